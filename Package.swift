@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// The libraries are pure and import no Foundation; the two programs are thin shells around them.
+// docs/ARCHITECTURE.md draws the house.
+let package = Package(
+  name: "Retrace",
+  platforms: [.macOS(.v26)],  // `Array.span` needs it; on Linux nothing is asked for.
+  products: [
+    .library(name: "EventLog", targets: ["EventLog"]),
+    .library(name: "SessionEngine", targets: ["SessionEngine"]),
+    .executable(name: "quiz", targets: ["quiz"]),
+    .executable(name: "replay-tool", targets: ["replay-tool"]),
+  ],
+  targets: [
+    .target(name: "EventLog"),
+    .target(name: "SessionEngine", dependencies: ["EventLog"]),
+    .target(name: "Systems", dependencies: ["EventLog", "SessionEngine"]),
+    .target(name: "Shell", dependencies: ["EventLog", "SessionEngine", "Systems"]),
+    .executableTarget(
+      name: "quiz", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"]),
+    .executableTarget(
+      name: "replay-tool", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"]),
+    .testTarget(
+      name: "SessionEngineTests",
+      dependencies: ["EventLog", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),  // an existential has to be written as `any`
+    .enableUpcomingFeature("InternalImportsByDefault"),  // what a module shows is a decision
+    .enableUpcomingFeature("MemberImportVisibility"),  // no member by way of another's import
+    .strictMemorySafety(),  // every unsafe expression says `unsafe`
+  ]
+}

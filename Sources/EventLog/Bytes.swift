@@ -1,0 +1,84 @@
+extension Span where Element == UInt8 {
+  /// Whether the same bytes stand here.
+  public func equals(_ other: Span<UInt8>) -> Bool {
+    count == other.count && starts(with: other)
+  }
+
+  /// Whether the bytes of `other` stand at the front.
+  public func starts(with other: Span<UInt8>) -> Bool {
+    guard count >= other.count else { return false }
+    for index in other.indices where self[index] != other[index] { return false }
+    return true
+  }
+
+  /// Whether the bytes of an ASCII word stand here and nothing else.
+  public func equals(_ word: StaticString) -> Bool {
+    count == word.utf8CodeUnitCount && has(word, at: 0)
+  }
+
+  /// Whether the bytes of an ASCII word stand at `start`.
+  @inline(__always)
+  public func has(_ word: StaticString, at start: Int) -> Bool {
+    let length = word.utf8CodeUnitCount
+    guard start >= 0, start <= count - length else { return false }
+    for index in 0..<length where unsafe self[start + index] != word.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+
+  /// The place of the first LF from `start` on.
+  @inline(__always)
+  func lineFeed(from start: Int) -> Int? {
+    var index = start
+    while index < count {
+      if self[index] == 0x0A { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The bytes as text; bytes that are no UTF-8 are shown as U+FFFD.
+  public var text: String {
+    String(decoding: array, as: UTF8.self)
+  }
+
+  /// A copy of the bytes.
+  public var array: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    for index in indices { bytes.append(self[index]) }
+    return bytes
+  }
+}
+
+extension [UInt8] {
+  /// Appends a stretch of a span.
+  @inline(__always)
+  public mutating func append(_ bytes: Span<UInt8>) {
+    for index in bytes.indices { append(bytes[index]) }
+  }
+
+  /// Appends an ASCII word.
+  @inline(__always)
+  public mutating func append(_ word: StaticString) {
+    for index in 0..<word.utf8CodeUnitCount { unsafe append(word.utf8Start[index]) }
+  }
+
+  /// Appends an integer in decimal.
+  public mutating func append(decimal value: Int64) {
+    var rest = value.magnitude
+    var digits = InlineArray<20, UInt8>(repeating: 0)
+    var count = 0
+    repeat {
+      digits[count] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+      count += 1
+    } while rest > 0
+    if value < 0 { append(0x2D) }
+    while count > 0 {
+      count -= 1
+      append(digits[count])
+    }
+  }
+}

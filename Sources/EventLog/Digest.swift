@@ -1,0 +1,92 @@
+/// A SHA-256 value: 256 bits, held as four big-endian words.
+///
+/// In a log it is written as 64 lower-case hex digits and nothing else.
+public struct Digest: Hashable, Sendable {
+  /// The bits from the most significant word to the least.
+  public let words: (UInt64, UInt64, UInt64, UInt64)
+
+  /// Sixty-four `0`: what `prev` says on line 0.
+  public static let zero = Digest(words: (0, 0, 0, 0))
+
+  /// How many hex digits a digest has.
+  public static let hexCount = 64
+
+  /// Takes the four words, the most significant first.
+  public init(words: (UInt64, UInt64, UInt64, UInt64)) {
+    self.words = words
+  }
+
+  /// Reads 64 lower-case hex digits at `start`; nil if they are not there.
+  public init?(hex bytes: Span<UInt8>, at start: Int = 0) {
+    guard start >= 0, start <= bytes.count - Digest.hexCount,
+      let a = Digest.word(bytes, start), let b = Digest.word(bytes, start + 16),
+      let c = Digest.word(bytes, start + 32), let d = Digest.word(bytes, start + 48)
+    else { return nil }
+    words = (a, b, c, d)
+  }
+
+  /// Reads exactly 64 lower-case hex digits.
+  public init?(hex bytes: [UInt8]) {
+    guard bytes.count == Digest.hexCount else { return nil }
+    self.init(hex: bytes.span)
+  }
+
+  /// Reads a text of exactly 64 lower-case hex digits.
+  public init?(hex text: String) {
+    self.init(hex: Array(text.utf8))
+  }
+
+  /// The 64 lower-case hex digits.
+  public var hex: String {
+    var bytes: [UInt8] = []
+    appendHex(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the 64 lower-case hex digits.
+  public func appendHex(to bytes: inout [UInt8]) {
+    for word in [words.0, words.1, words.2, words.3] { Digest.appendHex(of: word, to: &bytes) }
+  }
+
+  /// Whether these digits stand at `start` of `bytes`.
+  func isWritten(in bytes: Span<UInt8>, at start: Int) -> Bool {
+    Digest(hex: bytes, at: start) == self
+  }
+
+  /// Two digests are the same if all 256 bits are.
+  public static func == (left: Digest, right: Digest) -> Bool {
+    left.words == right.words
+  }
+
+  /// Feeds the words, so that a digest can be a key.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(words.0)
+    hasher.combine(words.1)
+    hasher.combine(words.2)
+    hasher.combine(words.3)
+  }
+
+  static func appendHex(of word: UInt64, to bytes: inout [UInt8]) {
+    var shift: UInt64 = 64
+    while shift > 0 {
+      shift -= 4
+      let digit = UInt8(truncatingIfNeeded: (word >> shift) & 15)
+      bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+    }
+  }
+
+  private static func word(_ bytes: Span<UInt8>, _ start: Int) -> UInt64? {
+    var word: UInt64 = 0
+    for index in start..<start + 16 {
+      let byte = bytes[index]
+      let digit: UInt8
+      switch byte {
+      case 0x30...0x39: digit = byte - 0x30
+      case 0x61...0x66: digit = byte - 0x57
+      default: return nil
+      }
+      word = word << 4 | UInt64(digit)
+    }
+    return word
+  }
+}

@@ -1,0 +1,84 @@
+/// What line 0 says: `logCreated` with `format`, `stream` and, in a derived log, `derivedFrom`.
+public struct LogHeader: Hashable, Sendable {
+  /// The format that this version writes.
+  public static let format: Int64 = 1
+  /// The type of line 0.
+  public static let type = "logCreated"
+
+  /// Which log it is.
+  public let stream: Stream
+  /// The receipt of the log that this one was derived from by an edit, if it was.
+  public let derivedFrom: String?
+  /// Members that this version does not know, in order.
+  public let unknownMembers: [String]
+
+  /// What a new log says.
+  init(stream: Stream, derivedFrom: Receipt?) {
+    self.stream = stream
+    self.derivedFrom = derivedFrom?.text
+    unknownMembers = []
+  }
+
+  /// The `data` of line 0 for a new log.
+  static func data(stream: Stream, derivedFrom: Receipt?) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object {
+      $0.member("format", format)
+      $0.member("stream", stream.text)
+      if let derivedFrom { $0.member("derivedFrom", derivedFrom.text) }
+    }
+    return writer.bytes
+  }
+
+  /// Why line 0 is foreign.
+  struct Fault: Error {
+    let reason: Damage.Reason
+    let expected: String
+    let found: String
+  }
+
+  /// Reads the `data` of a line 0 whose own hash fits.
+  init(
+    type: Span<UInt8>, data: Span<UInt8>, expecting wanted: Stream?
+  ) throws(Fault) {
+    guard type.equals("logCreated") else {
+      throw Fault(reason: .wrongType, expected: LogHeader.type, found: type.text)
+    }
+    let value: JSONValue
+    do { value = try JSONParser.parse(data) } catch {
+      throw Fault(reason: .wrongStream, expected: "format and stream", found: data.text)
+    }
+    guard case .integer(let format)? = value["format"]?.kind, format == LogHeader.format else {
+      var found = "none"
+      var isNewer = false
+      if case .integer(let other)? = value["format"]?.kind {
+        found = String(other)
+        isNewer = other > LogHeader.format
+      }
+      throw Fault(reason: .unknownFormat(newer: isNewer), expected: "format 1", found: found)
+    }
+    guard case .string(let text)? = value["stream"]?.kind, let stream = Stream(Array(text.utf8))
+    else {
+      throw Fault(reason: .wrongStream, expected: "a stream KIND/NAME", found: data.text)
+    }
+    if let wanted, wanted != stream {
+      throw Fault(reason: .wrongStream, expected: wanted.text, found: stream.text)
+    }
+    self.stream = stream
+    if case .string(let receipt)? = value["derivedFrom"]?.kind {
+      derivedFrom = receipt
+    } else {
+      derivedFrom = value["derivedFrom"] == nil ? nil : ""
+    }
+    var unknown: [String] = []
+    if case .object(let members) = value.kind {
+      for member in members {
+        switch Array(member.key.utf8) {
+        case Array("format".utf8), Array("stream".utf8), Array("derivedFrom".utf8): continue
+        default: unknown.append(member.key)
+        }
+      }
+    }
+    unknownMembers = unknown
+  }
+}

@@ -1,0 +1,130 @@
+/// A moment of the wall clock in UTC, to the millisecond; in a log a claim and never an order.
+///
+/// Written as exactly 24 bytes, `2026-11-20T09:30:00.000Z`: a real date of the Gregorian
+/// calendar, years 0000 to 9999, seconds 00 to 59.
+public struct Timestamp: Hashable, Comparable, Sendable {
+  /// Milliseconds since 1970-01-01T00:00:00.000Z, without leap seconds.
+  public let milliseconds: Int64
+
+  /// How many bytes the text has.
+  public static let byteCount = 24
+
+  /// The first moment that can be written, 0000-01-01T00:00:00.000Z.
+  public static let earliest = Timestamp(milliseconds: -62_167_219_200_000)
+  /// The last moment that can be written, 9999-12-31T23:59:59.999Z.
+  public static let latest = Timestamp(milliseconds: 253_402_300_799_999)
+
+  /// Takes milliseconds since 1970; what can't be written in 24 bytes becomes the nearest that can.
+  public init(clamping milliseconds: Int64) {
+    self.milliseconds = min(
+      max(milliseconds, Timestamp.earliest.milliseconds), Timestamp.latest.milliseconds)
+  }
+
+  private init(milliseconds: Int64) {
+    self.milliseconds = milliseconds
+  }
+
+  /// Reads the 24 bytes at `start`; nil if they are no such text or no real date.
+  public init?(_ bytes: Span<UInt8>, at start: Int = 0) {
+    guard start >= 0, start <= bytes.count - Timestamp.byteCount else { return nil }
+    func number(_ offset: Int, _ count: Int) -> Int64? {
+      var value: Int64 = 0
+      for index in start + offset..<start + offset + count {
+        let byte = bytes[index]
+        guard byte >= 0x30, byte <= 0x39 else { return nil }
+        value = value * 10 + Int64(byte - 0x30)
+      }
+      return value
+    }
+    func has(_ byte: UInt8, at offset: Int) -> Bool { bytes[start + offset] == byte }
+    guard has(0x2D, at: 4), has(0x2D, at: 7), has(0x54, at: 10), has(0x3A, at: 13),
+      has(0x3A, at: 16), has(0x2E, at: 19), has(0x5A, at: 23),
+      let year = number(0, 4), let month = number(5, 2), let day = number(8, 2),
+      let hour = number(11, 2), let minute = number(14, 2), let second = number(17, 2),
+      let millisecond = number(20, 3),
+      month >= 1, month <= 12, day >= 1, day <= Timestamp.dayCount(year: year, month: month),
+      hour < 24, minute < 60, second < 60
+    else { return nil }
+    let days = Timestamp.days(year: year, month: month, day: day)
+    milliseconds = (((days * 24 + hour) * 60 + minute) * 60 + second) * 1000 + millisecond
+  }
+
+  /// Reads a text of exactly 24 bytes.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == Timestamp.byteCount else { return nil }
+    self.init(bytes.span)
+  }
+
+  /// The 24 bytes as text.
+  public var text: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the 24 bytes.
+  public func append(to bytes: inout [UInt8]) {
+    let days = milliseconds.quotientRoundedDown(by: 86_400_000)
+    let rest = milliseconds - days * 86_400_000
+    let (year, month, day) = Timestamp.date(days: days)
+    func pad(_ value: Int64, _ width: Int, _ end: UInt8) {
+      var divisor: Int64 = width == 4 ? 1000 : width == 3 ? 100 : 10
+      while divisor > 0 {
+        bytes.append(0x30 + UInt8(truncatingIfNeeded: value / divisor % 10))
+        divisor /= 10
+      }
+      bytes.append(end)
+    }
+    pad(year, 4, 0x2D)
+    pad(month, 2, 0x2D)
+    pad(day, 2, 0x54)
+    pad(rest / 3_600_000, 2, 0x3A)
+    pad(rest / 60_000 % 60, 2, 0x3A)
+    pad(rest / 1000 % 60, 2, 0x2E)
+    pad(rest % 1000, 3, 0x5A)
+  }
+
+  /// Earlier comes first.
+  public static func < (left: Timestamp, right: Timestamp) -> Bool {
+    left.milliseconds < right.milliseconds
+  }
+
+  private static func dayCount(year: Int64, month: Int64) -> Int64 {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Days since 1970-01-01 in the proleptic Gregorian calendar, counted in years from March on,
+  /// so that the leap day is the last of its year.
+  private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
+    let marchYear = month > 2 ? year : year - 1
+    let era = marchYear.quotientRoundedDown(by: 400)
+    let yearOfEra = marchYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  private static func date(days: Int64) -> (year: Int64, month: Int64, day: Int64) {
+    let shifted = days + 719_468
+    let era = shifted.quotientRoundedDown(by: 146_097)
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let marchMonth = (5 * dayOfYear + 2) / 153
+    let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return (year, month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
+  }
+}
+
+extension Int64 {
+  /// The quotient rounded towards minus infinity, for a divisor above zero.
+  fileprivate func quotientRoundedDown(by divisor: Int64) -> Int64 {
+    self >= 0 ? self / divisor : -((-self + divisor - 1) / divisor)
+  }
+}

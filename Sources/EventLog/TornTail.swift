@@ -1,0 +1,124 @@
+/// The table that tells what a crash leaves of one append from what somebody did.
+///
+/// The tail is torn when it is one append cut short anywhere, or with NUL in whole 512-byte
+/// sectors of the file. Every other tail is a change. docs/LOG-FORMAT has the rule in words.
+struct TornTail {
+  /// What a disk writes as one.
+  static let sectorByteCount: Int64 = 512
+
+  /// The number due for the next line, where the line before is whole.
+  private var due: Int64?
+  /// The hash of the line before, where that is whole.
+  private var head: Digest?
+  /// `seq` + `more` of the append, once a whole line was seen.
+  private var last: Int64?
+  private var at: Timestamp?
+  private var isComplete = false
+  private var json = CanonicalJSON()
+
+  private init(due: Int64, head: Digest) {
+    self.due = due
+    self.head = head
+  }
+
+  /// Whether the bytes of `range`, which begin at `fileOffset` behind good lines, are torn.
+  static func isTorn(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, fileOffset: Int64, nextSequence: Int64, head: Digest
+  ) -> Bool {
+    guard range.count <= Line.appendByteLimit,
+      hasOnlyWholeZeroSectors(bytes, range, fileOffset: fileOffset)
+    else { return false }
+    var table = TornTail(due: nextSequence, head: head)
+    var start = range.lowerBound
+    while start < range.upperBound {
+      if table.isComplete { return false }
+      guard let end = bytes.lineFeed(from: start) else {
+        return table.takesPiece(bytes, start..<range.upperBound)
+      }
+      guard table.takesLine(bytes, start..<end + 1) else { return false }
+      start = end + 1
+    }
+    return true
+  }
+
+  /// Each sector of the file, as far as it lies in the tail, is all NUL or has none.
+  private static func hasOnlyWholeZeroSectors(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, fileOffset: Int64
+  ) -> Bool {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let offset = fileOffset + Int64(start - range.lowerBound)
+      let left = Int(sectorByteCount - offset % sectorByteCount)
+      let end = min(start + left, range.upperBound)
+      var zeros = 0
+      for index in start..<end where bytes[index] == 0 { zeros += 1 }
+      guard zeros == 0 || zeros == end - start else { return false }
+      start = end
+    }
+    return true
+  }
+
+  private mutating func takesLine(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    if hasZero(bytes, range) {
+      (due, head) = (nil, nil)
+      return true
+    }
+    guard let record = try? Line.decode(bytes, range, checkedBy: &json),
+      !bytes.extracting(record.type).equals("logCreated"),
+      due == nil || due == record.sequence, head == nil || head == record.previous,
+      last == nil || last == record.sequence + Int64(record.more),
+      at == nil || at == record.at
+    else { return false }
+    due = record.sequence + 1
+    head = record.hash
+    last = record.sequence + Int64(record.more)
+    at = record.at
+    isComplete = record.more == 0
+    return true
+  }
+
+  /// The last piece, which has no LF.
+  private mutating func takesPiece(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard begins(bytes, range) else { return false }
+    if hasZero(bytes, range) { return true }
+    guard range.count < Line.byteLimit else { return false }
+    var line = bytes.extracting(range).array
+    line[line.count - 1] = 0x0A
+    let isLineWithAnotherEnd =
+      (try? Line.decode(line.span, 0..<line.count, checkedBy: &json)) != nil
+    return !isLineWithAnotherEnd
+  }
+
+  /// Whether the piece begins, as far as it goes, `{"seq":N,"at":"`; a NUL stands for any byte.
+  private func begins(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    func fits(_ index: Int, _ byte: UInt8) -> Bool {
+      index >= range.upperBound || bytes[index] == byte || bytes[index] == 0
+    }
+    var index = range.lowerBound
+    for byte in "{\"seq\":".utf8 {
+      guard fits(index, byte) else { return false }
+      index += 1
+    }
+    if let due {
+      var digits: [UInt8] = []
+      digits.append(decimal: due)
+      for digit in digits {
+        guard fits(index, digit) else { return false }
+        index += 1
+      }
+    } else {
+      while index < range.upperBound, bytes[index] >= 0x30, bytes[index] <= 0x39 { index += 1 }
+      if index < range.upperBound, bytes[index] == 0 { return true }
+    }
+    for byte in ",\"at\":\"".utf8 {
+      guard fits(index, byte) else { return false }
+      index += 1
+    }
+    return true
+  }
+
+  private func hasZero(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    for index in range where bytes[index] == 0 { return true }
+    return false
+  }
+}

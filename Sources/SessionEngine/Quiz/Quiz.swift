@@ -1,0 +1,170 @@
+public import EventLog
+
+/// What can be asked, as its file says: the same bytes, the same ``digest``, the same quiz.
+public struct Quiz: Hashable, Sendable {
+  /// What a quiz is made of.
+  public enum Content: Hashable, Sendable {
+    /// Questions that add up to an outcome.
+    case outcomes(OutcomeQuiz)
+    /// Endless exercises with the figures 0 to 9, for points.
+    case arithmetic
+    /// Ten rounds of Morse code, for points.
+    case morse(MorseWords)
+  }
+
+  /// `[A-Za-z0-9][A-Za-z0-9._-]{0,63}`
+  public let id: String
+  /// What it is called.
+  public let title: String
+  /// What is said before it begins; may be empty.
+  public let introduction: String
+  /// SHA-256 of the file's bytes: what a session's log names it by.
+  public let digest: Digest
+  /// What it is made of.
+  public let content: Content
+
+  /// Takes parts that were checked.
+  public init(id: String, title: String, introduction: String, digest: Digest, content: Content) {
+    self.id = id
+    self.title = title
+    self.introduction = introduction
+    self.digest = digest
+    self.content = content
+  }
+
+  /// The questions and outcomes, where it has them.
+  public var outcomes: OutcomeQuiz? {
+    guard case .outcomes(let quiz) = content else { return nil }
+    return quiz
+  }
+}
+
+/// Questions whose answers count for outcomes.
+public struct OutcomeQuiz: Hashable, Sendable {
+  /// How a tie is settled; never by chance.
+  public enum TieRule: Hashable, Sendable {
+    /// The outcome that the file lists first.
+    case firstListed
+    /// The outcome whose count has stood at its final value for longest.
+    case firstReached
+  }
+
+  /// The possible results, in the file's order.
+  public let outcomes: [Outcome]
+  /// The questions, in the file's order.
+  public let questions: [Question]
+  /// How a tie is settled.
+  public let tie: TieRule
+  /// Whether the result waits for a last *submit*.
+  public let hasSubmit: Bool
+
+  /// Takes parts that were checked.
+  public init(outcomes: [Outcome], questions: [Question], tie: TieRule, hasSubmit: Bool) {
+    self.outcomes = outcomes
+    self.questions = questions
+    self.tie = tie
+    self.hasSubmit = hasSubmit
+  }
+}
+
+/// One possible result.
+public struct Outcome: Hashable, Sendable {
+  /// Its name in logs.
+  public let id: String
+  /// An emoji, or empty.
+  public let symbol: String
+  /// What the result says first.
+  public let title: String
+  /// What the result says then.
+  public let description: String
+  /// ISO 3166-1 alpha-2, where the result is a country.
+  public let country: String?
+
+  /// Takes parts that were checked.
+  public init(id: String, symbol: String, title: String, description: String, country: String?) {
+    self.id = id
+    self.symbol = symbol
+    self.title = title
+    self.description = description
+    self.country = country
+  }
+}
+
+/// One question of an outcome quiz.
+public struct Question: Hashable, Sendable {
+  /// How it is answered.
+  public enum Kind: Hashable, Sendable {
+    /// Exactly one answer is chosen.
+    case single
+    /// Any number of answers is chosen.
+    case multiple
+    /// A slider from 0 to 100 picks one answer.
+    case ranged
+  }
+
+  /// How many answers a question may have.
+  public static let answerLimits = 2...26
+
+  /// Its name in logs.
+  public let id: String
+  /// How it is answered.
+  public let kind: Kind
+  /// What is asked.
+  public let text: String
+  /// The answers, in the file's order.
+  public let answers: [Answer]
+
+  /// One answer that can be chosen.
+  public struct Answer: Hashable, Sendable {
+    /// What it says.
+    public let text: String
+    /// The place of the outcome that it counts for, if it does for one.
+    public let outcome: Int?
+    /// In a ranged question, the greatest slider value that picks it, if the file says one.
+    public let percent: Int64?
+
+    /// Takes parts that were checked.
+    public init(text: String, outcome: Int?, percent: Int64?) {
+      self.text = text
+      self.outcome = outcome
+      self.percent = percent
+    }
+  }
+
+  /// Takes parts that were checked.
+  public init(id: String, kind: Kind, text: String, answers: [Answer]) {
+    self.id = id
+    self.kind = kind
+    self.text = text
+    self.answers = answers
+  }
+
+  /// The answer that a slider value picks, in integers.
+  ///
+  /// With percentages the smallest that is at least the value; without, `round(value/100 × (n-1))`
+  /// with halves up. Of four answers 17 picks the second, 16 the first.
+  public func answer(atSlider value: Int64) -> Int {
+    if answers.allSatisfy({ $0.percent != nil }) {
+      let place = answers.firstIndex { ($0.percent ?? 100) >= value }
+      return place ?? answers.count - 1
+    }
+    return Int((value * Int64(answers.count - 1) * 2 + 100) / 200)
+  }
+}
+
+/// The words that the Morse game draws from.
+public struct MorseWords: Hashable, Sendable {
+  /// How many words each list has to have.
+  public static let countMinimum = 200
+
+  /// Words asked one at a time.
+  public let intermediate: [String]
+  /// Words asked two at a time.
+  public let expert: [String]
+
+  /// Takes lists that were checked.
+  public init(intermediate: [String], expert: [String]) {
+    self.intermediate = intermediate
+    self.expert = expert
+  }
+}
