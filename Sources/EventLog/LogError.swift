@@ -20,8 +20,6 @@ public enum LogError: Error, Hashable, Sendable {
   case outcomeUnknown(path: String)
   /// This writer met ``outcomeUnknown`` before and takes nothing more.
   case spent(path: String)
-  /// The file's digest is not the one it is named by, or asked for.
-  case wrongDigest(path: String)
 }
 
 /// An event to be appended: its type and its canonical `data`.

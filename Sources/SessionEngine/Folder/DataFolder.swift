@@ -1,0 +1,160 @@
+public import EventLog
+
+/// The folder that holds everything: sessions, players, the ledger and the quizzes played.
+///
+/// ```
+/// sessions/ID.jsonl   players/NAME.jsonl   conversations/NAME.jsonl   ledger.jsonl   quizzes/DIGEST.json
+/// ```
+public struct DataFolder<Disk: Storage> {
+  /// How long a shared log's writer waits for another, in milliseconds.
+  public static var lockPatience: Int64 { 5000 }
+
+  /// Where it is.
+  public let root: String
+  /// The quizzes that the program brings with it.
+  public let shelf: QuizShelf
+  let disk: Disk
+  /// Letters and figures that no other process uses now.
+  let token: String
+
+  /// Names a folder; nothing is made or read before it is needed.
+  public init(_ root: String, on disk: Disk, shelf: QuizShelf, token: String) {
+    self.root = root
+    self.disk = disk
+    self.shelf = shelf
+    self.token = token
+  }
+
+  /// Where the sessions' logs are.
+  public var sessions: String { root.appendingPathPart("sessions") }
+  /// Where the quizzes that were played are.
+  public var quizzes: String { root.appendingPathPart("quizzes") }
+  /// Where the ledger is.
+  public var ledger: String { root.appendingPathPart("ledger.jsonl") }
+
+  /// Where a session's log is.
+  public func session(_ id: String) -> String { sessions.appendingPathPart(id + ".jsonl") }
+
+  /// Where a player's log is.
+  public func player(_ name: String) -> String {
+    root.appendingPathPart("players").appendingPathPart(name + ".jsonl")
+  }
+
+  /// Makes the folders, each for its owner only.
+  func prepare() throws(SessionError) {
+    for folder in ["sessions", "players", "conversations", "quizzes"] {
+      try perform { () throws(StorageError) in
+        try disk.createFolder(root.appendingPathPart(folder))
+      }
+    }
+  }
+
+  func perform<Result>(
+    _ body: () throws(StorageError) -> Result
+  ) throws(SessionError) -> Result {
+    do throws(StorageError) { return try body() } catch { throw .storage(error) }
+  }
+
+  // MARK: Quizzes
+
+  /// Keeps the exact bytes of a quiz, synced, before a session names them.
+  func keep(_ quiz: [UInt8], digest: Digest) throws(SessionError) {
+    let path = quizzes.appendingPathPart(digest.hex + ".json")
+    let there = try perform { () throws(StorageError) in try disk.status(at: path) }
+    if there != nil {
+      guard try read(path, limit: QuizFile.byteLimit) == quiz else {
+        throw .quizAltered(path: path)
+      }
+      return
+    }
+    let temporary = path + ".new-" + token
+    try perform { () throws(StorageError) in
+      let file = try disk.create(temporary)
+      defer { disk.close(file) }
+      guard try disk.append(quiz, to: file) == quiz.count else {
+        throw StorageError(.full, "write to", temporary)
+      }
+      try disk.synchronize(file)
+      try disk.rename(temporary, to: path)
+      try disk.synchronizeFolder(quizzes)
+    }
+  }
+
+  /// The quiz of a digest: one that the program brings, or one that was kept.
+  public func quiz(_ id: String, _ digest: Digest) throws(SessionError) -> Quiz {
+    if let quiz = shelf.quiz(digest) { return quiz }
+    let path = quizzes.appendingPathPart(digest.hex + ".json")
+    let there = try perform { () throws(StorageError) in try disk.status(at: path) }
+    guard there != nil else { throw .quizNotFound(id: id, digest: digest) }
+    let bytes = try read(path, limit: QuizFile.byteLimit)
+    guard SHA256.digest(of: bytes) == digest, case .quiz(let quiz) = QuizFile.load(bytes) else {
+      throw .quizAltered(path: path)
+    }
+    return quiz
+  }
+
+  /// The bytes of a file, or as many as `limit` and one more.
+  func read(_ path: String, limit: Int) throws(SessionError) -> [UInt8] {
+    try perform { () throws(StorageError) in
+      let file = try disk.openForReading(path)
+      defer { disk.close(file) }
+      var bytes: [UInt8] = []
+      while bytes.count <= limit {
+        let taken = try disk.read(
+          file, at: Int64(bytes.count), byteCount: limit + 1 - bytes.count, to: &bytes)
+        if taken == 0 { break }
+      }
+      return bytes
+    }
+  }
+
+  // MARK: Shared logs
+
+  /// Appends to a log that is opened for one append, made if it is not there yet.
+  func appendShared(
+    _ entries: [Entry], to path: String, _ stream: Stream, _ at: Timestamp
+  ) throws(LogError) {
+    while true {
+      do throws(LogError) {
+        var log = try LogWriter.open(
+          path, stream: stream, depth: .lastAppend, at: at,
+          waiting: DataFolder.lockPatience, on: disk)
+        try log.append(entries, at: at)
+        return
+      } catch {
+        guard case .damaged(_, .unreadable(let damage)) = error, damage.reason == .missing else {
+          throw error
+        }
+      }
+      do throws(LogError) {
+        _ = try LogWriter.create(
+          path, stream: stream, entries: entries, at: at, token: token, on: disk)
+        return
+      } catch {
+        // Somebody else made it in between: then it can be opened.
+        guard case .storage(let failure) = error, failure.kind == .exists else { throw error }
+      }
+    }
+  }
+
+  /// Appends to the ledger.
+  func noteOpening(_ entries: [LedgerEntry], _ at: Timestamp) throws(LogError) {
+    guard let stream = Stream(.ledger, "main") else { return }
+    try appendShared(entries.map { $0.entry }, to: ledger, stream, at)
+  }
+
+  /// Appends to the ledger.
+  func note(_ entries: [LedgerEntry], _ at: Timestamp) throws(SessionError) {
+    do throws(LogError) { try noteOpening(entries, at) } catch { throw .log(error) }
+  }
+
+  /// Folds the ledger; one that is not there knows nothing.
+  public func ledgerIndex() -> LedgerIndex {
+    var index = LedgerIndex()
+    var reader = LogReader(ledger, on: disk, expecting: Stream(.ledger, "main"))
+    while reader.nextAppend() {
+      for record in reader.cursor.records { index.evolve(reader.cursor.bytes.span, record) }
+    }
+    return index
+  }
+}

@@ -1,0 +1,96 @@
+public import EventLog
+
+/// A projection of a player's log: the settings as they are, and the highest Morse level opened.
+public struct PlayerSettings: Hashable, Sendable {
+  /// Every setting as it is.
+  public private(set) var preferences = Preferences()
+  /// The highest level opened.
+  public private(set) var rank = Level.beginner
+
+  /// The defaults.
+  public init() {}
+
+  /// Whether a player's log can have this name: `[a-z0-9][a-z0-9._-]{0,63}`.
+  public static func isName(_ name: String) -> Bool {
+    let bytes = Array(name.utf8)
+    guard bytes.count >= 1, bytes.count <= 64 else { return false }
+    for (place, byte) in bytes.enumerated() {
+      switch byte {
+      case 0x30...0x39, 0x61...0x7A: continue
+      case 0x2E, 0x5F, 0x2D: if place == 0 { return false }
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// Takes in a line of a player's log; lines about other things are passed over.
+  public mutating func evolve(_ bytes: Span<UInt8>, _ record: Record) {
+    let type = bytes.extracting(record.type)
+    var reader = MemberReader(record.data)
+    if type.equals("settingChanged") {
+      if case .settingChanged(let setting, _, let value)? = EventCoder.readSetting(bytes, &reader) {
+        preferences[setting] = value
+      }
+    } else if type.equals("levelOpened"), reader.skip(bytes, "{\"level\":"),
+      let word = reader.name(bytes),
+      let number = Setting.level.number(of: bytes.extracting(word)),
+      let level = Level(rawValue: number), level.rawValue > rank.rawValue
+    {
+      rank = level
+    }
+  }
+}
+
+extension DataFolder {
+  /// The settings of a player; the defaults for one who has no log yet.
+  ///
+  /// - Throws: ``SessionError/log(_:)`` if the log is damaged, ``SessionError/badPlayerName(_:)``.
+  public func settings(of player: String) throws(SessionError) -> PlayerSettings {
+    guard PlayerSettings.isName(player) else { throw .badPlayerName(player) }
+    var settings = PlayerSettings()
+    let path = self.player(player)
+    var reader = LogReader(path, on: disk, expecting: Stream(.player, player))
+    while reader.nextAppend() {
+      for record in reader.cursor.records { settings.evolve(reader.cursor.bytes.span, record) }
+    }
+    let verdict = reader.verdict ?? .intact
+    if verdict.damage?.reason == .missing { return PlayerSettings() }
+    guard verdict.isSound else { throw .log(.damaged(path: path, verdict)) }
+    return settings
+  }
+
+  /// Notes a setting in the player's log; the present value again is no event.
+  func change(
+    _ setting: Setting, to value: Int16, of player: String, _ at: Timestamp
+  ) throws(SessionError) {
+    let present = try settings(of: player).preferences[setting]
+    guard present != value, let stream = Stream(.player, player) else { return }
+    try prepare()
+    var writer = JSONWriter()
+    writer.object {
+      $0.member("setting", setting.name)
+      $0.member("from", setting.text(of: present))
+      $0.member("to", setting.text(of: value))
+    }
+    let entry = Entry(type: "settingChanged", data: writer.bytes)
+    do throws(LogError) {
+      try appendShared([entry], to: self.player(player), stream, at)
+    } catch {
+      throw .log(error)
+    }
+  }
+
+  /// Sets a setting while no session is open, both as typed; answers the refusal, if there is one.
+  public func changeSetting(
+    _ name: String, to value: String, of player: String, _ at: Timestamp
+  ) throws(SessionError) -> Refusal? {
+    let settings = try settings(of: player)
+    guard let setting = Setting(name: Array(name.utf8).span) else { return .noSuchSetting }
+    guard let number = setting.number(of: Array(value.utf8).span),
+      setting != .level || number <= settings.rank.rawValue
+    else { return .valueOutOfRange }
+    try change(setting, to: number, of: player, at)
+    return nil
+  }
+}

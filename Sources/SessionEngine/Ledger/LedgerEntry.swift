@@ -1,0 +1,92 @@
+public import EventLog
+
+/// A fact of the ledger, the log that notes the heads of the sessions.
+public enum LedgerEntry: Hashable, Sendable {
+  /// How a session ended.
+  public enum Ending: Hashable, Sendable {
+    /// With a result.
+    case finished
+    /// Given up.
+    case abandoned
+
+    /// The word in the ledger.
+    var text: String {
+      switch self {
+      case .finished: "finished"
+      case .abandoned: "abandoned"
+      }
+    }
+  }
+
+  /// A session is about to get its name; the head is that of its first append.
+  case opening(Receipt, String, player: String, quiz: String)
+  /// A session's head at a pause, a resumption or fifty lines.
+  case checkpoint(Receipt, String)
+  /// A session's head at its end.
+  case end(Receipt, String, how: Ending)
+
+  /// The entry as it is appended.
+  var entry: Entry {
+    var writer = JSONWriter()
+    switch self {
+    case .opening(let receipt, let session, let player, let quiz):
+      writer.object {
+        $0.member("session", session)
+        $0.member("player", player)
+        $0.member("quiz", quiz)
+        LedgerEntry.write(receipt, to: &$0)
+      }
+      return Entry(type: "sessionOpened", data: writer.bytes)
+    case .checkpoint(let receipt, let session):
+      writer.object {
+        $0.member("session", session)
+        LedgerEntry.write(receipt, to: &$0)
+      }
+      return Entry(type: "sessionCheckpointed", data: writer.bytes)
+    case .end(let receipt, let session, let how):
+      writer.object {
+        $0.member("session", session)
+        LedgerEntry.write(receipt, to: &$0)
+        $0.member("how", how.text)
+      }
+      return Entry(type: "sessionEnded", data: writer.bytes)
+    }
+  }
+
+  private static func write(_ receipt: Receipt, to writer: inout JSONWriter) {
+    writer.member("seq", receipt.sequence)
+    writer.member("head", receipt.head.hex)
+  }
+}
+
+/// A projection: what the ledger knows of one session.
+public struct LedgerNote: Hashable, Sendable {
+  /// The last place that was noted.
+  public var sequence: Int64
+  /// Whether its end was noted.
+  public var hasEnded: Bool
+}
+
+/// A projection: what the ledger knows of every session.
+public struct LedgerIndex: Hashable, Sendable {
+  private var notes: [String: LedgerNote] = [:]
+
+  /// Knows nothing.
+  public init() {}
+
+  /// What is known of a session; nil if it was never opened.
+  public subscript(session: String) -> LedgerNote? { notes[session] }
+
+  /// Takes in a line of the ledger; lines that say something else are passed over.
+  mutating func evolve(_ bytes: Span<UInt8>, _ record: Record) {
+    let type = bytes.extracting(record.type)
+    let isEnd = type.equals("sessionEnded")
+    guard isEnd || type.equals("sessionOpened") || type.equals("sessionCheckpointed"),
+      let value = try? JSONParser.parse(bytes.extracting(record.data)),
+      case .string(let session)? = value["session"]?.kind,
+      case .integer(let sequence)? = value["seq"]?.kind
+    else { return }
+    let hadEnded = notes[session]?.hasEnded ?? false
+    notes[session] = LedgerNote(sequence: sequence, hasEnded: isEnd || hadEnded)
+  }
+}

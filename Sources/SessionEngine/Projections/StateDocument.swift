@@ -1,0 +1,129 @@
+import EventLog
+
+extension SessionState {
+  /// The state as canonical JSON: the same bytes in any process and on any machine.
+  ///
+  /// Its members are what state paths name: `points`, `tally.dog`, `answers.food`,
+  /// `preferences.fontSize`, `current.question`. A member that has no value yet is left out.
+  public func document(_ coder: EventCoder) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { write(to: &$0, coder) }
+    return writer.bytes
+  }
+
+  private func write(to writer: inout JSONWriter, _ coder: EventCoder) {
+    writer.member("phase", phaseName)
+    writer.member("paused", isPaused)
+    if let start { write(start, to: &writer) }
+    writer.key("preferences")
+    preferences.write(to: &writer)
+    if let current, phase == .asking { write(current, to: &writer, coder) }
+    writer.member("reached", reached)
+    if coder.quiz.outcomes != nil {
+      writeAnswers(to: &writer, coder)
+    } else {
+      writer.key("answers")
+      writer.object { answers in
+        guard let current, let answer else { return }
+        answers.key(coder.questionID(current.question))
+        answer.write(to: &answers)
+      }
+      writer.member("points", points)
+      writer.member("right", right)
+      writer.member("asked", asked)
+    }
+    if let result { write(result, to: &writer, coder) }
+  }
+
+  private var phaseName: String {
+    switch phase {
+    case .new: "new"
+    case .asking: "asking"
+    case .waiting: "waiting"
+    case .finished: "finished"
+    case .abandoned: "abandoned"
+    }
+  }
+
+  private func write(_ start: SessionStart, to writer: inout JSONWriter) {
+    writer.member("quiz", start.quiz)
+    writer.member("quizDigest", start.quizDigest.hex)
+    writer.member("player", start.player)
+    writer.member("seed", start.seed.hex)
+    writer.member("rules", start.rules)
+    writer.key("shuffle")
+    writer.array {
+      if start.shuffling.questions { $0.string("questions") }
+      if start.shuffling.answers { $0.string("answers") }
+    }
+  }
+
+  private func write(_ current: Showing, to writer: inout JSONWriter, _ coder: EventCoder) {
+    writer.key("current")
+    writer.object { question in
+      question.member("question", coder.questionID(current.question))
+      question.member("number", current.number)
+      if let of = current.of { question.member("of", of) }
+      if let order = current.order {
+        question.key("order")
+        question.array { for place in order { $0.integer(Int64(place)) } }
+      }
+      switch current.drawn {
+      case .arithmetic(let exercise):
+        question.member("prompt", exercise.prompt)
+      case .morse(let round):
+        question.member("prompt", String(decoding: round.text, as: UTF8.self))
+      case nil: break
+      }
+      if let limitMilliseconds { question.member("limit", limitMilliseconds) }
+      guard let mark else { return }
+      question.member("correct", mark.isCorrect)
+      question.member("expected", String(decoding: mark.expected, as: UTF8.self))
+    }
+  }
+
+  private func writeAnswers(to writer: inout JSONWriter, _ coder: EventCoder) {
+    writer.key("answers")
+    writer.object { given in
+      for (question, answer) in answers.enumerated() {
+        guard let answer else { continue }
+        given.key(coder.questionID(Int64(question)))
+        answer.write(to: &given)
+      }
+    }
+    writer.key("tally")
+    writer.object { counts in
+      for (outcome, count) in tally.enumerated() {
+        counts.key(coder.outcomeID(outcome))
+        counts.integer(count)
+      }
+    }
+  }
+
+  private func write(
+    _ result: SessionResult, to writer: inout JSONWriter, _ coder: EventCoder
+  ) {
+    writer.key("result")
+    switch result {
+    case .outcome(let winner, _, let tied):
+      writer.object {
+        $0.member("outcome", coder.outcomeID(winner))
+        $0.key("tied")
+        $0.array { for outcome in tied { $0.string(coder.outcomeID(outcome)) } }
+      }
+    case .points(let points, let right, let asked):
+      writer.object {
+        $0.member("points", points)
+        $0.member("right", right)
+        $0.member("asked", asked)
+      }
+    }
+  }
+}
+
+extension Arithmetic {
+  /// As a child reads it: `7 × 8`.
+  public var prompt: String {
+    String(a) + " " + operation.symbol + " " + String(b)
+  }
+}

@@ -1,0 +1,176 @@
+extension Screen {
+  /// What is seen before a session begins.
+  public init(introducing quiz: Quiz) {
+    title = quiz.title
+    prompt = quiz.introduction
+    var symbols: [String] = []
+    for outcome in quiz.outcomes?.outcomes ?? [] where !outcome.symbol.isEmpty {
+      symbols.append(outcome.symbol)
+    }
+    control = .begin(symbols: symbols)
+  }
+
+  /// What is seen in a session.
+  public init(_ state: SessionState, under rules: SessionRules) {
+    title = rules.quiz.title
+    if rules.quiz.outcomes == nil { points = state.points }
+    switch state.phase {
+    case .new: control = .begin(symbols: [])
+    case .asking: ask(state, rules)
+    case .waiting:
+      prompt = "Every question is answered. You can still go back."
+      control = .submit
+      progress = Screen.progress(state, rules, number: Int64(rules.order.count))
+      actions = [.back, .jump, .submit, .pause]
+    case .finished: finish(state, rules)
+    case .abandoned:
+      heading = "Given up"
+      prompt = "This session was given up and can't be gone on with."
+    }
+  }
+
+  private static func progress(
+    _ state: SessionState, _ rules: SessionRules, number: Int64
+  ) -> Progress {
+    var answered: Int64 = 0
+    for answer in state.answers where answer != nil { answered += 1 }
+    return Progress(
+      number: number, of: state.current?.of,
+      answered: rules.quiz.outcomes == nil ? state.asked : answered)
+  }
+
+  private mutating func ask(_ state: SessionState, _ rules: SessionRules) {
+    guard let current = state.current else { return }
+    progress = Screen.progress(state, rules, number: current.number)
+    guard let quiz = rules.quiz.outcomes else {
+      exercise(state, current)
+      return
+    }
+    let place = Int(current.question)
+    let question = quiz.questions[place]
+    heading = "Question #" + String(current.number)
+    prompt = question.text
+    control = Screen.control(question, current.order, state.answers[place])
+    if current.number > 1 { actions.append(.back) }
+    if current.number < state.reached { actions += [.next, .forward] }
+    if state.reached > 1 { actions.append(.jump) }
+    if quiz.hasSubmit, state.isComplete { actions.append(.submit) }
+    actions.append(.pause)
+  }
+
+  /// A question as it opens: its earlier answer chosen, or nothing and the slider in the middle.
+  private static func control(
+    _ question: Question, _ order: [UInt8]?, _ answer: Answer?
+  ) -> Control {
+    var chosen = Choices()
+    var value: Int64 = 50
+    switch answer {
+    case .choices(let choices)?: chosen = choices
+    case .slider(let slider)?: value = slider
+    case .text?, nil: break
+    }
+    let places = order.map { $0.map { Int($0) } } ?? Array(question.answers.indices)
+    var options: [Option] = []
+    for place in places {
+      options.append(
+        Option(
+          place: place, text: question.answers[place].text, isChosen: chosen.contains(place)))
+    }
+    switch question.kind {
+    case .single: return .single(options)
+    case .multiple: return .multiple(options)
+    case .ranged:
+      return .slider(value: value, labels: question.answers.map { $0.text })
+    }
+  }
+
+  private mutating func exercise(_ state: SessionState, _ current: Showing) {
+    switch current.drawn {
+    case .arithmetic(let exercise):
+      heading = "Guess the answer!"
+      prompt = exercise.prompt + " = ?"
+      control = .text(byteLimit: Int64(Arithmetic.answerByteLimit))
+      actions = [.reopen]
+    case .morse(let round):
+      let text = round.direction == .encode ? round.text : Morse.code(of: round.text)
+      heading =
+        round.direction == .encode ? "Put this into Morse code" : "What does this Morse code say?"
+      prompt = String(decoding: text, as: UTF8.self)
+      control = .text(byteLimit: Int64(Morse.answerByteLimit))
+      limitMilliseconds = state.limitMilliseconds
+    case nil: break
+    }
+    if let mark = state.mark {
+      feedback =
+        mark.isCorrect
+        ? .right : .wrong(expected: String(decoding: mark.expected, as: UTF8.self))
+      control = .next
+      limitMilliseconds = nil
+      actions.insert(.next, at: 0)
+    }
+    actions.append(.pause)
+  }
+
+  private mutating func finish(_ state: SessionState, _ rules: SessionRules) {
+    heading = "Your result"
+    switch state.result {
+    case .outcome(let winner, let tally, let tied)?:
+      guard let quiz = rules.quiz.outcomes else { return }
+      result = Screen.result(quiz, state, rules, winner: winner, tally: tally, tied: tied)
+    case .points(let points, let right, let asked)?:
+      self.points = points
+      prompt = String(right) + " of " + String(asked) + " right"
+    case nil: break
+    }
+  }
+
+  private static func result(
+    _ quiz: OutcomeQuiz, _ state: SessionState, _ rules: SessionRules, winner: Int,
+    tally: [Int64], tied: [Int]
+  ) -> Result {
+    var second: Int?
+    for (outcome, count) in tally.enumerated() where outcome != winner && count > 0 {
+      if let present = second, tally[present] >= count { continue }
+      second = outcome
+    }
+    var because: [Reason] = []
+    for place in rules.order {
+      let question = quiz.questions[place]
+      guard let answer = state.answers[place] else { continue }
+      for text in question.texts(of: answer, countingFor: winner) {
+        because.append(Reason(question: question.text, answer: text))
+      }
+    }
+    let outcome = quiz.outcomes[winner]
+    return Result(
+      symbol: outcome.symbol, title: outcome.title, description: outcome.description,
+      runnerUp: second.map { quiz.outcomes[$0].title },
+      tied: tied.count > 1 ? tied.map { quiz.outcomes[$0].title } : [], because: because,
+      country: outcome.country)
+  }
+}
+
+extension Question {
+  /// The texts of the answers that an answer picks, in the file's order; one of an unknown place has none.
+  public func texts(of answer: SessionEngine.Answer) -> [String] {
+    var texts: [String] = []
+    for place in places(of: answer) { texts.append(answers[place].text) }
+    return texts
+  }
+
+  func texts(of answer: SessionEngine.Answer, countingFor outcome: Int) -> [String] {
+    var texts: [String] = []
+    for place in places(of: answer) where answers[place].outcome == outcome {
+      texts.append(answers[place].text)
+    }
+    return texts
+  }
+
+  private func places(of answer: SessionEngine.Answer) -> [Int] {
+    switch answer {
+    case .choices(let choices): answers.indices.filter { choices.contains($0) }
+    case .slider(let value): [self.answer(atSlider: value)]
+    case .text: []
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/// What a player sees and can do, as a value; every front end draws this and nothing else.
+public struct Screen: Hashable, Sendable {
+  /// What the player answers with.
+  public enum Control: Hashable, Sendable {
+    /// The introduction: the outcomes' symbols and *Begin*.
+    case begin(symbols: [String])
+    /// Exactly one answer.
+    case single([Option])
+    /// Any number of answers, and a way to submit them.
+    case multiple([Option])
+    /// A slider from 0 to 100, its value, and what its ends and the steps between mean.
+    case slider(value: Int64, labels: [String])
+    /// A line of text, of at most this many bytes.
+    case text(byteLimit: Int64)
+    /// Marked: nothing can be answered until *next*.
+    case next
+    /// Every question is answered; a large *submit*.
+    case submit
+    /// The end; *done* returns to the start.
+    case done
+  }
+
+  /// One answer that can be chosen.
+  public struct Option: Hashable, Sendable {
+    /// Its place in the quiz's file, which is what an answer names.
+    public let place: Int
+    /// What it says.
+    public let text: String
+    /// Whether it is chosen now.
+    public let isChosen: Bool
+  }
+
+  /// Where one is.
+  public struct Progress: Hashable, Sendable {
+    /// The place, from 1.
+    public let number: Int64
+    /// How many there are; nil when endless.
+    public let of: Int64?
+    /// How many of them are answered.
+    public let answered: Int64
+  }
+
+  /// What the last answer was worth.
+  public enum Feedback: Hashable, Sendable {
+    /// It was right.
+    case right
+    /// It was wrong, or too late; this is right.
+    case wrong(expected: String)
+  }
+
+  /// What can be done beside answering.
+  public enum Action: Hashable, Sendable, CaseIterable {
+    /// The place before.
+    case back
+    /// The following place.
+    case next
+    /// Where one was before going back.
+    case forward
+    /// A place by number.
+    case jump
+    /// The result.
+    case submit
+    /// A new question.
+    case reopen
+    /// Leaving.
+    case pause
+  }
+
+  /// The outcome of a quiz that has one.
+  public struct Result: Hashable, Sendable {
+    /// An emoji, or empty.
+    public let symbol: String
+    /// What it says first.
+    public let title: String
+    /// What it says then.
+    public let description: String
+    /// The title of the outcome that came second, if any answer counted for one.
+    public let runnerUp: String?
+    /// The outcomes that shared the highest count, if there were several.
+    public let tied: [String]
+    /// The questions and chosen answers that counted for it.
+    public let because: [Reason]
+    /// ISO 3166-1 alpha-2, where the result is a country.
+    public let country: String?
+  }
+
+  /// A question, and the answer to it that counted for the outcome.
+  public struct Reason: Hashable, Sendable {
+    /// What was asked.
+    public let question: String
+    /// What was chosen.
+    public let answer: String
+  }
+
+  /// The quiz's title.
+  public var title = ""
+  /// What stands largest: `Question #2`, `Guess the answer!`.
+  public var heading = ""
+  /// The question, or what there is to read.
+  public var prompt = ""
+  /// What the player answers with.
+  public var control = Control.done
+  /// Where one is.
+  public var progress: Progress?
+  /// The points of a points quiz.
+  public var points: Int64?
+  /// What the last answer was worth.
+  public var feedback: Feedback?
+  /// What is left of the time limit, counted from when the question was shown, in milliseconds.
+  public var limitMilliseconds: Int64?
+  /// What can be done beside answering, in order.
+  public var actions: [Action] = []
+  /// The result of an outcome quiz.
+  public var result: Result?
+}

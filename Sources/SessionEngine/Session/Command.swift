@@ -1,0 +1,175 @@
+import EventLog
+
+/// What a player wishes; ``SessionState/decide(_:under:)`` tells what comes of it.
+public enum Command: Hashable, Sendable {
+  /// Answer the question that is shown, so many milliseconds after it was shown.
+  case answer(Answer, elapsedMilliseconds: Int64)
+  /// Go to the following place.
+  case next
+  /// Go to the place before.
+  case back
+  /// Go to the place of this number.
+  case jump(Int64)
+  /// Leave the game screen and come back: a new question.
+  case reopen
+  /// Take the result.
+  case submit
+  /// Leave for now.
+  case pause
+  /// Go on, with the preferences as they are now.
+  case resume(Preferences)
+  /// Set a setting, both as typed.
+  case changeSetting(name: String, value: String)
+  /// Give up.
+  case abandon
+  /// Let the time limit of the question that is shown pass; nobody's wish.
+  case expire
+
+  /// The kinds that can be refused, as logs name them.
+  public enum Name: Hashable, Sendable, CaseIterable {
+    /// An answer.
+    case answer
+    /// The following place.
+    case next
+    /// The place before.
+    case back
+    /// A place by number.
+    case jump
+    /// The game screen anew.
+    case reopen
+    /// The result.
+    case submit
+    /// Leaving.
+    case pause
+    /// Coming back.
+    case resume
+    /// A setting.
+    case changeSetting
+    /// Giving up.
+    case abandon
+
+    /// The word in logs.
+    public var text: StaticString {
+      switch self {
+      case .answer: "answer"
+      case .next: "next"
+      case .back: "back"
+      case .jump: "jump"
+      case .reopen: "reopen"
+      case .submit: "submit"
+      case .pause: "pause"
+      case .resume: "resume"
+      case .changeSetting: "changeSetting"
+      case .abandon: "abandon"
+      }
+    }
+
+    init?(_ word: Span<UInt8>) {
+      for name in Name.allCases where word.equals(name.text) {
+        self = name
+        return
+      }
+      return nil
+    }
+  }
+
+  /// What it is called when it is refused; nil for ``expire``, which can't be.
+  public var name: Name? {
+    switch self {
+    case .answer: .answer
+    case .next: .next
+    case .back: .back
+    case .jump: .jump
+    case .reopen: .reopen
+    case .submit: .submit
+    case .pause: .pause
+    case .resume: .resume
+    case .changeSetting: .changeSetting
+    case .abandon: .abandon
+    case .expire: nil
+    }
+  }
+}
+
+/// An answer as a player gives it and as logs have it.
+public enum Answer: Hashable, Sendable {
+  /// Places of answers in the quiz's file.
+  case choices(Choices)
+  /// A slider's value.
+  case slider(Int64)
+  /// A text without spaces at its ends.
+  case text([UInt8])
+
+  /// A text as typed: the spaces at its ends go.
+  public init(typed text: String) {
+    var bytes = Array(text.utf8)[...]
+    while bytes.first == 0x20 { bytes.removeFirst() }
+    while bytes.last == 0x20 { bytes.removeLast() }
+    self = .text(Array(bytes))
+  }
+
+  /// The member's value: `{"choices":[0,2]}`, `{"slider":50}` or `{"text":"56"}`.
+  func write(to writer: inout JSONWriter) {
+    writer.object {
+      switch self {
+      case .choices(let choices):
+        $0.key("choices")
+        $0.array { choices.write(to: &$0) }
+      case .slider(let value): $0.member("slider", value)
+      case .text(let text):
+        $0.key("text")
+        $0.string(text)
+      }
+    }
+  }
+}
+
+/// A set of answers' places, ascending, each once; what can't be a place is remembered as such.
+public struct Choices: Hashable, Sendable {
+  /// Bit *i* is place *i*; the bits from 26 on stand for whatever is no place at all.
+  public private(set) var bits: UInt32 = 0
+
+  /// No answer.
+  public init() {}
+
+  /// The places of an array, in any order.
+  public init(_ places: [Int64]) {
+    for place in places { insert(place) }
+  }
+
+  /// Adds a place.
+  public mutating func insert(_ place: Int64) {
+    let limit = Int64(Question.answerLimits.upperBound)
+    let isPlace = place >= 0 && place < limit
+    bits |= 1 << UInt32(isPlace ? place : limit + (place & 3))
+  }
+
+  /// How many.
+  public var count: Int { bits.nonzeroBitCount }
+
+  /// Whether all are below `count`.
+  func areBelow(_ count: Int) -> Bool { bits >> UInt32(count) == 0 }
+
+  /// Whether a place is in it.
+  public func contains(_ place: Int) -> Bool {
+    place >= 0 && place < 32 && bits & 1 << UInt32(place) != 0
+  }
+
+  /// Calls `body` with each place, ascending.
+  @inline(__always)
+  public func forEach(_ body: (Int) -> Void) {
+    var rest = bits
+    while rest != 0 {
+      body(rest.trailingZeroBitCount)
+      rest &= rest - 1
+    }
+  }
+
+  func write(to writer: inout JSONWriter) {
+    var rest = bits
+    while rest != 0 {
+      writer.integer(Int64(rest.trailingZeroBitCount))
+      rest &= rest - 1
+    }
+  }
+}

@@ -1,0 +1,210 @@
+public import EventLog
+
+/// What happened in a session: the facts that everything else is a fold over.
+///
+/// Questions are named by a number: of an outcome quiz the place in its file, of a generated one
+/// the draw. ``EventCoder`` knows their names in logs.
+public enum Event: Hashable, Sendable {
+  /// The session began.
+  case sessionStarted(SessionStart)
+  /// A question was put on the screen.
+  case questionShown(Showing)
+  /// A question was answered for the first time.
+  case answerGiven(question: Int64, Answer, elapsedMilliseconds: Int64)
+  /// An answered question was answered again.
+  case answerRevised(question: Int64, Answer, was: Answer, elapsedMilliseconds: Int64)
+  /// A question's time limit passed.
+  case timeExpired(question: Int64, limitMilliseconds: Int64)
+  /// What an answer, or its absence, did to the score.
+  case scoreUpdated(Score)
+  /// A setting got another value.
+  case settingChanged(Setting, from: Int16, to: Int16)
+  /// The player left.
+  case sessionPaused
+  /// The player came back.
+  case sessionResumed(Preferences)
+  /// A command was not allowed.
+  case refused(Command.Name, Refusal, question: Int64?)
+  /// The result stands.
+  case sessionFinished(SessionResult)
+  /// The player gave up.
+  case sessionAbandoned
+  /// Opening the log kept an incomplete append aside.
+  case tailDropped
+
+  /// The type in logs.
+  public var type: StaticString {
+    switch self {
+    case .sessionStarted: "sessionStarted"
+    case .questionShown: "questionShown"
+    case .answerGiven: "answerGiven"
+    case .answerRevised: "answerRevised"
+    case .timeExpired: "timeExpired"
+    case .scoreUpdated: "scoreUpdated"
+    case .settingChanged: "settingChanged"
+    case .sessionPaused: "sessionPaused"
+    case .sessionResumed: "sessionResumed"
+    case .refused: "refused"
+    case .sessionFinished: "sessionFinished"
+    case .sessionAbandoned: "sessionAbandoned"
+    case .tailDropped: "tailDropped"
+    }
+  }
+}
+
+/// The data of `sessionStarted`.
+public struct SessionStart: Hashable, Sendable {
+  /// The version of the rules that this engine plays by.
+  public static let rules: Int64 = 1
+
+  /// The quiz's id.
+  public let quiz: String
+  /// The quiz's digest.
+  public let quizDigest: Digest
+  /// The player's pseudonym.
+  public let player: String
+  /// What every random choice is computed from.
+  public let seed: Seed
+  /// The version of the rules.
+  public let rules: Int64
+  /// What is shuffled.
+  public let shuffling: Shuffling
+  /// The settings at the start.
+  public let preferences: Preferences
+
+  /// Takes the facts as they are.
+  public init(
+    quiz: String, quizDigest: Digest, player: String, seed: Seed, rules: Int64,
+    shuffling: Shuffling, preferences: Preferences
+  ) {
+    self.quiz = quiz
+    self.quizDigest = quizDigest
+    self.player = player
+    self.seed = seed
+    self.rules = rules
+    self.shuffling = shuffling
+    self.preferences = preferences
+  }
+}
+
+/// The data of `questionShown`.
+public struct Showing: Hashable, Sendable {
+  /// Why a question was shown.
+  public enum Why: Hashable, Sendable, CaseIterable {
+    /// It is the first.
+    case start
+    /// The one before was answered, or *next*.
+    case next
+    /// *Back*.
+    case back
+    /// *Jump* or *return*.
+    case jump
+    /// The game screen was opened anew.
+    case reopened
+    /// The player came back.
+    case resumed
+
+    /// The word in logs.
+    public var text: StaticString {
+      switch self {
+      case .start: "start"
+      case .next: "next"
+      case .back: "back"
+      case .jump: "jump"
+      case .reopened: "reopened"
+      case .resumed: "resumed"
+      }
+    }
+  }
+
+  /// What a generator drew.
+  public enum Drawn: Hashable, Sendable {
+    /// An exercise.
+    case arithmetic(Arithmetic)
+    /// A round.
+    case morse(Morse)
+  }
+
+  /// Which question.
+  public let question: Int64
+  /// Its place in this session, from 1.
+  public let number: Int64
+  /// How many places there are; nil when endless.
+  public let of: Int64?
+  /// Why it is shown.
+  public let why: Why
+  /// The shown order of the answers as places in the file, when answers are shuffled.
+  public let order: [UInt8]?
+  /// What was drawn, in generated quizzes.
+  public let drawn: Drawn?
+
+  /// Takes the facts as they are.
+  public init(
+    question: Int64, number: Int64, of: Int64?, why: Why, order: [UInt8]?, drawn: Drawn?
+  ) {
+    self.question = question
+    self.number = number
+    self.of = of
+    self.why = why
+    self.order = order
+    self.drawn = drawn
+  }
+
+  /// The same, shown once more for another reason.
+  func again(_ why: Why) -> Showing {
+    Showing(question: question, number: number, of: of, why: why, order: order, drawn: drawn)
+  }
+}
+
+/// The data of `scoreUpdated`.
+public enum Score: Hashable, Sendable {
+  /// What changed for one outcome.
+  public struct Change: Hashable, Sendable {
+    /// The outcome's place in the quiz.
+    public let outcome: Int
+    /// How much its count changed.
+    public let net: Int64
+    /// Its count after that.
+    public let count: Int64
+
+    /// Takes the facts as they are.
+    public init(outcome: Int, net: Int64, count: Int64) {
+      self.outcome = outcome
+      self.net = net
+      self.count = count
+    }
+  }
+
+  /// In an outcome quiz: those outcomes whose count changed, in the quiz's order.
+  case outcomes([Change])
+  /// In a points quiz.
+  case points(Mark)
+
+  /// How an answer was marked.
+  public struct Mark: Hashable, Sendable {
+    /// Whether it was right.
+    public let isCorrect: Bool
+    /// +1 or -1, before the floor at zero.
+    public let delta: Int64
+    /// The points after it.
+    public let points: Int64
+    /// The right answer.
+    public let expected: [UInt8]
+
+    /// Takes the facts as they are.
+    public init(isCorrect: Bool, delta: Int64, points: Int64, expected: [UInt8]) {
+      self.isCorrect = isCorrect
+      self.delta = delta
+      self.points = points
+      self.expected = expected
+    }
+  }
+}
+
+/// The data of `sessionFinished`.
+public enum SessionResult: Hashable, Sendable {
+  /// In an outcome quiz: the winner, every outcome's count, and who had the highest.
+  case outcome(Int, tally: [Int64], tied: [Int])
+  /// In a points quiz.
+  case points(Int64, right: Int64, asked: Int64)
+}

@@ -1,0 +1,330 @@
+public import EventLog
+
+/// What a line of a session's log turned out to be.
+public enum Decoded: Hashable, Sendable {
+  /// An event.
+  case event(Event)
+  /// An event with members that this version does not know; what is known of it is here.
+  case withUnknownMembers(Event?)
+  /// A type that this version does not know.
+  case unknownType
+  /// A known type with other members, or in another order, than the format says.
+  case malformed
+}
+
+extension EventCoder {
+  /// Reads a line that verified, as an event of this quiz.
+  public func decode(_ bytes: Span<UInt8>, _ record: Record) -> Decoded {
+    let type = bytes.extracting(record.type)
+    guard let known = KnownType(type) else { return .unknownType }
+    var reader = MemberReader(record.data)
+    if let event = read(known, bytes, &reader), reader.isAtEnd { return .event(event) }
+    return judgeUnread(known, bytes, record)
+  }
+
+  /// Every type that this version knows, with its members in their order.
+  enum KnownType: CaseIterable {
+    case questionShown, answerGiven, scoreUpdated, answerRevised, sessionStarted, sessionFinished
+    case settingChanged, sessionPaused, sessionResumed, refused, sessionAbandoned, timeExpired
+    case tailDropped
+
+    init?(_ type: Span<UInt8>) {
+      for known in KnownType.allCases where type.equals(known.name) {
+        self = known
+        return
+      }
+      return nil
+    }
+
+    var name: StaticString {
+      switch self {
+      case .questionShown: "questionShown"
+      case .answerGiven: "answerGiven"
+      case .scoreUpdated: "scoreUpdated"
+      case .answerRevised: "answerRevised"
+      case .sessionStarted: "sessionStarted"
+      case .sessionFinished: "sessionFinished"
+      case .settingChanged: "settingChanged"
+      case .sessionPaused: "sessionPaused"
+      case .sessionResumed: "sessionResumed"
+      case .refused: "refused"
+      case .sessionAbandoned: "sessionAbandoned"
+      case .timeExpired: "timeExpired"
+      case .tailDropped: "tailDropped"
+      }
+    }
+
+    var members: [String] {
+      switch self {
+      case .questionShown: ["question", "number", "of", "why", "order", "draw", "drawn"]
+      case .answerGiven: ["question", "answer", "elapsed"]
+      case .answerRevised: ["question", "answer", "was", "elapsed"]
+      case .scoreUpdated: ["change", "tally", "correct", "delta", "points", "expected"]
+      case .sessionStarted:
+        ["quiz", "quizDigest", "player", "seed", "rules", "shuffle", "preferences"]
+      case .sessionFinished: ["outcome", "tally", "tied", "points", "right", "asked"]
+      case .settingChanged: ["setting", "from", "to"]
+      case .sessionPaused, .sessionAbandoned: []
+      case .sessionResumed: ["preferences"]
+      case .refused: ["command", "reason", "question"]
+      case .timeExpired: ["question", "limit"]
+      case .tailDropped: ["bytes", "sha256"]
+      }
+    }
+  }
+
+  private func read(
+    _ type: KnownType, _ bytes: Span<UInt8>, _ reader: inout MemberReader
+  ) -> Event? {
+    switch type {
+    case .questionShown: readShowing(bytes, &reader).map { .questionShown($0) }
+    case .answerGiven, .answerRevised: readAnswered(bytes, &reader)
+    case .scoreUpdated: readScore(bytes, &reader).map { .scoreUpdated($0) }
+    case .sessionStarted: EventCoder.readStart(bytes, &reader).map { .sessionStarted($0) }
+    case .sessionFinished: readResult(bytes, &reader).map { .sessionFinished($0) }
+    case .settingChanged: EventCoder.readSetting(bytes, &reader)
+    case .sessionPaused: reader.skip(bytes, "{}") ? .sessionPaused : nil
+    case .sessionAbandoned: reader.skip(bytes, "{}") ? .sessionAbandoned : nil
+    case .sessionResumed: readResumed(bytes, &reader)
+    case .refused: readRefused(bytes, &reader)
+    case .timeExpired: readExpired(bytes, &reader)
+    case .tailDropped: readTail(bytes, &reader)
+    }
+  }
+
+  /// Tells unknown members from members that are wrong.
+  private func judgeUnread(
+    _ type: KnownType, _ bytes: Span<UInt8>, _ record: Record
+  ) -> Decoded {
+    guard let value = try? JSONParser.parse(bytes.extracting(record.data)),
+      case .object(let members) = value.kind
+    else { return .malformed }
+    var known = JSONWriter()
+    var unknownCount = 0
+    let span = bytes.extracting(record.data)
+    known.object { writer in
+      for (place, member) in members.enumerated() {
+        guard type.members.contains(where: { Array($0.utf8) == Array(member.key.utf8) }) else {
+          unknownCount += 1
+          continue
+        }
+        writer.key(member.key)
+        let end = place + 1 < members.count ? members[place + 1].offset - 1 : span.count - 1
+        writer.raw(span.extracting(member.value.offset..<end))
+      }
+    }
+    guard unknownCount > 0 else { return .malformed }
+    var reader = MemberReader(0..<known.bytes.count)
+    let event = read(type, known.bytes.span, &reader)
+    return .withUnknownMembers(reader.isAtEnd ? event : nil)
+  }
+
+  // MARK: Questions
+
+  /// The number of the question that a name in a log means.
+  private func question(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {
+    let name = bytes.extracting(range)
+    guard let quiz = quiz.outcomes else {
+      var index = 1
+      guard name.count >= 2, name[0] == 0x71, let number = JSONScanner.integer(name, &index),
+        index == name.count, number >= 1
+      else { return nil }
+      return number - 1
+    }
+    for (place, question) in quiz.questions.enumerated() where name.equals(text: question.id) {
+      return Int64(place)
+    }
+    return nil
+  }
+
+  func readQuestion(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Int64? {
+    guard let name = reader.name(bytes) else { return nil }
+    return question(bytes, name)
+  }
+
+  private func readShowing(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Showing? {
+    guard reader.skip(bytes, "{\"question\":"), let question = readQuestion(bytes, &reader),
+      reader.skip(bytes, ",\"number\":"), let number = reader.integer(bytes), number >= 1
+    else { return nil }
+    var of: Int64?
+    if reader.skip(bytes, ",\"of\":") {
+      guard let count = reader.integer(bytes) else { return nil }
+      of = count
+    }
+    guard reader.skip(bytes, ",\"why\":"), let word = reader.name(bytes) else { return nil }
+    var why: Showing.Why?
+    for candidate in Showing.Why.allCases where bytes.extracting(word).equals(candidate.text) {
+      why = candidate
+    }
+    guard let why else { return nil }
+    var order: [UInt8]?
+    var drawn: Showing.Drawn?
+    if let quiz = quiz.outcomes {
+      guard number <= Int64(quiz.questions.count) else { return nil }
+      if reader.skip(bytes, ",\"order\":[") {
+        guard
+          let places = readOrder(
+            bytes, &reader, count: quiz.questions[Int(question)].answers.count)
+        else { return nil }
+        order = places
+      }
+    } else {
+      guard reader.skip(bytes, ",\"draw\":"), let draw = reader.integer(bytes), draw == question,
+        reader.skip(bytes, ",\"drawn\":"), let found = readDrawn(bytes, &reader)
+      else { return nil }
+      drawn = found
+    }
+    guard reader.skip(bytes, "}") else { return nil }
+    return Showing(
+      question: question, number: number, of: of, why: why, order: order, drawn: drawn)
+  }
+
+  /// Every place below `count`, each once.
+  private func readOrder(
+    _ bytes: Span<UInt8>, _ reader: inout MemberReader, count: Int
+  ) -> [UInt8]? {
+    var places: [UInt8] = []
+    var seen = Choices()
+    repeat {
+      guard let place = reader.integer(bytes), place >= 0, place < Int64(count) else {
+        return nil
+      }
+      seen.insert(place)
+      places.append(UInt8(place))
+    } while reader.skip(bytes, ",")
+    return reader.skip(bytes, "]") && places.count == count && seen.count == count ? places : nil
+  }
+
+  private func readDrawn(
+    _ bytes: Span<UInt8>, _ reader: inout MemberReader
+  ) -> Showing.Drawn? {
+    if case .morse = quiz.content {
+      guard reader.skip(bytes, "{\"direction\":"), let word = reader.name(bytes),
+        reader.skip(bytes, ",\"text\":"), let text = reader.text(bytes), reader.skip(bytes, "}")
+      else { return nil }
+      let direction = bytes.extracting(word)
+      if direction.equals("encode") { return .morse(Morse(direction: .encode, text: text)) }
+      return direction.equals("decode") ? .morse(Morse(direction: .decode, text: text)) : nil
+    }
+    guard reader.skip(bytes, "{\"a\":"), let a = reader.integer(bytes),
+      reader.skip(bytes, ",\"op\":"), let word = reader.name(bytes), word.count == 1,
+      let operation = Arithmetic.Operation(rawValue: bytes[word.lowerBound]),
+      reader.skip(bytes, ",\"b\":"), let b = reader.integer(bytes), reader.skip(bytes, "}")
+    else { return nil }
+    return .arithmetic(Arithmetic(a: a, operation: operation, b: b))
+  }
+
+  // MARK: Answers and scores
+
+  private func readAnswered(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
+    guard reader.skip(bytes, "{\"question\":"), let question = readQuestion(bytes, &reader),
+      reader.skip(bytes, ",\"answer\":"), let answer = readAnswer(bytes, &reader)
+    else { return nil }
+    var was: Answer?
+    if reader.skip(bytes, ",\"was\":") {
+      guard let old = readAnswer(bytes, &reader) else { return nil }
+      was = old
+    }
+    guard reader.skip(bytes, ",\"elapsed\":"), let elapsed = reader.integer(bytes),
+      reader.skip(bytes, "}")
+    else { return nil }
+    guard let was else {
+      return .answerGiven(question: question, answer, elapsedMilliseconds: elapsed)
+    }
+    return .answerRevised(question: question, answer, was: was, elapsedMilliseconds: elapsed)
+  }
+
+  private func readAnswer(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Answer? {
+    if reader.skip(bytes, "{\"choices\":[") {
+      var choices = Choices()
+      if reader.skip(bytes, "]}") { return .choices(choices) }
+      repeat {
+        guard let place = reader.integer(bytes) else { return nil }
+        choices.insert(place)
+      } while reader.skip(bytes, ",")
+      return reader.skip(bytes, "]}") ? .choices(choices) : nil
+    }
+    if reader.skip(bytes, "{\"slider\":") {
+      guard let value = reader.integer(bytes), reader.skip(bytes, "}") else { return nil }
+      return .slider(value)
+    }
+    guard reader.skip(bytes, "{\"text\":"), let text = reader.text(bytes),
+      reader.skip(bytes, "}")
+    else { return nil }
+    return .text(text)
+  }
+
+  private func readScore(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Score? {
+    guard quiz.outcomes != nil else { return readMark(bytes, &reader).map { .points($0) } }
+    guard reader.skip(bytes, "{\"change\":"), let nets = readCounts(bytes, &reader),
+      reader.skip(bytes, ",\"tally\":"), let counts = readCounts(bytes, &reader),
+      reader.skip(bytes, "}"), nets.count == counts.count
+    else { return nil }
+    var changes: [Score.Change] = []
+    for (net, count) in zip(nets, counts) {
+      guard net.outcome == count.outcome else { return nil }
+      changes.append(
+        Score.Change(outcome: net.outcome, net: net.value, count: count.value))
+    }
+    return .outcomes(changes)
+  }
+
+  private func readMark(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Score.Mark? {
+    guard reader.skip(bytes, "{\"correct\":") else { return nil }
+    let isCorrect = reader.skip(bytes, "true")
+    guard isCorrect || reader.skip(bytes, "false"), reader.skip(bytes, ",\"delta\":"),
+      let delta = reader.integer(bytes), reader.skip(bytes, ",\"points\":"),
+      let points = reader.integer(bytes), reader.skip(bytes, ",\"expected\":"),
+      let expected = reader.text(bytes), reader.skip(bytes, "}")
+    else { return nil }
+    return Score.Mark(isCorrect: isCorrect, delta: delta, points: points, expected: expected)
+  }
+
+  private func readCounts(
+    _ bytes: Span<UInt8>, _ reader: inout MemberReader
+  ) -> [(outcome: Int, value: Int64)]? {
+    var counts: [(outcome: Int, value: Int64)] = []
+    if reader.skip(bytes, "{}") { return counts }
+    guard reader.skip(bytes, "{") else { return nil }
+    repeat {
+      guard let outcome = readOutcome(bytes, &reader), reader.skip(bytes, ":"),
+        let value = reader.integer(bytes)
+      else { return nil }
+      counts.append((outcome, value))
+    } while reader.skip(bytes, ",")
+    return reader.skip(bytes, "}") ? counts : nil
+  }
+
+  private func readOutcome(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Int? {
+    guard let name = reader.name(bytes), let quiz = quiz.outcomes else { return nil }
+    return quiz.outcomes.firstIndex { bytes.extracting(name).equals(text: $0.id) }
+  }
+
+  private func readResult(
+    _ bytes: Span<UInt8>, _ reader: inout MemberReader
+  ) -> SessionResult? {
+    guard let quiz = quiz.outcomes else {
+      guard reader.skip(bytes, "{\"points\":"), let points = reader.integer(bytes),
+        reader.skip(bytes, ",\"right\":"), let right = reader.integer(bytes),
+        reader.skip(bytes, ",\"asked\":"), let asked = reader.integer(bytes),
+        reader.skip(bytes, "}")
+      else { return nil }
+      return .points(points, right: right, asked: asked)
+    }
+    guard reader.skip(bytes, "{\"outcome\":"), let winner = readOutcome(bytes, &reader),
+      reader.skip(bytes, ",\"tally\":"), let counts = readCounts(bytes, &reader),
+      counts.count == quiz.outcomes.count, reader.skip(bytes, ",\"tied\":[")
+    else { return nil }
+    var tally: [Int64] = []
+    for (place, count) in counts.enumerated() {
+      guard count.outcome == place else { return nil }
+      tally.append(count.value)
+    }
+    var tied: [Int] = []
+    repeat {
+      guard let outcome = readOutcome(bytes, &reader) else { return nil }
+      tied.append(outcome)
+    } while reader.skip(bytes, ",")
+    return reader.skip(bytes, "]}") ? .outcome(winner, tally: tally, tied: tied) : nil
+  }
+}

@@ -1,0 +1,122 @@
+public import EventLog
+
+/// The events that are about the sitting, not about answers.
+extension EventCoder {
+  /// The data of `sessionStarted`, which can be read before the quiz is known; nil if it is none.
+  public static func start(_ bytes: Span<UInt8>, _ record: Record) -> SessionStart? {
+    guard bytes.extracting(record.type).equals("sessionStarted") else { return nil }
+    var reader = MemberReader(record.data)
+    return readStart(bytes, &reader)
+  }
+
+  static func readStart(
+    _ bytes: Span<UInt8>, _ reader: inout MemberReader
+  ) -> SessionStart? {
+    guard reader.skip(bytes, "{\"quiz\":"), let quiz = reader.name(bytes),
+      reader.skip(bytes, ",\"quizDigest\":"), let digits = reader.name(bytes),
+      digits.count == Digest.hexCount,
+      let digest = Digest(hex: bytes, at: digits.lowerBound),
+      reader.skip(bytes, ",\"player\":"), let player = reader.text(bytes),
+      reader.skip(bytes, ",\"seed\":"), let hex = reader.name(bytes),
+      let seed = Seed(hex: bytes.extracting(hex)),
+      reader.skip(bytes, ",\"rules\":"), let rules = reader.integer(bytes),
+      reader.skip(bytes, ",\"shuffle\":"), let shuffling = readShuffling(bytes, &reader),
+      reader.skip(bytes, ",\"preferences\":"),
+      let preferences = readPreferences(bytes, &reader)
+    else { return nil }
+    // Members that a later version adds stand here; what is known is read all the same.
+    _ = reader.skip(bytes, "}")
+    return SessionStart(
+      quiz: bytes.extracting(quiz).text, quizDigest: digest,
+      player: String(decoding: player, as: UTF8.self), seed: seed, rules: rules,
+      shuffling: shuffling, preferences: preferences)
+  }
+
+  private static func readShuffling(
+    _ bytes: Span<UInt8>, _ reader: inout MemberReader
+  ) -> Shuffling? {
+    if reader.skip(bytes, "[]") { return Shuffling(questions: false, answers: false) }
+    if reader.skip(bytes, "[\"questions\"]") { return Shuffling(questions: true, answers: false) }
+    if reader.skip(bytes, "[\"answers\"]") { return Shuffling(questions: false, answers: true) }
+    guard reader.skip(bytes, "[\"questions\",\"answers\"]") else { return nil }
+    return Shuffling(questions: true, answers: true)
+  }
+
+  private static func readPreferences(
+    _ bytes: Span<UInt8>, _ reader: inout MemberReader
+  ) -> Preferences? {
+    var preferences = Preferences()
+    guard reader.skip(bytes, "{") else { return nil }
+    for setting in Setting.allCases {
+      if setting != .fontSize, !reader.skip(bytes, ",") { return nil }
+      guard let name = reader.name(bytes), bytes.extracting(name).equals(text: setting.name),
+        reader.skip(bytes, ":"), let value = reader.name(bytes),
+        let number = setting.number(of: bytes.extracting(value))
+      else { return nil }
+      preferences[setting] = number
+    }
+    return reader.skip(bytes, "}") ? preferences : nil
+  }
+
+  func readResumed(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
+    guard reader.skip(bytes, "{\"preferences\":"),
+      let preferences = EventCoder.readPreferences(bytes, &reader), reader.skip(bytes, "}")
+    else { return nil }
+    return .sessionResumed(preferences)
+  }
+
+  static func readSetting(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
+    guard reader.skip(bytes, "{\"setting\":"), let name = reader.name(bytes),
+      let setting = Setting(name: bytes.extracting(name)),
+      reader.skip(bytes, ",\"from\":"), let old = reader.name(bytes),
+      let from = setting.number(of: bytes.extracting(old)),
+      reader.skip(bytes, ",\"to\":"), let new = reader.name(bytes),
+      let to = setting.number(of: bytes.extracting(new)), reader.skip(bytes, "}")
+    else { return nil }
+    return .settingChanged(setting, from: from, to: to)
+  }
+
+  func readRefused(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
+    guard reader.skip(bytes, "{\"command\":"), let word = reader.name(bytes),
+      let command = Command.Name(bytes.extracting(word)),
+      reader.skip(bytes, ",\"reason\":"), let reason = reader.name(bytes),
+      let refusal = Refusal(bytes.extracting(reason))
+    else { return nil }
+    var question: Int64?
+    if reader.skip(bytes, ",\"question\":") {
+      guard let found = readQuestion(bytes, &reader) else { return nil }
+      question = found
+    }
+    return reader.skip(bytes, "}") ? .refused(command, refusal, question: question) : nil
+  }
+
+  func readExpired(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
+    guard reader.skip(bytes, "{\"question\":"), let question = readQuestion(bytes, &reader),
+      reader.skip(bytes, ",\"limit\":"), let limit = reader.integer(bytes),
+      reader.skip(bytes, "}")
+    else { return nil }
+    return .timeExpired(question: question, limitMilliseconds: limit)
+  }
+
+  func readTail(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
+    guard reader.skip(bytes, "{\"bytes\":"), let count = reader.integer(bytes), count >= 1,
+      reader.skip(bytes, ",\"sha256\":"), let digits = reader.name(bytes),
+      digits.count == Digest.hexCount, Digest(hex: bytes, at: digits.lowerBound) != nil,
+      reader.skip(bytes, "}")
+    else { return nil }
+    return .tailDropped
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Whether the bytes of a text stand here and nothing else.
+  @inline(__always)
+  func equals(text: String) -> Bool {
+    var index = 0
+    for byte in text.utf8 {
+      guard index < count, self[index] == byte else { return false }
+      index += 1
+    }
+    return index == count
+  }
+}

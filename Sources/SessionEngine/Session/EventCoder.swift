@@ -1,0 +1,179 @@
+public import EventLog
+
+/// Knows what a session's events look like in its log: members, their order, names of questions.
+///
+/// Encoding is in this file, decoding in `EventCoder+Decode.swift`; both need the quiz, because
+/// logs name questions and outcomes by their ids.
+public struct EventCoder: Sendable {
+  let quiz: Quiz
+
+  /// Takes the quiz that the log names.
+  public init(_ quiz: Quiz) {
+    self.quiz = quiz
+  }
+
+  /// The event as it is appended.
+  public func entry(_ event: Event) -> Entry {
+    var writer = JSONWriter()
+    write(event, to: &writer)
+    return Entry(type: event.type.text, data: writer.bytes)
+  }
+
+  /// Writes the event's `data`.
+  public func write(_ event: Event, to writer: inout JSONWriter) {
+    writer.object { data in
+      switch event {
+      case .sessionStarted(let start): write(start, to: &data)
+      case .questionShown(let showing): write(showing, to: &data)
+      case .answerGiven(let question, let answer, let elapsed):
+        writeQuestion(question, to: &data)
+        data.key("answer")
+        answer.write(to: &data)
+        data.member("elapsed", elapsed)
+      case .answerRevised(let question, let answer, let was, let elapsed):
+        writeQuestion(question, to: &data)
+        data.key("answer")
+        answer.write(to: &data)
+        data.key("was")
+        was.write(to: &data)
+        data.member("elapsed", elapsed)
+      case .timeExpired(let question, let limit):
+        writeQuestion(question, to: &data)
+        data.member("limit", limit)
+      case .scoreUpdated(let score): write(score, to: &data)
+      case .settingChanged(let setting, let from, let to):
+        data.member("setting", setting.name)
+        data.member("from", setting.text(of: from))
+        data.member("to", setting.text(of: to))
+      case .sessionPaused, .sessionAbandoned, .tailDropped: break
+      case .sessionResumed(let preferences):
+        data.key("preferences")
+        preferences.write(to: &data)
+      case .refused(let command, let refusal, let question):
+        data.key("command")
+        data.string(command.text)
+        data.key("reason")
+        data.string(refusal.name)
+        if let question { writeQuestion(question, to: &data) }
+      case .sessionFinished(let result): write(result, to: &data)
+      }
+    }
+  }
+
+  private func write(_ start: SessionStart, to data: inout JSONWriter) {
+    data.member("quiz", start.quiz)
+    data.member("quizDigest", start.quizDigest.hex)
+    data.member("player", start.player)
+    data.member("seed", start.seed.hex)
+    data.member("rules", start.rules)
+    data.key("shuffle")
+    data.array {
+      if start.shuffling.questions { $0.string("questions") }
+      if start.shuffling.answers { $0.string("answers") }
+    }
+    data.key("preferences")
+    start.preferences.write(to: &data)
+  }
+
+  private func write(_ showing: Showing, to data: inout JSONWriter) {
+    writeQuestion(showing.question, to: &data)
+    data.member("number", showing.number)
+    if let of = showing.of { data.member("of", of) }
+    data.key("why")
+    data.string(showing.why.text)
+    if let order = showing.order {
+      data.key("order")
+      data.array { for place in order { $0.integer(Int64(place)) } }
+    }
+    guard let drawn = showing.drawn else { return }
+    data.member("draw", showing.question)
+    data.key("drawn")
+    data.object { writer in
+      switch drawn {
+      case .arithmetic(let exercise):
+        writer.member("a", exercise.a)
+        writer.key("op")
+        writer.string([exercise.operation.rawValue])
+        writer.member("b", exercise.b)
+      case .morse(let round):
+        writer.key("direction")
+        writer.string(round.direction == .encode ? "encode" : "decode" as StaticString)
+        writer.key("text")
+        writer.string(round.text)
+      }
+    }
+  }
+
+  private func write(_ score: Score, to data: inout JSONWriter) {
+    switch score {
+    case .outcomes(let changes):
+      data.key("change")
+      data.object { writer in
+        for change in changes {
+          writer.key(outcomeID(change.outcome))
+          writer.integer(change.net)
+        }
+      }
+      data.key("tally")
+      data.object { writer in
+        for change in changes {
+          writer.key(outcomeID(change.outcome))
+          writer.integer(change.count)
+        }
+      }
+    case .points(let mark):
+      data.member("correct", mark.isCorrect)
+      data.member("delta", mark.delta)
+      data.member("points", mark.points)
+      data.key("expected")
+      data.string(mark.expected)
+    }
+  }
+
+  private func write(_ result: SessionResult, to data: inout JSONWriter) {
+    switch result {
+    case .outcome(let winner, let tally, let tied):
+      data.member("outcome", outcomeID(winner))
+      data.key("tally")
+      data.object { writer in
+        for (outcome, count) in tally.enumerated() {
+          writer.key(outcomeID(outcome))
+          writer.integer(count)
+        }
+      }
+      data.key("tied")
+      data.array { for outcome in tied { $0.string(outcomeID(outcome)) } }
+    case .points(let points, let right, let asked):
+      data.member("points", points)
+      data.member("right", right)
+      data.member("asked", asked)
+    }
+  }
+
+  private func writeQuestion(_ question: Int64, to data: inout JSONWriter) {
+    data.key("question")
+    data.string(questionID(question))
+  }
+
+  /// The name of a question in logs.
+  public func questionID(_ question: Int64) -> String {
+    guard let quiz = quiz.outcomes else { return "q" + String(question &+ 1) }
+    let place = Int(clamping: question)
+    return quiz.questions.indices.contains(place) ? quiz.questions[place].id : ""
+  }
+
+  /// The name of an outcome in logs.
+  public func outcomeID(_ outcome: Int) -> String {
+    guard let quiz = quiz.outcomes, quiz.outcomes.indices.contains(outcome) else { return "" }
+    return quiz.outcomes[outcome].id
+  }
+}
+
+extension StaticString {
+  /// The same as text.
+  var text: String {
+    var bytes: [UInt8] = []
+    bytes.append(self)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,132 @@
+public import EventLog
+
+/// A session that is being played: decide, append, evolve, in this order, where core and log meet.
+///
+/// Its log is held open and locked for the sitting. A command is on the disk before
+/// ``perform(_:_:)`` returns; the ledger takes note of every pause, resumption, end and fifty lines.
+public struct Session<Disk: Storage>: ~Copyable {
+  /// After how many lines the ledger takes note.
+  public static var checkpointInterval: Int64 { 50 }
+
+  /// The session's name.
+  public let id: String
+  /// What it is decided under.
+  public let rules: SessionRules
+  /// Where it stands.
+  public private(set) var state: SessionState
+  /// Why the ledger could not take note, if it could not: the session is ahead of it then.
+  public private(set) var ledgerError: SessionError?
+
+  private var log: LogWriter<Disk>
+  private let folder: DataFolder<Disk>
+  private let coder: EventCoder
+  private var shownAt: Int64
+  private var notedSequence: Int64
+
+  /// Takes over an open log whose events were folded.
+  init(
+    id: String, rules: SessionRules, state: SessionState, log: consuming LogWriter<Disk>,
+    folder: DataFolder<Disk>, shownAt: Int64
+  ) {
+    self.id = id
+    self.rules = rules
+    self.state = state
+    notedSequence = log.nextSequence - 1
+    self.log = log
+    self.folder = folder
+    coder = EventCoder(rules.quiz)
+    self.shownAt = shownAt
+  }
+
+  /// What a player or auditor may keep.
+  public var receipt: Receipt { log.receipt }
+
+  /// What opening the log had to repair, if anything.
+  public var recovered: LogWriter<Disk>.Recovery? { log.recovered }
+
+  /// What came of a command.
+  public enum Reply: Hashable, Sendable {
+    /// These events, which are on the disk; none if nothing changed.
+    case events([Event])
+    /// Not allowed, which is on the disk too.
+    case refused(Refusal)
+  }
+
+  /// Milliseconds since the question was shown.
+  public func elapsedMilliseconds(_ now: Reading) -> Int64 {
+    max(0, now.monotonicMilliseconds &- shownAt)
+  }
+
+  /// Carries out a command; a time limit that has passed is noted first.
+  ///
+  /// A setting goes to the player's log before it goes to the session.
+  /// - Throws: ``SessionError`` if it could not be written; the state is as before then.
+  public mutating func perform(
+    _ command: Command, _ now: Reading
+  ) throws(SessionError) -> Reply {
+    if case .resume = command {
+      // Coming back gives the whole limit anew, so nothing expires before it.
+    } else {
+      _ = try expire(now)
+    }
+    let events: [Event]
+    do throws(Refusal) {
+      events = try state.decide(command, under: rules)
+    } catch {
+      guard let name = command.name else { return .refused(error) }
+      let question = state.phase == .asking ? state.current?.question : nil
+      try append([.refused(name, error, question: question)], now)
+      return .refused(error)
+    }
+    if case .settingChanged(let setting, _, let value)? = events.first {
+      try folder.change(setting, to: value, of: state.start?.player ?? "", now.at)
+    }
+    if !events.isEmpty { try append(events, now) }
+    return .events(events)
+  }
+
+  /// Notes that the question's time limit has passed, if it has; answers what happened.
+  public mutating func expire(_ now: Reading) throws(SessionError) -> [Event] {
+    guard state.isExpired(after: elapsedMilliseconds(now)),
+      let events = try? state.decide(.expire, under: rules)
+    else { return [] }
+    try append(events, now)
+    return events
+  }
+
+  private mutating func append(_ events: [Event], _ now: Reading) throws(SessionError) {
+    var entries: [Entry] = []
+    for event in events { entries.append(coder.entry(event)) }
+    do throws(LogError) { try log.append(entries, at: now.at) } catch { throw .log(error) }
+    for event in events {
+      if case .questionShown = event { shownAt = now.monotonicMilliseconds }
+      state.evolve(event)
+    }
+    note(events, now.at)
+  }
+
+  /// Tells the ledger; that it can't be told does not undo what was acknowledged.
+  private mutating func note(_ events: [Event], _ at: Timestamp) {
+    var entry: LedgerEntry?
+    switch events[0] {
+    case .sessionPaused, .sessionResumed: entry = .checkpoint(log.receipt, id)
+    default:
+      if log.nextSequence - 1 - notedSequence >= Session.checkpointInterval {
+        entry = .checkpoint(log.receipt, id)
+      }
+    }
+    switch events[events.count - 1] {
+    case .sessionFinished: entry = .end(log.receipt, id, how: .finished)
+    case .sessionAbandoned: entry = .end(log.receipt, id, how: .abandoned)
+    default: break
+    }
+    guard let entry else { return }
+    do throws(SessionError) {
+      try folder.note([entry], at)
+      notedSequence = log.nextSequence - 1
+      ledgerError = nil
+    } catch {
+      ledgerError = error
+    }
+  }
+}

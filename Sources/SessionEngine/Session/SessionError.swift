@@ -1,0 +1,27 @@
+public import EventLog
+
+/// Why a session can't be started, opened or gone on with; nothing was changed.
+public enum SessionError: Error, Hashable, Sendable {
+  /// The log can't be made, opened or appended to.
+  case log(LogError)
+  /// The disk can't do something beside the log.
+  case storage(StorageError)
+  /// No session of this name.
+  case noSuchSession(String)
+  /// The log is no session's, or its first events are no start of one.
+  case notASession(path: String)
+  /// The quiz that the log names is not at hand.
+  case quizNotFound(id: String, digest: Digest)
+  /// A quiz file holds other bytes than its name says.
+  case quizAltered(path: String)
+  /// The log holds an event that this version does not know or can't read, at this place.
+  case notUnderstood(path: String, sequence: Int64)
+  /// The log was played by rules that this version does not know.
+  case newerRules(path: String, rules: Int64)
+  /// The session belongs to another player.
+  case otherPlayer(session: String, player: String)
+  /// The session has ended.
+  case ended(session: String)
+  /// A player's name that can't name a log.
+  case badPlayerName(String)
+}

@@ -1,0 +1,64 @@
+import EventLog
+
+/// What a session is decided under: its quiz, its seed and what is shuffled.
+///
+/// Computed once from `sessionStarted`; the order of the questions is drawn here.
+public struct SessionRules: Sendable {
+  /// The quiz that the session was started with.
+  public let quiz: Quiz
+  /// What every random choice is computed from.
+  public let seed: Seed
+  /// What is shuffled.
+  public let shuffling: Shuffling
+  /// The highest level of the Morse game that the player has opened.
+  public var rank: Level
+  /// The questions' places in the file, in the order of this session; empty for generated quizzes.
+  public let order: [Int]
+
+  /// Draws the order of the questions.
+  public init(
+    quiz: Quiz, seed: Seed, shuffling: Shuffling, rank: Level = .expert
+  ) {
+    self.quiz = quiz
+    self.seed = seed
+    self.shuffling = shuffling
+    self.rank = rank
+    let count = quiz.outcomes?.questions.count ?? 0
+    if shuffling.questions {
+      var draws = Draws(seed, label: Array("questions".utf8))
+      order = draws.shuffled(count)
+    } else {
+      order = Array(0..<count)
+    }
+  }
+
+  /// The question at a place of this session, from 1, shown for `why`.
+  func showing(place: Int64, _ why: Showing.Why) -> Showing {
+    let question = order[Int(place) - 1]
+    return Showing(
+      question: Int64(question), number: place, of: Int64(order.count), why: why,
+      order: answerOrder(question), drawn: nil)
+  }
+
+  /// Draw number `draw`, shown for `why`.
+  func showing(draw: Int64, level: Level, _ why: Showing.Why) -> Showing {
+    let drawn: Showing.Drawn
+    var count: Int64?
+    switch quiz.content {
+    case .morse(let words):
+      drawn = .morse(Morse(seed, draw: draw, level: level, words: words))
+      count = Morse.roundCount
+    case .arithmetic, .outcomes: drawn = .arithmetic(Arithmetic(seed, draw: draw))
+    }
+    return Showing(
+      question: draw, number: draw + 1, of: count, why: why, order: nil, drawn: drawn)
+  }
+
+  /// The drawn order of a question's answers; nil where they stand as in the file.
+  private func answerOrder(_ question: Int) -> [UInt8]? {
+    guard shuffling.answers, let quiz = quiz.outcomes, quiz.questions[question].kind != .ranged
+    else { return nil }
+    var draws = Draws(seed, label: Array(("answers/" + quiz.questions[question].id).utf8))
+    return draws.shuffled(quiz.questions[question].answers.count).map { UInt8($0) }
+  }
+}

@@ -1,0 +1,256 @@
+import EventLog
+
+extension SessionState {
+  /// What the beginning of a session is: its start and the first question.
+  public static func begin(_ rules: SessionRules, player: String, preferences: Preferences)
+    -> [Event]
+  {
+    let start = SessionStart(
+      quiz: rules.quiz.id, quizDigest: rules.quiz.digest, player: player, seed: rules.seed,
+      rules: SessionStart.rules, shuffling: rules.shuffling, preferences: preferences)
+    let first =
+      rules.quiz.outcomes == nil
+      ? rules.showing(draw: 0, level: preferences.level, .start)
+      : rules.showing(place: 1, .start)
+    return [.sessionStarted(start), .questionShown(first)]
+  }
+
+  /// What comes of a command, as one append: the first event says what the player did, the others
+  /// what follows from it. Pure; no event when nothing changes.
+  ///
+  /// - Throws: why the rules don't allow it, the first reason that fits.
+  public func decide(
+    _ command: Command, under rules: SessionRules
+  ) throws(Refusal) -> [Event] {
+    if hasEnded { throw .sessionEnded }
+    guard let current else { throw .notAnswerable }
+    switch command {
+    case .abandon: return [.sessionAbandoned]
+    case .resume(let preferences): return resumed(preferences, current)
+    default: if isPaused { throw .notAnswerable }
+    }
+    switch command {
+    case .answer(let answer, let elapsed):
+      return try decideAnswer(answer, elapsed, current, under: rules)
+    case .next: return try decideNext(current, under: rules)
+    case .back: return [.questionShown(try decideBack(current, under: rules))]
+    case .jump(let place): return [.questionShown(try decideJump(place, under: rules))]
+    case .reopen:
+      guard case .arithmetic = rules.quiz.content else { throw .notAnswerable }
+      return [.questionShown(draw(after: current, under: rules, .reopened))]
+    case .submit: return [try decideSubmit(under: rules)]
+    case .pause: return [.sessionPaused]
+    case .changeSetting(let name, let value): return try decideSetting(name, value, under: rules)
+    case .expire:
+      guard let limitMilliseconds, !isMarked else { throw .notAnswerable }
+      return [
+        .timeExpired(question: current.question, limitMilliseconds: limitMilliseconds),
+        .scoreUpdated(.points(marked(false, current))),
+      ]
+    case .abandon, .resume: return []  // decided above
+    }
+  }
+
+  private func resumed(_ preferences: Preferences, _ current: Showing) -> [Event] {
+    phase == .waiting
+      ? [.sessionResumed(preferences)]
+      : [.sessionResumed(preferences), .questionShown(current.again(.resumed))]
+  }
+
+  // MARK: Answers
+
+  private func decideAnswer(
+    _ answer: Answer, _ elapsed: Int64, _ current: Showing, under rules: SessionRules
+  ) throws(Refusal) -> [Event] {
+    guard let quiz = rules.quiz.outcomes else {
+      if isMarked { throw .alreadyAnswered }
+      let isCorrect = try marks(answer, current)
+      return [
+        .answerGiven(question: current.question, answer, elapsedMilliseconds: elapsed),
+        .scoreUpdated(.points(marked(isCorrect, current))),
+      ]
+    }
+    guard phase == .asking else { throw .notAnswerable }
+    let place = Int(current.question)
+    try quiz.questions[place].check(answer)
+    let was = answers[place]
+    let changes = changes(quiz, quiz.questions[place], from: was, to: answer)
+    var events: [Event] = []
+    events.reserveCapacity(3)
+    if let was {
+      events.append(
+        .answerRevised(
+          question: current.question, answer, was: was, elapsedMilliseconds: elapsed))
+    } else {
+      events.append(
+        .answerGiven(question: current.question, answer, elapsedMilliseconds: elapsed))
+    }
+    events.append(.scoreUpdated(.outcomes(changes)))
+    if current.number < Int64(rules.order.count) {
+      events.append(.questionShown(rules.showing(place: current.number + 1, .next)))
+    } else if !quiz.hasSubmit {
+      var after = self
+      for event in events { after.evolve(event) }
+      events.append(.sessionFinished(after.result(of: quiz)))
+    }
+    return events
+  }
+
+  /// Whether a typed answer is right; a text that is no answer at all is refused.
+  private func marks(_ answer: Answer, _ current: Showing) throws(Refusal) -> Bool {
+    guard case .text(let text) = answer else { throw .wrongKindOfAnswer }
+    for byte in text where byte >= 0x80 { throw .notASCII }
+    switch current.drawn {
+    case .arithmetic(let exercise):
+      guard text.count <= Arithmetic.answerByteLimit else { throw .tooLong }
+      guard let number = Arithmetic.integer(text) else { throw .notAnInteger }
+      return number == exercise.result
+    case .morse(let round):
+      guard text.count <= Morse.answerByteLimit else { throw .tooLong }
+      return round.accepts(text)
+    case nil: throw .notAnswerable
+    }
+  }
+
+  private func marked(_ isCorrect: Bool, _ current: Showing) -> Score.Mark {
+    let expected: [UInt8] =
+      switch current.drawn {
+      case .arithmetic(let exercise): exercise.result.map { Array(String($0).utf8) } ?? []
+      case .morse(let round): round.expected
+      case nil: []
+      }
+    let delta: Int64 = isCorrect ? 1 : -1
+    return Score.Mark(
+      isCorrect: isCorrect, delta: delta, points: max(0, points &+ delta), expected: expected)
+  }
+
+  /// The outcomes whose counts change when an answer takes the place of another.
+  private func changes(
+    _ quiz: OutcomeQuiz, _ question: Question, from old: Answer?, to new: Answer
+  ) -> [Score.Change] {
+    var changes: [Score.Change] = []
+    func add(_ outcome: Int, _ net: Int64) {
+      for (place, change) in changes.enumerated() where change.outcome == outcome {
+        changes[place] = Score.Change(outcome: outcome, net: change.net + net, count: 0)
+        return
+      }
+      changes.append(Score.Change(outcome: outcome, net: net, count: 0))
+    }
+    if let old { question.forEachOutcome(of: old) { add($0, -1) } }
+    question.forEachOutcome(of: new) { add($0, 1) }
+    var kept: [Score.Change] = []
+    for change in changes where change.net != 0 {
+      let count = tally[change.outcome] &+ change.net
+      var place = kept.count
+      while place > 0, kept[place - 1].outcome > change.outcome { place -= 1 }
+      kept.insert(
+        Score.Change(outcome: change.outcome, net: change.net, count: count), at: place)
+    }
+    return kept
+  }
+
+  /// The outcome with the highest count; ties as the quiz says.
+  func result(of quiz: OutcomeQuiz) -> SessionResult {
+    var highest = Int64.min
+    for count in tally { highest = max(highest, count) }
+    var tied: [Int] = []
+    for (outcome, count) in tally.enumerated() where count == highest { tied.append(outcome) }
+    var winner = tied.first ?? 0
+    if quiz.tie == .firstReached, highest > 0 {
+      for outcome in tied where standsSince[outcome] < standsSince[winner] { winner = outcome }
+    }
+    return .outcome(winner, tally: tally, tied: tied)
+  }
+
+  // MARK: Moving
+
+  private func decideNext(
+    _ current: Showing, under rules: SessionRules
+  ) throws(Refusal) -> [Event] {
+    guard phase == .asking else { throw .notAnswerable }
+    guard rules.quiz.outcomes != nil else {
+      guard isMarked else { throw .notAnswerable }
+      if case .morse = rules.quiz.content, asked >= Morse.roundCount {
+        return [.sessionFinished(.points(points, right: right, asked: asked))]
+      }
+      return [.questionShown(draw(after: current, under: rules, .next))]
+    }
+    guard answers[Int(current.question)] != nil else { throw .notAnswerable }
+    let place = current.number + 1
+    guard place <= Int64(rules.order.count) else { throw .noSuchQuestion }
+    guard place <= reached else { throw .notYetReached }
+    return [.questionShown(rules.showing(place: place, .next))]
+  }
+
+  private func decideBack(
+    _ current: Showing, under rules: SessionRules
+  ) throws(Refusal) -> Showing {
+    guard rules.quiz.outcomes != nil else { throw .notAnswerable }
+    if phase == .waiting { return rules.showing(place: Int64(rules.order.count), .back) }
+    guard current.number > 1 else { throw .nothingBefore }
+    return rules.showing(place: current.number - 1, .back)
+  }
+
+  private func decideJump(
+    _ place: Int64, under rules: SessionRules
+  ) throws(Refusal) -> Showing {
+    guard rules.quiz.outcomes != nil else { throw .notAnswerable }
+    guard place >= 1, place <= Int64(rules.order.count) else { throw .noSuchQuestion }
+    guard place <= reached else { throw .notYetReached }
+    return rules.showing(place: place, .jump)
+  }
+
+  private func decideSubmit(under rules: SessionRules) throws(Refusal) -> Event {
+    guard let quiz = rules.quiz.outcomes, quiz.hasSubmit else { throw .notAnswerable }
+    guard isComplete else { throw .notFinished }
+    return .sessionFinished(result(of: quiz))
+  }
+
+  private func draw(
+    after current: Showing, under rules: SessionRules, _ why: Showing.Why
+  ) -> Showing {
+    rules.showing(draw: current.question &+ 1, level: preferences.level, why)
+  }
+
+  // MARK: Settings
+
+  private func decideSetting(
+    _ name: String, _ value: String, under rules: SessionRules
+  ) throws(Refusal) -> [Event] {
+    guard let setting = Setting(name: Array(name.utf8).span) else { throw .noSuchSetting }
+    guard let number = setting.number(of: Array(value.utf8).span) else { throw .valueOutOfRange }
+    if setting == .level, number > rules.rank.rawValue { throw .valueOutOfRange }
+    let present = preferences[setting]
+    return number == present ? [] : [.settingChanged(setting, from: present, to: number)]
+  }
+}
+
+extension Question {
+  /// Whether an answer fits this question.
+  func check(_ answer: SessionEngine.Answer) throws(Refusal) {
+    switch (kind, answer) {
+    case (.single, .choices(let choices)):
+      guard choices.count == 1 else { throw .wrongKindOfAnswer }
+      guard choices.areBelow(answers.count) else { throw .noSuchChoice }
+    case (.multiple, .choices(let choices)):
+      guard choices.areBelow(answers.count) else { throw .noSuchChoice }
+    case (.ranged, .slider(let value)):
+      guard value >= 0, value <= 100 else { throw .noSuchChoice }
+    default: throw .wrongKindOfAnswer
+    }
+  }
+
+  /// Calls `body` with each outcome that an answer, which fits, counts for.
+  @inline(__always)
+  public func forEachOutcome(of answer: SessionEngine.Answer, _ body: (Int) -> Void) {
+    switch answer {
+    case .choices(let choices):
+      choices.forEach { place in
+        if place < answers.count, let outcome = answers[place].outcome { body(outcome) }
+      }
+    case .slider(let value):
+      if let outcome = answers[self.answer(atSlider: value)].outcome { body(outcome) }
+    case .text: break
+    }
+  }
+}

@@ -1,0 +1,55 @@
+extension SessionState {
+  /// Takes in what happened. Total: whatever a log says, this neither throws nor traps.
+  public mutating func evolve(_ event: Event) {
+    defer { sequence &+= 1 }
+    switch event {
+    case .sessionStarted(let start):
+      self.start = start
+      preferences = start.preferences
+      phase = .asking
+    case .questionShown(let showing): show(showing)
+    case .answerGiven(let question, let answer, _), .answerRevised(let question, let answer, _, _):
+      if answers.indices.contains(Int(clamping: question)) {
+        answers[Int(clamping: question)] = answer
+      } else {
+        self.answer = answer
+      }
+      if isComplete, !answers.isEmpty { phase = .waiting }
+    case .timeExpired: break
+    case .scoreUpdated(.outcomes(let changes)):
+      for change in changes where tally.indices.contains(change.outcome) {
+        tally[change.outcome] = change.count
+        standsSince[change.outcome] = sequence
+      }
+    case .scoreUpdated(.points(let mark)):
+      self.mark = mark
+      points = mark.points
+      asked &+= 1
+      if mark.isCorrect { right &+= 1 }
+    case .settingChanged(let setting, _, let value): preferences[setting] = value
+    case .sessionPaused: isPaused = true
+    case .sessionResumed(let preferences):
+      isPaused = false
+      self.preferences = preferences
+    case .refused, .tailDropped: break
+    case .sessionFinished(let result):
+      self.result = result
+      phase = .finished
+    case .sessionAbandoned: phase = .abandoned
+    }
+  }
+
+  private mutating func show(_ showing: Showing) {
+    if showing.why != .resumed, showing.drawn != nil {
+      answer = nil
+      mark = nil
+      limitMilliseconds = nil
+      if case .morse? = showing.drawn, preferences.hasTimer {
+        limitMilliseconds = preferences.level.limitMilliseconds
+      }
+    }
+    current = showing
+    reached = max(reached, showing.number)
+    phase = .asking
+  }
+}

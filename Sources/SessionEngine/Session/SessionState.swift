@@ -1,0 +1,82 @@
+import EventLog
+
+/// A projection: all that the next decision depends on.
+///
+/// It is folded by ``evolve(_:)`` from a session's events and from nothing else, so the state at any
+/// place of a log is the fold of the events up to there.
+public struct SessionState: Hashable, Sendable {
+  /// Where a session stands.
+  public enum Phase: Hashable, Sendable {
+    /// Before `sessionStarted`.
+    case new
+    /// A question is shown.
+    case asking
+    /// Every question is answered and *submit* is awaited.
+    case waiting
+    /// The result stands.
+    case finished
+    /// The player gave up.
+    case abandoned
+  }
+
+  /// What `sessionStarted` said.
+  public internal(set) var start: SessionStart?
+  /// Where the session stands.
+  public internal(set) var phase = Phase.new
+  /// Whether the player has left.
+  public internal(set) var isPaused = false
+  /// Every setting as it is.
+  public internal(set) var preferences = Preferences()
+  /// What is shown; kept when the session waits or has ended.
+  public internal(set) var current: Showing?
+  /// The farthest place that was shown.
+  public internal(set) var reached: Int64 = 0
+  /// The answers of an outcome quiz, by the question's place in the file.
+  public internal(set) var answers: [Answer?] = []
+  /// The answer to the question that is shown, of a generated quiz.
+  public internal(set) var answer: Answer?
+  /// The counts of an outcome quiz, in its order.
+  public internal(set) var tally: [Int64] = []
+  /// Since which event each count has stood as it is.
+  var standsSince: [Int64] = []
+  /// The points of a points quiz.
+  public internal(set) var points: Int64 = 0
+  /// How many questions of a points quiz were marked right.
+  public internal(set) var right: Int64 = 0
+  /// How many questions of a points quiz were marked.
+  public internal(set) var asked: Int64 = 0
+  /// How the question that is shown was marked, in a points quiz.
+  public internal(set) var mark: Score.Mark?
+  /// How long the question that is shown may take; nil without a limit.
+  public internal(set) var limitMilliseconds: Int64?
+  /// The result.
+  public internal(set) var result: SessionResult?
+  /// The place of the next event in the log.
+  public internal(set) var sequence: Int64 = 1
+
+  /// The state before anything happened in a session of this quiz.
+  public init(of quiz: Quiz) {
+    guard let outcomes = quiz.outcomes else { return }
+    answers = Array(repeating: nil, count: outcomes.questions.count)
+    tally = Array(repeating: 0, count: outcomes.outcomes.count)
+    standsSince = tally
+  }
+
+  /// Whether the result stands or the player gave up.
+  public var hasEnded: Bool { phase == .finished || phase == .abandoned }
+
+  /// Whether the question that is shown was marked.
+  public var isMarked: Bool { mark != nil }
+
+  /// Whether a time limit has passed, so many milliseconds after the question was shown.
+  public func isExpired(after elapsedMilliseconds: Int64) -> Bool {
+    guard let limitMilliseconds, phase == .asking, !isPaused, !isMarked else { return false }
+    return elapsedMilliseconds > limitMilliseconds
+  }
+
+  /// Whether every question of an outcome quiz has an answer.
+  public var isComplete: Bool {
+    for answer in answers where answer == nil { return false }
+    return true
+  }
+}

@@ -1,0 +1,138 @@
+/// An option of a command: `--data DIR` or `--json`.
+public struct OptionSpec: Hashable, Sendable {
+  /// Its word, with dashes.
+  public let name: String
+  /// A second, short word; empty if there is none.
+  public let short: String
+  /// What stands for its value in help; empty for a flag.
+  public let value: String
+  /// What it does, in one line.
+  public let help: String
+
+  /// Takes the facts as they are.
+  public init(_ name: String, short: String = "", value: String = "", _ help: String) {
+    self.name = name
+    self.short = short
+    self.value = value
+    self.help = help
+  }
+}
+
+/// A command of a program: what it is called, what it takes, and how it is explained.
+public struct CommandSpec: Sendable {
+  /// Its word.
+  public let name: String
+  /// What stands behind it, as help shows it: `LOG@N [PATH]`.
+  public let operands: String
+  /// What it does, in one line.
+  public let summary: String
+  /// More about it, in lines of at most 78 columns.
+  public let details: String
+  /// Its own options.
+  public let options: [OptionSpec]
+  /// Command lines that run, with the program's name.
+  public let examples: [String]
+
+  /// Takes the facts as they are.
+  public init(
+    _ name: String, _ operands: String, _ summary: String, details: String = "",
+    options: [OptionSpec] = [], examples: [String] = []
+  ) {
+    self.name = name
+    self.operands = operands
+    self.summary = summary
+    self.details = details
+    self.options = options
+    self.examples = examples
+  }
+}
+
+/// What stood on the command line, told apart.
+public struct Arguments: Sendable {
+  /// What is no option, in order.
+  public private(set) var operands: [String] = []
+  private var values: [(name: String, value: String)] = []
+
+  /// Tells apart the words behind a command; `--` ends the options.
+  ///
+  /// - Throws: ``Failure`` for an unknown option, with the nearest one there is.
+  public init(_ words: [String], options: [OptionSpec]) throws(Failure) {
+    var index = 0
+    var endsOptions = false
+    while index < words.count {
+      let word = words[index]
+      index += 1
+      if word == "--", !endsOptions {
+        endsOptions = true
+      } else if endsOptions || word == "-" || !word.hasPrefix("-") || word.isNegativeNumber {
+        operands.append(word)
+      } else {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = String(parts[0])
+        guard let option = options.first(where: { $0.name == name || $0.short == name }) else {
+          throw Failure(
+            "unknown option \(name.escapedForTerminal)"
+              + nearest(name, among: options.map { $0.name }))
+        }
+        if option.value.isEmpty {
+          guard parts.count == 1 else { throw Failure("\(option.name) takes no value") }
+          values.append((option.name, ""))
+        } else if parts.count == 2 {
+          values.append((option.name, String(parts[1])))
+        } else {
+          guard index < words.count else {
+            throw Failure("\(option.name) needs a value: \(option.name) \(option.value)")
+          }
+          values.append((option.name, words[index]))
+          index += 1
+        }
+      }
+    }
+  }
+
+  /// Whether an option was given.
+  public func has(_ name: String) -> Bool { values.contains { $0.name == name } }
+
+  /// The last value of an option.
+  public func value(_ name: String) -> String? { values.last { $0.name == name }?.value }
+
+  /// Every value of an option, in order.
+  public func all(_ name: String) -> [String] {
+    values.filter { $0.name == name }.map { $0.value }
+  }
+}
+
+extension String {
+  fileprivate var isNegativeNumber: Bool {
+    utf8.first == 0x2D && utf8.count > 1 && utf8.dropFirst().allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+  }
+}
+
+/// `; did you mean WORD?` where a word is near, else nothing.
+public func nearest(_ word: String, among words: [String]) -> String {
+  var best: (word: String, distance: Int)?
+  for candidate in words {
+    let distance = editDistance(Array(word.lowercased().utf8), Array(candidate.lowercased().utf8))
+    if distance < best?.distance ?? Int.max { best = (candidate, distance) }
+  }
+  guard let best, best.distance <= max(1, best.word.utf8.count / 3) else { return "" }
+  return "; did you mean \(best.word)?"
+}
+
+/// How many letters have to be put in, taken out, changed or swapped with the next.
+private func editDistance(_ one: [UInt8], _ other: [UInt8]) -> Int {
+  var before: [Int] = []
+  var last = Array(0...other.count)
+  for i in 0..<one.count {
+    var row = [i + 1]
+    for j in 0..<other.count {
+      var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (one[i] == other[j] ? 0 : 1))
+      if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] {
+        cost = min(cost, before[j - 1] + 1)
+      }
+      row.append(cost)
+    }
+    (before, last) = (last, row)
+  }
+  return last[other.count]
+}

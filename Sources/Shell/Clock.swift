@@ -1,0 +1,48 @@
+import EventLog
+public import SessionEngine
+
+/// Where readings come from: the system's clocks, or a fixed one for scripts and tests.
+public struct Clock: Sendable {
+  private enum Source: Sendable {
+    case system
+    case fixed(next: Int64, step: Int64)
+  }
+
+  private var source = Source.system
+
+  /// The system's clocks.
+  public init() {}
+
+  /// A fixed clock, `START+STEPms`: the first reading is START, each next one STEP later.
+  ///
+  /// START is `2026-11-20T09:30:00.000Z`, the milliseconds may be left out.
+  public init(fixed text: String) throws(Failure) {
+    let failure = Failure(
+      "--clock \(text.escapedForTerminal): write START+STEPms, such as "
+        + "2026-11-20T09:30:00.000Z+1500ms")
+    guard let plus = text.utf8.lastIndex(of: 0x2B), text.utf8.suffix(2).elementsEqual("ms".utf8)
+    else { throw failure }
+    var start = Array(text.utf8[..<plus])
+    if start.count == 20, start[19] == 0x5A { start.replaceSubrange(19..., with: ".000Z".utf8) }
+    let digits = Array(text.utf8[text.utf8.index(after: plus)...].dropLast(2))
+    var index = 0
+    guard let at = Timestamp(String(decoding: start, as: UTF8.self)),
+      let step = JSONScanner.integer(digits.span, &index), index == digits.count, step >= 0,
+      step <= 1_000_000_000_000
+    else { throw failure }
+    source = .fixed(next: at.milliseconds, step: step)
+  }
+
+  /// One reading, which serves a whole command.
+  public mutating func read() -> Reading {
+    switch source {
+    case .system:
+      return Reading(
+        at: Timestamp(clamping: System.wallMilliseconds),
+        monotonicMilliseconds: System.monotonicMilliseconds)
+    case .fixed(let next, let step):
+      source = .fixed(next: next &+ step, step: step)
+      return Reading(at: Timestamp(clamping: next), monotonicMilliseconds: next)
+    }
+  }
+}

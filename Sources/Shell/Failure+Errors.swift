@@ -1,0 +1,109 @@
+public import EventLog
+public import SessionEngine
+
+extension Failure {
+  /// What a log's error means for the person at the program.
+  public init(_ error: LogError) {
+    switch error {
+    case .storage(let error): self.init(error)
+    case .locked(let path):
+      self.init(
+        "\(path.escapedForTerminal): another program has this log open; "
+          + "wait until it is done, or leave it there")
+    case .damaged(let path, let verdict): self.init(path: path, verdict)
+    case .replaced(let path):
+      self.init(
+        "\(path.escapedForTerminal): another file has taken this log's place; "
+          + "nothing more was written", .unjudged)
+    case .hardLinked(let path):
+      self.init(
+        "\(path.escapedForTerminal): the log has a second name (a hard link); "
+          + "remove one of them", .unjudged)
+    case .foreignAppend(let path, let expected, let found):
+      self.init(
+        "\(path.escapedForTerminal): somebody else wrote to this log (\(found) bytes instead of "
+          + "\(expected)); nothing more was written, see replay-tool verify", .unjudged)
+    case .tooLong(let path):
+      self.init("\(path.escapedForTerminal): more than a line or an append may hold")
+    case .notCanonical(let path, let type):
+      self.init("\(path.escapedForTerminal): not an event of this format: \(type)")
+    case .outcomeUnknown(let path), .spent(let path):
+      self.init(
+        "\(path.escapedForTerminal): the disk failed, so it is unknown whether the last step was "
+          + "kept; run quiz resume to see")
+    }
+  }
+
+  /// What a damaged log means for the person at the program.
+  public init(path: String, _ verdict: Verdict) {
+    guard let damage = verdict.damage else {
+      self.init("\(path.escapedForTerminal): \(verdict.name)", .unjudged)
+      return
+    }
+    if damage.reason == .missing {
+      self.init("\(path.escapedForTerminal): no such file; check the path")
+      return
+    }
+    self.init(
+      "\(path.escapedForTerminal): \(verdict.name) at line \(damage.line), offset "
+        + "\(damage.offset): expected \(damage.expected.escapedForTerminal), found "
+        + "\(damage.found.escapedForTerminal); nothing was changed, see replay-tool verify",
+      .unjudged)
+  }
+
+  /// What a disk's error means for the person at the program.
+  public init(_ error: StorageError) {
+    let advice =
+      switch error.kind {
+      case .notFound: "check the path"
+      case .exists: "choose another name, or another --seed or --clock"
+      case .symbolicLink: "name the file itself"
+      case .notAFile: "name a plain file"
+      case .notPermitted, .readOnly: "choose a folder that you may write, with --data DIR"
+      case .full: "make room and try again; nothing that was answered is lost"
+      case .failed, .other: "try again, and look after the disk"
+      }
+    self.init(
+      "can't \(error.operation) \(error.path.escapedForTerminal): \(error.reason); \(advice)")
+  }
+
+  /// What a session's error means for the person at the program.
+  public init(_ error: SessionError) {
+    switch error {
+    case .log(let error): self.init(error)
+    case .storage(let error): self.init(error)
+    case .noSuchSession(let id):
+      self.init("no session \(id.escapedForTerminal); quiz results lists them")
+    case .notASession(let path):
+      self.init("\(path.escapedForTerminal): not the log of a session", .unjudged)
+    case .quizNotFound(let id, let digest):
+      self.init(
+        "quiz \(id.escapedForTerminal) with digest \(digest.hex) is not at hand; put its file "
+          + "into quizzes/ of the data folder, or name it with --quiz FILE", .unjudged)
+    case .quizAltered(let path):
+      self.init(
+        "\(path.escapedForTerminal): holds other bytes than its name says; "
+          + "put the original file back", .unjudged)
+    case .notUnderstood(let path, let sequence):
+      self.init(
+        "\(path.escapedForTerminal): seq \(sequence) (line \(sequence + 1)) is not an event that "
+          + "this version knows; a newer version may, see replay-tool audit", .unjudged)
+    case .newerRules(let path, let rules):
+      self.init(
+        "\(path.escapedForTerminal): played by rules \(rules), this version knows 1; "
+          + "a newer version is needed", .unjudged)
+    case .otherPlayer(let session, let player):
+      self.init(
+        "session \(session) belongs to \(player.escapedForTerminal); "
+          + "name that player with --player")
+    case .ended(let session):
+      self.init(
+        "session \(session) has ended and its result stands; quiz results shows it, "
+          + "quiz play starts a new one")
+    case .badPlayerName(let name):
+      self.init(
+        "player \(name.escapedForTerminal): a name has 1 to 64 of a-z 0-9 . _ - and begins with "
+          + "a letter or figure")
+    }
+  }
+}

@@ -1,0 +1,91 @@
+public import EventLog
+
+/// What a program prints: bytes gathered for standard output, colour where it is wanted.
+public struct Output: ~Copyable {
+  /// Whether colour and weight are used; never the only carrier of a meaning.
+  public let hasColour: Bool
+  /// Whether only ASCII may be used for signs of the program's own.
+  public let isASCII: Bool
+  private var buffer: [UInt8] = []
+
+  /// What `--color` may say.
+  public static let colourWords = ["auto", "always", "never"]
+
+  /// Decides on colour: `--color`, `NO_COLOR`, `TERM=dumb`, and whether there is a terminal.
+  public init(colour: String?, isASCII: Bool) throws(Failure) {
+    self.isASCII = isASCII
+    switch colour ?? "auto" {
+    case "always": hasColour = true
+    case "never": hasColour = false
+    case "auto":
+      hasColour =
+        System.isTerminal(1) && System.environment("NO_COLOR") == nil
+        && System.environment("TERM") != "dumb"
+    default: throw Failure("--color is auto, always or never")
+    }
+  }
+
+  deinit {
+    _ = System.write(buffer, to: 1)
+  }
+
+  /// Prints a line of the program's own words.
+  public mutating func line(_ text: String = "") {
+    buffer.append(contentsOf: text.utf8)
+    buffer.append(0x0A)
+    if buffer.count >= 1 << 16 { flush() }
+  }
+
+  /// Prints text without an end of line.
+  public mutating func text(_ text: String) {
+    buffer.append(contentsOf: text.utf8)
+  }
+
+  /// Prints one line of JSON.
+  public mutating func json(_ body: (inout JSONWriter) -> Void) {
+    var writer = JSONWriter()
+    body(&writer)
+    buffer.append(contentsOf: writer.bytes)
+    buffer.append(0x0A)
+    if buffer.count >= 1 << 16 { flush() }
+  }
+
+  /// Hands over what was gathered. A reader who left ends the program quietly; a full disk ends it
+  /// with one line.
+  public mutating func flush() {
+    let number = System.write(buffer, to: 1)
+    buffer.removeAll(keepingCapacity: true)
+    if number == 0 { return }
+    if System.isBrokenPipe(number) { System.end(.yes) }
+    Output.warn("standard output: " + System.message(number))
+    System.end(.usage)
+  }
+
+  /// Text in a weight or colour, if there is colour.
+  public func styled(_ text: String, _ style: Style) -> String {
+    hasColour ? "\u{1B}[" + style.rawValue + "m" + text + "\u{1B}[0m" : text
+  }
+
+  /// Weights and colours.
+  public enum Style: String, Sendable {
+    /// Heavy.
+    case bold = "1"
+    /// Faint.
+    case dim = "2"
+    /// Turned, for what is chosen.
+    case reversed = "7"
+    /// For what is wrong.
+    case red = "31"
+    /// For what is right.
+    case green = "32"
+    /// For what is to be looked at, and the tint orange.
+    case yellow = "33"
+    /// For the tint blue.
+    case blue = "34"
+  }
+
+  /// Prints a line on standard error.
+  public static func warn(_ text: String) {
+    _ = System.write(Array((text + "\n").utf8), to: 2)
+  }
+}

@@ -1,0 +1,114 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// What the two programs ask of the system beside logs: arguments, streams, signals.
+public enum System {
+  /// The value of an environment variable; nil if it is not set, or empty.
+  public static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    let text = unsafe String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+
+  /// Whether a descriptor is a terminal.
+  public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// How many columns the terminal has; 80 where that is not known.
+  public static var terminalWidth: Int {
+    var size = winsize()
+    let found = unsafe ioctl(1, UInt(TIOCGWINSZ), &size)
+    return found == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+
+  /// Ends the program.
+  public static func end(_ status: ExitStatus) -> Never { exit(status.code) }
+
+  /// Writes all bytes; answers the system's number of what went wrong, 0 if nothing did.
+  public static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    var start = 0
+    while start < bytes.count {
+      let taken = unsafe bytes.withUnsafeBytes { buffer -> Int in
+        guard let address = buffer.baseAddress else { return 0 }
+        #if canImport(Darwin)
+          return unsafe Darwin.write(descriptor, address + start, buffer.count - start)
+        #elseif canImport(Musl)
+          return unsafe Musl.write(descriptor, address + start, buffer.count - start)
+        #else
+          return unsafe Glibc.write(descriptor, address + start, buffer.count - start)
+        #endif
+      }
+      if taken > 0 {
+        start += taken
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+
+  /// Whether a number of ``write(_:to:)`` means that nobody reads any more.
+  public static func isBrokenPipe(_ number: Int32) -> Bool { number == EPIPE }
+
+  /// What a number of the system means.
+  public static func message(_ number: Int32) -> String {
+    guard let text = unsafe strerror(number) else { return "error \(number)" }
+    return unsafe String(cString: text)
+  }
+
+  /// Milliseconds of the wall clock since 1970.
+  public static var wallMilliseconds: Int64 { milliseconds(CLOCK_REALTIME) }
+
+  /// Milliseconds of a clock that only runs forward and goes on in sleep.
+  public static var monotonicMilliseconds: Int64 {
+    #if os(Linux)
+      milliseconds(CLOCK_BOOTTIME)
+    #else
+      milliseconds(CLOCK_MONOTONIC)
+    #endif
+  }
+
+  private static func milliseconds(_ clock: clockid_t) -> Int64 {
+    var now = timespec()
+    _ = unsafe clock_gettime(clock, &now)
+    return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
+  }
+
+  /// This process' number.
+  public static var processNumber: Int32 { getpid() }
+}
+
+/// How a program ended.
+public struct ExitStatus: Hashable, Sendable {
+  /// The number that the shell sees.
+  public let code: Int32
+
+  /// Yes: clean, equal, found.
+  public static let yes = ExitStatus(code: 0)
+  /// No: verification failed, findings, different.
+  public static let no = ExitStatus(code: 1)
+  /// Usage or environment.
+  public static let usage = ExitStatus(code: 2)
+  /// Could not be judged: damaged log, newer format, quiz or rules not at hand.
+  public static let unjudged = ExitStatus(code: 3)
+  /// Interrupted by a signal.
+  public static let interrupted = ExitStatus(code: 130)
+}
+
+/// One clear line: what is wrong, where, what to do next.
+public struct Failure: Error, Hashable, Sendable {
+  /// The line, without the program's name.
+  public let message: String
+  /// How the program ends on it.
+  public let status: ExitStatus
+
+  /// Takes both.
+  public init(_ message: String, _ status: ExitStatus = .usage) {
+    self.message = message
+    self.status = status
+  }
+}
