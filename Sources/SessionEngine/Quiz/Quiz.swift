@@ -142,8 +142,10 @@ public struct Question: Hashable, Sendable {
   /// The answer that a slider value picks, in integers.
   ///
   /// With percentages the smallest that is at least the value; without, `round(value/100 × (n-1))`
-  /// with halves up. Of four answers 17 picks the second, 16 the first.
+  /// with halves up. Of four answers 17 picks the second, 16 the first. Total: a value outside
+  /// 0 to 100, which no session takes, picks an end.
   public func answer(atSlider value: Int64) -> Int {
+    let value = min(max(value, 0), 100)
     if answers.allSatisfy({ $0.percent != nil }) {
       let place = answers.firstIndex { ($0.percent ?? 100) >= value }
       return place ?? answers.count - 1

@@ -6,7 +6,7 @@ public import EventLog
 /// the draw. ``EventCoder`` knows their names in logs.
 public enum Event: Hashable, Sendable {
   /// The session began.
-  case sessionStarted(SessionStart)
+  indirect case sessionStarted(SessionStart)
   /// A question was put on the screen.
   case questionShown(Showing)
   /// A question was answered for the first time.

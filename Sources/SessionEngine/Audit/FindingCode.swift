@@ -1,0 +1,139 @@
+/// What an audit can find: what each code means is in `replay-tool explain` and docs/AUDIT.md.
+public enum FindingCode: Hashable, Sendable, CaseIterable {
+  case tornTail, altered, spliced, foreign, unreadable
+  case wrongScore, strayScore, wrongStep, wrongResult, wrongQuestion, answerBeforeShown
+  case afterEnd, secondAnswer, tooLate, notYetReached, impossibleAnswer, impossibleSetting
+  case wrongQuiz, unknown, notOneCommand, foreignPreferences
+
+  /// Which of the three questions of an audit a code answers; never mixed.
+  public enum Class: Int, Hashable, Sendable, Comparable {
+    /// Is there a reason to look?
+    case signal
+    /// Did everything follow the rules?
+    case rule
+    /// Is the file whole?
+    case integrity
+
+    /// The word that tools print.
+    public var name: String {
+      switch self {
+      case .signal: "signal"
+      case .rule: "rule"
+      case .integrity: "integrity"
+      }
+    }
+
+    /// Integrity weighs most.
+    public static func < (left: Class, right: Class) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// What a finding does to the answer of an audit.
+  public enum Severity: Hashable, Sendable {
+    /// Worth knowing; the answer stays yes.
+    case note
+    /// Proof that something is wrong.
+    case fault
+    /// The answer can be neither yes nor no.
+    case unjudged
+
+    /// The word that tools print.
+    public var name: String {
+      switch self {
+      case .note: "note"
+      case .fault: "fault"
+      case .unjudged: "cannot judge"
+      }
+    }
+  }
+
+  /// The code itself.
+  public var code: String {
+    switch self {
+    case .tornTail: "I01"
+    case .altered: "I02"
+    case .spliced: "I03"
+    case .foreign: "I04"
+    case .unreadable: "I05"
+    case .wrongScore: "R01"
+    case .strayScore: "R02"
+    case .wrongStep: "R03"
+    case .wrongResult: "R04"
+    case .wrongQuestion: "R05"
+    case .answerBeforeShown: "R06"
+    case .afterEnd: "R07"
+    case .secondAnswer: "R08"
+    case .tooLate: "R10"
+    case .notYetReached: "R11"
+    case .impossibleAnswer: "R12"
+    case .impossibleSetting: "R13"
+    case .wrongQuiz: "R14"
+    case .unknown: "R15"
+    case .notOneCommand: "R16"
+    case .foreignPreferences: "R17"
+    }
+  }
+
+  /// What was found, in a few words.
+  public var title: String {
+    switch self {
+    case .tornTail: "torn tail"
+    case .altered: "altered"
+    case .spliced: "spliced"
+    case .foreign: "foreign"
+    case .unreadable: "unreadable"
+    case .wrongScore: "score differs from the answers"
+    case .strayScore: "score without an answer, or an answer without its score"
+    case .wrongStep: "points below zero or a wrong step"
+    case .wrongResult: "result is not what the tally and the tie rule give"
+    case .wrongQuestion: "order or question is not what the seed draws or the place in order gives"
+    case .answerBeforeShown: "answer before its question was shown"
+    case .afterEnd: "something after the session ended"
+    case .secondAnswer: "second answer to a marked question"
+    case .tooLate: "time limit passed and answer counted"
+    case .notYetReached: "jump to a question not yet reached"
+    case .impossibleAnswer: "choice out of range or wrong kind of answer"
+    case .impossibleSetting: "setting out of range, or changed without its event"
+    case .wrongQuiz: "quiz is not the one named by its digest"
+    case .unknown: "event, member or rules that this version does not know"
+    case .notOneCommand: "append that is not one command's"
+    case .foreignPreferences: "preferences that the player's log never had"
+    }
+  }
+
+  /// Which question it answers.
+  public var findingClass: Class {
+    switch self {
+    case .tornTail, .altered, .spliced, .foreign, .unreadable: .integrity
+    default: .rule
+    }
+  }
+
+  /// What it does to the answer.
+  public var severity: Severity {
+    switch self {
+    case .tornTail: .note
+    case .unreadable, .unknown: .unjudged
+    default: .fault
+    }
+  }
+}
+
+/// One thing that an audit found, with what stands in the log and what should stand there.
+public struct Finding: Hashable, Sendable {
+  /// What was found.
+  public let code: FindingCode
+  /// The places in the log: the first is the cause, those behind it follow from it.
+  public internal(set) var sequences: [Int64]
+  /// What the log says.
+  public let recorded: String
+  /// What the rules give.
+  public let recomputed: String
+
+  /// Takes the facts as they are.
+  public init(_ code: FindingCode, _ sequences: [Int64], recorded: String, recomputed: String) {
+    self.code = code
+    self.sequences = sequences
+    self.recorded = recorded
+    self.recomputed = recomputed
+  }
+}

@@ -1,0 +1,217 @@
+import EventLog
+
+/// What an append is, where it is not what the rules give.
+extension SessionAudit {
+  /// The command is allowed, but other events stand in its append than follow from it.
+  mutating func judgeDifference(_ events: [Event], _ cursor: LogCursor) {
+    let shape = compare(events, cursor)
+    if shape.isOther, !shape.isOnlyScores {
+      addOnce(
+        .notOneCommand, cursor.records[0].sequence, recorded: types(cursor),
+        recomputed: types(events))
+    }
+    for event in events { state?.evolve(event) }
+    followShown(cursor)
+  }
+
+  private struct Shape {
+    var isOther = false
+    var isOnlyScores = true
+  }
+
+  /// Pairs what is recorded with what is expected, by type and in order.
+  private mutating func compare(_ events: [Event], _ cursor: LogCursor) -> Shape {
+    var shape = Shape()
+    var (place, other) = (0, 0)
+    let records = cursor.records
+    while place < events.count || other < records.count {
+      if place < events.count, other < records.count, isOfType(records[other], events[place], cursor) {
+        judge(records[other], events[place], cursor)
+        (place, other) = (place + 1, other + 1)
+        continue
+      }
+      shape.isOther = true
+      let isExtra =
+        other < records.count
+        && !events[place...].contains { isOfType(records[other], $0, cursor) }
+      if isExtra || place == events.count {
+        judgeExtra(records[other], cursor)
+        if !isScore(records[other], cursor) { shape.isOnlyScores = false }
+        other += 1
+      } else {
+        if case .scoreUpdated = events[place] {
+          add(
+            .strayScore, records[0].sequence, recorded: "no scoreUpdated",
+            recomputed: text(events[place]))
+        } else {
+          shape.isOnlyScores = false
+        }
+        place += 1
+      }
+    }
+    return shape
+  }
+
+  private func isOfType(_ record: Record, _ event: Event, _ cursor: LogCursor) -> Bool {
+    cursor.bytes.span.extracting(record.type).equals(event.type)
+  }
+
+  func isScore(_ record: Record, _ cursor: LogCursor) -> Bool {
+    cursor.bytes.span.extracting(record.type).equals("scoreUpdated")
+  }
+
+  /// An event that the rules don't give here.
+  mutating func judgeExtra(_ record: Record, _ cursor: LogCursor) {
+    guard let coder else { return }
+    switch coder.decode(cursor.bytes.span, record) {
+    case .unknownType, .withUnknownMembers:
+      add(.unknown, record.sequence, recorded: text(record, cursor), recomputed: "nothing here")
+      return
+    case .event(.scoreUpdated(let score)): takeRecorded(score)
+    case .event, .malformed: break
+    }
+    let type = cursor.bytes.span.extracting(record.type)
+    if type.equals("scoreUpdated") {
+      add(.strayScore, record.sequence, recorded: text(record, cursor), recomputed: "no score")
+    } else if type.equals("sessionFinished") {
+      add(.wrongResult, record.sequence, recorded: text(record, cursor), recomputed: "no result")
+    } else if type.equals("questionShown") {
+      add(
+        .wrongQuestion, record.sequence, recorded: text(record, cursor),
+        recomputed: "no question")
+    }
+  }
+
+  /// An event of the right type, perhaps with other data.
+  private mutating func judge(_ record: Record, _ event: Event, _ cursor: LogCursor) {
+    guard let coder else { return }
+    var writer = JSONWriter()
+    coder.write(event, to: &writer)
+    let decoded = coder.decode(cursor.bytes.span, record)
+    if writer.bytes.span.equals(cursor.bytes.span.extracting(record.data)) {
+      if case .scoreUpdated(let score) = event { takeRecorded(score) }
+      return
+    }
+    if case .withUnknownMembers = decoded {
+      add(.unknown, record.sequence, recorded: text(record, cursor), recomputed: text(event))
+      return
+    }
+    let code: FindingCode
+    switch event {
+    case .scoreUpdated(let score):
+      judgeScore(record, score, decoded, cursor)
+      return
+    case .questionShown: code = .wrongQuestion
+    case .sessionFinished: code = .wrongResult
+    case .settingChanged, .sessionResumed: code = .impossibleSetting
+    case .answerGiven: code = .impossibleAnswer
+    case .answerRevised(_, let answer, _, _):
+      code = isAnswer(answer, decoded) ? .notOneCommand : .impossibleAnswer
+    case .sessionStarted: code = .wrongQuiz
+    default: code = .notOneCommand
+    }
+    if case .sessionStarted = event, isWrongQuizNoted(record.sequence) { return }
+    add(code, record.sequence, recorded: text(record, cursor), recomputed: text(event))
+  }
+
+  /// The start's own checks have named what differs already.
+  private func isWrongQuizNoted(_ sequence: Int64) -> Bool {
+    findings.contains { $0.sequences == [sequence] }
+  }
+
+  private func isAnswer(_ answer: Answer, _ decoded: Decoded) -> Bool {
+    guard case .event(.answerRevised(_, let recorded, _, _)) = decoded else { return false }
+    return recorded == answer
+  }
+
+  // MARK: Scores
+
+  private mutating func judgeScore(
+    _ record: Record, _ score: Score, _ decoded: Decoded, _ cursor: LogCursor
+  ) {
+    guard case .event(.scoreUpdated(let found)) = decoded else {
+      add(
+        .wrongScore, record.sequence, recorded: text(record, cursor),
+        recomputed: text(.scoreUpdated(score)))
+      return
+    }
+    if follows(found, score), let cause = findings.lastIndex(where: { $0.code == .wrongScore }) {
+      // The log goes on from its own forged score: no new fault, but it shows how far it reaches.
+      findings[cause].sequences.append(record.sequence)
+    } else {
+      add(
+        .wrongScore, record.sequence, recorded: text(record, cursor),
+        recomputed: text(.scoreUpdated(score)))
+    }
+    if case .points(let mark) = found, !isStep(mark) {
+      add(
+        .wrongStep, record.sequence,
+        recorded: String(mark.points) + " after " + String(recordedPoints),
+        recomputed: String(max(0, recordedPoints &+ mark.delta)))
+    }
+    takeRecorded(found)
+  }
+
+  /// Whether a recorded score only carries on what was recorded before.
+  private func follows(_ found: Score, _ expected: Score) -> Bool {
+    switch (found, expected) {
+    case (.points(let found), .points(let expected)):
+      return found.isCorrect == expected.isCorrect && found.delta == expected.delta
+        && found.expected == expected.expected && isStep(found)
+    case (.outcomes(let found), .outcomes(let expected)):
+      guard found.count == expected.count else { return false }
+      for (one, other) in zip(found, expected) {
+        guard one.outcome == other.outcome, one.net == other.net,
+          one.count == recordedTally[one.outcome] &+ one.net
+        else { return false }
+      }
+      return true
+    default: return false
+    }
+  }
+
+  private func isStep(_ mark: Score.Mark) -> Bool {
+    (mark.delta == 1 || mark.delta == -1)
+      && mark.points == max(0, recordedPoints &+ mark.delta)
+  }
+
+  // MARK: Following
+
+  /// Goes where the log goes, with the question that the rules put there.
+  mutating func followShown(_ cursor: LogCursor) {
+    guard let coder, let rules else { return }
+    for record in cursor.records {
+      guard case .event(.questionShown(let showing)) = coder.decode(cursor.bytes.span, record),
+        showing.number != state?.current?.number || showing.question != state?.current?.question
+          || state?.phase != .asking
+      else { continue }
+      guard state?.hasEnded == false else { return }
+      let level = state?.preferences.level ?? .beginner
+      let isPlace = rules.quiz.outcomes != nil
+      state?.evolve(
+        .questionShown(
+          isPlace
+            ? rules.showing(place: showing.number, showing.why)
+            : rules.showing(draw: showing.question, level: level, showing.why)))
+    }
+  }
+
+  private func types(_ cursor: LogCursor) -> String {
+    var words: [String] = []
+    for record in cursor.records { words.append(cursor.bytes.span.extracting(record.type).text) }
+    return words.joined(separator: ", ")
+  }
+
+  private func types(_ events: [Event]) -> String {
+    events.map { $0.type.text }.joined(separator: ", ")
+  }
+
+  mutating func addOnce(
+    _ code: FindingCode, _ sequence: Int64, recorded: String, recomputed: String
+  ) {
+    for finding in findings where finding.code == code && finding.sequences[0] == sequence {
+      return
+    }
+    add(code, sequence, recorded: recorded, recomputed: recomputed)
+  }
+}

@@ -1,0 +1,168 @@
+import EventLog
+
+/// Appends whose command the rules do not allow, or that no command leads to.
+extension SessionAudit {
+  /// The first event tells of no command that could be decided.
+  mutating func judgeWithoutCommand(_ cursor: LogCursor, _ event: Event) {
+    let first = cursor.records[0]
+    switch event {
+    case .refused:
+      guard cursor.records.count > 1 else {
+        state?.evolve(event)
+        return
+      }
+      add(
+        .notOneCommand, first.sequence, recorded: text(cursor.records[1], cursor),
+        recomputed: "nothing: refused stands alone")
+    case .answerGiven(let question, _, let elapsed),
+      .answerRevised(let question, _, _, let elapsed):
+      judgeMisplaced(cursor, question, elapsed)
+    default:
+      if state?.hasEnded == true {
+        add(
+          .afterEnd, first.sequence, recorded: text(first, cursor),
+          recomputed: "nothing but refused")
+      }
+      judgeRest(cursor, from: 0)
+    }
+    followShown(cursor)
+  }
+
+  /// An answer to a question that is not on the screen, or after its time.
+  private mutating func judgeMisplaced(
+    _ cursor: LogCursor, _ question: Int64, _ elapsed: Int64
+  ) {
+    let first = cursor.records[0]
+    let code: FindingCode
+    let recomputed: String
+    if state?.hasEnded == true {
+      (code, recomputed) = (.afterEnd, "nothing but refused")
+    } else if state?.current?.question != question {
+      let shown = state?.current.map { coder?.questionID($0.question) ?? "" } ?? "none"
+      (code, recomputed) = (.answerBeforeShown, "the question that is shown: " + shown)
+    } else if elapsed < 0 {
+      (code, recomputed) = (.notOneCommand, "elapsed of at least 0")
+    } else {
+      let limit = state?.limitMilliseconds ?? 0
+      (code, recomputed) = (.tooLate, "timeExpired after " + String(limit) + " ms")
+    }
+    add(code, first.sequence, recorded: text(first, cursor), recomputed: recomputed)
+    if code == .tooLate, let rules, let state,
+      let events = try? state.decide(.expire, under: rules)
+    {
+      for event in events { self.state?.evolve(event) }
+    }
+    judgeScores(cursor)
+  }
+
+  /// The rules refuse what the first event tells of.
+  mutating func judgeRefused(_ refusal: Refusal, _ event: Event, _ cursor: LogCursor) {
+    let first = cursor.records[0]
+    let recomputed = "refused: " + refusal.name.text
+    add(
+      code(of: refusal, event), first.sequence, recorded: text(first, cursor),
+      recomputed: recomputed)
+    switch event {
+    case .answerGiven(let question, _, let elapsed), .answerRevised(let question, _, _, let elapsed):
+      // Taken as given, worth nothing: so what comes after is judged as if it had been allowed.
+      if rules?.quiz.outcomes != nil, refusal != .sessionEnded {
+        state?.evolve(
+          .answerGiven(
+            question: question, .choices(Choices()), elapsedMilliseconds: elapsed))
+      }
+      judgeScores(cursor)
+    default: judgeRest(cursor, from: 1)
+    }
+    if refusal != .sessionEnded {
+      state?.isPaused = false
+      followShown(cursor)
+    }
+  }
+
+  private func code(of refusal: Refusal, _ event: Event) -> FindingCode {
+    switch refusal {
+    case .sessionEnded: return .afterEnd
+    case .alreadyAnswered: return .secondAnswer
+    case .wrongKindOfAnswer, .notASCII, .tooLong, .notAnInteger, .noSuchChoice:
+      return .impossibleAnswer
+    case .notYetReached: return .notYetReached
+    case .noSuchQuestion, .nothingBefore: return .wrongQuestion
+    case .notFinished: return .wrongResult
+    case .noSuchSetting, .valueOutOfRange: return .impossibleSetting
+    case .notAnswerable:
+      switch event {
+      case .answerGiven, .answerRevised: return .answerBeforeShown
+      case .questionShown: return .wrongQuestion
+      case .sessionFinished: return .wrongResult
+      default: return .notOneCommand
+      }
+    }
+  }
+
+  /// A first event whose members are wrong.
+  mutating func judgeMalformed(_ cursor: LogCursor) {
+    let first = cursor.records[0]
+    let type = cursor.bytes.span.extracting(first.type)
+    let code: FindingCode
+    if state?.hasEnded == true {
+      code = .afterEnd
+    } else if type.equals("answerGiven") || type.equals("answerRevised") {
+      code = .impossibleAnswer
+    } else if type.equals("settingChanged") || type.equals("sessionResumed") {
+      code = .impossibleSetting
+    } else if type.equals("questionShown") {
+      code = .wrongQuestion
+    } else if type.equals("sessionFinished") {
+      code = .wrongResult
+    } else if type.equals("scoreUpdated") {
+      code = .strayScore
+    } else {
+      code = .notOneCommand
+    }
+    add(
+      code, first.sequence, recorded: text(first, cursor),
+      recomputed: "members of this event as the format has them")
+    if code == .impossibleAnswer { judgeScores(cursor) }
+    followShown(cursor)
+  }
+
+  /// Events that follow from nothing.
+  private mutating func judgeRest(_ cursor: LogCursor, from start: Int) {
+    var isOnlyScores = true
+    for record in cursor.records[min(start, cursor.records.count)...] {
+      judgeExtra(record, cursor)
+      if !isScore(record, cursor) { isOnlyScores = false }
+    }
+    if !isOnlyScores {
+      addOnce(
+        .notOneCommand, cursor.records[0].sequence, recorded: text(cursor.records[0], cursor),
+        recomputed: "an event that a command leads to")
+    }
+  }
+
+  /// Scores and results in an append whose answer does not count.
+  private mutating func judgeScores(_ cursor: LogCursor) {
+    for record in cursor.records.dropFirst() {
+      let type = cursor.bytes.span.extracting(record.type)
+      if type.equals("scoreUpdated") || type.equals("sessionFinished") {
+        judgeExtra(record, cursor)
+      }
+    }
+  }
+
+  /// What is known of an event with unknown members goes into the fold as it stands.
+  mutating func follow(_ event: Event, _ cursor: LogCursor) {
+    guard let coder else { return }
+    state?.evolve(event)
+    for record in cursor.records.dropFirst() {
+      switch coder.decode(cursor.bytes.span, record) {
+      case .event(let event):
+        state?.evolve(event)
+        if case .scoreUpdated(let score) = event { takeRecorded(score) }
+      case .withUnknownMembers(let event):
+        if let event { state?.evolve(event) }
+      case .unknownType, .malformed: break
+      }
+    }
+  }
+}

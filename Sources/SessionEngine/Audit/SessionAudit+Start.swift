@@ -1,0 +1,143 @@
+import EventLog
+
+/// Line 0, the start, and what stands alone.
+extension SessionAudit {
+  mutating func judgeHeader(_ cursor: LogCursor) {
+    guard let header = cursor.header, !header.unknownMembers.isEmpty else { return }
+    add(
+      .unknown, 0, recorded: header.unknownMembers.joined(separator: ", "),
+      recomputed: "format, stream, derivedFrom")
+  }
+
+  /// `tailDropped` is an append of its own, and no rule applies to it but that it can be read.
+  mutating func judgeAlone(_ cursor: LogCursor) {
+    let first = cursor.records[0]
+    let coder = EventCoder(Quiz.none)
+    switch coder.decode(cursor.bytes.span, first) {
+    case .event: state?.evolve(.tailDropped)
+    case .withUnknownMembers, .unknownType:
+      add(.unknown, first.sequence, recorded: text(first, cursor), recomputed: "known members")
+    case .malformed:
+      add(
+        .notOneCommand, first.sequence, recorded: text(first, cursor),
+        recomputed: "tailDropped {\"bytes\":N,\"sha256\":\"…\"}")
+    }
+    if cursor.records.count > 1 {
+      add(
+        .notOneCommand, cursor.records[1].sequence, recorded: text(cursor.records[1], cursor),
+        recomputed: "nothing: tailDropped stands alone")
+    }
+  }
+
+  /// The first append: `sessionStarted` and the first question.
+  mutating func begin(_ cursor: LogCursor) {
+    let first = cursor.records[0]
+    let bytes = cursor.bytes.span
+    guard let start = EventCoder.start(bytes, first) else {
+      beginUnread(cursor, first)
+      return
+    }
+    self.start = start
+    guard start.rules == SessionStart.rules else {
+      add(
+        .unknown, first.sequence, recorded: "rules " + String(start.rules),
+        recomputed: "rules " + String(SessionStart.rules))
+      obstacle = .rules(start.rules)
+      return
+    }
+    guard let quiz = findQuiz(start, first) else { return }
+    let rules = SessionRules(quiz: quiz, seed: start.seed, shuffling: start.shuffling)
+    let coder = EventCoder(quiz)
+    (self.rules, self.coder) = (rules, coder)
+    state = SessionState(of: quiz)
+    recordedTally = state?.tally ?? []
+    let events = SessionState.begin(
+      rules, player: start.player, preferences: start.preferences)
+    judgeSettings(start, first)
+    if gives(events, cursor, coder) {
+      for event in events { state?.evolve(event) }
+    } else {
+      judgeDifference(events, cursor)
+    }
+  }
+
+  private mutating func beginUnread(_ cursor: LogCursor, _ first: Record) {
+    let bytes = cursor.bytes.span
+    let isStart = bytes.extracting(first.type).equals("sessionStarted")
+    switch EventCoder(Quiz.none).decode(bytes, first) {
+    case .unknownType, .withUnknownMembers:
+      add(.unknown, first.sequence, recorded: text(first, cursor), recomputed: "sessionStarted")
+    case .event, .malformed:
+      let code: FindingCode = isStart ? .impossibleSetting : .notOneCommand
+      let hasSettings = isStart && hasImpossibleSettings(bytes.extracting(first.data))
+      add(
+        hasSettings ? code : .notOneCommand, first.sequence, recorded: text(first, cursor),
+        recomputed: "sessionStarted with members of this format")
+    }
+    obstacle = .rules(0)
+  }
+
+  /// Whether it is the preferences that can't be read.
+  private func hasImpossibleSettings(_ data: Span<UInt8>) -> Bool {
+    guard let value = try? JSONParser.parse(data), let preferences = value["preferences"]
+    else { return false }
+    for setting in Setting.allCases {
+      guard case .string(let text)? = preferences[setting.name]?.kind,
+        setting.number(of: Array(text.utf8).span) != nil
+      else { return true }
+    }
+    return false
+  }
+
+  private mutating func findQuiz(_ start: SessionStart, _ first: Record) -> Quiz? {
+    switch sources.quiz(start.quizDigest) {
+    case .found(let quiz):
+      if Array(quiz.id.utf8) != Array(start.quiz.utf8) {
+        add(
+          .wrongQuiz, first.sequence, recorded: "quiz " + start.quiz,
+          recomputed: "quiz " + quiz.id)
+      }
+      return quiz
+    case .altered(let path):
+      add(
+        .wrongQuiz, first.sequence, recorded: path,
+        recomputed: "bytes with the digest " + start.quizDigest.hex)
+      obstacle = .quizMissing(id: start.quiz, digest: start.quizDigest)
+      return nil
+    case .missing:
+      obstacle = .quizMissing(id: start.quiz, digest: start.quizDigest)
+      return nil
+    }
+  }
+
+  private mutating func judgeSettings(_ start: SessionStart, _ first: Record) {
+    if start.shuffling != start.preferences.shuffling {
+      add(
+        .impossibleSetting, first.sequence, recorded: "shuffle other than the setting",
+        recomputed: "shuffle as the setting " + start.preferences.text(.shuffle))
+    }
+    judge(start.preferences, at: first.sequence)
+  }
+
+  /// Whether the player's log ever had these preferences; not judged without that log.
+  mutating func judge(_ preferences: Preferences, at sequence: Int64) {
+    guard let start, let history = sources.preferences(of: start.player) else { return }
+    for state in history where state == preferences { return }
+    var writer = JSONWriter()
+    preferences.write(to: &writer)
+    add(
+      .foreignPreferences, sequence, recorded: writer.text,
+      recomputed: "one of the " + String(history.count) + " states in the log of "
+        + start.player)
+  }
+}
+
+extension Quiz {
+  /// Stands in where an event does not depend on a quiz.
+  static var none: Quiz {
+    Quiz(
+      id: "", title: "", introduction: "", digest: .zero,
+      content: .outcomes(
+        OutcomeQuiz(outcomes: [], questions: [], tie: .firstListed, hasSubmit: false)))
+  }
+}

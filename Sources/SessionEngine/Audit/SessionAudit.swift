@@ -1,0 +1,197 @@
+public import EventLog
+
+/// What an audit gets from around a session's log.
+public protocol AuditSources {
+  /// The quiz of a digest.
+  func quiz(_ digest: Digest) -> QuizEvidence
+  /// Every state that a player's settings ever had; nil without that player's log.
+  func preferences(of player: String) -> [Preferences]?
+}
+
+/// What is known of a quiz that a log names.
+public enum QuizEvidence: Sendable {
+  /// The quiz whose bytes have this digest.
+  case found(Quiz)
+  /// A file that is named by the digest and holds other bytes.
+  case altered(path: String)
+  /// No such quiz at hand.
+  case missing
+}
+
+/// Reads each append of a session as a command, decides it again, and compares the bytes.
+///
+/// What the rules give is what the fold goes on with, so one forgery is one finding and not a
+/// hundred; only where one *is* (the place, the draw) follows the log, for the same reason.
+///
+/// - Complexity: one pass; memory does not grow with the log, but for the findings.
+public struct SessionAudit<Sources: AuditSources> {
+  /// What was found so far.
+  public internal(set) var findings: [Finding] = []
+  /// What keeps the audit from an answer, if anything does.
+  public internal(set) var obstacle: Obstacle?
+  /// What `sessionStarted` said.
+  public internal(set) var start: SessionStart?
+  /// Where the session stands by the rules.
+  public internal(set) var state: SessionState?
+
+  /// Why the events can't be judged.
+  public enum Obstacle: Hashable, Sendable {
+    /// The quiz is not at hand.
+    case quizMissing(id: String, digest: Digest)
+    /// The session was played by rules of another version.
+    case rules(Int64)
+  }
+
+  let sources: Sources
+  var rules: SessionRules?
+  var coder: EventCoder?
+  /// The points as the log has them, whatever the rules give.
+  var recordedPoints: Int64 = 0
+  /// The counts as the log has them.
+  var recordedTally: [Int64] = []
+  private var expected = JSONWriter()
+
+  /// Starts before line 0.
+  public init(_ sources: Sources) {
+    self.sources = sources
+  }
+
+  /// Judges one whole append.
+  public mutating func take(_ cursor: LogCursor) {
+    guard let first = cursor.records.first, first.sequence > 0 else {
+      judgeHeader(cursor)
+      return
+    }
+    guard obstacle == nil else { return }
+    let type = cursor.bytes.span.extracting(first.type)
+    if type.equals("tailDropped") {
+      judgeAlone(cursor)
+    } else if rules == nil {
+      begin(cursor)
+    } else {
+      judge(cursor)
+    }
+  }
+
+  /// Says what is missing when all was read.
+  public mutating func finish() {
+    if rules == nil, obstacle == nil, findings.isEmpty {
+      add(.notOneCommand, 0, recorded: "no sessionStarted", recomputed: "sessionStarted")
+    }
+  }
+
+  // MARK: The fast path
+
+  private mutating func judge(_ cursor: LogCursor) {
+    guard let coder, let rules, let state else { return }
+    let first = cursor.records[0]
+    switch coder.decode(cursor.bytes.span, first) {
+    case .event(let event):
+      guard let command = command(of: event) else {
+        judgeWithoutCommand(cursor, event)
+        return
+      }
+      do throws(Refusal) {
+        let events = try state.decide(command, under: rules)
+        if gives(events, cursor, coder) {
+          for event in events { self.state?.evolve(event) }
+          takeRecorded(events)
+        } else {
+          judgeDifference(events, cursor)
+        }
+      } catch {
+        judgeRefused(error, event, cursor)
+      }
+    case .withUnknownMembers(let event):
+      add(.unknown, first.sequence, recorded: text(first, cursor), recomputed: "known members")
+      if let event { follow(event, cursor) }
+    case .unknownType:
+      add(
+        .unknown, first.sequence, recorded: cursor.bytes.span.extracting(first.type).text,
+        recomputed: "a known type")
+    case .malformed:
+      judgeMalformed(cursor)
+    }
+  }
+
+  /// Whether an append is exactly these events, byte by byte.
+  mutating func gives(_ events: [Event], _ cursor: LogCursor, _ coder: EventCoder) -> Bool {
+    guard events.count == cursor.records.count else { return false }
+    let bytes = cursor.bytes.span
+    for (place, event) in events.enumerated() {
+      let record = cursor.records[place]
+      guard bytes.extracting(record.type).equals(event.type) else { return false }
+      expected.bytes.removeAll(keepingCapacity: true)
+      coder.write(event, to: &expected)
+      guard expected.bytes.span.equals(bytes.extracting(record.data)) else { return false }
+    }
+    return true
+  }
+
+  /// Remembers the score as the log has it, where that is what the rules give.
+  private mutating func takeRecorded(_ events: [Event]) {
+    for event in events {
+      if case .scoreUpdated(let score) = event { takeRecorded(score) }
+    }
+  }
+
+  mutating func takeRecorded(_ score: Score) {
+    switch score {
+    case .points(let mark): recordedPoints = mark.points
+    case .outcomes(let changes):
+      for change in changes where recordedTally.indices.contains(change.outcome) {
+        recordedTally[change.outcome] = change.count
+      }
+    }
+  }
+
+  /// The command that an append's first event tells of; nil if none does.
+  private func command(of event: Event) -> Command? {
+    guard let state else { return nil }
+    switch event {
+    case .answerGiven(let question, let answer, let elapsed),
+      .answerRevised(let question, let answer, _, let elapsed):
+      guard state.current?.question == question, elapsed >= 0,
+        state.hasEnded || !state.isExpired(after: elapsed)
+      else { return nil }
+      return .answer(answer, elapsedMilliseconds: elapsed)
+    case .questionShown(let showing):
+      switch showing.why {
+      case .next: return .next
+      case .back: return .back
+      case .jump: return .jump(showing.number)
+      case .reopened: return .reopen
+      case .start, .resumed: return nil
+      }
+    case .timeExpired: return .expire
+    case .settingChanged(let setting, _, let value):
+      return .changeSetting(name: setting.name, value: setting.text(of: value))
+    case .sessionPaused: return .pause
+    case .sessionResumed(let preferences): return .resume(preferences)
+    case .sessionFinished: return rules?.quiz.outcomes == nil ? .next : .submit
+    case .sessionAbandoned: return .abandon
+    case .sessionStarted, .scoreUpdated, .refused, .tailDropped: return nil
+    }
+  }
+
+  // MARK: Findings
+
+  mutating func add(
+    _ code: FindingCode, _ sequence: Int64, recorded: String, recomputed: String
+  ) {
+    findings.append(Finding(code, [sequence], recorded: recorded, recomputed: recomputed))
+  }
+
+  /// An event's type and data as text.
+  func text(_ record: Record, _ cursor: LogCursor) -> String {
+    let bytes = cursor.bytes.span
+    return bytes.extracting(record.type).text + " " + bytes.extracting(record.data).text
+  }
+
+  func text(_ event: Event) -> String {
+    guard let coder else { return event.type.text }
+    var writer = JSONWriter()
+    coder.write(event, to: &writer)
+    return event.type.text + " " + writer.text
+  }
+}
