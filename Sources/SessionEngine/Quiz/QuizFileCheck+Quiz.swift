@@ -127,7 +127,7 @@ extension QuizFileCheck {
       }
       let advice =
         isNamed
-        ? "let more answers lead to it, or fewer have to lead to others."
+        ? "let more answers lead to it, or give other questions an answer without an outcome."
         : "let an answer lead to it."
       note(
         nodes[index],

@@ -11,25 +11,31 @@ struct QuizFileNode {
 /// What an object of the file may and has to have.
 struct QuizFileShape {
   let name: String
+  /// Who needs the mandatory members.
+  let owner: String
   let members: [String]
   let mandatory: [String]
 
   static let quiz = QuizFileShape(
-    name: "quiz",
+    name: "quiz", owner: "every quiz",
     members: [
       "id", "title", "introduction", "generator", "words", "outcomes", "tie", "submit", "questions",
     ],
     mandatory: ["id", "title"])
   static let outcome = QuizFileShape(
-    name: "outcome", members: ["id", "symbol", "title", "description", "country"],
+    name: "outcome", owner: "every outcome",
+    members: ["id", "symbol", "title", "description", "country"],
     mandatory: ["id", "title"])
   static let question = QuizFileShape(
-    name: "question", members: ["id", "kind", "text", "answers"],
+    name: "question", owner: "every question",
+    members: ["id", "kind", "text", "answers"],
     mandatory: ["id", "kind", "text", "answers"])
   static let answer = QuizFileShape(
-    name: "answer", members: ["text", "outcome", "percent"], mandatory: ["text"])
+    name: "answer", owner: "every answer",
+    members: ["text", "outcome", "percent"], mandatory: ["text"])
   static let words = QuizFileShape(
-    name: "words", members: ["intermediate", "expert"], mandatory: ["intermediate", "expert"])
+    name: "words", owner: "the generator \"morse\"",
+    members: ["intermediate", "expert"], mandatory: ["intermediate", "expert"])
 }
 
 /// An object's known members, each the first of its name.
@@ -107,7 +113,7 @@ struct QuizFileCheck {
       }
     }
     for name in shape.mandatory where fields.field(name) == nil {
-      missing(name, in: fields, "each " + shape.name + " needs it")
+      missing(name, in: fields, shape.owner + " needs it")
     }
     return fields
   }
@@ -144,7 +150,9 @@ struct QuizFileCheck {
   mutating func text(_ node: QuizFileNode?, mayBeEmpty: Bool = false) -> String? {
     guard let node, let text = string(node) else { return nil }
     if let control = QuizFileText.control(in: text) {
-      note(node, "The text has the control character " + control + " in it: take it out.")
+      note(
+        node,
+        "The text has the control character " + control + " in it: take it out or write a space.")
       return nil
     }
     guard mayBeEmpty || !QuizFileText.isBlank(text) else {
@@ -192,11 +200,10 @@ struct QuizFileCheck {
     _ node: QuizFileNode, _ count: Int, _ limits: ClosedRange<Int>, _ what: String
   ) {
     guard !limits.contains(count) else { return }
-    let verdict = count < limits.lowerBound ? "too few" : "too many"
+    let verdict = count < limits.lowerBound ? "few" : "many"
     note(
       node,
-      "\(count) is \(verdict) here: give \(what) from \(limits.lowerBound) to \(limits.upperBound)."
-    )
+      "Too \(verdict) \(what) (\(count)): give \(limits.lowerBound) to \(limits.upperBound).")
   }
 
   mutating func wrongType(_ node: QuizFileNode, _ expected: String) {
