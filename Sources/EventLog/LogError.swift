@@ -14,7 +14,7 @@ public enum LogError: Error, Hashable, Sendable {
   case foreignAppend(path: String, expected: Int64, found: Int64)
   /// A line or an append would be longer than the format allows.
   case tooLong(path: String)
-  /// An event whose type or data the format does not take.
+  /// An event whose type or data the format does not take, or a second `logCreated`.
   case notCanonical(path: String, type: String)
   /// A sync failed, so nobody knows what the disk holds; open the log anew.
   case outcomeUnknown(path: String)

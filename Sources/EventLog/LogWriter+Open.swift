@@ -137,7 +137,9 @@ private struct Opening<Disk: Storage> {
         try disk.read(handle, at: offset, byteCount: Int(window), to: &bytes)
       }
       guard taken == Int(window) else { return nil }
+      // A line takes more than a byte, so a sequence that reaches its offset is made up.
       if let (end, record) = lastBoundary(in: bytes) {
+        guard record.sequence < offset + Int64(end) else { return nil }
         return LogCursor(at: offset + Int64(end), after: record, header: header)
       }
       window *= 4

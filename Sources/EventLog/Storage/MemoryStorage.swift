@@ -144,7 +144,10 @@ public final class MemoryStorage: Storage {
     guard let place = find(path) else { throw StorageError(.notFound, "name", path) }
     let file = entries[place].file
     entries.remove(at: place)
-    if let taken = find(name) { entries.remove(at: taken) }
+    if let taken = find(name) {
+      files[entries[taken].file].nameCount -= 1
+      entries.remove(at: taken)
+    }
     entries.append(Entry(path: name, file: file))
   }
 
