@@ -1,4 +1,6 @@
-/// Why a log can't be made, opened or appended to; what is on the disk is as it was, but for ``outcomeUnknown``.
+/// Why a log can't be made, opened or appended to.
+///
+/// What was acknowledged is untouched, and but for ``outcomeUnknown(path:)`` the log is as it was.
 public enum LogError: Error, Hashable, Sendable {
   /// The disk could not do something; nothing that was acknowledged is touched.
   case storage(StorageError)
@@ -26,7 +28,7 @@ public enum LogError: Error, Hashable, Sendable {
 
 /// An event to be appended: its type and its canonical `data`.
 public struct Entry: Hashable, Sendable {
-  /// `[a-z][A-Za-z0-9]{0,63}`
+  /// What happened, as `[a-z][A-Za-z0-9]{0,63}`.
   public let type: String
   /// One canonical JSON object.
   public let data: [UInt8]

@@ -1,6 +1,6 @@
-/// Looks at a log from its start: whole appends, then a verdict. It takes no lock and changes nothing.
+/// Looks at a log from its start: whole appends, then a verdict.
 ///
-/// A writer may be at work: a tail that moves while it is looked at is read again, and only one
+/// It takes no lock and changes nothing. A writer may be at work: a tail that moves while it is looked at is read again, and only one
 /// that stood still over ``settlingPauses`` is reported.
 ///
 /// ```swift
@@ -53,8 +53,9 @@ public struct LogReader<Disk: Storage>: ~Copyable {
     if let handle { disk.close(handle) }
   }
 
-  /// Reads the next append; its lines are `cursor.records`. False once, and for good, at the end.
+  /// Reads the next append, whose lines are `cursor.records` then.
   ///
+  /// False once, and for good, at the end.
   /// - Complexity: O(*n*) in the bytes of the append.
   public mutating func nextAppend() -> Bool {
     guard verdict == nil, let open = borrowed ?? handle else { return false }

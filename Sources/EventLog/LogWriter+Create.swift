@@ -14,6 +14,7 @@ extension LogWriter {
   ///   - token: letters and figures that no other writer uses now, for the temporary name
   ///   - disk: where
   ///   - beforeNaming: what has to succeed before the log is there
+  /// - Returns: the writer that holds the log.
   /// - Throws: ``LogError``; a taken name is `.storage` with kind `exists`.
   public static func create(
     _ path: String, stream: Stream, derivedFrom: Receipt? = nil, entries: [Entry], at: Timestamp,

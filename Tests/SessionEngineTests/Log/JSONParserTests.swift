@@ -114,7 +114,8 @@ struct JSONParserTests {
   @Test("any bytes give a value or a place within them, and never trap")
   func anyBytes() {
     var random = SeededRandom(0x15)
-    let letters = Array(#"{}[]:,"\/bfnrtu0123456789abcdefDd-+.eE truefalsn"#.utf8) + [0xC3, 0xA9, 0]
+    let letters =
+      Array(#"{}[]:,"\/bfnrtu0123456789abcdefDd-+.eE truefalsn"#.utf8) + [0xC3, 0xA9, 0]
     for _ in 0..<5000 {
       let bytes = (0..<random.below(24)).map { _ in letters[random.below(letters.count)] }
       if let place = fault(bytes) { #expect(place >= 0 && place <= bytes.count) }

@@ -31,7 +31,8 @@ struct JSONScannerTests {
   @Test(
     "what is no integer leaves the place that does not fit",
     arguments: [
-      ("", 0), ("-", 1), ("+1", 0), ("--1", 1), ("a", 0), (" 1", 0), (".5", 0), ("-x", 1), ("00", 0),
+      ("", 0), ("-", 1), ("+1", 0), ("--1", 1), ("a", 0), (" 1", 0), (".5", 0), ("-x", 1),
+      ("00", 0),
       ("01", 0), ("-0", 0), ("-01", 0), ("-00", 0), ("9223372036854775808", 0),
       ("-9223372036854775809", 0), ("92233720368547758070", 0), ("18446744073709551616", 0),
       ("99999999999999999999999999", 0),
@@ -46,7 +47,8 @@ struct JSONScannerTests {
     for control in UInt8(0)..<0x20 {
       let digits = (control < 16 ? "000" : "00") + String(control, radix: 16)
       let expected = short[control].map { "\\" + $0 } ?? "\\u" + digits
-      for spelling in ["\\u" + digits, "\\u" + digits.uppercased(), "\\" + (short[control] ?? "?")] {
+      for spelling in ["\\u" + digits, "\\u" + digits.uppercased(), "\\" + (short[control] ?? "?")]
+      {
         let token = Array("\"\(spelling)\"".utf8)
         #expect(string(token, .canonical).0 == (spelling == expected), "\(spelling)")
       }
@@ -97,7 +99,8 @@ struct JSONScannerTests {
   @Test("UTF-8 is well-formed exactly where the standard library says so")
   func wellFormed() {
     let interesting: [UInt8] = [
-      0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC,
+      0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1,
+      0xEC,
       0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xF7, 0xF8, 0xFE, 0xFF,
     ]
     for a in UInt8.min...UInt8.max {

@@ -58,8 +58,9 @@ struct JSONWriterTests {
       writer.string(String(scalar))
       let isEscaped = value < 0x20 || value == 0x22 || value == 0x5C
       #expect(writer.bytes.contains(0x5C) == isEscaped, "U+\(value)")
-      #expect(JSONScanner.text(writer.bytes.span, 0..<writer.bytes.count).unicodeScalars
-        .elementsEqual([scalar]))
+      #expect(
+        JSONScanner.text(writer.bytes.span, 0..<writer.bytes.count).unicodeScalars
+          .elementsEqual([scalar]))
     }
   }
 

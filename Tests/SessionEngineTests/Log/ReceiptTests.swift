@@ -21,7 +21,8 @@ struct ReceiptTests {
   @Test(
     "everything else is refused",
     arguments: [
-      "", "receipt", "receipt:1:session/a:7", "receipt:1:session/a:7:", "receipt:1:session/a::\(head)",
+      "", "receipt", "receipt:1:session/a:7", "receipt:1:session/a:7:",
+      "receipt:1:session/a::\(head)",
       "receipt:2:session/a:7:\(head)", "receipt::session/a:7:\(head)",
       "Receipt:1:session/a:7:\(head)", "receipt:01:session/a:7:\(head)",
       "receipt:1:session:7:\(head)", "receipt:1:quiz/a:7:\(head)", "receipt:1:session/:7:\(head)",

@@ -21,7 +21,8 @@ struct StreamTests {
   @Test(
     "any other name is refused",
     arguments: [
-      "", ".", "-a", "_a", ".a", "a/b", "a b", "a:b", "é", "a\u{301}", "a\n", "a\u{0}", "../a", "a~",
+      "", ".", "-a", "_a", ".a", "a/b", "a b", "a:b", "é", "a\u{301}", "a\n", "a\u{0}", "../a",
+      "a~",
       "a@", "a[", "a`", "a{",
     ])
   func refusedNames(name: String) {

@@ -12,7 +12,8 @@ struct SampleLine {
   /// Everything before `,"hash":"`.
   var hashed: String {
     let count = more.map { #""more":\#($0),"# } ?? ""
-    return #"{"seq":\#(seq),"at":"\#(at)",\#(count)"type":"\#(type)","data":\#(data),"prev":"\#(prev)""#
+    return
+      #"{"seq":\#(seq),"at":"\#(at)",\#(count)"type":"\#(type)","data":\#(data),"prev":"\#(prev)""#
   }
 
   var hash: String { TextbookSHA256.hex(Array(hashed.utf8)) }
