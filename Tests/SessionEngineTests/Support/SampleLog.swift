@@ -39,6 +39,11 @@ struct SampleLog {
     add(SampleLine(data: #"{"format":1,"stream":"\#(stream)"}"#))
   }
 
+  /// These lines as they are.
+  init(lines: [SampleLine]) {
+    for line in lines { add(line) }
+  }
+
   /// Line 0 and appends of so many lines each.
   init(appends: [Int], dataByteCount: Int = 2) {
     self.init()
