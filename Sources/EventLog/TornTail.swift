@@ -120,8 +120,9 @@ struct TornTail {
     } else {
       let figures = index
       while index < range.upperBound, bytes[index] >= 0x30, bytes[index] <= 0x39 { index += 1 }
+      guard index <= figures + 1 || bytes[figures] != 0x30 else { return false }
       if index >= range.upperBound || bytes[index] == 0 { return true }
-      guard index > figures, index == figures + 1 || bytes[figures] != 0x30 else { return false }
+      guard index > figures else { return false }
     }
     for byte in ",\"at\":\"".utf8 {
       guard fits(index, byte) else { return false }
