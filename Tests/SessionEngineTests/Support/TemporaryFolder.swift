@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A folder that goes when the test does.
 final class TemporaryFolder {
@@ -39,6 +40,22 @@ final class TemporaryFolder {
   func symbolicLink(_ other: String, to name: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: file(other), withDestinationPath: file(name))
+  }
+
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: file(name))
+  }
+
+  /// Puts other bytes into the file that is there.
+  func overwrite(_ name: String, with bytes: [UInt8]) throws {
+    let handle = try #require(FileHandle(forWritingAtPath: file(name)))
+    try handle.truncate(atOffset: 0)
+    try handle.write(contentsOf: Data(bytes))
+    try handle.close()
+  }
+
+  func permissions(_ name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: file(name))[.posixPermissions] as? Int
   }
 
   func pipe(_ name: String) throws {
