@@ -68,7 +68,8 @@ extension LogWriter {
     do throws(StorageError) {
       try disk.link(temporary, as: path)
     } catch {
-      throw .storage(error)
+      // A disk that fails here may have given the name.
+      throw error.kind == .failed ? .outcomeUnknown(path: path) : .storage(error)
     }
     do throws(StorageError) {
       try disk.remove(temporary)

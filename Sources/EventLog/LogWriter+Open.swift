@@ -167,8 +167,8 @@ private struct Opening<Disk: Storage> {
     return nil
   }
 
-  /// Writes the last append once more and syncs it, because after a failed sync the page cache
-  /// may show what the disk does not hold.
+  /// Writes the last append once more and syncs it and the log's name, because after a failed
+  /// sync the page cache may show what the disk does not hold.
   func rewriteLastAppend(_ cursor: LogCursor) throws(LogError) {
     let start = cursor.lastAppendOffset
     var bytes = try copy(from: start, to: cursor.goodOffset)
@@ -185,6 +185,8 @@ private struct Opening<Disk: Storage> {
         offset += Int64(taken)
       }
       try disk.synchronize(second)
+      // Who made the log may have gone before its name was on the disk.
+      if let folder = path.parentFolder { try disk.synchronizeFolder(folder) }
     }
   }
 

@@ -37,6 +37,9 @@ struct LogFaultTests {
       try append(3, to: &writer, on: disk, &promises)
     } catch {
       promises.error = error
+      if promises.acknowledged.isEmpty, error != .outcomeUnknown(path: Self.path) {
+        #expect(disk.disk.contents(Self.path) == nil || disk.isDown, "\(error), but it is there")
+      }
       return
     }
     try resume(on: disk, &promises)
@@ -124,6 +127,12 @@ struct LogFaultTests {
         let left = disk.survivor(onlySynced: onlySynced)
         also(left, place)
         try check(left, promises, place + (onlySynced ? ", what was synced" : ""))
+      }
+      if !disk.isDown, disk.disk.contents(Self.path) != nil {
+        promises.error = nil
+        try resume(on: disk, &promises)
+        #expect(promises.error == nil, "\(place), opened again")
+        try check(disk.survivor(onlySynced: true), promises, "\(place), opened again, then a crash")
       }
       index += 1
     }

@@ -2,7 +2,8 @@
 
 /// A disk that breaks: every operation is counted, and the chosen one goes wrong.
 ///
-/// It also knows what was synced, so that a crash can be followed by what is left then.
+/// It also knows what was synced, so that a crash can be followed by what is left then. A sync
+/// that fails forgets what it should have written, as Linux does: later syncs leave a hole there.
 final class FaultyStorage: Storage {
   typealias Handle = MemoryStorage.Handle
 
@@ -31,6 +32,7 @@ final class FaultyStorage: Storage {
 
   private var faulty: (index: Int, fault: Fault)?
   private var syncedBytes: [UInt64: [UInt8]] = [:]
+  private var unsynced: [UInt64: [Range<Int>]] = [:]
   private var syncedNames: [String: UInt64] = [:]
 
   /// A disk with the folder `logs`.
@@ -162,7 +164,9 @@ final class FaultyStorage: Storage {
   func append(_ bytes: [UInt8], to handle: Handle) throws(StorageError) -> Int {
     let fault = try begin("append", handle.path)
     let count = taken(bytes.count, fault)
+    let start = try disk.status(handle).byteCount
     let result = try disk.append(Array(bytes[..<count]), to: handle)
+    try note(count, at: start, handle)
     try end(fault, "append", handle.path)
     return result
   }
@@ -173,6 +177,7 @@ final class FaultyStorage: Storage {
     let fault = try begin("overwrite", handle.path)
     let count = taken(bytes.count, fault)
     let result = try disk.overwrite(Array(bytes[..<count]), at: offset, of: handle)
+    try note(count, at: offset, handle)
     try end(fault, "overwrite", handle.path)
     return result
   }
@@ -183,12 +188,24 @@ final class FaultyStorage: Storage {
     }
   }
 
+  private func note(_ count: Int, at start: Int64, _ handle: Handle) throws(StorageError) {
+    let file = try disk.status(handle).inode
+    unsynced[file, default: []].append(Int(start)..<Int(start) + count)
+  }
+
   func synchronize(_ handle: Handle) throws(StorageError) {
-    let fault = try begin("synchronize", handle.path)
     let status = try disk.status(handle)
+    let written = unsynced[status.inode] ?? []
+    unsynced[status.inode] = []
+    let fault = try begin("synchronize", handle.path)
     var bytes: [UInt8] = []
     _ = try disk.read(handle, at: 0, byteCount: Int(status.byteCount), to: &bytes)
-    syncedBytes[status.inode] = bytes
+    var synced = Array((syncedBytes[status.inode] ?? []).prefix(bytes.count))
+    synced += [UInt8](repeating: 0, count: bytes.count - synced.count)
+    for range in written {
+      for place in range where place < bytes.count { synced[place] = bytes[place] }
+    }
+    syncedBytes[status.inode] = synced
     try end(fault, "synchronize", handle.path)
   }
 
