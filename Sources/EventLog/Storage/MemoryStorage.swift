@@ -169,9 +169,11 @@ public final class MemoryStorage: Storage {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Makes a folder.
+  /// Makes a folder, and those above it.
   public func createFolder(_ path: String) throws(StorageError) {
-    if !isFolder(path) { folders.append(path) }
+    if isFolder(path) { return }
+    folders.append(path)
+    if let parent = path.parentFolder, parent != "." { try createFolder(parent) }
   }
 
   /// Memory needs no sync.
