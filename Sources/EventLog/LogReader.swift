@@ -83,7 +83,12 @@ public struct LogReader<Disk: Storage>: ~Copyable {
     let offset = cursor.endOffset
     var (taken, failure): (Int, StorageError?) = (0, nil)
     let disk = self.disk
-    if offset >= byteCount, let status = try? disk.status(open) { byteCount = status.byteCount }
+    if offset >= byteCount {
+      do throws(StorageError) { byteCount = try disk.status(open).byteCount } catch {
+        verdict = unreadable(error, at: offset)
+        return
+      }
+    }
     // One byte more than there should be, so that the end shows in the same read.
     let wanted = Int(min(Int64(LogReader.chunkByteCount), max(byteCount - offset, 0) + 1))
     cursor.fill { bytes in

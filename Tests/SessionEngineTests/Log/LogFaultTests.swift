@@ -52,6 +52,8 @@ struct LogFaultTests {
       var writer = try LogWriter.open(Self.path, stream: stream, at: Logs.time, on: disk)
       promises.acknowledged.append(writer.receipt)
       promises.most = Int(writer.nextSequence)
+      let synced = Logs.read(Self.path, on: disk.survivor(onlySynced: true)).hashes
+      #expect(synced.last == writer.head, "nothing is built on what is not on the disk")
       try append(2, to: &writer, on: disk, &promises)
     } catch {
       promises.error = error

@@ -72,6 +72,18 @@ struct LogReaderTests {
     }
   }
 
+  @Test("a disk that fails while a tail is looked at again gives unreadable, not torn")
+  func failuresWhileLooking() {
+    for index in 2..<8 {
+      let disk = disk(Self.log.bytes.dropLast())
+      disk.onPause = { disk.disk.put(Self.log.bytes, at: "logs/a") }
+      disk.arm(.failure(.failed), at: index)
+      var reader = LogReader("logs/a", on: disk)
+      let found = reader.readAll()
+      #expect(found.name == (disk.isSpoiled ? "unreadable" : "intact"), "\(disk.operations)")
+    }
+  }
+
   @Test("a read that gives less than there is, is not the end", arguments: [1, 2, 100, 600])
   func shortReads(count: Int) {
     for index in 0..<8 {
