@@ -20,7 +20,8 @@ extension Program {
     if isRedrawing {
       notices.append(text)
     } else if isAsking, format == .text {
-      output.line(text)
+      for line in drawing.sentence(text) { output.line(line) }
+      output.flush()
     } else if !output.isQuiet {
       output.flush()
       Output.warn("quiz: line \(lineCount): \(text)")
@@ -49,14 +50,16 @@ extension Program {
   /// Hands over a screen, where nothing has to be put in order if nobody takes it.
   mutating func present(_ lines: [String]) {
     if isRedrawing { output.text("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
-    for line in lines { output.line(line) }
-    for notice in notices {
-      output.line()
-      output.line("  " + notice)
-    }
-    notices.removeAll()
-    if isRedrawing { output.text("> ") }
+    for line in lines + noticeLines() { output.line(line) }
+    if isRedrawing { output.text("\n> ") }
     output.flush()
+  }
+
+  /// What is to be said with this screen.
+  mutating func noticeLines() -> [String] {
+    let lines = notices.flatMap { [""] + drawing.sentence($0) }
+    notices.removeAll()
+    return lines
   }
 
   /// What draws screens for this run.

@@ -106,7 +106,7 @@ extension Program {
       if isAsking {
         lines += ["", margin + "Type a sign and press Enter. You play as \(player)."]
       }
-      present(lines + [""])
+      present(lines)
     }
   }
 }

@@ -63,7 +63,7 @@ extension Program {
       case .json: tellScreen(screen)
       case .plain: for line in PlainScreen.lines(screen) { output.line(line) }
       case .text:
-        present(drawing.lines(screen, tint: settings.preferences.text(.tint)) + [""])
+        present(drawing.lines(screen, tint: settings.preferences.text(.tint)))
       }
       output.flush()
       guard isAsking else { return nil }

@@ -78,7 +78,11 @@ extension Program {
       let player = player
       let settings = try engine { () throws(SessionError) in try folder.settings(of: player) }
       if format == .text {
-        present(["", drawing.margin + "Settings of " + player, ""] + panel(settings.preferences))
+        present(
+          ["", drawing.margin + "Settings of " + player, ""]
+            + panel(
+              settings.preferences,
+              hint: "Set one with NAME VALUE, such as tint green. Press Enter to go back."))
       } else {
         tell(settings.preferences, Setting.allCases)
         output.flush()

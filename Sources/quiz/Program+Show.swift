@@ -19,13 +19,12 @@ extension Program {
       if session.state.hasEnded { output.line("receipt\t" + session.receipt.text) }
     case .text:
       if isRedrawing { output.text("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
-      var drawn = drawing.lines(screen, tint: session.state.preferences.text(.tint))
-      if session.state.hasEnded {
-        drawn += ["", drawing.margin + "Keep this receipt: " + session.receipt.text]
+      let drawn = drawing.lines(
+        screen, tint: session.state.preferences.text(.tint),
+        receipt: session.state.hasEnded ? session.receipt.text : nil)
+      for line in drawn + (lines.isEmpty ? [] : [""] + lines) + noticeLines() {
+        output.line(line)
       }
-      for line in drawn + (lines.isEmpty ? [] : [""] + lines) { output.line(line) }
-      if isRedrawing { for notice in notices { output.line("\n  " + notice) } }
-      notices.removeAll()
       if isRedrawing { output.text("\n> ") } else { output.line() }
     }
     let number = output.send()
@@ -112,7 +111,9 @@ extension Program {
   }
 
   /// The settings, as a list below a screen.
-  func panel(_ preferences: Preferences) -> [String] {
+  func panel(
+    _ preferences: Preferences, hint: String = "Set one with s NAME VALUE, such as s tint green."
+  ) -> [String] {
     let margin = format == .text ? drawing.margin : ""
     if format == .plain {
       return Setting.allCases.map { "setting\t\($0.name)\t\(preferences.text($0))\t\($0.rule)" }
@@ -127,7 +128,7 @@ extension Program {
         margin + "  " + setting.name.padded(to: 10) + preferences.text(setting).padded(to: 14)
           + drawing.painted(setting.rule, .dim))
     }
-    lines.append(margin + "Set one with s NAME VALUE, such as s tint green.")
+    lines += ["", margin + hint]
     return lines
   }
 

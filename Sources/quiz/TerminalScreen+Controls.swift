@@ -19,8 +19,8 @@ extension TerminalScreen {
     var lines: [String] = []
     for (place, option) in options.enumerated() {
       let number = String(place + 1)
-      let mark =
-        isAccessible ? (option.isChosen ? "chosen: " : "") : option.isChosen ? marks.0 + " " : marks.1 + " "
+      var mark = (option.isChosen ? marks.0 : marks.1) + " "
+      if isAccessible { mark = option.isChosen ? "chosen: " : "" }
       let lead = String(repeating: " ", count: max(0, 3 - number.utf8.count)) + number + "  " + mark
       let room = max(8, textWidth - lead.columnCount)
       for (row, text) in option.text.wrapped(to: room).enumerated() {
@@ -46,7 +46,7 @@ extension TerminalScreen {
       lines.append(margin + "slider from 0 to 100, now at " + String(value))
     }
     let arrow = isASCII || isAccessible ? " -> " : " → "
-    lines += wrapped(labels.joined(separator: arrow), indent: isForPerson ? "  " : "")
+    lines += rows(labels, sign: arrow, indent: isForPerson ? "  " : "")
     return lines
   }
 
@@ -73,7 +73,7 @@ extension TerminalScreen {
       keys = keys.map { "/" + $0 }
     }
     let dot = isASCII || isAccessible ? ", " : " · "
-    lines += wrapped(keys.joined(separator: dot)).map { painted($0, .dim) }
+    lines += rows(keys, sign: dot).map { painted($0, .dim) }
     return lines
   }
 

@@ -14,8 +14,8 @@ struct TerminalScreen {
   /// Sentences instead of bars.
   let isAccessible: Bool
 
-  /// The lines of a screen, with `tint` for its headings.
-  func lines(_ screen: Screen, tint: String) -> [String] {
+  /// The lines of a screen, with `tint` for its headings and a receipt where there is one to keep.
+  func lines(_ screen: Screen, tint: String, receipt: String? = nil) -> [String] {
     var lines = head(screen)
     if !screen.heading.isEmpty {
       lines.append("")
@@ -28,6 +28,11 @@ struct TerminalScreen {
     }
     if let feedback = screen.feedback { lines += ["", margin + self.feedback(feedback)] }
     if let result = screen.result { lines += self.result(result, tint) }
+    if let receipt {
+      // On a line of its own and without a margin, so that it is copied whole.
+      lines += isForPerson
+        ? ["", margin + "Keep this receipt:", receipt] : ["", "Keep this receipt: " + receipt]
+    }
     if isForPerson { lines += keys(screen) }
     return lines
   }
@@ -41,6 +46,22 @@ struct TerminalScreen {
     text.wrapped(to: textWidth - indent.columnCount).map { margin + indent + $0 }
   }
 
+  /// Parts with a sign between them, in lines that break between parts only.
+  func rows(_ parts: [String], sign: String, indent: String = "") -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for part in parts.map({ shown($0) }) {
+      let longer = line.isEmpty ? part : line + sign + part
+      if !line.isEmpty, longer.columnCount > textWidth - indent.columnCount {
+        lines.append(margin + indent + line)
+        line = part
+      } else {
+        line = longer
+      }
+    }
+    return line.isEmpty ? lines : lines + [margin + indent + line]
+  }
+
   func painted(_ text: String, _ style: Output.Style) -> String {
     hasColour ? style.applied(to: text) : text
   }
@@ -50,6 +71,13 @@ struct TerminalScreen {
     guard hasColour else { return text }
     let style: Output.Style = tint == "orange" ? .yellow : tint == "green" ? .green : .blue
     return Output.Style.bold.applied(to: style.applied(to: text))
+  }
+
+  /// A message as a sentence: a capital at its front and a full stop at its end.
+  func sentence(_ text: String) -> [String] {
+    var sentence = text.prefix(1).uppercased() + text.dropFirst()
+    if let last = sentence.last, !".!?".contains(last) { sentence += "." }
+    return sentence.wrapped(to: textWidth).map { margin + painted($0, .yellow) }
   }
 
   func centred(_ text: String) -> String {
