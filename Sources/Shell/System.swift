@@ -1,3 +1,5 @@
+public import EventLog
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -49,6 +51,21 @@ public enum System {
       }
     }
     return 0
+  }
+
+  /// Appends what standard input has now, at most 64 KiB; answers how many bytes, 0 at its end.
+  public static func readInput(to bytes: inout [UInt8]) throws(StorageError) -> Int {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let taken = unsafe read(0, &chunk, chunk.count)
+      if taken >= 0 {
+        bytes.append(contentsOf: chunk[..<taken])
+        return taken
+      }
+      if errno != EINTR {
+        throw StorageError(.failed, "read", "standard input", code: errno)
+      }
+    }
   }
 
   /// Whether a number of ``write(_:to:)`` means that nobody reads any more.

@@ -1,6 +1,6 @@
 /// What an audit can find: what each code means is in `replay-tool explain` and docs/AUDIT.md.
 public enum FindingCode: Hashable, Sendable, CaseIterable {
-  case tornTail, altered, spliced, foreign, unreadable
+  case tornTail, altered, spliced, foreign, unreadable, truncated, rewritten
   case wrongScore, strayScore, wrongStep, wrongResult, wrongQuestion, answerBeforeShown
   case afterEnd, secondAnswer, tooLate, notYetReached, impossibleAnswer, impossibleSetting
   case wrongQuiz, unknown, notOneCommand, foreignPreferences
@@ -54,6 +54,8 @@ public enum FindingCode: Hashable, Sendable, CaseIterable {
     case .spliced: "I03"
     case .foreign: "I04"
     case .unreadable: "I05"
+    case .truncated: "I06"
+    case .rewritten: "I07"
     case .wrongScore: "R01"
     case .strayScore: "R02"
     case .wrongStep: "R03"
@@ -81,6 +83,8 @@ public enum FindingCode: Hashable, Sendable, CaseIterable {
     case .spliced: "spliced"
     case .foreign: "foreign"
     case .unreadable: "unreadable"
+    case .truncated: "shorter than its receipt"
+    case .rewritten: "other than its receipt"
     case .wrongScore: "score differs from the answers"
     case .strayScore: "score without an answer, or an answer without its score"
     case .wrongStep: "points below zero or a wrong step"
@@ -103,7 +107,7 @@ public enum FindingCode: Hashable, Sendable, CaseIterable {
   /// Which question it answers.
   public var findingClass: Class {
     switch self {
-    case .tornTail, .altered, .spliced, .foreign, .unreadable: .integrity
+    case .tornTail, .altered, .spliced, .foreign, .unreadable, .truncated, .rewritten: .integrity
     default: .rule
     }
   }

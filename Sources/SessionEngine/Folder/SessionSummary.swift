@@ -24,15 +24,12 @@ public struct SessionSummary: Sendable {
 struct SessionFold<Disk: Storage> {
   let path: String
   let folder: DataFolder<Disk>
-  private(set) var state: SessionState?
-  private(set) var rules: SessionRules?
-  private(set) var start: SessionStart?
-  private(set) var startedAt = Timestamp.earliest
-  private(set) var lastAt = Timestamp.earliest
-  private(set) var first: Record?
-  private(set) var last: Record?
+  private var replay: Replay?
+  private var startedAt = Timestamp.earliest
+  private var first: Record?
+  private var last: Record?
   /// What keeps the log from being played on; the first such thing.
-  private(set) var failure: SessionError?
+  private var failure: SessionError?
 
   init(path: String, folder: DataFolder<Disk>) {
     self.path = path
@@ -44,14 +41,13 @@ struct SessionFold<Disk: Storage> {
     do throws(SessionError) {
       for record in cursor.records where record.sequence > 0 {
         if record.sequence == 1 { try begin(cursor, record) }
-        guard let rules else { throw .notASession(path: path) }
-        switch EventCoder(rules.quiz).decode(cursor.bytes.span, record) {
-        case .event(let event): state?.evolve(event)
-        case .withUnknownMembers, .unknownType, .malformed:
-          throw .notUnderstood(path: path, sequence: record.sequence)
+        guard case .event? = replay?.take(cursor.bytes.span, record) else {
+          throw replay == nil
+            ? .notASession(path: path)
+            : .notUnderstood(path: path, sequence: record.sequence)
         }
         if record.more == 0, first == nil { first = record }
-        (last, lastAt) = (record, record.at)
+        last = record
       }
     } catch {
       failure = error
@@ -65,20 +61,16 @@ struct SessionFold<Disk: Storage> {
     guard start.rules == SessionStart.rules else {
       throw .newerRules(path: path, rules: start.rules)
     }
-    let quiz = try folder.quiz(start.quiz, start.quizDigest)
-    self.start = start
+    replay = Replay(start, of: try folder.quiz(start.quiz, start.quizDigest))
     startedAt = record.at
-    rules = SessionRules(quiz: quiz, seed: start.seed, shuffling: start.shuffling)
-    state = SessionState(of: quiz)
   }
 
   func summary(_ id: String, _ stream: Stream) throws(SessionError) -> SessionSummary {
     if let failure { throw failure }
-    guard let state, let rules, let start, let first, let last else {
-      throw .notASession(path: path)
-    }
+    guard let replay, let first, let last else { throw .notASession(path: path) }
     return SessionSummary(
-      id: id, rules: rules, state: state, start: start, startedAt: startedAt, lastAt: lastAt,
+      id: id, rules: replay.rules, state: replay.state, start: replay.start,
+      startedAt: startedAt, lastAt: last.at,
       receipt: Receipt(stream: stream, sequence: last.sequence, head: last.hash),
       firstReceipt: Receipt(stream: stream, sequence: first.sequence, head: first.hash))
   }

@@ -39,6 +39,9 @@ extension SessionState {
     }
   }
 
+  /// Lets an event pass that this version can't read.
+  mutating func pass() { sequence &+= 1 }
+
   private mutating func show(_ showing: Showing) {
     if showing.why != .resumed, showing.drawn != nil {
       answer = nil

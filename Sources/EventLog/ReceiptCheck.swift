@@ -1,0 +1,36 @@
+/// Compares a log, as it is read, with a receipt that was held elsewhere.
+public struct ReceiptCheck: Hashable, Sendable {
+  /// What came of it.
+  public enum Answer: Hashable, Sendable {
+    /// The log agrees with the receipt up to its place.
+    case agrees
+    /// The log ends before the receipt's place.
+    case truncated(last: Int64)
+    /// Another line stands at the receipt's place.
+    case rewritten(found: Digest)
+  }
+
+  /// The receipt.
+  public let receipt: Receipt
+  private var found: Digest?
+  private var last: Int64 = -1
+
+  /// Starts before line 0.
+  public init(_ receipt: Receipt) {
+    self.receipt = receipt
+  }
+
+  /// Takes in the lines that were read.
+  public mutating func take(_ records: [Record]) {
+    guard let final = records.last else { return }
+    last = final.sequence
+    guard found == nil, final.sequence >= receipt.sequence else { return }
+    for record in records where record.sequence == receipt.sequence { found = record.hash }
+  }
+
+  /// What came of it, once all was read.
+  public var answer: Answer {
+    guard let found else { return .truncated(last: last) }
+    return found == receipt.head ? .agrees : .rewritten(found: found)
+  }
+}

@@ -1,0 +1,104 @@
+/// What each code means for a person: the rule behind it, what may be behind it, what to do.
+extension FindingCode {
+  /// The rule that a finding is measured against.
+  public var rule: String {
+    switch self {
+    case .tornTail: "only the last append can be incomplete, and then by a crash"
+    case .altered: "a line's hash is the SHA-256 of its bytes before ,\"hash\":\""
+    case .spliced: "prev is the hash of the line before, seq counts without gaps"
+    case .foreign: "line 0 is logCreated, of format 1 and the stream that was asked for"
+    case .unreadable: "a log is a plain file with a whole line 0"
+    case .truncated: "a log holds at least what its receipt was given for"
+    case .rewritten: "the line at a receipt's seq has the receipt's hash"
+    case .wrongScore: "each chosen answer adds 1 to its outcome; right +1, wrong -1, never below 0"
+    case .strayScore: "each answer has its scoreUpdated in its own append, and nothing else has one"
+    case .wrongStep: "points after a mark are max(0, points before + delta), delta is +1 or -1"
+    case .wrongResult: "the highest count wins, ties as the quiz says; points are those counted"
+    case .wrongQuestion:
+      "questions come in the order, and with the draws, that the seed and the commands give"
+    case .answerBeforeShown: "only the question that is on the screen can be answered"
+    case .afterEnd: "after sessionFinished or sessionAbandoned nothing but refused follows"
+    case .secondAnswer: "a marked question takes no second answer until next"
+    case .tooLate: "an answer counts if elapsed is at most the question's limit"
+    case .notYetReached: "back, next and jump lead only to places that were shown before"
+    case .impossibleAnswer: "an answer is of the question's kind and within its choices"
+    case .impossibleSetting: "a setting has one of its values, and changes by settingChanged only"
+    case .wrongQuiz: "sessionStarted names its quiz by id and by the SHA-256 of its bytes"
+    case .unknown: "what a newer version added can't be judged by this one"
+    case .notOneCommand: "one command is one append: what the player did, then what follows from it"
+    case .foreignPreferences: "a session starts and resumes with a state of the player's own log"
+    }
+  }
+
+  /// How it comes about without anyone meaning harm.
+  public var innocent: String {
+    switch self {
+    case .tornTail: "a power cut or a killed program in the middle of a write; nothing is lost"
+    case .altered: "an editor that saved the file, a failing disk, a transfer that changed line ends"
+    case .spliced: "two copies of a log merged by hand, lines lost in copying"
+    case .foreign: "a file in the wrong folder, or the log of another program or version"
+    case .unreadable: "an empty or half-copied file, missing rights, a failing disk"
+    case .truncated: "a copy from before the receipt, a restored backup"
+    case .rewritten: "a receipt of another copy of the session"
+    case .wrongScore, .strayScore, .wrongStep, .wrongResult, .wrongQuestion, .notOneCommand:
+      "a program version with a fault: then many sessions of that version show it"
+    case .answerBeforeShown, .afterEnd, .secondAnswer, .notYetReached, .impossibleAnswer:
+      "another program that writes logs and checks less than this engine"
+    case .tooLate: "a clock that jumped in another program; this engine reads one that does not"
+    case .impossibleSetting: "a log written by a program with other settings"
+    case .wrongQuiz: "a quiz file that was corrected in place instead of added as a new one"
+    case .unknown: "the log comes from a newer version"
+    case .foreignPreferences: "the player's log was replaced or restored from a backup"
+    }
+  }
+
+  /// What the code says, at length.
+  public var explanation: String {
+    switch self {
+    case .tornTail:
+      "The file ends in a piece of an append that was never acknowledged to anyone. Everything "
+        + "before it is whole. The next time the session is resumed the piece is kept in a file "
+        + "beside the log and the log says so with tailDropped."
+    case .altered:
+      "A line's bytes are not those that were hashed when it was written, or are no line of this "
+        + "format. Every line up to the one named is as it was."
+    case .spliced:
+      "Each line is as it was written, but the lines do not follow one another: some are missing, "
+        + "inserted, repeated or moved."
+    case .foreign: "The file is not the log that it is taken for."
+    case .unreadable: "The file could not be read as a log at all. That is damage, not tampering."
+    case .truncated: "Somebody holds a receipt for a later line than the log has now."
+    case .rewritten:
+      "The chain is whole, but it is another one than that of the receipt: the log was written "
+        + "anew from some line up to the receipt's on."
+    case .wrongScore:
+      "The log records another score than its answers give. Recorded and recomputed stand side by "
+        + "side. If later scores carry the difference on, their places are listed behind the first."
+    case .strayScore:
+      "A score stands where nobody answered, or an answer has no score in its append."
+    case .wrongStep: "The points of a points quiz jumped, or fell below zero."
+    case .wrongResult: "The result that is recorded is not the one that the answers lead to."
+    case .wrongQuestion:
+      "Another question, order of answers or exercise is recorded than the seed and the player's "
+        + "commands give: perhaps an easier one was put in its place."
+    case .answerBeforeShown: "An answer is recorded for a question that was not on the screen."
+    case .afterEnd: "Something is recorded after the result stood."
+    case .secondAnswer: "A question that was marked was answered once more before next."
+    case .tooLate: "An answer counted though the time limit of its question had passed."
+    case .notYetReached: "A place was shown that the player had not reached."
+    case .impossibleAnswer:
+      "An answer names a choice that the question does not have, or is of another kind."
+    case .impossibleSetting:
+      "A setting has a value that it can't have, or another one than the last change gave it."
+    case .wrongQuiz:
+      "The quiz file that is named by this digest has other bytes, or another id, than the log says."
+    case .unknown:
+      "There is an event, a member or a version of the rules that this version does not know. The "
+        + "answer is neither yes nor no: use the version that wrote the log."
+    case .notOneCommand:
+      "The events of one append are not what one command leads to: too many, too few or others."
+    case .foreignPreferences:
+      "The session began or was resumed with settings that the player's log never had."
+    }
+  }
+}

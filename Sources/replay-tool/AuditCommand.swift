@@ -1,0 +1,135 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// `audit`: is the file whole, and did everything follow the rules?
+enum AuditCommand {
+  static let spec = CommandSpec(
+    "audit", "PATH…", "verify, then decide every event again and compare",
+    details: """
+      Every append is read as a command and decided again; what is recorded and what the rules
+      give are printed side by side. Findings are proof (integrity, rules), never a verdict on a
+      person. The last lines say what was covered, and by what it is held.
+      """,
+    options: [
+      OptionSpec("--data", value: "DIR", "the data folder whose logs these are"),
+      OptionSpec("--receipt", value: "R", "compare with a receipt; may stand several times"),
+      OptionSpec("--fail-on", value: "CLASS", "integrity, rule (default) or signal"),
+      OptionSpec("--csv", "print findings as CSV"), Commands.quiz,
+    ] + Inputs.options,
+    examples: [
+      "replay-tool audit fixtures/sessions",
+      "replay-tool audit fixtures/damaged/score-forged.jsonl",
+    ])
+
+  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+    let threshold = try failOn(arguments)
+    let receipts = try ReceiptOption.receipts(arguments)
+    let evidence = try Evidence(arguments)
+    let inputs = try Inputs(arguments, data: arguments.value("--data"))
+    var batch = Batch(inputs)
+    var progress = Progress(total: inputs.items.count)
+    var printer = AuditPrinter(arguments, logCount: inputs.items.count)
+    printer.begin(&output)
+    for item in inputs.items {
+      evidence.enter(folderOf: item.path)
+      let log = AuditedLog(item, evidence, receipts: receipts)
+      let status = log.status(failingOn: threshold)
+      batch.add(status, log.file.readsSomething, receipts: log.file.receipts)
+      printer.print(log, status, &output)
+      progress.step(bytes: log.file.byteCount)
+    }
+    progress.end()
+    batch.finish(receipts)
+    printer.end(batch, &output)
+    return batch.status
+  }
+
+  private static func failOn(_ arguments: Arguments) throws(Failure) -> FindingCode.Class {
+    switch arguments.value("--fail-on") ?? "rule" {
+    case "integrity": return .integrity
+    case "rule": return .rule
+    case "signal": return .signal
+    case let other:
+      throw Failure(
+        "--fail-on is integrity, rule or signal"
+          + nearest(other, among: ["integrity", "rule", "signal"]))
+    }
+  }
+}
+
+/// One log, verified and judged.
+struct AuditedLog {
+  let file: VerifiedLog
+  let findings: [Finding]
+  let start: SessionStart?
+  let obstacle: SessionAudit<Evidence>.Obstacle?
+  let isSession: Bool
+
+  init(_ item: Inputs.Item, _ evidence: Evidence, receipts: [Receipt]) {
+    var audit = SessionAudit(evidence)
+    var isSession = true
+    file = VerifiedLog(item, receipts: receipts) { cursor in
+      if cursor.header?.stream.kind != .session { isSession = false }
+      if isSession { audit.take(cursor) }
+    }
+    isSession = isSession && file.stream != nil
+    if isSession, file.verdict.isSound { audit.finish() }
+    start = audit.start
+    obstacle = audit.obstacle
+    self.isSession = isSession
+    findings = AuditedLog.integrity(file) + audit.findings
+  }
+
+  /// What the file itself shows, as findings.
+  private static func integrity(_ file: VerifiedLog) -> [Finding] {
+    var findings: [Finding] = []
+    if let damage = file.verdict.damage {
+      let code: FindingCode =
+        switch file.verdict {
+        case .torn: .tornTail
+        case .altered: .altered
+        case .spliced: .spliced
+        case .foreign: .foreign
+        case .unreadable, .intact: .unreadable
+        }
+      findings.append(
+        Finding(
+          code, [damage.line - 1],
+          recorded: damage.reason.name + " at offset " + String(damage.offset) + ": "
+            + damage.found,
+          recomputed: damage.expected))
+    }
+    for check in file.receipts {
+      switch check.answer {
+      case .agrees: continue
+      case .truncated(let last):
+        findings.append(
+          Finding(
+            .truncated, [last], recorded: "last seq " + String(last),
+            recomputed: check.receipt.text))
+      case .rewritten(let found):
+        findings.append(
+          Finding(
+            .rewritten, [check.receipt.sequence], recorded: found.hex,
+            recomputed: check.receipt.text))
+      }
+    }
+    return findings
+  }
+
+  /// Whether something keeps the answer from being yes or no.
+  var isUnjudged: Bool {
+    obstacle != nil || file.isDerived || findings.contains { $0.code.severity == .unjudged }
+  }
+
+  func status(failingOn threshold: FindingCode.Class) -> ExitStatus {
+    if !file.readsSomething { return .usage }
+    if !file.verdict.isSound, file.status != .no { return file.status }
+    for finding in findings
+    where finding.code.severity == .fault && finding.code.findingClass >= threshold {
+      return .no
+    }
+    return isUnjudged ? .unjudged : .yes
+  }
+}

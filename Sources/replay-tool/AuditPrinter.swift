@@ -1,0 +1,203 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// Prints what an audit found, log by log, in the form that was asked for.
+struct AuditPrinter {
+  private enum Kind { case text, json, plain, csv, quiet }
+
+  private let kind: Kind
+  private let logCount: Int
+  private var sessionCount = 0
+  private var receiptedCount = 0
+  private var lineCount: Int64 = 0
+
+  init(_ arguments: Arguments, logCount: Int) {
+    self.logCount = logCount
+    if arguments.has("--csv"), !arguments.has("--quiet") {
+      kind = .csv
+    } else {
+      kind =
+        switch Form(arguments) {
+        case .text: .text
+        case .json: .json
+        case .plain: .plain
+        case .quiet: .quiet
+        }
+    }
+  }
+
+  func begin(_ output: inout Output) {
+    if kind == .csv { output.line("path,session,code,class,severity,seqs,recorded,recomputed") }
+  }
+
+  mutating func print(_ log: AuditedLog, _ status: ExitStatus, _ output: inout Output) {
+    lineCount += log.file.lineCount
+    if log.isSession { sessionCount += 1 }
+    if log.file.receipts.contains(where: { $0.answer == .agrees }) { receiptedCount += 1 }
+    switch kind {
+    case .text: tell(log, status, &output)
+    case .json: document(log, status, &output)
+    case .plain:
+      for finding in log.findings {
+        output.line(cells(finding, log).map { $0.escapedForTerminal }.joined(separator: "\t"))
+      }
+    case .csv:
+      for finding in log.findings {
+        output.line(cells(finding, log).map { $0.csvCell }.joined(separator: ","))
+      }
+    case .quiet: break
+    }
+  }
+
+  private func cells(_ finding: Finding, _ log: AuditedLog) -> [String] {
+    [
+      log.file.path, log.file.stream?.text ?? "", finding.code.code,
+      finding.code.findingClass.name, finding.code.severity.name,
+      finding.sequences.map { String($0) }.joined(separator: " "), finding.recorded,
+      finding.recomputed,
+    ]
+  }
+
+  // MARK: For a person
+
+  private func tell(_ log: AuditedLog, _ status: ExitStatus, _ output: inout Output) {
+    let name = log.file.path.escapedForTerminal
+    let answer: String
+    switch status {
+    case .yes: answer = output.styled("passed", .green)
+    case .no: answer = output.styled("findings", .red)
+    case .usage: answer = output.styled("not there", .red)
+    default: answer = output.styled("cannot judge", .yellow)
+    }
+    var about = "\(log.file.verdict.name), \(log.file.lineCount) lines"
+    if let start = log.start {
+      about += ", quiz \(start.quiz), player \(start.player)".escapedForTerminal
+    } else if let stream = log.file.stream, !log.isSession {
+      about += ", \(stream.kind.text) log: only its integrity was judged"
+    }
+    output.line("\(answer)  \(name): \(about)")
+    for finding in log.findings { tell(finding, log, &output) }
+    if let obstacle = log.obstacle { output.line("  " + sentence(obstacle)) }
+    if log.file.isDerived {
+      output.line("  derived from another log: an edited replay, never taken for an original")
+    }
+    for check in log.file.receipts where check.answer == .agrees {
+      output.line("  " + check.sentence)
+    }
+  }
+
+  private func sentence(_ obstacle: SessionAudit<Evidence>.Obstacle) -> String {
+    switch obstacle {
+    case .quizMissing(let id, let digest):
+      "cannot judge the events: quiz \(id.escapedForTerminal) with digest \(digest.hex) is not "
+        + "at hand; name its file with --quiz"
+    case .rules(let version):
+      version == 0
+        ? "cannot judge the events: the start can't be read"
+        : "cannot judge the events: played by rules \(version), this version knows 1"
+    }
+  }
+
+  private func tell(_ finding: Finding, _ log: AuditedLog, _ output: inout Output) {
+    let code = finding.code
+    let heading = output.styled(code.code, code.severity == .note ? .yellow : .red)
+    let places = finding.sequences.prefix(8).map { String($0) }.joined(separator: ", ")
+    let more = finding.sequences.count > 8 ? " and \(finding.sequences.count - 8) more" : ""
+    let first = finding.sequences[0]
+    output.line(
+      "  \(heading) \(code.findingClass.name), \(code.severity.name): seq \(places)\(more) "
+        + "(line \(first + 1)): \(code.title)")
+    output.line("      recorded    " + finding.recorded.escapedForTerminal)
+    output.line("      recomputed  " + finding.recomputed.escapedForTerminal)
+    output.line("      rule        " + code.rule)
+    output.line("      innocent    " + code.innocent)
+    let name = log.file.path.escapedForTerminal
+    let next =
+      log.file.verdict.isSound && first > 0
+      ? "replay-tool show \(name)@\(first)" : "replay-tool verify \(name)"
+    output.line("      next        \(next); replay-tool explain \(code.code)")
+  }
+
+  // MARK: For programs
+
+  private func document(_ log: AuditedLog, _ status: ExitStatus, _ output: inout Output) {
+    for finding in log.findings {
+      output.json { writer in
+        writer.object {
+          $0.member("schema", "replay-tool/audit@1")
+          $0.member("type", "finding")
+          $0.member("path", log.file.path)
+          $0.member("code", finding.code.code)
+          $0.member("class", finding.code.findingClass.name)
+          $0.member("severity", finding.code.severity.name)
+          $0.member("session", log.file.stream?.name ?? "")
+          $0.key("seqs")
+          $0.array { for sequence in finding.sequences { $0.integer(sequence) } }
+          $0.member("recorded", finding.recorded)
+          $0.member("recomputed", finding.recomputed)
+          $0.member("title", finding.code.title)
+          $0.member("rule", finding.code.rule)
+          $0.member("innocent", finding.code.innocent)
+          $0.member("next", "replay-tool show \(log.file.path)@\(finding.sequences[0])")
+        }
+      }
+    }
+    output.json { writer in
+      writer.object {
+        $0.member("schema", "replay-tool/audit@1")
+        $0.member("type", "end")
+        log.file.writeMembers(to: &$0, exit: status)
+        $0.member("findings", Int64(log.findings.count))
+        if let start = log.start {
+          $0.member("quiz", start.quiz)
+          $0.member("quizDigest", start.quizDigest.hex)
+          $0.member("player", start.player)
+        }
+        if let obstacle = log.obstacle { $0.member("obstacle", sentence(obstacle)) }
+        $0.member("held", held(log))
+      }
+    }
+  }
+
+  private func held(_ log: AuditedLog) -> String {
+    for check in log.file.receipts where check.answer == .agrees {
+      return "receipted to seq \(check.receipt.sequence)"
+    }
+    return "self-attested"
+  }
+
+  mutating func end(_ batch: Batch, _ output: inout Output) {
+    switch kind {
+    case .json:
+      output.json { writer in
+        writer.object {
+          $0.member("schema", "replay-tool/audit@1")
+          $0.member("type", "summary")
+          batch.writeMembers(to: &$0)
+          $0.member("sessions", Int64(sessionCount))
+          $0.member("receipted", Int64(receiptedCount))
+        }
+      }
+    case .text:
+      output.line()
+      if logCount > 1 { output.line(batch.sentence) }
+      output.line(
+        "covered: \(lineCount) lines; integrity of \(logCount) logs, every event of "
+          + "\(sessionCount) sessions decided again")
+      if receiptedCount > 0 {
+        output.line(
+          "receipted: \(receiptedCount) logs agree with a receipt that someone else held; what "
+            + "was appended after it is self-attested.")
+      }
+      if receiptedCount < logCount {
+        output.line(
+          "self-attested: each log agrees with itself. Someone who rewrote a whole file would "
+            + "pass; a receipt held elsewhere (--receipt) would show it.")
+      }
+      output.line(
+        "No file can show that a session was rehearsed in a copy, or that its seed was chosen.")
+    case .plain, .csv, .quiet: break
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import EventLog
+import Shell
+
+/// The answer over many logs, counted as they come.
+struct Batch {
+  private var counts: (yes: Int64, no: Int64, unjudged: Int64, missing: Int64) = (0, 0, 0, 0)
+  private var metReceipts: [Receipt] = []
+  private var unmetReceipts: [Receipt] = []
+
+  /// What is not there is said at once.
+  init(_ inputs: Inputs) {
+    for failure in inputs.missing {
+      Output.warn(ReplayTool.name + ": " + failure.message)
+      counts.missing += 1
+    }
+  }
+
+  mutating func add(_ status: ExitStatus, _ wasRead: Bool, receipts: [ReceiptCheck]) {
+    for check in receipts where !metReceipts.contains(check.receipt) {
+      metReceipts.append(check.receipt)
+    }
+    if !wasRead {
+      counts.missing += 1
+    } else if status == .yes {
+      counts.yes += 1
+    } else if status == .no {
+      counts.no += 1
+    } else {
+      counts.unjudged += 1
+    }
+  }
+
+  /// Receipts of logs that were not among those read: evidence that was asked for and is missing.
+  mutating func finish(_ receipts: [Receipt]) {
+    unmetReceipts = receipts.filter { !metReceipts.contains($0) }
+    for receipt in unmetReceipts {
+      Output.warn(
+        "\(ReplayTool.name): no log of \(receipt.stream.text) was among those read, "
+          + "so its receipt could not be compared")
+    }
+  }
+
+  var status: ExitStatus {
+    if counts.yes + counts.no + counts.unjudged == 0 { return .usage }
+    if counts.no > 0 { return .no }
+    return counts.unjudged + counts.missing > 0 || !unmetReceipts.isEmpty ? .unjudged : .yes
+  }
+
+  var sentence: String {
+    var parts = ["\(counts.yes) yes"]
+    if counts.no > 0 { parts.append("\(counts.no) no") }
+    if counts.unjudged > 0 { parts.append("\(counts.unjudged) could not be judged") }
+    if counts.missing > 0 { parts.append("\(counts.missing) not there") }
+    let total = counts.yes + counts.no + counts.unjudged + counts.missing
+    return "\(total) logs: " + parts.joined(separator: ", ")
+  }
+
+  func writeMembers(to writer: inout JSONWriter) {
+    writer.member("yes", counts.yes)
+    writer.member("no", counts.no)
+    writer.member("unjudged", counts.unjudged)
+    writer.member("missing", counts.missing)
+    writer.member("exit", Int64(status.code))
+  }
+}
+
+/// How far a long run has come, on standard error and on a terminal only.
+struct Progress {
+  private let total: Int
+  private let isShown: Bool
+  private let start = System.monotonicMilliseconds
+  private var done = 0
+  private var bytes: Int64 = 0
+  private var drawnAt: Int64 = 0
+
+  init(total: Int) {
+    self.total = total
+    isShown = System.isTerminal(2) && System.environment("ACCESSIBLE") == nil
+  }
+
+  /// Counts a log; draws after half a second, and at most ten times a second.
+  mutating func step(bytes more: Int64) {
+    done += 1
+    bytes += more
+    guard isShown else { return }
+    let now = System.monotonicMilliseconds
+    guard now - start >= 500, now - drawnAt >= 100 else { return }
+    drawnAt = now
+    let elapsed = max(now - start, 1)
+    let left = elapsed * Int64(total - done) / Int64(done) / 1000
+    let text =
+      "\r\u{1B}[K\(done) of \(total) logs, \(Int64(done) * 1000 / elapsed) a second, "
+      + "\(bytes / elapsed / 1000) MB/s, \(left) s left"
+    _ = System.write(Array(text.utf8), to: 2)
+  }
+
+  /// Takes the line away.
+  func end() {
+    if drawnAt > 0 { _ = System.write(Array("\r\u{1B}[K".utf8), to: 2) }
+  }
+}

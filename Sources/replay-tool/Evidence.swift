@@ -1,0 +1,99 @@
+import EventLog
+import SessionEngine
+import Shell
+import Systems
+
+/// What is at hand to judge sessions with: the built-in quizzes, those of a log's data folder,
+/// those named with `--quiz`, and the players' logs beside a session's.
+final class Evidence: AuditSources {
+  private var shelf: QuizShelf
+  private let disk = POSIXStorage()
+  private var folder: String?
+  private var kept: [Digest: QuizEvidence] = [:]
+  private var histories: [String: [Preferences]?] = [:]
+  private var last: (digest: Digest, quiz: Quiz)?
+
+  /// Loads the built-in quizzes and those that `--quiz` names.
+  init(_ arguments: Arguments) throws(Failure) {
+    shelf = QuizShelf(BuiltInQuizzes.files)
+    for path in arguments.all("--quiz") { try add(path) }
+  }
+
+  private func add(_ path: String) throws(Failure) {
+    if let status = try? disk.status(at: path), status.isFolder {
+      let names: [String]
+      do throws(StorageError) { names = try disk.names(in: path) } catch { throw Failure(error) }
+      for name in names where name.hasSuffix(".json") {
+        // A folder may hold other files too; only what is a quiz counts.
+        shelf.add(try Inputs.readAll(path.appendingPathPart(name), limit: QuizFile.byteLimit))
+      }
+      return
+    }
+    let bytes = try Inputs.readAll(path, limit: QuizFile.byteLimit)
+    if let mistake = shelf.add(bytes).first {
+      throw Failure(
+        "\(path.escapedForTerminal):\(mistake.description.escapedForTerminal); "
+          + "quiz check lists all")
+    }
+  }
+
+  /// Looks into the data folder that a log lies in from now on.
+  func enter(folderOf path: String) {
+    var found: String?
+    if let sessions = path.parentFolder, sessions.lastPathPart == "sessions" {
+      found = sessions.parentFolder ?? "."
+    } else if path.parentFolder == "sessions" {
+      found = "."
+    }
+    guard found != folder else { return }
+    folder = found
+    kept = [:]
+    histories = [:]
+    last = nil
+  }
+
+  func quiz(_ digest: Digest) -> QuizEvidence {
+    if let last, last.digest == digest { return .found(last.quiz) }
+    let evidence = look(digest)
+    if case .found(let quiz) = evidence { last = (digest, quiz) }
+    return evidence
+  }
+
+  private func look(_ digest: Digest) -> QuizEvidence {
+    if let quiz = shelf.quiz(digest) { return .found(quiz) }
+    guard let folder else { return .missing }
+    if let evidence = kept[digest] { return evidence }
+    let path = folder.appendingPathPart("quizzes").appendingPathPart(digest.hex + ".json")
+    let evidence = read(path, digest)
+    kept[digest] = evidence
+    return evidence
+  }
+
+  private func read(_ path: String, _ digest: Digest) -> QuizEvidence {
+    guard let bytes = try? Inputs.readAll(path, limit: QuizFile.byteLimit) else {
+      return .missing
+    }
+    guard SHA256.digest(of: bytes) == digest, case .quiz(let quiz) = QuizFile.load(bytes) else {
+      return .altered(path: path)
+    }
+    return .found(quiz)
+  }
+
+  func preferences(of player: String) -> [Preferences]? {
+    guard let folder, PlayerSettings.isName(player) else { return nil }
+    if let history = histories[player] { return history }
+    let path = folder.appendingPathPart("players").appendingPathPart(player + ".jsonl")
+    var reader = LogReader(path, on: disk, expecting: EventLog.Stream(.player, player))
+    var settings = PlayerSettings()
+    var states = [settings.preferences]
+    while reader.nextAppend() {
+      for record in reader.cursor.records {
+        settings.evolve(reader.cursor.bytes.span, record)
+        if states.last != settings.preferences { states.append(settings.preferences) }
+      }
+    }
+    let history = reader.verdict?.isSound == true ? states : nil
+    histories[player] = history
+    return history
+  }
+}

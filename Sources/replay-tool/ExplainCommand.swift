@@ -1,0 +1,130 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// `explain`: a code in words.
+enum ExplainCommand {
+  static let spec = CommandSpec(
+    "explain", "[CODE]", "explain a finding: rule, cause, innocent explanations, what to do",
+    details: "Without a code all codes are listed.",
+    examples: ["replay-tool explain R01", "replay-tool explain"])
+
+  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+    guard arguments.operands.count <= 1 else { throw Failure("explain needs one code") }
+    let form = Form(arguments)
+    guard let word = arguments.operands.first else {
+      for code in FindingCode.allCases { list(code, form, &output) }
+      return .yes
+    }
+    guard let code = FindingCode.allCases.first(where: { $0.code == word.uppercased() }) else {
+      throw Failure(
+        "no code \(word.escapedForTerminal)"
+          + nearest(word, among: FindingCode.allCases.map { $0.code })
+          + "; replay-tool explain lists all")
+    }
+    switch form {
+    case .quiet: break
+    case .json, .plain: list(code, form, &output)
+    case .text: tell(code, &output)
+    }
+    return .yes
+  }
+
+  private static func list(_ code: FindingCode, _ form: Form, _ output: inout Output) {
+    switch form {
+    case .quiet: break
+    case .text: output.line(code.code + "  " + code.title)
+    case .plain:
+      output.line(
+        [code.code, code.findingClass.name, code.severity.name, code.title]
+          .joined(separator: "\t"))
+    case .json:
+      output.json { writer in
+        writer.object {
+          $0.member("schema", "replay-tool/explain@1")
+          $0.member("code", code.code)
+          $0.member("class", code.findingClass.name)
+          $0.member("severity", code.severity.name)
+          $0.member("title", code.title)
+          $0.member("explanation", code.explanation)
+          $0.member("rule", code.rule)
+          $0.member("innocent", code.innocent)
+          $0.member("next", next(code))
+          if let example = example(code) { $0.member("example", example) }
+        }
+      }
+    }
+  }
+
+  private static func tell(_ code: FindingCode, _ output: inout Output) {
+    output.line(output.styled(code.code + "  " + code.title, .bold))
+    output.line("  " + code.findingClass.name + ", " + code.severity.name)
+    output.line()
+    for line in wrapped(code.explanation) { output.line("  " + line) }
+    output.line()
+    output.line("  rule      " + code.rule)
+    output.line("  innocent  " + code.innocent)
+    output.line("  next      " + next(code))
+    if let example = example(code) { output.line("  example   replay-tool audit " + example) }
+  }
+
+  private static func next(_ code: FindingCode) -> String {
+    switch code {
+    case .tornTail: "resume the session with quiz resume, or leave it; nothing is lost"
+    case .altered, .spliced:
+      "look at the named line; compare with another copy, or with a receipt of it"
+    case .foreign, .unreadable: "check the path and where the file came from"
+    case .truncated, .rewritten: "ask for the copy that the receipt was given for"
+    case .unknown: "use the version that wrote the log"
+    case .wrongQuiz: "put the original quiz file back, or name it with --quiz"
+    default: "replay-tool show LOG@SEQ for the event, replay-tool log LOG for what led to it"
+    }
+  }
+
+  /// A file of the project that shows the code.
+  private static func example(_ code: FindingCode) -> String? {
+    code.fixture.map { "fixtures/damaged/" + $0 + ".jsonl" }
+  }
+
+  private static func wrapped(_ text: String) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, line.width + word.count + 1 > 76 {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return lines + [line]
+  }
+}
+
+extension FindingCode {
+  /// The name of the fixture with exactly this fault.
+  var fixture: String? {
+    switch self {
+    case .tornTail: "I01-torn-tail"
+    case .altered: "I02-altered"
+    case .spliced: "I03-spliced"
+    case .foreign: "I04-foreign"
+    case .unreadable: "I05-unreadable"
+    case .wrongScore: "R01-score-forged"
+    case .strayScore: "R02-stray-score"
+    case .wrongStep: "R03-wrong-step"
+    case .wrongResult: "R04-wrong-result"
+    case .wrongQuestion: "R05-wrong-question"
+    case .answerBeforeShown: "R06-answer-before-shown"
+    case .afterEnd: "R07-after-end"
+    case .secondAnswer: "R08-second-answer"
+    case .tooLate: "R10-too-late"
+    case .notYetReached: "R11-not-yet-reached"
+    case .impossibleAnswer: "R12-impossible-answer"
+    case .impossibleSetting: "R13-impossible-setting"
+    case .wrongQuiz: "R14-wrong-quiz"
+    case .unknown: "R15-unknown"
+    case .notOneCommand: "R16-not-one-command"
+    case .truncated, .rewritten, .foreignPreferences: nil
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import EventLog
+import Shell
+
+/// The logs that a command line names: files, folders searched for `*.jsonl`, `-`, lists of names.
+struct Inputs {
+  /// One log: where it is, how it is called in output, and which stream it has to be, if that is known.
+  struct Item {
+    let path: String
+    let expected: EventLog.Stream?
+    /// Standard input, held in memory.
+    let memory: MemoryStorage?
+  }
+
+  /// The logs in the order they were named, those of a folder in byte order.
+  private(set) var items: [Item] = []
+  /// What was named and is not there, one line each.
+  private(set) var missing: [Failure] = []
+
+  static let options = [
+    OptionSpec("--files-from", value: "FILE", "read names of logs from FILE, one a line"),
+    OptionSpec("-0", "names in --files-from end with NUL instead of LF"),
+  ]
+
+  private let disk = POSIXStorage()
+
+  /// Resolves the names on a command line; with `--data` the folder's own logs if none is named.
+  init(_ arguments: Arguments, data: String? = nil) throws(Failure) {
+    var names = arguments.operands
+    if let list = arguments.value("--files-from") {
+      names += try Inputs.names(in: list, endingWith: arguments.has("-0") ? 0 : 0x0A)
+    }
+    if names.isEmpty, let data { names = [data] }
+    guard !names.isEmpty else { throw Failure("name a log, a folder or -") }
+    for name in names { try add(name, data: data) }
+    if items.isEmpty {
+      throw missing.first
+        ?? Failure("\(names[0].escapedForTerminal): no logs (*.jsonl) in this folder")
+    }
+  }
+
+  /// One log by name, for commands that look into one.
+  init(_ path: String) throws(Failure) {
+    try add(path, data: nil)
+    if let failure = missing.first { throw Failure(failure.message + "; check the path") }
+    guard items.count == 1, items[0].path == path else {
+      throw Failure("\(path.escapedForTerminal): name one log, not a folder")
+    }
+  }
+
+  private mutating func add(_ name: String, data: String?) throws(Failure) {
+    if name == "-" {
+      let memory = MemoryStorage()
+      memory.put(try Inputs.readAll("-"), at: "-")
+      items.append(Item(path: "-", expected: nil, memory: memory))
+      return
+    }
+    switch kind(name) {
+    case .none: missing.append(Failure("\(name.escapedForTerminal): no such file or folder"))
+    case .folder: walk(name, data: data)
+    case .file: append(name, data: data)
+    }
+  }
+
+  private mutating func append(_ path: String, data: String?) {
+    items.append(Item(path: path, expected: data.flatMap { stream(path, in: $0) }, memory: nil))
+  }
+
+  private enum Kind { case none, folder, file }
+
+  private func kind(_ path: String) -> Kind {
+    do throws(StorageError) {
+      let handle = try disk.openForReading(path)
+      defer { disk.close(handle) }
+      return try disk.status(handle).isFolder ? .folder : .file
+    } catch {
+      return error.kind == .notFound ? .none : .file
+    }
+  }
+
+  private mutating func walk(_ folder: String, data: String?) {
+    let names: [String]
+    do throws(StorageError) { names = try disk.names(in: folder) } catch {
+      missing.append(Failure(error))
+      return
+    }
+    for name in names {
+      let path = folder.appendingPathPart(name)
+      if name.hasSuffix(".jsonl") {
+        if kind(path) == .folder { walk(path, data: data) } else { append(path, data: data) }
+      } else if let status = try? disk.status(at: path), status.isFolder {
+        walk(path, data: data)
+      }
+    }
+  }
+
+  /// The stream that a log in a data folder has to be, from its folder and name.
+  private func stream(_ path: String, in data: String) -> EventLog.Stream? {
+    let root = data.utf8.last == 0x2F ? String(data.dropLast()) : data
+    let prefix = root + "/"
+    guard path.hasPrefix(prefix), path.hasSuffix(".jsonl") else { return nil }
+    let parts = path.dropFirst(prefix.count).dropLast(6).split(separator: "/").map(String.init)
+    switch (parts.count, parts.first) {
+    case (1, "ledger"): return EventLog.Stream(.ledger, "main")
+    case (2, "sessions"): return EventLog.Stream(.session, parts[1])
+    case (2, "players"): return EventLog.Stream(.player, parts[1])
+    case (2, "conversations"): return EventLog.Stream(.conversation, parts[1])
+    default: return nil
+    }
+  }
+
+  // MARK: Reading whole files
+
+  private static func names(in list: String, endingWith end: UInt8) throws(Failure) -> [String] {
+    let bytes = try readAll(list)
+    var names: [String] = []
+    for part in bytes.split(separator: end) {
+      guard let name = String(validating: part, as: UTF8.self) else {
+        throw Failure("\(list.escapedForTerminal): a name that is not UTF-8")
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// All bytes of a file, or of standard input for `-`, up to a limit.
+  static func readAll(_ path: String, limit: Int = 1 << 30) throws(Failure) -> [UInt8] {
+    let disk = POSIXStorage()
+    do throws(StorageError) {
+      if path == "-" {
+        return try read(limit) { bytes throws(StorageError) in
+          try System.readInput(to: &bytes)
+        }
+      }
+      let handle = try disk.openForReading(path)
+      defer { disk.close(handle) }
+      return try read(limit) { bytes throws(StorageError) in
+        try disk.read(handle, at: Int64(bytes.count), byteCount: 1 << 16, to: &bytes)
+      }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static func read(
+    _ limit: Int, _ more: (inout [UInt8]) throws(StorageError) -> Int
+  ) throws(StorageError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while try more(&bytes) > 0 {
+      if bytes.count > limit { throw StorageError(.full, "hold in memory", "-") }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,110 @@
+import EventLog
+import Shell
+
+/// The developers' and auditors' program.
+@main
+struct ReplayTool {
+  static let version = "0.1.0"
+  static let name = "replay-tool"
+
+  static func main() {
+    let words = CommandLine.arguments.dropFirst().map { $0 }
+    do throws(Failure) {
+      System.end(try run(words))
+    } catch {
+      Output.warn(name + ": " + error.message)
+      System.end(error.status)
+    }
+  }
+
+  /// Runs one command line and tells how it ended.
+  static func run(_ words: [String]) throws(Failure) -> ExitStatus {
+    guard let word = words.first else {
+      Output.warn(Help.overview)
+      return .usage
+    }
+    if word == "--version" {
+      _ = System.write(Array((name + " " + version + "\n").utf8), to: 1)
+      return .yes
+    }
+    if word == "-h" || word == "--help" || word == "help" {
+      return try Help.run(Array(words.dropFirst()))
+    }
+    guard let command = Commands.all.first(where: { $0.spec.name == word }) else {
+      throw Failure(
+        "unknown command \(word.escapedForTerminal)"
+          + nearest(word, among: Commands.all.map { $0.spec.name } + ["help"])
+          + "; replay-tool help lists them")
+    }
+    let rest = Array(words.dropFirst())
+    if isHelpAsked(rest) { return try Help.run([word]) }
+    let options = command.spec.options + Commands.common
+    let arguments: Arguments
+    do throws(Failure) {
+      arguments = try Arguments(rest, options: options)
+    } catch {
+      throw Failure("\(word): \(error.message); see replay-tool help \(word)", error.status)
+    }
+    var output = try Output(
+      colour: arguments.value("--color"), isASCII: arguments.has("--ascii"))
+    let status = try command.run(arguments, &output)
+    output.flush()
+    return status
+  }
+
+  private static func isHelpAsked(_ words: [String]) -> Bool {
+    for word in words {
+      if word == "--" { return false }
+      if word == "-h" || word == "--help" { return true }
+    }
+    return false
+  }
+}
+
+/// A command of the program and what it does.
+struct Command: Sendable {
+  let spec: CommandSpec
+  let run: @Sendable (Arguments, inout Output) throws(Failure) -> ExitStatus
+}
+
+/// Every command, in the order of the help.
+enum Commands {
+  static let all: [Command] = [
+    Command(spec: LogCommand.spec, run: LogCommand.run),
+    Command(spec: ShowCommand.spec, run: ShowCommand.run),
+    Command(spec: StateCommand.spec, run: StateCommand.run),
+    Command(spec: VerifyCommand.spec, run: VerifyCommand.run),
+    Command(spec: AuditCommand.spec, run: AuditCommand.run),
+    Command(spec: ReceiptCommand.spec, run: ReceiptCommand.run),
+    Command(spec: ExplainCommand.spec, run: ExplainCommand.run),
+  ]
+
+  /// What every command takes.
+  static let common = [
+    OptionSpec("--json", "print JSON, described in docs/schema"),
+    OptionSpec("--plain", "print tab separated values, one record a line"),
+    OptionSpec("--quiet", short: "-q", "print nothing, the exit code tells"),
+    OptionSpec("--color", value: "WHEN", "auto, always or never"),
+    OptionSpec("--ascii", "use ASCII signs only"),
+    OptionSpec("--help", short: "-h", "explain the command"),
+  ]
+
+  /// What commands take that need a session's quiz.
+  static let quiz = OptionSpec(
+    "--quiz", value: "FILE|DIR", "where to look for quizzes too; may stand several times")
+}
+
+/// Which form a command prints in.
+enum Form {
+  case text, json, plain, quiet
+
+  init(_ arguments: Arguments) {
+    if arguments.has("--quiet") {
+      self = .quiet
+    } else if arguments.has("--json") {
+      self = .json
+    } else {
+      self = arguments.has("--plain") ? .plain : .text
+    }
+  }
+}

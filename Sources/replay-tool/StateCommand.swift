@@ -1,0 +1,83 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// `state`: what the events up to a place add up to.
+enum StateCommand {
+  static let spec = CommandSpec(
+    "state", "LOG[@N] [PATH]", "print the state after an event as canonical JSON",
+    details: """
+      Without @N the state at the end. PATH picks one value: points, tally.dog, answers.food,
+      preferences.fontSize, current.question. The same log gives the same bytes everywhere.
+      """,
+    options: [
+      OptionSpec("--hash", "print the SHA-256 of the state instead"), Commands.quiz,
+    ],
+    examples: [
+      "replay-tool state fixtures/sessions/animals-revised.jsonl@7 tally",
+      "replay-tool state fixtures/sessions/animals-plain.jsonl --hash",
+    ])
+
+  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+    guard let text = arguments.operands.first, arguments.operands.count <= 2 else {
+      throw Failure("state needs a log or a place and perhaps a path; see replay-tool help state")
+    }
+    let address = try Address(text)
+    let (file, steps) = try SessionFile.steps(address.path, arguments)
+    let index = try file.index(of: address, in: steps)
+    let state = index < 0 ? SessionState(of: file.replay.rules.quiz) : steps[index].after
+    let bytes = state.document(file.replay.coder)
+    let form = Form(arguments)
+    if form == .quiet { return .yes }
+    if arguments.has("--hash") {
+      let hash = SHA256.digest(of: bytes).hex
+      guard form == .json else {
+        output.line(hash)
+        return .yes
+      }
+      output.json { writer in
+        writer.object {
+          $0.member("schema", "replay-tool/state@1")
+          $0.member("seq", Int64(index + 1))
+          $0.member("hash", hash)
+        }
+      }
+      return .yes
+    }
+    guard let value = try? JSONParser.parse(bytes.span) else {
+      throw Failure("\(address.path.escapedForTerminal): the state can't be read", .unjudged)
+    }
+    let path = arguments.operands.count == 2 ? arguments.operands[1] : ""
+    guard let found = value.value(at: path) else {
+      let paths = value.leaves().map { $0.path }
+      throw Failure(
+        "no value \(path.escapedForTerminal) in the state at seq \(index + 1)"
+          + nearest(path, among: paths), .no)
+    }
+    print(found, path, index, form, &output)
+    return .yes
+  }
+
+  private static func print(
+    _ value: JSONValue, _ path: String, _ index: Int, _ form: Form, _ output: inout Output
+  ) {
+    switch form {
+    case .json:
+      output.json { writer in
+        writer.object {
+          $0.member("schema", "replay-tool/state@1")
+          $0.member("seq", Int64(index + 1))
+          if !path.isEmpty { $0.member("path", path) }
+          $0.key("state")
+          $0.raw(Array(value.canonical.utf8).span)
+        }
+      }
+    case .plain:
+      for leaf in value.leaves() {
+        let name = [path, leaf.path].filter { !$0.isEmpty }.joined(separator: ".")
+        output.line(name.escapedForTerminal + "\t" + leaf.value.escapedForTerminal)
+      }
+    case .text, .quiet: output.line(value.canonical.escapedForTerminal)
+    }
+  }
+}
