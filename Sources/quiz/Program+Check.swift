@@ -99,7 +99,7 @@ extension Program {
         + (results == 1 ? "1 outcome; " : "\(results) outcomes; ") + "no mistakes")
     output.line("Of \(odds.playerCount) random players each outcome gets, and wins with:")
     let rows = Program.rows(quiz, odds)
-    let width = rows.map { $0[0].columnCount }.max() ?? 0
+    let width = rows.map { $0[0].width }.max() ?? 0
     for row in rows {
       let share = row[1]
       output.line(

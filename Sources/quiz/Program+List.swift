@@ -22,7 +22,7 @@ extension Program {
           PlainScreen.line([quiz.id, quiz.title, String(quiz.questionCount), quiz.digest.hex]))
       }
     case .text:
-      let width = quizzes.map { $0.id.columnCount }.max() ?? 0
+      let width = quizzes.map { $0.id.width }.max() ?? 0
       for quiz in quizzes {
         output.line(
           output.styled(quiz.id.escapedForTerminal.padded(to: width), .bold) + "  "

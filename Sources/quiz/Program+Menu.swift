@@ -74,7 +74,9 @@ extension Program {
         ("g", "Go on with \(open.rules.quiz.title.escapedForTerminal), \(open.placeWords)\(whose)"))
     }
     for (place, item) in quizzes.enumerated() {
-      rows.append((String(place + 1), item.quiz.title.escapedForTerminal))
+      let extent = output.styled(item.quiz.extent, .dim)
+      let title = item.quiz.title.escapedForTerminal
+      rows.append((String(place + 1), format == .text ? title + "  " + extent : title))
     }
     rows += [("r", "Results"), ("s", "Settings"), ("q", "Quit")]
     switch format {

@@ -51,7 +51,7 @@ extension Program {
     var widths = [0, 0, 0]
     for row in rows {
       for column in widths.indices {
-        widths[column] = max(widths[column], min(row[column].columnCount, 32))
+        widths[column] = max(widths[column], min(row[column].width, 32))
       }
     }
     return rows.map { row in

@@ -22,9 +22,9 @@ extension TerminalScreen {
       var mark = (option.isChosen ? marks.0 : marks.1) + " "
       if isAccessible { mark = option.isChosen ? "chosen: " : "" }
       let lead = String(repeating: " ", count: max(0, 3 - number.utf8.count)) + number + "  " + mark
-      let room = max(8, textWidth - lead.columnCount)
+      let room = max(8, textWidth - lead.width)
       for (row, text) in option.text.wrapped(to: room).enumerated() {
-        let start = row == 0 ? lead : String(repeating: " ", count: lead.columnCount)
+        let start = row == 0 ? lead : String(repeating: " ", count: lead.width)
         let line = start + text
         lines.append(margin + (option.isChosen ? painted(line, .bold) : line))
       }

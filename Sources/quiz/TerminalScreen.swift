@@ -43,7 +43,7 @@ struct TerminalScreen {
   func shown(_ text: String) -> String { text.escapedForTerminal }
 
   func wrapped(_ text: String, indent: String = "") -> [String] {
-    text.wrapped(to: textWidth - indent.columnCount).map { margin + indent + $0 }
+    text.wrapped(to: textWidth - indent.width).map { margin + indent + $0 }
   }
 
   /// Parts with a sign between them, in lines that break between parts only.
@@ -52,7 +52,7 @@ struct TerminalScreen {
     var line = ""
     for part in parts.map({ shown($0) }) {
       let longer = line.isEmpty ? part : line + sign + part
-      if !line.isEmpty, longer.columnCount > textWidth - indent.columnCount {
+      if !line.isEmpty, longer.width > textWidth - indent.width {
         lines.append(margin + indent + line)
         line = part
       } else {
@@ -82,7 +82,7 @@ struct TerminalScreen {
 
   func centred(_ text: String) -> String {
     guard isForPerson, !isAccessible else { return margin + text }
-    let left = max(0, (min(textWidth, 60) - text.columnCount) / 2)
+    let left = max(0, (min(textWidth, 60) - text.width) / 2)
     return margin + String(repeating: " ", count: left) + text
   }
 
@@ -94,7 +94,7 @@ struct TerminalScreen {
     guard isForPerson, !isAccessible else {
       return [margin + painted(title, .bold) + (place.isEmpty ? "" : ", " + place)]
     }
-    let space = textWidth - title.columnCount - place.columnCount
+    let space = textWidth - title.width - place.width
     if space < 2 { return wrapped(title) + (place.isEmpty ? [] : [margin + place]) }
     return [
       "",
