@@ -1,0 +1,66 @@
+internal import Shell
+
+/// Where the players' program begins.
+@main
+enum Main {
+  static func main() {
+    do throws(Failure) {
+      System.end(try run(Array(CommandLine.arguments.dropFirst())))
+    } catch {
+      Output.warn("quiz: " + error.message)
+      System.end(error.status)
+    }
+  }
+
+  /// Carries out one command line.
+  static func run(_ words: [String]) throws(Failure) -> ExitStatus {
+    let call = try Call(words)
+    var program = try Program.with(call.arguments)
+    let status = try program.perform(call)
+    program.output.flush()
+    return status
+  }
+}
+
+/// A command line, told apart: which command, and what stands behind it.
+struct Call {
+  /// The command; nil for the home menu.
+  let command: CommandSpec?
+  /// The rest.
+  let arguments: Arguments
+
+  /// The command is the first word that is no option and no option's value.
+  init(_ words: [String]) throws(Failure) {
+    var rest = words
+    var name: String?
+    var index = 0
+    while index < words.count, words[index] != "--" {
+      let word = words[index]
+      guard word.utf8.first == 0x2D, word != "-" else {
+        name = word
+        rest.remove(at: index)
+        break
+      }
+      let option = Commands.options.first { $0.name == word || $0.short == word }
+      index += option?.value.isEmpty == false ? 2 : 1
+    }
+    guard let name else {
+      command = nil
+      arguments = try Arguments(rest, options: Commands.options + Commands.homeOptions)
+      return
+    }
+    guard let found = Commands.all.first(where: { $0.name == name }) else {
+      throw Failure(
+        "unknown command \(name.escapedForTerminal)"
+          + (nearest(name, among: Commands.all.map { $0.name }).nonEmpty
+            ?? "; quiz help lists the commands"))
+    }
+    command = found
+    arguments = try Arguments(rest, options: Commands.options + found.options)
+  }
+}
+
+extension String {
+  /// The text, or nil if there is none.
+  var nonEmpty: String? { isEmpty ? nil : self }
+}
