@@ -29,6 +29,8 @@ final class FaultyStorage: Storage {
   private(set) var isDown = false
   /// Called in place of waiting.
   var onPause: () -> Void = {}
+  /// Called with the milliseconds that would have been waited.
+  var onWait: (Int64) -> Void = { _ in }
 
   private var faulty: (index: Int, fault: Fault)?
   private var syncedBytes: [UInt64: [UInt8]] = [:]
@@ -235,5 +237,8 @@ final class FaultyStorage: Storage {
     try end(fault, "synchronizeFolder", path)
   }
 
-  func pause(milliseconds: Int64) { onPause() }
+  func pause(milliseconds: Int64) {
+    onWait(milliseconds)
+    onPause()
+  }
 }
