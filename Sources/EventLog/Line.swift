@@ -134,7 +134,7 @@ public enum Line {
       previous: previous, hash: hash)
     guard computed == hash else {
       throw Fault(
-        reason: .hashMismatch(recorded: hash, computed: computed), offset: hashed + 9,
+        reason: .hashMismatch(recorded: hash, computed: computed), offset: 0,
         expected: "")
     }
     return record

@@ -40,12 +40,12 @@ extension DamageCase {
     return [
       DamageCase(
         testDescription: "a letter of the last line", bytes: replaced(bytes.count - 80, 0x31),
-        name: "altered", reason: "hashMismatch", line: 7, offset: bytes.count - 67,
+        name: "altered", reason: "hashMismatch", line: 7, offset: offsets[6],
         found: "hash \(log.head)"),
       DamageCase(
         testDescription: "a type, and its hash is told",
         bytes: Array(bytes[..<offsets[6]]) + Array(changed.hashed.utf8) + bytes.suffix(76),
-        name: "altered", reason: "hashMismatch", line: 7, offset: bytes.count - 67,
+        name: "altered", reason: "hashMismatch", line: 7, offset: offsets[6],
         expected: "hash \(changed.hash)", found: "hash \(log.head)"),
       DamageCase(
         testDescription: "no JSON in the middle", bytes: replaced(data3, 0x5D), name: "altered",
