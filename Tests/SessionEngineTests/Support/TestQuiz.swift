@@ -60,11 +60,11 @@ enum TestQuiz: String, CaseIterable {
 extension Quiz {
   /// A quiz in short: each question is its kind, its answers' outcomes, and their percentages.
   init(
-    _ id: String = "short", outcomes: Int = 3, tie: OutcomeQuiz.TieRule = .firstListed,
+    outcomes: Int = 3, tie: OutcomeQuiz.TieRule = .firstListed,
     submit: Bool = false, _ questions: [(Question.Kind, [Int?], [Int64])]
   ) {
     self.init(
-      id: id, title: "Short", introduction: "", digest: .zero,
+      id: "short", title: "Short", introduction: "", digest: .zero,
       content: .outcomes(
         OutcomeQuiz(
           outcomes: (0..<outcomes).map {
