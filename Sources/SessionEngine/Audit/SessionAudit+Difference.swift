@@ -36,7 +36,9 @@ extension SessionAudit {
         && !events[place...].contains { isOfType(records[other], $0, cursor) }
       if isExtra || place == events.count {
         judgeExtra(records[other], cursor)
-        if !isScore(records[other], cursor) { shape.isOnlyScores = false }
+        if !isScore(records[other], cursor), isKnown(records[other], cursor) {
+          shape.isOnlyScores = false
+        }
         other += 1
       } else {
         if case .scoreUpdated = events[place] {
@@ -46,6 +48,7 @@ extension SessionAudit {
         } else {
           shape.isOnlyScores = false
         }
+        if case .questionShown(let showing) = events[place] { unshown = showing.question }
         place += 1
       }
     }
@@ -54,6 +57,14 @@ extension SessionAudit {
 
   private func isOfType(_ record: Record, _ event: Event, _ cursor: LogCursor) -> Bool {
     cursor.bytes.span.extracting(record.type).equals(event.type)
+  }
+
+  /// Whether this version can say anything of a line.
+  private func isKnown(_ record: Record, _ cursor: LogCursor) -> Bool {
+    switch coder?.decode(cursor.bytes.span, record) {
+    case .event, .malformed: true
+    case .withUnknownMembers, .unknownType, nil: false
+    }
   }
 
   func isScore(_ record: Record, _ cursor: LogCursor) -> Bool {
@@ -83,7 +94,7 @@ extension SessionAudit {
   }
 
   /// An event of the right type, perhaps with other data.
-  private mutating func judge(_ record: Record, _ event: Event, _ cursor: LogCursor) {
+  mutating func judge(_ record: Record, _ event: Event, _ cursor: LogCursor) {
     guard let coder else { return }
     var writer = JSONWriter()
     coder.write(event, to: &writer)
