@@ -72,7 +72,8 @@ extension SessionAudit {
     }
     let type = cursor.bytes.span.extracting(record.type)
     if type.equals("scoreUpdated") {
-      add(.strayScore, record.sequence, recorded: text(record, cursor), recomputed: "no score")
+      addAfterEnd(
+        .strayScore, record.sequence, recorded: text(record, cursor), recomputed: "no score")
     } else if type.equals("sessionFinished") {
       add(.wrongResult, record.sequence, recorded: text(record, cursor), recomputed: "no result")
     } else if type.equals("questionShown") {
@@ -177,22 +178,25 @@ extension SessionAudit {
 
   // MARK: Following
 
-  /// Goes where the log goes, with the question that the rules put there.
+  /// Goes where the log goes, with the question that the rules put there: the question that is
+  /// recorded, at its own place or draw.
   mutating func followShown(_ cursor: LogCursor) {
     guard let coder, let rules else { return }
     for record in cursor.records {
       guard case .event(.questionShown(let showing)) = coder.decode(cursor.bytes.span, record),
-        showing.number != state?.current?.number || showing.question != state?.current?.question
-          || state?.phase != .asking
+        showing.question != state?.current?.question || state?.phase != .asking,
+        let state, !state.hasEnded
       else { continue }
-      guard state?.hasEnded == false else { return }
-      let level = state?.preferences.level ?? .beginner
-      let isPlace = rules.quiz.outcomes != nil
-      state?.evolve(
-        .questionShown(
-          isPlace
-            ? rules.showing(place: showing.number, showing.why)
-            : rules.showing(draw: showing.question, level: level, showing.why)))
+      if rules.quiz.outcomes != nil {
+        guard let place = rules.order.firstIndex(of: Int(showing.question)) else { continue }
+        self.state?.evolve(
+          .questionShown(rules.showing(place: Int64(place) + 1, showing.why)))
+      } else {
+        self.state?.evolve(
+          .questionShown(
+            rules.showing(
+              draw: showing.question, level: state.preferences.level, showing.why)))
+      }
     }
   }
 
@@ -204,6 +208,19 @@ extension SessionAudit {
 
   private func types(_ events: [Event]) -> String {
     events.map { $0.type.text }.joined(separator: ", ")
+  }
+
+  /// What stands behind the end is one fault of its kind, however much of it there is.
+  mutating func addAfterEnd(
+    _ code: FindingCode, _ sequence: Int64, recorded: String, recomputed: String
+  ) {
+    if state?.hasEnded == true,
+      let first = findings.lastIndex(where: { $0.code == code && $0.recomputed == recomputed })
+    {
+      findings[first].sequences.append(sequence)
+    } else {
+      add(code, sequence, recorded: recorded, recomputed: recomputed)
+    }
   }
 
   mutating func addOnce(
