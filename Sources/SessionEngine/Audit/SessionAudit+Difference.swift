@@ -4,6 +4,16 @@ import EventLog
 extension SessionAudit {
   /// The command is allowed, but other events stand in its append than follow from it.
   mutating func judgeDifference(_ events: [Event], _ cursor: LogCursor) {
+    if let rest = commands(behind: events, cursor) {
+      addOnce(
+        .notOneCommand, cursor.records[0].sequence, recorded: types(cursor),
+        recomputed: types(events))
+      for event in events { state?.evolve(event) }
+      takeRecorded(events)
+      judge(rest)
+      return
+    }
+    if begins(events, with: cursor) { pending = Array(events[cursor.records.count...]) }
     let shape = compare(events, cursor)
     if shape.isOther, !shape.isOnlyScores {
       addOnce(
@@ -12,6 +22,36 @@ extension SessionAudit {
     }
     for event in events { state?.evolve(event) }
     followShown(cursor)
+  }
+
+  /// What is left of an append that holds this command whole, and more than scores behind it.
+  private mutating func commands(behind events: [Event], _ cursor: LogCursor) -> LogCursor? {
+    guard cursor.records.count > events.count, begins(cursor, with: events) else { return nil }
+    let rest = cursor.droppingRecords(events.count)
+    let isOnlyScores = rest.records.allSatisfy { isScore($0, cursor) }
+    return isOnlyScores ? nil : rest
+  }
+
+  private mutating func begins(_ cursor: LogCursor, with events: [Event]) -> Bool {
+    guard let coder else { return false }
+    let front = cursor.droppingLastRecords(cursor.records.count - events.count)
+    return gives(events, front, coder)
+  }
+
+  private mutating func begins(_ events: [Event], with cursor: LogCursor) -> Bool {
+    guard let coder, cursor.records.count < events.count else { return false }
+    return gives(Array(events[..<cursor.records.count]), cursor, coder)
+  }
+
+  /// Takes the rest of a command whose append was broken into several; answers whether it is that.
+  mutating func takesPending(_ cursor: LogCursor) -> Bool {
+    defer { pending = [] }
+    guard let coder, !pending.isEmpty, gives(pending, cursor, coder),
+      let cause = findings.lastIndex(where: { $0.code == .notOneCommand || $0.code == .strayScore })
+    else { return false }
+    findings[cause].sequences.append(cursor.records[0].sequence)
+    takeRecorded(pending)
+    return true
   }
 
   private struct Shape {
