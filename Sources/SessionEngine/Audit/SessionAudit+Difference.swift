@@ -8,8 +8,7 @@ extension SessionAudit {
       addOnce(
         .notOneCommand, cursor.records[0].sequence, recorded: types(cursor),
         recomputed: types(events))
-      for event in events { state?.evolve(event) }
-      takeRecorded(events)
+      take(events)
       judge(rest)
       return
     }
@@ -50,7 +49,8 @@ extension SessionAudit {
       let cause = findings.lastIndex(where: { $0.code == .notOneCommand || $0.code == .strayScore })
     else { return false }
     findings[cause].sequences.append(cursor.records[0].sequence)
-    takeRecorded(pending)
+    for case .scoreUpdated(let score) in pending { takeRecorded(score) }
+    unshown = nil
     return true
   }
 
@@ -76,7 +76,9 @@ extension SessionAudit {
         && !events[place...].contains { isOfType(records[other], $0, cursor) }
       if isExtra || place == events.count {
         judgeExtra(records[other], cursor)
-        if !isScore(records[other], cursor) { shape.isOnlyScores = false }
+        if !isScore(records[other], cursor), isKnown(records[other], cursor) {
+          shape.isOnlyScores = false
+        }
         other += 1
       } else {
         if case .scoreUpdated = events[place] {
@@ -86,6 +88,7 @@ extension SessionAudit {
         } else {
           shape.isOnlyScores = false
         }
+        if case .questionShown(let showing) = events[place] { unshown = showing.question }
         place += 1
       }
     }
@@ -94,6 +97,14 @@ extension SessionAudit {
 
   private func isOfType(_ record: Record, _ event: Event, _ cursor: LogCursor) -> Bool {
     cursor.bytes.span.extracting(record.type).equals(event.type)
+  }
+
+  /// Whether this version can say anything of a line.
+  private func isKnown(_ record: Record, _ cursor: LogCursor) -> Bool {
+    switch coder?.decode(cursor.bytes.span, record) {
+    case .event, .malformed: true
+    case .withUnknownMembers, .unknownType, nil: false
+    }
   }
 
   func isScore(_ record: Record, _ cursor: LogCursor) -> Bool {
@@ -124,7 +135,7 @@ extension SessionAudit {
   }
 
   /// An event of the right type, perhaps with other data.
-  private mutating func judge(_ record: Record, _ event: Event, _ cursor: LogCursor) {
+  mutating func judge(_ record: Record, _ event: Event, _ cursor: LogCursor) {
     guard let coder else { return }
     var writer = JSONWriter()
     coder.write(event, to: &writer)

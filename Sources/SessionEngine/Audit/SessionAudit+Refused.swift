@@ -14,9 +14,10 @@ extension SessionAudit {
       add(
         .notOneCommand, first.sequence, recorded: text(cursor.records[1], cursor),
         recomputed: "nothing: refused stands alone")
-    case .answerGiven(let question, _, let elapsed),
-      .answerRevised(let question, _, _, let elapsed):
-      judgeMisplaced(cursor, question, elapsed)
+    case .answerGiven(let question, let answer, let elapsed),
+      .answerRevised(let question, let answer, _, let elapsed):
+      judgeMisplaced(
+        cursor, question, .answer(answer, elapsedMilliseconds: elapsed))
     default:
       if state?.hasEnded == true {
         addAfterEnd(
@@ -28,33 +29,6 @@ extension SessionAudit {
     followShown(cursor)
   }
 
-  /// An answer to a question that is not on the screen, or after its time.
-  private mutating func judgeMisplaced(
-    _ cursor: LogCursor, _ question: Int64, _ elapsed: Int64
-  ) {
-    let first = cursor.records[0]
-    let code: FindingCode
-    let recomputed: String
-    if state?.hasEnded == true {
-      (code, recomputed) = (.afterEnd, "refused: sessionEnded")
-    } else if state?.current?.question != question {
-      let shown = state?.current.map { coder?.questionID($0.question) ?? "" } ?? "none"
-      (code, recomputed) = (.answerBeforeShown, "the question that is shown: " + shown)
-    } else if elapsed < 0 {
-      (code, recomputed) = (.notOneCommand, "elapsed of at least 0")
-    } else {
-      let limit = state?.limitMilliseconds ?? 0
-      (code, recomputed) = (.tooLate, "timeExpired after " + String(limit) + " ms")
-    }
-    addAfterEnd(code, first.sequence, recorded: text(first, cursor), recomputed: recomputed)
-    if code == .tooLate, let rules, let state,
-      let events = try? state.decide(.expire, under: rules)
-    {
-      for event in events { self.state?.evolve(event) }
-    }
-    judgeScores(cursor)
-  }
-
   /// The rules refuse what the first event tells of.
   mutating func judgeRefused(_ refusal: Refusal, _ event: Event, _ cursor: LogCursor) {
     let first = cursor.records[0]
@@ -63,9 +37,9 @@ extension SessionAudit {
       code(of: refusal, event), first.sequence, recorded: text(first, cursor),
       recomputed: recomputed)
     switch event {
-    case .answerGiven, .answerRevised:
-      takeForNothing()
+    case .answerGiven(_, let answer, _), .answerRevised(_, let answer, _, _):
       judgeScores(cursor)
+      passOver(answer)
     default: judgeRest(cursor, from: 1)
     }
     if refusal != .sessionEnded {
@@ -124,8 +98,8 @@ extension SessionAudit {
       code, first.sequence, recorded: text(first, cursor),
       recomputed: "members of this event as the format has them")
     if code == .impossibleAnswer {
-      takeForNothing()
       judgeScores(cursor)
+      passOver(.choices(Choices()))
     }
     followShown(cursor)
   }
@@ -146,18 +120,8 @@ extension SessionAudit {
     }
   }
 
-  /// An answer that does not count was taken all the same, worth nothing: so what comes after is
-  /// judged as if it had been allowed.
-  private mutating func takeForNothing() {
-    guard let state, let current = state.current, rules?.quiz.outcomes != nil, !state.hasEnded,
-      state.answers[Int(current.question)] == nil
-    else { return }
-    self.state?.evolve(
-      .answerGiven(question: current.question, .choices(Choices()), elapsedMilliseconds: 0))
-  }
-
   /// Events that follow from nothing.
-  private mutating func judgeRest(_ cursor: LogCursor, from start: Int) {
+  mutating func judgeRest(_ cursor: LogCursor, from start: Int) {
     var isOnlyScores = true
     for record in cursor.records[min(start, cursor.records.count)...] {
       judgeExtra(record, cursor)
@@ -171,7 +135,7 @@ extension SessionAudit {
   }
 
   /// Scores and results in an append whose answer does not count.
-  private mutating func judgeScores(_ cursor: LogCursor) {
+  mutating func judgeScores(_ cursor: LogCursor) {
     for record in cursor.records.dropFirst() {
       let type = cursor.bytes.span.extracting(record.type)
       if type.equals("scoreUpdated") || type.equals("sessionFinished") {

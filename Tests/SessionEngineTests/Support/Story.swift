@@ -17,8 +17,12 @@ enum Decision: Hashable {
 /// What happened in a session, told without a disk: the history of a `given(_:when:)`.
 struct Story {
   let rules: SessionRules
-  private(set) var events: [Event]
+  /// The events of each append.
+  private(set) var appends: [[Event]]
   private(set) var state: SessionState
+
+  /// All that happened.
+  var events: [Event] { appends.flatMap { $0 } }
 
   init(
     _ quiz: Quiz, seed: Seed = .sample, preferences: Preferences = Preferences(),
@@ -26,9 +30,9 @@ struct Story {
   ) {
     rules = SessionRules(
       quiz: quiz, seed: seed, shuffling: preferences.shuffling, rank: rank)
-    events = SessionState.begin(rules, player: "p1", preferences: preferences)
+    appends = []
     state = SessionState(of: quiz)
-    for event in events { state.evolve(event) }
+    add(SessionState.begin(rules, player: "p1", preferences: preferences))
   }
 
   /// Carries out a command; a refusal becomes an event, as it does in a session.
@@ -54,8 +58,9 @@ struct Story {
   }
 
   private mutating func add(_ events: [Event]) {
+    guard !events.isEmpty else { return }
     for event in events { state.evolve(event) }
-    self.events += events
+    appends.append(events)
   }
 }
 
