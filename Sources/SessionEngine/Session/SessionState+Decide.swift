@@ -64,6 +64,7 @@ extension SessionState {
   ) throws(Refusal) -> [Event] {
     guard let quiz = rules.quiz.outcomes else {
       if isMarked { throw .alreadyAnswered }
+      let answer = answer.withoutSpacesAtEnds
       let isCorrect = try marks(answer, current)
       return [
         .answerGiven(question: current.question, answer, elapsedMilliseconds: elapsed),

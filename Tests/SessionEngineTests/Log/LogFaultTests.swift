@@ -240,10 +240,10 @@ struct LogFaultTests {
         Self.path, stream: stream, entries: Logs.entries(1), at: Logs.time, token: "t", on: disk,
         beforeNaming: { receipt throws(LogError) in
           asked = receipt
-          throw .wrongDigest(path: "ledger")
+          throw .locked(path: "ledger")
         })
     }
-    #expect(refusal == .wrongDigest(path: "ledger"))
+    #expect(refusal == .locked(path: "ledger"))
     #expect(try disk.disk.names(in: "logs").isEmpty)
     let writer = try LogWriter.create(
       Self.path, stream: stream, entries: Logs.entries(1), at: Logs.time, token: "t", on: disk)
