@@ -20,6 +20,9 @@ enum Commands {
   /// What `quiz` alone takes besides.
   static let homeOptions = [OptionSpec("--version", "the version")]
 
+  /// Every option there is.
+  static var allOptions: [OptionSpec] { options + homeOptions + all.flatMap { $0.options } }
+
   /// Every command, in the order of help.
   static let all = [list, play, resume, results, settings, check, help]
 

@@ -196,4 +196,50 @@ struct QuizPlayTests {
     #expect(run.errors.isEmpty)
     #expect(RunProgram.types(try quiz.sessionLogs()[0]).last == "sessionFinished")
   }
+
+  @Test("where letters are answers only a / makes a command")
+  func morseCommands() throws {
+    let path = Scenario.folder + "/scenarios/morse-quiz.json"
+    _ = try quiz(["play", path] + fixed, typing: "/zz\n/s\nq\nn\nb\n/q\n1\n")
+    let types = RunProgram.types(try quiz.sessionLogs()[0])
+    #expect(
+      types == [
+        "logCreated", "sessionStarted", "questionShown", "answerGiven", "scoreUpdated",
+        "questionShown", "answerGiven", "scoreUpdated", "sessionPaused",
+      ])
+  }
+
+  @Test("every command explains itself")
+  func helpEverywhere() throws {
+    for command in ["list", "play", "resume", "results", "settings", "check", "help"] {
+      for words in [[command, "--help"], [command, "-h"], ["help", command]] {
+        let run = try quiz(words)
+        #expect(run.status == 0)
+        #expect(run.errors.isEmpty)
+        #expect(run.output.hasPrefix("quiz \(command): "))
+        for line in run.lines { #expect(line.count <= 100, "\(line)") }
+      }
+    }
+    #expect(try quiz(["--version"]).output == "quiz 0.1.0\n")
+    #expect(try quiz(["--help"]).output == quiz(["help"]).output)
+  }
+
+  @Test("what help shows as examples runs")
+  func examplesRun() throws {
+    try quiz.folder.write(
+      try Fixtures.contents(Fixtures.root + "/quizzes/animals.json"), to: "capitals.json")
+    let help = try ["list", "play", "resume", "results", "settings", "check", "help"]
+      .flatMap { try quiz(["help", $0]).lines }
+    guard let start = help.firstIndex(of: "Examples:") else { return }
+    let bash = try RunProgram("/bin/bash", in: quiz.folder)
+    var count = 0
+    for line in help[start...] where line.hasPrefix("  quiz ") || line.hasPrefix("  printf ") {
+      guard !line.contains("  help") else { continue }
+      let script = "cd '\(quiz.folder.path)' && quiz() { '\(RunProgram.path(of: "quiz"))' \"$@\"; } && "
+      let run = try bash(["-c", script + line], environment: ["QUIZ_DATA": quiz.data])
+      #expect(run.status == 0 || line.contains("resume"), "\(line): \(run.errors)")
+      count += 1
+    }
+    #expect(count >= 12)
+  }
 }
