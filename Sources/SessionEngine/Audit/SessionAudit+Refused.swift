@@ -19,9 +19,9 @@ extension SessionAudit {
       judgeMisplaced(cursor, question, elapsed)
     default:
       if state?.hasEnded == true {
-        add(
+        addAfterEnd(
           .afterEnd, first.sequence, recorded: text(first, cursor),
-          recomputed: "nothing but refused")
+          recomputed: "refused: sessionEnded")
       }
       judgeRest(cursor, from: 0)
     }
@@ -36,7 +36,7 @@ extension SessionAudit {
     let code: FindingCode
     let recomputed: String
     if state?.hasEnded == true {
-      (code, recomputed) = (.afterEnd, "nothing but refused")
+      (code, recomputed) = (.afterEnd, "refused: sessionEnded")
     } else if state?.current?.question != question {
       let shown = state?.current.map { coder?.questionID($0.question) ?? "" } ?? "none"
       (code, recomputed) = (.answerBeforeShown, "the question that is shown: " + shown)
@@ -46,7 +46,7 @@ extension SessionAudit {
       let limit = state?.limitMilliseconds ?? 0
       (code, recomputed) = (.tooLate, "timeExpired after " + String(limit) + " ms")
     }
-    add(code, first.sequence, recorded: text(first, cursor), recomputed: recomputed)
+    addAfterEnd(code, first.sequence, recorded: text(first, cursor), recomputed: recomputed)
     if code == .tooLate, let rules, let state,
       let events = try? state.decide(.expire, under: rules)
     {
@@ -59,17 +59,12 @@ extension SessionAudit {
   mutating func judgeRefused(_ refusal: Refusal, _ event: Event, _ cursor: LogCursor) {
     let first = cursor.records[0]
     let recomputed = "refused: " + refusal.name.text
-    add(
+    addAfterEnd(
       code(of: refusal, event), first.sequence, recorded: text(first, cursor),
       recomputed: recomputed)
     switch event {
-    case .answerGiven(let question, _, let elapsed), .answerRevised(let question, _, _, let elapsed):
-      // Taken as given, worth nothing: so what comes after is judged as if it had been allowed.
-      if rules?.quiz.outcomes != nil, refusal != .sessionEnded {
-        state?.evolve(
-          .answerGiven(
-            question: question, .choices(Choices()), elapsedMilliseconds: elapsed))
-      }
+    case .answerGiven, .answerRevised:
+      takeForNothing()
       judgeScores(cursor)
     default: judgeRest(cursor, from: 1)
     }
@@ -103,6 +98,12 @@ extension SessionAudit {
   mutating func judgeMalformed(_ cursor: LogCursor) {
     let first = cursor.records[0]
     let type = cursor.bytes.span.extracting(first.type)
+    if type.equals("questionShown"), let command = move(first, cursor), let rules,
+      let events = try? state?.decide(command, under: rules)
+    {
+      judgeDifference(events, cursor)
+      return
+    }
     let code: FindingCode
     if state?.hasEnded == true {
       code = .afterEnd
@@ -122,8 +123,37 @@ extension SessionAudit {
     add(
       code, first.sequence, recorded: text(first, cursor),
       recomputed: "members of this event as the format has them")
-    if code == .impossibleAnswer { judgeScores(cursor) }
+    if code == .impossibleAnswer {
+      takeForNothing()
+      judgeScores(cursor)
+    }
     followShown(cursor)
+  }
+
+  /// The command behind a `questionShown` whose other members can't be read.
+  private func move(_ record: Record, _ cursor: LogCursor) -> Command? {
+    guard let value = try? JSONParser.parse(cursor.bytes.span.extracting(record.data)),
+      case .string(let why)? = value["why"]?.kind
+    else { return nil }
+    switch Array(why.utf8) {
+    case Array("next".utf8): return .next
+    case Array("back".utf8): return .back
+    case Array("reopened".utf8): return .reopen
+    case Array("jump".utf8):
+      guard case .integer(let number)? = value["number"]?.kind else { return nil }
+      return .jump(number)
+    default: return nil
+    }
+  }
+
+  /// An answer that does not count was taken all the same, worth nothing: so what comes after is
+  /// judged as if it had been allowed.
+  private mutating func takeForNothing() {
+    guard let state, let current = state.current, rules?.quiz.outcomes != nil, !state.hasEnded,
+      state.answers[Int(current.question)] == nil
+    else { return }
+    self.state?.evolve(
+      .answerGiven(question: current.question, .choices(Choices()), elapsedMilliseconds: 0))
   }
 
   /// Events that follow from nothing.

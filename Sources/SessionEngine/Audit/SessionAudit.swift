@@ -49,6 +49,8 @@ public struct SessionAudit<Sources: AuditSources> {
   var recordedPoints: Int64 = 0
   /// The counts as the log has them.
   var recordedTally: [Int64] = []
+  /// What is still due of a command whose append stopped short.
+  var pending: [Event] = []
   private var expected = JSONWriter()
 
   /// Starts before line 0.
@@ -82,8 +84,9 @@ public struct SessionAudit<Sources: AuditSources> {
 
   // MARK: The fast path
 
-  private mutating func judge(_ cursor: LogCursor) {
+  mutating func judge(_ cursor: LogCursor) {
     guard let coder, let rules, let state else { return }
+    if !pending.isEmpty, takesPending(cursor) { return }
     let first = cursor.records[0]
     switch coder.decode(cursor.bytes.span, first) {
     case .event(let event):
@@ -129,7 +132,7 @@ public struct SessionAudit<Sources: AuditSources> {
   }
 
   /// Remembers the score as the log has it, where that is what the rules give.
-  private mutating func takeRecorded(_ events: [Event]) {
+  mutating func takeRecorded(_ events: [Event]) {
     for event in events {
       if case .scoreUpdated(let score) = event { takeRecorded(score) }
     }
