@@ -37,8 +37,9 @@ public enum Signals {
     unsafe signalPipeEnd = ends.1
     for number in [SIGINT, SIGTERM] { _ = signal(number, passOn) }
     let before = signal(SIGHUP, passOn)
-    let wasIgnored = unsafe unsafeBitCast(before, to: Int.self)
-      == unsafeBitCast(SIG_IGN, to: Int.self)
+    let ignored = SIG_IGN
+    let wasIgnored =
+      unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(ignored, to: Int.self)
     if wasIgnored { _ = signal(SIGHUP, SIG_IGN) }
     var set = sigset_t()
     unsafe sigemptyset(&set)

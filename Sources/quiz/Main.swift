@@ -53,7 +53,7 @@ struct Call {
     }
     guard let name else {
       command = nil
-      arguments = try Arguments(rest, options: Commands.options + Commands.homeOptions)
+      arguments = try Arguments(rest, options: Commands.options)
       return
     }
     guard let found = Commands.all.first(where: { $0.name == name }) else {

@@ -5,7 +5,9 @@ import Testing
 @Suite("quiz: playing")
 struct QuizPlayTests {
   let quiz: RunProgram
-  let fixed = ["--seed", "000102030405060708090a0b0c0d0e0f", "--clock", "2026-11-20T09:30:00Z+1500ms"]
+  let fixed = [
+    "--seed", "000102030405060708090a0b0c0d0e0f", "--clock", "2026-11-20T09:30:00Z+1500ms",
+  ]
 
   init() throws { quiz = try RunProgram("quiz") }
 
@@ -65,7 +67,8 @@ struct QuizPlayTests {
       right += 1
       #expect(run.output.contains("Right! Well done."))
       #expect(run.output.contains("Points: \(right)"))
-      #expect(run.errorLines == ["quiz: line 2: this question is marked already; n shows the next one"])
+      #expect(run.errorLines.count == 1)
+      #expect(run.errors.hasPrefix("quiz: line 2: this question is marked already"))
     }
     #expect(try quiz.sessionLogs().count == 1)
     let fresh = try quiz(["play", "arithmetic", "--new"], typing: "")
@@ -104,7 +107,8 @@ struct QuizPlayTests {
 
   @Test("settings survive, in a session and outside")
   func settingsSurvive() throws {
-    _ = try quiz(["play", "arithmetic", "--player", "ann"], typing: "s tint green\ns fontsize 18\n")
+    let script = "s tint green\ns fontsize 18\n"
+    _ = try quiz(["play", "arithmetic", "--player", "ann"], typing: script)
     let run = try quiz(["settings", "--player", "ann", "--plain"])
     #expect(run.output.contains("tint\tgreen\t"))
     #expect(run.output.contains("fontSize\t18.0\t"))
@@ -235,8 +239,10 @@ struct QuizPlayTests {
     var count = 0
     for line in help[start...] where line.hasPrefix("  quiz ") || line.hasPrefix("  printf ") {
       guard !line.contains("  help") else { continue }
-      let script = "cd '\(quiz.folder.path)' && quiz() { '\(RunProgram.path(of: "quiz"))' \"$@\"; } && "
-      let run = try bash(["-c", script + line], environment: ["QUIZ_DATA": quiz.data])
+      let script = "cd '\(quiz.folder.path)' && quiz() { \"$QUIZ\" \"$@\"; } && " + line
+      let run = try bash(
+        ["-c", script],
+        environment: ["QUIZ_DATA": quiz.data, "QUIZ": RunProgram.path(of: "quiz")])
       #expect(run.status == 0 || line.contains("resume"), "\(line): \(run.errors)")
       count += 1
     }

@@ -58,7 +58,8 @@ struct QuizWrongInputTests {
     Wrong("check /dev/null", 2, "no plain file"),
   ]
 
-  @Test("a wrong command line is one line, its exit code, and writes nothing", arguments: commandLines)
+  @Test(
+    "a wrong command line is one line, its exit code, and writes nothing", arguments: commandLines)
   func commandLine(wrong: Wrong) throws {
     let run = try quiz(wrong.words)
     #expect(run.status == wrong.status)
@@ -185,7 +186,8 @@ struct QuizWrongInputTests {
   func damagedSession() throws {
     _ = try quiz(["play", "animals", "--player", "ann"], typing: "1\n")
     _ = try quiz(["play", "animals", "--player", "ben"], typing: "2\n")
-    let names = try FileManager.default.contentsOfDirectory(atPath: quiz.data + "/sessions").sorted()
+    let names = try FileManager.default.contentsOfDirectory(atPath: quiz.data + "/sessions")
+      .sorted()
     let name = "data/sessions/" + (try #require(names.last))
     var bytes = try quiz.folder.bytes(name)
     bytes[300] ^= 1
