@@ -46,6 +46,20 @@ public struct LogCursor: Sendable {
     self.header = header
   }
 
+  /// The same append without its first lines, for who reads one as if it were several.
+  public func droppingRecords(_ count: Int) -> LogCursor {
+    var rest = self
+    rest.records.removeFirst(max(0, min(count, records.count)))
+    return rest
+  }
+
+  /// The same append without its last lines.
+  public func droppingLastRecords(_ count: Int) -> LogCursor {
+    var rest = self
+    rest.records.removeLast(max(0, min(count, records.count)))
+    return rest
+  }
+
   /// Where the good lines end, in bytes from the start of the file.
   public var goodOffset: Int64 { base + Int64(position) }
 

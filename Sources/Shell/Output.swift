@@ -56,15 +56,17 @@ public struct Output: ~Copyable {
     if buffer.count >= 1 << 16 { flush() }
   }
 
-  /// Hands over what was gathered. A reader who left ends the program quietly; a full disk ends it
-  /// with one line.
+  /// Hands over what was gathered.
+  ///
+  /// A reader who left ends the program quietly; a full disk ends it with one line.
   public mutating func flush() {
     let number = send()
     if number != 0 { Output.endUnread(number) }
   }
 
-  /// Hands over what was gathered; answers the system's number of what went wrong, 0 if nothing
-  /// did. For a program that has something to put in order before it ends with ``endUnread(_:)``.
+  /// Hands over what was gathered; answers the system's number of what went wrong, 0 if all went.
+  ///
+  /// For a program that has something to put in order before it ends with ``endUnread(_:)``.
   public mutating func send() -> Int32 {
     let number = System.write(buffer, to: 1)
     buffer.removeAll(keepingCapacity: true)

@@ -21,7 +21,8 @@ private func passOn(_ signal: Int32) {
 public enum Signals {
   /// Catches SIGINT, SIGTERM and SIGHUP; answers the descriptor that can be read once one came.
   ///
-  /// SIGHUP stays ignored where it was (`nohup`). A signal between two waits is not lost: its byte
+  /// They are let through even if whoever started the program had them blocked; SIGHUP stays
+  /// ignored where it was (`nohup`). A signal between two waits is not lost: its byte
   /// stays in the pipe.
   public static func watch() throws(Failure) -> Int32 {
     var ends: (Int32, Int32) = (-1, -1)
@@ -36,9 +37,14 @@ public enum Signals {
     unsafe signalPipeEnd = ends.1
     for number in [SIGINT, SIGTERM] { _ = signal(number, passOn) }
     let before = signal(SIGHUP, passOn)
-    let wasIgnored = unsafe unsafeBitCast(before, to: Int.self)
-      == unsafeBitCast(SIG_IGN, to: Int.self)
+    let ignored = SIG_IGN
+    let wasIgnored =
+      unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(ignored, to: Int.self)
     if wasIgnored { _ = signal(SIGHUP, SIG_IGN) }
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for number in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&set, number) }
+    unsafe sigprocmask(SIG_UNBLOCK, &set, nil)
     return ends.0
   }
 }

@@ -34,7 +34,7 @@ enum Action: Hashable {
 
   /// Reads a line on a screen.
   ///
-  /// - Parameter isEncoded: whether letters are answers (Morse), so that only `/` makes a command.
+  /// Where `isEncoded` letters are answers (Morse), so that only a `/` makes a command.
   init(_ line: String, on screen: Screen, isEncoded: Bool) {
     let parts = line.split(separator: " ").map { String($0) }
     guard let first = parts.first else {

@@ -15,10 +15,11 @@ enum Commands {
     OptionSpec("--plain", "tab-separated records, one a line"),
     OptionSpec("--quiet", short: "-q", "nothing but the exit code"),
     OptionSpec("--help", short: "-h", "what the command does"),
+    OptionSpec("--version", "the version"),
   ]
 
-  /// What `quiz` alone takes besides.
-  static let homeOptions = [OptionSpec("--version", "the version")]
+  /// Every option there is.
+  static var allOptions: [OptionSpec] { options + all.flatMap { $0.options } }
 
   /// Every command, in the order of help.
   static let all = [list, play, resume, results, settings, check, help]
@@ -97,7 +98,7 @@ enum Commands {
   /// Help made of all this.
   static let book = Help(
     program: "quiz", summary: "quizzes that remember every step", commands: all,
-    options: options + homeOptions,
+    options: options,
     closing: """
       quiz alone opens the home menu. Every screen also works from a script:
       standard input one line per action, no terminal needed.

@@ -41,12 +41,19 @@ struct Call {
         rest.remove(at: index)
         break
       }
-      let option = Commands.options.first { $0.name == word || $0.short == word }
-      index += option?.value.isEmpty == false ? 2 : 1
+      let bare = String(word.prefix { $0 != "=" })
+      guard let option = Commands.allOptions.first(where: { $0.name == bare || $0.short == bare })
+      else {
+        throw Failure(
+          "unknown option \(bare.escapedForTerminal)"
+            + (nearest(bare, among: Commands.allOptions.map { $0.name }).nonEmpty
+              ?? "; quiz help lists the options"))
+      }
+      index += option.value.isEmpty || bare != word ? 1 : 2
     }
     guard let name else {
       command = nil
-      arguments = try Arguments(rest, options: Commands.options + Commands.homeOptions)
+      arguments = try Arguments(rest, options: Commands.options)
       return
     }
     guard let found = Commands.all.first(where: { $0.name == name }) else {

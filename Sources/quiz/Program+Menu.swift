@@ -26,7 +26,7 @@ extension Program {
     }
   }
 
-  /// Opens what was chosen. What can't be opened is said in one line, and the menu stays.
+  /// Opens what was chosen; what can't be opened is said in one line, and the menu stays.
   private mutating func choose(
     _ line: String, _ open: SessionSummary?, _ quizzes: [QuizShelf.Item]
   ) throws(Failure) -> Leaving {

@@ -115,8 +115,8 @@ struct Program: ~Copyable {
   var player: String { namedPlayer ?? "player" }
 
   mutating func perform(_ call: Call) throws(Failure) -> ExitStatus {
-    if arguments.has("--help") { return try help(call.command?.name) }
     if arguments.has("--version") { return tellVersion() }
+    if arguments.has("--help") { return try help(call.command?.name) }
     switch call.command?.name {
     case nil:
       try takeOperands(0...0, "quiz COMMAND")

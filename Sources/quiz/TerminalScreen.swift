@@ -30,7 +30,8 @@ struct TerminalScreen {
     if let result = screen.result { lines += self.result(result, tint) }
     if let receipt {
       // On a line of its own and without a margin, so that it is copied whole.
-      lines += isForPerson
+      lines +=
+        isForPerson
         ? ["", margin + "Keep this receipt:", receipt] : ["", "Keep this receipt: " + receipt]
     }
     if isForPerson { lines += keys(screen) }

@@ -9,7 +9,7 @@ extension SessionAudit {
     let code: FindingCode
     let recomputed: String
     if state?.hasEnded == true {
-      (code, recomputed) = (.afterEnd, "nothing but refused")
+      (code, recomputed) = (.afterEnd, "refused: sessionEnded")
     } else if state?.current?.question != question {
       let shown = state?.current.map { coder?.questionID($0.question) ?? "" } ?? "none"
       (code, recomputed) = (.answerBeforeShown, "the question that is shown: " + shown)
@@ -17,7 +17,7 @@ extension SessionAudit {
       let limit = state?.limitMilliseconds ?? 0
       (code, recomputed) = (.tooLate, "timeExpired after " + String(limit) + " ms")
     }
-    add(code, first.sequence, recorded: text(first, cursor), recomputed: recomputed)
+    addAfterEnd(code, first.sequence, recorded: text(first, cursor), recomputed: recomputed)
     switch code {
     case .tooLate: judgeExpired(cursor)
     case .answerBeforeShown:

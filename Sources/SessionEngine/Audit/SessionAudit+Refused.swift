@@ -20,9 +20,9 @@ extension SessionAudit {
         cursor, question, .answer(answer, elapsedMilliseconds: elapsed))
     default:
       if state?.hasEnded == true {
-        add(
+        addAfterEnd(
           .afterEnd, first.sequence, recorded: text(first, cursor),
-          recomputed: "nothing but refused")
+          recomputed: "refused: sessionEnded")
       }
       judgeRest(cursor, from: 0)
     }
@@ -33,7 +33,7 @@ extension SessionAudit {
   mutating func judgeRefused(_ refusal: Refusal, _ event: Event, _ cursor: LogCursor) {
     let first = cursor.records[0]
     let recomputed = "refused: " + refusal.name.text
-    add(
+    addAfterEnd(
       code(of: refusal, event), first.sequence, recorded: text(first, cursor),
       recomputed: recomputed)
     switch event {
@@ -72,6 +72,12 @@ extension SessionAudit {
   mutating func judgeMalformed(_ cursor: LogCursor) {
     let first = cursor.records[0]
     let type = cursor.bytes.span.extracting(first.type)
+    if type.equals("questionShown"), let command = move(first, cursor), let rules,
+      let events = try? state?.decide(command, under: rules)
+    {
+      judgeDifference(events, cursor)
+      return
+    }
     let code: FindingCode
     if state?.hasEnded == true {
       code = .afterEnd
@@ -91,8 +97,27 @@ extension SessionAudit {
     add(
       code, first.sequence, recorded: text(first, cursor),
       recomputed: "members of this event as the format has them")
-    if code == .impossibleAnswer { judgeScores(cursor) }
+    if code == .impossibleAnswer {
+      judgeScores(cursor)
+      passOver(.choices(Choices()))
+    }
     followShown(cursor)
+  }
+
+  /// The command behind a `questionShown` whose other members can't be read.
+  private func move(_ record: Record, _ cursor: LogCursor) -> Command? {
+    guard let value = try? JSONParser.parse(cursor.bytes.span.extracting(record.data)),
+      case .string(let why)? = value["why"]?.kind
+    else { return nil }
+    switch Array(why.utf8) {
+    case Array("next".utf8): return .next
+    case Array("back".utf8): return .back
+    case Array("reopened".utf8): return .reopen
+    case Array("jump".utf8):
+      guard case .integer(let number)? = value["number"]?.kind else { return nil }
+      return .jump(number)
+    default: return nil
+    }
   }
 
   /// Events that follow from nothing.

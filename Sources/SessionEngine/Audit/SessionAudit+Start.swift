@@ -55,6 +55,11 @@ extension SessionAudit {
     let events = SessionState.begin(
       rules, player: start.player, preferences: start.preferences)
     judgeSettings(start, first)
+    if !PlayerSettings.isName(start.player) {
+      add(
+        .notOneCommand, first.sequence, recorded: "player " + start.player,
+        recomputed: "a player's name: 1 to 64 of a-z 0-9 . _ -")
+    }
     if gives(events, cursor, coder) {
       for event in events { state?.evolve(event) }
     } else {

@@ -49,6 +49,8 @@ public struct SessionAudit<Sources: AuditSources> {
   var recordedPoints: Int64 = 0
   /// The counts as the log has them.
   var recordedTally: [Int64] = []
+  /// What is still due of a command whose append stopped short.
+  var pending: [Event] = []
   /// The question that the rules put on the screen in an append that does not show it.
   var unshown: Int64?
   private var expected = JSONWriter()
@@ -84,8 +86,9 @@ public struct SessionAudit<Sources: AuditSources> {
 
   // MARK: The fast path
 
-  private mutating func judge(_ cursor: LogCursor) {
+  mutating func judge(_ cursor: LogCursor) {
     guard let coder, let rules, let state else { return }
+    if !pending.isEmpty, takesPending(cursor) { return }
     let first = cursor.records[0]
     switch coder.decode(cursor.bytes.span, first) {
     case .event(let event):

@@ -54,6 +54,46 @@ struct BytesTests {
     #expect((0...4).map { lineFeed("a\nb\n", from: $0) } == [1, 1, 3, 3, nil])
   }
 
+  /// Bytes that a search by whole words could take for a line feed.
+  private static let traps: [UInt8] = [0x00, 0x01, 0x09, 0x0B, 0x0D, 0x8A, 0x0A ^ 0x80, 0x4A, 0xFF]
+
+  @Test("a line feed is found in every place of every length, among bytes that look like one")
+  func everyLineFeed() {
+    var random = SeededRandom(0x1F)
+    for count in 0..<40 {
+      for place in 0...count {
+        var bytes = (0..<count).map { _ in Self.traps[random.below(Self.traps.count)] }
+        if place < count { bytes[place] = 0x0A }
+        for start in 0...count {
+          let wanted = bytes[start...].firstIndex(of: 0x0A)
+          if bytes.span.lineFeed(from: start) != wanted {
+            Issue.record("\(bytes) from \(start): \(wanted ?? -1)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("every changed byte makes bytes differ, at every length and alignment")
+  func everyDifference() {
+    var random = SeededRandom(0x2F)
+    for count in 1..<40 {
+      let bytes = random.bytes(count + 3)
+      for start in 0..<3 {
+        let part = Array(bytes[start..<start + count])
+        let span = bytes.span.extracting(start..<start + count)
+        if !span.equals(part.span) { Issue.record("\(part) differs from itself") }
+        for place in 0..<count {
+          var other = part
+          other[place] ^= 1 << UInt8(random.below(8))
+          if span.equals(other.span) || span.starts(with: other.span) {
+            Issue.record("\(part) equals \(other)")
+          }
+        }
+      }
+    }
+  }
+
   @Test("integers in decimal as the standard library writes them")
   func decimal() {
     var random = SeededRandom(0xDE)

@@ -154,6 +154,34 @@ struct TornTailTests {
     }
   }
 
+  @Test("the lines of a tail count down to one end and chain, with NUL between them or not")
+  func oneAppend() {
+    let log = SampleLog(appends: [1])
+    let first = log.next(more: 5)
+    func name(_ more: String, prev: String? = nil, behind zeros: Bool) -> String {
+      var tail = first.bytes
+      if zeros {
+        // From the next sector of the file on, to a line feed in the sector behind it.
+        let start = (log.bytes.count + tail.count + 1 + 511) / 512 * 512 - log.bytes.count
+        tail += Array("{\"seq\":3,\"at\":\"".utf8)
+        tail += [UInt8](repeating: 0x78, count: max(start - tail.count, 0))
+        tail += [UInt8](repeating: 0, count: 512 - (log.bytes.count + tail.count) % 512)
+        tail += Array("x\n".utf8)
+      }
+      let seq = zeros ? "4" : "3"
+      let line = SampleLine(seq: seq, more: more, type: "noted", prev: prev ?? first.hash)
+      return self.name(behind: log, tail + line.bytes)
+    }
+    #expect(name("4", behind: false) == "torn")
+    #expect(name("3", behind: false) == "spliced")
+    #expect(name("5", behind: false) == "spliced")
+    #expect(name("4", prev: log.head, behind: false) == "spliced")
+    #expect(name("3", behind: true) == "torn")
+    #expect(name("3", prev: log.head, behind: true) == "torn", "what NUL hides can't be checked")
+    #expect(name("2", behind: true) == "altered")
+    #expect(name("4", behind: true) == "altered")
+  }
+
   @Test("a second logCreated is no tail, whole or behind zeros")
   func logCreated() {
     let log = SampleLog(appends: [1])

@@ -135,6 +135,12 @@ final class RunProgram {
 
     /// Waits for the end, standard input still open.
     func end() throws -> Run {
+      // A program that never ends shall fail its test, not hold up all others.
+      for _ in 0..<6000 where process.isRunning { usleep(5000) }
+      if process.isRunning {
+        Issue.record("still running after 30 seconds")
+        send(SIGKILL)
+      }
       process.waitUntilExit()
       let status =
         process.terminationReason == .uncaughtSignal

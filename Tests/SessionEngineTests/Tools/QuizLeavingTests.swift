@@ -37,8 +37,7 @@ struct QuizLeavingTests {
       try live.wait(for: "Guess the answer!")
       for turn in 0...round {
         try live.type("7\n")
-        try live.wait(for: "n shows", count: 0)
-        try live.wait(for: turn == 0 ? "ight" : "Guess", count: turn + 1)
+        try live.wait(for: "ight", count: turn + 1)  // Right!, the right answer is
         answered += 1
         try live.type("n\n")
         try live.wait(for: "Guess the answer!", count: 2 * turn + 3)
@@ -71,7 +70,8 @@ struct QuizLeavingTests {
   func brokenPipe() throws {
     let run = try shell("printf '1\\n2\\n' | \"$QUIZ\" play animals | true; echo ${PIPESTATUS[1]}")
     #expect(run.errors.isEmpty)
-    #expect(RunProgram.types(try quiz.sessionLogs().first ?? "").count != 2)
+    #expect(run.output == "0\n")
+    for log in try quiz.sessionLogs() { #expect(RunProgram.types(log).last == "sessionPaused") }
   }
 
   @Test("a full standard output is one line and exit 2, with the session paused")
@@ -79,7 +79,7 @@ struct QuizLeavingTests {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     let run = try shell("printf '1\\n' | \"$QUIZ\" play animals --plain > /dev/full; echo $?")
     #expect(run.output == "2\n")
-    #expect(run.errorLines.count == 1)
+    #expect(run.errorLines == ["standard output: No space left on device"])
     let list = try shell("\"$QUIZ\" list > /dev/full; echo $?")
     #expect(list.output == "2\n")
     #expect(list.errorLines.count == 1)
