@@ -22,6 +22,9 @@ let package = Package(
       name: "quiz", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"]),
     .executableTarget(
       name: "replay-tool", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"]),
+    .executableTarget(
+      name: "workload", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
+      path: "Benchmarks/workload"),
     .testTarget(
       name: "SessionEngineTests",
       dependencies: ["EventLog", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool"]),

@@ -75,18 +75,30 @@ public struct Digest: Hashable, Sendable {
     }
   }
 
+  /// Sixteen digits at `start`.
+  @inline(__always)
   private static func word(_ bytes: Span<UInt8>, _ start: Int) -> UInt64? {
-    var word: UInt64 = 0
-    for index in start..<start + 16 {
-      let byte = bytes[index]
-      let digit: UInt8
-      switch byte {
-      case 0x30...0x39: digit = byte - 0x30
-      case 0x61...0x66: digit = byte - 0x57
-      default: return nil
-      }
-      word = word << 4 | UInt64(digit)
+    guard let high = half(bytes.word(at: start)), let low = half(bytes.word(at: start + 8)) else {
+      return nil
     }
-    return word
+    return high << 32 | low
+  }
+
+  /// Eight digits at once, each in a byte of its own, the first in the lowest; nil if one is none.
+  ///
+  /// Letters have bit 6 set, figures have not. Writing the values as digits again and comparing
+  /// finds every byte that was no lower-case hex digit.
+  @inline(__always)
+  private static func half(_ digits: UInt64) -> UInt64? {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let values = (digits & (ones &* 0x0F)) &+ ((digits >> 6 & ones) &* 9)
+    let letters = (values &+ (ones &* 6)) >> 4 & ones
+    guard values & (ones &* 0xF0) == 0,
+      values &+ (ones &* 0x30) &+ (letters &* 0x27) == digits
+    else { return nil }
+    var packed = (values << 4 | values >> 8) & 0x00FF_00FF_00FF_00FF
+    packed = (packed | packed >> 8) & 0x0000_FFFF_0000_FFFF
+    packed = (packed | packed >> 16) & 0x0000_0000_FFFF_FFFF
+    return UInt64(UInt32(truncatingIfNeeded: packed).byteSwapped)
   }
 }

@@ -87,8 +87,9 @@ public enum Line {
       index += word.utf8CodeUnitCount
     }
     try expect("{\"seq\":")
+    let figures = index
     guard let sequence = JSONScanner.integer(line, &index), sequence >= 0 else {
-      throw malformed("a whole number without leading zeros", at: index)
+      throw malformed("a whole number without leading zeros", at: figures)
     }
     try expect(",\"at\":\"")
     guard let at = Timestamp(line, at: index) else {
@@ -133,7 +134,7 @@ public enum Line {
       previous: previous, hash: hash)
     guard computed == hash else {
       throw Fault(
-        reason: .hashMismatch(recorded: hash, computed: computed), offset: hashed + 9,
+        reason: .hashMismatch(recorded: hash, computed: computed), offset: 0,
         expected: "")
     }
     return record

@@ -46,6 +46,20 @@ public struct LogCursor: Sendable {
     self.header = header
   }
 
+  /// The same append without its first lines, for who reads one as if it were several.
+  public func droppingRecords(_ count: Int) -> LogCursor {
+    var rest = self
+    rest.records.removeFirst(max(0, min(count, records.count)))
+    return rest
+  }
+
+  /// The same append without its last lines.
+  public func droppingLastRecords(_ count: Int) -> LogCursor {
+    var rest = self
+    rest.records.removeLast(max(0, min(count, records.count)))
+    return rest
+  }
+
   /// Where the good lines end, in bytes from the start of the file.
   public var goodOffset: Int64 { base + Int64(position) }
 
@@ -91,13 +105,12 @@ public struct LogCursor: Sendable {
       } catch {
         return stop(isAtEnd: isAtEnd, at: scan, fault: error)
       }
+      guard end + 1 - start <= Line.appendByteLimit else {
+        let fault = Line.Fault(reason: .tooLong, offset: 0, expected: LogCursor.appendLimit)
+        return stop(isAtEnd: isAtEnd, at: scan, fault: fault)
+      }
       records.append(record)
       scan = end + 1
-      guard scan - start <= Line.appendByteLimit else {
-        let fault = Line.Fault(
-          reason: .tooLong, offset: 0, expected: "at most 1048576 bytes in one append")
-        return stop(isAtEnd: isAtEnd, at: record.line.lowerBound, fault: fault)
-      }
       (sequence, previous) = (record.sequence + 1, record.hash)
       if record.more == 0 { break }
     }
@@ -140,7 +153,10 @@ public struct LogCursor: Sendable {
 
   // MARK: What stops a reading
 
-  private func stop(isAtEnd: Bool, at start: Int, fault: Line.Fault?) -> Step {
+  private static let appendLimit: StaticString = "at most 1048576 bytes in one append"
+
+  private mutating func stop(isAtEnd: Bool, at start: Int, fault: Line.Fault?) -> Step {
+    defer { records.removeAll(keepingCapacity: true) }  // no lines of an append that is not whole
     let isBeyondAppend = bytes.count - position > Line.appendByteLimit
     guard isAtEnd || isBeyondAppend else { return .moreNeeded }
     if position == bytes.count { return .stopped(goodOffset == 0 ? empty : .intact) }
@@ -159,6 +175,11 @@ public struct LogCursor: Sendable {
       if length >= Line.byteLimit {
         return .stopped(
           .altered(damage(.tooLong, start, "at most 65535 bytes", "more than 65535 bytes")))
+      }
+      if isBeyondAppend {
+        return .stopped(
+          .altered(
+            damage(.tooLong, start, text(LogCursor.appendLimit), "more than 1048576 bytes")))
       }
       return .stopped(.altered(damage(.malformed, start, "a whole line with LF", snippet(start))))
     }
@@ -201,7 +222,8 @@ public struct LogCursor: Sendable {
     }
     switch fault.reason {
     case .tooLong:
-      return .altered(damaged(text(fault.expected), String(end - start) + " bytes"))
+      let first = end - start > Line.byteLimit ? start : position
+      return .altered(damaged(text(fault.expected), String(end - first) + " bytes"))
     case .hashMismatch(let recorded, let computed):
       return .altered(damaged("hash " + computed.hex, "hash " + recorded.hex))
     case .wrongType, .wrongStream, .unknownFormat: return .foreign(foreign(start..<end))

@@ -1,4 +1,6 @@
-/// Why a log can't be made, opened or appended to; what is on the disk is as it was, but for ``outcomeUnknown``.
+/// Why a log can't be made, opened or appended to.
+///
+/// What was acknowledged is untouched, and but for ``outcomeUnknown(path:)`` the log is as it was.
 public enum LogError: Error, Hashable, Sendable {
   /// The disk could not do something; nothing that was acknowledged is touched.
   case storage(StorageError)
@@ -14,7 +16,7 @@ public enum LogError: Error, Hashable, Sendable {
   case foreignAppend(path: String, expected: Int64, found: Int64)
   /// A line or an append would be longer than the format allows.
   case tooLong(path: String)
-  /// An event whose type or data the format does not take.
+  /// An event whose type or data the format does not take, or a second `logCreated`.
   case notCanonical(path: String, type: String)
   /// A sync failed, so nobody knows what the disk holds; open the log anew.
   case outcomeUnknown(path: String)
@@ -24,7 +26,7 @@ public enum LogError: Error, Hashable, Sendable {
 
 /// An event to be appended: its type and its canonical `data`.
 public struct Entry: Hashable, Sendable {
-  /// `[a-z][A-Za-z0-9]{0,63}`
+  /// What happened, as `[a-z][A-Za-z0-9]{0,63}`.
   public let type: String
   /// One canonical JSON object.
   public let data: [UInt8]

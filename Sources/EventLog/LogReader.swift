@@ -1,6 +1,6 @@
-/// Looks at a log from its start: whole appends, then a verdict. It takes no lock and changes nothing.
+/// Looks at a log from its start: whole appends, then a verdict.
 ///
-/// A writer may be at work: a tail that moves while it is looked at is read again, and only one
+/// It takes no lock and changes nothing. A writer may be at work: a tail that moves while it is looked at is read again, and only one
 /// that stood still over ``settlingPauses`` is reported.
 ///
 /// ```swift
@@ -53,8 +53,9 @@ public struct LogReader<Disk: Storage>: ~Copyable {
     if let handle { disk.close(handle) }
   }
 
-  /// Reads the next append; its lines are `cursor.records`. False once, and for good, at the end.
+  /// Reads the next append, whose lines are `cursor.records` then.
   ///
+  /// False once, and for good, at the end.
   /// - Complexity: O(*n*) in the bytes of the append.
   public mutating func nextAppend() -> Bool {
     guard verdict == nil, let open = borrowed ?? handle else { return false }
@@ -64,7 +65,7 @@ public struct LogReader<Disk: Storage>: ~Copyable {
       case .moreNeeded: fill(from: open)
       case .stopped(let found):
         if found == .intact || !moves(open) {
-          verdict = found
+          verdict = verdict ?? found
           return false
         }
       }
@@ -82,7 +83,12 @@ public struct LogReader<Disk: Storage>: ~Copyable {
     let offset = cursor.endOffset
     var (taken, failure): (Int, StorageError?) = (0, nil)
     let disk = self.disk
-    if offset >= byteCount, let status = try? disk.status(open) { byteCount = status.byteCount }
+    if offset >= byteCount {
+      do throws(StorageError) { byteCount = try disk.status(open).byteCount } catch {
+        verdict = unreadable(error, at: offset)
+        return
+      }
+    }
     // One byte more than there should be, so that the end shows in the same read.
     let wanted = Int(min(Int64(LogReader.chunkByteCount), max(byteCount - offset, 0) + 1))
     cursor.fill { bytes in
@@ -93,13 +99,16 @@ public struct LogReader<Disk: Storage>: ~Copyable {
       }
     }
     bytesRead += Int64(taken)
-    isAtEnd = taken < wanted
-    if let failure {
-      verdict = .unreadable(
-        Damage(
-          line: cursor.nextSequence + 1, offset: offset, reason: .readFailed,
-          expected: "bytes", found: failure.reason))
-    }
+    // A disk may give less than there is; only nothing at all, or the known length, is the end.
+    isAtEnd = taken == 0 || (taken < wanted && cursor.endOffset >= byteCount)
+    if let failure { verdict = unreadable(failure, at: offset) }
+  }
+
+  private func unreadable(_ error: StorageError, at offset: Int64) -> Verdict {
+    .unreadable(
+      Damage(
+        line: cursor.nextSequence + 1, offset: offset, reason: .readFailed, expected: "bytes",
+        found: error.reason))
   }
 
   /// Whether what stands behind the good lines changes while we wait.
@@ -111,7 +120,11 @@ public struct LogReader<Disk: Storage>: ~Copyable {
       while now.count <= before.count {
         let offset = cursor.goodOffset + Int64(now.count)
         let wanted = before.count + 1 - now.count
-        guard let taken = try? disk.read(open, at: offset, byteCount: wanted, to: &now) else {
+        let taken: Int
+        do throws(StorageError) {
+          taken = try disk.read(open, at: offset, byteCount: wanted, to: &now)
+        } catch {
+          verdict = unreadable(error, at: offset)
           return false
         }
         if taken == 0 { break }

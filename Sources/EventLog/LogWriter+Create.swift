@@ -14,6 +14,7 @@ extension LogWriter {
   ///   - token: letters and figures that no other writer uses now, for the temporary name
   ///   - disk: where
   ///   - beforeNaming: what has to succeed before the log is there
+  /// - Returns: the writer that holds the log.
   /// - Throws: ``LogError``; a taken name is `.storage` with kind `exists`.
   public static func create(
     _ path: String, stream: Stream, derivedFrom: Receipt? = nil, entries: [Entry], at: Timestamp,
@@ -67,7 +68,8 @@ extension LogWriter {
     do throws(StorageError) {
       try disk.link(temporary, as: path)
     } catch {
-      throw .storage(error)
+      // A disk that fails here may have given the name.
+      throw error.kind == .failed ? .outcomeUnknown(path: path) : .storage(error)
     }
     do throws(StorageError) {
       try disk.remove(temporary)

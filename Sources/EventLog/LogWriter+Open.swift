@@ -20,6 +20,7 @@ extension LogWriter {
   ///   - waiting: for how many milliseconds to wait for another writer
   ///   - disk: where
   ///   - visit: called with the cursor that holds an append
+  /// - Returns: the writer that holds the log.
   /// - Throws: ``LogError``.
   public static func open(
     _ path: String, stream: Stream, depth: Depth = .all, at: Timestamp, waiting: Int64 = 0,
@@ -115,7 +116,7 @@ private struct Opening<Disk: Storage> {
     _ stream: Stream, _ depth: LogWriter<Disk>.Depth, _ visit: (LogCursor) -> Void
   ) throws(LogError) -> LogCursor {
     var start = LogCursor(expecting: stream)
-    if depth == .lastAppend, let late = try lateStart(stream) { start = late }
+    if depth == .lastAppend, let late = lateStart(stream) { start = late }
     var reader = LogReader(borrowing: handle, byteCount: file.byteCount, on: disk, from: start)
     while reader.nextAppend() { visit(reader.cursor) }
     verdict = reader.verdict ?? .intact
@@ -124,7 +125,7 @@ private struct Opening<Disk: Storage> {
   }
 
   /// A cursor just before the last append; nil where that has to be looked for from line 0.
-  private func lateStart(_ stream: Stream) throws(LogError) -> LogCursor? {
+  private func lateStart(_ stream: Stream) -> LogCursor? {
     var first = LogReader(
       borrowing: handle, byteCount: file.byteCount, on: disk,
       from: LogCursor(expecting: stream))
@@ -133,11 +134,11 @@ private struct Opening<Disk: Storage> {
     while window < file.byteCount, window <= 4 << 20 {
       var bytes: [UInt8] = []
       let offset = file.byteCount - window
-      let taken = try perform { () throws(StorageError) in
-        try disk.read(handle, at: offset, byteCount: Int(window), to: &bytes)
-      }
-      guard taken == Int(window) else { return nil }
+      let taken = try? disk.read(handle, at: offset, byteCount: Int(window), to: &bytes)
+      guard taken == Int(window) else { return nil }  // reading it all tells why
+      // A line takes more than a byte, so a sequence that reaches its offset is made up.
       if let (end, record) = lastBoundary(in: bytes) {
+        guard record.sequence < offset + Int64(end) else { return nil }
         return LogCursor(at: offset + Int64(end), after: record, header: header)
       }
       window *= 4
@@ -166,17 +167,16 @@ private struct Opening<Disk: Storage> {
     return nil
   }
 
-  /// Writes the last append once more and syncs it, because after a failed sync the page cache
-  /// may show what the disk does not hold.
+  /// Writes the last append once more and syncs it and the log's name, because after a failed
+  /// sync the page cache may show what the disk does not hold.
   func rewriteLastAppend(_ cursor: LogCursor) throws(LogError) {
     let start = cursor.lastAppendOffset
     var bytes = try copy(from: start, to: cursor.goodOffset)
+    let second = try perform { () throws(StorageError) in try disk.openForOverwriting(path) }
+    defer { disk.close(second) }
+    let found = try perform { () throws(StorageError) in try disk.status(second) }
+    guard found.isSameFile(as: file) else { throw .replaced(path: path) }
     try perform { () throws(StorageError) in
-      let second = try disk.openForOverwriting(path)
-      defer { disk.close(second) }
-      guard try disk.status(second).isSameFile(as: file) else {
-        throw StorageError(.other, "write to", path)
-      }
       var offset = start
       while !bytes.isEmpty {
         let taken = try disk.overwrite(bytes, at: offset, of: second)
@@ -185,6 +185,8 @@ private struct Opening<Disk: Storage> {
         offset += Int64(taken)
       }
       try disk.synchronize(second)
+      // Who made the log may have gone before its name was on the disk.
+      if let folder = path.parentFolder { try disk.synchronizeFolder(folder) }
     }
   }
 
@@ -210,7 +212,9 @@ private struct Opening<Disk: Storage> {
     try perform { () throws(StorageError) in
       try keep(bytes, as: copy)
       try disk.truncate(handle, to: tail.offset)
-      try disk.synchronize(handle)
+    }
+    do throws(StorageError) { try disk.synchronize(handle) } catch {
+      throw .outcomeUnknown(path: path)
     }
     recovery = LogWriter<Disk>.Recovery(
       offset: tail.offset, byteCount: tail.byteCount, copy: copy)

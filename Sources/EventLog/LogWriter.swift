@@ -128,9 +128,10 @@ public struct LogWriter<Disk: Storage>: ~Copyable {
     var json = CanonicalJSON()
     guard entries.count <= Line.moreLimit + 1 else { throw .tooLong(path: path) }
     for (index, entry) in entries.enumerated() {
-      guard Line.isType(entry.type), json.fault(in: entry.data.span) == nil else {
-        throw .notCanonical(path: path, type: entry.type)
-      }
+      let isHeader = entry.type.utf8.elementsEqual(LogHeader.type.utf8)
+      guard Line.isType(entry.type), isHeader == (sequence == 0),
+        json.fault(in: entry.data.span) == nil
+      else { throw .notCanonical(path: path, type: entry.type) }
       let line = bytes.count
       head = Line.encode(
         sequence: sequence + Int64(index), at: at, more: entries.count - 1 - index,

@@ -6,8 +6,11 @@ struct TornTail {
   /// What a disk writes as one.
   static let sectorByteCount: Int64 = 512
 
-  /// The number due for the next line, where the line before is whole.
-  private var due: Int64?
+  /// The place of the append's first line.
+  private let first: Int64
+  /// The place due for the next line: exact where the line before is whole, else the lowest.
+  private var due: Int64
+  private var isExact = true
   /// The hash of the line before, where that is whole.
   private var head: Digest?
   /// `seq` + `more` of the append, once a whole line was seen.
@@ -17,6 +20,7 @@ struct TornTail {
   private var json = CanonicalJSON()
 
   private init(due: Int64, head: Digest) {
+    first = due
     self.due = due
     self.head = head
   }
@@ -60,21 +64,28 @@ struct TornTail {
 
   private mutating func takesLine(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     if hasZero(bytes, range) {
-      (due, head) = (nil, nil)
+      (due, isExact, head) = (due + 1, false, nil)
       return true
     }
     guard let record = try? Line.decode(bytes, range, checkedBy: &json),
       !bytes.extracting(record.type).equals("logCreated"),
-      due == nil || due == record.sequence, head == nil || head == record.previous,
-      last == nil || last == record.sequence + Int64(record.more),
-      at == nil || at == record.at
+      isDue(record), head == nil || head == record.previous, at == nil || at == record.at
     else { return false }
-    due = record.sequence + 1
+    (due, isExact) = (record.sequence + 1, true)
     head = record.hash
     last = record.sequence + Int64(record.more)
     at = record.at
     isComplete = record.more == 0
     return true
+  }
+
+  /// Whether a line can have its place; behind NUL nothing but the limits of an append is known.
+  private func isDue(_ record: Record) -> Bool {
+    guard isExact ? record.sequence == due : record.sequence >= due else { return false }
+    let limit = first + Int64(Line.moreLimit)
+    guard record.sequence <= limit else { return false }
+    let end = record.sequence + Int64(record.more)
+    return end <= limit && (last == nil || last == end)
   }
 
   /// The last piece, which has no LF.
@@ -99,7 +110,7 @@ struct TornTail {
       guard fits(index, byte) else { return false }
       index += 1
     }
-    if let due {
+    if isExact {
       var digits: [UInt8] = []
       digits.append(decimal: due)
       for digit in digits {
@@ -107,8 +118,11 @@ struct TornTail {
         index += 1
       }
     } else {
+      let figures = index
       while index < range.upperBound, bytes[index] >= 0x30, bytes[index] <= 0x39 { index += 1 }
-      if index < range.upperBound, bytes[index] == 0 { return true }
+      guard index <= figures + 1 || bytes[figures] != 0x30 else { return false }
+      if index >= range.upperBound || bytes[index] == 0 { return true }
+      guard index > figures else { return false }
     }
     for byte in ",\"at\":\"".utf8 {
       guard fits(index, byte) else { return false }

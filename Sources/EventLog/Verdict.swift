@@ -51,7 +51,7 @@ public struct Tail: Hashable, Sendable {
   public let offset: Int64
   /// How many bytes follow there.
   public let byteCount: Int64
-  /// The number of the first line that is not whole, from 1.
+  /// The number of the tail's first line, from 1.
   public let line: Int64
   /// What is missing.
   public let expected: String

@@ -18,18 +18,23 @@ extension String {
 }
 
 extension Character {
-  /// Two for East Asian wide characters and emoji, else one.
+  /// Two for East Asian wide characters and emoji, none for what only changes its neighbour, else one.
   ///
-  /// - Source: UAX #11, East Asian Width, classes W and F by block.
+  /// - Source: UAX #11, East Asian Width, classes W and F by block; UTS #51 for emoji.
   fileprivate var terminalWidth: Int {
     guard let first = unicodeScalars.first else { return 0 }
+    if first.value >= 0x20, first.value < 0x7F, unicodeScalars.count == 1 { return 1 }
+    for scalar in unicodeScalars where scalar.value == 0xFE0F { return 2 }
+    if first.properties.isEmojiPresentation { return 2 }
     switch first.value {
-    case 0x0300..<0x0370, 0x200B..<0x2010: return 0
     case 0x1100..<0x1160, 0x2E80..<0xA4D0, 0xAC00..<0xD7A4, 0xF900..<0xFB00, 0xFE30..<0xFE70,
-      0xFF00..<0xFF61, 0xFFE0..<0xFFE7, 0x1F1E6..<0x1F200, 0x1F300..<0x1F650,
-      0x1F680..<0x1F700, 0x1F900..<0x1FB00, 0x20000..<0x3FFFE:
+      0xFF00..<0xFF61, 0xFFE0..<0xFFE7, 0x20000..<0x3FFFE:
       return 2
-    default: return unicodeScalars.contains { $0.value == 0xFE0F } ? 2 : 1
+    default: break
+    }
+    switch first.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: return 1
     }
   }
 }

@@ -21,7 +21,9 @@ extension String {
   /// - Source: RFC 4180, section 2; the leading apostrophe keeps spreadsheets from computing.
   public var csvCell: String {
     var cell = escapedForTerminal
-    if let first = cell.utf8.first, first == 0x3D || first == 0x2B || first == 0x2D || first == 0x40 {
+    if let first = cell.utf8.first,
+      first == 0x3D || first == 0x2B || first == 0x2D || first == 0x40
+    {
       cell = "'" + cell
     }
     guard cell.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C }) else { return cell }

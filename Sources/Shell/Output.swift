@@ -6,14 +6,17 @@ public struct Output: ~Copyable {
   public let hasColour: Bool
   /// Whether only ASCII may be used for signs of the program's own.
   public let isASCII: Bool
+  /// Whether nothing is printed: the exit code says it all.
+  public let isQuiet: Bool
   private var buffer: [UInt8] = []
 
   /// What `--color` may say.
   public static let colourWords = ["auto", "always", "never"]
 
   /// Decides on colour: `--color`, `NO_COLOR`, `TERM=dumb`, and whether there is a terminal.
-  public init(colour: String?, isASCII: Bool) throws(Failure) {
+  public init(colour: String?, isASCII: Bool, isQuiet: Bool = false) throws(Failure) {
     self.isASCII = isASCII
+    self.isQuiet = isQuiet
     switch colour ?? "auto" {
     case "always": hasColour = true
     case "never": hasColour = false
@@ -31,6 +34,7 @@ public struct Output: ~Copyable {
 
   /// Prints a line of the program's own words.
   public mutating func line(_ text: String = "") {
+    if isQuiet { return }
     buffer.append(contentsOf: text.utf8)
     buffer.append(0x0A)
     if buffer.count >= 1 << 16 { flush() }
@@ -38,11 +42,13 @@ public struct Output: ~Copyable {
 
   /// Prints text without an end of line.
   public mutating func text(_ text: String) {
+    if isQuiet { return }
     buffer.append(contentsOf: text.utf8)
   }
 
   /// Prints one line of JSON.
   public mutating func json(_ body: (inout JSONWriter) -> Void) {
+    if isQuiet { return }
     var writer = JSONWriter()
     body(&writer)
     buffer.append(contentsOf: writer.bytes)
@@ -50,12 +56,25 @@ public struct Output: ~Copyable {
     if buffer.count >= 1 << 16 { flush() }
   }
 
-  /// Hands over what was gathered. A reader who left ends the program quietly; a full disk ends it
-  /// with one line.
+  /// Hands over what was gathered.
+  ///
+  /// A reader who left ends the program quietly; a full disk ends it with one line.
   public mutating func flush() {
+    let number = send()
+    if number != 0 { Output.endUnread(number) }
+  }
+
+  /// Hands over what was gathered; answers the system's number of what went wrong, 0 if all went.
+  ///
+  /// For a program that has something to put in order before it ends with ``endUnread(_:)``.
+  public mutating func send() -> Int32 {
     let number = System.write(buffer, to: 1)
     buffer.removeAll(keepingCapacity: true)
-    if number == 0 { return }
+    return number
+  }
+
+  /// Ends the program because nobody takes what it prints.
+  public static func endUnread(_ number: Int32) -> Never {
     if System.isBrokenPipe(number) { System.end(.yes) }
     Output.warn("standard output: " + System.message(number))
     System.end(.usage)
@@ -63,7 +82,7 @@ public struct Output: ~Copyable {
 
   /// Text in a weight or colour, if there is colour.
   public func styled(_ text: String, _ style: Style) -> String {
-    hasColour ? "\u{1B}[" + style.rawValue + "m" + text + "\u{1B}[0m" : text
+    hasColour ? style.applied(to: text) : text
   }
 
   /// Weights and colours.
@@ -82,6 +101,11 @@ public struct Output: ~Copyable {
     case yellow = "33"
     /// For the tint blue.
     case blue = "34"
+
+    /// The text in this weight or colour.
+    public func applied(to text: String) -> String {
+      "\u{1B}[" + rawValue + "m" + text + "\u{1B}[0m"
+    }
   }
 
   /// Prints a line on standard error.

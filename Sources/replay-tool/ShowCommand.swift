@@ -8,7 +8,8 @@ enum ShowCommand {
     "show", "LOG@N", "show one event whole, and what it changed",
     details: """
       N is a seq (LOG@17), @end, @-1, @food (the first answer to that question), @food:last or
-      @+12.5s. A line number is seq + 1.
+      @+12.5s. A line number is seq + 1. The first event of an append shows all that its command
+      changed, the others what they changed themselves.
       """,
     options: [Commands.quiz],
     examples: [
@@ -29,7 +30,10 @@ enum ShowCommand {
           + "sed -n 1p shows it", .no)
     }
     let step = steps[index]
-    let changes = Changes(from: step.before, to: step.after, file.replay.coder)
+    let whole = append(of: index, steps)
+    // The first event of an append stands for the command: it shows all that came of it.
+    let after = whole.lowerBound == index ? steps[whole.upperBound].after : step.after
+    let changes = Changes(from: step.before, to: after, file.replay.coder)
     switch Form(arguments) {
     case .quiet: break
     case .json: document(step, file, changes, &output)
@@ -39,13 +43,16 @@ enum ShowCommand {
           [change.path, change.old, change.new].map { $0.escapedForTerminal }
             .joined(separator: "\t"))
       }
-    case .text: tell(step, steps, file, changes, &output)
+    case .text:
+      tell(
+        step, steps[whole.lowerBound].record.sequence...steps[whole.upperBound].record.sequence,
+        file, changes, &output)
     }
     return .yes
   }
 
   private static func tell(
-    _ step: SessionFile.Step, _ steps: [SessionFile.Step], _ file: SessionFile,
+    _ step: SessionFile.Step, _ whole: ClosedRange<Int64>, _ file: SessionFile,
     _ changes: Changes, _ output: inout Output
   ) {
     let record = step.record
@@ -63,7 +70,10 @@ enum ShowCommand {
       "  when      \(record.at.text), "
         + "\(LogCommand.clock(record.at.milliseconds - file.startedAt.milliseconds)) after the start")
     output.line("  who       player \(file.replay.start.player.escapedForTerminal)")
-    output.line("  append    " + append(of: step, steps))
+    output.line(
+      "  append    "
+        + (whole.count == 1
+          ? "alone" : "seq \(whole.lowerBound) to \(whole.upperBound), one command"))
     output.line("  rule      " + rule(of: step))
     output.line("  data      " + step.dataText.escapedForTerminal)
     output.line("  prev      " + record.previous.hex)
@@ -77,12 +87,11 @@ enum ShowCommand {
   }
 
   /// Which lines one command wrote together.
-  private static func append(of step: SessionFile.Step, _ steps: [SessionFile.Step]) -> String {
-    let last = step.record.sequence + Int64(step.record.more)
-    let first =
-      steps.first { $0.record.sequence + Int64($0.record.more) == last }?.record.sequence
-      ?? step.record.sequence
-    return first == last ? "alone" : "seq \(first) to \(last), one command"
+  private static func append(of index: Int, _ steps: [SessionFile.Step]) -> ClosedRange<Int> {
+    let last = index + steps[index].record.more
+    var first = index
+    while first > 0, steps[first - 1].record.more == last - first + 1 { first -= 1 }
+    return first...min(last, steps.count - 1)
   }
 
   private static func rule(of step: SessionFile.Step) -> String {

@@ -113,11 +113,14 @@ public struct CanonicalJSON: Sendable {
     }
     var sorted = Array(keys[first...])
     CanonicalJSON.sort(&sorted, bytes)
+    var first: Int?
     for place in 1..<sorted.count where CanonicalJSON.same(bytes, sorted[place - 1], sorted[place])
     {
-      return max(sorted[place - 1].lowerBound, sorted[place].lowerBound)
+      // The sort is stable, so the second of two twins is the later one.
+      let later = sorted[place].lowerBound
+      first = min(first ?? later, later)
     }
-    return nil
+    return first
   }
 
   private static func same(_ bytes: Span<UInt8>, _ one: Range<Int>, _ other: Range<Int>) -> Bool {

@@ -60,7 +60,13 @@ public struct JSONWriter: Sendable {
   public mutating func string(_ text: String) {
     separate()
     bytes.append(0x22)
-    for byte in text.utf8 { append(escaped: byte) }
+    let start = bytes.count
+    bytes.append(contentsOf: text.utf8)
+    for index in start..<bytes.count where JSONWriter.isEscaped(bytes[index]) {
+      bytes.removeSubrange(start...)
+      for byte in text.utf8 { append(escaped: byte) }
+      break
+    }
     bytes.append(0x22)
   }
 
@@ -139,6 +145,10 @@ public struct JSONWriter: Sendable {
   }
 
   @inline(__always)
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x22 || byte == 0x5C
+  }
+
   private mutating func append(escaped byte: UInt8) {
     switch byte {
     case 0x22, 0x5C:

@@ -144,7 +144,10 @@ public final class MemoryStorage: Storage {
     guard let place = find(path) else { throw StorageError(.notFound, "name", path) }
     let file = entries[place].file
     entries.remove(at: place)
-    if let taken = find(name) { entries.remove(at: taken) }
+    if let taken = find(name) {
+      files[entries[taken].file].nameCount -= 1
+      entries.remove(at: taken)
+    }
     entries.append(Entry(path: name, file: file))
   }
 
@@ -166,9 +169,11 @@ public final class MemoryStorage: Storage {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Makes a folder.
+  /// Makes a folder, and those above it.
   public func createFolder(_ path: String) throws(StorageError) {
-    if !isFolder(path) { folders.append(path) }
+    if isFolder(path) { return }
+    folders.append(path)
+    if let parent = path.parentFolder, parent != "." { try createFolder(parent) }
   }
 
   /// Memory needs no sync.

@@ -69,7 +69,8 @@
       do {
         _ = try call("lock", handle.path) { flock(handle.descriptor, LOCK_EX | LOCK_NB) }
         return true
-      } catch where error.code == EWOULDBLOCK {
+      } catch {
+        guard error.code == EWOULDBLOCK else { throw error }
         return false
       }
     }
@@ -86,7 +87,8 @@
       var found = stat()
       do {
         _ = try call("look at", path) { unsafe lstat(path, &found) }
-      } catch where error.kind == .notFound {
+      } catch {
+        guard error.kind == .notFound else { throw error }
         return nil
       }
       return FileStatus(found)
@@ -192,16 +194,23 @@
     public func createFolder(_ path: String) throws(StorageError) {
       do {
         _ = try call("make folder", path) { unsafe mkdir(path, 0o700) }
-      } catch where error.kind == .exists {
-        var found = stat()
-        _ = try call("look at", path) { unsafe stat(path, &found) }
-        guard FileStatus(found).isFolder else {
-          throw StorageError(.notAFile, "make folder", path)
+      } catch {
+        switch error.kind {
+        case .exists: try checkFolder(path)
+        case .notFound:
+          guard let parent = path.parentFolder else { throw error }
+          try createFolder(parent)
+          _ = try call("make folder", path) { unsafe mkdir(path, 0o700) }
+        default: throw error
         }
-      } catch where error.kind == .notFound {
-        guard let parent = path.parentFolder else { throw error }
-        try createFolder(parent)
-        _ = try call("make folder", path) { unsafe mkdir(path, 0o700) }
+      }
+    }
+
+    private func checkFolder(_ path: String) throws(StorageError) {
+      var found = stat()
+      _ = try call("look at", path) { unsafe stat(path, &found) }
+      guard FileStatus(found).isFolder else {
+        throw StorageError(.notAFile, "make folder", path)
       }
     }
 

@@ -4,6 +4,15 @@ import EventLog
 extension SessionAudit {
   /// The command is allowed, but other events stand in its append than follow from it.
   mutating func judgeDifference(_ events: [Event], _ cursor: LogCursor) {
+    if let rest = commands(behind: events, cursor) {
+      addOnce(
+        .notOneCommand, cursor.records[0].sequence, recorded: types(cursor),
+        recomputed: types(events))
+      take(events)
+      judge(rest)
+      return
+    }
+    if begins(events, with: cursor) { pending = Array(events[cursor.records.count...]) }
     let shape = compare(events, cursor)
     if shape.isOther, !shape.isOnlyScores {
       addOnce(
@@ -12,6 +21,37 @@ extension SessionAudit {
     }
     for event in events { state?.evolve(event) }
     followShown(cursor)
+  }
+
+  /// What is left of an append that holds this command whole, and more than scores behind it.
+  private mutating func commands(behind events: [Event], _ cursor: LogCursor) -> LogCursor? {
+    guard cursor.records.count > events.count, begins(cursor, with: events) else { return nil }
+    let rest = cursor.droppingRecords(events.count)
+    let isOnlyScores = rest.records.allSatisfy { isScore($0, cursor) }
+    return isOnlyScores ? nil : rest
+  }
+
+  private mutating func begins(_ cursor: LogCursor, with events: [Event]) -> Bool {
+    guard let coder else { return false }
+    let front = cursor.droppingLastRecords(cursor.records.count - events.count)
+    return gives(events, front, coder)
+  }
+
+  private mutating func begins(_ events: [Event], with cursor: LogCursor) -> Bool {
+    guard let coder, cursor.records.count < events.count else { return false }
+    return gives(Array(events[..<cursor.records.count]), cursor, coder)
+  }
+
+  /// Takes the rest of a command whose append was broken into several; answers whether it is that.
+  mutating func takesPending(_ cursor: LogCursor) -> Bool {
+    defer { pending = [] }
+    guard let coder, !pending.isEmpty, gives(pending, cursor, coder),
+      let cause = findings.lastIndex(where: { $0.code == .notOneCommand || $0.code == .strayScore })
+    else { return false }
+    findings[cause].sequences.append(cursor.records[0].sequence)
+    for case .scoreUpdated(let score) in pending { takeRecorded(score) }
+    unshown = nil
+    return true
   }
 
   private struct Shape {
@@ -36,7 +76,9 @@ extension SessionAudit {
         && !events[place...].contains { isOfType(records[other], $0, cursor) }
       if isExtra || place == events.count {
         judgeExtra(records[other], cursor)
-        if !isScore(records[other], cursor) { shape.isOnlyScores = false }
+        if !isScore(records[other], cursor), isKnown(records[other], cursor) {
+          shape.isOnlyScores = false
+        }
         other += 1
       } else {
         if case .scoreUpdated = events[place] {
@@ -46,6 +88,7 @@ extension SessionAudit {
         } else {
           shape.isOnlyScores = false
         }
+        if case .questionShown(let showing) = events[place] { unshown = showing.question }
         place += 1
       }
     }
@@ -54,6 +97,14 @@ extension SessionAudit {
 
   private func isOfType(_ record: Record, _ event: Event, _ cursor: LogCursor) -> Bool {
     cursor.bytes.span.extracting(record.type).equals(event.type)
+  }
+
+  /// Whether this version can say anything of a line.
+  private func isKnown(_ record: Record, _ cursor: LogCursor) -> Bool {
+    switch coder?.decode(cursor.bytes.span, record) {
+    case .event, .malformed: true
+    case .withUnknownMembers, .unknownType, nil: false
+    }
   }
 
   func isScore(_ record: Record, _ cursor: LogCursor) -> Bool {
@@ -72,7 +123,8 @@ extension SessionAudit {
     }
     let type = cursor.bytes.span.extracting(record.type)
     if type.equals("scoreUpdated") {
-      add(.strayScore, record.sequence, recorded: text(record, cursor), recomputed: "no score")
+      addAfterEnd(
+        .strayScore, record.sequence, recorded: text(record, cursor), recomputed: "no score")
     } else if type.equals("sessionFinished") {
       add(.wrongResult, record.sequence, recorded: text(record, cursor), recomputed: "no result")
     } else if type.equals("questionShown") {
@@ -83,7 +135,7 @@ extension SessionAudit {
   }
 
   /// An event of the right type, perhaps with other data.
-  private mutating func judge(_ record: Record, _ event: Event, _ cursor: LogCursor) {
+  mutating func judge(_ record: Record, _ event: Event, _ cursor: LogCursor) {
     guard let coder else { return }
     var writer = JSONWriter()
     coder.write(event, to: &writer)
@@ -177,22 +229,25 @@ extension SessionAudit {
 
   // MARK: Following
 
-  /// Goes where the log goes, with the question that the rules put there.
+  /// Goes where the log goes, with the question that the rules put there: the question that is
+  /// recorded, at its own place or draw.
   mutating func followShown(_ cursor: LogCursor) {
     guard let coder, let rules else { return }
     for record in cursor.records {
       guard case .event(.questionShown(let showing)) = coder.decode(cursor.bytes.span, record),
-        showing.number != state?.current?.number || showing.question != state?.current?.question
-          || state?.phase != .asking
+        showing.question != state?.current?.question || state?.phase != .asking,
+        let state, !state.hasEnded
       else { continue }
-      guard state?.hasEnded == false else { return }
-      let level = state?.preferences.level ?? .beginner
-      let isPlace = rules.quiz.outcomes != nil
-      state?.evolve(
-        .questionShown(
-          isPlace
-            ? rules.showing(place: showing.number, showing.why)
-            : rules.showing(draw: showing.question, level: level, showing.why)))
+      if rules.quiz.outcomes != nil {
+        guard let place = rules.order.firstIndex(of: Int(showing.question)) else { continue }
+        self.state?.evolve(
+          .questionShown(rules.showing(place: Int64(place) + 1, showing.why)))
+      } else {
+        self.state?.evolve(
+          .questionShown(
+            rules.showing(
+              draw: showing.question, level: state.preferences.level, showing.why)))
+      }
     }
   }
 
@@ -204,6 +259,19 @@ extension SessionAudit {
 
   private func types(_ events: [Event]) -> String {
     events.map { $0.type.text }.joined(separator: ", ")
+  }
+
+  /// What stands behind the end is one fault of its kind, however much of it there is.
+  mutating func addAfterEnd(
+    _ code: FindingCode, _ sequence: Int64, recorded: String, recomputed: String
+  ) {
+    if state?.hasEnded == true,
+      let first = findings.lastIndex(where: { $0.code == code && $0.recomputed == recomputed })
+    {
+      findings[first].sequences.append(sequence)
+    } else {
+      add(code, sequence, recorded: recorded, recomputed: recomputed)
+    }
   }
 
   mutating func addOnce(

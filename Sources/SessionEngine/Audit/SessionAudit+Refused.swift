@@ -14,63 +14,32 @@ extension SessionAudit {
       add(
         .notOneCommand, first.sequence, recorded: text(cursor.records[1], cursor),
         recomputed: "nothing: refused stands alone")
-    case .answerGiven(let question, _, let elapsed),
-      .answerRevised(let question, _, _, let elapsed):
-      judgeMisplaced(cursor, question, elapsed)
+    case .answerGiven(let question, let answer, let elapsed),
+      .answerRevised(let question, let answer, _, let elapsed):
+      judgeMisplaced(
+        cursor, question, .answer(answer, elapsedMilliseconds: elapsed))
     default:
       if state?.hasEnded == true {
-        add(
+        addAfterEnd(
           .afterEnd, first.sequence, recorded: text(first, cursor),
-          recomputed: "nothing but refused")
+          recomputed: "refused: sessionEnded")
       }
       judgeRest(cursor, from: 0)
     }
     followShown(cursor)
   }
 
-  /// An answer to a question that is not on the screen, or after its time.
-  private mutating func judgeMisplaced(
-    _ cursor: LogCursor, _ question: Int64, _ elapsed: Int64
-  ) {
-    let first = cursor.records[0]
-    let code: FindingCode
-    let recomputed: String
-    if state?.hasEnded == true {
-      (code, recomputed) = (.afterEnd, "nothing but refused")
-    } else if state?.current?.question != question {
-      let shown = state?.current.map { coder?.questionID($0.question) ?? "" } ?? "none"
-      (code, recomputed) = (.answerBeforeShown, "the question that is shown: " + shown)
-    } else if elapsed < 0 {
-      (code, recomputed) = (.notOneCommand, "elapsed of at least 0")
-    } else {
-      let limit = state?.limitMilliseconds ?? 0
-      (code, recomputed) = (.tooLate, "timeExpired after " + String(limit) + " ms")
-    }
-    add(code, first.sequence, recorded: text(first, cursor), recomputed: recomputed)
-    if code == .tooLate, let rules, let state,
-      let events = try? state.decide(.expire, under: rules)
-    {
-      for event in events { self.state?.evolve(event) }
-    }
-    judgeScores(cursor)
-  }
-
   /// The rules refuse what the first event tells of.
   mutating func judgeRefused(_ refusal: Refusal, _ event: Event, _ cursor: LogCursor) {
     let first = cursor.records[0]
     let recomputed = "refused: " + refusal.name.text
-    add(
+    addAfterEnd(
       code(of: refusal, event), first.sequence, recorded: text(first, cursor),
       recomputed: recomputed)
     switch event {
-    case .answerGiven(let question, _, let elapsed), .answerRevised(let question, _, _, let elapsed):
-      // Taken as given, worth nothing: so what comes after is judged as if it had been allowed.
-      if rules?.quiz.outcomes != nil, refusal != .sessionEnded {
-        state?.evolve(
-          .answerGiven(
-            question: question, .choices(Choices()), elapsedMilliseconds: elapsed))
-      }
+    case .answerGiven(_, let answer, _), .answerRevised(_, let answer, _, _):
       judgeScores(cursor)
+      passOver(answer)
     default: judgeRest(cursor, from: 1)
     }
     if refusal != .sessionEnded {
@@ -103,6 +72,12 @@ extension SessionAudit {
   mutating func judgeMalformed(_ cursor: LogCursor) {
     let first = cursor.records[0]
     let type = cursor.bytes.span.extracting(first.type)
+    if type.equals("questionShown"), let command = move(first, cursor), let rules,
+      let events = try? state?.decide(command, under: rules)
+    {
+      judgeDifference(events, cursor)
+      return
+    }
     let code: FindingCode
     if state?.hasEnded == true {
       code = .afterEnd
@@ -122,12 +97,31 @@ extension SessionAudit {
     add(
       code, first.sequence, recorded: text(first, cursor),
       recomputed: "members of this event as the format has them")
-    if code == .impossibleAnswer { judgeScores(cursor) }
+    if code == .impossibleAnswer {
+      judgeScores(cursor)
+      passOver(.choices(Choices()))
+    }
     followShown(cursor)
   }
 
+  /// The command behind a `questionShown` whose other members can't be read.
+  private func move(_ record: Record, _ cursor: LogCursor) -> Command? {
+    guard let value = try? JSONParser.parse(cursor.bytes.span.extracting(record.data)),
+      case .string(let why)? = value["why"]?.kind
+    else { return nil }
+    switch Array(why.utf8) {
+    case Array("next".utf8): return .next
+    case Array("back".utf8): return .back
+    case Array("reopened".utf8): return .reopen
+    case Array("jump".utf8):
+      guard case .integer(let number)? = value["number"]?.kind else { return nil }
+      return .jump(number)
+    default: return nil
+    }
+  }
+
   /// Events that follow from nothing.
-  private mutating func judgeRest(_ cursor: LogCursor, from start: Int) {
+  mutating func judgeRest(_ cursor: LogCursor, from start: Int) {
     var isOnlyScores = true
     for record in cursor.records[min(start, cursor.records.count)...] {
       judgeExtra(record, cursor)
@@ -141,7 +135,7 @@ extension SessionAudit {
   }
 
   /// Scores and results in an append whose answer does not count.
-  private mutating func judgeScores(_ cursor: LogCursor) {
+  mutating func judgeScores(_ cursor: LogCursor) {
     for record in cursor.records.dropFirst() {
       let type = cursor.bytes.span.extracting(record.type)
       if type.equals("scoreUpdated") || type.equals("sessionFinished") {

@@ -46,14 +46,20 @@ extension SessionAudit {
       return
     }
     guard let quiz = findQuiz(start, first) else { return }
-    let rules = SessionRules(quiz: quiz, seed: start.seed, shuffling: start.shuffling)
     let coder = EventCoder(quiz)
+    let rules = SessionRules(
+      quiz: quiz, seed: start.seed, shuffling: shuffling(start, quiz, cursor, coder))
     (self.rules, self.coder) = (rules, coder)
     state = SessionState(of: quiz)
     recordedTally = state?.tally ?? []
     let events = SessionState.begin(
       rules, player: start.player, preferences: start.preferences)
     judgeSettings(start, first)
+    if !PlayerSettings.isName(start.player) {
+      add(
+        .notOneCommand, first.sequence, recorded: "player " + start.player,
+        recomputed: "a player's name: 1 to 64 of a-z 0-9 . _ -")
+    }
     if gives(events, cursor, coder) {
       for event in events { state?.evolve(event) }
     } else {
@@ -108,6 +114,22 @@ extension SessionAudit {
       obstacle = .quizMissing(id: start.quiz, digest: start.quizDigest)
       return nil
     }
+  }
+
+  /// What the first question was shuffled by: the setting, or `shuffle` where that differs and
+  /// fits better, so that one forged word does not put every later question in the wrong place.
+  private mutating func shuffling(
+    _ start: SessionStart, _ quiz: Quiz, _ cursor: LogCursor, _ coder: EventCoder
+  ) -> Shuffling {
+    let wanted = start.preferences.shuffling
+    guard start.shuffling != wanted, cursor.records.count > 1 else { return wanted }
+    for shuffling in [wanted, start.shuffling] {
+      let rules = SessionRules(quiz: quiz, seed: start.seed, shuffling: shuffling)
+      let events = SessionState.begin(
+        rules, player: start.player, preferences: start.preferences)
+      if gives(events[1], cursor.records[1], cursor, coder) { return shuffling }
+    }
+    return wanted
   }
 
   private mutating func judgeSettings(_ start: SessionStart, _ first: Record) {

@@ -49,6 +49,10 @@ public struct SessionAudit<Sources: AuditSources> {
   var recordedPoints: Int64 = 0
   /// The counts as the log has them.
   var recordedTally: [Int64] = []
+  /// What is still due of a command whose append stopped short.
+  var pending: [Event] = []
+  /// The question that the rules put on the screen in an append that does not show it.
+  var unshown: Int64?
   private var expected = JSONWriter()
 
   /// Starts before line 0.
@@ -82,8 +86,9 @@ public struct SessionAudit<Sources: AuditSources> {
 
   // MARK: The fast path
 
-  private mutating func judge(_ cursor: LogCursor) {
+  mutating func judge(_ cursor: LogCursor) {
     guard let coder, let rules, let state else { return }
+    if !pending.isEmpty, takesPending(cursor) { return }
     let first = cursor.records[0]
     switch coder.decode(cursor.bytes.span, first) {
     case .event(let event):
@@ -91,11 +96,13 @@ public struct SessionAudit<Sources: AuditSources> {
         judgeWithoutCommand(cursor, event)
         return
       }
+      judgeAside(event, cursor)
       do throws(Refusal) {
         let events = try state.decide(command, under: rules)
         if gives(events, cursor, coder) {
-          for event in events { self.state?.evolve(event) }
-          takeRecorded(events)
+          take(events)
+        } else if events.isEmpty {
+          judgeNoChange(cursor)
         } else {
           judgeDifference(events, cursor)
         }
@@ -117,20 +124,27 @@ public struct SessionAudit<Sources: AuditSources> {
   /// Whether an append is exactly these events, byte by byte.
   mutating func gives(_ events: [Event], _ cursor: LogCursor, _ coder: EventCoder) -> Bool {
     guard events.count == cursor.records.count else { return false }
-    let bytes = cursor.bytes.span
     for (place, event) in events.enumerated() {
-      let record = cursor.records[place]
-      guard bytes.extracting(record.type).equals(event.type) else { return false }
-      expected.bytes.removeAll(keepingCapacity: true)
-      coder.write(event, to: &expected)
-      guard expected.bytes.span.equals(bytes.extracting(record.data)) else { return false }
+      guard gives(event, cursor.records[place], cursor, coder) else { return false }
     }
     return true
   }
 
-  /// Remembers the score as the log has it, where that is what the rules give.
-  private mutating func takeRecorded(_ events: [Event]) {
+  /// Whether a line is exactly this event.
+  mutating func gives(
+    _ event: Event, _ record: Record, _ cursor: LogCursor, _ coder: EventCoder
+  ) -> Bool {
+    let bytes = cursor.bytes.span
+    guard bytes.extracting(record.type).equals(event.type) else { return false }
+    expected.bytes.removeAll(keepingCapacity: true)
+    coder.write(event, to: &expected)
+    return expected.bytes.span.equals(bytes.extracting(record.data))
+  }
+
+  /// Folds events that the log has as the rules give them.
+  mutating func take(_ events: [Event]) {
     for event in events {
+      state?.evolve(event)
       if case .scoreUpdated(let score) = event { takeRecorded(score) }
     }
   }
@@ -151,7 +165,7 @@ public struct SessionAudit<Sources: AuditSources> {
     switch event {
     case .answerGiven(let question, let answer, let elapsed),
       .answerRevised(let question, let answer, _, let elapsed):
-      guard state.current?.question == question, elapsed >= 0,
+      guard state.current?.question == question,
         state.hasEnded || !state.isExpired(after: elapsed)
       else { return nil }
       return .answer(answer, elapsedMilliseconds: elapsed)

@@ -68,7 +68,7 @@ public struct DataFolder<Disk: Storage> {
       return
     }
     let temporary = path + ".new-" + token
-    try perform { () throws(StorageError) in
+    do throws(StorageError) {
       let file = try disk.create(temporary)
       defer { disk.close(file) }
       guard try disk.append(quiz, to: file) == quiz.count else {
@@ -77,6 +77,10 @@ public struct DataFolder<Disk: Storage> {
       try disk.synchronize(file)
       try disk.rename(temporary, to: path)
       try disk.synchronizeFolder(quizzes)
+    } catch {
+      // Nothing half-written stays; that it can't be removed says less than why it came to that.
+      try? disk.remove(temporary)
+      throw .storage(error)
     }
   }
 

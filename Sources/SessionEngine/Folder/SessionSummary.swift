@@ -56,7 +56,11 @@ struct SessionFold<Disk: Storage> {
 
   private mutating func begin(_ cursor: LogCursor, _ record: Record) throws(SessionError) {
     guard let start = EventCoder.start(cursor.bytes.span, record) else {
-      throw .notASession(path: path)
+      switch EventCoder(Quiz.none).decode(cursor.bytes.span, record) {
+      case .withUnknownMembers, .unknownType:
+        throw .notUnderstood(path: path, sequence: record.sequence)
+      case .event, .malformed: throw .notASession(path: path)
+      }
     }
     guard start.rules == SessionStart.rules else {
       throw .newerRules(path: path, rules: start.rules)

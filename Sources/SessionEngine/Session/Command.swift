@@ -102,10 +102,16 @@ public enum Answer: Hashable, Sendable {
 
   /// A text as typed: the spaces at its ends go.
   public init(typed text: String) {
-    var bytes = Array(text.utf8)[...]
+    self = Answer.text(Array(text.utf8)).withoutSpacesAtEnds
+  }
+
+  /// The answer as it is stored and checked.
+  var withoutSpacesAtEnds: Answer {
+    guard case .text(let text) = self else { return self }
+    var bytes = text[...]
     while bytes.first == 0x20 { bytes.removeFirst() }
     while bytes.last == 0x20 { bytes.removeLast() }
-    self = .text(Array(bytes))
+    return bytes.count == text.count ? self : .text(Array(bytes))
   }
 
   /// The member's value: `{"choices":[0,2]}`, `{"slider":50}` or `{"text":"56"}`.

@@ -78,7 +78,8 @@ extension EventCoder {
   ) -> Event? {
     switch type {
     case .questionShown: readShowing(bytes, &reader).map { .questionShown($0) }
-    case .answerGiven, .answerRevised: readAnswered(bytes, &reader)
+    case .answerGiven: readAnswered(bytes, &reader, isRevised: false)
+    case .answerRevised: readAnswered(bytes, &reader, isRevised: true)
     case .scoreUpdated: readScore(bytes, &reader).map { .scoreUpdated($0) }
     case .sessionStarted: EventCoder.readStart(bytes, &reader).map { .sessionStarted($0) }
     case .sessionFinished: readResult(bytes, &reader).map { .sessionFinished($0) }
@@ -100,23 +101,49 @@ extension EventCoder {
       case .object(let members) = value.kind
     else { return .malformed }
     var known = JSONWriter()
-    var unknownCount = 0
-    let span = bytes.extracting(record.data)
-    known.object { writer in
-      for (place, member) in members.enumerated() {
-        guard type.members.contains(where: { Array($0.utf8) == Array(member.key.utf8) }) else {
-          unknownCount += 1
-          continue
-        }
-        writer.key(member.key)
-        let end = place + 1 < members.count ? members[place + 1].offset - 1 : span.count - 1
-        writer.raw(span.extracting(member.value.offset..<end))
-      }
-    }
+    let unknownCount = copy(
+      members, of: type.members, bytes.extracting(record.data), end: record.data.count - 1,
+      to: &known)
     guard unknownCount > 0 else { return .malformed }
     var reader = MemberReader(0..<known.bytes.count)
     let event = read(type, known.bytes.span, &reader)
     return .withUnknownMembers(reader.isAtEnd ? event : nil)
+  }
+
+  /// Copies the members of these names, and those of objects in them; answers how many it left.
+  ///
+  /// `end` is where the object's brace closes.
+  private func copy(
+    _ members: [JSONValue.Member], of names: [String], _ span: Span<UInt8>, end: Int,
+    to writer: inout JSONWriter
+  ) -> Int {
+    var otherCount = 0
+    writer.bytes.append(0x7B)
+    for (place, member) in members.enumerated() {
+      let key = Array(member.key.utf8)
+      guard names.contains(where: { Array($0.utf8) == key }) else {
+        otherCount += 1
+        continue
+      }
+      writer.key(member.key)
+      let next = place + 1 < members.count ? members[place + 1].offset - 1 : end
+      if let inner = innerMembers(key.span), case .object(let members) = member.value.kind {
+        otherCount += copy(members, of: inner, span, end: next - 1, to: &writer)
+      } else {
+        writer.raw(span.extracting(member.value.offset..<next))
+      }
+    }
+    writer.bytes.append(0x7D)
+    return otherCount
+  }
+
+  /// The members of an object that is a member itself; nil where its keys are names of things.
+  private func innerMembers(_ key: Span<UInt8>) -> [String]? {
+    if key.equals("preferences") { return Setting.allCases.map { $0.name } }
+    if key.equals("answer") || key.equals("was") { return ["choices", "slider", "text"] }
+    guard key.equals("drawn") else { return nil }
+    if case .morse = quiz.content { return ["direction", "text"] }
+    return ["a", "op", "b"]
   }
 
   // MARK: Questions
@@ -216,13 +243,17 @@ extension EventCoder {
 
   // MARK: Answers and scores
 
-  private func readAnswered(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
+  private func readAnswered(
+    _ bytes: Span<UInt8>, _ reader: inout MemberReader, isRevised: Bool
+  ) -> Event? {
     guard reader.skip(bytes, "{\"question\":"), let question = readQuestion(bytes, &reader),
       reader.skip(bytes, ",\"answer\":"), let answer = readAnswer(bytes, &reader)
     else { return nil }
     var was: Answer?
-    if reader.skip(bytes, ",\"was\":") {
-      guard let old = readAnswer(bytes, &reader) else { return nil }
+    if isRevised {
+      guard reader.skip(bytes, ",\"was\":"), let old = readAnswer(bytes, &reader) else {
+        return nil
+      }
       was = old
     }
     guard reader.skip(bytes, ",\"elapsed\":"), let elapsed = reader.integer(bytes),

@@ -51,7 +51,7 @@ public struct SessionRules: Sendable {
     case .arithmetic, .outcomes: drawn = .arithmetic(Arithmetic(seed, draw: draw))
     }
     return Showing(
-      question: draw, number: draw + 1, of: count, why: why, order: nil, drawn: drawn)
+      question: draw, number: draw &+ 1, of: count, why: why, order: nil, drawn: drawn)
   }
 
   /// The drawn order of a question's answers; nil where they stand as in the file.

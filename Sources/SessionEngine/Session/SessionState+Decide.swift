@@ -64,6 +64,7 @@ extension SessionState {
   ) throws(Refusal) -> [Event] {
     guard let quiz = rules.quiz.outcomes else {
       if isMarked { throw .alreadyAnswered }
+      let answer = answer.withoutSpacesAtEnds
       let isCorrect = try marks(answer, current)
       return [
         .answerGiven(question: current.question, answer, elapsedMilliseconds: elapsed),
@@ -136,7 +137,8 @@ extension SessionState {
       }
       changes.append(Score.Change(outcome: outcome, net: net, count: 0))
     }
-    if let old { question.forEachOutcome(of: old) { add($0, -1) } }
+    // Only a forged log has an old answer that does not fit; it never counted for anything.
+    if let old, question.takes(old) { question.forEachOutcome(of: old) { add($0, -1) } }
     question.forEachOutcome(of: new) { add($0, 1) }
     var kept: [Score.Change] = []
     for change in changes where change.net != 0 {
@@ -226,7 +228,7 @@ extension SessionState {
 }
 
 extension Question {
-  /// Whether an answer fits this question.
+  /// Throws why an answer does not fit this question.
   func check(_ answer: SessionEngine.Answer) throws(Refusal) {
     switch (kind, answer) {
     case (.single, .choices(let choices)):
@@ -238,6 +240,12 @@ extension Question {
       guard value >= 0, value <= 100 else { throw .noSuchChoice }
     default: throw .wrongKindOfAnswer
     }
+  }
+
+  /// Whether an answer fits this question.
+  func takes(_ answer: SessionEngine.Answer) -> Bool {
+    do throws(Refusal) { try check(answer) } catch { return false }
+    return true
   }
 
   /// Calls `body` with each outcome that an answer, which fits, counts for.

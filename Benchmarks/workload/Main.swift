@@ -1,0 +1,187 @@
+import EventLog
+import SessionEngine
+import Shell
+import Systems
+
+/// What the benchmarks are made of: sessions by the thousand, and the bare work to compare with.
+///
+/// `workload make DIR N` plays N sessions and writes their logs; `workload hash DIR` reads them and
+/// does nothing but our SHA-256; `workload append FILE N` appends durably through the log's writer,
+/// `workload bare FILE N` writes and syncs as many bytes without it; `workload nothing` only starts.
+@main
+struct Workload {
+  static func main() {
+    do throws(Failure) {
+      try run(Array(CommandLine.arguments.dropFirst()))
+    } catch {
+      Output.warn("workload: " + error.message)
+      System.end(error.status)
+    }
+  }
+
+  private static func run(_ words: [String]) throws(Failure) {
+    switch (words.first, words.count) {
+    case ("make", 3): try make(words[1], try number(words[2]))
+    case ("hash", 2): try hash(words[1])
+    case ("append", 3): try append(words[1], try number(words[2]))
+    case ("bare", 3): try bare(words[1], try number(words[2]))
+    case ("nothing", 1): return
+    default:
+      throw Failure("make DIR N | hash DIR | append FILE N | bare FILE N | nothing")
+    }
+  }
+
+  private static func number(_ text: String) throws(Failure) -> Int {
+    guard let number = Int(text), number > 0 else { throw Failure("\(text) is no number") }
+    return number
+  }
+
+  // MARK: Sessions
+
+  /// Three of four are whole runs of *animals* with going back; one is arithmetic, 40 exercises.
+  private static func make(_ folder: String, _ count: Int) throws(Failure) {
+    let target = POSIXStorage()
+    var random = SplitMix(state: 1)
+    let shelf = QuizShelf(BuiltInQuizzes.files)
+    let sessions = folder.appendingPathPart("sessions")
+    do throws(StorageError) { try target.createFolder(sessions) } catch { throw Failure(error) }
+    for index in 0..<count {
+      let memory = MemoryStorage()
+      let data = DataFolder("data", on: memory, shelf: shelf, token: "t")
+      let clock = Ticker(start: 1_700_000_000_000 + Int64(index) * 60_000)
+      let id: String
+      do throws(SessionError) {
+        id = try play(
+          data, shelf.items[index % 4 == 3 ? 1 : 0], player: "p\(index % 97)", clock, &random)
+      } catch {
+        throw Failure(error)
+      }
+      let bytes = memory.contents(data.session(id)) ?? []
+      do throws(StorageError) {
+        let file = try target.create(sessions.appendingPathPart(id + ".jsonl"))
+        defer { target.close(file) }
+        _ = try target.append(bytes, to: file)
+      } catch {
+        throw Failure(error)
+      }
+    }
+  }
+
+  private static func play(
+    _ data: DataFolder<MemoryStorage>, _ item: QuizShelf.Item, player: String, _ clock: Ticker,
+    _ random: inout SplitMix
+  ) throws(SessionError) -> String {
+    var clock = clock
+    let seed = Seed(high: random.next(), low: random.next())
+    var now = clock.read(0)
+    let id = SessionID(at: now.at, seed: seed)
+    var session = try data.startSession(item, id: id, seed: seed, player: player, now)
+    var exercises = 0
+    while !session.state.hasEnded, exercises < 40 {
+      now = clock.read(1000 + Int64(random.next() % 9000))
+      let command: Command
+      if let quiz = item.quiz.outcomes, let current = session.state.current {
+        if current.number > 1, random.next() % 5 == 0 {
+          command = .back
+        } else {
+          let question = quiz.questions[Int(current.question)]
+          let answer: Answer =
+            switch question.kind {
+            case .single: .choices(Choices([Int64(random.next() % 4)]))
+            case .multiple: .choices(Choices([Int64(random.next() % 2), Int64(random.next() % 4)]))
+            case .ranged: .slider(Int64(random.next() % 101))
+            }
+          command = .answer(answer, elapsedMilliseconds: session.elapsedMilliseconds(now))
+        }
+      } else if session.state.isMarked {
+        exercises += 1
+        command = .next
+      } else {
+        command = .answer(
+          .text(Array(String(random.next() % 60).utf8)),
+          elapsedMilliseconds: session.elapsedMilliseconds(now))
+      }
+      _ = try session.perform(command, now)
+    }
+    return id.text
+  }
+
+  // MARK: Bare work
+
+  private static func hash(_ folder: String) throws(Failure) {
+    let disk = POSIXStorage()
+    var sum: UInt64 = 0
+    do throws(StorageError) {
+      var bytes: [UInt8] = []
+      for name in try disk.names(in: folder) {
+        let file = try disk.openForReading(folder.appendingPathPart(name))
+        defer { disk.close(file) }
+        let count = Int(try disk.status(file).byteCount)
+        bytes.removeAll(keepingCapacity: true)
+        _ = try disk.read(file, at: 0, byteCount: count, to: &bytes)
+        sum ^= SHA256.digest(of: bytes).words.0
+      }
+    } catch {
+      throw Failure(error)
+    }
+    Output.warn("hashed, \(sum)")
+  }
+
+  private static func append(_ path: String, _ count: Int) throws(Failure) {
+    let disk = POSIXStorage()
+    let entry = Entry(type: "answerGiven", data: Array(payload.utf8))
+    let at = Timestamp(clamping: 1_700_000_000_000)
+    do throws(LogError) {
+      guard let stream = EventLog.Stream(.session, "benchmark") else { return }
+      var log = try LogWriter.create(
+        path, stream: stream, entries: [entry], at: at, token: "t", on: disk)
+      for _ in 0..<count { try log.append([entry], at: at) }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// As many bytes as a line of ``append(_:_:)`` has.
+  private static func bare(_ path: String, _ count: Int) throws(Failure) {
+    let disk = POSIXStorage()
+    let bytes = [UInt8](repeating: 0x61, count: payload.utf8.count + 232)
+    do throws(StorageError) {
+      let file = try disk.create(path)
+      defer { disk.close(file) }
+      for _ in 0..<count {
+        _ = try disk.append(bytes, to: file)
+        try disk.synchronize(file)
+      }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static let payload =
+    #"{"question":"activities","answer":{"choices":[1,3]},"elapsed":5560}"#
+}
+
+/// A clock that is told how far to go.
+struct Ticker {
+  var now: Int64
+
+  init(start: Int64) { now = start }
+
+  mutating func read(_ step: Int64) -> Reading {
+    now += step
+    return Reading(at: Timestamp(clamping: now), monotonicMilliseconds: now)
+  }
+}
+
+/// The generator of Steele, Lea and Flood (2014): the same numbers everywhere.
+struct SplitMix {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,118 @@
+import EventLog
+
+/// Answers to a question that is not on the screen, or after its time, and what an answer that
+/// does not count leaves behind.
+extension SessionAudit {
+  /// An answer to a question that is not on the screen, or after its time.
+  mutating func judgeMisplaced(_ cursor: LogCursor, _ question: Int64, _ command: Command) {
+    let first = cursor.records[0]
+    let code: FindingCode
+    let recomputed: String
+    if state?.hasEnded == true {
+      (code, recomputed) = (.afterEnd, "refused: sessionEnded")
+    } else if state?.current?.question != question {
+      let shown = state?.current.map { coder?.questionID($0.question) ?? "" } ?? "none"
+      (code, recomputed) = (.answerBeforeShown, "the question that is shown: " + shown)
+    } else {
+      let limit = state?.limitMilliseconds ?? 0
+      (code, recomputed) = (.tooLate, "timeExpired after " + String(limit) + " ms")
+    }
+    addAfterEnd(code, first.sequence, recorded: text(first, cursor), recomputed: recomputed)
+    switch code {
+    case .tooLate: judgeExpired(cursor)
+    case .answerBeforeShown:
+      if takesShown(question, command, cursor) { return }
+      judgeScores(cursor)
+      if cursor.records.count > 2 || rules?.quiz.outcomes == nil { passOver(.choices(Choices())) }
+    default: judgeScores(cursor)
+    }
+  }
+
+  /// What the rules give in place of an answer that came too late: the same lines, but marked
+  /// wrong.
+  private mutating func judgeExpired(_ cursor: LogCursor) {
+    guard let rules, let state, let events = try? state.decide(.expire, under: rules) else {
+      return
+    }
+    var rest = cursor.records.dropFirst()
+    if let score = rest.first, isScore(score, cursor) {
+      judge(score, events[1], cursor)
+      rest = rest.dropFirst()
+    }
+    for record in rest { judgeExtra(record, cursor) }
+    for event in events { self.state?.evolve(event) }
+  }
+
+  /// Whether the append is right but for the `questionShown` that should stand before it; then it
+  /// is taken as if that stood there.
+  private mutating func takesShown(
+    _ question: Int64, _ command: Command, _ cursor: LogCursor
+  ) -> Bool {
+    guard let rules, let coder, var moved = state else { return false }
+    if rules.quiz.outcomes == nil {
+      let level = moved.preferences.level
+      moved.evolve(.questionShown(rules.showing(draw: question, level: level, .next)))
+    } else {
+      guard let place = rules.order.firstIndex(of: Int(clamping: question)) else { return false }
+      moved.evolve(.questionShown(rules.showing(place: Int64(place) + 1, .jump)))
+    }
+    guard let events = try? moved.decide(command, under: rules), gives(events, cursor, coder)
+    else { return false }
+    state = moved
+    take(events)
+    return true
+  }
+
+  /// Lets the question that is shown count as answered, for nothing, so that what comes after is
+  /// judged as if its answer had been allowed.
+  mutating func passOver(_ answer: Answer) {
+    guard let state, let question = state.current?.question, !state.hasEnded else { return }
+    if let quiz = rules?.quiz.outcomes {
+      let place = Int(clamping: question)
+      guard state.answers.indices.contains(place), state.answers[place] == nil else { return }
+      let isWorthNothing = !quiz.questions[place].takes(answer)
+      self.state?.evolve(
+        .answerGiven(
+          question: question, isWorthNothing ? answer : .choices(Choices()),
+          elapsedMilliseconds: 0))
+    } else if !state.isMarked {
+      self.state?.evolve(.answerGiven(question: question, answer, elapsedMilliseconds: 0))
+      self.state?.evolve(
+        .scoreUpdated(
+          .points(
+            Score.Mark(isCorrect: false, delta: 0, points: state.points, expected: []))))
+    }
+  }
+
+  /// What else there is to say of an append than whether the rules give it.
+  mutating func judgeAside(_ event: Event, _ cursor: LogCursor) {
+    let first = cursor.records[0]
+    switch event {
+    case .sessionResumed(let preferences): judge(preferences, at: first.sequence)
+    case .questionShown: unshown = nil
+    case .answerGiven(let question, _, let elapsed),
+      .answerRevised(let question, _, _, let elapsed):
+      if elapsed < 0 {
+        add(
+          .notOneCommand, first.sequence, recorded: text(first, cursor),
+          recomputed: "elapsed of at least 0")
+      }
+      if unshown == question {
+        add(
+          .answerBeforeShown, first.sequence, recorded: text(first, cursor),
+          recomputed: "questionShown before it")
+      }
+      unshown = nil
+    default: break
+    }
+  }
+
+  /// The setting has the value already that the log changes it to.
+  mutating func judgeNoChange(_ cursor: LogCursor) {
+    let first = cursor.records[0]
+    add(
+      .impossibleSetting, first.sequence, recorded: text(first, cursor),
+      recomputed: "no event: that is the present value")
+    if cursor.records.count > 1 { judgeRest(cursor, from: 1) }
+  }
+}

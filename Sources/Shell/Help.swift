@@ -1,0 +1,80 @@
+/// What a program says about itself, made of the same ``CommandSpec`` values that it is run by.
+public struct Help: Sendable {
+  /// The program's word.
+  public let program: String
+  /// What it is, in one line.
+  public let summary: String
+  /// Its commands, in the order shown.
+  public let commands: [CommandSpec]
+  /// What every command takes.
+  public let options: [OptionSpec]
+  /// What stands below the list of commands.
+  public let closing: String
+
+  /// Takes the facts as they are.
+  public init(
+    program: String, summary: String, commands: [CommandSpec], options: [OptionSpec],
+    closing: String
+  ) {
+    self.program = program
+    self.summary = summary
+    self.commands = commands
+    self.options = options
+    self.closing = closing
+  }
+
+  /// The overview: every command and every common option.
+  public var overview: [String] {
+    var lines = [program + ": " + summary, "", "Usage: " + program + " [COMMAND] [OPTIONS]", ""]
+    lines += Help.table(
+      commands.map {
+        ($0.operands.isEmpty ? $0.name : $0.name + " " + $0.operands, $0.summary)
+      })
+    lines += ["", "Options of every command:"]
+    lines += Help.table(options.map { (Help.words($0), $0.help) })
+    if !closing.isEmpty {
+      lines.append("")
+      for line in closing.split(separator: "\n", omittingEmptySubsequences: false) {
+        lines.append(String(line))
+      }
+    }
+    return lines
+  }
+
+  /// One command.
+  public func page(_ command: CommandSpec) -> [String] {
+    var usage = "Usage: " + program + " " + command.name
+    if !command.operands.isEmpty { usage += " " + command.operands }
+    var lines = [program + " " + command.name + ": " + command.summary, "", usage]
+    if !command.details.isEmpty {
+      lines.append("")
+      for line in command.details.split(separator: "\n", omittingEmptySubsequences: false) {
+        lines.append(String(line))
+      }
+    }
+    if !command.options.isEmpty {
+      lines += ["", "Options:"]
+      lines += Help.table(command.options.map { (Help.words($0), $0.help) })
+    }
+    lines += ["", "Options of every command: " + program + " help"]
+    if !command.examples.isEmpty {
+      lines += ["", "Examples:"]
+      for example in command.examples { lines.append("  " + example) }
+    }
+    return lines
+  }
+
+  private static func words(_ option: OptionSpec) -> String {
+    var text = option.short.isEmpty ? option.name : option.short + ", " + option.name
+    if !option.value.isEmpty { text += " " + option.value }
+    return text
+  }
+
+  private static func table(_ rows: [(name: String, text: String)]) -> [String] {
+    var width = 0
+    for row in rows { width = max(width, row.name.utf8.count) }
+    return rows.map {
+      "  " + $0.name + String(repeating: " ", count: width - $0.name.utf8.count + 2) + $0.text
+    }
+  }
+}

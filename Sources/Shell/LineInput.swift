@@ -1,0 +1,118 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Standard input, a line at a time, together with the signals that ask the program to end.
+///
+/// A signal is told before any line that is still unread: whoever closes a terminal does not
+/// want the lines behind it played.
+public struct LineInput: ~Copyable {
+  /// How many bytes a line may have: 64 KiB.
+  public static let lineByteLimit = 1 << 16
+
+  /// What came.
+  public enum Arrival: Hashable, Sendable {
+    /// A line without its end; one without an end at the end of the input counts.
+    case line(String)
+    /// A line of more than ``LineInput/lineByteLimit`` bytes, which is passed over.
+    case tooLong
+    /// A line that is not UTF-8, or has control characters.
+    case notText
+    /// There is nothing more.
+    case end
+    /// SIGINT, SIGTERM or SIGHUP.
+    case interrupted
+    /// The time given has passed.
+    case timeUp
+  }
+
+  private let descriptor: Int32
+  private let signals: Int32
+  private var buffer: [UInt8] = []
+  private var scanned = 0
+  private var isSkipping = false
+  private var hasEnded = false
+
+  /// Reads `descriptor`; `signals` is what ``Signals/watch()`` answered.
+  public init(_ descriptor: Int32 = 0, signals: Int32) {
+    self.descriptor = descriptor
+    self.signals = signals
+  }
+
+  /// Waits for the next line, for a signal, or for so many milliseconds if they are given.
+  public mutating func next(within milliseconds: Int64? = nil) -> Arrival {
+    let deadline = milliseconds.map { System.monotonicMilliseconds &+ $0 }
+    while true {
+      if wait(forInput: false, until: 0) == .signal { return .interrupted }
+      if let arrival = takeLine() { return arrival }
+      if hasEnded { return .end }
+      switch wait(forInput: true, until: deadline) {
+      case .signal: return .interrupted
+      case .time: return .timeUp
+      case .input: readMore()
+      case .nothing: continue
+      }
+    }
+  }
+
+  private enum Event { case signal, input, time, nothing }
+
+  private func wait(forInput: Bool, until deadline: Int64?) -> Event {
+    var polled = [
+      pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: forInput ? descriptor : -1, events: Int16(POLLIN), revents: 0),
+    ]
+    var timeout: Int32 = -1
+    if let deadline {
+      timeout = Int32(clamping: max(0, deadline &- System.monotonicMilliseconds))
+    }
+    let count = unsafe poll(&polled, nfds_t(polled.count), timeout)
+    if count < 0 { return .nothing }
+    if polled[0].revents != 0 { return .signal }
+    if polled[1].revents != 0 { return .input }
+    return .time
+  }
+
+  /// The first line of what was read; nil if it has no end yet.
+  private mutating func takeLine() -> Arrival? {
+    while scanned < buffer.count, buffer[scanned] != 0x0A { scanned += 1 }
+    let isWhole = scanned < buffer.count
+    if !isWhole, scanned > LineInput.lineByteLimit {
+      isSkipping = true
+      buffer.removeAll(keepingCapacity: true)
+      scanned = 0
+    }
+    guard isWhole || (hasEnded && (isSkipping || !buffer.isEmpty)) else { return nil }
+    let isTooLong = isSkipping || scanned > LineInput.lineByteLimit
+    let line = isTooLong ? [] : Array(buffer[..<scanned])
+    buffer.removeSubrange(..<min(scanned + 1, buffer.count))
+    scanned = 0
+    isSkipping = false
+    return isTooLong ? .tooLong : LineInput.arrival(line)
+  }
+
+  private static func arrival(_ bytes: [UInt8]) -> Arrival {
+    var line = bytes
+    if line.last == 0x0D { line.removeLast() }
+    for (place, byte) in line.enumerated() where byte < 0x20 || byte == 0x7F {
+      guard byte == 0x09 else { return .notText }
+      line[place] = 0x20
+    }
+    guard let text = String(validating: line, as: UTF8.self) else { return .notText }
+    return .line(text)
+  }
+
+  private mutating func readMore() {
+    var chunk = Array(repeating: UInt8(0), count: 1 << 12)
+    let taken = unsafe read(descriptor, &chunk, chunk.count)
+    if taken > 0 {
+      buffer.append(contentsOf: chunk[..<taken])
+    } else if taken == 0 || (errno != EINTR && errno != EAGAIN) {
+      hasEnded = true
+    }
+  }
+}

@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Where the handler writes; set once, before any handler is in place.
+private nonisolated(unsafe) var signalPipeEnd: Int32 = -1
+
+/// The only thing that is safe in a handler and can be waited for: one byte into a pipe.
+private func passOn(_ signal: Int32) {
+  let number = errno
+  var byte = UInt8(truncatingIfNeeded: signal)
+  _ = unsafe write(signalPipeEnd, &byte, 1)
+  errno = number
+}
+
+/// Signals that ask a program to end, made into something that can be waited for.
+public enum Signals {
+  /// Catches SIGINT, SIGTERM and SIGHUP; answers the descriptor that can be read once one came.
+  ///
+  /// They are let through even if whoever started the program had them blocked; SIGHUP stays
+  /// ignored where it was (`nohup`). A signal between two waits is not lost: its byte
+  /// stays in the pipe.
+  public static func watch() throws(Failure) -> Int32 {
+    var ends: (Int32, Int32) = (-1, -1)
+    let made = unsafe withUnsafeMutablePointer(to: &ends) { pair in
+      unsafe pair.withMemoryRebound(to: Int32.self, capacity: 2) { unsafe pipe($0) }
+    }
+    guard made == 0 else { throw Failure("can't watch for signals: " + System.message(errno)) }
+    for end in [ends.0, ends.1] {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    unsafe signalPipeEnd = ends.1
+    for number in [SIGINT, SIGTERM] { _ = signal(number, passOn) }
+    let before = signal(SIGHUP, passOn)
+    let ignored = SIG_IGN
+    let wasIgnored =
+      unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(ignored, to: Int.self)
+    if wasIgnored { _ = signal(SIGHUP, SIG_IGN) }
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for number in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&set, number) }
+    unsafe sigprocmask(SIG_UNBLOCK, &set, nil)
+    return ends.0
+  }
+}

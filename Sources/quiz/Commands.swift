@@ -1,0 +1,114 @@
+internal import Shell
+
+/// What can stand on the command line of `quiz`; help is made of this too.
+enum Commands {
+  /// What every command takes.
+  static let options: [OptionSpec] = [
+    OptionSpec("--data", value: "DIR", "the data folder; else $QUIZ_DATA, $XDG_DATA_HOME/quiz"),
+    OptionSpec("--player", value: "NAME", "who plays; else who is signed in, else player"),
+    OptionSpec("--seed", value: "HEX32", "what all chance is computed from, 32 hex digits"),
+    OptionSpec(
+      "--clock", value: "START+STEPms", "a fixed clock: 2026-11-20T09:30:00.000Z+1500ms"),
+    OptionSpec("--color", value: "WHEN", "auto, always or never"),
+    OptionSpec("--ascii", "only ASCII for signs of the program's own"),
+    OptionSpec("--json", "JSON instead of text, one document or one a line"),
+    OptionSpec("--plain", "tab-separated records, one a line"),
+    OptionSpec("--quiet", short: "-q", "nothing but the exit code"),
+    OptionSpec("--help", short: "-h", "what the command does"),
+    OptionSpec("--version", "the version"),
+  ]
+
+  /// Every option there is.
+  static var allOptions: [OptionSpec] { options + all.flatMap { $0.options } }
+
+  /// Every command, in the order of help.
+  static let all = [list, play, resume, results, settings, check, help]
+
+  static let list = CommandSpec(
+    "list", "", "the quizzes that are built in",
+    examples: ["quiz list", "quiz list --json"])
+
+  static let play = CommandSpec(
+    "play", "ID|FILE", "play a quiz",
+    details: """
+      ID is one of quiz list; FILE is a quiz of one's own (see quiz check).
+      Arithmetic has no end: playing it again goes on with its points.
+
+      While a question is open, type a line for each action:
+        1, 1 3, 50%     answer: a number, several, a percentage (0: none of them)
+        42              answer: where there is nothing to choose, the text itself
+        b, n            back; the following question
+        g 3, r          go to question 3; return to where you were
+        s, s NAME VALUE settings; set one
+        o               a new exercise (arithmetic)
+        submit          take the result, where a quiz asks for it
+        p, q            pause; pause and leave
+        ?               help
+      With a / before it a command is one even where text is the answer: /q
+
+      Each answer is on the disk before it is acknowledged. Ctrl-C, a closed
+      terminal or a power cut lose nothing: quiz resume shows the same screen.
+      """,
+    options: [OptionSpec("--new", "give up the open arithmetic session and start at 0")],
+    examples: [
+      "quiz play animals",
+      "printf '1\\n2 3\\n80%\\n' | quiz play animals --player ann",
+      "quiz play arithmetic --new",
+      "quiz play ./capitals.json",
+    ])
+
+  static let resume = CommandSpec(
+    "resume", "[SESSION]", "go on with a session, the latest unfinished one by default",
+    details: """
+      Without --player the latest unfinished session of anybody is taken, and
+      played as its player; with --player, or somebody signed in, only theirs.
+      """,
+    examples: ["quiz resume", "quiz resume --player ann"])
+
+  static let results = CommandSpec(
+    "results", "", "the results so far, newest first",
+    details: """
+      Every player's, or with --player one's own. A session that can't be read
+      is named on standard error, and the exit code is 3.
+      """,
+    options: [OptionSpec("--all", "sessions that have not ended too")],
+    examples: ["quiz results", "quiz results --player ann --plain"])
+
+  static let settings = CommandSpec(
+    "settings", "[NAME [VALUE]]", "the settings; set one",
+    details: """
+      fontSize 12.0 to 32.0 · tint blue, orange, green · sound and timer on, off ·
+      level beginner, intermediate, expert · wpm 5 to 40 ·
+      shuffle none, questions, answers, both
+      """,
+    examples: ["quiz settings", "quiz settings tint green", "quiz settings fontSize 18"])
+
+  static let check = CommandSpec(
+    "check", "FILE", "look for mistakes in a quiz file",
+    details: """
+      Every mistake is printed as FILE:LINE:COLUMN: path: what is wrong, and the
+      exit code is 1. A sound quiz is summed up: for each outcome an answer sheet
+      that wins, and its share among random players.
+      """,
+    examples: ["quiz check capitals.json"])
+
+  static let help = CommandSpec(
+    "help", "[COMMAND]", "what a command does", examples: ["quiz help play"])
+
+  /// Help made of all this.
+  static let book = Help(
+    program: "quiz", summary: "quizzes that remember every step", commands: all,
+    options: options,
+    closing: """
+      quiz alone opens the home menu. Every screen also works from a script:
+      standard input one line per action, no terminal needed.
+
+      Exit codes: 0 done, 1 no (mistakes in a quiz, nothing to resume), 2 usage or
+      environment, 3 a log can't be judged, 130 interrupted.
+
+      Examples:
+        quiz
+        quiz play animals
+        quiz resume
+      """)
+}

@@ -1,0 +1,73 @@
+internal import Shell
+
+/// Where the players' program begins.
+@main
+enum Main {
+  static func main() {
+    do throws(Failure) {
+      System.end(try run(Array(CommandLine.arguments.dropFirst())))
+    } catch {
+      Output.warn("quiz: " + error.message)
+      System.end(error.status)
+    }
+  }
+
+  /// Carries out one command line.
+  static func run(_ words: [String]) throws(Failure) -> ExitStatus {
+    let call = try Call(words)
+    var program = try Program.with(call.arguments)
+    let status = try program.perform(call)
+    program.output.flush()
+    return status
+  }
+}
+
+/// A command line, told apart: which command, and what stands behind it.
+struct Call {
+  /// The command; nil for the home menu.
+  let command: CommandSpec?
+  /// The rest.
+  let arguments: Arguments
+
+  /// The command is the first word that is no option and no option's value.
+  init(_ words: [String]) throws(Failure) {
+    var rest = words
+    var name: String?
+    var index = 0
+    while index < words.count, words[index] != "--" {
+      let word = words[index]
+      guard word.utf8.first == 0x2D, word != "-" else {
+        name = word
+        rest.remove(at: index)
+        break
+      }
+      let bare = String(word.prefix { $0 != "=" })
+      guard let option = Commands.allOptions.first(where: { $0.name == bare || $0.short == bare })
+      else {
+        throw Failure(
+          "unknown option \(bare.escapedForTerminal)"
+            + (nearest(bare, among: Commands.allOptions.map { $0.name }).nonEmpty
+              ?? "; quiz help lists the options"))
+      }
+      index += option.value.isEmpty || bare != word ? 1 : 2
+    }
+    guard let name else {
+      command = nil
+      arguments = try Arguments(rest, options: Commands.options)
+      return
+    }
+    guard let found = Commands.all.first(where: { $0.name == name }) else {
+      throw Failure(
+        "unknown command \(name.escapedForTerminal)"
+          + (nearest(name, among: Commands.all.map { $0.name }).nonEmpty
+            ?? "; quiz help lists the commands"))
+    }
+    command = found
+    arguments = try Arguments(rest, options: Commands.options + found.options)
+  }
+}
+
+extension String {
+  /// The text, or nil if there is none.
+  var nonEmpty: String? { isEmpty ? nil : self }
+}

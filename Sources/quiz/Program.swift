@@ -1,0 +1,182 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// One run of the players' program: its options, streams, clock and data folder.
+struct Program: ~Copyable {
+  /// How results are printed.
+  enum Format { case text, json, plain }
+
+  /// How a screen was left.
+  enum Leaving { case toMenu, quit, endOfInput, interrupted }
+
+  /// How many bytes the file `signed-in` may have.
+  static let signedInByteLimit = 65
+  static let version = "0.1.0"
+
+  let arguments: Arguments
+  let format: Format
+  let folder: DataFolder<POSIXStorage>
+  let disk: POSIXStorage
+  /// The player named by `--player`, or signed in; nil if nobody is.
+  let namedPlayer: String?
+  let seed: Seed?
+  let hasFixedClock: Bool
+  /// Whether a person types, so that *Begin* and *Done* are waited for.
+  let isAsking: Bool
+  /// Whether the terminal is cleared between screens.
+  let isRedrawing: Bool
+  let isAccessible: Bool
+
+  var output: Output
+  var clock: Clock
+  var input: LineInput?
+  /// How many lines of input were read.
+  var lineCount = 0
+  /// What is to be said with the next screen.
+  var notices: [String] = []
+  /// Which trouble with the ledger was told already.
+  var toldLedgerError: SessionError?
+
+  /// Makes sense of the options that every command takes.
+  static func with(_ arguments: Arguments) throws(Failure) -> Program {
+    guard !(arguments.has("--json") && arguments.has("--plain")) else {
+      throw Failure("--json and --plain exclude each other; choose one")
+    }
+    let root = try dataFolderLocation(option: arguments.value("--data"))
+    let clock = try arguments.value("--clock").map { text throws(Failure) in
+      try Clock(fixed: text)
+    }
+    let seed = try arguments.value("--seed").map { text throws(Failure) in
+      guard let seed = Seed(typed: text) else {
+        throw Failure("--seed \(text.escapedForTerminal): a seed has 32 hex digits")
+      }
+      return seed
+    }
+    let player = try Program.player(arguments.value("--player"), root, POSIXStorage())
+    let output = try Output(
+      colour: arguments.value("--color"), isASCII: arguments.has("--ascii"),
+      isQuiet: arguments.has("--quiet"))
+    return Program(
+      arguments, output, root: root, clock: clock, seed: seed, namedPlayer: player)
+  }
+
+  // Nothing can fail here: a noncopyable value that is given up half-made is more than the
+  // compiler of 2026 can take.
+  private init(
+    _ arguments: Arguments, _ output: consuming Output, root: String, clock: Clock?, seed: Seed?,
+    namedPlayer: String?
+  ) {
+    self.arguments = arguments
+    self.output = output
+    self.seed = seed
+    self.namedPlayer = namedPlayer
+    self.clock = clock ?? Clock()
+    hasFixedClock = clock != nil
+    format = arguments.has("--json") ? .json : arguments.has("--plain") ? .plain : .text
+    disk = POSIXStorage()
+    folder = DataFolder(
+      root, on: disk, shelf: QuizShelf(BuiltInQuizzes.files),
+      token: String(System.processNumber) + "x" + String(UInt32.random(in: .min ... .max)))
+    isAsking = System.isTerminal(0)
+    isAccessible = System.environment("ACCESSIBLE") == "1"
+    isRedrawing =
+      isAsking && System.isTerminal(1) && format == .text && !isAccessible
+      && !arguments.has("--quiet") && System.environment("TERM") != "dumb"
+  }
+
+  /// Who plays: the option, else who is signed in.
+  private static func player(
+    _ option: String?, _ root: String, _ disk: POSIXStorage
+  ) throws(Failure) -> String? {
+    if let option {
+      guard PlayerSettings.isName(option) else { throw Failure(.badPlayerName(option)) }
+      return option
+    }
+    let path = root.appendingPathPart("signed-in")
+    do throws(StorageError) {
+      guard try disk.status(at: path) != nil else { return nil }
+      var bytes = try disk.contents(path, limit: signedInByteLimit)
+      if bytes.last == 0x0A { bytes.removeLast() }
+      guard let name = String(validating: bytes, as: UTF8.self), PlayerSettings.isName(name)
+      else {
+        throw StorageError(.other, "read a player's name from", path)
+      }
+      return name
+    } catch {
+      guard error.kind == .other, error.code == 0 else { throw Failure(error) }
+      throw Failure(
+        "\(path.escapedForTerminal): holds no player's name; remove it, or use --player NAME")
+    }
+  }
+
+  /// Who plays.
+  var player: String { namedPlayer ?? "player" }
+
+  mutating func perform(_ call: Call) throws(Failure) -> ExitStatus {
+    if arguments.has("--version") { return tellVersion() }
+    if arguments.has("--help") { return try help(call.command?.name) }
+    switch call.command?.name {
+    case nil:
+      try takeOperands(0...0, "quiz COMMAND")
+      return try status(of: menu())
+    case "list": return try list()
+    case "play": return try play()
+    case "resume": return try resume()
+    case "results": return try results()
+    case "settings": return try settings()
+    case "check": return try check()
+    default:
+      try takeOperands(0...1, "quiz help [COMMAND]")
+      return try help(arguments.operands.first)
+    }
+  }
+
+  /// Refuses too few and too many words behind a command.
+  func takeOperands(_ counts: ClosedRange<Int>, _ usage: String) throws(Failure) {
+    if arguments.operands.count > counts.upperBound {
+      let word = arguments.operands[counts.upperBound]
+      throw Failure("\(word.escapedForTerminal) is one word too many; write \(usage)")
+    }
+    if arguments.operands.count < counts.lowerBound { throw Failure("write \(usage)") }
+  }
+
+  /// What the shell sees when a screen was left; a person goes back to the menu first.
+  mutating func status(of leaving: Leaving) throws(Failure) -> ExitStatus {
+    var leaving = leaving
+    if leaving == .toMenu, isAsking { leaving = try menu() }
+    return leaving == .interrupted ? .interrupted : .yes
+  }
+
+  /// The words that go on with a session later.
+  var resumeWords: String {
+    var words = "quiz resume"
+    if let folder = arguments.value("--data") { words += " --data " + folder.escapedForTerminal }
+    if let player = arguments.value("--player") { words += " --player " + player }
+    return words
+  }
+}
+
+extension POSIXStorage {
+  /// The bytes of a file, or as many as `limit` and one more.
+  func contents(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
+    let file = try openForReading(path)
+    defer { close(file) }
+    guard try status(file).isRegular else { throw StorageError(.notAFile, "read", path) }
+    var bytes: [UInt8] = []
+    while bytes.count <= limit {
+      let taken = try read(
+        file, at: Int64(bytes.count), byteCount: limit + 1 - bytes.count, to: &bytes)
+      if taken == 0 { break }
+    }
+    return bytes
+  }
+}
+
+/// Carries out a step of the engine; its error in words.
+func engine<Result: ~Copyable>(
+  _ body: () throws(SessionError) -> Result
+) throws(Failure) -> Result {
+  do throws(SessionError) { return try body() } catch { throw Failure(error) }
+}

@@ -1,0 +1,177 @@
+internal import SessionEngine
+internal import Shell
+
+/// Draws a ``Screen`` as lines of text: for a person with keys and bars, for a script without.
+struct TerminalScreen {
+  /// No line gets longer, however wide the terminal is.
+  static let widthLimit = 100
+
+  let width: Int
+  let isASCII: Bool
+  let hasColour: Bool
+  /// Whether a person types, who wants to see what can be typed.
+  let isForPerson: Bool
+  /// Sentences instead of bars.
+  let isAccessible: Bool
+
+  /// The lines of a screen, with `tint` for its headings and a receipt where there is one to keep.
+  func lines(_ screen: Screen, tint: String, receipt: String? = nil) -> [String] {
+    var lines = head(screen)
+    if !screen.heading.isEmpty {
+      lines.append("")
+      lines.append(margin + painted(shown(screen.heading), tint))
+    }
+    lines += prompt(screen)
+    lines += control(screen.control)
+    if let points = screen.points {
+      lines += ["", centred("Points: " + String(points))]
+    }
+    if let feedback = screen.feedback { lines += ["", margin + self.feedback(feedback)] }
+    if let result = screen.result { lines += self.result(result, tint) }
+    if let receipt {
+      // On a line of its own and without a margin, so that it is copied whole.
+      lines +=
+        isForPerson
+        ? ["", margin + "Keep this receipt:", receipt] : ["", "Keep this receipt: " + receipt]
+    }
+    if isForPerson { lines += keys(screen) }
+    return lines
+  }
+
+  var margin: String { isForPerson ? "  " : "" }
+  var textWidth: Int { width - 2 * margin.utf8.count }
+
+  func shown(_ text: String) -> String { text.escapedForTerminal }
+
+  func wrapped(_ text: String, indent: String = "") -> [String] {
+    text.wrapped(to: textWidth - indent.width).map { margin + indent + $0 }
+  }
+
+  /// Parts with a sign between them, in lines that break between parts only.
+  func rows(_ parts: [String], sign: String, indent: String = "") -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for part in parts.map({ shown($0) }) {
+      let longer = line.isEmpty ? part : line + sign + part
+      if !line.isEmpty, longer.width > textWidth - indent.width {
+        lines.append(margin + indent + line)
+        line = part
+      } else {
+        line = longer
+      }
+    }
+    return line.isEmpty ? lines : lines + [margin + indent + line]
+  }
+
+  func painted(_ text: String, _ style: Output.Style) -> String {
+    hasColour ? style.applied(to: text) : text
+  }
+
+  /// Text in a tint of the settings, heavy.
+  func painted(_ text: String, _ tint: String) -> String {
+    guard hasColour else { return text }
+    let style: Output.Style = tint == "orange" ? .yellow : tint == "green" ? .green : .blue
+    return Output.Style.bold.applied(to: style.applied(to: text))
+  }
+
+  /// A message as a sentence: a capital at its front and a full stop at its end.
+  func sentence(_ text: String) -> [String] {
+    var sentence = text.prefix(1).uppercased() + text.dropFirst()
+    if let last = sentence.last, !".!?".contains(last) { sentence += "." }
+    return sentence.wrapped(to: textWidth).map { margin + painted($0, .yellow) }
+  }
+
+  func centred(_ text: String) -> String {
+    guard isForPerson, !isAccessible else { return margin + text }
+    let left = max(0, (min(textWidth, 60) - text.width) / 2)
+    return margin + String(repeating: " ", count: left) + text
+  }
+
+  // MARK: Parts
+
+  private func head(_ screen: Screen) -> [String] {
+    let title = shown(screen.title)
+    let place = progress(screen)
+    guard isForPerson, !isAccessible else {
+      return [margin + painted(title, .bold) + (place.isEmpty ? "" : ", " + place)]
+    }
+    let space = textWidth - title.width - place.width
+    if space < 2 { return wrapped(title) + (place.isEmpty ? [] : [margin + place]) }
+    return [
+      "",
+      margin + painted(title, .bold) + String(repeating: " ", count: space) + painted(place, .dim),
+    ]
+  }
+
+  /// `Question 2 of 3` and a bar of what is answered.
+  private func progress(_ screen: Screen) -> String {
+    guard let progress = screen.progress else { return "" }
+    let isWaiting = screen.control == .submit
+    guard let of = progress.of, of > 0 else {
+      return isForPerson ? "" : "question " + String(progress.number)
+    }
+    let place =
+      isWaiting
+      ? "all \(of) answered"
+      : "uestion " + String(progress.number) + " of " + String(of)
+    guard isForPerson, !isAccessible else { return isWaiting ? place : "q" + place }
+    let count = min(20, Int(of) * 4)
+    let full = Int(progress.answered) * count / Int(of)
+    let bar =
+      String(repeating: isASCII ? "#" : "█", count: full)
+      + String(repeating: isASCII ? "." : "░", count: count - full)
+    return (isWaiting ? "A" + place.dropFirst() : "Q" + place) + "  " + bar
+  }
+
+  private func prompt(_ screen: Screen) -> [String] {
+    guard !screen.prompt.isEmpty else { return [] }
+    switch screen.control {
+    case .text, .next:
+      return ["", centred(signs(shown(screen.prompt)))]
+    default:
+      return [""] + wrapped(screen.prompt)
+    }
+  }
+
+  /// The operators of an exercise in ASCII where nothing else is wanted.
+  private func signs(_ text: String) -> String {
+    guard isASCII else { return text }
+    var plain = ""
+    for character in text {
+      switch character {
+      case "×": plain += "*"
+      case "÷": plain += "/"
+      case "−": plain += "-"
+      default: plain.append(character)
+      }
+    }
+    return plain
+  }
+
+  private func feedback(_ feedback: Screen.Feedback) -> String {
+    switch feedback {
+    case .right: painted("Right! Well done.", .green)
+    case .wrong(let expected):
+      painted("Not quite: the right answer is " + shown(expected) + ".", .red)
+    }
+  }
+
+  private func result(_ result: Screen.Result, _ tint: String) -> [String] {
+    var lines = [""]
+    if !result.symbol.isEmpty { lines += [centred(shown(result.symbol)), ""] }
+    lines.append(centred(painted(shown(result.title), tint)))
+    if !result.description.isEmpty { lines += [""] + wrapped(result.description) }
+    if !result.because.isEmpty {
+      lines += ["", margin + "What led to it:"]
+      for reason in result.because {
+        lines += wrapped(reason.question + " " + reason.answer, indent: "  ")
+      }
+    }
+    if result.tied.count > 1 {
+      lines += [""]
+      lines += wrapped("As many answers each: " + result.tied.joined(separator: ", "))
+    }
+    if let second = result.runnerUp { lines += [""] + wrapped("Next to it: " + second) }
+    return lines
+  }
+}

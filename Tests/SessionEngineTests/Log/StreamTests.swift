@@ -1,0 +1,60 @@
+import Testing
+
+@testable import EventLog
+
+@Suite("Stream")
+struct StreamTests {
+  @Test("each kind is read and written back", arguments: Stream.Kind.allCases)
+  func kinds(kind: Stream.Kind) throws {
+    let text = kind.text + "/0199d2a0-7c00-7000-8000-000000000001"
+    let stream = try #require(Stream(Array(text.utf8)))
+    #expect(stream.kind == kind)
+    #expect(stream.text == text)
+    #expect(Stream(kind, stream.name) == stream)
+  }
+
+  @Test("names of one to 128 of the letters that are allowed", arguments: ["a", "Z", "0", "a._-9"])
+  func names(name: String) {
+    #expect(Stream(.player, name)?.name == name)
+  }
+
+  @Test(
+    "any other name is refused",
+    arguments: [
+      "", ".", "-a", "_a", ".a", "a/b", "a b", "a:b", "é", "a\u{301}", "a\n", "a\u{0}", "../a",
+      "a~",
+      "a@", "a[", "a`", "a{",
+    ])
+  func refusedNames(name: String) {
+    #expect(Stream(.session, name) == nil)
+    #expect(Stream(Array(("session/" + name).utf8)) == nil)
+  }
+
+  @Test("the limit is 128 bytes")
+  func limit() {
+    #expect(Stream(.session, String(repeating: "a", count: 127)) != nil)
+    #expect(Stream(.session, String(repeating: "a", count: 128)) != nil)
+    #expect(Stream(.session, String(repeating: "a", count: 129)) == nil)
+  }
+
+  @Test(
+    "anything but KIND/NAME is refused",
+    arguments: ["", "session", "session/", "Session/a", "sessions/a", "/a", "quiz/a", " session/a"])
+  func refused(text: String) {
+    #expect(Stream(Array(text.utf8)) == nil)
+  }
+
+  @Test("a name is a set of bytes: every byte in the first and the second place")
+  func bytes() {
+    for byte in UInt8.min...UInt8.max {
+      let isFirst: Bool
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: isFirst = true
+      default: isFirst = false
+      }
+      let isLater = isFirst || [0x2E, 0x5F, 0x2D].contains(byte)
+      #expect((Stream(Array("ledger/".utf8) + [byte]) != nil) == isFirst, "byte \(byte)")
+      #expect((Stream(Array("ledger/a".utf8) + [byte]) != nil) == isLater, "byte \(byte)")
+    }
+  }
+}

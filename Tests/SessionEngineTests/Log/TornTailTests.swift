@@ -1,0 +1,199 @@
+import Testing
+
+@testable import EventLog
+
+@Suite("Torn tail")
+struct TornTailTests {
+  /// Line 0, one line, then three whose every one holds a whole sector of its own.
+  private static let log = SampleLog(appends: [1, 3], dataByteCount: 1100)
+
+  private enum Piece: CaseIterable { case whole, zeroed, altered, missing }
+
+  /// The first whole sector of the file that lies in `range`.
+  private func sector(in range: Range<Int>) -> Range<Int> {
+    let start = (range.lowerBound + 511) / 512 * 512
+    return start..<start + 512
+  }
+
+  private func bytes(_ pieces: [Piece], isCut: Bool) -> [UInt8] {
+    let log = Self.log
+    var bytes = Array(log.bytes[..<log.lineOffsets[2]])
+    for (place, piece) in pieces.enumerated() {
+      var line = log.lines[2 + place].bytes
+      let start = bytes.count
+      switch piece {
+      case .whole: break
+      case .zeroed:
+        let zeros = sector(in: start..<start + line.count)
+        for index in zeros { line[index - start] = 0 }
+      case .altered: line[line.count - 5] ^= 1
+      case .missing: continue
+      }
+      bytes += line
+    }
+    return isCut ? bytes.dropLast(9) : bytes
+  }
+
+  /// The rule in the words of docs/LOG-FORMAT, over pieces instead of bytes.
+  private func expected(_ pieces: [Piece], isCut: Bool) -> String {
+    let present = pieces.indices.filter { pieces[$0] != .missing }
+    guard let last = present.last else { return "intact" }
+    var isMissing = isCut || last != 2
+    var due: Int? = 0
+    for place in present {
+      // Of a cut last piece only the beginning is looked at, whatever else is wrong in it.
+      if pieces[place] == .altered, !(isCut && place == last) { return "damaged" }
+      let isCutHere = isCut && place == last
+      if let due, due != place, pieces[place] == .whole || isCutHere { return "damaged" }
+      due = pieces[place] == .zeroed ? nil : place + 1
+      if pieces[place] == .zeroed { isMissing = true }
+    }
+    return isMissing ? "torn" : "intact"
+  }
+
+  @Test("every pattern of whole, zeroed, altered and missing lines, cut or not")
+  func table() {
+    var counts: [String: Int] = [:]
+    for a in Piece.allCases {
+      for b in Piece.allCases {
+        for c in Piece.allCases {
+          for isCut in [false, true] {
+            let pieces = [a, b, c]
+            if isCut, pieces.allSatisfy({ $0 == .missing }) { continue }
+            var name = verdict(bytes(pieces, isCut: isCut)).name
+            if name == "altered" || name == "spliced" { name = "damaged" }
+            let wanted = expected(pieces, isCut: isCut)
+            #expect(name == wanted, "\(pieces) \(isCut ? "cut" : "")")
+            counts[wanted, default: 0] += 1
+          }
+        }
+      }
+    }
+    #expect(counts["intact"] == 2)
+    #expect(counts.values.reduce(0, +) == 127)
+  }
+
+  /// The verdict on a log of one good append and these tail bytes.
+  private func name(behind log: SampleLog, _ tail: [UInt8]) -> String {
+    verdict(log.bytes + tail).name
+  }
+
+  @Test(
+    "a last piece without LF has to begin as the next line does",
+    arguments: [
+      ("{", "torn"), ("{\"seq\":", "torn"), ("{\"seq\":2", "torn"),
+      ("{\"seq\":2,\"at\":\"", "torn"),
+      ("{\"seq\":2,\"at\":\"garbage", "torn"), ("{\"seq\":2,\"at\":\"\u{FFFD}", "torn"),
+      ("x", "altered"), (" ", "altered"), ("}", "altered"), ("{\"sex", "altered"),
+      ("{ ", "altered"), ("{\"seq\":1", "altered"), ("{\"seq\":3", "altered"),
+      ("{\"seq\":02", "altered"), ("{\"seq\":2x", "altered"), ("{\"seq\":20", "altered"),
+      ("{\"seq\":2,\"type\"", "altered"), ("{\"seq\":2,\"at\":1", "altered"),
+      ("{\"seq\":\u{0}", "altered"), ("\u{0}", "torn"), ("{\"seq\":-2", "altered"),
+    ])
+  func pieces(text: String, wanted: String) {
+    #expect(name(behind: SampleLog(appends: [1]), Array(text.utf8)) == wanted)
+  }
+
+  @Test("a last piece is under 65,535 bytes", arguments: [65_533, 65_534, 65_535, 65_536])
+  func pieceLimit(count: Int) {
+    let piece = Array(#"{"seq":1,"at":""#.utf8)
+    let tail = piece + [UInt8](repeating: 0x78, count: count - piece.count)
+    #expect(name(behind: SampleLog(), tail) == (count < 65_535 ? "torn" : "altered"))
+  }
+
+  @Test("a line that verifies but for its last byte was changed, not torn, unless that is a sector")
+  func otherEnds() {
+    for padding in [10, 10 + distanceToSector(10)] {
+      var log = SampleLog(appends: [1], dataByteCount: padding)
+      log.append(1)
+      let isAlone = (log.bytes.count - 1) % 512 == 0
+      #expect(isAlone == (padding > 10))
+      for byte in UInt8.min...UInt8.max where byte != 0x0A {
+        let name = verdict(log.bytes.dropLast() + [byte]).name
+        #expect(name == (byte == 0 && isAlone ? "torn" : "altered"), "byte \(byte)")
+      }
+    }
+  }
+
+  /// How many bytes more the data needs, so that the last byte of the log begins a sector.
+  private func distanceToSector(_ padding: Int) -> Int {
+    var log = SampleLog(appends: [1], dataByteCount: padding)
+    log.append(1)
+    return (512 - (log.bytes.count - 1) % 512) % 512
+  }
+
+  @Test("behind a NUL sector a line has to have a place that the append can have")
+  func behindZeros() {
+    let zeros = SampleLog(appends: [1, 1], dataByteCount: 1100)  // 2 is the append's first place
+    var first = Array(zeros.bytes[zeros.lineOffsets[2]...])
+    let start = zeros.lineOffsets[2]
+    for index in sector(in: start..<start + first.count) { first[index - start] = 0 }
+    let good = SampleLog(appends: [1], dataByteCount: 1100)
+    func name(_ seq: String, _ more: String?, then other: SampleLine? = nil) -> String {
+      let line = SampleLine(seq: seq, more: more, type: "noted", prev: good.head)
+      return self.name(behind: good, first + line.bytes + (other?.bytes ?? []))
+    }
+    #expect(name("3", nil) == "torn")
+    #expect(name("3", "998") == "torn")
+    #expect(name("1001", nil) == "torn")
+    for (seq, more) in [
+      ("0", nil), ("1", nil), ("2", nil), ("1002", nil), ("3", "999"), ("1001", "1"),
+      ("9223372036854775807", nil), ("9223372036854775807", "999"), ("9223372036854774809", "999"),
+    ] as [(String, String?)] {
+      #expect(name(seq, more) == "altered", "seq \(seq)")
+    }
+    var next = SampleLine(seq: "4", type: "noted")
+    next.prev = SampleLine(seq: "3", more: "1", type: "noted", prev: good.head).hash
+    #expect(name("3", "1", then: next) == "torn")
+    next.at = "2026-11-20T09:30:00.001Z"
+    #expect(name("3", "1", then: next) == "altered")
+    #expect(name("3", nil, then: next) == "altered", "nothing follows a line without more")
+    #expect(self.name(behind: good, first + Array("{\"seq\":".utf8)) == "torn")
+    for piece in ["{\"seq\":,\"at\":\"", "{\"seq\":01", "{\"seq\":x", "{\"seq\":3x", "x"] {
+      #expect(self.name(behind: good, first + Array(piece.utf8)) == "altered", "\(piece)")
+    }
+  }
+
+  @Test("the lines of a tail count down to one end and chain, with NUL between them or not")
+  func oneAppend() {
+    let log = SampleLog(appends: [1])
+    let first = log.next(more: 5)
+    func name(_ more: String, prev: String? = nil, behind zeros: Bool) -> String {
+      var tail = first.bytes
+      if zeros {
+        // From the next sector of the file on, to a line feed in the sector behind it.
+        let start = (log.bytes.count + tail.count + 1 + 511) / 512 * 512 - log.bytes.count
+        tail += Array("{\"seq\":3,\"at\":\"".utf8)
+        tail += [UInt8](repeating: 0x78, count: max(start - tail.count, 0))
+        tail += [UInt8](repeating: 0, count: 512 - (log.bytes.count + tail.count) % 512)
+        tail += Array("x\n".utf8)
+      }
+      let seq = zeros ? "4" : "3"
+      let line = SampleLine(seq: seq, more: more, type: "noted", prev: prev ?? first.hash)
+      return self.name(behind: log, tail + line.bytes)
+    }
+    #expect(name("4", behind: false) == "torn")
+    #expect(name("3", behind: false) == "spliced")
+    #expect(name("5", behind: false) == "spliced")
+    #expect(name("4", prev: log.head, behind: false) == "spliced")
+    #expect(name("3", behind: true) == "torn")
+    #expect(name("3", prev: log.head, behind: true) == "torn", "what NUL hides can't be checked")
+    #expect(name("2", behind: true) == "altered")
+    #expect(name("4", behind: true) == "altered")
+  }
+
+  @Test("a second logCreated is no tail, whole or behind zeros")
+  func logCreated() {
+    let log = SampleLog(appends: [1])
+    let line = log.next(more: 1, type: "logCreated").bytes
+    #expect(name(behind: log, line) == "spliced")
+    #expect(name(behind: log, line + Array("{".utf8)) == "spliced")
+  }
+
+  @Test("a tail of more than 1 MiB is none of one append", arguments: [-1, 0, 1])
+  func tailLimit(excess: Int) {
+    let log = SampleLog(appends: [1])
+    let tail = [UInt8](repeating: 0, count: (1 << 20) + excess)
+    #expect(name(behind: log, tail) == (excess <= 0 ? "torn" : "altered"))
+  }
+}
