@@ -212,15 +212,13 @@ struct WebAssemblyTests {
   /// Plays a script on both sides; what both wrote out has to be the same, and to show the signs.
   private func compare(_ script: [String], showing signs: [String]) throws {
     let bytes = Array(script.joined(separator: "\n").utf8)
-    let wasmkit = try RunProgram(try #require(WebAssembly.toolchain) + "wasmkit")
-    let run = try wasmkit(["run", try WebAssembly.module.get()], bytes: bytes)
-    #expect(run.status == 0)
-    #expect(run.errors == "")
+    let wasmkit = try #require(WebAssembly.toolchain) + "wasmkit"
+    let found = try WebAssembly.run(wasmkit, ["run", try WebAssembly.module.get()], input: bytes)
     let expected = ScriptPlayer.output(of: bytes)
-    let found = Array(run.output.utf8)
     if found != expected { Issue.record("\(difference(expected, found))") }
+    let text = String(decoding: found, as: UTF8.self)
     for sign in signs {
-      let isShown = run.output.contains(sign)
+      let isShown = text.contains(sign)
       #expect(isShown, "nothing shows \(sign)")
     }
   }
@@ -242,20 +240,18 @@ struct WebAssemblyTests {
 
 /// The toolchain's programs for WebAssembly, and the module that they make, once for a whole run.
 private enum WebAssembly {
-  struct NotBuilt: Error {
-    let errors: String
+  struct Failed: Error {
+    let program: String
+    let output: String
   }
 
   static let comment: Comment = "wasmkit, wasm-ld and clang are not beside this swiftc"
 
   /// The folder of the toolchain's programs; nil if they are not all there.
   static let toolchain: String? = {
-    guard
-      let run = try? RunProgram("/usr/bin/env")(
-        ["swiftc", "-print-target-info"], environment: environment),
+    guard let info = try? run("/usr/bin/env", ["swiftc", "-print-target-info"]),
       case .string(let resources)? =
-        (try? JSONParser.parse(Array(run.output.utf8).span))?["paths"]?["runtimeResourcePath"]?
-        .kind
+        (try? JSONParser.parse(info.span))?["paths"]?["runtimeResourcePath"]?.kind
     else { return nil }
     let folder = resources + "/../../bin/"
     for program in ["wasmkit", "wasm-ld", "clang"]
@@ -266,14 +262,33 @@ private enum WebAssembly {
   /// The module, built beside the native programs.
   static let module = Result {
     let path = RunProgram.path(of: "conformance.wasm")
-    let build = try RunProgram(Fixtures.root + "/../Web/build-conformance")
-    let run = try build([path], environment: environment)
-    if run.status != 0 { throw NotBuilt(errors: run.output + run.errors) }
+    _ = try run(Fixtures.root + "/../Web/build-conformance", [path])
     return path
   }
 
-  /// The compiler is looked for where it is now.
-  private static var environment: [String: String] {
-    ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
+  /// Runs a program, for five minutes at most, and gives what it wrote; what failed is thrown.
+  ///
+  /// Not ``RunProgram``: a compiler needs the environment, and more time beside all other tests.
+  static func run(
+    _ program: String, _ arguments: [String], input: [UInt8] = []
+  ) throws -> [UInt8] {
+    let folder = try TemporaryFolder()
+    try folder.write(input, to: "input")
+    try folder.write([], to: "output")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.standardInput = FileHandle(forReadingAtPath: folder.file("input"))
+    process.standardOutput = FileHandle(forUpdatingAtPath: folder.file("output"))
+    process.standardError = process.standardOutput
+    try process.run()
+    for _ in 0..<60_000 where process.isRunning { usleep(5000) }
+    if process.isRunning { process.terminate() }
+    process.waitUntilExit()
+    let output = try folder.bytes("output")
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+      throw Failed(program: program, output: String(decoding: output, as: UTF8.self))
+    }
+    return output
   }
 }
