@@ -74,6 +74,22 @@ struct DataFolderSessionsTests {
     #expect(audited(desk.log(id), TestSources(quizzes: [try TestQuiz.animals.quiz])).findings == [])
   }
 
+  @Test("a summary says when a session began and was last written, and both receipts")
+  func summary() throws {
+    var desk = try Desk()
+    var session = try desk.start(.animals)
+    let (startedAt, opening) = (desk.time, session.receipt)
+    _ = try session.perform(.choose(0), desk.reading(after: 5))
+    _ = try session.perform(.pause, desk.reading(after: 7))
+    let summary = try desk.folder.summary(of: session.id)
+    #expect(summary.startedAt.milliseconds == startedAt)
+    #expect(summary.lastAt.milliseconds == startedAt + 12)
+    #expect(summary.firstReceipt == opening)
+    #expect(summary.receipt == session.receipt)
+    #expect(summary.state == session.state)
+    #expect(summary.start.player == "p1")
+  }
+
   // MARK: Not going on
 
   @Test("a session that is open is refused to a second process")

@@ -119,6 +119,29 @@ struct SessionTests {
       ])
   }
 
+  @Test("whenever the power goes while a setting changes, the session is not ahead of the player")
+  func settingsPowerGone() throws {
+    var isDone = false
+    for index in 0..<200 where !isDone {
+      let faulty = FaultyStorage()
+      let folder = DataFolder("data", on: faulty, shelf: QuizShelf(), token: "t")
+      let now = Reading(at: Logs.time, monotonicMilliseconds: 0)
+      var session = try folder.startSession(
+        try TestQuiz.animals.item, id: SessionID(at: now.at, seed: .sample), seed: .sample,
+        player: "p1", now)
+      faulty.arm(.crashBefore, at: index)
+      let failure = sessionError { () throws(SessionError) in
+        _ = try session.perform(.set("tint", "green"), now)
+      }
+      isDone = failure == nil
+      let events = Logs.events(folder.session(session.id), on: faulty.disk)
+      guard events.last?.hasPrefix("settingChanged") == true else { continue }
+      #expect(
+        Logs.events("data/players/p1.jsonl", on: faulty.disk).last == events.last, "\(index)")
+    }
+    #expect(isDone)
+  }
+
   @Test("a time limit that has passed is noted before any command, but for a resumption")
   func expiry() throws {
     var desk = try Desk()
