@@ -23,12 +23,13 @@ extension SessionAudit {
     followShown(cursor)
   }
 
-  /// What is left of an append that holds this command whole, and more than scores behind it.
+  /// What is left of an append that holds this command whole, and more behind it than scores and
+  /// what this version does not know.
   private mutating func commands(behind events: [Event], _ cursor: LogCursor) -> LogCursor? {
     guard cursor.records.count > events.count, begins(cursor, with: events) else { return nil }
     let rest = cursor.droppingRecords(events.count)
-    let isNoCommand = rest.records.allSatisfy { isScore($0, cursor) || !isKnown($0, cursor) }
-    return isNoCommand ? nil : rest
+    let isACommand = rest.records.contains { !isScore($0, cursor) && isKnown($0, cursor) }
+    return isACommand ? rest : nil
   }
 
   private mutating func begins(_ cursor: LogCursor, with events: [Event]) -> Bool {

@@ -7,9 +7,11 @@ struct Desk {
   let folder: DataFolder<MemoryStorage>
   var time = Logs.time.milliseconds
 
-  init(_ shelf: QuizShelf? = nil, on disk: MemoryStorage = MemoryStorage()) throws {
+  init(
+    _ shelf: QuizShelf? = nil, on disk: MemoryStorage = MemoryStorage(), token: String = "t"
+  ) throws {
     self.disk = disk
-    folder = DataFolder("data", on: disk, shelf: try shelf ?? TestQuiz.shelf, token: "t")
+    folder = DataFolder("data", on: disk, shelf: shelf ?? TestQuiz.shelf, token: token)
   }
 
   /// The clocks, so many milliseconds later.
@@ -48,6 +50,29 @@ struct Desk {
 
   /// The bytes of a session's log.
   func log(_ id: String) -> [UInt8] { disk.contents(folder.session(id)) ?? [] }
+
+  /// Every file below the folder, by path.
+  func files() throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for folder in ["data", "data/sessions", "data/players", "data/quizzes"] {
+      for name in (try? disk.names(in: folder)) ?? [] {
+        let path = folder + "/" + name
+        if let bytes = disk.contents(path) { files[path] = bytes }
+      }
+    }
+    return files
+  }
+
+  /// The same files on another disk, as after a crash: no lock is held there.
+  func rebooted() throws -> Desk {
+    var desk = try Desk(folder.shelf, token: "u")
+    for folder in ["sessions", "players", "conversations", "quizzes"] {
+      try desk.disk.createFolder("data/" + folder)
+    }
+    for (path, bytes) in try files() { desk.disk.put(bytes, at: path) }
+    desk.time = time
+    return desk
+  }
 
   /// What the ledger says, one entry a text.
   func ledger() -> [String] {
