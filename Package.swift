@@ -25,9 +25,15 @@ let package = Package(
     .executableTarget(
       name: "workload", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
       path: "Benchmarks/workload"),
+    // Plays scripts; also built for WebAssembly by Web/build-conformance, and compared.
+    .executableTarget(
+      name: "conformance", dependencies: ["EventLog", "SessionEngine", "Systems"],
+      path: "Web/Conformance"),
     .testTarget(
       name: "SessionEngineTests",
-      dependencies: ["EventLog", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool"]),
+      dependencies: [
+        "EventLog", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool", "conformance",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -39,4 +45,8 @@ for target in package.targets {
     .enableUpcomingFeature("MemberImportVisibility"),  // no member by way of another's import
     .strictMemorySafety(),  // every unsafe expression says `unsafe`
   ]
+  // Set by Scripts/check: a newer compiler's new warnings shall not keep anybody from building.
+  if Context.environment["WARNINGS_ARE_ERRORS"] != nil {
+    target.swiftSettings?.append(.treatAllWarnings(as: .error))
+  }
 }

@@ -23,12 +23,13 @@ extension SessionAudit {
     followShown(cursor)
   }
 
-  /// What is left of an append that holds this command whole, and more than scores behind it.
+  /// What is left of an append that holds this command whole, and more behind it than scores and
+  /// what this version does not know.
   private mutating func commands(behind events: [Event], _ cursor: LogCursor) -> LogCursor? {
     guard cursor.records.count > events.count, begins(cursor, with: events) else { return nil }
     let rest = cursor.droppingRecords(events.count)
-    let isOnlyScores = rest.records.allSatisfy { isScore($0, cursor) }
-    return isOnlyScores ? nil : rest
+    let isACommand = rest.records.contains { !isScore($0, cursor) && isKnown($0, cursor) }
+    return isACommand ? rest : nil
   }
 
   private mutating func begins(_ cursor: LogCursor, with events: [Event]) -> Bool {
@@ -65,7 +66,9 @@ extension SessionAudit {
     var (place, other) = (0, 0)
     let records = cursor.records
     while place < events.count || other < records.count {
-      if place < events.count, other < records.count, isOfType(records[other], events[place], cursor) {
+      if place < events.count, other < records.count,
+        isOfType(records[other], events[place], cursor)
+      {
         judge(records[other], events[place], cursor)
         (place, other) = (place + 1, other + 1)
         continue
@@ -230,13 +233,15 @@ extension SessionAudit {
   // MARK: Following
 
   /// Goes where the log goes, with the question that the rules put there: the question that is
-  /// recorded, at its own place or draw.
+  /// recorded, at its own place or draw. Where only its name or only its number is another one,
+  /// that was changed and nobody went anywhere.
   mutating func followShown(_ cursor: LogCursor) {
     guard let coder, let rules else { return }
     for record in cursor.records {
       guard case .event(.questionShown(let showing)) = coder.decode(cursor.bytes.span, record),
-        showing.question != state?.current?.question || state?.phase != .asking,
-        let state, !state.hasEnded
+        let state, !state.hasEnded, let current = state.current,
+        state.phase != .asking
+          || (showing.question != current.question && showing.number != current.number)
       else { continue }
       if rules.quiz.outcomes != nil {
         guard let place = rules.order.firstIndex(of: Int(showing.question)) else { continue }

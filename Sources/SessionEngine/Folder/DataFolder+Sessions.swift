@@ -66,7 +66,7 @@ extension DataFolder {
     }
     let note = ledgerIndex()[id]
     if before.state.hasEnded {
-      if note?.hasEnded != true { try noteEnd(of: before, now.at) }
+      if note?.hasEnded != true { try noteEnd(of: before, isOpened: note != nil, now.at) }
       throw .ended(session: id)
     }
     let settings = try settings(of: owner)
@@ -87,10 +87,7 @@ extension DataFolder {
     rules.rank = settings.rank
     var state = summary.state
     if log.recovered != nil { state.evolve(.tailDropped) }
-    if note == nil {
-      try self.note(
-        [.opening(summary.firstReceipt, id, player: owner, quiz: rules.quiz.id)], now.at)
-    }
+    if note == nil { try noteOpening(of: summary, now.at) }
     var session = Session(
       id: id, rules: rules, state: state, log: log, folder: self,
       shownAt: now.monotonicMilliseconds)
@@ -99,17 +96,30 @@ extension DataFolder {
   }
 
   /// A crash between a session's end and the ledger's note of it leaves the ledger behind.
-  private func noteEnd(of summary: SessionSummary, _ at: Timestamp) throws(SessionError) {
+  private func noteEnd(
+    of summary: SessionSummary, isOpened: Bool, _ at: Timestamp
+  ) throws(SessionError) {
     let how: LedgerEntry.Ending = summary.state.phase == .finished ? .finished : .abandoned
+    if !isOpened { try noteOpening(of: summary, at) }
     try note([.end(summary.receipt, summary.id, how: how)], at)
+  }
+
+  /// A ledger that was lost learns of a session again.
+  private func noteOpening(of summary: SessionSummary, _ at: Timestamp) throws(SessionError) {
+    let opening = LedgerEntry.opening(
+      summary.firstReceipt, summary.id, player: summary.start.player,
+      quiz: summary.rules.quiz.id)
+    try note([opening], at)
   }
 
   /// The names of all sessions, the latest first.
   public func sessionIDs() throws(SessionError) -> [String] {
-    guard try perform({ () throws(StorageError) in try disk.status(at: sessions) }) != nil else {
+    let names: [String]
+    do throws(StorageError) { names = try disk.names(in: sessions) } catch {
+      // Nothing was ever started here.
+      guard error.kind == .notFound else { throw .storage(error) }
       return []
     }
-    let names = try perform { () throws(StorageError) in try disk.names(in: sessions) }
     var ids: [String] = []
     for name in names.reversed() {
       let bytes = Array(name.utf8)

@@ -12,24 +12,18 @@ extension JSONValue {
   /// Every value that is no object, with the way to it, in the document's order.
   public func leaves() -> [StateLeaf] {
     var leaves: [StateLeaf] = []
-    collect(into: &leaves, prefix: "")
+    collect(into: &leaves, [])
     return leaves
   }
 
-  private func collect(into leaves: inout [StateLeaf], prefix: String) {
+  private func collect(into leaves: inout [StateLeaf], _ keys: [String]) {
     // An answer is one value, though it is an object in JSON.
+    let isAnswer = keys.count == 2 && Array(keys[0].utf8) == Array("answers".utf8)
     guard case .object(let members) = kind, !members.isEmpty, !isAnswer else {
-      leaves.append(StateLeaf(path: prefix, value: canonical))
+      leaves.append(StateLeaf(path: keys.joined(separator: "."), value: canonical))
       return
     }
-    for member in members {
-      member.value.collect(
-        into: &leaves, prefix: prefix.isEmpty ? member.key : prefix + "." + member.key)
-    }
-  }
-
-  private var isAnswer: Bool {
-    self["choices"] != nil || self["slider"] != nil || self["text"] != nil
+    for member in members { member.value.collect(into: &leaves, keys + [member.key]) }
   }
 
   /// The value at a path; the longest key that fits is taken at each step, since ids may hold dots.
@@ -44,7 +38,7 @@ extension JSONValue {
       guard wanted.starts(with: key), key.count > length else { continue }
       if wanted.count == key.count {
         return member.value
-      } else if wanted[key.count] == 0x2E {
+      } else if wanted[key.count] == 0x2E, wanted.count > key.count + 1 {
         let rest = String(decoding: wanted[(key.count + 1)...], as: UTF8.self)
         if let found = member.value.value(at: rest) { (best, length) = (found, key.count) }
       }

@@ -54,7 +54,9 @@ public struct Session<Disk: Storage>: ~Copyable {
 
   /// Milliseconds since the question was shown.
   public func elapsedMilliseconds(_ now: Reading) -> Int64 {
-    max(0, now.monotonicMilliseconds &- shownAt)
+    let (elapsed, isTooLong) = now.monotonicMilliseconds.subtractingReportingOverflow(shownAt)
+    guard now.monotonicMilliseconds > shownAt else { return 0 }
+    return isTooLong ? .max : elapsed
   }
 
   /// Carries out a command; a time limit that has passed is noted first.

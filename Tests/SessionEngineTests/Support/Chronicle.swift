@@ -59,9 +59,9 @@ struct Chronicle {
   }
 
   /// The log, its chain sound.
-  func bytes() throws -> [UInt8] {
+  func bytes(stream name: String = "sample") throws -> [UInt8] {
     var bytes: [UInt8] = []
-    let stream = try Logs.stream()
+    let stream = try Logs.stream(name)
     let header = Entry(
       type: LogHeader.type,
       data: self.header ?? LogHeader.data(stream: stream, derivedFrom: nil))

@@ -1,0 +1,20 @@
+import SessionEngine
+
+extension SessionError {
+  /// Which of its cases it is.
+  var name: StaticString {
+    switch self {
+    case .log: "log"
+    case .storage: "storage"
+    case .noSuchSession: "noSuchSession"
+    case .notASession: "notASession"
+    case .quizNotFound: "quizNotFound"
+    case .quizAltered: "quizAltered"
+    case .notUnderstood: "notUnderstood"
+    case .newerRules: "newerRules"
+    case .otherPlayer: "otherPlayer"
+    case .ended: "ended"
+    case .badPlayerName: "badPlayerName"
+    }
+  }
+}
