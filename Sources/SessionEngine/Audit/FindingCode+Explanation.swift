@@ -34,7 +34,8 @@ extension FindingCode {
   public var innocent: String {
     switch self {
     case .tornTail: "a power cut or a killed program in the middle of a write; nothing is lost"
-    case .altered: "an editor that saved the file, a failing disk, a transfer that changed line ends"
+    case .altered:
+      "an editor that saved the file, a failing disk, a transfer that changed line ends"
     case .spliced: "two copies of a log merged by hand, lines lost in copying"
     case .foreign: "a file in the wrong folder, or the log of another program or version"
     case .unreadable: "an empty or half-copied file, missing rights, a failing disk"

@@ -66,7 +66,9 @@ extension SessionAudit {
     var (place, other) = (0, 0)
     let records = cursor.records
     while place < events.count || other < records.count {
-      if place < events.count, other < records.count, isOfType(records[other], events[place], cursor) {
+      if place < events.count, other < records.count,
+        isOfType(records[other], events[place], cursor)
+      {
         judge(records[other], events[place], cursor)
         (place, other) = (place + 1, other + 1)
         continue

@@ -22,7 +22,9 @@ public enum Level: Int16, Hashable, Sendable, CaseIterable {
   public var text: String { Setting.level.text(of: rawValue) }
 }
 
-/// What a player can set. All values are text in logs; in memory each is a small number.
+/// What a player can set.
+///
+/// All values are text in logs; in memory each is a small number.
 public enum Setting: Int, Hashable, Sendable, CaseIterable {
   /// `12.0` to `32.0` in steps of 0.1; here in tenths.
   case fontSize

@@ -12,7 +12,7 @@ public struct Quiz: Hashable, Sendable {
     case morse(MorseWords)
   }
 
-  /// `[A-Za-z0-9][A-Za-z0-9._-]{0,63}`
+  /// Its name in logs, `[A-Za-z0-9][A-Za-z0-9._-]{0,63}`.
   public let id: String
   /// What it is called.
   public let title: String

@@ -80,7 +80,8 @@ public struct SessionID: Hashable, Sendable {
     for (place, byte) in bytes.enumerated() {
       switch place {
       case 8, 13, 18, 23: guard byte == 0x2D else { return nil }
-      case 19: guard byte == 0x38 || byte == 0x39 || byte == 0x61 || byte == 0x62 else { return nil }
+      case 19:
+        guard byte == 0x38 || byte == 0x39 || byte == 0x61 || byte == 0x62 else { return nil }
       default:
         guard (byte >= 0x30 && byte <= 0x39) || (byte >= 0x61 && byte <= 0x66) else { return nil }
       }

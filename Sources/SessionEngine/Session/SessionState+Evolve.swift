@@ -1,5 +1,7 @@
 extension SessionState {
-  /// Takes in what happened. Total: whatever a log says, this neither throws nor traps.
+  /// Takes in what happened.
+  ///
+  /// Total: whatever a log says, this neither throws nor traps.
   public mutating func evolve(_ event: Event) {
     defer { sequence &+= 1 }
     switch event {
