@@ -2,7 +2,7 @@ import EventLog
 import SessionEngine
 import Shell
 
-/// `audit`: is the file whole, and did everything follow the rules?
+/// `audit`: whether the file is whole and everything followed the rules.
 enum AuditCommand {
   static let spec = CommandSpec(
     "audit", "PATH…", "verify, then decide every event again and compare",

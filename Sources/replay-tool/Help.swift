@@ -40,8 +40,9 @@ enum Help {
     lines.append("options:")
     for option in spec.options + Commands.common {
       let word = (option.short.isEmpty ? "" : option.short + ", ") + option.name
-      lines.append("  " + padded(word + (option.value.isEmpty ? "" : " " + option.value), 20)
-        + option.help)
+      lines.append(
+        "  " + padded(word + (option.value.isEmpty ? "" : " " + option.value), 20)
+          + option.help)
     }
     if !spec.examples.isEmpty { lines += ["", "examples:"] }
     for example in spec.examples { lines.append("  " + example) }

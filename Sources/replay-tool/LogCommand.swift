@@ -13,7 +13,8 @@ enum LogCommand {
     options: [
       OptionSpec("--type", value: "TYPE", "only events of this type; may stand several times"),
       OptionSpec("--reverse", "the last event first"),
-      OptionSpec("--count", short: "-n", value: "N", "only the last N lines of what would be shown"),
+      OptionSpec(
+        "--count", short: "-n", value: "N", "only the last N lines of what would be shown"),
       OptionSpec("--all", "score updates on lines of their own"),
       Commands.quiz,
     ],
@@ -86,8 +87,9 @@ enum LogCommand {
   private static func complete(_ rows: inout [Row], _ step: SessionFile.Step) {
     guard step.record.more == 0 else { return }
     var place = rows.count - 1
-    while place >= 0, rows[place].step.record.sequence + Int64(rows[place].step.record.more)
-      == step.record.sequence
+    while place >= 0,
+      rows[place].step.record.sequence + Int64(rows[place].step.record.more)
+        == step.record.sequence
     {
       rows[place].after = step.after
       place -= 1

@@ -34,7 +34,8 @@ enum ReceiptCommand {
     case .quiet: break
     case .text: output.line(receipt.text)
     case .plain:
-      output.line([stream.text, String(receipt.sequence), receipt.head.hex].joined(separator: "\t"))
+      output.line(
+        [stream.text, String(receipt.sequence), receipt.head.hex].joined(separator: "\t"))
     case .json:
       output.json { writer in
         writer.object {

@@ -68,7 +68,8 @@ enum ShowCommand {
     output.line("  what      " + words.escapedForTerminal)
     output.line(
       "  when      \(record.at.text), "
-        + "\(LogCommand.clock(record.at.milliseconds - file.startedAt.milliseconds)) after the start")
+        + "\(LogCommand.clock(record.at.milliseconds - file.startedAt.milliseconds)) after the start"
+    )
     output.line("  who       player \(file.replay.start.player.escapedForTerminal)")
     output.line(
       "  append    "

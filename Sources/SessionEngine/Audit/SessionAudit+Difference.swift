@@ -233,13 +233,15 @@ extension SessionAudit {
   // MARK: Following
 
   /// Goes where the log goes, with the question that the rules put there: the question that is
-  /// recorded, at its own place or draw.
+  /// recorded, at its own place or draw. Where only its name or only its number is another one,
+  /// that was changed and nobody went anywhere.
   mutating func followShown(_ cursor: LogCursor) {
     guard let coder, let rules else { return }
     for record in cursor.records {
       guard case .event(.questionShown(let showing)) = coder.decode(cursor.bytes.span, record),
-        showing.question != state?.current?.question || state?.phase != .asking,
-        let state, !state.hasEnded
+        let state, !state.hasEnded, let current = state.current,
+        state.phase != .asking
+          || (showing.question != current.question && showing.number != current.number)
       else { continue }
       if rules.quiz.outcomes != nil {
         guard let place = rules.order.firstIndex(of: Int(showing.question)) else { continue }
