@@ -190,8 +190,10 @@ public struct SessionAudit<Sources: AuditSources> {
 
   // MARK: Findings
 
-  /// Notes a fault. Questions, scores and answers that are out of step in append after append are
-  /// one fault that goes on: its later places are listed behind the first.
+  /// Notes a fault.
+  ///
+  /// Questions, scores and answers that are out of step in append after append are one fault that
+  /// goes on: its later places are listed behind the first.
   mutating func add(
     _ code: FindingCode, _ sequence: Int64, recorded: String, recomputed: String
   ) {
