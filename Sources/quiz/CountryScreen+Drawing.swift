@@ -5,41 +5,57 @@ internal import Systems
 extension TerminalScreen {
   /// What a script's map fits into, and what the overlap with the true shape is measured at.
   private static let scriptMap = (columns: 60, rows: 30)
-  /// The map's rows where the height of the terminal is not known.
-  private static let usualMapRows = 14
-  /// From this width on the facts stand beside the map.
+  /// A person's map, unless the terminal leaves room for more or less.
+  private static let usualMap = (columns: 60, rows: 14)
+  /// The largest that helps.
+  private static let mapRowLimit = 30
+  /// From this width on the facts may stand beside the map.
   private static let besideWidth = 64
 
-  /// A country's map and facts, and what was known of entering it: two blocks.
+  /// A country's map, its facts, and what was known of entering it, in blocks that stay together.
   ///
   /// `used` says how many rows are taken already, so that the map takes what is left.
   func country(_ country: CountryScreen, used: Int) -> [[String]] {
-    [mapAndFacts(country, used: used)] + (country.entry == nil ? [] : [position(country)])
+    let rest = country.entry == nil ? [] : [position(country)]
+    // Below the map stand an empty row, its scale, and what can be typed in two rows.
+    let room = height.map { $0 - used - 5 }
+    if isForPerson, !isAccessible, textWidth >= TerminalScreen.besideWidth {
+      let columns = (textWidth - 3) * 45 / 100
+      let facts = facts(country, textWidth - columns - 3)
+      if (room ?? facts.count) >= max(facts.count, TerminalScreen.usualMap.rows) || room == nil {
+        return [mapAndFacts(country, columns, room, facts)] + rest
+      }
+    }
+    return [map(country, room), [""] + facts(country, textWidth).map { margin + $0 }] + rest
   }
 
-  private func mapAndFacts(_ country: CountryScreen, used: Int) -> [String] {
-    guard isForPerson, !isAccessible, textWidth >= TerminalScreen.besideWidth else {
-      let limits =
-        isForPerson
-        ? (columns: textWidth, rows: TerminalScreen.usualMapRows) : TerminalScreen.scriptMap
-      let map = isAccessible ? [] : self.map(country, limits.columns, limits.rows)
-      return (map.isEmpty ? [] : [""] + map.map { margin + $0 })
-        + (map.isEmpty ? [] : scale(country)) + [""]
-        + facts(country, textWidth).map { margin + $0 }
-    }
-    let columns = (textWidth - 3) * 45 / 100
-    let facts = facts(country, textWidth - columns - 3)
-    // One row above the map and two below it belong to it.
-    let rows = height.map { min(max($0 - used - 3, facts.count, 6), 30) }
-    let map = self.map(country, columns, rows ?? TerminalScreen.usualMapRows)
+  /// The map alone, in the middle for a person.
+  private func map(_ country: CountryScreen, _ room: Int?) -> [String] {
+    if isAccessible { return [] }
+    let usual = isForPerson ? TerminalScreen.usualMap : TerminalScreen.scriptMap
+    let map = self.map(
+      country, min(textWidth, usual.columns), max(6, min(room ?? usual.rows, usual.rows)))
+    let width = map.map { $0.width }.max() ?? 0
+    let left = isForPerson ? max(0, (min(textWidth, 60) - width) / 2) : 0
+    let indent = margin + String(repeating: " ", count: left)
+    return map.isEmpty ? [] : [""] + map.map { indent + $0 } + scale(country)
+  }
+
+  private func mapAndFacts(
+    _ country: CountryScreen, _ columns: Int, _ room: Int?, _ facts: [String]
+  ) -> [String] {
+    let rows = min(room ?? TerminalScreen.usualMap.rows, TerminalScreen.mapRowLimit)
+    let map = self.map(country, columns, rows)
     let width = map.map { $0.width }.max() ?? 0
     let indent = String(repeating: " ", count: (columns - width) / 2)
-    let skipped = max(0, facts.count - map.count) / 2
-    let lines = (0..<max(map.count + skipped, facts.count)).map { row in
-      let left = row >= skipped && row - skipped < map.count ? map[row - skipped] : ""
-      let right = row < facts.count ? facts[row] : ""
-      if right.isEmpty { return margin + indent + left }
-      return margin + (indent + left).padded(to: columns) + "   " + right
+    // The smaller of the two stands in the middle of the other.
+    let (mapStart, factStart) = (
+      max(0, facts.count - map.count) / 2, max(0, map.count - facts.count) / 2
+    )
+    let lines = (0..<max(map.count, facts.count)).map { row in
+      let left = map.indices.contains(row - mapStart) ? indent + map[row - mapStart] : ""
+      guard facts.indices.contains(row - factStart) else { return margin + left }
+      return margin + left.padded(to: columns) + "   " + facts[row - factStart]
     }
     return [""] + lines + scale(country)
   }
@@ -49,7 +65,9 @@ extension TerminalScreen {
     let map = CountryMap(
       outline, columns: min(max(1, columns), CountryMap.sideLimit),
       rows: min(max(1, rows), CountryMap.sideLimit))
-    return map.lines(isASCII ? .ascii : .braille)
+    var lines = map.lines(isASCII ? .ascii : .braille)
+    while lines.last == "" { lines.removeLast() }
+    return lines
   }
 
   private func scale(_ country: CountryScreen) -> [String] {
@@ -73,9 +91,9 @@ extension TerminalScreen {
   private func position(_ country: CountryScreen) -> [String] {
     var lines = ["", margin + painted("Entering the country: COVID-19", .bold)]
     for paragraph in country.position { lines += wrapped(paragraph) }
-    // On a line of its own and without a margin, so that it is copied whole.
+    // Without a margin, so that it is copied whole where it goes on in the next row.
     if let source = country.entry?.source {
-      lines += [margin + "Source:", shown(source)]
+      lines.append("Source: " + shown(source))
     }
     return lines
   }
@@ -113,8 +131,9 @@ extension TerminalScreen {
   func pages(_ blocks: [[String]], title: String, keys: [String]) -> [[String]] {
     let all = blocks.flatMap { $0 }
     guard let height, rowCount(all + keys) > height else { return [all + keys] }
-    let room = max(4, height - 4)  // the title of a later page, and how to go on
     var pages: [[String]] = []
+    // Each page has a foot of two rows, each but the first a title of two.
+    var room: Int { max(4, height - (pages.isEmpty ? 2 : 4)) }
     var page: [String] = []
     for block in blocks {
       if !page.isEmpty, rowCount(page + block) > room {
