@@ -7,8 +7,9 @@ extension TerminalScreen {
   private static let scriptMap = (columns: 60, rows: 30)
   /// A person's map, unless the terminal leaves room for more or less.
   private static let usualMap = (columns: 60, rows: 14)
-  /// The largest that helps.
+  /// The largest that helps, and the smallest that shows a country.
   private static let mapRowLimit = 30
+  private static let mapRowMinimum = 8
   /// From this width on the facts may stand beside the map.
   private static let besideWidth = 64
 
@@ -33,8 +34,10 @@ extension TerminalScreen {
   private func map(_ country: CountryScreen, _ room: Int?) -> [String] {
     if isAccessible { return [] }
     let usual = isForPerson ? TerminalScreen.usualMap : TerminalScreen.scriptMap
-    let map = self.map(
-      country, min(textWidth, usual.columns), max(6, min(room ?? usual.rows, usual.rows)))
+    // Where little is left it comes on a page of its own, with a title of two rows.
+    let own = height.map { $0 - 7 } ?? usual.rows
+    let rows = room.map { $0 < TerminalScreen.mapRowMinimum ? own : $0 } ?? usual.rows
+    let map = self.map(country, min(textWidth, usual.columns), min(rows, usual.rows))
     let width = map.map { $0.width }.max() ?? 0
     let left = isForPerson ? max(0, (min(textWidth, 60) - width) / 2) : 0
     let indent = margin + String(repeating: " ", count: left)
@@ -131,9 +134,10 @@ extension TerminalScreen {
   func pages(_ blocks: [[String]], title: String, keys: [String]) -> [[String]] {
     let all = blocks.flatMap { $0 }
     guard let height, rowCount(all + keys) > height else { return [all + keys] }
+    let longest = foot(isFirst: false, isLast: false).count
+    let heading = head(title, "page 99 of 99").count
     var pages: [[String]] = []
-    // Each page has a foot of two rows, each but the first a title of two.
-    var room: Int { max(4, height - (pages.isEmpty ? 2 : 4)) }
+    var room: Int { max(2, height - longest - (pages.isEmpty ? 0 : heading)) }
     var page: [String] = []
     for block in blocks {
       if !page.isEmpty, rowCount(page + block) > room {
@@ -150,14 +154,22 @@ extension TerminalScreen {
     }
     if !page.isEmpty { pages.append(page) }
     return pages.enumerated().map { place, page in
-      let number = "page " + String(place + 1) + " of " + String(pages.count)
-      let isLast = place == pages.count - 1
-      let top = place == 0 ? [] : ["", margin + painted(shown(title), .bold) + ", " + number]
-      let lines = page.first == "" || place == 0 ? page : [""] + page
-      let back = place == 0 ? "" : " b shows the page before."
-      let foot = isLast ? "Press Enter when you are done." : "Press Enter for the next page."
-      return top + lines + ["", margin + foot + back]
+      let (isFirst, isLast) = (place == 0, place == pages.count - 1)
+      let head = isFirst ? [] : head(title, "page \(place + 1) of \(pages.count)")
+      let lines = page.first == "" && !isFirst ? Array(page.dropFirst()) : page
+      return head + lines + foot(isFirst: isFirst, isLast: isLast)
     }
+  }
+
+  /// What a later page begins with.
+  private func head(_ title: String, _ number: String) -> [String] {
+    [""] + wrapped(title + ", " + number).map { painted($0, .bold) } + [""]
+  }
+
+  /// What can be typed below a page.
+  private func foot(isFirst: Bool, isLast: Bool) -> [String] {
+    let foot = isLast ? "Press Enter when you are done." : "Press Enter for the next page."
+    return [""] + wrapped(foot + (isFirst ? "" : " b shows the page before."))
   }
 
   /// How many rows the lines take where long ones go on in the next row.
