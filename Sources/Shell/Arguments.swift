@@ -64,7 +64,9 @@ public struct Arguments: Sendable {
       index += 1
       if word == "--", !endsOptions {
         endsOptions = true
-      } else if endsOptions || word == "-" || !word.hasPrefix("-") || word.isNegativeNumber {
+      } else if endsOptions || word == "-" || !word.hasPrefix("-") || word.isNegativeNumber
+        || word.isMorseCode
+      {
         operands.append(word)
       } else {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -103,6 +105,12 @@ public struct Arguments: Sendable {
 }
 
 extension String {
+  /// Dots and dashes are a text and no option: `-.-. --.-`.
+  fileprivate var isMorseCode: Bool {
+    utf8.contains(0x2E) || utf8.count > 2
+      ? utf8.allSatisfy { $0 == 0x2D || $0 == 0x2E || $0 == 0x2F || $0 == 0x20 } : false
+  }
+
   fileprivate var isNegativeNumber: Bool {
     utf8.first == 0x2D && utf8.count > 1 && utf8.dropFirst().allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
   }

@@ -36,6 +36,8 @@ struct Program: ~Copyable {
   var lineCount = 0
   /// What is to be said with the next screen.
   var notices: [String] = []
+  /// In which row of the terminal the time left stands, from 1, if it can be drawn anew there.
+  var timeRow: Int?
   /// Which trouble with the ledger was told already.
   var toldLedgerError: SessionError?
 
@@ -126,6 +128,7 @@ struct Program: ~Copyable {
     case "resume": return try resume()
     case "results": return try results()
     case "settings": return try settings()
+    case "morse": return try morse()
     case "check": return try check()
     default:
       try takeOperands(0...1, "quiz help [COMMAND]")

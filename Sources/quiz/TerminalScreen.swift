@@ -15,7 +15,9 @@ struct TerminalScreen {
   let isAccessible: Bool
 
   /// The lines of a screen, with `tint` for its headings and a receipt where there is one to keep.
-  func lines(_ screen: Screen, tint: String, receipt: String? = nil) -> [String] {
+  func lines(
+    _ screen: Screen, tint: String, receipt: String? = nil, timeLeft: Int64? = nil
+  ) -> [String] {
     var lines = head(screen)
     if !screen.heading.isEmpty {
       lines.append("")
@@ -23,10 +25,11 @@ struct TerminalScreen {
     }
     lines += prompt(screen)
     lines += control(screen.control)
+    if let timeLeft, screen.limitMilliseconds != nil { lines += ["", timeLine(timeLeft)] }
     if let points = screen.points {
       lines += ["", centred("Points: " + String(points))]
     }
-    if let feedback = screen.feedback { lines += ["", margin + self.feedback(feedback)] }
+    if let feedback = screen.feedback { lines += ["", self.feedback(feedback, screen.praise)] }
     if let result = screen.result { lines += self.result(result, tint) }
     if let receipt {
       // On a line of its own and without a margin, so that it is copied whole.
@@ -148,11 +151,19 @@ struct TerminalScreen {
     return plain
   }
 
-  private func feedback(_ feedback: Screen.Feedback) -> String {
+  /// How much time is left, in whole seconds, the last one counted to its end.
+  func timeLine(_ milliseconds: Int64) -> String {
+    centred("Time left: " + String((milliseconds + 999) / 1000) + " s")
+  }
+
+  private func feedback(_ feedback: Screen.Feedback, _ praise: String?) -> String {
     switch feedback {
-    case .right: painted("Right! Well done.", .green)
+    case .right: margin + painted(praise ?? "Right! Well done.", .green)
+    case .wrong(let expected) where praise != nil:
+      // Without a full stop, which would be a dot.
+      margin + painted("Not quite. The right answer:  " + shown(expected), .red)
     case .wrong(let expected):
-      painted("Not quite: the right answer is " + shown(expected) + ".", .red)
+      margin + painted("Not quite: the right answer is " + shown(expected) + ".", .red)
     }
   }
 
