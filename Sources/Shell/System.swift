@@ -27,6 +27,9 @@ public enum System {
     return found == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 
+  /// Forgets what was typed at the terminal and not yet ended with Enter.
+  public static func discardTyped() { _ = tcflush(0, TCIFLUSH) }
+
   /// How many rows the terminal has; 0 where that is not known.
   public static var terminalHeight: Int {
     var size = winsize()
