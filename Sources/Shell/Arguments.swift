@@ -64,8 +64,8 @@ public struct Arguments: Sendable {
       index += 1
       if word == "--", !endsOptions {
         endsOptions = true
-      } else if endsOptions || word == "-" || !word.hasPrefix("-") || word.isNegativeNumber
-        || word.isMorseCode
+      } else if endsOptions || word == "-" || !word.hasPrefix("-") || word.isMorseCode
+        || (word.isNegativeNumber && !options.contains { $0.name == word })
       {
         operands.append(word)
       } else {

@@ -19,13 +19,14 @@ enum AuditCommand {
     ] + Inputs.options,
     examples: [
       "replay-tool audit fixtures/sessions",
-      "replay-tool audit fixtures/damaged/score-forged.jsonl",
+      "replay-tool audit fixtures/damaged/R01-score-forged.jsonl",
     ])
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     let threshold = try failOn(arguments)
     let receipts = try ReceiptOption.receipts(arguments)
     let evidence = try Evidence(arguments)
+    if let data = arguments.value("--data") { try DataOption.check(data) }
     let inputs = try Inputs(arguments, data: arguments.value("--data"))
     var batch = Batch(inputs)
     var progress = Progress(total: inputs.items.count)
@@ -65,6 +66,8 @@ struct AuditedLog {
   let start: SessionStart?
   let obstacle: SessionAudit<Evidence>.Obstacle?
   let isSession: Bool
+  /// Why a player's settings could not be compared, if they could not.
+  let unheardPlayer: String?
 
   init(_ item: Inputs.Item, _ evidence: Evidence, receipts: [Receipt]) {
     var audit = SessionAudit(evidence)
@@ -74,11 +77,16 @@ struct AuditedLog {
       if isSession { audit.take(cursor) }
     }
     isSession = isSession && file.stream != nil
+    var strangers: [Finding] = []
+    if let stream = file.stream, !isSession {
+      strangers = StreamTypes.strangers(in: item, of: stream.kind)
+    }
     if isSession, file.verdict.isSound { audit.finish() }
     start = audit.start
     obstacle = audit.obstacle
     self.isSession = isSession
-    findings = AuditedLog.integrity(file) + audit.findings
+    findings = AuditedLog.integrity(file) + audit.findings + strangers
+    unheardPlayer = audit.start.flatMap { evidence.lacksLog(of: $0.player) ? $0.player : nil }
   }
 
   /// What the file itself shows, as findings.
@@ -123,11 +131,21 @@ struct AuditedLog {
     obstacle != nil || file.isDerived || findings.contains { $0.code.severity == .unjudged }
   }
 
+  /// Whether every event was decided again.
+  var isJudged: Bool { isSession && start != nil && file.verdict.isSound && !isUnjudged }
+
+  /// What a newer version added may explain whatever stands behind it, so nothing there is proof.
+  private var firstUnknown: Int64 {
+    findings.first { $0.code == .unknown }?.sequences[0] ?? Int64.max
+  }
+
   func status(failingOn threshold: FindingCode.Class) -> ExitStatus {
     if !file.readsSomething { return .usage }
     if !file.verdict.isSound, file.status != .no { return file.status }
     for finding in findings
-    where finding.code.severity == .fault && finding.code.findingClass >= threshold {
+    where finding.code.severity == .fault && finding.code.findingClass >= threshold
+      && (finding.code.findingClass == .integrity || finding.sequences[0] < firstUnknown)
+    {
       return .no
     }
     return isUnjudged ? .unjudged : .yes

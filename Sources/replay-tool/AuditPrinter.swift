@@ -33,7 +33,7 @@ struct AuditPrinter {
 
   mutating func print(_ log: AuditedLog, _ status: ExitStatus, _ output: inout Output) {
     lineCount += log.file.lineCount
-    if log.isSession { sessionCount += 1 }
+    if log.isJudged { sessionCount += 1 }
     if log.file.receipts.contains(where: { $0.answer == .agrees }) { receiptedCount += 1 }
     switch kind {
     case .text: tell(log, status, &output)
@@ -84,6 +84,11 @@ struct AuditPrinter {
     }
     for check in log.file.receipts where check.answer == .agrees {
       output.line("  " + check.sentence)
+    }
+    if let player = log.unheardPlayer {
+      output.line(
+        "  settings not compared (R17): the log of player \(player.escapedForTerminal) "
+          + "can't be read")
     }
   }
 
@@ -183,8 +188,8 @@ struct AuditPrinter {
       output.line()
       if logCount > 1 { output.line(batch.sentence) }
       output.line(
-        "covered: \(lineCount) lines; integrity of \(logCount) logs, every event of "
-          + "\(sessionCount) sessions decided again")
+        "covered: \(lineCount) lines; integrity of \(logCount) logs; sessions of which every "
+          + "event was decided again: \(sessionCount)")
       if receiptedCount > 0 {
         output.line(
           "receipted: \(receiptedCount) logs agree with a receipt that someone else held; what "
