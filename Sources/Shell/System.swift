@@ -33,6 +33,9 @@ public enum System {
     )
   }
 
+  /// Forgets what was typed at the terminal and not yet ended with Enter.
+  public static func discardTyped() { _ = tcflush(0, TCIFLUSH) }
+
   /// How many rows the terminal has; 0 where that is not known.
   public static var terminalHeight: Int {
     var size = winsize()

@@ -97,6 +97,7 @@ extension Program {
       case "3", "dictionary", "d": leaving = try dictionaryScreen()
       case "4", "translate": leaving = try translateScreen()
       case "5", "rank", "r":
+        if isRedrawing { output.text("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
         _ = try tellRank()
         leaving = try waitForEnter()
       default:

@@ -64,7 +64,10 @@ extension Program {
       case .json: tellScreen(screen)
       case .plain: for line in PlainScreen.lines(screen) { output.line(line) }
       case .text:
-        present(drawing.lines(screen, tint: settings.preferences.text(.tint)))
+        let canChoose = isAsking && quiz.isMorse && settings.rank != .beginner
+        present(
+          drawing.lines(screen, tint: settings.preferences.text(.tint))
+            + (canChoose ? [drawing.margin + "Type the name of a level to choose it."] : []))
       }
       output.flush()
       guard isAsking else { return nil }

@@ -21,7 +21,13 @@ extension Program {
       case .timeUp:
         let now = clock.read()
         let events = try engine { () throws(SessionError) in try session.expire(now) }
-        if events.isEmpty { showTimeLeft(timeLeft(session)) } else { try show(&session) }
+        if events.isEmpty {
+          showTimeLeft(timeLeft(session))
+        } else {
+          // What was half typed is no longer on the screen, so the next Enter must not send it.
+          if isAsking { System.discardTyped() }
+          try show(&session)
+        }
       case .tooLong, .notText:
         tellUnread(Program.words(arrival) ?? "")
         if isRedrawing { try show(&session) }
