@@ -13,6 +13,8 @@ struct CountryScreen {
   let country: Country
   let outline: Outline?
   let entry: EntryPosition?
+  /// The facts in the order in which a traveller asks for them; what is not known is left out.
+  private(set) var facts: [Fact] = []
   /// Whether only ASCII is wanted.
   let isASCII: Bool
 
@@ -23,10 +25,10 @@ struct CountryScreen {
     outline = Outline(alpha2: code)
     entry = EntryPosition(alpha2: code)
     self.isASCII = isASCII
+    facts = found
   }
 
-  /// The facts in the order in which a traveller asks for them; what is not known is left out.
-  var facts: [Fact] {
+  private var found: [Fact] {
     let facts = [
       Fact(name: "Full name", text: country.officialName),
       Fact(name: "Capital", text: list(country.capitals)),
@@ -36,7 +38,7 @@ struct CountryScreen {
       Fact(name: "Population", text: population),
       Fact(name: "Area", text: country.area.map { area($0) } ?? ""),
       Fact(name: "Neighbours", text: neighbours),
-      Fact(name: "Time", text: time),
+      Fact(name: "Standard time", text: time),
       Fact(name: "Calling code", text: list(country.callingCodes.map { "+" + $0 })),
       Fact(name: "Internet", text: country.domains.first ?? ""),
       Fact(name: "On a map", text: country.link ?? ""),

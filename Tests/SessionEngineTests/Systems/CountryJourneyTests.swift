@@ -24,7 +24,7 @@ struct CountryJourneyTests {
     #expect(run.errors.isEmpty)
     #expect(run.output.contains("all 15 answered"))
     for words in [
-      "🇳🇵 Nepal", "Capital       Kathmandu", "Population    31,334,402 (2025)", "geo:28,84",
+      "🇳🇵 Nepal", "Capital        Kathmandu", "Population     31,334,402 (2025)", "geo:28,84",
       "As of 12 January 2023, according to ttrweekly.com", "This is unconfirmed",
       "It may have changed since.", "How much do you love adventures? Much",
     ] {
