@@ -64,8 +64,9 @@ public struct Arguments: Sendable {
       index += 1
       if word == "--", !endsOptions {
         endsOptions = true
-      } else if endsOptions || word == "-" || !word.hasPrefix("-") || word.isMorseCode
-        || (word.isNegativeNumber && !options.contains { $0.name == word })
+      } else if endsOptions || word == "-" || !word.hasPrefix("-")
+        || ((word.isNegativeNumber || word.isMorseCode)
+          && !options.contains { $0.name == word })
       {
         operands.append(word)
       } else {

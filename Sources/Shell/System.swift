@@ -21,10 +21,16 @@ public enum System {
   public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// How many columns the terminal has; 80 where that is not known.
-  public static var terminalWidth: Int {
+  public static var terminalWidth: Int { terminalSize.columns }
+
+  /// How large the terminal is; 80 by 24 where that is not known.
+  public static var terminalSize: (columns: Int, rows: Int) {
     var size = winsize()
-    let found = unsafe ioctl(1, UInt(TIOCGWINSZ), &size)
-    return found == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+    let found = unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0
+    return (
+      found && size.ws_col > 0 ? Int(size.ws_col) : 80,
+      found && size.ws_row > 0 ? Int(size.ws_row) : 24
+    )
   }
 
   /// Forgets what was typed at the terminal and not yet ended with Enter.

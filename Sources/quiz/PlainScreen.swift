@@ -1,11 +1,13 @@
 internal import SessionEngine
 internal import Shell
+internal import Systems
 
 /// A ``Screen`` as tab-separated records, one a line.
 ///
 /// `screen` title, heading, prompt · `progress` number, of · `option` number, 1 or 0, text ·
-/// `slider` value · `label` text · `limit` milliseconds · `points` count · `feedback` right or wrong, expected ·
-/// `result` symbol, title, description · `because` question, answer · `tied`, `runnerUp` title
+/// `slider` value · `label` text · `limit` milliseconds · `points` count · `feedback` right or
+/// wrong, expected · `result` symbol, title, description · `because` question, answer · `tied`,
+/// `runnerUp` title · `fact` name, text · `entry` text · `source` address
 enum PlainScreen {
   /// The records of a screen.
   static func lines(_ screen: Screen) -> [String] {
@@ -29,6 +31,11 @@ enum PlainScreen {
       }
       for title in result.tied { records.append(["tied", title]) }
       if let second = result.runnerUp { records.append(["runnerUp", second]) }
+      if let country = CountryScreen(result) {
+        for fact in country.facts { records.append(["fact", fact.name, fact.text]) }
+        for paragraph in country.position { records.append(["entry", paragraph]) }
+        if let entry = country.entry { records.append(["source", entry.source]) }
+      }
     }
     return records.map { line($0) }
   }

@@ -64,9 +64,13 @@ extension Program {
 
   /// What draws screens for this run.
   var drawing: TerminalScreen {
-    let width = System.isTerminal(1) ? System.terminalWidth : 80
+    let size = System.isTerminal(1) ? System.terminalSize : (columns: 80, rows: 24)
+    let width = max(20, size.columns)
+    // Below a screen stand an empty row and the one where one types.
+    let height = isRedrawing ? max(8, size.rows - 2) : nil
     return TerminalScreen(
-      width: max(20, min(width, TerminalScreen.widthLimit)), isASCII: output.isASCII,
-      hasColour: output.hasColour, isForPerson: isAsking, isAccessible: isAccessible)
+      width: min(width, TerminalScreen.widthLimit), terminalWidth: width, height: height,
+      isASCII: output.isASCII, hasColour: output.hasColour, isForPerson: isAsking,
+      isAccessible: isAccessible)
   }
 }

@@ -50,12 +50,17 @@ extension Quiz {
     }
   }
 
+  /// How many symbols are listed; more are counted.
+  private static let symbolLimit = 8
+
   /// How long it is and what it leads to, in words.
   var extent: String {
     switch content {
     case .outcomes(let quiz):
-      var symbols = ""
-      for outcome in quiz.outcomes where !outcome.symbol.isEmpty { symbols += outcome.symbol + " " }
+      let found = quiz.outcomes.map { $0.symbol }.filter { !$0.isEmpty }
+      let symbols =
+        found.count > Quiz.symbolLimit
+        ? "\(quiz.outcomes.count) outcomes" : found.joined(separator: " ")
       let count = quiz.questions.count
       return (count == 1 ? "1 question" : "\(count) questions")
         + (symbols.isEmpty ? "" : ", " + symbols.escapedForTerminal)

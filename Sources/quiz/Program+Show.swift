@@ -1,6 +1,7 @@
 internal import EventLog
 internal import SessionEngine
 internal import Shell
+internal import Systems
 
 extension Program {
   private static let schema = "quiz/play@1"
@@ -20,9 +21,11 @@ extension Program {
     case .text:
       if isRedrawing { output.text("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
       let timeLeft = timeLeft(session) ?? screen.limitMilliseconds
-      let drawn = drawing.lines(
+      let pages = drawing.pages(
         screen, tint: session.state.preferences.text(.tint),
         receipt: session.state.hasEnded ? session.receipt.text : nil, timeLeft: timeLeft)
+      (page, pageCount) = (min(page, pages.count - 1), pages.count)
+      let drawn = pages[page]
       rememberTimeRow(drawn, timeLeft, isScreenAlone: lines.isEmpty && notices.isEmpty)
       for line in drawn + (lines.isEmpty ? [] : [""] + lines) + noticeLines() {
         output.line(line)
@@ -43,7 +46,22 @@ extension Program {
         $0.member("type", "screen")
         $0.key("screen")
         screen.write(to: &$0)
+        guard let code = screen.result?.country else { return }
+        Program.write(factsOf: code, to: &$0)
       }
+    }
+  }
+
+  /// A country's facts and entry position, as they were embedded.
+  private static func write(factsOf code: String, to writer: inout JSONWriter) {
+    let (facts, entry) = (Country.document(alpha2: code), EntryPosition.document(alpha2: code))
+    if !facts.isEmpty {
+      writer.key("country")
+      writer.raw(facts.span)
+    }
+    if !entry.isEmpty {
+      writer.key("entry")
+      writer.raw(entry.span)
     }
   }
 

@@ -11,6 +11,7 @@ extension Program {
           + "\(repair.byteCount) bytes are kept in \(repair.copy.escapedForTerminal)")
     }
     toldLedgerError = nil
+    page = 0
     try show(&session)
     while true {
       let arrival = try nextLine(within: timeLeft(session).map { patience($0) })
@@ -51,6 +52,7 @@ extension Program {
   ) throws(Failure) -> Leaving? {
     let screen = Screen(session.state, under: session.rules)
     let hasEnded = session.state.hasEnded
+    if hasEnded, try turnPage(line, &session) { return nil }
     if hasEnded, ["", "done"].contains(line.split(separator: " ").joined().lowercased()) {
       return try leave(&session, .toMenu)
     }
@@ -73,6 +75,19 @@ extension Program {
       try carryOut(command, action, on: screen, &session)
     }
     return nil
+  }
+
+  /// Turns to the next page of a long result, or back; answers whether there was one to turn.
+  private mutating func turnPage(
+    _ line: String, _ session: inout Session<POSIXStorage>
+  ) throws(Failure) -> Bool {
+    switch line.split(separator: " ").joined().lowercased() {
+    case "", "n", "next": if page + 1 >= pageCount { return false } else { page += 1 }
+    case "b", "back": if page == 0 { return false } else { page -= 1 }
+    default: return false
+    }
+    try show(&session)
+    return true
   }
 
   /// The engine's command of an action; the time since the question was shown comes later.

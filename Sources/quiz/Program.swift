@@ -36,6 +36,9 @@ struct Program: ~Copyable {
   var lineCount = 0
   /// What is to be said with the next screen.
   var notices: [String] = []
+  /// Which page of a result that is higher than the terminal is shown, and of how many.
+  var page = 0
+  var pageCount = 1
   /// In which row of the terminal the time left stands, from 1, if it can be drawn anew there.
   var timeRow: Int?
   /// Which trouble with the ledger was told already.

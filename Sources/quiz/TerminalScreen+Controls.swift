@@ -11,7 +11,8 @@ extension TerminalScreen {
       return [""] + self.options(options, isASCII || isAccessible ? ("(*)", "( )") : ("(•)", "( )"))
     case .multiple(let options): return [""] + self.options(options, ("[x]", "[ ]"))
     case .slider(let value, let labels): return [""] + slider(value, labels)
-    case .text, .next, .submit, .done: return []
+    case .submit: return submitBox()
+    case .text, .next, .done: return []
     }
   }
 
@@ -85,7 +86,7 @@ extension TerminalScreen {
       "Type the answer. In code a space parts letters, and / parts words."
     case .text: "Type the answer."
     case .next: "Press Enter for the next question."
-    case .submit: "Type submit to see your result."
+    case .submit: "Type submit and press Enter to see your result. There is no hurry."
     case .done: "Press Enter when you are done."
     }
   }

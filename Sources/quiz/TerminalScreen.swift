@@ -7,6 +7,10 @@ struct TerminalScreen {
   static let widthLimit = 100
 
   let width: Int
+  /// How many columns the terminal has, though lines may be shorter.
+  let terminalWidth: Int
+  /// How many rows there are for a screen; nil where one may scroll.
+  let height: Int?
   let isASCII: Bool
   let hasColour: Bool
   /// Whether a person types, who wants to see what can be typed.
@@ -18,8 +22,16 @@ struct TerminalScreen {
   func lines(
     _ screen: Screen, tint: String, receipt: String? = nil, timeLeft: Int64? = nil
   ) -> [String] {
+    pages(screen, tint: tint, receipt: receipt, timeLeft: timeLeft).flatMap { $0 }
+  }
+
+  /// The same in pages: a result may be longer than a terminal is high.
+  func pages(
+    _ screen: Screen, tint: String, receipt: String? = nil, timeLeft: Int64? = nil
+  ) -> [[String]] {
     var lines = head(screen)
-    if !screen.heading.isEmpty {
+    let country = CountryScreen(screen.result, isASCII: isASCII)
+    if !screen.heading.isEmpty, country == nil {
       lines.append("")
       lines.append(margin + painted(shown(screen.heading), tint))
     }
@@ -30,15 +42,17 @@ struct TerminalScreen {
       lines += ["", centred("Points: " + String(points))]
     }
     if let feedback = screen.feedback { lines += ["", self.feedback(feedback, screen.praise)] }
-    if let result = screen.result { lines += self.result(result, tint) }
+    var blocks = [lines]
+    if let result = screen.result { self.result(result, country, tint, into: &blocks) }
     if let receipt {
       // On a line of its own and without a margin, so that it is copied whole.
-      lines +=
+      blocks.append(
         isForPerson
-        ? ["", margin + "Keep this receipt:", receipt] : ["", "Keep this receipt: " + receipt]
+          ? ["", margin + "Keep this receipt:", receipt] : ["", "Keep this receipt: " + receipt])
     }
-    if isForPerson { lines += keys(screen) }
-    return lines
+    let keys = isForPerson ? self.keys(screen) : []
+    guard let result = screen.result else { return [blocks.flatMap { $0 } + keys] }
+    return pages(blocks, title: result.title, keys: keys)
   }
 
   var margin: String { isForPerson ? "  " : "" }
@@ -84,9 +98,12 @@ struct TerminalScreen {
     return sentence.wrapped(to: textWidth).map { margin + painted($0, .yellow) }
   }
 
-  func centred(_ text: String) -> String {
+  func centred(_ text: String) -> String { centred(text, width: text.width) }
+
+  /// A text that takes `width` columns, whatever else is in it, such as colours.
+  func centred(_ text: String, width: Int) -> String {
     guard isForPerson, !isAccessible else { return margin + text }
-    let left = max(0, (min(textWidth, 60) - text.width) / 2)
+    let left = max(0, (min(textWidth, 60) - width) / 2)
     return margin + String(repeating: " ", count: left) + text
   }
 
@@ -167,22 +184,36 @@ struct TerminalScreen {
     }
   }
 
-  private func result(_ result: Screen.Result, _ tint: String) -> [String] {
-    var lines = [""]
-    if !result.symbol.isEmpty { lines += [centred(shown(result.symbol)), ""] }
-    lines.append(centred(painted(shown(result.title), tint)))
-    if !result.description.isEmpty { lines += [""] + wrapped(result.description) }
+  /// What a result says: itself, and blocks that may stand on later pages.
+  private func result(
+    _ result: Screen.Result, _ country: CountryScreen?, _ tint: String,
+    into blocks: inout [[String]]
+  ) {
+    var first = [""]
+    if country != nil {
+      first.append(name(result, tint))
+    } else {
+      if !result.symbol.isEmpty { first += [centred(shown(result.symbol)), ""] }
+      first.append(centred(painted(shown(result.title), tint), width: shown(result.title).width))
+    }
+    if !result.description.isEmpty { first += [""] + wrapped(result.description) }
+    blocks.append(first)
+    if let country {
+      blocks += self.country(country, used: blocks.reduce(0) { $0 + $1.count })
+    }
     if !result.because.isEmpty {
-      lines += ["", margin + "What led to it:"]
+      var lines = ["", margin + "What led to it:"]
       for reason in result.because {
         lines += wrapped(reason.question + " " + reason.answer, indent: "  ")
       }
+      blocks.append(lines)
     }
+    var lines: [String] = []
     if result.tied.count > 1 {
       lines += [""]
       lines += wrapped("As many answers each: " + result.tied.joined(separator: ", "))
     }
     if let second = result.runnerUp { lines += [""] + wrapped("Next to it: " + second) }
-    return lines
+    if !lines.isEmpty { blocks.append(lines) }
   }
 }

@@ -32,18 +32,34 @@ enum AuditCommand {
     var progress = Progress(total: inputs.items.count)
     var printer = AuditPrinter(arguments, logCount: inputs.items.count)
     printer.begin(&output)
+    var ledger = arguments.value("--data").map { LedgerEvidence($0) }
+    let isWhole = ledger != nil && namesWholeFolder(arguments)
     for item in inputs.items {
       evidence.enter(folderOf: item.path)
-      let log = AuditedLog(item, evidence, receipts: receipts)
+      var log = AuditedLog(item, evidence, receipts: receipts, ledger: ledger)
+      if let fork = ledger?.meet(log.file.stream, at: item.path) { log.findings.append(fork) }
       let status = log.status(failingOn: threshold)
       batch.add(status, log.file.readsSomething, receipts: log.file.receipts)
       printer.print(log, status, &output)
       progress.step(bytes: log.file.byteCount)
     }
     progress.end()
+    if isWhole {
+      for (session, finding) in ledger?.missing() ?? [] {
+        batch.add(.no, true, receipts: [])
+        printer.print(finding, of: session, in: ledger?.path ?? "", &output)
+      }
+    }
+    if let ledger, !ledger.isReadable { batch.addUnjudged() }
     batch.finish(receipts)
-    printer.end(batch, &output)
+    printer.end(batch, ledger, &output)
     return batch.status
+  }
+
+  /// Whether all of the data folder's logs are among those named.
+  private static func namesWholeFolder(_ arguments: Arguments) -> Bool {
+    arguments.operands.isEmpty && !arguments.has("--files-from")
+      || arguments.operands.contains { $0 == arguments.value("--data") }
   }
 
   private static func failOn(_ arguments: Arguments) throws(Failure) -> FindingCode.Class {
@@ -62,17 +78,26 @@ enum AuditCommand {
 /// One log, verified and judged.
 struct AuditedLog {
   let file: VerifiedLog
-  let findings: [Finding]
+  var findings: [Finding]
   let start: SessionStart?
   let obstacle: SessionAudit<Evidence>.Obstacle?
   let isSession: Bool
   /// Why a player's settings could not be compared, if they could not.
   let unheardPlayer: String?
 
-  init(_ item: Inputs.Item, _ evidence: Evidence, receipts: [Receipt]) {
+  /// Up to where log and ledger agree, if they were compared.
+  let ledgeredTo: Int64?
+
+  init(
+    _ item: Inputs.Item, _ evidence: Evidence, receipts: [Receipt],
+    ledger: LedgerEvidence? = nil
+  ) {
     var audit = SessionAudit(evidence)
     var isSession = true
+    var check: LedgerCheck?
     file = VerifiedLog(item, receipts: receipts) { cursor in
+      if check == nil, let stream = cursor.header?.stream { check = ledger?.check(stream) }
+      check?.take(cursor.records)
       if cursor.header?.stream.kind != .session { isSession = false }
       if isSession { audit.take(cursor) }
     }
@@ -86,12 +111,15 @@ struct AuditedLog {
     obstacle = audit.obstacle
     self.isSession = isSession
     findings = AuditedLog.integrity(file) + audit.findings + strangers
+    if file.verdict.isSound { findings += check?.findings(audit.start) ?? [] }
+    ledgeredTo = check?.agreesTo
     unheardPlayer = audit.start.flatMap { evidence.lacksLog(of: $0.player) ? $0.player : nil }
   }
 
   /// What the file itself shows, as findings.
   private static func integrity(_ file: VerifiedLog) -> [Finding] {
     var findings: [Finding] = []
+    let isLedger = file.stream?.kind == .ledger
     if let damage = file.verdict.damage {
       let code: FindingCode =
         switch file.verdict {
@@ -114,12 +142,12 @@ struct AuditedLog {
       case .truncated(let last):
         findings.append(
           Finding(
-            .truncated, [last], recorded: "last seq " + String(last),
+            isLedger ? .otherLedger : .truncated, [last], recorded: "last seq " + String(last),
             recomputed: check.receipt.text))
       case .rewritten(let found):
         findings.append(
           Finding(
-            .rewritten, [check.receipt.sequence], recorded: found.hex,
+            isLedger ? .otherLedger : .rewritten, [check.receipt.sequence], recorded: found.hex,
             recomputed: check.receipt.text))
       }
     }

@@ -134,7 +134,9 @@ extension FindingCode {
     case .wrongQuiz: "R14-wrong-quiz"
     case .unknown: "R15-unknown"
     case .notOneCommand: "R16-not-one-command"
-    case .truncated, .rewritten, .foreignPreferences: nil
+    case .truncated, .rewritten, .foreignPreferences, .rolledBack, .missing, .unregistered, .fork,
+      .otherLedger:
+      nil
     }
   }
 }

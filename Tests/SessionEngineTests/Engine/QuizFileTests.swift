@@ -61,7 +61,9 @@ struct QuizFileTests {
     #expect(!content.hasSubmit)
   }
 
-  @Test("every quiz of the fixtures loads", arguments: ["animals.json", "arithmetic.json"])
+  @Test(
+    "every quiz of the fixtures loads",
+    arguments: ["animals.json", "arithmetic.json", "country.json", "expedition.json"])
   func sound(name: String) throws {
     #expect(mistakes(try bytes(name)) == [])
   }

@@ -1,0 +1,47 @@
+internal import EventLog
+
+/// What is known of countries, as text that Scripts/embed wrote: one JSON record a line, each
+/// beginning with its code, so that one is found without reading the others.
+enum Content {
+  private static let opening = Array(#"{"alpha2":""#.utf8)
+
+  /// The record of a code, or nil if there is none.
+  ///
+  /// - Complexity: O(bytes) of the text.
+  static func record(of alpha2: String, in text: String) -> JSONValue? {
+    guard let bytes = line(of: alpha2, in: text) else { return nil }
+    do throws(JSONFault) {
+      return try JSONParser.parse(bytes.span)
+    } catch {
+      return nil  // A test reads every record.
+    }
+  }
+
+  /// The bytes of a code's record, without the LF.
+  static func line(of alpha2: String, in text: String) -> [UInt8]? {
+    let wanted = opening + Array(alpha2.utf8) + [0x22]
+    return line(in: text) { $0.starts(with: wanted) }
+  }
+
+  /// The codes of all records, in their order.
+  static func codes(in text: String) -> [String] {
+    var codes: [String] = []
+    _ = line(in: text) { line in
+      codes.append(String(decoding: line.dropFirst(opening.count).prefix(2), as: UTF8.self))
+      return false
+    }
+    return codes
+  }
+
+  /// The first line that is wanted.
+  static func line(in text: String, where isWanted: (ArraySlice<UInt8>) -> Bool) -> [UInt8]? {
+    let bytes = Array(text.utf8)
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      if end > start, isWanted(bytes[start..<end]) { return Array(bytes[start..<end]) }
+      start = end + 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,78 @@
+internal import EventLog
+
+/// The shape of a country or territory in whole units, x to the east and y to the south.
+///
+/// It was projected when the content was made: scaled by the cosine of the middle latitude, so
+/// that a unit is as long in both directions. Filled by the even-odd rule, so that lakes and
+/// enclaves are rings like islands.
+public struct Outline: Hashable, Sendable {
+  /// One corner of a ring.
+  public struct Point: Hashable, Sendable {
+    /// Units from the western edge.
+    public let x: Int64
+    /// Units from the northern edge.
+    public let y: Int64
+
+    /// A place in units.
+    public init(x: Int64, y: Int64) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// How many units the longer side may have.
+  public static let sideLimit: Int64 = 4000
+
+  /// Units from west to east.
+  public let width: Int64
+  /// Units from north to south.
+  public let height: Int64
+  /// Kilometres from west to east at the middle latitude; some far islands are not in the picture.
+  public let kilometres: Int64
+  /// Closed rings; the last corner is followed by the first.
+  public let rings: [[Point]]
+
+  /// A shape of one's own.
+  ///
+  /// - Precondition: every corner lies within the width and height, and these within
+  ///   ``sideLimit``.
+  public init(width: Int64, height: Int64, kilometres: Int64 = 1, rings: [[Point]]) {
+    precondition((1...Outline.sideLimit).contains(width), "width within the limit")
+    precondition((1...Outline.sideLimit).contains(height), "height within the limit")
+    for ring in rings {
+      for point in ring {
+        precondition((0...width).contains(point.x), "x within the width")
+        precondition((0...height).contains(point.y), "y within the height")
+      }
+    }
+    self.width = width
+    self.height = height
+    self.kilometres = kilometres
+    self.rings = rings
+  }
+
+  /// The outline of an alpha-2 in capitals; nil if none is known.
+  public init?(alpha2: String) {
+    guard let record = Content.record(of: alpha2, in: Content.outlines),
+      let width = record.number("width"), let height = record.number("height"),
+      let kilometres = record.number("kilometres")
+    else { return nil }
+    self.init(
+      width: width, height: height, kilometres: kilometres,
+      rings: record.elements("rings").map { Outline.ring($0.numbers) })
+  }
+
+  /// A ring from its first corner and the way from each corner to the next.
+  private static func ring(_ steps: [Int64]) -> [Point] {
+    var ring: [Point] = []
+    var (x, y) = (Int64(0), Int64(0))
+    var place = 0
+    while place + 1 < steps.count {
+      x += steps[place]
+      y += steps[place + 1]
+      ring.append(Point(x: x, y: y))
+      place += 2
+    }
+    return ring
+  }
+}

@@ -1,0 +1,139 @@
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// What is told of a country that is a result: its facts, and what was known of entering it.
+struct CountryScreen {
+  /// One fact in words, with what it is of.
+  struct Fact {
+    let name: String
+    let text: String
+  }
+
+  let country: Country
+  let outline: Outline?
+  let entry: EntryPosition?
+  /// The facts in the order in which a traveller asks for them; what is not known is left out.
+  private(set) var facts: [Fact] = []
+  /// Whether only ASCII is wanted.
+  let isASCII: Bool
+
+  /// The country of a result; nil if the result is none, or nothing is known of it.
+  init?(_ result: Screen.Result?, isASCII: Bool = false) {
+    guard let code = result?.country, let country = Country(alpha2: code) else { return nil }
+    self.country = country
+    outline = Outline(alpha2: code)
+    entry = EntryPosition(alpha2: code)
+    self.isASCII = isASCII
+    facts = found
+  }
+
+  private var found: [Fact] {
+    let facts = [
+      Fact(name: "Full name", text: country.officialName),
+      Fact(name: "Capital", text: list(country.capitals)),
+      Fact(name: "Region", text: country.subregion),
+      Fact(name: "Languages", text: list(country.languages.map { language($0) })),
+      Fact(name: "Currency", text: list(country.currencies.map { currency($0) })),
+      Fact(name: "Population", text: population),
+      Fact(name: "Area", text: country.area.map { area($0) } ?? ""),
+      Fact(name: "Neighbours", text: neighbours),
+      Fact(name: "Standard time", text: time),
+      Fact(name: "Calling code", text: list(country.callingCodes.map { "+" + $0 })),
+      Fact(name: "Internet", text: country.domains.first ?? ""),
+      Fact(name: "On a map", text: country.link ?? ""),
+    ]
+    return facts.filter { !$0.text.isEmpty }.map { Fact(name: $0.name, text: plain($0.text)) }
+  }
+
+  /// What was known of entering it, with its date, its source and its doubts, in paragraphs.
+  var position: [String] {
+    guard let entry else { return [] }
+    let date = entry.date.map { "As of " + $0 } ?? "As of a page without a date"
+    var paragraphs = [date + ", according to " + entry.host + ": " + entry.sentence]
+    if entry.isUnconfirmed {
+      paragraphs.append("This is unconfirmed: the sources leave something open.")
+    }
+    if !entry.note.isEmpty { paragraphs.append(entry.note) }
+    paragraphs.append(
+      "It may have changed since. Before you book, ask the country's embassy or its authorities.")
+    return paragraphs.map { plain($0) }
+  }
+
+  /// How wide the picture is, such as 270 km, in a sentence.
+  var scale: String? {
+    guard let outline else { return nil }
+    var unit: Int64 = 1
+    while outline.kilometres / unit >= 100 { unit *= 10 }
+    let kilometres = (outline.kilometres + unit / 2) / unit * unit
+    return "The map is about " + CountryScreen.grouped(kilometres) + " km wide."
+  }
+
+  // MARK: Words
+
+  private func language(_ language: Country.Language) -> String {
+    let isTold = language.native.isEmpty || language.native == language.name
+    return isTold || (isASCII && !CountryScreen.isASCII(plain(language.native)))
+      ? language.name : language.name + " (" + language.native + ")"
+  }
+
+  private func currency(_ currency: Country.Currency) -> String {
+    let sign = isASCII && !CountryScreen.isASCII(currency.symbol) ? "" : currency.symbol
+    return currency.name + " (" + currency.code + (sign.isEmpty ? ")" : ", " + sign + ")")
+  }
+
+  private var population: String {
+    guard let population = country.population else { return "" }
+    let year = country.populationYear.map { " (" + String($0) + ")" } ?? ""
+    return CountryScreen.grouped(population) + year
+  }
+
+  private func area(_ area: Int64) -> String {
+    CountryScreen.grouped(area) + (isASCII ? " square km" : " km²")
+  }
+
+  private var neighbours: String {
+    if country.neighbours.isEmpty { return "none by land" }
+    return list(country.neighbours.map { Country(alpha3: $0)?.name ?? $0 })
+  }
+
+  private var time: String {
+    guard let first = country.timeZones.first, let last = country.timeZones.last else { return "" }
+    return country.timeZones.count < 3 ? list(country.timeZones) : first + " to " + last
+  }
+
+  private func list(_ texts: [String]) -> String { texts.joined(separator: ", ") }
+
+  /// An amount with a comma at each thousand.
+  static func grouped(_ number: Int64) -> String {
+    let digits = Array(String(number))
+    var text = ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+
+  private static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
+
+  /// Latin letters without their marks, where only ASCII is wanted.
+  private func plain(_ text: String) -> String {
+    guard isASCII, !CountryScreen.isASCII(text) else { return text }
+    var plain = ""
+    for character in text {
+      let letters = CountryScreen.letters.first { $0.marked.contains(character) }
+      plain += letters?.plain ?? String(character)
+    }
+    return plain
+  }
+
+  private static let letters: [(plain: String, marked: String)] = [
+    ("a", "áàâãäåāăą"), ("A", "ÁÀÂÃÄÅĀ"), ("c", "çćč"), ("C", "ÇĆČ"), ("d", "ðď"),
+    ("e", "éèêëēėęě"), ("E", "ÉÈÊË"), ("g", "ğģ"), ("h", "ħ"), ("i", "íìîïīı"), ("I", "ÍÎİ"),
+    ("l", "ļľł"), ("L", "Ł"), ("n", "ñńņňŋ"), ("N", "ÑŃ"), ("o", "óòôõöøōő"), ("O", "ÓÔÖØ"),
+    ("r", "ř"), ("s", "śşšș"), ("S", "ŚŞŠȘ"), ("t", "ţťț"), ("u", "úùûüūůű"), ("U", "ÚÜ"),
+    ("y", "ýÿ"), ("z", "źżž"), ("Z", "ŹŻŽ"), ("ss", "ß"), ("ae", "æ"), ("'", "’‘ʻ"), ("-", "–"),
+    ("...", "…"),
+  ]
+}
