@@ -107,6 +107,9 @@ extension SessionSummary {
 
   /// Where a session stands, in a few words.
   var placeWords: String {
+    if rules.quiz.isMorse, let current = state.current, let of = current.of {
+      return "round \(current.number) of \(of), \(pointsWords)"
+    }
     if rules.quiz.outcomes == nil { return pointsWords }
     if state.phase == .waiting { return "ready to submit" }
     guard let current = state.current, let of = current.of else { return "" }

@@ -108,11 +108,11 @@ public struct Session<Disk: Storage>: ~Copyable {
       state.evolve(event)
     }
     // The level comes first: an end that the ledger knows is not looked at again.
-    guard openLevel(now.at) else { return }
+    if case .sessionFinished? = events.last, !openLevel(now.at) { return }
     note(events, now.at)
   }
 
-  /// Notes the level that this append opened; answers whether nothing was left undone.
+  /// Notes the level that this append opened; false if the player's log can't.
   private mutating func openLevel(_ at: Timestamp) -> Bool {
     guard let level = state.openedLevel, let player = state.start?.player else { return true }
     do throws(SessionError) {

@@ -125,9 +125,11 @@ struct MorseLevelTests {
     desk.disk.put(Array("no log".utf8), at: desk.folder.player("p1"))
     try play(&session, &desk, right: 8)
     #expect(session.levelError != nil)
+    #expect(try session.perform(.next, desk.reading()) == .refused(.sessionEnded))
     #expect(desk.ledger().last?.hasPrefix("sessionEnded") == false)
     try desk.disk.remove(desk.folder.player("p1"))
     let now = desk.reading().at
     #expect(try desk.folder.openMissedLevels(of: "p1") { now } == .intermediate)
+    #expect(desk.ledger().last?.hasPrefix("sessionEnded") == true)
   }
 }
