@@ -127,6 +127,7 @@ struct Program: ~Copyable {
     case "results": return try results()
     case "settings": return try settings()
     case "check": return try check()
+    case "import": return try importFile()
     default:
       try takeOperands(0...1, "quiz help [COMMAND]")
       return try help(arguments.operands.first)
