@@ -22,7 +22,7 @@ enum Commands {
   static var allOptions: [OptionSpec] { options + all.flatMap { $0.options } }
 
   /// Every command, in the order of help.
-  static let all = [list, play, resume, results, settings, morse, check, help]
+  static let all = [list, play, resume, results, settings, morse, check, importing, help]
 
   static let list = CommandSpec(
     "list", "", "the quizzes that are built in",
@@ -117,6 +117,28 @@ enum Commands {
       that wins, and its share among random players.
       """,
     examples: ["quiz check capitals.json"])
+
+  static let importing = CommandSpec(
+    "import", "FILE", "make a quiz of a GIFT or Aiken file",
+    details: """
+      Questions with one or several right answers, and true or false, become a
+      quiz with the outcomes right and wrong, written beside FILE as NAME.json;
+      no file is ever overwritten. What can't be taken over is printed as
+      FILE:LINE:COLUMN: why; then nothing is written, and the exit code is 1.
+      docs/IMPORT.md says what is taken over and how.
+      """,
+    options: [
+      OptionSpec("--output", short: "-o", value: "OUT", "where to write; - prints the quiz"),
+      OptionSpec("--format", value: "NAME", "gift or aiken; else by the end of FILE's name"),
+      OptionSpec("--title", value: "TEXT", "what the quiz is called; else FILE's name"),
+      OptionSpec("--id", value: "ID", "its name in logs; else made of FILE's name"),
+      OptionSpec("--partial", "write the sound questions, the others are left out"),
+    ],
+    examples: [
+      "quiz import capitals.gift",
+      "quiz import capitals.aiken -o europe.json --title \"Capitals of Europe\"",
+      "quiz import capitals.txt --format gift --partial",
+    ])
 
   static let help = CommandSpec(
     "help", "[COMMAND]", "what a command does", examples: ["quiz help play"])

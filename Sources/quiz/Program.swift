@@ -133,6 +133,7 @@ struct Program: ~Copyable {
     case "settings": return try settings()
     case "morse": return try morse()
     case "check": return try check()
+    case "import": return try importFile()
     default:
       try takeOperands(0...1, "quiz help [COMMAND]")
       return try help(arguments.operands.first)

@@ -1,0 +1,127 @@
+internal import SessionEngine
+
+/// Makes quizzes of files in other programs' formats: GIFT and Aiken, both Moodle's.
+///
+/// ```swift
+/// let imported = QuizImport.read(bytes, as: .gift)
+/// for remark in imported.remarks { show(remark) }
+/// if imported.isWhole { write(try imported.file(id: "capitals", title: "Capitals")) }
+/// ```
+///
+/// A question is taken over with its meaning or not at all; docs/IMPORT.md lists both.
+/// - Source: GIFT format and Aiken format, docs.moodle.org; where they are silent, what Moodle's
+///   own readers do.
+public enum QuizImport {
+  /// How many bytes a file may have: 1 MiB.
+  public static let byteLimit = QuizFile.byteLimit
+  /// How many remarks of a kind are made; mistakes beyond it end the reading.
+  public static let remarkLimit = 1000
+
+  /// A format that can be read.
+  public enum Format: String, Hashable, Sendable {
+    /// Moodle's GIFT.
+    case gift
+    /// Questions, lettered answers, `ANSWER: B`.
+    case aiken
+
+    /// What it is called.
+    public var name: String { self == .gift ? "GIFT" : "Aiken" }
+  }
+
+  /// A text as an id: `-` for what can't stand in one; nil if nothing is left.
+  ///
+  /// `Capitals of Europe` becomes `Capitals-of-Europe`.
+  public static func id(from text: String) -> String? {
+    let id = ImportNames.id(Array(text.utf8))
+    return id.isEmpty ? nil : String(decoding: id, as: UTF8.self)
+  }
+
+  /// Reads a file as a whole; what was taken over, and everything that has to be said about it.
+  ///
+  /// - Complexity: O(*n* log *n*) for the bytes.
+  public static func read(_ bytes: [UInt8], as format: Format) -> ImportedQuiz {
+    guard bytes.count <= byteLimit else {
+      let note = ImportNote(
+        offset: 0, kind: .mistake,
+        message: "The file has more than \(byteLimit) bytes: make several of it.")
+      return ImportedQuiz(format: format, questions: [], notes: [note], in: [])
+    }
+    if let offset = ImportSource.firstInvalid(bytes) {
+      let note = ImportNote(
+        offset: offset, kind: .mistake,
+        message: "The file is not UTF-8 from here on: save it in the encoding UTF-8.")
+      return ImportedQuiz(format: format, questions: [], notes: [note], in: bytes)
+    }
+    let source = ImportSource(bytes)
+    var draft = ImportDraft(source)
+    switch format {
+    case .gift:
+      var reader = GIFTReader(source, draft)
+      reader.read()
+      draft = reader.draft
+    case .aiken:
+      var reader = AikenReader(source, draft)
+      reader.read()
+      draft = reader.draft
+    }
+    draft.end()
+    return ImportedQuiz(
+      format: format, questions: draft.questions, notes: draft.notes, in: bytes)
+  }
+}
+
+/// Something in an imported file that has to be told.
+public struct ImportRemark: Hashable, Sendable {
+  /// What became of it.
+  public enum Kind: String, Hashable, Sendable {
+    /// It breaks the rules of its format; its question is left out.
+    case mistake
+    /// It is sound, but a quiz file can't say it; its question is left out.
+    case notTakenOver
+    /// It was dropped, and its question taken over all the same.
+    case dropped
+  }
+
+  /// What became of it.
+  public let kind: Kind
+  /// Lines from 1.
+  public let line: Int
+  /// Characters (Unicode scalars) from 1 within the line.
+  public let column: Int
+  /// What it is and what to do, in one sentence without line breaks.
+  public let message: String
+}
+
+/// A remark that knows its place in bytes only.
+struct ImportNote {
+  let offset: Int
+  let kind: ImportRemark.Kind
+  let message: String
+
+  /// The remarks in the order of the file, those of one place in the order they were found.
+  ///
+  /// - Complexity: one pass over the bytes, however many notes there are.
+  static func remarks(_ notes: [ImportNote], in bytes: [UInt8]) -> [ImportRemark] {
+    let order = notes.indices.sorted { left, right in
+      let (one, other) = (notes[left].offset, notes[right].offset)
+      return one == other ? left < right : one < other
+    }
+    var remarks: [ImportRemark] = []
+    var (line, column, index) = (1, 1, ImportSource.hasMark(bytes) ? 3 : 0)
+    for place in order {
+      let note = notes[place]
+      while index < note.offset, index < bytes.count {
+        if bytes[index] == 0x0A {
+          line += 1
+          column = 1
+        } else if bytes[index] & 0xC0 != 0x80 {
+          column += 1
+        }
+        index += 1
+      }
+      remarks.append(
+        ImportRemark(kind: note.kind, line: line, column: column, message: note.message))
+    }
+    return remarks
+  }
+}
