@@ -64,7 +64,9 @@ public struct Arguments: Sendable {
       index += 1
       if word == "--", !endsOptions {
         endsOptions = true
-      } else if endsOptions || word == "-" || !word.hasPrefix("-") || word.isNegativeNumber {
+      } else if endsOptions || word == "-" || !word.hasPrefix("-")
+        || (word.isNegativeNumber && !options.contains { $0.name == word })
+      {
         operands.append(word)
       } else {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -19,30 +19,47 @@ enum AuditCommand {
     ] + Inputs.options,
     examples: [
       "replay-tool audit fixtures/sessions",
-      "replay-tool audit fixtures/damaged/score-forged.jsonl",
+      "replay-tool audit fixtures/damaged/R01-score-forged.jsonl",
     ])
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     let threshold = try failOn(arguments)
     let receipts = try ReceiptOption.receipts(arguments)
     let evidence = try Evidence(arguments)
+    if let data = arguments.value("--data") { try DataOption.check(data) }
     let inputs = try Inputs(arguments, data: arguments.value("--data"))
     var batch = Batch(inputs)
     var progress = Progress(total: inputs.items.count)
     var printer = AuditPrinter(arguments, logCount: inputs.items.count)
     printer.begin(&output)
+    var ledger = arguments.value("--data").map { LedgerEvidence($0) }
+    let isWhole = ledger != nil && namesWholeFolder(arguments)
     for item in inputs.items {
       evidence.enter(folderOf: item.path)
-      let log = AuditedLog(item, evidence, receipts: receipts)
+      var log = AuditedLog(item, evidence, receipts: receipts, ledger: ledger)
+      if let fork = ledger?.meet(log.file.stream, at: item.path) { log.findings.append(fork) }
       let status = log.status(failingOn: threshold)
       batch.add(status, log.file.readsSomething, receipts: log.file.receipts)
       printer.print(log, status, &output)
       progress.step(bytes: log.file.byteCount)
     }
     progress.end()
+    if isWhole {
+      for (session, finding) in ledger?.missing() ?? [] {
+        batch.add(.no, true, receipts: [])
+        printer.print(finding, of: session, in: ledger?.path ?? "", &output)
+      }
+    }
+    if let ledger, !ledger.isReadable { batch.addUnjudged() }
     batch.finish(receipts)
-    printer.end(batch, &output)
+    printer.end(batch, ledger, &output)
     return batch.status
+  }
+
+  /// Whether all of the data folder's logs are among those named.
+  private static func namesWholeFolder(_ arguments: Arguments) -> Bool {
+    arguments.operands.isEmpty && !arguments.has("--files-from")
+      || arguments.operands.contains { $0 == arguments.value("--data") }
   }
 
   private static func failOn(_ arguments: Arguments) throws(Failure) -> FindingCode.Class {
@@ -61,29 +78,48 @@ enum AuditCommand {
 /// One log, verified and judged.
 struct AuditedLog {
   let file: VerifiedLog
-  let findings: [Finding]
+  var findings: [Finding]
   let start: SessionStart?
   let obstacle: SessionAudit<Evidence>.Obstacle?
   let isSession: Bool
+  /// Why a player's settings could not be compared, if they could not.
+  let unheardPlayer: String?
 
-  init(_ item: Inputs.Item, _ evidence: Evidence, receipts: [Receipt]) {
+  /// Up to where log and ledger agree, if they were compared.
+  let ledgeredTo: Int64?
+
+  init(
+    _ item: Inputs.Item, _ evidence: Evidence, receipts: [Receipt],
+    ledger: LedgerEvidence? = nil
+  ) {
     var audit = SessionAudit(evidence)
     var isSession = true
+    var check: LedgerCheck?
     file = VerifiedLog(item, receipts: receipts) { cursor in
+      if check == nil, let stream = cursor.header?.stream { check = ledger?.check(stream) }
+      check?.take(cursor.records)
       if cursor.header?.stream.kind != .session { isSession = false }
       if isSession { audit.take(cursor) }
     }
     isSession = isSession && file.stream != nil
+    var strangers: [Finding] = []
+    if let stream = file.stream, !isSession {
+      strangers = StreamTypes.strangers(in: item, of: stream.kind)
+    }
     if isSession, file.verdict.isSound { audit.finish() }
     start = audit.start
     obstacle = audit.obstacle
     self.isSession = isSession
-    findings = AuditedLog.integrity(file) + audit.findings
+    findings = AuditedLog.integrity(file) + audit.findings + strangers
+    if file.verdict.isSound { findings += check?.findings(audit.start) ?? [] }
+    ledgeredTo = check?.agreesTo
+    unheardPlayer = audit.start.flatMap { evidence.lacksLog(of: $0.player) ? $0.player : nil }
   }
 
   /// What the file itself shows, as findings.
   private static func integrity(_ file: VerifiedLog) -> [Finding] {
     var findings: [Finding] = []
+    let isLedger = file.stream?.kind == .ledger
     if let damage = file.verdict.damage {
       let code: FindingCode =
         switch file.verdict {
@@ -106,12 +142,12 @@ struct AuditedLog {
       case .truncated(let last):
         findings.append(
           Finding(
-            .truncated, [last], recorded: "last seq " + String(last),
+            isLedger ? .otherLedger : .truncated, [last], recorded: "last seq " + String(last),
             recomputed: check.receipt.text))
       case .rewritten(let found):
         findings.append(
           Finding(
-            .rewritten, [check.receipt.sequence], recorded: found.hex,
+            isLedger ? .otherLedger : .rewritten, [check.receipt.sequence], recorded: found.hex,
             recomputed: check.receipt.text))
       }
     }
@@ -123,11 +159,21 @@ struct AuditedLog {
     obstacle != nil || file.isDerived || findings.contains { $0.code.severity == .unjudged }
   }
 
+  /// Whether every event was decided again.
+  var isJudged: Bool { isSession && start != nil && file.verdict.isSound && !isUnjudged }
+
+  /// What a newer version added may explain whatever stands behind it, so nothing there is proof.
+  private var firstUnknown: Int64 {
+    findings.first { $0.code == .unknown }?.sequences[0] ?? Int64.max
+  }
+
   func status(failingOn threshold: FindingCode.Class) -> ExitStatus {
     if !file.readsSomething { return .usage }
     if !file.verdict.isSound, file.status != .no { return file.status }
     for finding in findings
-    where finding.code.severity == .fault && finding.code.findingClass >= threshold {
+    where finding.code.severity == .fault && finding.code.findingClass >= threshold
+      && (finding.code.findingClass == .integrity || finding.sequences[0] < firstUnknown)
+    {
       return .no
     }
     return isUnjudged ? .unjudged : .yes

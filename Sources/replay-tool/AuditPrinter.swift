@@ -10,6 +10,8 @@ struct AuditPrinter {
   private let logCount: Int
   private var sessionCount = 0
   private var receiptedCount = 0
+  private var ledgeredCount = 0
+  private var isAnchored = false
   private var lineCount: Int64 = 0
 
   init(_ arguments: Arguments, logCount: Int) {
@@ -33,8 +35,14 @@ struct AuditPrinter {
 
   mutating func print(_ log: AuditedLog, _ status: ExitStatus, _ output: inout Output) {
     lineCount += log.file.lineCount
-    if log.isSession { sessionCount += 1 }
+    if log.isJudged { sessionCount += 1 }
     if log.file.receipts.contains(where: { $0.answer == .agrees }) { receiptedCount += 1 }
+    if log.ledgeredTo != nil { ledgeredCount += 1 }
+    if log.file.stream?.kind == .ledger,
+      log.file.receipts.contains(where: { $0.answer == .agrees })
+    {
+      isAnchored = true
+    }
     switch kind {
     case .text: tell(log, status, &output)
     case .json: document(log, status, &output)
@@ -47,6 +55,42 @@ struct AuditPrinter {
         output.line(cells(finding, log).map { $0.csvCell }.joined(separator: ","))
       }
     case .quiet: break
+    }
+  }
+
+  /// A session that the ledger knows and that is not there.
+  func print(
+    _ finding: Finding, of session: String, in ledger: String, _ output: inout Output
+  ) {
+    let cells = [
+      ledger, "session/" + session, finding.code.code, finding.code.findingClass.name,
+      finding.code.severity.name, String(finding.sequences[0]), finding.recorded,
+      finding.recomputed,
+    ]
+    switch kind {
+    case .quiet: break
+    case .plain: output.line(cells.map { $0.escapedForTerminal }.joined(separator: "\t"))
+    case .csv: output.line(cells.map { $0.csvCell }.joined(separator: ","))
+    case .json:
+      output.json { writer in
+        writer.object {
+          $0.member("schema", "replay-tool/audit@1")
+          $0.member("type", "finding")
+          $0.member("path", ledger)
+          Self.write(finding, session: session, to: &$0)
+          $0.member("next", "replay-tool explain \(finding.code.code)")
+        }
+      }
+    case .text:
+      output.line(
+        "\(output.styled("findings", .red))  \(ledger.escapedForTerminal): session "
+          + session.escapedForTerminal)
+      output.line(
+        "  \(finding.code.code) \(finding.code.findingClass.name), "
+          + "\(finding.code.severity.name): \(finding.code.title)")
+      output.line("      recorded    " + finding.recorded)
+      output.line("      recomputed  " + finding.recomputed)
+      output.line("      innocent    " + finding.code.innocent)
     }
   }
 
@@ -84,6 +128,14 @@ struct AuditPrinter {
     }
     for check in log.file.receipts where check.answer == .agrees {
       output.line("  " + check.sentence)
+    }
+    if let place = log.ledgeredTo {
+      output.line("  ledgered to seq \(place): agrees with the ledger up to its note at \(place)")
+    }
+    if let player = log.unheardPlayer {
+      output.line(
+        "  settings not compared (R17): the log of player \(player.escapedForTerminal) "
+          + "can't be read")
     }
   }
 
@@ -128,17 +180,7 @@ struct AuditPrinter {
           $0.member("schema", "replay-tool/audit@1")
           $0.member("type", "finding")
           $0.member("path", log.file.path)
-          $0.member("code", finding.code.code)
-          $0.member("class", finding.code.findingClass.name)
-          $0.member("severity", finding.code.severity.name)
-          $0.member("session", log.file.stream?.name ?? "")
-          $0.key("seqs")
-          $0.array { for sequence in finding.sequences { $0.integer(sequence) } }
-          $0.member("recorded", finding.recorded)
-          $0.member("recomputed", finding.recomputed)
-          $0.member("title", finding.code.title)
-          $0.member("rule", finding.code.rule)
-          $0.member("innocent", finding.code.innocent)
+          Self.write(finding, session: log.file.stream?.name ?? "", to: &$0)
           $0.member("next", "replay-tool show \(log.file.path)@\(finding.sequences[0])")
         }
       }
@@ -160,14 +202,31 @@ struct AuditPrinter {
     }
   }
 
+  private static func write(
+    _ finding: Finding, session: String, to writer: inout JSONWriter
+  ) {
+    writer.member("code", finding.code.code)
+    writer.member("class", finding.code.findingClass.name)
+    writer.member("severity", finding.code.severity.name)
+    writer.member("session", session)
+    writer.key("seqs")
+    writer.array { for sequence in finding.sequences { $0.integer(sequence) } }
+    writer.member("recorded", finding.recorded)
+    writer.member("recomputed", finding.recomputed)
+    writer.member("title", finding.code.title)
+    writer.member("rule", finding.code.rule)
+    writer.member("innocent", finding.code.innocent)
+  }
+
   private func held(_ log: AuditedLog) -> String {
     for check in log.file.receipts where check.answer == .agrees {
       return "receipted to seq \(check.receipt.sequence)"
     }
+    if let place = log.ledgeredTo { return "ledgered to seq \(place)" }
     return "self-attested"
   }
 
-  mutating func end(_ batch: Batch, _ output: inout Output) {
+  mutating func end(_ batch: Batch, _ ledger: LedgerEvidence?, _ output: inout Output) {
     switch kind {
     case .json:
       output.json { writer in
@@ -183,17 +242,35 @@ struct AuditPrinter {
       output.line()
       if logCount > 1 { output.line(batch.sentence) }
       output.line(
-        "covered: \(lineCount) lines; integrity of \(logCount) logs, every event of "
-          + "\(sessionCount) sessions decided again")
+        "covered: \(lineCount) lines; integrity of \(logCount) logs; sessions of which every "
+          + "event was decided again: \(sessionCount)")
       if receiptedCount > 0 {
         output.line(
           "receipted: \(receiptedCount) logs agree with a receipt that someone else held; what "
             + "was appended after it is self-attested.")
       }
-      if receiptedCount < logCount {
+      if let ledger, !ledger.isReadable {
         output.line(
-          "self-attested: each log agrees with itself. Someone who rewrote a whole file would "
-            + "pass; a receipt held elsewhere (--receipt) would show it.")
+          "cannot judge: the ledger \(ledger.path.escapedForTerminal) that was asked for can't "
+            + "be read, so nothing was compared with it.")
+      }
+      if ledgeredCount > 0 {
+        output.line(
+          "ledgered: \(ledgeredCount) sessions agree with the ledger of their folder up to its "
+            + "last note of each; a cut after that can't be seen. Missing, extra, rolled back and "
+            + "restarted sessions are found, unless the ledger was rewritten as well.")
+      }
+      if let count = ledger?.unnamedCount, count > 0 {
+        output.line("note: \(count) sessions were opened and never began; each counts as a start.")
+      }
+      if isAnchored {
+        output.line("anchored: the ledger agrees with a receipt of it that was held elsewhere.")
+      }
+      let alone = logCount - receiptedCount - ledgeredCount
+      if alone > 0 {
+        output.line(
+          "self-attested: \(alone) logs agree with themselves alone. Someone who rewrote a whole "
+            + "file would pass; a receipt held elsewhere (--receipt) would show it.")
       }
       output.line(
         "No file can show that a session was rehearsed in a copy, or that its seed was chosen.")

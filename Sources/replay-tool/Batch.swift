@@ -30,6 +30,9 @@ struct Batch {
     }
   }
 
+  /// Evidence that was asked for and can't be read.
+  mutating func addUnjudged() { counts.unjudged += 1 }
+
   /// Receipts of logs that were not among those read: evidence that was asked for and is missing.
   mutating func finish(_ receipts: [Receipt]) {
     unmetReceipts = receipts.filter { !metReceipts.contains($0) }

@@ -79,6 +79,15 @@ final class Evidence: AuditSources {
     return .found(quiz)
   }
 
+  /// Whether a player has a log that could not be read to its end.
+  func lacksLog(of player: String) -> Bool {
+    guard let folder, PlayerSettings.isName(player), preferences(of: player) == nil else {
+      return false
+    }
+    let path = folder.appendingPathPart("players").appendingPathPart(player + ".jsonl")
+    return (try? disk.status(at: path)) != .some(.none)
+  }
+
   func preferences(of player: String) -> [Preferences]? {
     guard let folder, PlayerSettings.isName(player) else { return nil }
     if let history = histories[player] { return history }

@@ -83,7 +83,17 @@ enum ExplainCommand {
 
   /// A file of the project that shows the code.
   private static func example(_ code: FindingCode) -> String? {
-    code.fixture.map { "fixtures/damaged/" + $0 + ".jsonl" }
+    switch code {
+    case .foreignPreferences: return "--data fixtures/folders/R17-foreign-preferences"
+    case .tooLate: return "--quiz fixtures/quizzes fixtures/damaged/R10-too-late.jsonl"
+    case .truncated:
+      return "--receipt receipt:1:session/01a1f84a-95c0-7099-ab43-ef1cd0b42573:999:"
+        + String(repeating: "0", count: 64) + " LOG"
+    case .rewritten:
+      return "--receipt receipt:1:session/01a1f84a-95c0-7099-ab43-ef1cd0b42573:3:"
+        + String(repeating: "0", count: 64) + " LOG"
+    default: return code.fixture.map { "fixtures/damaged/" + $0 + ".jsonl" }
+    }
   }
 
   private static func wrapped(_ text: String) -> [String] {
@@ -124,7 +134,9 @@ extension FindingCode {
     case .wrongQuiz: "R14-wrong-quiz"
     case .unknown: "R15-unknown"
     case .notOneCommand: "R16-not-one-command"
-    case .truncated, .rewritten, .foreignPreferences: nil
+    case .truncated, .rewritten, .foreignPreferences, .rolledBack, .missing, .unregistered, .fork,
+      .otherLedger:
+      nil
     }
   }
 }

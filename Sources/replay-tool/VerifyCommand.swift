@@ -23,6 +23,7 @@ enum VerifyCommand {
     ])
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+    if let data = arguments.value("--data") { try DataOption.check(data) }
     let inputs = try Inputs(arguments, data: arguments.value("--data"))
     let receipts = try ReceiptOption.receipts(arguments)
     var head: Digest?
@@ -213,6 +214,15 @@ extension ReceiptCheck {
     case .rewritten(let found):
       "rewritten: at seq \(receipt.sequence) the receipt has \(receipt.head.hex), "
         + "the log has \(found.hex)"
+    }
+  }
+}
+
+/// `--data DIR`: evidence that was asked for has to be there.
+enum DataOption {
+  static func check(_ path: String) throws(Failure) {
+    guard let status = try? POSIXStorage().status(at: path + "/."), status.isFolder else {
+      throw Failure("--data \(path.escapedForTerminal): no such folder")
     }
   }
 }

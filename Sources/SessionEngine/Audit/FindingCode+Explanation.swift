@@ -10,6 +10,11 @@ extension FindingCode {
     case .unreadable: "a log is a plain file with a whole line 0"
     case .truncated: "a log holds at least what its receipt was given for"
     case .rewritten: "the line at a receipt's seq has the receipt's hash"
+    case .rolledBack: "a session's log holds every head that the ledger noted of it"
+    case .missing: "every session that the ledger saw played has its log"
+    case .unregistered: "the ledger hears of a session, its player and its quiz before it begins"
+    case .fork: "a session has one log and one head at each place"
+    case .otherLedger: "the ledger's line at its receipt's seq has the receipt's hash"
     case .wrongScore: "each chosen answer adds 1 to its outcome; right +1, wrong -1, never below 0"
     case .strayScore: "each answer has its scoreUpdated in its own append, and nothing else has one"
     case .wrongStep: "points after a mark are max(0, points before + delta), delta is +1 or -1"
@@ -41,6 +46,11 @@ extension FindingCode {
     case .unreadable: "an empty or half-copied file, missing rights, a failing disk"
     case .truncated: "a copy from before the receipt, a restored backup"
     case .rewritten: "a receipt of another copy of the session"
+    case .rolledBack: "a session's file restored from a backup, while the ledger went on"
+    case .missing: "a log that was moved or not copied along with its folder"
+    case .unregistered: "a log copied in from another folder, a ledger that was lost"
+    case .fork: "a session gone on with in two copies of the folder"
+    case .otherLedger: "a receipt of another folder's ledger, a restored backup"
     case .wrongScore, .strayScore, .wrongStep, .wrongResult, .wrongQuestion, .notOneCommand:
       "a program version with a fault: then many sessions of that version show it"
     case .answerBeforeShown, .afterEnd, .secondAnswer, .notYetReached, .impossibleAnswer:
@@ -72,6 +82,18 @@ extension FindingCode {
     case .rewritten:
       "The chain is whole, but it is another one than that of the receipt: the log was written "
         + "anew from some line up to the receipt's on."
+    case .rolledBack:
+      "The ledger noted a later line, or another one, than the session's log has: the log was cut "
+        + "or replaced after it had been further."
+    case .missing:
+      "The ledger noted that a session was played, and its log is not there. A session that was "
+        + "opened and never got its name is no fault."
+    case .unregistered:
+      "A session's log lies in the folder, but the ledger never heard of it, or heard another "
+        + "player or quiz."
+    case .fork: "There are two logs, or two histories, of one session."
+    case .otherLedger:
+      "Somebody holds a receipt of the ledger, and the ledger is shorter or another one now."
     case .wrongScore:
       "The log records another score than its answers give. Recorded and recomputed stand side by "
         + "side. If later scores carry the difference on, their places are listed behind the first."

@@ -1,6 +1,7 @@
 /// What an audit can find: what each code means is in `replay-tool explain` and docs/AUDIT.md.
 public enum FindingCode: Hashable, Sendable, CaseIterable {
   case tornTail, altered, spliced, foreign, unreadable, truncated, rewritten
+  case rolledBack, missing, unregistered, fork, otherLedger
   case wrongScore, strayScore, wrongStep, wrongResult, wrongQuestion, answerBeforeShown
   case afterEnd, secondAnswer, tooLate, notYetReached, impossibleAnswer, impossibleSetting
   case wrongQuiz, unknown, notOneCommand, foreignPreferences
@@ -56,6 +57,11 @@ public enum FindingCode: Hashable, Sendable, CaseIterable {
     case .unreadable: "I05"
     case .truncated: "I06"
     case .rewritten: "I07"
+    case .rolledBack: "I08"
+    case .missing: "I09"
+    case .unregistered: "I10"
+    case .fork: "I11"
+    case .otherLedger: "I12"
     case .wrongScore: "R01"
     case .strayScore: "R02"
     case .wrongStep: "R03"
@@ -85,6 +91,11 @@ public enum FindingCode: Hashable, Sendable, CaseIterable {
     case .unreadable: "unreadable"
     case .truncated: "shorter than its receipt"
     case .rewritten: "other than its receipt"
+    case .rolledBack: "shorter than the ledger's note of it, or other than that"
+    case .missing: "a session that the ledger knows is missing"
+    case .unregistered: "unregistered, or registered as another player's or quiz's"
+    case .fork: "one session, two heads"
+    case .otherLedger: "the ledger does not extend the receipt of it"
     case .wrongScore: "score differs from the answers"
     case .strayScore: "score without an answer, or an answer without its score"
     case .wrongStep: "points below zero or a wrong step"
@@ -107,7 +118,9 @@ public enum FindingCode: Hashable, Sendable, CaseIterable {
   /// Which question it answers.
   public var findingClass: Class {
     switch self {
-    case .tornTail, .altered, .spliced, .foreign, .unreadable, .truncated, .rewritten: .integrity
+    case .tornTail, .altered, .spliced, .foreign, .unreadable, .truncated, .rewritten,
+      .rolledBack, .missing, .unregistered, .fork, .otherLedger:
+      .integrity
     default: .rule
     }
   }

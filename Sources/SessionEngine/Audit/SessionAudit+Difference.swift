@@ -232,9 +232,10 @@ extension SessionAudit {
 
   // MARK: Following
 
-  /// Goes where the log goes, with the question that the rules put there: the question that is
-  /// recorded, at its own place or draw. Where only its name or only its number is another one,
-  /// that was changed and nobody went anywhere.
+  /// Goes where the log goes, with the question that the rules put there.
+  ///
+  /// That is the question that is recorded, at its own place or draw. Where only its name or only
+  /// its number is another one, that was changed and nobody went anywhere.
   mutating func followShown(_ cursor: LogCursor) {
     guard let coder, let rules else { return }
     for record in cursor.records {

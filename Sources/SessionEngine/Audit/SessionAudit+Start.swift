@@ -22,6 +22,11 @@ extension SessionAudit {
         .notOneCommand, first.sequence, recorded: text(first, cursor),
         recomputed: "tailDropped {\"bytes\":N,\"sha256\":\"…\"}")
     }
+    if rules == nil {
+      add(
+        .notOneCommand, first.sequence, recorded: text(first, cursor),
+        recomputed: "sessionStarted: a log has its first append before it has its name")
+    }
     if cursor.records.count > 1 {
       add(
         .notOneCommand, cursor.records[1].sequence, recorded: text(cursor.records[1], cursor),

@@ -190,11 +190,26 @@ public struct SessionAudit<Sources: AuditSources> {
 
   // MARK: Findings
 
+  /// Notes a fault.
+  ///
+  /// Questions, scores and answers that are out of step in append after append are one fault that
+  /// goes on: its later places are listed behind the first.
   mutating func add(
     _ code: FindingCode, _ sequence: Int64, recorded: String, recomputed: String
   ) {
+    let isRunning = code == .wrongQuestion || code == .strayScore || code == .answerBeforeShown
+    if isRunning, let last = findings.lastIndex(where: { $0.code == code }),
+      let place = findings[last].sequences.last, sequence - place <= Self.reach
+    {
+      if place != sequence { findings[last].sequences.append(sequence) }
+      return
+    }
     findings.append(Finding(code, [sequence], recorded: recorded, recomputed: recomputed))
   }
+
+  /// How many lines apart two faults of one kind may stand to be one that goes on: the lines of
+  /// an answer and of a step back or on.
+  static var reach: Int64 { 4 }
 
   /// An event's type and data as text.
   func text(_ record: Record, _ cursor: LogCursor) -> String {

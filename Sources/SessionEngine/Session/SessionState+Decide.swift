@@ -15,10 +15,9 @@ extension SessionState {
     return [.sessionStarted(start), .questionShown(first)]
   }
 
-  /// What comes of a command, as one append.
+  /// What comes of a command, as one append; no event when nothing changes.
   ///
-  /// The first event says what the player did, the others what follows from it. Pure; no event
-  /// when nothing changes.
+  /// The first event says what the player did, the others what follows from it. Pure.
   ///
   /// - Throws: why the rules don't allow it, the first reason that fits.
   public func decide(

@@ -21,6 +21,7 @@ struct DataFolderTests {
       desk.disk.contents("data/quizzes/\(try TestQuiz.animals.quiz.digest.hex).json")
         == (try TestQuiz.animals.bytes))
     let events = Logs.events("data/sessions/\(id).jsonl", on: desk.disk)
+    try #require(events.count == 3)
     #expect(events[0] == #"logCreated{"format":1,"stream":"session/\#(id)"}"#)
     #expect(events[1].hasPrefix(#"sessionStarted{"quiz":"animals","quizDigest":""#))
     #expect(events[2] == #"questionShown{"question":"food","number":1,"of":3,"why":"start"}"#)

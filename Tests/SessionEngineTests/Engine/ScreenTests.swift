@@ -121,6 +121,15 @@ struct ScreenTests {
     #expect(result?.because.count == 3)
   }
 
+  @Test("of several with the second highest count the first that the quiz lists is the runner-up")
+  func runnerUp() throws {
+    let result = screen(try animals().then(.choose(0), .choose(2, 1), .slide(100))).result
+    #expect(result?.runnerUp == "You are a 🐱!")
+    let turtle = screen(try animals().then(.choose(0), .choose(0, 2, 3), .slide(60))).result
+    #expect(turtle?.title == "You are a 🐶!")
+    #expect(turtle?.runnerUp == "You are a 🐢!")
+  }
+
   @Test("while submit is awaited there is a way back, and from any place a way to submit")
   func waiting() {
     let waiting = screen(Story(.ranking).then(.choose(0), .slide(1)))

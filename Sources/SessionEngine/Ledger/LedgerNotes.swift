@@ -1,0 +1,141 @@
+public import EventLog
+
+/// A projection of the ledger for an audit: what it noted of every session.
+public struct LedgerNotes: Sendable {
+  /// One head that was noted.
+  public struct Head: Hashable, Sendable {
+    /// The place in the session's log.
+    public let sequence: Int64
+    /// The hash of the line there.
+    public let head: Digest
+  }
+
+  /// What is known of one session.
+  public struct Note: Sendable {
+    /// Who it was opened for.
+    public internal(set) var player: String?
+    /// The quiz it was opened with.
+    public internal(set) var quiz: String?
+    /// How often it was opened with another head than before.
+    public internal(set) var forkCount = 0
+    /// Every head, in the order of the ledger.
+    public internal(set) var heads: [Head] = []
+    /// Whether there is more than an opening.
+    public internal(set) var wasPlayed = false
+  }
+
+  private var notes: [String: Note] = [:]
+
+  /// Knows nothing.
+  public init() {}
+
+  /// What is known of a session.
+  public subscript(session: String) -> Note? { notes[session] }
+
+  /// The names of all sessions, in byte order.
+  public var sessions: [String] {
+    notes.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Takes in a line of the ledger; lines that say something else are passed over.
+  public mutating func evolve(_ bytes: Span<UInt8>, _ record: Record) {
+    let type = bytes.extracting(record.type)
+    let isOpening = type.equals("sessionOpened")
+    guard isOpening || type.equals("sessionEnded") || type.equals("sessionCheckpointed"),
+      let value = try? JSONParser.parse(bytes.extracting(record.data)),
+      case .string(let session)? = value["session"]?.kind,
+      case .integer(let sequence)? = value["seq"]?.kind,
+      case .string(let hex)? = value["head"]?.kind, let head = Digest(hex: hex)
+    else { return }
+    let noted = Head(sequence: sequence, head: head)
+    var note = notes[session] ?? Note()
+    if isOpening {
+      if case .string(let player)? = value["player"]?.kind { note.player = player }
+      if case .string(let quiz)? = value["quiz"]?.kind { note.quiz = quiz }
+    } else {
+      note.wasPlayed = true
+    }
+    for other in note.heads where other.sequence == sequence && other.head != head {
+      note.forkCount += 1
+    }
+    note.heads.append(noted)
+    notes[session] = note
+  }
+}
+
+/// Compares a session's log, as it is read, with what the ledger noted of it.
+public struct LedgerCheck: Sendable {
+  /// What the ledger noted; nil if it never heard of the session.
+  public let note: LedgerNotes.Note?
+  private var last: Int64 = -1
+  private var differing: (noted: LedgerNotes.Head, found: Digest)?
+
+  /// Starts before line 0.
+  public init(_ note: LedgerNotes.Note?) {
+    self.note = note
+  }
+
+  /// Takes in the lines of an append.
+  public mutating func take(_ records: [Record]) {
+    guard let final = records.last else { return }
+    last = final.sequence
+    guard let note, differing == nil else { return }
+    for noted in note.heads where noted.sequence <= final.sequence {
+      for record in records where record.sequence == noted.sequence && record.hash != noted.head {
+        differing = (noted, record.hash)
+        return
+      }
+    }
+  }
+
+  /// The last place up to which log and ledger agree; nil if there is none.
+  public var agreesTo: Int64? {
+    guard let note, differing == nil else { return nil }
+    var place: Int64?
+    for noted in note.heads {
+      guard noted.sequence <= last else { return nil }
+      place = max(place ?? 0, noted.sequence)
+    }
+    return place
+  }
+
+  /// What does not agree, once all was read.
+  public func findings(_ start: SessionStart?) -> [Finding] {
+    guard let note else {
+      return [
+        Finding(
+          .unregistered, [0], recorded: "a session that the ledger does not know",
+          recomputed: "sessionOpened in the ledger")
+      ]
+    }
+    var findings: [Finding] = []
+    if let differing {
+      findings.append(
+        Finding(
+          .rolledBack, [differing.noted.sequence], recorded: differing.found.hex,
+          recomputed: differing.noted.head.hex + " noted in the ledger"))
+    } else if let farthest = note.heads.max(by: { $0.sequence < $1.sequence }),
+      farthest.sequence > last
+    {
+      findings.append(
+        Finding(
+          .rolledBack, [max(last, 0)], recorded: "last seq " + String(last),
+          recomputed: "seq " + String(farthest.sequence) + " noted in the ledger"))
+    }
+    if note.forkCount > 0 {
+      findings.append(
+        Finding(
+          .fork, [0], recorded: String(note.forkCount + 1) + " heads at one place in the ledger",
+          recomputed: "one"))
+    }
+    guard let start else { return findings }
+    let facts = [(start.player, note.player, "player "), (start.quiz, note.quiz, "quiz ")]
+    for (found, noted, word) in facts where Array(found.utf8) != Array((noted ?? "").utf8) {
+      findings.append(
+        Finding(
+          .unregistered, [1], recorded: word + found,
+          recomputed: word + (noted ?? "") + " in the ledger"))
+    }
+    return findings
+  }
+}

@@ -1,0 +1,109 @@
+import EventLog
+import Foundation
+import SessionEngine
+import Shell
+import Testing
+
+@testable import replay_tool
+
+/// Every file in fixtures against what the documents say of it, written down by another head than
+/// the tool's.
+@Suite("Fixtures")
+struct FixturesTests {
+  /// What fixtures/expected.json says of one file or data folder.
+  struct Expectation {
+    let name: String
+    let path: String
+    let verdict: String
+    let verifyExit: Int64
+    let auditExits: [Int]
+    let must: [String]
+    let may: [String]
+    let quiz: String?
+
+    var isFolder: Bool { name.hasPrefix("folders/") }
+  }
+
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+  static let fixtures = root + "/fixtures/"
+
+  @Test("verify gives each the verdict and the exit code of the documents")
+  func verify() throws {
+    var count = 0
+    for want in try expectations() {
+      let words = want.isFolder ? ["--data", want.path, want.path] : [want.path]
+      let arguments = try Arguments(words, options: VerifyCommand.spec.options)
+      for item in try Inputs(arguments, data: arguments.value("--data")).items {
+        let log = VerifiedLog(item)
+        #expect(log.verdict.name == want.verdict, "\(want.name)")
+        #expect(Int64(log.status.code) == want.verifyExit, "\(want.name)")
+        #expect((log.verdict == .intact) == (log.verdict.damage == nil))
+        count += 1
+      }
+    }
+    #expect(count > 100)
+  }
+
+  @Test("audit finds what has to be found in each, and nothing that has no place there")
+  func audit() throws {
+    for want in try expectations() {
+      var words = want.isFolder ? ["--data", want.path, want.path] : [want.path]
+      if let quiz = want.quiz { words += ["--quiz", Self.fixtures + quiz] }
+      let arguments = try Arguments(words, options: AuditCommand.spec.options)
+      let evidence = try Evidence(arguments)
+      var found: Set<String> = []
+      var batch = Batch(try Inputs(arguments, data: arguments.value("--data")))
+      for item in try Inputs(arguments, data: arguments.value("--data")).items {
+        evidence.enter(folderOf: item.path)
+        let log = AuditedLog(item, evidence, receipts: [])
+        batch.add(log.status(failingOn: .rule), log.file.readsSomething, receipts: [])
+        for finding in log.findings { found.insert(finding.code.code) }
+      }
+      #expect(want.auditExits.contains(Int(batch.status.code)), "\(want.name)")
+      #expect(found.isSuperset(of: want.must), "\(want.name): \(found.sorted())")
+      #expect(found.isSubset(of: want.must + want.may), "\(want.name): \(found.sorted())")
+    }
+  }
+
+  @Test("the fixture that explain names for a code shows that code")
+  func examples() throws {
+    let all = try expectations()
+    for code in FindingCode.allCases {
+      guard let name = code.fixture else { continue }
+      let want = try #require(all.first { $0.name == "damaged/" + name + ".jsonl" })
+      #expect(want.must.contains(code.code))
+    }
+  }
+
+  @Test("logs of format 1 never change a byte")
+  func immutable() throws {
+    let sums = try String(contentsOfFile: Self.fixtures + "formats/v1/SHA256SUMS", encoding: .utf8)
+    let lines = sums.split(separator: "\n")
+    #expect(lines.count == 3)
+    for line in lines {
+      let parts = line.split(separator: " ", omittingEmptySubsequences: true)
+      let path = Self.fixtures + "formats/v1/" + parts[1]
+      let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+      #expect(SHA256.digest(of: bytes).hex == parts[0])
+    }
+  }
+
+  private func expectations() throws -> [Expectation] {
+    let data = try Data(contentsOf: URL(fileURLWithPath: Self.fixtures + "expected.json"))
+    let all = try #require(
+      JSONSerialization.jsonObject(with: data) as? [String: [String: Any]])
+    return try all.keys.sorted().map { name in
+      let verify = try #require(all[name]?["verify"] as? [String: Any])
+      let audit = try #require(all[name]?["audit"] as? [String: Any])
+      return Expectation(
+        name: name, path: Self.fixtures + name,
+        verdict: try #require(verify["verdict"] as? String),
+        verifyExit: Int64(try #require(verify["exit"] as? Int)),
+        auditExits: try #require(
+          audit["exit"] as? [Int] ?? (audit["exit"] as? Int).map { [$0] }),
+        must: try #require(audit["must"] as? [String]),
+        may: try #require(audit["may"] as? [String]), quiz: all[name]?["quiz"] as? String)
+    }
+  }
+}
