@@ -65,7 +65,8 @@ public struct Arguments: Sendable {
       if word == "--", !endsOptions {
         endsOptions = true
       } else if endsOptions || word == "-" || !word.hasPrefix("-")
-        || (word.isNegativeNumber && !options.contains { $0.name == word })
+        || ((word.isNegativeNumber || word.isMorseCode)
+          && !options.contains { $0.name == word })
       {
         operands.append(word)
       } else {
@@ -105,6 +106,12 @@ public struct Arguments: Sendable {
 }
 
 extension String {
+  /// Dots and dashes are a text and no option: `-.-. --.-`.
+  fileprivate var isMorseCode: Bool {
+    utf8.contains(0x2E) || utf8.count > 2
+      ? utf8.allSatisfy { $0 == 0x2D || $0 == 0x2E || $0 == 0x2F || $0 == 0x20 } : false
+  }
+
   fileprivate var isNegativeNumber: Bool {
     utf8.first == 0x2D && utf8.count > 1 && utf8.dropFirst().allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
   }

@@ -22,7 +22,7 @@ enum Commands {
   static var allOptions: [OptionSpec] { options + all.flatMap { $0.options } }
 
   /// Every command, in the order of help.
-  static let all = [list, play, resume, results, settings, check, help]
+  static let all = [list, play, resume, results, settings, morse, check, help]
 
   static let list = CommandSpec(
     "list", "", "the quizzes that are built in",
@@ -82,6 +82,32 @@ enum Commands {
       shuffle none, questions, answers, both
       """,
     examples: ["quiz settings", "quiz settings tint green", "quiz settings fontSize 18"])
+
+  static let morse = CommandSpec(
+    "morse", "[WORD …]", "the Morse game, tutorial, dictionary, translation and sound",
+    details: """
+      quiz morse alone opens a menu. Words:
+        encode TEXT           text as code: letters parted by a space, words by /
+        decode CODE           code as text
+        dictionary [SEARCH]   every sign of ITU-R M.1677-1, or those found
+        tutorial [LESSON]     teaches every letter, a few at a time, and asks them
+        rank                  rank, last rounds, and what you mistake for what
+        wav TEXT -o FILE      sound, as a file that is not there yet
+        play TEXT             sound, by aplay, paplay or afplay
+        translate             lines, one after the other
+        game                  the same as quiz play morse
+      TEXT may be code. What has no code is named with its place, exit code 1.
+      """,
+    options: [
+      OptionSpec("--output", short: "-o", value: "FILE", "where wav writes"),
+      OptionSpec("--wpm", value: "N", "words a minute, 5 to 40; else the setting wpm"),
+      OptionSpec("--farnsworth", value: "N", "longer spaces: words a minute of the whole"),
+    ],
+    examples: [
+      "quiz morse encode SOS", "quiz morse decode '... --- .../-.. . .-'",
+      "quiz morse dictionary comma", "printf '\\n.\\n-\\n' | quiz morse tutorial",
+      "quiz morse wav 'CQ CQ' -o cq.wav --wpm 20 --farnsworth 10", "quiz morse rank",
+    ])
 
   static let check = CommandSpec(
     "check", "FILE", "look for mistakes in a quiz file",

@@ -5,9 +5,9 @@ internal import Systems
 /// A ``Screen`` as tab-separated records, one a line.
 ///
 /// `screen` title, heading, prompt · `progress` number, of · `option` number, 1 or 0, text ·
-/// `slider` value · `label` text · `points` count · `feedback` right or wrong, expected ·
-/// `result` symbol, title, description · `because` question, answer · `tied`, `runnerUp` title ·
-/// `fact` name, text · `entry` text · `source` address
+/// `slider` value · `label` text · `limit` milliseconds · `points` count · `feedback` right or
+/// wrong, expected · `result` symbol, title, description · `because` question, answer · `tied`,
+/// `runnerUp` title · `fact` name, text · `entry` text · `source` address
 enum PlainScreen {
   /// The records of a screen.
   static func lines(_ screen: Screen) -> [String] {
@@ -17,9 +17,10 @@ enum PlainScreen {
         ["progress", String(progress.number), progress.of.map { String($0) } ?? ""])
     }
     records += control(screen.control)
+    if let limit = screen.limitMilliseconds { records.append(["limit", String(limit)]) }
     if let points = screen.points { records.append(["points", String(points)]) }
     switch screen.feedback {
-    case .right?: records.append(["feedback", "right"])
+    case .right?: records.append(["feedback", "right"] + (screen.praise.map { [$0] } ?? []))
     case .wrong(let expected)?: records.append(["feedback", "wrong", expected])
     case nil: break
     }

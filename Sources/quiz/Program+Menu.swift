@@ -38,6 +38,7 @@ extension Program {
       case "q", "quit", "exit": return .quit
       case "r", "results": return try resultsScreen()
       case "s", "settings": return try settingsScreen()
+      case "m", "morse": return try morseMenu()
       case "?", "h", "help":
         answerLine("type one of the signs on the left and press Enter; every step is kept")
         return .toMenu
@@ -59,7 +60,7 @@ extension Program {
       note(error.message)
       return .toMenu
     }
-    let words = quizzes.map { $0.quiz.id } + ["resume", "results", "settings", "quit"]
+    let words = quizzes.map { $0.quiz.id } + ["morse", "resume", "results", "settings", "quit"]
     answerLine(
       "“\(line.prefix(40).description.escapedForTerminal)” is not in the menu"
         + (nearest(word, among: words).nonEmpty ?? "; type one of the signs on the left"))
@@ -78,7 +79,15 @@ extension Program {
       let title = item.quiz.title.escapedForTerminal
       rows.append((String(place + 1), format == .text ? title + "  " + extent : title))
     }
-    rows += [("r", "Results"), ("s", "Settings"), ("q", "Quit")]
+    rows += [
+      ("m", "Morse: game, tutorial, dictionary, translation"), ("r", "Results"),
+      ("s", "Settings"), ("q", "Quit"),
+    ]
+    tellMenu(title: "Quizzes that remember every step", rows)
+  }
+
+  /// A menu: signs to type, and what they open.
+  mutating func tellMenu(title: String, _ rows: [(key: String, text: String)]) {
     switch format {
     case .json:
       output.json {
@@ -101,7 +110,7 @@ extension Program {
       output.flush()
     case .text:
       let margin = drawing.margin
-      var lines = ["", margin + output.styled("Quizzes that remember every step", .bold), ""]
+      var lines = ["", margin + output.styled(title, .bold), ""]
       for row in rows {
         lines.append(margin + "  " + output.styled(row.key, .bold) + "  " + row.text)
       }

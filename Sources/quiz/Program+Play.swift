@@ -46,6 +46,7 @@ extension Program {
       open = found.summary
     }
     if let open, !isNew { return try goOn(open.id, player: player) }
+    if case .morse = item.quiz.content { try openMissedLevels() }
     if let leaving = try introduce(item.quiz) { return leaving }
     if let open { try abandon(open.id) }
     return try start(item)
@@ -55,15 +56,18 @@ extension Program {
   ///
   /// Nothing is on the disk before that. Answers how it was left, if it was.
   private mutating func introduce(_ quiz: Quiz) throws(Failure) -> Leaving? {
-    let screen = Screen(introducing: quiz)
     let player = player
-    let settings = try engine { () throws(SessionError) in try folder.settings(of: player) }
     while true {
+      let settings = try engine { () throws(SessionError) in try folder.settings(of: player) }
+      let screen = Screen(introducing: quiz, for: settings)
       switch format {
       case .json: tellScreen(screen)
       case .plain: for line in PlainScreen.lines(screen) { output.line(line) }
       case .text:
-        present(drawing.lines(screen, tint: settings.preferences.text(.tint)))
+        let canChoose = isAsking && quiz.isMorse && settings.rank != .beginner
+        present(
+          drawing.lines(screen, tint: settings.preferences.text(.tint))
+            + (canChoose ? [drawing.margin + "Type the name of a level to choose it."] : []))
       }
       output.flush()
       guard isAsking else { return nil }
@@ -74,6 +78,10 @@ extension Program {
         case "", "begin": return nil
         case "q", "/q", "quit": return .quit
         case "b", "/b", "p", "/p", "back": return .toMenu
+        case let word where Setting.level.words.contains(word) && quiz.isMorse:
+          if let problem = try change("level", to: word) { answerLine(problem) }
+        case "/s" where quiz.isMorse, "s" where quiz.isMorse:
+          answerLine("Type the name of a level to choose it: " + Setting.level.rule)
         default: answerLine("Press Enter to begin, b to go back to the menu, or q to leave.")
         }
       case .tooLong, .notText: answerLine(Program.words(arrival) ?? "")

@@ -20,11 +20,13 @@ extension Program {
       if session.state.hasEnded { output.line("receipt\t" + session.receipt.text) }
     case .text:
       if isRedrawing { output.text("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
+      let timeLeft = timeLeft(session) ?? screen.limitMilliseconds
       let pages = drawing.pages(
         screen, tint: session.state.preferences.text(.tint),
-        receipt: session.state.hasEnded ? session.receipt.text : nil)
+        receipt: session.state.hasEnded ? session.receipt.text : nil, timeLeft: timeLeft)
       (page, pageCount) = (min(page, pages.count - 1), pages.count)
       let drawn = pages[page]
+      rememberTimeRow(drawn, timeLeft, isScreenAlone: lines.isEmpty && notices.isEmpty)
       for line in drawn + (lines.isEmpty ? [] : [""] + lines) + noticeLines() {
         output.line(line)
       }

@@ -14,14 +14,20 @@ extension Program {
     page = 0
     try show(&session)
     while true {
-      let arrival = try nextLine(within: timeLeft(session))
+      let arrival = try nextLine(within: timeLeft(session).map { patience($0) })
       switch arrival {
       case .line(let line):
         if let leaving = try take(line, &session) { return leaving }
       case .timeUp:
         let now = clock.read()
-        _ = try engine { () throws(SessionError) in try session.expire(now) }
-        try show(&session)
+        let events = try engine { () throws(SessionError) in try session.expire(now) }
+        if events.isEmpty {
+          showTimeLeft(timeLeft(session))
+        } else {
+          // What was half typed is no longer on the screen, so the next Enter must not send it.
+          if isAsking { System.discardTyped() }
+          try show(&session)
+        }
       case .tooLong, .notText:
         tellUnread(Program.words(arrival) ?? "")
         if isRedrawing { try show(&session) }
@@ -32,7 +38,7 @@ extension Program {
   }
 
   /// How long to wait for a line: until the question's limit, by the system's clock.
-  private func timeLeft(_ session: borrowing Session<POSIXStorage>) -> Int64? {
+  func timeLeft(_ session: borrowing Session<POSIXStorage>) -> Int64? {
     guard !hasFixedClock, let limit = session.state.limitMilliseconds, !session.state.isMarked,
       session.state.phase == .asking
     else { return nil }
@@ -134,6 +140,9 @@ extension Program {
     if let error = session.ledgerError, error != toldLedgerError {
       toldLedgerError = error
       note("the answer is kept, but the ledger could not note it: " + Failure(error).message)
+    }
+    if let error = session.levelError {
+      note("the level is opened at your next game: " + Failure(error).message)
     }
     return reply
   }

@@ -39,6 +39,8 @@ struct Program: ~Copyable {
   /// Which page of a result that is higher than the terminal is shown, and of how many.
   var page = 0
   var pageCount = 1
+  /// In which row of the terminal the time left stands, from 1, if it can be drawn anew there.
+  var timeRow: Int?
   /// Which trouble with the ledger was told already.
   var toldLedgerError: SessionError?
 
@@ -129,6 +131,7 @@ struct Program: ~Copyable {
     case "resume": return try resume()
     case "results": return try results()
     case "settings": return try settings()
+    case "morse": return try morse()
     case "check": return try check()
     default:
       try takeOperands(0...1, "quiz help [COMMAND]")

@@ -70,9 +70,7 @@ extension TerminalScreen {
       }
     }
     if !screen.actions.isEmpty { keys += ["p pause", "q leave", "? help"] }
-    if case .text = screen.control, screen.limitMilliseconds != nil {
-      keys = keys.map { "/" + $0 }
-    }
+    if screen.takesLetters { keys = keys.map { "/" + $0 } }
     let dot = isASCII || isAccessible ? ", " : " · "
     lines += rows(keys, sign: dot).map { painted($0, .dim) }
     return lines
@@ -84,6 +82,8 @@ extension TerminalScreen {
     case .single(let options): "Type a number from 1 to \(options.count)."
     case .multiple: "Type the numbers of all that fit, such as 1 3, or 0 for none of them."
     case .slider: "Type a percentage from 0 to 100."
+    case .text where screen.takesLetters:
+      "Type the answer. In code a space parts letters, and / parts words."
     case .text: "Type the answer."
     case .next: "Press Enter for the next question."
     case .submit: "Type submit and press Enter to see your result. There is no hurry."

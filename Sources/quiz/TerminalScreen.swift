@@ -19,12 +19,16 @@ struct TerminalScreen {
   let isAccessible: Bool
 
   /// The lines of a screen, with `tint` for its headings and a receipt where there is one to keep.
-  func lines(_ screen: Screen, tint: String, receipt: String? = nil) -> [String] {
-    pages(screen, tint: tint, receipt: receipt).flatMap { $0 }
+  func lines(
+    _ screen: Screen, tint: String, receipt: String? = nil, timeLeft: Int64? = nil
+  ) -> [String] {
+    pages(screen, tint: tint, receipt: receipt, timeLeft: timeLeft).flatMap { $0 }
   }
 
   /// The same in pages: a result may be longer than a terminal is high.
-  func pages(_ screen: Screen, tint: String, receipt: String? = nil) -> [[String]] {
+  func pages(
+    _ screen: Screen, tint: String, receipt: String? = nil, timeLeft: Int64? = nil
+  ) -> [[String]] {
     var lines = head(screen)
     let country = CountryScreen(screen.result, isASCII: isASCII)
     if !screen.heading.isEmpty, country == nil {
@@ -33,10 +37,11 @@ struct TerminalScreen {
     }
     lines += prompt(screen)
     lines += control(screen.control)
+    if let timeLeft, screen.limitMilliseconds != nil { lines += ["", timeLine(timeLeft)] }
     if let points = screen.points {
       lines += ["", centred("Points: " + String(points))]
     }
-    if let feedback = screen.feedback { lines += ["", margin + self.feedback(feedback)] }
+    if let feedback = screen.feedback { lines += ["", self.feedback(feedback, screen.praise)] }
     var blocks = [lines]
     if let result = screen.result { self.result(result, country, tint, into: &blocks) }
     if let receipt {
@@ -163,11 +168,19 @@ struct TerminalScreen {
     return plain
   }
 
-  private func feedback(_ feedback: Screen.Feedback) -> String {
+  /// How much time is left, in whole seconds, the last one counted to its end.
+  func timeLine(_ milliseconds: Int64) -> String {
+    centred("Time left: " + String((milliseconds + 999) / 1000) + " s")
+  }
+
+  private func feedback(_ feedback: Screen.Feedback, _ praise: String?) -> String {
     switch feedback {
-    case .right: painted("Right! Well done.", .green)
+    case .right: margin + painted(praise ?? "Right! Well done.", .green)
+    case .wrong(let expected) where praise != nil:
+      // Without a full stop, which would be a dot.
+      margin + painted("Not quite. The right answer:  " + shown(expected), .red)
     case .wrong(let expected):
-      painted("Not quite: the right answer is " + shown(expected) + ".", .red)
+      margin + painted("Not quite: the right answer is " + shown(expected) + ".", .red)
     }
   }
 

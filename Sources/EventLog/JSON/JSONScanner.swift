@@ -114,7 +114,7 @@ public enum JSONScanner {
     }
   }
 
-  /// The four hex digits of the `\uXXXX` at `index`.
+  /// The number in the four hex digits of the escape at `index`.
   static func unit(_ bytes: Span<UInt8>, _ index: Int) -> UInt32? {
     var value: UInt32 = 0
     for place in index + 2..<index + 6 {

@@ -51,6 +51,24 @@ extension DataFolder {
     return try fold.summary(id, stream)
   }
 
+  /// The events of a session, in their order, as far as this version knows them.
+  ///
+  /// - Throws: as ``summary(of:)``.
+  public func events(of id: String) throws(SessionError) -> [Event] {
+    let summary = try summary(of: id)
+    var replay = Replay(summary.start, of: summary.rules.quiz)
+    var reader = LogReader(session(id), on: disk, expecting: summary.receipt.stream)
+    var events: [Event] = []
+    while reader.nextAppend() {
+      for record in reader.cursor.records where record.sequence > 0 {
+        if case .event(let event) = replay.take(reader.cursor.bytes.span, record) {
+          events.append(event)
+        }
+      }
+    }
+    return events
+  }
+
   /// Opens a session that has not ended, and lets the player go on where it was left.
   ///
   /// The log is read once without touching it, so that a missing quiz or an event of a newer
@@ -66,6 +84,7 @@ extension DataFolder {
     }
     let note = ledgerIndex()[id]
     if before.state.hasEnded {
+      if let level = before.state.openedLevel { try open(level, by: id, of: owner, now.at) }
       if note?.hasEnded != true { try noteEnd(of: before, isOpened: note != nil, now.at) }
       throw .ended(session: id)
     }
@@ -96,7 +115,7 @@ extension DataFolder {
   }
 
   /// A crash between a session's end and the ledger's note of it leaves the ledger behind.
-  private func noteEnd(
+  func noteEnd(
     of summary: SessionSummary, isOpened: Bool, _ at: Timestamp
   ) throws(SessionError) {
     let how: LedgerEntry.Ending = summary.state.phase == .finished ? .finished : .abandoned

@@ -60,6 +60,55 @@ extension DataFolder {
     return settings
   }
 
+  /// Notes in the player's log that a session opened a level; one that is open already is no event.
+  func open(
+    _ level: Level, by session: String, of player: String, _ at: Timestamp
+  ) throws(SessionError) {
+    guard try settings(of: player).rank.rawValue < level.rawValue,
+      let stream = Stream(.player, player)
+    else { return }
+    try prepare()
+    var writer = JSONWriter()
+    writer.object {
+      $0.member("level", level.text)
+      $0.member("session", session)
+    }
+    do throws(LogError) {
+      let entry = Entry(type: "levelOpened", data: writer.bytes)
+      try appendShared([entry], to: self.player(player), stream, at)
+    } catch {
+      throw .log(error)
+    }
+  }
+
+  /// Opens the levels that a crash swallowed; answers the last one, nil if there was none.
+  ///
+  /// They are those of finished sessions whose end the ledger does not know.
+  /// The clock is read only if there is something to note. A session that can't be read is passed
+  /// over, whoever goes on with it is told.
+  /// - Throws: ``SessionError``; what was opened before it stays open.
+  public func openMissedLevels(
+    of player: String, _ at: () -> Timestamp
+  ) throws(SessionError) -> Level? {
+    var rank = try settings(of: player).rank
+    guard rank != .expert else { return nil }
+    let ledger = ledgerIndex()
+    var opened: Level?
+    for id in try sessionIDs().reversed() where ledger[id]?.hasEnded != true {
+      let summary: SessionSummary
+      do throws(SessionError) { summary = try self.summary(of: id) } catch { continue }
+      guard Array(summary.start.player.utf8) == Array(player.utf8),
+        let level = summary.state.openedLevel, level.rawValue > rank.rawValue
+      else { continue }
+      let now = at()
+      try open(level, by: id, of: player, now)
+      try noteEnd(of: summary, isOpened: ledger[id] != nil, now)
+      rank = level
+      opened = level
+    }
+    return opened
+  }
+
   /// Notes a setting in the player's log; the present value again is no event.
   func change(
     _ setting: Setting, to value: Int16, of player: String, _ at: Timestamp

@@ -29,7 +29,9 @@ extension Screen {
         screen.key("feedback")
         screen.object {
           switch feedback {
-          case .right: $0.member("right", true)
+          case .right:
+            $0.member("right", true)
+            if let praise { $0.member("praise", praise) }
           case .wrong(let expected):
             $0.member("right", false)
             $0.member("expected", expected)

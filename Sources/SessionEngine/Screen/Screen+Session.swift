@@ -98,9 +98,13 @@ extension Screen {
       prompt = String(decoding: text, as: UTF8.self)
       control = .text(byteLimit: Int64(Morse.answerByteLimit))
       limitMilliseconds = state.limitMilliseconds
+      takesLetters = true
+      praise = ":)"
     case nil: break
     }
     if let mark = state.mark {
+      if takesLetters, state.answer == nil { heading = "Time is up" }
+      takesLetters = false
       feedback =
         mark.isCorrect
         ? .right : .wrong(expected: String(decoding: mark.expected, as: UTF8.self))
@@ -120,6 +124,7 @@ extension Screen {
     case .points(let points, let right, let asked)?:
       self.points = points
       prompt = String(right) + " of " + String(asked) + " right"
+      if case .morse = rules.quiz.content { prompt += Screen.words(state, rank: rules.rank) }
     case nil: break
     }
   }

@@ -16,6 +16,9 @@ public struct Session<Disk: Storage>: ~Copyable {
   public private(set) var state: SessionState
   /// Why the ledger could not take note, if it could not: the session is ahead of it then.
   public private(set) var ledgerError: SessionError?
+  /// Why the player's log could not take note of a level that was opened, if it could not: it does
+  /// at the next start.
+  public private(set) var levelError: SessionError?
 
   private var log: LogWriter<Disk>
   private let folder: DataFolder<Disk>
@@ -104,7 +107,21 @@ public struct Session<Disk: Storage>: ~Copyable {
       if case .questionShown = event { shownAt = now.monotonicMilliseconds }
       state.evolve(event)
     }
+    // The level comes first: an end that the ledger knows is not looked at again.
+    guard openLevel(now.at) else { return }
     note(events, now.at)
+  }
+
+  /// Notes the level that this append opened; answers whether nothing was left undone.
+  private mutating func openLevel(_ at: Timestamp) -> Bool {
+    guard let level = state.openedLevel, let player = state.start?.player else { return true }
+    do throws(SessionError) {
+      try folder.open(level, by: id, of: player, at)
+      levelError = nil
+    } catch {
+      levelError = error
+    }
+    return levelError == nil
   }
 
   /// Tells the ledger; that it can't be told does not undo what was acknowledged.

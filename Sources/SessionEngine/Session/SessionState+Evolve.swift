@@ -49,8 +49,10 @@ extension SessionState {
       answer = nil
       mark = nil
       limitMilliseconds = nil
-      if case .morse? = showing.drawn, preferences.hasTimer {
-        limitMilliseconds = preferences.level.limitMilliseconds
+      if case .morse? = showing.drawn {
+        let level = preferences.level
+        if preferences.hasTimer { limitMilliseconds = level.limitMilliseconds }
+        if level.rawValue <= lowestLevel?.rawValue ?? level.rawValue { lowestLevel = level }
       }
     }
     current = showing

@@ -49,6 +49,8 @@ public struct SessionState: Hashable, Sendable {
   public internal(set) var mark: Score.Mark?
   /// How long the question that is shown may take; nil without a limit.
   public internal(set) var limitMilliseconds: Int64?
+  /// The easiest level that a round of the Morse game was drawn at.
+  public internal(set) var lowestLevel: Level?
   /// The result.
   public internal(set) var result: SessionResult?
   /// The place of the next event in the log.
@@ -64,6 +66,15 @@ public struct SessionState: Hashable, Sendable {
 
   /// Whether the result stands or the player gave up.
   public var hasEnded: Bool { phase == .finished || phase == .abandoned }
+
+  /// The level that this session opens: the one after the easiest that it was played at, once it
+  /// is finished with ``Morse/rightCountForNextLevel`` right ones.
+  public var openedLevel: Level? {
+    guard case .points(_, let right, _)? = result, right >= Morse.rightCountForNextLevel,
+      let lowestLevel
+    else { return nil }
+    return Level(rawValue: lowestLevel.rawValue + 1)
+  }
 
   /// Whether the question that is shown was marked.
   public var isMarked: Bool { mark != nil }

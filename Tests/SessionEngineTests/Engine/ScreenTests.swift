@@ -190,11 +190,11 @@ struct ScreenTests {
     #expect(marked.limitMilliseconds == nil)
   }
 
-  @Test("the end of a points quiz says how many were right")
+  @Test("the end of a points quiz says how many were right, and of Morse the rank")
   func end() throws {
     let rounds: [Command] = Array(repeating: [.expire, .next], count: 10).flatMap { $0 }
     let screen = screen(Story(try TestQuiz.morse.quiz).then(rounds))
-    #expect(screen.prompt == "0 of 10 right")
+    #expect(screen.prompt == "0 of 10 right. Your rank: Expert.")
     #expect(screen.points == 0)
     #expect(screen.control == .done)
   }

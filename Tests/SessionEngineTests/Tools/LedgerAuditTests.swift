@@ -19,7 +19,9 @@ struct LedgerAuditTests {
 
   private func codes(_ words: String...) throws -> (status: Int32, codes: [String]) {
     let run = try tool(["audit", "--data", data, "--plain"] + words)
-    let codes = run.lines.dropLast().map { String($0.split(separator: "\t", omittingEmptySubsequences: false)[2]) }
+    let codes = run.lines.dropLast().map {
+      String($0.split(separator: "\t", omittingEmptySubsequences: false)[2])
+    }
     return (run.status, codes)
   }
 

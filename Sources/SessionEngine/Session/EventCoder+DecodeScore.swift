@@ -1,0 +1,120 @@
+import EventLog
+
+/// Answers, scores and results.
+extension EventCoder {
+  func readAnswered(
+    _ bytes: Span<UInt8>, _ reader: inout MemberReader, isRevised: Bool
+  ) -> Event? {
+    guard reader.skip(bytes, "{\"question\":"), let question = readQuestion(bytes, &reader),
+      reader.skip(bytes, ",\"answer\":"), let answer = readAnswer(bytes, &reader)
+    else { return nil }
+    var was: Answer?
+    if isRevised {
+      guard reader.skip(bytes, ",\"was\":"), let old = readAnswer(bytes, &reader) else {
+        return nil
+      }
+      was = old
+    }
+    guard reader.skip(bytes, ",\"elapsed\":"), let elapsed = reader.integer(bytes),
+      reader.skip(bytes, "}")
+    else { return nil }
+    guard let was else {
+      return .answerGiven(question: question, answer, elapsedMilliseconds: elapsed)
+    }
+    return .answerRevised(question: question, answer, was: was, elapsedMilliseconds: elapsed)
+  }
+
+  private func readAnswer(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Answer? {
+    if reader.skip(bytes, "{\"choices\":[") {
+      var choices = Choices()
+      if reader.skip(bytes, "]}") { return .choices(choices) }
+      repeat {
+        guard let place = reader.integer(bytes) else { return nil }
+        choices.insert(place)
+      } while reader.skip(bytes, ",")
+      return reader.skip(bytes, "]}") ? .choices(choices) : nil
+    }
+    if reader.skip(bytes, "{\"slider\":") {
+      guard let value = reader.integer(bytes), reader.skip(bytes, "}") else { return nil }
+      return .slider(value)
+    }
+    guard reader.skip(bytes, "{\"text\":"), let text = reader.text(bytes),
+      reader.skip(bytes, "}")
+    else { return nil }
+    return .text(text)
+  }
+
+  func readScore(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Score? {
+    guard quiz.outcomes != nil else { return readMark(bytes, &reader).map { .points($0) } }
+    guard reader.skip(bytes, "{\"change\":"), let nets = readCounts(bytes, &reader),
+      reader.skip(bytes, ",\"tally\":"), let counts = readCounts(bytes, &reader),
+      reader.skip(bytes, "}"), nets.count == counts.count
+    else { return nil }
+    var changes: [Score.Change] = []
+    for (net, count) in zip(nets, counts) {
+      guard net.outcome == count.outcome else { return nil }
+      changes.append(
+        Score.Change(outcome: net.outcome, net: net.value, count: count.value))
+    }
+    return .outcomes(changes)
+  }
+
+  private func readMark(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Score.Mark? {
+    guard reader.skip(bytes, "{\"correct\":") else { return nil }
+    let isCorrect = reader.skip(bytes, "true")
+    guard isCorrect || reader.skip(bytes, "false"), reader.skip(bytes, ",\"delta\":"),
+      let delta = reader.integer(bytes), reader.skip(bytes, ",\"points\":"),
+      let points = reader.integer(bytes), reader.skip(bytes, ",\"expected\":"),
+      let expected = reader.text(bytes), reader.skip(bytes, "}")
+    else { return nil }
+    return Score.Mark(isCorrect: isCorrect, delta: delta, points: points, expected: expected)
+  }
+
+  private func readCounts(
+    _ bytes: Span<UInt8>, _ reader: inout MemberReader
+  ) -> [(outcome: Int, value: Int64)]? {
+    var counts: [(outcome: Int, value: Int64)] = []
+    if reader.skip(bytes, "{}") { return counts }
+    guard reader.skip(bytes, "{") else { return nil }
+    repeat {
+      guard let outcome = readOutcome(bytes, &reader), reader.skip(bytes, ":"),
+        let value = reader.integer(bytes)
+      else { return nil }
+      counts.append((outcome, value))
+    } while reader.skip(bytes, ",")
+    return reader.skip(bytes, "}") ? counts : nil
+  }
+
+  private func readOutcome(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Int? {
+    guard let name = reader.name(bytes), let quiz = quiz.outcomes else { return nil }
+    return quiz.outcomes.firstIndex { bytes.extracting(name).equals(text: $0.id) }
+  }
+
+  func readResult(
+    _ bytes: Span<UInt8>, _ reader: inout MemberReader
+  ) -> SessionResult? {
+    guard let quiz = quiz.outcomes else {
+      guard reader.skip(bytes, "{\"points\":"), let points = reader.integer(bytes),
+        reader.skip(bytes, ",\"right\":"), let right = reader.integer(bytes),
+        reader.skip(bytes, ",\"asked\":"), let asked = reader.integer(bytes),
+        reader.skip(bytes, "}")
+      else { return nil }
+      return .points(points, right: right, asked: asked)
+    }
+    guard reader.skip(bytes, "{\"outcome\":"), let winner = readOutcome(bytes, &reader),
+      reader.skip(bytes, ",\"tally\":"), let counts = readCounts(bytes, &reader),
+      counts.count == quiz.outcomes.count, reader.skip(bytes, ",\"tied\":[")
+    else { return nil }
+    var tally: [Int64] = []
+    for (place, count) in counts.enumerated() {
+      guard count.outcome == place else { return nil }
+      tally.append(count.value)
+    }
+    var tied: [Int] = []
+    repeat {
+      guard let outcome = readOutcome(bytes, &reader) else { return nil }
+      tied.append(outcome)
+    } while reader.skip(bytes, ",")
+    return reader.skip(bytes, "]}") ? .outcome(winner, tally: tally, tied: tied) : nil
+  }
+}

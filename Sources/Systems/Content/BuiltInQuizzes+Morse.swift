@@ -1,0 +1,55 @@
+extension BuiltInQuizzes {
+  /// Ten rounds of Morse code.
+  static let morse = #"""
+    {"id":"morse","title":"Morse Code",
+     "introduction":"Ten rounds. In each you are given a letter or words and write them in Morse code, or you are given Morse code and write what it says. Write a dot as . and a dash as -, put a space between letters and a / between words: SOS is ... --- ... and A CAT is .-/-.-. .- - in code. A right answer adds a point, a wrong one or one that comes too late takes a point away, but never below zero. Eight right ones open the next level. If you do not know the code yet, the tutorial teaches every letter first.",
+     "generator":"morse",
+     "words":{
+      "intermediate":[
+       "ABLE","ACT","ADD","AGE","AIR","ALIVE","ALSO","ANGLE","ANT","APPLE","ARM","ART","ASK","AUNT",
+       "BAG","BAKE","BALL","BEACH","BEAR","BEE","BELL","BENCH","BIKE","BIRD","BLUE","BOAT","BOOK",
+       "BOOT","BOX","BREAD","BRICK","BRUSH","BUS","CAKE","CALM","CAMP","CAP","CARD","CARE","CART","CAT",
+       "CHAIR","CHALK","CITY","CLAP","CLAY","CLEAN","CLIMB","CLOCK","CLOUD","COAT","COIN","COLD","COOK",
+       "CORN","COW","CRAB","CRANE","CUP","DANCE","DAY","DEEP","DEER","DESK","DISH","DOG","DOOR","DRAW",
+       "DREAM","DRUM","DUCK","EAR","EARLY","EARTH","EAST","EASY","EGG","ELBOW","EVEN","EYE","FACE",
+       "FARM","FAST","FERRY","FIELD","FIND","FISH","FIVE","FLAG","FLOOR","FLY","FOG","FOOD","FOOT",
+       "FORK","FOX","FROG","FRUIT","GAME","GATE","GIFT","GLASS","GLOVE","GOAT","GOLD","GOOD","GRASS",
+       "GREEN","GUEST","HAIR","HALL","HAND","HAPPY","HAT","HEART","HELP","HILL","HOME","HOPE","HORSE",
+       "HOUR","HOUSE","ICE","IDEA","INK","IRON","JAM","JAR","JOIN","JUICE","JUMP","KEY","KIND","KING",
+       "KITE","KNEE","LAKE","LAMP","LATE","LAUGH","LEAF","LEMON","LIGHT","LION","LUNCH","MAP","MARCH",
+       "MEAL","MILK","MOON","MOUSE","MUD","MUSIC","NAME","NEST","NEW","NIGHT","NINE","NORTH","NOSE",
+       "NUT","OAK","OCEAN","ONION","OPEN","OVEN","OWL","PAGE","PAINT","PAPER","PARK","PEACH","PEAR",
+       "PEN","PIANO","PLANT","PLATE","PLUM","POND","QUEEN","QUICK","RADIO","RAIN","READ","RED","RICE",
+       "RING","RIVER","ROAD","ROBIN","ROOF","ROPE","ROSE","SALT","SAND","SEA","SEED","SEVEN","SHEEP",
+       "SHIP","SHOE","SING","SKY","SLEEP","SMILE","SNAIL","SNOW","SOAP","SOCK","SOUP","SPOON","STAR",
+       "STONE","SUN","SWIM","TABLE","TEA","TENT","TIME","TOWN","TRAIN","TREE","TUNA","UNCLE","VASE",
+       "VIOLA","VOICE","WALK","WARM","WATER","WAVE","WHALE","WHEEL","WIND","WOOL","YARD","YEAR","ZEBRA",
+       "ZERO"],
+      "expert":[
+       "ACORN","ACTOR","ADVICE","AIRPORT","ALMOND","ALPHABET","ANCHOR","ANIMAL","ANSWER","APRON",
+       "ARTIST","AUTUMN","AVENUE","BAKERY","BALCONY","BALLOON","BANANA","BARLEY","BASKET","BATTERY",
+       "BEAVER","BELONG","BERRY","BICYCLE","BIRTHDAY","BISCUIT","BLANKET","BLOSSOM","BOTTLE","BRANCH",
+       "BREEZE","BRIDGE","BROTHER","BUBBLE","BUCKET","BUTTER","BUTTON","CABBAGE","CALENDAR","CAMEL",
+       "CAMERA","CANDLE","CANOE","CAPTAIN","CARPET","CARROT","CASTLE","CEILING","CEREAL","CHEESE",
+       "CHERRY","CHICKEN","CHIMNEY","CIRCLE","CITIZEN","CLEVER","COFFEE","COLLECT","COLOUR","COMPASS",
+       "CONCERT","COPPER","CORNER","COTTON","COUNTRY","COURAGE","COUSIN","CRAYON","CUPBOARD","CURTAIN",
+       "CUSHION","DAISY","DANCER","DAUGHTER","DENTIST","DESERT","DIAMOND","DINNER","DISTANCE","DOCTOR",
+       "DOLPHIN","DONKEY","DRAGON","DRAWER","EAGLE","ELEPHANT","ENGINE","ENVELOPE","EVENING","EXPLORE",
+       "FAMILY","FARMER","FEATHER","FLOWER","FOREST","FOUNTAIN","FRIEND","GALAXY","GARDEN","GARLIC",
+       "GENTLE","GIRAFFE","GOLDEN","GRANITE","GUITAR","HAMMER","HARBOUR","HARVEST","HEDGEHOG","HELMET",
+       "HOLIDAY","HONEY","HORIZON","INSECT","INVITE","ISLAND","JACKET","JELLY","JOURNEY","JUNGLE",
+       "KETTLE","KITCHEN","KITTEN","LADDER","LANTERN","LEATHER","LETTER","LIBRARY","LIZARD","LOBSTER",
+       "MACHINE","MAGNET","MAPLE","MARBLE","MARKET","MEADOW","MELODY","MESSAGE","MINUTE","MIRROR",
+       "MONKEY","MORNING","MOTHER","MOUNTAIN","MUFFIN","MUSEUM","MUSTARD","NAPKIN","NATURE","NEEDLE",
+       "NOODLE","NOTEBOOK","NUMBER","OCTOBER","OFFICE","ORANGE","ORCHARD","OSTRICH","OYSTER","PACKET",
+       "PADDLE","PANCAKE","PARADE","PARROT","PASTRY","PEANUT","PEBBLE","PENCIL","PENGUIN","PEPPER",
+       "PICNIC","PICTURE","PIGEON","PILLOW","PIRATE","PLANET","POCKET","POTATO","PUDDLE","PUMPKIN",
+       "PUPPET","PUZZLE","RABBIT","RAINBOW","RAISIN","READER","RECIPE","RIBBON","ROCKET","SADDLE",
+       "SAILOR","SALAD","SALMON","SANDAL","SATURDAY","SCARF","SCHOOL","SEASON","SHADOW","SHELTER",
+       "SHOULDER","SIGNAL","SILVER","SISTER","SLIPPER","SPARROW","SPIDER","SPRING","SQUARE","STATION",
+       "STREAM","SUMMER","SUNSET","SWEATER","TEACHER","THUNDER","TICKET","TIMBER","TOMATO","TRAVEL",
+       "TULIP","TUNNEL","TURTLE","UMBRELLA","VALLEY","VANILLA","VILLAGE","VIOLIN","WAGON","WALNUT",
+       "WEATHER","WELCOME","WHISTLE","WINDOW","WINTER","WONDER","WORKSHOP","YELLOW","YOGURT"]}}
+
+    """#
+}
