@@ -16,7 +16,7 @@ struct AikenReader {
     /// The end of its last line so far.
     var end: Int
     var answers: [[UInt8]] = []
-    let unsoundCount: Int
+    let faultCount: Int
     /// Whether an answer was noted as out of order: those behind it are not noted again.
     var isOutOfOrder = false
   }
@@ -42,10 +42,12 @@ struct AikenReader {
   private mutating func read(_ line: ArraySlice<UInt8>) {
     switch AikenLine(line) {
     case .answer(let letter, let text): readAnswer(letter, text, line)
-    case .unspacedAnswer where open != nil:
+    case .unspacedAnswer(let letter, let text) where open != nil:
       fault(line, "A space is missing behind the letter: write \"A. \" and the answer.")
-    case .smallAnswer where open != nil:
+      readAnswer(letter, text, line)
+    case .smallAnswer(let letter, let text) where open != nil:
       fault(line, "The letter of an answer is a capital: write \"A. \", \"B. \" and so on.")
+      readAnswer(letter, text, line)
     case .longAnswer where open != nil:
       fault(line, "A question has at most 26 answers, A to Z.")
     case .key(let key): readKey(key, line)
@@ -75,7 +77,7 @@ struct AikenReader {
     number += 1
     open = Open(
       text: ImportText.collapsed(line), start: line.startIndex, end: line.endIndex,
-      unsoundCount: draft.unsoundCount)
+      faultCount: draft.mark.faultCount)
     if ImportText.isBlank(Array(line)) { fault(line, "The question has no text: write it.") }
   }
 
@@ -88,7 +90,7 @@ struct AikenReader {
       // What follows belongs to it; it is unsound already.
       open = Open(
         text: [], start: line.startIndex, end: line.endIndex, answers: [Array(text)],
-        unsoundCount: draft.unsoundCount - 1, isOutOfOrder: true)
+        faultCount: draft.mark.faultCount - 1, isOutOfOrder: true)
       return
     }
     let expected = question.answers.count < 26 ? 0x41 + UInt8(question.answers.count) : 0
@@ -136,8 +138,8 @@ struct AikenReader {
           + "\(question.answers.count).")
       return
     }
-    guard draft.unsoundCount == question.unsoundCount else { return }
-    draft.add(
+    guard draft.mark.faultCount == question.faultCount else { return }
+    _ = draft.add(
       number, name: [], question.start..<line.endIndex, isMultiple: false, text: question.text,
       question.answers.enumerated().map { place, text in
         ImportedQuestion.Answer(text: text, isRight: place == right)
@@ -161,9 +163,9 @@ enum AikenLine {
   /// `A. text` or `A) text`, the text maybe empty.
   case answer(UInt8, ArraySlice<UInt8>)
   /// `A.text`
-  case unspacedAnswer
-  /// `a. text`
-  case smallAnswer
+  case unspacedAnswer(UInt8, ArraySlice<UInt8>)
+  /// `a. text`, the letter made a capital.
+  case smallAnswer(UInt8, ArraySlice<UInt8>)
   /// `AA. text`
   case longAnswer
   /// `ANSWER:` and what stands behind it.
@@ -207,8 +209,8 @@ enum AikenLine {
     let isCapital = letters.allSatisfy { $0 < 0x60 }
     switch (letters.count, isCapital, isSpaced) {
     case (1, true, true): return .answer(letter, text)
-    case (1, true, false): return .unspacedAnswer
-    case (1, false, true): return .smallAnswer
+    case (1, true, false): return .unspacedAnswer(letter, text)
+    case (1, false, true): return .smallAnswer(letter & 0xDF, text)
     case (2, true, true): return .longAnswer
     default: return .text
     }

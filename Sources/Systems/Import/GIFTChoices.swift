@@ -33,6 +33,7 @@ struct GIFTChoices {
           + "\(limits.lowerBound) to \(limits.upperBound).")
       return
     }
+    let before = draft.mark.faultCount
     let positiveCount = pieces.filter { ($0.weight?.isPositive ?? false) }.count
     for piece in pieces {
       let isRight = isRight(piece, positiveCount, &draft)
@@ -40,6 +41,12 @@ struct GIFTChoices {
       _ = draft.text(piece.content, format, "answer", piece.offset, &text)
       answers.append(ImportedQuestion.Answer(text: text, isRight: isRight))
     }
+    if let piece = pieces.first(where: { $0.weight?.isNegative ?? false }) {
+      draft.note(
+        piece.offset, .dropped,
+        "The weights below 0% were dropped: each such answer counts as one wrong answer.")
+    }
+    guard draft.mark.faultCount == before else { return }
     if answers.allSatisfy({ !$0.isRight }) {
       draft.note(
         first.offset, .mistake, "None of the answers is right: write = before the right one.")
@@ -121,6 +128,8 @@ struct GIFTWeight {
   private let step: Int64
 
   var isPositive: Bool { value > 0 }
+
+  var isNegative: Bool { value < 0 }
 
   /// Whether so many of it make 100%, but for what rounding to its last decimal may change.
   func isShare(of count: Int) -> Bool {

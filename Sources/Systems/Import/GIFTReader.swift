@@ -35,11 +35,15 @@ struct GIFTReader {
       return
     }
     number += 1
-    let before = draft.unsoundCount
-    guard let question = question(text, start), draft.unsoundCount == before else { return }
-    draft.add(
-      number, name: question.name, first.start..<last.end, isMultiple: question.isMultiple,
-      text: question.text, question.answers)
+    let mark = draft.mark
+    guard let question = question(text, start), draft.mark.faultCount == mark.faultCount,
+      draft.add(
+        number, name: question.name, first.start..<last.end, isMultiple: question.isMultiple,
+        text: question.text, question.answers)
+    else {
+      draft.withdrawDropped(since: mark)
+      return
+    }
   }
 
   private mutating func readCategory(_ text: ArraySlice<GIFTUnit>, _ start: Int) {
@@ -159,7 +163,9 @@ struct GIFTReader {
 
   /// Notes a numerical question, and first everything in it that is no number.
   private mutating func numerical(_ section: ArraySlice<GIFTUnit>, _ start: Int) {
-    let before = draft.unsoundCount
+    let before = draft.mark.faultCount
+    // Behind a ~ stands the feedback to every other number.
+    let section = section.prefix { !$0.marks(0x7E) }
     var parts = section.split(omittingEmptySubsequences: false) { $0.marks(0x3D) }
     if parts.count > 1, let first = parts.first, first.trimmed.isEmpty { parts.removeFirst() }
     for part in parts {
@@ -171,7 +177,7 @@ struct GIFTReader {
         "A numerical answer has to be a number (3.14), one with a tolerance (3.14:0.01) or a range "
           + "(3..4); here stands " + found + ".")
     }
-    guard draft.unsoundCount == before else { return }
+    guard draft.mark.faultCount == before else { return }
     draft.note(
       start, .notTakenOver,
       "A numerical question can't be taken over: a quiz file has only answers to choose from.")

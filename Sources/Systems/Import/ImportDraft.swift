@@ -22,8 +22,24 @@ struct ImportDraft {
   /// Whether nothing more is to be read: there is more wrong, or more of it, than is told.
   var isFull: Bool { stop != nil }
 
-  /// How many things were noted that leave a question out.
-  var unsoundCount: Int { faultCount }
+  /// How much has been noted.
+  struct Mark {
+    /// How many things that leave a question out.
+    let faultCount: Int
+    fileprivate let droppedCount: Int
+    fileprivate let noteCount: Int
+  }
+
+  var mark: Mark {
+    Mark(faultCount: faultCount, droppedCount: droppedCount, noteCount: notes.count)
+  }
+
+  /// Takes back what was noted as dropped: of a question that is left out nothing is.
+  mutating func withdrawDropped(since mark: Mark) {
+    let kept = notes[mark.noteCount...].filter { $0.kind != .dropped }
+    notes.replaceSubrange(mark.noteCount..., with: kept)
+    droppedCount = mark.droppedCount
+  }
 
   mutating func note(_ offset: Int, _ kind: ImportRemark.Kind, _ message: String) {
     guard kind != .dropped else {
@@ -44,14 +60,14 @@ struct ImportDraft {
     }
   }
 
-  /// Takes a question over, unless a control character stands in it.
+  /// Takes a question over, unless a control character stands in it or there are enough.
   ///
   /// Its number, from 1, becomes the id where its name can't.
   mutating func add(
     _ number: Int, name: [UInt8], _ range: Range<Int>, isMultiple: Bool, text: [UInt8],
     _ answers: [ImportedQuestion.Answer]
-  ) {
-    if controls.contains(where: { range.contains($0) }) { return }
+  ) -> Bool {
+    if controls.contains(where: { range.contains($0) }) { return false }
     guard questions.count < QuizFile.questionLimits.upperBound else {
       if stop == nil {
         stop = ImportNote(
@@ -59,11 +75,12 @@ struct ImportDraft {
           message: "A quiz has at most \(QuizFile.questionLimits.upperBound) questions: this one "
             + "and the rest of the file were left out.")
       }
-      return
+      return false
     }
     questions.append(
       ImportedQuestion(
         id: names.take(name, number), isMultiple: isMultiple, text: text, answers: answers))
+    return true
   }
 
   /// Says what was not noted.
