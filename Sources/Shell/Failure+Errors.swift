@@ -79,7 +79,7 @@ extension Failure {
     case .quizNotFound(let id, let digest):
       self.init(
         "quiz \(id.escapedForTerminal) with digest \(digest.hex) is not at hand; put its file "
-          + "into quizzes/ of the data folder, or name it with --quiz FILE", .unjudged)
+          + "into quizzes/ of the data folder (replay-tool takes --quiz FILE too)", .unjudged)
     case .quizAltered(let path):
       self.init(
         "\(path.escapedForTerminal): holds other bytes than its name says; "

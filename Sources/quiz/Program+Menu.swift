@@ -6,7 +6,9 @@ extension Program {
   /// The home menu: what to go on with, the quizzes, results and settings, until it is left.
   mutating func menu() throws(Failure) -> Leaving {
     while true {
-      let open = try unfinished().summary
+      let found = try unfinished()
+      tellUnreadable(found)
+      let open = found.summary
       let quizzes = folder.shelf.newest
       tellMenu(open, quizzes)
       let arrival = try nextLine()

@@ -196,7 +196,8 @@ struct QuizWrongInputTests {
     #expect(run.status == 0)
     #expect(run.errorLines.count == 1)
     #expect(run.errors.contains("is passed over"))
-    #expect(try quiz(["resume", "--player", "ben"]).status == 1)
+    let ben = try quiz(["resume", "--player", "ben"])
+    #expect(ben.status == 3 && ben.errorLines.count == 1)
     let results = try quiz(["results"])
     #expect(results.status == 3)
     #expect(results.errorLines.count == 1)
@@ -206,6 +207,24 @@ struct QuizWrongInputTests {
     let direct = try quiz(["resume", String(id)])
     #expect(direct.status == 3)
     #expect(direct.errorLines.count == 1)
+  }
+
+  @Test("a session whose quiz file is gone: the digest is said, exit code 3, nothing is changed")
+  func quizGone() throws {
+    let file = FixturesTests.fixtures + "independent/scenarios/submit-quiz.json"
+    _ = try quiz(["play", file], typing: "1\n")
+    let kept = try FileManager.default.contentsOfDirectory(atPath: quiz.data + "/quizzes")
+    let digest = String(try #require(kept.first).dropLast(5))
+    try FileManager.default.removeItem(atPath: quiz.data + "/quizzes/" + digest + ".json")
+    let names = try FileManager.default.contentsOfDirectory(atPath: quiz.data + "/sessions")
+    let name = "data/sessions/" + (try #require(names.first))
+    let before = try quiz.folder.bytes(name)
+    for words in [["resume"], ["resume", String(try #require(names.first).dropLast(6))]] {
+      let run = try quiz(words)
+      #expect(run.status == 3 && run.errorLines.count == 1)
+      #expect(run.errors.contains(digest))
+    }
+    #expect(try quiz.folder.bytes(name) == before)
   }
 
   @Test("a session of another player, or one that has ended, is not resumed")
