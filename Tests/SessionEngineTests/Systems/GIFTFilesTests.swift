@@ -33,6 +33,16 @@ struct GIFTFilesTests {
     }
   }
 
+  @Test("the sample of docs/IMPORT.md is taken over")
+  func takesTheSample() throws {
+    let page = try Fixtures.contents(Fixtures.root + "/../docs/IMPORT.md")
+    let blocks = String(decoding: page, as: UTF8.self).components(separatedBy: "```")
+    let sample = try #require(blocks.first { $0.contains("ANSWER: B\n") })
+    #expect(
+      ImportedQuiz.of(sample, .aiken).short
+        == ["q1 single Which river flows through Paris?|-The Rhine|+The Seine"])
+  }
+
   @Test("a quiz file is canonical JSON but for its line breaks")
   func isCanonical() throws {
     let imported = ImportedQuiz.of("Say \\\"é\\\"\\\\ 🐢? {=a ~b}")
