@@ -11,6 +11,7 @@ final class Evidence: AuditSources {
   private var folder: String?
   private var kept: [Digest: QuizEvidence] = [:]
   private var histories: [String: [Preferences]?] = [:]
+  private var lacking: [String: Bool] = [:]
   private var last: (digest: Digest, quiz: Quiz)?
 
   /// Loads the built-in quizzes and those that `--quiz` names.
@@ -49,6 +50,7 @@ final class Evidence: AuditSources {
     folder = found
     kept = [:]
     histories = [:]
+    lacking = [:]
     last = nil
   }
 
@@ -84,8 +86,11 @@ final class Evidence: AuditSources {
     guard let folder, PlayerSettings.isName(player), preferences(of: player) == nil else {
       return false
     }
+    if let known = lacking[player] { return known }
     let path = folder.appendingPathPart("players").appendingPathPart(player + ".jsonl")
-    return (try? disk.status(at: path)) != .some(.none)
+    let isThere = (try? disk.status(at: path)) != .some(.none)
+    lacking[player] = isThere
+    return isThere
   }
 
   func preferences(of player: String) -> [Preferences]? {

@@ -85,10 +85,11 @@ struct Inputs {
     }
     for name in names {
       let path = folder.appendingPathPart(name)
-      if name.hasSuffix(".jsonl") {
-        if kind(path) == .folder { walk(path, data: data) } else { append(path, data: data) }
-      } else if let status = try? disk.status(at: path), status.isFolder {
+      // One look at the name and no more: what a log is, its reader finds out.
+      if (try? disk.status(at: path))??.isFolder == true {
         walk(path, data: data)
+      } else if name.hasSuffix(".jsonl") {
+        append(path, data: data)
       }
     }
   }
