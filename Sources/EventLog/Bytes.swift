@@ -26,31 +26,55 @@ extension Span where Element == UInt8 {
   }
 
   /// Whether the bytes of an ASCII word stand here and nothing else.
+  @inlinable
+  @inline(__always)
   public func equals(_ word: StaticString) -> Bool {
     count == word.utf8CodeUnitCount && has(word, at: 0)
   }
 
   /// Whether the bytes of an ASCII word stand at `start`.
+  ///
+  /// Inlined everywhere, so that a literal word becomes one or two comparisons of numbers.
+  @inlinable
   @inline(__always)
   public func has(_ word: StaticString, at start: Int) -> Bool {
     let length = word.utf8CodeUnitCount
     guard start >= 0, start <= count - length else { return false }
-    for index in 0..<length where unsafe self[start + index] != word.utf8Start[index] {
-      return false
+    let letters = unsafe UnsafeRawPointer(word.utf8Start)
+    var index = 0
+    while index &+ 8 <= length {
+      let wanted = unsafe letters.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let found = unsafe bytes.unsafeLoadUnaligned(
+        fromByteOffset: start &+ index, as: UInt64.self)
+      guard found == wanted else { return false }
+      index &+= 8
+    }
+    while index < length {
+      guard unsafe self[unchecked: start &+ index] == word.utf8Start[index] else { return false }
+      index &+= 1
     }
     return true
   }
 
   /// The place of the first LF from `start` on.
-  @inline(__always)
   func lineFeed(from start: Int) -> Int? {
+    // A byte is LF where this is 0; subtracting 1 borrows there and, below it, nowhere else.
     let ones: UInt64 = 0x0101_0101_0101_0101
+    func zeros(_ word: UInt64) -> UInt64 {
+      let difference = word ^ (ones &* 0x0A)
+      return (difference &- ones) & ~difference & (ones &* 0x80)
+    }
     var index = start
+    while index + 32 <= count {
+      let found =
+        zeros(word(at: index)) | zeros(word(at: index + 8)) | zeros(word(at: index + 16))
+        | zeros(word(at: index + 24))
+      if found != 0 { break }
+      index += 32
+    }
     while index + 8 <= count {
-      // A byte is LF where this is 0; subtracting 1 borrows there and, below it, nowhere else.
-      let difference = word(at: index) ^ (ones &* 0x0A)
-      let zeros = (difference &- ones) & ~difference & (ones &* 0x80)
-      if zeros != 0 { return index + zeros.trailingZeroBitCount / 8 }
+      let found = zeros(word(at: index))
+      if found != 0 { return index + found.trailingZeroBitCount / 8 }
       index += 8
     }
     while index < count {
@@ -80,6 +104,7 @@ extension [UInt8] {
   }
 
   /// Appends an ASCII word.
+  @inlinable
   @inline(__always)
   public mutating func append(_ word: StaticString) {
     unsafe append(
@@ -88,6 +113,10 @@ extension [UInt8] {
 
   /// Appends an integer in decimal.
   public mutating func append(decimal value: Int64) {
+    if value >= 0, value < 10 {
+      append(0x30 + UInt8(truncatingIfNeeded: value))
+      return
+    }
     var rest = value.magnitude
     var digits = InlineArray<20, UInt8>(repeating: 0)
     var count = 0

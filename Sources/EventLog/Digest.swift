@@ -45,7 +45,10 @@ public struct Digest: Hashable, Sendable {
 
   /// Appends the 64 lower-case hex digits.
   public func appendHex(to bytes: inout [UInt8]) {
-    for word in [words.0, words.1, words.2, words.3] { Digest.appendHex(of: word, to: &bytes) }
+    Digest.appendHex(of: words.0, to: &bytes)
+    Digest.appendHex(of: words.1, to: &bytes)
+    Digest.appendHex(of: words.2, to: &bytes)
+    Digest.appendHex(of: words.3, to: &bytes)
   }
 
   /// Whether these digits stand at `start` of `bytes`.
@@ -66,7 +69,8 @@ public struct Digest: Hashable, Sendable {
     hasher.combine(words.3)
   }
 
-  static func appendHex(of word: UInt64, to bytes: inout [UInt8]) {
+  /// Appends the 16 digits of a word.
+  public static func appendHex(of word: UInt64, to bytes: inout [UInt8]) {
     var shift: UInt64 = 64
     while shift > 0 {
       shift -= 4

@@ -82,6 +82,7 @@ public enum Line {
       }
       return Fault(reason: .malformed, offset: offset, expected: expected)
     }
+    @inline(__always)
     func expect(_ word: StaticString) throws(Fault) {
       guard line.has(word, at: index) else { throw malformed(word, at: index) }
       index += word.utf8CodeUnitCount

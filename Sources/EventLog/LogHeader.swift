@@ -37,12 +37,27 @@ public struct LogHeader: Hashable, Sendable {
     let found: String
   }
 
+  /// The stream, where nothing stands in `data` but format 1 and a stream.
+  private static func plainStream(_ data: Span<UInt8>) -> Stream? {
+    let front: StaticString = "{\"format\":1,\"stream\":\""
+    let length = front.utf8CodeUnitCount
+    guard data.has(front, at: 0), data.count > length + 2, data.has("\"}", at: data.count - 2)
+    else { return nil }
+    return Stream(data.extracting(length..<data.count - 2).array)
+  }
+
   /// Reads the `data` of a line 0 whose own hash fits.
   init(
     type: Span<UInt8>, data: Span<UInt8>, expecting wanted: Stream?
   ) throws(Fault) {
     guard type.equals("logCreated") else {
       throw Fault(reason: .wrongType, expected: LogHeader.type, found: type.text)
+    }
+    if let stream = LogHeader.plainStream(data), wanted == nil || wanted == stream {
+      self.stream = stream
+      derivedFrom = nil
+      unknownMembers = []
+      return
     }
     let value: JSONValue
     do { value = try JSONParser.parse(data) } catch {

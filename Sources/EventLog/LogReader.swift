@@ -58,19 +58,15 @@ public struct LogReader<Disk: Storage>: ~Copyable {
   /// False once, and for good, at the end.
   /// - Complexity: O(*n*) in the bytes of the append.
   public mutating func nextAppend() -> Bool {
-    guard verdict == nil, let open = borrowed ?? handle else { return false }
-    while true {
+    while verdict == nil {
       switch cursor.advance(isAtEnd: isAtEnd) {
       case .append: return true
-      case .moreNeeded: fill(from: open)
+      case .moreNeeded: fill()
       case .stopped(let found):
-        if found == .intact || !moves(open) {
-          verdict = verdict ?? found
-          return false
-        }
+        if found == .intact || !moves() { verdict = verdict ?? found }
       }
-      if verdict != nil { return false }
     }
+    return false
   }
 
   /// Reads to the end.
@@ -79,7 +75,8 @@ public struct LogReader<Disk: Storage>: ~Copyable {
     return verdict ?? .intact
   }
 
-  private mutating func fill(from open: Disk.Handle) {
+  private mutating func fill() {
+    guard let open = borrowed ?? handle else { return }
     let offset = cursor.endOffset
     var (taken, failure): (Int, StorageError?) = (0, nil)
     let disk = self.disk
@@ -112,7 +109,8 @@ public struct LogReader<Disk: Storage>: ~Copyable {
   }
 
   /// Whether what stands behind the good lines changes while we wait.
-  private mutating func moves(_ open: Disk.Handle) -> Bool {
+  private mutating func moves() -> Bool {
+    guard let open = borrowed ?? handle else { return false }
     let before = cursor.bytes.span.extracting(cursor.rest).array
     for pause in settlingPauses {
       disk.pause(milliseconds: pause)

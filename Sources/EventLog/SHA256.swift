@@ -27,20 +27,20 @@ public enum SHA256 {
         offset += 64
       }
     }
-    var block = InlineArray<128, UInt8>(repeating: 0)
+    var padding = InlineArray<16, UInt64>(repeating: 0)
     let rest = bytes.count - whole
-    for index in 0..<rest { block[index] = unsafe bytes[whole + index] }
-    block[rest] = 0x80
     let padded = rest < 56 ? 64 : 128
-    let bitCount = UInt64(bytes.count) << 3
-    for index in 0..<8 {
-      block[padded - 1 - index] = UInt8(truncatingIfNeeded: bitCount >> UInt64(8 * index))
-    }
-    let span = block.span
-    unsafe span.withUnsafeBufferPointer { padding in
-      guard let start = padding.baseAddress else { return }
-      unsafe state.compress(start)
-      if padded == 128 { unsafe state.compress(start + 64) }
+    var span = padding.mutableSpan
+    unsafe span.withUnsafeMutableBytes { block in
+      guard let target = block.baseAddress else { return }
+      if let start = bytes.baseAddress {
+        unsafe target.copyMemory(from: start + whole, byteCount: rest)
+      }
+      unsafe block[rest] = 0x80
+      let bitCount = UInt64(bytes.count) << 3
+      unsafe target.storeBytes(of: bitCount.bigEndian, toByteOffset: padded - 8, as: UInt64.self)
+      unsafe state.compress(target.assumingMemoryBound(to: UInt8.self))
+      if padded == 128 { unsafe state.compress(target.assumingMemoryBound(to: UInt8.self) + 64) }
     }
     return state.digest
   }
@@ -64,7 +64,8 @@ public enum SHA256 {
         ))
     }
 
-    /// One block of 64 bytes; eight rounds are written out so that no word has to move.
+    /// One block of 64 bytes; sixteen rounds are written out, so that no word has to move and
+    /// every place in the schedule is known when this is compiled.
     mutating func compress(_ block: UnsafePointer<UInt8>) {
       var words = InlineArray<16, UInt32>(repeating: 0)
       let raw = unsafe UnsafeRawPointer(block)
@@ -74,18 +75,26 @@ public enum SHA256 {
       }
       var (a, b, c, d, e, f, g, h) = (a, b, c, d, e, f, g, h)
       var round = 0
-      while round < 64 {
-        if round >= 16 { extend(&words, from: round & 15) }
-        let place = round & 15
-        step(a, b, c, &d, e, f, g, &h, constants[round] &+ words[place])
-        step(h, a, b, &c, d, e, f, &g, constants[round + 1] &+ words[place + 1])
-        step(g, h, a, &b, c, d, e, &f, constants[round + 2] &+ words[place + 2])
-        step(f, g, h, &a, b, c, d, &e, constants[round + 3] &+ words[place + 3])
-        step(e, f, g, &h, a, b, c, &d, constants[round + 4] &+ words[place + 4])
-        step(d, e, f, &g, h, a, b, &c, constants[round + 5] &+ words[place + 5])
-        step(c, d, e, &f, g, h, a, &b, constants[round + 6] &+ words[place + 6])
-        step(b, c, d, &e, f, g, h, &a, constants[round + 7] &+ words[place + 7])
-        round += 8
+      while true {
+        step(a, b, c, &d, e, f, g, &h, constants[round] &+ words[0])
+        step(h, a, b, &c, d, e, f, &g, constants[round + 1] &+ words[1])
+        step(g, h, a, &b, c, d, e, &f, constants[round + 2] &+ words[2])
+        step(f, g, h, &a, b, c, d, &e, constants[round + 3] &+ words[3])
+        step(e, f, g, &h, a, b, c, &d, constants[round + 4] &+ words[4])
+        step(d, e, f, &g, h, a, b, &c, constants[round + 5] &+ words[5])
+        step(c, d, e, &f, g, h, a, &b, constants[round + 6] &+ words[6])
+        step(b, c, d, &e, f, g, h, &a, constants[round + 7] &+ words[7])
+        step(a, b, c, &d, e, f, g, &h, constants[round + 8] &+ words[8])
+        step(h, a, b, &c, d, e, f, &g, constants[round + 9] &+ words[9])
+        step(g, h, a, &b, c, d, e, &f, constants[round + 10] &+ words[10])
+        step(f, g, h, &a, b, c, d, &e, constants[round + 11] &+ words[11])
+        step(e, f, g, &h, a, b, c, &d, constants[round + 12] &+ words[12])
+        step(d, e, f, &g, h, a, b, &c, constants[round + 13] &+ words[13])
+        step(c, d, e, &f, g, h, a, &b, constants[round + 14] &+ words[14])
+        step(b, c, d, &e, f, g, h, &a, constants[round + 15] &+ words[15])
+        round += 16
+        if round == 64 { break }
+        extend(&words)
       }
       self.a &+= a
       self.b &+= b
@@ -98,16 +107,34 @@ public enum SHA256 {
     }
   }
 
-  /// The next eight words of the message schedule, in place of those sixteen rounds back.
+  /// The next sixteen words of the message schedule, each in place of that sixteen rounds back.
   @inline(__always)
-  private static func extend(_ words: inout InlineArray<16, UInt32>, from place: Int) {
-    for offset in 0..<8 {
-      let early = words[(place + offset + 1) & 15]
-      let late = words[(place + offset + 14) & 15]
-      let small0 = turned(early, 7) ^ turned(early, 18) ^ early >> 3
-      let small1 = turned(late, 17) ^ turned(late, 19) ^ late >> 10
-      words[place + offset] &+= small0 &+ small1 &+ words[(place + offset + 9) & 15]
-    }
+  private static func extend(_ words: inout InlineArray<16, UInt32>) {
+    extend(&words, 0)
+    extend(&words, 1)
+    extend(&words, 2)
+    extend(&words, 3)
+    extend(&words, 4)
+    extend(&words, 5)
+    extend(&words, 6)
+    extend(&words, 7)
+    extend(&words, 8)
+    extend(&words, 9)
+    extend(&words, 10)
+    extend(&words, 11)
+    extend(&words, 12)
+    extend(&words, 13)
+    extend(&words, 14)
+    extend(&words, 15)
+  }
+
+  @inline(__always)
+  private static func extend(_ words: inout InlineArray<16, UInt32>, _ place: Int) {
+    let early = words[(place + 1) & 15]
+    let late = words[(place + 14) & 15]
+    let small0 = turned(early, 7) ^ turned(early, 18) ^ early >> 3
+    let small1 = turned(late, 17) ^ turned(late, 19) ^ late >> 10
+    words[place] &+= small0 &+ small1 &+ words[(place + 9) & 15]
   }
 
   @inline(__always)

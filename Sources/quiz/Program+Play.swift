@@ -121,6 +121,8 @@ extension Program {
     var session = try engine { () throws(SessionError) in
       try folder.resumeSession(id, player: player, now)
     }
+    // Coming back to the game screen opens it anew; after quitting or a crash the question stays.
+    if leftForHome == id { _ = try perform(.reopen, clock.read(), &session) }
     return try sit(&session)
   }
 

@@ -153,6 +153,9 @@ extension Program {
   ) throws(Failure) -> Leaving {
     let hasEnded = session.state.hasEnded
     if !hasEnded { _ = try perform(.pause, clock.read(), &session) }
+    if leaving == .toMenu, case .arithmetic = session.rules.quiz.content {
+      leftForHome = session.id
+    }
     switch format {
     case .text where hasEnded: break
     case .text where isRedrawing && leaving == .toMenu:

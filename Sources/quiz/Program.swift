@@ -41,6 +41,8 @@ struct Program: ~Copyable {
   var pageCount = 1
   /// In which row of the terminal the time left stands, from 1, if it can be drawn anew there.
   var timeRow: Int?
+  /// The arithmetic session whose screen was left for the home menu, in this run.
+  var leftForHome: String?
   /// Which trouble with the ledger was told already.
   var toldLedgerError: SessionError?
 

@@ -52,6 +52,12 @@ public enum JSONScanner {
     guard index < bytes.count, bytes[index] == 0x22 else { return false }
     index += 1
     while index < bytes.count {
+      while index + 8 <= bytes.count {
+        let plain = plainCount(bytes.word(at: index))
+        index += plain
+        if plain < 8 { break }
+      }
+      guard index < bytes.count else { return false }
       let byte = bytes[index]
       if byte == 0x22 {
         index += 1
@@ -71,6 +77,19 @@ public enum JSONScanner {
       }
     }
     return false
+  }
+
+  /// How many of eight bytes, from the first, are ASCII that stands for itself in a string.
+  @inline(__always)
+  private static func plainCount(_ word: UInt64) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quote = word ^ (ones &* 0x22)
+    let backslash = word ^ (ones &* 0x5C)
+    // The highest bit of a byte is set where it is a quote, a backslash, below 0x20 or no ASCII;
+    // a borrow can set it too in a byte above such a one, never below.
+    let others =
+      ((quote &- ones) | (backslash &- ones) | (word &- (ones &* 0x20)) | word) & (ones &* 0x80)
+    return others.trailingZeroBitCount / 8
   }
 
   /// The bytes of the escape at `index`, or nil if it is none (of this spelling).
@@ -144,6 +163,11 @@ public enum JSONScanner {
 
   /// The text of a valid string token, quotes included in `range`.
   public static func text(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+    String(decoding: content(bytes, range), as: UTF8.self)
+  }
+
+  /// The same as bytes of UTF-8.
+  public static func content(_ bytes: Span<UInt8>, _ range: Range<Int>) -> [UInt8] {
     var plain: [UInt8] = []
     plain.reserveCapacity(range.count)
     var index = range.lowerBound + 1
@@ -166,7 +190,7 @@ public enum JSONScanner {
       }
       UTF8Check.append(scalar, to: &plain)
     }
-    return String(decoding: plain, as: UTF8.self)
+    return plain
   }
 
   private static func control(_ letter: UInt8) -> UInt8 {

@@ -23,6 +23,7 @@ public struct JSONWriter: Sendable {
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// `{`, what the body writes, `}`.
+  @inlinable
   @inline(__always)
   public mutating func object(_ body: (inout JSONWriter) -> Void) {
     separate()
@@ -32,6 +33,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// `[`, what the body writes, `]`.
+  @inlinable
   @inline(__always)
   public mutating func array(_ body: (inout JSONWriter) -> Void) {
     separate()
@@ -41,12 +43,20 @@ public struct JSONWriter: Sendable {
   }
 
   /// A key that needs no escape; its value has to follow.
+  @inlinable
   @inline(__always)
   public mutating func key(_ name: StaticString) {
     separate()
     bytes.append(0x22)
     bytes.append(name)
     bytes.append(0x22)
+    bytes.append(0x3A)
+  }
+
+  /// A key that is canonical JSON already, with its quotes; its value has to follow.
+  public mutating func key(token: Span<UInt8>) {
+    separate()
+    bytes.append(token)
     bytes.append(0x3A)
   }
 
@@ -71,6 +81,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// A string value of an ASCII word that needs no escape.
+  @inlinable
   @inline(__always)
   public mutating func string(_ word: StaticString) {
     separate()
@@ -83,7 +94,13 @@ public struct JSONWriter: Sendable {
   public mutating func string(_ text: [UInt8]) {
     separate()
     bytes.append(0x22)
-    for byte in text { append(escaped: byte) }
+    let start = bytes.count
+    bytes.append(contentsOf: text)
+    for index in start..<bytes.count where JSONWriter.isEscaped(bytes[index]) {
+      bytes.removeSubrange(start...)
+      for byte in text { append(escaped: byte) }
+      break
+    }
     bytes.append(0x22)
   }
 
@@ -118,6 +135,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// A member with an integer.
+  @inlinable
   public mutating func member(_ name: StaticString, _ value: Int64) {
     key(name)
     integer(value)
@@ -136,10 +154,12 @@ public struct JSONWriter: Sendable {
   }
 
   /// A comma, unless this is the first in its object or array, or the value of a key.
-  @inline(__always)
-  private mutating func separate() {
-    switch bytes.last {
-    case nil, 0x7B, 0x5B, 0x3A, 0x0A: return
+  @inlinable
+  mutating func separate() {
+    let count = bytes.count
+    guard count > 0 else { return }
+    switch bytes[count &- 1] {
+    case 0x7B, 0x5B, 0x3A, 0x0A: return
     default: bytes.append(0x2C)
     }
   }

@@ -87,7 +87,7 @@ public struct SessionAudit<Sources: AuditSources> {
   // MARK: The fast path
 
   mutating func judge(_ cursor: LogCursor) {
-    guard let coder, let rules, let state else { return }
+    guard let coder, let rules else { return }
     if !pending.isEmpty, takesPending(cursor) { return }
     let first = cursor.records[0]
     switch coder.decode(cursor.bytes.span, first) {
@@ -98,7 +98,7 @@ public struct SessionAudit<Sources: AuditSources> {
       }
       judgeAside(event, cursor)
       do throws(Refusal) {
-        let events = try state.decide(command, under: rules)
+        let events = try state?.decide(command, under: rules) ?? []
         if gives(events, cursor, coder) {
           take(events)
         } else if events.isEmpty {

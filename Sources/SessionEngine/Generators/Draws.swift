@@ -22,9 +22,12 @@ public struct Draws: Sendable {
 
   /// Starts at the first block of `question/N`.
   public init(_ seed: Seed, question draw: Int64) {
-    var label = Array("question/".utf8)
-    label.append(decimal: draw)
-    self.init(seed, label: label)
+    text.reserveCapacity(128)
+    seed.appendHex(to: &text)
+    text.append("/question/")
+    text.append(decimal: draw)
+    text.append(0x2F)
+    prefixCount = text.count
   }
 
   /// One block.

@@ -57,7 +57,7 @@ public enum Setting: Int, Hashable, Sendable, CaseIterable {
   /// The setting of this name.
   public init?(name: Span<UInt8>) {
     for setting in Setting.allCases
-    where name.equals(Array(setting.name.utf8).span) {
+    where name.equals(text: setting.name) {
       self = setting
       return
     }
@@ -119,7 +119,7 @@ public enum Setting: Int, Hashable, Sendable, CaseIterable {
       else { return nil }
       return Int16(number)
     default:
-      for (number, word) in words.enumerated() where text.equals(Array(word.utf8).span) {
+      for (number, word) in words.enumerated() where text.equals(text: word) {
         return Int16(number)
       }
       return nil

@@ -13,29 +13,55 @@ public struct Quiz: Hashable, Sendable {
   }
 
   /// Its name in logs, `[A-Za-z0-9][A-Za-z0-9._-]{0,63}`.
-  public let id: String
+  public var id: String { parts.id }
   /// What it is called.
-  public let title: String
+  public var title: String { parts.title }
   /// What is said before it begins; may be empty.
-  public let introduction: String
+  public var introduction: String { parts.introduction }
   /// SHA-256 of the file's bytes: what a session's log names it by.
-  public let digest: Digest
+  public var digest: Digest { parts.digest }
   /// What it is made of.
-  public let content: Content
+  public var content: Content { parts.content }
+  /// The questions and outcomes, where it has them.
+  public var outcomes: OutcomeQuiz? { parts.outcomes }
+
+  /// Held by reference: every decision hands the quiz on, and that shall cost one count.
+  private let parts: Parts
 
   /// Takes parts that were checked.
   public init(id: String, title: String, introduction: String, digest: Digest, content: Content) {
-    self.id = id
-    self.title = title
-    self.introduction = introduction
-    self.digest = digest
-    self.content = content
+    parts = Parts(id, title, introduction, digest, content)
   }
 
-  /// The questions and outcomes, where it has them.
-  public var outcomes: OutcomeQuiz? {
-    guard case .outcomes(let quiz) = content else { return nil }
-    return quiz
+  /// The same if every part is.
+  public static func == (left: Quiz, right: Quiz) -> Bool {
+    left.digest == right.digest && left.id == right.id && left.title == right.title
+      && left.introduction == right.introduction && left.content == right.content
+  }
+
+  /// Feeds the digest.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(digest)
+  }
+
+  private final class Parts: Sendable {
+    let id: String
+    let title: String
+    let introduction: String
+    let digest: Digest
+    let content: Content
+    let outcomes: OutcomeQuiz?
+
+    init(
+      _ id: String, _ title: String, _ introduction: String, _ digest: Digest, _ content: Content
+    ) {
+      self.id = id
+      self.title = title
+      self.introduction = introduction
+      self.digest = digest
+      self.content = content
+      if case .outcomes(let quiz) = content { outcomes = quiz } else { outcomes = nil }
+    }
   }
 }
 
@@ -79,6 +105,8 @@ public struct Outcome: Hashable, Sendable {
   public let description: String
   /// ISO 3166-1 alpha-2, where the result is a country.
   public let country: String?
+  /// The name as it stands in a log, with its quotes.
+  let token: [UInt8]
 
   /// Takes parts that were checked.
   public init(id: String, symbol: String, title: String, description: String, country: String?) {
@@ -87,6 +115,7 @@ public struct Outcome: Hashable, Sendable {
     self.title = title
     self.description = description
     self.country = country
+    token = id.quoted
   }
 }
 
@@ -113,6 +142,8 @@ public struct Question: Hashable, Sendable {
   public let text: String
   /// The answers, in the file's order.
   public let answers: [Answer]
+  /// The name as it stands in a log, with its quotes.
+  let token: [UInt8]
 
   /// One answer that can be chosen.
   public struct Answer: Hashable, Sendable {
@@ -137,6 +168,7 @@ public struct Question: Hashable, Sendable {
     self.kind = kind
     self.text = text
     self.answers = answers
+    token = id.quoted
   }
 
   /// The answer that a slider value picks, in integers.
@@ -151,6 +183,15 @@ public struct Question: Hashable, Sendable {
       return place ?? answers.count - 1
     }
     return Int((value * Int64(answers.count - 1) * 2 + 100) / 200)
+  }
+}
+
+extension String {
+  /// The text as canonical JSON.
+  fileprivate var quoted: [UInt8] {
+    var writer = JSONWriter()
+    writer.string(self)
+    return writer.bytes
   }
 }
 

@@ -158,7 +158,7 @@ extension EventCoder {
       else { return nil }
       return number - 1
     }
-    for (place, question) in quiz.questions.enumerated() where name.equals(text: question.id) {
+    for place in quiz.questions.indices where name.isInside(quiz.questions[place].token) {
       return Int64(place)
     }
     return nil

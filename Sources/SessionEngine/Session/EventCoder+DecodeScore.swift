@@ -87,7 +87,11 @@ extension EventCoder {
 
   private func readOutcome(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Int? {
     guard let name = reader.name(bytes), let quiz = quiz.outcomes else { return nil }
-    return quiz.outcomes.firstIndex { bytes.extracting(name).equals(text: $0.id) }
+    for place in quiz.outcomes.indices
+    where bytes.extracting(name).isInside(quiz.outcomes[place].token) {
+      return place
+    }
+    return nil
   }
 
   func readResult(

@@ -109,6 +109,12 @@ extension EventCoder {
 }
 
 extension Span where Element == UInt8 {
+  /// Whether these bytes are what stands between the quotes of a token.
+  @inline(__always)
+  func isInside(_ token: [UInt8]) -> Bool {
+    equals(token.span.extracting(1..<token.count - 1))
+  }
+
   /// Whether the bytes of a text stand here and nothing else.
   @inline(__always)
   func equals(text: String) -> Bool {

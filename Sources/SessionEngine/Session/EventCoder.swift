@@ -110,14 +110,14 @@ public struct EventCoder: Sendable {
       data.key("change")
       data.object { writer in
         for change in changes {
-          writer.key(outcomeID(change.outcome))
+          writeOutcome(change.outcome, asKeyTo: &writer)
           writer.integer(change.net)
         }
       }
       data.key("tally")
       data.object { writer in
         for change in changes {
-          writer.key(outcomeID(change.outcome))
+          writeOutcome(change.outcome, asKeyTo: &writer)
           writer.integer(change.count)
         }
       }
@@ -137,7 +137,7 @@ public struct EventCoder: Sendable {
       data.key("tally")
       data.object { writer in
         for (outcome, count) in tally.enumerated() {
-          writer.key(outcomeID(outcome))
+          writeOutcome(outcome, asKeyTo: &writer)
           writer.integer(count)
         }
       }
@@ -152,7 +152,22 @@ public struct EventCoder: Sendable {
 
   private func writeQuestion(_ question: Int64, to data: inout JSONWriter) {
     data.key("question")
-    data.string(questionID(question))
+    let place = Int(clamping: question)
+    if let quiz = quiz.outcomes, quiz.questions.indices.contains(place) {
+      let token = quiz.questions[place].token
+      data.raw(token.span)
+    } else {
+      data.string(questionID(question))
+    }
+  }
+
+  private func writeOutcome(_ outcome: Int, asKeyTo data: inout JSONWriter) {
+    if let quiz = quiz.outcomes, quiz.outcomes.indices.contains(outcome) {
+      let token = quiz.outcomes[outcome].token
+      data.key(token: token.span)
+    } else {
+      data.key("")
+    }
   }
 
   /// The name of a question in logs.

@@ -47,6 +47,6 @@ struct MemberReader {
   /// The next string as bytes, escapes resolved.
   mutating func text(_ bytes: Span<UInt8>) -> [UInt8]? {
     guard let range = string(bytes) else { return nil }
-    return Array(JSONScanner.text(bytes, range).utf8)
+    return JSONScanner.content(bytes, range)
   }
 }

@@ -37,12 +37,8 @@ public struct Seed: Hashable, Sendable {
 
   /// Appends the 32 lower-case hex digits.
   func appendHex(to bytes: inout [UInt8]) {
-    for word in [high, low] {
-      for shift in stride(from: 60, through: 0, by: -4) {
-        let digit = UInt8(truncatingIfNeeded: word >> UInt64(shift) & 15)
-        bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
-      }
-    }
+    Digest.appendHex(of: high, to: &bytes)
+    Digest.appendHex(of: low, to: &bytes)
   }
 }
 

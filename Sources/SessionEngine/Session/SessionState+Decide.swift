@@ -115,12 +115,13 @@ extension SessionState {
   }
 
   private func marked(_ isCorrect: Bool, _ current: Showing) -> Score.Mark {
-    let expected: [UInt8] =
-      switch current.drawn {
-      case .arithmetic(let exercise): exercise.result.map { Array(String($0).utf8) } ?? []
-      case .morse(let round): round.expected
-      case nil: []
-      }
+    var expected: [UInt8] = []
+    switch current.drawn {
+    case .arithmetic(let exercise):
+      if let result = exercise.result { expected.append(decimal: result) }
+    case .morse(let round): expected = round.expected
+    case nil: break
+    }
     let delta: Int64 = isCorrect ? 1 : -1
     return Score.Mark(
       isCorrect: isCorrect, delta: delta, points: max(0, points &+ delta), expected: expected)
@@ -130,26 +131,23 @@ extension SessionState {
   private func changes(
     _ quiz: OutcomeQuiz, _ question: Question, from old: Answer?, to new: Answer
   ) -> [Score.Change] {
-    var changes: [Score.Change] = []
-    func add(_ outcome: Int, _ net: Int64) {
-      for (place, change) in changes.enumerated() where change.outcome == outcome {
-        changes[place] = Score.Change(outcome: outcome, net: change.net + net, count: 0)
-        return
+    var changes: [Score.Change] = []  // in the quiz's order
+    func add(_ outcome: Int, _ added: Int64) {
+      var place = changes.count
+      while place > 0, changes[place - 1].outcome > outcome { place -= 1 }
+      var net = added
+      if place > 0, changes[place - 1].outcome == outcome {
+        place -= 1
+        net += changes.remove(at: place).net
       }
-      changes.append(Score.Change(outcome: outcome, net: net, count: 0))
+      guard net != 0 else { return }
+      changes.insert(
+        Score.Change(outcome: outcome, net: net, count: tally[outcome] &+ net), at: place)
     }
     // Only a forged log has an old answer that does not fit; it never counted for anything.
     if let old, question.takes(old) { question.forEachOutcome(of: old) { add($0, -1) } }
     question.forEachOutcome(of: new) { add($0, 1) }
-    var kept: [Score.Change] = []
-    for change in changes where change.net != 0 {
-      let count = tally[change.outcome] &+ change.net
-      var place = kept.count
-      while place > 0, kept[place - 1].outcome > change.outcome { place -= 1 }
-      kept.insert(
-        Score.Change(outcome: change.outcome, net: change.net, count: count), at: place)
-    }
-    return kept
+    return changes
   }
 
   /// The outcome with the highest count; ties as the quiz says.

@@ -35,6 +35,22 @@ struct QuizPlayTests {
       ])
   }
 
+  @Test("coming back from home opens the game screen anew; coming back after quitting does not")
+  func homeAndBack() throws {
+    _ = try quiz([], typing: "arithmetic\np\ng\n3\np\narithmetic\nq\n")
+    _ = try quiz([], typing: "g\nq\n")
+    let why = try quiz.sessionLogs()[0].split(separator: "\n").compactMap { line in
+      ["start", "resumed", "reopened"].first { line.contains("\"why\":\"\($0)\"") }
+    }
+    #expect(why == ["start", "resumed", "reopened", "resumed", "reopened", "resumed"])
+    let shown = try quiz.sessionLogs()[0].split(separator: "\n").compactMap { line in
+      ["q1", "q2", "q3"].first {
+        line.contains("\"questionShown\",\"data\":{\"question\":\"\($0)\"")
+      }
+    }
+    #expect(shown == ["q1", "q1", "q2", "q2", "q3", "q3"])
+  }
+
   @Test("the same script, seed and clock give the same bytes")
   func repeatsExactly() throws {
     let script = "1\nb\n9\n2\n1 3\ntint green\ns tint green\n101\n50%\n"
