@@ -113,9 +113,9 @@ final class RunProgram {
     /// Types a text.
     func type(_ text: String) throws { try input.write(contentsOf: Data(text.utf8)) }
 
-    /// Waits until standard output holds a text so often; gives up after ten seconds.
+    /// Waits until standard output holds a text so often; gives up after a minute.
     func wait(for text: String, count: Int = 1) throws {
-      for _ in 0..<2000 {
+      for _ in 0..<12_000 {
         let output = String(decoding: try folder.bytes(name + ".out"), as: UTF8.self)
         if output.components(separatedBy: text).count > count { return }
         if !process.isRunning { break }
@@ -136,7 +136,7 @@ final class RunProgram {
     /// Waits for the end, standard input still open.
     func end() throws -> Run {
       // A program that never ends shall fail its test, not hold up all others.
-      for _ in 0..<6000 where process.isRunning { usleep(5000) }
+      for _ in 0..<24_000 where process.isRunning { usleep(5000) }
       if process.isRunning {
         Issue.record("still running after 30 seconds")
         send(SIGKILL)
