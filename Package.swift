@@ -14,7 +14,8 @@ let package = Package(
     .executable(name: "replay-tool", targets: ["replay-tool"]),
   ],
   targets: [
-    .target(name: "EventLog"),
+    .target(name: "SHAInstructions"),  // what Swift can't name; the pure libraries do without it
+    .target(name: "EventLog", dependencies: ["SHAInstructions"]),
     .target(name: "SessionEngine", dependencies: ["EventLog"]),
     .target(name: "Systems", dependencies: ["EventLog", "SessionEngine"]),
     .target(name: "Shell", dependencies: ["EventLog", "SessionEngine", "Systems"]),
@@ -38,7 +39,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.name != "SHAInstructions" {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),  // an existential has to be written as `any`
     .enableUpcomingFeature("InternalImportsByDefault"),  // what a module shows is a decision

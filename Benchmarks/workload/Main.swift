@@ -6,7 +6,7 @@ import Systems
 /// What the benchmarks are made of: sessions by the thousand, and the bare work to compare with.
 ///
 /// `workload make DIR N` plays N sessions and writes their logs; `workload hash DIR` reads them and
-/// does nothing but our SHA-256; `workload append FILE N` appends durably through the log's writer,
+/// does nothing but our SHA-256, `hash-in-swift` without the processor's instructions; `workload append FILE N` appends durably through the log's writer,
 /// `workload bare FILE N` writes and syncs as many bytes without it; `workload nothing` only starts.
 @main
 struct Workload {
@@ -22,12 +22,14 @@ struct Workload {
   private static func run(_ words: [String]) throws(Failure) {
     switch (words.first, words.count) {
     case ("make", 3): try make(words[1], try number(words[2]))
-    case ("hash", 2): try hash(words[1])
+    case ("hash", 2): try hash(words[1]) { SHA256.digest(of: $0) }
+    case ("hash-in-swift", 2): try hash(words[1]) { SHA256.digestInSwift(of: $0) }
     case ("append", 3): try append(words[1], try number(words[2]))
     case ("bare", 3): try bare(words[1], try number(words[2]))
     case ("nothing", 1): return
     default:
-      throw Failure("make DIR N | hash DIR | append FILE N | bare FILE N | nothing")
+      throw Failure(
+        "make DIR N | hash DIR | hash-in-swift DIR | append FILE N | bare FILE N | nothing")
     }
   }
 
@@ -108,7 +110,9 @@ struct Workload {
 
   // MARK: Bare work
 
-  private static func hash(_ folder: String) throws(Failure) {
+  private static func hash(
+    _ folder: String, by digest: (Span<UInt8>) -> Digest
+  ) throws(Failure) {
     let disk = POSIXStorage()
     var sum: UInt64 = 0
     do throws(StorageError) {
@@ -119,7 +123,7 @@ struct Workload {
         let count = Int(try disk.status(file).byteCount)
         bytes.removeAll(keepingCapacity: true)
         _ = try disk.read(file, at: 0, byteCount: count, to: &bytes)
-        sum ^= SHA256.digest(of: bytes).words.0
+        sum ^= digest(bytes.span).words.0
       }
     } catch {
       throw Failure(error)

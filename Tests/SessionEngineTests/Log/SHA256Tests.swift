@@ -38,7 +38,19 @@ struct SHA256Tests {
     var random = SeededRandom(0x5A)
     for count in 0...300 {
       let message = random.bytes(count)
-      #expect(SHA256.digest(of: message).hex == TextbookSHA256.hex(message), "length \(count)")
+      let expected = TextbookSHA256.hex(message)
+      #expect(SHA256.digest(of: message).hex == expected, "length \(count)")
+      #expect(SHA256.digestInSwift(of: message.span).hex == expected, "length \(count)")
+    }
+  }
+
+  @Test("the processor's instructions and the lines of Swift agree on random messages")
+  func bothWays() {
+    var random = SeededRandom(0x5C)
+    for round in 0..<2000 {
+      let message = random.bytes(Int(random.next() % 4096))
+      #expect(
+        SHA256.digest(of: message) == SHA256.digestInSwift(of: message.span), "round \(round)")
     }
   }
 
