@@ -111,6 +111,12 @@ extension [UInt8] {
       contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 
+  /// Appends the eight bytes of a number, the least significant first.
+  @inline(__always)
+  mutating func append(word: UInt64) {
+    unsafe Swift.withUnsafeBytes(of: word.littleEndian) { unsafe append(contentsOf: $0) }
+  }
+
   /// Appends an integer in decimal.
   public mutating func append(decimal value: Int64) {
     if value >= 0, value < 10 {

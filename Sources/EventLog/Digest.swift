@@ -71,12 +71,20 @@ public struct Digest: Hashable, Sendable {
 
   /// Appends the 16 digits of a word.
   public static func appendHex(of word: UInt64, to bytes: inout [UInt8]) {
-    var shift: UInt64 = 64
-    while shift > 0 {
-      shift -= 4
-      let digit = UInt8(truncatingIfNeeded: (word >> shift) & 15)
-      bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
-    }
+    bytes.append(word: digits(of: UInt32(truncatingIfNeeded: word >> 32)))
+    bytes.append(word: digits(of: UInt32(truncatingIfNeeded: word)))
+  }
+
+  /// Eight digits at once, each in a byte of its own, the first in the lowest.
+  @inline(__always)
+  private static func digits(of half: UInt32) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var values = UInt64(half.byteSwapped)
+    values = (values | values << 16) & 0x0000_FFFF_0000_FFFF
+    values = (values | values << 8) & 0x00FF_00FF_00FF_00FF
+    values = (values >> 4 | values << 8) & (ones &* 0x0F)
+    let letters = (values &+ (ones &* 6)) >> 4 & ones
+    return values &+ (ones &* 0x30) &+ (letters &* 0x27)
   }
 
   /// Sixteen digits at `start`.

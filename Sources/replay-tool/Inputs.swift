@@ -78,15 +78,15 @@ struct Inputs {
   }
 
   private mutating func walk(_ folder: String, data: String?) {
-    let names: [String]
-    do throws(StorageError) { names = try disk.names(in: folder) } catch {
+    let entries: [(name: String, isPlainFile: Bool)]
+    do throws(StorageError) { entries = try disk.entries(in: folder) } catch {
       missing.append(Failure(error))
       return
     }
-    for name in names {
+    for (name, isPlainFile) in entries {
       let path = folder.appendingPathPart(name)
       // One look at the name and no more: what a log is, its reader finds out.
-      if (try? disk.status(at: path))??.isFolder == true {
+      if !isPlainFile, (try? disk.status(at: path))??.isFolder == true {
         walk(path, data: data)
       } else if name.hasSuffix(".jsonl") {
         append(path, data: data)

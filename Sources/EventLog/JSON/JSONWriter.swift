@@ -122,6 +122,13 @@ public struct JSONWriter: Sendable {
     bytes.append("null")
   }
 
+  /// A piece of canonical JSON with its own commas, for who writes a known shape in one go.
+  @inlinable
+  @inline(__always)
+  public mutating func piece(_ text: StaticString) {
+    bytes.append(text)
+  }
+
   /// A value that is canonical JSON already.
   public mutating func raw(_ json: Span<UInt8>) {
     separate()

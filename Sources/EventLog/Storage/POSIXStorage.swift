@@ -173,9 +173,16 @@
 
     /// The names in a folder, in byte order, without `.` and `..`.
     public func names(in folder: String) throws(StorageError) -> [String] {
+      try entries(in: folder).map { $0.name }
+    }
+
+    /// The same, with whether each is a plain file; only then nothing more has to be asked.
+    public func entries(
+      in folder: String
+    ) throws(StorageError) -> [(name: String, isPlainFile: Bool)] {
       guard let directory = unsafe opendir(folder) else { throw failure("list", folder) }
       defer { unsafe closedir(directory) }
-      var names: [String] = []
+      var entries: [(name: String, isPlainFile: Bool)] = []
       while true {
         errno = 0
         guard let entry = unsafe readdir(directory) else { break }
@@ -184,10 +191,11 @@
             unsafe String(cString: $0)
           }
         }
-        if name != ".", name != ".." { names.append(name) }
+        if name == "." || name == ".." { continue }
+        entries.append((name, unsafe entry.pointee.d_type == UInt8(DT_REG)))
       }
       guard errno == 0 else { throw failure("list", folder) }
-      return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
     /// Makes a folder of mode 0700, and those above it.

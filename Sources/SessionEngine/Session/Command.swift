@@ -116,16 +116,19 @@ public enum Answer: Hashable, Sendable {
 
   /// The member's value: `{"choices":[0,2]}`, `{"slider":50}` or `{"text":"56"}`.
   func write(to writer: inout JSONWriter) {
-    writer.object {
-      switch self {
-      case .choices(let choices):
-        $0.key("choices")
-        $0.array { choices.write(to: &$0) }
-      case .slider(let value): $0.member("slider", value)
-      case .text(let text):
-        $0.key("text")
-        $0.string(text)
-      }
+    switch self {
+    case .choices(let choices):
+      writer.piece("{\"choices\":[")
+      choices.write(to: &writer)
+      writer.piece("]}")
+    case .slider(let value):
+      writer.piece("{\"slider\":")
+      writer.integer(value)
+      writer.piece("}")
+    case .text(let text):
+      writer.piece("{\"text\":")
+      writer.string(text)
+      writer.piece("}")
     }
   }
 }

@@ -20,27 +20,43 @@ public struct EventCoder: Sendable {
   }
 
   /// Writes the event's `data`.
-  public func write(_ event: Event, to writer: inout JSONWriter) {
+  ///
+  /// The pieces of the events that are written most are those that decoding passes over.
+  public func write(_ event: Event, to data: inout JSONWriter) {
+    switch event {
+    case .questionShown(let showing): write(showing, to: &data)
+    case .answerGiven(let question, let answer, let elapsed):
+      data.piece("{\"question\":")
+      writeQuestion(question, to: &data)
+      data.piece(",\"answer\":")
+      answer.write(to: &data)
+      data.piece(",\"elapsed\":")
+      data.integer(elapsed)
+      data.piece("}")
+    case .answerRevised(let question, let answer, let was, let elapsed):
+      data.piece("{\"question\":")
+      writeQuestion(question, to: &data)
+      data.piece(",\"answer\":")
+      answer.write(to: &data)
+      data.piece(",\"was\":")
+      was.write(to: &data)
+      data.piece(",\"elapsed\":")
+      data.integer(elapsed)
+      data.piece("}")
+    case .scoreUpdated(let score): write(score, to: &data)
+    default: writeSeldom(event, to: &data)
+    }
+  }
+
+  private func writeSeldom(_ event: Event, to writer: inout JSONWriter) {
     writer.object { data in
       switch event {
+      case .questionShown, .answerGiven, .answerRevised, .scoreUpdated: break  // written above
       case .sessionStarted(let start): write(start, to: &data)
-      case .questionShown(let showing): write(showing, to: &data)
-      case .answerGiven(let question, let answer, let elapsed):
-        writeQuestion(question, to: &data)
-        data.key("answer")
-        answer.write(to: &data)
-        data.member("elapsed", elapsed)
-      case .answerRevised(let question, let answer, let was, let elapsed):
-        writeQuestion(question, to: &data)
-        data.key("answer")
-        answer.write(to: &data)
-        data.key("was")
-        was.write(to: &data)
-        data.member("elapsed", elapsed)
       case .timeExpired(let question, let limit):
+        data.key("question")
         writeQuestion(question, to: &data)
         data.member("limit", limit)
-      case .scoreUpdated(let score): write(score, to: &data)
       case .settingChanged(let setting, let from, let to):
         data.member("setting", setting.name)
         data.member("from", setting.text(of: from))
@@ -54,7 +70,10 @@ public struct EventCoder: Sendable {
         data.string(command.text)
         data.key("reason")
         data.string(refusal.name)
-        if let question { writeQuestion(question, to: &data) }
+        if let question {
+          data.key("question")
+          writeQuestion(question, to: &data)
+        }
       case .sessionFinished(let result): write(result, to: &data)
       }
     }
@@ -76,57 +95,70 @@ public struct EventCoder: Sendable {
   }
 
   private func write(_ showing: Showing, to data: inout JSONWriter) {
+    data.piece("{\"question\":")
     writeQuestion(showing.question, to: &data)
-    data.member("number", showing.number)
-    if let of = showing.of { data.member("of", of) }
-    data.key("why")
+    data.piece(",\"number\":")
+    data.integer(showing.number)
+    if let of = showing.of {
+      data.piece(",\"of\":")
+      data.integer(of)
+    }
+    data.piece(",\"why\":")
     data.string(showing.why.text)
     if let order = showing.order {
       data.key("order")
       data.array { for place in order { $0.integer(Int64(place)) } }
     }
-    guard let drawn = showing.drawn else { return }
-    data.member("draw", showing.question)
-    data.key("drawn")
-    data.object { writer in
-      switch drawn {
-      case .arithmetic(let exercise):
-        writer.member("a", exercise.a)
-        writer.key("op")
-        writer.string([exercise.operation.rawValue])
-        writer.member("b", exercise.b)
-      case .morse(let round):
-        writer.key("direction")
-        writer.string(round.direction == .encode ? "encode" : "decode" as StaticString)
-        writer.key("text")
-        writer.string(round.text)
-      }
+    if let drawn = showing.drawn {
+      data.piece(",\"draw\":")
+      data.integer(showing.question)
+      data.piece(",\"drawn\":")
+      write(drawn, to: &data)
     }
+    data.piece("}")
+  }
+
+  private func write(_ drawn: Showing.Drawn, to data: inout JSONWriter) {
+    switch drawn {
+    case .arithmetic(let exercise):
+      data.piece("{\"a\":")
+      data.integer(exercise.a)
+      data.piece(",\"op\":\"")
+      data.bytes.append(exercise.operation.rawValue)
+      data.piece("\",\"b\":")
+      data.integer(exercise.b)
+    case .morse(let round):
+      data.piece(
+        round.direction == .encode ? "{\"direction\":\"encode\"" : "{\"direction\":\"decode\"")
+      data.piece(",\"text\":")
+      data.string(round.text)
+    }
+    data.piece("}")
   }
 
   private func write(_ score: Score, to data: inout JSONWriter) {
     switch score {
     case .outcomes(let changes):
-      data.key("change")
-      data.object { writer in
-        for change in changes {
-          writeOutcome(change.outcome, asKeyTo: &writer)
-          writer.integer(change.net)
-        }
+      data.piece("{\"change\":{")
+      for change in changes {
+        writeOutcome(change.outcome, asKeyTo: &data)
+        data.integer(change.net)
       }
-      data.key("tally")
-      data.object { writer in
-        for change in changes {
-          writeOutcome(change.outcome, asKeyTo: &writer)
-          writer.integer(change.count)
-        }
+      data.piece("},\"tally\":{")
+      for change in changes {
+        writeOutcome(change.outcome, asKeyTo: &data)
+        data.integer(change.count)
       }
+      data.piece("}}")
     case .points(let mark):
-      data.member("correct", mark.isCorrect)
-      data.member("delta", mark.delta)
-      data.member("points", mark.points)
-      data.key("expected")
+      data.piece(mark.isCorrect ? "{\"correct\":true" : "{\"correct\":false")
+      data.piece(",\"delta\":")
+      data.integer(mark.delta)
+      data.piece(",\"points\":")
+      data.integer(mark.points)
+      data.piece(",\"expected\":")
       data.string(mark.expected)
+      data.piece("}")
     }
   }
 
@@ -151,13 +183,16 @@ public struct EventCoder: Sendable {
   }
 
   private func writeQuestion(_ question: Int64, to data: inout JSONWriter) {
-    data.key("question")
     let place = Int(clamping: question)
     if let quiz = quiz.outcomes, quiz.questions.indices.contains(place) {
       let token = quiz.questions[place].token
-      data.raw(token.span)
+      data.bytes.append(token.span)
+    } else if quiz.outcomes == nil {
+      data.piece("\"q")
+      data.bytes.append(decimal: question &+ 1)
+      data.piece("\"")
     } else {
-      data.string(questionID(question))
+      data.piece("\"\"")
     }
   }
 
