@@ -173,16 +173,25 @@
 
     /// The names in a folder, in byte order, without `.` and `..`.
     public func names(in folder: String) throws(StorageError) -> [String] {
-      try entries(in: folder).map { $0.name }
+      try entries(in: folder, after: nil, limit: Int.max).map { $0.name }
     }
 
-    /// The same, with whether each is a plain file; only then nothing more has to be asked.
+    /// What stands in a folder, with whether it is a plain file: then nothing more has to be asked.
+    public typealias FolderEntry = (name: String, isPlainFile: Bool)
+
+    /// The first `limit` names of a folder behind a name, in byte order.
+    ///
+    /// - Complexity: reads the whole folder; memory for twice `limit` names.
     public func entries(
-      in folder: String
-    ) throws(StorageError) -> [(name: String, isPlainFile: Bool)] {
+      in folder: String, after last: String?, limit: Int
+    ) throws(StorageError) -> [FolderEntry] {
       guard let directory = unsafe opendir(folder) else { throw failure("list", folder) }
       defer { unsafe closedir(directory) }
-      var entries: [(name: String, isPlainFile: Bool)] = []
+      func precedes(_ one: FolderEntry, _ other: FolderEntry) -> Bool {
+        one.name.utf8.lexicographicallyPrecedes(other.name.utf8)
+      }
+      var entries: [FolderEntry] = []
+      var end: String?  // names from here on can't be among the first any more
       while true {
         errno = 0
         guard let entry = unsafe readdir(directory) else { break }
@@ -192,10 +201,19 @@
           }
         }
         if name == "." || name == ".." { continue }
+        if let last, !last.utf8.lexicographicallyPrecedes(name.utf8) { continue }
+        if let end, !name.utf8.lexicographicallyPrecedes(end.utf8) { continue }
         entries.append((name, unsafe entry.pointee.d_type == UInt8(DT_REG)))
+        if entries.count / 2 >= limit {
+          entries.sort(by: precedes)
+          entries.removeSubrange(limit...)
+          end = entries.last?.name
+        }
       }
       guard errno == 0 else { throw failure("list", folder) }
-      return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      entries.sort(by: precedes)
+      if entries.count > limit { entries.removeSubrange(limit...) }
+      return entries
     }
 
     /// Makes a folder of mode 0700, and those above it.

@@ -106,6 +106,38 @@ struct ReplayToolTests {
     #expect(try exit("log", damaged + "I02-altered.jsonl") == 3)
   }
 
+  @Test("audit says the same with any number of threads")
+  func threads() throws {
+    let alone = try tool(["audit", "--json", FixturesTests.fixtures])
+    for words in [["-j", "2"], ["-j7"], ["--jobs=64"]] {
+      let run = try tool(["audit", "--json", FixturesTests.fixtures] + words)
+      #expect(run.output == alone.output)
+      #expect(run.status == alone.status)
+    }
+    for wrong in ["0", "65", "two", ""] {
+      let run = try tool(["audit", log, "--jobs=" + wrong])
+      #expect(run.status == 2)
+      #expect(run.errorLines.count == 1)
+    }
+  }
+
+  @Test("a folder of more names than are held at once gives each once, in order")
+  func manyNames() throws {
+    let folder = try TemporaryFolder()
+    let count = Inputs.Items.batchCount * 2 + 3
+    for number in 0..<count {
+      let name = String(repeating: "0", count: 5 - String(number).count) + String(number)
+      try folder.write([], to: name + (number == 7 ? ".txt" : ".jsonl"))
+    }
+    var paths: [String] = []
+    for item in try Inputs(try Arguments([folder.path], options: [])).items {
+      paths.append(item.path.lastPathPart)
+    }
+    #expect(paths.count == count - 1)
+    #expect(paths == paths.sorted())
+    #expect(Set(paths).count == paths.count)
+  }
+
   @Test("a session whose quiz is not at hand can't be judged, and its digest is said")
   func missingQuiz() throws {
     let log = damaged + "R10-too-late.jsonl"
