@@ -132,6 +132,8 @@ struct Program: ~Copyable {
     case "results": return try results()
     case "settings": return try settings()
     case "morse": return try morse()
+    case "countries": return try countries()
+    case "country": return try country()
     case "check": return try check()
     case "import": return try importFile()
     default:
