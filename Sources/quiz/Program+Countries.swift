@@ -91,11 +91,15 @@ extension Program {
   }
 
   /// One line of the directory: flag, two letters, three letters, figures, name.
-  func line(_ country: Country) -> String {
+  ///
+  /// The name is cut where there is less room for all, in columns.
+  func line(_ country: Country, room: Int = Int.max) -> String {
     let drawing = drawing
     let codes = country.alpha3 + "  " + country.numeric
     let name = drawing.isASCII ? LatinLetters.plain(country.name) : country.name
-    return drawing.flag(country) + "  " + output.styled(codes, .dim) + "  " + name
+    let start = drawing.flag(country) + "  "
+    let left = room - start.width - codes.width - 2
+    return start + output.styled(codes, .dim) + "  " + name.cut(to: left, isASCII: drawing.isASCII)
   }
 
   /// One country as JSON, or as records: `country` codes · `fact` section, name, text · `remark`.

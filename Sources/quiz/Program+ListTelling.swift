@@ -1,0 +1,97 @@
+internal import EventLog
+internal import Shell
+internal import Systems
+
+extension Program {
+  private static let listSchema = "quiz/lists@1"
+
+  /// All lists, one a line or one document.
+  mutating func tellLists(_ lists: [SavedList]) {
+    switch format {
+    case .json: tellJSON(lists)
+    case .plain: for list in lists { output.line(PlainScreen.line(Program.fields(list))) }
+    case .text:
+      if lists.isEmpty {
+        output.line("No lists yet; quiz lists create NAME CODE makes one.")
+      }
+      for list in lists {
+        output.line(
+          output.styled(list.id.escapedForTerminal, .bold) + "  " + line(list))
+      }
+    }
+  }
+
+  /// One list with its countries.
+  mutating func tell(_ list: SavedList) {
+    switch format {
+    case .json: tellJSON([list])
+    case .plain: output.line(PlainScreen.line(Program.fields(list)))
+    case .text:
+      if isRedrawing {
+        notices.append("\(Program.quoted(list.name)) has \(Program.count(list)) now")
+        return
+      }
+      output.line(
+        output.styled(list.name.escapedForTerminal, .bold) + " (" + list.id.escapedForTerminal
+          + "), " + Program.count(list) + ":")
+      for country in Program.countries(of: list) { output.line("  " + line(country)) }
+    }
+    output.flush()
+  }
+
+  /// A list that is gone.
+  mutating func tellDeleted(_ list: SavedList, _ sentence: String) {
+    switch format {
+    case .json: tellJSON([], deleted: list.id)
+    case .plain: output.line(PlainScreen.line(["deleted", list.id]))
+    case .text where isRedrawing: notices.append(sentence)
+    case .text: output.line(sentence)
+    }
+    output.flush()
+  }
+
+  private mutating func tellJSON(_ lists: [SavedList], deleted: String? = nil) {
+    let player = player
+    output.json {
+      $0.object {
+        $0.member("schema", Program.listSchema)
+        $0.member("player", player)
+        $0.key("lists")
+        $0.array { array in
+          for list in lists {
+            array.object {
+              $0.member("id", list.id)
+              $0.member("name", list.name)
+              $0.member("countries", list.countries)
+            }
+          }
+        }
+        if let deleted { $0.member("deleted", deleted) }
+      }
+    }
+  }
+
+  /// Id, name and codes of a list, as a record.
+  private static func fields(_ list: SavedList) -> [String] {
+    [list.id, list.name, list.countries.joined(separator: " ")]
+  }
+
+  /// A list's name and its countries, as far as they fit the line.
+  func line(_ list: SavedList, room: Int? = nil) -> String {
+    let name = list.name.escapedForTerminal
+    let flags = list.countries.prefix(8).joined(separator: " ")
+    let text = name + ": " + Program.count(list) + ", " + flags
+      + (list.countries.count > 8 ? " and more" : "")
+    guard let room else { return text }
+    return text.cut(to: room, isASCII: output.isASCII)
+  }
+
+  static func count(_ list: SavedList) -> String {
+    list.countries.count == 1 ? "1 country" : "\(list.countries.count) countries"
+  }
+
+  /// The countries of a list in its order; a code that this version does not know is passed over.
+  static func countries(of list: SavedList) -> [Country] {
+    list.countries.compactMap { Country(alpha2: $0) }
+  }
+}
