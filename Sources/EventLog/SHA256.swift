@@ -46,7 +46,7 @@ public enum SHA256 {
   }
 
   /// The eight working words.
-  private struct State {
+  struct State {
     var a: UInt32 = 0x6a09_e667
     var b: UInt32 = 0xbb67_ae85
     var c: UInt32 = 0x3c6e_f372
