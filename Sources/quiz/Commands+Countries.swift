@@ -25,4 +25,24 @@ extension Commands {
       docs/CREDITS.md tells what they are.
       """,
     examples: ["quiz country NL", "quiz country cote d\'ivoire", "quiz country TUV --json"])
+
+  static let lists = CommandSpec(
+    "lists", "[WORD …]", "countries that you keep together, such as those to visit",
+    details: """
+      Lists belong to a player: who is logged in, or --player NAME. Words:
+        create NAME CODE …    a new list, with at least one country
+        rename LIST NAME      another name
+        add LIST CODE …       more countries
+        remove LIST CODE …    fewer; an emptied list is deleted
+        delete LIST           give it up
+        show LIST             its countries
+        search LIST TEXT      those that a text finds, as in quiz countries
+      LIST is a name or an id, such as list-1; CODE a code or the name of a
+      country. quiz lists alone names them all. --plain prints id, name, codes.
+      """,
+    examples: [
+      "quiz lists create Summer NL IS \"New Zealand\" --player ann",
+      "quiz lists add Summer np --player ann", "quiz lists search Summer land --player ann",
+      "quiz lists remove Summer NP --player ann", "quiz lists --player ann --json",
+    ])
 }

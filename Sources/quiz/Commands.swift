@@ -23,7 +23,8 @@ enum Commands {
 
   /// Every command, in the order of help.
   static let all = [
-    list, play, resume, results, settings, morse, countries, country, check, importing, help,
+    list, play, resume, results, settings, morse, countries, country, lists, check, importing,
+    help,
   ]
 
   static let list = CommandSpec(

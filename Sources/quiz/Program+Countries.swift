@@ -10,15 +10,19 @@ extension Program {
   mutating func countries() throws(Failure) -> ExitStatus {
     let search = arguments.operands.joined(separator: " ")
     let found = Program.directory.search(search)
-    guard !found.isEmpty || format == .json else { throw Program.notFound(search) }
-    tellCountries(found, search: search)
-    return found.isEmpty ? .no : .yes
+    return try tellFound(found, search: search, Program.notFound(search))
   }
 
   /// `quiz country CODE|NAME`.
   mutating func country() throws(Failure) -> ExitStatus {
     try takeOperands(1...Int.max, "quiz country CODE, such as quiz country NL")
-    let country = try Program.country(named: arguments.operands.joined(separator: " "))
+    let country: Country
+    do throws(Failure) {
+      country = try Program.country(named: arguments.operands.joined(separator: " "))
+    } catch {
+      guard output.isQuiet else { throw error }
+      return error.status
+    }
     switch format {
     case .text:
       let screen = CountryScreen(country, isASCII: output.isASCII)
@@ -65,6 +69,15 @@ extension Program {
   }
 
   // MARK: Telling
+
+  /// Countries that were searched for; nothing found is an answer too, and the answer is no.
+  mutating func tellFound(
+    _ found: [Country], search: String, _ nothing: Failure
+  ) throws(Failure) -> ExitStatus {
+    if found.isEmpty, format != .json, !output.isQuiet { throw nothing }
+    tellCountries(found, search: search)
+    return found.isEmpty ? .no : .yes
+  }
 
   /// Countries, one a line or one document.
   mutating func tellCountries(_ found: [Country], search: String) {

@@ -2,70 +2,81 @@ internal import SessionEngine
 internal import Shell
 internal import Systems
 
+/// What came of changing a list.
+struct ListChange {
+  /// The list after it; one that is gone as it was.
+  let list: SavedList
+  /// Why it is gone, in a sentence; nil if it is there.
+  var goneBecause: String?
+  /// What was so already, in a line.
+  var remark: String?
+}
+
 extension Program {
   /// Makes a list; every mistake is told at once.
   mutating func createList(
     _ name: String, _ words: [String], of player: String
-  ) throws(Failure) {
+  ) throws(Failure) -> ListChange {
     var mistakes: [String] = []
     if name.utf8.allSatisfy({ $0 == 0x20 }) { mistakes.append("a list needs a name") }
-    if words.isEmpty { mistakes.append("a list needs at least one country, such as NL") }
     var codes: [String] = []
     do throws(Failure) { codes = try Program.codes(words) } catch { mistakes.append(error.message) }
     guard mistakes.isEmpty else { throw Failure(mistakes.joined(separator: "; and ")) }
     let lists = try change(.createList(name: name, countries: codes), of: player)
-    if let list = lists.last { tell(list) }
+    guard let list = lists.last else { throw Failure(Program.words(.noSuchList)) }
+    return ListChange(list: list)
   }
 
   /// Gives a list another name.
   mutating func renameList(
     _ list: SavedList, to name: String, of player: String
-  ) throws(Failure) {
-    let lists = try change(.renameList(list.id, to: name), of: player)
-    if let list = lists.first(where: { $0.id == list.id }) { tell(list) }
+  ) throws(Failure) -> ListChange {
+    try kept(list, in: try change(.renameList(list.id, to: name), of: player))
   }
 
   /// Puts countries on a list; what is on it already is said.
   mutating func add(
     _ words: [String], to list: SavedList, of player: String
-  ) throws(Failure) -> ExitStatus {
+  ) throws(Failure) -> ListChange {
     let codes = try Program.codes(words)
     let present = codes.filter { code in list.countries.contains { $0 == code } }
-    let lists = try change(
-      .changeList(list.id, adding: codes, removing: []), of: player)
+    let lists = try change(.changeList(list.id, adding: codes, removing: []), of: player)
+    var change = try kept(list, in: lists)
     if !present.isEmpty {
-      note("on \(Program.quoted(list.name)) already: " + Program.names(present))
+      change.remark = "on \(Program.quoted(list.name)) already: " + Program.names(present)
     }
-    if let list = lists.first(where: { $0.id == list.id }) { tell(list) }
-    return .yes
+    return change
   }
 
   /// Takes countries off a list; one that becomes empty is deleted, and that is said.
   mutating func remove(
     _ words: [String], from list: SavedList, of player: String
-  ) throws(Failure) -> ExitStatus {
+  ) throws(Failure) -> ListChange {
     let codes = try Program.codes(words)
     let absent = codes.filter { code in !list.countries.contains { $0 == code } }
-    guard absent.count < codes.count else {
-      throw Failure("not on \(Program.quoted(list.name)): " + Program.names(absent), .no)
+    let remark = "not on \(Program.quoted(list.name)): " + Program.names(absent)
+    guard absent.count < codes.count else { throw Failure(remark, .no) }
+    let lists = try change(.changeList(list.id, adding: [], removing: codes), of: player)
+    guard Program.list(list.id, among: lists) != nil else {
+      let sentence = "\(Program.quoted(list.name)) is empty now, so it was deleted."
+      return ListChange(list: list, goneBecause: sentence)
     }
-    let lists = try change(
-      .changeList(list.id, adding: [], removing: codes), of: player)
-    if !absent.isEmpty {
-      note("not on \(Program.quoted(list.name)): " + Program.names(absent))
-    }
-    if let list = lists.first(where: { $0.id == list.id }) {
-      tell(list)
-    } else {
-      tellDeleted(list, "\(Program.quoted(list.name)) is empty now, so it was deleted.")
-    }
-    return .yes
+    var change = try kept(list, in: lists)
+    if !absent.isEmpty { change.remark = remark }
+    return change
   }
 
   /// Gives up a list.
-  mutating func deleteList(_ list: SavedList, of player: String) throws(Failure) {
+  mutating func deleteList(_ list: SavedList, of player: String) throws(Failure) -> ListChange {
     _ = try change(.deleteList(list.id), of: player)
-    tellDeleted(list, "\(Program.quoted(list.name)) was deleted.")
+    return ListChange(list: list, goneBecause: "\(Program.quoted(list.name)) was deleted.")
+  }
+
+  private func kept(_ list: SavedList, in lists: [SavedList]) throws(Failure) -> ListChange {
+    guard let list = lists.first(where: { $0.id.utf8.elementsEqual(list.id.utf8) }) else {
+      throw Failure(Program.words(.noSuchList))
+    }
+    return ListChange(list: list)
   }
 
   /// Carries out a wish; the player's lists after it.
@@ -85,24 +96,32 @@ extension Program {
   // MARK: Words
 
   /// The codes of countries as typed, each once; every one that there is none of is told.
-  static func codes(_ words: [String]) throws(Failure) -> [String] {
+  ///
+  /// One text may name several, with commas between or, if all are codes, spaces.
+  static func codes(_ texts: [String]) throws(Failure) -> [String] {
     var codes: [String] = []
     var mistakes: [String] = []
-    for word in words.flatMap({ $0.split(separator: ",").map { String($0) } }) {
-      do throws(Failure) {
-        let code = try country(named: word).alpha2
-        if !codes.contains(code) { codes.append(code) }
-      } catch {
-        mistakes.append(error.message)
+    for piece in texts.flatMap({ $0.split(separator: ",") }) {
+      let words = piece.split(separator: " ")
+      if words.isEmpty { continue }
+      let areCodes = words.allSatisfy { Country(alpha2: $0.uppercased()) != nil }
+      for text in areCodes ? words : [piece] {
+        do throws(Failure) {
+          let code = try country(named: String(text)).alpha2
+          if !codes.contains(code) { codes.append(code) }
+        } catch {
+          mistakes.append(error.message)
+        }
       }
     }
+    if codes.isEmpty, mistakes.isEmpty { mistakes.append(words(.noCountries)) }
     guard mistakes.isEmpty else { throw Failure(mistakes.joined(separator: "; and ")) }
     return codes
   }
 
   /// The names of countries, as many as fit a line.
   static func names(_ codes: [String]) -> String {
-    let shown = codes.prefix(5).map { Country(alpha2: $0)?.name ?? $0 }
+    let shown = codes.prefix(5).map { Country(alpha2: $0)?.name ?? $0.escapedForTerminal }
     return shown.joined(separator: ", ") + (codes.count > 5 ? " and \(codes.count - 5) more" : "")
   }
 
@@ -115,7 +134,7 @@ extension Program {
     case .listNameTaken: "there is a list of this name already; choose another name"
     case .noCountries: "a list needs at least one country, such as NL"
     case .noSuchCountry(let code): "no country has the code \(quoted(code))"
-    case .noSuchList: "that list is no longer there; quiz lists names them"
+    case .noSuchList: "that list is no longer there; quiz lists names those that are"
     case .tooManyLists: "there are \(SavedList.countLimit) lists already; delete one first"
     default: "that can't be done now"
     }

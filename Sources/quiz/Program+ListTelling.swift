@@ -27,27 +27,36 @@ extension Program {
     case .json: tellJSON([list])
     case .plain: output.line(PlainScreen.line(Program.fields(list)))
     case .text:
-      if isRedrawing {
-        notices.append("\(Program.quoted(list.name)) has \(Program.count(list)) now")
-        return
-      }
       output.line(
         output.styled(list.name.escapedForTerminal, .bold) + " (" + list.id.escapedForTerminal
           + "), " + Program.count(list) + ":")
       for country in Program.countries(of: list) { output.line("  " + line(country)) }
     }
-    output.flush()
   }
 
-  /// A list that is gone.
-  mutating func tellDeleted(_ list: SavedList, _ sentence: String) {
+  /// What came of a command: the list as it is now, or that it is gone.
+  mutating func tell(_ change: ListChange) {
+    if let remark = change.remark, !output.isQuiet { Output.warn("quiz: " + remark) }
+    guard let sentence = change.goneBecause else {
+      tell(change.list)
+      return
+    }
     switch format {
-    case .json: tellJSON([], deleted: list.id)
-    case .plain: output.line(PlainScreen.line(["deleted", list.id]))
-    case .text where isRedrawing: notices.append(sentence)
+    case .json: tellJSON([], deleted: change.list.id)
+    case .plain: output.line(PlainScreen.line(["deleted", change.list.id]))
     case .text: output.line(sentence)
     }
-    output.flush()
+  }
+
+  /// The same between two screens: one sentence, with the next screen where one is drawn.
+  mutating func announce(_ change: ListChange) {
+    guard format == .text, isAsking else {
+      tell(change)
+      output.flush()
+      return
+    }
+    let has = "\(Program.quoted(change.list.name)) has \(Program.count(change.list)) now"
+    answerLine(change.goneBecause ?? has + (change.remark.map { "; " + $0 } ?? ""))
   }
 
   private mutating func tellJSON(_ lists: [SavedList], deleted: String? = nil) {
@@ -79,8 +88,9 @@ extension Program {
   /// A list's name and its countries, as far as they fit the line.
   func line(_ list: SavedList, room: Int? = nil) -> String {
     let name = list.name.escapedForTerminal
-    let flags = list.countries.prefix(8).joined(separator: " ")
-    let text = name + ": " + Program.count(list) + ", " + flags
+    let codes = list.countries.prefix(8).joined(separator: " ").escapedForTerminal
+    let text =
+      name + ": " + Program.count(list) + ", " + codes
       + (list.countries.count > 8 ? " and more" : "")
     guard let room else { return text }
     return text.cut(to: room, isASCII: output.isASCII)

@@ -1,3 +1,4 @@
+internal import SessionEngine
 internal import Shell
 internal import Systems
 
@@ -16,44 +17,35 @@ extension Program {
     let rest = Array(words.dropFirst())
     switch word {
     case "create":
-      try createList(rest.first ?? "", Array(rest.dropFirst()), of: player)
+      tell(try createList(rest.first ?? "", Array(rest.dropFirst()), of: player))
     case "rename":
       try takeOperands(3...3, "quiz lists rename LIST NAME")
-      try renameList(try savedList(rest[0], of: player), to: rest[1], of: player)
+      tell(try renameList(try savedList(rest[0], of: player), to: rest[1], of: player))
     case "add", "remove":
-      try takeOperands(3...Int.max, "quiz lists \(word) LIST CODE, such as quiz lists \(word) l NL")
+      try takeOperands(3...Int.max, "quiz lists \(word) LIST CODE")
       let list = try savedList(rest[0], of: player)
       let codes = Array(rest.dropFirst())
-      return word == "add"
-        ? try add(codes, to: list, of: player) : try remove(codes, from: list, of: player)
+      tell(
+        word == "add"
+          ? try add(codes, to: list, of: player) : try remove(codes, from: list, of: player))
     case "delete":
       try takeOperands(2...2, "quiz lists delete LIST")
-      try deleteList(try savedList(rest[0], of: player), of: player)
+      tell(try deleteList(try savedList(rest[0], of: player), of: player))
     case "show":
       try takeOperands(2...2, "quiz lists show LIST")
       tell(try savedList(rest[0], of: player))
     case "search":
       try takeOperands(3...Int.max, "quiz lists search LIST TEXT")
       let text = rest.dropFirst().joined(separator: " ")
-      return try search(text, in: try savedList(rest[0], of: player))
+      let list = try savedList(rest[0], of: player)
+      return try tellFound(
+        Program.search(text, in: list), search: text, Program.notFound(text, in: list))
     default:
       throw Failure(
         "unknown word \(word.escapedForTerminal) behind quiz lists"
           + (nearest(word, among: Program.listWords).nonEmpty ?? "; quiz help lists names them"))
     }
     return .yes
-  }
-
-  /// Countries of a list that a text finds.
-  private mutating func search(
-    _ text: String, in list: SavedList
-  ) throws(Failure) -> ExitStatus {
-    let found = Program.search(text, in: list)
-    guard !found.isEmpty || format == .json else {
-      throw Failure(Program.notFound(text, in: list), .no)
-    }
-    tellCountries(found, search: text)
-    return found.isEmpty ? .no : .yes
   }
 
   // MARK: Finding
@@ -99,7 +91,7 @@ extension Program {
     directory.search(text).filter { country in list.countries.contains { $0 == country.alpha2 } }
   }
 
-  static func notFound(_ text: String, in list: SavedList) -> String {
-    "no country of \(quoted(list.name)) has \(quoted(text)) in its name or codes"
+  static func notFound(_ text: String, in list: SavedList) -> Failure {
+    Failure("no country of \(quoted(list.name)) has \(quoted(text)) in its name or codes", .no)
   }
 }

@@ -41,6 +41,8 @@ extension Program {
       case "r", "results": return try resultsScreen()
       case "s", "settings": return try settingsScreen()
       case "m", "morse": return try morseMenu()
+      case "c", "countries", "country": return try directoryScreen()
+      case "l", "lists": return try listsScreen()
       case "?", "h", "help":
         answerLine("type one of the signs on the left and press Enter; every step is kept")
         return .toMenu
@@ -62,7 +64,9 @@ extension Program {
       note(error.message)
       return .toMenu
     }
-    let words = quizzes.map { $0.quiz.id } + ["morse", "resume", "results", "settings", "quit"]
+    let words =
+      quizzes.map { $0.quiz.id }
+      + ["morse", "countries", "lists", "resume", "results", "settings", "quit"]
     answerLine(
       "“\(line.prefix(40).description.escapedForTerminal)” is not in the menu"
         + (nearest(word, among: words).nonEmpty ?? "; type one of the signs on the left"))
@@ -82,8 +86,9 @@ extension Program {
       rows.append((String(place + 1), format == .text ? title + "  " + extent : title))
     }
     rows += [
-      ("m", "Morse: game, tutorial, dictionary, translation"), ("r", "Results"),
-      ("s", "Settings"), ("q", "Quit"),
+      ("m", "Morse: game, tutorial, dictionary, translation"),
+      ("c", "Countries: facts and maps of all of them"),
+      ("l", "Lists of countries"), ("r", "Results"), ("s", "Settings"), ("q", "Quit"),
     ]
     tellMenu(title: "Quizzes that remember every step", rows)
   }

@@ -134,6 +134,7 @@ struct Program: ~Copyable {
     case "morse": return try morse()
     case "countries": return try countries()
     case "country": return try country()
+    case "lists": return try lists()
     case "check": return try check()
     case "import": return try importFile()
     default:
