@@ -4,7 +4,7 @@ internal import Systems
 
 extension TerminalScreen {
   /// What a script's map fits into, and what the overlap with the true shape is measured at.
-  static let scriptMap = (columns: 60, rows: 30)
+  private static let scriptMap = (columns: 60, rows: 30)
   /// A person's map, unless the terminal leaves room for more or less.
   private static let usualMap = (columns: 60, rows: 14)
   /// The largest that helps, and the smallest that shows a country.

@@ -2,10 +2,13 @@ internal import Shell
 internal import Systems
 
 extension TerminalScreen {
+  /// How high a map is where one may scroll.
+  private static let pageMapRows = 20
+
   /// A country of the directory in blocks that stay together: name, map, seven sections, remarks.
   func page(_ country: CountryScreen) -> [[String]] {
     let head = (isForPerson ? [""] : []) + [margin + painted(name(country), .bold)]
-    var blocks = [head + pageMap(country, used: head.count)]
+    var blocks = [head + pageMap(country)]
     let facts = country.sections.flatMap { $0.facts }
     let column = facts.map { $0.name.width }.max() ?? 0
     for section in country.sections {
@@ -31,11 +34,10 @@ extension TerminalScreen {
     isASCII || isAccessible ? country.alpha2 : country.flag + " " + country.alpha2
   }
 
-  /// The map as wide as the lines, as high as the terminal leaves room for, with its scale.
-  private func pageMap(_ country: CountryScreen, used: Int) -> [String] {
+  /// The map as wide as the lines, and as high as half a page, so that facts stand below it.
+  private func pageMap(_ country: CountryScreen) -> [String] {
     if isAccessible { return [] }
-    // Below the map stand an empty row, its scale, and what can be typed in three rows.
-    let room = height.map { $0 - used - 6 } ?? TerminalScreen.mapRowLimit
+    let room = height.map { $0 / 2 } ?? TerminalScreen.pageMapRows
     let rows = min(max(room, TerminalScreen.mapRowMinimum), TerminalScreen.mapRowLimit)
     let map = self.map(country, textWidth, rows).map { margin + $0 }
     return map.isEmpty ? [] : [""] + map + scale(country)

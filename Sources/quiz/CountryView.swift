@@ -74,13 +74,7 @@ extension Program {
     _ view: inout CountryView, hint: String, keys: [String]
   ) -> [String] {
     let drawing = drawing
-    var foot: [String] = []
-    if isAsking {
-      let dot = drawing.isASCII || isAccessible ? ", " : " · "
-      foot = [""] + drawing.wrapped(hint)
-      foot += drawing.rows(keys, sign: dot).map { drawing.painted($0, .dim) }
-    }
-    let count = rowsPerPage(foot.count)
+    let count = rowsPerPage(foot(hint, ["Enter next page"] + keys).count)
     let pageCount = max(1, (view.found.count + count - 1) / count)
     if view.page >= pageCount { view.page = 0 }
     let width = String(view.found.count).utf8.count
@@ -90,7 +84,16 @@ extension Program {
       let number = output.styled(String(place + 1).leftPadded(to: width), .bold)
       lines.append(drawing.margin + number + "  " + line(view.found[place], room: room))
     }
-    return lines + foot
+    return lines + foot(hint, (pageCount > 1 ? ["Enter next page"] : []) + keys)
+  }
+
+  /// What can be typed, for a person.
+  private func foot(_ hint: String, _ keys: [String]) -> [String] {
+    guard isAsking else { return [] }
+    let drawing = drawing
+    let dot = drawing.isASCII || isAccessible ? ", " : " · "
+    return [""] + drawing.wrapped(hint)
+      + drawing.rows(keys, sign: dot).map { drawing.painted($0, .dim) }
   }
 
   private func title(_ view: CountryView, _ pageCount: Int) -> String {

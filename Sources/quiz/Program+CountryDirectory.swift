@@ -8,9 +8,7 @@ extension Program {
     while true {
       tell(
         &view, hint: "Type part of a name or a code to search, or a number to open one.",
-        keys: [
-          "Enter next page", "b back", "l 3 adds number 3 to a list", "home", "q leave", "? help",
-        ])
+        keys: ["b back", "l 3 adds number 3 to a list", "home", "q leave", "? help"])
       switch try typedLine() {
       case .left(let leaving): return leaving
       case .again: continue

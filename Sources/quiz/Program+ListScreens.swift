@@ -116,12 +116,11 @@ extension Program {
     }
     if word.isEmpty {
       let names = Program.names(countries.map { $0.alpha2 })
-      tellMenu(title: "Add \(names) to which list?", numbered(lists))
-      if isAsking {
-        let words =
-          lists.isEmpty ? "Type a name for a list." : "A number, or a name for a new list."
-        tellNow(words + " Enter goes back.")
-      }
+      tellMenu(
+        title: "Add \(names) to which list?", numbered(lists),
+        hint: lists.isEmpty
+          ? "Type a name for your first list. Enter alone goes back."
+          : "Type a number, or a name for a new list. Enter alone goes back.")
       switch try answer() {
       case .line(let line): word = line.split(separator: " ").joined(separator: " ")
       case .left(let leaving): return leaving

@@ -93,8 +93,10 @@ extension Program {
     tellMenu(title: "Quizzes that remember every step", rows)
   }
 
-  /// A menu: signs to type, and what they open.
-  mutating func tellMenu(title: String, _ rows: [(key: String, text: String)]) {
+  /// A menu: signs to type, and what they open; a person is told how.
+  mutating func tellMenu(
+    title: String, _ rows: [(key: String, text: String)], hint: String? = nil
+  ) {
     switch format {
     case .json:
       output.json {
@@ -117,12 +119,13 @@ extension Program {
       output.flush()
     case .text:
       let margin = drawing.margin
-      var lines = ["", margin + output.styled(title, .bold), ""]
+      var lines = ["", margin + output.styled(title, .bold)] + (rows.isEmpty ? [] : [""])
       for row in rows {
         lines.append(margin + "  " + output.styled(row.key, .bold) + "  " + row.text)
       }
       if isAsking {
-        lines += ["", margin + "Type a sign and press Enter. You play as \(player)."]
+        lines += [""]
+        lines += drawing.wrapped(hint ?? "Type a sign and press Enter. You play as \(player).")
       }
       present(lines)
     }
