@@ -7,8 +7,9 @@ extension TerminalScreen {
 
   /// A country of the directory in blocks that stay together: name, map, seven sections, remarks.
   func page(_ country: CountryScreen) -> [[String]] {
-    let head = (isForPerson ? [""] : []) + [margin + painted(name(country), .bold)]
-    var blocks = [head + pageMap(country)]
+    let name = name(country)
+    let title = name.width <= textWidth ? [margin + name] : wrapped(name)
+    var blocks = [(isForPerson ? [""] : []) + title.map { painted($0, .bold) } + pageMap(country)]
     let facts = country.sections.flatMap { $0.facts }
     let column = facts.map { $0.name.width }.max() ?? 0
     for section in country.sections {

@@ -7,6 +7,10 @@ public struct CountryDirectory: Sendable {
     let name: [UInt8]
     /// The long name and others, folded.
     let others: [[UInt8]]
+    /// Two letters, three letters, figures.
+    let codes: [[UInt8]]
+    let domains: [[UInt8]]
+    let callingCodes: [[UInt8]]
   }
 
   /// How many bytes of a search are looked at; longer than any name.
@@ -20,11 +24,14 @@ public struct CountryDirectory: Sendable {
   public init() {
     var entries: [Entry] = []
     for country in Country.all {
+      let others = [country.officialName] + country.otherNames
       entries.append(
         Entry(
           country: country, name: CountryDirectory.folded(country.name),
-          others: ([country.officialName] + country.otherNames).map { CountryDirectory.folded($0) })
-      )
+          others: others.map { CountryDirectory.folded($0) },
+          codes: [country.alpha2, country.alpha3, country.numeric].map { Array($0.utf8) },
+          domains: country.domains.map { Array($0.utf8) },
+          callingCodes: country.callingCodes.map { Array($0.utf8) }))
     }
     entries.sort {
       $0.name == $1.name
@@ -52,10 +59,9 @@ public struct CountryDirectory: Sendable {
     let wanted = CountryDirectory.folded(text)
     if typed.isEmpty { return countries }
     var found: [[Country]] = [[], [], [], [], [], []]
+    let code = CountryDirectory.code(typed, wanted)
     for entry in entries {
-      if let rank = CountryDirectory.rank(entry, typed, wanted) {
-        found[rank].append(entry.country)
-      }
+      if let rank = CountryDirectory.rank(entry, code, wanted) { found[rank].append(entry.country) }
     }
     return found.flatMap { $0 }
   }
@@ -68,10 +74,10 @@ public struct CountryDirectory: Sendable {
     let typed = CountryDirectory.trimmed(text)
     let wanted = CountryDirectory.folded(text)
     guard !typed.isEmpty else { return nil }
-    for country in countries where CountryDirectory.isCode(typed, wanted, of: country) {
-      // A calling code may be shared: then the text names nobody.
-      return typed[0] == 0x2B && search(text).count > 1 ? nil : country
-    }
+    let code = CountryDirectory.code(typed, wanted)
+    let coded = entries.filter { CountryDirectory.isCode(code, of: $0) }
+    // A calling code may be shared: then the text names nobody.
+    if !coded.isEmpty { return coded.count == 1 ? coded[0].country : nil }
     if wanted.isEmpty { return nil }
     if let entry = entries.first(where: { $0.name == wanted }) { return entry.country }
     let others = entries.filter { $0.others.contains(wanted) }
@@ -99,36 +105,48 @@ public struct CountryDirectory: Sendable {
 
   // MARK: Comparing
 
+  /// What a text is, if it is a code.
+  private enum Code {
+    case letters([UInt8])
+    case domain([UInt8])
+    case calling([UInt8])
+    case none
+  }
+
+  private static func code(_ typed: [UInt8], _ folded: [UInt8]) -> Code {
+    switch typed[0] {
+    case 0x2B: return .calling(typed.dropFirst().filter { $0 != 0x20 && $0 != 0x2D })
+    case 0x2E: return .domain(typed.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 })
+    default:
+      guard folded.count == 2 || folded.count == 3, typed.count == folded.count else {
+        return .none
+      }
+      return .letters(folded.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 })
+    }
+  }
+
+  private static func isCode(_ code: Code, of entry: Entry) -> Bool {
+    switch code {
+    case .letters(let letters): entry.codes.contains(letters)
+    case .domain(let domain): entry.domains.contains(domain)
+    case .calling(let digits): entry.callingCodes.contains(digits)
+    case .none: false
+    }
+  }
+
   /// How well a text fits, 0 the best; nil if it does not.
-  private static func rank(_ entry: Entry, _ typed: [UInt8], _ wanted: [UInt8]) -> Int? {
-    if isCode(typed, wanted, of: entry.country) { return 0 }
-    // What begins with a full stop or a plus sign is a domain or a calling code and no name.
-    if wanted.isEmpty || typed[0] == 0x2B || typed[0] == 0x2E { return nil }
+  private static func rank(_ entry: Entry, _ code: Code, _ wanted: [UInt8]) -> Int? {
+    if isCode(code, of: entry) { return 0 }
+    switch code {
+    // What begins with a full stop or a plus sign is no name.
+    case .domain, .calling: return nil
+    case .letters, .none: if wanted.isEmpty { return nil }
+    }
     if let place = place(of: wanted, in: entry.name) {
       if place == 0 { return entry.name.count == wanted.count ? 1 : 2 }
       return beginsWord(wanted, in: entry.name) ? 3 : 4
     }
     return entry.others.contains { self.place(of: wanted, in: $0) != nil } ? 5 : nil
-  }
-
-  private static func isCode(
-    _ typed: [UInt8], _ folded: [UInt8], of country: Country
-  ) -> Bool {
-    switch typed[0] {
-    case 0x2B:
-      let digits = typed.dropFirst().filter { $0 != 0x20 && $0 != 0x2D }
-      return country.callingCodes.contains { Array($0.utf8) == digits }
-    case 0x2E:
-      let domain = typed.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
-      return country.domains.contains { Array($0.utf8) == domain }
-    default:
-      guard folded.count == 2 || folded.count == 3, typed.count == folded.count else {
-        return false
-      }
-      let code = folded.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 }
-      return Array(country.alpha2.utf8) == code || Array(country.alpha3.utf8) == code
-        || Array(country.numeric.utf8) == code
-    }
   }
 
   private static func beginsWord(_ wanted: [UInt8], in name: [UInt8]) -> Bool {
@@ -138,9 +156,10 @@ public struct CountryDirectory: Sendable {
   /// Where a text begins in another, the first time.
   private static func place(of wanted: [UInt8], in name: [UInt8]) -> Int? {
     guard wanted.count <= name.count else { return nil }
-    for start in 0...name.count - wanted.count
-    where name[start..<start + wanted.count].elementsEqual(wanted) {
-      return start
+    for start in 0...name.count - wanted.count {
+      var length = 0
+      while length < wanted.count, name[start + length] == wanted[length] { length += 1 }
+      if length == wanted.count { return start }
     }
     return nil
   }
