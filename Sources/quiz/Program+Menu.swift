@@ -41,6 +41,7 @@ extension Program {
       case "r", "results": return try resultsScreen()
       case "s", "settings": return try settingsScreen()
       case "m", "morse": return try morseMenu()
+      case "p", "players": return try playersMenu()
       case "?", "h", "help":
         answerLine("type one of the signs on the left and press Enter; every step is kept")
         return .toMenu
@@ -62,7 +63,8 @@ extension Program {
       note(error.message)
       return .toMenu
     }
-    let words = quizzes.map { $0.quiz.id } + ["morse", "resume", "results", "settings", "quit"]
+    let words =
+      quizzes.map { $0.quiz.id } + ["morse", "players", "resume", "results", "settings", "quit"]
     answerLine(
       "“\(line.prefix(40).description.escapedForTerminal)” is not in the menu"
         + (nearest(word, among: words).nonEmpty ?? "; type one of the signs on the left"))
@@ -82,8 +84,8 @@ extension Program {
       rows.append((String(place + 1), format == .text ? title + "  " + extent : title))
     }
     rows += [
-      ("m", "Morse: game, tutorial, dictionary, translation"), ("r", "Results"),
-      ("s", "Settings"), ("q", "Quit"),
+      ("m", "Morse: game, tutorial, dictionary, translation"), ("p", playersEntry()),
+      ("r", "Results"), ("s", "Settings"), ("q", "Quit"),
     ]
     tellMenu(title: "Quizzes that remember every step", rows)
   }
