@@ -23,8 +23,8 @@ enum Commands {
 
   /// Every command, in the order of help.
   static let all = [
-    list, play, resume, results, settings, morse, countries, country, lists, check, importing,
-    help,
+    list, play, resume, results, settings, morse, countries, country, lists, register, login,
+    logout, whoami, password, picture, check, importing, help,
   ]
 
   static let list = CommandSpec(

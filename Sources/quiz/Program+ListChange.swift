@@ -18,12 +18,12 @@ extension Program {
     _ name: String, _ words: [String], of player: String
   ) throws(Failure) -> ListChange {
     var mistakes: [String] = []
-    if name.utf8.allSatisfy({ $0 == 0x20 }) { mistakes.append("a list needs a name") }
+    if name.utf8.allSatisfy({ $0 == 0x20 }) { mistakes.append(PlayerWords.line(PlayerRefusal.noListName)) }
     var codes: [String] = []
     do throws(Failure) { codes = try Program.codes(words) } catch { mistakes.append(error.message) }
     guard mistakes.isEmpty else { throw Failure(mistakes.joined(separator: "; and ")) }
     let lists = try change(.createList(name: name, countries: codes), of: player)
-    guard let list = lists.last else { throw Failure(Program.words(.noSuchList)) }
+    guard let list = lists.last else { throw Failure(PlayerWords.line(PlayerRefusal.noSuchList)) }
     return ListChange(list: list)
   }
 
@@ -74,7 +74,7 @@ extension Program {
 
   private func kept(_ list: SavedList, in lists: [SavedList]) throws(Failure) -> ListChange {
     guard let list = lists.first(where: { $0.id.utf8.elementsEqual(list.id.utf8) }) else {
-      throw Failure(Program.words(.noSuchList))
+      throw Failure(PlayerWords.line(PlayerRefusal.noSuchList))
     }
     return ListChange(list: list)
   }
@@ -89,7 +89,7 @@ extension Program {
     }
     switch reply {
     case .events(_, let state): return state.lists
-    case .refused(let refusal): throw Failure(Program.words(refusal))
+    case .refused(let refusal): throw Failure(PlayerWords.line(refusal))
     }
   }
 
@@ -114,7 +114,7 @@ extension Program {
         }
       }
     }
-    if codes.isEmpty, mistakes.isEmpty { mistakes.append(words(.noCountries)) }
+    if codes.isEmpty, mistakes.isEmpty { mistakes.append(PlayerWords.line(PlayerRefusal.noCountries) + ", such as NL") }
     guard mistakes.isEmpty else { throw Failure(mistakes.joined(separator: "; and ")) }
     return codes
   }
@@ -123,20 +123,5 @@ extension Program {
   static func names(_ codes: [String]) -> String {
     let shown = codes.prefix(5).map { Country(alpha2: $0)?.name ?? $0.escapedForTerminal }
     return shown.joined(separator: ", ") + (codes.count > 5 ? " and \(codes.count - 5) more" : "")
-  }
-
-  /// Why a list is not changed, in one line.
-  static func words(_ refusal: PlayerRefusal) -> String {
-    switch refusal {
-    case .noListName: "a list needs a name"
-    case .badListName:
-      "a list's name has at most \(SavedList.nameByteLimit) bytes and no control characters"
-    case .listNameTaken: "there is a list of this name already; choose another name"
-    case .noCountries: "a list needs at least one country, such as NL"
-    case .noSuchCountry(let code): "no country has the code \(quoted(code))"
-    case .noSuchList: "that list is no longer there; quiz lists names those that are"
-    case .tooManyLists: "there are \(SavedList.countLimit) lists already; delete one first"
-    default: "that can't be done now"
-    }
   }
 }

@@ -68,25 +68,22 @@ extension Program {
 
   // MARK: Creating
 
-  /// Asks for what a new list needs, and makes it; an empty line goes back.
+  /// Asks for what a new list needs, and makes it; what is missing is told at once.
   private mutating func askForList(
     named typed: String, of player: String
   ) throws(Failure) -> Leaving {
-    var name = typed
+    var (name, countries) = (typed, "")
     if name.isEmpty {
-      tellHint("What shall the list be called? An empty line goes back.")
-      switch try answer() {
-      case .line(let line): name = line
+      switch try ask("Name of the list") {
+      case .text(let text): name = text
       case .left(let leaving): return leaving
-      case .again: return .toMenu
       }
     }
-    tellHint("Which countries? Codes or names, with commas between. An empty line goes back.")
-    switch try answer() {
-    case .line(let line): announce(try createList(name, [line], of: player))
+    switch try ask("Countries, codes or names with commas between") {
+    case .text(let text): countries = text
     case .left(let leaving): return leaving
-    case .again: return .toMenu
     }
+    announce(try createList(name, [countries], of: player))
     return .toMenu
   }
 

@@ -43,6 +43,7 @@ extension Program {
       case "m", "morse": return try morseMenu()
       case "c", "countries", "country": return try directoryScreen()
       case "l", "lists": return try listsScreen()
+      case "p", "players": return try playersMenu()
       case "?", "h", "help":
         answerLine("type one of the signs on the left and press Enter; every step is kept")
         return .toMenu
@@ -66,7 +67,7 @@ extension Program {
     }
     let words =
       quizzes.map { $0.quiz.id }
-      + ["morse", "countries", "lists", "resume", "results", "settings", "quit"]
+      + ["morse", "countries", "lists", "players", "resume", "results", "settings", "quit"]
     answerLine(
       "“\(line.prefix(40).description.escapedForTerminal)” is not in the menu"
         + (nearest(word, among: words).nonEmpty ?? "; type one of the signs on the left"))
@@ -87,8 +88,8 @@ extension Program {
     }
     rows += [
       ("m", "Morse: game, tutorial, dictionary, translation"),
-      ("c", "Countries: facts and maps of all of them"),
-      ("l", "Lists of countries"), ("r", "Results"), ("s", "Settings"), ("q", "Quit"),
+      ("c", "Countries: facts and maps of all of them"), ("l", "Lists of countries"),
+      ("p", playersEntry()), ("r", "Results"), ("s", "Settings"), ("q", "Quit"),
     ]
     tellMenu(title: "Quizzes that remember every step", rows)
   }

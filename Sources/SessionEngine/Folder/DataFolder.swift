@@ -67,16 +67,21 @@ public struct DataFolder<Disk: Storage> {
       }
       return
     }
+    try replace(path, with: quiz)
+  }
+
+  /// Puts a file with these bytes in the place of what was there, synced; whole or not at all.
+  func replace(_ path: String, with bytes: [UInt8]) throws(SessionError) {
     let temporary = path + ".new-" + token
     do throws(StorageError) {
       let file = try disk.create(temporary)
       defer { disk.close(file) }
-      guard try disk.append(quiz, to: file) == quiz.count else {
+      guard try disk.append(bytes, to: file) == bytes.count else {
         throw StorageError(.full, "write to", temporary)
       }
       try disk.synchronize(file)
       try disk.rename(temporary, to: path)
-      try disk.synchronizeFolder(quizzes)
+      if let folder = path.parentFolder { try disk.synchronizeFolder(folder) }
     } catch {
       // Nothing half-written stays; that it can't be removed says less than why it came to that.
       try? disk.remove(temporary)

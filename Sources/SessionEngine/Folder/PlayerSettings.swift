@@ -10,10 +10,13 @@ public struct PlayerSettings: Hashable, Sendable {
   /// The defaults.
   public init() {}
 
+  /// How many bytes a player's name may have.
+  public static let nameByteLimit = 64
+
   /// Whether a player's log can have this name: `[a-z0-9][a-z0-9._-]{0,63}`.
   public static func isName(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
-    guard bytes.count >= 1, bytes.count <= 64 else { return false }
+    guard bytes.count >= 1, bytes.count <= nameByteLimit else { return false }
     for (place, byte) in bytes.enumerated() {
       switch byte {
       case 0x30...0x39, 0x61...0x7A: continue

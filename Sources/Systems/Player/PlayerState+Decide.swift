@@ -95,8 +95,9 @@ extension PlayerState {
     return name.utf8.elementsEqual(list.name.utf8) ? [] : [.listRenamed(list: id, name: name)]
   }
 
-  /// What is on the list already is not added, what is not on it is not removed; if nothing
-  /// remains to be done, that is no event. A list that becomes empty is deleted in the same append.
+  /// Adds what is not on the list yet and removes what is; nothing to be done is no event.
+  ///
+  /// A list that becomes empty is deleted in the same append.
   private func decideChange(
     _ id: String, _ adding: [String], _ removing: [String]
   ) throws(PlayerRefusal) -> [PlayerEvent] {
