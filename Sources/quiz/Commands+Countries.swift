@@ -24,7 +24,7 @@ extension Commands {
       opens in a program with maps. Where the sources have nothing it says so;
       docs/CREDITS.md tells what they are.
       """,
-    examples: ["quiz country NL", "quiz country cote d\'ivoire", "quiz country TUV --json"])
+    examples: ["quiz country NL", "quiz country \"cote d'ivoire\"", "quiz country TUV --json"])
 
   static let lists = CommandSpec(
     "lists", "[WORD …]", "countries that you keep together, such as those to visit",

@@ -18,7 +18,9 @@ extension Program {
     _ name: String, _ words: [String], of player: String
   ) throws(Failure) -> ListChange {
     var mistakes: [String] = []
-    if name.utf8.allSatisfy({ $0 == 0x20 }) { mistakes.append(PlayerWords.line(PlayerRefusal.noListName)) }
+    if name.utf8.allSatisfy({ $0 == 0x20 }) {
+      mistakes.append(PlayerWords.line(PlayerRefusal.noListName))
+    }
     var codes: [String] = []
     do throws(Failure) { codes = try Program.codes(words) } catch { mistakes.append(error.message) }
     guard mistakes.isEmpty else { throw Failure(mistakes.joined(separator: "; and ")) }
@@ -114,7 +116,9 @@ extension Program {
         }
       }
     }
-    if codes.isEmpty, mistakes.isEmpty { mistakes.append(PlayerWords.line(PlayerRefusal.noCountries) + ", such as NL") }
+    if codes.isEmpty, mistakes.isEmpty {
+      mistakes.append(PlayerWords.line(PlayerRefusal.noCountries) + ", such as NL")
+    }
     guard mistakes.isEmpty else { throw Failure(mistakes.joined(separator: "; and ")) }
     return codes
   }
