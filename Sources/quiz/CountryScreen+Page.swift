@@ -40,7 +40,7 @@ extension TerminalScreen {
     if isAccessible { return [] }
     let room = height.map { $0 / 2 } ?? TerminalScreen.pageMapRows
     let rows = min(max(room, TerminalScreen.mapRowMinimum), TerminalScreen.mapRowLimit)
-    let map = self.map(country, textWidth, rows).map { margin + $0 }
+    let map = self.map(country, textWidth, rows).map { $0.isEmpty ? "" : margin + $0 }
     return map.isEmpty ? [] : [""] + map + scale(country)
   }
 

@@ -53,7 +53,7 @@ extension CountryScreen {
   }
 
   private var geography: [Fact] {
-    let neighbours = country.neighbours.map { Country(alpha3: $0)?.name ?? $0 }
+    let neighbours = country.neighbours.map { Program.directory.country(alpha3: $0)?.name ?? $0 }
     return [
       fact(country.capitals.count > 1 ? "Capitals" : "Capital", list(country.capitals)),
       fact("Region", country.region), fact("Subregion", country.subregion),

@@ -44,6 +44,12 @@ public struct CountryDirectory: Sendable {
   /// All of them in the order of their names, marks ignored.
   public var countries: [Country] { entries.map { $0.country } }
 
+  /// The country of an alpha-3 in capitals.
+  public func country(alpha3: String) -> Country? {
+    let wanted = Array(alpha3.utf8)
+    return entries.first { $0.codes[1] == wanted }?.country
+  }
+
   /// The countries that a text finds: those of exactly this code first, then those whose name
   /// begins with it, then those of which a word does, then those that have it anywhere in a name,
   /// then those that have it in their long or another name; each in the order of names.
