@@ -142,7 +142,12 @@ extension Program {
       }
     case .plain: output.line(PlainScreen.line([command, name, picture ?? ""]))
     case .text:
-      if isInMenu, isRedrawing { notices.append(words) } else { output.line(words) }
+      if isInMenu, isRedrawing {
+        notices.append(words)
+      } else {
+        let margin = drawing.margin
+        for line in words.wrapped(to: drawing.textWidth) { output.line(margin + line) }
+      }
     }
     output.flush()
   }

@@ -99,10 +99,11 @@ struct HMACTests {
     for vector in HMACTests.keys {
       var key = ""
       for number in 1...UInt32(max(1, (vector.key.utf8.count + 63) / 64)) {
-        key += PBKDF2.block(
-          number, password: Array(vector.password.utf8), salt: Array(vector.salt.utf8),
-          rounds: vector.rounds
-        ).hex
+        key +=
+          PBKDF2.block(
+            number, password: Array(vector.password.utf8), salt: Array(vector.salt.utf8),
+            rounds: vector.rounds
+          ).hex
       }
       #expect(key.hasPrefix(vector.key), "\(vector.password), \(vector.rounds)")
     }
