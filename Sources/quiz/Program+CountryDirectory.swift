@@ -16,7 +16,7 @@ extension Program {
         do throws(Failure) {
           if let leaving = try take(line, &view) { return leaving }
         } catch {
-          answerLine(error.message)
+          try answer(error)
         }
       }
     }

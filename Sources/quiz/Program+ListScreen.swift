@@ -19,7 +19,7 @@ extension Program {
         do throws(Failure) {
           if let leaving = try take(line, list, &view, of: player) { return leaving }
         } catch {
-          answerLine(error.message)
+          try answer(error)
         }
       }
     }

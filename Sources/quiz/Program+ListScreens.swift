@@ -21,7 +21,7 @@ extension Program {
         do throws(Failure) {
           leaving = try take(line, lists, of: player)
         } catch {
-          answerLine(error.message)
+          try answer(error)
           continue
         }
         if let leaving { return leaving }
@@ -87,8 +87,45 @@ extension Program {
     return .toMenu
   }
 
-  /// A line that answers a question; `again` for an empty one.
-  private mutating func answer() throws(Failure) -> Typed {
+  /// Adds countries to a list that is chosen, or named in `word`; a new name makes a list.
+  mutating func addToList(
+    _ countries: [Country], to word: String = ""
+  ) throws(Failure) -> Leaving {
+    guard let player = namedPlayer else {
+      answerLine(Program.nobodysLists)
+      return .toMenu
+    }
+    let codes = countries.map { $0.alpha2 }
+    do throws(Failure) {
+      let lists = try savedLists(of: player)
+      var word = word
+      if word.isEmpty {
+        switch try chooseList(lists, for: Program.names(codes)) {
+        case .line(let line): word = line.split(separator: " ").joined(separator: " ")
+        case .left(let leaving): return leaving
+        case .again: return .toMenu
+        }
+      }
+      if let list = Program.chosen(word, lists) {
+        announce(try add(codes, to: list, of: player))
+      } else {
+        announce(try createList(word, codes, of: player))
+      }
+    } catch {
+      try answer(error)
+    }
+    return .toMenu
+  }
+
+  /// Asks for a list; `again` for an empty line.
+  private mutating func chooseList(
+    _ lists: [SavedList], for names: String
+  ) throws(Failure) -> Typed {
+    tellMenu(
+      title: "Add \(names) to which list?", numbered(lists),
+      hint: lists.isEmpty
+        ? "Type a name for your first list. Enter alone goes back."
+        : "Type a number, or a name for a new list. Enter alone goes back.")
     while true {
       let typed = try typedLine()
       switch typed {
@@ -97,43 +134,5 @@ extension Program {
       case .again: continue
       }
     }
-  }
-
-  /// Adds countries to a list that is chosen, or named in `word`; a new name makes a list.
-  mutating func addToList(_ countries: [Country], to word: String = "") throws(Failure) -> Leaving {
-    guard let player = namedPlayer else {
-      answerLine(Program.nobodysLists)
-      return .toMenu
-    }
-    var word = word
-    let lists: [SavedList]
-    do throws(Failure) { lists = try savedLists(of: player) } catch {
-      answerLine(error.message)
-      return .toMenu
-    }
-    if word.isEmpty {
-      let names = Program.names(countries.map { $0.alpha2 })
-      tellMenu(
-        title: "Add \(names) to which list?", numbered(lists),
-        hint: lists.isEmpty
-          ? "Type a name for your first list. Enter alone goes back."
-          : "Type a number, or a name for a new list. Enter alone goes back.")
-      switch try answer() {
-      case .line(let line): word = line.split(separator: " ").joined(separator: " ")
-      case .left(let leaving): return leaving
-      case .again: return .toMenu
-      }
-    }
-    let codes = countries.map { $0.alpha2 }
-    do throws(Failure) {
-      if let list = Program.chosen(word, lists) {
-        announce(try add(codes, to: list, of: player))
-      } else {
-        announce(try createList(word, codes, of: player))
-      }
-    } catch {
-      answerLine(error.message)
-    }
-    return .toMenu
   }
 }

@@ -29,6 +29,14 @@ extension Program {
     }
   }
 
+  /// Says on a screen why a line can't be carried out; the screen stays.
+  ///
+  /// - Throws: what a log or the system refuses to a script, which ends on it with its exit code.
+  mutating func answer(_ error: Failure) throws(Failure) {
+    guard isAsking || !error.isOfSystem else { throw error }
+    answerLine(error.message)
+  }
+
   /// A line as the word of a command and what stands behind it; a `/` before it may be left out.
   static func words(of line: String) -> (command: String, rest: String) {
     let parts = line.split(separator: " ", maxSplits: 1)

@@ -179,5 +179,9 @@ extension POSIXStorage {
 func engine<Result: ~Copyable>(
   _ body: () throws(SessionError) -> Result
 ) throws(Failure) -> Result {
-  do throws(SessionError) { return try body() } catch { throw Failure(error) }
+  do throws(SessionError) { return try body() } catch {
+    var failure = Failure(error)
+    failure.isOfSystem = true
+    throw failure
+  }
 }

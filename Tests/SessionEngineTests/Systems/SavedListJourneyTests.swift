@@ -71,4 +71,27 @@ struct SavedListJourneyTests {
     #expect(plain.status == 0 && plain.errors.isEmpty, "\(plain.errors)")
     #expect(plain.output.contains("list-1\tA\tIS NL\n"))
   }
+
+  @Test("what the disk refuses ends a script with its own exit code, and a wrong word does not")
+  func disk() throws {
+    try quiz.folder.write([], to: "file")
+    let folder = quiz.folder.file("file") + "/data"
+    for script in ["c\nxyzzyxyzzy\nl 1\nA\nq\n", "c\n1\nl A\nq\n", "l\nc\nA\nNL\nq\n"] {
+      let run = try quiz(["--player", "ann", "--data", folder], typing: script)
+      #expect(run.status == 3, "\(script)")
+      #expect(run.errorLines.last?.contains("/file") == true, "\(run.errors)")
+    }
+    try quiz(["lists", "create", "A", "NL", "--player", "ann"])
+    let path = "data/players/ann.jsonl"
+    var bytes = try quiz.folder.bytes(path)
+    bytes[bytes.count / 2] ^= 1
+    try quiz.folder.overwrite(path, with: bytes)
+    for script in ["l\n", "c\nl 1\nA\n"] {
+      let run = try quiz(["--player", "ann"], typing: script + "q\n")
+      #expect(run.status == 3)
+      #expect(run.errors.contains("altered"))
+    }
+    #expect(try quiz(["lists", "--player", "ann"]).status == 3)
+    #expect(try quiz.folder.bytes(path) == bytes)
+  }
 }
