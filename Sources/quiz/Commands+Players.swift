@@ -36,7 +36,9 @@ extension Commands {
       Asks for the present password, the new one, and the new one again; a script
       gives them on standard input, a line each.
       """,
-    examples: ["quiz password"])
+    examples: [
+      "printf 'long password\\nanother one\\nanother one\\n' | quiz password"
+    ])
 
   static let picture = CommandSpec(
     "picture", "EMOJI", "change the picture of who is signed in",

@@ -75,12 +75,16 @@ extension Program {
     }
   }
 
-  /// Asks for a player's password until it is right; a script has one try. Nil if it was right.
+  /// Asks for a player's password until it is right; a script has one try.
+  ///
+  /// Answers nil if it was right.
   mutating func askPassword(of name: String) throws(Failure) -> Leaving? {
     for left in (0..<Program.tryLimit).reversed() {
       let typed: String
       switch try ask("Password", isSecret: true) {
       case .text(let text): typed = text
+      case .left(.endOfInput) where !isAsking:
+        throw Failure("no password was given; write it to standard input, on a line of its own")
       case .left(let leaving): return leaving
       }
       output.flush()
@@ -115,7 +119,8 @@ extension Program {
     while true {
       if isAsking {
         let words = drawing.margin + prompt + ": "
-        if format == .text {
+        // Whoever is asked has to see it, wherever the results go.
+        if format == .text, !output.isQuiet, System.isTerminal(1) {
           output.text(words)
           output.flush()
         } else {

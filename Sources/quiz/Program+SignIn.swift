@@ -20,6 +20,7 @@ extension Program {
     if name.isEmpty {
       switch try ask("Name") {
       case .text(let text): name = text.split(separator: " ").joined(separator: " ")
+      case .left(.endOfInput) where !isAsking: throw Failure("write quiz login NAME")
       case .left(let leaving): return leaving
       }
     }
@@ -69,7 +70,7 @@ extension Program {
     tellSignedOut(name, clock.read())
     signedInPlayer = nil
     namedPlayer = arguments.value("--player")
-    tellAccount("logout", name, picture: nil, "\(name) is signed out. Everything is kept.")
+    tellAccount("logout", name, picture: nil, "Signed out: \(name). Everything is kept.")
   }
 
   // MARK: Who

@@ -24,6 +24,7 @@ enum LogCommand {
       "replay-tool log fixtures/sessions/animals-revised.jsonl",
       "replay-tool log fixtures/sessions/animals-revised.jsonl 3..9",
       "replay-tool log fixtures/sessions/arithmetic-plain.jsonl --type answerGiven",
+      "replay-tool log fixtures/players/ann.jsonl",
     ])
 
   /// A line of the story.

@@ -236,10 +236,9 @@ struct QuizPlayTests {
     try quiz.folder.write(
       try Fixtures.contents(Fixtures.root + "/quizzes/animals.json"), to: "capitals.json")
     let help = try [
-      "list", "play", "resume", "results", "settings", "morse", "countries", "country", "lists",
-      "check", "help",
-    ]
-    .flatMap { try quiz(["help", $0]).lines }
+      "list", "play", "resume", "results", "settings", "morse", "check", "help", "countries",
+      "country", "lists", "register", "login", "whoami", "picture", "password", "logout",
+    ].flatMap { try quiz(["help", $0]).lines }
     guard let start = help.firstIndex(of: "Examples:") else { return }
     let bash = try RunProgram("/bin/bash", in: quiz.folder)
     var count = 0
