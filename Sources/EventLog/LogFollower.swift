@@ -77,6 +77,7 @@ public struct LogFollower<Disk: Storage>: ~Copyable {
     if ending == nil, handle == nil { open(now) }
     guard ending == nil, let handle else { return ending.map { .ended($0) } ?? .nothing }
     var isAtEnd = false
+    var isFresh = cursor.rest.isEmpty
     while true {
       switch cursor.advance(isAtEnd: isAtEnd) {
       case .append:
@@ -87,7 +88,14 @@ public struct LogFollower<Disk: Storage>: ~Copyable {
           return settle(.unreadable(unread(error)), now)
         }
         if let ending { return .ended(ending) }
-      case .stopped(let verdict): return settle(verdict, now)
+      case .stopped(let verdict):
+        guard verdict == .intact || isFresh else {
+          // What an earlier look had read ahead may have been cut off since.
+          cursor.dropRest()
+          (isAtEnd, isFresh) = (false, true)
+          continue
+        }
+        return settle(verdict, now)
       }
     }
   }
