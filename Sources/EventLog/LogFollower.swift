@@ -68,6 +68,9 @@ public struct LogFollower<Disk: Storage>: ~Copyable {
   /// Whether the log was there at the last look.
   public var isOpen: Bool { handle != nil }
 
+  /// Whether the last look met something that has not stood still for long enough to be told.
+  public var isUncertain: Bool { ending == nil && suspicion != nil && tail == nil }
+
   /// Looks once: the next append, or that there is none now, or none ever.
   ///
   /// - Parameter now: milliseconds of a clock that only runs forward
@@ -119,7 +122,8 @@ public struct LogFollower<Disk: Storage>: ~Copyable {
       guard !named.isRegular || named.isSameFile(as: status) else { return disk.close(handle) }
       (self.handle, name) = (handle, named)
     } catch {
-      if error.kind != .notFound { ending = .damaged(.unreadable(Damage(error))) }
+      // Where a part of the path is no folder, there is no log either.
+      if error.kind != .notFound, error.kind != .notAFile { ending = .damaged(.unreadable(Damage(error))) }
     }
   }
 

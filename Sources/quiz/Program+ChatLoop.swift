@@ -8,7 +8,13 @@ extension Program {
   mutating func converse(
     _ chat: inout Chat, followingFor seconds: Int64
   ) throws(Failure) -> Leaving {
-    try receive(&chat, isLive: false)
+    if input == nil { input = LineInput(signals: try Signals.watch()) }
+    do throws(Failure) {
+      if try receiveAll(&chat, isLive: false) { return .interrupted }
+    } catch {
+      tellBeginning(&chat)  // what is good in it can be read
+      throw error
+    }
     tellBeginning(&chat)
     while true {
       tellPrompt(&chat)
@@ -42,13 +48,24 @@ extension Program {
       try receive(&chat, isLive: true)
       if input?.rest(milliseconds: Chat.lookMilliseconds) == true { return .interrupted }
     }
-    try receive(&chat, isLive: true)
-    return nil
+    return try receiveAll(&chat, isLive: true) ? .interrupted : nil
+  }
+
+  /// Reads what is there, and waits until what looks like damage is sure; answers whether a signal
+  /// came.
+  private mutating func receiveAll(_ chat: inout Chat, isLive: Bool) throws(Failure) -> Bool {
+    var rounds = LogFollower<POSIXStorage>.settlingMilliseconds / Chat.lookMilliseconds + 2
+    repeat {
+      try receive(&chat, isLive: isLive)
+      guard chat.follower.isUncertain else { return false }
+      rounds -= 1
+      if input?.rest(milliseconds: Chat.lookMilliseconds) == true { return true }
+    } while rounds > 0
+    return false
   }
 
   /// Waits for keys, for a moment.
   private mutating func takeKeys(_ chat: inout Chat) throws(Failure) -> Leaving? {
-    if input == nil { input = LineInput(signals: try Signals.watch()) }
     switch input?.nextKeys(within: Chat.lookMilliseconds) ?? .end {
     case .bytes(let bytes):
       for (place, byte) in bytes.enumerated() {

@@ -31,7 +31,7 @@ struct LogFollowerFilesTests {
             try writer.append(entries, at: Logs.time)
           }
         }
-        guard round % 3 == 0 else { continue }
+        guard round % 6 == 0 else { continue }
         // What a crash leaves of the next append: a piece of it that nobody acknowledges.
         let log = try #require(FileHandle(forWritingAtPath: path))
         let whole = try Data(contentsOf: URL(fileURLWithPath: path))
