@@ -197,7 +197,13 @@
         case .notFound:
           guard let parent = path.parentFolder else { throw error }
           try createFolder(parent)
-          _ = try call("make folder", path) { unsafe mkdir(path, 0o700) }
+          do {
+            _ = try call("make folder", path) { unsafe mkdir(path, 0o700) }
+          } catch {
+            // Another process may have made it in between.
+            guard error.kind == .exists else { throw error }
+            try checkFolder(path)
+          }
         default: throw error
         }
       }
