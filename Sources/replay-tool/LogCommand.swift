@@ -7,6 +7,7 @@ enum LogCommand {
   static let spec = CommandSpec(
     "log", "LOG [RANGE]", "tell what happened, one line an event",
     details: """
+      LOG is a session's, or that of a player, a conversation or the ledger.
       Each line: seq, time since the start, what happened, and the tally or points after its
       append. Score updates show in those columns; --all gives them lines of their own.
       """,
@@ -22,6 +23,7 @@ enum LogCommand {
       "replay-tool log fixtures/sessions/animals-revised.jsonl",
       "replay-tool log fixtures/sessions/animals-revised.jsonl 3..9",
       "replay-tool log fixtures/sessions/arithmetic-plain.jsonl --type answerGiven",
+      "replay-tool log fixtures/conversations/practice.jsonl",
     ])
 
   /// A line of the story.
@@ -39,9 +41,10 @@ enum LogCommand {
     var range: PlaceRange?
     if arguments.operands.count == 2 { range = try PlaceRange(arguments.operands[1]) }
     let types = arguments.all("--type")
-    for type in types where !EventNames.all.contains(type) {
-      throw Failure(
-        "no event type \(type.escapedForTerminal)" + nearest(type, among: EventNames.all))
+    var story = try StreamStory(path)
+    let names = story.map { EventNames.of($0.header.stream.kind) } ?? EventNames.all
+    for type in types where !names.contains(type) {
+      throw Failure("no event type \(type.escapedForTerminal)" + nearest(type, among: names))
     }
     var count: Int?
     if let text = arguments.value("--count") {
@@ -49,6 +52,11 @@ enum LogCommand {
       count = number
     }
     let form = Form(arguments)
+    if story != nil {
+      story?.keep(range, types, last: count, isReversed: arguments.has("--reverse"))
+      story?.tell(form, &output)
+      return .yes
+    }
     let showsScores = arguments.has("--all") || form != .text || types.contains("scoreUpdated")
     var rows: [Row] = []
     let file = try SessionFile(path, arguments) { step, replay in
@@ -231,4 +239,9 @@ enum EventNames {
     "scoreUpdated", "settingChanged", "sessionPaused", "sessionResumed", "refused",
     "sessionFinished", "sessionAbandoned", "tailDropped",
   ]
+
+  /// Those of another kind of log.
+  static func of(_ kind: EventLog.Stream.Kind) -> [String] {
+    StreamTypes.known(kind).map { $0.description } + ["tailDropped"]
+  }
 }

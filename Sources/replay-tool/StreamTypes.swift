@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import Systems
 
 /// The types of events that the logs of players, conversations and the ledger may hold.
 enum StreamTypes {
@@ -17,6 +18,14 @@ enum StreamTypes {
     }
   }
 
+  /// Whether this version knows an event, and for messages all its members.
+  static func isKnown(
+    _ type: Span<UInt8>, _ data: Span<UInt8>, _ kind: EventLog.Stream.Kind
+  ) -> Bool {
+    guard known(kind).contains(where: { type.equals($0) }) else { return false }
+    return !type.equals("messageSent") || Message(data) != nil
+  }
+
   /// What stands in a log and is none of its events: this version can't judge it.
   static func strangers(in item: Inputs.Item, of kind: EventLog.Stream.Kind) -> [Finding] {
     let known = known(kind)
@@ -25,11 +34,15 @@ enum StreamTypes {
       let bytes = cursor.bytes.span
       for record in cursor.records where record.sequence > 0 && findings.count < 8 {
         let type = bytes.extracting(record.type)
-        if type.equals("tailDropped") || known.contains(where: { type.equals($0) }) { continue }
+        let data = bytes.extracting(record.data)
+        if type.equals("tailDropped") || isKnown(type, data, kind) { continue }
+        let isNamed = known.contains { type.equals($0) }
         findings.append(
           Finding(
-            .unknown, [record.sequence], recorded: type.text,
-            recomputed: "an event of a " + kind.text + " log"))
+            .unknown, [record.sequence],
+            recorded: isNamed ? type.text + " " + data.text : type.text,
+            recomputed: isNamed
+              ? "the members of a " + type.text : "an event of a " + kind.text + " log"))
       }
     }
     return findings
