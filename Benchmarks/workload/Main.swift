@@ -6,7 +6,10 @@ import Systems
 /// What the benchmarks are made of: sessions by the thousand, and the bare work to compare with.
 ///
 /// `workload make DIR N` plays N sessions and writes their logs; `workload hash DIR` reads them and
-/// does nothing but our SHA-256, `hash-in-swift` without the processor's instructions; `workload append FILE N` appends durably through the log's writer,
+/// does nothing but our SHA-256, `hash-in-swift` without the processor's instructions;
+/// `workload append FILE N` appends durably through the log's writer,
+/// `workload shared DIR N` appends N messages to a shared log, opened for each one;
+/// `workload messages DIR N` makes a conversation of N messages at once;
 /// `workload bare FILE N` writes and syncs as many bytes without it; `workload nothing` only starts.
 @main
 struct Workload {
@@ -26,10 +29,13 @@ struct Workload {
     case ("hash-in-swift", 2): try hash(words[1]) { SHA256.digestInSwift(of: $0) }
     case ("append", 3): try append(words[1], try number(words[2]))
     case ("bare", 3): try bare(words[1], try number(words[2]))
+    case ("messages", 3): try SharedLog.make(words[1], try number(words[2]))
+    case ("shared", 3): try SharedLog.append(words[1], try number(words[2]))
     case ("nothing", 1): return
     default:
       throw Failure(
-        "make DIR N | hash DIR | hash-in-swift DIR | append FILE N | bare FILE N | nothing")
+        "make DIR N | hash DIR | hash-in-swift DIR | append FILE N | bare FILE N | messages DIR N | "
+          + "shared DIR N | nothing")
     }
   }
 

@@ -7,10 +7,10 @@ enum LogCommand {
   static let spec = CommandSpec(
     "log", "LOG [RANGE]", "tell what happened, one line an event",
     details: """
+      LOG is a session's, or that of a player, a conversation or the ledger; of a stored password
+      only how it is stored is told.
       Each line: seq, time since the start, what happened, and the tally or points after its
       append. Score updates show in those columns; --all gives them lines of their own.
-      The logs of players and conversations and the ledger are told too, one line an event; of a
-      stored password only how it is stored.
       """,
     options: [
       OptionSpec("--type", value: "TYPE", "only events of this type; may stand several times"),
@@ -25,6 +25,7 @@ enum LogCommand {
       "replay-tool log fixtures/sessions/animals-revised.jsonl 3..9",
       "replay-tool log fixtures/sessions/arithmetic-plain.jsonl --type answerGiven",
       "replay-tool log fixtures/players/ann.jsonl",
+      "replay-tool log fixtures/conversations/practice.jsonl",
     ])
 
   /// A line of the story.
@@ -42,26 +43,25 @@ enum LogCommand {
     var range: PlaceRange?
     if arguments.operands.count == 2 { range = try PlaceRange(arguments.operands[1]) }
     let types = arguments.all("--type")
-    for type in types where !EventNames.all.contains(type) {
-      throw Failure(
-        "no event type \(type.escapedForTerminal)" + nearest(type, among: EventNames.all))
+    var story = try StreamStory(path)
+    let names = story.map { EventNames.of($0.header.stream.kind) } ?? EventNames.all
+    for type in types where !names.contains(type) {
+      throw Failure("no event type \(type.escapedForTerminal)" + nearest(type, among: names))
     }
-    let inputs = try Inputs(path)
     var count: Int?
     if let text = arguments.value("--count") {
       guard let number = Int(text), number >= 0 else { throw Failure("-n needs a number") }
       count = number
     }
     let form = Form(arguments)
-    let showsScores = arguments.has("--all") || form != .text || types.contains("scoreUpdated")
-    let choice = Choice(
-      range: range, types: types, count: count, isReversed: arguments.has("--reverse"))
-    if let log = StreamLog(inputs.items[0]) {
-      log.tell(choice.of(log.rows, place: { $0.sequence }, type: { $0.type }), form, &output)
+    if story != nil {
+      story?.keep(range, types, last: count, isReversed: arguments.has("--reverse"))
+      story?.tell(form, &output)
       return .yes
     }
+    let showsScores = arguments.has("--all") || form != .text || types.contains("scoreUpdated")
     var rows: [Row] = []
-    let file = try SessionFile(path, arguments, inputs) { step, replay in
+    let file = try SessionFile(path, arguments) { step, replay in
       var words = step.type + " " + step.dataText
       if case .event(let event) = step.what {
         words = Transcript(of: replay.rules.quiz).words(event)
@@ -77,8 +77,13 @@ enum LogCommand {
       rows.append(Row(step: step, words: words, after: step.after))
       complete(&rows, step)
     }
-    rows = choice.of(
-      rows, place: { $0.step.record.sequence }, type: { $0.step.type })
+    rows.removeAll { row in
+      let sequence = row.step.record.sequence
+      return !(range?.bounds.contains(sequence) ?? true)
+        || !(types.isEmpty || types.contains(row.step.type))
+    }
+    if let count { rows = Array(rows.suffix(count)) }
+    if arguments.has("--reverse") { rows.reverse() }
     switch form {
     case .quiet: break
     case .text: tell(rows, file, &output)
@@ -86,25 +91,6 @@ enum LogCommand {
     case .json: document(rows, file, &output)
     }
     return .yes
-  }
-
-  /// Which lines were asked for, and in which order.
-  private struct Choice {
-    let range: PlaceRange?
-    let types: [String]
-    let count: Int?
-    let isReversed: Bool
-
-    func of<Line>(
-      _ lines: [Line], place: (Line) -> Int64, type: (Line) -> String
-    ) -> [Line] {
-      var chosen = lines.filter { line in
-        (range?.bounds.contains(place(line)) ?? true)
-          && (types.isEmpty || types.contains(type(line)))
-      }
-      if let count { chosen = Array(chosen.suffix(count)) }
-      return isReversed ? chosen.reversed() : chosen
-    }
   }
 
   /// The lines of an append that is now whole show the state behind it.
@@ -248,12 +234,16 @@ private struct Columns {
   }
 }
 
-/// Every type of event that a log may hold.
+/// Every type of event that a session's log may hold.
 enum EventNames {
-  static let all =
-    [
-      "sessionStarted", "questionShown", "answerGiven", "answerRevised", "timeExpired",
-      "scoreUpdated", "settingChanged", "sessionPaused", "sessionResumed", "refused",
-      "sessionFinished", "sessionAbandoned", "tailDropped",
-    ] + StreamTypes.names
+  static let all = [
+    "sessionStarted", "questionShown", "answerGiven", "answerRevised", "timeExpired",
+    "scoreUpdated", "settingChanged", "sessionPaused", "sessionResumed", "refused",
+    "sessionFinished", "sessionAbandoned", "tailDropped",
+  ]
+
+  /// Those of another kind of log.
+  static func of(_ kind: EventLog.Stream.Kind) -> [String] {
+    StreamTypes.known(kind) + ["tailDropped"]
+  }
 }

@@ -64,7 +64,7 @@ struct SessionFile {
     if let failure { throw failure }
     guard let replay, let header else {
       throw Failure(
-        "\(path.escapedForTerminal): not the log of a session; replay-tool log shows its lines",
+        "\(path.escapedForTerminal): not the log of a session; replay-tool log LOG shows the lines of any other",
         .unjudged)
     }
     self.path = path

@@ -15,6 +15,7 @@ enum ShowCommand {
     examples: [
       "replay-tool show fixtures/sessions/animals-revised.jsonl@food:last",
       "replay-tool show fixtures/sessions/animals-plain.jsonl@3",
+      "replay-tool show fixtures/conversations/practice.jsonl@end",
     ])
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
@@ -22,6 +23,10 @@ enum ShowCommand {
       throw Failure("show needs one place, such as LOG@17; see replay-tool help show")
     }
     let address = try Address(arguments.operands[0])
+    if let story = try StreamStory(address.path) {
+      try story.show(address, Form(arguments), &output)
+      return .yes
+    }
     let (file, steps) = try SessionFile.steps(address.path, arguments)
     let index = try file.index(of: address, in: steps)
     guard index >= 0 else {
