@@ -101,6 +101,18 @@ public struct StatePathBytes: Hashable, Sendable {
       && bytes.span.extracting((outer.count + 1)..<bytes.count).equals(inner)
   }
 
+  /// Whether this path is at or below another.
+  public func isUnder(_ other: StatePathBytes) -> Bool {
+    bytes.span.starts(with: other.bytes.span)
+      && (bytes.count == other.bytes.count || bytes[other.bytes.count] == 0x2E)
+  }
+
+  /// Whether this path is at or below a member of the document.
+  func isUnder(_ member: StaticString) -> Bool {
+    let length = member.utf8CodeUnitCount
+    return bytes.span.has(member, at: 0) && (bytes.count == length || bytes[length] == 0x2E)
+  }
+
   private func length(of leaf: StateLeaves.Leaf) -> Int {
     leaf.outer.isEmpty ? leaf.inner.count : leaf.outer.count + 1 + leaf.inner.count
   }

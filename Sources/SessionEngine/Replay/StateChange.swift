@@ -8,6 +8,11 @@ public struct StateChange: Hashable, Sendable {
   public let old: String?
   /// The value after as canonical JSON; nil if there is none.
   public let new: String?
+
+  /// Takes the values as they are.
+  public init(path: String, old: String?, new: String?) {
+    (self.path, self.old, self.new) = (path, old, new)
+  }
 }
 
 extension StateLeaves {
