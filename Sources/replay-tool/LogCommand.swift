@@ -23,6 +23,7 @@ enum LogCommand {
       OptionSpec(
         "--count", short: "-n", value: "N", "only the last N lines of what would be shown"),
       OptionSpec("--all", "score updates on lines of their own"),
+      OptionSpec("--follow", short: "-f", "go on with what is appended"),
       OptionSpec("--graph", "draw going back, jumping and returning as lanes"),
       Commands.quiz,
     ],
@@ -39,6 +40,7 @@ enum LogCommand {
       throw Failure("log needs one log and perhaps a range; see replay-tool help log")
     }
     let choice = try LogChoice(arguments)
+    if arguments.has("--follow") { return try LogFollow.run(path, choice, arguments, &output) }
     let file = try SessionFile(path, arguments)
     let form = Form(arguments)
     let rows = try choice.rows(of: file, form)
@@ -61,88 +63,5 @@ enum LogCommand {
     let tail = "." + String(repeating: "0", count: 3 - fraction.utf8.count) + fraction
     if minutes == 0 { return sign + String(seconds) + tail }
     return sign + String(minutes) + ":" + (seconds < 10 ? "0" : "") + String(seconds) + tail
-  }
-}
-
-/// Which lines of a log were asked for, and how.
-struct LogChoice {
-  /// A line of the story.
-  struct Row {
-    let place: Int
-    let words: String
-    /// The tally or the points behind the append that the line belongs to.
-    let numbers: [Int64]
-    /// The graph: the line that leads here, if there is one, and the line itself.
-    let lanes: (lead: [Journey.Cell]?, cells: [Journey.Cell])
-    let lane: Int
-  }
-
-  let range: PlaceRange?
-  let types: [String]
-  let count: Int?
-  let paths: [StatePathBytes]
-  let isReversed: Bool
-  let hasGraph: Bool
-  private let showsAll: Bool
-
-  init(_ arguments: Arguments) throws(Failure) {
-    range = arguments.operands.count == 2 ? try PlaceRange(arguments.operands[1]) : nil
-    types = arguments.all("--type")
-    for type in types where !EventNames.all.contains(type) {
-      throw Failure(
-        "no event type \(type.escapedForTerminal)" + nearest(type, among: EventNames.all))
-    }
-    count = try arguments.value("--count").map { text throws(Failure) in
-      guard let number = Int(text), number >= 0 else { throw Failure("-n needs a number") }
-      return number
-    }
-    paths = arguments.all("--changes").map { StatePathBytes($0) }
-    isReversed = arguments.has("--reverse")
-    hasGraph = arguments.has("--graph")
-    if isReversed, hasGraph { throw Failure("--graph goes forward; leave out --reverse") }
-    showsAll = arguments.has("--all") || !paths.isEmpty || types.contains("scoreUpdated")
-  }
-
-  /// The lines of a log that were asked for, in their order.
-  func rows(of file: SessionFile, _ form: Form) throws(Failure) -> [Row] {
-    for path in paths { try file.check(path.text) }
-    let recording = file.recording
-    let bounds = try range?.bounds(in: recording, file.path) ?? 0...recording.count
-    var rows: [Row] = []
-    var journey = Journey()
-    var numbers: [Int64] = []
-    var state = recording.state(at: 0)
-    var before = paths.isEmpty ? nil : recording.leaves(at: 0)
-    for (index, step) in recording.steps.enumerated() {
-      if index == 0 || recording.steps[index - 1].more == 0 {
-        numbers = LogChoice.numbers(recording.state(at: index + 1 + step.more))
-      }
-      state.take(step)
-      let lead = journey.take(state)
-      var isWanted = bounds.contains(index + 1)
-      if let known = before {
-        let now = StateLeaves(state, recording.coder)
-        isWanted = isWanted && paths.contains { known.differs(from: now, at: $0) }
-        before = now
-      }
-      guard isWanted, shows(step, recording, form) else { continue }
-      rows.append(
-        Row(
-          place: index + 1, words: recording.words(step), numbers: numbers,
-          lanes: (lead, journey.cells), lane: journey.lane))
-    }
-    if let count { rows = Array(rows.suffix(count)) }
-    return isReversed ? rows.reversed() : rows
-  }
-
-  private func shows(_ step: Recording.Step, _ recording: Recording, _ form: Form) -> Bool {
-    if !types.isEmpty { return types.contains(recording.type(of: step)) }
-    guard form == .text, !showsAll, case .event(.scoreUpdated) = step.what else { return true }
-    return false
-  }
-
-  /// What stands in the columns.
-  static func numbers(_ state: SessionState) -> [Int64] {
-    state.tally.isEmpty ? [state.points] : state.tally
   }
 }

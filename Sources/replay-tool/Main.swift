@@ -75,6 +75,7 @@ enum Commands {
     Command(spec: StateCommand.spec, run: StateCommand.run),
     Command(spec: DiffCommand.spec, run: DiffCommand.run),
     Command(spec: BlameCommand.spec, run: BlameCommand.run),
+    Command(spec: StepCommand.spec, run: StepCommand.run),
     Command(spec: BisectCommand.spec, run: BisectCommand.run),
     Command(spec: VerifyCommand.spec, run: VerifyCommand.run),
     Command(spec: AuditCommand.spec, run: AuditCommand.run),
