@@ -44,6 +44,8 @@ struct Address: Hashable {
 struct PlaceRange {
   private let first: Place?
   private let last: Place?
+  /// Whether one place was named.
+  let isSingle: Bool
 
   init(_ text: String) throws(Failure) {
     let failure = Failure(
@@ -51,13 +53,13 @@ struct PlaceRange {
         + Place.forms)
     guard let dots = text.firstDots else {
       guard let place = Place(text) else { throw failure }
-      (first, last) = (place, place)
+      (first, last, isSingle) = (place, place, true)
       return
     }
     let parts = [String(text[..<dots.lowerBound]), String(text[dots.upperBound...])]
     let places = parts.map { $0.isEmpty ? nil : Place($0) }
     for (part, place) in zip(parts, places) where !part.isEmpty && place == nil { throw failure }
-    (first, last) = (places[0], places[1])
+    (first, last, isSingle) = (places[0], places[1], false)
     if case .sequence(let low)? = first?.anchor, case .sequence(let high)? = last?.anchor,
       low > high
     {
@@ -72,7 +74,7 @@ struct PlaceRange {
     if let last {
       // A range may end behind the log: `12..999` is all from 12 on.
       if case .sequence(let number) = last.anchor, number > Int64(recording.count),
-        first != last
+        !isSingle
       {
         high = recording.count
       } else {

@@ -39,9 +39,12 @@ struct BisectPrinter {
     case .firstEnds:
       output.line("\(file.path.escapedForTerminal) has ended, \(opposite) goes on")
     case .secondEnds: output.line("\(opposite) has ended, \(file.path.escapedForTerminal) goes on")
-    case .refused(let refusal): output.line("\(opposite) refuses the command: \(refusal.name)")
+    case .refused(let refusal):
+      output.line("refused by \(opposite): \(refusal.name)")
     case .unread:
-      output.line("this version can't decide that line again; see replay-tool audit")
+      output.line(
+        "this version can't decide that line again; up to there it does not part from \(opposite)")
+      return
     }
     let title = mode == "against" ? ("recorded", "in the other") : ("recorded", "replayed")
     for change in found.changes {

@@ -38,7 +38,9 @@ struct LogChoice {
     isReversed = arguments.has("--reverse")
     hasGraph = arguments.has("--graph")
     if isReversed, hasGraph { throw Failure("--graph goes forward; leave out --reverse") }
-    showsAll = arguments.has("--all") || !paths.isEmpty || types.contains("scoreUpdated")
+    showsAll =
+      arguments.has("--all") || !paths.isEmpty || types.contains("scoreUpdated")
+      || range?.isSingle ?? false
   }
 
   /// The lines of a log that were asked for, in their order.

@@ -7,7 +7,7 @@ enum LogFollow {
   /// How long it waits before it looks again.
   private static let patienceMilliseconds: Int64 = 100
   /// How wide what happened is; the lines to come can't be measured.
-  private static let width = 44
+  private static let width = 52
 
   static func run(
     _ path: String, _ choice: LogChoice, _ arguments: Arguments, _ output: inout Output

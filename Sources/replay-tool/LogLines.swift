@@ -75,7 +75,6 @@ struct LogLines {
     }
   }
 }
-}
 
 extension [Journey.Cell] {
   /// The cells as signs, two columns each.
