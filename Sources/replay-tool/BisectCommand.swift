@@ -138,12 +138,17 @@ enum BisectCommand {
     let file = try SessionFile(path, arguments)
     var quiz = file.replay.rules.quiz
     if let files {
-      let others = try files.map { name throws(Failure) in try BisectCommand.quiz(name) }
-        .filter { $0.digest != file.replay.start.quizDigest }
+      var others: [Quiz] = []
+      for name in files {
+        // A folder is only where to look for the log's own.
+        if let status = try? POSIXStorage().status(at: name), status.isFolder { continue }
+        let other = try BisectCommand.quiz(name)
+        if other.digest != file.replay.start.quizDigest { others.append(other) }
+      }
       guard others.count <= 1 else { throw Failure("--quiz names more than one other quiz") }
       quiz = others.first ?? quiz
     }
-    var redecision = Redecision(file.recording, under: quiz)
+    let redecision = Redecision(file.recording, under: quiz)
     let found = redecision.firstDivergence()
     let mode = files == nil ? "rules" : "quiz"
     BisectPrinter(file, mode, other: quiz.digest.hex).print(found, Form(arguments), &output)

@@ -119,7 +119,7 @@ enum BlameCommand {
     return String(place).leftPadded(to: 4)
       + "\(append.lowerBound)..\(append.upperBound)".leftPadded(to: 9)
       + LogCommand.clock(file.recording.milliseconds(of: file.recording.steps[place - 1]))
-        .leftPadded(to: 11)
+      .leftPadded(to: 11)
   }
 
   // MARK: For programs

@@ -17,7 +17,9 @@ extension StateChange {
   func lines(_ output: borrowing Output) -> [String] {
     var lines: [String] = []
     if let old { lines.append(output.styled(("- " + path + ": " + old).escapedForTerminal, .red)) }
-    if let new { lines.append(output.styled(("+ " + path + ": " + new).escapedForTerminal, .green)) }
+    if let new {
+      lines.append(output.styled(("+ " + path + ": " + new).escapedForTerminal, .green))
+    }
     return lines
   }
 }

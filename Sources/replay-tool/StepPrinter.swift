@@ -37,7 +37,8 @@ struct StepPrinter {
       }
     case .values(let leaves):
       for leaf in leaves {
-        output.line("  " + (leaf.path + (isSpoken ? " is " : " = ") + leaf.value).escapedForTerminal)
+        output.line(
+          "  " + (leaf.path + (isSpoken ? " is " : " = ") + leaf.value).escapedForTerminal)
       }
     case .reasons(let rows):
       for row in rows {

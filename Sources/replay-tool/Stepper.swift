@@ -80,7 +80,8 @@ struct Stepper {
     guard let word = parts.first else { return ("", "") }
     let rest = parts.count == 2 ? parts[1].trimmedOfSpaces : ""
     if rest.isEmpty, let first = word.first, "gnb".contains(first), word.count > 1,
-      !StepHelp.words.contains(word), word.dropFirst().first.map({ "0123456789@+-".contains($0) })
+      !StepHelp.words.contains(word),
+      word.dropFirst().first.map({ "0123456789@+-".contains($0) })
         ?? false
     {
       return (String(first), String(word.dropFirst()))
@@ -173,7 +174,9 @@ struct Stepper {
   // MARK: Looking
 
   private func difference(_ text: String) throws(Failure) -> Answer {
-    if text.isEmpty { return .changes(from: max(0, place - 1), to: place, recording.changes(at: place)) }
+    if text.isEmpty {
+      return .changes(from: max(0, place - 1), to: place, recording.changes(at: place))
+    }
     guard let other = Place(text) else { throw Failure("from where? \(Place.forms)") }
     let from = try recording.resolve(other, file.path)
     return .changes(

@@ -52,7 +52,8 @@ public struct Recording: Sendable {
     steps.append(
       Step(
         sequence: record.sequence, at: record.at, more: record.more, what: what, event: event,
-        previous: record.previous, hash: record.hash, type: start..<middle, data: middle..<text.count))
+        previous: record.previous, hash: record.hash, type: start..<middle,
+        data: middle..<text.count))
     if steps.count % Recording.checkpointInterval == 0 { checkpoints.append(replay.state) }
   }
 

@@ -23,11 +23,12 @@ public struct Redecision: Sendable {
   }
 
   /// The first place where what is recorded and what the rules give differ; nil if nowhere.
-  public mutating func firstDivergence() -> Divergence? {
+  public func firstDivergence() -> Divergence? {
+    var fold = self
     var place = 1
     while place <= recording.count {
       let append = recording.append(of: place)
-      if let divergence = take(append) { return divergence }
+      if let divergence = fold.take(append) { return divergence }
       place = append.upperBound + 1
     }
     return nil

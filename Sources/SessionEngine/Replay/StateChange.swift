@@ -16,30 +16,47 @@ public struct StateChange: Hashable, Sendable {
 }
 
 extension StateLeaves {
-  /// What differs from `self` to `other`: what changed or went in the order of `self`, then what
-  /// came.
+  /// What differs from `self` to `other`, in the order of their documents: what is in one only
+  /// stands where it would be.
   /// - Complexity: O(*n*) for states of one shape, O(*n*²) for states that share no path.
   public func changes(to other: StateLeaves) -> [StateChange] {
     if bytes == other.bytes { return [] }
+    let matches = matches(in: other)
+    var isMatched = [Bool](repeating: false, count: other.count)
+    for match in matches { if let match { isMatched[match] = true } }
     var changes: [StateChange] = []
-    var matched = [Bool](repeating: false, count: other.count)
-    var hint = 0
+    var next = 0
+    func takeNew(before end: Int) {
+      while next < end {
+        if !isMatched[next] {
+          changes.append(StateChange(path: other.path(next), old: nil, new: other.value(next)))
+        }
+        next += 1
+      }
+    }
     for index in leaves.indices {
-      guard let match = other.index(of: index, in: self, from: hint) else {
+      guard let match = matches[index] else {
         changes.append(StateChange(path: path(index), old: value(index), new: nil))
         continue
       }
-      hint = match + 1
-      matched[match] = true
+      takeNew(before: match)
       if !hasSameValue(index, match, in: other) {
         changes.append(
           StateChange(path: path(index), old: value(index), new: other.value(match)))
       }
     }
-    for index in other.leaves.indices where !matched[index] {
-      changes.append(StateChange(path: other.path(index), old: nil, new: other.value(index)))
-    }
+    takeNew(before: other.count)
     return changes
+  }
+
+  /// For each leaf its place in another state; nil where it is not there.
+  private func matches(in other: StateLeaves) -> [Int?] {
+    var hint = 0
+    return leaves.indices.map { index in
+      let match = other.index(of: index, in: self, from: hint)
+      if let match { hint = match + 1 }
+      return match
+    }
   }
 
   /// Whether something at or below a path differs.

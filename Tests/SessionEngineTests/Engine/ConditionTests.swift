@@ -10,7 +10,8 @@ struct ConditionTests {
     Array(
       (#"{"phase":"asking","paused":false,"preferences":{"fontSize":"17.5","sound":"on"},"#
         + #""current":{"question":"food","correct":true},"answers":{"food":{"choices":[0,2]},"#
-        + #""q1":{"text":"a \"b\""}},"tally":{"dog":3,"cat.old":-2},"points":10,"empty":{}}"#).utf8))
+        + #""q1":{"text":"a \"b\""}},"tally":{"dog":3,"cat.old":-2},"points":10,"empty":{}}"#).utf8)
+  )
 
   private func holds(_ text: String) throws -> Bool { try Condition(text).holds(in: state) }
 
