@@ -55,7 +55,7 @@ struct LookingTests {
     #expect(try seqs("+30s..12") == ["10", "11", "12"])
     for (words, status) in [
       (["log", log, "9..3"], Int32(2)), (["log", log, "end..3"], 1), (["log", log, "a b"], 2),
-      (["log", log, "1..2..3"], 2), (["log", log, "99"], 1), (["log", log, "mice..end"], 1),
+      (["log", log, "1..2..3"], 1), (["log", log, "99"], 1), (["log", log, "mice..end"], 1),
       (["state", log + "@22"], 1), (["state", log + "@-22"], 1), (["state", log + "@0^"], 1),
       (["state", log + "@+1:61.0s"], 2), (["state", log + "@+s"], 2), (["blame", log + "@^"], 2),
       (["diff", log + "@x y", "@3"], 2), (["step", log + "@nobody"], 1), (["show", log + "@0"], 1),
@@ -133,7 +133,9 @@ struct LookingTests {
         .map { String($0.split(separator: "\t")[0]) }
       let blamed = try tool(["blame", log, path, "--all", "--plain"]).lines.dropLast()
         .map { String($0.split(separator: "\t", omittingEmptySubsequences: false)[3]) }
-      #expect(told == Array(NSOrderedSet(array: blamed)).compactMap { $0 as? String }, "\(path)")
+      var once: [String] = []
+      for seq in blamed where once.last != seq { once.append(seq) }
+      #expect(told == once, "\(path)")
     }
     #expect(try tool(["log", log, "-S", "tally.rabbit"]).status == 1)
     #expect(try tool(["log", log, "-S", "tally.mice"]).errors.contains("no value tally.mice"))
