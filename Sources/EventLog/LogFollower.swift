@@ -123,7 +123,9 @@ public struct LogFollower<Disk: Storage>: ~Copyable {
       (self.handle, name) = (handle, named)
     } catch {
       // Where a part of the path is no folder, there is no log either.
-      if error.kind != .notFound, error.kind != .notAFile { ending = .damaged(.unreadable(Damage(error))) }
+      if error.kind != .notFound, error.kind != .notAFile {
+        ending = .damaged(.unreadable(Damage(error)))
+      }
     }
   }
 

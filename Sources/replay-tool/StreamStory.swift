@@ -26,7 +26,7 @@ struct StreamStory {
   ///
   /// - Throws: ``Failure`` with exit code 3 for all but intact and torn, behind line 0.
   init?(_ path: String) throws(Failure) {
-    guard path != "-" else { return nil }
+    guard path != "-", StreamStory.isNoSession(path) else { return nil }
     var header: LogHeader?
     var lines: [Line] = []
     let log = VerifiedLog(try Inputs(path).items[0]) { cursor in
@@ -49,21 +49,34 @@ struct StreamStory {
     }
   }
 
-  /// Keeps what a range, types, a count and an order ask for.
-  mutating func keep(
-    _ range: PlaceRange?, _ types: [String], last count: Int?, isReversed: Bool
-  ) {
-    lines.removeAll {
-      !(range?.bounds.contains($0.record.sequence) ?? true)
-        || !(types.isEmpty || types.contains($0.type))
+  /// Looks at line 0 alone, so that a long session is not read twice.
+  private static func isNoSession(_ path: String) -> Bool {
+    var reader = LogReader(path, on: POSIXStorage())
+    guard reader.nextAppend(), let kind = reader.cursor.header?.stream.kind else { return false }
+    return kind != .session
+  }
+
+  /// What kind of log it is.
+  var kind: EventLog.Stream.Kind { header.stream.kind }
+
+  /// The lines that were asked for, in their order.
+  private func chosen(_ choice: LogChoice) throws(Failure) -> [Line] {
+    let bounds = try choice.range?.bounds(lines.count, path) { place throws(Failure) in
+      try resolve(place)
     }
-    if let count { lines = Array(lines.suffix(count)) }
-    if isReversed { lines.reverse() }
+    var chosen = lines.filter {
+      (bounds?.contains(Int($0.record.sequence)) ?? true)
+        && (choice.types.isEmpty || choice.types.contains($0.type))
+    }
+    if let count = choice.count { chosen = Array(chosen.suffix(count)) }
+    return choice.isReversed ? chosen.reversed() : chosen
   }
 
   // MARK: log
 
-  func tell(_ form: Form, _ output: inout Output) {
+  /// Prints the lines that were asked for.
+  func tell(_ choice: LogChoice, _ form: Form, _ output: inout Output) throws(Failure) {
+    let lines = try chosen(choice)
     switch form {
     case .quiet: break
     case .text:
@@ -85,11 +98,11 @@ struct StreamStory {
             line.dataText,
           ].map { $0.escapedForTerminal }.joined(separator: "\t"))
       }
-    case .json: document(&output)
+    case .json: document(lines, &output)
     }
   }
 
-  private func document(_ output: inout Output) {
+  private func document(_ lines: [Line], _ output: inout Output) {
     output.json { writer in
       writer.object {
         $0.member("schema", "replay-tool/log@1")
@@ -126,7 +139,11 @@ struct StreamStory {
   // MARK: show
 
   func show(_ address: Address, _ form: Form, _ output: inout Output) throws(Failure) {
-    let line = lines[try index(of: address)]
+    let place = try resolve(address.place)
+    guard place >= 1 else {
+      throw Failure("\(path.escapedForTerminal)@0 is line 0, which only names the log", .no)
+    }
+    let line = lines[place - 1]
     let record = line.record
     switch form {
     case .quiet: break
@@ -163,23 +180,24 @@ struct StreamStory {
     }
   }
 
-  private func index(of address: Address) throws(Failure) -> Int {
-    var index: Int
-    switch address.place {
-    case .end: index = lines.count - 1
-    case .sequence(let sequence): index = Int(clamping: sequence) - 1
-    case .beforeEnd(let count): index = lines.count - 1 - Int(clamping: count)
-    case .time(let milliseconds):
+  /// Where a place leads: a seq, 0 for before the first event.
+  private func resolve(_ place: Place) throws(Failure) -> Int {
+    var found: Int
+    switch place.anchor {
+    case .end: found = lines.count
+    case .sequence(let sequence): found = Int(clamping: sequence)
+    case .beforeEnd(let distance): found = lines.count - Int(clamping: distance)
+    case .time(let limit):
       let start = lines.first?.record.at.milliseconds ?? 0
-      index = lines.lastIndex { $0.record.at.milliseconds - start <= milliseconds } ?? -1
+      found = (lines.lastIndex { $0.record.at.milliseconds - start <= limit } ?? -1) + 1
     case .question:
       throw Failure("\(path.escapedForTerminal): has no questions; name a seq, such as LOG@1")
     }
-    if address.isBefore { index -= 1 }
-    guard lines.indices.contains(index) else {
-      throw Failure("\(path.escapedForTerminal): has places 1 to \(lines.count)", .no)
+    if place.isBefore { found -= 1 }
+    guard (0...lines.count).contains(found) else {
+      throw Failure("\(path.escapedForTerminal): has places 0 to \(lines.count)", .no)
     }
-    return index
+    return found
   }
 }
 
