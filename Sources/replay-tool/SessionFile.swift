@@ -80,7 +80,8 @@ struct SessionFile {
     }
   }
 
-  private static func begin(
+  /// What a session's first line begins.
+  static func begin(
     _ path: String, _ cursor: LogCursor, _ record: Record, _ evidence: Evidence
   ) throws(Failure) -> Replay? {
     guard cursor.header?.stream.kind == .session else { return nil }
