@@ -75,6 +75,7 @@ enum Commands {
     Command(spec: StateCommand.spec, run: StateCommand.run),
     Command(spec: VerifyCommand.spec, run: VerifyCommand.run),
     Command(spec: AuditCommand.spec, run: AuditCommand.run),
+    Command(spec: WhatIfCommand.spec, run: WhatIfCommand.run),
     Command(spec: ReceiptCommand.spec, run: ReceiptCommand.run),
     Command(spec: ExplainCommand.spec, run: ExplainCommand.run),
   ]

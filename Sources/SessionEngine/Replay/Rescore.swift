@@ -1,4 +1,4 @@
-public import EventLog
+import EventLog
 
 /// A projection: one sound session of a quiz under another version of that quiz.
 ///

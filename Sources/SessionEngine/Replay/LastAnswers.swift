@@ -1,5 +1,5 @@
 /// A projection: what every question was answered last, in the order of the first answers.
-public struct AnswerSheet: Hashable, Sendable {
+public struct LastAnswers: Hashable, Sendable {
   /// One question's answer.
   public struct Row: Hashable, Sendable {
     /// The question.
