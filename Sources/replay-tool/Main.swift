@@ -76,6 +76,7 @@ enum Commands {
     Command(spec: VerifyCommand.spec, run: VerifyCommand.run),
     Command(spec: AuditCommand.spec, run: AuditCommand.run),
     Command(spec: WhatIfCommand.spec, run: WhatIfCommand.run),
+    Command(spec: MinimiseCommand.spec, run: MinimiseCommand.run),
     Command(spec: ReceiptCommand.spec, run: ReceiptCommand.run),
     Command(spec: ExplainCommand.spec, run: ExplainCommand.run),
   ]
