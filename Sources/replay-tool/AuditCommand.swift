@@ -82,6 +82,8 @@ struct AuditedLog {
   let start: SessionStart?
   let obstacle: SessionAudit<Evidence>.Obstacle?
   let isSession: Bool
+  /// Where the session stands by the rules.
+  let state: SessionState?
   /// Why a player's settings could not be compared, if they could not.
   let unheardPlayer: String?
 
@@ -109,6 +111,7 @@ struct AuditedLog {
     if isSession, file.verdict.isSound { audit.finish() }
     start = audit.start
     obstacle = audit.obstacle
+    state = audit.state
     self.isSession = isSession
     findings = AuditedLog.integrity(file) + audit.findings + strangers
     if file.verdict.isSound { findings += check?.findings(audit.start) ?? [] }

@@ -14,10 +14,10 @@ final class Evidence: AuditSources {
   private var lacking: [String: Bool] = [:]
   private var last: (digest: Digest, quiz: Quiz)?
 
-  /// Loads the built-in quizzes and those that `--quiz` names.
-  init(_ arguments: Arguments) throws(Failure) {
+  /// Loads the built-in quizzes and those that an option names.
+  init(_ arguments: Arguments, option: String = "--quiz") throws(Failure) {
     shelf = QuizShelf(BuiltInQuizzes.files)
-    for path in arguments.all("--quiz") { try add(path) }
+    for path in arguments.all(option) { try add(path) }
   }
 
   private func add(_ path: String) throws(Failure) {

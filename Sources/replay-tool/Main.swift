@@ -77,6 +77,8 @@ enum Commands {
     Command(spec: AuditCommand.spec, run: AuditCommand.run),
     Command(spec: WhatIfCommand.spec, run: WhatIfCommand.run),
     Command(spec: MinimiseCommand.spec, run: MinimiseCommand.run),
+    Command(spec: RescoreCommand.spec, run: RescoreCommand.run),
+    Command(spec: TestCommand.spec, run: TestCommand.run),
     Command(spec: ReceiptCommand.spec, run: ReceiptCommand.run),
     Command(spec: ExplainCommand.spec, run: ExplainCommand.run),
   ]

@@ -26,7 +26,7 @@ enum NewFile {
 
   /// Writes a file in place of the one that is there, if one is.
   static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
-    try checkFolder(path)
+    try checkFolder(path, byName: false)
     do throws(StorageError) {
       let disk = POSIXStorage()
       let temporary = try fill(bytes, besides: path, on: disk)
@@ -45,7 +45,7 @@ enum NewFile {
   /// Whether a new file may get this name, said before any work is done.
   static func check(_ path: String) throws(Failure) {
     if path == "-" { throw Failure("-o needs the name of a file that is not there yet") }
-    try checkFolder(path)
+    try checkFolder(path, byName: true)
     let found: FileStatus?
     do throws(StorageError) { found = try POSIXStorage().status(at: path) } catch {
       throw failure(error, path)
@@ -57,23 +57,22 @@ enum NewFile {
     }
   }
 
-  private static func checkFolder(_ path: String) throws(Failure) {
-    let folder = path.parentFolder ?? "/"
-    if isOfDataFolder(folder) {
+  private static func checkFolder(_ path: String, byName: Bool) throws(Failure) {
+    if isOfDataFolder(path.parentFolder ?? "/", byName: byName) {
       throw Failure(
         "\(path.escapedForTerminal): lies in a data folder, and replay-tool never writes there; "
           + "choose another folder")
     }
   }
 
-  /// Whether a folder, or one above it, is a data folder; or is called `sessions`, which may be
-  /// one's part that was taken out.
-  private static func isOfDataFolder(_ folder: String) -> Bool {
+  /// Whether a folder, or one above it, is a data folder; by name also one that is called
+  /// `sessions`, which may be one's part that was taken out.
+  private static func isOfDataFolder(_ folder: String, byName: Bool) -> Bool {
     let disk = POSIXStorage()
     func status(_ path: String) -> FileStatus? { (try? disk.status(at: path)) ?? nil }
     var place = folder
     guard var now = status(place + "/.") else { return false }
-    if let sessions = status(place + "/../sessions/."), sessions.isSameFile(as: now) {
+    if byName, let sessions = status(place + "/../sessions/."), sessions.isSameFile(as: now) {
       return true
     }
     while true {
