@@ -24,7 +24,7 @@ enum MinimiseCommand {
     examples: [
       "replay-tool minimise fixtures/sessions/animals-revised.jsonl --when 'tally.cat>=2'",
       "replay-tool minimise fixtures/sessions/arithmetic-very-long.jsonl --when 'points>=2'",
-      "replay-tool minimise fixtures/damaged/R01-score-forged.jsonl --keep R01 || true",
+      "replay-tool minimise fixtures/golden/score-forged.jsonl --keep R01",
     ])
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {

@@ -25,7 +25,7 @@ enum RescoreCommand {
     ] + Inputs.options,
     examples: [
       "replay-tool rescore fixtures/sessions --quiz fixtures/quizzes/animals.json",
-      "replay-tool rescore fixtures/sessions --quiz fixtures/quizzes/animals-corrected.json || true",
+      "replay-tool rescore fixtures/sessions --quiz fixtures/quizzes/animals-corrected.json",
     ])
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {

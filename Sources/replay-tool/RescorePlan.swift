@@ -79,7 +79,8 @@ struct RescorePlan {
       }
       rows.append(
         Row(
-          path: path, receipt: Receipt(text), facts: [text] + words + [sequence, item.text("why") ?? ""]))
+          path: path, receipt: Receipt(text),
+          facts: [text] + words + [sequence, item.text("why") ?? ""]))
     }
     (self.quizPath, quizDigest, self.rows) = (quizPath, digest, rows)
   }

@@ -117,7 +117,9 @@ struct Rescorer {
       case .uncertain: status = .uncertain
       }
       (sequence, why) = (session.difference?.sequence, session.difference?.why ?? "")
-      if status == .uncertain { why = Rescorer.uncertainty(session) + (why.isEmpty ? "" : "; " + why) }
+      if status == .uncertain {
+        why = Rescorer.uncertainty(session) + (why.isEmpty ? "" : "; " + why)
+      }
     }
     let isScored = session != nil && status != .unsound && status != .unjudged
     let unknown = "(cannot be said)"
@@ -164,7 +166,9 @@ struct Rescorer {
 
   private static func uncertainty(_ session: Rescore) -> String {
     var parts: [String] = []
-    if session.unmappedCount > 0 { parts.append("\(session.unmappedCount) answers can't be mapped") }
+    if session.unmappedCount > 0 {
+      parts.append("\(session.unmappedCount) answers can't be mapped")
+    }
     let missing = session.unansweredIDs
     if !missing.isEmpty { parts.append("never answered: " + missing.joined(separator: ", ")) }
     return parts.joined(separator: "; ")

@@ -141,6 +141,10 @@ struct RunComparison {
           + (refusal.was.map { " (seq \($0) of the log)" } ?? " (put in)") + "  "
           + refusal.words.escapedForTerminal)
     }
+    if edited.appends.contains(where: { if case .misplaced = $0.outcome { true } else { false } }) {
+      output.line(
+        "  an answer goes to its own question only; lead there with --insert N=jump=PLACE")
+    }
     if let written {
       output.line("\nwritten: \(written.path.escapedForTerminal), derived from the log")
       output.line("  " + written.receipt.text)

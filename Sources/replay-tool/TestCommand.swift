@@ -84,7 +84,8 @@ struct GoldenCase {
       return
     }
     let found = Expectation(log, evidence)
-    let target = item.expectation ?? String(path.dropLast(GoldenFolder.logEnding.count))
+    let target =
+      item.expectation ?? String(path.dropLast(GoldenFolder.logEnding.count))
       + GoldenFolder.expectationEnding
     guard let expected = item.expectation else {
       if isUpdating {

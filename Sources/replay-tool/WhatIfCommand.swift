@@ -21,7 +21,7 @@ enum WhatIfCommand {
     examples: [
       "replay-tool whatif fixtures/sessions/animals-revised.jsonl --set 16.choices=[0,3]",
       "replay-tool whatif fixtures/sessions/animals-revised.jsonl --drop 9..16",
-      "replay-tool whatif fixtures/sessions/animals-plain.jsonl --insert 3=back",
+      "replay-tool whatif fixtures/sessions/animals-plain.jsonl --insert 3=back --insert 3=jump=2",
     ])
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {

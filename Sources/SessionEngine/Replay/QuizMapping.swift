@@ -58,7 +58,8 @@ public struct QuizMapping: Sendable {
     var remarks: [String] = []
     for (question, place) in zip(old.questions, places) {
       guard let place else {
-        remarks.append("question " + question.id + " is not asked any more: its answers count for nothing")
+        remarks.append(
+          "question " + question.id + " is not asked any more: its answers count for nothing")
         continue
       }
       remarks += self.remarks(question, new.questions[place])
@@ -69,7 +70,8 @@ public struct QuizMapping: Sendable {
     if old.tie != new.tie {
       remarks.append(
         "ties go to the outcome that was "
-          + (new.tie == .firstReached ? "reached first" : "listed first") + ", no longer to the one "
+          + (new.tie == .firstReached ? "reached first" : "listed first")
+          + ", no longer to the one "
           + (old.tie == .firstReached ? "reached first" : "listed first"))
     }
     return remarks
@@ -115,7 +117,9 @@ public struct QuizMapping: Sendable {
 
   /// The winner.
   func words(_ result: SessionResult, of quiz: Quiz) -> String {
-    guard case .outcome(let winner, _, _) = result else { return Transcript(of: quiz).words(result) }
+    guard case .outcome(let winner, _, _) = result else {
+      return Transcript(of: quiz).words(result)
+    }
     return id(winner, quiz)
   }
 

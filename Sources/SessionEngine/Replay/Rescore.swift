@@ -101,10 +101,13 @@ public struct Rescore: Sendable {
     }
     new.evolve(.scoreUpdated(.outcomes(fresh)))
     guard difference == nil else { return }
-    let (before, after) = (mapping.words(changes, of: mapping.old), mapping.words(fresh, of: mapping.new))
+    let (before, after) = (
+      mapping.words(changes, of: mapping.old), mapping.words(fresh, of: mapping.new)
+    )
     if before != after {
       difference = Difference(
-        sequence: sequence, why: mapping.words(due.question, due.answer) + ": " + before + " -> " + after)
+        sequence: sequence,
+        why: mapping.words(due.question, due.answer) + ": " + before + " -> " + after)
     }
   }
 
@@ -117,11 +120,14 @@ public struct Rescore: Sendable {
     guard difference == nil, case .sessionFinished(let before) = event,
       let after = new.result
     else { return }
-    let (one, other) = (mapping.words(before, of: mapping.old), mapping.words(after, of: mapping.new))
+    let (one, other) = (
+      mapping.words(before, of: mapping.old), mapping.words(after, of: mapping.new)
+    )
     if one != other {
       difference = Difference(
         sequence: sequence,
-        why: "no answer scores differently, the tie is settled differently: " + one + " -> " + other)
+        why: "no answer scores differently, the tie is settled differently: " + one + " -> " + other
+      )
     }
   }
 
