@@ -60,8 +60,8 @@ enum NewFile {
   private static func checkFolder(_ path: String, byName: Bool) throws(Failure) {
     if isOfDataFolder(path.parentFolder ?? "/", byName: byName) {
       throw Failure(
-        "\(path.escapedForTerminal): lies in a data folder, and replay-tool never writes there; "
-          + "choose another folder")
+        "\(path.escapedForTerminal): lies in a data folder, or one called sessions, and "
+          + "replay-tool never writes there; choose another folder")
     }
   }
 

@@ -90,7 +90,7 @@ struct RescoreReport {
     ] where count(status) > 0 {
       parts.append("\(count(status)) \(words)")
     }
-    return "\(rows.count) sessions of quiz \(quiz.id): " + parts.joined(separator: ", ")
+    return "\(rows.count) logs of quiz \(quiz.id): " + parts.joined(separator: ", ")
       + (otherCount > 0 ? "; \(otherCount) other logs left out" : "")
   }
 

@@ -140,10 +140,10 @@ struct Rescorer {
     _ log: VerifiedLog, _ audit: SessionAudit<Evidence>, _ session: Rescore?, isOther: Bool
   ) -> (RescoredLog.Status, Int64?, String) {
     if log.status == .usage { return (.missing, nil, "no such file") }
+    if isOther { return (.other, nil, "") }
     if let damage = log.verdict.damage, !log.verdict.isSound {
       return (.unjudged, damage.line - 1, "\(log.verdict.name) at line \(damage.line)")
     }
-    if isOther { return (.other, nil, "") }
     if log.isDerived { return (.unjudged, 0, "derived from another log, never an original") }
     switch audit.obstacle {
     case .quizMissing(_, let digest):
