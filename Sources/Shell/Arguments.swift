@@ -104,6 +104,11 @@ public struct Arguments: Sendable {
   /// The last value of an option.
   public func value(_ name: String) -> String? { values.last { $0.name == name }?.value }
 
+  /// Every value of several options, in the order they were given.
+  public func all(of names: [String]) -> [(name: String, value: String)] {
+    values.filter { names.contains($0.name) }
+  }
+
   /// Every value of an option, in order.
   public func all(_ name: String) -> [String] {
     values.filter { $0.name == name }.map { $0.value }

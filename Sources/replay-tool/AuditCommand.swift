@@ -122,6 +122,8 @@ struct AuditedLog {
   let start: SessionStart?
   let obstacle: SessionAudit<Evidence>.Obstacle?
   let isSession: Bool
+  /// Where the session stands by the rules.
+  let state: SessionState?
   /// Why a player's settings could not be compared, if they could not.
   let unheardPlayer: String?
 
@@ -150,6 +152,7 @@ struct AuditedLog {
     if isSession, file.verdict.isSound { audit.finish() }
     start = audit.start
     obstacle = audit.obstacle
+    state = audit.state
     self.isSession = isSession
     findings = AuditedLog.integrity(file) + audit.findings + strangers
     if file.verdict.isSound { findings += check?.findings(audit.start) ?? [] }

@@ -14,9 +14,9 @@ final class Evidence: AuditSources {
   private var lacking: [String: Bool] = [:]
   private var last: (digest: Digest, quiz: Quiz)?
 
-  /// Loads the quizzes that `--quiz` names; a built-in one is parsed when a log asks for it.
-  init(_ arguments: Arguments) throws(Failure) {
-    for path in arguments.all("--quiz") { try add(path) }
+  /// Loads the quizzes that an option names; a built-in one is parsed when a log asks for it.
+  init(_ arguments: Arguments, option: String = "--quiz") throws(Failure) {
+    for path in arguments.all(option) { try add(path) }
   }
 
   private func add(_ path: String) throws(Failure) {

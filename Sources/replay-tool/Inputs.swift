@@ -38,6 +38,11 @@ struct Inputs {
     }
   }
 
+  /// Logs by name, as a list of them has it.
+  init(named names: [String]) throws(Failure) {
+    for name in names { try add(name, data: nil) }
+  }
+
   /// One log by name, for commands that look into one.
   init(_ path: String) throws(Failure) {
     try add(path, data: nil)

@@ -79,6 +79,10 @@ enum Commands {
     Command(spec: BisectCommand.spec, run: BisectCommand.run),
     Command(spec: VerifyCommand.spec, run: VerifyCommand.run),
     Command(spec: AuditCommand.spec, run: AuditCommand.run),
+    Command(spec: WhatIfCommand.spec, run: WhatIfCommand.run),
+    Command(spec: MinimiseCommand.spec, run: MinimiseCommand.run),
+    Command(spec: RescoreCommand.spec, run: RescoreCommand.run),
+    Command(spec: TestCommand.spec, run: TestCommand.run),
     Command(spec: ReceiptCommand.spec, run: ReceiptCommand.run),
     Command(spec: ExplainCommand.spec, run: ExplainCommand.run),
   ]

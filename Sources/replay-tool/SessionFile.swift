@@ -70,6 +70,7 @@ struct SessionFile {
     }
   }
 
+  /// What a session's first line begins.
   static func begin(
     _ path: String, _ cursor: LogCursor, _ record: Record, _ evidence: Evidence
   ) throws(Failure) -> Replay? {
