@@ -77,7 +77,7 @@ public struct LogFollower<Disk: Storage>: ~Copyable {
   /// - Returns: what there is; after ``News/ended(_:)`` the same for good.
   /// - Complexity: O(*n*) in the bytes of the append, and of those passed over.
   public mutating func next(at now: Int64) -> News {
-    if ending == nil, handle == nil { open(now) }
+    if ending == nil, handle == nil { open() }
     guard ending == nil, let handle else { return ending.map { .ended($0) } ?? .nothing }
     var isAtEnd = false
     var isFresh = cursor.rest.isEmpty
@@ -104,7 +104,7 @@ public struct LogFollower<Disk: Storage>: ~Copyable {
   }
 
   /// Opens the log, if it is there.
-  private mutating func open(_ now: Int64) {
+  private mutating func open() {
     do throws(StorageError) {
       guard let named = try disk.status(at: path) else { return }
       let handle = try disk.openForReading(path)
@@ -123,7 +123,8 @@ public struct LogFollower<Disk: Storage>: ~Copyable {
       (self.handle, name) = (handle, named)
     } catch {
       // Where a part of the path is no folder, there is no log either.
-      if error.kind != .notFound, error.kind != .notAFile { ending = .damaged(.unreadable(Damage(error))) }
+      guard error.kind != .notFound, error.kind != .notAFile else { return }
+      ending = .damaged(.unreadable(Damage(error)))
     }
   }
 

@@ -185,7 +185,8 @@ struct LogFollowerTests {
   @Test("a log that is cut below what was read, removed or replaced, says which")
   func gone() {
     let bytes = Self.log.bytes
-    func follow(_ change: (MemoryStorage) throws -> Void) throws -> LogFollower<FaultyStorage>.News {
+    func follow(_ change: (MemoryStorage) throws -> Void) throws -> LogFollower<FaultyStorage>.News
+    {
       let disk = disk(bytes)
       var follower = LogFollower("logs/a", on: disk)
       #expect(places(&follower).places.count == 4)
