@@ -112,7 +112,7 @@ struct ChatTerminalTests {
   func sound() throws {
     let programs = quiz.folder.file("bin")
     try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
-    let player = "#!/bin/sh\necho \"$# $1\" >> '\(quiz.folder.path)/played'\nsleep 60\n"
+    let player = "#!/bin/sh\necho \"$# $1\" >> '\(quiz.folder.path)/played'\nexec sleep 60\n"
     try quiz.folder.write(Array(player.utf8), to: "bin/aplay")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: programs + "/aplay")

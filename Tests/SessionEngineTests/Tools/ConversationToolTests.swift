@@ -51,7 +51,7 @@ struct ConversationToolTests {
       try tool(["log", log, "--type", "messageSend"]).errors.contains("did you mean messageSent?"))
     let json = try tool(["log", log, "--json"])
     #expect(json.lines.dropLast().allSatisfy { $0.hasPrefix(#"{"schema":"replay-tool/log@1""#) })
-    for place in ["@4", "@end", "@-0", ""] {
+    for place in ["@4", "@end", ""] {
       #expect(
         try tool(["show", log + place]).output.contains("bob: 73  (--... ...--)"), "\(place)")
     }
