@@ -90,7 +90,7 @@ struct AuditedLog {
 
   init(
     _ item: Inputs.Item, _ evidence: Evidence, receipts: [Receipt],
-    ledger: LedgerEvidence? = nil
+    ledger: LedgerEvidence? = nil, visit: (LogCursor) -> Void = { _ in }
   ) {
     var audit = SessionAudit(evidence)
     var isSession = true
@@ -100,6 +100,7 @@ struct AuditedLog {
       check?.take(cursor.records)
       if cursor.header?.stream.kind != .session { isSession = false }
       if isSession { audit.take(cursor) }
+      visit(cursor)
     }
     isSession = isSession && file.stream != nil
     var strangers: [Finding] = []

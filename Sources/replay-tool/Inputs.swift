@@ -38,6 +38,15 @@ struct Inputs {
     }
   }
 
+  /// The logs of these names, without lists of names.
+  init(_ names: [String], data: String?) throws(Failure) {
+    for name in names { try add(name, data: data) }
+    if let failure = missing.first { throw Failure(failure.message + "; check the path") }
+    guard !items.isEmpty else {
+      throw Failure("\(names[0].escapedForTerminal): no logs (*.jsonl) in this folder")
+    }
+  }
+
   /// One log by name, for commands that look into one.
   init(_ path: String) throws(Failure) {
     try add(path, data: nil)

@@ -75,6 +75,9 @@ enum Commands {
     Command(spec: StateCommand.spec, run: StateCommand.run),
     Command(spec: VerifyCommand.spec, run: VerifyCommand.run),
     Command(spec: AuditCommand.spec, run: AuditCommand.run),
+    Command(spec: ReportCommand.spec, run: ReportCommand.run),
+    Command(spec: StatsCommand.spec, run: StatsCommand.run),
+    Command(spec: ExportCommand.spec, run: ExportCommand.run),
     Command(spec: ReceiptCommand.spec, run: ReceiptCommand.run),
     Command(spec: ExplainCommand.spec, run: ExplainCommand.run),
   ]

@@ -75,7 +75,7 @@ enum ShowCommand {
       "  append    "
         + (whole.count == 1
           ? "alone" : "seq \(whole.lowerBound) to \(whole.upperBound), one command"))
-    output.line("  rule      " + rule(of: step))
+    output.line("  rule      " + rule(of: step.what))
     output.line("  data      " + step.dataText.escapedForTerminal)
     output.line("  prev      " + record.previous.hex)
     output.line("  hash      " + record.hash.hex)
@@ -95,8 +95,9 @@ enum ShowCommand {
     return first...min(last, steps.count - 1)
   }
 
-  private static func rule(of step: SessionFile.Step) -> String {
-    guard case .event(let event) = step.what else { return "none that this version knows" }
+  /// The rule that an event follows.
+  static func rule(of step: Replay.Step) -> String {
+    guard case .event(let event) = step else { return "none that this version knows" }
     switch event {
     case .sessionStarted: return "the session takes its quiz, seed and settings"
     case .questionShown(let showing):
@@ -141,7 +142,7 @@ enum ShowCommand {
         $0.member("prev", step.record.previous.hex)
         $0.member("hash", step.record.hash.hex)
         $0.member("player", file.replay.start.player)
-        $0.member("rule", rule(of: step))
+        $0.member("rule", rule(of: step.what))
         $0.key("changes")
         $0.array { list in
           for change in changes.rows {
@@ -168,7 +169,10 @@ struct Changes {
   private(set) var rows: [Row] = []
 
   init(from old: SessionState, to new: SessionState, _ coder: EventCoder) {
-    let (before, after) = (Changes.leaves(old, coder), Changes.leaves(new, coder))
+    self.init(from: Changes.leaves(old, coder), to: Changes.leaves(new, coder))
+  }
+
+  init(from before: [StateLeaf], to after: [StateLeaf]) {
     for leaf in before {
       let now = after.first { $0.path == leaf.path }?.value ?? "none"
       if now != leaf.value { rows.append(Row(path: leaf.path, old: leaf.value, new: now)) }
