@@ -80,8 +80,8 @@ enum Chart {
     (place * 2 - 1) * width / (places * 2)
   }
 
-  /// `never`, `once`, `3 times`.
-  static func times(_ count: Int) -> String {
-    count == 0 ? "never" : count == 1 ? "once" : "\(count) times"
+  /// `never went back`, `went back once`, `went back 3 times`.
+  static func times(_ count: Int, _ verb: String) -> String {
+    count == 0 ? "never " + verb : verb + (count == 1 ? " once" : " \(count) times")
   }
 }

@@ -17,7 +17,8 @@ enum ExportCommand {
     options: [
       OptionSpec("--to", value: "FORMAT", "csv, ndjson or xapi"),
       OptionSpec("--output", short: "-o", value: "FILE", "write there instead of standard output"),
-      OptionSpec("--base", value: "IRI", "what xAPI ids begin with; https://retrace.invalid if left out"),
+      OptionSpec(
+        "--base", value: "IRI", "what xAPI ids begin with; https://retrace.invalid if left out"),
       OptionSpec("--language", value: "TAG", "the quizzes' language for xAPI, such as en-US"),
       Commands.quiz,
     ] + Inputs.options,

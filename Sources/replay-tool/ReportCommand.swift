@@ -31,11 +31,15 @@ enum ReportCommand {
       throw Failure("report needs a place to write to: -o FILE, for a folder -o FOLDER")
     }
     let path = arguments.operands[0]
-    let options = ReportOptions(
-      receipts: try ReceiptOption.receipts(arguments), words: words(arguments))
     if let data = arguments.value("--data") { try DataOption.check(data) }
-    if let status = try? POSIXStorage().status(at: path.appendingPathPart(".")), status.isFolder {
-      guard target != "-" else { throw Failure("\(path.escapedForTerminal): a folder needs -o FOLDER") }
+    let status = try? POSIXStorage().status(at: path.appendingPathPart("."))
+    let isFolder = status.flatMap { $0 }?.isFolder == true
+    let options = ReportOptions(
+      receipts: try ReceiptOption.receipts(arguments), isAlone: !isFolder, words: words(arguments))
+    if isFolder {
+      guard target != "-" else {
+        throw Failure("\(path.escapedForTerminal): a folder needs -o FOLDER")
+      }
       return try ReportFolder(path, target, arguments, options).run(&output)
     }
     let inputs = try Inputs([path], data: arguments.value("--data"))

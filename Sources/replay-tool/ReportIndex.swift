@@ -21,7 +21,8 @@ struct ReportIndex {
 
   private var answer: ReportAnswer {
     if rows.contains(where: { $0.answer.name == "failed" }) { return ReportAnswer(.no) }
-    return rows.contains { $0.answer.name == "unjudged" } ? ReportAnswer(.unjudged) : ReportAnswer(.yes)
+    return rows.contains { $0.answer.name == "unjudged" }
+      ? ReportAnswer(.unjudged) : ReportAnswer(.yes)
   }
 
   private var verdict: Markup {
@@ -32,7 +33,7 @@ struct ReportIndex {
     if unjudged > 0 { parts.append("\(unjudged) could not be judged") }
     return """
       <section class="verdict \(answer.name)" aria-labelledby="verdict"><p class="sign" \
-      aria-hidden="true">\(answer.sign)</p><div><h2 id="verdict">\(answer.word)</h2>\
+      aria-hidden="true">\(answer.sign)</p><div><h2 id="verdict"><span class="spoken">Verdict: </span>\(answer.word)</h2>\
       <p>\(parts.joined(separator: ", ")).</p><p class="held">The sessions' own pages say by what each \
       answer is held.</p></div></section>
       """
@@ -93,8 +94,19 @@ struct ReportIndex {
   private func summary(_ title: String, _ values: Distribution) -> Markup {
     let numbers = values.summary.map { $0.value }
     guard numbers.count == 5 else { return "" }
+    let span = numbers[4] - numbers[0]
+    func x(_ value: Int64) -> Int64 { Chart.share(value - numbers[0], of: max(span, 1)) }
+    let box: Markup =
+      span == 0
+      ? ""
+      : """
+      <svg class="box" viewBox="0 0 1000 20" preserveAspectRatio="none" aria-hidden="true" \
+      focusable="false"><path class="curve" d="M0 10H1000"/><rect class="ghost" x="\(x(numbers[1]))" \
+      width="\(max(x(numbers[3]) - x(numbers[1]), 4))" height="20"/><path class="median" \
+      d="M\(x(numbers[2])) 0V20"/></svg>
+      """
     return """
-      <h4>\(title)</h4><p>Median \(numbers[2]), quartiles \(numbers[1]) and \(numbers[3]), from \
+      <h4>\(title)</h4>\(box)<p>Median \(numbers[2]), quartiles \(numbers[1]) and \(numbers[3]), from \
       \(numbers[0]) to \(numbers[4]).</p>
       """
   }
@@ -113,7 +125,7 @@ struct ReportIndex {
     return """
       <section aria-labelledby="list"><h2 id="list">Every session</h2>\
       <p class="spoken" role="status" id="spoken"></p>\
-      <div class="scroll" role="region" aria-labelledby="list" tabindex="0"><table id="sessions">\
+      <div class="scroll" role="region" aria-label="Table of sessions" tabindex="0"><table id="sessions">\
       <thead><tr>\(head)</tr></thead><tbody>\(body)</tbody></table></div></section>
       """
   }
@@ -127,7 +139,7 @@ struct ReportIndex {
     return """
       <tr><th scope="row" class="id">\(name)\(why)</th><td data-sort="\(order)"><span class="badge \
       \(row.answer.name)"><span aria-hidden="true">\(row.answer.sign)</span> \(row.answer.word)</span>\
-      </td><td>\(row.findings.joined(separator: " "))</td><td><bdi>\(row.quiz)</bdi></td>\
+      </td><td>\(row.findings.joined(separator: " "))</td><td class="keep"><bdi>\(row.quiz)</bdi></td>\
       <td><bdi>\(row.player)</bdi></td><td><bdi>\(row.result)</bdi></td>\
       <td class="time">\(row.startedAt)</td><td class="time" data-sort="\(row.milliseconds ?? -1)">\
       \(time)</td><td class="number">\(row.lineCount)</td></tr>

@@ -30,6 +30,8 @@ struct ReportModel {
   let rows: [Row]
   let replay: Replay?
   let options: ReportOptions
+  /// What was asked to compare with and can't be: then the answer is never yes.
+  let missingEvidence: [String]
 
   /// Reads and judges a log.
   ///
@@ -46,7 +48,20 @@ struct ReportModel {
       receipts: options.receipts, ledger: ledger
     ) { fold.take($0) }
     self.options = options
-    status = log.status(failingOn: .rule)
+    var missing: [String] = []
+    if let ledger, !ledger.isReadable {
+      missing.append(
+        "The ledger that was asked for can't be read, so nothing was compared with it.")
+    }
+    if options.isAlone {
+      let met = log.file.receipts.map { $0.receipt }
+      for receipt in options.receipts where !met.contains(receipt) {
+        missing.append("The receipt is of \(receipt.stream.text), so it was compared with nothing.")
+      }
+    }
+    missingEvidence = missing
+    let found = log.status(failingOn: .rule)
+    status = found == .yes && !missing.isEmpty ? .unjudged : found
     rows = fold.rows
     replay = fold.replay
     guard !rows.isEmpty else { throw Failure(path: item.path, log.file.verdict) }
@@ -67,7 +82,9 @@ struct ReportModel {
       while try disk.read(handle, at: Int64(bytes.count), byteCount: 1 << 16, to: &bytes) > 0 {
         guard bytes.count <= byteLimit else { break }
       }
-      guard bytes.count <= byteLimit else { throw StorageError(.full, "put on one page", item.path) }
+      guard bytes.count <= byteLimit else {
+        throw StorageError(.full, "put on one page", item.path)
+      }
       return bytes
     } catch {
       guard error.kind == .full else { throw Failure(error) }
@@ -102,6 +119,8 @@ struct ReportModel {
 /// What the command line says about every report of a run.
 struct ReportOptions {
   let receipts: [Receipt]
+  /// Whether one log was named, which then has to be the one of every receipt.
+  let isAlone: Bool
   /// The words behind the name of the log in the command that makes the report again.
   let words: [String]
 }
@@ -134,7 +153,8 @@ private struct ReportFold {
     let what = now.take(bytes, record)
     replay = now
     let after = ReportFold.leaves(of: now)
-    let changes = Changes(from: leaves, to: after).rows
+    // That an empty object got its first member is said by the member itself.
+    let changes = Changes(from: leaves, to: after).rows.filter { $0.old != "{}" && $0.new != "{}" }
     leaves = after
     var showing: Showing?
     let words: String
@@ -167,7 +187,9 @@ private struct ReportFold {
     _ changes: [Changes.Row], _ showing: Showing? = nil
   ) -> ReportModel.Row {
     var counts: [Int64] = []
-    if let replay { counts = replay.state.tally.isEmpty ? [replay.state.points] : replay.state.tally }
+    if let replay {
+      counts = replay.state.tally.isEmpty ? [replay.state.points] : replay.state.tally
+    }
     return ReportModel.Row(
       sequence: record.sequence, at: record.at, more: record.more, type: type, data: data,
       words: words, rule: rule, changes: changes, counts: counts, showing: showing)

@@ -49,7 +49,7 @@ extension ReportPage {
   }
 
   private var notes: [String] {
-    var notes: [String] = []
+    var notes = model.missingEvidence
     if let player = model.log.unheardPlayer {
       notes.append("Settings were not compared (R17): the log of player \(player) can't be read.")
     }

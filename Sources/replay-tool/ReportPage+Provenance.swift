@@ -25,7 +25,9 @@ extension ReportPage {
     fact("First and last event", "\(model.startedAt.text) to \(model.rows.last?.at.text ?? "")")
     fact("Made by", "\(ReplayTool.name) \(ReplayTool.version)", isCode: false)
     fact("Make this page again", command)
-    fact("Ask the program itself", "replay-tool audit \(([name] + model.options.words).joined(separator: " "))")
+    fact(
+      "Ask the program itself",
+      "replay-tool audit \(([name] + model.options.words).joined(separator: " "))")
     return """
       <section aria-labelledby="provenance"><h2 id="provenance">Where this comes from</h2>\
       <dl class="facts-list">\(facts)</dl><div class="check" hidden><button type="button" id="rehash">\

@@ -36,12 +36,27 @@ extension ReportPage {
     return """
       <article class="card" aria-labelledby="card-title"><h3 id="card-title">Step \(row.sequence)\
       </h3><p class="what" id="card-what"><bdi>\(ReportPage.plain(row.words))</bdi></p>\
-      <dl><dt>Event</dt><dd id="card-type">\(row.type)</dd><dt>Time</dt><dd id="card-time">\
-      \(time(row)) after the start, \(row.at.text)</dd><dt>Rule</dt><dd id="card-rule">\(row.rule)</dd>\
+      <p id="card-flags">\(flags(row))</p>\
+      <dl><dt>Event</dt><dd id="card-type">\(row.type)</dd><dt>Time</dt><dd><span id="card-time">\
+      \(time(row))</span> after the start</dd><dt>Wall clock</dt><dd id="card-at">\(row.at.text)</dd>\
+      <dt>Rule</dt><dd id="card-rule">\(row.rule)</dd>\
       <dt>Recorded</dt><dd><code id="card-data">\(row.data)</code></dd></dl>\
       <h4>What it changed in the state</h4><ul class="changes" id="card-changes">\(changes)</ul>\
       <p id="card-none"\(row.changes.isEmpty ? "" : " hidden")>Nothing.</p></article>
       """
+  }
+
+  /// What the audit found at this step.
+  func flags(_ row: ReportModel.Row) -> Markup {
+    var marks: Markup = ""
+    for finding in model.log.findings where finding.sequences.contains(row.sequence) {
+      let code = finding.code.code
+      marks += """
+        <a class="flag" href="#finding-\(code)-\(finding.sequences[0])"><span aria-hidden="true">✗\
+        </span> \(code) \(finding.code.title)</a>
+        """
+    }
+    return marks
   }
 
   /// One value of the state, before and after.
@@ -117,19 +132,28 @@ extension ReportPage {
         """
       if move.kind == .back { below += arc } else { above += arc }
     }
-    for place in 1...places { labels += "<li data-place=\"\(place)\">\(place)</li>" }
+    for place in 1...places {
+      labels += "<li data-place=\"\(place)\"><span>\(place)</span></li>"
+    }
     let (back, returned) = (
       moves.count { $0.kind == .back }, moves.count { $0.kind == .returned }
     )
     let words =
-      "\(places) places; went back \(Chart.times(back)), returned ahead \(Chart.times(returned))"
+      "\(places) places; \(Chart.times(back, "went back")), "
+      + Chart.times(returned, "returned ahead")
+    let lower: Markup =
+      back == 0
+      ? ""
+      : """
+      <svg class="arcs" viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true" \
+      focusable="false">\(below)</svg>
+      """
     return """
       <div class="chart"><h3>The way through the questions</h3><figure><svg class="arcs" \
       viewBox="0 0 1000 100" preserveAspectRatio="none" role="img" aria-label="\(words)">\(above)\
-      </svg><ol class="places" id="places">\(labels)</ol><svg class="arcs" \
-      viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">\
-      \(below)</svg><figcaption>\(words). Above the line: ahead, <span class="key returned"></span> \
-      returning; below: <span class="key back"></span> going back.</figcaption></figure></div>
+      </svg><ol class="places" id="places">\(labels)</ol>\(lower)<figcaption>\(words). Above the \
+      line: ahead, <span class="key returned"></span> returning; below it: \
+      <span class="key back"></span> going back.</figcaption></figure></div>
       """
   }
 }

@@ -18,30 +18,22 @@ extension ReportPage {
       """
     for name in names { head += "<th scope=\"col\" class=\"number\"><bdi>\(name)</bdi></th>" }
     head += "</tr>"
-    let flags = flagged
+    let flagged = Set(model.log.findings.flatMap { $0.sequences })
     var body: Markup = "<tbody>"
     for (place, row) in model.rows.enumerated() {
-      body += line(row, flags[row.sequence] ?? [], names.isEmpty ? 0 : names.count)
+      body += line(row, flagged.contains(row.sequence), names.count)
       if row.more == 0, place < model.rows.count - 1 { body += "</tbody><tbody>" }
     }
     body += "</tbody>"
     return """
       <section aria-labelledby="events"><h2 id="events">Every event</h2><p>One line each; what one \
       command wrote together stands together. <a href="#provenance">Skip the table</a></p>\
-      <div class="scroll" role="region" aria-labelledby="events" tabindex="0"><table id="steps">\
+      <div class="scroll" role="region" aria-label="Table of events" tabindex="0"><table id="steps">\
       <thead>\(head)</thead>\(body)</table></div></section>
       """
   }
 
-  private var flagged: [Int64: [String]] {
-    var flags: [Int64: [String]] = [:]
-    for finding in model.log.findings {
-      for sequence in finding.sequences { flags[sequence, default: []].append(finding.code.code) }
-    }
-    return flags
-  }
-
-  private func line(_ row: ReportModel.Row, _ flags: [String], _ columns: Int) -> Markup {
+  private func line(_ row: ReportModel.Row, _ isFlagged: Bool, _ columns: Int) -> Markup {
     let counts = row.counts.map { String($0) }.joined(separator: " ")
     var cells: Markup = ""
     for place in 0..<columns {
@@ -49,14 +41,11 @@ extension ReportPage {
         place < row.counts.count
         ? "<td class=\"number\">\(row.counts[place])</td>" : "<td class=\"number\"></td>"
     }
-    var marks: Markup = ""
-    for flag in flags {
-      marks += "<strong class=\"flag\"><span aria-hidden=\"true\">✗</span> \(flag)</strong> "
-    }
+    let marks: Markup = isFlagged ? "<span class=\"flags\">\(flags(row))</span> " : ""
     let place = row.showing.map { " data-place=\"\($0.number)\"" } ?? ""
     return """
       <tr id="step=\(row.sequence)" data-at="\(row.at.text)" data-counts="\(counts)"\
-      \(Markup(content: place))\(flags.isEmpty ? "" : " class=\"flagged\"" as Markup) \
+      \(Markup(content: place))\(isFlagged ? " class=\"flagged\"" as Markup : "") \
       data-rule="\(row.rule)"><th scope="row"><a href="#step=\(row.sequence)">\(row.sequence)</a></th>\
       <td class="time">\(time(row))</td><td class="what">\(marks)<bdi class="words">\
       \(ReportPage.plain(row.words))</bdi> <span class="type">\(row.type)</span><details><summary>\

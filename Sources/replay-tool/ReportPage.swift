@@ -14,8 +14,10 @@ struct ReportPage {
   var bytes: [UInt8] {
     var main: Markup = ""
     main += verdict
+    main += "<div class=\"pair\">"
     main += result
     main += findings
+    main += "</div>"
     main += replay
     main += table
     main += provenance
@@ -54,7 +56,7 @@ struct ReportPage {
   private var verdict: Markup {
     """
     <section class="verdict \(answer.name)" aria-labelledby="verdict"><p class="sign" \
-    aria-hidden="true">\(answer.sign)</p><div><h2 id="verdict">\(answer.word)</h2><p>\(sentence)</p>\
+    aria-hidden="true">\(answer.sign)</p><div><h2 id="verdict"><span class="spoken">Verdict: </span>\(answer.word)</h2><p>\(sentence)</p>\
     <p class="held">\(held)</p></div></section>
     """
   }
@@ -63,28 +65,40 @@ struct ReportPage {
     let file = model.log.file
     let count = model.log.findings.filter { $0.code.severity != .note }.count
     if let damage = file.verdict.damage, !file.verdict.isSound {
-      return "The file is \(file.verdict.name): line \(damage.line), offset \(damage.offset): expected "
+      return
+        "The file is \(file.verdict.name): line \(damage.line), offset \(damage.offset): expected "
         + "\(damage.expected), found \(damage.found). What stands before that is shown below."
     }
     if file.isDerived {
       return "This log was derived from another one by an edit. It is never taken for an original."
     }
     if let obstacle = model.log.obstacle { return obstacle.sentence + "." }
+    if model.status == .unjudged, let missing = model.missingEvidence.first { return missing }
     switch model.status {
     case .yes:
-      return "The file is whole, and every one of its \(file.lineCount) lines is what the rules and "
+      return
+        "The file is whole, and every one of its \(file.lineCount) lines is what the rules and "
         + "the seed give."
     case .no:
       return count == 1
         ? "One thing in this log is not what the rules give. It is proof, not a judgement of a person."
         : "\(count) things in this log are not what the rules give. They are proof, not a judgement "
           + "of a person."
-    default: return "Something in this log is unknown to this version, so it can say neither yes nor no."
+    default:
+      return "Something in this log is unknown to this version, so it can say neither yes nor no."
     }
   }
 
   /// By what the answer is held.
   private var held: String {
+    if !model.log.file.verdict.isSound {
+      return
+        "The lines before the damage agree with each other; of what stands behind it nothing is "
+        + "known."
+    }
+    if !model.log.isJudged, model.status != .no {
+      return "The chain of hashes agrees with itself; that the rules were followed is not said."
+    }
     for check in model.log.file.receipts where check.answer == .agrees {
       return "Receipted: agrees with a receipt that someone else held, up to seq "
         + "\(check.receipt.sequence)."
@@ -92,7 +106,8 @@ struct ReportPage {
     if let place = model.log.ledgeredTo {
       return "Ledgered: agrees with the ledger of its folder up to seq \(place)."
     }
-    return "Self-attested: the log agrees with itself. Someone who rewrote the whole file would pass."
+    return
+      "Self-attested: the log agrees with itself. Someone who rewrote the whole file would pass."
   }
 
   // MARK: Result
@@ -119,7 +134,8 @@ struct ReportPage {
           """
       }
     }
-    return "<section class=\"result\" aria-labelledby=\"result\"><h2 id=\"result\">Result</h2>\(body)</section>"
+    return
+      "<section class=\"result\" aria-labelledby=\"result\"><h2 id=\"result\">Result</h2>\(body)</section>"
   }
 
   private func outcome(
@@ -141,7 +157,8 @@ struct ReportPage {
       if !shown.because.isEmpty {
         body += "<h3>Because of</h3><ul class=\"because\">"
         for reason in shown.because {
-          body += "<li><bdi>\(reason.question)</bdi> <strong><bdi>\(reason.answer)</bdi></strong></li>"
+          body +=
+            "<li><bdi>\(reason.question)</bdi> <strong><bdi>\(reason.answer)</bdi></strong></li>"
         }
         body += "</ul>"
       }

@@ -79,7 +79,9 @@ struct XAPIStatement {
         $0.member("response", activities.response(answer, to: question ?? 0))
         $0.member("duration", XAPIStatement.duration(elapsed))
         if case .slider(let value) = answer {
-          extensions(to: &$0) { $0.key(outer.extensionID("slider")); $0.integer(value) }
+          extensions(to: &$0) {
+            $0.key(outer.extensionID("slider")); $0.integer(value)
+          }
         }
       }
     case .timeExpired(_, let limit):

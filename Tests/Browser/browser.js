@@ -130,6 +130,7 @@ class Page {
     for (const type of ["mousePressed", "mouseReleased"]) {
       await this.send("Input.dispatchMouseEvent", { type, x: at[0], y: at[1], button: "left", clickCount: 1 });
     }
+    await this.settle();
   }
 
   async key(key, text = "") {
@@ -138,6 +139,12 @@ class Page {
     const parts = { key, code: key.length === 1 ? "Key" + key.toUpperCase() : key, windowsVirtualKeyCode: code };
     await this.send("Input.dispatchKeyEvent", { type: text ? "keyDown" : "rawKeyDown", text, ...parts });
     await this.send("Input.dispatchKeyEvent", { type: "keyUp", ...parts });
+    await this.settle();
+  }
+
+  /** Lets the page draw, and hear of a new address, which comes as an event of its own. */
+  settle() {
+    return this.value("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)))");
   }
 
   async picture(file, isWhole = true) {

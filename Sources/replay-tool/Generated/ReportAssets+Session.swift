@@ -33,7 +33,10 @@ extension ReportAssets {
     $("card-title").textContent = "Step " + step;
     $("card-what").firstElementChild.textContent = text(row, ".words");
     $("card-type").textContent = text(row, ".type");
-    $("card-time").textContent = text(row, ".time") + " after the start, " + row.dataset.at;
+    $("card-time").textContent = text(row, ".time");
+    $("card-at").textContent = row.dataset.at;
+    const flags = row.querySelector(".flags");
+    $("card-flags").replaceChildren(...(flags ? flags.cloneNode(true).childNodes : []));
     $("card-rule").textContent = row.dataset.rule;
     $("card-data").textContent = text(row, ".data");
     const changes = row.querySelector(".changes");

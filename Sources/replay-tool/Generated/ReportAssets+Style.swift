@@ -47,13 +47,18 @@ h3 { margin: 0 0 0.5rem; font-size: 1.02rem; line-height: 1.3; }
 h4 { margin: 1rem 0 0.35rem; font-size: 0.95rem; }
 p { margin: 0 0 0.75rem; max-width: 70ch; }
 .facts { display: flex; flex-wrap: wrap; gap: 0.15rem 1.5rem; color: var(--soft); max-width: none; }
-section { margin: 2.5rem 0; }
+section { margin: 2.5rem 0; min-width: 0; }
+@media (min-width: 62rem) {
+  .pair { display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); gap: 0 2rem; }
+  .pair section { margin-bottom: 0; }
+}
 section.verdict { margin-top: 1rem; }
 
 .verdict {
   display: flex; gap: clamp(0.9rem, 2.5vw, 1.75rem); align-items: flex-start;
   padding: clamp(1rem, 3vw, 1.75rem); border-radius: 14px; border: 2px solid currentColor;
 }
+.verdict > div { min-width: 0; overflow-wrap: anywhere; }
 .verdict h2 { font-size: clamp(1.6rem, 1.2rem + 1.6vw, 2.3rem); margin: 0 0 0.25rem; }
 .verdict p { color: var(--ink); margin-bottom: 0.35rem; }
 .verdict .held { color: var(--soft); margin: 0; }
@@ -79,7 +84,7 @@ section.verdict { margin-top: 1rem; }
 .finding .code { font-family: ui-monospace, Menlo, Consolas, "Liberation Mono", monospace; color: var(--bad); margin-right: 0.35rem; }
 .finding.note .code { color: var(--open); }
 .where { color: var(--soft); }
-dl { margin: 0; display: grid; grid-template-columns: minmax(6.5rem, auto) 1fr; gap: 0.3rem 1rem; }
+dl { margin: 0; display: grid; grid-template-columns: minmax(6.5rem, auto) minmax(0, 1fr); gap: 0.3rem 1rem; }
 dt { color: var(--soft); }
 dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
 
@@ -98,7 +103,7 @@ button[disabled] { color: var(--soft); border-color: var(--line); background: tr
 input[type="range"] { width: 100%; min-width: 0; height: 2.75rem; margin: 0; accent-color: var(--accent); background: transparent; }
 .keys { margin: 0; color: var(--soft); font-size: 0.9rem; max-width: none; }
 kbd { border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 4px; padding: 0 0.35em; background: var(--paper); }
-.spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.spoken { position: absolute; margin: 0; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
 .stage { display: grid; gap: 1.5rem; }
 @media (min-width: 62rem) { .stage { grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); gap: 2rem; align-items: start; } }
@@ -148,8 +153,9 @@ svg.line { display: block; width: 100%; height: 11rem; border-left: 1px solid va
 .arcs .later { opacity: 0.18; }
 .arcs .current { stroke-width: 4.5px; opacity: 1; }
 .places { list-style: none; display: flex; margin: 0.2rem 0; padding: 0; }
-.places li { flex: 1 1 0; min-width: 0; text-align: center; font-size: 0.85rem; font-variant-numeric: tabular-nums; border-radius: 999px; border: 1px solid transparent; }
-.places .current { background: var(--accent); color: var(--paper); font-weight: 700; }
+.places li { flex: 1 1 0; min-width: 0; text-align: center; font-size: 0.85rem; font-variant-numeric: tabular-nums; }
+.places span { display: inline-block; min-width: 1.7em; border-radius: 999px; }
+.places .current span { background: var(--accent); color: var(--paper); font-weight: 700; }
 
 .scroll { overflow: auto; max-height: 40rem; border: 1px solid var(--line); border-radius: 10px; background: var(--card); position: relative; }
 table { border-collapse: collapse; width: 100%; font-size: 0.95rem; }
@@ -160,7 +166,9 @@ tbody tr:first-child > * { border-top: 1px solid var(--line); }
 td.what { min-width: 14rem; }
 .type { color: var(--soft); font-size: 0.88em; white-space: nowrap; }
 .none { color: var(--soft); }
-.flag { color: var(--bad); white-space: nowrap; }
+.flag { color: var(--bad); font-weight: 650; }
+.flags { display: block; }
+#card-flags:empty { display: none; }
 tr.flagged { box-shadow: inset 4px 0 var(--bad); }
 tr.current, tr:target { background: var(--now); }
 details summary { cursor: pointer; color: var(--soft); font-size: 0.9em; padding: 0.15rem 0; }
@@ -177,16 +185,24 @@ thead button::after { content: "↕"; color: var(--soft); }
 th[aria-sort="ascending"] button::after { content: "↑"; color: var(--ink); }
 th[aria-sort="descending"] button::after { content: "↓"; color: var(--ink); }
 .badge { white-space: nowrap; font-weight: 650; background: none; }
-.distributions { display: grid; gap: 1.5rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); }
+.distributions { display: grid; gap: 1.5rem; align-items: start; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); }
 .chart table { font-size: 0.95rem; }
-.bars.plain li { grid-template-columns: minmax(4.5rem, 10rem) 1fr 6ch; }
+.bars.plain li { grid-template-columns: minmax(4.5rem, 7.5rem) 1fr auto; }
+.bars.plain .count { min-width: 4ch; white-space: nowrap; }
+.box { display: block; width: 100%; height: 1.1rem; margin: 0.2rem 0 0.4rem; overflow: visible; }
+.median { stroke: var(--accent); stroke-width: 3px; vector-effect: non-scaling-stroke; }
+.box .curve { stroke-width: 1.5px; }
+.keep, #sessions th.id { white-space: nowrap; }
 
 @media (max-width: 40rem) {
-  dl { grid-template-columns: 1fr; gap: 0; }
+  dl { grid-template-columns: minmax(0, 1fr); gap: 0; }
   dd { margin-bottom: 0.55rem; }
   .keys { display: none; }
   .bars li { grid-template-columns: minmax(4rem, 6.5rem) 1fr 2.5ch 3ch; gap: 0.45rem; }
-  .buttons button { flex: 1 1 auto; padding-inline: 0.6rem; }
+  .buttons { flex-wrap: nowrap; }
+  .buttons button { flex: 1 1 auto; padding-inline: 0.4rem; }
+  .buttons span[aria-hidden] { display: none; }
+  #play { min-width: 0; }
   th, td { padding: 0.45rem 0.5rem; }
 }
 @media (prefers-reduced-motion: no-preference) {
@@ -196,7 +212,7 @@ th[aria-sort="descending"] button::after { content: "↓"; color: var(--ink); }
 @media (forced-colors: active) {
   .fill, .curve { fill: Highlight; stroke: Highlight; }
   .curve { fill: none; }
-  tr.current, .places .current { outline: 2px solid Highlight; }
+  tr.current, .places .current span { outline: 2px solid Highlight; }
 }
 @media print {
   :root { --paper: #fff; --card: #fff; --ink: #000; --soft: #444; --line: #bbb; --accent: #1f5fbf; --ghost: #bbb; --now: #fff; --good: #11663a; --good-soft: #fff; --bad: #a81c1c; --bad-soft: #fff; --open: #7a5300; --open-soft: #fff; }
