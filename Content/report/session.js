@@ -6,6 +6,8 @@
   const player = $("player");
   if (!slider || rows.length === 0) return;
   const last = rows.length - 1;
+  // A link to a step moves the whole part, not only the table to its row.
+  rows.forEach((row, place) => { row.removeAttribute("id"); row.dataset.step = place; });
   const counts = rows.map((row) => row.dataset.counts === "" ? [] : row.dataset.counts.split(" ").map(Number));
   const text = (row, selector) => row.querySelector(selector).textContent;
   const bars = Array.from(document.querySelectorAll("#bars li"));
@@ -143,6 +145,7 @@
     if (wanted < 0) return;
     pause();
     show(wanted, { remembers: false, speaks: true });
+    player.scrollIntoView({ behavior: still.matches ? "auto" : "smooth" });
   });
 
   // The check: SHA-256 by hand, since crypto.subtle is not there for every page opened from disk.
@@ -196,7 +199,7 @@
   function agrees(row, line) {
     const data = text(row, ".data");
     const found = /^\{"seq":(\d+),"at":"([^"]*)",(?:"more":\d+,)?"type":"([^"]*)","data":/.exec(line);
-    if (!found || Number(found[1]) !== rows.indexOf(row)) return false;
+    if (!found || found[1] !== row.dataset.step) return false;
     if (found[2] !== row.dataset.at || found[3] !== text(row, ".type")) return false;
     const recorded = line.slice(found[0].length, line.length - 75 - 74);
     const shown = recorded.replace(/[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
@@ -245,5 +248,8 @@
   for (const part of document.querySelectorAll(".plain")) part.hidden = true;
   const wanted = linked();
   show(wanted < 0 ? last : wanted, { remembers: false, follows: wanted >= 0 });
-  if (wanted >= 0) player.scrollIntoView();
+  if (wanted >= 0) {
+    player.scrollIntoView();
+    window.addEventListener("load", () => player.scrollIntoView());
+  }
 })();

@@ -97,7 +97,7 @@ struct ReportIndex {
     let span = numbers[4] - numbers[0]
     func x(_ value: Int64) -> Int64 { Chart.share(value - numbers[0], of: max(span, 1)) }
     let box: Markup =
-      span == 0
+      x(numbers[3]) - x(numbers[1]) < 10
       ? ""
       : """
       <svg class="box" viewBox="0 0 1000 20" preserveAspectRatio="none" aria-hidden="true" \

@@ -15,7 +15,9 @@ extension ReportPage {
     if let receipt = model.receipt {
       facts += "<dt>Receipt</dt><dd><code id=\"receipt\">\(receipt.text)</code></dd>"
     }
-    fact("Log", "\(file.stream?.text ?? "") (\(file.lineCount) lines, \(model.bytes.count) bytes)")
+    fact(
+      "Log",
+      "\(file.stream?.text ?? "") (\(file.lineCount) whole lines, \(model.bytes.count) bytes)")
     fact("SHA-256 of the log's bytes", SHA256.digest(of: model.bytes).hex)
     if let start = model.log.start {
       fact("Quiz", "\(start.quiz), SHA-256 \(start.quizDigest.hex)")

@@ -49,7 +49,7 @@ extension ReportPage {
       data-rule="\(row.rule)"><th scope="row"><a href="#step=\(row.sequence)">\(row.sequence)</a></th>\
       <td class="time">\(time(row))</td><td class="what">\(marks)<bdi class="words">\
       \(ReportPage.plain(row.words))</bdi> <span class="type">\(row.type)</span><details><summary>\
-      recorded</summary><code class="data">\(row.data)</code></details></td><td>\
+      recorded</summary><code class="data">\(row.data)</code></details></td><td class="changed">\
       \(changes(row))</td>\(cells)</tr>
       """
   }

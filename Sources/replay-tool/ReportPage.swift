@@ -124,9 +124,12 @@ struct ReportPage {
         <p class="headline">\(points) points</p><p>\(right) of \(asked) questions were marked right.</p>
         """
     case nil:
+      let isCut = !model.log.file.verdict.isSound
       let standing =
-        state.phase == .abandoned
-        ? "Given up before the end" : state.isPaused ? "Paused, and open" : "Open: no result yet"
+        isCut
+        ? "None in the lines before the damage"
+        : state.phase == .abandoned
+          ? "Given up before the end" : state.isPaused ? "Paused, and open" : "Open: no result yet"
       body = "<p class=\"headline\">\(standing)</p>"
       if model.outcomes.isEmpty {
         body += """

@@ -21,7 +21,7 @@ const step = `({ value: Number(document.getElementById("scrubber").value),
   spoken: document.getElementById("scrubber").getAttribute("aria-valuetext"),
   title: document.getElementById("card-title").textContent,
   what: document.getElementById("card-what").textContent,
-  row: (document.querySelector("#steps tr.current") || {}).id,
+  row: "step=" + (document.querySelector("#steps tr.current") || { dataset: {} }).dataset.step,
   counts: Array.from(document.querySelectorAll("#bars .count"), (part) => part.textContent).join(" "),
   widths: Array.from(document.querySelectorAll("#bars .fill"), (part) => part.getAttribute("width")).join(" "),
   ghosts: Array.from(document.querySelectorAll("#bars .ghost"), (part) => part.getAttribute("width")).join(" "),
@@ -64,13 +64,13 @@ async function scrubber(browser, folder) {
     && (await page.value("document.getElementById('play').textContent")).includes("Pause"));
   await page.key("p", "p");
   check("P pauses", (await page.value("document.getElementById('play').textContent")).includes("Play"));
-  await page.click("#steps tr[id='step=12'] th a");
+  await page.click("#steps tr[data-step='12'] th a");
   now = await page.value(step);
   check("a link of the table", now.value === 12 && now.what === "score dog -1, cat +1", now);
   await page.click("#rehash");
   const words = await page.value("document.getElementById('rehashed').textContent");
   check("the embedded log hashes to the receipt", words.startsWith("✓ 22 lines hashed"), words);
-  await page.value("document.querySelector('#steps tr[id=\"step=4\"] .data').textContent = '{}'");
+  await page.value("document.querySelector('#steps tr[data-step=\"4\"] .data').textContent = '{}'");
   await page.click("#rehash");
   check("a table that says something else is named", (await page.value("document.getElementById('rehashed').textContent"))
     .startsWith("✗ Line 5 fits its hash, but the table"));
@@ -82,6 +82,8 @@ async function scrubber(browser, folder) {
 
   const linked = await browser.open(folder + "/animals.html", { hash: "#step=9" });
   check("#step=9 opens there", (await linked.value(step)).value === 9);
+  const top = await linked.value("document.getElementById('player').getBoundingClientRect().top");
+  check("and shows the replay, not the table", top > -2 && top < 200, top);
   await linked.close();
   const wild = await browser.open(folder + "/animals.html", { hash: "#step=999999999999" });
   check("a link to no step opens at the last", (await wild.value(step)).value === 21 && wild.complaints.length === 0);

@@ -164,6 +164,7 @@ thead th { position: sticky; top: 0; background: var(--card); box-shadow: inset 
 th.number, td.number, td.time { text-align: right; white-space: nowrap; }
 tbody tr:first-child > * { border-top: 1px solid var(--line); }
 td.what { min-width: 14rem; }
+td.changed { min-width: 13rem; }
 .type { color: var(--soft); font-size: 0.88em; white-space: nowrap; }
 .none { color: var(--soft); }
 .flag { color: var(--bad); font-weight: 650; }
@@ -222,6 +223,10 @@ th[aria-sort="descending"] button::after { content: "↓"; color: var(--ink); }
   .controls, .skip, .check, .plain { display: none !important; }
   .scroll { overflow: visible; max-height: none; border: 0; }
   thead th { position: static; }
+  table { font-size: 8pt; }
+  th, td { padding: 0.2rem 0.4rem; }
+  td.what, td.changed { min-width: 0; }
+  td.what details { display: none; }
   .verdict, .card, .chart, .finding, tbody { break-inside: avoid; }
   .stage { display: block; }
   .card, .chart { margin-bottom: 0.75rem; }

@@ -3,15 +3,19 @@
 
 /// A session in which every text that a person chooses tries to get out of its place.
 enum HostileSession {
-  /// Markup, ends of scripts and attributes, formulas, control characters, what turns the
-  /// direction of writing, ends of lines that are none, and what looks like an entity.
+  /// Markup, ends of scripts and attributes, formulas, and what looks like an entity.
   static let texts = [
     "</script><script>window.hacked=1</script>", "\"><img src=x onerror=window.hacked=1>",
     "'><b onmouseover='window.hacked=1'>", "<!--<script>", "</style></title></textarea>",
-    "=HYPERLINK(\"https://x.invalid\")", "+1+1", "-1+1", "@SUM(1)", "\tx", "\rx\ny",
-    "a\u{202E}b\u{2066}c\u{200F}d", "e\u{1B}[31mf\u{9B}g\u{0}h", "i\u{2028}j\u{2029}k",
+    "=HYPERLINK(\"https://x.invalid\")", "+1+1", "-1+1", "@SUM(1)",
     "&lt;b&gt;&#x3c;", "]]>", "\\u003c", "${x}`{{x}}", "[,]{case_matters=true}", "\u{FEFF}l",
   ]
+
+  /// What no quiz may have, and a log's player can: control characters, ends of lines that are
+  /// none, what turns the direction of writing.
+  static let player =
+    "\tx\rx\ny\u{202E}b\u{2066}c\u{200F}d\u{1B}[31mf\u{9B}g\u{0}h\u{2028}j\u{2029}"
+    + texts.joined()
 
   /// The quiz: a question for each pair of texts, which are title, answers, outcome and all.
   static let quizBytes: [UInt8] = {
@@ -54,9 +58,15 @@ enum HostileSession {
     return writer.bytes
   }()
 
+  struct NoQuiz: Error {}
+
   /// The log of a whole session by a player of this name.
-  static func log(player: String = texts.joined(), stream: String = "hostile") throws -> [UInt8] {
-    guard case .quiz(let quiz) = QuizFile.load(quizBytes) else { throw Logs.MissingStream() }
+  static func log(player: String = HostileSession.player, stream: String = "hostile") throws
+    -> [UInt8]
+  {
+    guard case .quiz(let quiz) = QuizFile.load(quizBytes) else {
+      throw NoQuiz()
+    }
     let rules = SessionRules(
       quiz: quiz, seed: .sample, shuffling: Shuffling(questions: false, answers: false))
     var state = SessionState(of: quiz)

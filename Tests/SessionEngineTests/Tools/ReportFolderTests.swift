@@ -110,6 +110,7 @@ struct ReportFolderTests {
     _ = try tool(["report", folder + "/logs/hostile.jsonl", "-o", folder + "/hostile.html"] + quiz)
     _ = try tool(["report", folder + "/logs", "-o", folder + "/pages"] + quiz)
     let check = try RunProgram(try #require(Self.node), in: tool.folder)
+    check.patienceSeconds = 300
     let run = try check(
       [FixturesTests.root + "/Tests/Browser/check-reports.js", folder],
       environment: ["BROWSER": try #require(Self.browser), "PATH": "/usr/bin:/bin:/usr/local/bin"])
