@@ -70,7 +70,7 @@ enum Chart {
   static func arc(_ move: Move, of places: Int64) -> String {
     let (start, end) = (middle(move.from, of: places), middle(move.to, of: places))
     let distance = max(move.from, move.to) - min(move.from, move.to)
-    let rise = min(40 + distance * 60 / max(places - 1, 1) + move.repeats * 12, 128)
+    let rise = min(50 + distance * 60 / max(places - 1, 1) + move.repeats * 10, 130)
     let base: Int64 = move.kind == .back ? 0 : 100
     let top = move.kind == .back ? rise : 100 - rise
     return "M\(start) \(base)C\(start) \(top) \(end) \(top) \(end) \(base)"

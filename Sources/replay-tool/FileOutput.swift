@@ -83,7 +83,7 @@ struct FileOutput {
     var folder = path.parentFolder ?? "."
     for _ in 0..<2 {
       let ledger = folder.appendingPathPart("ledger.jsonl")
-      if (try? disk.status(at: ledger)) != .some(.none) {
+      if (try? disk.status(at: ledger))??.isRegular == true {
         throw Failure(
           "\(path.escapedForTerminal): lies in a data folder, and replay-tool writes nothing there; "
             + "name another place")

@@ -50,7 +50,7 @@ p { margin: 0 0 0.75rem; max-width: 70ch; }
 section { margin: 2.5rem 0; min-width: 0; }
 @media (min-width: 62rem) {
   .pair { display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); gap: 0 2rem; }
-  .pair section { margin-bottom: 0; }
+  .pair section { margin: 0; }
 }
 section.verdict { margin-top: 1rem; }
 

@@ -43,8 +43,8 @@ struct ChartTests {
     #expect(moves.map { $0.kind } == [.ahead, .back, .returned, .back])
     #expect(moves.map { $0.sequence } == [2, 5, 6, 8])
     #expect(moves.map { $0.repeats } == [0, 0, 1, 1])
-    #expect(Chart.arc(moves[0], of: 2) == "M250 100C250 0 750 0 750 100")
-    #expect(Chart.arc(moves[1], of: 2) == "M750 0C750 100 250 100 250 0")
+    #expect(Chart.arc(moves[0], of: 2) == "M250 100C250 -10 750 -10 750 100")
+    #expect(Chart.arc(moves[1], of: 2) == "M750 0C750 110 250 110 250 0")
   }
 
   @Test("base64 of every length, as RFC 4648 has it")

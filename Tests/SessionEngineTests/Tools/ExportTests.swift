@@ -39,7 +39,7 @@ struct ExportTests {
   @Test("CSV: no cell is a formula, and none breaks out of its line")
   func hostile() throws {
     try tool.folder.write(HostileSession.quizBytes, to: "quiz.json")
-    try tool.folder.write(try HostileSession.log(), to: "log.jsonl")
+    try tool.folder.write(try HostileSession.log(player: "p1"), to: "log.jsonl")
     let run = try tool([
       "export", "--to", "csv", tool.folder.file("log.jsonl"), "--quiz",
       tool.folder.file("quiz.json"),

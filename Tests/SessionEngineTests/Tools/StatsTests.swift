@@ -104,7 +104,7 @@ struct StatsTests {
   @Test("hostile names and answers stay in their place in every form")
   func hostile() throws {
     try tool.folder.write(HostileSession.quizBytes, to: "quiz.json")
-    try tool.folder.write(try HostileSession.log(), to: "log.jsonl")
+    try tool.folder.write(try HostileSession.log(player: "p1"), to: "log.jsonl")
     for form in [[], ["--csv"], ["--plain"], ["--json"]] {
       let run = try tool(
         ["stats", tool.folder.file("log.jsonl"), "--quiz", tool.folder.file("quiz.json")] + form)

@@ -170,7 +170,7 @@ struct XAPITests {
   @Test("hostile texts keep the rules too")
   func hostile() throws {
     try tool.folder.write(HostileSession.quizBytes, to: "quiz.json")
-    try tool.folder.write(try HostileSession.log(), to: "log.jsonl")
+    try tool.folder.write(try HostileSession.log(player: "p1"), to: "log.jsonl")
     let all = try statements(
       tool.folder.file("log.jsonl"), "--quiz", tool.folder.file("quiz.json"))
     for statement in all { #expect(XAPIRules(statement).wrong.isEmpty) }
