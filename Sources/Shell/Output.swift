@@ -46,6 +46,13 @@ public struct Output: ~Copyable {
     buffer.append(contentsOf: text.utf8)
   }
 
+  /// Prints bytes as they are: a document that a command makes.
+  public mutating func raw(_ bytes: [UInt8]) {
+    if isQuiet { return }
+    buffer += bytes
+    if buffer.count >= 1 << 16 { flush() }
+  }
+
   /// Prints one line of JSON.
   public mutating func json(_ body: (inout JSONWriter) -> Void) {
     if isQuiet { return }

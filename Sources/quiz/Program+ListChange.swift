@@ -99,15 +99,14 @@ extension Program {
 
   /// The codes of countries as typed, each once; every one that there is none of is told.
   ///
-  /// One text may name several, with commas between or, if all are codes, spaces.
+  /// One text may name several, with commas between or, if each word is a country, spaces.
   static func codes(_ texts: [String]) throws(Failure) -> [String] {
     var codes: [String] = []
     var mistakes: [String] = []
     for piece in texts.flatMap({ $0.split(separator: ",") }) {
       let words = piece.split(separator: " ")
       if words.isEmpty { continue }
-      let areCodes = words.allSatisfy { Country(alpha2: $0.uppercased()) != nil }
-      for text in areCodes ? words : [piece] {
+      for text in isOneCountry(piece, words) ? [piece] : words {
         do throws(Failure) {
           let code = try country(named: String(text)).alpha2
           if !codes.contains(code) { codes.append(code) }
@@ -121,6 +120,13 @@ extension Program {
     }
     guard mistakes.isEmpty else { throw Failure(mistakes.joined(separator: "; and ")) }
     return codes
+  }
+
+  /// Whether what was typed is to be taken as one name, whatever its spaces.
+  private static func isOneCountry(_ piece: Substring, _ words: [Substring]) -> Bool {
+    func isCountry(_ text: Substring) -> Bool { (try? country(named: String(text))) != nil }
+    let areCodes = words.allSatisfy { Country(alpha2: $0.uppercased()) != nil }
+    return !areCodes && (isCountry(piece) || !words.allSatisfy(isCountry))
   }
 
   /// The names of countries, as many as fit a line.

@@ -87,7 +87,7 @@ extension Program {
       rows.append((String(place + 1), format == .text ? title + "  " + extent : title))
     }
     rows += [
-      ("m", "Morse: game, tutorial, dictionary, translation"),
+      ("m", "Morse: game, tutorial, chat, dictionary, translation"),
       ("c", "Countries: facts and maps of all of them"), ("l", "Lists of countries"),
       ("p", playersEntry()), ("r", "Results"), ("s", "Settings"), ("q", "Quit"),
     ]

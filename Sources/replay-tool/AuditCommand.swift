@@ -132,7 +132,7 @@ struct AuditedLog {
 
   init(
     _ item: Inputs.Item, _ evidence: Evidence, receipts: [Receipt],
-    ledger: LedgerEvidence? = nil
+    ledger: LedgerEvidence? = nil, visit: (LogCursor) -> Void = { _ in }
   ) {
     evidence.enter(folderOf: item.path)
     var audit = SessionAudit(evidence)
@@ -143,6 +143,7 @@ struct AuditedLog {
       check?.take(cursor.records)
       if cursor.header?.stream.kind != .session { isSession = false }
       if isSession { audit.take(cursor) }
+      visit(cursor)
     }
     isSession = isSession && file.stream != nil
     var strangers: [Finding] = []

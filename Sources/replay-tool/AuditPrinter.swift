@@ -122,7 +122,7 @@ struct AuditPrinter {
     }
     output.line("\(answer)  \(name): \(about)")
     for finding in log.findings { tell(finding, log, &output) }
-    if let obstacle = log.obstacle { output.line("  " + sentence(obstacle)) }
+    if let obstacle = log.obstacle { output.line("  " + obstacle.sentence) }
     if log.file.isDerived {
       output.line("  derived from another log: an edited replay, never taken for an original")
     }
@@ -136,18 +136,6 @@ struct AuditPrinter {
       output.line(
         "  settings not compared (R17): the log of player \(player.escapedForTerminal) "
           + "can't be read")
-    }
-  }
-
-  private func sentence(_ obstacle: SessionAudit<Evidence>.Obstacle) -> String {
-    switch obstacle {
-    case .quizMissing(let id, let digest):
-      "cannot judge the events: quiz \(id.escapedForTerminal) with digest \(digest.hex) is not "
-        + "at hand; name its file with --quiz"
-    case .rules(let version):
-      version == 0
-        ? "cannot judge the events: the start can't be read"
-        : "cannot judge the events: played by rules \(version), this version knows 1"
     }
   }
 
@@ -196,7 +184,7 @@ struct AuditPrinter {
           $0.member("quizDigest", start.quizDigest.hex)
           $0.member("player", start.player)
         }
-        if let obstacle = log.obstacle { $0.member("obstacle", sentence(obstacle)) }
+        if let obstacle = log.obstacle { $0.member("obstacle", obstacle.sentence) }
         $0.member("held", held(log))
       }
     }
@@ -275,6 +263,21 @@ struct AuditPrinter {
       output.line(
         "No file can show that a session was rehearsed in a copy, or that its seed was chosen.")
     case .plain, .csv, .quiet: break
+    }
+  }
+}
+
+extension SessionAudit.Obstacle {
+  /// Why the events can't be judged, for a person.
+  var sentence: String {
+    switch self {
+    case .quizMissing(let id, let digest):
+      "cannot judge the events: quiz \(id.escapedForTerminal) with digest \(digest.hex) is not "
+        + "at hand; name its file with --quiz"
+    case .rules(let version):
+      version == 0
+        ? "cannot judge the events: the start can't be read"
+        : "cannot judge the events: played by rules \(version), this version knows 1"
     }
   }
 }

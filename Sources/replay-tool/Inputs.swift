@@ -43,6 +43,15 @@ struct Inputs {
     for name in names { try add(name, data: nil) }
   }
 
+  /// The logs of these names, without lists of names.
+  init(_ names: [String], data: String?) throws(Failure) {
+    for name in names { try add(name, data: data) }
+    if let failure = missing.first { throw Failure(failure.message + "; check the path") }
+    guard items.first != nil else {
+      throw Failure("\(names[0].escapedForTerminal): no logs (*.jsonl) in this folder")
+    }
+  }
+
   /// One log by name, for commands that look into one.
   init(_ path: String) throws(Failure) {
     try add(path, data: nil)

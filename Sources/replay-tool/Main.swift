@@ -83,6 +83,9 @@ enum Commands {
     Command(spec: MinimiseCommand.spec, run: MinimiseCommand.run),
     Command(spec: RescoreCommand.spec, run: RescoreCommand.run),
     Command(spec: TestCommand.spec, run: TestCommand.run),
+    Command(spec: ReportCommand.spec, run: ReportCommand.run),
+    Command(spec: StatsCommand.spec, run: StatsCommand.run),
+    Command(spec: ExportCommand.spec, run: ExportCommand.run),
     Command(spec: ReceiptCommand.spec, run: ReceiptCommand.run),
     Command(spec: ExplainCommand.spec, run: ExplainCommand.run),
   ]

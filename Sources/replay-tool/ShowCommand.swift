@@ -72,7 +72,7 @@ enum ShowCommand {
       "  append    "
         + (whole.count == 1
           ? "alone" : "seq \(whole.lowerBound) to \(whole.upperBound), one command"))
-    output.line("  rule      " + rule(of: step))
+    output.line("  rule      " + rule(of: step.what))
     output.line("  data      " + data.escapedForTerminal)
     output.line("  prev      " + step.previous.hex)
     output.line("  hash      " + step.hash.hex)
@@ -80,8 +80,9 @@ enum ShowCommand {
     for change in changes { output.line("    " + change.sentence) }
   }
 
-  static func rule(of step: Recording.Step) -> String {
-    guard case .event(let event) = step.what else { return "none that this version knows" }
+  /// The rule that an event follows.
+  static func rule(of step: Replay.Step) -> String {
+    guard case .event(let event) = step else { return "none that this version knows" }
     switch event {
     case .sessionStarted: return "the session takes its quiz, seed and settings"
     case .questionShown(let showing):
@@ -127,7 +128,7 @@ enum ShowCommand {
         $0.member("prev", step.previous.hex)
         $0.member("hash", step.hash.hex)
         $0.member("player", file.replay.start.player)
-        $0.member("rule", rule(of: step))
+        $0.member("rule", rule(of: step.what))
         changes.write(to: &$0)
       }
     }

@@ -28,6 +28,8 @@ final class RunProgram {
   let folder: TemporaryFolder
   private let executable: URL
   private var count = 0
+  /// How long a run may take before it fails its test.
+  var patienceSeconds = 30
 
   /// A program of this package by its name, any other by its path.
   init(_ name: String, in folder: TemporaryFolder? = nil) throws {
@@ -87,7 +89,8 @@ final class RunProgram {
     process.environment = variables
     let pipe = Pipe()
     process.standardInput = input ?? pipe
-    return try Live(process, pipe.fileHandleForWriting, output, folder, "run-\(count)")
+    return try Live(
+      process, pipe.fileHandleForWriting, output, folder, "run-\(count)", patienceSeconds)
   }
 
   /// A program that is running.
@@ -96,11 +99,13 @@ final class RunProgram {
     private let input: FileHandle
     private let folder: TemporaryFolder
     private let name: String
+    private let patienceSeconds: Int
 
     init(
       _ process: Process, _ input: FileHandle, _ output: FileHandle?, _ folder: TemporaryFolder,
-      _ name: String
+      _ name: String, _ patienceSeconds: Int
     ) throws {
+      self.patienceSeconds = patienceSeconds
       self.process = process
       self.input = input
       self.folder = folder
@@ -138,9 +143,9 @@ final class RunProgram {
     /// Waits for the end, standard input still open.
     func end() throws -> Run {
       // A program that never ends shall fail its test, not hold up all others.
-      for _ in 0..<24_000 where process.isRunning { usleep(5000) }
+      for _ in 0..<patienceSeconds * 200 where process.isRunning { usleep(5000) }
       if process.isRunning {
-        Issue.record("still running after 30 seconds")
+        Issue.record("still running after \(patienceSeconds) seconds")
         send(SIGKILL)
       }
       process.waitUntilExit()

@@ -1,0 +1,167 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// `export`: sessions for other programs.
+enum ExportCommand {
+  static let spec = CommandSpec(
+    "export", "--to csv|ndjson|xapi PATH…", "write sessions as CSV, JSON lines or xAPI statements",
+    details: """
+      csv     one row per answer, revision or expired question (RFC 4180, formulas made harmless)
+      ndjson  one JSON object per event, as it is stored
+      xapi    statements of xAPI 1.0.3 / IEEE 9274.1.1, as one JSON array: registration is the
+              session, ids are made of session, seq and verb and stay the same, nothing is scored
+              where no answer is wrong. --base names your own site in the ids of activities.
+      Each session is audited first; what proves nothing is named and left out (exit 3).
+      """,
+    options: [
+      OptionSpec("--to", value: "FORMAT", "csv, ndjson or xapi"),
+      OptionSpec("--output", short: "-o", value: "FILE", "write there instead of standard output"),
+      OptionSpec(
+        "--base", value: "IRI", "what xAPI ids begin with; https://retrace.invalid if left out"),
+      OptionSpec("--language", value: "TAG", "the quizzes' language for xAPI, such as en-US"),
+      Commands.quiz,
+    ] + Inputs.options,
+    examples: [
+      "replay-tool export --to csv fixtures/sessions/animals-revised.jsonl",
+      "replay-tool export --to ndjson fixtures/sessions/morse-plain.jsonl",
+      "replay-tool export --to xapi fixtures/sessions/animals-revised.jsonl",
+    ])
+
+  static let formats = ["csv", "ndjson", "xapi"]
+
+  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+    guard let name = arguments.value("--to") else {
+      throw Failure("export needs a format: --to csv, --to ndjson or --to xapi")
+    }
+    guard formats.contains(name) else {
+      throw Failure(
+        "no format \(name.escapedForTerminal)" + nearest(name, among: formats)
+          + "; --to is csv, ndjson or xapi")
+    }
+    let target = arguments.value("--output")
+    let form = Form(arguments)
+    if form == .json || form == .plain, target == nil || target == "-" {
+      throw Failure("--json and --plain tell what was written, so they need -o FILE")
+    }
+    let writer = try writer(name, arguments)
+    let inputs = try Inputs(arguments)
+    var sweep = SessionSweep()
+    var count: Int64 = 0
+    guard let target, target != "-" else {
+      let isQuiet = form == .quiet
+      if !isQuiet { output.raw(writer.opening) }
+      try sweep.run(inputs, try Evidence(arguments)) { session in
+        let bytes = writer.bytes(of: session, isFirst: count == 0, count: &count)
+        if !isQuiet { output.raw(bytes) }
+      }
+      if !isQuiet { output.raw(writer.closing) }
+      return sweep.status
+    }
+    var file = try FileOutput(target)
+    do throws(Failure) {
+      try file.write(writer.opening)
+      try sweep.run(inputs, try Evidence(arguments)) { session throws(Failure) in
+        try file.write(writer.bytes(of: session, isFirst: count == 0, count: &count))
+      }
+      try file.write(writer.closing)
+    } catch {
+      file.discard()
+      throw error
+    }
+    try file.finish()
+    tell(target, name, count, file.byteCount, sweep, form, &output)
+    return sweep.status
+  }
+
+  private static func writer(
+    _ name: String, _ arguments: Arguments
+  ) throws(Failure) -> ExportWriter {
+    switch name {
+    case "csv": return .csv
+    case "ndjson": return .ndjson
+    default:
+      let base = arguments.value("--base") ?? XAPIStatements.standardBase
+      guard XAPIStatements.isBase(base) else {
+        throw Failure(
+          "--base \(base.escapedForTerminal): not an IRI such as https://quiz.example.org, "
+            + "without query or fragment")
+      }
+      let language = arguments.value("--language")
+      if let language, !XAPIStatements.isLanguage(language) {
+        throw Failure(
+          "--language \(language.escapedForTerminal): not a tag of RFC 5646 such as en-US")
+      }
+      return .xapi(XAPIStatements(base: base, language: language))
+    }
+  }
+
+  private static func tell(
+    _ target: String, _ format: String, _ count: Int64, _ byteCount: Int64, _ sweep: SessionSweep,
+    _ form: Form, _ output: inout Output
+  ) {
+    switch form {
+    case .quiet: break
+    case .text:
+      output.line("\(target.escapedForTerminal): \(count) records of " + sweep.sentence)
+    case .plain:
+      output.line(
+        [target.escapedForTerminal, format, String(count), String(sweep.sessionCount)]
+          .joined(separator: "\t"))
+    case .json:
+      output.json { writer in
+        writer.object {
+          $0.member("schema", "replay-tool/export@1")
+          $0.member("output", target)
+          $0.member("format", format)
+          $0.member("records", count)
+          $0.member("bytes", byteCount)
+          sweep.writeMembers(to: &$0)
+          $0.member("exit", Int64(sweep.status.code))
+        }
+      }
+    }
+  }
+}
+
+/// The formats that sessions are exported in.
+enum ExportWriter {
+  case csv
+  case ndjson
+  case xapi(XAPIStatements)
+
+  /// What stands before the first session.
+  var opening: [UInt8] {
+    switch self {
+    case .csv: Array((AnswerTable.header + "\r\n").utf8)
+    case .ndjson: []
+    case .xapi: Array("[".utf8)
+    }
+  }
+
+  /// What stands behind the last.
+  var closing: [UInt8] {
+    if case .xapi = self { Array("\n]\n".utf8) } else { [] }
+  }
+
+  /// One session; `count` goes up by its records.
+  func bytes(of session: SoundSession, isFirst: Bool, count: inout Int64) -> [UInt8] {
+    switch self {
+    case .csv:
+      let rows = AnswerTable.rows(session)
+      count += Int64(rows.count)
+      return Array(rows.map { $0 + "\r\n" }.joined().utf8)
+    case .ndjson:
+      count += Int64(session.steps.count)
+      return EventLines.bytes(session)
+    case .xapi(let statements):
+      var bytes: [UInt8] = []
+      for (place, statement) in statements.statements(session).enumerated() {
+        bytes.append(isFirst && place == 0 ? "\n" : ",\n")
+        bytes += statement
+        count += 1
+      }
+      return bytes
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import EventLog
+import Shell
+
+/// A file that a command is asked to write: whole or not at all, and never over a log or into a
+/// data folder.
+struct FileOutput {
+  private static let disk = POSIXStorage()
+
+  private let path: String
+  private let temporary: String
+  private let handle: POSIXStorage.Handle
+  /// How many bytes were written.
+  private(set) var byteCount: Int64 = 0
+
+  /// Begins a file under a temporary name.
+  ///
+  /// - Throws: ``Failure`` where the place is no place to write to; nothing was changed then.
+  init(_ path: String) throws(Failure) {
+    try FileOutput.check(path)
+    self.path = path
+    temporary = path + ".new-" + String(System.processNumber)
+    do throws(StorageError) {
+      try FileOutput.removeLeftOver(temporary)
+      handle = try FileOutput.disk.create(temporary)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Writes what comes next.
+  mutating func write(_ bytes: [UInt8]) throws(Failure) {
+    var start = 0
+    while start < bytes.count {
+      do throws(StorageError) {
+        let taken = try FileOutput.disk.append(Array(bytes[start...]), to: handle)
+        guard taken > 0 else { throw StorageError(.full, "write to", path) }
+        start += taken
+        byteCount += Int64(taken)
+      } catch {
+        discard()
+        throw Failure(error)
+      }
+    }
+  }
+
+  /// Gives the file its name.
+  func finish() throws(Failure) {
+    do throws(StorageError) {
+      try FileOutput.disk.synchronize(handle)
+      try FileOutput.disk.rename(temporary, to: path)
+      FileOutput.disk.close(handle)
+    } catch {
+      discard()
+      throw Failure(error)
+    }
+  }
+
+  /// Takes the half-written file away; that it can't be removed says less than why it came to it.
+  func discard() {
+    FileOutput.disk.close(handle)
+    try? FileOutput.disk.remove(temporary)
+  }
+
+  /// Writes a file at once.
+  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    var file = try FileOutput(path)
+    try file.write(bytes)
+    try file.finish()
+  }
+
+  private static func removeLeftOver(_ path: String) throws(StorageError) {
+    if try disk.status(at: path) != nil { try disk.remove(path) }
+  }
+
+  /// Makes a folder to write into, if it is not there yet.
+  static func makeFolder(_ path: String) throws(Failure) {
+    try check(path.appendingPathPart("index.html"))
+    do throws(StorageError) { try disk.createFolder(path) } catch { throw Failure(error) }
+  }
+
+  /// Whether a path may be written to.
+  static func check(_ path: String) throws(Failure) {
+    var folder = path.parentFolder ?? "."
+    for _ in 0..<2 {
+      let ledger = folder.appendingPathPart("ledger.jsonl")
+      if (try? disk.status(at: ledger))??.isRegular == true {
+        throw Failure(
+          "\(path.escapedForTerminal): lies in a data folder, and replay-tool writes nothing there; "
+            + "name another place")
+      }
+      folder = folder.appendingPathPart("..")
+    }
+    guard !isLog(path) else {
+      throw Failure(
+        "\(path.escapedForTerminal): is a log, and replay-tool never writes over one; "
+          + "name another file")
+    }
+  }
+
+  private static func isLog(_ path: String) -> Bool {
+    guard let file = try? disk.openForReading(path) else { return false }
+    defer { disk.close(file) }
+    var bytes: [UInt8] = []
+    _ = try? disk.read(file, at: 0, byteCount: 16, to: &bytes)
+    return bytes.span.has("{\"seq\":0,\"at\":\"", at: 0)
+  }
+}

@@ -1,0 +1,162 @@
+import EventLog
+import SessionEngine
+
+/// What many sessions add up to: by quiz and by player.
+///
+/// - Complexity: memory grows with quizzes, questions and players, not with sessions.
+struct Statistics {
+  /// How sessions stand.
+  struct Standings {
+    private(set) var finished: Int64 = 0
+    private(set) var abandoned: Int64 = 0
+    private(set) var open: Int64 = 0
+
+    var sessions: Int64 { finished + abandoned + open }
+
+    mutating func add(_ state: SessionState) {
+      switch state.phase {
+      case .finished: finished += 1
+      case .abandoned: abandoned += 1
+      case .new, .asking, .waiting: open += 1
+      }
+    }
+
+    /// Each with its name.
+    var rows: [(name: String, value: Int64)] {
+      [("finished", finished), ("abandoned", abandoned), ("open", open)]
+    }
+  }
+
+  private var byDigest: [Digest: QuizStatistics] = [:]
+  private var byPlayer: [String: Standings] = [:]
+
+  mutating func add(_ session: SoundSession) {
+    byDigest[session.quiz.digest, default: QuizStatistics(session.quiz)].add(session)
+    byPlayer[session.start.player, default: Standings()].add(session.state)
+  }
+
+  /// Every quiz, by id, then by digest.
+  var quizzes: [QuizStatistics] {
+    byDigest.values.sorted {
+      ($0.quiz.id, $0.quiz.digest.hex) < ($1.quiz.id, $1.quiz.digest.hex)
+    }
+  }
+
+  /// Every player, by name in byte order.
+  var players: [(name: String, standings: Standings)] {
+    byPlayer.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { ($0.key, $0.value) }
+  }
+}
+
+/// What the sessions of one quiz add up to.
+struct QuizStatistics {
+  /// Seconds above a day count as a day.
+  static let secondsLimit: Int64 = 86_400
+  /// Points above this count as this.
+  static let pointsLimit: Int64 = 10_000
+
+  /// One question, or one kind of drawn question.
+  struct Question {
+    let id: String
+    /// What can be chosen, or right, wrong and expired.
+    let keys: [String]
+    /// How often each of them stands as an answer.
+    var counts: [Int64]
+    /// In how many sessions it stands answered, or how often it was marked.
+    var answered: Int64 = 0
+    var revised: Int64 = 0
+
+    init(_ id: String, keys: [String]) {
+      self.id = id
+      self.keys = keys
+      counts = Array(repeating: 0, count: keys.count)
+    }
+  }
+
+  let quiz: Quiz
+  private(set) var standings = Statistics.Standings()
+  /// How often each outcome was the result.
+  private(set) var outcomes: [Int64]
+  private(set) var ties: Int64 = 0
+  private(set) var points = Distribution(limit: QuizStatistics.pointsLimit)
+  /// From start to end, of sessions that ended.
+  private(set) var seconds = Distribution(limit: QuizStatistics.secondsLimit)
+  private(set) var questions: [Question]
+
+  init(_ quiz: Quiz) {
+    self.quiz = quiz
+    outcomes = Array(repeating: 0, count: quiz.outcomes?.outcomes.count ?? 0)
+    switch quiz.content {
+    case .outcomes(let content):
+      questions = content.questions.map { question in
+        Question(question.id, keys: question.answers.map { $0.text })
+      }
+    case .arithmetic:
+      questions = ["+", "-", "*", "/"].map { Question($0, keys: ["right", "wrong"]) }
+    case .morse:
+      questions = ["encode", "decode"].map { Question($0, keys: ["right", "wrong", "expired"]) }
+    }
+  }
+
+  mutating func add(_ session: SoundSession) {
+    standings.add(session.state)
+    if case .outcome(let winner, _, let tied)? = session.state.result {
+      outcomes[winner] += 1
+      if tied.count > 1 { ties += 1 }
+    }
+    if quiz.outcomes == nil { points.add(session.state.points) }
+    if session.state.hasEnded, let milliseconds = session.milliseconds {
+      seconds.add(milliseconds / 1000)
+    }
+    if let content = quiz.outcomes { addAnswers(session, content) } else { addMarks(session) }
+  }
+
+  private mutating func addAnswers(_ session: SoundSession, _ content: OutcomeQuiz) {
+    for (place, answer) in session.state.answers.enumerated() {
+      guard let answer else { continue }
+      questions[place].answered += 1
+      switch answer {
+      case .choices(let choices): choices.forEach { questions[place].counts[$0] += 1 }
+      case .slider(let value):
+        questions[place].counts[content.questions[place].answer(atSlider: value)] += 1
+      case .text: break
+      }
+    }
+    for step in session.steps {
+      if case .answerRevised(let question, _, _, _) = step.event {
+        questions[Int(question)].revised += 1
+      }
+    }
+  }
+
+  private mutating func addMarks(_ session: SoundSession) {
+    var isExpired = false
+    for step in session.steps {
+      if case .timeExpired = step.event { isExpired = true }
+      guard case .scoreUpdated(.points(let mark)) = step.event,
+        let kind = QuizStatistics.kind(step.after.current?.drawn)
+      else { continue }
+      questions[kind].answered += 1
+      questions[kind].counts[mark.isCorrect ? 0 : isExpired ? 2 : 1] += 1
+      isExpired = false
+    }
+  }
+
+  private static func kind(_ drawn: Showing.Drawn?) -> Int? {
+    switch drawn {
+    case .arithmetic(let exercise)?:
+      switch exercise.operation {
+      case .plus: 0
+      case .minus: 1
+      case .times: 2
+      case .divided: 3
+      }
+    case .morse(let round)?: round.direction == .encode ? 0 : 1
+    case nil: nil
+    }
+  }
+
+  /// What can be the result.
+  var outcomeNames: [String] { quiz.outcomes?.outcomes.map { $0.id } ?? [] }
+}

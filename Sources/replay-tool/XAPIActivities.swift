@@ -1,0 +1,132 @@
+import EventLog
+import SessionEngine
+
+/// Quizzes and questions as activities.
+///
+/// A quiz is named by id and digest, since an activity's id must mean the same for good and a
+/// corrected quiz is another one; a drawn question by what was drawn.
+struct XAPIActivities {
+  private let outer: XAPIStatements
+  private let quiz: Quiz
+
+  init(_ outer: XAPIStatements, _ quiz: Quiz) { (self.outer, self.quiz) = (outer, quiz) }
+
+  private var quizID: String { outer.base + "/quizzes/" + quiz.id + "/" + quiz.digest.hex }
+
+  private func languageMap(_ text: String, to writer: inout JSONWriter) {
+    writer.object {
+      $0.key(outer.language ?? "und")
+      $0.string(text)
+    }
+  }
+
+  /// The quiz by its id alone.
+  func writeReference(to writer: inout JSONWriter) {
+    writer.object {
+      $0.member("objectType", "Activity")
+      $0.member("id", quizID)
+    }
+  }
+
+  func writeQuiz(to writer: inout JSONWriter) {
+    writer.object {
+      $0.member("objectType", "Activity")
+      $0.member("id", quizID)
+      $0.key("definition")
+      $0.object {
+        $0.key("name")
+        languageMap(quiz.title, to: &$0)
+        if !quiz.introduction.isEmpty {
+          $0.key("description")
+          languageMap(quiz.introduction, to: &$0)
+        }
+        $0.member("type", "http://adlnet.gov/expapi/activities/assessment")
+      }
+    }
+  }
+
+  func writeQuestion(_ question: Int64, _ showing: Showing?, to writer: inout JSONWriter) {
+    writer.object { activity in
+      activity.member("objectType", "Activity")
+      switch showing?.drawn {
+      case .arithmetic(let exercise)?:
+        let operation =
+          switch exercise.operation {
+          case .plus: "plus"
+          case .minus: "minus"
+          case .times: "times"
+          case .divided: "divided-by"
+          }
+        write(
+          "/exercises/\(exercise.a)-\(operation)-\(exercise.b)", exercise.prompt, "numeric",
+          exercise.result.map { String($0) } ?? "", to: &activity)
+      case .morse(let round)?:
+        let direction = round.direction == .encode ? "encode" : "decode"
+        let text = String(decoding: round.text, as: UTF8.self)
+        write(
+          "/rounds/\(direction)/\(XAPIStatements.segment(text))", direction + " " + text, "fill-in",
+          String(decoding: round.expected, as: UTF8.self), to: &activity)
+      case nil: writeListed(Int(clamping: question), to: &activity)
+      }
+    }
+  }
+
+  /// A drawn question, which has one right answer.
+  private func write(
+    _ path: String, _ prompt: String, _ interaction: String, _ right: String,
+    to writer: inout JSONWriter
+  ) {
+    writer.member("id", quizID + path)
+    writer.key("definition")
+    writer.object {
+      $0.key("name")
+      languageMap(prompt, to: &$0)
+      $0.member("type", "http://adlnet.gov/expapi/activities/cmi.interaction")
+      $0.member("interactionType", interaction)
+      $0.member("correctResponsesPattern", [right])
+    }
+  }
+
+  /// A question of the file: every answer to it is right, so that no pattern is given.
+  private func writeListed(_ place: Int, to writer: inout JSONWriter) {
+    guard let content = quiz.outcomes, content.questions.indices.contains(place) else { return }
+    let question = content.questions[place]
+    writer.member("id", quizID + "/questions/" + question.id)
+    writer.key("definition")
+    writer.object {
+      $0.key("name")
+      languageMap(question.id, to: &$0)
+      $0.key("description")
+      languageMap(question.text, to: &$0)
+      $0.member("type", "http://adlnet.gov/expapi/activities/cmi.interaction")
+      $0.member("interactionType", question.kind == .ranged ? "likert" : "choice")
+      $0.key(question.kind == .ranged ? "scale" : "choices")
+      $0.array { list in
+        for (number, answer) in question.answers.enumerated() {
+          list.object {
+            $0.member("id", String(number))
+            $0.key("description")
+            languageMap(answer.text, to: &$0)
+          }
+        }
+      }
+    }
+  }
+
+  /// The answer as the interaction's type has it.
+  func response(_ answer: Answer, to question: Int64) -> String {
+    switch answer {
+    case .choices(let choices):
+      var places: [String] = []
+      choices.forEach { places.append(String($0)) }
+      return places.joined(separator: "[,]")
+    case .slider(let value):
+      let place = Int(clamping: question)
+      guard let content = quiz.outcomes, content.questions.indices.contains(place) else {
+        return String(value)
+      }
+      return String(content.questions[place].answer(atSlider: value))
+    case .text(let text): return String(decoding: text, as: UTF8.self)
+    }
+  }
+}

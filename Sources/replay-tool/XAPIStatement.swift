@@ -1,0 +1,198 @@
+import EventLog
+import SessionEngine
+
+/// One statement: actor, verb, object, result, context, timestamp.
+struct XAPIStatement {
+  private let outer: XAPIStatements
+  private let session: SoundSession
+  private let place: Int
+  private let verb: XAPIStatements.Verb
+  /// The same for the same session, seq and verb.
+  let id: String
+
+  init(
+    _ outer: XAPIStatements, _ session: SoundSession, _ place: Int, _ verb: XAPIStatements.Verb
+  ) {
+    (self.outer, self.session, self.place, self.verb) = (outer, session, place, verb)
+    id = XAPIStatements.id(session.name, session.steps[place].sequence, verb)
+  }
+
+  private var step: SoundSession.Step { session.steps[place] }
+  private var activities: XAPIActivities { XAPIActivities(outer, session.quiz) }
+
+  /// The statement as JSON; `earlier` is the statement of the answer that this one takes back.
+  func bytes(revising earlier: String?) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { statement in
+      statement.member("id", id)
+      statement.key("actor")
+      statement.object {
+        $0.member("objectType", "Agent")
+        $0.key("account")
+        $0.object {
+          $0.member("homePage", outer.base + "/players")
+          $0.member("name", session.start.player)
+        }
+      }
+      statement.key("verb")
+      statement.object {
+        $0.member("id", verb.id)
+        $0.key("display")
+        $0.object { $0.member("en", verb.rawValue) }
+      }
+      statement.key("object")
+      writeObject(to: &statement)
+      writeResult(to: &statement)
+      writeContext(earlier, to: &statement)
+      statement.member("timestamp", step.at.text)
+    }
+    return writer.bytes
+  }
+
+  /// The question that the event is about, if it is about one.
+  private var question: Int64? {
+    switch step.event {
+    case .questionShown(let showing): showing.question
+    case .answerGiven(let question, _, _), .answerRevised(let question, _, _, _),
+      .timeExpired(let question, _):
+      question
+    default: nil
+    }
+  }
+
+  private func writeObject(to writer: inout JSONWriter) {
+    guard let question else {
+      activities.writeQuiz(to: &writer)
+      return
+    }
+    activities.writeQuestion(question, step.after.current, to: &writer)
+  }
+
+  // MARK: Result
+
+  private func writeResult(to writer: inout JSONWriter) {
+    switch step.event {
+    case .answerGiven(_, let answer, let elapsed), .answerRevised(_, let answer, _, let elapsed):
+      writer.key("result")
+      writer.object {
+        writeMark(to: &$0)
+        $0.member("response", activities.response(answer, to: question ?? 0))
+        $0.member("duration", XAPIStatement.duration(elapsed))
+        if case .slider(let value) = answer {
+          extensions(to: &$0) {
+            $0.key(outer.extensionID("slider")); $0.integer(value)
+          }
+        }
+      }
+    case .timeExpired(_, let limit):
+      writer.key("result")
+      writer.object {
+        $0.member("success", false)
+        $0.member("duration", XAPIStatement.duration(limit))
+      }
+    case .sessionFinished(let result) where verb == .completed:
+      writer.key("result")
+      writer.object { writeEnd(result, to: &$0) }
+    case .sessionAbandoned:
+      writer.key("result")
+      writer.object {
+        $0.member("completion", false)
+        if let milliseconds = session.milliseconds {
+          $0.member("duration", XAPIStatement.duration(milliseconds))
+        }
+      }
+    default: break
+    }
+  }
+
+  /// Right or wrong, in quizzes where that exists.
+  private func writeMark(to writer: inout JSONWriter) {
+    guard case .points(let mark)? = session.score(behind: place)?.score else { return }
+    writer.member("success", mark.isCorrect)
+  }
+
+  private func writeEnd(_ result: SessionResult, to writer: inout JSONWriter) {
+    if case .points(let points, _, _) = result {
+      writer.key("score")
+      writer.object {
+        // Ten rounds, so a tenth is one point; what a page would round is exact here.
+        let share = points >= 10 ? "1" : "0." + String(points)
+        $0.key("scaled")
+        $0.raw(Array(share.utf8).span)
+        $0.member("raw", points)
+        $0.member("min", 0)
+        $0.member("max", Morse.roundCount)
+      }
+    }
+    writer.member("completion", true)
+    if let milliseconds = session.milliseconds {
+      writer.member("duration", XAPIStatement.duration(milliseconds))
+    }
+    guard case .outcome(let winner, let tally, _) = result else { return }
+    extensions(to: &writer) {
+      $0.key(outer.extensionID("outcome"))
+      $0.string(session.coder.outcomeID(winner))
+      $0.key(outer.extensionID("tally"))
+      $0.object { counts in
+        for (outcome, count) in tally.enumerated() {
+          counts.key(session.coder.outcomeID(outcome))
+          counts.integer(count)
+        }
+      }
+    }
+  }
+
+  private func extensions(
+    to writer: inout JSONWriter, _ body: (inout JSONWriter) -> Void
+  ) {
+    writer.key("extensions")
+    writer.object(body)
+  }
+
+  /// Milliseconds as a duration in hundredths of a second, which is as fine as the API compares.
+  ///
+  /// - Source: ISO 8601-1:2019, section 5.5.2.2; xAPI 1.0.3, Part Two, section 4.6.
+  static func duration(_ milliseconds: Int64) -> String {
+    let rest = max(milliseconds, 0)
+    let fraction = rest / 10 % 100
+    return "PT" + String(rest / 1000) + "." + (fraction < 10 ? "0" : "") + String(fraction) + "S"
+  }
+
+  // MARK: Context
+
+  private func writeContext(_ earlier: String?, to writer: inout JSONWriter) {
+    writer.key("context")
+    writer.object { context in
+      context.member("registration", XAPIStatements.registration(session.name))
+      if question != nil {
+        context.key("contextActivities")
+        context.object {
+          $0.key("parent")
+          $0.array { activities.writeReference(to: &$0) }
+        }
+      }
+      context.member("platform", "Retrace")
+      if let language = outer.language { context.member("language", language) }
+      if let earlier {
+        context.key("statement")
+        context.object {
+          $0.member("objectType", "StatementRef")
+          $0.member("id", earlier)
+        }
+      }
+      extensions(to: &context) {
+        $0.key(outer.extensionID("seq"))
+        $0.integer(step.sequence)
+        if case .questionShown(let showing) = step.event {
+          $0.key(outer.extensionID("why"))
+          $0.string(showing.why.text)
+        }
+      }
+    }
+  }
+}
+
+extension XAPIStatements {
+  /// What an extension of ours is called.
+  func extensionID(_ name: String) -> String { base + "/extensions/" + name }
+}
