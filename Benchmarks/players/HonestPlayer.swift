@@ -108,10 +108,23 @@ struct HonestPlayer {
         _ = try session.perform(.pause, world.read(after: 900))
         return .left
       }
-      if chance.happens(character.crash) { return chance.happens(250) ? .torn : .killed }
+      if chance.happens(character.crash) { return try crash(&session, &answered) }
       try move(&session, &answered)
     }
     return .ended
+  }
+
+  /// The program is killed, perhaps in the middle of an append: one that was never acknowledged,
+  /// so neither the player nor the ledger heard of it.
+  private mutating func crash(
+    _ session: inout Session<MemoryStorage>, _ answered: inout Int64
+  ) throws(SessionError) -> Leaving {
+    guard chance.happens(250) else { return .killed }
+    let (place, ledger) = (session.receipt.sequence, world.disk.contents(world.folder.ledger))
+    try move(&session, &answered)
+    if session.state.hasEnded { return .ended }
+    let isQuiet = ledger == world.disk.contents(world.folder.ledger)
+    return isQuiet && session.receipt.sequence > place ? .torn : .killed
   }
 
   private mutating func move(
@@ -140,6 +153,8 @@ struct HonestPlayer {
       answered += 1
       wish = .answer(exercise(state), elapsedMilliseconds: 0)
     }
+    // The system sets its clock now and then.
+    if chance.below(4000) == 0 { world.wall += chance.within(-30_000...30_000) }
     let now = world.read(after: 120 + time)
     _ = try session.perform(timed(wish, session.elapsedMilliseconds(now)), now)
   }

@@ -54,7 +54,8 @@ struct World {
       let from = "data/" + name
       try target.createFolder(root.appendingPathPart(name))
       for file in try disk.names(in: from) {
-        try copy(from.appendingPathPart(file), to: root.appendingPathPart(name + "/" + file), target)
+        let place = root.appendingPathPart(name + "/" + file)
+        try copy(from.appendingPathPart(file), to: place, target)
       }
     }
     try copy(folder.ledger, to: root.appendingPathPart("ledger.jsonl"), target)
