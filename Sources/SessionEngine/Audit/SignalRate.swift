@@ -41,14 +41,21 @@ public struct SignalRate: Hashable, Sendable {
   /// In the order of the signals.
   private static let table: [SignalRate] = [
     // MEASURED: begin
-    SignalRate(0, 1, "", 0, 1, 0, 1), SignalRate(0, 1, "", 0, 1, 0, 1),
-    SignalRate(0, 1, "", 0, 1, 0, 1), SignalRate(0, 1, "", 0, 1, 0, 1),
-    SignalRate(0, 1, "", 0, 1, 0, 1), SignalRate(0, 1, "", 0, 1, 0, 1),
-    SignalRate(0, 1, "", 0, 1, 0, 1), SignalRate(0, 1, "", 0, 1, 0, 1),
-    SignalRate(0, 1, "", 0, 1, 0, 1), SignalRate(0, 1, "", 0, 1, 0, 1),
-    SignalRate(0, 1, "", 0, 1, 0, 1), SignalRate(0, 1, "", 0, 1, 0, 1),
-    SignalRate(0, 1, "", 0, 1, 0, 1), SignalRate(0, 1, "", 0, 1, 0, 1),
-    SignalRate(0, 1, "", 0, 1, 0, 1),
+    SignalRate(0, 110010, "", 0, 1, 1000, 1000),  // S01
+    SignalRate(0, 110010, "", 0, 1, 1000, 1000),  // S02
+    SignalRate(101, 110010, "child", 61, 14365, 987, 1000),  // S03
+    SignalRate(57, 15561, "child", 49, 2223, 320, 1000),  // S04
+    SignalRate(939, 110010, "child", 874, 14365, 996, 1000),  // S05
+    SignalRate(13, 110010, "child", 12, 14365, 969, 1000),  // S06
+    SignalRate(653, 110010, "child", 154, 14365, 1000, 1000),  // S07
+    SignalRate(284, 110010, "interrupted", 226, 14591, 971, 1000),  // S08
+    SignalRate(165, 110010, "hesitant", 154, 14331, 441, 1000),  // S09
+    SignalRate(123, 110010, "child", 79, 14365, 846, 1000),  // S10
+    SignalRate(329, 15561, "operator", 70, 2223, 1000, 1000),  // S11
+    SignalRate(0, 15561, "", 0, 1, 1000, 1000),  // S13
+    SignalRate(1427, 110010, "operator", 1427, 23285, 931, 1000),  // S14
+    SignalRate(0, 110010, "", 0, 1, 1000, 1000),  // S15
+    SignalRate(393, 110010, "interrupted", 242, 14591, 1000, 1000),  // S16
     // MEASURED: end
   ]
 }
