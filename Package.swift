@@ -26,6 +26,10 @@ let package = Package(
     .executableTarget(
       name: "workload", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
       path: "Benchmarks/workload"),
+    // Simulated players, honest ones and others: what the signals of an audit are measured with.
+    .executableTarget(
+      name: "players", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
+      path: "Benchmarks/players"),
     // Plays scripts; also built for WebAssembly by Web/build-conformance, and compared.
     .executableTarget(
       name: "conformance", dependencies: ["EventLog", "SessionEngine", "Systems"],
@@ -34,6 +38,7 @@ let package = Package(
       name: "SessionEngineTests",
       dependencies: [
         "EventLog", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool", "conformance",
+        "players",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -9,7 +9,10 @@ enum AuditCommand {
     details: """
       Every append is read as a command and decided again; what is recorded and what the rules
       give are printed side by side. Findings are proof (integrity, rules), never a verdict on a
-      person. The last lines say what was covered, and by what it is held.
+      person. Signals are no proof: reasons to look, with what was measured and how often honest
+      players show the same; they fail a run only with --fail-on signal. Those across sessions
+      (S04, S11, S13) are looked for under --data. The last lines say what was covered, and by
+      what it is held.
       """,
     options: [
       OptionSpec("--data", value: "DIR", "the data folder whose logs these are"),
@@ -22,6 +25,7 @@ enum AuditCommand {
     examples: [
       "replay-tool audit fixtures/sessions",
       "replay-tool audit fixtures/damaged/R01-score-forged.jsonl",
+      "replay-tool audit --fail-on signal fixtures/damaged/S15-burst.jsonl",
     ])
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
@@ -36,10 +40,12 @@ enum AuditCommand {
     var printer = AuditPrinter(arguments)
     printer.begin(&output)
     var ledger = arguments.value("--data").map { LedgerEvidence($0) }
+    var crowd = SignalCrowd()
     let isWhole = ledger != nil && namesWholeFolder(arguments)
     func take(_ audited: AuditedLog) {
       var log = audited
       if let fork = ledger?.meet(log.file.stream, at: log.file.path) { log.findings.append(fork) }
+      if ledger != nil, let trace = log.trace { crowd.meet(trace) }
       let status = log.status(failingOn: threshold)
       batch.add(status, log.file.readsSomething, receipts: log.file.receipts)
       printer.print(log, status, &output)
@@ -55,11 +61,16 @@ enum AuditCommand {
     }
     progress.end()
     if isWhole {
-      for (session, finding) in ledger?.missing() ?? [] {
+      for (session, finding) in ledger?.missing(&crowd) ?? [] {
         batch.add(.no, true, receipts: [])
         printer.print(finding, of: session, in: ledger?.path ?? "", &output)
       }
     }
+    for found in crowd.findings() {
+      if threshold == .signal { batch.fail() }
+      printer.print(found.finding, of: found.session, in: ledger?.path ?? "", &output)
+    }
+    printer.crowd = ledger == nil ? nil : crowd
     if let ledger, !ledger.isReadable { batch.addUnjudged() }
     batch.finish(receipts)
     printer.end(batch, ledger, &output)
@@ -129,6 +140,8 @@ struct AuditedLog {
 
   /// Up to where log and ledger agree, if they were compared.
   let ledgeredTo: Int64?
+  /// What a comparison with the other sessions needs.
+  let trace: SignalTrace?
 
   init(
     _ item: Inputs.Item, _ evidence: Evidence, receipts: [Receipt],
@@ -157,6 +170,15 @@ struct AuditedLog {
     self.isSession = isSession
     findings = AuditedLog.integrity(file) + audit.findings + strangers
     if file.verdict.isSound { findings += check?.findings(audit.start) ?? [] }
+    if isSession, file.verdict.isSound, !file.isDerived {
+      let name = file.stream?.name ?? ""
+      findings += audit.signals.findings(name: name, openedAt: check?.note?.openedAt) {
+        KeptTail.bytes(beside: item, $0, $1)
+      }
+      trace = audit.signals.trace(name: name)
+    } else {
+      trace = nil
+    }
     ledgeredTo = check?.agreesTo
     unheardPlayer = audit.start.flatMap { evidence.lacksLog(of: $0.player) ? $0.player : nil }
   }
@@ -216,11 +238,25 @@ struct AuditedLog {
     if !file.readsSomething { return .usage }
     if !file.verdict.isSound, file.status != .no { return file.status }
     for finding in findings
-    where finding.code.severity == .fault && finding.code.findingClass >= threshold
+    where (finding.code.severity == .fault || finding.code.severity == .hint)
+      && finding.code.findingClass >= threshold
       && (finding.code.findingClass == .integrity || finding.sequences[0] < firstUnknown)
     {
       return .no
     }
     return isUnjudged ? .unjudged : .yes
+  }
+}
+
+/// The copy of a torn tail that recovery kept beside its log.
+enum KeptTail {
+  /// Its bytes, if it is there and is the one that the log names.
+  static func bytes(beside item: Inputs.Item, _ offset: Int64, _ digest: String) -> [UInt8]? {
+    guard item.memory == nil, let wanted = Digest(hex: digest) else { return nil }
+    let path = item.path + ".torn-" + String(offset) + "-" + wanted.hex.prefix(16)
+    guard let bytes = try? Inputs.readAll(path, limit: Line.appendByteLimit),
+      SHA256.digest(of: bytes) == wanted
+    else { return nil }
+    return bytes
   }
 }

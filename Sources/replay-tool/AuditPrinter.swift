@@ -13,6 +13,9 @@ struct AuditPrinter {
   private var ledgeredCount = 0
   private var isAnchored = false
   private var lineCount: Int64 = 0
+  private var signals = SignalList()
+  /// What was compared across sessions, if anything was.
+  var crowd: SignalCrowd?
 
   init(_ arguments: Arguments) {
     if arguments.has("--csv"), !arguments.has("--quiet") {
@@ -36,6 +39,7 @@ struct AuditPrinter {
     logCount += 1
     lineCount += log.file.lineCount
     if log.isJudged { sessionCount += 1 }
+    signals.add(log.findings, of: log.file.stream?.name ?? "")
     if log.file.receipts.contains(where: { $0.answer == .agrees }) { receiptedCount += 1 }
     if log.ledgeredTo != nil { ledgeredCount += 1 }
     if log.file.stream?.kind == .ledger,
@@ -58,10 +62,11 @@ struct AuditPrinter {
     }
   }
 
-  /// A session that the ledger knows and that is not there.
-  func print(
+  /// A session that the ledger knows and that is not there, or a signal between sessions.
+  mutating func print(
     _ finding: Finding, of session: String, in ledger: String, _ output: inout Output
   ) {
+    signals.add([finding], of: session)
     let cells = [
       ledger, "session/" + session, finding.code.code, finding.code.findingClass.name,
       finding.code.severity.name, String(finding.sequences[0]), finding.recorded,
@@ -82,15 +87,16 @@ struct AuditPrinter {
         }
       }
     case .text:
+      let isSignal = finding.code.findingClass == .signal
+      let answer =
+        isSignal ? output.styled("look", .yellow) : output.styled("findings", .red)
       output.line(
-        "\(output.styled("findings", .red))  \(ledger.escapedForTerminal): session "
-          + session.escapedForTerminal)
+        "\(answer)  \(ledger.escapedForTerminal): session " + session.escapedForTerminal)
       output.line(
         "  \(finding.code.code) \(finding.code.findingClass.name), "
           + "\(finding.code.severity.name): \(finding.code.title)")
-      output.line("      recorded    " + finding.recorded)
-      output.line("      recomputed  " + finding.recomputed)
-      output.line("      innocent    " + finding.code.innocent)
+      for line in finding.valueLines { output.line(line) }
+      output.line("      next        replay-tool explain \(finding.code.code)")
     }
   }
 
@@ -120,6 +126,8 @@ struct AuditPrinter {
     } else if let stream = log.file.stream, !log.isSession {
       about += ", \(stream.kind.text) log: only its integrity was judged"
     }
+    let hints = log.findings.count { $0.code.severity == .hint }
+    if hints > 0 { about += hints == 1 ? ", 1 reason to look" : ", \(hints) reasons to look" }
     output.line("\(answer)  \(name): \(about)")
     for finding in log.findings { tell(finding, log, &output) }
     if let obstacle = log.obstacle { output.line("  " + obstacle.sentence) }
@@ -141,17 +149,15 @@ struct AuditPrinter {
 
   private func tell(_ finding: Finding, _ log: AuditedLog, _ output: inout Output) {
     let code = finding.code
-    let heading = output.styled(code.code, code.severity == .note ? .yellow : .red)
+    let isMild = code.severity == .note || code.severity == .hint
+    let heading = output.styled(code.code, isMild ? .yellow : .red)
     let places = finding.sequences.prefix(8).map { String($0) }.joined(separator: ", ")
     let more = finding.sequences.count > 8 ? " and \(finding.sequences.count - 8) more" : ""
     let first = finding.sequences[0]
     output.line(
       "  \(heading) \(code.findingClass.name), \(code.severity.name): seq \(places)\(more) "
         + "(line \(first + 1)): \(code.title)")
-    output.line("      recorded    " + finding.recorded.escapedForTerminal)
-    output.line("      recomputed  " + finding.recomputed.escapedForTerminal)
-    output.line("      rule        " + code.rule)
-    output.line("      innocent    " + code.innocent)
+    for line in finding.valueLines { output.line(line) }
     let name = log.file.path.escapedForTerminal
     let next =
       log.file.verdict.isSound && first > 0
@@ -201,6 +207,7 @@ struct AuditPrinter {
     writer.array { for sequence in finding.sequences { $0.integer(sequence) } }
     writer.member("recorded", finding.recorded)
     writer.member("recomputed", finding.recomputed)
+    finding.writeSignal(to: &writer)
     writer.member("title", finding.code.title)
     writer.member("rule", finding.code.rule)
     writer.member("innocent", finding.code.innocent)
@@ -224,6 +231,7 @@ struct AuditPrinter {
           batch.writeMembers(to: &$0)
           $0.member("sessions", Int64(sessionCount))
           $0.member("receipted", Int64(receiptedCount))
+          $0.member("signals", Int64(signals.count))
         }
       }
     case .text:
@@ -232,6 +240,7 @@ struct AuditPrinter {
       output.line(
         "covered: \(lineCount) lines; integrity of \(logCount) logs; sessions of which every "
           + "event was decided again: \(sessionCount)")
+      for line in signals.lines(sessionCount, crowd) { output.line(line) }
       if receiptedCount > 0 {
         output.line(
           "receipted: \(receiptedCount) logs agree with a receipt that someone else held; what "

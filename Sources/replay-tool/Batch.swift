@@ -4,6 +4,7 @@ import Shell
 /// The answer over many logs, counted as they come.
 struct Batch {
   private var counts: (yes: Int64, no: Int64, unjudged: Int64, missing: Int64) = (0, 0, 0, 0)
+  private var hasFailed = false
   private var metReceipts: [Receipt] = []
   private var unmetReceipts: [Receipt] = []
 
@@ -30,6 +31,9 @@ struct Batch {
     }
   }
 
+  /// Something between the logs that the run shall fail on.
+  mutating func fail() { hasFailed = true }
+
   /// Evidence that was asked for and can't be read.
   mutating func addUnjudged() { counts.unjudged += 1 }
 
@@ -45,7 +49,7 @@ struct Batch {
 
   var status: ExitStatus {
     if counts.yes + counts.no + counts.unjudged == 0 { return .usage }
-    if counts.no > 0 { return .no }
+    if counts.no > 0 || hasFailed { return .no }
     return counts.unjudged + counts.missing > 0 || !unmetReceipts.isEmpty ? .unjudged : .yes
   }
 

@@ -48,6 +48,7 @@ enum ExplainCommand {
           $0.member("title", code.title)
           $0.member("explanation", code.explanation)
           $0.member("rule", code.rule)
+          if case .signal(let signal) = code { rate(SignalRate.of(signal), &$0) }
           $0.member("innocent", code.innocent)
           $0.member("next", next(code))
           if let example = example(code) { $0.member("example", example) }
@@ -56,16 +57,31 @@ enum ExplainCommand {
     }
   }
 
+  private static func rate(_ rate: SignalRate, _ writer: inout JSONWriter) {
+    writer.member("falseAlarms", rate.falseAlarms)
+    writer.member("honest", rate.honest)
+    writer.member("hits", rate.hits)
+    writer.member("cheats", rate.cheats)
+  }
+
   private static func tell(_ code: FindingCode, _ output: inout Output) {
     output.line(output.styled(code.code + "  " + code.title, .bold))
     output.line("  " + code.findingClass.name + ", " + code.severity.name)
     output.line()
     for line in wrapped(code.explanation) { output.line("  " + line) }
     output.line()
-    output.line("  rule      " + code.rule)
-    output.line("  innocent  " + code.innocent)
-    output.line("  next      " + next(code))
+    tell("rule", code.rule, &output)
+    tell("innocent", code.innocent, &output)
+    tell("next", next(code), &output)
     if let example = example(code) { output.line("  example   replay-tool audit " + example) }
+  }
+
+  /// A heading and its text, whose later lines stand below its first.
+  private static func tell(_ heading: String, _ text: String, _ output: inout Output) {
+    for (place, line) in wrapped(text, 66).enumerated() {
+      let label = place == 0 ? heading : ""
+      output.line("  " + label + String(repeating: " ", count: 10 - label.count) + line)
+    }
   }
 
   private static func next(_ code: FindingCode) -> String {
@@ -77,6 +93,7 @@ enum ExplainCommand {
     case .truncated, .rewritten: "ask for the copy that the receipt was given for"
     case .unknown: "use the version that wrote the log"
     case .wrongQuiz: "put the original quiz file back, or name it with --quiz"
+    case .signal(let signal): signal.next
     default: "replay-tool show LOG@SEQ for the event, replay-tool log LOG for what led to it"
     }
   }
@@ -86,6 +103,8 @@ enum ExplainCommand {
     switch code {
     case .foreignPreferences: return "--data fixtures/folders/R17-foreign-preferences"
     case .tooLate: return "--quiz fixtures/quizzes fixtures/damaged/R10-too-late.jsonl"
+    case .signal(let signal) where signal.isAcrossSessions:
+      return "--data fixtures/folders/" + signal.folder
     case .truncated:
       return "--receipt receipt:1:session/01a1f84a-95c0-7099-ab43-ef1cd0b42573:999:"
         + String(repeating: "0", count: 64) + " LOG"
@@ -96,11 +115,11 @@ enum ExplainCommand {
     }
   }
 
-  private static func wrapped(_ text: String) -> [String] {
+  private static func wrapped(_ text: String, _ width: Int = 76) -> [String] {
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {
-      if !line.isEmpty, line.width + word.count + 1 > 76 {
+      if !line.isEmpty, line.width + word.count + 1 > width {
         lines.append(line)
         line = ""
       }
@@ -134,9 +153,41 @@ extension FindingCode {
     case .wrongQuiz: "R14-wrong-quiz"
     case .unknown: "R15-unknown"
     case .notOneCommand: "R16-not-one-command"
+    case .signal(let signal): signal.fixture
     case .truncated, .rewritten, .foreignPreferences, .rolledBack, .missing, .unregistered, .fork,
       .otherLedger:
       nil
+    }
+  }
+}
+
+extension Signal {
+  /// The name of the fixture with exactly this signal; nil where it takes several sessions.
+  var fixture: String? {
+    switch self {
+    case .tooFast: "S01-too-fast"
+    case .tooRegular: "S02-too-regular"
+    case .rerolled: "S03-rerolled"
+    case .gaveUpLosing: "S05-gave-up-losing"
+    case .floorFarmed: "S06-floor-farmed"
+    case .clocksApart: "S07-clocks-apart"
+    case .timedResumed: "S08-timed-resumed"
+    case .revisedToGain: "S09-revised-to-gain"
+    case .easedSetting: "S10-eased-setting"
+    case .fasterThanSignal: "S14-faster-than-signal"
+    case .burst: "S15-burst"
+    case .droppedTail: "S16-dropped-tail"
+    case .restarted, .interleaved, .sameSeed: nil
+    }
+  }
+
+  /// The name of the data folder with exactly this signal, where it takes several sessions.
+  var folder: String {
+    switch self {
+    case .restarted: "S04-restarted"
+    case .interleaved: "S11-interleaved"
+    case .sameSeed: "S13-same-seed"
+    default: ""
     }
   }
 }

@@ -45,12 +45,21 @@ struct LedgerEvidence {
   }
 
   /// The sessions that were played by the ledger's account and have no log among those read.
-  mutating func missing() -> [(session: String, finding: Finding)] {
+  ///
+  /// One that was opened and never got its name counts as a start for `crowd`.
+  mutating func missing(
+    _ crowd: inout SignalCrowd
+  ) -> [(session: String, finding: Finding)] {
     guard isReadable else { return [] }
     var missing: [(session: String, finding: Finding)] = []
     for session in notes.sessions where seen[session] == nil {
       guard let note = notes[session], note.wasPlayed else {
         unnamedCount += 1
+        if let note = notes[session], let player = note.player, let quiz = note.quiz,
+          let openedAt = note.openedAt
+        {
+          crowd.meet(unnamedOf: player, quiz: quiz, openedAt: openedAt)
+        }
         continue
       }
       let last = note.heads.last

@@ -32,6 +32,7 @@ extension FindingCode {
     case .unknown: "what a newer version added can't be judged by this one"
     case .notOneCommand: "one command is one append: what the player did, then what follows from it"
     case .foreignPreferences: "a session starts and resumes with a state of the player's own log"
+    case .signal(let signal): signal.counted
     }
   }
 
@@ -60,6 +61,7 @@ extension FindingCode {
     case .wrongQuiz: "a quiz file that was corrected in place instead of added as a new one"
     case .unknown: "the log comes from a newer version"
     case .foreignPreferences: "the player's log was replaced or restored from a backup"
+    case .signal(let signal): signal.innocent
     }
   }
 
@@ -122,6 +124,7 @@ extension FindingCode {
       "The events of one append are not what one command leads to: too many, too few or others."
     case .foreignPreferences:
       "The session began or was resumed with settings that the player's log never had."
+    case .signal(let signal): signal.explanation + " " + signal.measured
     }
   }
 }

@@ -1,10 +1,21 @@
 /// What an audit can find: what each code means is in `replay-tool explain` and docs/AUDIT.md.
-public enum FindingCode: Hashable, Sendable, CaseIterable {
+public enum FindingCode: Hashable, Sendable {
   case tornTail, altered, spliced, foreign, unreadable, truncated, rewritten
   case rolledBack, missing, unregistered, fork, otherLedger
   case wrongScore, strayScore, wrongStep, wrongResult, wrongQuestion, answerBeforeShown
   case afterEnd, secondAnswer, tooLate, notYetReached, impossibleAnswer, impossibleSetting
   case wrongQuiz, unknown, notOneCommand, foreignPreferences
+  case signal(Signal)
+
+  /// Every code, in the order of the documents.
+  public static let allCases: [FindingCode] =
+    [
+      .tornTail, .altered, .spliced, .foreign, .unreadable, .truncated, .rewritten, .rolledBack,
+      .missing, .unregistered, .fork, .otherLedger, .wrongScore, .strayScore, .wrongStep,
+      .wrongResult, .wrongQuestion, .answerBeforeShown, .afterEnd, .secondAnswer, .tooLate,
+      .notYetReached, .impossibleAnswer, .impossibleSetting, .wrongQuiz, .unknown, .notOneCommand,
+      .foreignPreferences,
+    ] + Signal.allCases.map { .signal($0) }
 
   /// Which of the three questions of an audit a code answers; never mixed.
   public enum Class: Int, Hashable, Sendable, Comparable {
@@ -36,6 +47,8 @@ public enum FindingCode: Hashable, Sendable, CaseIterable {
     case fault
     /// The answer can be neither yes nor no.
     case unjudged
+    /// A reason to look, and no proof of anything.
+    case hint
 
     /// The word that tools print.
     public var name: String {
@@ -43,6 +56,7 @@ public enum FindingCode: Hashable, Sendable, CaseIterable {
       case .note: "note"
       case .fault: "fault"
       case .unjudged: "cannot judge"
+      case .hint: "reason to look"
       }
     }
   }
@@ -78,6 +92,7 @@ public enum FindingCode: Hashable, Sendable, CaseIterable {
     case .unknown: "R15"
     case .notOneCommand: "R16"
     case .foreignPreferences: "R17"
+    case .signal(let signal): signal.code
     }
   }
 
@@ -112,6 +127,7 @@ public enum FindingCode: Hashable, Sendable, CaseIterable {
     case .unknown: "event, member or rules that this version does not know"
     case .notOneCommand: "append that is not one command's"
     case .foreignPreferences: "preferences that the player's log never had"
+    case .signal(let signal): signal.title
     }
   }
 
@@ -121,6 +137,7 @@ public enum FindingCode: Hashable, Sendable, CaseIterable {
     case .tornTail, .altered, .spliced, .foreign, .unreadable, .truncated, .rewritten,
       .rolledBack, .missing, .unregistered, .fork, .otherLedger:
       .integrity
+    case .signal: .signal
     default: .rule
     }
   }
@@ -130,6 +147,7 @@ public enum FindingCode: Hashable, Sendable, CaseIterable {
     switch self {
     case .tornTail: .note
     case .unreadable, .unknown: .unjudged
+    case .signal: .hint
     default: .fault
     }
   }
@@ -141,13 +159,19 @@ public struct Finding: Hashable, Sendable {
   public let code: FindingCode
   /// The places in the log: the first is the cause, those behind it follow from it.
   public internal(set) var sequences: [Int64]
-  /// What the log says.
+  /// What the log says; of a signal, what was measured.
   public let recorded: String
-  /// What the rules give.
+  /// What the rules give; of a signal, from where on it is a reason to look.
   public let recomputed: String
+  /// Of a signal: what was measured, and its threshold.
+  public let measure: SignalMeasure?
 
   /// Takes the facts as they are.
-  public init(_ code: FindingCode, _ sequences: [Int64], recorded: String, recomputed: String) {
+  public init(
+    _ code: FindingCode, _ sequences: [Int64], recorded: String, recomputed: String,
+    measure: SignalMeasure? = nil
+  ) {
+    self.measure = measure
     self.code = code
     self.sequences = sequences
     self.recorded = recorded

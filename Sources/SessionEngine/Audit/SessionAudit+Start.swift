@@ -14,7 +14,9 @@ extension SessionAudit {
     let first = cursor.records[0]
     let coder = EventCoder(Quiz.none)
     switch coder.decode(cursor.bytes.span, first) {
-    case .event: state?.evolve(.tailDropped)
+    case .event:
+      dropTail(cursor)
+      state?.evolve(.tailDropped)
     case .withUnknownMembers, .unknownType:
       add(.unknown, first.sequence, recorded: text(first, cursor), recomputed: "known members")
     case .malformed:
@@ -34,6 +36,17 @@ extension SessionAudit {
     }
   }
 
+  /// Tells the signals which question was open when a tail was torn off.
+  private mutating func dropTail(_ cursor: LogCursor) {
+    let first = cursor.records[0]
+    guard let value = try? JSONParser.parse(cursor.bytes.span.extracting(first.data)),
+      case .string(let digest)? = value["sha256"]?.kind
+    else { return }
+    let isOpen = state?.phase == .asking && state?.isMarked == false
+    signals.dropTail(
+      cursor.lastAppendOffset, digest, isOpen ? state?.current?.question : nil, first.sequence)
+  }
+
   /// The first append: `sessionStarted` and the first question.
   mutating func begin(_ cursor: LogCursor) {
     let first = cursor.records[0]
@@ -43,6 +56,7 @@ extension SessionAudit {
       return
     }
     self.start = start
+    signals.begin(start, at: first.at)
     guard start.rules == SessionStart.rules else {
       add(
         .unknown, first.sequence, recorded: "rules " + String(start.rules),

@@ -33,6 +33,8 @@ public struct SessionAudit<Sources: AuditSources> {
   public internal(set) var start: SessionStart?
   /// Where the session stands by the rules.
   public internal(set) var state: SessionState?
+  /// What is unusual in how it was played; no part of what is proven.
+  public internal(set) var signals = SignalFold()
 
   /// Why the events can't be judged.
   public enum Obstacle: Hashable, Sendable {
@@ -68,12 +70,20 @@ public struct SessionAudit<Sources: AuditSources> {
     }
     guard obstacle == nil else { return }
     let type = cursor.bytes.span.extracting(first.type)
+    signals.meet(
+      first.at, first.sequence,
+      isCommand: !type.equals("timeExpired") && !type.equals("tailDropped"))
     if type.equals("tailDropped") {
       judgeAlone(cursor)
     } else if rules == nil {
       begin(cursor)
     } else {
       judge(cursor)
+    }
+    if let last = cursor.records.last,
+      cursor.bytes.span.extracting(last.type).equals("questionShown")
+    {
+      signals.show(last.at)
     }
   }
 
@@ -100,6 +110,7 @@ public struct SessionAudit<Sources: AuditSources> {
       do throws(Refusal) {
         let events = try state?.decide(command, under: rules) ?? []
         if gives(events, cursor, coder) {
+          if let state { signals.take(events, state, rules.quiz, at: first.at, first.sequence) }
           take(events)
         } else if events.isEmpty {
           judgeNoChange(cursor)

@@ -20,6 +20,8 @@ public struct LedgerNotes: Sendable {
     public internal(set) var forkCount = 0
     /// Every head, in the order of the ledger.
     public internal(set) var heads: [Head] = []
+    /// The wall clock when the ledger noted the opening; the first of several.
+    public internal(set) var openedAt: Timestamp?
     /// Whether there is more than an opening.
     public internal(set) var wasPlayed = false
   }
@@ -50,6 +52,7 @@ public struct LedgerNotes: Sendable {
     let noted = Head(sequence: sequence, head: head)
     var note = notes[session] ?? Note()
     if isOpening {
+      note.openedAt = note.openedAt ?? record.at
       if case .string(let player)? = value["player"]?.kind { note.player = player }
       if case .string(let quiz)? = value["quiz"]?.kind { note.quiz = quiz }
     } else {

@@ -53,13 +53,17 @@ struct FixturesTests {
       let arguments = try Arguments(words, options: AuditCommand.spec.options)
       let evidence = try Evidence(arguments)
       var found: Set<String> = []
+      let ledger = want.isFolder ? LedgerEvidence(want.path) : nil
+      var crowd = SignalCrowd()
       var batch = Batch(try Inputs(arguments, data: arguments.value("--data")))
       for item in try Inputs(arguments, data: arguments.value("--data")).items {
         evidence.enter(folderOf: item.path)
-        let log = AuditedLog(item, evidence, receipts: [])
+        let log = AuditedLog(item, evidence, receipts: [], ledger: ledger)
+        if want.isFolder, let trace = log.trace { crowd.meet(trace) }
         batch.add(log.status(failingOn: .rule), log.file.readsSomething, receipts: [])
         for finding in log.findings { found.insert(finding.code.code) }
       }
+      for finding in crowd.findings() { found.insert(finding.finding.code.code) }
       #expect(want.auditExits.contains(Int(batch.status.code)), "\(want.name)")
       #expect(found.isSuperset(of: want.must), "\(want.name): \(found.sorted())")
       #expect(found.isSubset(of: want.must + want.may), "\(want.name): \(found.sorted())")
@@ -73,6 +77,10 @@ struct FixturesTests {
       guard let name = code.fixture else { continue }
       let want = try #require(all.first { $0.name == "damaged/" + name + ".jsonl" })
       #expect(want.must.contains(code.code))
+    }
+    for signal in Signal.allCases where signal.isAcrossSessions {
+      let want = try #require(all.first { $0.name == "folders/" + signal.folder })
+      #expect(want.must == [signal.code])
     }
   }
 

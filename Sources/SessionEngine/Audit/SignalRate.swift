@@ -1,0 +1,91 @@
+/// How often a signal shows among simulated players: the honest ones, and those that do just that.
+///
+/// Measured with `Benchmarks/measure-players`, which prints this table.
+public struct SignalRate: Hashable, Sendable {
+  /// How many honest sessions showed it; of what lies between sessions, how many players.
+  public let falseAlarms: Int64
+  /// Of how many.
+  public let honest: Int64
+  /// The kind of honest player that showed it most often, empty if none did.
+  public let mostAmong: String
+  /// How many of that kind's sessions, or players, showed it.
+  public let mostAlarms: Int64
+  /// Of how many.
+  public let mostOf: Int64
+  /// How many of the players who did it on purpose were found.
+  public let hits: Int64
+  /// Of how many.
+  public let cheats: Int64
+
+  /// Whether it shows more seldom among honest players.
+  public func isRarer(than other: SignalRate) -> Bool {
+    falseAlarms * other.honest < other.falseAlarms * honest
+  }
+
+  /// The rate of a signal.
+  public static func of(_ signal: Signal) -> SignalRate { table[signal.rawValue] }
+
+  private init(
+    _ falseAlarms: Int64, _ honest: Int64, _ mostAmong: String, _ mostAlarms: Int64,
+    _ mostOf: Int64, _ hits: Int64, _ cheats: Int64
+  ) {
+    self.falseAlarms = falseAlarms
+    self.honest = honest
+    self.mostAmong = mostAmong
+    self.mostAlarms = mostAlarms
+    self.mostOf = mostOf
+    self.hits = hits
+    self.cheats = cheats
+  }
+
+  /// In the order of the signals.
+  private static let table: [SignalRate] = [
+    // MEASURED: begin
+    SignalRate(0, 110010, "", 0, 1, 1000, 1000),  // S01
+    SignalRate(0, 110010, "", 0, 1, 1000, 1000),  // S02
+    SignalRate(101, 110010, "child", 61, 14365, 987, 1000),  // S03
+    SignalRate(57, 15561, "child", 49, 2223, 320, 1000),  // S04
+    SignalRate(939, 110010, "child", 874, 14365, 996, 1000),  // S05
+    SignalRate(13, 110010, "child", 12, 14365, 969, 1000),  // S06
+    SignalRate(653, 110010, "child", 154, 14365, 1000, 1000),  // S07
+    SignalRate(284, 110010, "interrupted", 226, 14591, 971, 1000),  // S08
+    SignalRate(165, 110010, "hesitant", 154, 14331, 441, 1000),  // S09
+    SignalRate(123, 110010, "child", 79, 14365, 846, 1000),  // S10
+    SignalRate(329, 15561, "operator", 70, 2223, 1000, 1000),  // S11
+    SignalRate(0, 15561, "", 0, 1, 1000, 1000),  // S13
+    SignalRate(1427, 110010, "operator", 1427, 23285, 931, 1000),  // S14
+    SignalRate(0, 110010, "", 0, 1, 1000, 1000),  // S15
+    SignalRate(393, 110010, "interrupted", 242, 14591, 1000, 1000),  // S16
+    // MEASURED: end
+  ]
+}
+
+extension Signal {
+  /// Whether it is looked for across the sessions of a data folder rather than in one.
+  public var isAcrossSessions: Bool {
+    switch self {
+    case .restarted, .interleaved, .sameSeed: true
+    default: false
+    }
+  }
+
+  /// How often honest players show it, in words.
+  public var baseRate: String {
+    let rate = SignalRate.of(self)
+    let unit = (isAcrossSessions ? "" : "sessions of ") + "simulated honest players"
+    return String(rate.falseAlarms) + " of " + String(rate.honest) + " " + unit
+  }
+
+  /// What was measured of it, at length.
+  public var measured: String {
+    let rate = SignalRate.of(self)
+    var text = "It showed in " + baseRate
+    if rate.falseAlarms > 0 {
+      text +=
+        ", most often among the kind \"" + rate.mostAmong + "\" (" + String(rate.mostAlarms)
+        + " of " + String(rate.mostOf) + ")"
+    }
+    return text + ". Of simulated players who did it on purpose "
+      + String(rate.hits) + " of " + String(rate.cheats) + " were found."
+  }
+}

@@ -1,0 +1,76 @@
+import EventLog
+
+/// What is kept of a session to compare it with others: a few words, whatever its length.
+public struct SignalTrace: Hashable, Sendable {
+  /// The name of a session, which is a UUID, in two words.
+  public struct Name: Hashable, Sendable {
+    let high: UInt64
+    let low: UInt64
+
+    /// Reads a session's name; nil for any that is no UUIDv7.
+    public init?(_ text: String) {
+      guard SessionID(text) != nil else { return nil }
+      var digits = Array(text.utf8)
+      for dash in [23, 18, 13, 8] { digits.remove(at: dash) }
+      digits.append(contentsOf: repeatElement(0x30, count: Digest.hexCount - digits.count))
+      guard let digest = Digest(hex: digits) else { return nil }
+      (high, low) = (digest.words.0, digest.words.1)
+    }
+
+    /// The time in it, in milliseconds.
+    var milliseconds: Int64 { Int64(high >> 16) }
+
+    /// As it stands in logs.
+    public var text: String {
+      SessionID(at: Timestamp(clamping: milliseconds), high: high, low: low).text
+    }
+  }
+
+  /// From the first to the last command of a sitting, by the wall clock.
+  public struct Sitting: Hashable, Sendable {
+    /// Its start in milliseconds.
+    public var start: Int64
+    /// Its last command.
+    public var end: Int64
+  }
+
+  /// The session.
+  public let session: Name
+  /// Who played, as a number.
+  let player: UInt64
+  /// What was played, as a number.
+  let quiz: UInt64
+  let seed: Seed
+  let sittings: [Sitting]
+  let hasEnded: Bool
+  let points: Int64?
+
+  /// A text as a number: the first eight bytes of its SHA-256.
+  static func mark(_ text: String) -> UInt64 {
+    SHA256.digest(of: Array(text.utf8)).words.0
+  }
+}
+
+/// The sittings of a session, the last few of them.
+struct SignalSittings: Hashable, Sendable {
+  /// How many sittings of a session are compared with others.
+  static var limit: Int { 8 }
+
+  private(set) var all: [SignalTrace.Sitting] = []
+  private var isOpen = false
+
+  mutating func begin(_ at: Int64) {
+    if all.count == SignalSittings.limit { all.removeFirst() }
+    all.append(SignalTrace.Sitting(start: at, end: at))
+    isOpen = true
+  }
+
+  /// Something happened: the sitting lasts at least until now.
+  mutating func meet(_ at: Int64) {
+    guard isOpen, let last = all.indices.last, at > all[last].end else { return }
+    all[last].end = at
+  }
+
+  /// The player left.
+  mutating func leave() { isOpen = false }
+}

@@ -1,0 +1,99 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// Reasons to look, over all logs of a run: how many, and the most unusual of them.
+struct SignalList {
+  /// How many are printed at the end.
+  static let limit = 10
+
+  /// The place of a signal.
+  struct Entry {
+    let finding: Finding
+    let session: String
+  }
+
+  /// How many sessions have one.
+  private(set) var sessionCount = 0
+  /// How many there are.
+  private(set) var count = 0
+  /// The most unusual first.
+  private(set) var first: [Entry] = []
+
+  /// Takes in the findings of a log.
+  mutating func add(_ findings: [Finding], of session: String) {
+    var isFirst = true
+    for finding in findings where finding.code.findingClass == .signal {
+      if isFirst { sessionCount += 1 }
+      isFirst = false
+      count += 1
+      let place =
+        first.firstIndex { finding.isMoreUnusual(than: $0.finding) } ?? first.count
+      guard place < SignalList.limit else { continue }
+      first.insert(Entry(finding: finding, session: session), at: place)
+      if first.count > SignalList.limit { first.removeLast() }
+    }
+  }
+
+  /// What is said of them at the end, to a person.
+  func lines(_ judgedCount: Int, _ crowd: SignalCrowd?) -> [String] {
+    guard judgedCount > 0 else { return [] }
+    var lines: [String] = []
+    let across =
+      crowd == nil ? "; across sessions (S04, S11, S13) only with --data" : ", and across them"
+    lines.append(
+      "signals: looked for in \(judgedCount) sessions\(across). "
+        + (count == 0
+          ? "None."
+          : "\(count) in \(sessionCount): reasons to look and no proof; honest players show each "
+            + "as often as its base rate says."))
+    if let crowd, crowd.unwatchedCount > 0 {
+      lines.append(
+        "note: \(crowd.unwatchedCount) times there was no room to compare a session with others "
+          + "(\(SignalCrowd.playerLimit) players, \(SignalCrowd.seedLimit) seeds).")
+    }
+    if let crowd, crowd.untoldCount > 0 {
+      lines.append("note: \(crowd.untoldCount) more signals across sessions are not listed.")
+    }
+    guard count > 1, sessionCount > 1 else { return lines }
+    lines.append("most unusual first:")
+    for entry in first {
+      lines.append(
+        "  \(entry.finding.code.code)  \(entry.session.escapedForTerminal)  "
+          + entry.finding.recorded.escapedForTerminal)
+    }
+    return lines
+  }
+}
+
+extension Finding {
+  /// What it says, to a person: what is recorded and recomputed, of a signal what was measured and
+  /// its threshold; the rule or the base rate; how it comes about innocently.
+  var valueLines: [String] {
+    var lines: [String]
+    if case .signal(let signal) = code {
+      lines = [
+        "measured    " + recorded.escapedForTerminal,
+        "threshold   " + recomputed.escapedForTerminal, "base rate   " + signal.baseRate,
+      ]
+    } else {
+      lines = [
+        "recorded    " + recorded.escapedForTerminal,
+        "recomputed  " + recomputed.escapedForTerminal, "rule        " + code.rule,
+      ]
+    }
+    lines.append("innocent    " + code.innocent)
+    return lines.map { "      " + $0 }
+  }
+
+  /// The members of a signal.
+  func writeSignal(to writer: inout JSONWriter) {
+    guard case .signal(let signal) = code, let measure else { return }
+    let rate = SignalRate.of(signal)
+    writer.member("measured", measure.value)
+    writer.member("threshold", measure.threshold)
+    writer.member("falseAlarms", rate.falseAlarms)
+    writer.member("honest", rate.honest)
+    writer.member("baseRate", signal.baseRate)
+  }
+}
