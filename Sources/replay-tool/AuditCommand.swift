@@ -18,12 +18,13 @@ enum AuditCommand {
       OptionSpec("--data", value: "DIR", "the data folder whose logs these are"),
       OptionSpec("--receipt", value: "R", "compare with a receipt; may stand several times"),
       OptionSpec("--fail-on", value: "CLASS", "integrity, rule (default) or signal"),
+      OptionSpec("--findings", "leave out the logs that passed without a finding"),
       OptionSpec("--csv", "print findings as CSV"),
       OptionSpec("--jobs", short: "-j", value: "N", "threads; the output is the same for every N"),
       Commands.quiz,
     ] + Inputs.options,
     examples: [
-      "replay-tool audit fixtures/sessions",
+      "replay-tool audit fixtures/sessions", "replay-tool audit --findings fixtures/sessions",
       "replay-tool audit fixtures/damaged/R01-score-forged.jsonl",
       "replay-tool audit --fail-on signal fixtures/damaged/S15-burst.jsonl",
     ])

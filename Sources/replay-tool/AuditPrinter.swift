@@ -7,6 +7,8 @@ struct AuditPrinter {
   private enum Kind { case text, json, plain, csv, quiet }
 
   private let kind: Kind
+  private let showsPassed: Bool
+  private var tally = AuditTally()
   private var logCount = 0
   private var sessionCount = 0
   private var receiptedCount = 0
@@ -18,6 +20,7 @@ struct AuditPrinter {
   var crowd: SignalCrowd?
 
   init(_ arguments: Arguments) {
+    showsPassed = !arguments.has("--findings")
     if arguments.has("--csv"), !arguments.has("--quiet") {
       kind = .csv
     } else {
@@ -37,6 +40,7 @@ struct AuditPrinter {
 
   mutating func print(_ log: AuditedLog, _ status: ExitStatus, _ output: inout Output) {
     logCount += 1
+    tally.take(log.findings)
     lineCount += log.file.lineCount
     if log.isJudged { sessionCount += 1 }
     signals.add(log.findings, of: log.file.stream?.name ?? "")
@@ -48,7 +52,8 @@ struct AuditPrinter {
       isAnchored = true
     }
     switch kind {
-    case .text: tell(log, status, &output)
+    case .text:
+      if showsPassed || status != .yes || !log.findings.isEmpty { tell(log, status, &output) }
     case .json: document(log, status, &output)
     case .plain:
       for finding in log.findings {
@@ -236,7 +241,10 @@ struct AuditPrinter {
       }
     case .text:
       output.line()
-      if logCount > 1 { output.line(batch.sentence) }
+      if logCount > 1 {
+        output.line(batch.sentence)
+        for line in tally.lines { output.line(line) }
+      }
       output.line(
         "covered: \(lineCount) lines; integrity of \(logCount) logs; sessions of which every "
           + "event was decided again: \(sessionCount)")

@@ -14,7 +14,8 @@ enum Help {
     lines += [
       "", "It never writes into a data folder and never needs the network.",
       "Exit codes: 0 yes, 1 no, 2 usage, 3 could not be judged.",
-      "replay-tool help COMMAND tells more.",
+      "A score is wrong: audit names the event, show and blame the reason, minimise the smallest",
+      "session that still shows it. replay-tool help COMMAND tells more, with examples.",
     ]
     return lines.joined(separator: "\n")
   }
@@ -23,9 +24,10 @@ enum Help {
     var text = overview
     if let word = words.first {
       guard let command = Commands.all.first(where: { $0.spec.name == word }) else {
+        let hint = nearest(word, among: Commands.all.map { $0.spec.name })
         throw Failure(
           "no command \(word.escapedForTerminal)"
-            + nearest(word, among: Commands.all.map { $0.spec.name }))
+            + (hint.isEmpty ? "; replay-tool help lists them" : hint))
       }
       text = page(command.spec)
     }

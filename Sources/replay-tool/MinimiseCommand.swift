@@ -33,7 +33,7 @@ enum MinimiseCommand {
     }
     guard arguments.has("--keep") != arguments.has("--when") else {
       throw Failure(
-        "minimise needs --keep CODE or --when EXPR, one of them; see replay-tool help minimise")
+        "minimise needs --keep CODE or --when EXPR, and not both; see replay-tool help minimise")
     }
     if let target = arguments.value("-o") { try NewFile.check(target) }
     let file = try RecordedFile(arguments.operands[0], arguments)
@@ -58,7 +58,7 @@ enum MinimiseCommand {
   ) throws(Failure) -> SmallestSession {
     let parts = word.split(separator: "@", omittingEmptySubsequences: false).map { String($0) }
     let codes = FindingCode.allCases.filter { $0.findingClass != .integrity }.map { $0.code }
-    guard let code = FindingCode.allCases.first(where: { $0.code == parts[0] }) else {
+    guard let code = FindingCode.allCases.first(where: { $0.code == parts[0].uppercased() }) else {
       throw Failure(
         "no code \(parts[0].escapedForTerminal)" + nearest(parts[0], among: codes)
           + "; replay-tool explain lists them")

@@ -97,7 +97,8 @@ enum ShowCommand {
     case .answerGiven: return "the first answer to this question"
     case .answerRevised: return "a revised answer takes its old points back in the same append"
     case .timeExpired: return "after its limit a question is marked wrong"
-    case .scoreUpdated(.outcomes): return "each chosen answer adds 1 to its outcome"
+    case .scoreUpdated(.outcomes):
+      return "each chosen answer adds 1; a revised one takes back what the old one gave"
     case .scoreUpdated(.points): return "right +1, wrong -1, never below 0"
     case .settingChanged: return "a setting acts from now on, level and timer from the next draw"
     case .sessionPaused: return "leaving is recorded"

@@ -15,7 +15,8 @@ extension FindingCode {
     case .unregistered: "the ledger hears of a session, its player and its quiz before it begins"
     case .fork: "a session has one log and one head at each place"
     case .otherLedger: "the ledger's line at its receipt's seq has the receipt's hash"
-    case .wrongScore: "each chosen answer adds 1 to its outcome; right +1, wrong -1, never below 0"
+    case .wrongScore:
+      "each chosen answer adds 1 to its outcome; a revised one takes back what the old one gave; right +1, wrong -1, never below 0"
     case .strayScore: "each answer has its scoreUpdated in its own append, and nothing else has one"
     case .wrongStep: "points after a mark are max(0, points before + delta), delta is +1 or -1"
     case .wrongResult: "the highest count wins, ties as the quiz says; points are those counted"
