@@ -59,6 +59,7 @@ extension Failure {
       case .exists: "choose another name, or another --seed or --clock"
       case .symbolicLink: "name the file itself"
       case .notAFile: "name a plain file"
+      case .notAFolder: "name a folder, with --data DIR"
       case .notPermitted, .readOnly: "choose a folder that you may write, with --data DIR"
       case .full: "make room and try again; nothing that was answered is lost"
       case .failed, .other: "try again, and look after the disk"

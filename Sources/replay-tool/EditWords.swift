@@ -42,10 +42,9 @@ enum EditWords {
   private static func drops(
     _ text: String, _ script: Script
   ) throws(Failure) -> [WhatIf.Edit] {
-    let end = script.moves.compactMap { $0.sequences?.upperBound }.max() ?? 0
-    let range = try PlaceRange(text).bounds(Int(end), "--drop") { place throws(Failure) in
+    let range = try PlaceRange(text).bounds(Int(Int32.max), "--drop") { place throws(Failure) in
       guard case .sequence(let sequence) = place.anchor, !place.isBefore else {
-        throw Failure("\(text.escapedForTerminal): --drop takes a seq, or two: 12 or 12..20")
+        throw Failure("\(text.escapedForTerminal): a range is 12..20, 12.., ..20 or a single seq")
       }
       return Int(clamping: sequence)
     }

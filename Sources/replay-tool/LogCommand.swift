@@ -43,7 +43,8 @@ enum LogCommand {
     guard let path = arguments.operands.first, arguments.operands.count <= 2 else {
       throw Failure("log needs one log and perhaps a range; see replay-tool help log")
     }
-    if let story = try StreamStory(path) {
+    let item = try Inputs(path).items[0]
+    if let story = try StreamStory(item) {
       for option in ["--changes", "--graph", "--follow"] where arguments.has(option) {
         throw Failure("\(option) is for the log of a session, this is a \(story.kind.text)'s")
       }
@@ -53,7 +54,7 @@ enum LogCommand {
     }
     let choice = try LogChoice(arguments)
     if arguments.has("--follow") { return try LogFollow.run(path, choice, arguments, &output) }
-    let file = try SessionFile(path, arguments)
+    let file = try SessionFile(path, try Evidence(arguments), item)
     let form = Form(arguments)
     let rows = try choice.rows(of: file, form)
     switch form {

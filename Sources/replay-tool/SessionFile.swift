@@ -27,14 +27,15 @@ struct SessionFile {
     try self.init(path, try Evidence(arguments))
   }
 
-  /// Reads and replays a log with what is at hand.
-  init(_ path: String, _ evidence: Evidence) throws(Failure) {
+  /// Reads and replays a log with what is at hand; standard input can be read only once, so who
+  /// has looked at it already hands it over.
+  init(_ path: String, _ evidence: Evidence, _ given: Inputs.Item? = nil) throws(Failure) {
     evidence.enter(folderOf: path)
-    let inputs = try Inputs(path)
+    let item = if let given { given } else { try Inputs(path).items[0] }
     var recording: Recording?
     var failure: Failure?
     var header: LogHeader?
-    let log = VerifiedLog(inputs.items[0]) { cursor in
+    let log = VerifiedLog(item) { cursor in
       header = cursor.header
       for record in cursor.records where record.sequence > 0 && failure == nil {
         if record.sequence == 1 {

@@ -22,11 +22,12 @@ enum ShowCommand {
       throw Failure("show needs one place, such as LOG@17; see replay-tool help show")
     }
     let address = try Address(arguments.operands[0])
-    if let story = try StreamStory(address.path) {
+    let item = try Inputs(address.path).items[0]
+    if let story = try StreamStory(item) {
       try story.show(address, Form(arguments), &output)
       return .yes
     }
-    let file = try SessionFile(address.path, arguments)
+    let file = try SessionFile(address.path, try Evidence(arguments), item)
     let recording = file.recording
     let place = try recording.resolve(address.place, address.path)
     guard place >= 1 else {

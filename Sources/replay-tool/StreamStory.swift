@@ -25,11 +25,12 @@ struct StreamStory {
   /// Reads a log; nil if it is a session's, or can't be told from one.
   ///
   /// - Throws: ``Failure`` with exit code 3 for all but intact and torn, behind line 0.
-  init?(_ path: String) throws(Failure) {
-    guard path != "-", StreamStory.isNoSession(path) else { return nil }
+  init?(_ item: Inputs.Item) throws(Failure) {
+    guard StreamStory.isNoSession(item) else { return nil }
+    let path = item.path
     var header: LogHeader?
     var lines: [Line] = []
-    let log = VerifiedLog(try Inputs(path).items[0]) { cursor in
+    let log = VerifiedLog(item) { cursor in
       header = cursor.header
       guard let kind = cursor.header?.stream.kind, kind != .session else { return }
       for record in cursor.records where record.sequence > 0 {
@@ -50,10 +51,17 @@ struct StreamStory {
   }
 
   /// Looks at line 0 alone, so that a long session is not read twice.
-  private static func isNoSession(_ path: String) -> Bool {
-    var reader = LogReader(path, on: POSIXStorage())
-    guard reader.nextAppend(), let kind = reader.cursor.header?.stream.kind else { return false }
-    return kind != .session
+  private static func isNoSession(_ item: Inputs.Item) -> Bool {
+    if let memory = item.memory { return kind(item.path, memory) != .session }
+    return kind(item.path, POSIXStorage()) != .session
+  }
+
+  private static func kind<Disk: Storage>(
+    _ path: String, _ disk: Disk
+  ) -> EventLog.Stream.Kind {
+    var reader = LogReader(path, on: disk)
+    guard reader.nextAppend() else { return .session }
+    return reader.cursor.header?.stream.kind ?? .session
   }
 
   /// What kind of log it is.

@@ -239,7 +239,7 @@
       var found = stat()
       _ = try call("look at", path) { unsafe stat(path, &found) }
       guard FileStatus(found).isFolder else {
-        throw StorageError(.notAFile, "make folder", path)
+        throw StorageError(.notAFolder, "make folder", path)
       }
     }
 

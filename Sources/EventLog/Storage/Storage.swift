@@ -102,6 +102,8 @@ public struct StorageError: Error, Hashable, Sendable {
     case symbolicLink
     /// It is a folder, or a part of the path is none.
     case notAFile
+    /// A file or device where a folder is needed.
+    case notAFolder
     /// The rights don't suffice.
     case notPermitted
     /// The disk may not be written.
@@ -138,6 +140,7 @@ public struct StorageError: Error, Hashable, Sendable {
     case .exists: "the name is taken"
     case .symbolicLink: "it is a symbolic link"
     case .notAFile: "it is no plain file"
+    case .notAFolder: "it is no folder"
     case .notPermitted: "permission denied"
     case .readOnly: "the disk is read-only"
     case .full: "the disk is full"

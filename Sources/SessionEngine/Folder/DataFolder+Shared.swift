@@ -106,8 +106,17 @@ extension DataFolder {
     }
     let verdict = reader.verdict ?? .intact
     if verdict.damage?.reason == .missing { return nil }
+    if verdict.damage?.reason == .notRegular { try checkRoot() }
     guard verdict.isSound else { throw .log(.damaged(path: path, verdict)) }
     return state
+  }
+
+  /// Where the data folder is no folder, no log in it is damaged.
+  func checkRoot() throws(SessionError) {
+    let found = try perform { () throws(StorageError) in try disk.status(at: root) }
+    if found?.isRegular == true {
+      throw .storage(StorageError(.notAFolder, "use as data folder", root))
+    }
   }
 
   /// Opens a log for one append, or makes it.

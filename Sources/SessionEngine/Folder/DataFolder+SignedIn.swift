@@ -9,6 +9,7 @@ extension DataFolder {
   /// - Throws: ``SessionError/notAName(path:)`` for a file that holds no player's name.
   public func signedInPlayer() throws(SessionError) -> String? {
     let path = signedInFile
+    try checkRoot()
     let status = try perform { () throws(StorageError) in try disk.status(at: path) }
     guard let status else { return nil }
     // A folder or a pipe is never opened: that could wait forever.

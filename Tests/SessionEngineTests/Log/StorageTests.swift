@@ -122,7 +122,7 @@ struct StorageTests {
     let (folder, disk) = (try TemporaryFolder(), POSIXStorage())
     try folder.write([], to: "file")
     let path = folder.file("file")
-    #expect(kind { () throws(StorageError) in try disk.createFolder(path) } == .notAFile)
+    #expect(kind { () throws(StorageError) in try disk.createFolder(path) } == .notAFolder)
     #expect(kind { () throws(StorageError) in try disk.createFolder(path + "/x") } == .notAFile)
     #expect(
       kind { () throws(StorageError) in _ = try disk.openForAppending(folder.path) } == .notAFile)
