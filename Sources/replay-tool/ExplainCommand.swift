@@ -7,7 +7,8 @@ enum ExplainCommand {
   static let spec = CommandSpec(
     "explain", "[CODE]", "explain a finding: rule, cause, innocent explanations, what to do",
     details: "Without a code all codes are listed.",
-    examples: ["replay-tool explain R01", "replay-tool explain"])
+    examples: ["replay-tool explain R01", "replay-tool explain"],
+    choices: FindingCode.allCases.map { $0.code })
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     guard arguments.operands.count <= 1 else { throw Failure("explain needs one code") }
