@@ -109,6 +109,8 @@ public struct Manual: Sendable {
       case "`": result += "\\(ga"
       case "^": result += "\\(ha"
       case "~": result += "\\(ti"
+      case "…": result += "..."
+      case "·": result += "|"
       case _ where scalar.isASCII: result.unicodeScalars.append(scalar)
       default:
         let digits = String(scalar.value, radix: 16, uppercase: true)
