@@ -53,9 +53,7 @@ extension CommandSpec {
   ///
   /// Told by the words that help shows, so that a new command completes without more to do.
   var takesFiles: Bool {
-    operands.isEmpty
-      ? false
-      : ["LOG", "PATH…", "FILE", "DIR", "A[@N]"].contains { operands.contains($0) }
+    ["LOG", "PATH…", "FILE", "DIR", "A[@N]"].contains { operands.contains($0) }
   }
 }
 

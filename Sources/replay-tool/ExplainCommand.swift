@@ -88,11 +88,11 @@ enum ExplainCommand {
     case .foreignPreferences: return "--data fixtures/folders/R17-foreign-preferences"
     case .tooLate: return "--quiz fixtures/quizzes fixtures/damaged/R10-too-late.jsonl"
     case .truncated:
-      return "--receipt receipt:1:session/01a1f84a-95c0-7099-ab43-ef1cd0b42573:999:"
-        + String(repeating: "0", count: 64) + " LOG"
+      return "--receipt receipt:1:session/01a1f84a-95c0-7aa9-86d4-6d4304694bae:999:"
+        + String(repeating: "0", count: 64) + " fixtures/sessions/animals-plain.jsonl"
     case .rewritten:
-      return "--receipt receipt:1:session/01a1f84a-95c0-7099-ab43-ef1cd0b42573:3:"
-        + String(repeating: "0", count: 64) + " LOG"
+      return "--receipt receipt:1:session/01a1f84a-95c0-7aa9-86d4-6d4304694bae:3:"
+        + String(repeating: "0", count: 64) + " fixtures/sessions/animals-plain.jsonl"
     default: return code.fixture.map { "fixtures/damaged/" + $0 + ".jsonl" }
     }
   }

@@ -62,7 +62,11 @@ enum Help {
 
   static func run(_ words: [String]) throws(Failure) -> ExitStatus {
     var text = overview
-    if let word = words.first {
+    if let word = words.first, word != "-h", word != "--help" {
+      guard words.count == 1 else {
+        throw Failure(
+          "\(words[1].escapedForTerminal) is one word too many; write replay-tool help COMMAND")
+      }
       guard let command = book.commands.first(where: { $0.name == word }) else {
         throw Failure(
           "no command \(word.escapedForTerminal)"

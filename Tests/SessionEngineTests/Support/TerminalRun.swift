@@ -9,11 +9,9 @@ final class TerminalRun {
   private(set) var output = ""
 
   init(_ program: String, _ arguments: [String], environment: [String: String]) throws {
-    leader = posix_openpt(O_RDWR | O_NOCTTY)
-    try #require(leader >= 0 && grantpt(leader) == 0 && unlockpt(leader) == 0)
-    let name = try #require(unsafe ptsname(leader).map { unsafe String(cString: $0) })
-    follower = unsafe open(name, O_RDWR | O_NOCTTY)
-    try #require(follower >= 0)
+    var ends: (leader: Int32, follower: Int32) = (-1, -1)
+    try #require(unsafe openpty(&ends.leader, &ends.follower, nil, nil, nil) == 0)
+    (leader, follower) = ends
     _ = fcntl(leader, F_SETFL, O_NONBLOCK)
     _ = fcntl(leader, F_SETFD, FD_CLOEXEC)
     process.executableURL = URL(fileURLWithPath: program)

@@ -108,7 +108,8 @@ struct CompletionsTests {
     }
   }
 
-  @Test("the manual page is man(7), ASCII only, with each command and its options", arguments: programs)
+  @Test(
+    "the manual page is man(7), ASCII only, with each command and its options", arguments: programs)
   func manual(program: String) throws {
     let run = try RunProgram(program)(["man"])
     #expect(run.status == 0)
@@ -151,5 +152,26 @@ struct CompletionsTests {
     }
     #expect(try tool(["man", "-q"]).output.isEmpty)
     #expect(try tool(["completions", "zsh", "-q"]).output.isEmpty)
+  }
+
+  @Test("every example that explain names shows its code, and help explains itself")
+  func examples() throws {
+    let tool = try RunProgram("replay-tool")
+    var count = 0
+    for code in FindingCode.allCases {
+      let page = try tool(["explain", code.code])
+      #expect(page.status == 0)
+      guard let line = page.lines.first(where: { $0.hasPrefix("  example   ") }) else { continue }
+      let words = line.split(separator: " ").dropFirst(3).map {
+        $0.hasPrefix("fixtures/") ? FixturesTests.root + "/" + $0 : String($0)
+      }
+      #expect(try tool(words + ["--plain"]).output.contains("\t\(code.code)\t"), "\(line)")
+      count += 1
+    }
+    #expect(count >= 23)
+    for words in [["help", "--help"], ["help", "-h"]] {
+      #expect(try tool(words).output == tool(["help"]).output)
+    }
+    #expect(try tool(["help", "log", "x"]).status == 2)
   }
 }

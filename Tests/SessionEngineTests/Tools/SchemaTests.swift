@@ -21,8 +21,9 @@ struct SchemaTests {
     "replay-tool bisect $A --when 'tally.cat>0'", "replay-tool bisect $A --when 'points>9'",
     "replay-tool bisect $B --against $A", "replay-tool bisect $A --rules",
     "replay-tool bisect $A --quiz $NEW",
-    "replay-tool verify fixtures", "replay-tool verify $A --receipt $(command replay-tool receipt $A)",
-    "replay-tool audit fixtures", "replay-tool audit --data fixtures/folders/rolled-back",
+    "replay-tool verify fixtures",
+    "replay-tool verify $A --receipt $(command replay-tool receipt $A)",
+    "replay-tool audit fixtures", "replay-tool audit --data fixtures/folders/R17-foreign-preferences",
     "replay-tool whatif $A --set '16.choices=[0,3]' -o whatif.jsonl",
     "replay-tool whatif $A --drop 3", "replay-tool verify whatif.jsonl",
     "replay-tool minimise $A --when 'tally.cat>=2' -o small.jsonl",
@@ -30,7 +31,8 @@ struct SchemaTests {
     "replay-tool rescore fixtures/sessions --quiz $NEW -o plan", "cat plan | tr -d '\\n'",
     "replay-tool rescore --check plan", "replay-tool rescore $B --check plan",
     "sed 's/\"new\":\"cat\"/\"new\":\"dog\"/' plan >moved; replay-tool rescore --check moved",
-    "replay-tool test fixtures/golden", "cat fixtures/golden/*.expected.json | tr -d '\\n'"
+    "replay-tool test fixtures/golden",
+    "cat fixtures/golden/*.expected.json | tr -d '\\n'"
       + " | sed 's/}{/}\\n{/g'",
     "replay-tool receipt $A", "replay-tool receipt check $(command replay-tool receipt $A) $A",
     "replay-tool explain", "replay-tool explain R01",
