@@ -8,13 +8,19 @@ public struct OptionSpec: Hashable, Sendable {
   public let value: String
   /// What it does, in one line.
   public let help: String
+  /// The values there are, for completion; empty where the value is free.
+  public let choices: [String]
 
   /// Takes the facts as they are.
-  public init(_ name: String, short: String = "", value: String = "", _ help: String) {
+  public init(
+    _ name: String, short: String = "", value: String = "", _ help: String,
+    choices: [String] = []
+  ) {
     self.name = name
     self.short = short
     self.value = value
     self.help = help
+    self.choices = choices
   }
 }
 
@@ -32,11 +38,13 @@ public struct CommandSpec: Sendable {
   public let options: [OptionSpec]
   /// Command lines that run, with the program's name.
   public let examples: [String]
+  /// The words that its first operand may be, for completion; empty where it is free.
+  public let choices: [String]
 
   /// Takes the facts as they are.
   public init(
     _ name: String, _ operands: String, _ summary: String, details: String = "",
-    options: [OptionSpec] = [], examples: [String] = []
+    options: [OptionSpec] = [], examples: [String] = [], choices: [String] = []
   ) {
     self.name = name
     self.operands = operands
@@ -44,6 +52,7 @@ public struct CommandSpec: Sendable {
     self.details = details
     self.options = options
     self.examples = examples
+    self.choices = choices
   }
 }
 

@@ -44,5 +44,6 @@ extension Commands {
       "quiz lists create Summer NL IS \"New Zealand\" --player ann",
       "quiz lists add Summer np --player ann", "quiz lists search Summer land --player ann",
       "quiz lists remove Summer NP --player ann", "quiz lists --player ann --json",
-    ])
+    ],
+    choices: ["create", "rename", "add", "remove", "delete", "show", "search"])
 }

@@ -9,7 +9,9 @@ enum Commands {
     OptionSpec("--seed", value: "HEX32", "what all chance is computed from, 32 hex digits"),
     OptionSpec(
       "--clock", value: "START+STEPms", "a fixed clock: 2026-11-20T09:30:00.000Z+1500ms"),
-    OptionSpec("--color", value: "WHEN", "auto, always or never"),
+    OptionSpec(
+      "--color", value: "WHEN", "auto, always or never",
+      choices: Output.colourWords),
     OptionSpec("--ascii", "only ASCII for signs of the program's own"),
     OptionSpec("--json", "JSON instead of text, one document or one a line"),
     OptionSpec("--plain", "tab-separated records, one a line"),
@@ -24,7 +26,7 @@ enum Commands {
   /// Every command, in the order of help.
   static let all = [
     list, play, resume, results, settings, morse, countries, country, lists, register, login,
-    logout, whoami, password, picture, check, importing, help,
+    logout, whoami, password, picture, check, importing, completions, man, help,
   ]
 
   static let list = CommandSpec(
@@ -58,7 +60,8 @@ enum Commands {
       "printf '1\\n2 3\\n80%\\n' | quiz play animals --player ann",
       "quiz play arithmetic --new",
       "quiz play ./capitals.json",
-    ])
+    ],
+    choices: ["animals", "arithmetic", "country", "expedition", "morse"])
 
   static let resume = CommandSpec(
     "resume", "[SESSION]", "go on with a session, the latest unfinished one by default",
@@ -84,7 +87,10 @@ enum Commands {
       level beginner, intermediate, expert · wpm 5 to 40 ·
       shuffle none, questions, answers, both
       """,
-    examples: ["quiz settings", "quiz settings tint green", "quiz settings fontSize 18"])
+    examples: ["quiz settings", "quiz settings tint green", "quiz settings fontSize 18"],
+    choices: [
+      "fontSize", "level", "shuffle", "sound", "timer", "tint", "wpm",
+    ])
 
   static let morse = CommandSpec(
     "morse", "[WORD …]", "the Morse game, tutorial, dictionary, translation and sound",
@@ -122,6 +128,10 @@ enum Commands {
       "quiz morse dictionary comma", "printf '\\n.\\n-\\n' | quiz morse tutorial",
       "quiz morse wav 'CQ CQ' -o cq.wav --wpm 20 --farnsworth 10", "quiz morse rank",
       "printf 'CQ CQ\\n.- -. -.\\n' | quiz morse chat practice --player ann",
+    ],
+    choices: [
+      "encode", "decode", "dictionary", "tutorial", "rank", "wav", "play", "translate", "chat",
+      "game",
     ])
 
   static let check = CommandSpec(
@@ -144,7 +154,9 @@ enum Commands {
       """,
     options: [
       OptionSpec("--output", short: "-o", value: "OUT", "where to write; - prints the quiz"),
-      OptionSpec("--format", value: "NAME", "gift or aiken; else by the end of FILE's name"),
+      OptionSpec(
+        "--format", value: "NAME", "gift or aiken; else by the end of FILE's name",
+        choices: ["gift", "aiken"]),
       OptionSpec("--title", value: "TEXT", "what the quiz is called; else FILE's name"),
       OptionSpec("--id", value: "ID", "its name in logs; else made of FILE's name"),
       OptionSpec("--partial", "write the sound questions, the others are left out"),
@@ -155,8 +167,40 @@ enum Commands {
       "quiz import capitals.txt --format gift --partial",
     ])
 
+  static let completions = CommandSpec.completions(of: "quiz")
+
+  static let man = CommandSpec.manual(of: "quiz")
+
   static let help = CommandSpec(
-    "help", "[COMMAND]", "what a command does", examples: ["quiz help play"])
+    "help", "[COMMAND]", "what a command does", examples: ["quiz help play"],
+    choices: [
+      list, play, resume, results, settings, morse, countries, country, lists, register, login,
+      logout, whoami, password, picture, check, importing, completions, man,
+    ].map { $0.name })
+
+  private static let exitCodes = """
+    Exit codes: 0 done, 1 no (mistakes in a quiz, nothing to resume), 2 usage or
+    environment, 3 a log can't be judged, 130 interrupted.
+    """
+
+  /// The manual page made of it.
+  static let manual = Manual(
+    book, version: Program.version, date: Program.manualDate,
+    sections: [
+      Manual.Section(
+        "DESCRIPTION",
+        "quiz alone opens the home menu. Every screen also works from a script: standard input "
+          + "one line per action, no terminal needed."),
+      Manual.Section("EXIT STATUS", exitCodes),
+      Manual.Section(
+        "ENVIRONMENT",
+        """
+        QUIZ_DATA, XDG_DATA_HOME: where the data folder is, without --data.
+        NO_COLOR, TERM=dumb: no colour, unless --color always.
+        ACCESSIBLE=1: no redrawing and no block signs, sentences instead.
+        """),
+      Manual.Section("SEE ALSO", "replay-tool(1)"),
+    ])
 
   /// Help made of all this.
   static let book = Help(
@@ -166,8 +210,7 @@ enum Commands {
       quiz alone opens the home menu. Every screen also works from a script:
       standard input one line per action, no terminal needed.
 
-      Exit codes: 0 done, 1 no (mistakes in a quiz, nothing to resume), 2 usage or
-      environment, 3 a log can't be judged, 130 interrupted.
+      \(exitCodes)
 
       Examples:
         quiz

@@ -18,6 +18,21 @@ extension Program {
     return .yes
   }
 
+  /// `quiz completions` and `quiz man`, which need no data folder; nil for any other command.
+  mutating func printForShells(_ call: Call) throws(Failure) -> ExitStatus? {
+    switch call.command?.name {
+    case "completions":
+      try takeOperands(1...1, "quiz completions bash|zsh|fish")
+      let shell = try CompletionShell(named: arguments.operands[0])
+      for line in Commands.book.completions(for: shell) { output.line(line) }
+    case "man":
+      try takeOperands(0...0, "quiz man")
+      for line in Commands.manual.lines { output.line(line) }
+    default: return nil
+    }
+    return .yes
+  }
+
   /// `quiz --version`.
   mutating func tellVersion() -> ExitStatus {
     switch format {

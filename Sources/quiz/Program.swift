@@ -13,6 +13,9 @@ struct Program: ~Copyable {
 
   static let version = "0.1.0"
 
+  /// The day the manual page was last changed by hand.
+  static let manualDate = "2026-11-21"
+
   let arguments: Arguments
   let format: Format
   let folder: DataFolder<POSIXStorage>
@@ -103,6 +106,7 @@ struct Program: ~Copyable {
   mutating func perform(_ call: Call) throws(Failure) -> ExitStatus {
     if arguments.has("--version") { return tellVersion() }
     if arguments.has("--help") { return try help(call.command?.name) }
+    if let status = try printForShells(call) { return status }
     try findSignedIn()
     if Program.playing.contains(call.command?.name ?? ""), let name = arguments.value("--player"),
       let leaving = try authorise(name)

@@ -17,7 +17,9 @@ enum AuditCommand {
     options: [
       OptionSpec("--data", value: "DIR", "the data folder whose logs these are"),
       OptionSpec("--receipt", value: "R", "compare with a receipt; may stand several times"),
-      OptionSpec("--fail-on", value: "CLASS", "integrity, rule (default) or signal"),
+      OptionSpec(
+        "--fail-on", value: "CLASS", "integrity, rule (default) or signal",
+        choices: ["integrity", "rule", "signal"]),
       OptionSpec("--findings", "leave out the logs that passed without a finding"),
       OptionSpec("--csv", "print findings as CSV"),
       OptionSpec("--jobs", short: "-j", value: "N", "threads; the output is the same for every N"),

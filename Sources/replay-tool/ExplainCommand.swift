@@ -7,7 +7,8 @@ enum ExplainCommand {
   static let spec = CommandSpec(
     "explain", "[CODE]", "explain a finding: rule, cause, innocent explanations, what to do",
     details: "Without a code all codes are listed.",
-    examples: ["replay-tool explain R01", "replay-tool explain"])
+    examples: ["replay-tool explain R01", "replay-tool explain"],
+    choices: FindingCode.allCases.map { $0.code })
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     guard arguments.operands.count <= 1 else { throw Failure("explain needs one code") }
@@ -106,11 +107,11 @@ enum ExplainCommand {
     case .signal(let signal) where signal.isAcrossSessions:
       return "--data fixtures/folders/" + signal.folder
     case .truncated:
-      return "--receipt receipt:1:session/01a1f84a-95c0-7099-ab43-ef1cd0b42573:999:"
-        + String(repeating: "0", count: 64) + " LOG"
+      return "--receipt receipt:1:session/01a1f84a-95c0-7aa9-86d4-6d4304694bae:999:"
+        + String(repeating: "0", count: 64) + " fixtures/sessions/animals-plain.jsonl"
     case .rewritten:
-      return "--receipt receipt:1:session/01a1f84a-95c0-7099-ab43-ef1cd0b42573:3:"
-        + String(repeating: "0", count: 64) + " LOG"
+      return "--receipt receipt:1:session/01a1f84a-95c0-7aa9-86d4-6d4304694bae:3:"
+        + String(repeating: "0", count: 64) + " fixtures/sessions/animals-plain.jsonl"
     default: return code.fixture.map { "fixtures/damaged/" + $0 + ".jsonl" }
     }
   }

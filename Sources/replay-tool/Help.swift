@@ -4,32 +4,77 @@ import Shell
 enum Help {
   static var overview: String {
     var lines = [
-      "replay-tool: replay, verify and audit the logs of quiz sessions", "",
+      "replay-tool: " + summary, "",
       "usage: replay-tool COMMAND [OPTIONS] …", "",
     ]
     for command in Commands.all {
-      lines.append("  " + padded(command.spec.name, 10) + command.spec.summary)
+      lines.append("  " + padded(command.spec.name, 13) + command.spec.summary)
     }
-    lines.append("  " + padded("help", 10) + "explain a command, with examples")
+    lines.append("  " + padded("help", 13) + "explain a command, with examples")
     lines += [
-      "", "It never writes into a data folder and never needs the network.",
-      "Exit codes: 0 yes, 1 no, 2 usage, 3 could not be judged.",
+      "", promise, exitCodes,
       "A score is wrong: audit names the event, show and blame the reason, minimise the smallest",
       "session that still shows it. replay-tool help COMMAND tells more, with examples.",
     ]
     return lines.joined(separator: "\n")
   }
 
+  private static let promise = "It never writes into a data folder and never needs the network."
+  private static let exitCodes = "Exit codes: 0 yes, 1 no, 2 usage, 3 could not be judged."
+
+  /// What completions and the manual page are made of.
+  static var book: Shell.Help {
+    let specs = Commands.all.map { $0.spec }
+    let help = CommandSpec(
+      "help", "[COMMAND]", "explain a command, with examples",
+      examples: ["replay-tool help audit"], choices: specs.map { $0.name })
+    return Shell.Help(
+      program: ReplayTool.name, summary: summary, commands: specs + [help],
+      options: Commands.common, closing: "")
+  }
+
+  private static let summary = "replay, verify and audit the logs of quiz sessions"
+
+  /// The manual page.
+  static var manual: Manual {
+    Manual(
+      book, version: ReplayTool.version, date: ReplayTool.manualDate,
+      sections: [
+        Manual.Section("DESCRIPTION", promise),
+        Manual.Section("ADDRESSES", addresses), Manual.Section("EXIT STATUS", exitCodes),
+        Manual.Section(
+          "ENVIRONMENT",
+          """
+          NO_COLOR, TERM=dumb: no colour, unless --color always.
+          ACCESSIBLE=1: no redrawing and no block signs, sentences instead.
+          """),
+        Manual.Section("SEE ALSO", "quiz(1)"),
+      ])
+  }
+
+  private static let addresses = """
+    A place in a log is written behind its name:
+      LOG@17         after the event of that seq
+      LOG@17^        just before it
+      LOG@end, @-1   the last event, one before it
+      LOG@food       the first answer to that question; @food:last the last one
+      LOG@+12.5s     by time since the start
+    """
+
   static func run(_ words: [String]) throws(Failure) -> ExitStatus {
     var text = overview
-    if let word = words.first {
-      guard let command = Commands.all.first(where: { $0.spec.name == word }) else {
-        let hint = nearest(word, among: Commands.all.map { $0.spec.name })
+    if let word = words.first, word != "-h", word != "--help" {
+      guard words.count == 1 else {
+        throw Failure(
+          "\(words[1].escapedForTerminal) is one word too many; write replay-tool help COMMAND")
+      }
+      guard let command = book.commands.first(where: { $0.name == word }) else {
+        let hint = nearest(word, among: book.commands.map { $0.name })
         throw Failure(
           "no command \(word.escapedForTerminal)"
             + (hint.isEmpty ? "; replay-tool help lists them" : hint))
       }
-      text = page(command.spec)
+      text = page(command)
     }
     _ = System.write(Array((text + "\n").utf8), to: 1)
     return .yes

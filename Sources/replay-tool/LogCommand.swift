@@ -20,7 +20,9 @@ enum LogCommand {
       OptionSpec(
         "--changes", short: "-S", value: "PATH",
         "only events that changed PATH; may stand several times"),
-      OptionSpec("--type", value: "TYPE", "only events of this type; may stand several times"),
+      OptionSpec(
+        "--type", value: "TYPE", "only events of this type; may stand several times",
+        choices: EventNames.all),
       OptionSpec("--reverse", "the last event first"),
       OptionSpec(
         "--count", short: "-n", value: "N", "only the last N lines of what would be shown"),

@@ -6,6 +6,8 @@ import Shell
 struct ReplayTool {
   static let version = "0.1.0"
   static let name = "replay-tool"
+  /// The day the manual page was last changed by hand.
+  static let manualDate = "2026-11-21"
 
   static func main() {
     let words = CommandLine.arguments.dropFirst().map { $0 }
@@ -88,6 +90,8 @@ enum Commands {
     Command(spec: ExportCommand.spec, run: ExportCommand.run),
     Command(spec: ReceiptCommand.spec, run: ReceiptCommand.run),
     Command(spec: ExplainCommand.spec, run: ExplainCommand.run),
+    Command(spec: CompletionsCommand.spec, run: CompletionsCommand.run),
+    Command(spec: ManCommand.spec, run: ManCommand.run),
   ]
 
   /// What every command takes.
@@ -95,7 +99,9 @@ enum Commands {
     OptionSpec("--json", "print JSON, described in docs/schema"),
     OptionSpec("--plain", "print tab separated values, one record a line"),
     OptionSpec("--quiet", short: "-q", "print nothing, the exit code tells"),
-    OptionSpec("--color", value: "WHEN", "auto, always or never"),
+    OptionSpec(
+      "--color", value: "WHEN", "auto, always or never",
+      choices: Output.colourWords),
     OptionSpec("--ascii", "use ASCII signs only"),
     OptionSpec("--help", short: "-h", "explain the command"),
   ]

@@ -16,7 +16,9 @@ enum MinimiseCommand {
       Without any one more command or line it is gone. -o writes a derived log.
       """,
     options: [
-      OptionSpec("--keep", value: "CODE[@SEQ]", "the finding of an audit that has to stay"),
+      OptionSpec(
+        "--keep", value: "CODE[@SEQ]", "the finding of an audit that has to stay",
+        choices: FindingCode.allCases.map { $0.code }),
       OptionSpec("--when", value: "EXPR", "the condition that has to hold somewhere"),
       OptionSpec("-o", value: "FILE", "write what is left as a derived log; a new file"),
       Commands.quiz,

@@ -165,7 +165,7 @@ struct StepPrinter {
         entry("why") {
           $0.member("path", row.path)
           $0.member("value", row.new ?? "")
-          $0.member("since", Int64(row.place))
+          $0.member("setBy", Int64(row.place))
           $0.member("words", file.words(row.place))
         }
       }

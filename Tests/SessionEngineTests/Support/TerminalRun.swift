@@ -9,10 +9,9 @@ final class TerminalRun {
   private(set) var output = ""
 
   init(_ program: String, _ arguments: [String], environment: [String: String]) throws {
-    let (leader, name) = try TerminalRun.open()
-    self.leader = leader
-    follower = unsafe Foundation.open(name, O_RDWR | O_NOCTTY)
-    try #require(follower >= 0)
+    var ends: (leader: Int32, follower: Int32) = (-1, -1)
+    try #require(unsafe openpty(&ends.leader, &ends.follower, nil, nil, nil) == 0)
+    (leader, follower) = ends
     _ = fcntl(leader, F_SETFL, O_NONBLOCK)
     _ = fcntl(leader, F_SETFD, FD_CLOEXEC)
     process.executableURL = URL(fileURLWithPath: program)
@@ -23,25 +22,6 @@ final class TerminalRun {
     process.standardOutput = handle
     process.standardError = handle
     try process.run()
-  }
-
-  /// A new pair: the descriptor of one end, the name of the other.
-  private static func open() throws -> (Int32, String) {
-    #if os(Linux)
-      // What posix_openpt, unlockpt and ptsname do; Glibc's module leaves them out.
-      let leader = unsafe Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY)
-      try #require(leader >= 0)
-      var (lock, number): (Int32, Int32) = (0, 0)
-      let isUnlocked = unsafe ioctl(leader, 0x4004_5431, &lock) == 0  // TIOCSPTLCK
-      let isNumbered = unsafe ioctl(leader, 0x8004_5430, &number) == 0  // TIOCGPTN
-      try #require(isUnlocked && isNumbered)
-      return (leader, "/dev/pts/\(number)")
-    #else
-      let leader = posix_openpt(O_RDWR | O_NOCTTY)
-      try #require(leader >= 0 && grantpt(leader) == 0 && unlockpt(leader) == 0)
-      let name = try #require(unsafe ptsname(leader).map { unsafe String(cString: $0) })
-      return (leader, name)
-    #endif
   }
 
   deinit {

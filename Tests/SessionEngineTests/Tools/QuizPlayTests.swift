@@ -233,7 +233,7 @@ struct QuizPlayTests {
   func helpEverywhere() throws {
     for command in [
       "list", "play", "resume", "results", "settings", "morse", "countries", "country", "lists",
-      "check", "help",
+      "check", "completions", "man", "help",
     ] {
       for words in [[command, "--help"], [command, "-h"], ["help", command]] {
         let run = try quiz(words)

@@ -1,0 +1,99 @@
+/// The shells that the programs complete their command lines in.
+public enum CompletionShell: String, CaseIterable, Sendable {
+  /// The GNU shell, from version 3.2.
+  case bash
+  /// The Z shell, from version 5.
+  case zsh
+  /// The friendly interactive shell, from version 3.
+  case fish
+
+  /// The shell of this name.
+  ///
+  /// - Throws: ``Failure`` where there is no such shell, with the nearest one.
+  public init(named word: String) throws(Failure) {
+    guard let shell = CompletionShell(rawValue: word) else {
+      let words = CompletionShell.allCases.map { $0.rawValue }
+      throw Failure(
+        "no completions for \(word.escapedForTerminal)" + nearest(word, among: words)
+          + "; there are bash, zsh and fish")
+    }
+    self = shell
+  }
+}
+
+extension CommandSpec {
+  /// The command that prints completions, the same in every program.
+  public static func completions(of program: String) -> CommandSpec {
+    CommandSpec(
+      "completions", "bash|zsh|fish", "print what makes a shell complete the command line",
+      details: """
+        What is printed is for this version, so print it anew after an update. For the
+        running shell: eval "$(\(program) completions bash)", the same with zsh, and
+        \(program) completions fish | source. To stay:
+          bash   ~/.local/share/bash-completion/completions/\(program)
+          zsh    _\(program) in a folder of $fpath
+          fish   ~/.config/fish/completions/\(program).fish
+        """,
+      examples: [program + " completions bash"],
+      choices: CompletionShell.allCases.map { $0.rawValue })
+  }
+
+  /// The command that prints the manual page, the same in every program.
+  public static func manual(of program: String) -> CommandSpec {
+    CommandSpec(
+      "man", "", "print the manual page",
+      details: """
+        To read it: \(program) man | man -l -
+        To keep it: \(program) man >~/.local/share/man/man1/\(program).1
+        """,
+      examples: [program + " man"])
+  }
+
+  /// Whether an operand names a file or a folder.
+  ///
+  /// Told by the words that help shows, so that a new command completes without more to do.
+  var takesFiles: Bool {
+    ["LOG", "PATH…", "FILE", "DIR", "A[@N]"].contains { operands.contains($0) }
+  }
+}
+
+extension OptionSpec {
+  /// Its words: the long one, and the short one if there is one.
+  var words: [String] { short.isEmpty ? [name] : [name, short] }
+
+  /// Whether its value names a file or a folder.
+  var takesFiles: Bool {
+    ["FILE", "DIR", "FILE|DIR", "PLAN", "NEW", "OUT", "LOG2"].contains(value)
+  }
+}
+
+extension Help {
+  /// The lines that make a shell complete this program's command line.
+  public func completions(for shell: CompletionShell) -> [String] {
+    switch shell {
+    case .bash: bashCompletions
+    case .zsh: zshCompletions
+    case .fish: fishCompletions
+    }
+  }
+
+  /// The name that functions of a shell get.
+  var functionName: String {
+    String(program.map { $0 == "-" ? "_" : $0 })
+  }
+
+  /// Every word of an option that takes a value, once each, in the order of help.
+  var valueWords: [String] {
+    var found: [String] = []
+    for option in options + commands.flatMap({ $0.options }) where !option.value.isEmpty {
+      for word in option.words where !found.contains(word) { found.append(word) }
+    }
+    return found
+  }
+
+  /// Text between single quotes; in bash and zsh a quote ends them and begins them anew.
+  static func quoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+      + "'"
+  }
+}
