@@ -134,7 +134,7 @@ struct CompletionsTests {
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/groff") else { return }
     let drawn = try RunProgram("/usr/bin/groff")(["-man", "-ww", "-Tutf8"], typing: run.output)
     #expect(drawn.status == 0 && drawn.errors.isEmpty, "\(drawn.errors)")
-    #expect(drawn.output.contains("EXIT"))
+    #expect(drawn.lines.count > 100)
   }
 
   @Test("another shell, none, and a misspelt command are named", arguments: programs)
@@ -162,7 +162,7 @@ struct CompletionsTests {
       let page = try tool(["explain", code.code])
       #expect(page.status == 0)
       guard let line = page.lines.first(where: { $0.hasPrefix("  example   ") }) else { continue }
-      let words = line.split(separator: " ").dropFirst(3).map {
+      let words = line.split(separator: " ").dropFirst(2).map {
         $0.hasPrefix("fixtures/") ? FixturesTests.root + "/" + $0 : String($0)
       }
       #expect(try tool(words + ["--plain"]).output.contains("\t\(code.code)\t"), "\(line)")

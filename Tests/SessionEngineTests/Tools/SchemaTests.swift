@@ -17,13 +17,14 @@ struct SchemaTests {
     "replay-tool state $A", "replay-tool state $A@4 tally.dog", "replay-tool state $A --hash",
     "replay-tool diff $A@3 @7", "replay-tool diff $A@3 @7 --stat", "replay-tool diff $B $A",
     "replay-tool blame $A", "replay-tool blame $A tally --all",
-    "replay-tool step $A -x '?; g 11; d; y; why tally.dog; w tally.dog; c; s current; l; r'",
-    "replay-tool bisect $A --when 'tally.cat>0'", "replay-tool bisect $A --when 'points>9'",
+    "replay-tool step $A -x '?; g 11; d; why; why tally.dog; w tally.dog; c; s current; l; r'",
+    "replay-tool bisect $A --when 'tally.cat>0'", "replay-tool bisect $A --when 'tally.cat>9'",
     "replay-tool bisect $B --against $A", "replay-tool bisect $A --rules",
     "replay-tool bisect $A --quiz $NEW",
     "replay-tool verify fixtures",
     "replay-tool verify $A --receipt $(command replay-tool receipt $A)",
-    "replay-tool audit fixtures", "replay-tool audit --data fixtures/folders/R17-foreign-preferences",
+    "replay-tool audit fixtures",
+    "replay-tool audit --data fixtures/folders/R17-foreign-preferences",
     "replay-tool whatif $A --set '16.choices=[0,3]' -o whatif.jsonl",
     "replay-tool whatif $A --drop 3", "replay-tool verify whatif.jsonl",
     "replay-tool minimise $A --when 'tally.cat>=2' -o small.jsonl",
@@ -53,7 +54,7 @@ struct SchemaTests {
     "quiz countries", "quiz countries guinea", "quiz country NL", "quiz country AQ",
     "quiz morse encode SOS", "quiz morse encode a€", "quiz morse decode '... ---'",
     "printf 'SOS\\n...\\n' | quiz morse translate", "quiz morse dictionary",
-    "yes E | head -200 | quiz morse tutorial 1", "quiz morse rank --player bob",
+    "printf '\\n.\\n-\\n' | quiz morse tutorial", "quiz morse rank --player bob",
     "quiz morse wav CQ -o cq.wav", "quiz morse play E",
     "printf 'CQ CQ\\n€\\n' | quiz morse chat practice --player bob",
   ]
@@ -115,7 +116,8 @@ struct SchemaTests {
 
   @Test("every schema, and every form in it, is printed by one of the runs")
   func everyForm() {
-    // Only an event of a later version makes a conversation print this one.
+    // An event of a later version, and a lesson answered without a mistake for a while, whose
+    // questions are drawn by chance, make these two.
     var missing: Set<String> = []
     for (name, file) in schema.files where name != "common" {
       for form in 0..<(file["oneOf"]?.items?.count ?? 1) { missing.insert("\(name) \(form)") }
@@ -124,7 +126,7 @@ struct SchemaTests {
       guard let name = document["schema"]?.text, let form = schema.form(document) else { continue }
       missing.remove("\(name) \(form)")
     }
-    #expect(missing == ["quiz/morse-chat@1 2"])
+    #expect(missing.subtracting(["quiz/morse-chat@1 2", "quiz/morse-tutorial@1 3"]).isEmpty)
   }
 
   @Test("a missing member, another type and an unknown member are no document of the schema")
