@@ -56,6 +56,8 @@ public struct SessionAudit<Sources: AuditSources> {
   /// The question that the rules put on the screen in an append that does not show it.
   var unshown: Int64?
   private var expected = JSONWriter()
+  /// The place of the append that is judged.
+  private var appendSequence: Int64 = 0
 
   /// Starts before line 0.
   public init(_ sources: Sources) {
@@ -70,6 +72,7 @@ public struct SessionAudit<Sources: AuditSources> {
     }
     guard obstacle == nil else { return }
     let type = cursor.bytes.span.extracting(first.type)
+    appendSequence = first.sequence
     signals.meet(
       first.at, first.sequence,
       isCommand: !type.equals("timeExpired") && !type.equals("tailDropped"))
@@ -110,7 +113,7 @@ public struct SessionAudit<Sources: AuditSources> {
       do throws(Refusal) {
         let events = try state?.decide(command, under: rules) ?? []
         if gives(events, cursor, coder) {
-          if let state { signals.take(events, state, rules.quiz, at: first.at, first.sequence) }
+          noteSignals(events, cursor)
           take(events)
         } else if events.isEmpty {
           judgeNoChange(cursor)
@@ -130,6 +133,14 @@ public struct SessionAudit<Sources: AuditSources> {
     case .malformed:
       judgeMalformed(cursor)
     }
+  }
+
+  /// Lets the signals see an append that follows the rules, unless it is a piece of one that does
+  /// not; apart, so that the state is not held twice while it is folded.
+  private mutating func noteSignals(_ events: [Event], _ cursor: LogCursor) {
+    guard let state, let rules, cursor.records[0].sequence == appendSequence else { return }
+    signals.take(
+      events, state, rules.quiz, at: cursor.records[0].at, cursor.records[0].sequence)
   }
 
   /// Whether an append is exactly these events, byte by byte.
