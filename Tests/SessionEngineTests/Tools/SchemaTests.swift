@@ -35,6 +35,7 @@ struct SchemaTests {
     "replay-tool test fixtures/golden",
     "cat fixtures/golden/*.expected.json | tr -d '\\n'"
       + " | sed 's/}{/}\\n{/g'",
+    "replay-tool report $A -o report.html", "replay-tool report fixtures/sessions -o reports",
     "replay-tool stats fixtures/sessions", "replay-tool stats fixtures/damaged",
     "replay-tool export $A --to ndjson", "replay-tool export $A --to csv -o answers.csv",
     "replay-tool export fixtures/damaged --to xapi -o statements.json",
@@ -180,8 +181,7 @@ struct SchemaTests {
         $0.dropFirst(4).split(separator: " ").first
       }
       #expect(commands.count > 10)
-      // A page, a script or a manual is what these print.
-      let others = ["completions", "man", "help", "report"]
+      let others = ["completions", "man", "help"]
       for command in commands where !others.contains(String(command)) {
         let run = try Regex("(^|[|;] )\(program) \(command)( |$)")
         let isRun = SchemaTests.runs.contains { $0.contains(run) }
