@@ -119,13 +119,20 @@ extension String {
 
 /// `; did you mean WORD?` where a word is near, else nothing.
 public func nearest(_ word: String, among words: [String]) -> String {
-  var best: (word: String, distance: Int)?
-  for candidate in words {
-    let distance = editDistance(Array(word.lowercased().utf8), Array(candidate.lowercased().utf8))
-    if distance < best?.distance ?? Int.max { best = (candidate, distance) }
+  guard let place = nearestPlace(of: word, among: words) else { return "" }
+  return "; did you mean \(words[place])?"
+}
+
+/// The place of the word that is nearest to a misspelt one; nil if none is near.
+public func nearestPlace(of word: String, among words: [String]) -> Int? {
+  let typed = Array(word.lowercased().utf8)
+  var best: (place: Int, distance: Int)?
+  for (place, candidate) in words.enumerated() {
+    let distance = editDistance(typed, Array(candidate.lowercased().utf8))
+    if distance < best?.distance ?? Int.max { best = (place, distance) }
   }
-  guard let best, best.distance <= max(1, best.word.utf8.count / 3) else { return "" }
-  return "; did you mean \(best.word)?"
+  guard let best, best.distance <= max(1, words[best.place].utf8.count / 3) else { return nil }
+  return best.place
 }
 
 /// How many letters have to be put in, taken out, changed or swapped with the next.

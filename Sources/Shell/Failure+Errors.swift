@@ -100,6 +100,9 @@ extension Failure {
       self.init(
         "session \(session) has ended and its result stands; quiz results shows it, "
           + "quiz play starts a new one")
+    case .notAName(let path):
+      self.init(
+        "\(path.escapedForTerminal): holds no player's name; remove it, or use --player NAME")
     case .badPlayerName(let name):
       self.init(
         "player \(name.escapedForTerminal): a name has 1 to 64 of a-z 0-9 . _ - and begins with "

@@ -108,6 +108,11 @@ public struct Output: ~Copyable {
     }
   }
 
+  /// Prints on standard error what somebody is asked, without an end of line.
+  public static func prompt(_ text: String) {
+    _ = System.write(Array(text.utf8), to: 2)
+  }
+
   /// Prints a line on standard error.
   public static func warn(_ text: String) {
     _ = System.write(Array((text + "\n").utf8), to: 2)

@@ -138,6 +138,8 @@ public struct Failure: Error, Hashable, Sendable {
   public let message: String
   /// How the program ends on it.
   public let status: ExitStatus
+  /// Whether a log or the system is the reason, and not what was typed.
+  public var isOfSystem = false
 
   /// Takes both.
   public init(_ message: String, _ status: ExitStatus = .usage) {

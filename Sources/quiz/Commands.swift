@@ -22,7 +22,10 @@ enum Commands {
   static var allOptions: [OptionSpec] { options + all.flatMap { $0.options } }
 
   /// Every command, in the order of help.
-  static let all = [list, play, resume, results, settings, morse, check, importing, help]
+  static let all = [
+    list, play, resume, results, settings, morse, countries, country, lists, register, login,
+    logout, whoami, password, picture, check, importing, help,
+  ]
 
   static let list = CommandSpec(
     "list", "", "the quizzes that are built in",

@@ -8,8 +8,8 @@ extension TerminalScreen {
   /// A person's map, unless the terminal leaves room for more or less.
   private static let usualMap = (columns: 60, rows: 14)
   /// The largest that helps, and the smallest that shows a country.
-  private static let mapRowLimit = 30
-  private static let mapRowMinimum = 8
+  static let mapRowLimit = 30
+  static let mapRowMinimum = 8
   /// From this width on the facts may stand beside the map.
   private static let besideWidth = 64
 
@@ -63,7 +63,7 @@ extension TerminalScreen {
     return [""] + lines + scale(country)
   }
 
-  private func map(_ country: CountryScreen, _ columns: Int, _ rows: Int) -> [String] {
+  func map(_ country: CountryScreen, _ columns: Int, _ rows: Int) -> [String] {
     guard let outline = country.outline else { return [] }
     let map = CountryMap(
       outline, columns: min(max(1, columns), CountryMap.sideLimit),
@@ -73,7 +73,7 @@ extension TerminalScreen {
     return lines
   }
 
-  private func scale(_ country: CountryScreen) -> [String] {
+  func scale(_ country: CountryScreen) -> [String] {
     guard let scale = country.scale else { return [] }
     return ["", margin + painted(scale, .dim)]
   }
@@ -131,10 +131,14 @@ extension TerminalScreen {
   /// Blocks of lines as pages of the terminal's height, each with what can be typed at its foot.
   ///
   /// Without a height, or where all fits, there is one page.
-  func pages(_ blocks: [[String]], title: String, keys: [String]) -> [[String]] {
+  func pages(
+    _ blocks: [[String]], title: String, keys: [String],
+    last: String = "Press Enter when you are done."
+  ) -> [[String]] {
     let all = blocks.flatMap { $0 }
     guard let height, rowCount(all + keys) > height else { return [all + keys] }
-    let longest = foot(isFirst: false, isLast: false).count
+    let next = "Press Enter for the next page."
+    let longest = max(foot(next, isFirst: false).count, foot(last, isFirst: false).count)
     let heading = head(title, "page 99 of 99").count
     var pages: [[String]] = []
     var room: Int { max(2, height - longest - (pages.isEmpty ? 0 : heading)) }
@@ -157,7 +161,7 @@ extension TerminalScreen {
       let (isFirst, isLast) = (place == 0, place == pages.count - 1)
       let head = isFirst ? [] : head(title, "page \(place + 1) of \(pages.count)")
       let lines = page.first == "" && !isFirst ? Array(page.dropFirst()) : page
-      return head + lines + foot(isFirst: isFirst, isLast: isLast)
+      return head + lines + foot(isLast ? last : next, isFirst: isFirst)
     }
   }
 
@@ -167,13 +171,12 @@ extension TerminalScreen {
   }
 
   /// What can be typed below a page.
-  private func foot(isFirst: Bool, isLast: Bool) -> [String] {
-    let foot = isLast ? "Press Enter when you are done." : "Press Enter for the next page."
-    return [""] + wrapped(foot + (isFirst ? "" : " b shows the page before."))
+  private func foot(_ words: String, isFirst: Bool) -> [String] {
+    [""] + wrapped(words + (isFirst ? "" : " b shows the page before."))
   }
 
   /// How many rows the lines take where long ones go on in the next row.
-  private func rowCount(_ lines: [String]) -> Int {
+  func rowCount(_ lines: [String]) -> Int {
     lines.reduce(0) { $0 + max(1, (unstyled($1).width + terminalWidth - 1) / terminalWidth) }
   }
 

@@ -2,7 +2,8 @@ internal import SessionEngine
 internal import Shell
 internal import Systems
 
-/// What is told of a country that is a result: its facts, and what was known of entering it.
+/// What is told of a country: as a result its facts and what was known of entering it, in the
+/// directory everything, in ``sections``.
 struct CountryScreen {
   /// One fact in words, with what it is of.
   struct Fact {
@@ -21,11 +22,16 @@ struct CountryScreen {
   /// The country of a result; nil if the result is none, or nothing is known of it.
   init?(_ result: Screen.Result?, isASCII: Bool = false) {
     guard let code = result?.country, let country = Country(alpha2: code) else { return nil }
-    self.country = country
-    outline = Outline(alpha2: code)
-    entry = EntryPosition(alpha2: code)
-    self.isASCII = isASCII
+    self.init(country, entry: EntryPosition(alpha2: code), isASCII: isASCII)
     facts = found
+  }
+
+  /// A country of the directory.
+  init(_ country: Country, entry: EntryPosition? = nil, isASCII: Bool = false) {
+    self.country = country
+    self.entry = entry
+    self.isASCII = isASCII
+    outline = Outline(alpha2: country.alpha2)
   }
 
   private var found: [Fact] {
@@ -36,7 +42,7 @@ struct CountryScreen {
       Fact(name: "Languages", text: list(country.languages.map { language($0) })),
       Fact(name: "Currency", text: list(country.currencies.map { currency($0) })),
       Fact(name: "Population", text: population),
-      Fact(name: "Area", text: country.area.map { area($0) } ?? ""),
+      Fact(name: "Area", text: country.areaHundredths.map { area($0) } ?? ""),
       Fact(name: "Neighbours", text: neighbours),
       Fact(name: "Standard time", text: time),
       Fact(name: "Calling code", text: list(country.callingCodes.map { "+" + $0 })),
@@ -71,13 +77,13 @@ struct CountryScreen {
 
   // MARK: Words
 
-  private func language(_ language: Country.Language) -> String {
+  func language(_ language: Country.Language) -> String {
     let isTold = language.native.isEmpty || language.native == language.name
     return isTold || (isASCII && !CountryScreen.isASCII(plain(language.native)))
       ? language.name : language.name + " (" + language.native + ")"
   }
 
-  private func currency(_ currency: Country.Currency) -> String {
+  func currency(_ currency: Country.Currency) -> String {
     let sign = isASCII && !CountryScreen.isASCII(currency.symbol) ? "" : currency.symbol
     return currency.name + " (" + currency.code + (sign.isEmpty ? ")" : ", " + sign + ")")
   }
@@ -88,8 +94,8 @@ struct CountryScreen {
     return CountryScreen.grouped(population) + year
   }
 
-  private func area(_ area: Int64) -> String {
-    CountryScreen.grouped(area) + (isASCII ? " square km" : " km²")
+  private func area(_ hundredths: Int64) -> String {
+    CountryScreen.decimal(hundredths) + (isASCII ? " square km" : " km²")
   }
 
   private var neighbours: String {
@@ -102,7 +108,7 @@ struct CountryScreen {
     return country.timeZones.count < 3 ? list(country.timeZones) : first + " to " + last
   }
 
-  private func list(_ texts: [String]) -> String { texts.joined(separator: ", ") }
+  func list(_ texts: [String]) -> String { texts.joined(separator: ", ") }
 
   /// An amount with a comma at each thousand.
   static func grouped(_ number: Int64) -> String {
@@ -115,25 +121,14 @@ struct CountryScreen {
     return text
   }
 
-  private static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
-
-  /// Latin letters without their marks, where only ASCII is wanted.
-  private func plain(_ text: String) -> String {
-    guard isASCII, !CountryScreen.isASCII(text) else { return text }
-    var plain = ""
-    for character in text {
-      let letters = CountryScreen.letters.first { $0.marked.contains(character) }
-      plain += letters?.plain ?? String(character)
-    }
-    return plain
+  /// Hundredths as an amount, with a comma at each thousand: `1,628.4`.
+  static func decimal(_ hundredths: Int64) -> String {
+    let parts = Country.degrees(hundredths).split(separator: ".")
+    return grouped(hundredths / 100) + (parts.count > 1 ? "." + parts[1] : "")
   }
 
-  private static let letters: [(plain: String, marked: String)] = [
-    ("a", "áàâãäåāăą"), ("A", "ÁÀÂÃÄÅĀ"), ("c", "çćč"), ("C", "ÇĆČ"), ("d", "ðď"),
-    ("e", "éèêëēėęě"), ("E", "ÉÈÊË"), ("g", "ğģ"), ("h", "ħ"), ("i", "íìîïīı"), ("I", "ÍÎİ"),
-    ("l", "ļľł"), ("L", "Ł"), ("n", "ñńņňŋ"), ("N", "ÑŃ"), ("o", "óòôõöøōő"), ("O", "ÓÔÖØ"),
-    ("r", "ř"), ("s", "śşšș"), ("S", "ŚŞŠȘ"), ("t", "ţťț"), ("u", "úùûüūůű"), ("U", "ÚÜ"),
-    ("y", "ýÿ"), ("z", "źżž"), ("Z", "ŹŻŽ"), ("ss", "ß"), ("ae", "æ"), ("'", "’‘ʻ"), ("-", "–"),
-    ("...", "…"),
-  ]
+  static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
+
+  /// Latin letters without their marks, where only ASCII is wanted.
+  func plain(_ text: String) -> String { isASCII ? LatinLetters.plain(text) : text }
 }

@@ -41,6 +41,9 @@ extension Program {
       case "r", "results": return try resultsScreen()
       case "s", "settings": return try settingsScreen()
       case "m", "morse": return try morseMenu()
+      case "c", "countries", "country": return try directoryScreen()
+      case "l", "lists": return try listsScreen()
+      case "p", "players": return try playersMenu()
       case "?", "h", "help":
         answerLine("type one of the signs on the left and press Enter; every step is kept")
         return .toMenu
@@ -62,7 +65,9 @@ extension Program {
       note(error.message)
       return .toMenu
     }
-    let words = quizzes.map { $0.quiz.id } + ["morse", "resume", "results", "settings", "quit"]
+    let words =
+      quizzes.map { $0.quiz.id }
+      + ["morse", "countries", "lists", "players", "resume", "results", "settings", "quit"]
     answerLine(
       "“\(line.prefix(40).description.escapedForTerminal)” is not in the menu"
         + (nearest(word, among: words).nonEmpty ?? "; type one of the signs on the left"))
@@ -82,14 +87,17 @@ extension Program {
       rows.append((String(place + 1), format == .text ? title + "  " + extent : title))
     }
     rows += [
-      ("m", "Morse: game, tutorial, dictionary, translation"), ("r", "Results"),
-      ("s", "Settings"), ("q", "Quit"),
+      ("m", "Morse: game, tutorial, dictionary, translation"),
+      ("c", "Countries: facts and maps of all of them"), ("l", "Lists of countries"),
+      ("p", playersEntry()), ("r", "Results"), ("s", "Settings"), ("q", "Quit"),
     ]
     tellMenu(title: "Quizzes that remember every step", rows)
   }
 
-  /// A menu: signs to type, and what they open.
-  mutating func tellMenu(title: String, _ rows: [(key: String, text: String)]) {
+  /// A menu: signs to type, and what they open; a person is told how.
+  mutating func tellMenu(
+    title: String, _ rows: [(key: String, text: String)], hint: String? = nil
+  ) {
     switch format {
     case .json:
       output.json {
@@ -112,12 +120,13 @@ extension Program {
       output.flush()
     case .text:
       let margin = drawing.margin
-      var lines = ["", margin + output.styled(title, .bold), ""]
+      var lines = ["", margin + output.styled(title, .bold)] + (rows.isEmpty ? [] : [""])
       for row in rows {
         lines.append(margin + "  " + output.styled(row.key, .bold) + "  " + row.text)
       }
       if isAsking {
-        lines += ["", margin + "Type a sign and press Enter. You play as \(player)."]
+        lines += [""]
+        lines += drawing.wrapped(hint ?? "Type a sign and press Enter. You play as \(player).")
       }
       present(lines)
     }

@@ -117,6 +117,10 @@ extension Program {
 
   /// Opens a session that has not ended, and plays it.
   mutating func goOn(_ id: String, player: String?) throws(Failure) -> Leaving {
+    if player == nil {
+      let summary = try engine { () throws(SessionError) in try folder.summary(of: id) }
+      if let leaving = try authorise(summary.start.player) { return leaving }
+    }
     let now = clock.read()
     var session = try engine { () throws(SessionError) in
       try folder.resumeSession(id, player: player, now)

@@ -11,8 +11,6 @@ struct Program: ~Copyable {
   /// How a screen was left.
   enum Leaving { case toMenu, quit, endOfInput, interrupted }
 
-  /// How many bytes the file `signed-in` may have.
-  static let signedInByteLimit = 65
   static let version = "0.1.0"
 
   let arguments: Arguments
@@ -20,7 +18,11 @@ struct Program: ~Copyable {
   let folder: DataFolder<POSIXStorage>
   let disk: POSIXStorage
   /// The player named by `--player`, or signed in; nil if nobody is.
-  let namedPlayer: String?
+  var namedPlayer: String?
+  /// Who is signed in, in the data folder; nil if nobody is, or `--player` made it not matter.
+  var signedInPlayer: String?
+  /// Whose password was given for this run alone.
+  var unlockedPlayers: [String] = []
   let seed: Seed?
   let hasFixedClock: Bool
   /// Whether a person types, so that *Begin* and *Done* are waited for.
@@ -34,6 +36,8 @@ struct Program: ~Copyable {
   var input: LineInput?
   /// How many lines of input were read.
   var lineCount = 0
+  /// Whether a menu follows, which says what was done.
+  var isInMenu = false
   /// What is to be said with the next screen.
   var notices: [String] = []
   /// Which page of a result that is higher than the terminal is shown, and of how many.
@@ -61,24 +65,24 @@ struct Program: ~Copyable {
       }
       return seed
     }
-    let player = try Program.player(arguments.value("--player"), root, POSIXStorage())
     let output = try Output(
       colour: arguments.value("--color"), isASCII: arguments.has("--ascii"),
       isQuiet: arguments.has("--quiet"))
-    return Program(
-      arguments, output, root: root, clock: clock, seed: seed, namedPlayer: player)
+    if let option = arguments.value("--player"), !PlayerSettings.isName(option) {
+      throw Failure(.badPlayerName(option))
+    }
+    return Program(arguments, output, root: root, clock: clock, seed: seed)
   }
 
   // Nothing can fail here: a noncopyable value that is given up half-made is more than the
   // compiler of 2026 can take.
   private init(
-    _ arguments: Arguments, _ output: consuming Output, root: String, clock: Clock?, seed: Seed?,
-    namedPlayer: String?
+    _ arguments: Arguments, _ output: consuming Output, root: String, clock: Clock?, seed: Seed?
   ) {
     self.arguments = arguments
     self.output = output
     self.seed = seed
-    self.namedPlayer = namedPlayer
+    namedPlayer = arguments.value("--player")
     self.clock = clock ?? Clock()
     hasFixedClock = clock != nil
     format = arguments.has("--json") ? .json : arguments.has("--plain") ? .plain : .text
@@ -93,37 +97,18 @@ struct Program: ~Copyable {
       && !arguments.has("--quiet") && System.environment("TERM") != "dumb"
   }
 
-  /// Who plays: the option, else who is signed in.
-  private static func player(
-    _ option: String?, _ root: String, _ disk: POSIXStorage
-  ) throws(Failure) -> String? {
-    if let option {
-      guard PlayerSettings.isName(option) else { throw Failure(.badPlayerName(option)) }
-      return option
-    }
-    let path = root.appendingPathPart("signed-in")
-    do throws(StorageError) {
-      guard try disk.status(at: path) != nil else { return nil }
-      var bytes = try disk.contents(path, limit: signedInByteLimit)
-      if bytes.last == 0x0A { bytes.removeLast() }
-      guard let name = String(validating: bytes, as: UTF8.self), PlayerSettings.isName(name)
-      else {
-        throw StorageError(.other, "read a player's name from", path)
-      }
-      return name
-    } catch {
-      guard error.kind == .other, error.code == 0 else { throw Failure(error) }
-      throw Failure(
-        "\(path.escapedForTerminal): holds no player's name; remove it, or use --player NAME")
-    }
-  }
-
   /// Who plays.
   var player: String { namedPlayer ?? "player" }
 
   mutating func perform(_ call: Call) throws(Failure) -> ExitStatus {
     if arguments.has("--version") { return tellVersion() }
     if arguments.has("--help") { return try help(call.command?.name) }
+    try findSignedIn()
+    if Program.playing.contains(call.command?.name ?? ""), let name = arguments.value("--player"),
+      let leaving = try authorise(name)
+    {
+      return leaving == .interrupted ? .interrupted : .no
+    }
     switch call.command?.name {
     case nil:
       try takeOperands(0...0, "quiz COMMAND")
@@ -134,8 +119,17 @@ struct Program: ~Copyable {
     case "results": return try results()
     case "settings": return try settings()
     case "morse": return try morse()
+    case "countries": return try countries()
+    case "country": return try country()
+    case "lists": return try lists()
     case "check": return try check()
     case "import": return try importFile()
+    case "register": return try register()
+    case "login": return try login()
+    case "logout": return try logout()
+    case "whoami": return try whoAmI()
+    case "password": return try password()
+    case "picture": return try picture()
     default:
       try takeOperands(0...1, "quiz help [COMMAND]")
       return try help(arguments.operands.first)
@@ -187,5 +181,9 @@ extension POSIXStorage {
 func engine<Result: ~Copyable>(
   _ body: () throws(SessionError) -> Result
 ) throws(Failure) -> Result {
-  do throws(SessionError) { return try body() } catch { throw Failure(error) }
+  do throws(SessionError) { return try body() } catch {
+    var failure = Failure(error)
+    failure.isOfSystem = true
+    throw failure
+  }
 }

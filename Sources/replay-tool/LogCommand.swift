@@ -9,6 +9,8 @@ enum LogCommand {
     details: """
       Each line: seq, time since the start, what happened, and the tally or points after its
       append. Score updates show in those columns; --all gives them lines of their own.
+      The logs of players and conversations and the ledger are told too, one line an event; of a
+      stored password only how it is stored.
       """,
     options: [
       OptionSpec("--type", value: "TYPE", "only events of this type; may stand several times"),
@@ -22,6 +24,7 @@ enum LogCommand {
       "replay-tool log fixtures/sessions/animals-revised.jsonl",
       "replay-tool log fixtures/sessions/animals-revised.jsonl 3..9",
       "replay-tool log fixtures/sessions/arithmetic-plain.jsonl --type answerGiven",
+      "replay-tool log fixtures/players/ann.jsonl",
     ])
 
   /// A line of the story.
@@ -43,6 +46,7 @@ enum LogCommand {
       throw Failure(
         "no event type \(type.escapedForTerminal)" + nearest(type, among: EventNames.all))
     }
+    let inputs = try Inputs(path)
     var count: Int?
     if let text = arguments.value("--count") {
       guard let number = Int(text), number >= 0 else { throw Failure("-n needs a number") }
@@ -50,8 +54,14 @@ enum LogCommand {
     }
     let form = Form(arguments)
     let showsScores = arguments.has("--all") || form != .text || types.contains("scoreUpdated")
+    let choice = Choice(
+      range: range, types: types, count: count, isReversed: arguments.has("--reverse"))
+    if let log = StreamLog(inputs.items[0]) {
+      log.tell(choice.of(log.rows, place: { $0.sequence }, type: { $0.type }), form, &output)
+      return .yes
+    }
     var rows: [Row] = []
-    let file = try SessionFile(path, arguments) { step, replay in
+    let file = try SessionFile(path, arguments, inputs) { step, replay in
       var words = step.type + " " + step.dataText
       if case .event(let event) = step.what {
         words = Transcript(of: replay.rules.quiz).words(event)
@@ -67,13 +77,8 @@ enum LogCommand {
       rows.append(Row(step: step, words: words, after: step.after))
       complete(&rows, step)
     }
-    rows.removeAll { row in
-      let sequence = row.step.record.sequence
-      return !(range?.bounds.contains(sequence) ?? true)
-        || !(types.isEmpty || types.contains(row.step.type))
-    }
-    if let count { rows = Array(rows.suffix(count)) }
-    if arguments.has("--reverse") { rows.reverse() }
+    rows = choice.of(
+      rows, place: { $0.step.record.sequence }, type: { $0.step.type })
     switch form {
     case .quiet: break
     case .text: tell(rows, file, &output)
@@ -81,6 +86,25 @@ enum LogCommand {
     case .json: document(rows, file, &output)
     }
     return .yes
+  }
+
+  /// Which lines were asked for, and in which order.
+  private struct Choice {
+    let range: PlaceRange?
+    let types: [String]
+    let count: Int?
+    let isReversed: Bool
+
+    func of<Line>(
+      _ lines: [Line], place: (Line) -> Int64, type: (Line) -> String
+    ) -> [Line] {
+      var chosen = lines.filter { line in
+        (range?.bounds.contains(place(line)) ?? true)
+          && (types.isEmpty || types.contains(type(line)))
+      }
+      if let count { chosen = Array(chosen.suffix(count)) }
+      return isReversed ? chosen.reversed() : chosen
+    }
   }
 
   /// The lines of an append that is now whole show the state behind it.
@@ -224,11 +248,12 @@ private struct Columns {
   }
 }
 
-/// Every type of event that a session's log may hold.
+/// Every type of event that a log may hold.
 enum EventNames {
-  static let all = [
-    "sessionStarted", "questionShown", "answerGiven", "answerRevised", "timeExpired",
-    "scoreUpdated", "settingChanged", "sessionPaused", "sessionResumed", "refused",
-    "sessionFinished", "sessionAbandoned", "tailDropped",
-  ]
+  static let all =
+    [
+      "sessionStarted", "questionShown", "answerGiven", "answerRevised", "timeExpired",
+      "scoreUpdated", "settingChanged", "sessionPaused", "sessionResumed", "refused",
+      "sessionFinished", "sessionAbandoned", "tailDropped",
+    ] + StreamTypes.names
 }

@@ -29,11 +29,12 @@ struct SessionFile {
   /// - Throws: ``Failure`` with exit code 3 for all but intact and torn, and where the quiz is not
   ///   at hand; 2 where there is no such file.
   init(
-    _ path: String, _ arguments: Arguments, visit: (Step, Replay) -> Void = { _, _ in }
+    _ path: String, _ arguments: Arguments, _ given: Inputs? = nil,
+    visit: (Step, Replay) -> Void = { _, _ in }
   ) throws(Failure) {
     let evidence = try Evidence(arguments)
     evidence.enter(folderOf: path)
-    let inputs = try Inputs(path)
+    let inputs = if let given { given } else { try Inputs(path) }
     var replay: Replay?
     var failure: Failure?
     var (started, last) = (Timestamp.earliest, Timestamp.earliest)

@@ -15,6 +15,7 @@ extension SessionError {
     case .otherPlayer: "otherPlayer"
     case .ended: "ended"
     case .badPlayerName: "badPlayerName"
+    case .notAName: "notAName"
     }
   }
 }

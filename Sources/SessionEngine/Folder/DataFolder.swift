@@ -67,16 +67,21 @@ public struct DataFolder<Disk: Storage> {
       }
       return
     }
+    try replace(path, with: quiz)
+  }
+
+  /// Puts a file with these bytes in the place of what was there, synced; whole or not at all.
+  func replace(_ path: String, with bytes: [UInt8]) throws(SessionError) {
     let temporary = path + ".new-" + token
     do throws(StorageError) {
       let file = try disk.create(temporary)
       defer { disk.close(file) }
-      guard try disk.append(quiz, to: file) == quiz.count else {
+      guard try disk.append(bytes, to: file) == bytes.count else {
         throw StorageError(.full, "write to", temporary)
       }
       try disk.synchronize(file)
       try disk.rename(temporary, to: path)
-      try disk.synchronizeFolder(quizzes)
+      if let folder = path.parentFolder { try disk.synchronizeFolder(folder) }
     } catch {
       // Nothing half-written stays; that it can't be removed says less than why it came to that.
       try? disk.remove(temporary)
@@ -110,55 +115,5 @@ public struct DataFolder<Disk: Storage> {
       }
       return bytes
     }
-  }
-
-  // MARK: Shared logs
-
-  /// Appends to a log that is opened for one append, made if it is not there yet.
-  func appendShared(
-    _ entries: [Entry], to path: String, _ stream: Stream, _ at: Timestamp
-  ) throws(LogError) {
-    while true {
-      do throws(LogError) {
-        var log = try LogWriter.open(
-          path, stream: stream, depth: .lastAppend, at: at,
-          waiting: DataFolder.lockPatience, on: disk)
-        try log.append(entries, at: at)
-        return
-      } catch {
-        guard case .damaged(_, .unreadable(let damage)) = error, damage.reason == .missing else {
-          throw error
-        }
-      }
-      do throws(LogError) {
-        _ = try LogWriter.create(
-          path, stream: stream, entries: entries, at: at, token: token, on: disk)
-        return
-      } catch {
-        // Somebody else made it in between: then it can be opened.
-        guard case .storage(let failure) = error, failure.kind == .exists else { throw error }
-      }
-    }
-  }
-
-  /// Appends to the ledger.
-  func noteOpening(_ entries: [LedgerEntry], _ at: Timestamp) throws(LogError) {
-    guard let stream = Stream(.ledger, "main") else { return }
-    try appendShared(entries.map { $0.entry }, to: ledger, stream, at)
-  }
-
-  /// Appends to the ledger.
-  func note(_ entries: [LedgerEntry], _ at: Timestamp) throws(SessionError) {
-    do throws(LogError) { try noteOpening(entries, at) } catch { throw .log(error) }
-  }
-
-  /// Folds the ledger; one that is not there knows nothing.
-  public func ledgerIndex() -> LedgerIndex {
-    var index = LedgerIndex()
-    var reader = LogReader(ledger, on: disk, expecting: Stream(.ledger, "main"))
-    while reader.nextAppend() {
-      for record in reader.cursor.records { index.evolve(reader.cursor.bytes.span, record) }
-    }
-    return index
   }
 }

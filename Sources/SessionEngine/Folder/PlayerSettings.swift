@@ -10,10 +10,13 @@ public struct PlayerSettings: Hashable, Sendable {
   /// The defaults.
   public init() {}
 
+  /// How many bytes a player's name may have.
+  public static let nameByteLimit = 64
+
   /// Whether a player's log can have this name: `[a-z0-9][a-z0-9._-]{0,63}`.
   public static func isName(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
-    guard bytes.count >= 1, bytes.count <= 64 else { return false }
+    guard bytes.count >= 1, bytes.count <= nameByteLimit else { return false }
     for (place, byte) in bytes.enumerated() {
       switch byte {
       case 0x30...0x39, 0x61...0x7A: continue
@@ -47,37 +50,49 @@ extension DataFolder {
   ///
   /// - Throws: ``SessionError/log(_:)`` if the log is damaged, ``SessionError/badPlayerName(_:)``.
   public func settings(of player: String) throws(SessionError) -> PlayerSettings {
-    guard PlayerSettings.isName(player) else { throw .badPlayerName(player) }
-    var settings = PlayerSettings()
-    let path = self.player(player)
-    var reader = LogReader(path, on: disk, expecting: Stream(.player, player))
-    while reader.nextAppend() {
-      for record in reader.cursor.records { settings.evolve(reader.cursor.bytes.span, record) }
+    try read(playerStream(player), from: PlayerSettings()) { settings, bytes, record in
+      settings.evolve(bytes, record)
+    } ?? PlayerSettings()
+  }
+
+  /// The stream of a player's log.
+  ///
+  /// - Throws: ``SessionError/badPlayerName(_:)``.
+  public func playerStream(_ player: String) throws(SessionError) -> Stream {
+    guard PlayerSettings.isName(player), let stream = Stream(.player, player) else {
+      throw .badPlayerName(player)
     }
-    let verdict = reader.verdict ?? .intact
-    if verdict.damage?.reason == .missing { return PlayerSettings() }
-    guard verdict.isSound else { throw .log(.damaged(path: path, verdict)) }
-    return settings
+    return stream
+  }
+
+  /// Appends to a player's log what the settings as they are under its lock ask for.
+  private func append(
+    to player: String, _ at: Timestamp, decide: (PlayerSettings) -> Entry?
+  ) throws(SessionError) {
+    let stream = try playerStream(player)
+    // Most calls change nothing, and these shall neither lock nor make anything.
+    guard decide(try settings(of: player)) != nil else { return }
+    try prepare()
+    try append(to: stream, at, from: PlayerSettings()) { settings, bytes, record in
+      settings.evolve(bytes, record)
+    } decide: { settings in
+      guard let entry = decide(settings) else { return [] }
+      return [entry]
+    }
   }
 
   /// Notes in the player's log that a session opened a level; one that is open already is no event.
   func open(
     _ level: Level, by session: String, of player: String, _ at: Timestamp
   ) throws(SessionError) {
-    guard try settings(of: player).rank.rawValue < level.rawValue,
-      let stream = Stream(.player, player)
-    else { return }
-    try prepare()
-    var writer = JSONWriter()
-    writer.object {
-      $0.member("level", level.text)
-      $0.member("session", session)
-    }
-    do throws(LogError) {
-      let entry = Entry(type: "levelOpened", data: writer.bytes)
-      try appendShared([entry], to: self.player(player), stream, at)
-    } catch {
-      throw .log(error)
+    try append(to: player, at) { settings in
+      guard settings.rank.rawValue < level.rawValue else { return nil }
+      var writer = JSONWriter()
+      writer.object {
+        $0.member("level", level.text)
+        $0.member("session", session)
+      }
+      return Entry(type: "levelOpened", data: writer.bytes)
     }
   }
 
@@ -113,20 +128,16 @@ extension DataFolder {
   func change(
     _ setting: Setting, to value: Int16, of player: String, _ at: Timestamp
   ) throws(SessionError) {
-    let present = try settings(of: player).preferences[setting]
-    guard present != value, let stream = Stream(.player, player) else { return }
-    try prepare()
-    var writer = JSONWriter()
-    writer.object {
-      $0.member("setting", setting.name)
-      $0.member("from", setting.text(of: present))
-      $0.member("to", setting.text(of: value))
-    }
-    let entry = Entry(type: "settingChanged", data: writer.bytes)
-    do throws(LogError) {
-      try appendShared([entry], to: self.player(player), stream, at)
-    } catch {
-      throw .log(error)
+    try append(to: player, at) { settings in
+      let present = settings.preferences[setting]
+      guard present != value else { return nil }
+      var writer = JSONWriter()
+      writer.object {
+        $0.member("setting", setting.name)
+        $0.member("from", setting.text(of: present))
+        $0.member("to", setting.text(of: value))
+      }
+      return Entry(type: "settingChanged", data: writer.bytes)
     }
   }
 

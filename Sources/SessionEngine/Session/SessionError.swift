@@ -24,4 +24,6 @@ public enum SessionError: Error, Hashable, Sendable {
   case ended(session: String)
   /// A player's name that can't name a log.
   case badPlayerName(String)
+  /// The file `signed-in` holds no player's name.
+  case notAName(path: String)
 }

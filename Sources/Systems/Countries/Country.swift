@@ -20,7 +20,7 @@ public struct Country: Hashable, Sendable {
     public let code: String
     /// In English: `Dutch`.
     public let name: String
-    /// In the language itself: `Nederlands`.
+    /// In the language itself: `Nederlands`; empty where that is not known.
     public let native: String
   }
 
@@ -40,6 +40,8 @@ public struct Country: Hashable, Sendable {
   public let callingCodes: [String]
   /// Standard times from west to east: `UTC+01:00`.
   public let timeZones: [String]
+  /// Names in the tz database, the largest first: `Europe/Amsterdam`.
+  public let zoneNames: [String]
   /// Capitals, most have one.
   public let capitals: [String]
   /// The part of the world by UN M49: `Europe`.
@@ -48,8 +50,8 @@ public struct Country: Hashable, Sendable {
   public let subregion: String
   /// Neighbours on land by their alpha-3.
   public let neighbours: [String]
-  /// Square kilometres.
-  public let area: Int64?
+  /// Hundredths of a square kilometre.
+  public let areaHundredths: Int64?
   /// How many people live there.
   public let population: Int64?
   /// The year that ``population`` is of.
@@ -69,6 +71,20 @@ public struct Country: Hashable, Sendable {
 
   /// The codes of all that are known, in the order of the alphabet.
   public static var codes: [String] { Content.codes(in: Content.facts) }
+
+  /// All that are known, in the order of ``codes``.
+  public static var all: [Country] {
+    var all: [Country] = []
+    _ = Content.line(in: Content.facts) { line in
+      do throws(JSONFault) {
+        all.append(Country(try JSONParser.parse(line.span)))
+      } catch {
+        // A test reads every record.
+      }
+      return false
+    }
+    return all
+  }
 
   /// The facts of an alpha-2 in capitals; nil if there is none of this code.
   public init?(alpha2: String) {
@@ -98,11 +114,12 @@ public struct Country: Hashable, Sendable {
     domains = record.texts("tld")
     callingCodes = record.texts("callingCodes")
     timeZones = record.texts("timezones")
+    zoneNames = record.texts("zones")
     capitals = record.texts("capital")
     region = record.text("region")
     subregion = record.text("subregion")
     neighbours = record.texts("borders")
-    area = record.number("area")
+    areaHundredths = record.number("areaHundredths") ?? record.number("area").map { $0 * 100 }
     population = record.number("population")
     populationYear = record.number("populationYear")
     demonym = record.text("demonym")
@@ -132,7 +149,7 @@ public struct Country: Hashable, Sendable {
   }
 
   /// Hundredths as a decimal number without needless zeros: `-5.5`, `120`.
-  static func degrees(_ hundredths: Int64) -> String {
+  public static func degrees(_ hundredths: Int64) -> String {
     let size = hundredths.magnitude
     var text = (hundredths < 0 ? "-" : "") + String(size / 100)
     let rest = size % 100

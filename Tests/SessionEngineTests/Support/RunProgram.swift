@@ -72,7 +72,8 @@ final class RunProgram {
 
   /// Starts the program with an open pipe as standard input.
   func start(
-    _ arguments: [String], input: Any? = nil, environment: [String: String] = [:]
+    _ arguments: [String], input: Any? = nil, output: FileHandle? = nil,
+    environment: [String: String] = [:]
   ) throws -> Live {
     count += 1
     let process = Process()
@@ -86,7 +87,7 @@ final class RunProgram {
     process.environment = variables
     let pipe = Pipe()
     process.standardInput = input ?? pipe
-    return try Live(process, pipe.fileHandleForWriting, folder, "run-\(count)")
+    return try Live(process, pipe.fileHandleForWriting, output, folder, "run-\(count)")
   }
 
   /// A program that is running.
@@ -97,7 +98,8 @@ final class RunProgram {
     private let name: String
 
     init(
-      _ process: Process, _ input: FileHandle, _ folder: TemporaryFolder, _ name: String
+      _ process: Process, _ input: FileHandle, _ output: FileHandle?, _ folder: TemporaryFolder,
+      _ name: String
     ) throws {
       self.process = process
       self.input = input
@@ -105,7 +107,7 @@ final class RunProgram {
       self.name = name
       try folder.write([], to: name + ".out")
       try folder.write([], to: name + ".err")
-      process.standardOutput = FileHandle(forWritingAtPath: folder.file(name + ".out"))
+      process.standardOutput = output ?? FileHandle(forWritingAtPath: folder.file(name + ".out"))
       process.standardError = FileHandle(forWritingAtPath: folder.file(name + ".err"))
       try process.run()
     }

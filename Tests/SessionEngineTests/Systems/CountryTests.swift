@@ -32,7 +32,7 @@ struct CountryTests {
     #expect(country.currencies.map { $0.code + $0.symbol } == ["EUR€"])
     #expect(country.population == 17_833_885)
     #expect(country.populationYear == 2025)
-    #expect(country.area == 41543)
+    #expect(country.areaHundredths == 4_154_300)
     #expect(country.neighbours == ["BEL", "DEU"])
     #expect(country.timeZones == ["UTC+01:00"])
     #expect(country.callingCodes == ["31"])

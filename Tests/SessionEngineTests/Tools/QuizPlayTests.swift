@@ -231,7 +231,10 @@ struct QuizPlayTests {
 
   @Test("every command explains itself")
   func helpEverywhere() throws {
-    for command in ["list", "play", "resume", "results", "settings", "morse", "check", "help"] {
+    for command in [
+      "list", "play", "resume", "results", "settings", "morse", "countries", "country", "lists",
+      "check", "help",
+    ] {
       for words in [[command, "--help"], [command, "-h"], ["help", command]] {
         let run = try quiz(words)
         #expect(run.status == 0)
@@ -248,8 +251,10 @@ struct QuizPlayTests {
   func examplesRun() throws {
     try quiz.folder.write(
       try Fixtures.contents(Fixtures.root + "/quizzes/animals.json"), to: "capitals.json")
-    let help = try ["list", "play", "resume", "results", "settings", "morse", "check", "help"]
-      .flatMap { try quiz(["help", $0]).lines }
+    let help = try [
+      "list", "play", "resume", "results", "settings", "morse", "check", "help", "countries",
+      "country", "lists", "register", "login", "whoami", "picture", "password", "logout",
+    ].flatMap { try quiz(["help", $0]).lines }
     guard let start = help.firstIndex(of: "Examples:") else { return }
     let bash = try RunProgram("/bin/bash", in: quiz.folder)
     var count = 0

@@ -1,0 +1,84 @@
+/// HMAC-SHA256: a hash that only who has the key can compute.
+///
+/// The key's two blocks are hashed once, so many texts under one key cost two compressions each.
+///
+/// - Source: RFC 2104; vectors in RFC 4231.
+public struct HMAC {
+  private let inner: SHA256.Midstate
+  private let outer: SHA256.Midstate
+
+  /// Takes a key of any length; one of more than 64 bytes is hashed first.
+  public init(key: Span<UInt8>) {
+    var block = InlineArray<64, UInt8>(repeating: 0x36)
+    var other = InlineArray<64, UInt8>(repeating: 0x5C)
+    if key.count > 64 {
+      var hashed: [UInt8] = []
+      let digest = SHA256.digest(of: key)
+      for word in [digest.words.0, digest.words.1, digest.words.2, digest.words.3] {
+        for shift in stride(from: UInt64(56), through: 0, by: -8) {
+          hashed.append(UInt8(truncatingIfNeeded: word >> shift))
+        }
+      }
+      HMAC.mix(hashed.span, into: &block, &other)
+    } else {
+      HMAC.mix(key, into: &block, &other)
+    }
+    inner = SHA256.Midstate(block)
+    outer = SHA256.Midstate(other)
+  }
+
+  private static func mix(
+    _ key: Span<UInt8>, into block: inout InlineArray<64, UInt8>,
+    _ other: inout InlineArray<64, UInt8>
+  ) {
+    for index in 0..<key.count {
+      block[index] ^= key[index]
+      other[index] ^= key[index]
+    }
+  }
+
+  /// The code of a text.
+  public func code(of text: Span<UInt8>) -> Digest {
+    outer.digest(of: inner.digest(of: text))
+  }
+
+  /// The code of a code, for ``PBKDF2``.
+  @inline(__always)
+  func code(of digest: Digest) -> Digest {
+    outer.digest(of: inner.digest(of: digest))
+  }
+}
+
+/// PBKDF2 with HMAC-SHA256: makes guessing a password dear.
+///
+/// - Source: RFC 8018, section 5.2; vectors in RFC 7914, section 11.
+public enum PBKDF2 {
+  /// The first 32 bytes of the key, which is all that a password is stored as.
+  ///
+  /// - Complexity: O(*rounds*), two compressions each.
+  public static func key(password: [UInt8], salt: [UInt8], rounds: Int) -> Digest {
+    block(1, password: password, salt: salt, rounds: rounds)
+  }
+
+  /// A block of 32 bytes of the key, the first has number 1.
+  static func block(
+    _ number: UInt32, password: [UInt8], salt: [UInt8], rounds: Int
+  ) -> Digest {
+    precondition(rounds >= 1, "PBKDF2 needs at least one round")
+    let hmac = HMAC(key: password.span)
+    var text = salt
+    for shift in stride(from: UInt32(24), through: 0, by: -8) {
+      text.append(UInt8(truncatingIfNeeded: number >> shift))
+    }
+    var code = hmac.code(of: text.span)
+    var words = code.words
+    for _ in 1..<rounds {
+      code = hmac.code(of: code)
+      words.0 ^= code.words.0
+      words.1 ^= code.words.1
+      words.2 ^= code.words.2
+      words.3 ^= code.words.3
+    }
+    return Digest(words: words)
+  }
+}

@@ -1,0 +1,142 @@
+public import EventLog
+
+extension DataFolder {
+  /// Where a log is.
+  public func path(of stream: Stream) -> String {
+    switch stream.kind {
+    case .session: session(stream.name)
+    case .player: player(stream.name)
+    case .conversation:
+      root.appendingPathPart("conversations").appendingPathPart(stream.name + ".jsonl")
+    case .ledger: ledger
+    }
+  }
+
+  /// Folds a log, decides, and appends what was decided, all under the log's lock.
+  ///
+  /// So two processes can't both act on a state that one of them has changed. A log that is not
+  /// there is made with the first append; while nothing is to be appended nothing is made. `decide`
+  /// is called anew if another process made the log in between, and its last call counts.
+  ///
+  /// ```swift
+  /// var made: [PlayerEvent] = []
+  /// let before = try folder.append(to: stream, now.at, from: PlayerState()) { state, bytes, record in
+  ///   state.evolve(bytes, record)
+  /// } decide: { state in
+  ///   made = …
+  ///   return made.map { $0.entry }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - stream: a player's, a conversation's or the ledger's log
+  ///   - at: the time of the append
+  ///   - start: the state before the first event
+  ///   - fold: takes in a line behind line 0
+  ///   - decide: what is to be appended
+  /// - Returns: the state that was decided on.
+  /// - Throws: ``SessionError/log(_:)``; nothing was appended then.
+  /// - Complexity: O(*n*) in the length of the log, which is verified as a whole.
+  @discardableResult
+  public func append<State>(
+    to stream: Stream, _ at: Timestamp, from start: State,
+    fold: (inout State, Span<UInt8>, Record) -> Void, decide: (State) -> [Entry]
+  ) throws(SessionError) -> State {
+    do throws(LogError) {
+      return try appendShared(
+        to: stream, at, depth: .all, from: start,
+        fold: { state, cursor in
+          for record in cursor.records where record.sequence > 0 {
+            fold(&state, cursor.bytes.span, record)
+          }
+        }, decide: decide)
+    } catch {
+      throw .log(error)
+    }
+  }
+
+  /// Folds a shared log without a lock; nil if there is no such log.
+  ///
+  /// - Throws: ``SessionError/log(_:)`` for a damaged log.
+  public func read<State>(
+    _ stream: Stream, from start: State, fold: (inout State, Span<UInt8>, Record) -> Void
+  ) throws(SessionError) -> State? {
+    let path = path(of: stream)
+    var state = start
+    var reader = LogReader(path, on: disk, expecting: stream)
+    while reader.nextAppend() {
+      for record in reader.cursor.records where record.sequence > 0 {
+        fold(&state, reader.cursor.bytes.span, record)
+      }
+    }
+    let verdict = reader.verdict ?? .intact
+    if verdict.damage?.reason == .missing { return nil }
+    guard verdict.isSound else { throw .log(.damaged(path: path, verdict)) }
+    return state
+  }
+
+  /// Opens a log for one append, or makes it.
+  func appendShared<State>(
+    to stream: Stream, _ at: Timestamp, depth: LogWriter<Disk>.Depth, from start: State,
+    fold: (inout State, LogCursor) -> Void, decide: (State) -> [Entry]
+  ) throws(LogError) -> State {
+    let path = path(of: stream)
+    while true {
+      do throws(LogError) {
+        var state = start
+        var log = try LogWriter.open(
+          path, stream: stream, depth: depth, at: at, waiting: DataFolder.lockPatience, on: disk
+        ) { cursor in
+          fold(&state, cursor)
+        }
+        try log.append(decide(state), at: at)
+        return state
+      } catch {
+        guard case .damaged(_, .unreadable(let damage)) = error, damage.reason == .missing else {
+          throw error
+        }
+      }
+      let entries = decide(start)
+      guard !entries.isEmpty else { return start }
+      do throws(LogError) {
+        try makeFolder(of: path)
+        _ = try LogWriter.create(
+          path, stream: stream, entries: entries, at: at, token: token, on: disk)
+        return start
+      } catch {
+        // Somebody else made it in between: then it can be opened.
+        guard case .storage(let failure) = error, failure.kind == .exists else { throw error }
+      }
+    }
+  }
+
+  private func makeFolder(of path: String) throws(LogError) {
+    guard let folder = path.parentFolder else { return }
+    do throws(StorageError) { try disk.createFolder(folder) } catch { throw .storage(error) }
+  }
+
+  // MARK: The ledger
+
+  /// Appends to the ledger.
+  func noteOpening(_ entries: [LedgerEntry], _ at: Timestamp) throws(LogError) {
+    guard let stream = Stream(.ledger, "main") else { return }
+    _ = try appendShared(
+      to: stream, at, depth: .lastAppend, from: (), fold: { _, _ in },
+      decide: { _ in entries.map { $0.entry } })
+  }
+
+  /// Appends to the ledger.
+  func note(_ entries: [LedgerEntry], _ at: Timestamp) throws(SessionError) {
+    do throws(LogError) { try noteOpening(entries, at) } catch { throw .log(error) }
+  }
+
+  /// Folds the ledger; one that is not there knows nothing.
+  public func ledgerIndex() -> LedgerIndex {
+    var index = LedgerIndex()
+    var reader = LogReader(ledger, on: disk, expecting: Stream(.ledger, "main"))
+    while reader.nextAppend() {
+      for record in reader.cursor.records { index.evolve(reader.cursor.bytes.span, record) }
+    }
+    return index
+  }
+}

@@ -1,0 +1,82 @@
+internal import EventLog
+public import SessionEngine
+
+/// A fact of a player's log.
+///
+/// Members stand in the order of docs/SESSIONS.md, *Other streams*; optional ones are left out.
+public enum PlayerEvent: Hashable, Sendable {
+  /// The player has an account from now on.
+  case playerRegistered(Registration)
+  /// The password was changed.
+  case passwordChanged(StoredPassword)
+  /// The picture was changed.
+  case pictureChanged(String)
+  /// Somebody gave the right password.
+  case signedIn
+  /// Somebody gave a wrong password.
+  case signInFailed
+  /// The player left.
+  case signedOut
+  /// A setting; ``PlayerSettings`` folds it.
+  case settingChanged(Setting, from: Int16, to: Int16)
+  /// A session opened a level of the Morse game; ``PlayerSettings`` folds it.
+  case levelOpened(Level, session: String)
+  /// A list with its first countries, by their alpha-2.
+  case listCreated(list: String, name: String, countries: [String])
+  /// A list has another name.
+  case listRenamed(list: String, name: String)
+  /// Countries came to a list and went from it; one that became empty is deleted.
+  case listChanged(list: String, added: [String], removed: [String])
+  /// A list is gone.
+  case listDeleted(list: String)
+  /// Opening the log cut off an append that was never acknowledged.
+  case tailDropped
+
+  /// The type in the log.
+  public var type: String {
+    switch self {
+    case .playerRegistered: "playerRegistered"
+    case .passwordChanged: "passwordChanged"
+    case .pictureChanged: "pictureChanged"
+    case .signedIn: "signedIn"
+    case .signInFailed: "signInFailed"
+    case .signedOut: "signedOut"
+    case .settingChanged: "settingChanged"
+    case .levelOpened: "levelOpened"
+    case .listCreated: "listCreated"
+    case .listRenamed: "listRenamed"
+    case .listChanged: "listChanged"
+    case .listDeleted: "listDeleted"
+    case .tailDropped: "tailDropped"
+    }
+  }
+
+  /// Every type that this version knows.
+  public static let types = [
+    "playerRegistered", "passwordChanged", "pictureChanged", "signedIn", "signInFailed",
+    "signedOut", "settingChanged", "levelOpened", "listCreated", "listRenamed", "listChanged",
+    "listDeleted", "tailDropped",
+  ]
+}
+
+/// What `playerRegistered` says; everything but the name may be missing.
+public struct Registration: Hashable, Sendable {
+  /// The player's name, the same as the log's.
+  public let name: String
+  /// Where to write to; only here, and in no other log.
+  public let email: String?
+  /// An emoji.
+  public let picture: String?
+  /// What the password is checked with; nobody without one can sign in.
+  public let password: StoredPassword?
+
+  /// Takes the facts as they are.
+  public init(
+    name: String, email: String? = nil, picture: String? = nil, password: StoredPassword? = nil
+  ) {
+    self.name = name
+    self.email = email
+    self.picture = picture
+    self.password = password
+  }
+}

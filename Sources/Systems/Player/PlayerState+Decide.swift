@@ -1,0 +1,138 @@
+public import EventLog
+
+extension PlayerState {
+  /// How many wrong passwords in a row are let through before waiting begins.
+  public static let freeFailures = 3
+  /// The longest that has to be waited after a wrong password, in milliseconds.
+  public static let longestWait: Int64 = 60_000
+  /// How many bytes a picture may have: the longest emoji of Unicode 16 have 35.
+  public static let pictureByteLimit = 64
+
+  /// What follows from a wish.
+  ///
+  /// - Throws: ``PlayerRefusal``, the first that fits.
+  public func decide(
+    _ command: PlayerCommand, at: Timestamp
+  ) throws(PlayerRefusal) -> [PlayerEvent] {
+    switch command {
+    case .register(let registration):
+      guard !isRegistered else { throw .nameTaken }
+      if let picture = registration.picture { try check(picture: picture) }
+      return [.playerRegistered(registration), .signedIn]
+    case .signIn(let attempt):
+      return [try judge(attempt, at) ? .signedIn : .signInFailed]
+    case .signOut: return [.signedOut]
+    case .changePassword(let attempt, let password):
+      return [try judge(attempt, at) ? .passwordChanged(password) : .signInFailed]
+    case .changePicture(let picture):
+      guard isRegistered else { throw .noAccount }
+      try check(picture: picture)
+      return picture.utf8.elementsEqual((self.picture ?? "").utf8) ? [] : [.pictureChanged(picture)]
+    case .createList(let name, let countries): return try decideNew(name, countries)
+    case .renameList(let id, let name): return try decideName(id, name)
+    case .changeList(let id, let adding, let removing):
+      return try decideChange(id, adding, removing)
+    case .deleteList(let id):
+      guard list(id) != nil else { throw .noSuchList }
+      return [.listDeleted(list: id)]
+    }
+  }
+
+  // MARK: Passwords
+
+  /// How long has to be waited before the next password is looked at, in milliseconds; 0 if it is.
+  ///
+  /// After three in a row it is a second, then two, four … up to a minute. A clock that was set
+  /// back shall lock nobody out: a failure that lies ahead is not waited for.
+  public func wait(at: Timestamp) -> Int64 {
+    guard failuresInRow >= PlayerState.freeFailures, let last = lastFailureAt else { return 0 }
+    let doublings = min(failuresInRow - PlayerState.freeFailures, 6)
+    let wait = min(1000 << Int64(doublings), PlayerState.longestWait)
+    let passed = at.milliseconds - last.milliseconds
+    return passed < 0 ? 0 : max(0, wait - passed)
+  }
+
+  /// Whether a try counts, and was right.
+  private func judge(_ attempt: PasswordTry, _ at: Timestamp) throws(PlayerRefusal) -> Bool {
+    guard let password else { throw .noAccount }
+    guard password.parsed != nil else { throw .passwordNotUnderstood }
+    let wait = wait(at: at)
+    guard wait == 0 else { throw .tooSoon(milliseconds: wait) }
+    guard attempt.password == password, attempt.failureCount == failureCount else {
+      throw .changedMeanwhile
+    }
+    return attempt.isRight
+  }
+
+  private func check(picture: String) throws(PlayerRefusal) {
+    guard !picture.isEmpty, picture.utf8.count <= PlayerState.pictureByteLimit,
+      !PlayerState.hasControls(picture)
+    else { throw .badPicture }
+  }
+
+  static func hasControls(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0.value < 0x20 || ($0.value >= 0x7F && $0.value < 0xA0) }
+  }
+
+  // MARK: Lists
+
+  private func decideNew(
+    _ typed: String, _ countries: [String]
+  ) throws(PlayerRefusal) -> [PlayerEvent] {
+    let name = try checkedName(typed, of: nil)
+    let codes = try checkedCodes(countries)
+    guard !codes.isEmpty else { throw .noCountries }
+    guard lists.count < SavedList.countLimit else { throw .tooManyLists }
+    let id = "list-" + String(createdListCount + 1)
+    return [.listCreated(list: id, name: name, countries: codes)]
+  }
+
+  private func decideName(
+    _ id: String, _ typed: String
+  ) throws(PlayerRefusal) -> [PlayerEvent] {
+    guard let list = list(id) else { throw .noSuchList }
+    let name = try checkedName(typed, of: id)
+    return name.utf8.elementsEqual(list.name.utf8) ? [] : [.listRenamed(list: id, name: name)]
+  }
+
+  /// Adds what is not on the list yet and removes what is; nothing to be done is no event.
+  ///
+  /// A list that becomes empty is deleted in the same append.
+  private func decideChange(
+    _ id: String, _ adding: [String], _ removing: [String]
+  ) throws(PlayerRefusal) -> [PlayerEvent] {
+    guard let list = list(id) else { throw .noSuchList }
+    let (wanted, unwanted) = (try checkedCodes(adding), try checkedCodes(removing))
+    let added = wanted.filter {
+      !PlayerState.contains(list.countries, $0) && !PlayerState.contains(unwanted, $0)
+    }
+    let removed = unwanted.filter { PlayerState.contains(list.countries, $0) }
+    guard !added.isEmpty || !removed.isEmpty else { return [] }
+    let change = PlayerEvent.listChanged(list: id, added: added, removed: removed)
+    let isEmpty = added.isEmpty && removed.count == list.countries.count
+    return isEmpty ? [change, .listDeleted(list: id)] : [change]
+  }
+
+  /// The name without spaces at its ends.
+  private func checkedName(_ typed: String, of id: String?) throws(PlayerRefusal) -> String {
+    var bytes = Array(typed.utf8)
+    while bytes.last == 0x20 { bytes.removeLast() }
+    while bytes.first == 0x20 { bytes.removeFirst() }
+    let name = String(decoding: bytes, as: UTF8.self)
+    guard !bytes.isEmpty else { throw .noListName }
+    guard bytes.count <= SavedList.nameByteLimit, !PlayerState.hasControls(name) else {
+      throw .badListName
+    }
+    if let other = list(named: name), !other.id.utf8.elementsEqual((id ?? "").utf8) {
+      throw .listNameTaken
+    }
+    return name
+  }
+
+  /// Each code once; every one is a country's.
+  private func checkedCodes(_ codes: [String]) throws(PlayerRefusal) -> [String] {
+    let known = Country.codes
+    for code in codes where !PlayerState.contains(known, code) { throw .noSuchCountry(code) }
+    return PlayerState.once(codes)
+  }
+}

@@ -1,0 +1,113 @@
+public import EventLog
+internal import SessionEngine
+
+/// A projection of a player's log: the account, the last tries to get in, and the lists.
+///
+/// Settings and levels are another projection of the same log, ``PlayerSettings``.
+public struct PlayerState: Hashable, Sendable {
+  /// Whether the name has an account.
+  public private(set) var isRegistered = false
+  /// Where to write to.
+  public private(set) var email: String?
+  /// An emoji.
+  public private(set) var picture: String?
+  /// What the password is checked with; nil for a player without an account.
+  public private(set) var password: StoredPassword?
+  /// How many wrong passwords were given since the last right one.
+  public private(set) var failuresInRow = 0
+  /// How many were given at all.
+  public private(set) var failureCount: Int64 = 0
+  /// When the last one was given.
+  public private(set) var lastFailureAt: Timestamp?
+  /// The lists, in the order they were made.
+  public private(set) var lists: [SavedList] = []
+  /// How many lists were ever made.
+  private(set) var createdListCount: Int64 = 0
+
+  /// A player whose log has nothing yet.
+  public init() {}
+
+  /// Whether a password is needed to play under this name.
+  public var isProtected: Bool { password != nil }
+
+  /// The list of an id.
+  public func list(_ id: String) -> SavedList? {
+    place(of: id).map { lists[$0] }
+  }
+
+  /// The list of a name, as ``decide(_:at:)`` compares names: letters A to Z like a to z.
+  public func list(named name: String) -> SavedList? {
+    let wanted = PlayerState.folded(name)
+    return lists.first { PlayerState.folded($0.name) == wanted }
+  }
+
+  func place(of id: String) -> Int? {
+    lists.firstIndex { $0.id.utf8.elementsEqual(id.utf8) }
+  }
+
+  static func folded(_ name: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for byte in name.utf8 { bytes.append(byte >= 0x41 && byte <= 0x5A ? byte + 0x20 : byte) }
+    return bytes
+  }
+
+  /// Takes in a line of a player's log.
+  ///
+  /// What has members of a newer version counts as far as it is known, so that a newer password
+  /// never leaves the old one in force; what can't be read at all is passed over.
+  public mutating func evolve(_ bytes: Span<UInt8>, _ record: Record) {
+    switch PlayerEvent.decode(bytes, record) {
+    case .event(let event), .withUnknownMembers(let event): evolve(event, at: record.at)
+    case .unknownType, .malformed: return
+    }
+  }
+
+  /// Takes in an event; total, whatever stood in the log.
+  public mutating func evolve(_ event: PlayerEvent, at: Timestamp) {
+    switch event {
+    case .playerRegistered(let registration):
+      guard !isRegistered else { return }
+      isRegistered = true
+      email = registration.email
+      picture = registration.picture
+      password = registration.password
+    case .passwordChanged(let changed):
+      password = changed
+      failuresInRow = 0
+    case .pictureChanged(let changed): picture = changed
+    case .signedIn: failuresInRow = 0
+    case .signInFailed:
+      failuresInRow += 1
+      failureCount += 1
+      lastFailureAt = at
+    case .listCreated(let list, let name, let countries):
+      createdListCount += 1
+      let codes = PlayerState.once(countries)
+      guard place(of: list) == nil, !codes.isEmpty else { return }
+      lists.append(SavedList(id: list, name: name, countries: codes))
+    case .listRenamed(let list, let name):
+      guard let place = place(of: list) else { return }
+      lists[place].name = name
+    case .listChanged(let list, let added, let removed):
+      guard let place = place(of: list) else { return }
+      lists[place].countries.removeAll { PlayerState.contains(removed, $0) }
+      lists[place].countries = PlayerState.once(lists[place].countries + added)
+      if lists[place].countries.isEmpty { lists.remove(at: place) }
+    case .listDeleted(let list):
+      guard let place = place(of: list) else { return }
+      lists.remove(at: place)
+    case .signedOut, .settingChanged, .levelOpened, .tailDropped: return
+    }
+  }
+
+  /// Each text once, where it first stood.
+  static func once(_ texts: [String]) -> [String] {
+    var found: [String] = []
+    for text in texts where !contains(found, text) { found.append(text) }
+    return found
+  }
+
+  static func contains(_ texts: [String], _ text: String) -> Bool {
+    texts.contains { $0.utf8.elementsEqual(text.utf8) }
+  }
+}

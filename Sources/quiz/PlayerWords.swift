@@ -1,0 +1,44 @@
+internal import Systems
+
+/// What keeps a player from an account or a list, in one line.
+enum PlayerWords {
+  /// A refusal of the rules.
+  static func line(_ refusal: PlayerRefusal) -> String {
+    switch refusal {
+    case .nameTaken: "this name has an account; choose another, or quiz login"
+    case .noAccount: "this needs an account; write quiz register"
+    case .passwordNotUnderstood:
+      "the password was stored in a way that this version does not know; a newer one may"
+    case .tooSoon(let milliseconds):
+      "too many wrong passwords; wait \((milliseconds + 999) / 1000) s and try again"
+    case .changedMeanwhile:
+      "somebody else tried a password of this player at the same time; try again"
+    case .badPicture: line(.badPicture as RegistrationForm.Mistake)
+    case .noSuchList: "there is no such list; quiz lists shows them"
+    case .noListName: "a list needs a name"
+    case .badListName:
+      "a list's name has at most \(SavedList.nameByteLimit) bytes and no control characters"
+    case .listNameTaken: "there is a list of this name; choose another name"
+    case .noCountries: "a list needs at least one country"
+    case .noSuchCountry: "no country has this code; quiz countries lists them"
+    case .tooManyLists: "there are \(SavedList.countLimit) lists, which is the most; delete one"
+    }
+  }
+
+  /// A mistake in a form.
+  static func line(_ mistake: RegistrationForm.Mistake) -> String {
+    switch mistake {
+    case .badName:
+      "the name has 1 to 64 of a-z 0-9 . _ - and begins with a letter or figure"
+    case .nameTaken: "this name has an account; choose another, or quiz login"
+    case .badEmail: "the e-mail address looks like ann@example.org"
+    case .longEmail:
+      "the e-mail address has at most \(RegistrationForm.emailByteLimit) bytes"
+    case .shortPassword:
+      "the password has at least \(RegistrationForm.passwordMinimum) characters"
+    case .longPassword: "the password has at most \(RegistrationForm.passwordByteLimit) bytes"
+    case .otherRepetition: "the password and its repetition differ"
+    case .badPicture: "the picture is one emoji, such as 🦊"
+    }
+  }
+}
