@@ -1,0 +1,19 @@
+// Opening the page: the engine, what was stored, then the first view.
+
+addEventListener("hashchange", show);
+
+(async () => {
+  try {
+    await Promise.all([engine.start(), store.start()]);
+    await store.claim(false);
+    for (const [path, bytes] of await store.files()) engine.load(path, bytes);
+    applyPreferences(engine.request({ do: "settings" }).reply.preferences ||
+      { fontSize: "17.0", tint: "blue" });
+    if (store.trouble) tellTrouble();
+    await show();
+    document.documentElement.dataset.ready = Math.round(performance.now());
+  } catch (error) {
+    fill($("main"), h("div", { class: "narrow" }, h("h1", null, "The page could not start"),
+      h("p", null, "This browser may be too old for it: " + error.message)));
+  }
+})();
