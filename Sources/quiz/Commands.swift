@@ -24,7 +24,7 @@ enum Commands {
   /// Every command, in the order of help.
   static let all = [
     list, play, resume, results, settings, morse, countries, country, lists, register, login,
-    logout, whoami, password, picture, check, importing, help,
+    logout, whoami, password, picture, check, importing, web, help,
   ]
 
   static let list = CommandSpec(
@@ -142,6 +142,15 @@ enum Commands {
       "quiz import capitals.aiken -o europe.json --title \"Capitals of Europe\"",
       "quiz import capitals.txt --format gift --partial",
     ])
+
+  static let web = CommandSpec(
+    "web", "", "write the page that plays in any browser, without this program",
+    details: """
+      One HTML file with the same engine: open it from a disk or put it on any web
+      space. It needs no server and no network, and keeps its logs in the browser.
+      """,
+    options: [OptionSpec("--output", short: "-o", value: "FILE", "where to write; a new file")],
+    examples: ["quiz web -o quiz.html"])
 
   static let help = CommandSpec(
     "help", "[COMMAND]", "what a command does", examples: ["quiz help play"])

@@ -8,10 +8,10 @@ extension Page {
     let directory = countries()
     switch request.word {
     case "countries":
-      reply.key("countries")
-      reply.array { list in
+      reply.name("countries")
+      reply.list { list in
         for country in directory.search(request.text("search")) {
-          list.object {
+          list.group {
             $0.member("code", country.alpha2)
             $0.member("alpha3", country.alpha3)
             $0.member("numeric", country.numeric)
@@ -45,15 +45,15 @@ extension Page {
     reply.member("subregion", country.subregion)
     if let link = country.link { reply.member("link", link) }
     reply.member("remarks", country.remarks)
-    reply.key("sections")
-    reply.array { sections in
+    reply.name("sections")
+    reply.list { sections in
       for section in CountrySections(country: country, directory: directory).all {
-        sections.object {
+        sections.group {
           $0.member("title", section.title)
-          $0.key("facts")
-          $0.array { facts in
+          $0.name("facts")
+          $0.list { facts in
             for fact in section.facts {
-              facts.object {
+              facts.group {
                 $0.member("name", fact.name)
                 $0.member("text", fact.text)
                 if !fact.link.isEmpty { $0.member("code", fact.link) }
@@ -80,19 +80,19 @@ extension Page {
       }
       if !ring.isEmpty { path.append(0x7A) }
     }
-    reply.key("map")
-    reply.object {
+    reply.name("map")
+    reply.group {
       $0.member("width", outline.width)
       $0.member("height", outline.height)
       $0.member("kilometres", outline.kilometres)
-      $0.key("path")
+      $0.name("path")
       $0.string(path)
     }
   }
 
   private func write(_ entry: EntryPosition, to reply: inout JSONWriter) {
-    reply.key("entry")
-    reply.object {
+    reply.name("entry")
+    reply.group {
       $0.member("date", entry.date ?? "a page without a date")
       $0.member("host", entry.host)
       $0.member("source", entry.source)

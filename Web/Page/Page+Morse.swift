@@ -10,9 +10,9 @@ extension Page {
     case "encode": write(MorseCode.encode(text), to: &reply)
     case "decode": write(MorseCode.decode(text), to: &reply)
     case "dictionary":
-      reply.key("signs")
-      reply.array { list in
-        for sign in MorseCode.search(text) { list.object { write(sign, to: &$0) } }
+      reply.name("signs")
+      reply.list { list in
+        for sign in MorseCode.search(text) { list.group { write(sign, to: &$0) } }
       }
     case "timing": try timing(request, text, &reply)
     default: lesson(request, &reply)
@@ -21,10 +21,10 @@ extension Page {
 
   private func write(_ translation: MorseCode.Translation, to reply: inout JSONWriter) {
     reply.member("text", translation.text)
-    reply.key("unknown")
-    reply.array { list in
+    reply.name("unknown")
+    reply.list { list in
       for unknown in translation.unknown {
-        list.object {
+        list.group {
           $0.member("text", unknown.text)
           $0.member("place", Int64(unknown.place))
         }
@@ -50,8 +50,8 @@ extension Page {
     guard let timing = MorseTiming(wpm: wpm, sampleRate: rate) else { return }
     reply.member("code", code)
     reply.member("count", timing.sampleCount(code))
-    reply.key("tones")
-    reply.array { list in
+    reply.name("tones")
+    reply.list { list in
       for stretch in timing.stretches(code) where stretch.isOn {
         list.integer(stretch.start)
         list.integer(stretch.count)
@@ -80,8 +80,8 @@ extension Page {
     reply.member("left", Int64(lesson.leftCount))
     switch lesson.step {
     case .teach(let signs):
-      reply.key("teach")
-      reply.array { list in for sign in signs { list.object { write(sign, to: &$0) } } }
+      reply.name("teach")
+      reply.list { list in for sign in signs { list.group { write(sign, to: &$0) } } }
     case .ask(let question):
       reply.member("prompt", question.prompt)
       reply.member("direction", question.direction == .encode ? "encode" : "decode")

@@ -38,10 +38,10 @@ extension Page {
     reply.member("signedIn", try folder.signedInPlayer() != nil)
     reply.member("email", state.email ?? "")
     reply.member("picture", state.picture ?? "")
-    reply.key("lists")
-    reply.array { lists in
+    reply.name("lists")
+    reply.list { lists in
       for list in state.lists {
-        lists.object {
+        lists.group {
           $0.member("list", list.id)
           $0.member("name", list.name)
           $0.member("countries", list.countries)
@@ -56,17 +56,16 @@ extension Page {
     form.email = request.text("email")
     form.password = request.text("password")
     form.repetition = request.text("repetition")
-    form.picture = request.text("picture")
     var isTaken = false
     if PlayerSettings.isName(form.name) {
       isTaken = try folder.playerState(of: form.name).isRegistered
     }
     let mistakes = form.mistakes(isTaken: isTaken)
     guard mistakes.isEmpty else {
-      reply.key("mistakes")
-      reply.array { list in
+      reply.name("mistakes")
+      reply.list { list in
         for mistake in mistakes {
-          list.object {
+          list.group {
             $0.member("part", mistake.part.name)
             $0.member("why", mistake.words)
           }
@@ -79,6 +78,8 @@ extension Page {
     for place in stride(from: 0, to: 32, by: 2) {
       salt.append(Page.value(digits[place]) << 4 | Page.value(digits[place + 1]))
     }
+    // One of the page's own: what an emoji is stands in tables that the page does without.
+    form.picture = request.text("picture")
     let command = PlayerCommand.register(form.registration(salt: salt))
     if case .refused(let refusal) = try folder.perform(command, by: form.name, request.now.at) {
       reply.member("why", refusal.words)

@@ -16,21 +16,21 @@ extension Page {
     reply.member("signedIn", try folder.signedInPlayer() != nil)
     reply.member("picture", try folder.playerState(of: player).picture ?? "")
     write(settings, to: &reply)
-    reply.key("quizzes")
-    reply.array { list in
+    reply.name("quizzes")
+    reply.list { list in
       for item in shelf.items where shelf.item(id: item.quiz.id)?.quiz.digest == item.quiz.digest {
-        list.object { write(item.quiz, to: &$0) }
+        list.group { write(item.quiz, to: &$0) }
       }
     }
     let found = try folder.latestUnfinished(player: player)
     if let summary = found.summary {
-      reply.key("unfinished")
-      reply.object { write(summary, to: &$0) }
+      reply.name("unfinished")
+      reply.group { write(summary, to: &$0) }
     }
-    reply.key("unreadable")
-    reply.array { list in
+    reply.name("unreadable")
+    reply.list { list in
       for (id, reason) in found.unreadable {
-        list.object {
+        list.group {
           $0.member("session", id)
           $0.member("why", reason.words)
         }
@@ -55,14 +55,14 @@ extension Page {
       _ = try folder.openMissedLevels(of: player) { request.now.at }
       settings = try folder.settings(of: player)
     }
-    reply.key("screen")
+    reply.name("screen")
     Screen(introducing: item.quiz, for: settings).write(to: &reply)
     reply.member("system", item.quiz.system)
     write(settings, to: &reply)
     let open = try folder.latestUnfinished(player: player, quiz: item.quiz.id)
     if let summary = open.summary {
-      reply.key("unfinished")
-      reply.object { write(summary, to: &$0) }
+      reply.name("unfinished")
+      reply.group { write(summary, to: &$0) }
     }
   }
 
@@ -134,13 +134,13 @@ extension Page {
     if let rules = session?.rules, let state = session?.state {
       reply.member("system", rules.quiz.system)
       reply.member("quiz", rules.quiz.id)
-      reply.key("screen")
+      reply.name("screen")
       Screen(state, under: rules).write(to: &reply)
       reply.member("reached", state.reached)
       reply.member("ended", state.hasEnded)
       reply.member("elapsed", session?.elapsedMilliseconds(request.now) ?? 0)
       reply.member("player", state.start?.player ?? "")
-      reply.key("preferences")
+      reply.name("preferences")
       write(state.preferences, to: &reply)
       if let round = state.current?.drawn, case .morse(let asked) = round {
         reply.member("direction", asked.direction == .encode ? "encode" : "decode")
@@ -162,7 +162,7 @@ extension Page {
     let elapsed = session?.elapsedMilliseconds(now) ?? 0
     let command = command(request, elapsed)
     if case .refused(let refusal)? = try session?.perform(command, now) {
-      reply.key("refused")
+      reply.name("refused")
       reply.string(refusal.name)
       reply.member("why", refusal.words)
     }

@@ -15,7 +15,7 @@ extension Page {
     }
     let place = Int(clamping: request.integer("step") ?? Int64((replay?.steps.count ?? 1) - 1))
     guard let screen = replay?.screen(at: place) else { return }
-    reply.key("screen")
+    reply.name("screen")
     screen.write(to: &reply)
   }
 
@@ -31,32 +31,32 @@ extension Page {
     reply.member("system", room.quiz?.system ?? "")
     reply.member("outcomes", room.outcomes)
     reply.member("symbols", room.symbols)
-    reply.key("findings")
-    reply.array { list in
+    reply.name("findings")
+    reply.list { list in
       for finding in room.findings {
-        list.object {
+        list.group {
           $0.member("code", finding.code.code)
           $0.member("title", finding.code.title)
           $0.member("class", finding.code.findingClass.name)
-          $0.key("sequences")
-          $0.array { for sequence in finding.sequences { $0.integer(sequence) } }
+          $0.name("sequences")
+          $0.list { for sequence in finding.sequences { $0.integer(sequence) } }
           $0.member("recorded", finding.recorded)
           $0.member("recomputed", finding.recomputed)
         }
       }
     }
-    reply.key("steps")
-    reply.array { list in
+    reply.name("steps")
+    reply.list { list in
       for step in room.steps {
-        list.object {
+        list.group {
           $0.member("seq", step.sequence)
           $0.member("at", step.at.milliseconds)
           $0.member("type", step.type)
           $0.member("words", step.words)
           $0.member("place", step.state.current?.number ?? 0)
           $0.member("points", step.state.points)
-          $0.key("tally")
-          $0.array { for count in step.state.tally { $0.integer(count) } }
+          $0.name("tally")
+          $0.list { for count in step.state.tally { $0.integer(count) } }
         }
       }
     }

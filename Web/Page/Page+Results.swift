@@ -16,14 +16,14 @@ extension Page {
         unreadable.append((id, error.words))
       }
     }
-    reply.key("results")
-    reply.array { list in
-      for summary in summaries { list.object { write(summary, to: &$0) } }
+    reply.name("results")
+    reply.list { list in
+      for summary in summaries { list.group { write(summary, to: &$0) } }
     }
-    reply.key("unreadable")
-    reply.array { list in
+    reply.name("unreadable")
+    reply.list { list in
       for (id, why) in unreadable {
-        list.object {
+        list.group {
           $0.member("session", id)
           $0.member("why", why)
         }
@@ -35,7 +35,7 @@ extension Page {
   func result(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     let summary = try folder.summary(of: request.text("session"))
     write(summary, to: &reply)
-    reply.key("screen")
+    reply.name("screen")
     Screen(summary.state, under: summary.rules).write(to: &reply)
   }
 

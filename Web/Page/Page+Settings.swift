@@ -26,7 +26,7 @@ extension Page {
       refusal = try folder.changeSetting(name, to: value, of: player, request.now.at)
     }
     if let refusal {
-      reply.key("refused")
+      reply.name("refused")
       reply.string(refusal.name)
       reply.member("why", refusal.words)
     }
@@ -34,23 +34,23 @@ extension Page {
   }
 
   func write(_ settings: PlayerSettings, to reply: inout JSONWriter) {
-    reply.key("preferences")
+    reply.name("preferences")
     write(settings.preferences, to: &reply)
     reply.member("rank", settings.rank.title)
     reply.member("rankNumber", Int64(settings.rank.rawValue))
-    reply.key("words")
-    reply.object { words in
+    reply.name("words")
+    reply.group { words in
       for setting in Setting.allCases where !setting.words.isEmpty {
-        words.key(setting.name)
-        words.array { for word in setting.words { $0.string(word) } }
+        words.name(setting.name)
+        words.list { for word in setting.words { $0.string(word) } }
       }
     }
   }
 
   func write(_ preferences: Preferences, to writer: inout JSONWriter) {
-    writer.object {
+    writer.group {
       for setting in Setting.allCases {
-        $0.key(setting.name)
+        $0.name(setting.name)
         $0.string(preferences.text(setting))
       }
     }

@@ -38,7 +38,7 @@ final class Page {
     tokenCount &+= 1
     var writer = JSONWriter()
     guard let request = Request(bytes) else {
-      writer.object { $0.member("error", "The page asked for something that is no request.") }
+      writer.group { $0.member("error", "The page asked for something that is no request.") }
       return writer.bytes
     }
     var reply = JSONWriter(appendingTo: [0x7B])
@@ -48,7 +48,7 @@ final class Page {
       return reply.bytes
     } catch {
       let words = error.words
-      writer.object { $0.member("error", words) }
+      writer.group { $0.member("error", words) }
     }
     return writer.bytes
   }

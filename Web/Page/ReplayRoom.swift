@@ -25,8 +25,8 @@ struct ReplayRoom {
 
   /// Reads the bytes of a log with the quizzes at hand.
   init(_ bytes: [UInt8], _ evidence: PageEvidence) {
-    let disk = MemoryStorage()
-    disk.put(bytes, at: "log")
+    let disk = PageDisk()
+    disk.load(bytes, at: "log")
     var reader = LogReader("log", on: disk)
     var audit = SessionAudit(evidence)
     var replay: Replay?

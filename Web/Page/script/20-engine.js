@@ -7,20 +7,34 @@ const engine = {
 
   /** Unpacks and starts the module that stands in the page. */
   async start() {
-    const text = $("engine").textContent.trim();
+    const packed = this.unpacked($("engine"));
     $("engine").remove();
-    let packed;
-    if (Uint8Array.fromBase64) {
-      packed = Uint8Array.fromBase64(text);
-    } else {
-      const letters = atob(text);
-      packed = new Uint8Array(letters.length);
-      for (let place = 0; place < letters.length; place++) packed[place] = letters.charCodeAt(place);
-    }
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
     const bytes = await new Response(stream).arrayBuffer();
     const module = await WebAssembly.instantiate(bytes, {});
     this.exports = module.instance.exports;
+  },
+
+  /** The bytes that Web/build-page wrote as text, seven bits a character. */
+  unpacked(element) {
+    const text = element.textContent;
+    const bytes = new Uint8Array(+element.dataset.bytes);
+    const taken = [0, 13, 60];
+    let [held, bits, place] = [0, 0, 0];
+    const take = (seven) => {
+      held = held << 7 | seven;
+      bits += 7;
+      if (bits < 8) return;
+      bits -= 8;
+      bytes[place++] = held >> bits;
+      held &= (1 << bits) - 1;
+    };
+    for (let index = 1; index < text.length; index++) { // the first is the end of the tag's line
+      const code = text.charCodeAt(index);
+      if (code >= 128) take(taken[(code - 128) >> 7]);
+      take(code & 127);
+    }
+    return bytes;
   },
 
   put(...parts) {

@@ -80,7 +80,7 @@ const act = (word, wish) => once(async () => {
   const reply = await ask(word, wish);
   if (reply.error) return notice("play", reply.error);
   play.reply = reply;
-  if (!reply.refused) play.typed = "";
+  if (!reply.refused && word !== "answer") play.typed = "";
   drawPlay(reply.refused ? reply.why : "");
 });
 
@@ -112,7 +112,7 @@ function bar(reply) {
   const of = progress && progress.of;
   return h("div", { class: "bar" },
     button([icon("M6 6l12 12M18 6 6 18"), h("span", { class: "unseen" }, "Leave; everything is kept")],
-      () => go("/"), "round"),
+      () => go("/"), "knob"),
     of && h("div", {
       class: "progress", role: "progressbar", "aria-label": "Progress", "aria-valuemin": 0,
       "aria-valuemax": of, "aria-valuenow": progress.answered,

@@ -40,11 +40,14 @@ function countryPanel(code) {
   const wanted = [["Names", "Full name"], ["Geography", "Capital"], ["Geography", "Capitals"],
     ["Geography", "Population"], ["Geography", "Area"], ["Codes", "Internet"],
     ["Calling codes and time zones", "Calling codes"]];
+  const rank = (fact) => ["Full name", "Capital", "Capitals", "Population", "Area", "Language",
+    "Currency"].indexOf(fact.name) + 1 || 9;
   const facts = reply.sections.flatMap((section) =>
     section.facts.filter((fact) => section.title === "Languages" || section.title === "Currencies" ||
       wanted.some(([title, name]) => title === section.title && name === fact.name))
       .map((fact) => ({ ...fact, name: section.title === "Languages" ? "Language"
-        : section.title === "Currencies" ? "Currency" : fact.name })));
+        : section.title === "Currencies" ? "Currency" : fact.name })))
+    .sort((one, other) => rank(one) - rank(other));
   return h("section", { class: "country", "aria-label": reply.name },
     map(reply.map, reply.name), scale(reply.map), factList(facts), place(reply), entry(reply.entry));
 }

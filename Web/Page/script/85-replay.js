@@ -72,9 +72,9 @@ function scrubber(reply) {
   app.leaving = () => clearInterval(running);
   seek(0);
   return [h("section", { class: "scrubber", "aria-label": "Steps" },
-    row(button([icon("M15 5l-7 7 7 7"), h("span", { class: "unseen" }, "Step back")], () => seek(place - 1), "round"),
+    row(button([icon("M15 5l-7 7 7 7"), h("span", { class: "unseen" }, "Step back")], () => seek(place - 1), "knob"),
       player,
-      button([icon("M9 5l7 7-7 7"), h("span", { class: "unseen" }, "Step on")], () => seek(place + 1), "round"),
+      button([icon("M9 5l7 7-7 7"), h("span", { class: "unseen" }, "Step on")], () => seek(place + 1), "knob"),
       h("label", { for: "step", class: "unseen" }, "Step"), range), words),
   h("div", { class: "columns" }, frame, pictures),
   h("details", null, h("summary", null, "All " + steps.length + " steps"),

@@ -22,7 +22,7 @@ view(/^\/account\/new$/, async () => {
       field("email", "E-mail", { type: "email", autocomplete: "email" }),
       field("password", "Password", { type: "password", autocomplete: "new-password" }, "At least 8 characters"),
       field("repetition", "Password once more", { type: "password", autocomplete: "new-password" }),
-      h("fieldset", { class: "pick pictures" }, h("legend", null, "Picture"), pictures.map((picture, place) =>
+      h("fieldset", { class: "pick faces" }, h("legend", null, "Picture"), pictures.map((picture, place) =>
         h("label", null, h("input", { type: "radio", name: "picture", value: picture, checked: place === 0 }),
           picture))),
     ]), h("p", null, "Have an account? ", h("a", { href: "#/account" }, "Sign in"))));
