@@ -41,7 +41,7 @@ extension Page {
     reply.name("words")
     reply.group { words in
       for setting in Setting.allCases where !setting.words.isEmpty {
-        words.name(setting.name)
+        words.key(setting.name)
         words.list { for word in setting.words { $0.string(word) } }
       }
     }
@@ -50,7 +50,7 @@ extension Page {
   func write(_ preferences: Preferences, to writer: inout JSONWriter) {
     writer.group {
       for setting in Setting.allCases {
-        $0.name(setting.name)
+        $0.key(setting.name)
         $0.string(preferences.text(setting))
       }
     }

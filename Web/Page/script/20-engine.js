@@ -8,10 +8,14 @@ const engine = {
   /** Unpacks and starts the module that stands in the page. */
   async start() {
     const packed = this.unpacked($("engine"));
+    const length = +$("engine").dataset.engine;
     $("engine").remove();
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-    const bytes = await new Response(stream).arrayBuffer();
-    const module = await WebAssembly.instantiate(bytes, {});
+    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+    const style = new CSSStyleSheet();
+    style.replaceSync(this.decoder.decode(bytes.subarray(length)));
+    document.adoptedStyleSheets = [style];
+    const module = await WebAssembly.instantiate(bytes.subarray(0, length), {});
     this.exports = module.instance.exports;
   },
 

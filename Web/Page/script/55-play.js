@@ -104,7 +104,7 @@ function drawPlay(trouble) {
 }
 
 const verdict = (screen) => screen.feedback.right
-  ? screen.praise || "Right!" : "The right answer is " + screen.feedback.expected;
+  ? screen.feedback.praise || "Right!" : "The right answer is " + screen.feedback.expected;
 
 /** How far one is, and the way out. */
 function bar(reply) {
@@ -164,13 +164,13 @@ function multiple(control) {
     type: "checkbox", role: "switch", checked: option.chosen, value: String(option.place),
   }));
   return h("form", {
-    class: "options", role: "group", "aria-labelledby": "prompt",
     onsubmit: (event) => {
       event.preventDefault();
       act("answer", { choices: switches.filter((box) => box.checked).map((box) => +box.value) });
     },
-  }, control.options.map((option, place) =>
-    h("label", { class: "option switch" }, told(option.text), switches[place])),
+  }, h("div", { class: "options", role: "group", "aria-labelledby": "prompt" },
+    control.options.map((option, place) =>
+      h("label", { class: "option switch" }, told(option.text), switches[place]))),
   h("button", { class: "main" }, "Submit"));
 }
 

@@ -21,7 +21,7 @@ function drawSum({ screen }) {
     },
   }, h("p", { class: "instructions" }, screen.heading),
   points(screen),
-  h("h1", { class: "prompt exercise", id: "prompt" }, pretty(screen.prompt)),
+  h("h1", { class: "prompt exercise", id: "prompt" }, screen.prompt),
   h("div", { class: "field" },
     h("button", { type: "button", class: "plain minus", onclick: turn, disabled: isMarked,
       "aria-label": "Minus: change the sign" }, "−"), field),
@@ -33,16 +33,13 @@ function drawSum({ screen }) {
   row(button("Another exercise", () => act("reopen"), "quiet")));
 }
 
-/** Signs as they are written by hand. */
-const pretty = (text) => text.replace(/ \* /, " × ").replace(/ \/ /, " ÷ ").replace(/ - /, " − ");
-
 const points = (screen) => h("p", { class: "points" },
   h("strong", null, screen.points), h("span", null, screen.points === 1 ? "point" : "points"));
 
 function mark(screen) {
   if (!screen.feedback) return h("p", { class: "mark" });
   return screen.feedback.right
-    ? h("p", { class: "mark right" }, screen.praise || "Right, well done!")
+    ? h("p", { class: "mark right" }, screen.feedback.praise || "Right, well done!")
     : h("p", { class: "mark wrong" }, "The right answer is ",
       h("strong", null, told(screen.feedback.expected)));
 }

@@ -48,7 +48,10 @@ function form(word, label, fields) {
         for (const input of event.target.querySelectorAll("input[id]")) input.removeAttribute("aria-invalid");
         for (const mistake of [...(reply.mistakes || [])].reverse()) {
           const why = $(mistake.part + "-why");
-          if (!why) continue;
+          if (!why) {
+            trouble.textContent = mistake.why;
+            continue;
+          }
           why.textContent = mistake.why;
           why.className = "trouble help";
           $(mistake.part).setAttribute("aria-invalid", "true");
