@@ -175,7 +175,8 @@ extension PlayerRefusal {
     case .noAccount: "This needs an account. Sign up first."
     case .passwordNotUnderstood: "The password was stored by a newer version of this page."
     case .tooSoon(let milliseconds):
-      "Too many wrong passwords. Wait " + String((milliseconds + 999) / 1000) + " s, then try again."
+      "Too many wrong passwords. Wait " + String((milliseconds + 999) / 1000)
+        + " s, then try again."
     case .changedMeanwhile: "Somebody else tried at the same time. Try again."
     case .badPicture: "The picture is one emoji."
     case .noSuchList: "There is no such list."

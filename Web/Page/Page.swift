@@ -64,7 +64,8 @@ final class Page {
     case "resume": try resume(request, &reply)
     case "leave": try leave(request, &reply)
     case "look": try look(request, &reply)
-    case "answer", "next", "back", "jump", "return", "reopen", "submit", "pause", "abandon", "expire":
+    case "answer", "next", "back", "jump", "return", "reopen", "submit", "pause", "abandon",
+      "expire":
       try act(request, &reply)
     case "settings": try settings(&reply)
     case "set": try set(request, &reply)

@@ -37,7 +37,8 @@ extension SessionError {
     case .notUnderstood(let path, let sequence):
       path + ": step " + String(sequence) + " was written by a newer version of this page."
     case .newerRules(let path, _): path + " was played by rules of a newer version of this page."
-    case .otherPlayer(_, let player): "This session belongs to " + player + ". Sign in as " + player + "."
+    case .otherPlayer(_, let player):
+      "This session belongs to " + player + ". Sign in as " + player + "."
     case .ended: "This session has ended, and its result stands."
     case .badPlayerName(let name):
       name + ": a name has 1 to 64 of a-z 0-9 . _ - and begins with a letter or figure."
