@@ -6,7 +6,11 @@ import Systems
 /// What the benchmarks are made of: sessions by the thousand, and the bare work to compare with.
 ///
 /// `workload make DIR N` plays N sessions and writes their logs; `workload hash DIR` reads them and
-/// does nothing but our SHA-256, `hash-in-swift` without the processor's instructions; `workload append FILE N` appends durably through the log's writer,
+/// does nothing but our SHA-256, `hash-in-swift` without the processor's instructions;
+/// `workload session FILE N` writes one session of at least N lines;
+/// `workload append FILE N` appends durably through the log's writer,
+/// `workload shared DIR N` appends N messages to a shared log, opened for each one;
+/// `workload messages DIR N` makes a conversation of N messages at once;
 /// `workload bare FILE N` writes and syncs as many bytes without it; `workload nothing` only starts.
 @main
 struct Workload {
@@ -22,14 +26,18 @@ struct Workload {
   private static func run(_ words: [String]) throws(Failure) {
     switch (words.first, words.count) {
     case ("make", 3): try make(words[1], try number(words[2]))
+    case ("session", 3): try session(words[1], try number(words[2]))
     case ("hash", 2): try hash(words[1]) { SHA256.digest(of: $0) }
     case ("hash-in-swift", 2): try hash(words[1]) { SHA256.digestInSwift(of: $0) }
     case ("append", 3): try append(words[1], try number(words[2]))
     case ("bare", 3): try bare(words[1], try number(words[2]))
+    case ("messages", 3): try SharedLog.make(words[1], try number(words[2]))
+    case ("shared", 3): try SharedLog.append(words[1], try number(words[2]))
     case ("nothing", 1): return
     default:
       throw Failure(
-        "make DIR N | hash DIR | hash-in-swift DIR | append FILE N | bare FILE N | nothing")
+        "make DIR N | session FILE N | hash DIR | hash-in-swift DIR | append FILE N | bare FILE N | "
+          + "messages DIR N | shared DIR N | nothing")
     }
   }
 
@@ -69,9 +77,33 @@ struct Workload {
     }
   }
 
+  /// One session of arithmetic; an exercise is three lines.
+  private static func session(_ path: String, _ lineCount: Int) throws(Failure) {
+    var random = SplitMix(state: 2)
+    let memory = MemoryStorage()
+    let shelf = QuizShelf(BuiltInQuizzes.files)
+    let data = DataFolder("data", on: memory, shelf: shelf, token: "t")
+    let clock = Ticker(start: 1_700_000_000_000)
+    let id: String
+    do throws(SessionError) {
+      id = try play(
+        data, shelf.items[1], player: "p1", clock, exercises: (lineCount + 2) / 3, &random)
+    } catch {
+      throw Failure(error)
+    }
+    do throws(StorageError) {
+      let disk = POSIXStorage()
+      let file = try disk.create(path)
+      defer { disk.close(file) }
+      _ = try disk.append(memory.contents(data.session(id)) ?? [], to: file)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
   private static func play(
     _ data: DataFolder<MemoryStorage>, _ item: QuizShelf.Item, player: String, _ clock: Ticker,
-    _ random: inout SplitMix
+    exercises wanted: Int = 40, _ random: inout SplitMix
   ) throws(SessionError) -> String {
     var clock = clock
     let seed = Seed(high: random.next(), low: random.next())
@@ -79,7 +111,7 @@ struct Workload {
     let id = SessionID(at: now.at, seed: seed)
     var session = try data.startSession(item, id: id, seed: seed, player: player, now)
     var exercises = 0
-    while !session.state.hasEnded, exercises < 40 {
+    while !session.state.hasEnded, exercises < wanted {
       now = clock.read(1000 + Int64(random.next() % 9000))
       let command: Command
       if let quiz = item.quiz.outcomes, let current = session.state.current {

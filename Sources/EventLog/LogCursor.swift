@@ -14,9 +14,9 @@ public struct LogCursor: Sendable {
   }
 
   /// The window of the file that is in memory; the ranges of ``records`` point into it.
-  public private(set) var bytes: [UInt8] = []
+  public internal(set) var bytes: [UInt8] = []
   /// The lines of the append that was read last.
-  public private(set) var records: [Record] = []
+  public internal(set) var records: [Record] = []
   /// What line 0 said, once it was read.
   public private(set) var header: LogHeader?
   /// The hash of the last good line.

@@ -75,6 +75,10 @@ private struct Opening<Disk: Storage> {
     do throws(StorageError) { return try body() } catch { throw .storage(error) }
   }
 
+  /// Waits for the lock by asking for it again and again.
+  ///
+  /// The more of the time given has gone by, the shorter the pauses get: of two hundred writers
+  /// those that wait longest ask most often, so that none is left out by chance.
   func lock(waiting: Int64) throws(LogError) {
     var waited: Int64 = 0
     var pause: Int64 = 1
@@ -84,7 +88,7 @@ private struct Opening<Disk: Storage> {
       guard waited < waiting else { throw .locked(path: path) }
       disk.pause(milliseconds: pause)
       waited += pause
-      pause = min(pause * 2, 20)
+      pause = max(1, min(pause * 2, 20, (waiting - waited) / 250))
     }
   }
 
@@ -124,13 +128,16 @@ private struct Opening<Disk: Storage> {
     return reader.cursor
   }
 
+  /// How much is read first for line 0; more, if that is not enough.
+  private var headerByteCount: Int64 { 1024 }
+
   /// A cursor just before the last append; nil where that has to be looked for from line 0.
   private func lateStart(_ stream: Stream) -> LogCursor? {
     var first = LogReader(
-      borrowing: handle, byteCount: file.byteCount, on: disk,
+      borrowing: handle, byteCount: min(file.byteCount, headerByteCount), on: disk,
       from: LogCursor(expecting: stream))
     guard first.nextAppend(), let header = first.cursor.header else { return nil }
-    var window: Int64 = 16 * 1024
+    var window: Int64 = 4 * 1024
     while window < file.byteCount, window <= 4 << 20 {
       var bytes: [UInt8] = []
       let offset = file.byteCount - window

@@ -70,7 +70,12 @@ public struct Arguments: Sendable {
       {
         operands.append(word)
       } else {
-        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        var parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let short = word.prefix(2)  // `-j4` is `-j 4`
+        if word.utf8.count > 2, options.contains(where: { $0.short == short && !$0.value.isEmpty })
+        {
+          parts = [short, word.dropFirst(2)]
+        }
         let name = String(parts[0])
         guard let option = options.first(where: { $0.name == name || $0.short == name }) else {
           throw Failure(
@@ -98,6 +103,11 @@ public struct Arguments: Sendable {
 
   /// The last value of an option.
   public func value(_ name: String) -> String? { values.last { $0.name == name }?.value }
+
+  /// Every value of several options, in the order they were given.
+  public func all(of names: [String]) -> [(name: String, value: String)] {
+    values.filter { names.contains($0.name) }
+  }
 
   /// Every value of an option, in order.
   public func all(_ name: String) -> [String] {

@@ -59,6 +59,52 @@ public struct LineInput: ~Copyable {
     }
   }
 
+  /// What came from a terminal that hands over each key.
+  public enum Keys: Hashable, Sendable {
+    /// What was typed, as bytes.
+    case bytes([UInt8])
+    /// There is nothing more.
+    case end
+    /// SIGINT, SIGTERM or SIGHUP.
+    case interrupted
+    /// The time given has passed.
+    case timeUp
+  }
+
+  /// Waits for keys, for a signal, or for so many milliseconds.
+  public mutating func nextKeys(within milliseconds: Int64) -> Keys {
+    let deadline = System.monotonicMilliseconds &+ milliseconds
+    while true {
+      if wait(forInput: false, until: 0) == .signal { return .interrupted }
+      if !buffer.isEmpty {
+        defer { (buffer, scanned) = ([], 0) }
+        return .bytes(buffer)
+      }
+      if hasEnded { return .end }
+      switch wait(forInput: true, until: deadline) {
+      case .signal: return .interrupted
+      case .time: return .timeUp
+      case .input: readMore()
+      case .nothing: continue
+      }
+    }
+  }
+
+  /// Puts back what was typed and not used, for who reads next.
+  public mutating func putBack(_ bytes: [UInt8]) { buffer.insert(contentsOf: bytes, at: 0) }
+
+  /// Waits for so many milliseconds whatever is typed; answers whether a signal came.
+  public mutating func rest(milliseconds: Int64) -> Bool {
+    let deadline = System.monotonicMilliseconds &+ milliseconds
+    while true {
+      switch wait(forInput: false, until: deadline) {
+      case .signal: return true
+      case .time, .input: return false
+      case .nothing: continue
+      }
+    }
+  }
+
   private enum Event { case signal, input, time, nothing }
 
   private func wait(forInput: Bool, until deadline: Int64?) -> Event {

@@ -20,6 +20,18 @@ extension System {
   ///
   /// As in a shell that is 127 if it can't be started, and 128 and more for a signal.
   public static func run(_ path: String, _ arguments: [String]) -> Int32 {
+    guard let process = start(path, arguments) else { return 127 }
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { return 127 }
+    }
+    return code(status)
+  }
+
+  /// Starts a program, quietly and without input; answers its number, nil if it can't be started.
+  ///
+  /// Its words go to it as they are: no shell reads them.
+  public static func start(_ path: String, _ arguments: [String]) -> Int32? {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -36,11 +48,25 @@ extension System {
     unsafe words.append(nil)
     var process = pid_t()
     let number = unsafe posix_spawn(&process, path, &actions, nil, words, environ)
-    guard number == 0 else { return 127 }
+    return number == 0 ? process : nil
+  }
+
+  /// The exit code of a program that was started, nil while it runs; to be asked until it answers.
+  public static func exitCode(of process: Int32) -> Int32? {
     var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { return 127 }
-    }
-    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+    let found = unsafe waitpid(process, &status, WNOHANG)
+    if found == 0 || (found < 0 && errno == EINTR) { return nil }
+    return found == process ? code(status) : 127
+  }
+
+  /// Ends a program that was started, and waits for that.
+  public static func stop(_ process: Int32) {
+    _ = kill(process, SIGTERM)
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+  }
+
+  private static func code(_ status: Int32) -> Int32 {
+    status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
   }
 }

@@ -98,18 +98,30 @@ enum Commands {
         wav TEXT -o FILE      sound, as a file that is not there yet
         play TEXT             sound, by aplay, paplay or afplay
         translate             lines, one after the other
+        chat NAME             a conversation: what is typed is sent, what others
+                              send shows at once, each in English and in Morse
         game                  the same as quiz play morse
       TEXT may be code. What has no code is named with its place, exit code 1.
+
+      chat needs somebody who is signed in, or --player NAME. Typed there:
+        CQ CQ, ... --- ...    sent; only dots, dashes, spaces and / are code
+        /m CODE, /t TEXT      sent as code, as text, whatever it looks like
+        /h, /?                older messages; help
+        /b, /q                back; leave
+      From a script each line is sent, what arrived is printed, and lines that
+      could not be sent make the exit code 1.
       """,
     options: [
       OptionSpec("--output", short: "-o", value: "FILE", "where wav writes"),
       OptionSpec("--wpm", value: "N", "words a minute, 5 to 40; else the setting wpm"),
       OptionSpec("--farnsworth", value: "N", "longer spaces: words a minute of the whole"),
+      OptionSpec("--for", value: "SECONDS", "chat: keep receiving after the end of the input"),
     ],
     examples: [
       "quiz morse encode SOS", "quiz morse decode '... --- .../-.. . .-'",
       "quiz morse dictionary comma", "printf '\\n.\\n-\\n' | quiz morse tutorial",
       "quiz morse wav 'CQ CQ' -o cq.wav --wpm 20 --farnsworth 10", "quiz morse rank",
+      "printf 'CQ CQ\\n.- -. -.\\n' | quiz morse chat practice --player ann",
     ])
 
   static let check = CommandSpec(

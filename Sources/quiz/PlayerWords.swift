@@ -1,3 +1,4 @@
+internal import Shell
 internal import Systems
 
 /// What keeps a player from an account or a list, in one line.
@@ -20,7 +21,8 @@ enum PlayerWords {
       "a list's name has at most \(SavedList.nameByteLimit) bytes and no control characters"
     case .listNameTaken: "there is a list of this name; choose another name"
     case .noCountries: "a list needs at least one country"
-    case .noSuchCountry: "no country has this code; quiz countries lists them"
+    case .noSuchCountry(let code):
+      "no country has the code \(code.escapedForTerminal); quiz countries lists them"
     case .tooManyLists: "there are \(SavedList.countLimit) lists, which is the most; delete one"
     }
   }

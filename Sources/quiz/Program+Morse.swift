@@ -6,6 +6,7 @@ extension Program {
   /// The words behind `quiz morse`.
   static let morseWords = [
     "encode", "decode", "dictionary", "tutorial", "rank", "wav", "play", "game", "translate",
+    "chat",
   ]
 
   /// `quiz morse …`; alone it opens the Morse menu.
@@ -34,6 +35,9 @@ extension Program {
     case "translate":
       try takeOperands(1...1, "quiz morse translate")
       return try status(of: translateScreen())
+    case "chat":
+      try takeOperands(2...2, "quiz morse chat NAME")
+      return try chat(named: text)
     default:
       throw Failure(
         "unknown word \(word.escapedForTerminal) behind quiz morse"
@@ -79,6 +83,7 @@ extension Program {
     ("3", "Dictionary: every sign and its code"),
     ("4", "Translate: text into code, and code into text"),
     ("5", "Rank: your last games, and what you mistake for what"),
+    ("6", "Chat: messages to each other, in English and in Morse"),
     ("b", "Back"), ("q", "Quit"),
   ]
 
@@ -96,6 +101,7 @@ extension Program {
       case "2", "tutorial", "t": leaving = try tutorial(lesson: 1)
       case "3", "dictionary", "d": leaving = try dictionaryScreen()
       case "4", "translate": leaving = try translateScreen()
+      case "6", "chat", "c": leaving = try chatScreen()
       case "5", "rank", "r":
         if isRedrawing { output.text("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
         _ = try tellRank()

@@ -4,6 +4,14 @@ internal import Shell
 internal import Systems
 
 extension Program {
+  /// The programs that play a file, the first one found is taken.
+  static let soundPrograms = ["aplay", "paplay", "afplay"]
+
+  /// Where the system has one of them; nil if it has none.
+  static var soundProgram: String? {
+    soundPrograms.lazy.compactMap { System.program($0) }.first
+  }
+
   /// `quiz morse wav TEXT -o FILE`.
   mutating func writeSound(_ text: String) throws(Failure) -> ExitStatus {
     guard let path = arguments.value("--output") else {
@@ -47,10 +55,9 @@ extension Program {
     guard settings.preferences.text(.sound) == "on" else {
       throw Failure("sound is off; quiz settings sound on turns it on")
     }
-    let players = ["aplay", "paplay", "afplay"]
-    guard let program = players.lazy.compactMap({ System.program($0) }).first else {
+    guard let program = Program.soundProgram else {
       throw Failure(
-        "no player found (\(players.joined(separator: ", "))); quiz morse wav TEXT -o FILE writes "
+        "no player found (\(Program.soundPrograms.joined(separator: ", "))); quiz morse wav TEXT -o FILE writes "
           + "a file for any other")
     }
     let path = (System.environment("TMPDIR") ?? "/tmp").appendingPathPart(

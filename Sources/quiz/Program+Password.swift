@@ -30,8 +30,13 @@ extension Program {
       throw Failure("not changed: " + mistakes.joined(separator: "; "))
     }
     output.flush()
-    let stored = StoredPassword(Array(form.password.utf8), salt: Program.salt())
-    switch try tryPassword(texts[0], of: name, then: { .changePassword($0, to: stored) }) {
+    let answer = try tryPassword(texts[0], of: name) { attempt in
+      // Hashing takes long, so a wrong one is noted without it.
+      guard attempt.isRight else { return .signIn(attempt) }
+      let stored = StoredPassword(Array(form.password.utf8), salt: Program.salt())
+      return .changePassword(attempt, to: stored)
+    }
+    switch answer {
     case .right: break
     case .wrong: throw Failure("not changed: the present password is another one", .no)
     case .refused(let refusal): throw Failure("not changed: " + PlayerWords.line(refusal), .no)

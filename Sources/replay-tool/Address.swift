@@ -1,110 +1,106 @@
 import EventLog
+import SessionEngine
 import Shell
 
-/// A place in a log as people write it: `LOG@17`, `@end`, `@-1`, `@17^`, `@food`, `@+12.5s`.
+/// A log and a place in it as people write them: `LOG@17`, `LOG@end`, `LOG@food:last`.
 struct Address: Hashable {
-  /// Which place.
-  enum Place: Hashable {
-    /// The last line.
-    case end
-    /// The line of this number.
-    case sequence(Int64)
-    /// So many lines before the last.
-    case beforeEnd(Int64)
-    /// The first, or last, time that a question was answered.
-    case question(String, isLast: Bool)
-    /// The last line at most so many milliseconds after the start.
-    case time(Int64)
-  }
-
   /// The log.
   let path: String
-  /// The place.
+  /// The place; the end where none was named.
   let place: Place
-  /// Whether just before that place is meant.
-  let isBefore: Bool
   /// Whether a place was named at all.
   let isExplicit: Bool
 
   /// Reads `LOG@PLACE`; without `@` the end is meant.
+  ///
+  /// An `@` in a folder's name, or before a name's last part, is no place's.
   init(_ text: String) throws(Failure) {
-    guard let at = text.lastIndex(of: "@"), at != text.startIndex else {
-      (path, place, isBefore, isExplicit) = (text, .end, false, false)
+    let (path, word) = Address.split(text)
+    guard let word else {
+      (self.path, place, isExplicit) = (text, .end, false)
       return
     }
-    path = String(text[..<at])
-    var word = String(text[text.index(after: at)...])
-    isBefore = word.hasSuffix("^")
-    if isBefore { word.removeLast() }
-    isExplicit = true
-    guard let place = Address.place(word) else {
-      throw Failure(
-        "\(text.escapedForTerminal): a place is @17, @end, @-1, @17^, @QUESTION, "
-          + "@QUESTION:last or @+12.5s")
+    guard let place = Place(word) else {
+      throw Failure("\(text.escapedForTerminal): a place is LOG@ and \(Place.forms)")
     }
-    self.place = place
+    (self.path, self.place, isExplicit) = (path, place, true)
   }
 
-  private static func place(_ word: String) -> Place? {
-    if word.isEmpty { return nil }
-    if word == "end" { return .end }
-    if let number = Int64(word), !word.hasPrefix("+") {
-      return number >= 0 ? .sequence(number) : .beforeEnd(-number)
-    }
-    if word.hasPrefix("+"), word.hasSuffix("s") {
-      return milliseconds(String(word.dropFirst().dropLast())).map { .time($0) }
-    }
-    if word.hasSuffix(":last") { return .question(String(word.dropLast(5)), isLast: true) }
-    return .question(word, isLast: false)
+  /// Reads an address that may leave the log out: `@17` is in the log named before.
+  init(_ text: String, in path: String) throws(Failure) {
+    try self.init(text.hasPrefix("@") ? path + text : text)
   }
 
-  /// Seconds with up to three decimals, as milliseconds.
-  private static func milliseconds(_ text: String) -> Int64? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count <= 2, let seconds = Int64(parts[0]), seconds >= 0,
-      seconds < 1_000_000_000_000
-    else { return nil }
-    guard parts.count == 2 else { return seconds * 1000 }
-    let digits = parts[1]
-    guard (1...3).contains(digits.utf8.count), digits.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }),
-      let fraction = Int64(digits + String(repeating: "0", count: 3 - digits.utf8.count))
-    else { return nil }
-    return seconds * 1000 + fraction
+  /// The log, and what stands behind its `@`.
+  static func split(_ text: String) -> (path: String, word: String?) {
+    guard let at = text.lastIndex(of: "@"), at != text.startIndex else { return (text, nil) }
+    let word = String(text[text.index(after: at)...])
+    if word.utf8.contains(0x2F) || word.hasSuffix(".jsonl") { return (text, nil) }
+    return (String(text[..<at]), word)
   }
 }
 
-/// `12..20`, `12..`, `..20` or `12`: places of a log.
+/// `12..20`, `12..`, `..20`, `food..end` or `12`: places of a log, both ends counted.
 struct PlaceRange {
-  let bounds: ClosedRange<Int64>
+  private let first: Place?
+  private let last: Place?
+  /// Whether one place was named.
+  let isSingle: Bool
 
   init(_ text: String) throws(Failure) {
     let failure = Failure(
-      "\(text.escapedForTerminal): a range is 12..20, 12.., ..20 or a single number")
-    if let number = Int64(text), number >= 0 {
-      bounds = number...number
+      "\(text.escapedForTerminal): a range is 12..20, 12.., ..20 or a single place: "
+        + Place.forms)
+    guard let dots = text.firstDots else {
+      guard let place = Place(text) else { throw failure }
+      (first, last, isSingle) = (place, place, true)
       return
     }
-    var parts: [String] = []
-    if let dots = text.firstRange(of: "..") {
-      parts = [String(text[..<dots.lowerBound]), String(text[dots.upperBound...])]
+    let parts = [String(text[..<dots.lowerBound]), String(text[dots.upperBound...])]
+    let places = parts.map { $0.isEmpty ? nil : Place($0) }
+    for (part, place) in zip(parts, places) where !part.isEmpty && place == nil { throw failure }
+    (first, last, isSingle) = (places[0], places[1], false)
+    if case .sequence(let low)? = first?.anchor, case .sequence(let high)? = last?.anchor,
+      low > high
+    {
+      throw failure
     }
-    guard parts.count == 2,
-      let first = parts[0].isEmpty ? 0 : Int64(parts[0]),
-      let last = parts[1].isEmpty || parts[1] == "end" ? Int64.max : Int64(parts[1]),
-      first >= 0, first <= last
-    else { throw failure }
-    bounds = first...last
+  }
+
+  /// The seqs that are meant.
+  func bounds(in recording: Recording, _ path: String) throws(Failure) -> ClosedRange<Int> {
+    try bounds(recording.count, path) { place throws(Failure) in
+      try recording.resolve(place, path)
+    }
+  }
+
+  /// The seqs that are meant in a log of so many events.
+  func bounds(
+    _ count: Int, _ path: String, _ resolve: (Place) throws(Failure) -> Int
+  ) throws(Failure) -> ClosedRange<Int> {
+    let low = try first.map { place throws(Failure) in try resolve(place) } ?? 0
+    var high = count
+    if let last {
+      // A range may end behind the log: `12..999` is all from 12 on.
+      if case .sequence(let number) = last.anchor, number > Int64(count), !isSingle {
+        high = count
+      } else {
+        high = try resolve(last)
+      }
+    }
+    guard low <= high else {
+      throw Failure("\(path.escapedForTerminal): the range goes from \(low) back to \(high)", .no)
+    }
+    return low...high
   }
 }
 
 extension String {
-  /// Where a word stands first.
-  fileprivate func firstRange(of word: String) -> Range<Index>? {
+  /// Where `..` stands first.
+  fileprivate var firstDots: Range<Index>? {
     var index = startIndex
     while index < endIndex {
-      if self[index...].hasPrefix(word) {
-        return index..<self.index(index, offsetBy: word.count)
-      }
+      if self[index...].hasPrefix("..") { return index..<self.index(index, offsetBy: 2) }
       index = self.index(after: index)
     }
     return nil

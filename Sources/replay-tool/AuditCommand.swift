@@ -15,7 +15,9 @@ enum AuditCommand {
       OptionSpec("--data", value: "DIR", "the data folder whose logs these are"),
       OptionSpec("--receipt", value: "R", "compare with a receipt; may stand several times"),
       OptionSpec("--fail-on", value: "CLASS", "integrity, rule (default) or signal"),
-      OptionSpec("--csv", "print findings as CSV"), Commands.quiz,
+      OptionSpec("--csv", "print findings as CSV"),
+      OptionSpec("--jobs", short: "-j", value: "N", "threads; the output is the same for every N"),
+      Commands.quiz,
     ] + Inputs.options,
     examples: [
       "replay-tool audit fixtures/sessions",
@@ -25,23 +27,31 @@ enum AuditCommand {
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     let threshold = try failOn(arguments)
     let receipts = try ReceiptOption.receipts(arguments)
+    let threadCount = try jobs(arguments)
     let evidence = try Evidence(arguments)
     if let data = arguments.value("--data") { try DataOption.check(data) }
     let inputs = try Inputs(arguments, data: arguments.value("--data"))
     var batch = Batch(inputs)
     var progress = Progress(total: inputs.items.count)
-    var printer = AuditPrinter(arguments, logCount: inputs.items.count)
+    var printer = AuditPrinter(arguments)
     printer.begin(&output)
     var ledger = arguments.value("--data").map { LedgerEvidence($0) }
     let isWhole = ledger != nil && namesWholeFolder(arguments)
-    for item in inputs.items {
-      evidence.enter(folderOf: item.path)
-      var log = AuditedLog(item, evidence, receipts: receipts, ledger: ledger)
-      if let fork = ledger?.meet(log.file.stream, at: item.path) { log.findings.append(fork) }
+    func take(_ audited: AuditedLog) {
+      var log = audited
+      if let fork = ledger?.meet(log.file.stream, at: log.file.path) { log.findings.append(fork) }
       let status = log.status(failingOn: threshold)
       batch.add(status, log.file.readsSomething, receipts: log.file.receipts)
       printer.print(log, status, &output)
       progress.step(bytes: log.file.byteCount)
+    }
+    let notes = ledger
+    if threadCount == 1 {
+      for item in inputs.items {
+        take(AuditedLog(item, evidence, receipts: receipts, ledger: notes))
+      }
+    } else {
+      try audit(inputs.items, arguments, threadCount, receipts, notes, take)
     }
     progress.end()
     if isWhole {
@@ -54,6 +64,36 @@ enum AuditCommand {
     batch.finish(receipts)
     printer.end(batch, ledger, &output)
     return batch.status
+  }
+
+  /// How many logs a thread takes at once.
+  private static let jobLogCount = 32
+
+  /// Audits by several threads, each with evidence of its own.
+  private static func audit(
+    _ items: Inputs.Items, _ arguments: Arguments, _ threadCount: Int, _ receipts: [Receipt],
+    _ ledger: LedgerEvidence?, _ take: (AuditedLog) -> Void
+  ) throws(Failure) {
+    var items = items
+    var evidences: [Evidence] = []
+    for _ in 0..<threadCount { evidences.append(try Evidence(arguments)) }
+    Workers<[Inputs.Item], [AuditedLog]>.run(evidences) {
+      var job: [Inputs.Item] = []
+      while job.count < jobLogCount, let item = items.next() { job.append(item) }
+      return job.isEmpty ? nil : job
+    } work: { evidence, job in
+      job.map { AuditedLog($0, evidence, receipts: receipts, ledger: ledger) }
+    } take: { logs in
+      for log in logs { take(log) }
+    }
+  }
+
+  private static func jobs(_ arguments: Arguments) throws(Failure) -> Int {
+    guard let text = arguments.value("--jobs") else { return 1 }
+    guard let count = Int(text), (1...64).contains(count) else {
+      throw Failure("--jobs takes a number of threads from 1 to 64, not \(text.escapedForTerminal)")
+    }
+    return count
   }
 
   /// Whether all of the data folder's logs are among those named.
@@ -82,6 +122,8 @@ struct AuditedLog {
   let start: SessionStart?
   let obstacle: SessionAudit<Evidence>.Obstacle?
   let isSession: Bool
+  /// Where the session stands by the rules.
+  let state: SessionState?
   /// Why a player's settings could not be compared, if they could not.
   let unheardPlayer: String?
 
@@ -92,6 +134,7 @@ struct AuditedLog {
     _ item: Inputs.Item, _ evidence: Evidence, receipts: [Receipt],
     ledger: LedgerEvidence? = nil
   ) {
+    evidence.enter(folderOf: item.path)
     var audit = SessionAudit(evidence)
     var isSession = true
     var check: LedgerCheck?
@@ -109,6 +152,7 @@ struct AuditedLog {
     if isSession, file.verdict.isSound { audit.finish() }
     start = audit.start
     obstacle = audit.obstacle
+    state = audit.state
     self.isSession = isSession
     findings = AuditedLog.integrity(file) + audit.findings + strangers
     if file.verdict.isSound { findings += check?.findings(audit.start) ?? [] }

@@ -7,15 +7,14 @@ struct AuditPrinter {
   private enum Kind { case text, json, plain, csv, quiet }
 
   private let kind: Kind
-  private let logCount: Int
+  private var logCount = 0
   private var sessionCount = 0
   private var receiptedCount = 0
   private var ledgeredCount = 0
   private var isAnchored = false
   private var lineCount: Int64 = 0
 
-  init(_ arguments: Arguments, logCount: Int) {
-    self.logCount = logCount
+  init(_ arguments: Arguments) {
     if arguments.has("--csv"), !arguments.has("--quiet") {
       kind = .csv
     } else {
@@ -34,6 +33,7 @@ struct AuditPrinter {
   }
 
   mutating func print(_ log: AuditedLog, _ status: ExitStatus, _ output: inout Output) {
+    logCount += 1
     lineCount += log.file.lineCount
     if log.isJudged { sessionCount += 1 }
     if log.file.receipts.contains(where: { $0.answer == .agrees }) { receiptedCount += 1 }

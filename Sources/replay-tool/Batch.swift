@@ -49,13 +49,15 @@ struct Batch {
     return counts.unjudged + counts.missing > 0 || !unmetReceipts.isEmpty ? .unjudged : .yes
   }
 
+  /// How many logs were looked for.
+  var logCount: Int64 { counts.yes + counts.no + counts.unjudged + counts.missing }
+
   var sentence: String {
     var parts = ["\(counts.yes) yes"]
     if counts.no > 0 { parts.append("\(counts.no) no") }
     if counts.unjudged > 0 { parts.append("\(counts.unjudged) could not be judged") }
     if counts.missing > 0 { parts.append("\(counts.missing) not there") }
-    let total = counts.yes + counts.no + counts.unjudged + counts.missing
-    return "\(total) logs: " + parts.joined(separator: ", ")
+    return "\(logCount) logs: " + parts.joined(separator: ", ")
   }
 
   func writeMembers(to writer: inout JSONWriter) {
@@ -76,9 +78,10 @@ struct Progress {
   private var bytes: Int64 = 0
   private var drawnAt: Int64 = 0
 
-  init(total: Int) {
-    self.total = total
+  /// `total` is counted only if anybody sees it.
+  init(total: @autoclosure () -> Int) {
     isShown = System.isTerminal(2) && System.environment("ACCESSIBLE") == nil
+    self.total = isShown ? total() : 0
   }
 
   /// Counts a log; draws after half a second, and at most ten times a second.

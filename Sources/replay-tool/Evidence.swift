@@ -6,7 +6,7 @@ import Systems
 /// What is at hand to judge sessions with: the built-in quizzes, those of a log's data folder,
 /// those named with `--quiz`, and the players' logs beside a session's.
 final class Evidence: AuditSources {
-  private var shelf: QuizShelf
+  private var shelf = QuizShelf()
   private let disk = POSIXStorage()
   private var folder: String?
   private var kept: [Digest: QuizEvidence] = [:]
@@ -14,10 +14,9 @@ final class Evidence: AuditSources {
   private var lacking: [String: Bool] = [:]
   private var last: (digest: Digest, quiz: Quiz)?
 
-  /// Loads the built-in quizzes and those that `--quiz` names.
-  init(_ arguments: Arguments) throws(Failure) {
-    shelf = QuizShelf(BuiltInQuizzes.files)
-    for path in arguments.all("--quiz") { try add(path) }
+  /// Loads the quizzes that an option names; a built-in one is parsed when a log asks for it.
+  init(_ arguments: Arguments, option: String = "--quiz") throws(Failure) {
+    for path in arguments.all(option) { try add(path) }
   }
 
   private func add(_ path: String) throws(Failure) {
@@ -63,12 +62,22 @@ final class Evidence: AuditSources {
 
   private func look(_ digest: Digest) -> QuizEvidence {
     if let quiz = shelf.quiz(digest) { return .found(quiz) }
+    if let quiz = builtIn(digest) { return .found(quiz) }
     guard let folder else { return .missing }
     if let evidence = kept[digest] { return evidence }
     let path = folder.appendingPathPart("quizzes").appendingPathPart(digest.hex + ".json")
     let evidence = read(path, digest)
     kept[digest] = evidence
     return evidence
+  }
+
+  /// The built-in quiz of a digest; what hashing them costs is little beside parsing all.
+  private func builtIn(_ digest: Digest) -> Quiz? {
+    for bytes in BuiltInQuizzes.files where SHA256.digest(of: bytes) == digest {
+      shelf.add(bytes)
+      return shelf.quiz(digest)
+    }
+    return nil
   }
 
   private func read(_ path: String, _ digest: Digest) -> QuizEvidence {

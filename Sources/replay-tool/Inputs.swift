@@ -12,7 +12,7 @@ struct Inputs {
   }
 
   /// The logs in the order they were named, those of a folder in byte order.
-  private(set) var items: [Item] = []
+  private(set) var items = Items()
   /// What was named and is not there, one line each.
   private(set) var missing: [Failure] = []
 
@@ -32,17 +32,22 @@ struct Inputs {
     if names.isEmpty, let data { names = [data] }
     guard !names.isEmpty else { throw Failure("name a log, a folder or -") }
     for name in names { try add(name, data: data) }
-    if items.isEmpty {
+    if items.first == nil {
       throw missing.first
         ?? Failure("\(names[0].escapedForTerminal): no logs (*.jsonl) in this folder")
     }
+  }
+
+  /// Logs by name, as a list of them has it.
+  init(named names: [String]) throws(Failure) {
+    for name in names { try add(name, data: nil) }
   }
 
   /// One log by name, for commands that look into one.
   init(_ path: String) throws(Failure) {
     try add(path, data: nil)
     if let failure = missing.first { throw Failure(failure.message + "; check the path") }
-    guard items.count == 1, items[0].path == path else {
+    guard let item = items.first, item.path == path else {
       throw Failure("\(path.escapedForTerminal): name one log, not a folder")
     }
   }
@@ -51,18 +56,14 @@ struct Inputs {
     if name == "-" {
       let memory = MemoryStorage()
       memory.put(try Inputs.readAll("-"), at: "-")
-      items.append(Item(path: "-", expected: nil, memory: memory))
+      items.add(Item(path: "-", expected: nil, memory: memory))
       return
     }
     switch kind(name) {
     case .none: missing.append(Failure("\(name.escapedForTerminal): no such file or folder"))
-    case .folder: walk(name, data: data)
-    case .file: append(name, data: data)
+    case .folder: items.add(folder: name, data: data)
+    case .file: items.add(Item(path: name, data: data))
     }
-  }
-
-  private mutating func append(_ path: String, data: String?) {
-    items.append(Item(path: path, expected: data.flatMap { stream(path, in: $0) }, memory: nil))
   }
 
   private enum Kind { case none, folder, file }
@@ -74,38 +75,6 @@ struct Inputs {
       return try disk.status(handle).isFolder ? .folder : .file
     } catch {
       return error.kind == .notFound ? .none : .file
-    }
-  }
-
-  private mutating func walk(_ folder: String, data: String?) {
-    let entries: [(name: String, isPlainFile: Bool)]
-    do throws(StorageError) { entries = try disk.entries(in: folder) } catch {
-      missing.append(Failure(error))
-      return
-    }
-    for (name, isPlainFile) in entries {
-      let path = folder.appendingPathPart(name)
-      // One look at the name and no more: what a log is, its reader finds out.
-      if !isPlainFile, (try? disk.status(at: path))??.isFolder == true {
-        walk(path, data: data)
-      } else if name.hasSuffix(".jsonl") {
-        append(path, data: data)
-      }
-    }
-  }
-
-  /// The stream that a log in a data folder has to be, from its folder and name.
-  private func stream(_ path: String, in data: String) -> EventLog.Stream? {
-    let root = data.utf8.last == 0x2F ? String(data.dropLast()) : data
-    let prefix = root + "/"
-    guard path.hasPrefix(prefix), path.hasSuffix(".jsonl") else { return nil }
-    let parts = path.dropFirst(prefix.count).dropLast(6).split(separator: "/").map(String.init)
-    switch (parts.count, parts.first) {
-    case (1, "ledger"): return EventLog.Stream(.ledger, "main")
-    case (2, "sessions"): return EventLog.Stream(.session, parts[1])
-    case (2, "players"): return EventLog.Stream(.player, parts[1])
-    case (2, "conversations"): return EventLog.Stream(.conversation, parts[1])
-    default: return nil
     }
   }
 

@@ -22,80 +22,65 @@ enum ShowCommand {
       throw Failure("show needs one place, such as LOG@17; see replay-tool help show")
     }
     let address = try Address(arguments.operands[0])
-    let (file, steps) = try SessionFile.steps(address.path, arguments)
-    let index = try file.index(of: address, in: steps)
-    guard index >= 0 else {
+    if let story = try StreamStory(address.path) {
+      try story.show(address, Form(arguments), &output)
+      return .yes
+    }
+    let file = try SessionFile(address.path, arguments)
+    let recording = file.recording
+    let place = try recording.resolve(address.place, address.path)
+    guard place >= 1 else {
       throw Failure(
         "\(address.path.escapedForTerminal)@0 is line 0, which only names the log; "
           + "sed -n 1p shows it", .no)
     }
-    let step = steps[index]
-    let whole = append(of: index, steps)
+    let whole = recording.append(of: place)
     // The first event of an append stands for the command: it shows all that came of it.
-    let after = whole.lowerBound == index ? steps[whole.upperBound].after : step.after
-    let changes = Changes(from: step.before, to: after, file.replay.coder)
+    let changes =
+      whole.lowerBound == place ? recording.changes(of: whole) : recording.changes(at: place)
+    let step = recording.steps[place - 1]
     switch Form(arguments) {
     case .quiet: break
     case .json: document(step, file, changes, &output)
     case .plain:
-      for change in changes.rows {
-        output.line(
-          [change.path, change.old, change.new].map { $0.escapedForTerminal }
-            .joined(separator: "\t"))
-      }
-    case .text:
-      tell(
-        step, steps[whole.lowerBound].record.sequence...steps[whole.upperBound].record.sequence,
-        file, changes, &output)
+      for change in changes { output.line(change.plain) }
+    case .text: tell(step, whole, file, changes, &output)
     }
     return .yes
   }
 
   private static func tell(
-    _ step: SessionFile.Step, _ whole: ClosedRange<Int64>, _ file: SessionFile,
-    _ changes: Changes, _ output: inout Output
+    _ step: Recording.Step, _ whole: ClosedRange<Int>, _ file: SessionFile,
+    _ changes: [StateChange], _ output: inout Output
   ) {
-    let record = step.record
     let words: String
     switch step.what {
-    case .event(let event): words = Transcript(of: file.replay.rules.quiz).words(event)
+    case .event: words = file.recording.words(step)
     case .unknown: words = "unknown to this version"
     case .malformed: words = "not as the format has it"
     }
+    let data = String(decoding: file.recording.data(of: step), as: UTF8.self)
     output.line(
-      output.styled("seq \(record.sequence) (line \(record.sequence + 1))", .bold)
-        + "  \(step.type)")
+      output.styled("seq \(step.sequence) (line \(step.sequence + 1))", .bold)
+        + "  \(file.recording.type(of: step))")
     output.line("  what      " + words.escapedForTerminal)
     output.line(
-      "  when      \(record.at.text), "
-        + "\(LogCommand.clock(record.at.milliseconds - file.startedAt.milliseconds)) after the start"
-    )
+      "  when      \(step.at.text), "
+        + "\(LogCommand.clock(file.recording.milliseconds(of: step))) after the start")
     output.line("  who       player \(file.replay.start.player.escapedForTerminal)")
     output.line(
       "  append    "
         + (whole.count == 1
           ? "alone" : "seq \(whole.lowerBound) to \(whole.upperBound), one command"))
     output.line("  rule      " + rule(of: step))
-    output.line("  data      " + step.dataText.escapedForTerminal)
-    output.line("  prev      " + record.previous.hex)
-    output.line("  hash      " + record.hash.hex)
-    output.line(changes.rows.isEmpty ? "  changed   nothing" : "  changed")
-    for change in changes.rows {
-      output.line(
-        "    \(change.path.escapedForTerminal): "
-          + "\(change.old.escapedForTerminal) -> \(change.new.escapedForTerminal)")
-    }
+    output.line("  data      " + data.escapedForTerminal)
+    output.line("  prev      " + step.previous.hex)
+    output.line("  hash      " + step.hash.hex)
+    output.line(changes.isEmpty ? "  changed   nothing" : "  changed")
+    for change in changes { output.line("    " + change.sentence) }
   }
 
-  /// Which lines one command wrote together.
-  private static func append(of index: Int, _ steps: [SessionFile.Step]) -> ClosedRange<Int> {
-    let last = index + steps[index].record.more
-    var first = index
-    while first > 0, steps[first - 1].record.more == last - first + 1 { first -= 1 }
-    return first...min(last, steps.count - 1)
-  }
-
-  private static func rule(of step: SessionFile.Step) -> String {
+  static func rule(of step: Recording.Step) -> String {
     guard case .event(let event) = step.what else { return "none that this version knows" }
     switch event {
     case .sessionStarted: return "the session takes its quiz, seed and settings"
@@ -125,60 +110,26 @@ enum ShowCommand {
   }
 
   private static func document(
-    _ step: SessionFile.Step, _ file: SessionFile, _ changes: Changes, _ output: inout Output
+    _ step: Recording.Step, _ file: SessionFile, _ changes: [StateChange],
+    _ output: inout Output
   ) {
     output.json { writer in
       writer.object {
         $0.member("schema", "replay-tool/show@1")
         $0.member("path", file.path)
-        $0.member("seq", step.record.sequence)
-        $0.member("line", step.record.sequence + 1)
-        $0.member("at", step.record.at.text)
-        $0.member("more", Int64(step.record.more))
-        $0.member("event", step.type)
+        $0.member("seq", step.sequence)
+        $0.member("line", step.sequence + 1)
+        $0.member("at", step.at.text)
+        $0.member("more", Int64(step.more))
+        $0.member("event", file.recording.type(of: step))
         $0.key("data")
-        $0.raw(step.data.span)
-        $0.member("prev", step.record.previous.hex)
-        $0.member("hash", step.record.hash.hex)
+        $0.raw(file.recording.data(of: step).span)
+        $0.member("prev", step.previous.hex)
+        $0.member("hash", step.hash.hex)
         $0.member("player", file.replay.start.player)
         $0.member("rule", rule(of: step))
-        $0.key("changes")
-        $0.array { list in
-          for change in changes.rows {
-            list.object {
-              $0.member("path", change.path)
-              $0.member("old", change.old)
-              $0.member("new", change.new)
-            }
-          }
-        }
+        changes.write(to: &$0)
       }
     }
-  }
-}
-
-/// What differs between two states, leaf by leaf.
-struct Changes {
-  struct Row {
-    let path: String
-    let old: String
-    let new: String
-  }
-
-  private(set) var rows: [Row] = []
-
-  init(from old: SessionState, to new: SessionState, _ coder: EventCoder) {
-    let (before, after) = (Changes.leaves(old, coder), Changes.leaves(new, coder))
-    for leaf in before {
-      let now = after.first { $0.path == leaf.path }?.value ?? "none"
-      if now != leaf.value { rows.append(Row(path: leaf.path, old: leaf.value, new: now)) }
-    }
-    for leaf in after where !before.contains(where: { $0.path == leaf.path }) {
-      rows.append(Row(path: leaf.path, old: "none", new: leaf.value))
-    }
-  }
-
-  private static func leaves(_ state: SessionState, _ coder: EventCoder) -> [StateLeaf] {
-    (try? JSONParser.parse(state.document(coder).span))?.leaves() ?? []
   }
 }

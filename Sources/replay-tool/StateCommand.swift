@@ -23,9 +23,9 @@ enum StateCommand {
       throw Failure("state needs a log or a place and perhaps a path; see replay-tool help state")
     }
     let address = try Address(text)
-    let (file, steps) = try SessionFile.steps(address.path, arguments)
-    let index = try file.index(of: address, in: steps)
-    let state = index < 0 ? SessionState(of: file.replay.rules.quiz) : steps[index].after
+    let file = try SessionFile(address.path, arguments)
+    let place = try file.recording.resolve(address.place, address.path)
+    let state = file.recording.state(at: place)
     let bytes = state.document(file.replay.coder)
     let form = Form(arguments)
     if form == .quiet { return .yes }
@@ -38,7 +38,7 @@ enum StateCommand {
       output.json { writer in
         writer.object {
           $0.member("schema", "replay-tool/state@1")
-          $0.member("seq", Int64(index + 1))
+          $0.member("seq", Int64(place))
           $0.member("hash", hash)
         }
       }
@@ -49,24 +49,22 @@ enum StateCommand {
     }
     let path = arguments.operands.count == 2 ? arguments.operands[1] : ""
     guard let found = value.value(at: path) else {
-      let paths = value.leaves().map { $0.path }
-      throw Failure(
-        "no value \(path.escapedForTerminal) in the state at seq \(index + 1)"
-          + nearest(path, among: paths), .no)
+      try file.check(path)
+      throw Failure("no value \(path.escapedForTerminal) in the state at seq \(place)", .no)
     }
-    print(found, path, index, form, &output)
+    print(found, path, place, form, &output)
     return .yes
   }
 
   private static func print(
-    _ value: JSONValue, _ path: String, _ index: Int, _ form: Form, _ output: inout Output
+    _ value: JSONValue, _ path: String, _ place: Int, _ form: Form, _ output: inout Output
   ) {
     switch form {
     case .json:
       output.json { writer in
         writer.object {
           $0.member("schema", "replay-tool/state@1")
-          $0.member("seq", Int64(index + 1))
+          $0.member("seq", Int64(place))
           if !path.isEmpty { $0.member("path", path) }
           $0.key("state")
           $0.raw(Array(value.canonical.utf8).span)

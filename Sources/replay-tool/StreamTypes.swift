@@ -13,13 +13,19 @@ enum StreamTypes {
     }
   }
 
-  /// Every one of them.
-  static var names: [String] {
-    var names: [String] = []
-    for kind in EventLog.Stream.Kind.allCases {
-      for name in known(kind) where !names.contains(name) { names.append(name) }
+  /// Whether this version knows an event and all its members.
+  static func isKnown(
+    _ bytes: Span<UInt8>, _ record: Record, _ kind: EventLog.Stream.Kind
+  ) -> Bool {
+    switch kind {
+    case .player:
+      if case .event = PlayerEvent.decode(bytes, record) { return true }
+      return false
+    case .conversation:
+      return bytes.extracting(record.type).equals("messageSent")
+        && Message(bytes.extracting(record.data)) != nil
+    case .session, .ledger: return known(kind).contains(bytes.extracting(record.type).text)
     }
-    return names
   }
 
   /// What stands in a log and is none of its events: this version can't judge it.
@@ -30,23 +36,17 @@ enum StreamTypes {
       let bytes = cursor.bytes.span
       for record in cursor.records where record.sequence > 0 && findings.count < 8 {
         let type = bytes.extracting(record.type)
-        if type.equals("tailDropped") { continue }
-        if known.contains(type.text), !isStrange(bytes, record, of: kind) { continue }
+        if type.equals("tailDropped") || isKnown(bytes, record, kind) { continue }
+        let isNamed = known.contains(type.text)
+        let data = StreamStory.withoutPasswords(bytes.extracting(record.data).array)
         findings.append(
           Finding(
-            .unknown, [record.sequence], recorded: type.text,
-            recomputed: "an event of a " + kind.text + " log"))
+            .unknown, [record.sequence],
+            recorded: isNamed ? type.text + " " + String(decoding: data, as: UTF8.self) : type.text,
+            recomputed: isNamed
+              ? "the members of a " + type.text : "an event of a " + kind.text + " log"))
       }
     }
     return findings
-  }
-
-  /// Whether an event of a known type has members that this version does not know, or other ones.
-  private static func isStrange(
-    _ bytes: Span<UInt8>, _ record: Record, of kind: EventLog.Stream.Kind
-  ) -> Bool {
-    guard kind == .player else { return false }
-    if case .event = PlayerEvent.decode(bytes, record) { return false }
-    return true
   }
 }

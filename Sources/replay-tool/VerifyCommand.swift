@@ -45,7 +45,7 @@ enum VerifyCommand {
     progress.end()
     batch.finish(receipts)
     if form == .json { summary(batch, &output) }
-    if form == .text, inputs.items.count > 1 { output.line(batch.sentence) }
+    if form == .text, batch.logCount > 1 { output.line(batch.sentence) }
     return batch.status
   }
 

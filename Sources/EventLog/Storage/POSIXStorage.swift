@@ -98,23 +98,20 @@
     public func read(
       _ handle: Handle, at offset: Int64, byteCount: Int, to bytes: inout [UInt8]
     ) throws(StorageError) -> Int {
-      let start = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: byteCount))
       var failure: StorageError?
-      var taken = 0
-      unsafe bytes.withUnsafeMutableBytes { buffer in
-        guard let address = buffer.baseAddress else { return }
+      // Not filled with zeros first: that takes longer than reading.
+      let read = unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
         do throws(StorageError) {
-          taken = try call("read", handle.path) {
-            unsafe pread(handle.descriptor, address + start, byteCount, off_t(offset))
+          count = try call("read", handle.path) {
+            unsafe pread(handle.descriptor, buffer.baseAddress, byteCount, off_t(offset))
           }
         } catch {
           failure = error
         }
       }
-      bytes.removeSubrange(start + taken..<bytes.count)
       if let failure { throw failure }
-      return taken
+      bytes.append(contentsOf: read)
+      return read.count
     }
 
     /// One `write`.
@@ -173,16 +170,25 @@
 
     /// The names in a folder, in byte order, without `.` and `..`.
     public func names(in folder: String) throws(StorageError) -> [String] {
-      try entries(in: folder).map { $0.name }
+      try entries(in: folder, after: nil, limit: Int.max).map { $0.name }
     }
 
-    /// The same, with whether each is a plain file; only then nothing more has to be asked.
+    /// What stands in a folder, with whether it is a plain file: then nothing more has to be asked.
+    public typealias FolderEntry = (name: String, isPlainFile: Bool)
+
+    /// The first `limit` names of a folder behind a name, in byte order.
+    ///
+    /// - Complexity: reads the whole folder; memory for twice `limit` names.
     public func entries(
-      in folder: String
-    ) throws(StorageError) -> [(name: String, isPlainFile: Bool)] {
+      in folder: String, after last: String?, limit: Int
+    ) throws(StorageError) -> [FolderEntry] {
       guard let directory = unsafe opendir(folder) else { throw failure("list", folder) }
       defer { unsafe closedir(directory) }
-      var entries: [(name: String, isPlainFile: Bool)] = []
+      func precedes(_ one: FolderEntry, _ other: FolderEntry) -> Bool {
+        one.name.utf8.lexicographicallyPrecedes(other.name.utf8)
+      }
+      var entries: [FolderEntry] = []
+      var end: String?  // names from here on can't be among the first any more
       while true {
         errno = 0
         guard let entry = unsafe readdir(directory) else { break }
@@ -192,10 +198,19 @@
           }
         }
         if name == "." || name == ".." { continue }
+        if let last, !last.utf8.lexicographicallyPrecedes(name.utf8) { continue }
+        if let end, !name.utf8.lexicographicallyPrecedes(end.utf8) { continue }
         entries.append((name, unsafe entry.pointee.d_type == UInt8(DT_REG)))
+        if entries.count / 2 >= limit {
+          entries.sort(by: precedes)
+          entries.removeSubrange(limit...)
+          end = entries.last?.name
+        }
       }
       guard errno == 0 else { throw failure("list", folder) }
-      return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      entries.sort(by: precedes)
+      if entries.count > limit { entries.removeSubrange(limit...) }
+      return entries
     }
 
     /// Makes a folder of mode 0700, and those above it.
@@ -208,7 +223,13 @@
         case .notFound:
           guard let parent = path.parentFolder else { throw error }
           try createFolder(parent)
-          _ = try call("make folder", path) { unsafe mkdir(path, 0o700) }
+          do {
+            _ = try call("make folder", path) { unsafe mkdir(path, 0o700) }
+          } catch {
+            // Another process may have made it in between.
+            guard error.kind == .exists else { throw error }
+            try checkFolder(path)
+          }
         default: throw error
         }
       }

@@ -159,33 +159,9 @@ public struct SessionAudit<Sources: AuditSources> {
     }
   }
 
-  /// The command that an append's first event tells of; nil if none does.
   private func command(of event: Event) -> Command? {
-    guard let state else { return nil }
-    switch event {
-    case .answerGiven(let question, let answer, let elapsed),
-      .answerRevised(let question, let answer, _, let elapsed):
-      guard state.current?.question == question,
-        state.hasEnded || !state.isExpired(after: elapsed)
-      else { return nil }
-      return .answer(answer, elapsedMilliseconds: elapsed)
-    case .questionShown(let showing):
-      switch showing.why {
-      case .next: return .next
-      case .back: return .back
-      case .jump: return .jump(showing.number)
-      case .reopened: return .reopen
-      case .start, .resumed: return nil
-      }
-    case .timeExpired: return .expire
-    case .settingChanged(let setting, _, let value):
-      return .changeSetting(name: setting.name, value: setting.text(of: value))
-    case .sessionPaused: return .pause
-    case .sessionResumed(let preferences): return .resume(preferences)
-    case .sessionFinished: return rules?.quiz.outcomes == nil ? .next : .submit
-    case .sessionAbandoned: return .abandon
-    case .sessionStarted, .scoreUpdated, .refused, .tailDropped: return nil
-    }
+    guard let state, let rules else { return nil }
+    return state.command(of: event, under: rules)
   }
 
   // MARK: Findings

@@ -1,4 +1,4 @@
-public import EventLog
+internal import EventLog
 
 extension DataFolder {
   /// The file that says who is signed in: a player's name and LF.

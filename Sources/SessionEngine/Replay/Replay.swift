@@ -34,19 +34,22 @@ public struct Replay: Sendable {
 
   /// Folds the next line.
   public mutating func take(_ bytes: Span<UInt8>, _ record: Record) -> Step {
+    fold(bytes, record).step
+  }
+
+  /// Folds the next line; answers what it was, and what was folded of it.
+  mutating func fold(
+    _ bytes: Span<UInt8>, _ record: Record
+  ) -> (step: Step, event: Event?) {
+    let folded: Event?
+    let step: Step
     switch coder.decode(bytes, record) {
-    case .event(let event):
-      state.evolve(event)
-      return .event(event)
-    case .withUnknownMembers(let event):
-      if let event { state.evolve(event) } else { state.pass() }
-      return .unknown
-    case .unknownType:
-      state.pass()
-      return .unknown
-    case .malformed:
-      state.pass()
-      return .malformed
+    case .event(let event): (step, folded) = (.event(event), event)
+    case .withUnknownMembers(let event): (step, folded) = (.unknown, event)
+    case .unknownType: (step, folded) = (.unknown, nil)
+    case .malformed: (step, folded) = (.malformed, nil)
     }
+    if let folded { state.evolve(folded) } else { state.pass() }
+    return (step, folded)
   }
 }

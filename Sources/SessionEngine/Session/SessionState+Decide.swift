@@ -128,7 +128,7 @@ extension SessionState {
   }
 
   /// The outcomes whose counts change when an answer takes the place of another.
-  private func changes(
+  func changes(
     _ quiz: OutcomeQuiz, _ question: Question, from old: Answer?, to new: Answer
   ) -> [Score.Change] {
     var changes: [Score.Change] = []  // in the quiz's order

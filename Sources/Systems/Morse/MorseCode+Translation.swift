@@ -197,6 +197,22 @@ extension MorseCode {
 
   // MARK: Characters
 
+  /// The text without spaces at its ends, and with one space where there were several.
+  static func withSingleSpaces(_ text: String) -> String {
+    var result = ""
+    var isPending = false
+    for scalar in text.unicodeScalars {
+      if isSpace(scalar) {
+        isPending = !result.isEmpty
+        continue
+      }
+      if isPending { result += " " }
+      isPending = false
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r" || scalar.value == 0xA0
   }

@@ -81,7 +81,7 @@ struct SavedListJourneyTests {
       #expect(run.status == 3, "\(script)")
       #expect(run.errorLines.last?.contains("/file") == true, "\(run.errors)")
     }
-    try quiz(["lists", "create", "A", "NL", "--player", "ann"])
+    _ = try quiz(["lists", "create", "A", "NL", "--player", "ann"])
     let path = "data/players/ann.jsonl"
     var bytes = try quiz.folder.bytes(path)
     bytes[bytes.count / 2] ^= 1

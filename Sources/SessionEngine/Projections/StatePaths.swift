@@ -1,0 +1,38 @@
+/// Every path that a state of a quiz can have, so that a slip of the pen is told from a value that
+/// is not there yet.
+public struct StatePaths: Sendable {
+  /// The paths, those of answers to generated questions left out: they have no end.
+  public let all: [String]
+  private let isGenerated: Bool
+
+  /// The paths of a quiz.
+  public init(of quiz: Quiz) {
+    var paths = [
+      "phase", "paused", "quiz", "quizDigest", "player", "seed", "rules", "shuffle", "preferences",
+    ]
+    paths += Setting.allCases.map { "preferences." + $0.name }
+    paths += ["current", "current.question", "current.number", "current.of"]
+    if let outcomes = quiz.outcomes {
+      paths += ["current.order", "reached", "answers"]
+      paths += outcomes.questions.map { "answers." + $0.id }
+      paths.append("tally")
+      paths += outcomes.outcomes.map { "tally." + $0.id }
+      paths += ["result", "result.outcome", "result.tied"]
+    } else {
+      paths += ["prompt", "limit", "correct", "expected"].map { "current." + $0 }
+      paths += ["reached", "answers", "points", "right", "asked", "result"]
+      paths += ["points", "right", "asked"].map { "result." + $0 }
+    }
+    all = paths
+    isGenerated = quiz.outcomes == nil
+  }
+
+  /// Whether some state of the quiz has a value there, or below.
+  public func contains(_ path: String) -> Bool {
+    let wanted = Array(path.utf8)
+    for known in all where known.utf8.elementsEqual(wanted) { return true }
+    let opening = Array("answers.q".utf8)
+    return isGenerated && wanted.count > opening.count && wanted.starts(with: opening)
+      && wanted[opening.count...].allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+  }
+}

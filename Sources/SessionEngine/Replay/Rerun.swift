@@ -1,0 +1,95 @@
+public import EventLog
+
+/// A session played again: each move is decided anew, under the same rules, seed and clock readings.
+///
+/// A move that the rules refuse becomes a `refused`, as in a session. An answer is refused too
+/// where another question is shown than the one that it was given to: it says nothing about that.
+/// A time limit passes where the log says so, and before an answer that took longer.
+public struct Rerun: Sendable {
+  /// What came of one move.
+  public enum Outcome: Hashable, Sendable {
+    /// These events.
+    case events([Event])
+    /// Nothing: the setting has that value, or no command stands behind the append.
+    case nothing
+    /// The rules refuse it.
+    case refused(Refusal, Event)
+    /// An answer to this question, and another one is shown.
+    case misplaced(question: Int64, Event)
+    /// The line as it was recorded.
+    case kept(Entry)
+  }
+
+  /// What the session is decided under.
+  public let rules: SessionRules
+  /// Where it stands.
+  public private(set) var state: SessionState
+  private let start: SessionStart
+
+  /// Starts before the beginning.
+  public init(_ start: SessionStart, under rules: SessionRules) {
+    self.start = start
+    self.rules = rules
+    state = SessionState(of: rules.quiz)
+  }
+
+  /// What comes of the time limit, if a move comes too late for it: an append of its own.
+  public mutating func expire(before move: Move) -> [Event] {
+    guard case .command(.answer(_, let elapsed), let question) = move.wish,
+      question == nil || question == state.current?.question, state.isExpired(after: elapsed),
+      let events = try? state.decide(.expire, under: rules)
+    else { return [] }
+    for event in events { state.evolve(event) }
+    return events
+  }
+
+  /// What comes of a move.
+  public mutating func perform(_ move: Move) -> Outcome {
+    switch move.wish {
+    case .start:
+      let events = SessionState.begin(
+        rules, player: start.player, preferences: start.preferences)
+      for event in events { state.evolve(event) }
+      return .events(events)
+    case .nothing: return .nothing
+    case .kept(let entry):
+      state.pass()
+      return .kept(entry)
+    case .resume: return decide(.resume(state.preferences))
+    case .command(let command, let question):
+      if let question, question != state.current?.question, state.phase == .asking {
+        return .misplaced(question: question, refuse(.answer, .notAnswerable))
+      }
+      return decide(command)
+    }
+  }
+
+  private mutating func decide(_ command: Command) -> Outcome {
+    do throws(Refusal) {
+      let events = try state.decide(command, under: rules)
+      for event in events { state.evolve(event) }
+      return events.isEmpty ? .nothing : .events(events)
+    } catch {
+      guard let name = command.name else { return .nothing }
+      return .refused(error, refuse(name, error))
+    }
+  }
+
+  private mutating func refuse(_ name: Command.Name, _ refusal: Refusal) -> Event {
+    let question = state.phase == .asking ? state.current?.question : nil
+    let event = Event.refused(name, refusal, question: question)
+    state.evolve(event)
+    return event
+  }
+}
+
+extension Rerun.Outcome {
+  /// What stands in the log for it.
+  public var events: [Event] {
+    switch self {
+    case .events(let events): events
+    case .refused(_, let event), .misplaced(_, let event): [event]
+    case .nothing, .kept: []
+    }
+  }
+}

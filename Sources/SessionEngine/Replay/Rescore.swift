@@ -1,0 +1,159 @@
+import EventLog
+
+/// A projection: one sound session of a quiz under another version of that quiz.
+///
+/// What the player answered stays; what it counts for is the new quiz's. Questions are found by
+/// their id, answers by their place. The events keep their places, so a tie that goes to who was
+/// first is settled by when the player answered.
+public struct Rescore: Sendable {
+  /// The first event that scores differently.
+  public struct Difference: Hashable, Sendable {
+    /// The place of the `scoreUpdated`, or of `sessionFinished` where only the result differs.
+    public let sequence: Int64
+    /// What it says and what it would say, and to which answer.
+    public let why: String
+  }
+
+  /// How a session comes out.
+  public enum Standing: Hashable, Sendable {
+    /// Every score and the result are the same.
+    case identical
+    /// Scores differ, the result does not.
+    case otherScore
+    /// The result differs.
+    case otherResult
+    /// An answer can't be mapped, or the new quiz asks what this session never answered.
+    case uncertain
+  }
+
+  /// The mapping that it goes by.
+  public let mapping: QuizMapping
+  /// Where the session stands under the old quiz.
+  public private(set) var old: SessionState
+  /// Where it would stand under the new one.
+  public private(set) var new: SessionState
+  /// The first event that scores differently.
+  public private(set) var difference: Difference?
+  /// How many answers could not be mapped.
+  public private(set) var unmappedCount: Int64 = 0
+  /// How many answers went to a question that the new quiz does not ask.
+  public private(set) var unaskedCount: Int64 = 0
+  /// The answer whose score is due.
+  private var due: (question: Int, was: Answer?, answer: Answer)?
+
+  /// Starts before the first event.
+  public init(_ mapping: QuizMapping) {
+    self.mapping = mapping
+    old = SessionState(of: mapping.old)
+    new = SessionState(of: mapping.new)
+  }
+
+  /// Takes the next event, as it is recorded.
+  public mutating func take(_ event: Event) {
+    let sequence = old.sequence
+    switch event {
+    case .answerGiven(let question, let answer, let elapsed),
+      .answerRevised(let question, let answer, _, let elapsed):
+      answered(Int(clamping: question), answer, elapsed)
+    case .scoreUpdated(.outcomes(let changes)): scored(changes, sequence)
+    case .sessionFinished(.outcome): finished(event, sequence)
+    default: new.evolve(event)
+    }
+    old.evolve(event)
+  }
+
+  private mutating func answered(_ question: Int, _ answer: Answer, _ elapsed: Int64) {
+    guard mapping.old.outcomes != nil else {
+      new.evolve(
+        .answerGiven(question: Int64(question), answer, elapsedMilliseconds: elapsed))
+      return
+    }
+    let was = old.answers.indices.contains(question) ? old.answers[question] : nil
+    due = (question, was, answer)
+    switch mapping.target(of: question, answer) {
+    case .question(let place):
+      new.evolve(.answerGiven(question: Int64(place), answer, elapsedMilliseconds: elapsed))
+    case .notAsked:
+      unaskedCount += 1
+      new.pass()
+    case .unmapped:
+      unmappedCount += 1
+      new.pass()
+    }
+  }
+
+  private mutating func scored(_ changes: [Score.Change], _ sequence: Int64) {
+    guard let due, let quiz = mapping.new.outcomes else {
+      new.pass()
+      return
+    }
+    self.due = nil
+    var fresh: [Score.Change] = []
+    if case .question(let place) = mapping.target(of: due.question, due.answer) {
+      var was: Answer?
+      if let before = due.was, case .question = mapping.target(of: due.question, before) {
+        was = before
+      }
+      fresh = new.changes(quiz, quiz.questions[place], from: was, to: due.answer)
+    } else if let was = due.was, case .question(let place) = mapping.target(of: due.question, was) {
+      // What counted before is taken back, and nothing takes its place.
+      fresh = new.changes(quiz, quiz.questions[place], from: was, to: .choices(Choices()))
+    }
+    new.evolve(.scoreUpdated(.outcomes(fresh)))
+    guard difference == nil else { return }
+    let (before, after) = (
+      mapping.words(changes, of: mapping.old), mapping.words(fresh, of: mapping.new)
+    )
+    if before != after {
+      difference = Difference(
+        sequence: sequence,
+        why: mapping.words(due.question, due.answer) + ": " + before + " -> " + after)
+    }
+  }
+
+  private mutating func finished(_ event: Event, _ sequence: Int64) {
+    guard let quiz = mapping.new.outcomes else {
+      new.pass()
+      return
+    }
+    new.evolve(.sessionFinished(new.result(of: quiz)))
+    guard difference == nil, case .sessionFinished(let before) = event,
+      let after = new.result
+    else { return }
+    let (one, other) = (
+      mapping.words(before, of: mapping.old), mapping.words(after, of: mapping.new)
+    )
+    if one != other {
+      difference = Difference(
+        sequence: sequence,
+        why: "no answer scores differently, the tie is settled differently: " + one + " -> " + other
+      )
+    }
+  }
+
+  /// Which questions of the new quiz a finished session never answered.
+  public var unansweredIDs: [String] {
+    guard old.phase == .finished, let quiz = mapping.new.outcomes else { return [] }
+    var ids: [String] = []
+    for (place, question) in quiz.questions.enumerated() where mapping.isNew(place) {
+      ids.append(question.id)
+    }
+    return ids
+  }
+
+  /// How the session comes out.
+  public var standing: Standing {
+    if unmappedCount > 0 || !unansweredIDs.isEmpty { return .uncertain }
+    if oldResult != newResult { return .otherResult }
+    return difference == nil ? .identical : .otherScore
+  }
+
+  /// The result, or how far the session is.
+  public var oldResult: String { mapping.result(old, of: mapping.old) }
+  /// The result under the new quiz.
+  public var newResult: String { mapping.result(new, of: mapping.new) }
+  /// The counts or points, in words.
+  public var oldScore: String { mapping.score(old, of: mapping.old) }
+  /// The counts or points under the new quiz.
+  public var newScore: String { mapping.score(new, of: mapping.new) }
+}

@@ -1,0 +1,200 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// `bisect`: the first step where something holds, or where two runs part.
+enum BisectCommand {
+  static let spec = CommandSpec(
+    "bisect", "LOG", "find the first step where a condition holds, or where two runs part",
+    details: """
+      --when EXPR: the first place where EXPR holds: points<0, tally.dog>2, current.question=food,
+      !paused && exists result, answers.food={"choices":[1]}. = != < <= > >= && || ! ( ). A path
+      alone means that it is true; a value that is not there equals nothing.
+      --against LOG2: the first place where the states of the two runs differ.
+      --rules: the first place where what is recorded and what the rules make of the same commands
+      differ. --quiz FILE: the same under another quiz; FILE is the log's own quiz as well, where
+      the log names it by its digest.
+      The log is folded from its start to there: no step is left out, so what held and ceased to
+      hold again is found too. Exit code 0 when a step was found, 1 when there is none.
+      """,
+    options: [
+      OptionSpec("--when", value: "EXPR", "find where EXPR holds"),
+      OptionSpec("--against", value: "LOG2", "find where LOG2 parts from LOG"),
+      OptionSpec("--rules", "find where LOG parts from the rules"),
+      OptionSpec(
+        "--quiz", value: "FILE|DIR",
+        "another quiz to decide by, or where to look for the log's own; may stand several times"),
+      OptionSpec(
+        "--ignore", value: "PATH", "with --against: what may differ; may stand several times"),
+    ],
+    examples: [
+      "replay-tool bisect fixtures/sessions/animals-revised.jsonl --when 'tally.cat>0'",
+      "replay-tool bisect fixtures/damaged/R01-score-forged.jsonl --rules",
+      "replay-tool bisect fixtures/sessions/animals-plain.jsonl --against fixtures/sessions/animals-revised.jsonl --ignore seed",
+    ])
+
+  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+    let asked = ["--when", "--against", "--rules"].filter { arguments.has($0) }
+    guard let path = arguments.operands.first, arguments.operands.count == 1 else {
+      throw Failure("bisect needs one log; see replay-tool help bisect")
+    }
+    guard asked.count < 2 else {
+      throw Failure("bisect takes one of --when, --against and --rules at a time")
+    }
+    if arguments.has("--ignore"), asked != ["--against"] {
+      throw Failure("--ignore goes with --against")
+    }
+    switch asked.first {
+    case "--when": return try findCondition(path, arguments, &output)
+    case "--against": return try findParting(path, arguments, &output)
+    case "--rules": return try findRule(path, arguments, under: nil, &output)
+    default:
+      guard arguments.has("--quiz") else {
+        throw Failure(
+          "bisect needs what to look for: --when EXPR, --against LOG2, --rules or --quiz FILE")
+      }
+      return try findRule(path, arguments, under: arguments.all("--quiz"), &output)
+    }
+  }
+
+  // MARK: A condition
+
+  /// Reads a condition for a log; its paths have to be some that states of the quiz can have.
+  static func condition(_ text: String, _ file: SessionFile) throws(Failure) -> Condition {
+    let condition: Condition
+    do throws(ConditionFault) {
+      condition = try Condition(text)
+    } catch {
+      throw Failure(
+        "\(text.escapedForTerminal): column \(error.column): \(error.message.escapedForTerminal)")
+    }
+    for path in condition.paths {
+      do throws(Failure) { try file.check(path) } catch { throw Failure(error.message) }
+    }
+    return condition
+  }
+
+  private static func findCondition(
+    _ path: String, _ arguments: Arguments, _ output: inout Output
+  ) throws(Failure) -> ExitStatus {
+    let file = try SessionFile(path, arguments)
+    let condition = try condition(arguments.value("--when") ?? "", file)
+    let form = Form(arguments)
+    let found = file.recording.firstPlace(where: condition)
+    let changes = found.map { file.recording.changes(at: $0) } ?? []
+    switch form {
+    case .quiet: break
+    case .plain:
+      guard let found else { break }
+      output.line(
+        [path, String(found), String(found + 1), file.words(found)]
+          .map { $0.escapedForTerminal }.joined(separator: "\t"))
+    case .json:
+      output.json { writer in
+        writer.object {
+          begin(&$0, path, "when", found)
+          $0.member("condition", condition.text)
+          guard let found else { return }
+          file.write(found, to: &$0)
+          changes.write(to: &$0)
+        }
+      }
+    case .text:
+      guard let found else {
+        output.line(
+          "\(condition.text.escapedForTerminal) holds nowhere in "
+            + "\(path.escapedForTerminal), \(file.recording.count) events")
+        break
+      }
+      output.line(output.styled(file.sentence(found), .bold))
+      for change in changes { output.line("    " + change.sentence) }
+      output.line(
+        "the first place where \(condition.text.escapedForTerminal) holds: "
+          + "\(path.escapedForTerminal)@\(found)")
+    }
+    return found == nil ? .no : .yes
+  }
+
+  // MARK: Two runs
+
+  private static func findParting(
+    _ path: String, _ arguments: Arguments, _ output: inout Output
+  ) throws(Failure) -> ExitStatus {
+    let evidence = try Evidence(arguments)
+    let file = try SessionFile(path, evidence)
+    let otherPath = arguments.value("--against") ?? ""
+    let other = try SessionFile(otherPath, evidence)
+    let ignored = arguments.all("--ignore")
+    for name in ignored { try file.check(name) }
+    let found = Divergence.between(
+      file.recording, other.recording, ignoring: ignored.map { StatePathBytes($0) })
+    BisectPrinter(file, "against", other: otherPath).print(found, Form(arguments), &output)
+    return found == nil ? .no : .yes
+  }
+
+  private static func findRule(
+    _ path: String, _ arguments: Arguments, under files: [String]?, _ output: inout Output
+  ) throws(Failure) -> ExitStatus {
+    let file = try SessionFile(path, arguments)
+    var quiz = file.replay.rules.quiz
+    if let files {
+      var others: [Quiz] = []
+      for name in files {
+        // A folder is only where to look for the log's own.
+        if let status = try? POSIXStorage().status(at: name), status.isFolder { continue }
+        let other = try BisectCommand.quiz(name)
+        if other.digest != file.replay.start.quizDigest { others.append(other) }
+      }
+      guard others.count <= 1 else { throw Failure("--quiz names more than one other quiz") }
+      quiz = others.first ?? quiz
+    }
+    let redecision = Redecision(file.recording, under: quiz)
+    let found = redecision.firstDivergence()
+    let mode = files == nil ? "rules" : "quiz"
+    BisectPrinter(file, mode, other: quiz.digest.hex).print(found, Form(arguments), &output)
+    if found?.reason == .unread { return .unjudged }
+    return found == nil ? .no : .yes
+  }
+
+  private static func quiz(_ path: String) throws(Failure) -> Quiz {
+    let bytes = try Inputs.readAll(path, limit: QuizFile.byteLimit)
+    switch QuizFile.load(bytes) {
+    case .quiz(let quiz): return quiz
+    case .mistakes(let mistakes):
+      throw Failure(
+        "\(path.escapedForTerminal):\(mistakes.first?.description.escapedForTerminal ?? ""); "
+          + "quiz check lists all")
+    }
+  }
+
+  /// The members that every form of answer begins with.
+  static func begin(
+    _ writer: inout JSONWriter, _ path: String, _ mode: String, _ found: Int?
+  ) {
+    writer.member("schema", "replay-tool/bisect@1")
+    writer.member("path", path)
+    writer.member("mode", mode)
+    writer.member("found", found != nil)
+    if let found {
+      writer.member("seq", Int64(found))
+      writer.member("line", Int64(found + 1))
+    }
+  }
+}
+
+extension SessionFile {
+  /// What happened at a place, in words; empty at 0 and behind the end.
+  func words(_ place: Int) -> String {
+    place >= 1 && place <= recording.count
+      ? recording.words(recording.steps[place - 1]) : ""
+  }
+
+  /// Writes what is known of a place.
+  func write(_ place: Int, to writer: inout JSONWriter) {
+    guard place >= 1, place <= recording.count else { return }
+    let step = recording.steps[place - 1]
+    writer.member("since", recording.milliseconds(of: step))
+    writer.member("event", recording.type(of: step))
+    writer.member("words", recording.words(step))
+  }
+}

@@ -1,0 +1,105 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// Prints where two runs part.
+struct BisectPrinter {
+  private let file: SessionFile
+  private let mode: String
+  private let other: String
+
+  init(_ file: SessionFile, _ mode: String, other: String) {
+    (self.file, self.mode, self.other) = (file, mode, other)
+  }
+
+  func print(_ found: Divergence?, _ form: Form, _ output: inout Output) {
+    switch form {
+    case .quiet: break
+    case .json: document(found, &output)
+    case .plain:
+      guard let found else { return }
+      for change in found.changes.isEmpty ? [StateChange.nothing] : found.changes {
+        output.line(
+          String(found.place) + "\t" + word(found.reason) + "\t" + change.plain)
+      }
+    case .text: tell(found, &output)
+    }
+  }
+
+  private func tell(_ found: Divergence?, _ output: inout Output) {
+    guard let found else {
+      output.line(
+        "\(file.path.escapedForTerminal) does not part from \(opposite): "
+          + "\(file.recording.count) events, the same states")
+      return
+    }
+    output.line(output.styled(file.sentence(found.place), .bold))
+    switch found.reason {
+    case .values: break
+    case .firstEnds:
+      output.line("\(file.path.escapedForTerminal) has ended, \(opposite) goes on")
+    case .secondEnds: output.line("\(opposite) has ended, \(file.path.escapedForTerminal) goes on")
+    case .refused(let refusal):
+      output.line("refused by \(opposite): \(refusal.name)")
+    case .unread:
+      output.line(
+        "this version can't decide that line again; up to there it does not part from \(opposite)")
+      return
+    }
+    let title = mode == "against" ? ("recorded", "in the other") : ("recorded", "replayed")
+    for change in found.changes {
+      output.line(
+        "    " + change.path.escapedForTerminal + ": " + title.0 + " "
+          + (change.old ?? "none").escapedForTerminal + ", " + title.1 + " "
+          + (change.new ?? "none").escapedForTerminal)
+    }
+    output.line(
+      "the first place where it parts from \(opposite): "
+        + "\(file.path.escapedForTerminal)@\(found.place)")
+  }
+
+  private var opposite: String {
+    switch mode {
+    case "against": other.escapedForTerminal
+    case "rules": "the rules"
+    default: "quiz \(other.prefix(12))"
+    }
+  }
+
+  private func word(_ reason: Divergence.Reason) -> String {
+    switch reason {
+    case .values: "values"
+    case .firstEnds: "firstEnds"
+    case .secondEnds: "secondEnds"
+    case .refused(let refusal): "refused:\(refusal.name)"
+    case .unread: "unread"
+    }
+  }
+
+  private func document(_ found: Divergence?, _ output: inout Output) {
+    output.json { writer in
+      writer.object {
+        BisectCommand.begin(&$0, file.path, mode, found?.place)
+        $0.member("other", other)
+        guard let found else { return }
+        $0.member("reason", word(found.reason))
+        file.write(found.place, to: &$0)
+        $0.key("changes")
+        $0.array { list in
+          for change in found.changes {
+            list.object {
+              $0.member("path", change.path)
+              if let old = change.old { $0.member("recorded", old) }
+              if let new = change.new { $0.member("replayed", new) }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension StateChange {
+  /// A row for runs that part without a value: one has ended.
+  fileprivate static let nothing = StateChange(path: "", old: nil, new: nil)
+}

@@ -1,0 +1,173 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// `blame`: which event set each value.
+enum BlameCommand {
+  static let spec = CommandSpec(
+    "blame", "LOG[@N] [PATH…]", "tell for each value of the state the event that set it last",
+    details: """
+      Each line: seq, the seqs of its command's append, time since the start, what happened, and
+      the value. PATH picks values: points, tally.dog, or tally for all below it. An event sets a
+      value where it is another behind the event than before it; one that writes the same value
+      again sets nothing. seq 0 means that it was so before the first event. --all tells every
+      event that set the value, with what it was before.
+      """,
+    options: [OptionSpec("--all", "every event that set it, not only the last"), Commands.quiz],
+    examples: [
+      "replay-tool blame fixtures/sessions/animals-revised.jsonl tally answers",
+      "replay-tool blame fixtures/sessions/animals-revised.jsonl@food tally.dog",
+      "replay-tool blame fixtures/sessions/animals-revised.jsonl tally.dog --all",
+    ])
+
+  /// A value, or a change of it, and the event that it is of.
+  struct Row {
+    let place: Int
+    let path: String
+    let old: String?
+    let new: String?
+  }
+
+  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+    guard let text = arguments.operands.first else {
+      throw Failure("blame needs a log or a place, such as LOG@17; see replay-tool help blame")
+    }
+    let address = try Address(text)
+    let file = try SessionFile(address.path, arguments)
+    let place = try file.recording.resolve(address.place, address.path)
+    let paths = arguments.operands.dropFirst().map { StatePathBytes($0) }
+    for path in paths { try file.check(path.text) }
+    let isAll = arguments.has("--all")
+    let rows =
+      isAll
+      ? history(file.recording, upTo: place, paths) : last(file.recording, at: place, paths)
+    let form = Form(arguments)
+    switch form {
+    case .quiet: break
+    case .text: tell(rows, file, isAll, &output)
+    case .plain: list(rows, file, isAll, &output)
+    case .json: document(rows, file, place, isAll, &output)
+    }
+    if !rows.isEmpty { return .yes }
+    if form == .text {
+      Output.warn(
+        "\(ReplayTool.name): \(address.path.escapedForTerminal)@\(place): "
+          + "no value there is at \(paths.map { $0.text.escapedForTerminal }.joined(separator: ", "))"
+      )
+    }
+    return .no
+  }
+
+  /// The last event for each value.
+  private static func last(
+    _ recording: Recording, at place: Int, _ paths: [StatePathBytes]
+  ) -> [Row] {
+    Blame(recording, at: place).lines.filter { line in
+      paths.isEmpty || paths.contains { StatePathBytes(line.path).isUnder($0) }
+    }.map { Row(place: $0.place, path: $0.path, old: nil, new: $0.value) }
+  }
+
+  /// Every event that set one of the values, in order.
+  private static func history(
+    _ recording: Recording, upTo place: Int, _ paths: [StatePathBytes]
+  ) -> [Row] {
+    var rows: [Row] = []
+    recording.walk { step, before, after in
+      guard step <= place else { return false }
+      if paths.isEmpty || paths.contains(where: { before.differs(from: after, at: $0) }) {
+        for change in before.changes(to: after)
+        where paths.isEmpty || paths.contains(where: { StatePathBytes(change.path).isUnder($0) }) {
+          rows.append(Row(place: step, path: change.path, old: change.old, new: change.new))
+        }
+      }
+      return true
+    }
+    return rows
+  }
+
+  // MARK: For a person
+
+  private static func tell(
+    _ rows: [Row], _ file: SessionFile, _ isAll: Bool, _ output: inout Output
+  ) {
+    if rows.isEmpty { return }
+    let heads = rows.map { head($0.place, file) }
+    let width = min(max(heads.map { $0.width }.max() ?? 0, 20), 60)
+    output.line(
+      output.styled(
+        " seq   append       time  " + "event".padded(to: width) + "  value", .bold))
+    for (row, head) in zip(rows, heads) {
+      let value =
+        isAll
+        ? "\(row.path): \(row.old ?? "none") -> \(row.new ?? "none")"
+        : "\(row.path) = \(row.new ?? "none")"
+      output.line(
+        numbers(row.place, file) + "  " + head.padded(to: width) + "  "
+          + value.escapedForTerminal)
+    }
+  }
+
+  private static func head(_ place: Int, _ file: SessionFile) -> String {
+    place == 0
+      ? "before the first event"
+      : file.recording.words(file.recording.steps[place - 1]).escapedForTerminal
+  }
+
+  private static func numbers(_ place: Int, _ file: SessionFile) -> String {
+    guard place >= 1 else { return "   0                     " }
+    let append = file.recording.append(of: place)
+    return String(place).leftPadded(to: 4)
+      + "\(append.lowerBound)..\(append.upperBound)".leftPadded(to: 9)
+      + LogCommand.clock(file.recording.milliseconds(of: file.recording.steps[place - 1]))
+      .leftPadded(to: 11)
+  }
+
+  // MARK: For programs
+
+  private static func list(
+    _ rows: [Row], _ file: SessionFile, _ isAll: Bool, _ output: inout Output
+  ) {
+    for row in rows {
+      let append = file.recording.append(of: row.place)
+      var cells = [
+        row.path, row.new ?? "", String(row.place), String(append.lowerBound),
+        String(append.upperBound), head(row.place, file),
+      ]
+      if isAll { cells.insert(row.old ?? "", at: 1) }
+      output.line(cells.map { $0.escapedForTerminal }.joined(separator: "\t"))
+    }
+  }
+
+  private static func document(
+    _ rows: [Row], _ file: SessionFile, _ place: Int, _ isAll: Bool, _ output: inout Output
+  ) {
+    output.json { writer in
+      writer.object {
+        $0.member("schema", "replay-tool/blame@1")
+        $0.member("path", file.path)
+        $0.member("seq", Int64(place))
+        $0.member("all", isAll)
+        $0.key("values")
+        $0.array { list in
+          for row in rows {
+            let append = file.recording.append(of: row.place)
+            list.object {
+              $0.member("path", row.path)
+              if let old = row.old { $0.member("old", old) }
+              if let new = row.new { $0.member("new", new) }
+              $0.member("seq", Int64(row.place))
+              $0.member("line", Int64(row.place + 1))
+              $0.member("appendFirst", Int64(append.lowerBound))
+              $0.member("appendLast", Int64(append.upperBound))
+              guard row.place >= 1 else { return }
+              let step = file.recording.steps[row.place - 1]
+              $0.member("since", file.recording.milliseconds(of: step))
+              $0.member("event", file.recording.type(of: step))
+              $0.member("words", file.recording.words(step))
+            }
+          }
+        }
+      }
+    }
+  }
+}

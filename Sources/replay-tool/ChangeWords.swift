@@ -1,0 +1,67 @@
+import EventLog
+import SessionEngine
+import Shell
+
+extension StateChange {
+  /// `tally.dog: 0 -> 1`, `none` where there is no value.
+  var sentence: String {
+    (path + ": " + (old ?? "none") + " -> " + (new ?? "none")).escapedForTerminal
+  }
+
+  /// Path, old and new value, tab separated; an empty cell where there is no value.
+  var plain: String {
+    [path, old ?? "", new ?? ""].map { $0.escapedForTerminal }.joined(separator: "\t")
+  }
+
+  /// `- tally.dog: 0` and `+ tally.dog: 1`, each where there is such a value.
+  func lines(_ output: borrowing Output) -> [String] {
+    var lines: [String] = []
+    if let old { lines.append(output.styled(("- " + path + ": " + old).escapedForTerminal, .red)) }
+    if let new {
+      lines.append(output.styled(("+ " + path + ": " + new).escapedForTerminal, .green))
+    }
+    return lines
+  }
+}
+
+extension [StateChange] {
+  /// Writes the member `changes`; `old` and `new` are values, left out where there is none.
+  func write(to writer: inout JSONWriter, _ key: StaticString = "changes") {
+    writer.key(key)
+    writer.array { list in
+      for change in self {
+        list.object {
+          $0.member("path", change.path)
+          if let old = change.old { $0.member("old", old) }
+          if let new = change.new { $0.member("new", new) }
+        }
+      }
+    }
+  }
+}
+
+extension SessionFile {
+  /// Sees to it that a path is one that states of this quiz can have.
+  func check(_ path: String) throws(Failure) {
+    let paths = StatePaths(of: replay.rules.quiz)
+    if paths.contains(path) { return }
+    throw Failure(
+      "no value \(path.escapedForTerminal) in any state of quiz "
+        + replay.rules.quiz.id.escapedForTerminal + nearest(path, among: paths.all)
+        + "; replay-tool state \(self.path.escapedForTerminal) --plain lists them", .no)
+  }
+
+  /// `seq 17 (line 18)`.
+  static func words(_ place: Int) -> String {
+    place == 0 ? "seq 0 (line 1), before the first event" : "seq \(place) (line \(place + 1))"
+  }
+
+  /// A step in one line: seq and line, time, what happened.
+  func sentence(_ place: Int) -> String {
+    guard place >= 1, place <= recording.count else { return SessionFile.words(place) }
+    let step = recording.steps[place - 1]
+    return SessionFile.words(place) + "  "
+      + LogCommand.clock(recording.milliseconds(of: step)) + "  "
+      + recording.words(step).escapedForTerminal
+  }
+}

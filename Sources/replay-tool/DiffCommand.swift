@@ -1,0 +1,136 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// `diff`: two places, or two runs aligned by question.
+enum DiffCommand {
+  static let spec = CommandSpec(
+    "diff", "A[@N] B[@M]", "compare two places value by value, or two runs by question",
+    details: """
+      With a place on either side: the two states, "- old" and "+ new" for each value that differs.
+      @M alone is a place in A. Without a place: two runs, fact by fact: the first answer to a
+      question is compared with its first answer in the other run, the second showing with the
+      second, wherever going back has put them. Times are not compared, values are; what only one
+      run has stands alone. Exit code 0 when nothing differs, 1 when something does.
+      """,
+    options: [
+      OptionSpec("--stat", "only how much differs, by part of the state or by question"),
+      Commands.quiz,
+    ],
+    examples: [
+      "replay-tool diff fixtures/sessions/animals-revised.jsonl@food fixtures/sessions/animals-revised.jsonl@food:last",
+      "replay-tool diff fixtures/sessions/animals-revised.jsonl@3 @end --stat",
+      "replay-tool diff fixtures/sessions/animals-plain.jsonl fixtures/sessions/animals-revised.jsonl",
+    ])
+
+  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+    guard arguments.operands.count == 2 else {
+      throw Failure("diff needs two logs or places, such as A@3 @7; see replay-tool help diff")
+    }
+    let evidence = try Evidence(arguments)
+    let first = try Address(arguments.operands[0])
+    let second = try Address(arguments.operands[1], in: first.path)
+    let left = try SessionFile(first.path, evidence)
+    let right = second.path == first.path ? left : try SessionFile(second.path, evidence)
+    let form = Form(arguments)
+    if first.isExplicit || second.isExplicit {
+      let states = try StateDiff(left, first, right, second)
+      states.print(form, isBrief: arguments.has("--stat"), &output)
+      return states.changes.isEmpty ? .yes : .no
+    }
+    let runs = RunDiff(left, right)
+    runs.print(form, isBrief: arguments.has("--stat"), &output)
+    return runs.comparison.rows.isEmpty ? .yes : .no
+  }
+}
+
+/// Two states side by side.
+struct StateDiff {
+  let changes: [StateChange]
+  private let left: (path: String, place: Int)
+  private let right: (path: String, place: Int)
+
+  init(
+    _ one: SessionFile, _ first: Address, _ two: SessionFile, _ second: Address
+  ) throws(Failure) {
+    left = (first.path, try one.recording.resolve(first.place, first.path))
+    right = (second.path, try two.recording.resolve(second.place, second.path))
+    changes = one.recording.leaves(at: left.place)
+      .changes(to: two.recording.leaves(at: right.place))
+  }
+
+  func print(_ form: Form, isBrief: Bool, _ output: inout Output) {
+    switch form {
+    case .quiet: break
+    case .json: document(isBrief: isBrief, &output)
+    case .plain:
+      if isBrief {
+        for (part, count) in parts { output.line(part.escapedForTerminal + "\t" + String(count)) }
+      } else {
+        for change in changes { output.line(change.plain) }
+      }
+    case .text:
+      output.line("--- \(left.path.escapedForTerminal)@\(left.place)")
+      output.line("+++ \(right.path.escapedForTerminal)@\(right.place)")
+      if changes.isEmpty { output.line("no value differs") }
+      if isBrief {
+        for (part, count) in parts {
+          output.line(String(count).leftPadded(to: 5) + "  " + part.escapedForTerminal)
+        }
+        return
+      }
+      for change in changes { for line in change.lines(output) { output.line(line) } }
+    }
+  }
+
+  /// How many values differ in each part of the state, in its order.
+  private var parts: [(part: String, count: Int)] {
+    DiffParts.count(changes.map { $0.path.split(separator: ".").first.map { String($0) } ?? "" })
+  }
+
+  private func document(isBrief: Bool, _ output: inout Output) {
+    output.json { writer in
+      writer.object {
+        $0.member("schema", "replay-tool/diff@1")
+        $0.member("type", "states")
+        $0.member("equal", changes.isEmpty)
+        for (key, side) in [("old", left), ("new", right)] as [(StaticString, (String, Int))] {
+          $0.key(key)
+          $0.object {
+            $0.member("path", side.0)
+            $0.member("seq", Int64(side.1))
+          }
+        }
+        DiffParts.write(parts, to: &$0)
+        if !isBrief { changes.write(to: &$0) }
+      }
+    }
+  }
+}
+
+/// How much differs, part by part.
+enum DiffParts {
+  static func count(_ names: [String]) -> [(part: String, count: Int)] {
+    var parts: [(part: String, count: Int)] = []
+    for name in names {
+      if let place = parts.firstIndex(where: { $0.part == name }) {
+        parts[place].count += 1
+      } else {
+        parts.append((name, 1))
+      }
+    }
+    return parts
+  }
+
+  static func write(_ parts: [(part: String, count: Int)], to writer: inout JSONWriter) {
+    writer.key("stat")
+    writer.array { list in
+      for (part, count) in parts {
+        list.object {
+          $0.member("part", part)
+          $0.member("count", Int64(count))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// The edits of `whatif` as people write them: `--drop 12`, `--set 14.choices=[1]`.
+enum EditWords {
+  static let options = [
+    OptionSpec("--drop", value: "N|A..B", "leave these appends out"),
+    OptionSpec("--set", value: "N.WHAT=VALUE", "another choices, slider, text or elapsed there"),
+    OptionSpec("--insert", value: "N=COMMAND", "a command behind that append"),
+    OptionSpec("--move", value: "N=M", "the append of N behind that of M"),
+  ]
+
+  static let wishes = [
+    "choices=[0,2]", "slider=60", "text=56", "back", "next", "jump=2", "reopen", "submit",
+    "pause", "resume", "abandon", "set NAME=VALUE",
+  ]
+
+  /// Every edit, in the order given, and as it was written.
+  static func edits(
+    _ arguments: Arguments, _ script: Script
+  ) throws(Failure) -> [(edit: WhatIf.Edit, text: String)] {
+    var edits: [(edit: WhatIf.Edit, text: String)] = []
+    for (name, value) in arguments.all(of: options.map { $0.name }) {
+      let text = String(name.dropFirst(2)) + " " + value
+      switch name {
+      case "--drop":
+        for edit in try drops(value, script) { edits.append((edit, text)) }
+      case "--set": edits.append((try set(value), text))
+      case "--insert": edits.append((try insert(value), text))
+      default:
+        let (place, target) = try pair(value, name)
+        guard let other = Int64(target), other >= 0 else {
+          throw Failure("--move \(value.escapedForTerminal): two numbers, such as --move 12=7")
+        }
+        edits.append((.move(place, behind: other), text))
+      }
+    }
+    return edits
+  }
+
+  private static func drops(
+    _ text: String, _ script: Script
+  ) throws(Failure) -> [WhatIf.Edit] {
+    let end = script.moves.compactMap { $0.sequences?.upperBound }.max() ?? 0
+    let range = try PlaceRange(text).bounds(Int(end), "--drop") { place throws(Failure) in
+      guard case .sequence(let sequence) = place.anchor, !place.isBefore else {
+        throw Failure("\(text.escapedForTerminal): --drop takes a seq, or two: 12 or 12..20")
+      }
+      return Int(clamping: sequence)
+    }
+    let bounds = Int64(range.lowerBound)...Int64(range.upperBound)
+    if bounds.count == 1 { return [.drop(bounds.lowerBound)] }
+    var edits: [WhatIf.Edit] = []
+    for move in script.moves {
+      guard let sequences = move.sequences, bounds.contains(sequences.lowerBound) else { continue }
+      edits.append(.drop(sequences.lowerBound))
+    }
+    guard !edits.isEmpty else {
+      throw Failure("--drop \(text.escapedForTerminal): no append begins in that range")
+    }
+    return edits
+  }
+
+  private static func pair(
+    _ text: String, _ option: String
+  ) throws(Failure) -> (Int64, String) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let place = Int64(parts[0]), place >= 0 else {
+      throw Failure(
+        "\(option) \(text.escapedForTerminal): begins with a seq, such as "
+          + (option == "--move" ? "--move 12=7" : "--insert 12=back"))
+    }
+    return (place, String(parts[1]))
+  }
+
+  private static func set(_ text: String) throws(Failure) -> WhatIf.Edit {
+    let failure = Failure(
+      "--set \(text.escapedForTerminal): is N.WHAT=VALUE, such as 14.choices=[1], 14.slider=60, "
+        + "14.text=56 or 14.elapsed=900")
+    guard let dot = text.firstIndex(of: "."), let place = Int64(text[..<dot]), place >= 0 else {
+      throw failure
+    }
+    let rest = String(text[text.index(after: dot)...])
+    if let answer = answer(rest) { return .answer(place, answer) }
+    if rest.hasPrefix("elapsed="), let elapsed = Int64(rest.dropFirst(8)), elapsed >= 0 {
+      return .elapsed(place, elapsed)
+    }
+    throw failure
+  }
+
+  /// `choices=[0,2]`, `slider=60` or `text=56`.
+  private static func answer(_ text: String) -> Answer? {
+    if text.hasPrefix("text=") { return Answer(typed: String(text.dropFirst(5))) }
+    if text.hasPrefix("slider=") {
+      let digits = text.dropFirst(7)
+      return Int64(digits.hasSuffix("%") ? digits.dropLast() : digits).map { .slider($0) }
+    }
+    guard text.hasPrefix("choices=") else { return nil }
+    var list = text.dropFirst(8)
+    if list.hasPrefix("["), list.hasSuffix("]") { list = list.dropFirst().dropLast() }
+    var places: [Int64] = []
+    for part in list.split(separator: ",", omittingEmptySubsequences: false) where !list.isEmpty {
+      guard let place = Int64(part) else { return nil }
+      places.append(place)
+    }
+    return .choices(Choices(places))
+  }
+
+  private static func insert(_ text: String) throws(Failure) -> WhatIf.Edit {
+    let (place, word) = try pair(text, "--insert")
+    return .insert(behind: place, try wish(word))
+  }
+
+  private static func wish(_ word: String) throws(Failure) -> Move.Wish {
+    if let answer = answer(word) {
+      return .command(.answer(answer, elapsedMilliseconds: 0), question: nil)
+    }
+    switch word {
+    case "back": return .command(.back, question: nil)
+    case "next": return .command(.next, question: nil)
+    case "reopen": return .command(.reopen, question: nil)
+    case "submit": return .command(.submit, question: nil)
+    case "pause": return .command(.pause, question: nil)
+    case "resume": return .resume
+    case "abandon": return .command(.abandon, question: nil)
+    default: break
+    }
+    if word.hasPrefix("jump="), let place = Int64(word.dropFirst(5)) {
+      return .command(.jump(place), question: nil)
+    }
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2, parts[0].hasPrefix("set ") {
+      return .command(
+        .changeSetting(name: String(parts[0].dropFirst(4)), value: String(parts[1])),
+        question: nil)
+    }
+    throw Failure(
+      "--insert: no command \(word.escapedForTerminal)"
+        + nearest(word, among: ["back", "next", "reopen", "submit", "pause", "resume", "abandon"])
+        + "; it is one of " + wishes.joined(separator: ", "))
+  }
+
+  /// Why an edit can't be made, for a person.
+  static func failure(_ fault: WhatIf.Fault, _ path: String) -> Failure {
+    let name = path.escapedForTerminal
+    switch fault {
+    case .noSuchPlace(let sequence):
+      return Failure("\(name): has no seq \(sequence); replay-tool log \(name) shows all")
+    case .start(let sequence):
+      return Failure("\(name): seq \(sequence) is the start, without which there is no session")
+    case .noAnswer(let sequence):
+      return Failure(
+        "\(name): no answer at seq \(sequence); "
+          + "replay-tool log \(name) --type answerGiven lists them")
+    case .noCommand(let sequence):
+      return Failure(
+        "\(name): no command leads to seq \(sequence), so it can only be dropped; "
+          + "replay-tool audit \(name) tells more")
+    case .gone(let sequence):
+      return Failure("\(name): seq \(sequence) is dropped or moved by another edit already")
+    }
+  }
+}

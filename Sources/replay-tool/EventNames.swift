@@ -1,0 +1,15 @@
+import EventLog
+
+/// Every type of event that a session's log may hold.
+enum EventNames {
+  static let all = [
+    "sessionStarted", "questionShown", "answerGiven", "answerRevised", "timeExpired",
+    "scoreUpdated", "settingChanged", "sessionPaused", "sessionResumed", "refused",
+    "sessionFinished", "sessionAbandoned", "tailDropped",
+  ]
+
+  /// Those of another kind of log.
+  static func of(_ kind: EventLog.Stream.Kind) -> [String] {
+    StreamTypes.known(kind) + ["tailDropped"]
+  }
+}

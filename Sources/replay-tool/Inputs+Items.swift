@@ -1,0 +1,126 @@
+import EventLog
+import Shell
+
+extension Inputs {
+  /// The logs that were named, found one after the other: a folder's names are held by the batch,
+  /// so that a million logs take no more memory than a thousand.
+  struct Items: Sequence, IteratorProtocol {
+    /// How many names of a folder are held at once.
+    static let batchCount = 16_384
+
+    /// What is still to come, the next last.
+    private var rest: [Part] = []
+    private let disk = POSIXStorage()
+
+    private enum Part {
+      case item(Item)
+      case folder(Folder)
+    }
+
+    private struct Folder {
+      let path: String
+      let data: String?
+      /// The names that were read last, and which of them is next.
+      var names: [POSIXStorage.FolderEntry] = []
+      var place = 0
+      /// Whether there may be more behind them.
+      var hasMore = true
+    }
+
+    /// Adds a log behind the others.
+    mutating func add(_ item: Item) { rest.insert(.item(item), at: 0) }
+
+    /// Adds a folder's logs behind the others.
+    mutating func add(folder: String, data: String?) {
+      rest.insert(.folder(Folder(path: folder, data: data)), at: 0)
+    }
+
+    /// The first log; nil if there is none.
+    var first: Item? {
+      var copy = self
+      return copy.next()
+    }
+
+    /// The log at a place.
+    ///
+    /// - Complexity: O(*n*) in the place.
+    subscript(place: Int) -> Item {
+      var copy = self
+      for _ in 0..<place { _ = copy.next() }
+      guard let item = copy.next() else { preconditionFailure("no log at \(place)") }
+      return item
+    }
+
+    /// How many there are.
+    ///
+    /// - Complexity: reads the folders.
+    var count: Int {
+      var count = 0
+      for _ in self { count += 1 }
+      return count
+    }
+
+    /// The next log.
+    ///
+    /// A folder that can't be listed is given as if it were a log, so that whoever reads it says
+    /// why it can't be read.
+    mutating func next() -> Item? {
+      while let part = rest.popLast() {
+        switch part {
+        case .item(let item): return item
+        case .folder(let folder):
+          if let item = step(folder) { return item }
+        }
+      }
+      return nil
+    }
+
+    /// Takes a folder's next name; what is left of it comes next.
+    private mutating func step(_ folder: Folder) -> Item? {
+      var folder = folder
+      if folder.place == folder.names.count, folder.hasMore {
+        do throws(StorageError) {
+          folder.names = try disk.entries(
+            in: folder.path, after: folder.names.last?.name, limit: Items.batchCount)
+          folder.place = 0
+          folder.hasMore = folder.names.count == Items.batchCount
+        } catch {
+          return Item(path: folder.path, data: folder.data)
+        }
+      }
+      guard folder.place < folder.names.count else { return nil }
+      let (name, isPlainFile) = folder.names[folder.place]
+      folder.place += 1
+      rest.append(.folder(folder))
+      let path = folder.path.appendingPathPart(name)
+      // One look at the name and no more: what a log is, its reader finds out.
+      if !isPlainFile, (try? disk.status(at: path))??.isFolder == true {
+        rest.append(.folder(Folder(path: path, data: folder.data)))
+        return nil
+      }
+      return name.hasSuffix(".jsonl") ? Item(path: path, data: folder.data) : nil
+    }
+  }
+}
+
+extension Inputs.Item {
+  /// A log in a file; in a data folder its stream follows from its folder and name.
+  init(path: String, data: String?) {
+    self.init(
+      path: path, expected: data.flatMap { Self.stream(path, in: $0) }, memory: nil)
+  }
+
+  private static func stream(_ path: String, in data: String) -> EventLog.Stream? {
+    let root = data.utf8.last == 0x2F ? String(data.dropLast()) : data
+    let prefix = root + "/"
+    guard path.hasPrefix(prefix), path.hasSuffix(".jsonl") else { return nil }
+    let parts = path.dropFirst(prefix.count).dropLast(6).split(separator: "/").map(String.init)
+    switch (parts.count, parts.first) {
+    case (1, "ledger"): return EventLog.Stream(.ledger, "main")
+    case (2, "sessions"): return EventLog.Stream(.session, parts[1])
+    case (2, "players"): return EventLog.Stream(.player, parts[1])
+    case (2, "conversations"): return EventLog.Stream(.conversation, parts[1])
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// Which lines of a log were asked for, and how.
+struct LogChoice {
+  /// A line of the story.
+  struct Row {
+    let place: Int
+    let words: String
+    /// The tally or the points behind the append that the line belongs to.
+    let numbers: [Int64]
+    /// The graph: the line that leads here, if there is one, and the line itself.
+    let lanes: (lead: [Journey.Cell]?, cells: [Journey.Cell])
+    let lane: Int
+  }
+
+  let range: PlaceRange?
+  let types: [String]
+  let count: Int?
+  let paths: [StatePathBytes]
+  let isReversed: Bool
+  let hasGraph: Bool
+  private let showsAll: Bool
+
+  /// Reads what was asked for; `names` are the types that the log may have.
+  init(_ arguments: Arguments, types names: [String] = EventNames.all) throws(Failure) {
+    range = arguments.operands.count == 2 ? try PlaceRange(arguments.operands[1]) : nil
+    types = arguments.all("--type")
+    for type in types where !names.contains(type) {
+      throw Failure("no event type \(type.escapedForTerminal)" + nearest(type, among: names))
+    }
+    count = try arguments.value("--count").map { text throws(Failure) in
+      guard let number = Int(text), number >= 0 else { throw Failure("-n needs a number") }
+      return number
+    }
+    paths = arguments.all("--changes").map { StatePathBytes($0) }
+    isReversed = arguments.has("--reverse")
+    hasGraph = arguments.has("--graph")
+    if isReversed, hasGraph { throw Failure("--graph goes forward; leave out --reverse") }
+    showsAll =
+      arguments.has("--all") || !paths.isEmpty || types.contains("scoreUpdated")
+      || range?.isSingle ?? false
+  }
+
+  /// The lines of a log that were asked for, in their order.
+  func rows(of file: SessionFile, _ form: Form) throws(Failure) -> [Row] {
+    for path in paths { try file.check(path.text) }
+    let bounds = try range?.bounds(in: file.recording, file.path)
+    var fold = LogFold(file.recording, self, form)
+    var rows: [Row] = []
+    for place in 0..<file.recording.count {
+      guard let row = fold.take(file.recording) else { continue }
+      if bounds?.contains(place + 1) ?? true { rows.append(row) }
+    }
+    if let count { rows = Array(rows.suffix(count)) }
+    return isReversed ? rows.reversed() : rows
+  }
+
+  fileprivate func shows(_ step: Recording.Step, _ recording: Recording, _ form: Form) -> Bool {
+    if !types.isEmpty { return types.contains(recording.type(of: step)) }
+    guard form == .text, !showsAll, case .event(.scoreUpdated) = step.what else { return true }
+    return false
+  }
+
+}
+
+/// A fold that makes lines of events, one after the other, also of a log that grows.
+struct LogFold {
+  private let choice: LogChoice
+  private let form: Form
+  private var journey = Journey()
+  private var state: SessionState
+  private var before: StateLeaves?
+  private var numbers: [Int64] = []
+  private var index = 0
+
+  /// Starts before the first event.
+  init(_ recording: Recording, _ choice: LogChoice, _ form: Form) {
+    self.choice = choice
+    self.form = form
+    state = recording.state(at: 0)
+    before = choice.paths.isEmpty ? nil : recording.leaves(at: 0)
+  }
+
+  /// Takes the next event; its line, if it was asked for.
+  mutating func take(_ recording: Recording) -> LogChoice.Row? {
+    let step = recording.steps[index]
+    if index == 0 || recording.steps[index - 1].more == 0 {
+      // The lines of an append show what stands behind it.
+      let last = recording.state(at: index + 1 + step.more)
+      numbers = last.tally.isEmpty ? [last.points] : last.tally
+    }
+    index += 1
+    state.take(step)
+    let lead = journey.take(state)
+    if let known = before {
+      let now = StateLeaves(state, recording.coder)
+      before = now
+      guard choice.paths.contains(where: { known.differs(from: now, at: $0) }) else { return nil }
+    }
+    guard choice.shows(step, recording, form) else { return nil }
+    return LogChoice.Row(
+      place: index, words: recording.words(step), numbers: numbers,
+      lanes: (lead, journey.cells), lane: journey.lane)
+  }
+}

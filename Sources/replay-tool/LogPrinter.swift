@@ -1,0 +1,77 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// Prints the lines of a log that was read to its end.
+struct LogPrinter {
+  private let file: SessionFile
+  private let lines: LogLines
+
+  init(_ file: SessionFile, _ choice: LogChoice) {
+    self.file = file
+    lines = LogLines(file.replay.rules.quiz, choice)
+  }
+
+  func tell(_ rows: [LogChoice.Row], _ output: inout Output) {
+    output.line(output.styled(title, .bold))
+    var width = 20
+    for row in rows { width = max(width, lines.text(row, isASCII: output.isASCII).width) }
+    width = min(width, 60)
+    output.line(lines.title(width))
+    for row in rows { lines.tell(row, file.recording, width, &output) }
+  }
+
+  private var title: String {
+    let state = file.replay.state
+    let words = Transcript(of: file.replay.rules.quiz)
+    let standing: String
+    if let result = state.result {
+      standing = "finished: " + words.words(result)
+    } else if state.phase == .abandoned {
+      standing = "abandoned"
+    } else {
+      standing = state.isPaused ? "paused" : "open"
+    }
+    return
+      ("session " + file.header.stream.name + "  quiz " + file.replay.start.quiz + "  player "
+      + file.replay.start.player + "  rules " + String(file.replay.start.rules) + "  "
+      + String(file.lineCount) + " lines  "
+      + LogCommand.clock(file.lastAt.milliseconds - file.startedAt.milliseconds) + "  " + standing)
+      .escapedForTerminal
+  }
+
+  // MARK: For programs
+
+  func list(_ rows: [LogChoice.Row], _ output: inout Output) {
+    for row in rows { lines.list(row, file.recording, &output) }
+  }
+
+  func document(_ rows: [LogChoice.Row], _ output: inout Output) {
+    output.json { writer in
+      writer.object {
+        $0.member("schema", "replay-tool/log@1")
+        $0.member("type", "begin")
+        $0.member("path", file.path)
+        $0.member("stream", file.header.stream.text)
+        $0.member("quiz", file.replay.start.quiz)
+        $0.member("quizDigest", file.replay.start.quizDigest.hex)
+        $0.member("player", file.replay.start.player)
+        $0.member("seed", file.replay.start.seed.hex)
+        $0.member("rules", file.replay.start.rules)
+        $0.member("lines", file.lineCount)
+        $0.member("verdict", file.verdict.name)
+      }
+    }
+    for row in rows { lines.document(row, file.recording, &output) }
+    output.json { writer in
+      writer.object {
+        $0.member("schema", "replay-tool/log@1")
+        $0.member("type", "end")
+        $0.member("head", file.head.hex)
+        $0.key("state")
+        let state = file.replay.state.document(file.replay.coder)
+        $0.raw(state.span)
+      }
+    }
+  }
+}

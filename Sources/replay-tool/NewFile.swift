@@ -1,0 +1,114 @@
+import EventLog
+import Shell
+
+/// Files that the program writes: never into a data folder, and whole or not at all.
+enum NewFile {
+  /// Writes a file that is not there yet.
+  ///
+  /// - Throws: ``Failure`` where the name is taken, or lies in a data folder.
+  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    try check(path)
+    do throws(StorageError) {
+      let disk = POSIXStorage()
+      let temporary = try fill(bytes, besides: path, on: disk)
+      do throws(StorageError) {
+        try disk.link(temporary, as: path)
+      } catch {
+        try? disk.remove(temporary)  // nobody's, whether it goes or not
+        throw error
+      }
+      try disk.remove(temporary)
+      if let folder = path.parentFolder { try disk.synchronizeFolder(folder) }
+    } catch {
+      throw failure(error, path)
+    }
+  }
+
+  /// Writes a file in place of the one that is there, if one is.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
+    try checkFolder(path, byName: false)
+    do throws(StorageError) {
+      let disk = POSIXStorage()
+      let temporary = try fill(bytes, besides: path, on: disk)
+      do throws(StorageError) {
+        try disk.rename(temporary, to: path)
+      } catch {
+        try? disk.remove(temporary)  // nobody's, whether it goes or not
+        throw error
+      }
+      if let folder = path.parentFolder { try disk.synchronizeFolder(folder) }
+    } catch {
+      throw failure(error, path)
+    }
+  }
+
+  /// Whether a new file may get this name, said before any work is done.
+  static func check(_ path: String) throws(Failure) {
+    if path == "-" { throw Failure("-o needs the name of a file that is not there yet") }
+    try checkFolder(path, byName: true)
+    let found: FileStatus?
+    do throws(StorageError) { found = try POSIXStorage().status(at: path) } catch {
+      throw failure(error, path)
+    }
+    if found != nil {
+      throw Failure(
+        "\(path.escapedForTerminal): is there already and is never written over; "
+          + "choose another name")
+    }
+  }
+
+  private static func checkFolder(_ path: String, byName: Bool) throws(Failure) {
+    if isOfDataFolder(path.parentFolder ?? "/", byName: byName) {
+      throw Failure(
+        "\(path.escapedForTerminal): lies in a data folder, or one called sessions, and "
+          + "replay-tool never writes there; choose another folder")
+    }
+  }
+
+  /// Whether a folder, or one above it, is a data folder; by name also one that is called
+  /// `sessions`, which may be one's part that was taken out.
+  private static func isOfDataFolder(_ folder: String, byName: Bool) -> Bool {
+    let disk = POSIXStorage()
+    func status(_ path: String) -> FileStatus? { (try? disk.status(at: path)) ?? nil }
+    var place = folder
+    guard var now = status(place + "/.") else { return false }
+    if byName, let sessions = status(place + "/../sessions/."), sessions.isSameFile(as: now) {
+      return true
+    }
+    while true {
+      if status(place + "/ledger.jsonl") != nil, status(place + "/sessions/.") != nil {
+        return true
+      }
+      place += "/.."
+      guard let above = status(place + "/."), !above.isSameFile(as: now) else { return false }
+      now = above
+    }
+  }
+
+  private static func fill(
+    _ bytes: [UInt8], besides path: String, on disk: POSIXStorage
+  ) throws(StorageError) -> String {
+    let temporary = path + ".new-" + String(System.processNumber)
+    let file = try disk.create(temporary)
+    defer { disk.close(file) }
+    do throws(StorageError) {
+      var rest = bytes
+      while !rest.isEmpty {
+        let taken = try disk.append(rest, to: file)
+        guard taken > 0 else { throw StorageError(.full, "write to", temporary) }
+        rest.removeFirst(taken)
+      }
+      try disk.synchronize(file)
+    } catch {
+      try? disk.remove(temporary)  // nobody's, whether it goes or not
+      throw error
+    }
+    return temporary
+  }
+
+  private static func failure(_ error: StorageError, _ path: String) -> Failure {
+    Failure(
+      "can't write \(path.escapedForTerminal): \(error.reason); "
+        + (error.kind == .exists ? "choose another name" : "choose a folder that you may write"))
+  }
+}

@@ -1,0 +1,198 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// `rescore --check PLAN`: whether its logs are the ones that it was made of, and its rows follow.
+enum RescoreCheck {
+  /// What came of one row.
+  private enum Answer: String {
+    case holds
+    /// The log went on since, its start unchanged.
+    case grown
+    /// The log is another one than it was.
+    case rewritten
+    /// The log is not there, or can't be read.
+    case gone
+    /// The log is the same and comes out differently.
+    case differs
+  }
+
+  private struct Line {
+    let path: String
+    let session: String
+    let answer: Answer
+    let why: String
+  }
+
+  static func run(
+    _ path: String, _ arguments: Arguments, _ output: inout Output
+  ) throws(Failure) -> ExitStatus {
+    guard !arguments.has("-o") else {
+      throw Failure("--check reads a plan and writes none; leave out -o")
+    }
+    let plan = try RescorePlan(path)
+    let quizPath = arguments.value("--quiz") ?? plan.quizPath
+    let quiz = try RescoreCommand.quiz(at: quizPath)
+    guard quiz.digest == plan.quizDigest else {
+      throw Failure(
+        "\(quizPath.escapedForTerminal): has the digest \(quiz.digest.hex), the plan was made with "
+          + "\(plan.quizDigest.hex); name that file with --quiz", .no)
+    }
+    let isNamed = !arguments.operands.isEmpty || arguments.has("--files-from")
+    let items = isNamed ? try Inputs(arguments) : try Inputs(named: plan.rows.map { $0.path })
+    // Looked up by stream, never listed: the order of a dictionary reaches nobody.
+    var receipts: [EventLog.Stream: [Receipt]] = [:]
+    for row in plan.rows {
+      if let receipt = row.receipt { receipts[receipt.stream, default: []].append(receipt) }
+    }
+    let logs = try read(items, quiz, receipts, arguments)
+    var places: [EventLog.Stream: [Int]] = [:]
+    for (place, log) in logs.enumerated() {
+      if let stream = log.row.receipt?.stream { places[stream, default: []].append(place) }
+    }
+    var lines: [Line] = []
+    for row in plan.rows {
+      let same: [Log]
+      if let receipt = row.receipt {
+        same = (places[receipt.stream] ?? []).map { logs[$0] }
+      } else {
+        same = logs.filter { $0.row.path == row.path }
+      }
+      lines.append(check(row, same))
+    }
+    let extra = logs.filter { log in
+      log.row.isOfQuiz && log.row.receipt.map { receipts[$0.stream] == nil } ?? false
+    }.count
+    print(lines, extra, Form(arguments), &output)
+    return status(lines)
+  }
+
+  /// A log as it is now.
+  private struct Log {
+    let row: RescoredLog
+    let checks: [ReceiptCheck]
+  }
+
+  private static func read(
+    _ inputs: Inputs, _ quiz: Quiz, _ receipts: [EventLog.Stream: [Receipt]],
+    _ arguments: Arguments
+  ) throws(Failure) -> [Log] {
+    var rescorer = Rescorer(quiz, try Evidence(arguments, option: "--old-quiz"))
+    var logs: [Log] = []
+    var progress = Progress(total: inputs.items.count)
+    for item in inputs.items {
+      let row = rescorer.rescore(item)
+      let wanted = row.receipt.flatMap { receipts[$0.stream] } ?? []
+      let checks = wanted.isEmpty ? [] : VerifiedLog(item, receipts: wanted).receipts
+      logs.append(Log(row: row, checks: checks))
+      progress.step(bytes: row.byteCount)
+    }
+    progress.end()
+    return logs
+  }
+
+  private static func check(_ row: RescorePlan.Row, _ same: [Log]) -> Line {
+    let session = row.receipt?.stream.name ?? ""
+    guard let found = same.first(where: { $0.row.path == row.path }) ?? same.first else {
+      return Line(path: row.path, session: session, answer: .gone, why: "no such log")
+    }
+    let log = found.row
+    guard let receipt = row.receipt else { return compare(row, log, session) }
+    guard let answer = found.checks.first(where: { $0.receipt == receipt })?.answer else {
+      return Line(path: log.path, session: session, answer: .gone, why: log.why)
+    }
+    switch answer {
+    case .truncated(let last):
+      return Line(
+        path: log.path, session: session, answer: .rewritten,
+        why: "ends at seq \(last), was at \(receipt.sequence)")
+    case .rewritten:
+      return Line(
+        path: log.path, session: session, answer: .rewritten,
+        why: "another head at seq \(receipt.sequence)")
+    case .agrees: break
+    }
+    if log.receipt?.sequence != receipt.sequence {
+      return Line(
+        path: log.path, session: session, answer: .grown,
+        why: "went on from seq \(receipt.sequence) to \(log.receipt?.sequence ?? 0)")
+    }
+    return compare(row, log, session)
+  }
+
+  private static func compare(
+    _ row: RescorePlan.Row, _ log: RescoredLog, _ session: String
+  ) -> Line {
+    if log.facts != row.facts {
+      let names = [
+        "receipt", "from", "status", "old", "new", "oldScore", "newScore", "seq", "why",
+      ]
+      var parts: [String] = []
+      for (name, (was, now)) in zip(names, zip(row.facts, log.facts)) where was != now {
+        parts.append("\(name): \(was) -> \(now)")
+      }
+      return Line(
+        path: log.path, session: session, answer: .differs, why: parts.joined(separator: "; "))
+    }
+    return Line(path: log.path, session: session, answer: .holds, why: "")
+  }
+
+  private static func status(_ lines: [Line]) -> ExitStatus {
+    if lines.contains(where: { $0.answer != .holds && $0.answer != .gone }) { return .no }
+    return lines.contains { $0.answer == .gone } ? .unjudged : .yes
+  }
+
+  private static func print(
+    _ lines: [Line], _ extra: Int, _ form: Form, _ output: inout Output
+  ) {
+    func count(_ answer: Answer) -> Int { lines.filter { $0.answer == answer }.count }
+    switch form {
+    case .quiet: break
+    case .plain:
+      for line in lines where line.answer != .holds {
+        output.line(
+          [line.path, line.session, line.answer.rawValue, line.why]
+            .map { $0.escapedForTerminal }.joined(separator: "\t"))
+      }
+    case .text:
+      for line in lines where line.answer != .holds {
+        output.line(
+          "\(line.answer.rawValue)  \(line.path.escapedForTerminal): "
+            + line.why.escapedForTerminal)
+      }
+      var parts = ["\(lines.count) rows: \(count(.holds)) hold"]
+      for answer in [Answer.grown, .rewritten, .gone, .differs] where count(answer) > 0 {
+        parts.append("\(count(answer)) \(answer.rawValue)")
+      }
+      if extra > 0 { parts.append("\(extra) sessions are not in the plan") }
+      output.line(parts.joined(separator: ", "))
+    case .json:
+      for line in lines where line.answer != .holds {
+        output.json { writer in
+          writer.object {
+            $0.member("schema", "replay-tool/rescore@1")
+            $0.member("type", "check")
+            $0.member("path", line.path)
+            $0.member("session", line.session)
+            $0.member("answer", line.answer.rawValue)
+            $0.member("why", line.why)
+          }
+        }
+      }
+      output.json { writer in
+        writer.object {
+          $0.member("schema", "replay-tool/rescore@1")
+          $0.member("type", "summary")
+          $0.member("rows", Int64(lines.count))
+          $0.member("holds", Int64(count(.holds)))
+          $0.member("grown", Int64(count(.grown)))
+          $0.member("rewritten", Int64(count(.rewritten)))
+          $0.member("gone", Int64(count(.gone)))
+          $0.member("differs", Int64(count(.differs)))
+          $0.member("notInPlan", Int64(extra))
+          $0.member("exit", Int64(status(lines).code))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// `rescore`: every session under a corrected quiz.
+enum RescoreCommand {
+  static let spec = CommandSpec(
+    "rescore", "PATH…", "score sessions by a corrected quiz, before anything is changed",
+    details: """
+      Answers stay, what they count for is the new quiz's: questions are found by their id, answers
+      by their place. Only sessions that come out differently are listed, with the first event that
+      scores differently. Sessions are those of the new quiz's id; what does not follow from its own
+      quiz is named and not scored. Exit: 0 all identical, 1 some differ, 3 some could not be said.
+      No log is ever changed. -o writes a plan: the heads of the logs, both quizzes' digests and
+      every row. --check PLAN reads the logs again (those named, or those of the plan) and says
+      whether any of them moved, or a row no longer follows.
+      """,
+    options: [
+      OptionSpec("--quiz", value: "NEW", "the corrected quiz, a file"),
+      OptionSpec(
+        "--old-quiz", value: "FILE|DIR", "where to look for the old ones; may stand several times"),
+      OptionSpec("-o", value: "PLAN", "write the plan; a new file"),
+      OptionSpec("--check", value: "PLAN", "whether a plan still holds"),
+      OptionSpec("--csv", "print what differs as CSV"),
+    ] + Inputs.options,
+    examples: [
+      "replay-tool rescore fixtures/sessions --quiz fixtures/quizzes/animals.json",
+      "replay-tool rescore fixtures/sessions --quiz fixtures/quizzes/animals-corrected.json",
+    ])
+
+  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+    if let plan = arguments.value("--check") {
+      return try RescoreCheck.run(plan, arguments, &output)
+    }
+    let (quiz, path) = try newQuiz(arguments)
+    if let target = arguments.value("-o") { try NewFile.check(target) }
+    let report = try report(quiz, try Inputs(arguments), arguments)
+    if let target = arguments.value("-o") {
+      try NewFile.write(RescorePlan.bytes(report, quizPath: path), to: target)
+      if Form(arguments) != .quiet {
+        Output.warn("\(ReplayTool.name): plan written: \(target.escapedForTerminal)")
+      }
+    }
+    switch Form(arguments) {
+    case .quiet: break
+    case .text where arguments.has("--csv"): report.list(&output, asCSV: true)
+    case .text: report.tell(&output)
+    case .plain: report.list(&output, asCSV: false)
+    case .json: report.document(&output)
+    }
+    return report.exit
+  }
+
+  static func newQuiz(_ arguments: Arguments) throws(Failure) -> (Quiz, String) {
+    let paths = arguments.all("--quiz")
+    guard paths.count == 1 else {
+      throw Failure(
+        "rescore needs one --quiz NEW, the corrected quiz; where to look for the old ones is "
+          + "--old-quiz")
+    }
+    return (try quiz(at: paths[0]), paths[0])
+  }
+
+  static func quiz(at path: String) throws(Failure) -> Quiz {
+    switch QuizFile.load(try Inputs.readAll(path, limit: QuizFile.byteLimit)) {
+    case .quiz(let quiz): return quiz
+    case .mistakes(let mistakes):
+      throw Failure(
+        "\(path.escapedForTerminal):\((mistakes.first?.description ?? "").escapedForTerminal); "
+          + "quiz check lists all")
+    }
+  }
+
+  static func report(
+    _ quiz: Quiz, _ inputs: Inputs, _ arguments: Arguments
+  ) throws(Failure) -> RescoreReport {
+    for failure in inputs.missing { Output.warn(ReplayTool.name + ": " + failure.message) }
+    var rescorer = Rescorer(quiz, try Evidence(arguments, option: "--old-quiz"))
+    var rows: [RescoredLog] = []
+    var progress = Progress(total: inputs.items.count)
+    for item in inputs.items {
+      let row = rescorer.rescore(item)
+      rows.append(row)
+      progress.step(bytes: row.byteCount)
+    }
+    progress.end()
+    for failure in inputs.missing {
+      rows.append(RescoredLog(missing: failure.message))
+    }
+    return RescoreReport(quiz, rescorer.mappings, rows)
+  }
+}
+
+extension RescoredLog {
+  /// What was named and is not there.
+  init(missing path: String) {
+    self.init(
+      path: path, status: .missing, receipt: nil, quizDigest: nil, oldResult: "", newResult: "",
+      oldScore: "", newScore: "", sequence: nil, why: "", byteCount: 0)
+  }
+}

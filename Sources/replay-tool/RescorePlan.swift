@@ -1,0 +1,95 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// A plan: what `rescore` found, as a file that is itself the record.
+///
+/// One JSON object, one row a line, the rows in the order of the logs. Every row holds the receipt
+/// of its log, so that whoever has the plan can tell later whether a log moved.
+struct RescorePlan {
+  /// A row as it was written.
+  struct Row {
+    let path: String
+    /// What holds the log; nil where it could not be read so far.
+    let receipt: Receipt?
+    let facts: [String]
+  }
+
+  let quizPath: String
+  let quizDigest: Digest
+  let rows: [Row]
+
+  /// The longest plan that is read.
+  static let byteLimit = 1 << 30
+
+  /// The bytes of the file.
+  static func bytes(_ report: RescoreReport, quizPath: String) -> [UInt8] {
+    var head = JSONWriter()
+    head.object {
+      $0.member("schema", "replay-tool/rescore-plan@1")
+      $0.member("quiz", report.quiz.id)
+      $0.member("quizDigest", report.quiz.digest.hex)
+      $0.member("quizPath", quizPath)
+      $0.member("from", report.mappings.map { $0.old.digest.hex })
+      $0.member("notes", report.remarks)
+      report.writeCounts(to: &$0)
+      RescoreReport.write(report.matrix, to: &$0)
+    }
+    var bytes = head.bytes
+    bytes.removeLast()
+    bytes += Array(",\"rows\":[".utf8)
+    var isFirst = true
+    for row in report.rows where row.status != .missing {
+      bytes += Array(isFirst ? "\n".utf8 : ",\n".utf8)
+      isFirst = false
+      var line = JSONWriter()
+      line.object { row.writeMembers(to: &$0) }
+      bytes += line.bytes
+    }
+    return bytes + Array("\n]}\n".utf8)
+  }
+
+  /// Reads a plan.
+  init(_ path: String) throws(Failure) {
+    let name = path.escapedForTerminal
+    let bytes = try Inputs.readAll(path, limit: RescorePlan.byteLimit)
+    let value: JSONValue
+    do throws(JSONFault) { value = try JSONParser.parse(bytes.span) } catch {
+      throw Failure(
+        "\(name): no plan: at byte \(error.offset) \(error.expected) was expected", .unjudged)
+    }
+    guard value.text("schema") == "replay-tool/rescore-plan@1",
+      let digest = value.text("quizDigest").flatMap({ Digest(hex: $0) }),
+      let quizPath = value.text("quizPath"), case .array(let items)? = value["rows"]?.kind
+    else {
+      throw Failure(
+        "\(name): no plan of this version; replay-tool rescore -o writes one", .unjudged)
+    }
+    var rows: [Row] = []
+    for item in items {
+      guard let path = item.text("path"), let text = item.text("receipt"),
+        text.isEmpty || Receipt(text) != nil
+      else {
+        throw Failure("\(name): row \(rows.count + 1) has no path or receipt", .unjudged)
+      }
+      var sequence = ""
+      if case .integer(let number)? = item["seq"]?.kind { sequence = String(number) }
+      let words = ["from", "status", "old", "new", "oldScore", "newScore"].map {
+        item.text($0) ?? ""
+      }
+      rows.append(
+        Row(
+          path: path, receipt: Receipt(text),
+          facts: [text] + words + [sequence, item.text("why") ?? ""]))
+    }
+    (self.quizPath, quizDigest, self.rows) = (quizPath, digest, rows)
+  }
+}
+
+extension JSONValue {
+  /// The text of a key, if it has one.
+  func text(_ key: String) -> String? {
+    guard case .string(let text)? = self[key]?.kind else { return nil }
+    return text
+  }
+}

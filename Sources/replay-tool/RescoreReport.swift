@@ -1,0 +1,242 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// What came of scoring logs by another quiz: counts, the matrix of results, and the rows.
+struct RescoreReport {
+  let quiz: Quiz
+  let mappings: [QuizMapping]
+  /// Every session of the quiz, in the order of the logs.
+  let rows: [RescoredLog]
+  /// How many logs are of other quizzes or no sessions.
+  let otherCount: Int
+
+  init(_ quiz: Quiz, _ mappings: [QuizMapping], _ rows: [RescoredLog]) {
+    self.quiz = quiz
+    self.mappings = mappings
+    self.rows = rows.filter { $0.status != .other }
+    otherCount = rows.count - self.rows.count
+  }
+
+  func count(_ status: RescoredLog.Status) -> Int {
+    rows.reduce(0) { $0 + ($1.status == status ? 1 : 0) }
+  }
+
+  /// 0 nothing differs, 1 something does, 3 something could not be scored, 2 nothing was read.
+  var exit: ExitStatus {
+    if rows.allSatisfy({ $0.status == .missing }) { return .usage }
+    if count(.changed) + count(.score) > 0 { return .no }
+    let open = count(.uncertain) + count(.unsound) + count(.unjudged) + count(.missing)
+    return open > 0 ? .unjudged : .yes
+  }
+
+  /// How often each old result met each new one, both in the quizzes' order.
+  var matrix: (olds: [String], news: [String], counts: [[Int]]) {
+    let scored = rows.filter {
+      switch $0.status {
+      case .identical, .changed, .score, .uncertain: true
+      case .unsound, .unjudged, .other, .missing: false
+      }
+    }
+    let order = outcomes + ["(abandoned)", "(open)", "(cannot be said)"]
+    func names(_ results: [String]) -> [String] {
+      var names = order.filter { results.contains($0) }
+      for result in results where !names.contains(result) { names.append(result) }
+      return names
+    }
+    // The same result twice costs one look, whatever the number of sessions.
+    var pairs: [(old: String, new: String, count: Int)] = []
+    for row in scored {
+      if let place = pairs.firstIndex(where: { $0.old == row.oldResult && $0.new == row.newResult })
+      {
+        pairs[place].count += 1
+      } else {
+        pairs.append((row.oldResult, row.newResult, 1))
+      }
+    }
+    let (olds, news) = (names(pairs.map { $0.old }), names(pairs.map { $0.new }))
+    let counts = olds.map { old in
+      news.map { new in pairs.first { $0.old == old && $0.new == new }?.count ?? 0 }
+    }
+    return (olds, news, counts)
+  }
+
+  private var outcomes: [String] {
+    var ids = quiz.outcomes?.outcomes.map { $0.id } ?? []
+    for mapping in mappings {
+      for outcome in mapping.old.outcomes?.outcomes ?? [] where !ids.contains(outcome.id) {
+        ids.append(outcome.id)
+      }
+    }
+    return ids
+  }
+
+  /// What both quizzes' readers should know before the numbers, each once.
+  var remarks: [String] {
+    var remarks: [String] = []
+    for mapping in mappings {
+      for remark in mapping.remarks where !remarks.contains(remark) { remarks.append(remark) }
+    }
+    return remarks
+  }
+
+  /// The last line: what was counted, with the identical ones always.
+  var sentence: String {
+    var parts = ["\(count(.identical)) identical", "\(count(.changed)) with another result"]
+    for (status, words) in [
+      (RescoredLog.Status.score, "with other scores and the same result"),
+      (.uncertain, "cannot be said"), (.unsound, "do not follow from their own quiz"),
+      (.unjudged, "could not be judged"), (.missing, "not there"),
+    ] where count(status) > 0 {
+      parts.append("\(count(status)) \(words)")
+    }
+    return "\(rows.count) logs of quiz \(quiz.id): " + parts.joined(separator: ", ")
+      + (otherCount > 0 ? "; \(otherCount) other logs left out" : "")
+  }
+
+  // MARK: For a person
+
+  func tell(_ output: inout Output) {
+    output.line(
+      output.styled("rescored", .bold) + "  by quiz \(quiz.id), digest \(quiz.digest.hex)")
+    for mapping in mappings {
+      output.line("  from digest \(mapping.old.digest.hex)")
+    }
+    for remark in remarks { output.line("  note: " + remark.escapedForTerminal) }
+    output.line()
+    tellMatrix(&output)
+    for row in rows where row.status != .identical {
+      output.line(row.words.escapedForTerminal)
+      if !row.why.isEmpty {
+        let place = row.sequence.map { "@\($0)  " } ?? ""
+        output.line("  " + place + row.why.escapedForTerminal)
+      }
+    }
+    output.line(sentence.escapedForTerminal)
+  }
+
+  private func tellMatrix(_ output: inout Output) {
+    let (olds, news, counts) = matrix
+    guard !olds.isEmpty else { return }
+    let first = olds.map { $0.width }.max().map { max($0, 9) } ?? 9
+    var line = "old \\ new".padded(to: first)
+    for new in news { line += "  " + new.escapedForTerminal.leftPadded(to: 5) }
+    output.line(line)
+    for (old, row) in zip(olds, counts) {
+      var line = old.escapedForTerminal.padded(to: first)
+      for (new, count) in zip(news, row) {
+        let text = count == 0 ? "." : String(count)
+        line += "  " + text.leftPadded(to: max(5, new.width))
+      }
+      output.line(line)
+    }
+    output.line()
+  }
+
+  // MARK: For programs
+
+  func list(_ output: inout Output, asCSV: Bool) {
+    if asCSV {
+      output.line("path,session,status,old,new,oldScore,newScore,seq,why")
+    }
+    for row in rows where row.status != .identical {
+      let cells = [
+        row.path, row.receipt?.stream.name ?? "", row.status.rawValue, row.oldResult,
+        row.newResult, row.oldScore, row.newScore, row.sequence.map { String($0) } ?? "", row.why,
+      ]
+      output.line(
+        asCSV
+          ? cells.map { $0.csvCell }.joined(separator: ",")
+          : cells.map { $0.escapedForTerminal }.joined(separator: "\t"))
+    }
+  }
+
+  func document(_ output: inout Output) {
+    output.json { writer in
+      writer.object {
+        $0.member("schema", "replay-tool/rescore@1")
+        $0.member("type", "begin")
+        $0.member("quiz", quiz.id)
+        $0.member("quizDigest", quiz.digest.hex)
+        $0.member("from", mappings.map { $0.old.digest.hex })
+        $0.member("notes", remarks)
+      }
+    }
+    for row in rows where row.status != .identical {
+      output.json { writer in
+        writer.object {
+          $0.member("schema", "replay-tool/rescore@1")
+          $0.member("type", "row")
+          row.writeMembers(to: &$0)
+        }
+      }
+    }
+    let matrix = matrix
+    output.json { writer in
+      writer.object {
+        $0.member("schema", "replay-tool/rescore@1")
+        $0.member("type", "summary")
+        writeCounts(to: &$0)
+        RescoreReport.write(matrix, to: &$0)
+        $0.member("exit", Int64(exit.code))
+      }
+    }
+  }
+
+  func writeCounts(to writer: inout JSONWriter) {
+    writer.member("sessions", Int64(rows.count))
+    writer.member("identical", Int64(count(.identical)))
+    writer.member("changed", Int64(count(.changed)))
+    writer.member("otherScores", Int64(count(.score)))
+    writer.member("uncertain", Int64(count(.uncertain)))
+    writer.member("unsound", Int64(count(.unsound)))
+    writer.member("unjudged", Int64(count(.unjudged)))
+    writer.member("missing", Int64(count(.missing)))
+    writer.member("leftOut", Int64(otherCount))
+  }
+
+  static func write(
+    _ matrix: (olds: [String], news: [String], counts: [[Int]]), to writer: inout JSONWriter
+  ) {
+    writer.key("matrix")
+    writer.array { list in
+      for (old, row) in zip(matrix.olds, matrix.counts) {
+        for (new, count) in zip(matrix.news, row) where count > 0 {
+          list.object {
+            $0.member("old", old)
+            $0.member("new", new)
+            $0.member("sessions", Int64(count))
+          }
+        }
+      }
+    }
+  }
+}
+
+extension RescoredLog {
+  /// What came of it, in one line.
+  var words: String {
+    switch status {
+    case .changed: path + ": " + oldResult + " -> " + newResult
+    case .score: path + ": " + oldResult + " as before, with other scores"
+    case .uncertain: path + ": " + oldResult + " -> " + newResult
+    case .unsound: path + ": does not follow from its own quiz, see replay-tool audit"
+    case .unjudged: path + ": could not be judged"
+    case .missing: path + ": not there"
+    case .identical, .other: path
+    }
+  }
+
+  func writeMembers(to writer: inout JSONWriter) {
+    writer.member("path", path)
+    writer.member("receipt", receipt?.text ?? "")
+    if let quizDigest { writer.member("from", quizDigest.hex) }
+    writer.member("status", status.rawValue)
+    writer.member("old", oldResult)
+    writer.member("new", newResult)
+    writer.member("oldScore", oldScore)
+    writer.member("newScore", newScore)
+    if let sequence { writer.member("seq", sequence) }
+    writer.member("why", why)
+  }
+}

@@ -1,0 +1,120 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// `step`: a debugger, line by line.
+enum StepCommand {
+  static let spec = CommandSpec(
+    "step", "LOG[@N]", "walk through a session, forwards and backwards",
+    details: """
+      One command a line, from a terminal or a pipe; -x runs a script instead:
+      \(StepHelp.lines.map { "  " + $0.0.padded(to: 12) + $0.1 }.joined(separator: "\n"))
+      Going back costs what going forward costs. It starts at N, or before the first event. In a
+      script a mistake ends it with exit code 2, and what is not found makes it 1.
+      """,
+    options: [
+      OptionSpec("--execute", short: "-x", value: "SCRIPT", "commands parted by ; and no others"),
+      Commands.quiz,
+    ],
+    examples: [
+      "replay-tool step fixtures/sessions/animals-revised.jsonl -x 'g 11; d; why tally.dog'",
+      "replay-tool step fixtures/sessions/animals-revised.jsonl -x 'w tally.dog; c; c; c; r'",
+      "printf 'n\\nn\\ns current\\nq\\n' | replay-tool step fixtures/sessions/animals-plain.jsonl",
+    ])
+
+  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+    guard let text = arguments.operands.first, arguments.operands.count == 1 else {
+      throw Failure("step needs one log or place; see replay-tool help step")
+    }
+    let address = try Address(text)
+    let file = try SessionFile(address.path, arguments)
+    let start =
+      address.isExplicit ? try file.recording.resolve(address.place, address.path) : 0
+    var stepper = Stepper(file, at: start)
+    let form = Form(arguments)
+    let printer = StepPrinter(
+      form: form, isSpoken: System.environment("ACCESSIBLE") == "1")
+    if let script = arguments.value("--execute") {
+      return try run(script, &stepper, printer, &output)
+    }
+    guard address.path != "-" else {
+      throw Failure("the log came from standard input, so commands have to come with -x")
+    }
+    return try talk(&stepper, printer, &output)
+  }
+
+  /// Runs a script: the first mistake ends it.
+  private static func run(
+    _ script: String, _ stepper: inout Stepper, _ printer: StepPrinter, _ output: inout Output
+  ) throws(Failure) -> ExitStatus {
+    var status = ExitStatus.yes
+    for line in lines(of: script) {
+      do throws(Failure) {
+        let answer = try stepper.perform(line)
+        if case .quit = answer { return status }
+        printer.print(answer, stepper, &output)
+      } catch {
+        output.flush()
+        guard error.status == .no else { throw error }
+        Output.warn(ReplayTool.name + ": " + error.message)
+        status = .no
+      }
+    }
+    return status
+  }
+
+  /// The commands of a script; a `;` in quotes is none.
+  static func lines(of script: String) -> [String] {
+    var lines: [String] = [""]
+    var isQuoted = false
+    for character in script {
+      if character == "\"" { isQuoted.toggle() }
+      if character == ";" || character == "\n", !isQuoted {
+        lines.append("")
+      } else {
+        lines[lines.count - 1].append(character)
+      }
+    }
+    // An empty command at the end is the end, amid others it is Enter.
+    if lines.last?.allSatisfy({ $0 == " " }) == true { lines.removeLast() }
+    return lines
+  }
+
+  /// Takes commands from standard input until it ends.
+  private static func talk(
+    _ stepper: inout Stepper, _ printer: StepPrinter, _ output: inout Output
+  ) throws(Failure) -> ExitStatus {
+    let isTerminal = System.isTerminal(0) && System.isTerminal(1) && printer.form == .text
+    var status = ExitStatus.yes
+    var input = StepInput(
+      signals: try Signals.watch(), hasKeys: isTerminal && !printer.isSpoken)
+    printer.print(.moved, stepper, &output)
+    if isTerminal { output.line("? lists the commands, q leaves; the arrow keys go back and on") }
+    while true {
+      if isTerminal { output.text("(\(stepper.place)/\(stepper.file.recording.count)) ") }
+      output.flush()
+      switch input.next(&output) {
+      case .line(let line):
+        do throws(Failure) {
+          let answer = try stepper.perform(line)
+          if case .quit = answer { return status }
+          printer.print(answer, stepper, &output)
+        } catch {
+          output.flush()
+          Output.warn(isTerminal ? error.message : ReplayTool.name + ": " + error.message)
+          if !isTerminal, status != .usage { status = error.status }
+        }
+      case .tooLong, .notText:
+        Output.warn("not a command: a line of text is expected; ? lists the commands")
+        if !isTerminal { status = .usage }
+      case .end:
+        if isTerminal { output.line() }
+        return status
+      case .interrupted:
+        if isTerminal { output.line() }
+        return .interrupted
+      case .timeUp: break
+      }
+    }
+  }
+}

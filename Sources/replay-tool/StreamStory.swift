@@ -1,0 +1,267 @@
+import EventLog
+import SessionEngine
+import Shell
+import Systems
+
+/// The log of a player, of a conversation or of the ledger, told line by line.
+struct StreamStory {
+  /// One line behind line 0.
+  struct Line {
+    let record: Record
+    let type: String
+    let data: [UInt8]
+    let words: String
+
+    var dataText: String { String(decoding: data, as: UTF8.self) }
+  }
+
+  let path: String
+  let header: LogHeader
+  let verdict: Verdict
+  let head: Digest
+  let lineCount: Int64
+  private(set) var lines: [Line] = []
+
+  /// Reads a log; nil if it is a session's, or can't be told from one.
+  ///
+  /// - Throws: ``Failure`` with exit code 3 for all but intact and torn, behind line 0.
+  init?(_ path: String) throws(Failure) {
+    guard path != "-", StreamStory.isNoSession(path) else { return nil }
+    var header: LogHeader?
+    var lines: [Line] = []
+    let log = VerifiedLog(try Inputs(path).items[0]) { cursor in
+      header = cursor.header
+      guard let kind = cursor.header?.stream.kind, kind != .session else { return }
+      for record in cursor.records where record.sequence > 0 {
+        lines.append(Line(cursor.bytes.span, record, kind))
+      }
+    }
+    guard let header, header.stream.kind != .session else { return nil }
+    guard log.verdict.isSound else { throw Failure(path: path, log.verdict) }
+    self.path = path
+    self.header = header
+    self.lines = lines
+    (verdict, head, lineCount) = (log.verdict, log.head, log.lineCount)
+    if case .torn(let tail) = log.verdict {
+      Output.warn(
+        "\(ReplayTool.name): \(path.escapedForTerminal): torn at offset \(tail.offset); "
+          + "\(tail.byteCount) bytes of an append that was never acknowledged are left out")
+    }
+  }
+
+  /// Looks at line 0 alone, so that a long session is not read twice.
+  private static func isNoSession(_ path: String) -> Bool {
+    var reader = LogReader(path, on: POSIXStorage())
+    guard reader.nextAppend(), let kind = reader.cursor.header?.stream.kind else { return false }
+    return kind != .session
+  }
+
+  /// What kind of log it is.
+  var kind: EventLog.Stream.Kind { header.stream.kind }
+
+  /// The lines that were asked for, in their order.
+  private func chosen(_ choice: LogChoice) throws(Failure) -> [Line] {
+    let bounds = try choice.range?.bounds(lines.count, path) { place throws(Failure) in
+      try resolve(place)
+    }
+    var chosen = lines.filter {
+      (bounds?.contains(Int($0.record.sequence)) ?? true)
+        && (choice.types.isEmpty || choice.types.contains($0.type))
+    }
+    if let count = choice.count { chosen = Array(chosen.suffix(count)) }
+    return choice.isReversed ? chosen.reversed() : chosen
+  }
+
+  // MARK: log
+
+  /// Prints the lines that were asked for.
+  func tell(_ choice: LogChoice, _ form: Form, _ output: inout Output) throws(Failure) {
+    let lines = try chosen(choice)
+    switch form {
+    case .quiet: break
+    case .text:
+      output.line(
+        output.styled(
+          "\(header.stream.kind.text) \(header.stream.name)  \(lineCount) lines", .bold))
+      output.line(" seq  time (UTC)           event")
+      for line in lines {
+        let moment = line.record.at.text
+        output.line(
+          String(line.record.sequence).leftPadded(to: 4) + "  " + moment.prefix(10) + " "
+            + moment.dropFirst(11).prefix(8) + "  " + line.words.escapedForTerminal)
+      }
+    case .plain:
+      for line in lines {
+        output.line(
+          [
+            String(line.record.sequence), line.record.at.text, line.type, line.words,
+            line.dataText,
+          ].map { $0.escapedForTerminal }.joined(separator: "\t"))
+      }
+    case .json: document(lines, &output)
+    }
+  }
+
+  private func document(_ lines: [Line], _ output: inout Output) {
+    output.json { writer in
+      writer.object {
+        $0.member("schema", "replay-tool/log@1")
+        $0.member("type", "begin")
+        $0.member("path", path)
+        $0.member("stream", header.stream.text)
+        $0.member("lines", lineCount)
+        $0.member("verdict", verdict.name)
+      }
+    }
+    for line in lines {
+      output.json { writer in
+        writer.object {
+          $0.member("schema", "replay-tool/log@1")
+          $0.member("type", "step")
+          $0.member("seq", line.record.sequence)
+          $0.member("at", line.record.at.text)
+          $0.member("event", line.type)
+          $0.member("words", line.words)
+          $0.key("data")
+          $0.raw(line.data.span)
+        }
+      }
+    }
+    output.json { writer in
+      writer.object {
+        $0.member("schema", "replay-tool/log@1")
+        $0.member("type", "end")
+        $0.member("head", head.hex)
+      }
+    }
+  }
+
+  // MARK: show
+
+  func show(_ address: Address, _ form: Form, _ output: inout Output) throws(Failure) {
+    let place = try resolve(address.place)
+    guard place >= 1 else {
+      throw Failure("\(path.escapedForTerminal)@0 is line 0, which only names the log", .no)
+    }
+    let line = lines[place - 1]
+    let record = line.record
+    switch form {
+    case .quiet: break
+    case .plain:
+      output.line(
+        [String(record.sequence), record.at.text, line.type, line.dataText]
+          .map { $0.escapedForTerminal }.joined(separator: "\t"))
+    case .json:
+      output.json { writer in
+        writer.object {
+          $0.member("schema", "replay-tool/show@1")
+          $0.member("path", path)
+          $0.member("seq", record.sequence)
+          $0.member("line", record.sequence + 1)
+          $0.member("at", record.at.text)
+          $0.member("more", Int64(record.more))
+          $0.member("event", line.type)
+          $0.key("data")
+          $0.raw(line.data.span)
+          $0.member("prev", record.previous.hex)
+          $0.member("hash", record.hash.hex)
+        }
+      }
+    case .text:
+      output.line(
+        output.styled("seq \(record.sequence) (line \(record.sequence + 1))", .bold)
+          + "  \(line.type)")
+      output.line("  what      " + line.words.escapedForTerminal)
+      output.line("  when      " + record.at.text)
+      output.line("  where     " + header.stream.text)
+      output.line("  data      " + line.dataText.escapedForTerminal)
+      output.line("  prev      " + record.previous.hex)
+      output.line("  hash      " + record.hash.hex)
+    }
+  }
+
+  /// Where a place leads: a seq, 0 for before the first event.
+  private func resolve(_ place: Place) throws(Failure) -> Int {
+    var found: Int
+    switch place.anchor {
+    case .end: found = lines.count
+    case .sequence(let sequence): found = Int(clamping: sequence)
+    case .beforeEnd(let distance): found = lines.count - Int(clamping: distance)
+    case .time(let limit):
+      let start = lines.first?.record.at.milliseconds ?? 0
+      found = (lines.lastIndex { $0.record.at.milliseconds - start <= limit } ?? -1) + 1
+    case .question:
+      throw Failure("\(path.escapedForTerminal): has no questions; name a seq, such as LOG@1")
+    }
+    if place.isBefore { found -= 1 }
+    guard (0...lines.count).contains(found) else {
+      throw Failure("\(path.escapedForTerminal): has places 0 to \(lines.count)", .no)
+    }
+    return found
+  }
+}
+
+extension StreamStory.Line {
+  fileprivate init(_ bytes: Span<UInt8>, _ record: Record, _ kind: EventLog.Stream.Kind) {
+    let type = bytes.extracting(record.type)
+    var data = bytes.extracting(record.data).array
+    if kind == .player { data = StreamStory.withoutPasswords(data) }
+    let rest = type.text + " " + String(decoding: data, as: UTF8.self)
+    let words: String
+    if type.equals("tailDropped") {
+      words = "a crash's half append was kept aside: " + String(decoding: data, as: UTF8.self)
+    } else if kind == .player, case .event(let event) = PlayerEvent.decode(bytes, record) {
+      words = event.words
+    } else if kind == .conversation, type.equals("messageSent"), let message = Message(data.span) {
+      words =
+        message.form == .text
+        ? "\(message.from): \(message.text)  (\(message.morse))"
+        : "\(message.from): \(message.morse)  (\(message.text))"
+    } else if StreamTypes.isKnown(bytes, record, kind) {
+      words = rest
+    } else {
+      words = "unknown to this version: " + rest
+    }
+    self.init(record: record, type: type.text, data: data, words: words)
+  }
+}
+
+/// A stored password is told by its kind alone: whoever reads over a shoulder, or a page that this
+/// was pasted into, shall not get what can be guessed at.
+extension StreamStory {
+  /// The data with every member `password` told by its kind, at any depth.
+  static func withoutPasswords(_ data: [UInt8]) -> [UInt8] {
+    guard let value = try? JSONParser.parse(data.span) else { return Array("{}".utf8) }
+    var writer = JSONWriter()
+    write(value, to: &writer)
+    return writer.bytes
+  }
+
+  private static func write(_ value: JSONValue, to writer: inout JSONWriter) {
+    switch value.kind {
+    case .null, .otherNumber: writer.null()
+    case .boolean(let boolean): writer.boolean(boolean)
+    case .integer(let number): writer.integer(number)
+    case .string(let text): writer.string(text)
+    case .array(let elements): writer.array { for element in elements { write(element, to: &$0) } }
+    case .object(let members):
+      writer.object {
+        for member in members {
+          $0.key(member.key)
+          if member.key == "password" {
+            $0.string(StoredPassword.summary(of: member.value))
+          } else {
+            write(member.value, to: &$0)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension StoredPassword {
+  fileprivate static func summary(of value: JSONValue) -> String {
+    guard case .string(let text) = value.kind else { return StoredPassword("").summary }
+    return StoredPassword(text).summary
+  }
+}

@@ -1,0 +1,185 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// `test`: golden sessions against what they have to come to.
+enum TestCommand {
+  static let spec = CommandSpec(
+    "test", "DIR", "check golden sessions against their expected results",
+    details: """
+      DIR holds NAME.jsonl and NAME.expected.json beside each other. Every session is decided again
+      by the rules; verdict, result, tally or points, hash of the last state and the findings of an
+      audit are compared with what the expectation holds; what it leaves out is not compared. A log
+      without expectation and an expectation without log are failures. --update writes expectations
+      anew and says which changed. Exit: 0 all pass, 1 some fail, 2 no such folder, 3 some could
+      not be judged. docs/GOLDEN.md tells how to hunt the commit that changed scoring.
+      """,
+    options: [
+      OptionSpec("--update", "write the expectations anew"),
+      OptionSpec("--junit", value: "FILE", "write the results as JUnit XML too"),
+      Commands.quiz,
+    ],
+    examples: ["replay-tool test fixtures/golden"])
+
+  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+    guard arguments.operands.count == 1 else {
+      throw Failure("test needs one folder; see replay-tool help test")
+    }
+    let name = arguments.operands[0]
+    let folder = try GoldenFolder(name)
+    let evidence = try Evidence(arguments)
+    let isUpdating = arguments.has("--update")
+    let form = Form(arguments)
+    var cases: [GoldenCase] = []
+    var progress = Progress(total: folder.items.count)
+    for item in folder.items {
+      let result = try GoldenCase(item, evidence, isUpdating: isUpdating)
+      cases.append(result)
+      result.print(form, &output)
+      progress.step(bytes: result.byteCount)
+    }
+    progress.end()
+    if let path = arguments.value("--junit") {
+      try NewFile.replace(path, with: JUnit.bytes(cases, suite: name))
+    }
+    GoldenCase.printSum(cases, form, &output)
+    return GoldenCase.status(cases)
+  }
+}
+
+/// One golden session and what came of it.
+struct GoldenCase {
+  enum Answer: String {
+    case passed, failed, unjudged
+    /// The expectation was written for the first time.
+    case new
+    /// The expectation was written anew.
+    case changed
+  }
+
+  let name: String
+  let answer: Answer
+  /// What differs, or why it could not be judged.
+  let reasons: [String]
+  let byteCount: Int64
+
+  init(_ item: GoldenFolder.Item, _ evidence: Evidence, isUpdating: Bool) throws(Failure) {
+    name = item.name
+    guard let path = item.log else {
+      (answer, byteCount) = (.failed, 0)
+      reasons = ["an expectation without a log: \(item.name)\(GoldenFolder.logEnding) is missing"]
+      return
+    }
+    evidence.enter(folderOf: path)
+    let log = AuditedLog(
+      Inputs.Item(path: path, expected: nil, memory: nil), evidence, receipts: [])
+    byteCount = log.file.byteCount
+    if let obstacle = log.obstacle {
+      answer = .unjudged
+      switch obstacle {
+      case .quizMissing(let id, let digest):
+        reasons = ["quiz \(id) with digest \(digest.hex) is not at hand, see --quiz"]
+      case .rules: reasons = ["rules or a start that this version does not know"]
+      }
+      return
+    }
+    let found = Expectation(log, evidence)
+    let target =
+      item.expectation ?? String(path.dropLast(GoldenFolder.logEnding.count))
+      + GoldenFolder.expectationEnding
+    guard let expected = item.expectation else {
+      if isUpdating {
+        try NewFile.replace(target, with: found.bytes)
+        (answer, reasons) = (.new, [])
+      } else {
+        answer = .failed
+        reasons = [
+          "a log without an expectation: \(item.name)\(GoldenFolder.expectationEnding) is missing; "
+            + "--update writes it"
+        ]
+      }
+      return
+    }
+    var wanted: Expectation?
+    var differences: [String]
+    do throws(Expectation.Fault) {
+      let read = try Expectation(try GoldenCase.read(expected))
+      (wanted, differences) = (read, read.differences(from: found))
+    } catch {
+      differences = ["no expectation: " + error.message]
+    }
+    if differences.isEmpty {
+      (answer, reasons) = (.passed, [])
+    } else if isUpdating {
+      let kept = wanted.map { found.keeping(membersOf: $0) } ?? found
+      try NewFile.replace(target, with: kept.bytes)
+      (answer, reasons) = (.changed, differences)
+    } else {
+      (answer, reasons) = (.failed, differences)
+    }
+  }
+
+  private static func read(_ path: String) throws(Expectation.Fault) -> [UInt8] {
+    do throws(Failure) {
+      return try Inputs.readAll(path, limit: Expectation.byteLimit)
+    } catch {
+      throw Expectation.Fault(message: error.message)
+    }
+  }
+
+  static func status(_ cases: [GoldenCase]) -> ExitStatus {
+    if cases.contains(where: { $0.answer == .failed }) { return .no }
+    return cases.contains { $0.answer == .unjudged } ? .unjudged : .yes
+  }
+
+  func print(_ form: Form, _ output: inout Output) {
+    switch form {
+    case .quiet: break
+    case .text:
+      let word = answer == .unjudged ? "cannot judge" : answer.rawValue
+      let isGood = answer != .failed && answer != .unjudged
+      output.line(
+        output.styled(word.padded(to: 7), isGood ? .green : .red) + " " + name.escapedForTerminal)
+      for reason in reasons { output.line("  " + reason.escapedForTerminal) }
+    case .plain:
+      output.line(
+        ([answer.rawValue, name] + reasons).map { $0.escapedForTerminal }.joined(separator: "\t"))
+    case .json:
+      output.json { writer in
+        writer.object {
+          $0.member("schema", "replay-tool/test@1")
+          $0.member("type", "case")
+          $0.member("name", name)
+          $0.member("answer", answer.rawValue)
+          $0.member("reasons", reasons)
+        }
+      }
+    }
+  }
+
+  static func printSum(_ cases: [GoldenCase], _ form: Form, _ output: inout Output) {
+    func count(_ answer: Answer) -> Int { cases.filter { $0.answer == answer }.count }
+    switch form {
+    case .quiet, .plain: break
+    case .text:
+      var parts = ["\(count(.passed)) passed", "\(count(.failed)) failed"]
+      if count(.new) > 0 { parts.append("\(count(.new)) expectations new") }
+      if count(.changed) > 0 { parts.append("\(count(.changed)) expectations changed") }
+      if count(.unjudged) > 0 { parts.append("\(count(.unjudged)) could not be judged") }
+      output.line("\(cases.count) golden sessions: " + parts.joined(separator: ", "))
+    case .json:
+      output.json { writer in
+        writer.object {
+          $0.member("schema", "replay-tool/test@1")
+          $0.member("type", "summary")
+          $0.member("passed", Int64(count(.passed)))
+          $0.member("failed", Int64(count(.failed)))
+          $0.member("unjudged", Int64(count(.unjudged)))
+          $0.member("new", Int64(count(.new)))
+          $0.member("changed", Int64(count(.changed)))
+          $0.member("exit", Int64(status(cases).code))
+        }
+      }
+    }
+  }
+}

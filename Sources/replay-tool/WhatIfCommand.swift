@@ -1,0 +1,79 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// `whatif`: a session with some of its moves edited, beside the one that was.
+enum WhatIfCommand {
+  static let spec = CommandSpec(
+    "whatif", "LOG", "play a session again with moves dropped, changed, put in or moved",
+    details: """
+      Every append is read as the command that led to it and decided again, with the same seed,
+      quiz and clock readings. N is the seq of any line of an append, in the log as it is.
+      COMMAND is choices=[0,2], slider=60, text=56, back, next, jump=2, reopen, submit, pause,
+      resume, abandon or "set NAME=VALUE". What the rules do not allow is refused, as in a
+      session; an answer is refused too where another question is shown than the one that it was
+      given to. -o writes the edited run as a derived log, on which audit answers 3.
+      """,
+    options: EditWords.options + [
+      OptionSpec("-o", value: "FILE", "write the edited run as a derived log; a new file"),
+      Commands.quiz,
+    ],
+    examples: [
+      "replay-tool whatif fixtures/sessions/animals-revised.jsonl --set 16.choices=[0,3]",
+      "replay-tool whatif fixtures/sessions/animals-revised.jsonl --drop 9..16",
+      "replay-tool whatif fixtures/sessions/animals-plain.jsonl --insert 3=back --insert 3=jump=2",
+    ])
+
+  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+    guard arguments.operands.count == 1 else {
+      throw Failure("whatif needs one log; see replay-tool help whatif")
+    }
+    if let target = arguments.value("-o") { try NewFile.check(target) }
+    let file = try RecordedFile(arguments.operands[0], arguments)
+    let script = try file.script()
+    let edits = try EditWords.edits(arguments, script)
+    guard !edits.isEmpty else {
+      throw Failure("whatif needs an edit, such as --drop 12; see replay-tool help whatif")
+    }
+    let moves: [Move]
+    do throws(WhatIf.Fault) {
+      moves = try WhatIf.moves(script, edits: edits.map { $0.edit })
+    } catch {
+      throw EditWords.failure(error, file.path)
+    }
+    let edited = WhatIf(moves, script.replay.start, under: script.replay.rules)
+    var texts: [String] = []
+    for edit in edits where !texts.contains(edit.text) { texts.append(edit.text) }
+    var comparison = EditedRun(file, script, edited, edits: texts)
+    if let target = arguments.value("-o") {
+      let log = edited.log(script.replay.coder)
+      comparison.written = (target, try file.derive(log, word: "whatif", to: target))
+    }
+    if Form(arguments) != .quiet { warn(script, edited, file) }
+    switch Form(arguments) {
+    case .quiet: break
+    case .text: comparison.tell(&output)
+    case .plain: comparison.list(&output)
+    case .json: comparison.document(&output)
+    }
+    return .yes
+  }
+
+  /// What of the log did not come into the run, or would have come otherwise without any edit.
+  private static func warn(_ script: Script, _ edited: WhatIf, _ file: RecordedFile) {
+    let name = file.path.escapedForTerminal
+    for move in script.moves {
+      guard case .nothing = move.wish, let sequences = move.sequences else { continue }
+      Output.warn(
+        "\(ReplayTool.name): \(name): no command leads to seq \(sequences.lowerBound), "
+          + "so it is left out; replay-tool audit tells more")
+    }
+    let unedited = WhatIf(script.moves, script.replay.start, under: script.replay.rules)
+    if let place = WhatIf.parting(script.events, unedited.events) {
+      let sequence = place < script.events.count ? script.events[place].sequence : Int64(place) + 1
+      Output.warn(
+        "\(ReplayTool.name): \(name): differs from what the rules give from seq \(sequence) on "
+          + "without any edit; replay-tool audit tells more")
+    }
+  }
+}
