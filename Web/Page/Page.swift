@@ -76,6 +76,7 @@ final class Page {
     case "country", "countries", "entry": try country(request, &reply)
     case "encode", "decode", "dictionary", "timing", "lesson": try morse(request, &reply)
     case "open", "seek": open(request, &reply)
+    case "chat": try chat(request, &reply)
     default:
       try player(request, &reply)
     }

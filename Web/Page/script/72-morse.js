@@ -1,7 +1,7 @@
 // Morse: translation as one types, the dictionary, the tutorial.
 
 const morsePlaces = [["/morse", "Translate"], ["/morse/dictionary", "Dictionary"],
-  ["/morse/tutorial", "Tutorial"], ["/quiz/morse", "Game"]];
+  ["/morse/tutorial", "Tutorial"], ["/morse/chat", "Chat"], ["/quiz/morse", "Game"]];
 
 const morsePage = (here, ...children) => {
   head();
