@@ -21,7 +21,20 @@ import traceback
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from accessibility import faults  # noqa: E402
-from devtools import Browser, Page, program  # noqa: E402
+import devtools  # noqa: E402
+import firefox  # noqa: E402
+
+# Which browser is driven now.
+DRIVER = devtools
+
+
+def Browser(*words):  # noqa: N802
+    return DRIVER.Browser(*words)
+
+
+def Page(*words):  # noqa: N802
+    return DRIVER.Page(*words)
+
 
 FOLDER = tempfile.mkdtemp(prefix="page-check-")
 SCREENS = []
@@ -48,7 +61,7 @@ def look(page, name):
 
 def saved(browser, page, what="Save the log"):
     """The log, as the page gives it to a person."""
-    folder = tempfile.mkdtemp(dir=FOLDER)
+    folder = getattr(browser, "downloads", None) or tempfile.mkdtemp(dir=FOLDER)
     browser.send("Browser.setDownloadBehavior", behavior="allow", downloadPath=folder)
     page.click(what)
     end = time.monotonic() + 15
@@ -502,24 +515,36 @@ SHORT = [(closing_in_the_middle, "file"), (sums, "server"), (hostility, "file")]
 LONG = [(keys_alone, "server"), (morse, "file"), (countries, "file"), (chat, "server"), (chat, "file"), (full_disk, "server"),
         (two_tabs, "server"), (large, "file"), (quick, "file"), (closing_in_the_middle, "server")]
 
+# What asks nothing of the browser but the screen.
+FOX = [(closing_in_the_middle, "file"), (closing_in_the_middle, "server")]
+
 
 def main():
-    if not program():
-        print("no browser is installed: put chromium into PATH, or its program into $BROWSER")
+    global DRIVER
+    if not devtools.program():
+        print("Chromium is not installed: put chromium into PATH, or its program into $BROWSER")
+    if not firefox.program():
+        print("Firefox is not installed: put firefox into PATH, or its program into $FIREFOX")
+    if not devtools.program() and not firefox.program():
         return 3
     addresses = {"file": pathlib.Path(PAGE).as_uri(), "server": serve()}
     failed = 0
     only = [word for word in sys.argv[3:] if not word.startswith("--")]
-    for test, where in SHORT + (LONG if "--all" in sys.argv or only else []):
-        if only and test.__name__ not in only:
+    is_all = "--all" in sys.argv or only
+    tests = [(devtools, *test) for test in SHORT + (LONG if is_all else [])]
+    tests += [(firefox, *test) for test in FOX if is_all]
+    for driver, test, where in tests:
+        if only and test.__name__ not in only or not driver.program():
             continue
+        DRIVER = driver
+        where_words = where + ", " + ("Firefox" if driver is firefox else "Chromium")
         start = time.monotonic()
         try:
             test(addresses[where])
-            print("ok    %5.1f s  %s (%s)" % (time.monotonic() - start, test.__doc__, where))
+            print("ok    %5.1f s  %s (%s)" % (time.monotonic() - start, test.__doc__, where_words))
         except Exception:
             failed += 1
-            print("FAIL           %s (%s)\n%s" % (test.__doc__, where, traceback.format_exc()))
+            print("FAIL           %s (%s)\n%s" % (test.__doc__, where_words, traceback.format_exc()))
         sys.stdout.flush()
     for fault in sorted(set(SCREENS)):
         failed += 1

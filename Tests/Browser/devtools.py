@@ -196,10 +196,13 @@ class Page:
             if time.monotonic() > end:
                 raise TimeoutError("nothing to click: " + what + "\n" + self.text())
             time.sleep(0.03)
-        for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
-            self.send("Input.dispatchMouseEvent", type=kind, x=at[0], y=at[1], button="left",
-                      clickCount=1)
+        self.pointer(*at)
         self.settle()
+
+    def pointer(self, x, y):
+        for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
+            self.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left",
+                      clickCount=1)
 
     def key(self, key, text=None):
         code = KEYS.get(key, ord(key.upper()[0]))
