@@ -166,7 +166,7 @@ class Page:
 
     def sees(self, text):
         """Waits until a text is on the screen."""
-        self.until("document.body.innerText.toLowerCase().includes(%s)" % json.dumps(text.lower()))
+        self.until("document.body && document.body.innerText.toLowerCase().includes(%s)" % json.dumps(text.lower()))
 
     def place(self, what):
         """Where a thing is: by selector, or by what is written on it or called."""

@@ -157,7 +157,13 @@ view(/^\/lists$/, async () => {
             show();
           }), "quiet"));
       })),
-      row(button(["Delete", h("span", { class: "unseen" }, " the list " + list.name)], () => once(async () => {
+      row(button(["Rename", h("span", { class: "unseen" }, " the list " + list.name)], () => once(async () => {
+        const name = prompt("What shall the list be called?", list.name);
+        if (name === null) return;
+        const reply = await ask("renameList", { list: list.list, name: name.trim() });
+        if (reply.why || reply.error) return notice("list", reply.why || reply.error);
+        show();
+      }), "quiet"), button(["Delete", h("span", { class: "unseen" }, " the list " + list.name)], () => once(async () => {
         if (!confirm("Delete the list “" + list.name + "”?")) return;
         await ask("deleteList", { list: list.list });
         show();
