@@ -35,7 +35,7 @@ struct PageFileTests {
   @Test(
     "a real browser plays it: reloaded, killed, finished, and the log passes an audit",
     .enabled(if: FileManager.default.fileExists(atPath: page) && browser != nil, unseen),
-    .timeLimit(.minutes(3)))
+    .timeLimit(.minutes(10)))
   func browserPlays() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -32,7 +32,8 @@ async function send(text) {
 
 view(/^\/morse\/chat$/, async () => {
   talk.from = talk.from || app.player;
-  const list = h("ol", { class: "talk", role: "log", "aria-label": "Messages", tabindex: 0 });
+  const list = h("ol", { class: "talk" });
+  const frame = h("div", { class: "frame", role: "log", "aria-label": "Messages", tabindex: 0 }, list);
   const trouble = h("p", { class: "trouble", role: "alert" });
   const name = h("input", { type: "text", id: "from", value: talk.from, autocapitalize: "off",
     spellcheck: "false", oninput: () => { talk.from = name.value.trim(); } });
@@ -45,11 +46,11 @@ view(/^\/morse\/chat$/, async () => {
       h("p", null, told(line.text)), h("p", { class: "code quietly" }, line.morse),
       button([icon("M5 9v6h4l5 4V5L9 9zM17 9c1.500 2 1.500 4 0 6"), "Play",
         h("span", { class: "unseen" }, " " + line.text)], () => sound.play(line.morse, true), "quiet"))));
-    list.scrollTop = list.scrollHeight;
+    frame.scrollTop = frame.scrollHeight;
   };
   morsePage("/morse/chat",
     h("p", { class: "instructions" }, "Open this page in a second tab and write to each other, in words or in dots and dashes. Nothing leaves this browser."),
-    list, h("form", {
+    frame, h("form", {
       onsubmit: (event) => {
         event.preventDefault();
         once(async () => {
