@@ -19,8 +19,9 @@ let package = Package(
     .target(name: "SessionEngine", dependencies: ["EventLog"]),
     .target(name: "Systems", dependencies: ["EventLog", "SessionEngine"]),
     .target(name: "Shell", dependencies: ["EventLog", "SessionEngine", "Systems"]),
+    .target(name: "PageFile"),  // the page, if Web/build-page made it; nothing else of C's
     .executableTarget(
-      name: "quiz", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"]),
+      name: "quiz", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell", "PageFile"]),
     .executableTarget(
       name: "replay-tool", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"]),
     .executableTarget(
@@ -34,17 +35,21 @@ let package = Package(
     .executableTarget(
       name: "conformance", dependencies: ["EventLog", "SessionEngine", "Systems"],
       path: "Web/Conformance"),
+    // What stands behind the page; Web/build-page compiles it for WebAssembly.
+    .target(
+      name: "Page", dependencies: ["EventLog", "SessionEngine", "Systems"], path: "Web/Page",
+      exclude: ["page.html", "script", "style"]),
     .testTarget(
       name: "SessionEngineTests",
       dependencies: [
         "EventLog", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool", "conformance",
-        "players",
+        "players", "Page",
       ]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.name != "SHAInstructions" {
+for target in package.targets where !["SHAInstructions", "PageFile"].contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),  // an existential has to be written as `any`
     .enableUpcomingFeature("InternalImportsByDefault"),  // what a module shows is a decision

@@ -26,7 +26,7 @@ enum Commands {
   /// Every command, in the order of help.
   static let all = [
     list, play, resume, results, settings, morse, countries, country, lists, register, login,
-    logout, whoami, password, picture, check, importing, completions, man, help,
+    logout, whoami, password, picture, check, importing, web, completions, man, help,
   ]
 
   static let list = CommandSpec(
@@ -171,11 +171,20 @@ enum Commands {
 
   static let man = CommandSpec.manual(of: "quiz")
 
+  static let web = CommandSpec(
+    "web", "", "write the page that plays in any browser, without this program",
+    details: """
+      One HTML file with the same engine: open it from a disk or put it on any web
+      space. It needs no server and no network, and keeps its logs in the browser.
+      """,
+    options: [OptionSpec("--output", short: "-o", value: "FILE", "where to write; a new file")],
+    examples: ["quiz web -o quiz.html"])
+
   static let help = CommandSpec(
     "help", "[COMMAND]", "what a command does", examples: ["quiz help play"],
     choices: [
       list, play, resume, results, settings, morse, countries, country, lists, register, login,
-      logout, whoami, password, picture, check, importing, completions, man,
+      logout, whoami, password, picture, check, importing, web, completions, man,
     ].map { $0.name })
 
   private static let exitCodes = """

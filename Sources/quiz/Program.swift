@@ -128,6 +128,7 @@ struct Program: ~Copyable {
     case "lists": return try lists()
     case "check": return try check()
     case "import": return try importFile()
+    case "web": return try web()
     case "register": return try register()
     case "login": return try login()
     case "logout": return try logout()

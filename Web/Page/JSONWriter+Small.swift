@@ -1,0 +1,46 @@
+import EventLog
+
+// The library's writer is compiled into whoever calls it, which makes appending to a log fast. A
+// page has to be small: here each is one function that is called, and these come before those.
+
+extension JSONWriter {
+  /// A member with a text.
+  @inline(never)
+  mutating func member(_ name: StaticString, _ text: String) {
+    key(name)
+    string(text)
+  }
+
+  /// A member with an integer.
+  @inline(never)
+  mutating func member(_ name: StaticString, _ value: Int64) {
+    key(name)
+    integer(value)
+  }
+
+  /// A member with `true` or `false`.
+  @inline(never)
+  mutating func member(_ name: StaticString, _ value: Bool) {
+    key(name)
+    boolean(value)
+  }
+
+  /// A member with texts.
+  @inline(never)
+  mutating func member(_ name: StaticString, _ texts: [String]) {
+    key(name)
+    list { for text in texts { $0.string(text) } }
+  }
+
+  /// `{`, what the body writes, `}`.
+  @inline(never)
+  mutating func group(_ body: (inout JSONWriter) -> Void) { object(body) }
+
+  /// `[`, what the body writes, `]`.
+  @inline(never)
+  mutating func list(_ body: (inout JSONWriter) -> Void) { array(body) }
+
+  /// A key whose value has to follow.
+  @inline(never)
+  mutating func name(_ key: StaticString) { self.key(key) }
+}

@@ -1,0 +1,104 @@
+import EventLog
+import SessionEngine
+import Systems
+
+extension Page {
+  /// One country, or those that a text finds.
+  func country(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
+    let directory = countries()
+    switch request.word {
+    case "countries":
+      reply.name("countries")
+      reply.list { list in
+        for country in directory.search(request.text("search")) {
+          list.group {
+            $0.member("code", country.alpha2)
+            $0.member("alpha3", country.alpha3)
+            $0.member("numeric", country.numeric)
+            $0.member("name", country.name)
+            $0.member("flag", country.flag)
+          }
+        }
+      }
+    default:
+      let code = request.text("code")
+      guard let country = Country(alpha2: code) else { throw .noSuchSession(code) }
+      write(country, directory, to: &reply)
+      write(Outline(alpha2: code), to: &reply)
+      if let entry = EntryPosition(alpha2: code) { write(entry, to: &reply) }
+    }
+  }
+
+  private func countries() -> CountryDirectory {
+    if let directory { return directory }
+    let read = CountryDirectory()
+    directory = read
+    return read
+  }
+
+  private func write(
+    _ country: Country, _ directory: CountryDirectory, to reply: inout JSONWriter
+  ) {
+    reply.member("code", country.alpha2)
+    reply.member("name", country.name)
+    reply.member("flag", country.flag)
+    reply.member("subregion", country.subregion)
+    if let link = country.link { reply.member("link", link) }
+    reply.member("remarks", country.remarks)
+    reply.name("sections")
+    reply.list { sections in
+      for section in CountrySections(country: country, directory: directory).all {
+        sections.group {
+          $0.member("title", section.title)
+          $0.name("facts")
+          $0.list { facts in
+            for fact in section.facts {
+              facts.group {
+                $0.member("name", fact.name)
+                $0.member("text", fact.text)
+                if !fact.link.isEmpty { $0.member("code", fact.link) }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The outline as an SVG path: each ring from its first corner, then the ways to the next ones.
+  private func write(_ outline: Outline?, to reply: inout JSONWriter) {
+    guard let outline else { return }
+    var path: [UInt8] = []
+    for ring in outline.rings {
+      var last = Outline.Point(x: 0, y: 0)
+      for (place, point) in ring.enumerated() {
+        path.append(place == 0 ? 0x4D : 0x6C)
+        path.append(decimal: point.x - last.x)
+        path.append(0x20)
+        path.append(decimal: point.y - last.y)
+        last = point
+      }
+      if !ring.isEmpty { path.append(0x7A) }
+    }
+    reply.name("map")
+    reply.group {
+      $0.member("width", outline.width)
+      $0.member("height", outline.height)
+      $0.member("kilometres", outline.kilometres)
+      $0.name("path")
+      $0.string(path)
+    }
+  }
+
+  private func write(_ entry: EntryPosition, to reply: inout JSONWriter) {
+    reply.name("entry")
+    reply.group {
+      $0.member("date", entry.date ?? "a page without a date")
+      $0.member("host", entry.host)
+      $0.member("source", entry.source)
+      $0.member("sentence", entry.sentence)
+      $0.member("note", entry.note)
+      $0.member("unconfirmed", entry.isUnconfirmed)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import EventLog
+import SessionEngine
+import Systems
+
+extension Page {
+  /// Translation, dictionary, timing and tutorial.
+  func morse(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
+    let text = request.text("text")
+    switch request.word {
+    case "encode": write(MorseCode.encode(text), to: &reply)
+    case "decode": write(MorseCode.decode(text), to: &reply)
+    case "dictionary":
+      reply.name("signs")
+      reply.list { list in
+        for sign in MorseCode.search(text) { list.group { write(sign, to: &$0) } }
+      }
+    case "timing": try timing(request, text, &reply)
+    default: lesson(request, &reply)
+    }
+  }
+
+  private func write(_ translation: MorseCode.Translation, to reply: inout JSONWriter) {
+    reply.member("text", translation.text)
+    reply.name("unknown")
+    reply.list { list in
+      for unknown in translation.unknown {
+        list.group {
+          $0.member("text", unknown.text)
+          $0.member("place", Int64(unknown.place))
+        }
+      }
+    }
+  }
+
+  private func write(_ sign: MorseSign, to writer: inout JSONWriter) {
+    writer.member("text", sign.text)
+    writer.member("code", sign.code)
+    writer.member("name", sign.name)
+    writer.member("kind", sign.kind.text)
+  }
+
+  /// When the tone sounds, in samples: pairs of start and length.
+  private func timing(
+    _ request: Request, _ text: String, _ reply: inout JSONWriter
+  ) throws(SessionError) {
+    let settings = try folder.settings(of: try playing())
+    let wpm = Int64(settings.preferences[.wpm])
+    let rate = request.integer("rate") ?? 44_100
+    let code = MorseCode.isCode(text) ? text : MorseCode.encode(text).text
+    guard let timing = MorseTiming(wpm: wpm, sampleRate: rate) else { return }
+    reply.member("code", code)
+    reply.member("count", timing.sampleCount(code))
+    reply.name("tones")
+    reply.list { list in
+      for stretch in timing.stretches(code) where stretch.isOn {
+        list.integer(stretch.start)
+        list.integer(stretch.count)
+      }
+    }
+  }
+
+  /// The tutorial: `begin` with a number, `on`, or an answer.
+  private func lesson(_ request: Request, _ reply: inout JSONWriter) {
+    if let number = request.integer("number") {
+      let seed = Seed(hex: request.chance(32).span) ?? Seed(high: 0, low: 0)
+      lesson = MorseLesson(seed, lesson: Int(clamping: number))
+    } else if request.has("text") {
+      let expected = asked?.expected
+      if let isRight = lesson?.answer(request.text("text")) {
+        reply.member("right", isRight)
+        reply.member("expected", expected ?? "")
+      }
+    } else {
+      lesson?.goOn()
+    }
+    guard let lesson else { return }
+    reply.member("lesson", Int64(lesson.number))
+    reply.member("lessons", Int64(MorseLesson.groups.count))
+    reply.member("groups", MorseLesson.groups)
+    reply.member("left", Int64(lesson.leftCount))
+    switch lesson.step {
+    case .teach(let signs):
+      reply.name("teach")
+      reply.list { list in for sign in signs { list.group { write(sign, to: &$0) } } }
+    case .ask(let question):
+      reply.member("prompt", question.prompt)
+      reply.member("direction", question.direction == .encode ? "encode" : "decode")
+    case .done: reply.member("done", true)
+    }
+  }
+
+  private var asked: MorseLesson.Question? {
+    guard case .ask(let question)? = lesson?.step else { return nil }
+    return question
+  }
+}

@@ -1,0 +1,191 @@
+import EventLog
+import SessionEngine
+import Systems
+
+extension Page {
+  /// Accounts and lists.
+  func player(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
+    switch request.word {
+    case "who": try who(&reply)
+    case "register": try register(request, &reply)
+    case "signIn": try signIn(request, &reply)
+    case "signOut":
+      let player = try playing()
+      if try folder.signedInPlayer() != nil {
+        _ = try folder.perform(.signOut, by: player, request.now.at)
+        try folder.noteSignedIn(nil)
+      }
+      try who(&reply)
+    case "createList":
+      let command = PlayerCommand.createList(
+        name: request.text("name"), countries: request.texts("countries"))
+      try change(command, request, &reply)
+    case "renameList":
+      try change(.renameList(request.text("list"), to: request.text("name")), request, &reply)
+    case "changeList":
+      let command = PlayerCommand.changeList(
+        request.text("list"), adding: request.texts("add"), removing: request.texts("remove"))
+      try change(command, request, &reply)
+    case "deleteList": try change(.deleteList(request.text("list")), request, &reply)
+    default: reply.member("error", "The page asked for something that is not there.")
+    }
+  }
+
+  private func who(_ reply: inout JSONWriter) throws(SessionError) {
+    let player = try playing()
+    let state = try folder.playerState(of: player)
+    reply.member("player", player)
+    reply.member("signedIn", try folder.signedInPlayer() != nil)
+    reply.member("email", state.email ?? "")
+    reply.member("picture", state.picture ?? "")
+    reply.name("lists")
+    reply.list { lists in
+      for list in state.lists {
+        lists.group {
+          $0.member("list", list.id)
+          $0.member("name", list.name)
+          $0.member("countries", list.countries)
+        }
+      }
+    }
+  }
+
+  private func register(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
+    var form = RegistrationForm()
+    form.name = request.text("name")
+    form.email = request.text("email")
+    form.password = request.text("password")
+    form.repetition = request.text("repetition")
+    var isTaken = false
+    if PlayerSettings.isName(form.name) {
+      isTaken = try folder.playerState(of: form.name).isRegistered
+    }
+    let mistakes = form.mistakes(isTaken: isTaken)
+    guard mistakes.isEmpty else {
+      reply.name("mistakes")
+      reply.list { list in
+        for mistake in mistakes {
+          list.group {
+            $0.member("part", mistake.part.name)
+            $0.member("why", mistake.words)
+          }
+        }
+      }
+      return
+    }
+    var salt: [UInt8] = []
+    let digits = request.chance(32)
+    for place in stride(from: 0, to: 32, by: 2) {
+      salt.append(Page.value(digits[place]) << 4 | Page.value(digits[place + 1]))
+    }
+    // One of the page's own: what an emoji is stands in tables that the page does without.
+    form.picture = request.text("picture")
+    let command = PlayerCommand.register(form.registration(salt: salt))
+    if case .refused(let refusal) = try folder.perform(command, by: form.name, request.now.at) {
+      reply.member("why", refusal.words)
+      return
+    }
+    try folder.noteSignedIn(form.name)
+    try who(&reply)
+  }
+
+  private static func value(_ digit: UInt8) -> UInt8 {
+    switch digit {
+    case 0x30...0x39: digit - 0x30
+    case 0x61...0x66: digit - 0x57
+    default: 0
+    }
+  }
+
+  private func signIn(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
+    let name = request.text("name")
+    let state = try folder.playerState(of: name)
+    let wait = state.wait(at: request.now.at)
+    guard wait == 0 else {
+      reply.member("why", PlayerRefusal.tooSoon(milliseconds: wait).words)
+      return
+    }
+    let attempt = state.tried(Array(request.text("password").utf8))
+    guard state.isProtected else {
+      reply.member("why", Page.wrong)
+      return
+    }
+    switch try folder.perform(.signIn(attempt), by: name, request.now.at) {
+    case .refused(let refusal): reply.member("why", refusal.words)
+    case .events(let events, _):
+      guard case .signedIn? = events.first else {
+        reply.member("why", Page.wrong)
+        return
+      }
+      if let before = try folder.signedInPlayer(), !same(before, name) {
+        _ = try folder.perform(.signOut, by: before, request.now.at)
+      }
+      try folder.noteSignedIn(name)
+      try who(&reply)
+    }
+  }
+
+  private static let wrong = "There is no account of this name with this password."
+
+  private func change(
+    _ command: PlayerCommand, _ request: Request, _ reply: inout JSONWriter
+  ) throws(SessionError) {
+    let player = try playing()
+    if case .refused(let refusal) = try folder.perform(command, by: player, request.now.at) {
+      reply.member("why", refusal.words)
+    }
+    try who(&reply)
+  }
+}
+
+extension RegistrationForm.Part {
+  var name: String {
+    switch self {
+    case .name: "name"
+    case .email: "email"
+    case .password: "password"
+    case .repetition: "repetition"
+    case .picture: "picture"
+    }
+  }
+}
+
+extension RegistrationForm.Mistake {
+  /// What it means for the person at the page.
+  var words: String {
+    switch self {
+    case .badName: "Use 1 to 64 small letters and figures; . _ - may follow."
+    case .nameTaken: "This name has an account. Choose another, or sign in."
+    case .badEmail: "An e-mail address looks like ann@example.org."
+    case .longEmail: "That address is too long."
+    case .shortPassword:
+      "Use at least " + String(RegistrationForm.passwordMinimum) + " characters."
+    case .longPassword: "That password is too long."
+    case .otherRepetition: "This is not the same as the password."
+    case .badPicture: "The picture is one emoji."
+    }
+  }
+}
+
+extension PlayerRefusal {
+  /// What it means for the person at the page.
+  var words: String {
+    switch self {
+    case .nameTaken: "This name has an account. Choose another, or sign in."
+    case .noAccount: "This needs an account. Sign up first."
+    case .passwordNotUnderstood: "The password was stored by a newer version of this page."
+    case .tooSoon(let milliseconds):
+      "Too many wrong passwords. Wait " + String((milliseconds + 999) / 1000)
+        + " s, then try again."
+    case .changedMeanwhile: "Somebody else tried at the same time. Try again."
+    case .badPicture: "The picture is one emoji."
+    case .noSuchList: "There is no such list."
+    case .noListName: "A list needs a name."
+    case .badListName: "That name is too long, or has characters that can't be shown."
+    case .listNameTaken: "There is a list of this name. Choose another one."
+    case .noCountries: "A list needs at least one country."
+    case .noSuchCountry(let code): "There is no country " + code + "."
+    case .tooManyLists: "There are " + String(SavedList.countLimit) + " lists, which is the most."
+    }
+  }
+}

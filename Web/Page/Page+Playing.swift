@@ -1,0 +1,214 @@
+import EventLog
+import SessionEngine
+import Systems
+
+extension Page {
+  /// Who plays: who is signed in, else somebody.
+  func playing() throws(SessionError) -> String {
+    try folder.signedInPlayer() ?? Page.somebody
+  }
+
+  /// The quizzes, who plays, and the session that can be gone on with.
+  func home(_ reply: inout JSONWriter) throws(SessionError) {
+    let player = try playing()
+    let settings = try folder.settings(of: player)
+    reply.member("player", player)
+    reply.member("signedIn", try folder.signedInPlayer() != nil)
+    reply.member("picture", try folder.playerState(of: player).picture ?? "")
+    write(settings, to: &reply)
+    reply.name("quizzes")
+    reply.list { list in
+      for item in shelf.items where shelf.item(id: item.quiz.id)?.quiz.digest == item.quiz.digest {
+        list.group { write(item.quiz, to: &$0) }
+      }
+    }
+    let found = try folder.latestUnfinished(player: player)
+    if let summary = found.summary {
+      reply.name("unfinished")
+      reply.group { write(summary, to: &$0) }
+    }
+    reply.name("unreadable")
+    reply.list { list in
+      for (id, reason) in found.unreadable {
+        list.group {
+          $0.member("session", id)
+          $0.member("why", reason.words)
+        }
+      }
+    }
+  }
+
+  func write(_ quiz: Quiz, to writer: inout JSONWriter) {
+    writer.member("quiz", quiz.id)
+    writer.member("title", quiz.title)
+    writer.member("introduction", quiz.introduction)
+    writer.member("system", quiz.system)
+    writer.member("symbols", quiz.outcomes?.outcomes.map { $0.symbol } ?? [])
+  }
+
+  /// What is seen before a session begins.
+  func introduce(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
+    let item = try item(request)
+    let player = try playing()
+    var settings = try folder.settings(of: player)
+    if case .morse = item.quiz.content {
+      _ = try folder.openMissedLevels(of: player) { request.now.at }
+      settings = try folder.settings(of: player)
+    }
+    reply.name("screen")
+    Screen(introducing: item.quiz, for: settings).write(to: &reply)
+    reply.member("system", item.quiz.system)
+    write(settings, to: &reply)
+    let open = try folder.latestUnfinished(player: player, quiz: item.quiz.id)
+    if let summary = open.summary {
+      reply.name("unfinished")
+      reply.group { write(summary, to: &$0) }
+    }
+  }
+
+  /// Starts a session; the endless game is gone on with unless a new one is wished for.
+  func play(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
+    let item = try item(request)
+    let player = try playing()
+    if case .arithmetic = item.quiz.content {
+      let open = try folder.latestUnfinished(player: player, quiz: item.quiz.id)
+      if let summary = open.summary {
+        try goOn(summary.id, player, request)
+        if !request.isTrue("new") { return try look(request, &reply) }
+        _ = try session?.perform(.abandon, request.now)
+      }
+    }
+    let chance = request.chance(96)
+    let zero = Seed(high: 0, low: 0)
+    let seed = Seed(hex: chance[0..<32].span) ?? zero
+    let name = Seed(hex: chance[32..<64].span) ?? zero
+    let id = SessionID(at: request.now.at, high: name.high, low: name.low)
+    session = nil
+    session = try folder.startSession(item, id: id, seed: seed, player: player, request.now)
+    try look(request, &reply)
+  }
+
+  /// Goes on with a session, the latest unfinished one where none is named.
+  func resume(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
+    let player = try playing()
+    var id = request.text("session")
+    if id.isEmpty { id = try folder.latestUnfinished(player: player).summary?.id ?? "" }
+    try goOn(id, player, request)
+    try look(request, &reply)
+  }
+
+  private func goOn(
+    _ id: String, _ player: String, _ request: Request
+  ) throws(SessionError) {
+    if let open = session?.id, same(open, id), session?.state.hasEnded == false {
+      if session?.state.isPaused == true {
+        let settings = try folder.settings(of: player)
+        _ = try session?.perform(.resume(settings.preferences), request.now)
+      }
+    } else {
+      session = nil
+      session = try folder.resumeSession(id, player: player, request.now)
+    }
+    // Coming back to the game screen opens it anew; after a crash the question stays.
+    if same(leftForHome, id) { _ = try session?.perform(.reopen, request.now) }
+    leftForHome = ""
+  }
+
+  /// Leaves the session for another screen: paused, unless it has ended.
+  func leave(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
+    guard let id = session?.id else { return }
+    if session?.state.hasEnded == false {
+      _ = try session?.perform(.pause, request.now)
+      if session?.rules.quiz.isArithmetic == true { leftForHome = id }
+    }
+    session = nil
+    reply.member("left", id)
+  }
+
+  /// The session as it stands.
+  func look(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
+    guard session != nil else { return reply.member("session", "") }
+    let id = session?.id ?? ""
+    reply.member("session", id)
+    reply.member("path", folder.session(id))
+    if let rules = session?.rules, let state = session?.state {
+      reply.member("system", rules.quiz.system)
+      reply.member("quiz", rules.quiz.id)
+      reply.name("screen")
+      Screen(state, under: rules).write(to: &reply)
+      reply.member("reached", state.reached)
+      reply.member("ended", state.hasEnded)
+      reply.member("elapsed", session?.elapsedMilliseconds(request.now) ?? 0)
+      reply.member("player", state.start?.player ?? "")
+      reply.name("preferences")
+      write(state.preferences, to: &reply)
+      if let round = state.current?.drawn, case .morse(let asked) = round {
+        reply.member("direction", asked.direction == .encode ? "encode" : "decode")
+      }
+    }
+    if let receipt = session?.receipt { reply.member("receipt", receipt.text) }
+    if let error = session?.ledgerError { reply.member("warning", error.words) }
+    if let error = session?.levelError { reply.member("warning", error.words) }
+  }
+
+  /// A command of the player's.
+  func act(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
+    guard session != nil else { throw .noSuchSession("") }
+    let now = request.now
+    if case "expire" = request.word {
+      _ = try session?.expire(now)
+      return try look(request, &reply)
+    }
+    let elapsed = session?.elapsedMilliseconds(now) ?? 0
+    let command = command(request, elapsed)
+    if case .refused(let refusal)? = try session?.perform(command, now) {
+      reply.name("refused")
+      reply.string(refusal.name)
+      reply.member("why", refusal.words)
+    }
+    try look(request, &reply)
+  }
+
+  private func command(_ request: Request, _ elapsed: Int64) -> Command {
+    switch request.word {
+    case "next": .next
+    case "back": .back
+    case "jump": .jump(request.integer("place") ?? 0)
+    case "return": .jump(session?.state.reached ?? 0)
+    case "reopen": .reopen
+    case "submit": .submit
+    case "pause": .pause
+    case "abandon": .abandon
+    default: .answer(answer(request), elapsedMilliseconds: elapsed)
+    }
+  }
+
+  private func answer(_ request: Request) -> Answer {
+    if let value = request.integer("slider") { return .slider(value) }
+    if request.has("text") { return Answer(typed: request.text("text")) }
+    return .choices(Choices(request.integers("choices")))
+  }
+
+  private func item(_ request: Request) throws(SessionError) -> QuizShelf.Item {
+    let id = request.text("quiz")
+    guard let item = shelf.item(id: id) else { throw .noSuchSession(id) }
+    return item
+  }
+}
+
+extension Quiz {
+  /// Which of the page's drawings it gets.
+  var system: String {
+    switch content {
+    case .arithmetic: return "arithmetic"
+    case .morse: return "morse"
+    case .outcomes(let quiz):
+      return quiz.outcomes.contains { $0.country != nil } ? "country" : "outcomes"
+    }
+  }
+
+  var isArithmetic: Bool {
+    if case .arithmetic = content { return true }
+    return false
+  }
+}

@@ -1,0 +1,85 @@
+import EventLog
+import SessionEngine
+import Systems
+
+extension Page {
+  /// Looks at the file that was opened, or at a session of the page's own; or goes to a step.
+  func open(_ request: Request, _ reply: inout JSONWriter) {
+    if case "open" = request.word {
+      let path = request.text("path")
+      let bytes = path.isEmpty ? dropped : disk.contents(path) ?? []
+      dropped = []
+      let room = ReplayRoom(bytes, PageEvidence(folder))
+      replay = room
+      write(room, to: &reply)
+    }
+    let place = Int(clamping: request.integer("step") ?? Int64((replay?.steps.count ?? 1) - 1))
+    guard let screen = replay?.screen(at: place) else { return }
+    reply.name("screen")
+    screen.write(to: &reply)
+  }
+
+  private func write(_ room: ReplayRoom, to reply: inout JSONWriter) {
+    reply.member("verdict", room.verdict.name)
+    reply.member("sound", room.verdict.isSound)
+    reply.member("verdictWords", room.verdict.words)
+    reply.member("stream", room.stream)
+    reply.member("receipt", room.receipt)
+    reply.member("obstacle", room.obstacle)
+    reply.member("player", room.player)
+    reply.member("title", room.quiz?.title ?? "")
+    reply.member("system", room.quiz?.system ?? "")
+    reply.member("outcomes", room.outcomes)
+    reply.member("symbols", room.symbols)
+    reply.name("findings")
+    reply.list { list in
+      for finding in room.findings {
+        list.group {
+          $0.member("code", finding.code.code)
+          $0.member("title", finding.code.title)
+          $0.member("class", finding.code.findingClass.name)
+          $0.name("sequences")
+          $0.list { for sequence in finding.sequences { $0.integer(sequence) } }
+          $0.member("recorded", finding.recorded)
+          $0.member("recomputed", finding.recomputed)
+        }
+      }
+    }
+    reply.name("steps")
+    reply.list { list in
+      for step in room.steps {
+        list.group {
+          $0.member("seq", step.sequence)
+          $0.member("at", step.at.milliseconds)
+          $0.member("type", step.type)
+          $0.member("words", step.words)
+          $0.member("place", step.state.current?.number ?? 0)
+          $0.member("points", step.state.points)
+          $0.name("tally")
+          $0.list { for count in step.state.tally { $0.integer(count) } }
+        }
+      }
+    }
+  }
+}
+
+/// What an audit has at hand in the page: its quizzes and its players' logs.
+struct PageEvidence: AuditSources {
+  private let folder: DataFolder<PageDisk>
+
+  init(_ folder: DataFolder<PageDisk>) {
+    self.folder = folder
+  }
+
+  func quiz(_ digest: Digest) -> QuizEvidence {
+    do throws(SessionError) {
+      return .found(try folder.quiz("", digest))
+    } catch {
+      if case .quizAltered(let path) = error { return .altered(path: path) }
+      return .missing
+    }
+  }
+
+  /// A log alone is judged without its player's, whoever that may be elsewhere.
+  func preferences(of player: String) -> [Preferences]? { nil }
+}

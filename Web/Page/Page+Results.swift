@@ -1,0 +1,85 @@
+import EventLog
+import SessionEngine
+import Systems
+
+extension Page {
+  /// Every session of the player, the newest first.
+  func results(_ reply: inout JSONWriter) throws(SessionError) {
+    let player = try playing()
+    var summaries: [SessionSummary] = []
+    var unreadable: [(id: String, why: String)] = []
+    for id in try folder.sessionIDs() {
+      do throws(SessionError) {
+        let summary = try folder.summary(of: id)
+        if same(summary.start.player, player) { summaries.append(summary) }
+      } catch {
+        unreadable.append((id, error.words))
+      }
+    }
+    reply.name("results")
+    reply.list { list in
+      for summary in summaries { list.group { write(summary, to: &$0) } }
+    }
+    reply.name("unreadable")
+    reply.list { list in
+      for (id, why) in unreadable {
+        list.group {
+          $0.member("session", id)
+          $0.member("why", why)
+        }
+      }
+    }
+  }
+
+  /// The last screen of a session that has ended.
+  func result(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
+    let summary = try folder.summary(of: request.text("session"))
+    write(summary, to: &reply)
+    reply.name("screen")
+    Screen(summary.state, under: summary.rules).write(to: &reply)
+  }
+
+  /// A session in a list.
+  func write(_ summary: SessionSummary, to writer: inout JSONWriter) {
+    let quiz = summary.rules.quiz
+    writer.member("session", summary.id)
+    writer.member("path", folder.session(summary.id))
+    writer.member("quiz", quiz.id)
+    writer.member("title", quiz.title)
+    writer.member("system", quiz.system)
+    writer.member("startedAt", summary.startedAt.milliseconds)
+    writer.member("lastAt", summary.lastAt.milliseconds)
+    writer.member("ended", summary.state.hasEnded)
+    writer.member("abandoned", summary.state.phase == .abandoned)
+    writer.member("receipt", summary.receipt.text)
+    writer.member("place", summary.state.current?.number ?? 0)
+    writer.member("of", summary.state.current?.of ?? 0)
+    if quiz.outcomes == nil {
+      writer.member("points", summary.state.points)
+      writer.member("right", summary.state.right)
+      writer.member("asked", summary.state.asked)
+    }
+    if case .outcome(let winner, _, _)? = summary.state.result, let outcomes = quiz.outcomes {
+      writer.member("symbol", outcomes.outcomes[winner].symbol)
+      writer.member("result", outcomes.outcomes[winner].title)
+    }
+  }
+
+  /// Where the ledger and the quizzes that were played are, for who keeps a copy.
+  func files(_ reply: inout JSONWriter) {
+    reply.member("ledger", folder.ledger)
+    reply.member("hasLedger", disk.contents(folder.ledger) != nil)
+  }
+
+  /// Puts a quiz of somebody's own on the shelf, for as long as the page is open.
+  func addQuiz(_ request: Request, _ reply: inout JSONWriter) {
+    let mistakes = shelf.add(dropped)
+    dropped = []
+    if mistakes.isEmpty, let quiz = shelf.items.last?.quiz {
+      reply.member("quiz", quiz.id)
+      reply.member("title", quiz.title)
+      return
+    }
+    reply.member("mistakes", mistakes.map { $0.description })
+  }
+}

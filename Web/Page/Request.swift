@@ -1,0 +1,79 @@
+import EventLog
+import SessionEngine
+
+/// What the page wishes: one JSON object, with the clocks and the chance of the moment.
+///
+/// ```
+/// {"do":"answer","choices":[1],"at":1795167000000,"clock":5120,"random":"0123…"}
+/// ```
+struct Request {
+  private let value: JSONValue
+
+  /// Reads a request; nil if the bytes are no JSON object.
+  init?(_ bytes: [UInt8]) {
+    do throws(JSONFault) { value = try JSONParser.parse(bytes.span) } catch { return nil }
+    guard case .object = value.kind else { return nil }
+  }
+
+  /// What is to be done.
+  var word: [UInt8] { Array(text("do").utf8) }
+
+  /// The clocks, read once for a request.
+  var now: Reading {
+    Reading(
+      at: Timestamp(clamping: integer("at") ?? 0), monotonicMilliseconds: integer("clock") ?? 0)
+  }
+
+  /// Chance from the browser, as so many hex digits as were asked for; zeros where it gave less.
+  func chance(_ count: Int) -> [UInt8] {
+    var digits = Array(text("random").utf8.prefix(count))
+    while digits.count < count { digits.append(0x30) }
+    return digits
+  }
+
+  /// A member that is a text, else nothing.
+  func text(_ key: String) -> String {
+    guard case .string(let text)? = value[key]?.kind else { return "" }
+    return text
+  }
+
+  /// Whether there is such a member.
+  func has(_ key: String) -> Bool { value[key] != nil }
+
+  /// A member that is an integer.
+  func integer(_ key: String) -> Int64? {
+    guard case .integer(let number)? = value[key]?.kind else { return nil }
+    return number
+  }
+
+  /// A member that is true.
+  func isTrue(_ key: String) -> Bool {
+    guard case .boolean(true)? = value[key]?.kind else { return false }
+    return true
+  }
+
+  /// The integers of a member that is a list.
+  func integers(_ key: String) -> [Int64] {
+    guard case .array(let elements)? = value[key]?.kind else { return [] }
+    return elements.map { element in
+      guard case .integer(let number) = element.kind else { return -1 }
+      return number
+    }
+  }
+
+  /// The texts of a member that is a list.
+  func texts(_ key: String) -> [String] {
+    guard case .array(let elements)? = value[key]?.kind else { return [] }
+    var texts: [String] = []
+    for element in elements {
+      if case .string(let text) = element.kind { texts.append(text) }
+    }
+    return texts
+  }
+}
+
+/// Lets a `switch` compare words with literals byte by byte, without Unicode's tables.
+func ~= (literal: StaticString, word: [UInt8]) -> Bool { word.span.equals(literal) }
+
+/// Whether two texts are the same bytes.
+func same(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }

@@ -1,0 +1,73 @@
+import EventLog
+import SessionEngine
+
+extension Refusal {
+  /// What it means for the person at the page.
+  var words: String {
+    switch self {
+    case .sessionEnded: "This session has ended, and its result stands."
+    case .notAnswerable: "That is not possible here."
+    case .alreadyAnswered: "This question is marked already. Go on to the next one."
+    case .wrongKindOfAnswer: "Choose one of the answers."
+    case .notASCII: "Only plain letters, figures and signs are taken here."
+    case .tooLong: "That is too long."
+    case .notAnInteger: "Type a whole number, such as 42 or -3."
+    case .noSuchChoice: "There is no such answer."
+    case .noSuchQuestion: "There is no such question."
+    case .notYetReached: "You have not been at that question yet. Answer this one first."
+    case .nothingBefore: "This is the first question."
+    case .notFinished: "Answer every question before you submit."
+    case .noSuchSetting: "There is no such setting."
+    case .valueOutOfRange: "That value is not possible, or not open to you yet."
+    }
+  }
+}
+
+extension SessionError {
+  /// What it means for the person at the page: what, where, what to do.
+  var words: String {
+    switch self {
+    case .log(let error): error.words
+    case .storage(let error): "Can't " + error.operation + " " + error.path + ": " + error.reason
+    case .noSuchSession(let id): "There is no session or quiz " + id + "."
+    case .notASession(let path): path + " is not the log of a session."
+    case .quizNotFound(let id, _):
+      "The quiz " + id + " that this log was played with is not in this page. Open its file first."
+    case .quizAltered(let path): path + " holds other bytes than its name says."
+    case .notUnderstood(let path, let sequence):
+      path + ": step " + String(sequence) + " was written by a newer version of this page."
+    case .newerRules(let path, _): path + " was played by rules of a newer version of this page."
+    case .otherPlayer(_, let player):
+      "This session belongs to " + player + ". Sign in as " + player + "."
+    case .ended: "This session has ended, and its result stands."
+    case .badPlayerName(let name):
+      name + ": a name has 1 to 64 of a-z 0-9 . _ - and begins with a letter or figure."
+    case .notAName(let path): path + " holds no player's name."
+    }
+  }
+}
+
+extension LogError {
+  /// What it means for the person at the page.
+  var words: String {
+    switch self {
+    case .storage(let error): error.path + ": " + error.reason
+    case .locked(let path): path + " is open already."
+    case .damaged(let path, let verdict): path + ": " + verdict.words
+    case .replaced(let path), .hardLinked(let path), .foreignAppend(let path, _, _):
+      path + " was changed by something else. Reload the page."
+    case .tooLong(let path): path + ": more than a line may hold."
+    case .notCanonical(let path, let type): path + ": not an event of this format: " + type
+    case .outcomeUnknown(let path), .spent(let path): path + ": reload the page."
+    }
+  }
+}
+
+extension Verdict {
+  /// The verdict in one line, with its place.
+  var words: String {
+    guard let damage else { return name }
+    return name + " at line " + String(damage.line) + ", offset " + String(damage.offset)
+      + ": expected " + damage.expected + ", found " + damage.found
+  }
+}

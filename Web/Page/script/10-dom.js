@@ -1,0 +1,62 @@
+// Elements. Text only ever becomes text: nothing here or elsewhere takes markup.
+
+const $ = (id) => document.getElementById(id);
+
+/** An element: properties by name, `on…` a listener, `class` and others attributes, then children. */
+function h(tag, properties, ...children) {
+  const element = tag.startsWith("svg:")
+    ? document.createElementNS("http://www.w3.org/2000/svg", tag.slice(4))
+    : document.createElement(tag);
+  for (const [name, value] of Object.entries(properties || {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "value" || name === "checked") element[name] = value;
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  add(element, children);
+  return element;
+}
+
+function add(element, children) {
+  for (const child of children.flat(Infinity)) {
+    if (child === null || child === undefined || child === false || child === "") continue;
+    element.append(child instanceof Node ? child : document.createTextNode(String(child)));
+  }
+  return element;
+}
+
+function fill(element, ...children) {
+  element.replaceChildren();
+  return add(element, children);
+}
+
+/** Text that somebody wrote: its direction and its overrides stay inside. */
+const told = (text) => h("bdi", { class: "told" }, text);
+
+const button = (label, click, kind) =>
+  h("button", { type: "button", class: kind || "plain", onclick: click }, label);
+
+/** A row of something to show and something to do. */
+const row = (...children) => h("div", { class: "row" }, ...children);
+
+/** Says something to who listens to the page; twice the same is said twice. */
+function say(text, isUrgent) {
+  const region = $(isUrgent ? "alert" : "live");
+  region.textContent = "";
+  setTimeout(() => { region.textContent = text; }, 30);
+}
+
+/** Gives bytes to the person as a file. */
+function download(name, bytes, type) {
+  const link = h("a", { href: URL.createObjectURL(new Blob([bytes], { type })), download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+/** A word for a moment, in the person's own way of writing dates. */
+const moment = (milliseconds) =>
+  new Date(milliseconds).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+const count = (number, one, many) => number + " " + (number === 1 ? one : many);

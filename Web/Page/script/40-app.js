@@ -1,0 +1,157 @@
+// What holds the page together: asking the engine, storing, going from view to view.
+
+const app = {
+  preferences: {},
+  /** The player's name and picture. */
+  player: "player",
+  signedIn: false,
+  picture: "",
+  /** Called when a view is left. */
+  leaving: null,
+  isBusy: false,
+};
+
+const writing = new Set([
+  "play", "resume", "leave", "answer", "next", "back", "jump", "return", "reopen", "submit", "pause",
+  "abandon", "expire", "set", "register", "signIn", "signOut", "createList", "renameList",
+  "changeList", "deleteList", "introduce",
+]);
+
+/** Asks the engine; what came of it is stored before this returns. */
+async function ask(word, wish) {
+  if (writing.has(word) && !store.isWriter) {
+    if (word === "leave") return {};
+    lostToOtherTab();
+    return { error: "This quiz is open in another tab." };
+  }
+  const { reply, changes } = engine.request({
+    do: word, ...wish, at: Date.now(), clock: clock(), random: chance(96),
+  });
+  await store.keep(changes);
+  if (reply.preferences) applyPreferences(reply.preferences);
+  if (reply.warning) notice("ledger", reply.warning);
+  return reply;
+}
+
+/** One thing at a time: a second click while the first is stored does nothing. */
+async function once(work) {
+  if (app.isBusy) return;
+  app.isBusy = true;
+  $("main").setAttribute("aria-busy", "true");
+  try {
+    await work();
+  } finally {
+    app.isBusy = false;
+    $("main").removeAttribute("aria-busy");
+  }
+}
+
+/** Size and tint act on everything at once. */
+function applyPreferences(preferences) {
+  app.preferences = preferences;
+  const root = document.documentElement;
+  root.style.setProperty("--font", preferences.fontSize);
+  root.dataset.tint = preferences.tint;
+}
+
+// Notices: what went wrong and stays so until it is mended or put away.
+
+const notices = new Map();
+
+function notice(key, text, ...actions) {
+  if (text === null) notices.delete(key);
+  else {
+    notices.set(key, h("div", { class: "notice" }, h("p", null, text), row(actions,
+      button("Hide", () => notice(key, null), "quiet"))));
+  }
+  fill($("notices"), [...notices.values()]);
+}
+
+function tellTrouble() {
+  notice("store",
+    "This step could not be stored: " + store.trouble + ". You can play on, but it is kept only " +
+    "until the page is closed. Save the log as a file to keep it.",
+    button("Save my logs", () => saveEverything()),
+    button("Try again", () => store.keep([])));
+}
+
+function lostToOtherTab() {
+  notice("tab", "The quiz is open in another tab or window, and only one can write the log.",
+    button("Play here instead", async () => {
+      await store.claim(true);
+      location.reload();
+    }));
+}
+
+// Views.
+
+const views = [];
+
+/** Names a view: the beginning of its address, and what draws it. */
+const view = (pattern, draw) => views.push({ pattern, draw });
+
+/** Goes to an address inside the page. */
+function go(address) {
+  if (location.hash === "#" + address) show();
+  else location.hash = address;
+}
+
+let showing = 0;
+
+async function show() {
+  const turn = ++showing;
+  const address = decodeURIComponent(location.hash.slice(1) || "/");
+  const leaving = app.leaving;
+  app.leaving = null;
+  if (leaving) await leaving(address);
+  if (turn !== showing) return;
+  for (const { pattern, draw } of views) {
+    const match = pattern.exec(address);
+    if (!match) continue;
+    tabs(address);
+    document.body.dataset.view = address.split("/")[1] || "home";
+    delete document.body.dataset.system;
+    await draw(...match.slice(1));
+    return;
+  }
+  go("/");
+}
+
+/** Puts a view on the screen and its heading under the cursor of who listens. */
+function present(title, ...children) {
+  document.title = title ? title + " · Quiz" : "Quiz";
+  fill($("main"), children);
+  const heading = $("main").querySelector("h1");
+  if (heading && app.hasShown) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+  app.hasShown = true;
+  scrollTo(0, 0);
+}
+
+const sections = [
+  ["/", "Home", "M4 11 12 4l8 7v8.5a.5.5 0 0 1-.5.5H15v-6H9v6H4.500a.5.5 0 0 1-.5-.5z"],
+  ["/countries", "Countries", "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.500 9h17M3.500 15h17M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18"],
+  ["/morse", "Morse", "M4 8h3M11 8h9M4 16h9M17 16h3"],
+  ["/results", "Results", "M5 20V10M12 20V4M19 20v-7"],
+  ["/settings", "Settings", "M4 7h9M17 7h3M4 17h3M11 17h9M13 4.500v5M7 14.500v5"],
+];
+
+function tabs(address) {
+  fill($("tabs"), sections.map(([place, name, shape]) => {
+    const isHere = place === "/" ? address === "/" : address.startsWith(place);
+    return h("a", { href: "#" + place, "aria-current": isHere ? "page" : null },
+      h("svg:svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("svg:path", { d: shape })),
+      h("span", null, name));
+  }));
+}
+
+/** A choice between a few neighbouring views. */
+const switcher = (here, name, ...places) =>
+  h("nav", { class: "switcher", "aria-label": name }, places.map(([place, label]) =>
+    h("a", { href: "#" + place, "aria-current": place === here ? "page" : null }, label)));
+
+const problem = (reply) =>
+  present("Not possible", h("div", { class: "narrow" }, h("h1", null, "That did not work"),
+    h("p", null, told(reply.error)), row(button("Home", () => go("/"), "main"))));

@@ -1,0 +1,204 @@
+// Playing: the introduction, and whatever screen the engine says.
+
+const play = {
+  reply: null,
+  timer: 0,
+  /** What was typed, kept over a redraw. */
+  typed: "",
+};
+
+view(/^\/quiz\/(.+)$/, async (quiz) => {
+  const reply = await ask("introduce", { quiz });
+  if (reply.error) return problem(reply);
+  document.body.dataset.system = reply.system;
+  const { screen } = reply;
+  const [text, ...more] = screen.prompt.split("\n\n");
+  const isOpen = reply.unfinished !== undefined;
+  const isEndless = reply.system === "arithmetic";
+  const begin = (isNew) => once(async () => start(await ask("play", { quiz, new: isNew })));
+  present(screen.title, h("section", { class: "narrow begin" },
+    h("h1", null, told(screen.title)),
+    reply.system === "arithmetic" && h("p", { class: "hero", "aria-hidden": "true" }, "+ − × ÷"),
+    screen.control.symbols.length > 0 && h("p", { class: "symbols", "aria-hidden": "true" },
+      screen.control.symbols.map((symbol) => h("span", null, told(symbol)))),
+    h("p", { class: "instructions" }, told(text)),
+    more.map((part) => h("ul", { class: "levels" }, part.split("\n").map((line) =>
+      h("li", null, told(line))))),
+    reply.system === "morse" && levelPicker(reply, quiz),
+    isOpen && h("p", { class: "quietly" }, "You have one open: " + standing(reply.unfinished) + "."),
+    h("div", { class: "actions" },
+      isOpen
+        ? [button(isEndless ? "Go on" : "Resume", () => once(async () =>
+          start(await ask("resume", { session: reply.unfinished.session }))), "main"),
+        button(isEndless ? "Start at 0" : "Begin a new one", () => begin(true), "plain")]
+        : button("Begin", () => begin(false), "main"),
+      reply.system === "morse" && h("a", { class: "plain", href: "#/morse/tutorial" },
+        "Learn the letters first"))));
+});
+
+/** The levels that are open, where there is more than one. */
+const levelPicker = (reply, quiz) => reply.rankNumber > 0 &&
+  h("fieldset", { class: "pick" }, h("legend", null, "Level"), reply.words.level.map((word, place) =>
+    h("label", null, h("input", {
+      type: "radio", name: "level", value: word, checked: reply.preferences.level === word,
+      disabled: place > reply.rankNumber,
+      onchange: () => once(async () => { await ask("set", { name: "level", value: word }); show(); }),
+    }), word)));
+
+/** A session was started or gone on with. */
+function start(reply) {
+  if (reply.error) return problem(reply);
+  play.reply = reply;
+  play.typed = "";
+  if (location.hash === "#/play") drawPlay();
+  else location.hash = "/play";
+}
+
+view(/^\/play$/, async () => {
+  app.leaving = leavePlay;
+  if (!play.reply) {
+    // The page was loaded anew in the middle of a session.
+    const reply = await ask("resume", {});
+    if (reply.error) {
+      app.leaving = null;
+      return go("/");
+    }
+    play.reply = reply;
+  }
+  drawPlay();
+});
+
+async function leavePlay(address) {
+  clearInterval(play.timer);
+  sound.stop();
+  play.reply = null;
+  await ask("leave", {});
+}
+
+/** A wish of the player's, and the screen that comes of it. */
+const act = (word, wish) => once(async () => {
+  const reply = await ask(word, wish);
+  if (reply.error) return notice("play", reply.error);
+  play.reply = reply;
+  if (!reply.refused && word !== "answer") play.typed = "";
+  drawPlay(reply.refused ? reply.why : "");
+});
+
+function drawPlay(trouble) {
+  clearInterval(play.timer);
+  const { reply } = play;
+  const { screen } = reply;
+  document.body.dataset.system = reply.system;
+  if (reply.ended) return drawResult(reply);
+  present(screen.title, h("section", { class: "narrow play" },
+    bar(reply),
+    reply.system === "arithmetic" ? drawSum(reply)
+      : reply.system === "morse" ? drawRound(reply) : drawQuestion(reply),
+    h("p", { class: "trouble", id: "trouble" }, trouble),
+    steps(reply)));
+  if (trouble) say(trouble, true);
+  else if (screen.feedback) say(verdict(screen));
+  const field = $("answer");
+  if (field && !screen.feedback && matchMedia("(pointer: fine)").matches) field.focus();
+  if (screen.feedback) $("next").focus({ preventScroll: true });
+}
+
+const verdict = (screen) => screen.feedback.right
+  ? screen.feedback.praise || "Right!" : "The right answer is " + screen.feedback.expected;
+
+/** How far one is, and the way out. */
+function bar(reply) {
+  const { progress } = reply.screen;
+  const of = progress && progress.of;
+  return h("div", { class: "bar" },
+    button([icon("M6 6l12 12M18 6 6 18"), h("span", { class: "unseen" }, "Leave; everything is kept")],
+      () => go("/"), "knob"),
+    of && h("div", {
+      class: "progress", role: "progressbar", "aria-label": "Progress", "aria-valuemin": 0,
+      "aria-valuemax": of, "aria-valuenow": progress.answered,
+      "aria-valuetext": progress.answered + " of " + of + " answered",
+    }, Array.from({ length: of }, (_, place) => h("i", {
+      class: place + 1 === progress.number ? "here" : place < progress.answered ? "done" : "",
+    }))),
+    of && h("span", { class: "place" }, progress.number + " / " + of));
+}
+
+const icon = (shape) =>
+  h("svg:svg", { viewBox: "0 0 24 24", "aria-hidden": "true", class: "icon" }, h("svg:path", { d: shape }));
+
+/** Back, return, and every question reached. */
+function steps(reply) {
+  const { actions, progress } = reply.screen;
+  const has = (action) => actions.includes(action);
+  if (!has("back") && !has("jump") && !has("return")) return null;
+  return h("div", { class: "steps" },
+    has("back") && button([icon("M15 5l-7 7 7 7"), "Back"], () => act("back"), "quiet"),
+    has("jump") && h("div", { class: "places", role: "group", "aria-label": "Questions reached" },
+      Array.from({ length: reply.reached }, (_, place) => h("button", {
+        type: "button", "aria-label": "Question " + (place + 1),
+        "aria-current": place + 1 === progress.number && reply.screen.control.kind !== "submit"
+          ? "step" : null,
+        onclick: () => act("jump", { place: place + 1 }),
+      }, place + 1))),
+    has("return") && button(["Return", icon("M9 5l7 7-7 7")], () => act("return"), "quiet"));
+}
+
+function drawQuestion({ screen }) {
+  const { control } = screen;
+  const draw = { single, multiple, slider, submit: submitAll }[control.kind];
+  return [h("p", { class: "kicker" }, screen.heading),
+    h("h1", { class: "prompt", id: "prompt" }, told(screen.prompt)), draw(control),
+    control.kind !== "submit" && screen.actions.includes("submit") &&
+      button("Submit", () => act("submit"), "main submit")];
+}
+
+const single = (control) =>
+  h("div", { class: "options", role: "group", "aria-labelledby": "prompt" },
+    control.options.map((option) => h("button", {
+      type: "button", class: "option", "aria-pressed": option.chosen,
+      onclick: () => act("answer", { choices: [option.place] }),
+    }, told(option.text))));
+
+function multiple(control) {
+  const switches = control.options.map((option) => h("input", {
+    type: "checkbox", role: "switch", checked: option.chosen, value: String(option.place),
+  }));
+  return h("form", {
+    onsubmit: (event) => {
+      event.preventDefault();
+      act("answer", { choices: switches.filter((box) => box.checked).map((box) => +box.value) });
+    },
+  }, h("div", { class: "options", role: "group", "aria-labelledby": "prompt" },
+    control.options.map((option, place) =>
+      h("label", { class: "option switch" }, told(option.text), switches[place]))),
+  h("button", { class: "main" }, "Submit"));
+}
+
+function slider(control) {
+  const { labels } = control;
+  const value = h("output", { for: "slider" }, control.value + "%");
+  const range = h("input", {
+    type: "range", id: "slider", min: 0, max: 100, step: 1, value: control.value,
+    "aria-labelledby": "prompt", "aria-describedby": "ends",
+    oninput: () => move(),
+  });
+  const move = () => {
+    value.textContent = range.value + "%";
+    range.setAttribute("aria-valuetext", range.value + " percent");
+    value.style.setProperty("--at", range.value / 100);
+    range.style.setProperty("--at", range.value / 100);
+  };
+  move();
+  return h("form", {
+    class: "ranged",
+    onsubmit: (event) => {
+      event.preventDefault();
+      act("answer", { slider: +range.value });
+    },
+  }, h("div", { class: "track" }, value, range),
+  h("div", { class: "ends", id: "ends" }, h("span", null, told(labels[0])),
+    h("span", null, told(labels[labels.length - 1]))),
+  h("button", { class: "main" }, "Submit"));
+}
+
+const submitAll = () => button("Submit", () => act("submit"), "main submit");

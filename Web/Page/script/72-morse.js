@@ -1,0 +1,95 @@
+// Morse: translation as one types, the dictionary, the tutorial.
+
+const morsePlaces = [["/morse", "Translate"], ["/morse/dictionary", "Dictionary"],
+  ["/morse/tutorial", "Tutorial"], ["/morse/chat", "Chat"], ["/quiz/morse", "Game"]];
+
+const morsePage = (here, ...children) => {
+  head();
+  app.leaving = () => sound.stop();
+  present("Morse", h("div", { class: "narrow morse" }, h("h1", null, "Morse code"),
+    switcher(here, "Morse", ...morsePlaces), children));
+};
+
+const unknown = (reply) => reply.unknown.length === 0 ? ""
+  : "No sign for: " + reply.unknown.map((piece) => piece.text).join(" ");
+
+view(/^\/morse$/, async () => {
+  const words = h("textarea", { id: "words", rows: 3, spellcheck: "false", oninput: () => translate() });
+  const code = h("textarea", { id: "code", class: "code", rows: 3, spellcheck: "false",
+    autocapitalize: "off", oninput: () => translate(true) });
+  const trouble = h("p", { class: "trouble", role: "status" });
+  const translate = (isCode) => {
+    const [from, to] = isCode ? [code, words] : [words, code];
+    const { reply } = engine.request({ do: isCode ? "decode" : "encode", text: from.value });
+    to.value = reply.text;
+    trouble.textContent = unknown(reply);
+  };
+  const listen = button([icon("M5 9v6h4l5 4V5L9 9zM17 9c1.500 2 1.500 4 0 6"), "Play"], () => {
+    if (sound.play(code.value, true) === 0) say("There is nothing to play");
+  }, "main");
+  morsePage("/morse",
+    h("label", { for: "words" }, "Words"), words, h("label", { for: "code" }, "Code"), code, trouble,
+    keypad(code),
+    h("div", { class: "actions two" }, listen, button("Stop", () => sound.stop(), "plain")));
+});
+
+view(/^\/morse\/dictionary$/, async () => {
+  const list = h("ul", { class: "signs" });
+  const tell = h("p", { class: "quietly", role: "status" });
+  const field = h("input", { type: "search", id: "search", autocomplete: "off", spellcheck: "false",
+    placeholder: "A, comma or .-.-", oninput: () => look() });
+  const look = () => {
+    const { signs } = engine.request({ do: "dictionary", text: field.value }).reply;
+    tell.textContent = signs.length === 0 ? "No such sign." : count(signs.length, "sign", "signs");
+    fill(list, signs.map((sign) => h("li", null, h("button", {
+      type: "button", class: "sign", onclick: () => sound.play(sign.code, true),
+      "aria-label": sign.name + ", " + spoken(sign.code) + ", play",
+    }, h("strong", null, sign.text), h("span", { class: "code" }, sign.code.replace(/-/g, "−").replace(/\./g, "·")),
+    h("span", { class: "quietly" }, sign.name)))));
+  };
+  morsePage("/morse/dictionary", h("label", { class: "search" },
+    h("span", { class: "unseen" }, "Search the dictionary"), field), tell, list);
+  look();
+});
+
+view(/^\/morse\/tutorial$/, async () => drawLesson(await ask("lesson", { number: 1 })));
+
+function drawLesson(reply) {
+  const next = (wish) => once(async () => drawLesson(await ask("lesson", wish)));
+  const lessons = h("div", { class: "places", role: "group", "aria-label": "Lessons" },
+    reply.groups.map((letters, place) => h("button", {
+      type: "button", "aria-label": "Lesson " + (place + 1) + ": " + [...letters].join(" "),
+      "aria-current": place + 1 === reply.lesson ? "step" : null, onclick: () => next({ number: place + 1 }),
+    }, letters)));
+  const last = reply.right === undefined ? "" : reply.right ? "Right!" : "It is " + reply.expected;
+  if (reply.done) {
+    return morsePage("/morse/tutorial", lessons, h("p", { class: "mark right" }, last),
+      h("h2", null, "You know every letter."),
+      h("div", { class: "actions" }, h("a", { class: "main", href: "#/quiz/morse" }, "Play the game")));
+  }
+  if (reply.teach) {
+    return morsePage("/morse/tutorial", lessons, last && h("p", { class: "mark right" }, last),
+      h("h2", { id: "lesson" }, "Lesson " + reply.lesson + " of " + reply.lessons),
+      h("p", { class: "instructions" }, "Look at these letters, and tap one to hear it."),
+      h("ul", { class: "signs large" }, reply.teach.map((sign) => h("li", null, h("button", {
+        type: "button", class: "sign", onclick: () => sound.play(sign.code, true),
+        "aria-label": sign.text + ", " + spoken(sign.code) + ", play",
+      }, h("strong", null, sign.text),
+      h("span", { class: "code" }, sign.code.replace(/-/g, "−").replace(/\./g, "·")))))),
+      h("div", { class: "actions" }, button("I am ready", () => next({}), "main")));
+  }
+  const isCode = reply.direction === "encode";
+  const field = h("input", { id: "answer", type: "text", autocomplete: "off", spellcheck: "false",
+    autocapitalize: "characters", class: isCode ? "code" : "", inputmode: isCode ? "none" : null,
+    "aria-labelledby": "asked" });
+  morsePage("/morse/tutorial", lessons,
+    h("p", { class: "mark " + (reply.right === false ? "wrong" : "right"), role: "status" }, last),
+    h("form", { class: "round", onsubmit: (event) => { event.preventDefault(); next({ text: field.value }); } },
+      h("h2", { id: "asked" }, h("span", { class: "kicker" },
+        isCode ? "Put this into Morse code" : "Which letter is this?"),
+      h("span", { class: "prompt" }, isCode ? reply.prompt : spaced(reply.prompt))),
+      h("div", { class: "field" }, field), isCode && keypad(field),
+      h("div", { class: "actions" }, h("button", { class: "main" }, "Check")),
+      h("p", { class: "quietly" }, count(reply.left, "question", "questions") + " left in this lesson")));
+  if (matchMedia("(pointer: fine)").matches) field.focus();
+}

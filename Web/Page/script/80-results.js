@@ -1,0 +1,67 @@
+// Results, files that somebody opens, and the replay of a log.
+
+view(/^\/results$/, async () => {
+  head();
+  const reply = await ask("results");
+  if (reply.error) return problem(reply);
+  present("Results", h("div", { class: "narrow" }, h("h1", null, "Results"),
+    reply.results.length === 0 && h("p", null, "Nothing has been played yet."),
+    h("ul", { class: "results" }, reply.results.map((session) => h("li", null,
+      h("span", { class: "symbol", "aria-hidden": "true" }, told(session.symbol || { arithmetic: "±", morse: "−·" }[session.system] || "")),
+      h("div", null, h("strong", null, told(session.title)),
+        h("span", null, told(result(session))), h("span", { class: "quietly" }, moment(session.lastAt))),
+      row(h("a", { class: "plain", href: "#/replay/" + session.session },
+        "Replay", h("span", { class: "unseen" }, " of " + session.title + ", " + moment(session.lastAt))),
+      button(["Save", h("span", { class: "unseen" }, " the log of " + session.title + ", " + moment(session.lastAt))],
+        () => saveLog(session.session), "plain"))))),
+    reply.unreadable.map((lost) => h("p", { class: "trouble" }, told(lost.why))),
+    opener()));
+});
+
+function result(session) {
+  if (session.abandoned) return "Given up";
+  if (!session.ended) return "Open: " + standing(session);
+  if (session.result) return session.result;
+  return count(session.points, "point", "points") + ", " + session.right + " of " + session.asked + " right";
+}
+
+/** A place to drop a file on, and a button for who can't. */
+const opener = () => h("section", { class: "opener", "aria-labelledby": "opener" },
+  h("h2", { id: "opener" }, "Open a file"),
+  h("p", null, "A log (.jsonl) is verified and audited first, then replayed. A quiz of your own (.json) is checked, then played."),
+  h("label", { class: "plain file" }, "Choose a file", h("input", {
+    type: "file", accept: ".jsonl,.json,application/json", class: "unseen",
+    onchange: (event) => event.target.files[0] && openFile(event.target.files[0]),
+  })));
+
+view(/^\/open$/, async () => {
+  head();
+  present("Open a file", h("div", { class: "narrow" }, h("h1", null, "Open a file"), opener()));
+});
+
+const fileLimit = 16 * 1024 * 1024;
+
+async function openFile(file) {
+  if (file.size > fileLimit) {
+    return notice("open", "That file has more than 16 MiB; replay-tool takes it, this page does not.");
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  engine.drop(bytes);
+  // A quiz is one object over several lines or one; a log has its first line's fixed beginning.
+  if (!engine.decoderLoose.decode(bytes.subarray(0, 32)).startsWith('{"seq":') && /\.json$/i.test(file.name)) {
+    const reply = await ask("addQuiz");
+    if (reply.quiz) return go("/quiz/" + reply.quiz);
+    return present("Not a quiz", h("div", { class: "narrow" }, h("h1", null, "This quiz has mistakes"),
+      h("ul", null, (reply.mistakes || [reply.error]).map((mistake) => h("li", null, told(mistake)))), opener()));
+  }
+  replayed = await ask("open", { step: 0 });
+  go("/replay/file");
+}
+
+engine.decoderLoose = new TextDecoder();
+
+addEventListener("dragover", (event) => event.preventDefault());
+addEventListener("drop", (event) => {
+  event.preventDefault();
+  if (event.dataTransfer.files[0]) openFile(event.dataTransfer.files[0]);
+});

@@ -1,0 +1,24 @@
+// Opening the page: the engine, what was stored, then the first view.
+
+/** Milliseconds from the first line of this script to the first view. */
+let scriptTime = 0;
+const scriptStart = performance.now();
+
+addEventListener("hashchange", show);
+
+(async () => {
+  try {
+    await Promise.all([engine.start(), store.start()]);
+    await store.claim(false);
+    for (const [path, bytes] of await store.files()) engine.load(path, bytes);
+    applyPreferences(engine.request({ do: "settings" }).reply.preferences ||
+      { fontSize: "17.0", tint: "blue" });
+    if (store.trouble) tellTrouble();
+    await show();
+    scriptTime = performance.now() - scriptStart;
+    document.documentElement.dataset.ready = "";
+  } catch (error) {
+    fill($("main"), h("div", { class: "narrow" }, h("h1", null, "The page could not start"),
+      h("p", null, "This browser may be too old for it: " + error.message)));
+  }
+})();
