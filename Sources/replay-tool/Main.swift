@@ -47,6 +47,9 @@ struct ReplayTool {
     } catch {
       throw Failure("\(word): \(error.message); see replay-tool help \(word)", error.status)
     }
+    guard !(arguments.has("--json") && arguments.has("--plain")) else {
+      throw Failure("--json and --plain exclude each other; choose one")
+    }
     var output = try Output(
       colour: arguments.value("--color"), isASCII: arguments.has("--ascii"))
     let status = try command.run(arguments, &output)

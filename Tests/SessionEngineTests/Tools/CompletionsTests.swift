@@ -143,7 +143,8 @@ struct CompletionsTests {
     for (words, says) in [
       (["completions", "bsah"], "did you mean bash?"), (["completions"], "bash|zsh|fish"),
       (["completion", "bash"], "did you mean completions?"), (["man", "x"], "man"),
-      (["mna"], "did you mean man?"), (["completions", "\u{1B}[31m"], "bash, zsh and fish"),
+      (["mna"], "did you mean man?"), (["man", "--json", "--plain"], "exclude each other"),
+      (["completions", "\u{1B}[31m"], "bash, zsh and fish"),
     ] {
       let run = try tool(words)
       #expect(run.status == 2 && run.output.isEmpty, "\(words)")
