@@ -142,6 +142,8 @@ def closing_in_the_middle(url):
     page.click("Submit")
     page.sees("Your receipt")
     look(page, "result")
+    page.reload()
+    page.sees("Your receipt")
     receipt = page.value("document.querySelector('.receipt code').textContent")
     log = saved(browser, page)
     said = audit(log)
@@ -241,6 +243,8 @@ def sums(url):
     page.click("Leave")
     page.sees("Resume")
     page.click("Resume")
+    page.sees("Guess the answer!")
+    page.reload()
     page.sees("Guess the answer!")
     assert b'"reopened"' in bytes(page.value(
         "engine.file(play.reply.path)").values()), "coming back draws anew, after " + before

@@ -50,16 +50,16 @@ function start(reply) {
   if (reply.error) return problem(reply);
   play.reply = reply;
   play.typed = "";
-  if (location.hash === "#/play") drawPlay();
-  else location.hash = "/play";
+  go("/play/" + reply.session);
 }
 
-view(/^\/play$/, async () => {
+view(/^\/play\/([0-9a-f-]+)$/, async (session) => {
   app.leaving = leavePlay;
-  if (!play.reply) {
-    // The page was loaded anew in the middle of a session.
-    const reply = await ask("resume", {});
-    if (reply.error) {
+  if (!play.reply || play.reply.session !== session) {
+    // The page was loaded anew in the middle of a session, or behind its end.
+    let reply = await ask("resume", { session });
+    if (reply.error && store.isWriter) reply = await ask("result", { session });
+    if (reply.error || !reply.screen) {
       app.leaving = null;
       return go("/");
     }
