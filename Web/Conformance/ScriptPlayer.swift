@@ -17,6 +17,8 @@ import Systems
 /// wait 60000                lets so many milliseconds pass
 /// leave · open              closes the log, resumes its session
 /// show                      the bytes of the logs
+/// log 7b22…                 more bytes of a log, in hex
+/// judge                     what reading, replaying and auditing find in it
 /// ```
 struct ScriptPlayer: ~Copyable {
   /// The player of every session.
@@ -29,6 +31,7 @@ struct ScriptPlayer: ~Copyable {
   private var shelf = QuizShelf(BuiltInQuizzes.files)
   private var session: Session<MemoryStorage>?
   private var id = ""
+  private var log: [UInt8] = []
   private var milliseconds = ScriptPlayer.start
   private var step: Int64 = 0
 
@@ -46,6 +49,10 @@ struct ScriptPlayer: ~Copyable {
   mutating func take(_ line: [UInt8]) -> [UInt8] {
     guard !line.isEmpty else { return [] }
     output.removeAll(keepingCapacity: true)
+    if line.span.starts(with: Array("log ".utf8).span) {
+      takeHex(line)
+      return output
+    }
     output.append("> ")
     say(line)
     milliseconds &+= step
@@ -68,6 +75,9 @@ struct ScriptPlayer: ~Copyable {
     case "open": try open()
     case "leave": session = nil
     case "show": show()
+    case "judge":
+      for line in LogJudgement(log, shelf).lines { say(line) }
+      log.removeAll()
     case "set" where session == nil: try set(words.text(1), words.text(2))
     default: try perform(words)
     }
@@ -116,6 +126,15 @@ struct ScriptPlayer: ~Copyable {
     session = nil
     session = try folder.resumeSession(id, player: ScriptPlayer.player, now)
     sayState()
+  }
+
+  private mutating func takeHex(_ line: [UInt8]) {
+    func value(_ digit: UInt8) -> UInt8 { digit < 0x3A ? digit - 0x30 : digit - 0x57 }
+    var place = 4
+    while place + 1 < line.count {
+      log.append(value(line[place]) << 4 | value(line[place + 1]))
+      place += 2
+    }
   }
 
   // MARK: In a session

@@ -160,11 +160,43 @@ struct WebAssemblyTests {
     try compare(lines, showing: ["1:1 ", #""kind":"submit""#, #""type":"timeExpired""#])
   }
 
+  @Test("every fixture is read, replayed and audited alike")
+  func fixtures() throws {
+    var lines = ["folder 1500"]
+    for quiz in try FileManager.default.contentsOfDirectory(atPath: Fixtures.root + "/quizzes")
+      .sorted() where quiz.hasSuffix(".json")
+    {
+      lines.append("quiz " + (try line(of: Fixtures.root + "/quizzes/" + quiz)))
+    }
+    var count = 0
+    let names = try FileManager.default.subpathsOfDirectory(atPath: Fixtures.root).sorted()
+    for name in names where name.hasSuffix(".jsonl") {
+      // A million bytes take an interpreter of WebAssembly a minute; Scripts/check-page has them.
+      let bytes = try Fixtures.contents(Fixtures.root + "/" + name)
+      guard bytes.count < 200_000 || WebAssembly.isThorough else { continue }
+      for start in stride(from: 0, to: bytes.count, by: 4096) {
+        let piece = bytes[start..<min(start + 4096, bytes.count)]
+        lines.append(
+          "log "
+            + piece.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined())
+      }
+      lines.append("judge")
+      count += 1
+    }
+    #expect(count > 100)
+    try compare(
+      lines,
+      showing: [
+        "altered lines ", "spliced lines ", "torn lines ", "foreign lines ", "unreadable lines ",
+        "R01 4 recorded ", "R16 ", #""phase":"finished""#,
+      ])
+  }
+
   @Test("hundreds of random sessions give the same bytes", arguments: [UInt64(20_261_120)])
   func random(seed: UInt64) throws {
     var random = SeededRandom(seed)
     var lines: [String] = []
-    for _ in 0..<300 {
+    for _ in 0..<(WebAssembly.isThorough ? 3000 : 300) {
       lines.append("folder \(random.below(60_000))")
       lines.append("set shuffle \(["none", "questions", "answers", "both"][random.below(4)])")
       lines.append("play \(["animals", "arithmetic"][random.below(2)]) \(hex(&random))")
@@ -247,6 +279,9 @@ private enum WebAssembly {
 
   static let comment: Comment = "wasmkit, wasm-ld and clang are not beside this swiftc"
 
+  /// Whether there is time for all of it: thousands of sessions, and the longest log.
+  static let isThorough = ProcessInfo.processInfo.environment["THOROUGH"] != nil
+
   /// The folder of the toolchain's programs; nil if they are not all there.
   static let toolchain: String? = {
     guard let info = try? run("/usr/bin/env", ["swiftc", "-print-target-info"]),
@@ -282,7 +317,7 @@ private enum WebAssembly {
     process.standardOutput = FileHandle(forUpdatingAtPath: folder.file("output"))
     process.standardError = process.standardOutput
     try process.run()
-    for _ in 0..<60_000 where process.isRunning { usleep(5000) }
+    for _ in 0..<(isThorough ? 600_000 : 60_000) where process.isRunning { usleep(5000) }
     if process.isRunning { process.terminate() }
     process.waitUntilExit()
     let output = try folder.bytes("output")
