@@ -37,7 +37,7 @@ struct SchemaTests {
       + " | sed 's/}{/}\\n{/g'",
     "replay-tool report $A -o report.html", "replay-tool report fixtures/sessions -o reports",
     "replay-tool stats fixtures/sessions", "replay-tool stats fixtures/damaged",
-    "replay-tool export $A --to ndjson", "replay-tool export $A --to csv -o answers.csv",
+    "command replay-tool export $A --to ndjson", "replay-tool export $A --to csv -o answers.csv",
     "replay-tool export fixtures/damaged --to xapi -o statements.json",
     "replay-tool audit --data fixtures/folders/S13-same-seed", "replay-tool explain S01",
     "replay-tool receipt $A", "replay-tool receipt check $(command replay-tool receipt $A) $A",
@@ -166,7 +166,8 @@ struct SchemaTests {
     var names: Set<String> = []
     for program in ["quiz", "replay-tool"] {
       let folder = FixturesTests.root + "/Sources/" + program
-      for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder)
+      where name.hasSuffix(".swift") {
         let text = String(decoding: try Fixtures.contents(folder + "/" + name), as: UTF8.self)
         for match in text.matches(of: /"((quiz|replay-tool)\/[a-z-]+@[0-9]+)"/) {
           names.insert(String(match.output.1))
