@@ -136,7 +136,7 @@ struct EditCommandsTests {
   @Test("what can't be kept is one line and an exit code: 1 not there, 2 no such word")
   func wrongKeeps() throws {
     for (words, status, meant) in [
-      ([], 2, "needs --keep"), (["--keep", "R01", "--when", "paused"], 2, "one of them"),
+      ([], 2, "needs --keep"), (["--keep", "R01", "--when", "paused"], 2, "not both"),
       (["--keep", "R1"], 2, "did you mean R"), (["--keep", "I02"], 2, "about the file"),
       (["--keep", "R04"], 1, "finds R01@4"), (["--keep", "R01@5"], 1, "no R01 at seq 5"),
       (["--keep", "R01@x"], 2, "CODE@SEQ"), (["--when", "points<"], 2, "column"),
