@@ -147,13 +147,31 @@ extension Program {
       return refuse(Program.words(error), line, &chat)
     }
     do throws(SessionError) {
-      try folder.append([message.entry], to: chat.stream, clock.read().at)
+      try append(message, chat, tries: isAsking ? 1 : Program.scriptTries)
     } catch {
       let failure = Program.failure(error)
       guard isAsking else { throw failure }
       return refuse(failure.message, line, &chat)
     }
     chat.sentCount += 1
+  }
+
+  /// How often a script asks for a log that others hold, five seconds each: a person is told after
+  /// the first, and may send the line again.
+  private static let scriptTries = 12
+
+  private mutating func append(
+    _ message: Message, _ chat: Chat, tries: Int
+  ) throws(SessionError) {
+    for _ in 1..<tries {
+      do throws(SessionError) {
+        return try folder.append([message.entry], to: chat.stream, clock.read().at)
+      } catch {
+        // Nothing was appended then, so asking again doubles nothing.
+        guard case .log(.locked) = error else { throw error }
+      }
+    }
+    try folder.append([message.entry], to: chat.stream, clock.read().at)
   }
 
   /// Says why a line was not sent; a person gets it back, to correct it.

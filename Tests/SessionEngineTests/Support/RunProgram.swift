@@ -29,7 +29,7 @@ final class RunProgram {
   private let executable: URL
   private var count = 0
   /// How long a run may take before it fails its test.
-  var patienceSeconds = 30
+  var patienceSeconds = 120
 
   /// A program of this package by its name, any other by its path.
   init(_ name: String, in folder: TemporaryFolder? = nil) throws {

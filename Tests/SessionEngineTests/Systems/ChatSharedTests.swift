@@ -53,7 +53,7 @@ struct ChatSharedTests {
     let listener = try quiz.start(["morse", "chat", "room", "--player", "ear", "--plain"])
     let writers = try startWriters()
     var hashes: [Digest] = []
-    let deadline = now() + 60_000
+    let deadline = now() + 240_000
     var isLast = false
     while !isLast {
       isLast = hashes.count > Self.writerCount * Self.messageCount || now() > deadline

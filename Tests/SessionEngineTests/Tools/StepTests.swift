@@ -61,7 +61,8 @@ struct StepTests {
     for line in [
       "  - tally.dog: 2", "  + tally.dog: 1", "  tally.cat = 1", "  tally.dog = 1",
       "    since seq 12 (line 13)  30.295  score    dog -1, cat +1",
-      "  each chosen answer adds 1 to its outcome", "from seq 3 to 12:",
+      "  each chosen answer adds 1; a revised one takes back what the old one gave",
+      "from seq 3 to 12:",
     ] { #expect(run.lines.contains(line), "\(line)\n\(run.output)") }
     #expect(run.lines.contains { $0.hasPrefix("> seq 12 (line 13)") })
   }
