@@ -147,7 +147,7 @@ extension Program {
       return refuse(Program.words(error), line, &chat)
     }
     do throws(SessionError) {
-      try append(message, chat, tries: isAsking ? 1 : Program.scriptTries)
+      try append(message, to: chat.stream, tries: isAsking ? 1 : Program.scriptTries)
     } catch {
       let failure = Program.failure(error)
       guard isAsking else { throw failure }
@@ -161,17 +161,17 @@ extension Program {
   private static let scriptTries = 12
 
   private mutating func append(
-    _ message: Message, _ chat: Chat, tries: Int
+    _ message: Message, to stream: EventLog.Stream, tries: Int
   ) throws(SessionError) {
     for _ in 1..<tries {
       do throws(SessionError) {
-        return try folder.append([message.entry], to: chat.stream, clock.read().at)
+        return try folder.append([message.entry], to: stream, clock.read().at)
       } catch {
         // Nothing was appended then, so asking again doubles nothing.
         guard case .log(.locked) = error else { throw error }
       }
     }
-    try folder.append([message.entry], to: chat.stream, clock.read().at)
+    try folder.append([message.entry], to: stream, clock.read().at)
   }
 
   /// Says why a line was not sent; a person gets it back, to correct it.
