@@ -96,7 +96,7 @@ struct Tamperings {
       \(wrongCount) wrong
       lines, spellings, cuts, insertions, deletions: \(isQuickDone ? "all" : "stopped by the clock")
       every byte with all 255 others: \(exhausted) of the \(short) logs up to \
-      \(Tamperer.longByteCount) bytes; of the longer ones 2000 places
+      \(Tamperer.longByteCount) bytes; of the longer one 200 places
 
       \(work.matrix.table)
       \(edits.table)

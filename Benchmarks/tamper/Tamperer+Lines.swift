@@ -36,9 +36,13 @@ extension Tamperer {
     _ lines: [[UInt8]], _ log: GoldenLog, _ deed: Deed, _ words: @autoclosure () -> String
   ) {
     let words = words()
-    matrix.judge(Array(lines.joined()), of: log, deed, words)
     let bodies = lines.map { Chain.body($0) }
     let chained = Chain.log(bodies)
+    let bytes = Array(lines.joined())
+    // A line of a log with the same beginning may fit as it is.
+    let isChained = bytes == chained
+    matrix.judge(
+      bytes, of: log, deed, truth: isChained ? truth(bodies, log, chained) : nil, words)
     matrix.judge(chained, of: log, .linesChained, truth: truth(bodies, log, chained), words)
     let numbered = bodies.enumerated().map { Tamperer.numbered($1, $0) }
     let anew = Chain.log(numbered)

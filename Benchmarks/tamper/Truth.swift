@@ -9,6 +9,9 @@ enum Truth: Hashable {
   case shorter
   /// What a crash leaves of the last append.
   case crash
+  /// Whole sectors made NUL, so that where one append ends and the next begins can't be seen:
+  /// `torn` if it could be one append, else a change.
+  case hidden
   /// All is there, and behind it what a crash leaves of one append more, or not that.
   case longer
   /// Line 0 is not whole.
@@ -36,15 +39,35 @@ enum Truth: Hashable {
     var place = log.appends.count - 1
     while log.appends[place] > common { place -= 1 }
     let (start, end) = (log.appends[place], log.appends[place + 1])
-    guard bytes.count <= end else { return .changed }
+    guard bytes.count <= original.count, isSectors(of: log, bytes, from: start) else {
+      return .changed
+    }
+    if bytes.count <= end { return .crash }
+    for later in place + 1..<log.appends.count - 1 where log.appends[later] < bytes.count {
+      if showsEnd(of: log, bytes, at: log.appends[later]) { return .changed }
+    }
+    return .hidden
+  }
+
+  /// Whether each sector from there on is that of the log, or all NUL.
+  private static func isSectors(of log: GoldenLog, _ bytes: [UInt8], from start: Int) -> Bool {
     var sector = start
     while sector < bytes.count {
       let next = min(sector / 512 * 512 + 512, bytes.count)
       let isZero = !(sector..<next).contains { bytes[$0] != 0 }
-      guard isZero || bytes[sector..<next] == original[sector..<next] else { return .changed }
+      guard isZero || bytes[sector..<next] == log.bytes[sector..<next] else { return false }
       sector = next
     }
-    return .crash
+    return true
+  }
+
+  /// Whether an append that ends at `end` shows by what is left of its last line that it ends
+  /// there: the line's beginning without `more`, and its LF, and something behind it.
+  private static func showsEnd(of log: GoldenLog, _ bytes: [UInt8], at end: Int) -> Bool {
+    guard let line = log.lines.firstIndex(of: end), line > 0 else { return false }
+    let shown = log.lines[line - 1]..<log.types[line - 1].lowerBound
+    let isBehindNothing = !bytes[end...].contains { $0 != 0 }
+    return bytes[end - 1] != 0 && !isBehindNothing && !shown.contains { bytes[$0] == 0 }
   }
 
   private static func commonCount(_ one: [UInt8], _ other: [UInt8]) -> Int {
@@ -62,6 +85,7 @@ enum Truth: Hashable {
       (.forgedCrash, .torn), (.continued, .intact), (.longer, .torn), (.longer, .altered),
       (.longer, .spliced):
       true
+    case (.hidden, .torn), (.hidden, .altered), (.hidden, .spliced): true
     case (.headless, .unreadable), (.changed, .altered), (.changed, .spliced),
       (.changed, .foreign):
       true
