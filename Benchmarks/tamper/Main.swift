@@ -8,6 +8,7 @@ import Systems
 /// `tamper FIXTURES SECONDS SEED` takes every intact log below a folder. First all that is quick,
 /// then each byte with each other value, then mixtures by chance until the time is over; last the
 /// edits of single events with the chain made anew, which an audit has to find.
+/// `tamper attacks FIXTURES DIR` writes data folders before and after each attack of docs/AUDIT.
 @main
 struct Tamper {
   static func main() {
@@ -20,8 +21,12 @@ struct Tamper {
   }
 
   private static func run(_ words: [String]) throws(Failure) -> ExitStatus {
+    if words.count == 3, words[0] == "attacks" {
+      try writeAttacks(words[1], to: words[2])
+      return .yes
+    }
     guard words.count == 3, let seconds = Int64(words[1]), seconds > 0, let seed = UInt64(words[2])
-    else { throw Failure("FIXTURES SECONDS SEED") }
+    else { throw Failure("FIXTURES SECONDS SEED | attacks FIXTURES DIR") }
     let logs = try goldenLogs(words[0])
     guard logs.count >= 20 else { throw Failure("\(logs.count) intact logs there, not 20") }
     let report = Tamperings(logs, seconds: seconds, seed: seed)
@@ -53,6 +58,54 @@ struct Tamper {
       }
     }
     return logs
+  }
+
+  /// Writes for every attack the folder before and after it: `DIR/NUMBER/before` and `…/after`.
+  static func writeAttacks(_ fixtures: String, to folder: String) throws(Failure) {
+    let sound = try soundFolder(fixtures)
+    for (number, attack) in Attack.all.enumerated() {
+      var files = sound
+      attack.before(&files)
+      let target = folder.appendingPathPart(String(number + 1))
+      try write(files, to: target.appendingPathPart("before"))
+      attack.act(&files)
+      try write(files, to: target.appendingPathPart("after"))
+    }
+  }
+
+  /// The fixture of a data folder that was left alone.
+  static func soundFolder(_ fixtures: String) throws(Failure) -> AttackedFolder {
+    let disk = POSIXStorage()
+    let sound = fixtures.appendingPathPart("folders").appendingPathPart("sound")
+    var folder = AttackedFolder(files: [:])
+    do throws(StorageError) {
+      for part in ["sessions", "players", "quizzes", ""] {
+        let path = part.isEmpty ? sound : sound.appendingPathPart(part)
+        for name in try disk.names(in: path) where name.utf8.contains(0x2E) {
+          let file = part.isEmpty ? name : part + "/" + name
+          folder.files[file] = try read(sound.appendingPathPart(file), on: disk)
+        }
+      }
+    } catch {
+      throw Failure("\(error.path): \(error.reason)")
+    }
+    return folder
+  }
+
+  private static func write(_ folder: AttackedFolder, to path: String) throws(Failure) {
+    let disk = POSIXStorage()
+    do throws(StorageError) {
+      for part in ["sessions", "players", "quizzes"] {
+        try disk.createFolder(path.appendingPathPart(part))
+      }
+      for (name, bytes) in folder.files {
+        let file = try disk.create(path.appendingPathPart(name))
+        defer { disk.close(file) }
+        if !bytes.isEmpty { _ = try disk.append(bytes, to: file) }
+      }
+    } catch {
+      throw Failure("\(error.path): \(error.reason)")
+    }
   }
 
   private static func read(_ path: String, on disk: POSIXStorage) throws(StorageError) -> [UInt8] {
