@@ -31,6 +31,10 @@ let package = Package(
     .executableTarget(
       name: "players", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
       path: "Benchmarks/players"),
+    // Tampers with golden logs in every way there is, and counts what is said of it.
+    .executableTarget(
+      name: "tamper", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
+      path: "Benchmarks/tamper"),
     // Plays scripts; also built for WebAssembly by Web/build-conformance, and compared.
     .executableTarget(
       name: "conformance", dependencies: ["EventLog", "SessionEngine", "Systems"],
@@ -43,7 +47,7 @@ let package = Package(
       name: "SessionEngineTests",
       dependencies: [
         "EventLog", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool", "conformance",
-        "players", "Page",
+        "players", "tamper", "Page",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,155 @@
+import EventLog
+import SessionEngine
+import Shell
+import Systems
+
+/// The quizzes that the golden logs name.
+final class Quizzes: AuditSources {
+  private var known: [Digest: Quiz] = [:]
+
+  init() {
+    for bytes in BuiltInQuizzes.files {
+      if case .quiz(let quiz) = QuizFile.load(bytes) { known[SHA256.digest(of: bytes)] = quiz }
+    }
+  }
+
+  func quiz(_ digest: Digest) -> QuizEvidence { known[digest].map { .found($0) } ?? .missing }
+  func preferences(of player: String) -> [Preferences]? { nil }
+}
+
+/// One figure or letter of an event changed by one, and the chain made anew: what no file shows
+/// and only the rules tell.
+struct Edits {
+  /// The members whose edit no rule can see, where it stays within what is allowed; docs/AUDIT
+  /// lists them with the reason.
+  static let undetectable: Set<String> = [
+    "answerGiven.answer",  // another answer that is worth the same
+    "answerGiven.elapsed",  // a time within the limit
+    "answerRevised.answer", "answerRevised.elapsed",
+    "refused.question",  // another command that is refused for the same reason
+    "sessionStarted.player",  // the ledger knows who
+    "sessionStarted.seed",  // where nothing is drawn from it
+    "sessionStarted.preferences",  // the player's log knows: R17
+    "sessionResumed.preferences", "settingChanged.to",
+    "tailDropped.bytes", "tailDropped.sha256",  // the kept copy knows
+  ]
+
+  private struct Count {
+    var times = 0
+    var integrity = 0
+    var rules = 0
+    var unjudged = 0
+    var nothing = 0
+  }
+
+  private(set) var total = 0
+  private(set) var wrong: [String] = []
+  private(set) var wrongCount = 0
+  private var counts: [String: Count] = [:]
+  private let quizzes = Quizzes()
+  private let disk = MemoryStorage()
+  private let deadline: Int64
+
+  init(deadline: Int64) { self.deadline = deadline }
+
+  /// Every figure and letter of `data` up and down by one.
+  mutating func edit(_ log: GoldenLog, _ random: inout Chances) {
+    guard log.bytes.count <= Tamperer.longByteCount, answer(log.bytes, log) == .nothing else {
+      return
+    }
+    for line in 1..<log.lineCount {
+      let body = Chain.body(log.line(line))
+      let data = log.data[line].lowerBound - log.lines[line]..<body.count
+      for place in data {
+        if System.monotonicMilliseconds >= deadline { return }
+        for step in [1, 0xFF] as [UInt8] {
+          let byte = body[place] &+ step
+          guard Edits.isFigureOrLetter(body[place]), Edits.isFigureOrLetter(byte) else { continue }
+          var changed = body
+          changed[place] = byte
+          judge(changed, line, place, log)
+        }
+      }
+    }
+  }
+
+  private mutating func judge(_ body: [UInt8], _ line: Int, _ place: Int, _ log: GoldenLog) {
+    var bytes = Array(log.bytes[..<log.lines[line]])
+    var bodies = [body]
+    for next in line + 1..<max(line + 1, log.lineCount) {
+      bodies.append(Chain.body(log.line(next)))
+    }
+    let before = log.bytes[(log.lines[line] - 67)..<(log.lines[line] - 3)]
+    Chain.append(bodies, behind: Digest(hex: Array(before)) ?? .zero, to: &bytes)
+    let start = log.data[line].lowerBound - log.lines[line]
+    let key =
+      String(decoding: log.bytes[log.types[line]], as: UTF8.self) + "."
+      + Edits.member(body, start, place)
+    total += 1
+    counts[key, default: Count()].times += 1
+    switch answer(bytes, log) {
+    case .integrity: counts[key]?.integrity += 1
+    case .rules: counts[key]?.rules += 1
+    case .unjudged: counts[key]?.unjudged += 1
+    case .nothing:
+      counts[key]?.nothing += 1
+      guard !Edits.undetectable.contains(key) else { return }
+      wrongCount += 1
+      if wrong.count < 20 {
+        wrong.append("\(log.name), line \(line + 1): \(key) edited, and the audit finds nothing")
+      }
+    }
+  }
+
+  private enum Answer { case integrity, rules, unjudged, nothing }
+
+  private func answer(_ bytes: [UInt8], _ log: GoldenLog) -> Answer {
+    disk.put(bytes, at: "log")
+    var reader = LogReader("log", on: disk, expecting: log.receipt.stream)
+    var audit = SessionAudit(quizzes)
+    while reader.nextAppend() { audit.take(reader.cursor) }
+    guard reader.verdict == .intact else { return .integrity }
+    audit.finish()
+    if audit.obstacle != nil { return .unjudged }
+    if audit.findings.isEmpty { return .nothing }
+    return audit.findings.contains { $0.code != .unknown } ? .rules : .unjudged
+  }
+
+  private static func isFigureOrLetter(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte)
+  }
+
+  /// The member of `data` that a place lies in.
+  private static func member(_ body: [UInt8], _ start: Int, _ place: Int) -> String {
+    var (depth, name, text, isIn) = (0, "", "", false)
+    for index in start...place {
+      let byte = body[index]
+      if byte == 0x22 {
+        isIn.toggle()
+        if isIn { text = "" }
+      } else if isIn {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else if byte == 0x7B || byte == 0x5B {
+        depth += 1
+      } else if byte == 0x7D || byte == 0x5D {
+        depth -= 1
+      } else if byte == 0x3A, depth == 1 {
+        name = text
+      } else if byte == 0x2C, depth == 1 {
+        name = ""
+      }
+    }
+    return name.isEmpty ? "a name" : name
+  }
+
+  /// The table as Markdown.
+  var table: String {
+    var text = "| event and member edited by one | times | integrity | rules | cannot judge "
+    text += "| nothing found |\n| --- | --- | --- | --- | --- | --- |\n"
+    for (key, count) in counts.sorted(by: { $0.key < $1.key }) {
+      text += "| \(key) | \(count.times) | \(count.integrity) | \(count.rules) "
+      text += "| \(count.unjudged) | \(count.nothing) |\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,159 @@
+import EventLog
+import SessionEngine
+import Shell
+import Systems
+
+/// Tampers with logs in every way there is and counts what is said of it.
+///
+/// `tamper FIXTURES SECONDS SEED` takes every intact log below a folder. First all that is quick,
+/// then each byte with each other value, then mixtures by chance until the time is over; last the
+/// edits of single events with the chain made anew, which an audit has to find.
+/// `tamper attacks FIXTURES DIR` writes data folders before and after each attack of docs/AUDIT.
+@main
+struct Tamper {
+  static func main() {
+    do throws(Failure) {
+      System.end(try run(Array(CommandLine.arguments.dropFirst())))
+    } catch {
+      Output.warn("tamper: " + error.message)
+      System.end(error.status)
+    }
+  }
+
+  private static func run(_ words: [String]) throws(Failure) -> ExitStatus {
+    if words.count == 3, words[0] == "attacks" {
+      try writeAttacks(words[1], to: words[2])
+      return .yes
+    }
+    guard words.count == 3, let seconds = Int64(words[1]), seconds > 0, let seed = UInt64(words[2])
+    else { throw Failure("FIXTURES SECONDS SEED | attacks FIXTURES DIR") }
+    let logs = try goldenLogs(words[0])
+    guard logs.count >= 20 else { throw Failure("\(logs.count) intact logs there, not 20") }
+    let report = Tamperings(logs, seconds: seconds, seed: seed)
+    print(report.text)
+    return report.wrongCount == 0 ? .yes : .no
+  }
+
+  /// The intact logs below a folder of fixtures, each content once.
+  static func goldenLogs(_ folder: String) throws(Failure) -> [GoldenLog] {
+    let disk = POSIXStorage()
+    var logs: [GoldenLog] = []
+    var seen: Set<Digest> = []
+    for part in [
+      "formats/v1", "sessions", "players", "conversations", "folders/sound",
+      "folders/sound/sessions", "folders/sound/players", "golden",
+    ] {
+      let path = folder.appendingPathPart(part)
+      do throws(StorageError) {
+        for name in try disk.names(in: path) where name.hasSuffix(".jsonl") {
+          let bytes = try read(path.appendingPathPart(name), on: disk)
+          if let log = GoldenLog(part + "/" + name, bytes),
+            seen.insert(SHA256.digest(of: bytes)).inserted
+          {
+            logs.append(log)
+          }
+        }
+      } catch {
+        throw Failure("\(error.path): \(error.reason)")
+      }
+    }
+    return logs
+  }
+
+  /// Writes for every attack the folder before and after it: `DIR/NUMBER/before` and `…/after`.
+  static func writeAttacks(_ fixtures: String, to folder: String) throws(Failure) {
+    let sound = try soundFolder(fixtures)
+    for (number, attack) in Attack.all.enumerated() {
+      var files = sound
+      attack.before(&files)
+      let target = folder.appendingPathPart(String(number + 1))
+      try write(files, to: target.appendingPathPart("before"))
+      attack.act(&files)
+      try write(files, to: target.appendingPathPart("after"))
+    }
+  }
+
+  /// The fixture of a data folder that was left alone.
+  static func soundFolder(_ fixtures: String) throws(Failure) -> AttackedFolder {
+    let disk = POSIXStorage()
+    let sound = fixtures.appendingPathPart("folders").appendingPathPart("sound")
+    var folder = AttackedFolder(files: [:])
+    do throws(StorageError) {
+      for part in ["sessions", "players", "quizzes", ""] {
+        let path = part.isEmpty ? sound : sound.appendingPathPart(part)
+        for name in try disk.names(in: path) where name.utf8.contains(0x2E) {
+          let file = part.isEmpty ? name : part + "/" + name
+          folder.files[file] = try read(sound.appendingPathPart(file), on: disk)
+        }
+      }
+    } catch {
+      throw Failure("\(error.path): \(error.reason)")
+    }
+    return folder
+  }
+
+  private static func write(_ folder: AttackedFolder, to path: String) throws(Failure) {
+    let disk = POSIXStorage()
+    do throws(StorageError) {
+      for part in ["sessions", "players", "quizzes"] {
+        try disk.createFolder(path.appendingPathPart(part))
+      }
+      for (name, bytes) in folder.files {
+        let file = try disk.create(path.appendingPathPart(name))
+        defer { disk.close(file) }
+        if !bytes.isEmpty { _ = try disk.append(bytes, to: file) }
+      }
+    } catch {
+      throw Failure("\(error.path): \(error.reason)")
+    }
+  }
+
+  private static func read(_ path: String, on disk: POSIXStorage) throws(StorageError) -> [UInt8] {
+    let file = try disk.openForReading(path)
+    defer { disk.close(file) }
+    var bytes: [UInt8] = []
+    while try disk.read(file, at: Int64(bytes.count), byteCount: 1 << 20, to: &bytes) > 0 {}
+    return bytes
+  }
+}
+
+/// One whole run.
+struct Tamperings {
+  let text: String
+  let wrongCount: Int
+
+  init(_ logs: [GoldenLog], seconds: Int64, seed: UInt64) {
+    let start = System.monotonicMilliseconds
+    var random = Chances(seed)
+    // An eighth of the time is the audit's, and another one that of mixtures.
+    var work = Tamperer(logs, deadline: start + seconds * 875)
+    for (place, log) in logs.enumerated() {
+      work.moveLines(log, from: logs[(place + 1) % logs.count], &random)
+    }
+    for log in logs { work.respell(log, &random) }
+    for log in logs { work.cutAndInsert(log, &random) }
+    let isQuickDone = !work.isOver
+    var bytes = Tamperer(logs, deadline: start + seconds * 750)
+    swap(&bytes.matrix, &work.matrix)
+    for log in logs { bytes.substitute(log, &random) }
+    let exhausted = bytes.exhausted
+    swap(&bytes.matrix, &work.matrix)
+    while !work.isOver { for _ in 0..<100 { work.mix(&random) } }
+    var edits = Edits(deadline: start + seconds * 1000)
+    for log in logs where log.receipt.stream.kind == .session { edits.edit(log, &random) }
+    wrongCount = work.matrix.wrongCount + edits.wrongCount
+    let short = logs.filter { $0.bytes.count <= Tamperer.longByteCount }.count
+    let took = (System.monotonicMilliseconds - start + 500) / 1000
+    text = """
+      \(logs.count) logs, seed \(seed), \(took) s: \(work.matrix.total + edits.total) tamperings, \
+      \(wrongCount) wrong
+      lines, spellings, cuts, insertions, deletions: \(isQuickDone ? "all" : "stopped by the clock")
+      every byte with all 255 others: \(exhausted) of the \(short) logs up to \
+      \(Tamperer.longByteCount) bytes; of the longer one 200 places
+
+      \(work.matrix.table)
+      \(edits.table)
+      \((work.matrix.wrong + edits.wrong).map { "WRONG: " + $0 }.joined(separator: "\n"))
+      """
+  }
+}
