@@ -8,7 +8,9 @@ import Systems
 /// `tamper FIXTURES SECONDS SEED` takes every intact log below a folder. First all that is quick,
 /// then each byte with each other value, then mixtures by chance until the time is over; last the
 /// edits of single events with the chain made anew, which an audit has to find.
-/// `tamper attacks FIXTURES DIR` writes data folders before and after each attack of docs/AUDIT.
+/// `tamper attacks FIXTURES DIR` writes data folders before and after each attack of docs/AUDIT;
+/// `tamper write FIXTURES DIR INTERVAL SECONDS` writes each so many-th of the logs that it made into
+/// a folder, named by what was said of it, for `fixtures/check.py --tampered`.
 @main
 struct Tamper {
   static func main() {
@@ -25,13 +27,47 @@ struct Tamper {
       try writeAttacks(words[1], to: words[2])
       return .yes
     }
+    if words.count == 5, words[0] == "write", let interval = Int(words[3]), interval > 0,
+      let seconds = Int64(words[4]), seconds > 0
+    {
+      let logs = try goldenLogs(words[1])
+      let report = Tamperings(logs, seconds: seconds, seed: 1, sample: sampler(words[2], interval))
+      print(report.text)
+      return report.wrongCount == 0 ? .yes : .no
+    }
     guard words.count == 3, let seconds = Int64(words[1]), seconds > 0, let seed = UInt64(words[2])
-    else { throw Failure("FIXTURES SECONDS SEED | attacks FIXTURES DIR") }
+    else {
+      throw Failure(
+        "FIXTURES SECONDS SEED | attacks FIXTURES DIR | write FIXTURES DIR INTERVAL SECONDS")
+    }
     let logs = try goldenLogs(words[0])
     guard logs.count >= 20 else { throw Failure("\(logs.count) intact logs there, not 20") }
     let report = Tamperings(logs, seconds: seconds, seed: seed)
     print(report.text)
     return report.wrongCount == 0 ? .yes : .no
+  }
+
+  /// Writes logs as `NUMBER-VERDICT-REASON.jsonl`.
+  private static func sampler(
+    _ folder: String, _ interval: Int
+  ) -> (Int, (Int, [UInt8], Verdict) -> Void) {
+    let disk = POSIXStorage()
+    return (
+      interval,
+      { number, bytes, verdict in
+        let reason = verdict.damage?.reason.name ?? "none"
+        let name = "\(number)-\(verdict.name)-\(reason).jsonl"
+        do throws(StorageError) {
+          try disk.createFolder(folder)
+          let file = try disk.create(folder.appendingPathPart(name))
+          defer { disk.close(file) }
+          if !bytes.isEmpty { _ = try disk.append(bytes, to: file) }
+        } catch {
+          Output.warn("tamper: \(error.path): \(error.reason)")
+          System.end(.usage)
+        }
+      }
+    )
   }
 
   /// The intact logs below a folder of fixtures, each content once.
@@ -122,11 +158,15 @@ struct Tamperings {
   let text: String
   let wrongCount: Int
 
-  init(_ logs: [GoldenLog], seconds: Int64, seed: UInt64) {
+  init(
+    _ logs: [GoldenLog], seconds: Int64, seed: UInt64,
+    sample: (Int, (Int, [UInt8], Verdict) -> Void)? = nil
+  ) {
     let start = System.monotonicMilliseconds
     var random = Chances(seed)
     // An eighth of the time is the audit's, and another one that of mixtures.
     var work = Tamperer(logs, deadline: start + seconds * 875)
+    if let sample { work.matrix.sample = (sample.0, sample.1) }
     for (place, log) in logs.enumerated() {
       work.moveLines(log, from: logs[(place + 1) % logs.count], &random)
     }

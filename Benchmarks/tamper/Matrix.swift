@@ -36,6 +36,8 @@ struct Matrix {
   private(set) var wrong: [String] = []
   private(set) var wrongCount = 0
   private let disk = MemoryStorage()
+  /// Takes each so many-th log with what was said of it, for another verifier to read.
+  var sample: (interval: Int, take: (_ number: Int, _ bytes: [UInt8], _ verdict: Verdict) -> Void)?
 
   /// Has a log read and compared with the truth.
   mutating func judge(
@@ -59,6 +61,7 @@ struct Matrix {
       case .unreadable: 5
       }
     total += 1
+    if let sample, total % sample.interval == 0 { sample.take(total, bytes, verdict) }
     counts[deed.rawValue][column] += 1
     if truth == .same { counts[deed.rawValue][8] += 1 }
     if isFound { counts[deed.rawValue][6] += 1 }

@@ -12,6 +12,8 @@ enum Truth: Hashable {
   /// Whole sectors made NUL, so that where one append ends and the next begins can't be seen:
   /// `torn` if it could be one append, else a change.
   case hidden
+  /// The last append cut short or with NUL, and what is left of it changed: no hash covers that.
+  case unverifiable
   /// All is there, and behind it what a crash leaves of one append more, or not that.
   case longer
   /// Line 0 is not whole.
@@ -40,13 +42,36 @@ enum Truth: Hashable {
     while log.appends[place] > common { place -= 1 }
     let (start, end) = (log.appends[place], log.appends[place + 1])
     guard bytes.count <= original.count, isSectors(of: log, bytes, from: start) else {
-      return .changed
+      return isUnverifiable(log, bytes, from: place) ? .unverifiable : .changed
     }
     if bytes.count <= end { return .crash }
     for later in place + 1..<log.appends.count - 1 where log.appends[later] < bytes.count {
       if showsEnd(of: log, bytes, at: log.appends[later]) { return .changed }
     }
     return .hidden
+  }
+
+  /// Whether all whole lines behind there are the log's own, and only a last piece without LF or
+  /// lines with NUL are not: those have no hash that could be checked.
+  private static func isUnverifiable(
+    _ log: GoldenLog, _ bytes: [UInt8], from append: Int
+  ) -> Bool {
+    var start = log.appends[append]
+    var end = log.appends[append + 1]
+    while let feed = bytes[start...].firstIndex(of: 0x0A) {
+      let line = bytes[start...feed]
+      start = feed + 1
+      if line.contains(0) {
+        end = log.bytes.count  // where the append ends can't be seen any more
+        continue
+      }
+      let isOwn = (0..<log.lineCount).contains {
+        log.lines[$0] >= log.appends[append] && log.lines[$0] < end
+          && log.bytes[log.lines[$0]..<log.lines[$0 + 1]].elementsEqual(line)
+      }
+      guard isOwn else { return false }
+    }
+    return true
   }
 
   /// Whether each sector from there on is that of the log, or all NUL.
@@ -85,7 +110,9 @@ enum Truth: Hashable {
       (.forgedCrash, .torn), (.continued, .intact), (.longer, .torn), (.longer, .altered),
       (.longer, .spliced):
       true
-    case (.hidden, .torn), (.hidden, .altered), (.hidden, .spliced): true
+    case (.hidden, .torn), (.hidden, .altered), (.hidden, .spliced), (.unverifiable, .torn),
+      (.unverifiable, .altered), (.unverifiable, .spliced):
+      true
     case (.headless, .unreadable), (.changed, .altered), (.changed, .spliced),
       (.changed, .foreign):
       true

@@ -65,6 +65,7 @@ struct TornTail {
   private mutating func takesLine(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     if hasZero(bytes, range) {
       (due, isExact, head) = (due + 1, false, nil)
+      isComplete = showsNoMore(bytes, range)
       return true
     }
     guard let record = try? Line.decode(bytes, range, checkedBy: &json),
@@ -77,6 +78,19 @@ struct TornTail {
     at = record.at
     isComplete = record.more == 0
     return true
+  }
+
+  /// Whether the beginning of a line that holds NUL is there and has no `more`: the append ends
+  /// with it, and what follows was written after it was synced.
+  private func showsNoMore(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    guard bytes.has("{\"seq\":", at: index) else { return false }
+    index += 7
+    while index < range.upperBound, bytes[index] >= 0x30, bytes[index] <= 0x39 { index += 1 }
+    guard bytes.has(",\"at\":\"", at: index) else { return false }
+    let end = index + 7 + Timestamp.byteCount
+    for place in index..<min(end, range.upperBound) where bytes[place] == 0 { return false }
+    return bytes.has("\",\"type\":\"", at: end)
   }
 
   /// Whether a line can have its place; behind NUL nothing but the limits of an append is known.

@@ -45,4 +45,30 @@ struct TamperTests {
     changed[bytes.count - 2] ^= 1
     #expect(Truth.of(log, changed) == .changed)
   }
+
+  @Test("a lost sector in an append that shows its end is no crash if another one follows")
+  func shownEnd() throws {
+    func body(_ sequence: Int, _ type: String, _ data: String) -> [UInt8] {
+      Array(
+        ("{\"seq\":\(sequence),\"at\":\"2026-11-20T09:30:00.000Z\",\"type\":\"\(type)\","
+          + "\"data\":\(data)").utf8)
+    }
+    let long = "{\"text\":\"" + String(repeating: "a", count: 1500) + "\"}"
+    let bytes = Chain.log([
+      body(0, "logCreated", "{\"format\":1,\"stream\":\"conversation/x\"}"),
+      body(1, "messageSent", long), body(2, "messageSent", "{}"),
+    ])
+    let log = try #require(GoldenLog("long", bytes))
+    var holed = bytes
+    for place in 1024..<1536 { holed[place] = 0 }
+    #expect(Truth.of(log, holed) == .changed)
+    var matrix = Matrix()
+    matrix.judge(holed, of: log, .sectorZeroed, "the second sector of the long line")
+    // Where nothing follows, it is what a crash leaves.
+    let last = Array(holed[..<log.appends[2]])
+    let shorter = try #require(GoldenLog("long", Array(bytes[..<log.appends[2]])))
+    #expect(Truth.of(shorter, last) == .crash)
+    matrix.judge(last, of: shorter, .sectorZeroed, "the same, and nothing behind it")
+    #expect(matrix.wrongCount == 0, "\(matrix.wrong)")
+  }
 }
