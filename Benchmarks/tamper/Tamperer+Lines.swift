@@ -5,7 +5,7 @@ extension Tamperer {
   mutating func moveLines(_ log: GoldenLog, from other: GoldenLog, _ random: inout Chances) {
     let isLong = log.bytes.count > Tamperer.longByteCount
     let lines = (0..<log.lineCount).map { log.line($0) }
-    for round in 0..<(isLong ? 40 : log.lineCount) {
+    for round in 0..<(isLong ? 10 : log.lineCount) {
       if isOver { return }
       let place = isLong ? random.below(log.lineCount) : round
       var dropped = lines

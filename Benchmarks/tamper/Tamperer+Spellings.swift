@@ -4,7 +4,7 @@ import EventLog
 extension Tamperer {
   mutating func respell(_ log: GoldenLog, _ random: inout Chances) {
     let isLong = log.bytes.count > Tamperer.longByteCount
-    for round in 0..<(isLong ? 10 : log.lineCount) {
+    for round in 0..<(isLong ? 2 : log.lineCount) {
       if isOver { return }
       let place = isLong ? random.below(log.lineCount) : round
       let line = log.line(place)
