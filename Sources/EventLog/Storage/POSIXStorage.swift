@@ -192,10 +192,8 @@
       while true {
         errno = 0
         guard let entry = unsafe readdir(directory) else { break }
-        let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-          unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 1) {
-            unsafe String(cString: $0)
-          }
+        let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
+          unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
         }
         if name == "." || name == ".." { continue }
         if let last, !last.utf8.lexicographicallyPrecedes(name.utf8) { continue }
@@ -281,20 +279,7 @@
     }
 
     private func failure(_ operation: String, _ path: String) -> StorageError {
-      let code = errno
-      let kind: StorageError.Kind =
-        switch code {
-        case ENOENT: .notFound
-        case EEXIST: .exists
-        case ELOOP: .symbolicLink
-        case EISDIR, ENOTDIR: .notAFile
-        case EACCES, EPERM: .notPermitted
-        case EROFS: .readOnly
-        case ENOSPC, EDQUOT, EFBIG: .full
-        case EIO: .failed
-        default: .other
-        }
-      return StorageError(kind, operation, path, code: code)
+      StorageError(errorNumber: errno, operation, path)
     }
   }
 

@@ -124,8 +124,9 @@ struct TornTailTests {
 
   @Test("behind a NUL sector a line has to have a place that the append can have")
   func behindZeros() {
-    let zeros = SampleLog(appends: [1, 1], dataByteCount: 1100)  // 2 is the append's first place
-    var first = Array(zeros.bytes[zeros.lineOffsets[2]...])
+    // 2 is the append's first place; its line says that more follow.
+    let zeros = SampleLog(appends: [1, 2], dataByteCount: 1100)
+    var first = Array(zeros.bytes[zeros.lineOffsets[2]..<zeros.lineOffsets[3]])
     let start = zeros.lineOffsets[2]
     for index in sector(in: start..<start + first.count) { first[index - start] = 0 }
     let good = SampleLog(appends: [1], dataByteCount: 1100)
