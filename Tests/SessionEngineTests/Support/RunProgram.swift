@@ -40,6 +40,14 @@ final class RunProgram {
   /// Where a program of this package is.
   static func path(of name: String) -> String { products.appendingPathComponent(name).path }
 
+  /// Where a program of the system is, by its name; nil if it is not installed.
+  static func found(_ name: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { $0 + "/" + name }.first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
+  }
+
   /// Where the build put the programs: beside the test bundle.
   private static var products: URL {
     #if os(macOS)

@@ -81,9 +81,8 @@ struct AttackMatrixTests {
     "a receipt is signed with stock tools as the document says, and a changed one is refused",
     arguments: ["ssh-keygen", "minisign"])
   func signing(program: String) throws {
-    let folders = ["/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"]
-    guard folders.contains(where: { FileManager.default.isExecutableFile(atPath: $0 + program) })
-    else { return }
+    guard let path = RunProgram.found(program) else { return }
+    let environment = ["PATH": String(path.dropLast(program.count + 1)) + ":/usr/bin:/bin"]
     let text = try String(contentsOfFile: AttackMatrixTests.document, encoding: .utf8)
     let blocks = text.components(separatedBy: "```sh\n").dropFirst()
       .map { $0.components(separatedBy: "```")[0] }
@@ -91,10 +90,10 @@ struct AttackMatrixTests {
     let shell = try RunProgram("/bin/sh")
     try shell.folder.write(Array("receipt:1:ledger/main:6:fc92\n".utf8), to: "receipts.txt")
     let script = "set -e\ncd '\(shell.folder.path)'\n" + commands
-    let signed = try shell(["-c", script])
+    let signed = try shell(["-c", script], environment: environment)
     #expect(signed.status == 0, "\(signed.errors)")
     let check = try #require(commands.split(separator: "\n").last)
     let forged = "cd '\(shell.folder.path)'\necho more >>receipts.txt\n" + check
-    #expect(try shell(["-c", forged]).status != 0)
+    #expect(try shell(["-c", forged], environment: environment).status != 0)
   }
 }

@@ -54,16 +54,10 @@ struct PageFileTests {
 
   /// The first program of the usual names, where python3 is there too.
   private static func found() -> String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    func program(_ name: String) -> String? {
-      folders.map { $0 + "/" + name }.first {
-        FileManager.default.isExecutableFile(atPath: $0)
-      }
-    }
-    guard program("python3") != nil else { return nil }
+    guard RunProgram.found("python3") != nil else { return nil }
     return [
       "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
       "chromium-headless-shell",
-    ].lazy.compactMap { program($0) }.first
+    ].lazy.compactMap { RunProgram.found($0) }.first
   }
 }

@@ -73,17 +73,11 @@ struct ReportFolderTests {
   }
 
   /// The program that checks pages in a browser, if both are installed.
-  private static let node = ["/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/node"]
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
+  private static let node = RunProgram.found("node")
   private static let browser: String? = {
     if let named = ProcessInfo.processInfo.environment["BROWSER"] { return named }
     let names = ["chromium", "chromium-browser", "google-chrome", "chromium-headless-shell"]
-    for folder in ["/usr/bin/", "/usr/local/bin/"] {
-      for name in names where FileManager.default.isExecutableFile(atPath: folder + name) {
-        return folder + name
-      }
-    }
-    return nil
+    return names.lazy.compactMap { RunProgram.found($0) }.first
   }()
 
   @Test(
