@@ -235,7 +235,7 @@
     const receipt = $("receipt");
     const held = receipt ? receipt.textContent.split(":") : [];
     if (held[4] !== previous || Number(held[3]) !== count - 1) return [false, "The head is " + previous + ", the receipt says otherwise."];
-    return [true, count + " lines hashed: every hash fits, the chain is whole, the table shows what the log says, and the head is the receipt's."];
+    return [true, count + " lines hashed: every hash fits, the chain is whole, what the table gives as recorded is the log's, and the head is the receipt's. The words beside it are the program's; only the program can say them again."];
   }
 
   $("rehash").addEventListener("click", () => {

@@ -12,8 +12,8 @@ enum BisectCommand {
       alone means that it is true; a value that is not there equals nothing.
       --against LOG2: the first place where the states of the two runs differ.
       --rules: the first place where what is recorded and what the rules make of the same commands
-      differ. --quiz FILE: the same under another quiz; FILE is the log's own quiz as well, where
-      the log names it by its digest.
+      differ. --quiz FILE: the first event that another version of the quiz scores differently, as
+      rescore has it; FILE is the log's own quiz as well, where the log names it by its digest.
       The log is folded from its start to there: no step is left out, so what held and ceased to
       hold again is found too. Exit code 0 when a step was found, 1 when there is none.
       """,
@@ -47,13 +47,13 @@ enum BisectCommand {
     switch asked.first {
     case "--when": return try findCondition(path, arguments, &output)
     case "--against": return try findParting(path, arguments, &output)
-    case "--rules": return try findRule(path, arguments, under: nil, &output)
+    case "--rules": return try findRule(path, arguments, &output)
     default:
       guard arguments.has("--quiz") else {
         throw Failure(
           "bisect needs what to look for: --when EXPR, --against LOG2, --rules or --quiz FILE")
       }
-      return try findRule(path, arguments, under: arguments.all("--quiz"), &output)
+      return try findScore(path, arguments, &output)
     }
   }
 
@@ -128,43 +128,60 @@ enum BisectCommand {
     for name in ignored { try file.check(name) }
     let found = Divergence.between(
       file.recording, other.recording, ignoring: ignored.map { StatePathBytes($0) })
-    BisectPrinter(file, "against", other: otherPath).print(found, Form(arguments), &output)
-    return found == nil ? .no : .yes
+    return answer(found, BisectPrinter(file, "against", other: otherPath), arguments, &output)
   }
+
+  // MARK: The rules
 
   private static func findRule(
-    _ path: String, _ arguments: Arguments, under files: [String]?, _ output: inout Output
+    _ path: String, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     let file = try SessionFile(path, arguments)
-    var quiz = file.replay.rules.quiz
-    if let files {
-      var others: [Quiz] = []
-      for name in files {
-        // A folder is only where to look for the log's own.
-        if let status = try? POSIXStorage().status(at: name), status.isFolder { continue }
-        let other = try BisectCommand.quiz(name)
-        if other.digest != file.replay.start.quizDigest { others.append(other) }
-      }
-      guard others.count <= 1 else { throw Failure("--quiz names more than one other quiz") }
-      quiz = others.first ?? quiz
-    }
-    let redecision = Redecision(file.recording, under: quiz)
-    let found = redecision.firstDivergence()
-    let mode = files == nil ? "rules" : "quiz"
-    BisectPrinter(file, mode, other: quiz.digest.hex).print(found, Form(arguments), &output)
-    if found?.reason == .unread { return .unjudged }
-    return found == nil ? .no : .yes
+    let found = Redecision(file.recording).firstDivergence()
+    return answer(found, BisectPrinter(file, "rules", other: own(file)), arguments, &output)
   }
 
-  private static func quiz(_ path: String) throws(Failure) -> Quiz {
-    let bytes = try Inputs.readAll(path, limit: QuizFile.byteLimit)
-    switch QuizFile.load(bytes) {
-    case .quiz(let quiz): return quiz
-    case .mistakes(let mistakes):
-      throw Failure(
-        "\(path.escapedForTerminal):\(mistakes.first?.description.escapedForTerminal ?? ""); "
-          + "quiz check lists all")
+  // MARK: Another version of the quiz
+
+  private static func findScore(
+    _ path: String, _ arguments: Arguments, _ output: inout Output
+  ) throws(Failure) -> ExitStatus {
+    let file = try SessionFile(path, arguments)
+    let quiz = file.replay.rules.quiz
+    var others: [Quiz] = []
+    for name in arguments.all("--quiz") {
+      // A folder is only where to look for the log's own.
+      if let status = try? POSIXStorage().status(at: name), status.isFolder { continue }
+      let other = try RescoreCommand.quiz(at: name)
+      if other.digest != quiz.digest { others.append(other) }
     }
+    guard others.count <= 1 else { throw Failure("--quiz names more than one other quiz") }
+    guard let other = others.first else {
+      let found = Redecision(file.recording).firstDivergence()
+      return answer(found, BisectPrinter(file, "quiz", other: own(file)), arguments, &output)
+    }
+    guard let mapping = QuizMapping(from: quiz, to: other) else {
+      throw Failure(
+        "\(path.escapedForTerminal): played with \(quiz.id.escapedForTerminal), and "
+          + "\(other.id.escapedForTerminal) is a quiz of another kind; name a version of the same")
+    }
+    for remark in mapping.remarks where Form(arguments) != .quiet {
+      Output.warn(ReplayTool.name + ": " + remark.escapedForTerminal)
+    }
+    let found = Rescore.firstParting(of: file.recording, by: mapping)
+    return answer(
+      found, BisectPrinter(file, "quiz", other: other.digest.hex), arguments, &output)
+  }
+
+  private static func own(_ file: SessionFile) -> String { file.replay.start.quizDigest.hex }
+
+  private static func answer(
+    _ found: Divergence?, _ printer: BisectPrinter, _ arguments: Arguments,
+    _ output: inout Output
+  ) -> ExitStatus {
+    printer.print(found, Form(arguments), &output)
+    if found?.reason == .unread { return .unjudged }
+    return found == nil ? .no : .yes
   }
 
   /// The members that every form of answer begins with.

@@ -110,6 +110,12 @@ extension Inputs.Item {
       path: path, expected: data.flatMap { Self.stream(path, in: $0) }, memory: nil)
   }
 
+  /// How many bytes it has now, as far as a look at it says: something to plan by, no promise.
+  var byteCount: Int {
+    guard memory == nil else { return 0 }
+    return ((try? POSIXStorage().status(at: path)) ?? nil).map { Int($0.byteCount) } ?? 0
+  }
+
   private static func stream(_ path: String, in data: String) -> EventLog.Stream? {
     let root = data.utf8.last == 0x2F ? String(data.dropLast()) : data
     let prefix = root + "/"

@@ -41,7 +41,7 @@ struct SessionFile {
         if record.sequence == 1 {
           do throws(Failure) {
             let replay = try SessionFile.begin(path, cursor, record, evidence)
-            recording = replay.map { Recording($0) }
+            recording = replay.map { Recording($0, expectedByteCount: item.byteCount) }
           } catch {
             failure = error
           }

@@ -75,7 +75,7 @@ enum ShowCommand {
           ? "alone" : "seq \(whole.lowerBound) to \(whole.upperBound), one command"))
     output.line("  rule      " + rule(of: step.what))
     output.line("  data      " + data.escapedForTerminal)
-    output.line("  prev      " + step.previous.hex)
+    output.line("  prev      " + file.recording.previous(of: Int(step.sequence)).hex)
     output.line("  hash      " + step.hash.hex)
     output.line(changes.isEmpty ? "  changed   nothing" : "  changed")
     for change in changes { output.line("    " + change.sentence) }
@@ -127,7 +127,7 @@ enum ShowCommand {
         $0.member("event", file.recording.type(of: step))
         $0.key("data")
         $0.raw(file.recording.data(of: step).span)
-        $0.member("prev", step.previous.hex)
+        $0.member("prev", file.recording.previous(of: Int(step.sequence)).hex)
         $0.member("hash", step.hash.hex)
         $0.member("player", file.replay.start.player)
         $0.member("rule", rule(of: step.what))

@@ -161,8 +161,7 @@ struct Stepper {
     var candidate = place + 1
     while candidate <= recording.count {
       let step = recording.steps[candidate - 1]
-      let line = recording.words(step) + " " + recording.type(of: step)
-      if Array(line.lowercased().utf8).contains(letters) {
+      if recording.words(step).says(letters) || recording.type(of: step).says(letters) {
         place = candidate
         return .moved
       }
@@ -226,6 +225,26 @@ extension String {
     while text.first == " " { text.removeFirst() }
     while text.last == " " { text.removeLast() }
     return String(text)
+  }
+}
+
+extension String {
+  /// Whether these lowercase letters stand in it, large or small.
+  fileprivate func says(_ letters: [UInt8]) -> Bool {
+    var bytes = Array(utf8)
+    guard bytes.allSatisfy({ $0 < 0x80 }) else {
+      return Array(lowercased().utf8).contains(letters)
+    }
+    guard let first = letters.first else { return true }
+    for place in bytes.indices where 0x41...0x5A ~= bytes[place] { bytes[place] |= 0x20 }
+    var start = 0
+    while start + letters.count <= bytes.count {
+      if bytes[start] == first, bytes[start..<start + letters.count].elementsEqual(letters) {
+        return true
+      }
+      start += 1
+    }
+    return false
   }
 }
 

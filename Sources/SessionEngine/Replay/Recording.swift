@@ -17,16 +17,17 @@ public struct Recording: Sendable {
     public let at: Timestamp
     /// How many lines of the same append follow.
     public let more: Int
-    /// What the line is to this version.
-    public let what: Replay.Step
     /// What was folded; nil where nothing of the line is known.
     public let event: Event?
-    /// The hash of the line before, as recorded.
-    public let previous: Digest
     /// The line's own hash.
     public let hash: Digest
-    let type: Range<Int>
-    let data: Range<Int>
+    let standing: Replay.Standing
+    let start: Int
+    let typeCount: Int32
+    let dataCount: Int32
+
+    /// What the line is to this version.
+    public var what: Replay.Step { Replay.Step(standing, event) }
   }
 
   /// The replay behind the last event.
@@ -35,25 +36,39 @@ public struct Recording: Sendable {
   public private(set) var steps: [Step] = []
   private var text: [UInt8] = []
   private var checkpoints: [SessionState]
+  private let transcript: Transcript
+  /// The hash of the line before the first.
+  private var origin = Digest.zero
 
-  /// Starts before seq 1.
-  public init(_ replay: Replay) {
+  /// Starts before seq 1; of a log of so many bytes nothing is moved about while it grows.
+  public init(_ replay: Replay, expectedByteCount: Int = 0) {
     self.replay = replay
     checkpoints = [replay.state]
+    transcript = Transcript(of: replay.rules.quiz)
+    // What is not needed of it is never touched, and costs nothing.
+    let byteCount = max(0, min(expectedByteCount, Recording.planned))
+    steps.reserveCapacity(byteCount / Recording.shortestLine)
+    text.reserveCapacity(byteCount)
   }
+
+  /// Fewer bytes than a line can have: two hashes and the names of its members.
+  private static var shortestLine: Int { 200 }
+  /// For how long a log room is made beforehand, whatever is said of it.
+  private static var planned: Int { 1 << 26 }
 
   /// Takes the next line.
   public mutating func take(_ bytes: Span<UInt8>, _ record: Record) {
-    let (what, event) = replay.fold(bytes, record)
+    let (standing, event) = replay.fold(bytes, record)
+    if steps.isEmpty { origin = record.previous }
     let start = text.count
     text.append(bytes.extracting(record.type))
-    let middle = text.count
     text.append(bytes.extracting(record.data))
     steps.append(
       Step(
-        sequence: record.sequence, at: record.at, more: record.more, what: what, event: event,
-        previous: record.previous, hash: record.hash, type: start..<middle,
-        data: middle..<text.count))
+        sequence: record.sequence, at: record.at, more: record.more, event: event,
+        hash: record.hash, standing: standing, start: start,
+        typeCount: Int32(truncatingIfNeeded: record.type.count),
+        dataCount: Int32(truncatingIfNeeded: record.data.count)))
     if steps.count % Recording.checkpointInterval == 0 { checkpoints.append(replay.state) }
   }
 
@@ -91,6 +106,9 @@ public struct Recording: Sendable {
   /// The data of a line as it stands there.
   public func data(of step: Step) -> [UInt8] { text.span.extracting(step.data).array }
 
+  /// The hash of the line before a place, as recorded there.
+  public func previous(of place: Int) -> Digest { place > 1 ? steps[place - 2].hash : origin }
+
   /// The places of the first and the last event of the append that a place belongs to.
   public func append(of place: Int) -> ClosedRange<Int> {
     guard place >= 1, place <= count else { return 0...0 }
@@ -103,13 +121,18 @@ public struct Recording: Sendable {
   /// What happened, in words.
   public func words(_ step: Step) -> String {
     switch step.what {
-    case .event(let event): Transcript(of: replay.rules.quiz).words(event)
+    case .event(let event): transcript.words(event)
     case .unknown: "unknown to this version: " + type(of: step) + " " + text(step.data)
     case .malformed: "not as the format has it: " + type(of: step) + " " + text(step.data)
     }
   }
 
   private func text(_ range: Range<Int>) -> String { text.span.extracting(range).text }
+}
+
+extension Recording.Step {
+  fileprivate var type: Range<Int> { start..<start + Int(typeCount) }
+  fileprivate var data: Range<Int> { type.upperBound..<type.upperBound + Int(dataCount) }
 }
 
 extension SessionState {

@@ -1,25 +1,20 @@
-/// A recorded session's commands, decided again by the rules: under its own quiz, or another one.
+/// A recorded session's commands, decided again by the rules.
 ///
 /// Each append is read as the command that it was; what the rules make of it is folded beside what
-/// is recorded, event by event, up to the first place where the two states differ. Choices are
-/// places in the quiz file, so they are taken as they stand. A `refused` is not decided again.
+/// is recorded, event by event, up to the first place where the two states differ. A `refused` is
+/// not decided again.
 public struct Redecision: Sendable {
   private let recording: Recording
   private let rules: SessionRules
-  private let coder: EventCoder
-  private let isOtherQuiz: Bool
   private var recorded: SessionState
   private var replayed: SessionState
 
-  /// Prepares a recording to be decided again under a quiz.
-  public init(_ recording: Recording, under quiz: Quiz) {
+  /// Prepares a recording to be decided again.
+  public init(_ recording: Recording) {
     self.recording = recording
-    let start = recording.replay.start
-    rules = SessionRules(quiz: quiz, seed: start.seed, shuffling: start.shuffling)
-    coder = EventCoder(quiz)
-    isOtherQuiz = quiz.digest != start.quizDigest
+    rules = recording.replay.rules
     recorded = recording.state(at: 0)
-    replayed = SessionState(of: quiz)
+    replayed = SessionState(of: rules.quiz)
   }
 
   /// The first place where what is recorded and what the rules give differ; nil if nowhere.
@@ -86,18 +81,8 @@ public struct Redecision: Sendable {
     }
   }
 
-  /// What differs now; another quiz's name differs of itself, and so does a count that only one of
-  /// the quizzes has and nobody scored for.
   private func differences() -> [StateChange] {
-    let changes = StateLeaves(recorded, recording.coder)
-      .changes(to: StateLeaves(replayed, coder))
-    guard isOtherQuiz, !changes.isEmpty else { return changes }
-    return changes.filter { change in
-      let path = StatePathBytes(change.path)
-      if path.isUnder("quiz") || path.isUnder("quizDigest") { return false }
-      guard path.isUnder("tally"), change.old == nil || change.new == nil else { return true }
-      return (change.old ?? change.new).map { !$0.utf8.elementsEqual("0".utf8) } ?? true
-    }
+    StateLeaves(recorded, recording.coder).changes(to: StateLeaves(replayed, recording.coder))
   }
 }
 

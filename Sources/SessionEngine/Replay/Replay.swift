@@ -34,22 +34,40 @@ public struct Replay: Sendable {
 
   /// Folds the next line.
   public mutating func take(_ bytes: Span<UInt8>, _ record: Record) -> Step {
-    fold(bytes, record).step
+    let (standing, event) = fold(bytes, record)
+    return Step(standing, event)
   }
 
-  /// Folds the next line; answers what it was, and what was folded of it.
+  /// How much of a line this version knows.
+  enum Standing: Hashable, Sendable {
+    case known
+    case unknown
+    case malformed
+  }
+
+  /// Folds the next line; answers how well it is known, and what was folded of it.
   mutating func fold(
     _ bytes: Span<UInt8>, _ record: Record
-  ) -> (step: Step, event: Event?) {
+  ) -> (standing: Standing, event: Event?) {
     let folded: Event?
-    let step: Step
+    let standing: Standing
     switch coder.decode(bytes, record) {
-    case .event(let event): (step, folded) = (.event(event), event)
-    case .withUnknownMembers(let event): (step, folded) = (.unknown, event)
-    case .unknownType: (step, folded) = (.unknown, nil)
-    case .malformed: (step, folded) = (.malformed, nil)
+    case .event(let event): (standing, folded) = (.known, event)
+    case .withUnknownMembers(let event): (standing, folded) = (.unknown, event)
+    case .unknownType: (standing, folded) = (.unknown, nil)
+    case .malformed: (standing, folded) = (.malformed, nil)
     }
     if let folded { state.evolve(folded) } else { state.pass() }
-    return (step, folded)
+    return (standing, folded)
+  }
+}
+
+extension Replay.Step {
+  init(_ standing: Replay.Standing, _ event: Event?) {
+    switch (standing, event) {
+    case (.known, let event?): self = .event(event)
+    case (.malformed, _): self = .malformed
+    default: self = .unknown
+    }
   }
 }

@@ -46,7 +46,7 @@ struct DivergenceTests {
     for quiz in TestQuiz.allCases {
       for seed in UInt64(1)...8 {
         let recording = try Recording.random(quiz, commands: 60, seed: seed)
-        let redecision = Redecision(recording, under: try quiz.quiz)
+        let redecision = Redecision(recording)
         #expect(redecision.firstDivergence() == nil, "\(quiz) seed \(seed)")
       }
     }
@@ -57,7 +57,7 @@ struct DivergenceTests {
     let recording = try Recording(
       Chronicle(story(.choose(0), .choose(1)))
         .editing(4, #""tally":{"dog":1}"#, #""tally":{"dog":3}"#))
-    let redecision = Redecision(recording, under: try TestQuiz.animals.quiz)
+    let redecision = Redecision(recording)
     let found = try #require(redecision.firstDivergence())
     #expect(found.place == 4 && found.reason == .values)
     #expect(found.changes == [StateChange(path: "tally.dog", old: "3", new: "1")])
@@ -73,36 +73,15 @@ struct DivergenceTests {
           Chronicle.entry("questionShown", #"{"question":"rides","number":3,"of":3,"why":"jump"}"#))
     )
     #expect(recording.count == events.count + 1)
-    let redecision = Redecision(recording, under: try TestQuiz.animals.quiz)
+    let redecision = Redecision(recording)
     #expect(redecision.firstDivergence()?.reason == .refused(.notYetReached))
-  }
-
-  @Test("another quiz parts where an answer counts for another outcome, and not by its name")
-  func otherQuiz() throws {
-    let text = String(decoding: try TestQuiz.animals.bytes, as: UTF8.self)
-    let other = text.replacingFirst(
-      #""text":"Sleeping","outcome":"cat""#, #""text":"Sleeping","outcome":"dog""#)
-    #expect(other != text)
-    guard case .quiz(let quiz) = QuizFile.load(Array(other.utf8)) else {
-      Issue.record("not a quiz")
-      return
-    }
-    let recording = try Recording(Chronicle(story(.choose(0), .choose(1), .slide(0))))
-    let redecision = Redecision(recording, under: quiz)
-    let found = try #require(redecision.firstDivergence())
-    #expect(found.place == 7)
-    #expect(
-      found.changes == [
-        StateChange(path: "tally.dog", old: "1", new: "2"),
-        StateChange(path: "tally.cat", old: "1", new: "0"),
-      ])
   }
 
   @Test("a line that this version does not know can't be decided again")
   func unread() throws {
     let recording = try Recording(
       Chronicle(story(.choose(0))).inserting(Chronicle.entry("hintShown", "{}")))
-    let redecision = Redecision(recording, under: try TestQuiz.animals.quiz)
+    let redecision = Redecision(recording)
     #expect(redecision.firstDivergence()?.reason == .unread)
   }
 }

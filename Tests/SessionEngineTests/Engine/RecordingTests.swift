@@ -75,8 +75,8 @@ struct RecordingTests {
         let before = StateLeaves(state, coder)
         state.evolve(event)
         let step = Recording.Step(
-          sequence: 1, at: .earliest, more: 0, what: .event(event), event: event, previous: .zero,
-          hash: .zero, type: 0..<0, data: 0..<0)
+          sequence: 1, at: .earliest, more: 0, event: event, hash: .zero, standing: .known,
+          start: 0, typeCount: 0, dataCount: 0)
         for change in before.changes(to: StateLeaves(state, coder)) {
           #expect(step.canChange(StatePathBytes(change.path)), "\(event.type) \(change.path)")
         }

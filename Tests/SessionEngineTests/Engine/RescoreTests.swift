@@ -73,6 +73,45 @@ struct RescoreTests {
     #expect(changed > 8, "seeds 0 to 149")
   }
 
+  @Test("looking for the first parting of one session finds the event that rescoring names")
+  func firstParting() throws {
+    // Reordered, one question more, and other outcomes: places in the file are of no use.
+    let old = try quiz(file())
+    let new = try quiz(
+      file(
+        tie: "firstReached",
+        Self.question("new", "abc") + "," + Self.question("y", "acb") + ","
+          + Self.question("x", "abc")))
+    let mapping = try #require(QuizMapping(from: old, to: new))
+    var partings = 0
+    for seed in UInt64(0)..<200 {
+      var player = RandomPlayer(seed)
+      var story = Story(old)
+      for _ in 0..<20 { story.play(player.command(story.state, story.rules)) }
+      let rescored = try rescore(story.events, from: old, to: new)
+      let found = Rescore.firstParting(of: try Recording(Chronicle(story)), by: mapping)
+      #expect(found.map { Int64($0.place) } == rescored.difference?.sequence, "seed \(seed)")
+      #expect(found.map { $0.reason == .values && !$0.changes.isEmpty } ?? true, "seed \(seed)")
+      if found != nil { partings += 1 }
+    }
+    #expect(partings > 50, "seeds 0 to 199")
+  }
+
+  @Test("an answer that the other quiz can't take parts them, and says so")
+  func unmappedParting() throws {
+    let old = try quiz(file(Self.question("x", "abc") + "," + Self.question("y", "abcc")))
+    let new = try quiz(file())
+    let recording = try Recording(Chronicle(Story(old).then(.choose(0), .choose(3))))
+    let mapping = try #require(QuizMapping(from: old, to: new))
+    let found = try #require(Rescore.firstParting(of: recording, by: mapping))
+    #expect(found.reason == .refused(.noSuchChoice))
+    guard case .answerGiven(let question, _, _)? = recording.steps[found.place - 1].event else {
+      Issue.record("not at the answer")
+      return
+    }
+    #expect(question == 1)
+  }
+
   @Test("the first event that scores differently is named, with its answer and both scores")
   func firstDifference() throws {
     let old = try quiz(file())
