@@ -5,19 +5,19 @@ import Systems
 /// Audits a simulated player's data folder as `replay-tool audit --data` does.
 struct Judge: AuditSources {
   let world: World
-  private let history: [Preferences]
+  private let history: [PlayerSettings]
 
   init(_ world: World) {
     self.world = world
     var settings = PlayerSettings()
-    var states = [settings.preferences]
+    var states = [settings]
     var reader = LogReader(
       world.folder.player(world.player), on: world.disk,
       expecting: EventLog.Stream(.player, world.player))
     while reader.nextAppend() {
       for record in reader.cursor.records {
         settings.evolve(reader.cursor.bytes.span, record)
-        if states.last != settings.preferences { states.append(settings.preferences) }
+        if states.last != settings { states.append(settings) }
       }
     }
     history = states
@@ -27,7 +27,7 @@ struct Judge: AuditSources {
     World.shelf.quiz(digest).map { .found($0) } ?? .missing
   }
 
-  func preferences(of player: String) -> [Preferences]? { history }
+  func settings(of player: String) -> [PlayerSettings]? { history }
 
   /// What was found, session by session, then between them.
   func findings() throws(SessionError) -> (sessions: [[Finding]], across: [Finding]) {

@@ -14,7 +14,7 @@ final class Quizzes: AuditSources {
   }
 
   func quiz(_ digest: Digest) -> QuizEvidence { known[digest].map { .found($0) } ?? .missing }
-  func preferences(of player: String) -> [Preferences]? { nil }
+  func settings(of player: String) -> [PlayerSettings]? { nil }
 }
 
 /// One figure or letter of an event changed by one, and the chain made anew: what no file shows

@@ -10,7 +10,7 @@ final class Evidence: AuditSources {
   private let disk = POSIXStorage()
   private var folder: String?
   private var kept: [Digest: QuizEvidence] = [:]
-  private var histories: [String: [Preferences]?] = [:]
+  private var histories: [String: [PlayerSettings]?] = [:]
   private var lacking: [String: Bool] = [:]
   private var last: (digest: Digest, quiz: Quiz)?
 
@@ -92,7 +92,7 @@ final class Evidence: AuditSources {
 
   /// Whether a player has a log that could not be read to its end.
   func lacksLog(of player: String) -> Bool {
-    guard let folder, PlayerSettings.isName(player), preferences(of: player) == nil else {
+    guard let folder, PlayerSettings.isName(player), settings(of: player) == nil else {
       return false
     }
     if let known = lacking[player] { return known }
@@ -102,17 +102,17 @@ final class Evidence: AuditSources {
     return isThere
   }
 
-  func preferences(of player: String) -> [Preferences]? {
+  func settings(of player: String) -> [PlayerSettings]? {
     guard let folder, PlayerSettings.isName(player) else { return nil }
     if let history = histories[player] { return history }
     let path = folder.appendingPathPart("players").appendingPathPart(player + ".jsonl")
     var reader = LogReader(path, on: disk, expecting: EventLog.Stream(.player, player))
     var settings = PlayerSettings()
-    var states = [settings.preferences]
+    var states = [settings]
     while reader.nextAppend() {
       for record in reader.cursor.records {
         settings.evolve(reader.cursor.bytes.span, record)
-        if states.last != settings.preferences { states.append(settings.preferences) }
+        if states.last != settings { states.append(settings) }
       }
     }
     let history = reader.verdict?.isSound == true ? states : nil

@@ -57,5 +57,5 @@ private struct ShelfSources: AuditSources {
     return .missing
   }
 
-  func preferences(of player: String) -> [Preferences]? { nil }
+  func settings(of player: String) -> [PlayerSettings]? { nil }
 }

@@ -81,5 +81,5 @@ struct PageEvidence: AuditSources {
   }
 
   /// A log alone is judged without its player's, whoever that may be elsewhere.
-  func preferences(of player: String) -> [Preferences]? { nil }
+  func settings(of player: String) -> [PlayerSettings]? { nil }
 }

@@ -115,7 +115,8 @@ extension FindingCode {
     case .impossibleAnswer:
       "An answer names a choice that the question does not have, or is of another kind."
     case .impossibleSetting:
-      "A setting has a value that it can't have, or another one than the last change gave it."
+      "A setting has a value that it can't have, another one than the last change gave it, or a level of "
+        + "the Morse game that the player's log had not opened."
     case .wrongQuiz:
       "The quiz file that is named by this digest has other bytes, or another id, than the log says."
     case .unknown:

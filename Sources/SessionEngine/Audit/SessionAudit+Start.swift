@@ -67,7 +67,8 @@ extension SessionAudit {
     guard let quiz = findQuiz(start, first) else { return }
     let coder = EventCoder(quiz)
     let rules = SessionRules(
-      quiz: quiz, seed: start.seed, shuffling: shuffling(start, quiz, cursor, coder))
+      quiz: quiz, seed: start.seed, shuffling: shuffling(start, quiz, cursor, coder),
+      rank: sources.settings(of: start.player)?.last?.rank ?? .expert)
     (self.rules, self.coder) = (rules, coder)
     state = SessionState(of: quiz)
     recordedTally = state?.tally ?? []
@@ -160,10 +161,22 @@ extension SessionAudit {
     judge(start.preferences, at: first.sequence)
   }
 
-  /// Whether the player's log ever had these preferences; not judged without that log.
+  /// Whether the player's log ever had these preferences, and had opened their level by then; not
+  /// judged without that log.
   mutating func judge(_ preferences: Preferences, at sequence: Int64) {
-    guard let start, let history = sources.preferences(of: start.player) else { return }
-    for state in history where state == preferences { return }
+    guard let start, let history = sources.settings(of: start.player) else { return }
+    var closed: PlayerSettings?
+    for state in history where state.preferences == preferences {
+      if preferences[.level] <= state.rank.rawValue { return }
+      closed = state
+    }
+    if let closed {
+      add(
+        .impossibleSetting, sequence, recorded: "level " + preferences.text(.level),
+        recomputed: "at most " + closed.rank.text + ", the highest that the log of "
+          + start.player + " had opened")
+      return
+    }
     var writer = JSONWriter()
     preferences.write(to: &writer)
     add(

@@ -4,8 +4,8 @@ public import EventLog
 public protocol AuditSources {
   /// The quiz of a digest.
   func quiz(_ digest: Digest) -> QuizEvidence
-  /// Every state that a player's settings ever had; nil without that player's log.
-  func preferences(of player: String) -> [Preferences]?
+  /// Every state that a player's settings ever had, in order; nil without that player's log.
+  func settings(of player: String) -> [PlayerSettings]?
 }
 
 /// What is known of a quiz that a log names.

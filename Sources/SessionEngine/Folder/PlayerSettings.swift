@@ -3,12 +3,14 @@ public import EventLog
 /// A projection of a player's log: the settings as they are, and the highest Morse level opened.
 public struct PlayerSettings: Hashable, Sendable {
   /// Every setting as it is.
-  public private(set) var preferences = Preferences()
+  public private(set) var preferences: Preferences
   /// The highest level opened.
-  public private(set) var rank = Level.beginner
+  public private(set) var rank: Level
 
-  /// The defaults.
-  public init() {}
+  /// The defaults, or settings as they are told.
+  public init(_ preferences: Preferences = Preferences(), rank: Level = .beginner) {
+    (self.preferences, self.rank) = (preferences, rank)
+  }
 
   /// How many bytes a player's name may have.
   public static let nameByteLimit = 64

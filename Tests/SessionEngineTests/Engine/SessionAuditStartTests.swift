@@ -170,6 +170,29 @@ struct SessionAuditStartTests {
     try expect(try chronicle().inserting(tail, before: 7), ["R16 7"])
   }
 
+  @Test("R13: a level that the player's log had not opened, from the start on or by a change")
+  func closedLevel() throws {
+    let morse = try TestQuiz.morse.quiz
+    var expert = Preferences()
+    expert[.level] = Level.expert.rawValue
+    let begun = Chronicle(Story(morse, preferences: expert))
+    let changed = Chronicle(
+      Story(morse).then(.changeSetting(name: "level", value: "expert")))
+    func findings(_ chronicle: Chronicle, _ rank: Level?) throws -> [String] {
+      let history = rank.map { _ in [Preferences(), expert] }
+      let sources = TestSources(quizzes: [morse], history: history, rank: rank ?? .expert)
+      return audited(try chronicle.bytes(), sources).findings.map { $0.short }
+    }
+    for rank in [Level.beginner, .intermediate] {
+      #expect(try findings(begun, rank) == ["R13 1"])
+      #expect(try findings(changed, rank) == ["R13 3"])
+    }
+    for chronicle in [begun, changed] {
+      #expect(try findings(chronicle, .expert) == [])
+      #expect(try findings(chronicle, nil) == [])
+    }
+  }
+
   // MARK: R17
 
   @Test("R17: preferences that the player's log never had, at the start and at a resumption")

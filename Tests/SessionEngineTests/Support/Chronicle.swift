@@ -106,6 +106,7 @@ func audited(
 struct TestSources: AuditSources {
   var quizzes: [Quiz] = []
   var history: [Preferences]?
+  var rank = Level.expert
   var isAltered = false
 
   func quiz(_ digest: Digest) -> QuizEvidence {
@@ -114,7 +115,9 @@ struct TestSources: AuditSources {
     return .missing
   }
 
-  func preferences(of player: String) -> [Preferences]? { history }
+  func settings(of player: String) -> [PlayerSettings]? {
+    history.map { $0.map { PlayerSettings($0, rank: rank) } }
+  }
 }
 
 extension Finding {
