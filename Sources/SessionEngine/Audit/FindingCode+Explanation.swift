@@ -32,7 +32,8 @@ extension FindingCode {
     case .wrongQuiz: "sessionStarted names its quiz by id and by the SHA-256 of its bytes"
     case .unknown: "what a newer version added can't be judged by this one"
     case .notOneCommand: "one command is one append: what the player did, then what follows from it"
-    case .foreignPreferences: "a session starts and resumes with a state of the player's own log"
+    case .foreignPreferences:
+      "a session starts and resumes with a state of the player's own log, and changes as it does"
     case .signal(let signal): signal.counted
     }
   }
@@ -125,7 +126,7 @@ extension FindingCode {
     case .notOneCommand:
       "The events of one append are not what one command leads to: too many, too few or others."
     case .foreignPreferences:
-      "The session began or was resumed with settings that the player's log never had."
+      "The session began, was resumed or changed to settings that the player's log never had."
     case .signal(let signal): signal.explanation + " " + signal.measured
     }
   }

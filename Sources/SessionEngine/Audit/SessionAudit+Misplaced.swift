@@ -89,6 +89,8 @@ extension SessionAudit {
     let first = cursor.records[0]
     switch event {
     case .sessionResumed(let preferences): judge(preferences, at: first.sequence)
+    case .settingChanged(let setting, _, let value):
+      judge(setting, value, at: first.sequence)
     case .questionShown: unshown = nil
     case .answerGiven(let question, _, let elapsed),
       .answerRevised(let question, _, _, let elapsed):

@@ -184,6 +184,19 @@ extension SessionAudit {
       recomputed: "one of the " + String(history.count) + " states in the log of "
         + start.player)
   }
+
+  /// Whether the player's log ever had a setting at this value; not judged without that log.
+  ///
+  /// The other settings are not compared: another program may have changed them meanwhile.
+  mutating func judge(_ setting: Setting, _ value: Int16, at sequence: Int64) {
+    guard let start, let history = sources.settings(of: start.player),
+      !history.contains(where: { $0.preferences[setting] == value })
+    else { return }
+    add(
+      .foreignPreferences, sequence,
+      recorded: setting.name + " " + setting.text(of: value),
+      recomputed: "a value that it had in the log of " + start.player)
+  }
 }
 
 extension Quiz {

@@ -67,7 +67,7 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
         + "least 6, and where points count the best at least 5/4 of the mean"
     case .gaveUpLosing:
       "wrong answers in thousandths when a points quiz was abandoned: at least 500, after at least "
-        + "4 exercises; in the Morse game at least 3 wrong rounds"
+        + "4 exercises; in the Morse game instead at least 3 wrong rounds"
     case .floorFarmed:
       "wrong answers at zero points, which cost nothing: at least 8, and at least 300 of a thousand"
     case .clocksApart:

@@ -17,6 +17,16 @@ public struct SignalRate: Hashable, Sendable {
   /// Of how many.
   public let cheats: Int64
 
+  /// How many cheats of each signal somebody wrote from the documents alone, without a look at
+  /// thresholds or code, some blatant and some careful: `Benchmarks/cheat-players`.
+  public static let variedCheats: Int64 = 200
+  private static let variedHits: [Int64] = [
+    79, 120, 82, 73, 71, 69, 183, 164, 55, 111, 144, 172, 143, 125, 140,
+  ]
+
+  /// How many of those cheats of a signal were found.
+  public static func variedHits(of signal: Signal) -> Int64 { variedHits[signal.rawValue] }
+
   /// Whether it shows more seldom among honest players.
   public func isRarer(than other: SignalRate) -> Bool {
     falseAlarms * other.honest < other.falseAlarms * honest
@@ -85,7 +95,9 @@ extension Signal {
         ", most often among the kind \"" + rate.mostAmong + "\" (" + String(rate.mostAlarms)
         + " of " + String(rate.mostOf) + ")"
     }
-    return text + ". Of simulated players who did it on purpose "
-      + String(rate.hits) + " of " + String(rate.cheats) + " were found."
+    return text + ". Of simulated players who plainly did it on purpose "
+      + String(rate.hits) + " of " + String(rate.cheats) + " were found; of cheats from blatant to "
+      + "careful, written from the list of signals alone, "
+      + String(SignalRate.variedHits(of: self)) + " of " + String(SignalRate.variedCheats) + "."
   }
 }

@@ -96,7 +96,7 @@ public struct LedgerCheck: Sendable {
     guard let note, differing == nil else { return nil }
     var place: Int64?
     for noted in note.heads {
-      guard noted.sequence <= last else { return nil }
+      guard 0...max(0, last) ~= noted.sequence else { return nil }
       place = max(place ?? 0, noted.sequence)
     }
     return place
@@ -124,6 +124,12 @@ public struct LedgerCheck: Sendable {
         Finding(
           .rolledBack, [max(last, 0)], recorded: "last seq " + String(last),
           recomputed: "seq " + String(farthest.sequence) + " noted in the ledger"))
+    }
+    if let noted = note.heads.first(where: { $0.sequence < 0 }) {
+      findings.append(
+        Finding(
+          .rolledBack, [0], recorded: "last seq " + String(last),
+          recomputed: "seq " + String(noted.sequence) + " noted in the ledger: no line has it"))
     }
     if note.forkCount > 0 {
       findings.append(

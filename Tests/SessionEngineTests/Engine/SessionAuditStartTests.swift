@@ -201,8 +201,23 @@ struct SessionAuditStartTests {
     green[.tint] = 2
     let chronicle = try chronicle().editing(8, "blue", "green")
     #expect(try chronicle.findings(history: [Preferences(), green]) == [])
-    #expect(try chronicle.findings(history: [Preferences()]) == ["R17 8"])
+    #expect(try chronicle.findings(history: [Preferences()]) == ["R17 3", "R17 8"])
     #expect(try chronicle.findings(history: [green]) == ["R17 1"])
+    #expect(try chronicle.findings(history: nil) == [])
+  }
+
+  @Test("R17: a change within the session to a value that the player's log never had")
+  func foreignChange() throws {
+    let chronicle = Chronicle(
+      Story(try TestQuiz.morse.quiz).then(
+        .changeSetting(name: "timer", value: "off"), .changeSetting(name: "timer", value: "on")))
+    var off = Preferences()
+    off[.timer] = Setting.timer.number(of: Array("off".utf8).span) ?? -1
+    var elsewhere = off
+    elsewhere[.tint] = 2
+    #expect(try chronicle.findings(history: [Preferences()]) == ["R17 3"])
+    #expect(try chronicle.findings(history: [Preferences(), off, Preferences()]) == [])
+    #expect(try chronicle.findings(history: [Preferences(), elsewhere]) == [])
     #expect(try chronicle.findings(history: nil) == [])
   }
 }

@@ -1,0 +1,1 @@
+"""Players who cheat, written from the documents LOG-FORMAT, SESSIONS and AUDIT alone."""
