@@ -202,9 +202,10 @@ struct AuditedLog {
       findings.append(
         Finding(
           code, [damage.line - 1],
-          recorded: damage.reason.name + " at offset " + String(damage.offset) + ": "
-            + damage.found,
-          recomputed: damage.expected))
+          recorded: file.isNoLog
+            ? "no log: " + damage.foundText
+            : damage.reason.name + " at offset " + String(damage.offset) + ": " + damage.found,
+          recomputed: file.isNoLog ? "a log's beginning: " + VerifiedLog.opening : damage.expected))
     }
     for check in file.receipts {
       switch check.answer {

@@ -241,7 +241,7 @@ struct AuditPrinter {
       }
     case .text:
       output.line()
-      if logCount > 1 {
+      if batch.logCount > 1 {
         output.line(batch.sentence)
         for line in tally.lines { output.line(line) }
       }

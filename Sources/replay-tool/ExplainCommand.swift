@@ -69,7 +69,7 @@ enum ExplainCommand {
     output.line(output.styled(code.code + "  " + code.title, .bold))
     output.line("  " + code.findingClass.name + ", " + code.severity.name)
     output.line()
-    for line in wrapped(code.explanation) { output.line("  " + line) }
+    for line in code.explanation.wrapped(to: 76) { output.line("  " + line) }
     output.line()
     tell("rule", code.rule, &output)
     tell("innocent", code.innocent, &output)
@@ -79,7 +79,7 @@ enum ExplainCommand {
 
   /// A heading and its text, whose later lines stand below its first.
   private static func tell(_ heading: String, _ text: String, _ output: inout Output) {
-    for (place, line) in wrapped(text, 66).enumerated() {
+    for (place, line) in text.wrapped(to: 66).enumerated() {
       let label = place == 0 ? heading : ""
       output.line("  " + label + String(repeating: " ", count: 10 - label.count) + line)
     }
@@ -102,18 +102,5 @@ enum ExplainCommand {
     case .signal(let signal): signal.next
     default: "replay-tool show LOG@SEQ for the event, replay-tool log LOG for what led to it"
     }
-  }
-
-  private static func wrapped(_ text: String, _ width: Int = 76) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, line.width + word.count + 1 > width {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return lines + [line]
   }
 }

@@ -24,6 +24,7 @@ extension FindingCode {
   }
 
   /// The name of the fixture with exactly this fault: a log, or a data folder beside a sound one.
+  ///
   /// What a receipt alone shows takes a sound log.
   var fixture: String {
     switch self {
