@@ -140,6 +140,8 @@ struct AuditedLog {
   let state: SessionState?
   /// Why a player's settings could not be compared, if they could not.
   let unheardPlayer: String?
+  /// Whether the settings were compared with the log of the player.
+  let hasPlayerLog: Bool
 
   /// Up to where log and ledger agree, if they were compared.
   let ledgeredTo: Int64?
@@ -183,6 +185,7 @@ struct AuditedLog {
       trace = nil
     }
     ledgeredTo = check?.agreesTo
+    hasPlayerLog = audit.start.map { evidence.preferences(of: $0.player) != nil } ?? false
     unheardPlayer = audit.start.flatMap { evidence.lacksLog(of: $0.player) ? $0.player : nil }
   }
 
