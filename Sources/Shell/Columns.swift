@@ -15,6 +15,50 @@ extension String {
   public func leftPadded(to columns: Int) -> String {
     String(repeating: " ", count: max(0, columns - width)) + self
   }
+
+  /// The words in lines of at most so many columns, at least one word in each.
+  public func wrapped(to columns: Int) -> [String] {
+    String.lines(of: split(separator: " ").map { String($0) }, columns, columns, ending: "")
+  }
+
+  /// A command line in lines of at most so many columns, as a shell takes them: each but the last
+  /// ends in a backslash, the later ones stand four columns in.
+  ///
+  /// A word in quotes is never broken, so a line may be wider than that.
+  public func wrappedForShell(to columns: Int) -> [String] {
+    var words = [""]
+    var quote: Character?
+    for character in self {
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "'" || character == "\"" {
+        quote = character
+      }
+      if character == " ", quote == nil {
+        words.append("")
+      } else {
+        words[words.count - 1].append(character)
+      }
+    }
+    let lines = String.lines(of: words, columns - 2, columns - 6, ending: " \\")
+    return lines.prefix(1) + lines.dropFirst().map { "    " + $0 }
+  }
+
+  private static func lines(
+    of words: [String], _ first: Int, _ others: Int, ending: String
+  ) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in words {
+      let limit = lines.isEmpty ? first : others
+      if !line.isEmpty, line.width + word.width + 1 > limit {
+        lines.append(line + ending)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return lines + [line]
+  }
 }
 
 extension Character {

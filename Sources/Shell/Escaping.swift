@@ -18,13 +18,13 @@ extension String {
 
   /// The text as one cell of a CSV file: quoted where that is needed, and never a formula.
   ///
-  /// - Source: RFC 4180, section 2; the leading apostrophe keeps spreadsheets from computing.
+  /// - Source: RFC 4180, section 2; the leading apostrophe keeps spreadsheets from computing, those
+  ///   too that take the wide forms of `=`, `+`, `-` and `@` for the signs.
   public var csvCell: String {
     var cell = escapedForTerminal
-    if let first = cell.utf8.first,
-      first == 0x3D || first == 0x2B || first == 0x2D || first == 0x40
-    {
-      cell = "'" + cell
+    switch cell.unicodeScalars.first {
+    case "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": cell = "'" + cell
+    default: break
     }
     guard cell.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C }) else { return cell }
     var quoted = "\""
@@ -33,6 +33,60 @@ extension String {
       if character == "\"" { quoted.append(character) }
     }
     return quoted + "\""
+  }
+}
+
+extension [UInt8] {
+  /// A JSON document with everything that could steer a terminal written as `\u…`: the same values,
+  /// and nothing that does more than show.
+  ///
+  /// What is below U+0020 JSON itself escapes. The other signs stand in strings alone, so that each
+  /// may be replaced where it is.
+  ///
+  /// - Complexity: O(*n*); a document without such signs is given back as it is.
+  public var escapedJSON: [UInt8] {
+    guard contains(where: { $0.mayBeginSteering }) else { return self }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    var index = 0
+    while index < count {
+      guard self[index].mayBeginSteering, let (scalar, length) = scalar(at: index),
+        scalar.steersTerminal
+      else {
+        bytes.append(self[index])
+        index += 1
+        continue
+      }
+      let digits = String(scalar.value, radix: 16)
+      bytes += Array("\\u".utf8)
+      bytes += [UInt8](repeating: 0x30, count: 4 - digits.utf8.count)
+      bytes += Array(digits.utf8)
+      index += length
+    }
+    return bytes
+  }
+
+  /// The sign of one to three bytes that begins at a place.
+  private func scalar(at index: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+    func next(_ place: Int) -> UInt32 {
+      index + place < count ? UInt32(self[index + place] & 0x3F) : 0
+    }
+    let first = UInt32(self[index])
+    if first < 0x80 { return (Unicode.Scalar(self[index]), 1) }
+    if first < 0xE0 {
+      return Unicode.Scalar((first & 0x1F) << 6 | next(1)).map { ($0, 2) }
+    }
+    return Unicode.Scalar((first & 0x0F) << 12 | next(1) << 6 | next(2)).map { ($0, 3) }
+  }
+}
+
+extension UInt8 {
+  /// Whether a sign that steers a terminal, and that JSON leaves as it is, may begin with this byte.
+  fileprivate var mayBeginSteering: Bool {
+    switch self {
+    case 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: true
+    default: false
+    }
   }
 }
 

@@ -1,6 +1,14 @@
 public import EventLog
 public import SessionEngine
 
+extension Damage {
+  /// What was found; of what is no text, that it is none.
+  public var foundText: String {
+    let isText = !found.unicodeScalars.contains { $0.value == 0xFFFD || $0.value == 0 }
+    return isText ? found : "bytes that are no text"
+  }
+}
+
 extension Failure {
   /// What a log's error means for the person at the program.
   public init(_ error: LogError) {
@@ -44,11 +52,14 @@ extension Failure {
       self.init("\(path.escapedForTerminal): no such file; check the path")
       return
     }
+    let advice =
+      damage.line == 1
+      ? "is it the log that was meant? see replay-tool verify"
+      : "nothing was changed, see replay-tool verify"
     self.init(
       "\(path.escapedForTerminal): \(verdict.name) at line \(damage.line), offset "
         + "\(damage.offset): expected \(damage.expected.escapedForTerminal), found "
-        + "\(damage.found.escapedForTerminal); nothing was changed, see replay-tool verify",
-      .unjudged)
+        + "\(damage.foundText.escapedForTerminal); " + advice, .unjudged)
   }
 
   /// What a disk's error means for the person at the program.

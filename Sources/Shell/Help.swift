@@ -11,6 +11,9 @@ public struct Help: Sendable {
   /// What stands below the list of commands.
   public let closing: String
 
+  /// How wide help is.
+  public static let columns = 100
+
   /// Takes the facts as they are.
   public init(
     program: String, summary: String, commands: [CommandSpec], options: [OptionSpec],
@@ -59,7 +62,9 @@ public struct Help: Sendable {
     lines += ["", "Options of every command: " + program + " help"]
     if !command.examples.isEmpty {
       lines += ["", "Examples:"]
-      for example in command.examples { lines.append("  " + example) }
+      for example in command.examples {
+        lines += example.wrappedForShell(to: Help.columns - 2).map { "  " + $0 }
+      }
     }
     return lines
   }
@@ -73,8 +78,14 @@ public struct Help: Sendable {
   private static func table(_ rows: [(name: String, text: String)]) -> [String] {
     var width = 0
     for row in rows { width = max(width, row.name.utf8.count) }
-    return rows.map {
-      "  " + $0.name + String(repeating: " ", count: width - $0.name.utf8.count + 2) + $0.text
+    var lines: [String] = []
+    for row in rows {
+      for (place, text) in row.text.wrapped(to: columns - width - 4).enumerated() {
+        let name = place == 0 ? row.name : ""
+        lines.append(
+          "  " + name + String(repeating: " ", count: width - name.utf8.count + 2) + text)
+      }
     }
+    return lines
   }
 }

@@ -53,12 +53,12 @@ public struct Output: ~Copyable {
     if buffer.count >= 1 << 16 { flush() }
   }
 
-  /// Prints one line of JSON.
+  /// Prints one line of JSON, in which nothing steers a terminal.
   public mutating func json(_ body: (inout JSONWriter) -> Void) {
     if isQuiet { return }
     var writer = JSONWriter()
     body(&writer)
-    buffer.append(contentsOf: writer.bytes)
+    buffer.append(contentsOf: writer.bytes.escapedJSON)
     buffer.append(0x0A)
     if buffer.count >= 1 << 16 { flush() }
   }

@@ -140,6 +140,8 @@ struct AuditedLog {
   let state: SessionState?
   /// Why a player's settings could not be compared, if they could not.
   let unheardPlayer: String?
+  /// Whether the settings were compared with the log of the player.
+  let hasPlayerLog: Bool
 
   /// Up to where log and ledger agree, if they were compared.
   let ledgeredTo: Int64?
@@ -183,6 +185,7 @@ struct AuditedLog {
       trace = nil
     }
     ledgeredTo = check?.agreesTo
+    hasPlayerLog = audit.start.map { evidence.preferences(of: $0.player) != nil } ?? false
     unheardPlayer = audit.start.flatMap { evidence.lacksLog(of: $0.player) ? $0.player : nil }
   }
 
@@ -202,9 +205,10 @@ struct AuditedLog {
       findings.append(
         Finding(
           code, [damage.line - 1],
-          recorded: damage.reason.name + " at offset " + String(damage.offset) + ": "
-            + damage.found,
-          recomputed: damage.expected))
+          recorded: file.isNoLog
+            ? "no log: " + damage.foundText
+            : damage.reason.name + " at offset " + String(damage.offset) + ": " + damage.found,
+          recomputed: file.isNoLog ? "a log's beginning: " + VerifiedLog.opening : damage.expected))
     }
     for check in file.receipts {
       switch check.answer {

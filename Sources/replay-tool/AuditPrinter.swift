@@ -4,18 +4,20 @@ import Shell
 
 /// Prints what an audit found, log by log, in the form that was asked for.
 struct AuditPrinter {
-  private enum Kind { case text, json, plain, csv, quiet }
+  enum Kind { case text, json, plain, csv, quiet }
 
-  private let kind: Kind
+  let kind: Kind
   private let showsPassed: Bool
-  private var tally = AuditTally()
-  private var logCount = 0
-  private var sessionCount = 0
-  private var receiptedCount = 0
-  private var ledgeredCount = 0
-  private var isAnchored = false
-  private var lineCount: Int64 = 0
-  private var signals = SignalList()
+  private(set) var tally = AuditTally()
+  private(set) var logCount = 0
+  private(set) var sessionCount = 0
+  private(set) var receiptedCount = 0
+  private(set) var ledgeredCount = 0
+  private(set) var isAnchored = false
+  private(set) var lineCount: Int64 = 0
+  private(set) var signals = SignalList()
+  /// How many sessions' settings were compared with nothing, because their player has no log here.
+  private(set) var unheardCount = 0
   /// What was compared across sessions, if anything was.
   var crowd: SignalCrowd?
 
@@ -43,6 +45,7 @@ struct AuditPrinter {
     tally.take(log.findings)
     lineCount += log.file.lineCount
     if log.isJudged { sessionCount += 1 }
+    if log.isJudged, !log.hasPlayerLog { unheardCount += 1 }
     signals.add(log.findings, of: log.file.stream?.name ?? "")
     if log.file.receipts.contains(where: { $0.answer == .agrees }) { receiptedCount += 1 }
     if log.ledgeredTo != nil { ledgeredCount += 1 }
@@ -224,63 +227,6 @@ struct AuditPrinter {
     }
     if let place = log.ledgeredTo { return "ledgered to seq \(place)" }
     return "self-attested"
-  }
-
-  mutating func end(_ batch: Batch, _ ledger: LedgerEvidence?, _ output: inout Output) {
-    switch kind {
-    case .json:
-      output.json { writer in
-        writer.object {
-          $0.member("schema", "replay-tool/audit@1")
-          $0.member("type", "summary")
-          batch.writeMembers(to: &$0)
-          $0.member("sessions", Int64(sessionCount))
-          $0.member("receipted", Int64(receiptedCount))
-          $0.member("signals", Int64(signals.count))
-        }
-      }
-    case .text:
-      output.line()
-      if logCount > 1 {
-        output.line(batch.sentence)
-        for line in tally.lines { output.line(line) }
-      }
-      output.line(
-        "covered: \(lineCount) lines; integrity of \(logCount) logs; sessions of which every "
-          + "event was decided again: \(sessionCount)")
-      for line in signals.lines(sessionCount, crowd) { output.line(line) }
-      if receiptedCount > 0 {
-        output.line(
-          "receipted: \(receiptedCount) logs agree with a receipt that someone else held; what "
-            + "was appended after it is self-attested.")
-      }
-      if let ledger, !ledger.isReadable {
-        output.line(
-          "cannot judge: the ledger \(ledger.path.escapedForTerminal) that was asked for can't "
-            + "be read, so nothing was compared with it.")
-      }
-      if ledgeredCount > 0 {
-        output.line(
-          "ledgered: \(ledgeredCount) sessions agree with the ledger of their folder up to its "
-            + "last note of each; a cut after that can't be seen. Missing, extra, rolled back and "
-            + "restarted sessions are found, unless the ledger was rewritten as well.")
-      }
-      if let count = ledger?.unnamedCount, count > 0 {
-        output.line("note: \(count) sessions were opened and never began; each counts as a start.")
-      }
-      if isAnchored {
-        output.line("anchored: the ledger agrees with a receipt of it that was held elsewhere.")
-      }
-      let alone = logCount - receiptedCount - ledgeredCount
-      if alone > 0 {
-        output.line(
-          "self-attested: \(alone) logs agree with themselves alone. Someone who rewrote a whole "
-            + "file would pass; a receipt held elsewhere (--receipt) would show it.")
-      }
-      output.line(
-        "No file can show that a session was rehearsed in a copy, or that its seed was chosen.")
-    case .plain, .csv, .quiet: break
-    }
   }
 }
 

@@ -52,7 +52,7 @@ enum ExplainCommand {
           if case .signal(let signal) = code { rate(SignalRate.of(signal), &$0) }
           $0.member("innocent", code.innocent)
           $0.member("next", next(code))
-          if let example = example(code) { $0.member("example", example) }
+          $0.member("example", code.example)
         }
       }
     }
@@ -69,17 +69,17 @@ enum ExplainCommand {
     output.line(output.styled(code.code + "  " + code.title, .bold))
     output.line("  " + code.findingClass.name + ", " + code.severity.name)
     output.line()
-    for line in wrapped(code.explanation) { output.line("  " + line) }
+    for line in code.explanation.wrapped(to: 76) { output.line("  " + line) }
     output.line()
     tell("rule", code.rule, &output)
     tell("innocent", code.innocent, &output)
     tell("next", next(code), &output)
-    if let example = example(code) { output.line("  example   replay-tool audit " + example) }
+    output.line("  example   replay-tool audit " + code.example)
   }
 
   /// A heading and its text, whose later lines stand below its first.
   private static func tell(_ heading: String, _ text: String, _ output: inout Output) {
-    for (place, line) in wrapped(text, 66).enumerated() {
+    for (place, line) in text.wrapped(to: 66).enumerated() {
       let label = place == 0 ? heading : ""
       output.line("  " + label + String(repeating: " ", count: 10 - label.count) + line)
     }
@@ -91,104 +91,16 @@ enum ExplainCommand {
     case .altered, .spliced:
       "look at the named line; compare with another copy, or with a receipt of it"
     case .foreign, .unreadable: "check the path and where the file came from"
-    case .truncated, .rewritten: "ask for the copy that the receipt was given for"
+    case .truncated, .rewritten, .otherLedger:
+      "ask for the copy that the receipt was given for"
+    case .rolledBack: "compare with another copy of the session, or with a receipt of it"
+    case .missing: "copy the whole folder anew, or ask where its sessions went"
+    case .unregistered: "replay-tool log FOLDER/ledger.jsonl for what the ledger heard of"
+    case .fork: "replay-tool diff LOG LOG for where the two part"
     case .unknown: "use the version that wrote the log"
     case .wrongQuiz: "put the original quiz file back, or name it with --quiz"
     case .signal(let signal): signal.next
     default: "replay-tool show LOG@SEQ for the event, replay-tool log LOG for what led to it"
-    }
-  }
-
-  /// A file of the project that shows the code.
-  private static func example(_ code: FindingCode) -> String? {
-    switch code {
-    case .foreignPreferences: return "--data fixtures/folders/R17-foreign-preferences"
-    case .tooLate: return "--quiz fixtures/quizzes fixtures/damaged/R10-too-late.jsonl"
-    case .signal(let signal) where signal.isAcrossSessions:
-      return "--data fixtures/folders/" + signal.folder
-    case .truncated:
-      return "--receipt receipt:1:session/01a1f84a-95c0-7aa9-86d4-6d4304694bae:999:"
-        + String(repeating: "0", count: 64) + " fixtures/sessions/animals-plain.jsonl"
-    case .rewritten:
-      return "--receipt receipt:1:session/01a1f84a-95c0-7aa9-86d4-6d4304694bae:3:"
-        + String(repeating: "0", count: 64) + " fixtures/sessions/animals-plain.jsonl"
-    default: return code.fixture.map { "fixtures/damaged/" + $0 + ".jsonl" }
-    }
-  }
-
-  private static func wrapped(_ text: String, _ width: Int = 76) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, line.width + word.count + 1 > width {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return lines + [line]
-  }
-}
-
-extension FindingCode {
-  /// The name of the fixture with exactly this fault.
-  var fixture: String? {
-    switch self {
-    case .tornTail: "I01-torn-tail"
-    case .altered: "I02-altered"
-    case .spliced: "I03-spliced"
-    case .foreign: "I04-foreign"
-    case .unreadable: "I05-unreadable"
-    case .wrongScore: "R01-score-forged"
-    case .strayScore: "R02-stray-score"
-    case .wrongStep: "R03-wrong-step"
-    case .wrongResult: "R04-wrong-result"
-    case .wrongQuestion: "R05-wrong-question"
-    case .answerBeforeShown: "R06-answer-before-shown"
-    case .afterEnd: "R07-after-end"
-    case .secondAnswer: "R08-second-answer"
-    case .tooLate: "R10-too-late"
-    case .notYetReached: "R11-not-yet-reached"
-    case .impossibleAnswer: "R12-impossible-answer"
-    case .impossibleSetting: "R13-impossible-setting"
-    case .wrongQuiz: "R14-wrong-quiz"
-    case .unknown: "R15-unknown"
-    case .notOneCommand: "R16-not-one-command"
-    case .signal(let signal): signal.fixture
-    case .truncated, .rewritten, .foreignPreferences, .rolledBack, .missing, .unregistered, .fork,
-      .otherLedger:
-      nil
-    }
-  }
-}
-
-extension Signal {
-  /// The name of the fixture with exactly this signal; nil where it takes several sessions.
-  var fixture: String? {
-    switch self {
-    case .tooFast: "S01-too-fast"
-    case .tooRegular: "S02-too-regular"
-    case .rerolled: "S03-rerolled"
-    case .gaveUpLosing: "S05-gave-up-losing"
-    case .floorFarmed: "S06-floor-farmed"
-    case .clocksApart: "S07-clocks-apart"
-    case .timedResumed: "S08-timed-resumed"
-    case .revisedToGain: "S09-revised-to-gain"
-    case .easedSetting: "S10-eased-setting"
-    case .fasterThanSignal: "S14-faster-than-signal"
-    case .burst: "S15-burst"
-    case .droppedTail: "S16-dropped-tail"
-    case .restarted, .interleaved, .sameSeed: nil
-    }
-  }
-
-  /// The name of the data folder with exactly this signal, where it takes several sessions.
-  var folder: String {
-    switch self {
-    case .restarted: "S04-restarted"
-    case .interleaved: "S11-interleaved"
-    case .sameSeed: "S13-same-seed"
-    default: ""
     }
   }
 }

@@ -153,12 +153,12 @@ enum ExportWriter {
       return Array(rows.map { $0 + "\r\n" }.joined().utf8)
     case .ndjson:
       count += Int64(session.steps.count)
-      return EventLines.bytes(session)
+      return EventLines.bytes(session).escapedJSON
     case .xapi(let statements):
       var bytes: [UInt8] = []
       for (place, statement) in statements.statements(session).enumerated() {
         bytes.append(isFirst && place == 0 ? "\n" : ",\n")
-        bytes += statement
+        bytes += statement.escapedJSON
         count += 1
       }
       return bytes

@@ -87,12 +87,15 @@ enum Help {
     lines.append("options:")
     for option in spec.options + Commands.common {
       let word = (option.short.isEmpty ? "" : option.short + ", ") + option.name
-      lines.append(
-        "  " + padded(word + (option.value.isEmpty ? "" : " " + option.value), 20)
-          + option.help)
+      let name = padded(word + (option.value.isEmpty ? "" : " " + option.value), 20)
+      let text = option.help.wrapped(to: Shell.Help.columns - 2 - name.count)
+      lines.append("  " + name + text[0])
+      lines += text.dropFirst().map { String(repeating: " ", count: 22) + $0 }
     }
     if !spec.examples.isEmpty { lines += ["", "examples:"] }
-    for example in spec.examples { lines.append("  " + example) }
+    for example in spec.examples {
+      lines += example.wrappedForShell(to: Shell.Help.columns - 2).map { "  " + $0 }
+    }
     return lines.joined(separator: "\n")
   }
 

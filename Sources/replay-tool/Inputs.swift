@@ -69,10 +69,22 @@ struct Inputs {
       return
     }
     switch kind(name) {
-    case .none: missing.append(Failure("\(name.escapedForTerminal): no such file or folder"))
+    case .none: missing.append(Failure(Inputs.absence(name, isLog: isThere)))
     case .folder: items.add(folder: name, data: data)
     case .file: items.add(Item(path: name, data: data))
     }
+  }
+
+  private func isThere(_ path: String) -> Bool { kind(path) != .none }
+
+  /// What is said of a name that is not there; a place in a log that is there is told apart.
+  private static func absence(_ name: String, isLog: (String) -> Bool) -> String {
+    let (path, place) = Address.split(name)
+    guard let place, isLog(path) else {
+      return "\(name.escapedForTerminal): no such file or folder"
+    }
+    return "\(name.escapedForTerminal): whole logs are taken here; leave out "
+      + "@\(place.escapedForTerminal)"
   }
 
   private enum Kind { case none, folder, file }

@@ -13,6 +13,10 @@ struct LogChoice {
     /// The graph: the line that leads here, if there is one, and the line itself.
     let lanes: (lead: [Journey.Cell]?, cells: [Journey.Cell])
     let lane: Int
+    /// Whether it is told only if there is a finding at it.
+    let isAside: Bool
+    /// What an audit finds at it.
+    var findings: [Finding] = []
   }
 
   let range: PlaceRange?
@@ -28,7 +32,9 @@ struct LogChoice {
     range = arguments.operands.count == 2 ? try PlaceRange(arguments.operands[1]) : nil
     types = arguments.all("--type")
     for type in types where !names.contains(type) {
-      throw Failure("no event type \(type.escapedForTerminal)" + nearest(type, among: names))
+      throw Failure(
+        "no event type \(type.escapedForTerminal)" + LogChoice.near(type, names) + " there are "
+          + names.joined(separator: ", "))
     }
     count = try arguments.value("--count").map { text throws(Failure) in
       guard let number = Int(text), number >= 0 else { throw Failure("-n needs a number") }
@@ -43,6 +49,11 @@ struct LogChoice {
       || range?.isSingle ?? false
   }
 
+  private static func near(_ type: String, _ names: [String]) -> String {
+    let near = nearest(type, among: names)
+    return near.isEmpty ? ";" : near
+  }
+
   /// The lines of a log that were asked for, in their order.
   func rows(of file: SessionFile, _ form: Form) throws(Failure) -> [Row] {
     for path in paths { try file.check(path.text) }
@@ -53,16 +64,32 @@ struct LogChoice {
       guard let row = fold.take(file.recording) else { continue }
       if bounds?.contains(place + 1) ?? true { rows.append(row) }
     }
+    rows = LogChoice.judged(rows, file.judge.all(in: file.recording))
     if let count { rows = Array(rows.suffix(count)) }
     return isReversed ? rows.reversed() : rows
   }
 
-  fileprivate func shows(_ step: Recording.Step, _ recording: Recording, _ form: Form) -> Bool {
-    if !types.isEmpty { return types.contains(recording.type(of: step)) }
-    guard form == .text, !showsAll, case .event(.scoreUpdated) = step.what else { return true }
-    return false
+  /// The lines with what was found at each; a score that shows in the columns of its answer has a
+  /// line of its own where it is not what the rules give.
+  static func judged(_ rows: [Row], _ found: EventFindings) -> [Row] {
+    var judged: [Row] = []
+    for row in rows {
+      var copy = row
+      copy.findings = found[row.place]
+      if !copy.isAside || !copy.findings.isEmpty { judged.append(copy) }
+    }
+    return judged
   }
 
+  fileprivate func shows(_ step: Recording.Step, _ recording: Recording) -> Bool {
+    types.isEmpty || types.contains(recording.type(of: step))
+  }
+
+  fileprivate func isAside(_ step: Recording.Step, _ form: Form) -> Bool {
+    guard form == .text, !showsAll, types.isEmpty, case .event(.scoreUpdated) = step.what
+    else { return false }
+    return true
+  }
 }
 
 /// A fold that makes lines of events, one after the other, also of a log that grows.
@@ -99,9 +126,9 @@ struct LogFold {
       before = now
       guard choice.paths.contains(where: { known.differs(from: now, at: $0) }) else { return nil }
     }
-    guard choice.shows(step, recording, form) else { return nil }
+    guard choice.shows(step, recording) else { return nil }
     return LogChoice.Row(
       place: index, words: recording.words(step), numbers: numbers,
-      lanes: (lead, journey.cells), lane: journey.lane)
+      lanes: (lead, journey.cells), lane: journey.lane, isAside: choice.isAside(step, form))
   }
 }

@@ -10,11 +10,12 @@ enum LogCommand {
       LOG is a session's, or that of a player, a conversation or the ledger; of a stored password
       only how it is stored is told.
       Each line: seq, time since the start, what happened, and the tally or points after its
-      append. Score updates show in those columns; --all gives them lines of their own.
+      append. Score updates show in those columns; --all gives them lines of their own. What an
+      audit finds at an event stands below it, recorded beside what the rules give.
       RANGE is 12..20, 12.., ..20, food..end or a single place. -S tally.dog tells only the events
       that changed that value, -S tally those that changed anything below it. --graph draws going
       back and returning: lane 0 is the farthest place reached, one lane to the right is one place
-      before it. -f goes on with what a running session appends, until it ends or Ctrl-C.
+      before it. -f goes on with what is appended, until a session ends or Ctrl-C.
       """,
     options: [
       OptionSpec(
@@ -47,15 +48,17 @@ enum LogCommand {
     }
     let item = try Inputs(path).items[0]
     if let story = try StreamStory(item) {
-      for option in ["--changes", "--graph", "--follow"] where arguments.has(option) {
-        throw Failure("\(option) is for the log of a session, this is a \(story.kind.text)'s")
+      let choice = try choice(of: story.kind, arguments)
+      if arguments.has("--follow") {
+        return try LogFollow.run(path, choice, arguments, of: story.kind, &output)
       }
-      let choice = try LogChoice(arguments, types: EventNames.of(story.kind))
       try story.tell(choice, Form(arguments), &output)
       return .yes
     }
     let choice = try LogChoice(arguments)
-    if arguments.has("--follow") { return try LogFollow.run(path, choice, arguments, &output) }
+    if arguments.has("--follow") {
+      return try LogFollow.run(path, choice, arguments, of: .session, &output)
+    }
     let file = try SessionFile(path, try Evidence(arguments), item)
     let form = Form(arguments)
     let rows = try choice.rows(of: file, form)
@@ -66,6 +69,16 @@ enum LogCommand {
     case .json: LogPrinter(file, choice).document(rows, &output)
     }
     return choice.paths.isEmpty || !rows.isEmpty ? .yes : .no
+  }
+
+  /// What may be asked of a log that is no session's.
+  private static func choice(
+    of kind: EventLog.Stream.Kind, _ arguments: Arguments
+  ) throws(Failure) -> LogChoice {
+    for option in ["--changes", "--graph"] where arguments.has(option) {
+      throw Failure("\(option) is for the log of a session, this is a \(kind.text)'s")
+    }
+    return try LogChoice(arguments, types: EventNames.of(kind))
   }
 
   /// `1:02.375`, minutes only where there are some.

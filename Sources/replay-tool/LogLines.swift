@@ -43,6 +43,11 @@ struct LogLines {
       line += "  " + String(number).leftPadded(to: name.width)
     }
     output.line(line)
+    for finding in row.findings {
+      output.line(
+        String(repeating: " ", count: 17)
+          + output.styled(finding.sentence(at: row.place), .red))
+    }
   }
 
   func list(_ row: LogChoice.Row, _ recording: Recording, _ output: inout Output) {
@@ -71,6 +76,7 @@ struct LogLines {
         if choice.hasGraph { $0.member("lane", Int64(row.lane)) }
         $0.key("data")
         $0.raw(recording.data(of: step).span)
+        row.findings.write(to: &$0)
       }
     }
   }

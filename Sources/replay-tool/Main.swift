@@ -50,6 +50,9 @@ struct ReplayTool {
     guard !(arguments.has("--json") && arguments.has("--plain")) else {
       throw Failure("--json and --plain exclude each other; choose one")
     }
+    for form in ["--json", "--plain"] where arguments.has("--csv") && arguments.has(form) {
+      throw Failure("\(form) and --csv exclude each other; choose one")
+    }
     var output = try Output(
       colour: arguments.value("--color"), isASCII: arguments.has("--ascii"))
     let status = try command.run(arguments, &output)

@@ -16,7 +16,11 @@ struct RecordedFile {
   ///
   /// - Throws: ``Failure`` with exit code 3 for all but intact and torn; 2 where there is no file.
   init(_ path: String, _ arguments: Arguments) throws(Failure) {
-    let evidence = try Evidence(arguments)
+    try self.init(path, try Evidence(arguments))
+  }
+
+  /// Reads a log with what is at hand.
+  init(_ path: String, _ evidence: Evidence) throws(Failure) {
     evidence.enter(folderOf: path)
     let inputs = try Inputs(path)
     var header: LogHeader?

@@ -11,6 +11,8 @@ struct SessionFile {
   let recording: Recording
   let head: Digest
   let lineCount: Int64
+  /// Decides the events again, for who looks at one.
+  let judge: EventJudge
 
   /// The replay behind the last event.
   var replay: Replay { recording.replay }
@@ -59,6 +61,7 @@ struct SessionFile {
         .unjudged)
     }
     self.path = path
+    judge = EventJudge(evidence)
     verdict = log.verdict
     self.header = header
     self.recording = recording

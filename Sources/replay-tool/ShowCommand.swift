@@ -9,7 +9,8 @@ enum ShowCommand {
     details: """
       N is a seq (LOG@17), @end, @-1, @food (the first answer to that question), @food:last or
       @+12.5s. A line number is seq + 1. The first event of an append shows all that its command
-      changed, the others what they changed themselves.
+      changed, the others what they changed themselves. What an audit finds at the event is told
+      with it, recorded beside what the rules give.
       """,
     options: [Commands.quiz],
     examples: [
@@ -40,19 +41,27 @@ enum ShowCommand {
     let changes =
       whole.lowerBound == place ? recording.changes(of: whole) : recording.changes(at: place)
     let step = recording.steps[place - 1]
+    let places = whole.lowerBound == place ? whole : place...place
+    var findings: [Finding] = []
+    for place in places {
+      for finding in file.judge.findings(at: place, in: recording)
+      where !findings.contains(finding) {
+        findings.append(finding)
+      }
+    }
     switch Form(arguments) {
     case .quiet: break
-    case .json: document(step, file, changes, &output)
+    case .json: document(step, file, changes, findings, &output)
     case .plain:
       for change in changes { output.line(change.plain) }
-    case .text: tell(step, whole, file, changes, &output)
+    case .text: tell(step, whole, file, changes, findings, &output)
     }
     return .yes
   }
 
   private static func tell(
     _ step: Recording.Step, _ whole: ClosedRange<Int>, _ file: SessionFile,
-    _ changes: [StateChange], _ output: inout Output
+    _ changes: [StateChange], _ findings: [Finding], _ output: inout Output
   ) {
     let words: String
     switch step.what {
@@ -74,6 +83,12 @@ enum ShowCommand {
         + (whole.count == 1
           ? "alone" : "seq \(whole.lowerBound) to \(whole.upperBound), one command"))
     output.line("  rule      " + rule(of: step.what))
+    for finding in findings {
+      output.line(
+        output.styled("  finding   ", .red)
+          + finding.sentence(at: Int(step.sequence)))
+      output.line("            replay-tool explain " + finding.code.code)
+    }
     output.line("  data      " + data.escapedForTerminal)
     output.line("  prev      " + file.recording.previous(of: Int(step.sequence)).hex)
     output.line("  hash      " + step.hash.hex)
@@ -114,7 +129,7 @@ enum ShowCommand {
 
   private static func document(
     _ step: Recording.Step, _ file: SessionFile, _ changes: [StateChange],
-    _ output: inout Output
+    _ findings: [Finding], _ output: inout Output
   ) {
     output.json { writer in
       writer.object {
@@ -132,6 +147,7 @@ enum ShowCommand {
         $0.member("player", file.replay.start.player)
         $0.member("rule", rule(of: step.what))
         changes.write(to: &$0)
+        findings.write(to: &$0)
       }
     }
   }

@@ -89,7 +89,9 @@ enum StepCommand {
     var input = StepInput(
       signals: try Signals.watch(), hasKeys: isTerminal && !printer.isSpoken)
     printer.print(.moved, stepper, &output)
-    if isTerminal { output.line("? lists the commands, q leaves; the arrow keys go back and on") }
+    if isTerminal {
+      output.line("? lists the commands, q leaves; arrow and page keys go back and on")
+    }
     while true {
       if isTerminal { output.text("(\(stepper.place)/\(stepper.file.recording.count)) ") }
       output.flush()

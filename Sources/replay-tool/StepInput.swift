@@ -90,19 +90,36 @@ struct StepKeys {
     return "\u{8} \u{8}"
   }
 
-  /// `ESC [ C` and `ESC O C`: an arrow; what stands for nothing is passed over.
+  /// `ESC [ C` and `ESC O C`: an arrow, `ESC [ 5 ~`: a page; what stands for nothing is passed over.
+  ///
+  /// - Source: ECMA-48, CUU to CUB; the VT220's `~` keys, by the numbers of xterm, screen and rxvt.
   private mutating func takeEscape(_ byte: UInt8) -> (echo: String, arrival: LineInput.Arrival?) {
     escape.append(byte)
     if escape.count == 2, byte == 0x5B || byte == 0x4F { return ("", nil) }
     if escape.count > 2, byte < 0x40, escape.count < 8 { return ("", nil) }
     defer { escape = [] }
-    guard escape.count == 3, line.isEmpty else { return ("", nil) }
-    switch byte {
-    case 0x43, 0x42: return ("n\n", .line("n"))
-    case 0x44, 0x41: return ("b\n", .line("b"))
-    case 0x48: return ("g 0\n", .line("g 0"))
-    case 0x46: return ("g end\n", .line("g end"))
-    default: return ("", nil)
+    guard line.isEmpty, let command = StepKeys.command(escape) else { return ("", nil) }
+    return (command + "\n", .line(command))
+  }
+
+  /// What a key on an empty line stands for.
+  private static func command(_ escape: [UInt8]) -> String? {
+    if escape.count == 4, escape[3] == 0x7E {
+      switch escape[2] {
+      case 0x31, 0x37: return "g 0"
+      case 0x34, 0x38: return "g end"
+      case 0x35: return "b 10"
+      case 0x36: return "n 10"
+      default: return nil
+      }
+    }
+    guard escape.count == 3 else { return nil }
+    switch escape[2] {
+    case 0x43, 0x42: return "n"
+    case 0x44, 0x41: return "b"
+    case 0x48: return "g 0"
+    case 0x46: return "g end"
+    default: return nil
     }
   }
 }

@@ -75,6 +75,10 @@ struct StepPrinter {
     } else {
       output.line(output.styled(stepper.file.sentence(place), .bold))
     }
+    for finding in stepper.findings {
+      let sentence = finding.sentence(at: place)
+      output.line(isSpoken ? "Finding " + sentence + "." : "  " + output.styled(sentence, .red))
+    }
     guard !stepper.watches.isEmpty else { return }
     let now = recording.leaves(at: place)
     let before = place >= 1 ? recording.leaves(at: place - 1) : now
@@ -143,6 +147,7 @@ struct StepPrinter {
             }
           }
         }
+        stepper.findings.write(to: &$0)
       }
     case .changes(let from, let to, let changes):
       entry("changes") {

@@ -44,6 +44,9 @@ struct Stepper {
 
   private var recording: Recording { file.recording }
 
+  /// What an audit finds at this place.
+  var findings: [Finding] { place < 1 ? [] : file.judge.findings(at: place, in: recording) }
+
   /// Carries out one line.
   ///
   /// - Throws: ``Failure`` with exit code 2 for what is no command, 1 for what was not found.

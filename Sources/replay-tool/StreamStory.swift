@@ -26,7 +26,7 @@ struct StreamStory {
   ///
   /// - Throws: ``Failure`` with exit code 3 for all but intact and torn, behind line 0.
   init?(_ item: Inputs.Item) throws(Failure) {
-    guard StreamStory.isNoSession(item) else { return nil }
+    guard StreamStory.isOther(item) else { return nil }
     let path = item.path
     var header: LogHeader?
     var lines: [Line] = []
@@ -50,8 +50,8 @@ struct StreamStory {
     }
   }
 
-  /// Looks at line 0 alone, so that a long session is not read twice.
-  private static func isNoSession(_ item: Inputs.Item) -> Bool {
+  /// Whether a log is no session's; looks at line 0 alone, so that a long session is not read twice.
+  static func isOther(_ item: Inputs.Item) -> Bool {
     if let memory = item.memory { return kind(item.path, memory) != .session }
     return kind(item.path, POSIXStorage()) != .session
   }
@@ -91,24 +91,15 @@ struct StreamStory {
       output.line(
         output.styled(
           "\(header.stream.kind.text) \(header.stream.name)  \(lineCount) lines", .bold))
-      output.line(" seq  time (UTC)           event")
-      for line in lines {
-        let moment = line.record.at.text
-        output.line(
-          String(line.record.sequence).leftPadded(to: 4) + "  " + moment.prefix(10) + " "
-            + moment.dropFirst(11).prefix(8) + "  " + line.words.escapedForTerminal)
-      }
-    case .plain:
-      for line in lines {
-        output.line(
-          [
-            String(line.record.sequence), line.record.at.text, line.type, line.words,
-            line.dataText,
-          ].map { $0.escapedForTerminal }.joined(separator: "\t"))
-      }
+      output.line(StreamStory.title)
+      for line in lines { line.tell(form, &output) }
+    case .plain: for line in lines { line.tell(form, &output) }
     case .json: document(lines, &output)
     }
   }
+
+  /// The heads of the columns.
+  static let title = " seq  time (UTC)           event"
 
   private func document(_ lines: [Line], _ output: inout Output) {
     output.json { writer in
@@ -121,20 +112,7 @@ struct StreamStory {
         $0.member("verdict", verdict.name)
       }
     }
-    for line in lines {
-      output.json { writer in
-        writer.object {
-          $0.member("schema", "replay-tool/log@1")
-          $0.member("type", "step")
-          $0.member("seq", line.record.sequence)
-          $0.member("at", line.record.at.text)
-          $0.member("event", line.type)
-          $0.member("words", line.words)
-          $0.key("data")
-          $0.raw(line.data.span)
-        }
-      }
-    }
+    for line in lines { line.tell(.json, &output) }
     output.json { writer in
       writer.object {
         $0.member("schema", "replay-tool/log@1")
@@ -210,7 +188,36 @@ struct StreamStory {
 }
 
 extension StreamStory.Line {
-  fileprivate init(_ bytes: Span<UInt8>, _ record: Record, _ kind: EventLog.Stream.Kind) {
+  /// Prints one line of a log.
+  func tell(_ form: Form, _ output: inout Output) {
+    switch form {
+    case .quiet: break
+    case .text:
+      let moment = record.at.text
+      output.line(
+        String(record.sequence).leftPadded(to: 4) + "  " + moment.prefix(10) + " "
+          + moment.dropFirst(11).prefix(8) + "  " + words.escapedForTerminal)
+    case .plain:
+      output.line(
+        [String(record.sequence), record.at.text, type, words, dataText]
+          .map { $0.escapedForTerminal }.joined(separator: "\t"))
+    case .json:
+      output.json { writer in
+        writer.object {
+          $0.member("schema", "replay-tool/log@1")
+          $0.member("type", "step")
+          $0.member("seq", record.sequence)
+          $0.member("at", record.at.text)
+          $0.member("event", type)
+          $0.member("words", words)
+          $0.key("data")
+          $0.raw(data.span)
+        }
+      }
+    }
+  }
+
+  init(_ bytes: Span<UInt8>, _ record: Record, _ kind: EventLog.Stream.Kind) {
     let type = bytes.extracting(record.type)
     var data = bytes.extracting(record.data).array
     if kind == .player { data = StreamStory.withoutPasswords(data) }

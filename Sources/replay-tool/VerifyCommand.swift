@@ -94,6 +94,8 @@ struct VerifiedLog {
   private(set) var byteCount: Int64 = 0
   private(set) var head = Digest.zero
   private(set) var receipts: [ReceiptCheck] = []
+  /// Whether the file does not even begin as a log does.
+  private(set) var isNoLog = false
   let expectedHead: Digest?
 
   /// Reads the log; `visit` sees every whole append.
@@ -128,6 +130,8 @@ struct VerifiedLog {
     isDerived = reader.cursor.header?.derivedFrom != nil
     lineCount = reader.cursor.nextSequence
     byteCount = reader.bytesRead
+    isNoLog =
+      lineCount == 0 && byteCount > 0 && !reader.cursor.bytes.starts(with: Self.opening.utf8)
     self.head = reader.cursor.head
     receipts = checks ?? []
   }
@@ -150,11 +154,18 @@ struct VerifiedLog {
     }
   }
 
+  /// How every log begins.
+  static let opening = "{\"seq\":"
+
   /// What was found, for a person.
   var sentences: [String] {
     let name = path.escapedForTerminal
     var lines: [String] = []
-    if let damage = verdict.damage {
+    if isNoLog, let damage = verdict.damage {
+      lines.append(
+        "\(verdict.name)  \(name): line 1, offset 0: no log: expected \(Self.opening), found "
+          + "\(damage.foundText.escapedForTerminal); is it the file that was meant?")
+    } else if let damage = verdict.damage {
       var place = "line \(damage.line), offset \(damage.offset)"
       if damage.line > 1 { place += " (seq \(damage.line - 1))" }
       lines.append(

@@ -104,9 +104,14 @@ public struct RecordedAudit: Hashable, Sendable {
 }
 
 extension Finding {
+  /// Whether both are of the same code, at the same line.
+  public func isAtSameLine(as other: Finding) -> Bool {
+    code == other.code && sequences.first == other.sequences.first
+  }
+
   /// Whether both tell of the same fault at the same line, with the same two values.
   public func isSame(as other: Finding) -> Bool {
-    code == other.code && sequences.first == other.sequences.first
+    isAtSameLine(as: other)
       && Array(recorded.utf8) == Array(other.recorded.utf8)
       && Array(recomputed.utf8) == Array(other.recomputed.utf8)
   }
@@ -123,6 +128,22 @@ extension Minimise {
     return RecordedLine.smallest(lines) { part in
       let audit = RecordedAudit(part, sources)
       return audit.has(wanted) && audit.findsOnly(known)
+    }
+  }
+
+  /// The smallest part of a session in which the same code is found at the same line, whatever its
+  /// values are there and whatever else is found.
+  ///
+  /// - Returns: the lines, `sessionStarted` the first.
+  public static func lines<Sources: AuditSources>(
+    _ lines: [RecordedLine], showingLoosely wanted: Finding, _ sources: Sources
+  ) -> [RecordedLine] {
+    RecordedLine.smallest(lines) { part in
+      for finding in RecordedAudit(part, sources).findings
+      where finding.isAtSameLine(as: wanted) {
+        return true
+      }
+      return false
     }
   }
 }

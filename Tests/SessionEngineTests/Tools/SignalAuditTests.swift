@@ -15,7 +15,8 @@ struct SignalAuditTests {
   init() throws { tool = try RunProgram("replay-tool") }
 
   private func planted(_ signal: Signal) -> [String] {
-    signal.fixture.map { [damaged + $0 + ".jsonl"] } ?? ["--data", folders + signal.folder]
+    signal.isAcrossSessions
+      ? ["--data", folders + signal.fixture] : [damaged + signal.fixture + ".jsonl"]
   }
 
   @Test("a signal fails a run only with --fail-on signal", arguments: Signal.allCases)
@@ -63,7 +64,7 @@ struct SignalAuditTests {
   @Test("between sessions: in all forms, with the session's name")
   func across() throws {
     for signal in Signal.allCases where signal.isAcrossSessions {
-      let path = folders + signal.folder
+      let path = folders + signal.fixture
       let text = try tool(["audit", "--data", path])
       #expect(text.output.contains("\(signal.code) signal, reason to look"))
       #expect(text.output.contains("and across them"))

@@ -111,8 +111,7 @@ struct StatsTests {
       #expect(run.status == 0)
       #expect(
         !run.output.unicodeScalars.contains {
-          ($0.value < 0x20 && $0 != "\n" && $0 != "\t")
-            || ($0.value == 0x202E && form != ["--json"])
+          ($0.value < 0x20 && $0 != "\n" && $0 != "\t") || $0.value == 0x202E
         }, "\(form)")
       for line in run.lines where form == ["--csv"] {
         let cells = CSVText.cells(line)

@@ -141,6 +141,11 @@ struct StepTests {
     #expect(type("abc\u{15}n\r").arrivals == [.line("n")])
     #expect(type("a\u{1B}[C\n").arrivals == [.line("a")])
     #expect(type("\u{1B}[15~\u{1B}[1;5C\u{1B}x\n").arrivals == [.line("")])
+    // Home, End and the page keys, by the numbers of several terminals.
+    #expect(
+      type("\u{1B}[1~\u{1B}[4~\u{1B}[7~\u{1B}[8~\u{1B}OF\u{1B}[5~\u{1B}[6~").arrivals
+        == ["g 0", "g end", "g 0", "g end", "g end", "b 10", "n 10"].map { .line($0) })
+    #expect(type("\u{1B}[2~\u{1B}[3~\u{1B}[9~\u{1B}[1C\n").arrivals == [.line("")])
     #expect(type("\u{4}").arrivals == [.end] && type("a\u{4}\n").arrivals == [.line("a")])
     #expect(type("\u{7F}\u{1}\n").echo == "\n")
   }

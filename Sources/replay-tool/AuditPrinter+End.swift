@@ -1,0 +1,68 @@
+import EventLog
+import SessionEngine
+import Shell
+
+extension AuditPrinter {
+  /// Says what was covered, and what holds it.
+  func end(_ batch: Batch, _ ledger: LedgerEvidence?, _ output: inout Output) {
+    switch kind {
+    case .json:
+      output.json { writer in
+        writer.object {
+          $0.member("schema", "replay-tool/audit@1")
+          $0.member("type", "summary")
+          batch.writeMembers(to: &$0)
+          $0.member("sessions", Int64(sessionCount))
+          $0.member("receipted", Int64(receiptedCount))
+          $0.member("signals", Int64(signals.count))
+          if ledger != nil { $0.member("settingsNotCompared", Int64(unheardCount)) }
+        }
+      }
+    case .text:
+      output.line()
+      if batch.logCount > 1 {
+        output.line(batch.sentence)
+        for line in tally.lines { output.line(line) }
+      }
+      output.line(
+        "covered: \(lineCount) lines; integrity of \(logCount) logs; sessions of which every "
+          + "event was decided again: \(sessionCount)")
+      for line in signals.lines(sessionCount, crowd) { output.line(line) }
+      if receiptedCount > 0 {
+        output.line(
+          "receipted: \(receiptedCount) logs agree with a receipt that someone else held; what "
+            + "was appended after it is self-attested.")
+      }
+      if let ledger, !ledger.isReadable {
+        output.line(
+          "cannot judge: the ledger \(ledger.path.escapedForTerminal) that was asked for can't "
+            + "be read, so nothing was compared with it.")
+      }
+      if ledgeredCount > 0 {
+        output.line(
+          "ledgered: \(ledgeredCount) sessions agree with the ledger of their folder up to its "
+            + "last note of each; a cut after that can't be seen. Missing, extra, rolled back and "
+            + "restarted sessions are found, unless the ledger was rewritten as well.")
+      }
+      if ledger != nil, unheardCount > 0 {
+        output.line(
+          "settings not compared (R17): \(unheardCount) sessions whose player has no log here.")
+      }
+      if let count = ledger?.unnamedCount, count > 0 {
+        output.line("note: \(count) sessions were opened and never began; each counts as a start.")
+      }
+      if isAnchored {
+        output.line("anchored: the ledger agrees with a receipt of it that was held elsewhere.")
+      }
+      let alone = logCount - receiptedCount - ledgeredCount
+      if alone > 0 {
+        output.line(
+          "self-attested: \(alone) logs agree with themselves alone. Someone who rewrote a whole "
+            + "file would pass; a receipt held elsewhere (--receipt) would show it.")
+      }
+      output.line(
+        "No file can show that a session was rehearsed in a copy, or that its seed was chosen.")
+    case .plain, .csv, .quiet: break
+    }
+  }
+}

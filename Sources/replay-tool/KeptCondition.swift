@@ -1,0 +1,64 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// `minimise --when EXPR`: the condition that has to hold somewhere.
+struct KeptCondition {
+  private let text: String
+  private let condition: Condition
+
+  /// Reads the condition.
+  init(_ text: String) throws(Failure) {
+    self.text = text
+    do throws(ConditionFault) { condition = try Condition(text) } catch {
+      throw Failure(
+        "--when \(text.escapedForTerminal): column \(error.column): "
+          + error.message.escapedForTerminal)
+    }
+  }
+
+  /// Whether it holds anywhere in a session as it was recorded.
+  func holds(in file: RecordedFile) throws(Failure) -> Bool {
+    let script = try file.script()
+    let (start, rules, coder) = (script.replay.start, script.replay.rules, script.replay.coder)
+    if lacks(rules.quiz) != nil { return false }
+    func holds(_ state: SessionState) -> Bool { condition.holds(in: state, coder) }
+    return RecordedLine.firstLine(file.lines, start, of: rules.quiz, holds: holds) != nil
+      || WhatIf.firstMove(script.moves, start, under: rules, holds: holds) != nil
+  }
+
+  /// What is left of a session.
+  ///
+  /// - Throws: ``Failure`` with exit code 1 where it never holds, or can't.
+  func smallest(of file: RecordedFile) throws(Failure) -> SmallestSession {
+    let script = try file.script()
+    let (start, rules, coder) = (script.replay.start, script.replay.rules, script.replay.coder)
+    if let path = lacks(rules.quiz) {
+      throw Failure(
+        "no value \(path.escapedForTerminal) in any state of quiz "
+          + rules.quiz.id.escapedForTerminal
+          + nearest(path, among: StatePaths(of: rules.quiz).all), .no)
+    }
+    func holds(_ state: SessionState) -> Bool { condition.holds(in: state, coder) }
+    if let moves = Minimise.moves(script.moves, start, under: rules, holds: holds) {
+      return SmallestSession(
+        file: file, kept: "when " + text, run: WhatIf(moves, start, under: rules),
+        commandCount: (moves.count - 1, script.moves.count - 1), coder: coder)
+    }
+    guard let lines = Minimise.lines(file.lines, start, of: rules.quiz, holds: holds) else {
+      throw Failure(
+        "\(file.path.escapedForTerminal): \(text.escapedForTerminal) never holds in this session",
+        .no)
+    }
+    Output.warn(
+      "\(ReplayTool.name): \(file.path.escapedForTerminal): the rules never give this, only what "
+        + "is recorded does; recorded lines are kept, replay-tool audit tells more")
+    return SmallestSession(file: file, kept: "when " + text, details: [], lines: lines)
+  }
+
+  /// A path that no state of this quiz can have.
+  private func lacks(_ quiz: Quiz) -> String? {
+    let paths = StatePaths(of: quiz)
+    return condition.paths.first { !paths.contains($0) }
+  }
+}
