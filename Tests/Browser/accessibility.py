@@ -73,9 +73,6 @@ CHECKS = r"""(() => {
 def faults(page):
     """Everything that is wrong on the screen as it is, in light and dark."""
     found = []
-    for scheme in ("light", "dark"):
-        page.send("Emulation.setEmulatedMedia", features=[
-            {"name": "prefers-color-scheme", "value": scheme},
-            {"name": "prefers-reduced-motion", "value": "reduce"}])
+    for scheme in page.schemes():
         found += [scheme + ": " + fault for fault in page.value(CHECKS)]
     return found

@@ -55,6 +55,7 @@ async function openFile(file) {
       h("ul", null, (reply.mistakes || [reply.error]).map((mistake) => h("li", null, told(mistake)))), opener()));
   }
   replayed = await ask("open", { step: 0 });
+  replayed.name = "file";
   go("/replay/file");
 }
 
