@@ -22,6 +22,7 @@ import hostile  # noqa: E402
 import keeping  # noqa: E402
 import places  # noqa: E402
 import playing  # noqa: E402
+import replaying  # noqa: E402
 import scenario  # noqa: E402
 import seeing  # noqa: E402
 import talking  # noqa: E402
@@ -30,12 +31,15 @@ SHORT = [(playing.closing_in_the_middle, "file"), (games.sums, "server"),
          (hostile.quizzes, "file")]
 LONG = [(playing.closing_in_the_middle, "server"), (playing.keys_alone, "server"),
         (games.morse, "file"), (places.countries, "file"), (places.account, "file"),
-        (talking.chat, "server"),
-        (talking.chat, "file"), (talking.two_tabs, "server"), (keeping.full_disk, "server"),
-        (seeing.large, "file"), (keeping.quick, "file")]
+        (talking.chat, "server"), (talking.chat, "file"), (talking.two_tabs, "server"),
+        (keeping.full_disk, "server"), (replaying.replay, "server"), (hostile.fields, "file"),
+        (hostile.logs, "server"), (seeing.large, "file"), (seeing.zoomed, "server"),
+        (seeing.letters, "server"), (seeing.wished, "file"), (keeping.quick, "file")]
 
 # What Firefox can't be asked, and why.
-NOT_IN_FIREFOX = {}
+NOT_IN_FIREFOX = {
+    seeing.wished: "its protocol does not turn forced colours and contrast on and off",
+}
 
 
 def main():

@@ -128,6 +128,10 @@ class Page(Tab):
             self.media(scheme=scheme)
             yield scheme
 
+    def prepare(self, script):
+        """Runs a script before every page's own."""
+        self.send("Page.addScriptToEvaluateOnNewDocument", source=script)
+
     def go(self, url):
         self.send("Page.navigate", url=url)
         self.ready()

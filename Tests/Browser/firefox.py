@@ -156,6 +156,10 @@ class Page(Tab):
     def schemes(self):
         yield SCHEME
 
+    def prepare(self, script):
+        """Runs a script before every page's own."""
+        self.browser.send("script.addPreloadScript", functionDeclaration="() => { %s }" % script)
+
     def go(self, url):
         self.browser.send("browsingContext.navigate", context=self.context, url=url, wait="complete")
         self.ready()

@@ -36,9 +36,14 @@ def serve():
 
 
 def look(page, name):
-    """Remembers what is wrong for everyone on this screen; where $SHOTS names a folder, its picture."""
+    """Remembers what is wrong for everyone on this screen."""
     for fault in faults(page):
         SCREENS.append(DRIVER.NAME + ", " + name + ": " + fault)
+    picture(page, name)
+
+
+def picture(page, name):
+    """Leaves a picture of the screen where $SHOTS names a folder."""
     if os.environ.get("SHOTS"):
         page.picture(os.path.join(os.environ["SHOTS"], "%s %s.png" % (
             DRIVER.NAME, name.replace("/", "-"))))

@@ -36,6 +36,8 @@ extension Page {
 
   func signIn(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     let name = request.text("name")
+    // What is no name is no account's either, and not told apart.
+    guard PlayerSettings.isName(name) else { return reply.member("why", Page.wrong) }
     let state = try folder.playerState(of: name)
     let wait = state.wait(at: request.now.at)
     guard wait == 0 else {

@@ -20,7 +20,7 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
     h("h1", null, told(screen.title)),
     reply.system === "arithmetic" && h("p", { class: "hero", "aria-hidden": "true" }, "+ − × ÷"),
     screen.control.symbols.length > 0 && h("p", { class: "symbols", "aria-hidden": "true" },
-      screen.control.symbols.map((symbol) => h("span", null, told(symbol)))),
+      screen.control.symbols.map((symbol) => h("span", null, sign(symbol)))),
     h("p", { class: "instructions" }, told(text)),
     more.map((part) => h("ul", { class: "levels" }, part.split("\n").map((line) =>
       h("li", null, told(line))))),

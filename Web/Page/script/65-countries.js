@@ -33,6 +33,11 @@ const flag = (code) => drawsFlags()
     [...code].map((letter) => String.fromCodePoint(letter.charCodeAt(0) + 0x1F1A5)).join(""))
   : h("span", { class: "flag letters", "aria-hidden": "true" }, code);
 
+/** The symbol of an outcome; if it is a flag, one that every machine can show. */
+const sign = (symbol) => /^[\u{1F1E6}-\u{1F1FF}]{2}$/u.test(symbol) && !drawsFlags()
+  ? flag([...symbol].map((letter) => String.fromCharCode(letter.codePointAt(0) - 0x1F1A5)).join(""))
+  : told(symbol);
+
 /** Map, facts, link and entry position below a result. */
 function countryPanel(code) {
   const { reply } = engine.request({ do: "country", code });
@@ -85,7 +90,7 @@ view(/^\/countries$/, async () => {
   const tell = h("p", { class: "quietly", role: "status" });
   const field = h("input", {
     type: "search", id: "search", value: search.text, autocomplete: "off", spellcheck: "false",
-    placeholder: "Name, code, .domain or +calling code", oninput: () => look(),
+    placeholder: "Name, code or +number", oninput: () => look(),
   });
   const look = () => {
     search.text = field.value;

@@ -16,7 +16,7 @@ view(/^\/settings$/, async () => {
     toggle(preferences, "sound", "Sound", "Plays Morse code aloud"),
     toggle(preferences, "timer", "Time limit", "Only Morse rounds have one. Off: as long as you like"),
     choice("level", "Morse level", "Your rank: " + reply.rank + ". Eight of ten right open the next level."),
-    speedPicker(preferences), choice("shuffle", "Shuffle", "From the next session on"),
+    speedPicker(preferences), choice("shuffle", "Mix up the order", "From the next quiz on"),
     h("section", null, h("h2", null, "What is kept"),
       h("p", null, "Your answers are kept in this browser only, each before the next screen is shown."),
       row(button("Save my logs", () => saveEverything(), "plain"),
@@ -60,8 +60,8 @@ function tintPicker(preferences, words) {
     },
   }, words.tint.map((word) => h("option", { value: word }, word)));
   picker.value = preferences.tint;
-  return h("div", { class: "setting" }, row(h("label", { for: "tint" }, "Tint"),
-    row(picker, h("span", { class: "swatch", role: "img", "aria-label": "The tint" }))));
+  return h("div", { class: "setting" }, row(h("label", { for: "tint" }, "Colour"),
+    row(picker, h("span", { class: "swatch", role: "img", "aria-label": "The colour" }))));
 }
 
 function speedPicker(preferences) {

@@ -35,7 +35,7 @@ function drawReplay(reply, first) {
         ? "Every line fits its hash, every step was decided again and is the same. Self-attested: the log agrees with itself. Someone who wrote the whole file anew would pass; a receipt that somebody else holds tells."
         : told(reply.obstacle || (reply.sound ? "" : reply.verdictWords))),
       reply.findings.length > 0 && h("ul", null, reply.findings.map((finding) => h("li", null,
-        h("strong", null, finding.code + " " + finding.title), " at seq ",
+        h("strong", null, finding.code + " " + finding.title), " at step ",
         finding.sequences.map((seq, place) => [place > 0 && ", ",
           steps.some((step) => step.seq === seq) ? h("a", { href: "#" + stepAddress(seq) }, seq) : seq]),
         ": recorded ", told(finding.recorded), ", by the rules ", told(finding.recomputed)))),
@@ -66,8 +66,8 @@ function scrubber(reply, first) {
     range.value = place;
     range.style.setProperty("--at", last > 0 ? place / last : 0);
     const step = steps[place];
-    range.setAttribute("aria-valuetext", "seq " + step.seq + ", " + step.words);
-    fill(words, "seq " + step.seq + " · " + passed(step) + " · ", told(step.words));
+    range.setAttribute("aria-valuetext", "Step " + step.seq + ", " + step.words);
+    fill(words, "Step " + step.seq + " · " + passed(step) + " · ", told(step.words));
     const now = engine.request({ do: "seek", step: place }).reply;
     fill(frame, still(now.screen));
     fill(changed, changes(now, step, reply.findings));
@@ -113,7 +113,7 @@ function scrubber(reply, first) {
     h("div", { class: "pictures" }, charts.map((chart) => chart.picture))),
   h("details", null, h("summary", null, "All " + steps.length + " steps"),
     h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "All steps" },
-      h("table", null, h("thead", null, h("tr", null, ["seq", "time", "event"].map((name) =>
+      h("table", null, h("thead", null, h("tr", null, ["step", "time", "event"].map((name) =>
         h("th", { scope: "col" }, name)))), h("tbody", null, rows))))];
 }
 
@@ -122,7 +122,7 @@ function still(screen) {
   if (!screen) return h("p", { class: "quietly" }, "There is no screen for this step.");
   const { control } = screen;
   return [h("p", { class: "kicker" }, told(screen.heading || screen.title)),
-    screen.result && h("p", { class: "symbol" }, told(screen.result.symbol)),
+    screen.result && h("p", { class: "symbol" }, sign(screen.result.symbol)),
     h("p", { class: "prompt" }, told(screen.result ? screen.result.title : screen.prompt)),
     control.options && h("ul", { class: "options" }, control.options.map((option) =>
       h("li", { class: "option" + (option.chosen ? " chosen" : "") }, told(option.text),

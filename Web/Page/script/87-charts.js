@@ -9,7 +9,7 @@ function bars({ outcomes, symbols, scale, steps }) {
       full: h("i", { class: "full" }), ghost: h("i", { class: "ghost" }), count: h("strong"), delta: h("span"),
     };
     parts.line = h("li", null, h("span", { class: "name" },
-      symbols[place] && [h("span", { "aria-hidden": "true" }, told(symbols[place])), " "], told(name)),
+      symbols[place] && [h("span", { "aria-hidden": "true" }, sign(symbols[place])), " "], told(name)),
     h("span", { class: "groove", "aria-hidden": "true" }, parts.ghost, parts.full), parts.count, parts.delta);
     return parts;
   });
