@@ -141,6 +141,9 @@ class Page(Tab):
         self.send("Page.reload")
         self.ready()
 
+    def run(self, script):
+        self.send("Runtime.evaluate", expression=script)
+
     def value(self, expression):
         """What an expression is, as the developer's console would say."""
         answer = self.send("Runtime.evaluate", expression=expression, returnByValue=True,

@@ -39,7 +39,8 @@ class Browser(Wire):
                     "browser.startup.page": 0, "browser.sessionstore.resume_from_crash": False,
                     "toolkit.startup.max_resumed_crashes": -1, "remote.active-protocols": 1,
                     "layout.css.prefers-color-scheme.content-override": int(SCHEME == "light"),
-                    "ui.prefersReducedMotion": 1, "media.autoplay.default": 0,
+                    "ui.prefersReducedMotion": 1, "focusmanager.testmode": True,
+                    "media.autoplay.default": 0,
                     "browser.aboutwelcome.enabled": False, "media.volume_scale": "0.0"}.items():
                 file.write("user_pref(%s, %s);\n" % (json.dumps(name), json.dumps(value)))
         self.process = subprocess.Popen(
@@ -167,6 +168,10 @@ class Page(Tab):
     def reload(self):
         self.browser.send("browsingContext.reload", context=self.context, wait="complete")
         self.ready()
+
+    def run(self, script):
+        self.browser.send("script.evaluate", target={"context": self.context}, awaitPromise=False,
+                          expression=script)
 
     def value(self, expression):
         """What an expression is, as the developer's console would say."""

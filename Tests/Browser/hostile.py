@@ -115,7 +115,7 @@ def fields(url):
         at(page, "/morse/chat")
         page.write("#new-talk", text)
         page.click("Open")
-        page.sees("a name has 1 to 64")
+        page.until("/a name has 1 to 64|Nothing has been said/.test(document.body.innerText)")
         unharmed(page, "a conversation's name")
         at(page, "/morse/chat/talk")
         page.write("#from", text)
@@ -129,6 +129,9 @@ def fields(url):
         at(page, "/quiz/morse")
         page.click(".actions .main")
         page.sees("/ 10")
+        if page.value("document.getElementById('answer').disabled"):
+            page.click("Next")  # the answer before was a wrong one
+            page.until("!document.getElementById('answer').disabled")
         page.write("#answer", text)
         page.click("Submit")
         unharmed(page, "round")
