@@ -39,8 +39,7 @@ class Browser(Wire):
                     "browser.startup.page": 0, "browser.sessionstore.resume_from_crash": False,
                     "toolkit.startup.max_resumed_crashes": -1, "remote.active-protocols": 1,
                     "layout.css.prefers-color-scheme.content-override": int(SCHEME == "light"),
-                    "ui.prefersReducedMotion": 1, "focusmanager.testmode": True,
-                    "media.autoplay.default": 0,
+                    "ui.prefersReducedMotion": 1, "media.autoplay.default": 0,
                     "browser.aboutwelcome.enabled": False, "media.volume_scale": "0.0"}.items():
                 file.write("user_pref(%s, %s);\n" % (json.dumps(name), json.dumps(value)))
         self.process = subprocess.Popen(
@@ -55,7 +54,6 @@ class Browser(Wire):
         super().__init__()
         self.send("session.new", capabilities={"alwaysMatch": {"acceptInsecureCerts": True}})
         self.send("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
-        self.tabs = [one["context"] for one in self.send("browsingContext.getTree")["contexts"]]
 
     def port(self):
         """Says Firefox itself, on standard error."""
@@ -142,8 +140,8 @@ class Page(Tab):
 
     def __init__(self, browser, url, width=390, height=844, **_):
         self.browser = browser
-        self.context = browser.tabs.pop() if browser.tabs else browser.send(
-            "browsingContext.create", type="tab")["context"]
+        # The first window of a headless Firefox never has the focus, and keys press no button in it.
+        self.context = browser.send("browsingContext.create", type="window")["context"]
         self.size(width, height)
         self.go(url)
 
