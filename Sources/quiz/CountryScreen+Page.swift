@@ -44,7 +44,7 @@ extension TerminalScreen {
     return map.isEmpty ? [] : [""] + map + scale(country)
   }
 
-  private func fact(_ fact: CountryScreen.Fact, _ column: Int) -> [String] {
+  private func fact(_ fact: CountrySections.Fact, _ column: Int) -> [String] {
     if isAccessible { return wrapped(fact.name + ": " + fact.text, indent: "  ") }
     let rows = fact.text.wrapped(to: max(12, textWidth - column - 4))
     return rows.enumerated().map { place, row in

@@ -6,10 +6,7 @@ internal import Systems
 /// directory everything, in ``sections``.
 struct CountryScreen {
   /// One fact in words, with what it is of.
-  struct Fact {
-    let name: String
-    let text: String
-  }
+  typealias Fact = CountrySections.Fact
 
   let country: Country
   let outline: Outline?
@@ -34,12 +31,22 @@ struct CountryScreen {
     outline = Outline(alpha2: country.alpha2)
   }
 
+  private var told: CountrySections {
+    CountrySections(country, in: Program.directory, isASCII: isASCII)
+  }
+
+  /// Everything that is known, in seven sections; none is ever empty.
+  var sections: [CountrySections.Section] { told.all }
+
+  /// What has to be known beside the facts, in sentences.
+  var remarks: [String] { country.remarks.map { plain($0) } }
+
   private var found: [Fact] {
     let facts = [
       Fact(name: "Full name", text: country.officialName),
       Fact(name: "Capital", text: list(country.capitals)),
       Fact(name: "Region", text: country.subregion),
-      Fact(name: "Languages", text: list(country.languages.map { language($0) })),
+      Fact(name: "Languages", text: list(country.languages.map { told.words($0) })),
       Fact(name: "Currency", text: list(country.currencies.map { currency($0) })),
       Fact(name: "Population", text: population),
       Fact(name: "Area", text: country.areaHundredths.map { area($0) } ?? ""),
@@ -72,16 +79,10 @@ struct CountryScreen {
     var unit: Int64 = 1
     while outline.kilometres / unit >= 100 { unit *= 10 }
     let kilometres = (outline.kilometres + unit / 2) / unit * unit
-    return "The map is about " + CountryScreen.grouped(kilometres) + " km wide."
+    return "The map is about " + CountrySections.grouped(kilometres) + " km wide."
   }
 
   // MARK: Words
-
-  func language(_ language: Country.Language) -> String {
-    let isTold = language.native.isEmpty || language.native == language.name
-    return isTold || (isASCII && !CountryScreen.isASCII(plain(language.native)))
-      ? language.name : language.name + " (" + language.native + ")"
-  }
 
   func currency(_ currency: Country.Currency) -> String {
     let sign = isASCII && !CountryScreen.isASCII(currency.symbol) ? "" : currency.symbol
@@ -91,11 +92,11 @@ struct CountryScreen {
   private var population: String {
     guard let population = country.population else { return "" }
     let year = country.populationYear.map { " (" + String($0) + ")" } ?? ""
-    return CountryScreen.grouped(population) + year
+    return CountrySections.grouped(population) + year
   }
 
   private func area(_ hundredths: Int64) -> String {
-    CountryScreen.decimal(hundredths) + (isASCII ? " square km" : " km²")
+    CountrySections.decimal(hundredths) + (isASCII ? " square km" : " km²")
   }
 
   private var neighbours: String {
@@ -109,23 +110,6 @@ struct CountryScreen {
   }
 
   func list(_ texts: [String]) -> String { texts.joined(separator: ", ") }
-
-  /// An amount with a comma at each thousand.
-  static func grouped(_ number: Int64) -> String {
-    let digits = Array(String(number))
-    var text = ""
-    for (place, digit) in digits.enumerated() {
-      if place > 0, (digits.count - place) % 3 == 0 { text += "," }
-      text.append(digit)
-    }
-    return text
-  }
-
-  /// Hundredths as an amount, with a comma at each thousand: `1,628.4`.
-  static func decimal(_ hundredths: Int64) -> String {
-    let parts = Country.degrees(hundredths).split(separator: ".")
-    return grouped(hundredths / 100) + (parts.count > 1 ? "." + parts[1] : "")
-  }
 
   static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 

@@ -165,7 +165,7 @@ private struct ReportFold {
     case .malformed: words = "not as the format has it"
     }
     rows.append(
-      row(record, type, data, words, ShowCommand.rule(of: what), changes, showing))
+      row(record, type, data, words, what.rule, changes, showing))
   }
 
   private mutating func begin(_ bytes: Span<UInt8>, _ record: Record) {

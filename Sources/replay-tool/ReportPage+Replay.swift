@@ -82,7 +82,7 @@ extension ReportPage {
   private func bars(_ last: ReportModel.Row) -> Markup {
     let names = model.countNames
     guard !names.isEmpty, last.counts.count == names.count else { return "" }
-    let scale = Chart.scale(model.rows)
+    let scale = Chart.scale(model.rows.map { $0.counts })
     var items: Markup = ""
     for (place, name) in names.enumerated() {
       let width = Chart.share(last.counts[place], of: scale)
@@ -121,13 +121,15 @@ extension ReportPage {
   }
 
   private var path: Markup {
-    let moves = Chart.moves(model.rows, of: model.quiz?.outcomes?.questions.count ?? 0)
+    let moves = Chart.moves(
+      model.rows.compactMap { row in row.showing.map { (row.sequence, $0) } },
+      of: model.quiz?.outcomes?.questions.count ?? 0)
     let places = moves.map { max($0.from, $0.to) }.max() ?? 0
     guard model.quiz?.outcomes != nil, places >= 2 else { return "" }
     var (above, below, labels): (Markup, Markup, Markup) = ("", "", "")
     for move in moves {
       let arc: Markup = """
-        <path class="\(move.kind.rawValue)" data-step="\(move.sequence)" \
+        <path class="\(move.kind.name)" data-step="\(move.sequence)" \
         d="\(Chart.arc(move, of: places))"/>
         """
       if move.kind == .back { below += arc } else { above += arc }
@@ -135,14 +137,9 @@ extension ReportPage {
     for place in 1...places {
       labels += "<li data-place=\"\(place)\"><span>\(place)</span></li>"
     }
-    let (back, returned) = (
-      moves.count { $0.kind == .back }, moves.count { $0.kind == .returned }
-    )
-    let words =
-      "\(places) places; \(Chart.times(back, "went back")), "
-      + Chart.times(returned, "returned ahead")
+    let words = Chart.words(moves, of: places)
     let lower: Markup =
-      back == 0
+      !moves.contains { $0.kind == .back }
       ? ""
       : """
       <svg class="arcs" viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true" \

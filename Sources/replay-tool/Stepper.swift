@@ -198,7 +198,7 @@ struct Stepper {
   private func why(_ text: String) throws(Failure) -> Answer {
     if text.isEmpty {
       guard place >= 1 else { throw Failure("nothing has happened yet; why PATH tells of a value") }
-      return .rule(ShowCommand.rule(of: recording.steps[place - 1].what))
+      return .rule(recording.steps[place - 1].what.rule)
     }
     guard case .values(let leaves) = try values(text) else { return .help }
     return .reasons(

@@ -1,4 +1,5 @@
 """What can be checked of a page for everyone, without axe-core: names, roles, contrast, order."""
+import os
 
 CHECKS = r"""(() => {
   const found = [];
@@ -71,11 +72,15 @@ CHECKS = r"""(() => {
 
 
 def faults(page):
-    """Everything that is wrong on the screen as it is, in light and dark."""
+    """Everything that is wrong on the screen as it is, in light and dark; where $AXE is the path of
+    axe.min.js, what axe-core finds too."""
     found = []
-    for scheme in ("light", "dark"):
-        page.send("Emulation.setEmulatedMedia", features=[
-            {"name": "prefers-color-scheme", "value": scheme},
-            {"name": "prefers-reduced-motion", "value": "reduce"}])
+    for scheme in page.schemes():
         found += [scheme + ": " + fault for fault in page.value(CHECKS)]
+        if os.environ.get("AXE"):
+            if page.value("typeof axe") == "undefined":
+                page.run(open(os.environ["AXE"], encoding="utf-8").read())
+            found += [scheme + ": axe: " + fault for fault in page.value(
+                "axe.run(document).then((all) => all.violations.flatMap((one) => one.nodes.map((node) => "
+                "one.id + ': ' + node.html.slice(0, 120))))")]
     return found

@@ -1,21 +1,20 @@
-"""A browser, driven over the DevTools protocol by a pipe: real clicks and keys, from Python's
+"""Chromium, driven over the DevTools protocol by a pipe: real clicks and keys, from Python's
 standard library alone. The program is $BROWSER, or the first of the usual names in PATH."""
 import base64
-import json
 import os
 import shutil
 import signal
 import subprocess
 import tempfile
-import threading
 import time
-from queue import Empty, Queue
 
+from wire import Tab, Wire
+
+NAME = "Chromium"
 NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
          "chromium-headless-shell", "chrome"]
 KEYS = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "End": 35, "Home": 36, "ArrowLeft": 37,
         "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Backspace": 8}
-PATIENCE = 30
 
 
 def program():
@@ -24,7 +23,7 @@ def program():
     return next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
-class Browser:
+class Browser(Wire):
     """A process with a profile of its own, which another one may open again."""
 
     def __init__(self, profile=None):
@@ -48,9 +47,7 @@ class Browser:
             preexec_fn=place, close_fds=False, start_new_session=True)
         os.close(to_read)
         os.close(from_write)
-        self.answers, self.events, self.count = {}, [], 0
-        self.arrived = threading.Condition()
-        threading.Thread(target=self.listen, daemon=True).start()
+        super().__init__()
 
     def listen(self):
         rest = b""
@@ -62,29 +59,22 @@ class Browser:
             if not chunk:
                 return
             *whole, rest = (rest + chunk).split(b"\0")
-            with self.arrived:
-                for part in whole:
-                    message = json.loads(part)
-                    if "id" in message:
-                        self.answers[message["id"]] = message
-                    else:
-                        self.events.append(message)
-                self.arrived.notify_all()
+            for part in whole:
+                self.take(part)
+
+    def write(self, data):
+        os.write(self.to_write, data + b"\0")
 
     def send(self, method, session=None, **params):
-        self.count += 1
-        number = self.count
-        message = {"id": number, "method": method, "params": params}
-        if session:
-            message["sessionId"] = session
-        os.write(self.to_write, json.dumps(message).encode() + b"\0")
-        with self.arrived:
-            if not self.arrived.wait_for(lambda: number in self.answers, PATIENCE):
-                raise TimeoutError(method)
-            answer = self.answers.pop(number)
+        answer = self.asked(method, params, **({"sessionId": session} if session else {}))
         if "error" in answer:
             raise RuntimeError(method + ": " + answer["error"]["message"])
         return answer["result"]
+
+    def download(self, folder):
+        """Files that the page gives go into a folder; answers which."""
+        self.send("Browser.setDownloadBehavior", behavior="allow", downloadPath=folder)
+        return folder
 
     def kill(self):
         """As a power cut: nothing is said to the browser."""
@@ -104,27 +94,43 @@ class Browser:
         shutil.rmtree(self.profile, ignore_errors=True)
 
 
-class Page:
+class Page(Tab):
     """A tab."""
 
-    def __init__(self, browser, url, width=390, height=844, scheme="light", motion="reduce"):
+    def __init__(self, browser, url, width=390, height=844, **media):
         self.browser = browser
         target = browser.send("Target.createTarget", url="about:blank")["targetId"]
         self.session = browser.send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.send(domain + ".enable")
-        self.size(width, height, scheme, motion)
+        self.size(width, height)
+        self.media(**media)
         self.go(url)
 
     def send(self, method, **params):
         return self.browser.send(method, session=self.session, **params)
 
-    def size(self, width, height, scheme="light", motion="reduce", scale=1):
+    def size(self, width, height, scale=1):
         self.send("Emulation.setDeviceMetricsOverride", width=width, height=height,
                   deviceScaleFactor=scale, mobile=False)
+
+    def media(self, **wanted):
+        """What the person has asked the machine for: scheme, motion, contrast, forced."""
+        names = {"scheme": "prefers-color-scheme", "motion": "prefers-reduced-motion",
+                 "contrast": "prefers-contrast", "forced": "forced-colors"}
+        usual = {"scheme": "light", "motion": "reduce", "contrast": "no-preference", "forced": "none"}
         self.send("Emulation.setEmulatedMedia", features=[
-            {"name": "prefers-color-scheme", "value": scheme},
-            {"name": "prefers-reduced-motion", "value": motion}])
+            {"name": names[key], "value": value} for key, value in {**usual, **wanted}.items()])
+
+    def schemes(self):
+        """Shows itself light, then dark."""
+        for scheme in ("dark", "light"):
+            self.media(scheme=scheme)
+            yield scheme
+
+    def prepare(self, script):
+        """Runs a script before every page's own."""
+        self.send("Page.addScriptToEvaluateOnNewDocument", source=script)
 
     def go(self, url):
         self.send("Page.navigate", url=url)
@@ -135,9 +141,8 @@ class Page:
         self.send("Page.reload")
         self.ready()
 
-    def ready(self):
-        self.until("document.readyState === 'complete' && (location.protocol === 'about:' || "
-                   "document.documentElement.dataset.ready !== undefined || !!document.querySelector('#main h1'))")
+    def run(self, script):
+        self.send("Runtime.evaluate", expression=script)
 
     def value(self, expression):
         """What an expression is, as the developer's console would say."""
@@ -147,57 +152,6 @@ class Page:
             details = answer["exceptionDetails"]
             raise RuntimeError(details.get("exception", {}).get("description", details["text"]))
         return answer["result"].get("value")
-
-    def until(self, expression, patience=PATIENCE):
-        end = time.monotonic() + patience
-        while True:
-            try:
-                if self.value(expression):
-                    return
-            except RuntimeError as error:
-                if "context" not in str(error) and "navigat" not in str(error):
-                    raise
-            if time.monotonic() > end:
-                raise TimeoutError("never so: " + expression + "\n" + self.text())
-            time.sleep(0.03)
-
-    def text(self):
-        return self.value("document.body ? document.body.innerText : ''")
-
-    def sees(self, text):
-        """Waits until a text is on the screen."""
-        self.until("document.body && document.body.innerText.toLowerCase().includes(%s)" % json.dumps(text.lower()))
-
-    def place(self, what):
-        """Where a thing is: by selector, or by what is written on it or called."""
-        found = self.value("""(() => {
-          const what = %s;
-          let part = null;
-          const name = (e) => {
-            if (e.getAttribute("aria-label")) return e.getAttribute("aria-label");
-            const copy = e.cloneNode(true);
-            for (const hidden of copy.querySelectorAll("[aria-hidden=true]")) hidden.remove();
-            return copy.textContent.replace(/\\s+/g, " ").trim();
-          };
-          const all = [...document.querySelectorAll("button, a, label, summary, input, [role=button]")]
-            .filter((e) => e.getClientRects().length > 0 && !e.disabled);
-          part = all.find((e) => name(e) === what) || all.find((e) => name(e).startsWith(what)) || null;
-          if (!part) try { part = document.querySelector(what); } catch { part = null; }
-          if (!part) return null;
-          part.scrollIntoView({ block: "center", behavior: "instant" });
-          const box = part.getBoundingClientRect();
-          return [box.x + box.width / 2, box.y + box.height / 2];
-        })()""" % json.dumps(what))
-        return found
-
-    def click(self, what):
-        end = time.monotonic() + PATIENCE
-        while not (at := self.place(what)):
-            if time.monotonic() > end:
-                raise TimeoutError("nothing to click: " + what + "\n" + self.text())
-            time.sleep(0.03)
-        self.pointer(*at)
-        self.settle()
 
     def pointer(self, x, y):
         for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
@@ -216,10 +170,6 @@ class Page:
     def type(self, text):
         self.send("Input.insertText", text=text)
         self.settle()
-
-    def settle(self):
-        """Lets the page store and draw."""
-        self.until("!document.getElementById('main') || !document.getElementById('main').hasAttribute('aria-busy')")
 
     def choose(self, selector, *files):
         document = self.send("DOM.getDocument")["root"]["nodeId"]

@@ -6,6 +6,11 @@ extension Page {
   /// How many messages are shown.
   private static let shownCount = 100
 
+  /// The conversations that there are, by name.
+  func conversations(_ reply: inout JSONWriter) throws(SessionError) {
+    reply.member("names", try folder.conversationNames())
+  }
+
   /// A conversation as it is stored, after a message if one is to be sent.
   ///
   /// Several tabs write to it: who asks has to hold its lock and to have loaded its latest bytes.
@@ -14,6 +19,7 @@ extension Page {
     guard PlayerSettings.isName(name), let stream = Stream(.conversation, name) else {
       throw .badPlayerName(name)
     }
+    reply.member("name", name)
     reply.member("path", folder.path(of: stream))
     if request.has("text") { try send(request, stream, &reply) }
     let conversation = try folder.read(stream, from: Conversation()) { state, bytes, record in

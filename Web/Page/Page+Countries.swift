@@ -47,7 +47,7 @@ extension Page {
     reply.member("remarks", country.remarks)
     reply.name("sections")
     reply.list { sections in
-      for section in CountrySections(country: country, directory: directory).all {
+      for section in CountrySections(country, in: directory).all {
         sections.group {
           $0.member("title", section.title)
           $0.name("facts")
@@ -56,10 +56,22 @@ extension Page {
               facts.group {
                 $0.member("name", fact.name)
                 $0.member("text", fact.text)
-                if !fact.link.isEmpty { $0.member("code", fact.link) }
+                if !fact.countries.isEmpty { Page.write(fact.countries, to: &$0) }
               }
             }
           }
+        }
+      }
+    }
+  }
+
+  private static func write(_ places: [CountrySections.Place], to writer: inout JSONWriter) {
+    writer.name("countries")
+    writer.list { list in
+      for place in places {
+        list.group {
+          $0.member("code", place.alpha2)
+          $0.member("name", place.name)
         }
       }
     }

@@ -9,6 +9,10 @@ extension Page {
     case "who": try who(&reply)
     case "register": try register(request, &reply)
     case "signIn": try signIn(request, &reply)
+    case "changePassword": try changePassword(request, &reply)
+    case "changePicture":
+      // One of the page's own: what an emoji is stands in tables that the page does without.
+      try change(.changePicture(request.text("picture")), request, &reply)
     case "signOut":
       let player = try playing()
       if try folder.signedInPlayer() != nil {
@@ -31,7 +35,7 @@ extension Page {
     }
   }
 
-  private func who(_ reply: inout JSONWriter) throws(SessionError) {
+  func who(_ reply: inout JSONWriter) throws(SessionError) {
     let player = try playing()
     let state = try folder.playerState(of: player)
     reply.member("player", player)
@@ -49,83 +53,6 @@ extension Page {
       }
     }
   }
-
-  private func register(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
-    var form = RegistrationForm()
-    form.name = request.text("name")
-    form.email = request.text("email")
-    form.password = request.text("password")
-    form.repetition = request.text("repetition")
-    var isTaken = false
-    if PlayerSettings.isName(form.name) {
-      isTaken = try folder.playerState(of: form.name).isRegistered
-    }
-    let mistakes = form.mistakes(isTaken: isTaken)
-    guard mistakes.isEmpty else {
-      reply.name("mistakes")
-      reply.list { list in
-        for mistake in mistakes {
-          list.group {
-            $0.member("part", mistake.part.name)
-            $0.member("why", mistake.words)
-          }
-        }
-      }
-      return
-    }
-    var salt: [UInt8] = []
-    let digits = request.chance(32)
-    for place in stride(from: 0, to: 32, by: 2) {
-      salt.append(Page.value(digits[place]) << 4 | Page.value(digits[place + 1]))
-    }
-    // One of the page's own: what an emoji is stands in tables that the page does without.
-    form.picture = request.text("picture")
-    let command = PlayerCommand.register(form.registration(salt: salt))
-    if case .refused(let refusal) = try folder.perform(command, by: form.name, request.now.at) {
-      reply.member("why", refusal.words)
-      return
-    }
-    try folder.noteSignedIn(form.name)
-    try who(&reply)
-  }
-
-  private static func value(_ digit: UInt8) -> UInt8 {
-    switch digit {
-    case 0x30...0x39: digit - 0x30
-    case 0x61...0x66: digit - 0x57
-    default: 0
-    }
-  }
-
-  private func signIn(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
-    let name = request.text("name")
-    let state = try folder.playerState(of: name)
-    let wait = state.wait(at: request.now.at)
-    guard wait == 0 else {
-      reply.member("why", PlayerRefusal.tooSoon(milliseconds: wait).words)
-      return
-    }
-    let attempt = state.tried(Array(request.text("password").utf8))
-    guard state.isProtected else {
-      reply.member("why", Page.wrong)
-      return
-    }
-    switch try folder.perform(.signIn(attempt), by: name, request.now.at) {
-    case .refused(let refusal): reply.member("why", refusal.words)
-    case .events(let events, _):
-      guard case .signedIn? = events.first else {
-        reply.member("why", Page.wrong)
-        return
-      }
-      if let before = try folder.signedInPlayer(), !same(before, name) {
-        _ = try folder.perform(.signOut, by: before, request.now.at)
-      }
-      try folder.noteSignedIn(name)
-      try who(&reply)
-    }
-  }
-
-  private static let wrong = "There is no account of this name with this password."
 
   private func change(
     _ command: PlayerCommand, _ request: Request, _ reply: inout JSONWriter

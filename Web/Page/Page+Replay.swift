@@ -14,9 +14,21 @@ extension Page {
       write(room, to: &reply)
     }
     let place = Int(clamping: request.integer("step") ?? Int64((replay?.steps.count ?? 1) - 1))
-    guard let screen = replay?.screen(at: place) else { return }
+    guard let replay, let screen = replay.screen(at: place) else { return }
     reply.name("screen")
     screen.write(to: &reply)
+    reply.member("rule", replay.steps[place].rule)
+    reply.member("data", replay.steps[place].data)
+    reply.name("changes")
+    reply.list { list in
+      for change in replay.changes(at: place) {
+        list.group {
+          $0.member("path", change.path)
+          $0.member("old", change.old ?? "none")
+          $0.member("new", change.new ?? "none")
+        }
+      }
+    }
   }
 
   private func write(_ room: ReplayRoom, to reply: inout JSONWriter) {
@@ -31,6 +43,7 @@ extension Page {
     reply.member("system", room.quiz?.system ?? "")
     reply.member("outcomes", room.outcomes)
     reply.member("symbols", room.symbols)
+    writeCharts(room, to: &reply)
     reply.name("findings")
     reply.list { list in
       for finding in room.findings {
@@ -53,10 +66,36 @@ extension Page {
           $0.member("at", step.at.milliseconds)
           $0.member("type", step.type)
           $0.member("words", step.words)
-          $0.member("place", step.state.current?.number ?? 0)
-          $0.member("points", step.state.points)
-          $0.name("tally")
-          $0.list { for count in step.state.tally { $0.integer(count) } }
+          $0.member("place", step.showing?.number ?? 0)
+          $0.name("counts")
+          $0.list { for count in step.counts { $0.integer(count) } }
+        }
+      }
+    }
+  }
+}
+
+extension Page {
+  /// The pictures of a report: the same paths from the same rules.
+  private func writeCharts(_ room: ReplayRoom, to reply: inout JSONWriter) {
+    reply.member("scale", Chart.scale(room.steps.map { $0.counts }))
+    if room.quiz != nil, room.outcomes.isEmpty {
+      let points = room.steps.map { $0.state.points }
+      reply.member("curve", Chart.steps(points, Chart.scale([points])))
+    }
+    let moves = room.moves
+    var places: Int64 = 0
+    for move in moves { places = max(places, move.from, move.to) }
+    guard places >= 2 else { return }
+    reply.member("places", places)
+    reply.member("way", Chart.words(moves, of: places))
+    reply.name("moves")
+    reply.list { list in
+      for move in moves {
+        list.group {
+          $0.member("seq", move.sequence)
+          $0.member("kind", move.kind.name)
+          $0.member("arc", Chart.arc(move, of: places))
         }
       }
     }

@@ -77,6 +77,7 @@ final class Page {
     case "encode", "decode", "dictionary", "timing", "lesson": try morse(request, &reply)
     case "open", "seek": open(request, &reply)
     case "chat": try chat(request, &reply)
+    case "conversations": try conversations(&reply)
     default:
       try player(request, &reply)
     }

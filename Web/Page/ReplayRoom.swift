@@ -10,7 +10,14 @@ struct ReplayRoom {
     let at: Timestamp
     let words: String
     let type: String
+    /// What was recorded, as it is stored.
+    let data: String
+    let rule: String
     let state: SessionState
+    /// What was put on the screen, if anything.
+    let showing: Showing?
+    /// After it: the counts of the outcomes, or the points alone.
+    var counts: [Int64] { state.tally.isEmpty ? [state.points] : state.tally }
   }
 
   let verdict: Verdict
@@ -53,10 +60,14 @@ struct ReplayRoom {
         guard let step = replay?.take(cursor.bytes.span, record), let state = replay?.state else {
           continue
         }
+        var showing: Showing?
+        if case .event(.questionShown(let shown)) = step { showing = shown }
         steps.append(
           Step(
             sequence: record.sequence, at: record.at, words: ReplayRoom.words(step, transcript),
-            type: cursor.bytes.span.extracting(record.type).text, state: state))
+            type: cursor.bytes.span.extracting(record.type).text,
+            data: cursor.bytes.span.extracting(record.data).text, rule: step.rule, state: state,
+            showing: showing))
       }
     }
     verdict = reader.verdict ?? .intact
@@ -108,6 +119,21 @@ struct ReplayRoom {
   func screen(at place: Int) -> Screen? {
     guard let rules = start?.rules, steps.indices.contains(place) else { return nil }
     return Screen(steps[place].state, under: rules)
+  }
+
+  /// What a step changed in the state, counted from 0.
+  func changes(at place: Int) -> [StateChange] {
+    guard let start, steps.indices.contains(place) else { return [] }
+    let before = place == 0 ? start.state : steps[place - 1].state
+    return StateLeaves(before, start.coder)
+      .changes(to: StateLeaves(steps[place].state, start.coder))
+  }
+
+  /// The way through the questions, as a report draws it.
+  var moves: [Chart.Move] {
+    var shown: [(sequence: Int64, showing: Showing)] = []
+    for step in steps { if let showing = step.showing { shown.append((step.sequence, showing)) } }
+    return Chart.moves(shown, of: quiz?.outcomes?.questions.count ?? 0)
   }
 
   /// The names of the outcomes, for the bars.

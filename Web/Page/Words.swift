@@ -41,7 +41,8 @@ extension SessionError {
       "This session belongs to " + player + ". Sign in as " + player + "."
     case .ended: "This session has ended, and its result stands."
     case .badPlayerName(let name):
-      name + ": a name has 1 to 64 of a-z 0-9 . _ - and begins with a letter or figure."
+      (name.utf8.count > PlayerSettings.nameByteLimit ? "That is too long" : name)
+        + ": a name has 1 to 64 of a-z 0-9 . _ - and begins with a letter or figure."
     case .notAName(let path): path + " holds no player's name."
     }
   }

@@ -47,7 +47,7 @@ struct CountryPageTests {
     for screen in CountryPageTests.screens {
       let country = screen.country
       let facts = screen.sections.flatMap { $0.facts }
-      let unknown = Set(facts.filter { $0.text == CountryScreen.nothing }.map { $0.name })
+      let unknown = Set(facts.filter { $0.text == CountrySections.nothing }.map { $0.name })
       #expect(unknown.contains("Capital") == country.capitals.isEmpty, "\(country.alpha2)")
       #expect(unknown.contains("Calling codes") == country.callingCodes.isEmpty)
       #expect(unknown.contains("Standard time") == country.timeZones.isEmpty)

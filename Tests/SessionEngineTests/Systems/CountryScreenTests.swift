@@ -157,6 +157,6 @@ struct CountryScreenTests {
     "amounts have a comma at each thousand",
     arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (17_833_885, "17,833,885")])
   func grouped(number: Int64, text: String) {
-    #expect(CountryScreen.grouped(number) == text)
+    #expect(CountrySections.grouped(number) == text)
   }
 }

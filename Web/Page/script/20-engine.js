@@ -5,40 +5,11 @@ const engine = {
   encoder: new TextEncoder(),
   decoder: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }),
 
-  /** Unpacks and starts the module that stands in the page. */
+  /** Starts the module that was unpacked. */
   async start() {
-    const packed = this.unpacked($("engine"));
-    const length = +$("engine").dataset.engine;
-    $("engine").remove();
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-    const style = new CSSStyleSheet();
-    style.replaceSync(this.decoder.decode(bytes.subarray(length)));
-    document.adoptedStyleSheets = [style];
-    const module = await WebAssembly.instantiate(bytes.subarray(0, length), {});
+    const module = await WebAssembly.instantiate(packedEngine, {});
+    packedEngine = null;
     this.exports = module.instance.exports;
-  },
-
-  /** The bytes that Web/build-page wrote as text, seven bits a character. */
-  unpacked(element) {
-    const text = element.textContent;
-    const bytes = new Uint8Array(+element.dataset.bytes);
-    const taken = [0, 13, 60];
-    let [held, bits, place] = [0, 0, 0];
-    const take = (seven) => {
-      held = held << 7 | seven;
-      bits += 7;
-      if (bits < 8) return;
-      bits -= 8;
-      bytes[place++] = held >> bits;
-      held &= (1 << bits) - 1;
-    };
-    for (let index = 1; index < text.length; index++) { // the first is the end of the tag's line
-      const code = text.charCodeAt(index);
-      if (code >= 128) take(taken[(code - 128) >> 7]);
-      take(code & 127);
-    }
-    return bytes;
   },
 
   put(...parts) {

@@ -30,10 +30,10 @@ const store = {
     return (error && (error.message || error.name)) || "the browser refuses to store anything";
   },
 
-  /** Everything that was stored: each file's bytes, of one path if one is named. */
-  async files(path) {
+  /** Everything that was stored: each file's bytes; of one folder if one is named. */
+  async files(folder) {
     if (!this.base) return new Map();
-    const range = path ? this.range(path) : undefined;
+    const range = folder && IDBKeyRange.bound([folder, 0], [folder + "\uffff", 0]);
     const records = await new Promise((done, fail) => {
       const asking = this.base.transaction("records").objectStore("records").getAll(range);
       asking.onsuccess = () => done(asking.result);

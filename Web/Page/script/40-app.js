@@ -13,7 +13,7 @@ const app = {
 
 const writing = new Set([
   "play", "resume", "leave", "answer", "next", "back", "jump", "return", "reopen", "submit", "pause",
-  "abandon", "expire", "set", "register", "signIn", "signOut", "createList", "renameList",
+  "abandon", "expire", "set", "register", "signIn", "signOut", "changePassword", "changePicture", "createList", "renameList",
   "changeList", "deleteList", "introduce",
 ]);
 

@@ -1,7 +1,7 @@
 // Home: what can be played, and what can be gone on with.
 
 const art = {
-  outcomes: (quiz) => quiz.symbols.slice(0, 4).map((symbol) => h("span", { class: "glyph" }, symbol)),
+  outcomes: (quiz) => quiz.symbols.slice(0, 4).map((symbol) => h("span", { class: "glyph" }, sign(symbol))),
   arithmetic: () => h("span", { class: "sum" }, "7 × 8"),
   morse: () => h("span", { class: "code" }, [3, 1, 3, 0, 1, 3].map((units) =>
     h("i", { class: units === 3 ? "dash" : units ? "dot" : "gap" }))),

@@ -20,11 +20,12 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
     h("h1", null, told(screen.title)),
     reply.system === "arithmetic" && h("p", { class: "hero", "aria-hidden": "true" }, "+ − × ÷"),
     screen.control.symbols.length > 0 && h("p", { class: "symbols", "aria-hidden": "true" },
-      screen.control.symbols.map((symbol) => h("span", null, told(symbol)))),
+      screen.control.symbols.map((symbol) => h("span", null, sign(symbol)))),
     h("p", { class: "instructions" }, told(text)),
     more.map((part) => h("ul", { class: "levels" }, part.split("\n").map((line) =>
       h("li", null, told(line))))),
-    reply.system === "morse" && levelPicker(reply, quiz),
+    reply.system === "morse" && [levelPicker(reply), toggle(reply.preferences, "timer", "Time limit",
+      "Off: as long as you like for each round")],
     isOpen && h("p", { class: "quietly" }, "You have one open: " + standing(reply.unfinished) + "."),
     h("div", { class: "actions" },
       isOpen
@@ -37,7 +38,7 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
 });
 
 /** The levels that are open, where there is more than one. */
-const levelPicker = (reply, quiz) => reply.rankNumber > 0 &&
+const levelPicker = (reply) => reply.rankNumber > 0 &&
   h("fieldset", { class: "pick" }, h("legend", null, "Level"), reply.words.level.map((word, place) =>
     h("label", null, h("input", {
       type: "radio", name: "level", value: word, checked: reply.preferences.level === word,

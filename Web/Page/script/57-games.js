@@ -94,8 +94,8 @@ function keypad(field) {
   const key = (sign, name, text) =>
     h("button", { type: "button", class: "key", "aria-label": name, onclick: () => put(text) }, sign);
   return h("div", { class: "keypad", role: "group", "aria-label": "Morse keys" },
-    key("·", "Dot", "."), key("−", "Dash", "-"), key("letter", "Next letter", " "),
-    key("word", "Next word", "/"), key(icon("M9 6h11v12H9l-6-6zM12 10l4 4M16 10l-4 4"), "Take one back", null));
+    key("·", "Dot", "."), key("−", "Dash", "-"), key("next letter", "Next letter", " "),
+    key("next word", "Next word", "/"), key(icon("M9 6h11v12H9l-6-6zM12 10l4 4M16 10l-4 4"), "Take one back", null));
 }
 
 /** What is left of the time, told at 10 seconds and at the end. */

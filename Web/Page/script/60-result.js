@@ -7,17 +7,17 @@ function drawResult(reply) {
     screen.result ? outcome(screen) : score(screen),
     screen.result && screen.result.country && countryPanel(screen.result.country),
     screen.result && because(screen.result),
-    receipt(reply),
     h("div", { class: "actions" }, button("Done", () => go("/"), "main"),
       button("Play again", again, "plain"),
-      button("Look at it step by step", () => go("/replay/" + reply.session), "plain"))));
+      button("Look at it step by step", () => go("/replay/" + reply.session), "plain")),
+    receipt(reply)));
   const heading = $("main").querySelector("h1");
   if (heading) say(heading.textContent);
 }
 
 const outcome = ({ heading, result }) => [
   h("p", { class: "kicker" }, heading),
-  h("p", { class: "symbol", "aria-hidden": "true" }, told(result.symbol)),
+  h("p", { class: "symbol", "aria-hidden": "true" }, sign(result.symbol)),
   h("h1", null, told(result.title)),
   h("p", { class: "description" }, told(result.description)),
   result.tied && result.tied.length > 1 && h("p", { class: "quietly" },

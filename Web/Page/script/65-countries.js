@@ -33,6 +33,11 @@ const flag = (code) => drawsFlags()
     [...code].map((letter) => String.fromCodePoint(letter.charCodeAt(0) + 0x1F1A5)).join(""))
   : h("span", { class: "flag letters", "aria-hidden": "true" }, code);
 
+/** The symbol of an outcome; if it is a flag, one that every machine can show. */
+const sign = (symbol) => /^[\u{1F1E6}-\u{1F1FF}]{2}$/u.test(symbol) && !drawsFlags()
+  ? flag([...symbol].map((letter) => String.fromCharCode(letter.codePointAt(0) - 0x1F1A5)).join(""))
+  : told(symbol);
+
 /** Map, facts, link and entry position below a result. */
 function countryPanel(code) {
   const { reply } = engine.request({ do: "country", code });
@@ -58,7 +63,10 @@ const scale = (outline) => outline && h("p", { class: "quietly scale" },
 const factList = (facts) => h("dl", { class: "facts" }, facts.map((fact, index) => [
   h("dt", null, index > 0 && facts[index - 1].name === fact.name
     ? h("span", { class: "unseen" }, fact.name) : told(fact.name)),
-  h("dd", null, fact.code ? h("a", { href: "#/country/" + fact.code }, told(fact.text)) : told(fact.text)),
+  h("dd", null, fact.countries
+    ? fact.countries.map(({ code, name }, index) => [index > 0 && ", ",
+      code ? h("a", { href: "#/country/" + code }, told(name)) : told(name)])
+    : told(fact.text)),
 ]));
 
 const place = (country) => country.link &&
@@ -82,7 +90,7 @@ view(/^\/countries$/, async () => {
   const tell = h("p", { class: "quietly", role: "status" });
   const field = h("input", {
     type: "search", id: "search", value: search.text, autocomplete: "off", spellcheck: "false",
-    placeholder: "Name, code, .domain or +calling code", oninput: () => look(),
+    placeholder: "Name, code or +number", oninput: () => look(),
   });
   const look = () => {
     search.text = field.value;
@@ -157,15 +165,31 @@ view(/^\/lists$/, async () => {
             show();
           }), "quiet"));
       })),
-      row(button(["Rename", h("span", { class: "unseen" }, " the list " + list.name)], () => once(async () => {
-        const name = prompt("What shall the list be called?", list.name);
-        if (name === null) return;
-        const reply = await ask("renameList", { list: list.list, name: name.trim() });
-        if (reply.why || reply.error) return notice("list", reply.why || reply.error);
-        show();
-      }), "quiet"), button(["Delete", h("span", { class: "unseen" }, " the list " + list.name)], () => once(async () => {
-        if (!confirm("Delete the list “" + list.name + "”?")) return;
-        await ask("deleteList", { list: list.list });
-        show();
-      }), "quiet"))))));
+      listChanges(list)))));
 });
+
+/** Another name, or none: asked for where the list stands, since not every browser asks by itself. */
+function listChanges(list) {
+  const change = (word, wish) => once(async () => {
+    const reply = await ask(word, { list: list.list, ...wish });
+    if (reply.why || reply.error) return notice("list", reply.why || reply.error);
+    show();
+  });
+  const id = "name-" + list.list;
+  const name = h("input", { type: "text", id, maxlength: 200, autocomplete: "off", value: list.name });
+  const really = button("Delete it for good", () => change("deleteList"), "plain");
+  really.hidden = true;
+  return h("details", null, h("summary", null, "Change this list",
+    h("span", { class: "unseen" }, ": " + list.name)),
+  h("form", {
+    onsubmit: (event) => {
+      event.preventDefault();
+      change("renameList", { name: name.value.trim() });
+    },
+  }, h("label", { for: id }, "Name"), row(h("span", { class: "wide-field" }, name),
+    h("button", { class: "plain" }, "Rename"))),
+  row(button("Delete", () => {
+    really.hidden = false;
+    really.focus();
+  }, "quiet"), really));
+}

@@ -1,6 +1,6 @@
-// A conversation between tabs of one browser, in words and in code.
+// Conversations between tabs of one browser, in words and in code.
 
-const talk = { name: "talk", from: "", path: "data/conversations/talk.jsonl", channel: null, draw: null };
+const talk = { name: "", from: "", path: "", channel: null, draw: null };
 
 if (window.BroadcastChannel) {
   talk.channel = new BroadcastChannel("retrace-talk");
@@ -9,8 +9,7 @@ if (window.BroadcastChannel) {
 
 /** Another tab may have written: what is stored counts. */
 async function freshen() {
-  const stored = (await store.files(talk.path)).get(talk.path);
-  if (stored) engine.load(talk.path, stored);
+  for (const [path, bytes] of await store.files("data/conversations/")) engine.load(path, bytes);
 }
 
 /** Sends under the conversation's own lock, so that no two tabs write at once. */
@@ -30,7 +29,49 @@ async function send(text) {
   return reply;
 }
 
+/** While a conversation or their list is on the screen, what other tabs write is drawn. */
+function listen(draw) {
+  const leaving = app.leaving;
+  talk.draw = draw;
+  app.leaving = () => {
+    leaving();
+    talk.draw = null;
+  };
+  return draw();
+}
+
 view(/^\/morse\/chat$/, async () => {
+  const list = h("ul", { class: "talks" });
+  const trouble = h("p", { class: "trouble", role: "alert" });
+  const name = h("input", { type: "text", id: "new-talk", maxlength: 64, autocomplete: "off",
+    autocapitalize: "off", spellcheck: "false", "aria-describedby": "new-talk-why" });
+  morsePage("/morse/chat", h("h2", null, "Conversations"),
+    h("p", { class: "instructions" }, "Write to each other in words or in dots and dashes, from two tabs of this browser. Nothing leaves it."),
+    list, h("form", {
+      onsubmit: (event) => {
+        event.preventDefault();
+        once(async () => {
+          const wanted = name.value.trim().toLowerCase();
+          const reply = await ask("chat", { name: wanted });
+          trouble.textContent = reply.error || "";
+          if (!reply.error) go("/morse/chat/" + reply.name);
+        });
+      },
+    }, h("label", { for: "new-talk" }, "Begin another one"), row(h("span", { class: "wide-field" }, name),
+      h("button", { class: "main" }, "Open")),
+    h("p", { class: "quietly", id: "new-talk-why" }, "Small letters and figures, such as practice"), trouble));
+  await listen(async () => {
+    await freshen();
+    const { names = [], error } = await ask("conversations");
+    trouble.textContent = error || "";
+    fill(list, names.length === 0
+      ? h("li", null, h("a", { class: "plain", href: "#/morse/chat/talk" }, "Begin with one called talk"))
+      : names.map((one) => h("li", null, h("a", { class: "plain", href: "#/morse/chat/" + one }, told(one)))));
+  });
+});
+
+view(/^\/morse\/chat\/([a-z0-9][a-z0-9._-]*)$/, async (conversation) => {
+  talk.name = conversation;
   talk.from = talk.from || app.player;
   const list = h("ol", { class: "talk" });
   const frame = h("div", { class: "frame", role: "log", "aria-label": "Messages", tabindex: 0 }, list);
@@ -38,18 +79,9 @@ view(/^\/morse\/chat$/, async () => {
   const name = h("input", { type: "text", id: "from", value: talk.from, autocapitalize: "off",
     spellcheck: "false", oninput: () => { talk.from = name.value.trim(); } });
   const typed = h("textarea", { id: "typed", rows: 2, spellcheck: "false" });
-  talk.draw = async () => {
-    await freshen();
-    const { lines = [] } = await ask("chat", { name: talk.name });
-    fill(list, lines.map((line) => h("li", { class: line.from === talk.from ? "mine" : "" },
-      h("span", { class: "quietly" }, told(line.from), " · ", moment(line.at)),
-      h("p", null, told(line.text)), h("p", { class: "code quietly" }, line.morse),
-      button([icon("M5 9v6h4l5 4V5L9 9zM17 9c1.500 2 1.500 4 0 6"), "Play",
-        h("span", { class: "unseen" }, " " + line.text)], () => sound.play(line.morse, true), "quiet"))));
-    frame.scrollTop = frame.scrollHeight;
-  };
   morsePage("/morse/chat",
-    h("p", { class: "instructions" }, "Open this page in a second tab and write to each other, in words or in dots and dashes. Nothing leaves this browser."),
+    row(h("a", { class: "quiet", href: "#/morse/chat" }, icon("M15 5l-7 7 7 7"), "Conversations"),
+      h("h2", null, told(conversation))),
     frame, h("form", {
       onsubmit: (event) => {
         event.preventDefault();
@@ -64,10 +96,17 @@ view(/^\/morse\/chat$/, async () => {
       },
     }, h("label", { for: "from" }, "Your name"), name, h("label", { for: "typed" }, "Message"), typed,
     keypad(typed), trouble, h("button", { class: "main" }, "Send")));
-  const leaving = app.leaving;
-  app.leaving = () => {
-    leaving();
-    talk.draw = null;
-  };
-  await talk.draw();
+  await listen(async () => {
+    await freshen();
+    const { lines = [], path, error } = await ask("chat", { name: conversation });
+    if (error) trouble.textContent = error;
+    talk.path = path;
+    fill(list, lines.length === 0 && h("li", { class: "quietly" }, "Nothing has been said yet."),
+      lines.map((line) => h("li", { class: line.from === talk.from ? "mine" : "" },
+        h("span", { class: "quietly" }, told(line.from), " · ", moment(line.at)),
+        h("p", null, told(line.text)), h("p", { class: "code quietly" }, line.morse),
+        button([icon("M5 9v6h4l5 4V5L9 9zM17 9c1.500 2 1.500 4 0 6"), "Play",
+          h("span", { class: "unseen" }, " " + line.text)], () => sound.play(line.morse, true), "quiet"))));
+    frame.scrollTop = frame.scrollHeight;
+  });
 });

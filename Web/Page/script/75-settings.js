@@ -5,34 +5,37 @@ view(/^\/settings$/, async () => {
   const reply = await ask("settings");
   if (reply.error) return problem(reply);
   const { preferences, words } = reply;
-  const set = async (name, value) => {
-    const answer = await ask("set", { name, value });
-    if (answer.why || answer.error) notice("set", answer.why || answer.error);
-  };
   const choice = (name, label, help) => h("fieldset", { class: "pick" }, h("legend", null, label),
     words[name].map((word, place) => h("label", null, h("input", {
       type: "radio", name, value: word, checked: preferences[name] === word,
       disabled: name === "level" && place > reply.rankNumber, onchange: () => set(name, word),
     }), word)), help && h("p", { class: "quietly" }, help));
-  const toggle = (name, label, help) => h("label", { class: "option switch" },
-    h("span", null, label, h("small", null, help)), h("input", {
-      type: "checkbox", role: "switch", checked: preferences[name] === "on",
-      onchange: (event) => set(name, event.target.checked ? "on" : "off"),
-    }));
   present("Settings", h("div", { class: "narrow settings" }, h("h1", null, "Settings"),
     h("p", { class: "instructions" }, "Everything here is seen at once, and kept for the next time."),
-    sizePicker(preferences, set), tintPicker(preferences, words, set),
-    toggle("sound", "Sound", "Plays Morse code aloud"),
-    toggle("timer", "Time limit", "Only Morse rounds have one. Off: as long as you like"),
+    sizePicker(preferences), tintPicker(preferences, words),
+    toggle(preferences, "sound", "Sound", "Plays Morse code aloud"),
+    toggle(preferences, "timer", "Time limit", "Only Morse rounds have one. Off: as long as you like"),
     choice("level", "Morse level", "Your rank: " + reply.rank + ". Eight of ten right open the next level."),
-    speedPicker(preferences, set), choice("shuffle", "Shuffle", "From the next session on"),
+    speedPicker(preferences), choice("shuffle", "Mix up the order", "From the next quiz on"),
     h("section", null, h("h2", null, "What is kept"),
       h("p", null, "Your answers are kept in this browser only, each before the next screen is shown."),
       row(button("Save my logs", () => saveEverything(), "plain"),
         h("a", { class: "plain", href: "#/account" }, app.signedIn ? "Account" : "Sign in or sign up")))));
 });
 
-function sizePicker(preferences, set) {
+/** Sets a setting; what can't be is said. */
+async function set(name, value) {
+  const answer = await ask("set", { name, value });
+  if (answer.why || answer.error) notice("set", answer.why || answer.error);
+}
+
+const toggle = (preferences, name, label, help) => h("label", { class: "option switch" },
+  h("span", null, label, h("small", null, help)), h("input", {
+    type: "checkbox", role: "switch", checked: preferences[name] === "on",
+    onchange: (event) => set(name, event.target.checked ? "on" : "off"),
+  }));
+
+function sizePicker(preferences) {
   const shown = h("output", { for: "size" }, preferences.fontSize);
   const range = h("input", {
     type: "range", id: "size", min: 12, max: 32, step: 0.1, value: preferences.fontSize,
@@ -48,7 +51,7 @@ function sizePicker(preferences, set) {
   return h("div", { class: "setting" }, row(h("label", { for: "size" }, "Font size"), shown), range);
 }
 
-function tintPicker(preferences, words, set) {
+function tintPicker(preferences, words) {
   const picker = h("select", {
     id: "tint",
     onchange: () => {
@@ -57,11 +60,11 @@ function tintPicker(preferences, words, set) {
     },
   }, words.tint.map((word) => h("option", { value: word }, word)));
   picker.value = preferences.tint;
-  return h("div", { class: "setting" }, row(h("label", { for: "tint" }, "Tint"),
-    row(picker, h("span", { class: "swatch", role: "img", "aria-label": "The tint" }))));
+  return h("div", { class: "setting" }, row(h("label", { for: "tint" }, "Colour"),
+    row(picker, h("span", { class: "swatch", role: "img", "aria-label": "The colour" }))));
 }
 
-function speedPicker(preferences, set) {
+function speedPicker(preferences) {
   const shown = h("output", { for: "wpm" }, preferences.wpm);
   const range = h("input", {
     type: "range", id: "wpm", min: 5, max: 40, step: 1, value: preferences.wpm,

@@ -1,21 +1,31 @@
 // The replay: the engine's verdict first, then every step with what was on the screen then.
 
+/** The log that is looked at, and how to go to one of its steps. */
 let replayed = null;
 
-view(/^\/replay\/([0-9a-z-]+)$/, async (name) => {
+view(/^\/replay\/([0-9a-z-]+)(?:\/step=(\d+))?$/, async (name, step) => {
+  if (replayed && replayed.name === name && replayed.seek && $("step")) {
+    // Another step of what is on the screen.
+    app.leaving = replayed.stop;
+    if (step) replayed.seek(replayed.steps.findIndex(({ seq }) => seq === +step), true);
+    return;
+  }
   head();
   if (name === "file") {
-    if (!replayed) return go("/open");
+    if (!replayed || replayed.name !== name) return go("/open");
   } else {
     replayed = await ask("open", { path: "data/sessions/" + name + ".jsonl", step: 0 });
+    replayed.name = name;
   }
   if (replayed.error) return problem(replayed);
-  drawReplay(replayed);
+  drawReplay(replayed, replayed.steps.findIndex(({ seq }) => seq === +step));
 });
 
-function drawReplay(reply) {
+const stepAddress = (seq) => "/replay/" + replayed.name + "/step=" + seq;
+
+function drawReplay(reply, first) {
   const isClean = reply.sound && reply.findings.length === 0 && !reply.obstacle;
-  const steps = reply.steps;
+  const { steps } = reply;
   present("Replay", h("div", { class: "wide replay" },
     h("h1", null, reply.title ? ["Replay: ", told(reply.title)] : "A log"),
     h("section", { class: "verdict " + (isClean ? "right" : "wrong"), "aria-label": "Verdict" },
@@ -25,22 +35,26 @@ function drawReplay(reply) {
         ? "Every line fits its hash, every step was decided again and is the same. Self-attested: the log agrees with itself. Someone who wrote the whole file anew would pass; a receipt that somebody else holds tells."
         : told(reply.obstacle || (reply.sound ? "" : reply.verdictWords))),
       reply.findings.length > 0 && h("ul", null, reply.findings.map((finding) => h("li", null,
-        h("strong", null, finding.code + " " + finding.title), " at seq " + finding.sequences.join(", ") +
+        h("strong", null, finding.code + " " + finding.title), " at step ",
+        finding.sequences.map((seq, place) => [place > 0 && ", ",
+          steps.some((step) => step.seq === seq) ? h("a", { href: "#" + stepAddress(seq) }, seq) : seq]),
         ": recorded ", told(finding.recorded), ", by the rules ", told(finding.recomputed)))),
       reply.receipt && h("code", { class: "line", tabindex: 0 }, reply.receipt)),
-    steps.length > 0 && scrubber(reply)));
+    steps.length > 0 && scrubber(reply, first)));
 }
 
-function scrubber(reply) {
+function scrubber(reply, first) {
   const { steps } = reply;
+  const last = steps.length - 1;
   const frame = h("div", { class: "frame" });
+  const changed = h("div", { class: "changed" });
   const words = h("p", { class: "words", role: "status" });
   const rows = steps.map((step, place) => h("tr", null,
-    h("td", null, h("button", { type: "button", class: "quiet", onclick: () => seek(place) }, step.seq)),
+    h("td", null, h("button", { type: "button", class: "quiet", onclick: () => go(place) }, step.seq)),
     h("td", null, passed(step)), h("td", null, told(step.words))));
-  const range = h("input", { type: "range", id: "step", min: 0, max: steps.length - 1, value: 0,
-    oninput: () => seek(+range.value) });
-  const pictures = h("div", { class: "pictures" });
+  const range = h("input", { type: "range", id: "step", min: 0, max: last, value: 0,
+    oninput: () => go(+range.value) });
+  const charts = [bars(reply), curve(reply), way(reply)].filter((chart) => chart);
   let place = 0;
   let running = 0;
   function passed(step) {
@@ -48,38 +62,58 @@ function scrubber(reply) {
     return Math.floor(seconds / 60) + ":" + (seconds % 60).toFixed(1).padStart(4, "0");
   }
   function seek(to) {
-    place = Math.min(Math.max(0, to), steps.length - 1);
+    place = Math.min(Math.max(0, to), last);
     range.value = place;
-    range.style.setProperty("--at", steps.length > 1 ? place / (steps.length - 1) : 0);
+    range.style.setProperty("--at", last > 0 ? place / last : 0);
     const step = steps[place];
-    range.setAttribute("aria-valuetext", "seq " + step.seq + ", " + step.words);
-    fill(words, "seq " + step.seq + " · " + passed(step) + " · ", told(step.words));
-    fill(frame, still(engine.request({ do: "seek", step: place }).reply.screen));
-    fill(pictures, reply.outcomes.length > 0 ? bars(reply, step) : curve(steps, place), arcs(steps, place));
+    range.setAttribute("aria-valuetext", "Step " + step.seq + ", " + step.words);
+    fill(words, "Step " + step.seq + " · " + passed(step) + " · ", told(step.words));
+    const now = engine.request({ do: "seek", step: place }).reply;
+    fill(frame, still(now.screen));
+    fill(changed, changes(now, step, reply.findings));
+    for (const chart of charts) chart.draw(place);
     rows.forEach((line, index) => line.toggleAttribute("data-here", index === place));
+    if (location.hash.startsWith("#/replay/")) history.replaceState(null, "", "#" + stepAddress(step.seq));
+  }
+  function stop() {
+    clearInterval(running);
+    running = 0;
+    player.textContent = "Play";
+  }
+  function go(to) {
+    stop();
+    seek(to);
   }
   function run() {
-    if (running) {
-      clearInterval(running);
-      running = 0;
-    } else {
-      if (place === steps.length - 1) seek(0);
-      running = setInterval(() => (place < steps.length - 1 ? seek(place + 1) : run()), 900);
-    }
-    player.textContent = running ? "Pause" : "Play";
+    if (running) return stop();
+    if (place === last) seek(0);
+    running = setInterval(() => (place < last ? seek(place + 1) : stop()), 900);
+    player.textContent = "Pause";
   }
   const player = button("Play", run, "main");
-  app.leaving = () => clearInterval(running);
-  seek(0);
-  return [h("section", { class: "scrubber", "aria-label": "Steps" },
-    row(button([icon("M15 5l-7 7 7 7"), h("span", { class: "unseen" }, "Step back")], () => seek(place - 1), "knob"),
-      player,
-      button([icon("M9 5l7 7-7 7"), h("span", { class: "unseen" }, "Step on")], () => seek(place + 1), "knob"),
-      h("label", { for: "step", class: "unseen" }, "Step"), range), words),
-  h("div", { class: "columns" }, frame, pictures),
+  Object.assign(reply, { seek: go, stop });
+  app.leaving = stop;
+  seek(first);
+  return [h("section", {
+    class: "scrubber", "aria-label": "Steps", "aria-describedby": "keys",
+    onkeydown: (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: last }[event.key];
+      if (/^p$/i.test(event.key)) run();
+      else if (to === undefined || event.target === range) return;
+      else go(to);
+      event.preventDefault();
+    },
+  }, row(button([icon("M15 5l-7 7 7 7"), h("span", { class: "unseen" }, "Step back")], () => go(place - 1), "knob"),
+    player,
+    button([icon("M9 5l7 7-7 7"), h("span", { class: "unseen" }, "Step on")], () => go(place + 1), "knob"),
+    h("label", { for: "step", class: "unseen" }, "Step"), range), words,
+  h("p", { id: "keys", class: "unseen" }, "Arrow keys step, Home and End go to the first and the last, P plays and pauses.")),
+  h("div", { class: "columns" }, h("div", { class: "pictures" }, frame, changed),
+    h("div", { class: "pictures" }, charts.map((chart) => chart.picture))),
   h("details", null, h("summary", null, "All " + steps.length + " steps"),
     h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "All steps" },
-      h("table", null, h("thead", null, h("tr", null, ["seq", "time", "event"].map((name) =>
+      h("table", null, h("thead", null, h("tr", null, ["step", "time", "event"].map((name) =>
         h("th", { scope: "col" }, name)))), h("tbody", null, rows))))];
 }
 
@@ -88,7 +122,7 @@ function still(screen) {
   if (!screen) return h("p", { class: "quietly" }, "There is no screen for this step.");
   const { control } = screen;
   return [h("p", { class: "kicker" }, told(screen.heading || screen.title)),
-    screen.result && h("p", { class: "symbol" }, told(screen.result.symbol)),
+    screen.result && h("p", { class: "symbol" }, sign(screen.result.symbol)),
     h("p", { class: "prompt" }, told(screen.result ? screen.result.title : screen.prompt)),
     control.options && h("ul", { class: "options" }, control.options.map((option) =>
       h("li", { class: "option" + (option.chosen ? " chosen" : "") }, told(option.text),
@@ -99,42 +133,18 @@ function still(screen) {
     screen.points !== undefined && points(screen)];
 }
 
-/** How often each outcome was counted for. */
-function bars(reply, step) {
-  const most = Math.max(1, ...reply.steps.map((other) => Math.max(0, ...other.tally)));
-  return h("figure", null, h("figcaption", null, "Tally"), h("dl", { class: "bars" },
-    reply.outcomes.map((title, place) => {
-      const bar = h("i");
-      bar.style.setProperty("--part", (step.tally[place] || 0) / most);
-      return [h("dt", null, told(reply.symbols[place] || ""), " ", told(title)),
-        h("dd", null, bar, h("span", null, step.tally[place] || 0))];
-    })));
-}
-
-/** The points over the steps. */
-function curve(steps, place) {
-  const most = Math.max(1, ...steps.map((step) => step.points));
-  const at = (index) => [(index / Math.max(1, steps.length - 1)) * 400, 110 - (steps[index].points / most) * 100];
-  const path = steps.map((_, index) => (index ? "L" : "M") + at(index).join(" ")).join("");
-  const [x, y] = at(place);
-  return h("figure", null, h("figcaption", null, "Points: " + steps[place].points),
-    h("svg:svg", { viewBox: "-8 0 416 120", role: "img", "aria-label": "Points over the session, at most " + most },
-      h("svg:path", { d: path, class: "curve" }), h("svg:circle", { cx: x, cy: y, r: 6 })));
-}
-
-/** Going back and returning as arcs over the questions. */
-function arcs(steps, place) {
-  const ways = [];
-  for (let index = 1; index <= place; index++) {
-    const [from, to] = [steps[index - 1].place, steps[index].place];
-    if (steps[index].type === "questionShown" && from && to && (to < from || to > from + 1)) ways.push([from, to]);
-  }
-  const most = Math.max(2, ...steps.map((step) => step.place));
-  if (ways.length === 0 || most > 60) return null;
-  const at = (number) => 10 + ((number - 1) / (most - 1)) * 380;
-  return h("figure", null, h("figcaption", null, count(ways.length, "jump", "jumps") + " between questions"),
-    h("svg:svg", { viewBox: "0 0 400 100", role: "img", "aria-label": ways.map(([from, to]) => "from " + from + " to " + to).join(", ") },
-      Array.from({ length: most }, (_, index) => h("svg:circle", { cx: at(index + 1), cy: 80, r: 4, class: "stop" })),
-      ways.map(([from, to]) => h("svg:path", { class: "arc", d: "M" + at(from) + " 76 Q" + (at(from) + at(to)) / 2 + " " +
-        Math.max(4, 76 - Math.abs(at(to) - at(from)) / 1.5) + " " + at(to) + " 76" }))));
+/** What a step was, and what it changed in the state. */
+function changes(now, step, findings) {
+  const found = findings.filter((finding) => finding.sequences.includes(step.seq));
+  return [h("h2", null, "What this step changed"),
+    found.map((finding) => h("p", { class: "trouble" }, finding.code + " " + finding.title)),
+    now.changes && now.changes.length > 0
+      ? h("ul", { class: "changes" }, now.changes.map((change) => h("li", null,
+        h("span", { class: "code" }, told(change.path)), " ", h("del", null, told(change.old)),
+        h("span", { "aria-hidden": "true" }, " → "), h("ins", null, told(change.new)))))
+      : h("p", { class: "quietly" }, "Nothing in the state."),
+    h("details", null, h("summary", null, "What was recorded"),
+      h("dl", { class: "facts" }, h("dt", null, "Event"), h("dd", null, told(step.type)),
+        h("dt", null, "Rule"), h("dd", null, now.rule), h("dt", null, "Data"),
+        h("dd", { class: "code" }, told(now.data))))];
 }

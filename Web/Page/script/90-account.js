@@ -10,7 +10,7 @@ view(/^\/account$/, async () => {
   present("Sign in", h("div", { class: "narrow" }, h("h1", null, "Sign in"),
     h("p", { class: "instructions" }, "You can play everything without an account. With one, settings, ranks and lists are yours, on this browser. Nothing is sent anywhere."),
     form("signIn", "Sign in", [field("name", "Name", { autocomplete: "username" }),
-      field("password", "Password", { type: "password", autocomplete: "current-password" })]),
+      field("password", "Password", { type: "password", autocomplete: "current-password" })], arrive),
     h("p", null, "No account yet? ", h("a", { href: "#/account/new" }, "Sign up"))));
 });
 
@@ -22,19 +22,31 @@ view(/^\/account\/new$/, async () => {
       field("email", "E-mail", { type: "email", autocomplete: "email" }),
       field("password", "Password", { type: "password", autocomplete: "new-password" }, "At least 8 characters"),
       field("repetition", "Password once more", { type: "password", autocomplete: "new-password" }),
-      h("fieldset", { class: "pick faces" }, h("legend", null, "Picture"), pictures.map((picture, place) =>
-        h("label", null, h("input", { type: "radio", name: "picture", value: picture, checked: place === 0 }),
-          picture))),
-    ]), h("p", null, "Have an account? ", h("a", { href: "#/account" }, "Sign in"))));
+      faces(pictures[0]),
+    ], arrive), h("p", null, "Have an account? ", h("a", { href: "#/account" }, "Sign in"))));
 });
+
+const faces = (chosen, onchange) => h("fieldset", { class: "pick faces" }, h("legend", null, "Picture"),
+  pictures.map((picture) => h("label", null, h("input", {
+    type: "radio", name: "picture", value: picture, checked: picture === chosen, onchange,
+  }), picture)));
 
 const field = (name, label, attributes, help) => h("div", { class: "entry-field" },
   h("label", { for: name }, label),
   h("input", { id: name, name, type: "text", required: true, "aria-describedby": name + "-why", spellcheck: "false", ...attributes }),
-  h("p", { class: "quietly help", id: name + "-why" }, help || ""));
+  h("p", { class: "quietly help", id: name + "-why", "data-help": help || "" }, help || ""));
 
-function form(word, label, fields) {
+/** A form whose mistakes stand at its fields; `done` is called with the reply to a wish fulfilled. */
+function form(word, label, fields, done) {
   const trouble = h("p", { class: "trouble", role: "alert" });
+  const tell = (name, text) => {
+    const why = $(name + "-why");
+    if (!why) return false;
+    why.textContent = text || why.dataset.help;
+    why.className = text ? "trouble help" : "quietly help";
+    $(name).toggleAttribute("aria-invalid", !!text);
+    return true;
+  };
   return h("form", {
     novalidate: true,
     onsubmit: (event) => {
@@ -45,34 +57,52 @@ function form(word, label, fields) {
         await new Promise((done) => setTimeout(done, 50)); // the password takes a while on purpose
         const reply = await ask(word, wish);
         trouble.textContent = reply.why || reply.error || "";
-        for (const input of event.target.querySelectorAll("input[id]")) input.removeAttribute("aria-invalid");
-        for (const mistake of [...(reply.mistakes || [])].reverse()) {
-          const why = $(mistake.part + "-why");
-          if (!why) {
-            trouble.textContent = mistake.why;
-            continue;
-          }
-          why.textContent = mistake.why;
-          why.className = "trouble help";
-          $(mistake.part).setAttribute("aria-invalid", "true");
-          $(mistake.part).focus();
+        for (const input of event.target.querySelectorAll("input[id]")) tell(input.id, "");
+        const mistakes = reply.mistakes || [];
+        for (const mistake of [...mistakes].reverse()) {
+          if (tell(mistake.part, mistake.why)) $(mistake.part).focus();
+          else trouble.textContent = mistake.why;
         }
-        if (reply.player) {
-          Object.assign(app, { player: reply.player, signedIn: true, picture: reply.picture });
-          go("/");
-        }
+        if (!reply.why && !reply.error && mistakes.length === 0) done(reply, event.target);
       });
     },
   }, fields, trouble, h("button", { class: "main" }, label));
 }
 
-const drawAccount = (who) => present("Account", h("div", { class: "narrow" },
-  h("h1", null, h("span", { "aria-hidden": "true" }, who.picture, " "), told(who.player)),
-  h("p", null, told(who.email)),
-  h("p", { class: "quietly" }, "This account is in this browser only. The password is stored as a hash that takes long to guess; the logs are not encrypted."),
-  row(h("a", { class: "plain", href: "#/lists" }, "My lists"), button("Sign out", () => once(async () => {
-    const reply = await ask("signOut");
-    if (reply.error) return notice("account", reply.error);
-    Object.assign(app, { player: reply.player, signedIn: false, picture: "" });
-    go("/");
-  }), "main"))));
+function arrive(reply) {
+  Object.assign(app, { player: reply.player, signedIn: true, picture: reply.picture });
+  go("/");
+}
+
+function drawAccount(who) {
+  const picture = h("span", { "aria-hidden": "true" }, who.picture, " ");
+  const choose = (event) => once(async () => {
+    const reply = await ask("changePicture", { picture: event.target.value });
+    if (reply.why || reply.error) return notice("account", reply.why || reply.error);
+    app.picture = picture.textContent = reply.picture;
+    head();
+    say("The picture is kept");
+  });
+  const changed = h("p", { class: "mark right", role: "status" });
+  present("Account", h("div", { class: "narrow" }, h("h1", null, picture, told(who.player)),
+    h("p", null, told(who.email)),
+    faces(who.picture, choose),
+    h("details", { class: "keeper" }, h("summary", null, "Change the password"),
+      form("changePassword", "Change", [
+        // For a browser's own store of passwords, which wants to know whose it is.
+        h("input", { type: "hidden", autocomplete: "username", value: who.player }),
+        field("present", "Present password", { type: "password", autocomplete: "current-password" }),
+        field("password", "New password", { type: "password", autocomplete: "new-password" }, "At least 8 characters"),
+        field("repetition", "The new one once more", { type: "password", autocomplete: "new-password" }),
+      ], (reply, element) => {
+        element.reset();
+        changed.textContent = "The password is changed.";
+      }), changed),
+    h("p", { class: "quietly" }, "This account is in this browser only. The password is stored as a hash that takes long to guess; the logs are not encrypted."),
+    row(h("a", { class: "plain", href: "#/lists" }, "My lists"), button("Sign out", () => once(async () => {
+      const reply = await ask("signOut");
+      if (reply.error) return notice("account", reply.error);
+      Object.assign(app, { player: reply.player, signedIn: false, picture: "" });
+      go("/");
+    }), "main"))));
+}

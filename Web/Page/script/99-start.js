@@ -2,7 +2,6 @@
 
 /** Milliseconds from the first line of this script to the first view. */
 let scriptTime = 0;
-const scriptStart = performance.now();
 
 addEventListener("hashchange", show);
 

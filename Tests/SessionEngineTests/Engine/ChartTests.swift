@@ -1,8 +1,7 @@
 import EventLog
-import SessionEngine
 import Testing
 
-@testable import replay_tool
+@testable import SessionEngine
 
 /// Charts in integers, whatever a log says.
 @Suite("Chart")
@@ -29,11 +28,12 @@ struct ChartTests {
 
   @Test("moves: ahead, back, returned; a place that the quiz does not have is passed over")
   func moves() throws {
-    func row(_ sequence: Int64, _ number: Int64, _ why: Showing.Why) -> ReportModel.Row {
-      ReportModel.Row(
-        sequence: sequence, at: .earliest, more: 0, type: "", data: "", words: "", rule: "",
-        changes: [], counts: [],
-        showing: Showing(question: 0, number: number, of: nil, why: why, order: nil, drawn: nil))
+    func row(
+      _ sequence: Int64, _ number: Int64, _ why: Showing.Why
+    ) -> (sequence: Int64, showing: Showing) {
+      let showing = Showing(
+        question: 0, number: number, of: nil, why: why, order: nil, drawn: nil)
+      return (sequence, showing)
     }
     let moves = Chart.moves(
       [
@@ -47,24 +47,37 @@ struct ChartTests {
     #expect(Chart.arc(moves[1], of: 2) == "M750 0C750 110 250 110 250 0")
   }
 
-  @Test("base64 of every length, as RFC 4648 has it")
-  func base64() {
-    for (text, coded) in [
-      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
-      ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
-    ] {
-      #expect(Base64.text(of: Array(text.utf8)) == coded)
+  @Test("the way in words counts going back and returning")
+  func words() {
+    func move(_ kind: Chart.Move.Kind) -> Chart.Move {
+      Chart.Move(sequence: 1, from: 1, to: 2, kind: kind, repeats: 0)
     }
+    #expect(Chart.words([], of: 3) == "3 places; never went back, never returned ahead")
+    #expect(
+      Chart.words([move(.ahead), move(.back), move(.returned), move(.back)], of: 2)
+        == "2 places; went back 2 times, returned ahead once")
+    #expect(
+      [Chart.Move.Kind.ahead, .returned, .back].map { $0.name } == ["ahead", "returned", "back"])
   }
 
-  @Test("what is interpolated into markup is text, in whatever piece it stands")
-  func markup() {
-    let hostile = "<b a=\"x\" b='y'>&\u{202E}\u{0}"
-    let piece: Markup = "<i>\(hostile)</i>"
-    let whole: Markup = "<p title=\"\(hostile)\">\(piece)\(3)</p>"
-    let text = "&lt;b a=&quot;x&quot; b=&#39;y&#39;&gt;&amp;\\u{202e}\\u{0}"
-    #expect(
-      String(decoding: whole.bytes, as: UTF8.self)
-        == "<p title=\"\(text)\"><i>\(text)</i>3</p>")
+  @Test("the scale is the greatest of all counts, and never 0")
+  func scale() {
+    #expect(Chart.scale([]) == 1)
+    #expect(Chart.scale([[], [0, -4]]) == 1)
+    #expect(Chart.scale([[1, 3], [2, 0]]) == 3)
+  }
+
+  @Test("moves beyond the limit are not drawn, and cost nothing")
+  func moveLimit() {
+    for count in [Chart.moveLimit, Chart.moveLimit + 1, Chart.moveLimit + 2] {
+      let shown = (0..<count).map { place in
+        (
+          sequence: Int64(place),
+          showing: Showing(
+            question: 0, number: Int64(place % 2 + 1), of: nil, why: .back, order: nil, drawn: nil)
+        )
+      }
+      #expect(Chart.moves(shown, of: 2).count == min(count - 1, Chart.moveLimit))
+    }
   }
 }

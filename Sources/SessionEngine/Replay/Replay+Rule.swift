@@ -1,0 +1,32 @@
+extension Replay.Step {
+  /// The rule that an event follows.
+  public var rule: String {
+    guard case .event(let event) = self else { return "none that this version knows" }
+    switch event {
+    case .sessionStarted: return "the session takes its quiz, seed and settings"
+    case .questionShown(let showing):
+      switch showing.why {
+      case .start: return "the first place is shown at the start"
+      case .next: return "the following place is shown after an answer or next"
+      case .back: return "back shows the place before"
+      case .jump: return "jump shows any place reached so far"
+      case .reopened: return "opening the game screen anew draws a new question"
+      case .resumed: return "coming back shows the same question, order and draw"
+      }
+    case .answerGiven: return "the first answer to this question"
+    case .answerRevised: return "a revised answer takes its old points back in the same append"
+    case .timeExpired: return "after its limit a question is marked wrong"
+    case .scoreUpdated(.outcomes):
+      return "each chosen answer adds 1; a revised one takes back what the old one gave"
+    case .scoreUpdated(.points): return "right +1, wrong -1, never below 0"
+    case .settingChanged: return "a setting acts from now on, level and timer from the next draw"
+    case .sessionPaused: return "leaving is recorded"
+    case .sessionResumed: return "coming back takes the settings as they are now"
+    case .refused: return "what the rules do not allow is recorded and changes nothing"
+    case .sessionFinished(.outcome): return "the highest count wins, a tie as the quiz says"
+    case .sessionFinished(.points): return "ten rounds end the game"
+    case .sessionAbandoned: return "a session that was given up can't be gone on with"
+    case .tailDropped: return "an append that was never acknowledged was kept aside"
+    }
+  }
+}

@@ -1,0 +1,99 @@
+"""The two games with points."""
+import json
+
+import scenario
+from scenario import at, audit, clean, look, opened, saved
+
+
+def sums(url):
+    """arithmetic: right, wrong, the minus key, leaving and coming back"""
+    browser = scenario.browser()
+    page = opened(browser, url, 360, 740)
+    page.click("Arithmetic")
+    page.sees("Begin")
+    page.click("Begin")
+    page.sees("Guess the answer!")
+    look(page, "sum")
+    points = 0
+    for turn in range(6):
+        words = page.value("play.reply.screen.prompt").split()
+        answer = {"+": int.__add__, "−": int.__sub__, "×": int.__mul__, "÷": int.__floordiv__}[
+            words[1]](int(words[0]), int(words[2]))
+        if turn == 2:
+            answer += 1
+        page.click("#answer")
+        page.type(str(abs(answer)))
+        if answer < 0:
+            page.click("Minus: change the sign")
+            page.click("#answer")
+        page.key("Enter")
+        points = max(0, points + (-1 if turn == 2 else 1))
+        page.sees("right answer is" if turn == 2 else "well done")
+        page.until("document.querySelector('.points strong').textContent === '%d'" % points)
+        if turn == 2:
+            look(page, "marked")
+        assert page.value("document.querySelector('form .main:disabled') !== null")
+        page.click("Next")
+        page.until("play.reply.screen.control.kind === 'text'")
+    before = page.value("play.reply.screen.prompt")
+    page.click("Leave")
+    page.sees("Resume")
+    page.click("Resume")
+    page.sees("Guess the answer!")
+    page.reload()
+    page.sees("Guess the answer!")
+    log = page.value("new TextDecoder().decode(engine.file(play.reply.path))")
+    assert '"reopened"' in log, "coming back draws anew, after " + before
+    page.click("Leave")
+    page.sees("Resume")
+    at(page, "/results")
+    audit(saved(browser, page, "Save"))
+    clean(page)
+    browser.forget()
+
+
+def morse(url):
+    """ten rounds of Morse without a time limit, the translator, the tutorial"""
+    browser = scenario.browser()
+    page = opened(browser, url, 360, 740)
+    at(page, "/settings")
+    look(page, "settings")
+    page.click("Time limit")
+    page.until("app.preferences.timer === 'off'")
+    at(page, "/quiz/morse")
+    page.click("Begin")
+    page.sees("1 / 10")
+    for number in range(1, 11):
+        page.sees("%d / 10" % number)
+        prompt = page.value("play.reply.screen.prompt")
+        word = "encode" if page.value("play.reply.direction") == "encode" else "decode"
+        right = page.value("engine.request({do: %s, text: %s}).reply.text" % (json.dumps(word), json.dumps(prompt)))
+        if number == 1:
+            look(page, "round")
+        if word == "encode":
+            for sign in right:
+                page.click({".": "Dot", "-": "Dash", " ": "Next letter", "/": "Next word"}[sign])
+        else:
+            page.click("#answer")
+            page.type(right)
+        page.click("Submit")
+        page.sees(":)")
+        page.click("Next")
+    page.sees("10 of 10 right")
+    audit(saved(browser, page))
+    at(page, "/morse")
+    look(page, "translate")
+    page.click("#words")
+    page.type("SOS 5")
+    page.until("document.getElementById('code').value === '... --- .../.....'")
+    page.click("Play")
+    page.until("sound.playing.length === 1")
+    at(page, "/morse/dictionary")
+    look(page, "dictionary")
+    at(page, "/morse/tutorial")
+    look(page, "lesson")
+    page.click("I am ready")
+    page.sees("left in this lesson")
+    look(page, "lesson asks")
+    clean(page)
+    browser.forget()

@@ -1,0 +1,116 @@
+"""The quizzes of outcomes: closed in the middle, and by keys alone."""
+import json
+import os
+
+import scenario
+from scenario import at, audit, clean, look, opened, saved
+
+
+def closing_in_the_middle(url):
+    """one file, played on a phone, reloaded, killed, opened again, finished, audited"""
+    browser = scenario.browser()
+    page = opened(browser, url, 360, 740)
+    look(page, "home")
+    page.click("Which Animal Are You?")
+    page.sees("Three short questions")
+    look(page, "introduction")
+    page.click("Begin")
+    page.sees("Question #1")
+    look(page, "single")
+    page.click("Fish")
+    page.sees("Question #2")
+    page.reload()
+    page.sees("Question #2")
+    page.click("Sleeping")
+    page.click("Swimming")
+    look(page, "multiple")
+    page.click("Submit")
+    page.sees("Question #3")
+    clean(page)
+    browser.kill()
+    browser = scenario.browser(browser.profile)
+    page = opened(browser, url, 360, 740)
+    page.sees("Resume")
+    page.click("Resume")
+    page.sees("Question #3")
+    look(page, "slider")
+    page.click("Back")
+    page.sees("Question #2")
+    page.click("Question 1")
+    page.sees("Question #1")
+    page.click("Steak")
+    page.click("Return")
+    page.sees("Question #3")
+    page.value("document.getElementById('slider').focus()")
+    for _ in range(5):
+        page.key("ArrowRight")
+    page.sees("55%")
+    page.click("Submit")
+    page.sees("Your receipt")
+    look(page, "result")
+    page.reload()
+    page.sees("Your receipt")
+    receipt = page.value("document.querySelector('.receipt code').textContent")
+    log = saved(browser, page)
+    said = audit(log)
+    assert "self-attested" in said, said
+    audit(log, "--receipt", receipt)
+    text = open(log, "rb").read()
+    assert text.count(b'"why":"resumed"') == 2 and b'"answerRevised"' in text, text.decode()
+    # Looked at in the page, whole and changed.
+    at(page, "/open")
+    page.choose("input[type=file]", log)
+    page.sees("Whole, and by the rules")
+    look(page, "replay")
+    page.click("Step on")
+    page.sees("Step 2 ·")
+    forged = os.path.join(scenario.FOLDER, "forged.jsonl")
+    open(forged, "wb").write(text.replace(b'"slider":55', b'"slider":95'))
+    at(page, "/open")
+    page.choose("input[type=file]", forged)
+    page.sees("altered at line")
+    clean(page)
+    browser.forget()
+
+
+def keys_alone(url):
+    """the country quiz on a server, from the first key to the last"""
+    browser = scenario.browser()
+    page = opened(browser, url, 820, 1180)
+
+    def reach(name, limit=60):
+        for _ in range(limit):
+            page.key("Tab")
+            if page.value("document.activeElement !== document.body && "
+                          "(document.activeElement.getAttribute('aria-label') || "
+                          "document.activeElement.textContent).includes(%s)" % json.dumps(name)):
+                return
+        raise AssertionError("not reached by keys: " + name)
+
+    reach("Which Country")
+    page.key("Enter")
+    page.sees("Fifteen questions")
+    look(page, "country introduction")
+    reach("Begin")
+    page.key("Enter")
+    page.sees("Question #1")
+    for number in range(1, 16):
+        page.sees("Question #%d" % number)
+        kind = page.value("play.reply.screen.control.kind")
+        if kind == "single":
+            reach(page.value("play.reply.screen.control.options[0].text"))
+            page.key("Enter")
+        else:
+            reach("Submit")
+            page.key("Enter")
+    page.sees("Every question is answered")
+    look(page, "submit")
+    reach("Submit")
+    page.key("Enter")
+    page.sees("Your receipt")
+    look(page, "country")
+    assert page.value("document.querySelector('.country svg path').getAttribute('d').length") > 100
+    assert page.value("document.querySelector('a[href^=\"geo:\"]') !== null")
+    audit(saved(browser, page))
+    clean(page)
+    browser.forget()

@@ -1,0 +1,73 @@
+"""The replay of a log in the page: the same pictures as a report's."""
+import scenario
+from scenario import at, clean, look, opened
+
+LIT = "[...document.querySelectorAll('%s')].map((e) => %s)"
+
+
+def replay(url):
+    """a log step by step: bars with a ghost, arcs, what changed, keys, a link to a step, points"""
+    browser = scenario.browser()
+    page = opened(browser, url, 360, 740)
+    page.click("Which Animal Are You?")
+    page.click("Begin")
+    page.click("Fish")
+    page.sees("Question #2")
+    page.click("Back")
+    page.sees("Question #1")
+    page.click("Steak")
+    page.sees("Question #2")
+    page.click("Back")
+    page.sees("Question #1")
+    page.click("Return")
+    page.sees("Question #2")
+    page.click("Submit")
+    page.sees("Question #3")
+    page.click("Submit")
+    page.sees("Your receipt")
+    page.click("Look at it step by step")
+    page.sees("Whole, and by the rules")
+    page.sees("went back 2 times, returned ahead once")
+    session = page.value("location.hash.split('/')[2]")
+    events = page.value("replayed.steps.map((step) => [step.seq, step.type, step.words])")
+    revised = next(seq for seq, kind, _ in events if kind == "answerRevised")
+    # A link to a step: here to the score behind the revised answer.
+    at(page, "/replay/%s/step=%d" % (session, revised + 1))
+    page.sees("Step %d ·" % (revised + 1))
+    look(page, "replay")
+    page.sees("tally.dog")
+    assert page.value(LIT % (".bars strong", "e.textContent")) == ["1", "0", "0", "0"]
+    assert page.value(LIT % (".bars li > :last-child", "e.textContent")) == ["+1", "−1", "", ""]
+    ghosts = page.value(LIT % (".groove .ghost", "e.style.getPropertyValue('--part')"))
+    assert [float(part) > 0 for part in ghosts] == [False, True, False, False], ghosts
+    later = page.value(LIT % (".arcs path", "e.classList.contains('later')"))
+    assert True in later and False in later, later
+    # Keys, and the address that goes with them.
+    page.value("document.querySelector('.scrubber .main').focus()")
+    page.key("ArrowRight")
+    page.until("location.hash.endsWith('step=%d')" % (revised + 2))
+    page.key("Home")
+    page.until("location.hash.endsWith('step=1')")
+    page.key("End")
+    page.until("location.hash.endsWith('step=%d')" % events[-1][0])
+    assert page.value("document.querySelectorAll('.arcs .later').length") == 0
+    page.reload()
+    page.sees("Step %d ·" % events[-1][0])
+    page.click("Play")
+    page.sees("Pause")
+    page.click("Pause")
+    # A game with points has their line instead of arcs.
+    at(page, "/quiz/arithmetic")
+    page.click("Begin")
+    page.sees("Guess the answer!")
+    page.click("#answer")
+    page.type("7")
+    page.key("Enter")
+    page.until("play.reply.screen.control.kind === 'next'")
+    at(page, "/results")
+    page.click("Replay")
+    page.sees("Points, step by step")
+    assert page.value("document.querySelector('.plot .curve').getAttribute('d')").startswith("M0 190")
+    look(page, "replay of points")
+    clean(page)
+    browser.forget()

@@ -1,0 +1,92 @@
+"""What a person needs who sees little, or has told the machine how to show itself."""
+import scenario
+from scenario import at, clean, look, opened
+
+PLACES = ("/", "/quiz/country", "/quiz/animals", "/quiz/morse", "/morse", "/morse/dictionary",
+          "/morse/tutorial", "/morse/chat", "/morse/chat/talk", "/countries", "/country/NL", "/lists",
+          "/settings", "/results", "/open", "/account", "/account/new")
+
+
+def large(url):
+    """320 pixels, 200 %, the largest letters: nothing has to be moved sideways"""
+    browser = scenario.browser()
+    page = opened(browser, url, 320, 640)
+    at(page, "/settings")
+    page.value("document.getElementById('size').focus()")
+    page.key("End")
+    page.until("app.preferences.fontSize === '32.0'")
+    page.sees("32.0")
+    for address in PLACES:
+        at(page, address)
+        look(page, "large " + address)
+    clean(page)
+    browser.forget()
+
+
+def zoomed(url):
+    """a phone at 200 %: half the pixels, each twice as large"""
+    browser = scenario.browser()
+    page = opened(browser, url, 180, 370)
+    page.size(180, 370, 2)
+    for address in PLACES:
+        at(page, address)
+        look(page, "zoomed " + address)
+    at(page, "/quiz/animals")
+    page.click("Begin")
+    page.sees("Question #1")
+    look(page, "zoomed question")
+    page.click("Fish")
+    page.sees("Question #2")
+    look(page, "zoomed switches")
+    page.click("Submit")
+    page.sees("Question #3")
+    look(page, "zoomed slider")
+    clean(page)
+    browser.forget()
+
+
+def letters(url):
+    """where flags are not drawn, their letters stand for them"""
+    browser = scenario.browser()
+    page = opened(browser, url, 360, 740)
+    at(page, "/quiz/country")
+    assert page.value("document.querySelectorAll('.flag.letters').length") in (0, 16)
+    # As on a machine that draws two letters in black.
+    page.prepare("CanvasRenderingContext2D.prototype.getImageData = "
+                 "() => ({ data: new Uint8ClampedArray(24 * 24 * 4) });")
+    page.reload()
+    for address, count in (("/", 6), ("/quiz/country", 16), ("/countries", 249), ("/country/NL", 1)):
+        at(page, address)
+        shown = page.value("[...document.querySelectorAll('.flag.letters')].map((e) => e.textContent)")
+        assert len(shown) == count and all(len(one) == 2 for one in shown), (address, shown)
+        assert page.value("[...document.querySelectorAll('.flag.letters')].every((e) => "
+                          "e.getBoundingClientRect().height < 2.2 * parseFloat(getComputedStyle(e).fontSize))")
+        look(page, "letters " + address)
+    clean(page)
+    browser.forget()
+
+
+def wished(url):
+    """forced colours, more contrast, no motion: all is there, and nothing moves"""
+    browser = scenario.browser()
+    page = opened(browser, url, 360, 740)
+    for name, media in (("forced", {"forced": "active"}), ("contrast", {"contrast": "more"}),
+                        ("motion", {"motion": "reduce"})):
+        page.media(**media)
+        for address in ("/", "/settings", "/country/NL", "/morse/tutorial"):
+            at(page, address)
+            scenario.picture(page, name + " " + address)
+            moving = page.value("document.getAnimations().length")
+            assert moving == 0, (name, address, moving)
+    page.media(forced="active")
+    at(page, "/settings")
+    switched = page.value("""[...document.querySelectorAll('input[role=switch]')].map((e) =>
+        getComputedStyle(e, '::after').backgroundColor !== getComputedStyle(e).backgroundColor)""")
+    assert False not in switched, switched
+    page.media(contrast="more")
+    lines = page.value("getComputedStyle(document.querySelector('input[type=radio]:not(:checked)').parentElement).borderColor")
+    page.media()
+    usual = page.value("getComputedStyle(document.querySelector('input[type=radio]:not(:checked)').parentElement).borderColor")
+    assert lines != usual, (lines, usual)
+    clean(page)
+    browser.forget()

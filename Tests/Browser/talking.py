@@ -1,0 +1,70 @@
+"""Conversations, and two tabs that both want to write."""
+import os
+import subprocess
+
+import scenario
+from scenario import at, clean, look, opened
+
+
+def chat(url):
+    """two tabs of one browser write to each other, in words and in code"""
+    browser = scenario.browser()
+    one = opened(browser, url, 360, 740)
+    other = opened(browser, url, 360, 740)
+    for page, name in ((one, "ann"), (other, "bob")):
+        at(page, "/morse/chat")
+        if page is one:
+            page.sees("Begin with one called talk")
+            look(one, "no conversations")
+            page.write("#new-talk", "No such name!")
+            page.click("Open")
+            page.sees("a name has 1 to 64")
+            page.write("#new-talk", "Practice")
+            page.click("Open")
+        else:
+            at(page, "/morse/chat/practice")
+        page.sees("Nothing has been said yet")
+        page.write("#from", name)
+    look(one, "chat")
+    for turn in range(3):
+        one.click("#typed")
+        one.type("Hello %d" % turn)
+        one.click("Send")
+        other.sees("Hello %d" % turn)
+        other.click("#typed")
+        for sign in "-.-":
+            other.click({".": "Dot", "-": "Dash"}[sign])
+        other.click("Send")
+        one.until("document.querySelectorAll('.talk li').length === %d" % (2 * turn + 2))
+    one.click("#typed")
+    one.type("\u4f60")
+    one.click("Send")
+    one.sees("no Morse sign")
+    one.reload()
+    one.until("document.querySelectorAll('.talk li').length === 6")
+    look(one, "chat with messages")
+    at(other, "/morse/chat")
+    other.click("practice")
+    other.until("document.querySelectorAll('.talk li').length === 6")
+    log = os.path.join(scenario.FOLDER, "talk.jsonl")
+    text = one.value("new TextDecoder().decode(engine.file(talk.path))")
+    open(log, "w", encoding="utf-8").write(text)
+    run = subprocess.run([scenario.TOOL, "verify", log], capture_output=True, text=True)
+    assert run.returncode == 0, run.stdout
+    clean(one)
+    browser.forget()
+
+
+def two_tabs(url):
+    """only one tab writes; the other says so and can take over"""
+    browser = scenario.browser()
+    one = opened(browser, url, 820, 1180)
+    other = opened(browser, url, 820, 1180)
+    at(other, "/quiz/animals")
+    other.sees("open in another tab")
+    other.click("Play here instead")
+    other.sees("Begin")
+    other.click("Begin")
+    other.sees("Question #1")
+    one.sees("open in another tab")
+    browser.forget()

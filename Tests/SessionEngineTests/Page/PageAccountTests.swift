@@ -1,0 +1,79 @@
+import Testing
+
+@testable import Page
+
+/// Accounts in the page, as the terminal has them.
+@Suite("Page account")
+struct PageAccountTests {
+  @Test("an account is made, left and come back to; a wrong password is not told apart")
+  func accounts() {
+    let tab = PageTab()
+    let form =
+      "\"name\":\"ann\",\"email\":\"ann@example.org\",\"password\":\"correct horse\","
+      + "\"repetition\":\"correct horse\",\"picture\":\"🦊\""
+    #expect(tab.ask("register", "\"name\":\"A\"").contains("\"mistakes\""))
+    #expect(tab.ask("register", form).contains("\"signedIn\":true"))
+    #expect(
+      !String(decoding: tab.stored["data/players/ann.jsonl"] ?? [], as: UTF8.self).contains("horse")
+    )
+    tab.reopen()
+    #expect(tab.ask("home").contains("\"player\":\"ann\""))
+    #expect(tab.ask("signOut").contains("\"signedIn\":false"))
+    let wrong = tab.ask("signIn", "\"name\":\"ann\",\"password\":\"wrong horse\"")
+    #expect(wrong == tab.ask("signIn", "\"name\":\"bob\",\"password\":\"wrong horse\""))
+    #expect(wrong == tab.ask("signIn", #""name":"<b>","password":"wrong horse""#))
+    #expect(
+      tab.ask("signIn", "\"name\":\"ann\",\"password\":\"correct horse\"").contains(
+        "\"signedIn\":true"))
+  }
+
+  @Test("a password is changed with the present one; a wrong one is noted and changes nothing")
+  func passwordChanged() {
+    let tab = PageTab()
+    func log() -> String {
+      String(decoding: tab.stored["data/players/ann.jsonl"] ?? [], as: UTF8.self)
+    }
+    func change(_ present: String, _ password: String, _ repetition: String) -> String {
+      tab.ask(
+        "changePassword",
+        "\"present\":\"\(present)\",\"password\":\"\(password)\",\"repetition\":\"\(repetition)\"")
+    }
+    #expect(change("correct horse", "battery staple", "battery staple").contains("account"))
+    _ = tab.ask(
+      "register",
+      #""name":"ann","email":"a@b","password":"correct horse","repetition":"correct horse""#)
+    #expect(change("correct horse", "short", "short").contains(#""part":"password""#))
+    #expect(change("correct horse", "battery staple", "other").contains(#""part":"repetition""#))
+    #expect(!log().contains("signInFailed") && !log().contains("passwordChanged"))
+    #expect(change("wrong horse", "battery staple", "battery staple").contains("present password"))
+    #expect(log().contains("signInFailed") && !log().contains("passwordChanged"))
+    let reply = change("correct horse", "battery staple", "battery staple")
+    #expect(!reply.contains("\"why\"") && reply.contains(#""player":"ann""#))
+    #expect(log().contains("passwordChanged") && !log().contains("staple"))
+    tab.reopen()
+    _ = tab.ask("signOut")
+    #expect(
+      !tab.ask("signIn", #""name":"ann","password":"correct horse""#).contains("\"signedIn\""))
+    #expect(
+      tab.ask("signIn", #""name":"ann","password":"battery staple""#).contains(
+        #""signedIn":true"#))
+  }
+
+  @Test("a picture is changed by whoever has an account, and the same one is no event")
+  func pictureChanged() {
+    let tab = PageTab()
+    #expect(tab.ask("changePicture", #""picture":"🐢""#).contains("Sign up first"))
+    _ = tab.ask(
+      "register",
+      #""name":"ann","email":"a@b","password":"correct horse","repetition":"correct horse","picture":"🦊""#
+    )
+    #expect(tab.ask("changePicture", #""picture":"🐢""#).contains(#""picture":"🐢""#))
+    let log = tab.stored["data/players/ann.jsonl"]
+    #expect(String(decoding: log ?? [], as: UTF8.self).contains("pictureChanged"))
+    for (picture, isRefused) in [("🐢", false), ("", true), (#"\u0000"#, true)] {
+      let reply = tab.ask("changePicture", "\"picture\":\"\(picture)\"")
+      #expect(reply.contains("\"why\"") == isRefused, "\(picture)")
+      #expect(tab.stored["data/players/ann.jsonl"] == log)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Page
+
+/// A page, and what a browser would have stored of it.
+final class PageTab {
+  var page = Page()
+  var stored: [String: [UInt8]] = [:]
+  var milliseconds: Int64 = 1_795_167_000_000
+  private(set) var changes: [PageDisk.Change] = []
+
+  /// Asks, with the members given, and stores what came of it.
+  func ask(_ word: String, _ members: String = "") -> String {
+    milliseconds += 1500
+    let request =
+      "{\"do\":\"\(word)\"\(members.isEmpty ? "" : ",")\(members),\"at\":\(milliseconds),"
+      + "\"clock\":\(milliseconds),\"random\":\"\(String(repeating: "0123456789abcdef", count: 6))\"}"
+    let reply = page.reply(to: Array(request.utf8))
+    changes = page.disk.takeChanges()
+    for change in changes {
+      switch change.kind {
+      case .put: stored[change.path] = change.bytes
+      case .append:
+        #expect(change.offset == Int64(stored[change.path]?.count ?? 0))
+        stored[change.path, default: []] += change.bytes
+      case .remove: stored[change.path] = nil
+      }
+    }
+    return String(decoding: reply, as: UTF8.self)
+  }
+
+  /// The page is closed without a word, and opened again.
+  func reopen() {
+    page = Page()
+    for (path, bytes) in stored { page.disk.load(bytes, at: path) }
+  }
+
+  var session: [UInt8] {
+    stored.first { $0.key.hasPrefix("data/sessions/") }?.value ?? []
+  }
+}

@@ -1,0 +1,120 @@
+import EventLog
+import SessionEngine
+import Systems
+
+extension Page {
+  func register(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
+    var form = RegistrationForm()
+    form.name = request.text("name")
+    form.email = request.text("email")
+    form.password = request.text("password")
+    form.repetition = request.text("repetition")
+    var isTaken = false
+    if PlayerSettings.isName(form.name) {
+      isTaken = try folder.playerState(of: form.name).isRegistered
+    }
+    let mistakes = form.mistakes(isTaken: isTaken)
+    guard mistakes.isEmpty else { return write(mistakes, to: &reply) }
+    // One of the page's own: what an emoji is stands in tables that the page does without.
+    form.picture = request.text("picture")
+    let command = PlayerCommand.register(form.registration(salt: Page.salt(request)))
+    if case .refused(let refusal) = try folder.perform(command, by: form.name, request.now.at) {
+      reply.member("why", refusal.words)
+      return
+    }
+    try folder.noteSignedIn(form.name)
+    try who(&reply)
+  }
+
+  private static func value(_ digit: UInt8) -> UInt8 {
+    switch digit {
+    case 0x30...0x39: digit - 0x30
+    case 0x61...0x66: digit - 0x57
+    default: 0
+    }
+  }
+
+  func signIn(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
+    let name = request.text("name")
+    // What is no name is no account's either, and not told apart.
+    guard PlayerSettings.isName(name) else { return reply.member("why", Page.wrong) }
+    let state = try folder.playerState(of: name)
+    let wait = state.wait(at: request.now.at)
+    guard wait == 0 else {
+      reply.member("why", PlayerRefusal.tooSoon(milliseconds: wait).words)
+      return
+    }
+    let attempt = state.tried(Array(request.text("password").utf8))
+    guard state.isProtected else {
+      reply.member("why", Page.wrong)
+      return
+    }
+    switch try folder.perform(.signIn(attempt), by: name, request.now.at) {
+    case .refused(let refusal): reply.member("why", refusal.words)
+    case .events(let events, _):
+      guard case .signedIn? = events.first else {
+        reply.member("why", Page.wrong)
+        return
+      }
+      if let before = try folder.signedInPlayer(), !same(before, name) {
+        _ = try folder.perform(.signOut, by: before, request.now.at)
+      }
+      try folder.noteSignedIn(name)
+      try who(&reply)
+    }
+  }
+
+  /// Takes another password, with the present one; a wrong one is noted as a failure to sign in.
+  func changePassword(
+    _ request: Request, _ reply: inout JSONWriter
+  ) throws(SessionError) {
+    var form = RegistrationForm()
+    (form.password, form.repetition) = (request.text("password"), request.text("repetition"))
+    let mistakes = form.passwordMistakes
+    guard mistakes.isEmpty else { return write(mistakes, to: &reply) }
+    guard let name = try folder.signedInPlayer() else {
+      return reply.member("why", PlayerRefusal.noAccount.words)
+    }
+    let state = try folder.playerState(of: name)
+    let wait = state.wait(at: request.now.at)
+    guard wait == 0 else {
+      return reply.member("why", PlayerRefusal.tooSoon(milliseconds: wait).words)
+    }
+    let attempt = state.tried(Array(request.text("present").utf8))
+    // Hashing takes long, so a wrong one is noted without it.
+    var command = PlayerCommand.signIn(attempt)
+    if attempt.isRight {
+      let stored = StoredPassword(Array(form.password.utf8), salt: Page.salt(request))
+      command = .changePassword(attempt, to: stored)
+    }
+    switch try folder.perform(command, by: name, request.now.at) {
+    case .refused(let refusal): reply.member("why", refusal.words)
+    case .events: if !attempt.isRight { reply.member("why", "That is not the present password.") }
+    }
+    try who(&reply)
+  }
+
+  private func write(_ mistakes: [RegistrationForm.Mistake], to reply: inout JSONWriter) {
+    reply.name("mistakes")
+    reply.list { list in
+      for mistake in mistakes {
+        list.group {
+          $0.member("part", mistake.part.name)
+          $0.member("why", mistake.words)
+        }
+      }
+    }
+  }
+
+  /// Sixteen bytes of chance, from the browser.
+  private static func salt(_ request: Request) -> [UInt8] {
+    var salt: [UInt8] = []
+    let digits = request.chance(32)
+    for place in stride(from: 0, to: 32, by: 2) {
+      salt.append(Page.value(digits[place]) << 4 | Page.value(digits[place + 1]))
+    }
+    return salt
+  }
+
+  private static let wrong = "There is no account of this name with this password."
+}

@@ -1,0 +1,49 @@
+// What stands in the page as script: it unpacks all the rest, which the policy names by its hash.
+
+/** When the first line of script ran. */
+const scriptStart = performance.now();
+/** The engine's module, until it was started. */
+let packedEngine = null;
+
+/** The bytes that Web/build-page wrote as text, seven bits a character. */
+function unpacked(text, count) {
+  const bytes = new Uint8Array(count);
+  const taken = [0, 13, 60];
+  let [held, bits, place] = [0, 0, 0];
+  const take = (seven) => {
+    held = held << 7 | seven;
+    bits += 7;
+    if (bits < 8) return;
+    bits -= 8;
+    bytes[place++] = held >> bits;
+    held &= (1 << bits) - 1;
+  };
+  for (let index = 1; index < text.length; index++) { // the first is the end of the tag's line
+    const code = text.charCodeAt(index);
+    if (code >= 128) take(taken[(code - 128) >> 7]);
+    take(code & 127);
+  }
+  return bytes;
+}
+
+(async () => {
+  try {
+    const element = document.getElementById("packed");
+    const [engineEnd, styleEnd] = [+element.dataset.engine, +element.dataset.style];
+    const stream = new Blob([unpacked(element.textContent, +element.dataset.bytes)]).stream()
+      .pipeThrough(new DecompressionStream("gzip"));
+    element.remove();
+    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+    const decoder = new TextDecoder();
+    const style = new CSSStyleSheet();
+    style.replaceSync(decoder.decode(bytes.subarray(engineEnd, styleEnd)));
+    document.adoptedStyleSheets = [style];
+    packedEngine = bytes.subarray(0, engineEnd);
+    const script = document.createElement("script");
+    script.textContent = decoder.decode(bytes.subarray(styleEnd));
+    document.body.append(script);
+  } catch (error) {
+    document.getElementById("main").textContent =
+      "The page could not start. This browser may be too old for it: " + error.message;
+  }
+})();
