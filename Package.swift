@@ -35,6 +35,10 @@ let package = Package(
     .executableTarget(
       name: "tamper", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
       path: "Benchmarks/tamper"),
+    // Feeds readers with bytes of any kind; Scripts/fuzz builds it with libFuzzer.
+    .executableTarget(
+      name: "fuzz", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
+      path: "Benchmarks/fuzz"),
     // Plays scripts; also built for WebAssembly by Web/build-conformance, and compared.
     .executableTarget(
       name: "conformance", dependencies: ["EventLog", "SessionEngine", "Systems"],
@@ -47,7 +51,7 @@ let package = Package(
       name: "SessionEngineTests",
       dependencies: [
         "EventLog", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool", "conformance",
-        "players", "tamper", "Page",
+        "players", "tamper", "fuzz", "Page",
       ]),
   ],
   swiftLanguageModes: [.v6]
