@@ -35,6 +35,10 @@ let package = Package(
     .executableTarget(
       name: "tamper", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
       path: "Benchmarks/tamper"),
+    // Lets a simulated disk fail in every way there is, and looks at what is left of the logs on it.
+    .executableTarget(
+      name: "crash", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
+      path: "Benchmarks/crash"),
     // Plays scripts; also built for WebAssembly by Web/build-conformance, and compared.
     .executableTarget(
       name: "conformance", dependencies: ["EventLog", "SessionEngine", "Systems"],
@@ -47,7 +51,7 @@ let package = Package(
       name: "SessionEngineTests",
       dependencies: [
         "EventLog", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool", "conformance",
-        "players", "tamper", "Page",
+        "players", "tamper", "crash", "Page",
       ]),
   ],
   swiftLanguageModes: [.v6]
