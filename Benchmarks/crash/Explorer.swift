@@ -58,7 +58,8 @@ struct Explorer<Subject: Life> {
         if isOver { return }
         let planned = Planned(index: index, fault: fault)
         judge(
-          run(start, [planned]), row ?? fault.name, story(start, [planned], operation))
+          run(start, [planned]), row ?? fault.name, story(start, [planned], operation),
+          powerRow: row == nil ? "any of these, then the power goes" : nil)
       }
     }
   }
@@ -194,11 +195,13 @@ struct Explorer<Subject: Life> {
   }
 
   /// Looks at all that may be left.
-  mutating func judge(_ outcome: Outcome, _ row: String, _ story: String) {
+  mutating func judge(
+    _ outcome: Outcome, _ row: String, _ story: String, powerRow: String? = nil
+  ) {
     forEachSurvivor(of: outcome) { explorer, image, isPowerLoss in
       explorer.settle(
         image, outcome.witness, isPowerLoss: isPowerLoss,
-        row + (isPowerLoss ? ", then the power goes" : ""),
+        isPowerLoss ? powerRow ?? row + ", then the power goes" : row,
         story + (isPowerLoss ? ", power lost" : ""))
     }
   }
@@ -214,6 +217,7 @@ struct Explorer<Subject: Life> {
     if let after = life.inspect(disk.image, &witness, isPowerLoss: false), after != .intact {
       witness.fail("after going on it is \(after.name)")
     }
-    tally.count(name, row, verdict, witness.violation.map { "\(name)\(story): \($0)" })
+    tally.count(
+      Subject.plural, row, verdict, witness.violation.map { "\(name)\(story): \($0)" })
   }
 }

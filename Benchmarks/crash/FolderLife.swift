@@ -9,6 +9,8 @@ struct FolderLife: Life {
     case setBefore, say, start, answer, wrongAnswer, next, back, set, pause, abandon
   }
 
+  static let plural = "folders"
+
   /// The quiz that is played.
   let item: QuizShelf.Item
   let steps: [Step]

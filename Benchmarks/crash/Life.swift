@@ -2,6 +2,8 @@ import EventLog
 
 /// What is done with logs while a disk breaks.
 protocol Life {
+  /// What the table calls them.
+  static var plural: String { get }
   /// Makes logs and appends to them, from nothing.
   func begin(on disk: SimulatedDisk, _ witness: inout Witness)
   /// Comes back after a crash, or a fault, and goes on; where nothing is broken any more it has to
@@ -14,6 +16,7 @@ protocol Life {
 
 /// The life of one log, as its writer sees it.
 struct LogLife: Life {
+  static let plural = "logs"
   let stream: EventLog.Stream
   /// How many bytes each event of each append has, the first one with the log's making.
   let appends: [[Int]]
