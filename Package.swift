@@ -39,6 +39,10 @@ let package = Package(
     .executableTarget(
       name: "fuzz", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
       path: "Benchmarks/fuzz"),
+    // Lets a simulated disk fail in every way there is, and looks at what is left of the logs on it.
+    .executableTarget(
+      name: "crash", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
+      path: "Benchmarks/crash"),
     // Plays scripts; also built for WebAssembly by Web/build-conformance, and compared.
     .executableTarget(
       name: "conformance", dependencies: ["EventLog", "SessionEngine", "Systems"],
@@ -51,7 +55,7 @@ let package = Package(
       name: "SessionEngineTests",
       dependencies: [
         "EventLog", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool", "conformance",
-        "players", "tamper", "fuzz", "Page",
+        "players", "tamper", "crash", "fuzz", "Page",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -34,18 +34,7 @@ struct Edits {
     "tailDropped.bytes", "tailDropped.sha256",  // the kept copy knows
   ]
 
-  private struct Count {
-    var times = 0
-    var integrity = 0
-    var rules = 0
-    var unjudged = 0
-    var nothing = 0
-  }
-
-  private(set) var total = 0
-  private(set) var wrong: [String] = []
-  private(set) var wrongCount = 0
-  private var counts: [String: Count] = [:]
+  private(set) var table = EditTable()
   private let quizzes = Quizzes()
   private let disk = MemoryStorage()
   private let deadline: Int64
@@ -85,25 +74,12 @@ struct Edits {
     let key =
       String(decoding: log.bytes[log.types[line]], as: UTF8.self) + "."
       + Edits.member(body, start, place)
-    total += 1
-    counts[key, default: Count()].times += 1
-    switch answer(bytes, log) {
-    case .integrity: counts[key]?.integrity += 1
-    case .rules: counts[key]?.rules += 1
-    case .unjudged: counts[key]?.unjudged += 1
-    case .nothing:
-      counts[key]?.nothing += 1
-      guard !Edits.undetectable.contains(key) else { return }
-      wrongCount += 1
-      if wrong.count < 20 {
-        wrong.append("\(log.name), line \(line + 1): \(key) edited, and the audit finds nothing")
-      }
-    }
+    table.count(
+      key, answer(bytes, log), mayPass: Edits.undetectable.contains(key),
+      "\(log.name), line \(line + 1)")
   }
 
-  private enum Answer { case integrity, rules, unjudged, nothing }
-
-  private func answer(_ bytes: [UInt8], _ log: GoldenLog) -> Answer {
+  private func answer(_ bytes: [UInt8], _ log: GoldenLog) -> EditAnswer {
     disk.put(bytes, at: "log")
     var reader = LogReader("log", on: disk, expecting: log.receipt.stream)
     var audit = SessionAudit(quizzes)
@@ -115,12 +91,12 @@ struct Edits {
     return audit.findings.contains { $0.code != .unknown } ? .rules : .unjudged
   }
 
-  private static func isFigureOrLetter(_ byte: UInt8) -> Bool {
+  static func isFigureOrLetter(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte)
   }
 
   /// The member of `data` that a place lies in.
-  private static func member(_ body: [UInt8], _ start: Int, _ place: Int) -> String {
+  static func member(_ body: [UInt8], _ start: Int, _ place: Int) -> String {
     var (depth, name, text, isIn) = (0, "", "", false)
     for index in start...place {
       let byte = body[index]
@@ -140,16 +116,5 @@ struct Edits {
       }
     }
     return name.isEmpty ? "a name" : name
-  }
-
-  /// The table as Markdown.
-  var table: String {
-    var text = "| event and member edited by one | times | integrity | rules | cannot judge "
-    text += "| nothing found |\n| --- | --- | --- | --- | --- | --- |\n"
-    for (key, count) in counts.sorted(by: { $0.key < $1.key }) {
-      text += "| \(key) | \(count.times) | \(count.integrity) | \(count.rules) "
-      text += "| \(count.unjudged) | \(count.nothing) |\n"
-    }
-    return text
   }
 }

@@ -42,7 +42,8 @@ struct Tamper {
     }
     let logs = try goldenLogs(words[0])
     guard logs.count >= 20 else { throw Failure("\(logs.count) intact logs there, not 20") }
-    let report = Tamperings(logs, seconds: seconds, seed: seed)
+    let report = Tamperings(
+      logs, seconds: seconds, seed: seed, folder: try fullFolder(words[0]))
     print(report.text)
     return report.wrongCount == 0 ? .yes : .no
   }
@@ -128,6 +129,20 @@ struct Tamper {
     return folder
   }
 
+  /// The same, with a player's account and lists, and a conversation.
+  static func fullFolder(_ fixtures: String) throws(Failure) -> AttackedFolder {
+    var folder = try soundFolder(fixtures)
+    let disk = POSIXStorage()
+    do throws(StorageError) {
+      for name in ["players/ann.jsonl", "conversations/practice.jsonl"] {
+        folder.files[name] = try read(fixtures.appendingPathPart(name), on: disk)
+      }
+    } catch {
+      throw Failure("\(error.path): \(error.reason)")
+    }
+    return folder
+  }
+
   private static func write(_ folder: AttackedFolder, to path: String) throws(Failure) {
     let disk = POSIXStorage()
     do throws(StorageError) {
@@ -159,7 +174,7 @@ struct Tamperings {
   let wrongCount: Int
 
   init(
-    _ logs: [GoldenLog], seconds: Int64, seed: UInt64,
+    _ logs: [GoldenLog], seconds: Int64, seed: UInt64, folder: AttackedFolder? = nil,
     sample: (Int, (Int, [UInt8], Verdict) -> Void)? = nil
   ) {
     let start = System.monotonicMilliseconds
@@ -181,19 +196,30 @@ struct Tamperings {
     while !work.isOver { for _ in 0..<100 { work.mix(&random) } }
     var edits = Edits(deadline: start + seconds * 1000)
     for log in logs where log.receipt.stream.kind == .session { edits.edit(log, &random) }
-    wrongCount = work.matrix.wrongCount + edits.wrongCount
+    var others = FolderEdits(
+      folder ?? AttackedFolder(files: [:]), deadline: start + seconds * 1100)
+    if let folder {
+      for path in folder.files.keys.sorted()
+      where path.hasSuffix(".jsonl") && !path.hasPrefix("sessions/") {
+        others.edit(path, named: path)
+      }
+    }
+    let tables = [edits.table, others.table]
+    wrongCount = tables.reduce(work.matrix.wrongCount) { $0 + $1.wrongCount }
+    let total = tables.reduce(work.matrix.total) { $0 + $1.total }
     let short = logs.filter { $0.bytes.count <= Tamperer.longByteCount }.count
     let took = (System.monotonicMilliseconds - start + 500) / 1000
     text = """
-      \(logs.count) logs, seed \(seed), \(took) s: \(work.matrix.total + edits.total) tamperings, \
+      \(logs.count) logs, seed \(seed), \(took) s: \(total) tamperings, \
       \(wrongCount) wrong
       lines, spellings, cuts, insertions, deletions: \(isQuickDone ? "all" : "stopped by the clock")
       every byte with all 255 others: \(exhausted) of the \(short) logs up to \
       \(Tamperer.longByteCount) bytes; of the longer one 200 places
 
       \(work.matrix.table)
-      \(edits.table)
-      \((work.matrix.wrong + edits.wrong).map { "WRONG: " + $0 }.joined(separator: "\n"))
+      \(edits.table.text)
+      \(others.table.text)
+      \((work.matrix.wrong + edits.table.wrong + others.table.wrong).map { "WRONG: " + $0 }.joined(separator: "\n"))
       """
   }
 }

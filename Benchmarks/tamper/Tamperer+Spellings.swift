@@ -83,6 +83,7 @@ struct Spelling {
       "a key twice, deep", "\"zz\":[{\"a\":1,\"a\":2}],", at: start + 1)
     put("33 levels", deep(32), at: start + 1)
     put("32 levels", deep(31), at: start + 1, isFormat: body[start + 1] == 0x22)
+    put("a line of 65,537 bytes", filler(line.count, 65_537), at: start + 1)
     put("a line of 65,536 bytes", filler(line.count, 65_536), at: start + 1)
     put(
       "a line of 65,535 bytes", filler(line.count, 65_535), at: start + 1,

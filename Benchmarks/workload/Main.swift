@@ -10,6 +10,7 @@ import Systems
 /// `workload session FILE N` writes one session of at least N lines;
 /// `workload append FILE N` appends durably through the log's writer,
 /// `workload shared DIR N` appends N messages to a shared log, opened for each one;
+/// `workload talk FILE N` appends N messages one by one to a log of its own;
 /// `workload messages DIR N` makes a conversation of N messages at once;
 /// `workload bare FILE N` writes and syncs as many bytes without it; `workload nothing` only starts.
 @main
@@ -31,13 +32,14 @@ struct Workload {
     case ("hash-in-swift", 2): try hash(words[1]) { SHA256.digestInSwift(of: $0) }
     case ("append", 3): try append(words[1], try number(words[2]))
     case ("bare", 3): try bare(words[1], try number(words[2]))
+    case ("talk", 3): try SharedLog.talk(words[1], try number(words[2]))
     case ("messages", 3): try SharedLog.make(words[1], try number(words[2]))
     case ("shared", 3): try SharedLog.append(words[1], try number(words[2]))
     case ("nothing", 1): return
     default:
       throw Failure(
         "make DIR N | session FILE N | hash DIR | hash-in-swift DIR | append FILE N | bare FILE N | "
-          + "messages DIR N | shared DIR N | nothing")
+          + "talk FILE N | messages DIR N | shared DIR N | nothing")
     }
   }
 

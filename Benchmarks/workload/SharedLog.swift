@@ -45,4 +45,20 @@ enum SharedLog {
       }
     }
   }
+
+  /// A conversation's log that one writer holds, a message an append: what readers look at.
+  static func talk(_ path: String, _ count: Int) throws(Failure) {
+    guard let stream = EventLog.Stream(.conversation, "talk") else { return }
+    let first = try entry(0)
+    do throws(LogError) {
+      var log = try LogWriter.create(
+        path, stream: stream, entries: [first], at: at, token: "t", on: POSIXStorage())
+      for number in 1...count {
+        guard let entry = try? entry(number) else { continue }
+        try log.append([entry], at: at)
+      }
+    } catch {
+      throw Failure(error)
+    }
+  }
 }

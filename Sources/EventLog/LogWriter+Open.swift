@@ -237,8 +237,7 @@ private struct Opening<Disk: Storage> {
   private func keep(_ bytes: [UInt8], as copy: String) throws(StorageError) {
     if try disk.status(at: copy) == nil {
       let temporary = copy + ".new"
-      if try disk.status(at: temporary) != nil { try disk.remove(temporary) }
-      let file = try disk.create(temporary)
+      let file = try disk.createAnew(temporary)
       defer { disk.close(file) }
       guard try disk.append(bytes, to: file) == bytes.count else {
         throw StorageError(.full, "write to", temporary)

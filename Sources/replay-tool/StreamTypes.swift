@@ -24,7 +24,8 @@ enum StreamTypes {
     case .conversation:
       return bytes.extracting(record.type).equals("messageSent")
         && Message(bytes.extracting(record.data)) != nil
-    case .session, .ledger: return known(kind).contains(bytes.extracting(record.type).text)
+    case .ledger: return LedgerEntry.isKnown(bytes, record)
+    case .session: return false
     }
   }
 

@@ -215,6 +215,7 @@
     public func createFolder(_ path: String) throws(StorageError) {
       do {
         _ = try call("make folder", path) { unsafe mkdir(path, 0o700) }
+        try synchronizeName(of: path)
       } catch {
         switch error.kind {
         case .exists: try checkFolder(path)
@@ -223,6 +224,7 @@
           try createFolder(parent)
           do {
             _ = try call("make folder", path) { unsafe mkdir(path, 0o700) }
+            try synchronizeName(of: path)
           } catch {
             // Another process may have made it in between.
             guard error.kind == .exists else { throw error }
@@ -230,6 +232,14 @@
           }
         default: throw error
         }
+      }
+    }
+
+    /// A folder above that may not be read can't be synced; all else that fails is told.
+    private func synchronizeName(of path: String) throws(StorageError) {
+      guard let parent = path.parentFolder else { return }
+      do throws(StorageError) { try synchronizeFolder(parent) } catch {
+        guard error.kind == .notPermitted else { throw error }
       }
     }
 

@@ -56,6 +56,18 @@ public protocol Storage {
   func pause(milliseconds: Int64)
 }
 
+extension Storage {
+  /// Makes a new file under a temporary name that is only its maker's, in place of one that an
+  /// earlier try could not take away again.
+  public func createAnew(_ temporary: String) throws(StorageError) -> Handle {
+    do throws(StorageError) { return try create(temporary) } catch {
+      guard error.kind == .exists else { throw error }
+    }
+    try remove(temporary)
+    return try create(temporary)
+  }
+}
+
 /// What file a path or a handle leads to.
 public struct FileStatus: Hashable, Sendable {
   /// The disk.

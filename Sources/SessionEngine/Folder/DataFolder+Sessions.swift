@@ -7,9 +7,10 @@ extension DataFolder {
   public func startSession(
     _ item: QuizShelf.Item, id: SessionID, seed: Seed, player: String, _ now: Reading
   ) throws(SessionError) -> Session<Disk> {
-    let settings = try settings(of: player)
+    let settings = try settledSettings(of: player, now.at)
     guard let stream = Stream(.session, id.text) else { throw .noSuchSession(id.text) }
     try prepare()
+    try perform { () throws(StorageError) in try synchronizeFolders() }
     try keep(item.bytes, digest: item.quiz.digest)
     let rules = SessionRules(
       quiz: item.quiz, seed: seed, shuffling: settings.preferences.shuffling,
@@ -84,11 +85,13 @@ extension DataFolder {
     }
     let note = ledgerIndex()[id]
     if before.state.hasEnded {
+      // Once the ledger knows of the end, it is on the disk.
+      if note?.hasEnded != true { try settle(before, now.at) }
       if let level = before.state.openedLevel { try open(level, by: id, of: owner, now.at) }
       if note?.hasEnded != true { try noteEnd(of: before, isOpened: note != nil, now.at) }
       throw .ended(session: id)
     }
-    let settings = try settings(of: owner)
+    let settings = try settledSettings(of: owner, now.at)
     let path = session(id)
     var fold = SessionFold(path: path, folder: self)
     let stream = before.receipt.stream
@@ -112,6 +115,17 @@ extension DataFolder {
       shownAt: now.monotonicMilliseconds)
     _ = try session.perform(.resume(settings.preferences), now)
     return session
+  }
+
+  /// Sees to it that a session's last append is on the disk, before its ledger or its player's log
+  /// is told of it: what is only seen may go with the power, and what was told would stay.
+  func settle(_ summary: SessionSummary, _ at: Timestamp) throws(SessionError) {
+    do throws(LogError) {
+      _ = try LogWriter.open(
+        session(summary.id), stream: summary.receipt.stream, depth: .lastAppend, at: at, on: disk)
+    } catch {
+      throw .log(error)
+    }
   }
 
   /// A crash between a session's end and the ledger's note of it leaves the ledger behind.

@@ -148,15 +148,23 @@ extension DataFolder {
           path, stream: stream, entries: entries, at: at, token: token, on: disk)
         return start
       } catch {
-        // Somebody else made it in between: then it can be opened.
-        guard case .storage(let failure) = error, failure.kind == .exists else { throw error }
+        // Somebody else made it in between: then it can be opened. Another name that is taken won't
+        // be free the next time either.
+        guard case .storage(let failure) = error, failure.kind == .exists,
+          failure.path.utf8.elementsEqual(path.utf8)
+        else { throw error }
       }
     }
   }
 
   private func makeFolder(of path: String) throws(LogError) {
     guard let folder = path.parentFolder else { return }
-    do throws(StorageError) { try disk.createFolder(folder) } catch { throw .storage(error) }
+    do throws(StorageError) {
+      try disk.createFolder(folder)
+      try synchronizeFolders()
+    } catch {
+      throw .storage(error)
+    }
   }
 
   // MARK: The ledger

@@ -49,6 +49,18 @@ public struct DataFolder<Disk: Storage> {
     }
   }
 
+  /// Puts the names of the folders on the disk, before a log in them gets its own.
+  ///
+  /// Also of those that were there: who made them may have been stopped before it came to that.
+  func synchronizeFolders() throws(StorageError) {
+    try disk.synchronizeFolder(root)
+    guard let parent = root.parentFolder else { return }
+    do throws(StorageError) { try disk.synchronizeFolder(parent) } catch {
+      // Nobody can sync a folder that he may not read, and who may only pass it didn't make this one.
+      guard error.kind == .notPermitted else { throw error }
+    }
+  }
+
   func perform<Result>(
     _ body: () throws(StorageError) -> Result
   ) throws(SessionError) -> Result {
@@ -65,7 +77,8 @@ public struct DataFolder<Disk: Storage> {
       guard try read(path, limit: QuizFile.byteLimit) == quiz else {
         throw .quizAltered(path: path)
       }
-      return
+      // Who put it there may have been stopped before its name was on the disk.
+      return try perform { () throws(StorageError) in try disk.synchronizeFolder(quizzes) }
     }
     try replace(path, with: quiz)
   }
@@ -74,7 +87,7 @@ public struct DataFolder<Disk: Storage> {
   func replace(_ path: String, with bytes: [UInt8]) throws(SessionError) {
     let temporary = path + ".new-" + token
     do throws(StorageError) {
-      let file = try disk.create(temporary)
+      let file = try disk.createAnew(temporary)
       defer { disk.close(file) }
       guard try disk.append(bytes, to: file) == bytes.count else {
         throw StorageError(.full, "write to", temporary)

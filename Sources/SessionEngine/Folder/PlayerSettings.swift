@@ -67,15 +67,24 @@ extension DataFolder {
     return stream
   }
 
+  /// The settings of a player as a session is built on them: on the disk, whatever happens next.
+  ///
+  /// What another process appended last may only be seen and not be on the disk; a session that
+  /// remembers settings which the player's log then loses would look forged.
+  func settledSettings(
+    of player: String, _ at: Timestamp
+  ) throws(SessionError) -> PlayerSettings {
+    try append(to: player, at) { _ in nil }
+  }
+
   /// Appends to a player's log what the settings as they are under its lock ask for.
+  ///
+  /// Also where that is nothing the log is opened, so that what it says is on the disk.
+  @discardableResult
   private func append(
     to player: String, _ at: Timestamp, decide: (PlayerSettings) -> Entry?
-  ) throws(SessionError) {
-    let stream = try playerStream(player)
-    // Most calls change nothing, and these shall neither lock nor make anything.
-    guard decide(try settings(of: player)) != nil else { return }
-    try prepare()
-    try append(to: stream, at, from: PlayerSettings()) { settings, bytes, record in
+  ) throws(SessionError) -> PlayerSettings {
+    try append(to: playerStream(player), at, from: PlayerSettings()) { settings, bytes, record in
       settings.evolve(bytes, record)
     } decide: { settings in
       guard let entry = decide(settings) else { return [] }
@@ -118,6 +127,7 @@ extension DataFolder {
         let level = summary.state.openedLevel, level.rawValue > rank.rawValue
       else { continue }
       let now = at()
+      do throws(SessionError) { try settle(summary, now) } catch { continue }
       try open(level, by: id, of: player, now)
       try noteEnd(of: summary, isOpened: ledger[id] != nil, now)
       rank = level

@@ -53,6 +53,33 @@ public enum LedgerEntry: Hashable, Sendable {
     }
   }
 
+  /// Whether a line of the ledger is one of these entries, with all its members and no other.
+  ///
+  /// What is not can't be judged: a newer version may have meant something by it.
+  public static func isKnown(_ bytes: Span<UInt8>, _ record: Record) -> Bool {
+    guard let value = try? JSONParser.parse(bytes.extracting(record.data)),
+      case .string(let session)? = value["session"]?.kind,
+      let stream = Stream(.session, session),
+      case .integer(let sequence)? = value["seq"]?.kind,
+      case .string(let hex)? = value["head"]?.kind, let head = Digest(hex: hex)
+    else { return false }
+    let receipt = Receipt(stream: stream, sequence: sequence, head: head)
+    var entries: [LedgerEntry] = [
+      .checkpoint(receipt, session), .end(receipt, session, how: .finished),
+      .end(receipt, session, how: .abandoned),
+    ]
+    if case .string(let player)? = value["player"]?.kind,
+      case .string(let quiz)? = value["quiz"]?.kind
+    {
+      entries.append(.opening(receipt, session, player: player, quiz: quiz))
+    }
+    let (type, data) = (bytes.extracting(record.type).array, bytes.extracting(record.data).array)
+    for entry in entries {
+      if entry.entry.data == data, entry.entry.type.utf8.elementsEqual(type) { return true }
+    }
+    return false
+  }
+
   private static func write(_ receipt: Receipt, to writer: inout JSONWriter) {
     writer.member("seq", receipt.sequence)
     writer.member("head", receipt.head.hex)

@@ -2,6 +2,8 @@ import EventLog
 import Foundation
 import Testing
 
+@testable import tamper
+
 /// A data folder against its own ledger.
 @Suite("audit --data")
 struct LedgerAuditTests {
@@ -99,6 +101,34 @@ struct LedgerAuditTests {
     try FileManager.default.removeItem(atPath: data + "/ledger.jsonl")
     #expect(try codes() == (3, []))
     #expect(try tool(["audit", "--data", data + "-none"]).status == 2)
+  }
+
+  @Test(
+    "a note of the ledger that this version can't read whole is judged by nobody, chain anew or not",
+    arguments: [
+      ("sessionEnded", "\"head\":", "\"heab\":"), ("sessionEnded", "finished", "finisheb"),
+      ("sessionEnded", "\"how\":", "\"hov\":"), ("sessionEnded", "{\"session\"", "{\"sessiom\""),
+      ("sessionEnded", "\"seq\":11", "\"ser\":11"), ("sessionEnded", "\"how\"", "\"zz\":1,\"how\""),
+      ("sessionCheckpointed", "\"head\":", "\"heab\":"),
+      ("sessionOpened", "\"head\":", "\"heab\":"),
+    ])
+  func unreadableNote(type: String, old: String, new: String) throws {
+    var folder = AttackedFolder(files: [
+      "ledger.jsonl": Array(try lines("ledger.jsonl").joined().utf8)
+    ])
+    let line = try #require(
+      folder.lines("ledger.jsonl").firstIndex {
+        let text = String(decoding: $0, as: UTF8.self)
+        return text.contains("\"type\":\"" + type) && text.contains(old)
+      })
+    folder.forge("ledger.jsonl") { lines in
+      let data = lines[line].components(separatedBy: "\"data\":")
+      lines[line] = data[0] + "\"data\":" + data[1].replacingOccurrences(of: old, with: new)
+    }
+    let bytes = try #require(folder.files["ledger.jsonl"])
+    try write([String(decoding: bytes, as: UTF8.self)], to: "ledger.jsonl")
+    let found = try codes()
+    #expect(found.status != 0 && found.codes.contains("R15"), "\(found)")
   }
 
   @Test("a session that was opened and never got its name is a note, and counts as a start")

@@ -1,0 +1,68 @@
+import EventLog
+import SessionEngine
+
+/// What an audit says of a data folder after a crash: nothing, but for notes.
+extension FolderLife {
+  func inspect(
+    _ image: DiskImage, _ witness: inout Witness, isPowerLoss: Bool
+  ) -> Verdict? {
+    var found: Verdict?
+    var paths = Set(witness.promised.keys)
+    for name in image.names where name.path.hasSuffix(".jsonl") { paths.insert(name.path) }
+    for path in paths.sorted() {
+      let verdict = witness.inspect(path, in: image, isPowerLoss: isPowerLoss)
+      // The table shows the worst.
+      if let verdict, found == nil || found == .intact { found = verdict }
+    }
+    audit(image, paths.sorted(), &witness)
+    return found
+  }
+
+  private func audit(_ image: DiskImage, _ paths: [String], _ witness: inout Witness) {
+    let disk = SimulatedDisk(image)
+    var notes = LedgerNotes()
+    var ledger = LogReader(FolderLife.ledger, on: disk)
+    while ledger.nextAppend() {
+      for record in ledger.cursor.records { notes.evolve(ledger.cursor.bytes.span, record) }
+    }
+    var history: [Preferences] = []
+    var settings = PlayerSettings()
+    history.append(settings.preferences)
+    var player = LogReader(FolderLife.player, on: disk)
+    while player.nextAppend() {
+      for record in player.cursor.records {
+        settings.evolve(player.cursor.bytes.span, record)
+        history.append(settings.preferences)
+      }
+    }
+    var sessions: Set<String> = []
+    for path in paths where path.contains("/sessions/") && image.node(path) != nil {
+      let id = String(path.lastPathPart.dropLast(6))
+      sessions.insert(id)
+      var check = LedgerCheck(notes[id])
+      var audit = SessionAudit(Sources(quiz: item.quiz, history: history))
+      var reader = LogReader(path, on: disk)
+      while reader.nextAppend() {
+        check.take(reader.cursor.records)
+        audit.take(reader.cursor)
+      }
+      audit.finish()
+      for finding in audit.findings + check.findings(audit.start) {
+        witness.fail("the audit of \(path) says \(finding.code.code): \(finding.recorded)")
+      }
+      let quiz = FolderLife.root + "/quizzes/" + item.quiz.digest.hex + ".json"
+      if image.contents(quiz) != item.bytes { witness.fail("the quiz of \(path) is not kept") }
+    }
+    for id in notes.sessions where notes[id]?.wasPlayed == true && !sessions.contains(id) {
+      witness.fail("the audit misses session \(id)")
+    }
+  }
+
+  private struct Sources: AuditSources {
+    let quiz: Quiz
+    let history: [Preferences]?
+
+    func quiz(_ digest: Digest) -> QuizEvidence { digest == quiz.digest ? .found(quiz) : .missing }
+    func preferences(of player: String) -> [Preferences]? { history }
+  }
+}

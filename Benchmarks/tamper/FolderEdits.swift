@@ -1,0 +1,148 @@
+import EventLog
+import SessionEngine
+import Shell
+import Systems
+
+/// One figure or letter of the ledger, of a player's log or a conversation changed by one, and the
+/// chain made anew: what `audit --data` says of the folder then.
+struct FolderEdits {
+  /// The members whose edit nothing in the folder contradicts; docs/AUDIT lists them.
+  static let undetectable: Set<String> = [
+    "settingChanged.from", "settingChanged.to",  // R17 where a session shows another
+    "levelOpened.level", "levelOpened.session",
+    "playerRegistered.name", "playerRegistered.email", "playerRegistered.picture",
+    "playerRegistered.password", "passwordChanged.password", "pictureChanged.picture",
+    "listCreated.list", "listCreated.name", "listCreated.countries", "listRenamed.list",
+    "listRenamed.name", "listChanged.list", "listChanged.added", "listChanged.removed",
+    "listDeleted.list",
+    "messageSent.from", "messageSent.text", "messageSent.morse", "messageSent.as",
+    "tailDropped.bytes", "tailDropped.sha256",
+  ]
+
+  private(set) var table = EditTable()
+  private let folder: AttackedFolder
+  private let quizzes: FolderQuizzes
+  private let deadline: Int64
+
+  init(_ folder: AttackedFolder, deadline: Int64) {
+    (self.folder, self.deadline) = (folder, deadline)
+    quizzes = FolderQuizzes()
+  }
+
+  /// Every figure and letter of `data` up and down by one.
+  mutating func edit(_ path: String, named name: String) {
+    guard let log = GoldenLog(name, folder.files[path] ?? []), answer(folder) == .nothing else {
+      return
+    }
+    for line in 1..<max(1, log.lineCount) {
+      let body = Chain.body(log.line(line))
+      let start = log.data[line].lowerBound - log.lines[line]
+      let type = String(decoding: log.bytes[log.types[line]], as: UTF8.self)
+      for place in start..<body.count {
+        if System.monotonicMilliseconds >= deadline { return }
+        for step in [1, 0xFF] as [UInt8] {
+          let byte = body[place] &+ step
+          guard Edits.isFigureOrLetter(body[place]), Edits.isFigureOrLetter(byte) else { continue }
+          var edited = folder
+          edited.forge(path) { lines in
+            var changed = body
+            changed[place] = byte
+            lines[line] = String(decoding: changed, as: UTF8.self)
+          }
+          let key = type + "." + Edits.member(body, start, place)
+          table.count(
+            key, answer(edited), mayPass: FolderEdits.undetectable.contains(key),
+            "\(name), line \(line + 1)")
+        }
+      }
+    }
+  }
+
+  /// What an audit of the whole folder says: the worst.
+  private func answer(_ folder: AttackedFolder) -> EditAnswer {
+    let disk = MemoryStorage()
+    for (path, bytes) in folder.files { disk.put(bytes, at: path) }
+    var worst = EditAnswer.nothing
+    func say(_ answer: EditAnswer) { worst = max(worst, answer) }
+    var (notes, settings) = (LedgerNotes(), PlayerSettings())
+    quizzes.history = [settings.preferences]
+    for (path, stream) in streams(folder) where stream.kind != .session {
+      var reader = LogReader(path, on: disk, expecting: stream)
+      while reader.nextAppend() {
+        for record in reader.cursor.records where record.sequence > 0 {
+          let bytes = reader.cursor.bytes.span
+          if !FolderEdits.isKnown(bytes, record, stream.kind) { say(.unjudged) }
+          switch stream.kind {
+          case .ledger: notes.evolve(bytes, record)
+          case .player:
+            settings.evolve(bytes, record)
+            quizzes.history?.append(settings.preferences)
+          case .session, .conversation: break
+          }
+        }
+      }
+      if reader.verdict != .intact { say(.integrity) }
+    }
+    var seen: Set<String> = []
+    for (path, stream) in streams(folder) where stream.kind == .session {
+      seen.insert(stream.name)
+      var check = LedgerCheck(notes[stream.name])
+      var audit = SessionAudit(quizzes)
+      var reader = LogReader(path, on: disk, expecting: stream)
+      while reader.nextAppend() {
+        check.take(reader.cursor.records)
+        audit.take(reader.cursor)
+      }
+      audit.finish()
+      if !check.findings(audit.start).isEmpty { say(.integrity) }
+      if !audit.findings.isEmpty { say(.rules) }
+    }
+    for id in notes.sessions where notes[id]?.wasPlayed == true && !seen.contains(id) {
+      say(.integrity)
+    }
+    return worst
+  }
+
+  private func streams(_ folder: AttackedFolder) -> [(String, EventLog.Stream)] {
+    var streams: [(String, EventLog.Stream)] = []
+    for path in folder.files.keys.sorted() where path.hasSuffix(".jsonl") {
+      let name = String(path.lastPathPart.dropLast(6))
+      let kind: EventLog.Stream.Kind =
+        switch path.parentFolder {
+        case "sessions": .session
+        case "players": .player
+        case "conversations": .conversation
+        default: .ledger
+        }
+      if let stream = EventLog.Stream(kind, kind == .ledger ? "main" : name) {
+        streams.append((path, stream))
+      }
+    }
+    return streams
+  }
+
+  private static func isKnown(
+    _ bytes: Span<UInt8>, _ record: Record, _ kind: EventLog.Stream.Kind
+  ) -> Bool {
+    let type = bytes.extracting(record.type)
+    if type.equals("tailDropped") { return true }
+    switch kind {
+    case .player:
+      if case .event = PlayerEvent.decode(bytes, record) { return true }
+      return false
+    case .conversation:
+      return type.equals("messageSent") && Message(bytes.extracting(record.data)) != nil
+    case .ledger: return LedgerEntry.isKnown(bytes, record)
+    case .session: return true
+    }
+  }
+}
+
+/// The quizzes of the sound folder, and its player's settings.
+final class FolderQuizzes: AuditSources {
+  private let known = Quizzes()
+  var history: [Preferences]?
+
+  func quiz(_ digest: Digest) -> QuizEvidence { known.quiz(digest) }
+  func preferences(of player: String) -> [Preferences]? { history }
+}
