@@ -25,14 +25,14 @@ extension FolderLife {
     while ledger.nextAppend() {
       for record in ledger.cursor.records { notes.evolve(ledger.cursor.bytes.span, record) }
     }
-    var history: [Preferences] = []
+    var history: [PlayerSettings] = []
     var settings = PlayerSettings()
-    history.append(settings.preferences)
+    history.append(settings)
     var player = LogReader(FolderLife.player, on: disk)
     while player.nextAppend() {
       for record in player.cursor.records {
         settings.evolve(player.cursor.bytes.span, record)
-        history.append(settings.preferences)
+        history.append(settings)
       }
     }
     var sessions: Set<String> = []
@@ -60,9 +60,9 @@ extension FolderLife {
 
   private struct Sources: AuditSources {
     let quiz: Quiz
-    let history: [Preferences]?
+    let history: [PlayerSettings]?
 
     func quiz(_ digest: Digest) -> QuizEvidence { digest == quiz.digest ? .found(quiz) : .missing }
-    func preferences(of player: String) -> [Preferences]? { history }
+    func settings(of player: String) -> [PlayerSettings]? { history }
   }
 }

@@ -68,5 +68,5 @@ struct BuiltIn: AuditSources {
   }
 
   func quiz(_ digest: Digest) -> QuizEvidence { known[digest].map { .found($0) } ?? .missing }
-  func preferences(of player: String) -> [Preferences]? { nil }
+  func settings(of player: String) -> [PlayerSettings]? { nil }
 }

@@ -65,7 +65,7 @@ struct FolderEdits {
     var worst = EditAnswer.nothing
     func say(_ answer: EditAnswer) { worst = max(worst, answer) }
     var (notes, settings) = (LedgerNotes(), PlayerSettings())
-    quizzes.history = [settings.preferences]
+    quizzes.history = [settings]
     for (path, stream) in streams(folder) where stream.kind != .session {
       var reader = LogReader(path, on: disk, expecting: stream)
       while reader.nextAppend() {
@@ -76,7 +76,7 @@ struct FolderEdits {
           case .ledger: notes.evolve(bytes, record)
           case .player:
             settings.evolve(bytes, record)
-            quizzes.history?.append(settings.preferences)
+            quizzes.history?.append(settings)
           case .session, .conversation: break
           }
         }
@@ -141,8 +141,8 @@ struct FolderEdits {
 /// The quizzes of the sound folder, and its player's settings.
 final class FolderQuizzes: AuditSources {
   private let known = Quizzes()
-  var history: [Preferences]?
+  var history: [PlayerSettings]?
 
   func quiz(_ digest: Digest) -> QuizEvidence { known.quiz(digest) }
-  func preferences(of player: String) -> [Preferences]? { history }
+  func settings(of player: String) -> [PlayerSettings]? { history }
 }

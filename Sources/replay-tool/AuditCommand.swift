@@ -185,7 +185,7 @@ struct AuditedLog {
       trace = nil
     }
     ledgeredTo = check?.agreesTo
-    hasPlayerLog = audit.start.map { evidence.preferences(of: $0.player) != nil } ?? false
+    hasPlayerLog = audit.start.map { evidence.settings(of: $0.player) != nil } ?? false
     unheardPlayer = audit.start.flatMap { evidence.lacksLog(of: $0.player) ? $0.player : nil }
   }
 
