@@ -18,8 +18,8 @@ struct HostileField {
   /// The whole log.
   let log: [UInt8]
 
-  /// A log for every member, and every key, of every type of event that a log has, the first of
-  /// its type; `known` are the names that others had already.
+  /// A log for every member of every type of event that a log has, and for the first key of each;
+  /// `known` are the names that others had already.
   static func all(in log: [UInt8], except known: inout Set<String>) throws -> [HostileField] {
     var lines: [(front: String, data: String)] = []
     for line in String(decoding: log, as: UTF8.self).split(separator: "\n") {
@@ -34,7 +34,7 @@ struct HostileField {
       let type = line.front.components(separatedBy: #""type":""#)[1].prefix { $0 != "\"" }
       let value = try JSONParser.parse(Array(line.data.utf8).span)
       for (place, path) in FieldWriter.paths(of: value).enumerated() {
-        let name = type + " " + path
+        let name = String(type) + " " + (path.hasPrefix("key ") ? "key" : path)
         guard known.insert(name).inserted else { continue }
         var changed = lines
         changed[sequence].data = FieldWriter.changed(value, at: place, to: text(known.count))
@@ -94,7 +94,6 @@ private struct FieldWriter {
       writer.object { object in
         for member in members {
           let inner = path + "." + member.key
-          // A key that every log has under another one's name is one too many.
           object.key(isNext("key " + inner) ? text : member.key)
           write(member.value, inner, to: &object)
         }

@@ -44,8 +44,7 @@ struct CompletionShellTests {
     guard let path = RunProgram.found("zsh") else { return }
     let run = try TerminalRun(path, ["-f", "-i"], environment: environment)
     run.type("autoload -Uz compinit; compinit -D -u\r")
-    run.type(#"for p in replay-tool quiz; do eval "$($p completions zsh)"; done; echo read""#)
-    run.type("y\"\"\r")
+    run.type("for p in replay-tool quiz; do eval \"$($p completions zsh)\"; done; echo rea''dy\r")
     run.wait(for: "ready")
     for (typed, shown) in [
       ("replay-tool explain I1", "I12"), ("replay-tool audit --fail-on ", "integrity"),
@@ -53,7 +52,7 @@ struct CompletionShellTests {
     ] {
       run.type(typed + "\t")
       run.wait(for: shown)
-      run.type("\u{3}")
+      run.type("\u{15}")
     }
     // Where there is one word only, it is put in.
     run.type("replay-tool explai\tS08\r")
