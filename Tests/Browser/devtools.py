@@ -141,6 +141,13 @@ class Page(Tab):
         self.send("Page.reload")
         self.ready()
 
+    def script_time(self):
+        """Milliseconds that scripts of the page took of the processor since it was opened."""
+        self.send("Performance.enable", timeDomain="threadTicks")
+        self.reload()
+        metrics = {one["name"]: one["value"] for one in self.send("Performance.getMetrics")["metrics"]}
+        return 1000 * metrics["ScriptDuration"]
+
     def run(self, script):
         self.send("Runtime.evaluate", expression=script)
 

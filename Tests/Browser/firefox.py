@@ -167,6 +167,9 @@ class Page(Tab):
         self.browser.send("browsingContext.reload", context=self.context, wait="complete")
         self.ready()
 
+    def script_time(self):
+        """Firefox does not say."""
+
     def run(self, script):
         self.browser.send("script.evaluate", target={"context": self.context}, awaitPromise=False,
                           expression=script)

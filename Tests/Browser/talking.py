@@ -67,4 +67,6 @@ def two_tabs(url):
     other.click("Begin")
     other.sees("Question #1")
     one.sees("open in another tab")
+    for page in (one, other):
+        clean(page)
     browser.forget()

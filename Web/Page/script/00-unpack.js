@@ -2,8 +2,8 @@
 
 /** When the first line of script ran. */
 const scriptStart = performance.now();
-/** The engine's module, until it was started. */
-let packedEngine = null;
+/** The engine's module, as soon as it was unpacked. */
+let startedEngine = null;
 
 /** The bytes that Web/build-page wrote as text, seven bits a character. */
 function unpacked(text, count) {
@@ -34,11 +34,12 @@ function unpacked(text, count) {
       .pipeThrough(new DecompressionStream("gzip"));
     element.remove();
     const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+    startedEngine = WebAssembly.instantiate(bytes.subarray(0, engineEnd), {});
+    startedEngine.catch(() => {}); // told by who waits for it
     const decoder = new TextDecoder();
     const style = new CSSStyleSheet();
     style.replaceSync(decoder.decode(bytes.subarray(engineEnd, styleEnd)));
     document.adoptedStyleSheets = [style];
-    packedEngine = bytes.subarray(0, engineEnd);
     const script = document.createElement("script");
     script.textContent = decoder.decode(bytes.subarray(styleEnd));
     document.body.append(script);

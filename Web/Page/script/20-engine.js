@@ -5,11 +5,9 @@ const engine = {
   encoder: new TextEncoder(),
   decoder: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }),
 
-  /** Starts the module that was unpacked. */
+  /** Takes the module that was started while this script was read. */
   async start() {
-    const module = await WebAssembly.instantiate(packedEngine, {});
-    packedEngine = null;
-    this.exports = module.instance.exports;
+    this.exports = (await startedEngine).instance.exports;
   },
 
   put(...parts) {
@@ -45,7 +43,9 @@ const engine = {
 
   /** What a request leads to: the reply, and the changes that have to be stored. */
   request(wish) {
-    const bytes = this.encoder.encode(JSON.stringify(wish));
+    // Half of a sign, which a field may hold, is no text: it becomes U+FFFD, as everywhere else.
+    const bytes = this.encoder.encode(JSON.stringify(wish, (_, value) =>
+      typeof value === "string" ? this.decoder.decode(this.encoder.encode(value)) : value));
     const reply = JSON.parse(this.decoder.decode(this.taken(this.exports.request(this.put(bytes)))));
     const changes = [];
     for (let place = 0; place < this.exports.changeCount(); place++) {
