@@ -30,7 +30,9 @@ extension LogWriter {
     let receipt = Receipt(stream: stream, sequence: Int64(entries.count), head: head)
     let temporary = path + ".new-" + token
     let handle: Disk.Handle
-    do throws(StorageError) { handle = try disk.createAnew(temporary) } catch { throw .storage(error) }
+    do throws(StorageError) { handle = try disk.createAnew(temporary) } catch {
+      throw .storage(error)
+    }
     do throws(LogError) {
       try write(bytes, to: handle, path: temporary, on: disk)
       try beforeNaming(receipt)
