@@ -10,7 +10,7 @@ import Systems
 /// `workload session FILE N` writes one session of at least N lines;
 /// `workload append FILE N` appends durably through the log's writer,
 /// `workload shared DIR N` appends N messages to a shared log, opened for each one;
-/// `workload talk FILE N` appends N messages one by one to a log of its own;
+/// `workload sit DIR N` plays a session of N appends in a data folder;
 /// `workload messages DIR N` makes a conversation of N messages at once;
 /// `workload bare FILE N` writes and syncs as many bytes without it; `workload nothing` only starts.
 @main
@@ -32,14 +32,14 @@ struct Workload {
     case ("hash-in-swift", 2): try hash(words[1]) { SHA256.digestInSwift(of: $0) }
     case ("append", 3): try append(words[1], try number(words[2]))
     case ("bare", 3): try bare(words[1], try number(words[2]))
-    case ("talk", 3): try SharedLog.talk(words[1], try number(words[2]))
+    case ("sit", 3): try sit(words[1], try number(words[2]))
     case ("messages", 3): try SharedLog.make(words[1], try number(words[2]))
     case ("shared", 3): try SharedLog.append(words[1], try number(words[2]))
     case ("nothing", 1): return
     default:
       throw Failure(
         "make DIR N | session FILE N | hash DIR | hash-in-swift DIR | append FILE N | bare FILE N | "
-          + "talk FILE N | messages DIR N | shared DIR N | nothing")
+          + "sit DIR N | messages DIR N | shared DIR N | nothing")
     }
   }
 
@@ -103,8 +103,23 @@ struct Workload {
     }
   }
 
-  private static func play(
-    _ data: DataFolder<MemoryStorage>, _ item: QuizShelf.Item, player: String, _ clock: Ticker,
+  /// One session of arithmetic, each append durable; an exercise is two appends.
+  private static func sit(_ folder: String, _ count: Int) throws(Failure) {
+    var random = SplitMix(state: 3)
+    let shelf = QuizShelf(BuiltInQuizzes.files)
+    let data = DataFolder(
+      folder, on: POSIXStorage(), shelf: shelf, token: "t\(System.processNumber)")
+    do throws(SessionError) {
+      _ = try play(
+        data, shelf.items[1], player: "p1", Ticker(start: 1_700_000_000_000),
+        exercises: count / 2, &random)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static func play<Disk: Storage>(
+    _ data: DataFolder<Disk>, _ item: QuizShelf.Item, player: String, _ clock: Ticker,
     exercises wanted: Int = 40, _ random: inout SplitMix
   ) throws(SessionError) -> String {
     var clock = clock

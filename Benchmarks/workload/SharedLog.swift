@@ -16,7 +16,7 @@ enum SharedLog {
   }
 
   private static func folder(_ root: String) -> DataFolder<POSIXStorage> {
-    DataFolder(root, on: POSIXStorage(), shelf: QuizShelf([]), token: "t")
+    DataFolder(root, on: POSIXStorage(), shelf: QuizShelf([]), token: "t\(System.processNumber)")
   }
 
   /// A conversation of so many messages, a thousand in one append.
@@ -43,22 +43,6 @@ enum SharedLog {
       do throws(SessionError) { try folder.append([entry], to: stream, at) } catch {
         throw Failure(error)
       }
-    }
-  }
-
-  /// A conversation's log that one writer holds, a message an append: what readers look at.
-  static func talk(_ path: String, _ count: Int) throws(Failure) {
-    guard let stream = EventLog.Stream(.conversation, "talk") else { return }
-    let first = try entry(0)
-    do throws(LogError) {
-      var log = try LogWriter.create(
-        path, stream: stream, entries: [first], at: at, token: "t", on: POSIXStorage())
-      for number in 1...count {
-        guard let entry = try? entry(number) else { continue }
-        try log.append([entry], at: at)
-      }
-    } catch {
-      throw Failure(error)
     }
   }
 }

@@ -211,21 +211,15 @@
       return entries
     }
 
-    /// Makes a folder of mode 0700, and those above it.
+    /// Makes a folder of mode 0700, and those above it; the name of each is synced.
     public func createFolder(_ path: String) throws(StorageError) {
-      do {
-        _ = try call("make folder", path) { unsafe mkdir(path, 0o700) }
-        try synchronizeName(of: path)
-      } catch {
+      do { try makeFolder(path) } catch {
         switch error.kind {
         case .exists: try checkFolder(path)
         case .notFound:
           guard let parent = path.parentFolder else { throw error }
           try createFolder(parent)
-          do {
-            _ = try call("make folder", path) { unsafe mkdir(path, 0o700) }
-            try synchronizeName(of: path)
-          } catch {
+          do { try makeFolder(path) } catch {
             // Another process may have made it in between.
             guard error.kind == .exists else { throw error }
             try checkFolder(path)
@@ -235,11 +229,11 @@
       }
     }
 
-    /// A folder above that may not be read can't be synced; all else that fails is told.
-    private func synchronizeName(of path: String) throws(StorageError) {
+    private func makeFolder(_ path: String) throws(StorageError) {
+      _ = try call("make folder", path) { unsafe mkdir(path, 0o700) }
       guard let parent = path.parentFolder else { return }
       do throws(StorageError) { try synchronizeFolder(parent) } catch {
-        guard error.kind == .notPermitted else { throw error }
+        guard error.kind == .notPermitted else { throw error }  // who may not read it can't sync it
       }
     }
 
