@@ -87,6 +87,7 @@ def tried(driver, test, where, address):
         print("FAIL           %s\n%s" % (words, traceback.format_exc()))
         return False
     finally:
+        scenario.end()
         sys.stdout.flush()
 
 

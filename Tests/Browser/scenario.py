@@ -18,8 +18,21 @@ FOLDER = tempfile.mkdtemp(prefix="page-check-")
 SCREENS = []
 
 
+# Those that were opened in the scenario of the moment.
+BROWSERS = []
+
+
 def browser(profile=None):
-    return DRIVER.Browser(profile)
+    BROWSERS.append(DRIVER.Browser(profile))
+    return BROWSERS[-1]
+
+
+def end():
+    """Ends the browsers that a scenario left behind when it failed."""
+    while BROWSERS:
+        one = BROWSERS.pop()
+        if one.process.poll() is None:
+            one.forget()
 
 
 class Silent(http.server.SimpleHTTPRequestHandler):
