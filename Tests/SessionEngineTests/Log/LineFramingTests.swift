@@ -54,6 +54,59 @@ struct LineFramingTests {
     #expect(reason(finished(hashed)) == .malformed)
   }
 
+  @Test("every byte of the framing is checked, also where the hash is made for another one")
+  func everyByte() {
+    let line = Array(Self.good.utf8)
+    // The values, which may be others: seq, at, more, type and prev; `data` is `{}`, also checked.
+    func range(_ value: String, behind label: String) -> Range<Int> {
+      let start = line.indices.first { line[$0...].starts(with: label.utf8) } ?? 0
+      return start + label.utf8.count..<start + label.utf8.count + value.utf8.count
+    }
+    let values = [
+      range("1", behind: #"{"seq":"#), range("2026-11-20T09:30:00.000Z", behind: #""at":""#),
+      range("2", behind: #""more":"#), range("noted", behind: #""type":""#),
+      range(Self.zeros, behind: #""prev":""#),
+    ]
+    var count = 0
+    for place in line.indices where !values.contains(where: { $0.contains(place) }) {
+      for other in [line[place] ^ 1, line[place] ^ 0x20, 0x30, 0x78] where other != line[place] {
+        var changed = line
+        changed[place] = other
+        let hash = TextbookSHA256.hex(changed)
+        let bytes = changed + Array(",\"hash\":\"\(hash)\"}\n".utf8)
+        #expect(reason(bytes) == .malformed, "\(other) at \(place)")
+        count += 1
+      }
+    }
+    #expect(count > 200)
+    let whole = finished(Self.good)
+    let hash = whole.count - 67..<whole.count - 3
+    for place in line.count..<whole.count where !hash.contains(place) {
+      for other in [whole[place] ^ 1, 0x30] {
+        var changed = whole
+        changed[place] = other
+        #expect(reason(changed) == .malformed, "\(other) at \(place)")
+      }
+    }
+  }
+
+  @Test("a type begins with a small letter and goes on with letters and figures, byte by byte")
+  func typeLetters() {
+    let small = 0x61...0x7A
+    let later = [0x30...0x39, 0x41...0x5A, small]
+    for byte in 0..<0x80 where byte != 0x0A {
+      let letter = String(UnicodeScalar(UInt8(byte)))
+      let isFirst = small.contains(byte)
+      let isLater = later.contains { $0.contains(byte) }
+      for (type, isGood) in [(letter, isFirst), (letter + "a", isFirst), ("a" + letter, isLater)] {
+        let line = Self.good.replacing("noted", with: type)
+        #expect((reason(finished(line)) == nil) == isGood, "\(byte)")
+        #expect(Line.isType(type) == isGood, "\(byte)")
+      }
+    }
+    #expect(!Line.isType(""))
+  }
+
   @Test(
     "the trailer is 76 bytes, the hash 64 lower-case digits, the last byte LF",
     arguments: [

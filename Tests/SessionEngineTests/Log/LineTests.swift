@@ -161,6 +161,20 @@ struct LineTests {
     var line = Self.answer
     line.data = ""
     #expect(fault(line.bytes) == malformed(line, after: #""data":"#))
+    // That is no spelling of `data`, but none: what is asked for is what follows it.
+    var json = CanonicalJSON()
+    do throws(Line.Fault) {
+      _ = try Line.decode(line.bytes.span, 0..<line.bytes.count, checkedBy: &json)
+      Issue.record("a line without data was taken")
+    } catch {
+      #expect(bytes(error.expected) == Array(#""prev" and "hash" at the end of the line"#.utf8))
+    }
+  }
+
+  private func bytes(_ word: StaticString) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(word)
+    return bytes
   }
 
   @Test("a wrong prev", arguments: ["A", "g", " ", "-", "é"])
