@@ -128,6 +128,12 @@ extension LogLife {
       later: sizes(&chances))
   }
 
+  /// A log of one append and a second after the crash.
+  static let tiny: LogLife = {
+    guard let stream = EventLog.Stream(.session, "tiny") else { preconditionFailure() }
+    return LogLife(stream: stream, appends: [[1]], later: [1])
+  }()
+
   /// A log of two appends and a third after the crash.
   static let small: LogLife = {
     guard let stream = EventLog.Stream(.session, "small") else { preconditionFailure() }

@@ -16,6 +16,7 @@ struct Crash {
     }
     let start = System.monotonicMilliseconds
     var campaign = Campaign(seed: seed, deadline: start + seconds * 1000)
+    campaign.exhaustionDeadline = start + seconds * 700
     campaign.exhaust(isQuick: false)
     let exhausted = (System.monotonicMilliseconds - start + 500) / 1000
     campaign.wander()

@@ -127,6 +127,7 @@ struct MorseLevelTests {
     #expect(session.levelError != nil)
     #expect(try session.perform(.next, desk.reading()) == .refused(.sessionEnded))
     #expect(desk.ledger().last?.hasPrefix("sessionEnded") == false)
+    _ = consume session  // whose log nobody else may settle while it is open
     try desk.disk.remove(desk.folder.player("p1"))
     let now = desk.reading().at
     #expect(try desk.folder.openMissedLevels(of: "p1") { now } == .intermediate)
