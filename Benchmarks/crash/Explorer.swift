@@ -214,6 +214,7 @@ struct Explorer<Subject: Life> {
     let verdict = life.inspect(image, &witness, isPowerLoss: isPowerLoss)
     let disk = SimulatedDisk(image)
     life.goOn(on: disk, &witness, isWhole: true)
+    witness.takeAttempts(of: disk)
     if let after = life.inspect(disk.image, &witness, isPowerLoss: false), after != .intact {
       witness.fail("after going on it is \(after.name)")
     }

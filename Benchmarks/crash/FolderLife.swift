@@ -231,10 +231,8 @@ struct FolderLife: Life {
         if isWhole, session.ledgerError != nil { witness.fail("the ledger can't take note") }
         return
       } catch {
-        if case .ended = error {
-          if isWhole { witness.acknowledge(FolderLife.ledger, on: disk) }
-          return
-        }
+        // A note of the end that may go with the power only leaves the ledger behind.
+        if case .ended = error { return }
         if isWhole { witness.fail("can't be resumed: \(error)") }
       }
     }
