@@ -146,9 +146,12 @@ struct LogReaderTests {
     let disk = disk(Self.log.bytes.dropLast())
     var count = 0
     disk.onPause = { count += 1 }
+    var waits: [Int64] = []
+    disk.onWait = { waits.append($0) }
     var reader = LogReader("logs/a", on: disk)
     #expect(reader.readAll().name == "torn")
     #expect(count == 3)
+    #expect(waits == [10, 50, 200], "LOG-FORMAT says when")
     #expect(disk.disk.contents("logs/a") == Self.log.bytes.dropLast())
   }
 

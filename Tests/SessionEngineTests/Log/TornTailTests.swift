@@ -197,4 +197,89 @@ struct TornTailTests {
     let tail = [UInt8](repeating: 0, count: (1 << 20) + excess)
     #expect(name(behind: log, tail) == (excess <= 0 ? "torn" : "altered"))
   }
+
+  /// A log whose next line begins `offset` bytes behind the start of a sector, and the place due.
+  private func log(lineCount: Int, next offset: Int) -> SampleLog {
+    var log = SampleLog(appends: Array(repeating: 1, count: lineCount - 1))
+    let bare = log.next(data: #"{"t":""}"#).bytes.count
+    let rest = (log.bytes.count + bare) % 512
+    log.append(1, dataByteCount: 8 + (offset + 1024 - rest) % 512)
+    return log
+  }
+
+  @Test(
+    "a line with NUL whose beginning shows no more ends its append: nothing follows it",
+    arguments: [1, 8, 9, 11])
+  func shownEnd(lineCount: Int) {
+    // The due place is 2, 9, 10 and 12: figures 0 to 9, one or two of them.
+    let front = #"{"seq":,"at":"2026-11-20T09:30:00.000Z","type":""#.utf8.count
+    let shown = front + String(lineCount + 1).utf8.count
+    for visible in [0, 1, 6, 7, 8, 9, 10, 14, 15, 16, 30, shown - 9, shown - 1, shown, shown + 1] {
+      // The sector that is NUL begins so many bytes behind the beginning of the line.
+      let log = log(lineCount: lineCount, next: (512 - visible) % 512)
+      #expect(log.bytes.count % 512 == (512 - visible) % 512)
+      let text = String(repeating: "x", count: 700)
+      func tail(more: Int) -> [UInt8] {
+        var line = log.next(more: more, data: #"{"t":"\#(text)"}"#).bytes
+        for index in visible..<visible + 512 { line[index] = 0 }
+        return line
+      }
+      let behind = SampleLine(
+        seq: String(lineCount + 2), more: nil, type: "noted", prev: log.head
+      ).bytes
+      #expect(name(behind: log, tail(more: 0)) == "torn", "\(visible)")
+      let wanted = visible >= shown ? "altered" : "torn"
+      #expect(name(behind: log, tail(more: 0) + behind) == wanted, "\(visible) of \(shown)")
+      #expect(name(behind: log, tail(more: 1) + behind) == "torn", "\(visible)")
+    }
+  }
+
+  @Test("a line whose beginning is NUL, or is none of a line, shows nothing of its end")
+  func hiddenEnd() {
+    for hidden in [1, 2, 6, 7, 8, 9, 20, 40, 60] {
+      let log = log(lineCount: 1, next: 512 - hidden)
+      var line = log.next(data: #"{"t":"x"}"#).bytes
+      for index in 0..<hidden { line[index] = 0 }
+      let behind = SampleLine(seq: "3", more: nil, type: "noted", prev: log.head).bytes
+      #expect(name(behind: log, line + behind) == "torn", "\(hidden)")
+    }
+    // NUL in the data; what stands before it is no line of this format, and so no end of one.
+    let log = log(lineCount: 1, next: 412)
+    let text = String(repeating: "x", count: 700)
+    for (part, other) in [
+      (#"{"seq":2"#, #"{"seq":2/"#), (#"{"seq":2"#, #"{"seq":2:"#), (#"{"seq""#, #"{"sex""#),
+      (#","at":""#, #","am":""#),
+    ] {
+      var line = Array(
+        log.next(data: #"{"t":"\#(text)"}"#).hashed.replacing(part, with: other).utf8)
+      for index in 100..<612 { line[index] = 0 }
+      let behind = SampleLine(seq: "3", more: nil, type: "noted", prev: log.head).bytes
+      #expect(name(behind: log, line + [0x0A] + behind) == "torn", "\(other)")
+    }
+  }
+
+  @Test("a last piece behind NUL may have any place, in figures of any number")
+  func placesBehindZeros() {
+    let log = log(lineCount: 1, next: 462)
+    var line = log.next(more: 1, data: #"{"t":"\#(String(repeating: "x", count: 700))"}"#).bytes
+    for index in 50..<562 { line[index] = 0 }
+    for (piece, wanted) in [
+      ("3", "torn"), ("9", "torn"), ("10", "torn"), ("12", "torn"), ("999", "torn"),
+      (#"10,"at":""#, "torn"), (#"9,"at":"2026"#, "torn"), ("01", "altered"), ("00", "altered"),
+      ("1/", "altered"), ("1:", "altered"), ("/", "altered"), (":", "altered"),
+    ] {
+      #expect(
+        name(behind: log, line + Array((#"{"seq":"# + piece).utf8)) == wanted, "\(piece)")
+    }
+  }
+
+  @Test("more than 1 MiB is no tail of one append, whoever asks")
+  func tailLimitItself() {
+    for excess in [0, 1] {
+      let zeros = [UInt8](repeating: 0, count: Line.appendByteLimit + excess)
+      let isTorn = TornTail.isTorn(
+        zeros.span, 0..<zeros.count, fileOffset: 512, nextSequence: 1, head: .zero)
+      #expect(isTorn == (excess == 0))
+    }
+  }
 }
