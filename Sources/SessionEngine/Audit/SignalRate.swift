@@ -96,8 +96,8 @@ extension Signal {
         + " of " + String(rate.mostOf) + ")"
     }
     return text + ". Of simulated players who plainly did it on purpose "
-      + String(rate.hits) + " of " + String(rate.cheats) + " were found; of others, from blatant to "
-      + "careful, thought out from the list of signals alone, "
+      + String(rate.hits) + " of " + String(rate.cheats) + " were found; of others, from blatant "
+      + "to careful, thought out from the list of signals alone, "
       + String(SignalRate.variedHits(of: self)) + " of " + String(SignalRate.variedCheats) + "."
   }
 }
