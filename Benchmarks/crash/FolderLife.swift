@@ -79,7 +79,7 @@ struct FolderLife: Life {
     else { return }
     for _ in 0..<(isWhole ? 1 : 2) {
       if disk.isDown { return }
-      witness.lookForTail(of: FolderLife.conversation, in: disk.image)
+      witness.lookForTails(in: disk.image)
       do throws(SessionError) {
         try folder.append([message.entry], to: stream, reading(&witness).at)
         return witness.acknowledge(FolderLife.conversation, on: disk)
@@ -98,6 +98,7 @@ struct FolderLife: Life {
   ) {
     for _ in 0..<2 {
       if disk.isDown { return }
+      witness.lookForTails(in: disk.image)
       let now = reading(&witness)
       let id = SessionID(at: now.at, seed: FolderLife.seed)
       do throws(SessionError) {
@@ -133,6 +134,7 @@ struct FolderLife: Life {
       for _ in 0..<2 where !isDone {
         let (before, state) = (disk.attempts.count, session.state)
         let now = reading(&witness)
+        witness.lookForTails(in: disk.image)
         do throws(SessionError) {
           _ = try session.perform(command(step, session, now, &witness), now)
           witness.acknowledge(path, on: disk)
@@ -194,9 +196,7 @@ struct FolderLife: Life {
     witness.takeAttempts(of: disk)
     disk.image.evict()
     witness.forgetTails()
-    for path in [FolderLife.ledger, FolderLife.player] {
-      witness.lookForTail(of: path, in: disk.image)
-    }
+    witness.lookForTails(in: disk.image)
     let folder = folder(on: disk, &witness, isReturn: true)
     say(folder, on: disk, &witness, isWhole: isWhole)
     let id: String
@@ -220,7 +220,7 @@ struct FolderLife: Life {
     for _ in 0..<(isWhole ? 1 : 2) {
       if disk.isDown { return }
       witness.takeAttempts(of: disk)
-      witness.lookForTail(of: folder.session(id), in: disk.image)
+      witness.lookForTails(in: disk.image)
       do throws(SessionError) {
         var session = try folder.resumeSession(id, player: nil, reading(&witness))
         witness.acknowledge(folder.session(id), on: disk)

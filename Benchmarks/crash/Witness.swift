@@ -125,6 +125,11 @@ struct Witness {
     if !isInLog, image.contents(copy) != tail.bytes { fail("a torn tail is lost: \(path)") }
   }
 
+  /// The same of every log with such a tail: an attempt that failed may have cut it.
+  mutating func lookForTails(in image: DiskImage) {
+    for path in owed.keys.sorted() { lookForTail(of: path, in: image) }
+  }
+
   /// After a recovery: the tail that was torn stands beside the log, and the log tells of it.
   private mutating func checkKept(_ tail: Owed?, _ path: String, in image: DiskImage) {
     guard let tail, violation == nil else { return }
