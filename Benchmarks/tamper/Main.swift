@@ -11,6 +11,8 @@ import Systems
 /// `tamper attacks FIXTURES DIR` writes data folders before and after each attack of docs/AUDIT;
 /// `tamper write FIXTURES DIR INTERVAL SECONDS` writes each so many-th of the logs that it made into
 /// a folder, named by what was said of it, for `fixtures/check.py --tampered`.
+/// `tamper words FIXTURES` prints what the audit says of every rearrangement, to be compared with
+/// what another version says.
 @main
 struct Tamper {
   static func main() {
@@ -27,6 +29,10 @@ struct Tamper {
       try writeAttacks(words[1], to: words[2])
       return .yes
     }
+    if words.count == 2, words[0] == "words" {
+      try printWords(words[1])
+      return .yes
+    }
     if words.count == 5, words[0] == "write", let interval = Int(words[3]), interval > 0,
       let seconds = Int64(words[4]), seconds > 0
     {
@@ -38,7 +44,8 @@ struct Tamper {
     guard words.count == 3, let seconds = Int64(words[1]), seconds > 0, let seed = UInt64(words[2])
     else {
       throw Failure(
-        "FIXTURES SECONDS SEED | attacks FIXTURES DIR | write FIXTURES DIR INTERVAL SECONDS")
+        "FIXTURES SECONDS SEED | attacks FIXTURES DIR | words FIXTURES | "
+          + "write FIXTURES DIR INTERVAL SECONDS")
     }
     let logs = try goldenLogs(words[0])
     guard logs.count >= 20 else { throw Failure("\(logs.count) intact logs there, not 20") }
@@ -46,6 +53,22 @@ struct Tamper {
       logs, seconds: seconds, seed: seed, folder: try fullFolder(words[0]))
     print(report.text)
     return report.wrongCount == 0 ? .yes : .no
+  }
+
+  private static func printWords(_ fixtures: String) throws(Failure) {
+    for log in try sessionLogs(fixtures) {
+      let rearrangements = Rearrangements(log, Quizzes())
+      for deed in Rearrangements.Deed.allCases {
+        rearrangements.each(deed) { print("== \(log.name) \(deed) \($0)\n\($1)") }
+      }
+    }
+  }
+
+  /// The golden logs of sessions that take no long time.
+  static func sessionLogs(_ fixtures: String) throws(Failure) -> [GoldenLog] {
+    try goldenLogs(fixtures).filter {
+      $0.receipt.stream.kind == .session && $0.bytes.count < 12_000
+    }
   }
 
   /// Writes logs as `NUMBER-VERDICT-REASON.jsonl`.

@@ -81,12 +81,31 @@ struct JSONScannerTests {
       "", "a", "'a'", #"""#, #""a"#, #""\"#, #""\""#, #""\u"#, #""\u0"#, #""\u00"#, #""\u000"#,
       #""\u000""#, #""\u000g""#, #""\x41""#, #""\0""#, #""\U0041""#, #""\a""#, #""\v""#, #""\'""#,
       #""\ud800""#, #""\udfff""#, #""\udc00\ud800""#, #""\ud800\u0041""#, #""\ud800x""#,
+      #""\udc00\udc00""#, #""\ud800\ue000""#, #""\ud800\udbff""#, #""\ud83dxude00""#,
+      #""\ud83d\xde00""#, #""\u000:""#, #""\u000@""#, #""\u000G""#, #""\u000`""#, #""\u000/""#,
       #""\ud800\n""#, #""\ud800\ud800""#, #""\ud83d\ude0""#, #""\ud83d\ud""#, "\"\u{1}\"",
       "\"\n\"",
     ])
   func noStrings(text: String) {
     #expect(string(Array(text.utf8), .any).0 == false)
     #expect(string(Array(text.utf8), .canonical).0 == false)
+  }
+
+  @Test(
+    "a string that is not closed leaves its end, or the escape that is cut",
+    arguments: [
+      (#"""#, 1), (#""a"#, 2), (#""\n"#, 3), (#""\u0001"#, 7), (#""\ud83d\ude00"#, 13), (#""\"#, 1),
+      (#""\u000"#, 1), (#""\ud83d\ude0"#, 1),
+    ])
+  func notClosed(text: String, place: Int) {
+    #expect(string(Array(text.utf8), .any) == (false, place))
+  }
+
+  @Test("what stands behind an escape of two letters is text")
+  func behindEscapes() {
+    let token = Array(#""\nabcd\"0041\\u0041""#.utf8)
+    #expect(string(token, .canonical) == (true, token.count))
+    #expect(JSONScanner.text(token.span, 0..<token.count) == "\nabcd\"0041\\u0041")
   }
 
   @Test("a string ends at its quote and takes raw text as it is")
@@ -125,7 +144,8 @@ struct JSONScannerTests {
 
   @Test("every scalar is written as the standard library writes it")
   func scalars() {
-    for value in stride(from: UInt32(0), through: 0x10FFFF, by: 61) {
+    let ends: [UInt32] = [0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF]
+    for value in ends + Array(stride(from: UInt32(0), through: 0x10FFFF, by: 61)) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       var bytes: [UInt8] = []
       UTF8Check.append(value, to: &bytes)

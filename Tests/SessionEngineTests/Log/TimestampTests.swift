@@ -78,6 +78,35 @@ struct TimestampTests {
     }
   }
 
+  @Test("earlier comes first, by a millisecond, and no moment before itself")
+  func order() {
+    for milliseconds in [-1, 0, 1_795_167_000_004] as [Int64] {
+      let moment = Timestamp(clamping: milliseconds)
+      let next = Timestamp(clamping: milliseconds + 1)
+      #expect(moment < next)
+      #expect(!(next < moment) && !(moment < moment))
+    }
+  }
+
+  @Test("in the place of each figure stands a figure, and of each sign that sign and no other")
+  func everyByte() {
+    let text = Array("2011-11-11T11:11:11.111Z".utf8)
+    for place in text.indices {
+      for byte in UInt8.min...UInt8.max {
+        var changed = text
+        changed[place] = byte
+        let isFigure = (0x30...0x39).contains(text[place])
+        let found = Timestamp(changed.span)
+        if isFigure {
+          // A figure may still make a month, a day or an hour that there is not.
+          if found != nil { #expect((0x30...0x39).contains(byte), "\(byte) at \(place)") }
+        } else {
+          #expect((found != nil) == (byte == text[place]), "\(byte) at \(place)")
+        }
+      }
+    }
+  }
+
   @Test("beyond what 24 bytes can say, the nearest moment is taken")
   func clamping() {
     #expect(Timestamp(clamping: .min) == .earliest)
