@@ -113,6 +113,23 @@ struct LogReaderTests {
     #expect(count == pauses)
   }
 
+  @Test("that a tail has grown shows even where a read gives only what was there before")
+  func growingInPieces() {
+    let whole = Self.log.bytes
+    let (good, cut) = (Self.log.lineOffsets[5], Self.log.lineOffsets[6] + 10)
+    for index in 0..<12 {
+      let disk = disk(Array(whole[..<cut]))
+      var count = 0
+      disk.onPause = {
+        count += 1
+        if count == 3 { disk.disk.put(whole, at: "logs/a") }
+      }
+      disk.arm(.short(cut - good), at: index)
+      var reader = LogReader("logs/a", on: disk)
+      #expect(reader.readAll() == .intact, "operation \(index) of \(disk.operations)")
+    }
+  }
+
   @Test("a tail that comes byte by byte is never torn before it stands still")
   func byteByByte() {
     let whole = Self.log.bytes
