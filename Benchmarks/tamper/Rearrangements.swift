@@ -171,7 +171,8 @@ struct Rearrangements {
         "\(finding.code.code) \(finding.sequences) \(finding.recorded) | \(finding.recomputed)")
     }
     if let state = audit.state {
-      lines.append("\(state.points) \(state.tally) \(state.phase) \(state.hasEnded)")
+      lines.append(
+        "\(state.points) \(state.right) of \(state.asked) \(state.tally) \(state.phase)")
     }
     return (lines + kept).joined(separator: "\n")
   }

@@ -169,4 +169,15 @@ struct DecideAnswerTests {
     ]
     for (value, place) in picked { #expect(crowd.answer(atSlider: value) == place, "\(value)") }
   }
+
+  @Test("a typed answer is ASCII, to its last character")
+  func ascii() throws {
+    let story = Story(try TestQuiz.arithmetic.quiz)
+    func refusal(_ text: [UInt8]) -> Decision {
+      given(story, when: .answer(.text(text), elapsedMilliseconds: 1))
+    }
+    #expect(refusal([0x7F]) == .refused(.notAnInteger))
+    #expect(refusal([0x80]) == .refused(.notASCII))
+    #expect(refusal([0x31, 0xFF]) == .refused(.notASCII))
+  }
 }

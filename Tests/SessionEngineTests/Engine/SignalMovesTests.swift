@@ -162,6 +162,19 @@ struct SignalMovesTests {
     #expect(try story.signals() == ["S15"])
   }
 
+  @Test("S15: a tail that opening dropped is no command")
+  func burstAfterTail() throws {
+    func hurry(_ count: Int) throws -> [String] {
+      var story = try PacedStory(.animals)
+      story.play(.choose(0), after: 3000)
+      story.dropTail([0x7B], after: 4000)
+      for place in 0..<count { story.play(.jump(Int64(place % 2) + 1), after: 100) }
+      return try story.signals()
+    }
+    #expect(try hurry(7) == [])
+    #expect(try hurry(8) == ["S15"])
+  }
+
   @Test("S16: two torn tails given anew; with the copy one, if it says something else")
   func droppedTail() throws {
     func drop(_ count: Int, tail: String = #"{"seq":4,"at":""#) throws -> PacedStory {
@@ -208,9 +221,28 @@ struct SignalMovesTests {
       marked.play(.type(marked.story.state.expected), after: times[place])
       marked.dropTail([0x7B], after: 60_000)
       marked.play(.resume, after: 1000)
-      marked.play(.next, after: 1000)
+      if place > 0 { marked.play(.reopen, after: 1000) } else { marked.play(.next, after: 1000) }
     }
     #expect(try marked.signals() == [])
+    // Nothing can be answered while the submit is due.
+    var waiting = try PacedStory(.submit)
+    func answer(_ choice: Int64) -> Command? {
+      let question = waiting.story.state.current?.question ?? 0
+      switch waiting.story.rules.quiz.outcomes?.questions[Int(question)].kind {
+      case .ranged: return .slide(choice * 100)
+      case nil: return nil
+      default: return .choose(choice)
+      }
+    }
+    for place in 0..<10 { if let one = answer(0) { waiting.play(one, after: times[place]) } }
+    #expect(waiting.story.state.phase == .waiting)
+    for place in 0..<2 {
+      waiting.dropTail([0x7B], after: 60_000)
+      waiting.play(.resume, after: 1000)
+      waiting.play(.back, after: 2000)
+      if let other = answer(Int64(1 - place)) { waiting.play(other, after: times[place]) }
+    }
+    #expect(try !waiting.signals().contains("S16"))
   }
 
   @Test("what a torn tail says is read as far as it goes", arguments: 0...160)

@@ -36,6 +36,18 @@ struct LogReaderLimitsTests {
     }
   }
 
+  @Test("what has come since the length was asked for is read at once, not byte by byte")
+  func grown() {
+    let whole = log(Self.chunk)
+    let disk = FaultyStorage()
+    disk.disk.put(whole.dropLast(40_000), at: "logs/a")
+    disk.onPause = { disk.disk.put(whole, at: "logs/a") }
+    disk.arm(nil, at: 0)
+    var reader = LogReader("logs/a", on: disk)
+    #expect(reader.readAll() == .intact)
+    #expect(disk.operations.count < 12, "\(disk.operations.count) operations")
+  }
+
   @Test("memory is that of two reads, however long the log is")
   func window() {
     #expect(read(log(Self.chunk * 12)).window <= Self.chunk * 2)
