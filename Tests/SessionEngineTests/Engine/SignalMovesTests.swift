@@ -160,6 +160,13 @@ struct SignalMovesTests {
     var story = try PacedStory(.animals)
     for _ in 0..<8 { story.play(.back, after: 100) }
     #expect(try story.signals() == ["S15"])
+    for (count, found) in [(6, [String]()), (7, ["S15"])] {
+      var expired = try PacedStory(.morse)
+      expired.play(.expire, after: 60_000)
+      expired.play(.next, after: 100)
+      for _ in 0..<count { expired.play(.back, after: 100) }
+      #expect(try expired.signals() == found)
+    }
   }
 
   @Test("S15: a tail that opening dropped is no command")

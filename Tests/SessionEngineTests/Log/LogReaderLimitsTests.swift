@@ -48,6 +48,18 @@ struct LogReaderLimitsTests {
     #expect(disk.operations.count < 12, "\(disk.operations.count) operations")
   }
 
+  @Test("a log that is longer than its owner was told is read in as many pieces as any other")
+  func longerThanTold() throws {
+    let disk = FaultyStorage()
+    disk.disk.put(log(Self.chunk), at: "logs/a")
+    let handle = try disk.openForReading("logs/a")
+    disk.arm(nil, at: 0)
+    var reader = LogReader(
+      borrowing: handle, byteCount: 1000, on: disk, from: LogCursor(expecting: nil))
+    #expect(reader.readAll() == .intact)
+    #expect(disk.operations.count < 6, "\(disk.operations.count) operations")
+  }
+
   @Test("memory is that of two reads, however long the log is")
   func window() {
     #expect(read(log(Self.chunk * 12)).window <= Self.chunk * 2)
