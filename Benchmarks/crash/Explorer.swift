@@ -216,7 +216,8 @@ struct Explorer<Subject: Life> {
     life.goOn(on: disk, &witness, isWhole: true)
     witness.takeAttempts(of: disk)
     if let after = life.inspect(disk.image, &witness, isPowerLoss: false), after != .intact {
-      witness.fail("after going on it is \(after.name)")
+      let path = witness.damaged ?? ""
+      witness.fail("after going on it is \(after.name): \(path)")
     }
     tally.count(
       Subject.plural, row, verdict, witness.violation.map { "\(name)\(story): \($0)" })

@@ -9,8 +9,10 @@ extension FolderLife {
     var found: Verdict?
     var paths = Set(witness.promised.keys)
     for name in image.names where name.path.hasSuffix(".jsonl") { paths.insert(name.path) }
+    witness.damaged = nil
     for path in paths.sorted() {
       let verdict = witness.inspect(path, in: image, isPowerLoss: isPowerLoss)
+      if let verdict, verdict != .intact { witness.damaged = path }
       // The table shows the worst.
       if let verdict, found == nil || found == .intact { found = verdict }
     }

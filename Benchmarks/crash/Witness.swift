@@ -11,6 +11,8 @@ struct Witness {
   private(set) var owed: [String: Owed] = [:]
   /// How many events were made, so that no two are the same.
   var eventCount = 0
+  /// Which log was not intact when they were looked at last.
+  var damaged: String?
   /// The first rule that was broken.
   private(set) var violation: String?
 
