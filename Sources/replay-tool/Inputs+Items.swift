@@ -5,8 +5,8 @@ extension Inputs {
   /// The logs that were named, found one after the other: a folder's names are held by the batch,
   /// so that a million logs take no more memory than a thousand.
   struct Items: Sequence, IteratorProtocol {
-    /// How many names of a folder are held at once.
-    static let batchCount = 16_384
+    /// How many names of a folder are held at once; each batch costs a look at all its names.
+    private let batchCount: Int
 
     /// What is still to come, the next last.
     private var rest: [Part] = []
@@ -26,6 +26,9 @@ extension Inputs {
       /// Whether there may be more behind them.
       var hasMore = true
     }
+
+    /// Starts with none; 131,072 names take some 13 MB, and twice as much while they are looked for.
+    init(batchCount: Int = 131_072) { self.batchCount = batchCount }
 
     /// Adds a log behind the others.
     mutating func add(_ item: Item) { rest.insert(.item(item), at: 0) }
@@ -79,11 +82,13 @@ extension Inputs {
     private mutating func step(_ folder: Folder) -> Item? {
       var folder = folder
       if folder.place == folder.names.count, folder.hasMore {
+        let last = folder.names.last?.name
+        folder.names = []
+        folder.place = 0
         do throws(StorageError) {
           folder.names = try disk.entries(
-            in: folder.path, after: folder.names.last?.name, limit: Items.batchCount)
-          folder.place = 0
-          folder.hasMore = folder.names.count == Items.batchCount
+            in: folder.path, after: last, limit: batchCount)
+          folder.hasMore = folder.names.count == batchCount
         } catch {
           return Item(path: folder.path, data: folder.data)
         }
