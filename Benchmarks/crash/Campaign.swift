@@ -59,7 +59,12 @@ struct Campaign {
       note("single faults in " + name)
     }
     guard !isQuick else { return }
-    for (name, life) in FolderLife.short {
+    for (name, _) in FolderLife.short { pairs(in: name) }
+  }
+
+  /// Every pair of faults in one of the short lives.
+  mutating func pairs(in name: String) {
+    for (other, life) in FolderLife.short where other == name {
       var folder = explorer(life, name)
       folder.survivorLimit = 2
       folder.pairs(start(of: life), row: "two faults")
