@@ -19,6 +19,22 @@ extension Span where Element == UInt8 {
     return true
   }
 
+  /// Whether these bytes come before others in byte order.
+  func precedes(_ other: Span<UInt8>) -> Bool {
+    let shared = Swift.min(count, other.count)
+    var index = 0
+    while index + 8 <= shared {
+      let (left, right) = (word(at: index), other.word(at: index))
+      if left != right { return left.byteSwapped < right.byteSwapped }
+      index += 8
+    }
+    while index < shared {
+      if self[index] != other[index] { return self[index] < other[index] }
+      index += 1
+    }
+    return count < other.count
+  }
+
   /// Eight bytes as a number, the first of them the least significant.
   @inline(__always)
   func word(at index: Int) -> UInt64 {

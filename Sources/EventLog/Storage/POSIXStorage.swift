@@ -185,7 +185,7 @@
       guard let directory = unsafe opendir(folder) else { throw failure("list", folder) }
       defer { unsafe closedir(directory) }
       func precedes(_ one: FolderEntry, _ other: FolderEntry) -> Bool {
-        one.name.utf8.lexicographicallyPrecedes(other.name.utf8)
+        one.name.utf8.span.precedes(other.name.utf8.span)
       }
       var entries: [FolderEntry] = []
       var end: String?  // names from here on can't be among the first any more
@@ -196,8 +196,8 @@
           unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
         }
         if name == "." || name == ".." { continue }
-        if let last, !last.utf8.lexicographicallyPrecedes(name.utf8) { continue }
-        if let end, !name.utf8.lexicographicallyPrecedes(end.utf8) { continue }
+        if let last, !last.utf8.span.precedes(name.utf8.span) { continue }
+        if let end, !name.utf8.span.precedes(end.utf8.span) { continue }
         entries.append((name, unsafe entry.pointee.d_type == UInt8(DT_REG)))
         if entries.count / 2 >= limit {
           entries.sort(by: precedes)

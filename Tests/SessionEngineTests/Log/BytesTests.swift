@@ -113,4 +113,21 @@ struct BytesTests {
     let bytes: [UInt8] = [0x61, 0xFF, 0x62]
     #expect(bytes.span.text == "a\u{FFFD}b")
   }
+
+  @Test("byte order is that of the standard library's comparison of bytes, wherever they differ")
+  func order() {
+    var random = SeededRandom(0x6F)
+    for _ in 0..<20_000 {
+      let count = Int(random.next() % 20)
+      var one = (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+      var other = one
+      if !other.isEmpty, random.next() % 4 > 0 {
+        other[Int(random.next() % UInt64(count))] = UInt8(truncatingIfNeeded: random.next())
+      }
+      if random.next() % 3 == 0 { one.append(0) }
+      if random.next() % 3 == 0 { other += [0x7F, 0xFF] }
+      let expected = one.lexicographicallyPrecedes(other)
+      if one.span.precedes(other.span) != expected { Issue.record("\(one), \(other)") }
+    }
+  }
 }
