@@ -4,6 +4,8 @@
 public enum LogError: Error, Hashable, Sendable {
   /// The disk could not do something; nothing that was acknowledged is touched.
   case storage(StorageError)
+  /// Whoever opened the log read it and did not want to write to it; it was not changed.
+  case declined(path: String)
   /// Another process holds the log open for writing.
   case locked(path: String)
   /// The log is damaged, so nothing may be built on it.

@@ -1,7 +1,7 @@
 /// Looks at a log from its start: whole appends, then a verdict.
 ///
-/// It takes no lock and changes nothing. A writer may be at work: a tail that moves while it is looked at is read again, and only one
-/// that stood still over ``settlingPauses`` is reported.
+/// It takes no lock and changes nothing. A writer may be at work, so what follows the good lines
+/// may change while it is looked at; ``Settling`` says who makes sure that it has come to rest.
 ///
 /// ```swift
 /// var reader = LogReader("a.jsonl", on: POSIXStorage())
@@ -18,28 +18,49 @@ public struct LogReader<Disk: Storage>: ~Copyable {
   public private(set) var verdict: Verdict?
   /// How many bytes were read so far.
   public private(set) var bytesRead: Int64 = 0
+  /// With ``Settling/later``: what the caller has to look at again before the verdict counts.
+  public private(set) var unsettled: UnsettledTail?
 
+  /// Who waits until a damaged or incomplete tail has stopped changing.
+  public enum Settling: Hashable, Sendable {
+    /// The reader: it waits, looks again, and reads on if something moved.
+    case now
+    /// The caller, for many logs at once: the reader answers at once and sets ``unsettled``.
+    case later
+    /// Nobody: the caller holds the log's lock, or the bytes cannot change.
+    case never
+  }
+
+  private let settling: Settling
+  private let path: String
   private let disk: Disk
   private var handle: Disk.Handle?
   private var isAtEnd = false
 
   /// Opens a log, of this stream if one is named; what can't be opened is a verdict.
-  public init(_ path: String, on disk: Disk, expecting stream: Stream? = nil) {
+  public init(
+    _ path: String, on disk: Disk, expecting stream: Stream? = nil, settling: Settling = .now
+  ) {
+    self.path = path
     self.disk = disk
+    self.settling = settling
     cursor = LogCursor(expecting: stream)
     do {
       let file = try disk.openForReading(path)
       handle = file
       let status = try disk.status(file)
       byteCount = status.byteCount
+      self.file = status
       if !status.isRegular { verdict = .unreadable(.notRegular(status)) }
     } catch {
       verdict = .unreadable(Damage(error))
     }
   }
 
-  /// Reads an open file that its owner goes on to own, from where `cursor` stands.
+  /// Reads an open file whose owner keeps it and holds its lock, from where `cursor` is.
   init(borrowing handle: Disk.Handle, byteCount: Int64, on disk: Disk, from cursor: LogCursor) {
+    path = ""
+    settling = .never
     self.disk = disk
     self.cursor = cursor
     self.byteCount = byteCount
@@ -48,6 +69,7 @@ public struct LogReader<Disk: Storage>: ~Copyable {
 
   private var borrowed: Disk.Handle?
   private var byteCount: Int64 = 0
+  private var file: FileStatus?
 
   deinit {
     if let handle { disk.close(handle) }
@@ -63,7 +85,7 @@ public struct LogReader<Disk: Storage>: ~Copyable {
       case .append: return true
       case .moreNeeded: fill()
       case .stopped(let found):
-        if found == .intact || !moves() { verdict = verdict ?? found }
+        if found == .intact || isSettled() { verdict = verdict ?? found }
       }
     }
     return false
@@ -108,41 +130,82 @@ public struct LogReader<Disk: Storage>: ~Copyable {
         found: error.reason))
   }
 
-  /// Whether what stands behind the good lines changes while we wait.
-  private mutating func moves() -> Bool {
-    guard let open = borrowed ?? handle else { return false }
-    let before = cursor.bytes.span.extracting(cursor.rest).array
-    for pause in settlingPauses {
-      disk.pause(milliseconds: pause)
-      var now: [UInt8] = []
-      while now.count <= before.count {
-        let offset = cursor.goodOffset + Int64(now.count)
-        let wanted = before.count + 1 - now.count
-        let taken: Int
-        do throws(StorageError) {
-          taken = try disk.read(open, at: offset, byteCount: wanted, to: &now)
-        } catch {
-          verdict = unreadable(error, at: offset)
-          return false
-        }
-        if taken == 0 { break }
-      }
-      if isSettled(before, now) { continue }
-      cursor.dropRest()
-      isAtEnd = false
+  // MARK: Waiting for a tail
+
+  /// Whether the verdict counts now; false where something moved and has to be read again.
+  private mutating func isSettled() -> Bool {
+    guard settling != .never, let handle else { return true }
+    let tail = UnsettledTail(
+      path: path, file: file, offset: cursor.goodOffset, byteCount: cursor.rest.count,
+      reachesEnd: isAtEnd,
+      digest: SHA256.digest(of: cursor.bytes.span.extracting(cursor.rest)))
+    guard settling == .now else {
+      unsettled = tail
       return true
     }
-    return false
-  }
-
-  /// Whether nothing came or went; a window that does not reach the end may have more behind it.
-  private func isSettled(_ before: [UInt8], _ now: [UInt8]) -> Bool {
-    isAtEnd ? before == now : now.starts(with: before)
+    for pause in settlingPauses {
+      disk.pause(milliseconds: pause)
+      do throws(StorageError) {
+        if try !tail.isUnchanged(in: handle, on: disk) {
+          cursor.dropRest()
+          isAtEnd = false
+          return false
+        }
+      } catch {
+        verdict = unreadable(error, at: cursor.goodOffset)
+        return true
+      }
+    }
+    return true
   }
 }
 
 /// How many milliseconds a reader waits before it looks at a tail again, and again.
 private let settlingPauses: [Int64] = [10, 50, 200]
+
+/// What followed a log's good lines when it was read, to be compared with what follows them later.
+///
+/// A write that is under way, or that is being cut back, looks like damage to a reader without a
+/// lock. Whoever reads many logs looks at all of them, waits once for ``settlingMilliseconds`` and
+/// looks again: what has not moved counts, the rest is read anew.
+public struct UnsettledTail: Hashable, Sendable {
+  /// For how long a tail has to stay as it is, in milliseconds.
+  public static let settlingMilliseconds: Int64 = 260
+
+  let path: String
+  let file: FileStatus?
+  let offset: Int64
+  let byteCount: Int
+  /// Whether the file ended with the tail.
+  let reachesEnd: Bool
+  let digest: Digest
+
+  /// Whether the log still is the same file with the same bytes after its good lines.
+  public func isUnchanged<Disk: Storage>(on disk: Disk) -> Bool {
+    do {
+      let handle = try disk.openForReading(path)
+      defer { disk.close(handle) }
+      guard let file, try disk.status(handle).isSameFile(as: file) else { return false }
+      return try isUnchanged(in: handle, on: disk)
+    } catch {
+      return false
+    }
+  }
+
+  func isUnchanged<Disk: Storage>(
+    in handle: Disk.Handle, on disk: Disk
+  ) throws(StorageError) -> Bool {
+    // One byte more than there was, so that an append shows.
+    let wanted = byteCount + (reachesEnd ? 1 : 0)
+    var bytes: [UInt8] = []
+    while bytes.count < wanted {
+      let taken = try disk.read(
+        handle, at: offset + Int64(bytes.count), byteCount: wanted - bytes.count, to: &bytes)
+      if taken == 0 { break }
+    }
+    return bytes.count == byteCount && SHA256.digest(of: bytes) == digest
+  }
+}
 
 extension Damage {
   init(_ error: StorageError) {

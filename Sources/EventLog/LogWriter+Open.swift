@@ -9,8 +9,9 @@ extension LogWriter {
 
   /// Opens a log for writing: takes its lock, verifies, repairs a torn end, syncs the last append.
   ///
-  /// `visit` sees every whole append that is read, in order, before anything is repaired; with
-  /// ``Depth/all`` that is the whole log, so state can be folded in the same pass.
+  /// `visit` sees every whole append that is read, in order; with ``Depth/all`` that is the whole
+  /// log, so state can be folded in the same pass. Nothing has been changed when `isWanted` is then
+  /// asked whether to go on, so a caller can decline a log that it does not understand.
   ///
   /// - Parameters:
   ///   - path: the log, which has to be there
@@ -20,11 +21,13 @@ extension LogWriter {
   ///   - waiting: for how many milliseconds to wait for another writer
   ///   - disk: where
   ///   - visit: called with the cursor that holds an append
+  ///   - isWanted: called once all was read; false leaves the log as it is, with
+  ///     ``LogError/declined(path:)``
   /// - Returns: the writer that holds the log.
   /// - Throws: ``LogError``.
   public static func open(
     _ path: String, stream: Stream, depth: Depth = .all, at: Timestamp, waiting: Int64 = 0,
-    on disk: Disk, visit: (LogCursor) -> Void = { _ in }
+    on disk: Disk, visit: (LogCursor) -> Void = { _ in }, isWanted: () -> Bool = { true }
   ) throws(LogError) -> LogWriter {
     let handle: Disk.Handle
     do throws(StorageError) { handle = try disk.openForAppending(path) } catch {
@@ -43,6 +46,7 @@ extension LogWriter {
         throw .damaged(path: path, .unreadable(.noHeader))
       }
       header = found
+      guard isWanted() else { throw .declined(path: path) }
       try opening.rewriteLastAppend(cursor)
       entry = try opening.dropTail(cursor)
     } catch {

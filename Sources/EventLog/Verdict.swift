@@ -100,6 +100,8 @@ public struct Damage: Hashable, Sendable {
     case empty
     /// A folder, a device, a pipe.
     case notRegular
+    /// A symbolic link in a folder, which is not followed.
+    case symbolicLink
     /// Line 0 is not whole.
     case firstLineCut
     /// The disk did not give its bytes.
@@ -124,6 +126,7 @@ public struct Damage: Hashable, Sendable {
       case .missing: "missing"
       case .empty: "empty"
       case .notRegular: "notRegular"
+      case .symbolicLink: "symbolicLink"
       case .firstLineCut: "firstLineCut"
       case .readFailed: "readFailed"
       }
@@ -148,5 +151,13 @@ public struct Damage: Hashable, Sendable {
     self.reason = reason
     self.expected = expected
     self.found = found
+  }
+
+  /// What is there instead; of bytes that are not text, that they are not.
+  public var foundText: String {
+    for scalar in found.unicodeScalars where scalar.value == 0xFFFD || scalar.value == 0 {
+      return "bytes that are no text"
+    }
+    return found
   }
 }

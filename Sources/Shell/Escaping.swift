@@ -1,12 +1,16 @@
+internal import EventLog
+
 extension String {
   /// The text with everything that could steer a terminal written as `\u{…}`: control characters
-  /// of C0 and C1, line separators, and those that turn the direction of writing.
+  /// of C0 and C1, line separators, and those that turn the direction of writing. Bytes of a file's
+  /// name that are not UTF-8 are written as `\xFF`.
   public var escapedForTerminal: String {
     var isPlain = true
     for scalar in unicodeScalars where scalar.steersTerminal { isPlain = false }
-    if isPlain { return self }
+    let shown = shownFileName
+    if isPlain { return shown }
     var text = ""
-    for scalar in unicodeScalars {
+    for scalar in shown.unicodeScalars {
       if scalar.steersTerminal {
         text += "\\u{" + String(scalar.value, radix: 16) + "}"
       } else {

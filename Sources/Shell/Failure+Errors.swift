@@ -1,19 +1,13 @@
 public import EventLog
 public import SessionEngine
 
-extension Damage {
-  /// What was found; of what is no text, that it is none.
-  public var foundText: String {
-    let isText = !found.unicodeScalars.contains { $0.value == 0xFFFD || $0.value == 0 }
-    return isText ? found : "bytes that are no text"
-  }
-}
-
 extension Failure {
   /// What a log's error means for the person at the program.
   public init(_ error: LogError) {
     switch error {
     case .storage(let error): self.init(error)
+    case .declined(let path):
+      self.init("\(path.escapedForTerminal): the log was not opened for writing", .unjudged)
     case .locked(let path):
       self.init(
         "\(path.escapedForTerminal): another program has this log open; "

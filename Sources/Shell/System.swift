@@ -10,11 +10,28 @@ public import EventLog
 
 /// What the two programs ask of the system beside logs: arguments, streams, signals.
 public enum System {
-  /// The value of an environment variable; nil if it is not set, or empty.
+  /// The words of the command line after the program's name, each byte kept.
+  public static var words: [String] {
+    var words: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let word = unsafe CommandLine.unsafeArgv[index] else { break }
+      words.append(unsafe text(word))
+    }
+    return words
+  }
+
+  /// The value of an environment variable, each byte kept; nil if it is not set, or empty.
   public static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
-    let text = unsafe String(cString: value)
+    let text = unsafe text(value)
     return text.isEmpty ? nil : text
+  }
+
+  private static func text(_ bytes: UnsafePointer<CChar>) -> String {
+    unsafe String(
+      fileName: UnsafeBufferPointer(start: bytes, count: strlen(bytes)).map {
+        UInt8(bitPattern: $0)
+      })
   }
 
   /// Whether a descriptor is a terminal.

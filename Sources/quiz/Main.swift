@@ -5,7 +5,7 @@ internal import Shell
 enum Main {
   static func main() {
     do throws(Failure) {
-      System.end(try run(Array(CommandLine.arguments.dropFirst())))
+      System.end(try run(System.words))
     } catch {
       Output.warn("quiz: " + error.message)
       System.end(error.status)

@@ -134,7 +134,7 @@ struct AuditedLog {
   let file: VerifiedLog
   var findings: [Finding]
   let start: SessionStart?
-  let obstacle: SessionAudit<Evidence>.Obstacle?
+  let obstacle: SessionObstacle?
   let isSession: Bool
   /// Where the session stands by the rules.
   let state: SessionState?

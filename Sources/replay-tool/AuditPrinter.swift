@@ -230,17 +230,17 @@ struct AuditPrinter {
   }
 }
 
-extension SessionAudit.Obstacle {
+extension SessionObstacle {
   /// Why the events can't be judged, for a person.
   var sentence: String {
     switch self {
-    case .quizMissing(let id, let digest):
+    case .quizMissing(let id, let digest), .quizAltered(_, let id, let digest):
       "cannot judge the events: quiz \(id.escapedForTerminal) with digest \(digest.hex) is not "
         + "at hand; name its file with --quiz"
+    case .notASession, .notUnderstood, .rules(0):
+      "cannot judge the events: the start can't be read"
     case .rules(let version):
-      version == 0
-        ? "cannot judge the events: the start can't be read"
-        : "cannot judge the events: played by rules \(version), this version knows 1"
+      "cannot judge the events: played by rules \(version), this version knows 1"
     }
   }
 }

@@ -96,6 +96,7 @@ enum ExplainCommand {
     case .rolledBack: "compare with another copy of the session, or with a receipt of it"
     case .missing: "copy the whole folder anew, or ask where its sessions went"
     case .unregistered: "replay-tool log FOLDER/ledger.jsonl for what the ledger heard of"
+    case .copy: "leave the copy out, or go on: the session counts once"
     case .fork: "replay-tool diff LOG LOG for where the two part"
     case .unknown: "use the version that wrote the log"
     case .wrongQuiz: "put the original quiz file back, or name it with --quiz"

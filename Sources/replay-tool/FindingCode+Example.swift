@@ -17,7 +17,7 @@ extension FindingCode {
         + "fc92773dbf1324f080caac62876c3d56a14d8bc0aa829dcf07ad0c902692a7c4"
         + " --data fixtures/folders/" + fixture
     case .signal(let signal) where signal.isAcrossSessions: "--data fixtures/folders/" + fixture
-    case .rolledBack, .missing, .unregistered, .fork, .foreignPreferences:
+    case .rolledBack, .missing, .unregistered, .fork, .copy, .foreignPreferences:
       "--data fixtures/folders/" + fixture
     default: "fixtures/damaged/" + fixture + ".jsonl"
     }
@@ -39,6 +39,7 @@ extension FindingCode {
     case .unregistered: "I10-unregistered"
     case .fork: "I11-fork"
     case .otherLedger: "I12-ledger-cut"
+    case .copy: "I17-copy"
     case .wrongScore: "R01-score-forged"
     case .strayScore: "R02-stray-score"
     case .wrongStep: "R03-wrong-step"

@@ -8,6 +8,9 @@ extension Inputs {
     /// How many names of a folder are held at once; each batch costs a look at all its names.
     private let batchCount: Int
 
+    /// Whether symbolic links inside a folder are followed.
+    var followsLinks = false
+
     /// What is still to come, the next last.
     private var rest: [Part] = []
     private let disk = POSIXStorage()
@@ -23,8 +26,10 @@ extension Inputs {
       /// The names that were read last, and which of them is next.
       var names: [POSIXStorage.FolderEntry] = []
       var place = 0
-      /// Whether there may be more behind them.
+      /// Whether there may be more after them.
       var hasMore = true
+      /// The linked folders that lead here, so that a loop of links ends.
+      var ancestors: [FileStatus] = []
     }
 
     /// Starts with none; with 98,304 names at once `verify` stays below 64 MiB for any number of logs.
@@ -94,18 +99,40 @@ extension Inputs {
         }
       }
       guard folder.place < folder.names.count else { return nil }
-      let (name, isPlainFile) = folder.names[folder.place]
+      let (name, kind) = folder.names[folder.place]
       folder.place += 1
       rest.append(.folder(folder))
       let path = folder.path.appendingPathPart(name)
-      // One look at the name and no more: what a log is, its reader finds out.
-      if !isPlainFile, (try? disk.status(at: path))??.isFolder == true {
-        rest.append(.folder(Folder(path: path, data: folder.data)))
+      switch kind {
+      case .folder:
+        rest.append(
+          .folder(Folder(path: path, data: folder.data, ancestors: folder.ancestors)))
         return nil
+      case .link: return link(path, in: folder)
+      // One look at the name and no more: what a log is, its reader finds out.
+      case .file, .other: return name.isLogName ? Item(path: path, data: folder.data) : nil
       }
-      return name.hasSuffix(".jsonl") ? Item(path: path, data: folder.data) : nil
+    }
+
+    /// A link to a log or to a folder: given as it is, or followed if that was asked for.
+    private mutating func link(_ path: String, in folder: Folder) -> Item? {
+      let target = (try? disk.status(at: path.appendingPathPart("."))) ?? nil
+      guard path.isLogName || target?.isFolder == true else { return nil }
+      guard followsLinks else {
+        return Item(path: path, expected: nil, memory: nil, isLink: true)
+      }
+      guard let target, target.isFolder else { return Item(path: path, data: folder.data) }
+      guard !folder.ancestors.contains(where: { $0.isSameFile(as: target) }) else { return nil }
+      rest.append(
+        .folder(Folder(path: path, data: folder.data, ancestors: folder.ancestors + [target])))
+      return nil
     }
   }
+}
+
+extension String {
+  /// Whether a file of this name is read as a log when its folder is named.
+  var isLogName: Bool { utf8.suffix(6).elementsEqual(".jsonl".utf8) }
 }
 
 extension Inputs.Item {

@@ -9,6 +9,8 @@ struct Inputs {
     let expected: EventLog.Stream?
     /// Standard input, held in memory.
     let memory: MemoryStorage?
+    /// Whether it is a symbolic link in a folder that was named, which is reported and not followed.
+    var isLink = false
   }
 
   /// The logs in the order they were named, those of a folder in byte order.
@@ -19,6 +21,7 @@ struct Inputs {
   static let options = [
     OptionSpec("--files-from", value: "FILE", "read names of logs from FILE, one a line"),
     OptionSpec("-0", "names in --files-from end with NUL instead of LF"),
+    OptionSpec("--follow-links", "read what symbolic links inside a folder lead to"),
   ]
 
   private let disk = POSIXStorage()
@@ -31,6 +34,7 @@ struct Inputs {
     }
     if names.isEmpty, let data { names = [data] }
     guard !names.isEmpty else { throw Failure("name a log, a folder or -") }
+    items.followsLinks = arguments.has("--follow-links")
     for name in names { try add(name, data: data) }
     if items.first == nil {
       throw missing.first
@@ -105,10 +109,7 @@ struct Inputs {
     let bytes = try readAll(list)
     var names: [String] = []
     for part in bytes.split(separator: end) {
-      guard let name = String(validating: part, as: UTF8.self) else {
-        throw Failure("\(list.escapedForTerminal): a name that is not UTF-8")
-      }
-      names.append(name)
+      names.append(String(fileName: Array(part)))
     }
     return names
   }

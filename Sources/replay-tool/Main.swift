@@ -10,9 +10,8 @@ struct ReplayTool {
   static let manualDate = "2026-11-21"
 
   static func main() {
-    let words = CommandLine.arguments.dropFirst().map { $0 }
     do throws(Failure) {
-      System.end(try run(words))
+      System.end(try run(System.words))
     } catch {
       Output.warn(name + ": " + error.message)
       System.end(error.status)

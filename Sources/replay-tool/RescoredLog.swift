@@ -146,8 +146,10 @@ struct Rescorer {
     }
     if log.isDerived { return (.unjudged, 0, "derived from another log, never an original") }
     switch audit.obstacle {
-    case .quizMissing(_, let digest):
+    case .quizMissing(_, let digest), .quizAltered(_, _, let digest):
       return (.unjudged, 1, "quiz \(digest.hex) is not at hand, see --old-quiz")
+    case .notASession, .notUnderstood:
+      return (.unjudged, 1, "its start cannot be read")
     case .rules(let version): return (.unjudged, 1, "rules \(version) are not known here")
     case nil: break
     }

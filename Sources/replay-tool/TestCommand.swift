@@ -77,9 +77,10 @@ struct GoldenCase {
     if let obstacle = log.obstacle {
       answer = .unjudged
       switch obstacle {
-      case .quizMissing(let id, let digest):
+      case .quizMissing(let id, let digest), .quizAltered(_, let id, let digest):
         reasons = ["quiz \(id) with digest \(digest.hex) is not at hand, see --quiz"]
-      case .rules: reasons = ["rules or a start that this version does not know"]
+      case .rules, .notASession, .notUnderstood:
+        reasons = ["rules or a start that this version does not know"]
       }
       return
     }

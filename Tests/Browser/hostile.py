@@ -66,7 +66,7 @@ def quizzes(url):
             look(page, "hostile result")
             audit(saved(browser, page), "--quiz", path)
         page.click("Look at it step by step")
-        page.sees("Whole, and by the rules")
+        page.until("/by the rules/i.test(document.querySelector('.verdict h2')?.textContent)")
         unharmed(page, "replay")
         if text is MARKUP:
             look(page, "hostile replay")
@@ -198,7 +198,7 @@ def logs(url):
             turn += 1
             choose(page, "hostile.jsonl", changed(lines, number, place, text))
             page.until("location.hash.startsWith('#/replay/file') && "
-                       "/whole/i.test(document.querySelector('.verdict h2')?.textContent)")
+                       "document.querySelector('.verdict h2') !== null")
             unharmed(page, "%s %s" % (name, place))
             if page.value("document.getElementById('step') !== null"):
                 page.click("Step on")
@@ -206,6 +206,7 @@ def logs(url):
                 unharmed(page, "%s %s, stepped" % (name, place))
     for junk in (b"", b"\x00" * 600, b"{}", b'{"seq":0,' + b"[" * 5000, os.urandom(4000)):
         choose(page, "junk.jsonl", junk)
-        page.sees("Not whole")
+        page.until("/not a quiz log|could not be judged/i"
+                   ".test(document.querySelector('.verdict h2')?.textContent)")
     clean(page)
     browser.forget()

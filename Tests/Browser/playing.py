@@ -60,7 +60,7 @@ def closing_in_the_middle(url):
     # Looked at in the page, whole and changed.
     at(page, "/open")
     page.choose("input[type=file]", log)
-    page.sees("Whole, and by the rules")
+    page.until("/by the rules/i.test(document.querySelector('.verdict h2')?.textContent)")
     look(page, "replay")
     page.click("Step on")
     page.sees("Step 2 ·")

@@ -26,7 +26,7 @@ def replay(url):
     page.click("Submit")
     page.sees("Your receipt")
     page.click("Look at it step by step")
-    page.sees("Whole, and by the rules")
+    page.until("/by the rules/i.test(document.querySelector('.verdict h2')?.textContent)")
     page.sees("went back 2 times, returned ahead once")
     session = page.value("location.hash.split('/')[2]")
     events = page.value("replayed.steps.map((step) => [step.seq, step.type, step.words])")

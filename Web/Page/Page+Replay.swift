@@ -17,8 +17,8 @@ extension Page {
     guard let replay, let screen = replay.screen(at: place) else { return }
     reply.name("screen")
     screen.write(to: &reply)
-    reply.member("rule", replay.steps[place].rule)
-    reply.member("data", replay.steps[place].data)
+    reply.member("rule", replay.steps[place].event.what.rule)
+    reply.member("data", replay.data(at: place))
     reply.name("changes")
     reply.list { list in
       for change in replay.changes(at: place) {
@@ -32,11 +32,12 @@ extension Page {
   }
 
   private func write(_ room: ReplayRoom, to reply: inout JSONWriter) {
-    reply.member("verdict", room.verdict.name)
-    reply.member("sound", room.verdict.isSound)
-    reply.member("verdictWords", room.verdict.words)
-    reply.member("stream", room.stream)
-    reply.member("receipt", room.receipt)
+    let file = room.log.file
+    reply.member("verdict", file.verdict.name)
+    reply.member("answer", room.log.words)
+    reply.member("verdictWords", file.verdict.words)
+    reply.member("stream", file.stream?.text ?? "")
+    reply.member("receipt", file.receipt?.text ?? "")
     reply.member("obstacle", room.obstacle)
     reply.member("player", room.player)
     reply.member("title", room.quiz?.title ?? "")
@@ -46,11 +47,12 @@ extension Page {
     writeCharts(room, to: &reply)
     reply.name("findings")
     reply.list { list in
-      for finding in room.findings {
+      for finding in room.log.findings {
         list.group {
           $0.member("code", finding.code.code)
           $0.member("title", finding.code.title)
           $0.member("class", finding.code.findingClass.name)
+          $0.member("severity", finding.code.severity.name)
           $0.name("sequences")
           $0.list { for sequence in finding.sequences { $0.integer(sequence) } }
           $0.member("recorded", finding.recorded)
@@ -62,8 +64,8 @@ extension Page {
     reply.list { list in
       for step in room.steps {
         list.group {
-          $0.member("seq", step.sequence)
-          $0.member("at", step.at.milliseconds)
+          $0.member("seq", step.event.sequence)
+          $0.member("at", step.event.at.milliseconds)
           $0.member("type", step.type)
           $0.member("words", step.words)
           $0.member("place", step.showing?.number ?? 0)
@@ -80,7 +82,7 @@ extension Page {
   private func writeCharts(_ room: ReplayRoom, to reply: inout JSONWriter) {
     reply.member("scale", Chart.scale(room.steps.map { $0.counts }))
     if room.quiz != nil, room.outcomes.isEmpty {
-      let points = room.steps.map { $0.state.points }
+      let points = room.steps.map { $0.counts[0] }
       reply.member("curve", Chart.steps(points, Chart.scale([points])))
     }
     let moves = room.moves
@@ -97,6 +99,20 @@ extension Page {
           $0.member("kind", move.kind.name)
           $0.member("arc", Chart.arc(move, of: places))
         }
+      }
+    }
+  }
+}
+
+extension JudgedLog {
+  /// The answer of an audit, as a word for the page: what it draws depends on this alone.
+  fileprivate var words: String {
+    switch answer() {
+    case .no: file.verdict.isSound ? "broken" : "changed"
+    case .unjudged, .missing: file.isNoLog ? "noLog" : "unjudged"
+    case .yes:
+      if case .torn = file.verdict { "torn" } else {
+        findings.contains { $0.code.severity == .hint } ? "look" : "passed"
       }
     }
   }

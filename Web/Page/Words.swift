@@ -53,6 +53,7 @@ extension LogError {
   var words: String {
     switch self {
     case .storage(let error): error.path + ": " + error.reason
+    case .declined(let path): path + " was not opened for writing."
     case .locked(let path): path + " is open already."
     case .damaged(let path, let verdict): path + ": " + verdict.words
     case .replaced(let path), .hardLinked(let path), .foreignAppend(let path, _, _):

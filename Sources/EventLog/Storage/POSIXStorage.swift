@@ -86,7 +86,7 @@
     public func status(at path: String) throws(StorageError) -> FileStatus? {
       var found = stat()
       do {
-        _ = try call("look at", path) { unsafe lstat(path, &found) }
+        _ = try call("look at", path) { unsafe lstat(path.systemName, &found) }
       } catch {
         guard error.kind == .notFound else { throw error }
         return nil
@@ -152,63 +152,20 @@
     /// `link`.
     public func link(_ path: String, as name: String) throws(StorageError) {
       _ = try call("name", name) {
-        unsafe linkat(AT_FDCWD, path, AT_FDCWD, name, 0)
+        unsafe linkat(AT_FDCWD, path.systemName, AT_FDCWD, name.systemName, 0)
       }
     }
 
     /// `rename`.
     public func rename(_ path: String, to name: String) throws(StorageError) {
       _ = try call("name", name) {
-        unsafe renameat(AT_FDCWD, path, AT_FDCWD, name)
+        unsafe renameat(AT_FDCWD, path.systemName, AT_FDCWD, name.systemName)
       }
     }
 
     /// `unlink`.
     public func remove(_ path: String) throws(StorageError) {
-      _ = try call("remove", path) { unsafe unlink(path) }
-    }
-
-    /// The names in a folder, in byte order, without `.` and `..`.
-    public func names(in folder: String) throws(StorageError) -> [String] {
-      try entries(in: folder, after: nil, limit: Int.max).map { $0.name }
-    }
-
-    /// What stands in a folder, with whether it is a plain file: then nothing more has to be asked.
-    public typealias FolderEntry = (name: String, isPlainFile: Bool)
-
-    /// The first `limit` names of a folder behind a name, in byte order.
-    ///
-    /// - Complexity: reads the whole folder; memory for twice `limit` names.
-    public func entries(
-      in folder: String, after last: String?, limit: Int
-    ) throws(StorageError) -> [FolderEntry] {
-      guard let directory = unsafe opendir(folder) else { throw failure("list", folder) }
-      defer { unsafe closedir(directory) }
-      func precedes(_ one: FolderEntry, _ other: FolderEntry) -> Bool {
-        one.name.utf8.span.precedes(other.name.utf8.span)
-      }
-      var entries: [FolderEntry] = []
-      var end: String?  // names from here on can't be among the first any more
-      while true {
-        errno = 0
-        guard let entry = unsafe readdir(directory) else { break }
-        let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
-          unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        if name == "." || name == ".." { continue }
-        if let last, !last.utf8.span.precedes(name.utf8.span) { continue }
-        if let end, !name.utf8.span.precedes(end.utf8.span) { continue }
-        entries.append((name, unsafe entry.pointee.d_type == UInt8(DT_REG)))
-        if entries.count / 2 >= limit {
-          entries.sort(by: precedes)
-          entries.removeSubrange(limit...)
-          end = entries.last?.name
-        }
-      }
-      guard errno == 0 else { throw failure("list", folder) }
-      entries.sort(by: precedes)
-      if entries.count > limit { entries.removeSubrange(limit...) }
-      return entries
+      _ = try call("remove", path) { unsafe unlink(path.systemName) }
     }
 
     /// Makes a folder of mode 0700, and those above it; the name of each is synced.
@@ -230,7 +187,7 @@
     }
 
     private func makeFolder(_ path: String) throws(StorageError) {
-      _ = try call("make folder", path) { unsafe mkdir(path, 0o700) }
+      _ = try call("make folder", path) { unsafe mkdir(path.systemName, 0o700) }
       guard let parent = path.parentFolder else { return }
       do throws(StorageError) { try synchronizeFolder(parent) } catch {
         guard error.kind == .notPermitted else { throw error }  // who may not read it can't sync it
@@ -239,7 +196,7 @@
 
     private func checkFolder(_ path: String) throws(StorageError) {
       var found = stat()
-      _ = try call("look at", path) { unsafe stat(path, &found) }
+      _ = try call("look at", path) { unsafe stat(path.systemName, &found) }
       guard FileStatus(found).isFolder else {
         throw StorageError(.notAFolder, "make folder", path)
       }
@@ -261,18 +218,18 @@
     private func open(_ path: String, _ flags: Int32) throws(StorageError) -> Handle {
       let descriptor = try call("open", path) {
         #if canImport(Darwin)
-          unsafe Darwin.open(path, flags, 0o600)
+          unsafe Darwin.open(path.systemName, flags, 0o600)
         #elseif canImport(Musl)
-          unsafe Musl.open(path, flags, 0o600)
+          unsafe Musl.open(path.systemName, flags, 0o600)
         #else
-          unsafe Glibc.open(path, flags, 0o600)
+          unsafe Glibc.open(path.systemName, flags, 0o600)
         #endif
       }
       return Handle(descriptor: descriptor, path: path)
     }
 
     /// The one loop around a call that a signal may interrupt.
-    private func call<Result: SignedInteger>(
+    func call<Result: SignedInteger>(
       _ operation: String, _ path: String, _ body: () -> Result
     ) throws(StorageError) -> Result {
       while true {
@@ -282,7 +239,7 @@
       }
     }
 
-    private func failure(_ operation: String, _ path: String) -> StorageError {
+    func failure(_ operation: String, _ path: String) -> StorageError {
       StorageError(errorNumber: errno, operation, path)
     }
   }
@@ -293,7 +250,14 @@
         device: UInt64(truncatingIfNeeded: found.st_dev),
         inode: UInt64(truncatingIfNeeded: found.st_ino), byteCount: Int64(found.st_size),
         isRegular: found.st_mode & S_IFMT == S_IFREG, isFolder: found.st_mode & S_IFMT == S_IFDIR,
-        nameCount: UInt64(truncatingIfNeeded: found.st_nlink))
+        isLink: found.st_mode & S_IFMT == S_IFLNK, nameCount: UInt64(truncatingIfNeeded: found.st_nlink))
+    }
+  }
+
+  extension String {
+    /// The name as system calls take it.
+    var systemName: [CChar] {
+      fileNameBytes.map { CChar(bitPattern: $0) } + [0]
     }
   }
 #endif

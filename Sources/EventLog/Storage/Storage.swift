@@ -1,6 +1,7 @@
 /// What a log needs from a disk, and nothing more; tests put a disk behind it that breaks.
 ///
-/// Paths are text with `/` between parts. Every method does one thing once: no retries but those
+/// Paths are text with `/` between parts, as ``Swift/String/init(fileName:)`` reads it: a disk that has
+/// names which are not UTF-8 puts their bytes back. Every method does one thing once: no retries but those
 /// after `EINTR`, no buffering.
 public protocol Storage {
   /// An open file.
@@ -80,19 +81,22 @@ public struct FileStatus: Hashable, Sendable {
   public let isRegular: Bool
   /// Whether it is a folder.
   public let isFolder: Bool
+  /// Whether it is a symbolic link, which only a look at a path can find.
+  public let isLink: Bool
   /// How many names it has.
   public let nameCount: UInt64
 
   /// Takes the facts as they are.
   public init(
     device: UInt64, inode: UInt64, byteCount: Int64, isRegular: Bool, isFolder: Bool,
-    nameCount: UInt64
+    isLink: Bool = false, nameCount: UInt64
   ) {
     self.device = device
     self.inode = inode
     self.byteCount = byteCount
     self.isRegular = isRegular
     self.isFolder = isFolder
+    self.isLink = isLink
     self.nameCount = nameCount
   }
 

@@ -15,6 +15,7 @@ extension FindingCode {
     case .unregistered: "the ledger hears of a session, its player and its quiz before it begins"
     case .fork: "a session has one log and one head at each place"
     case .otherLedger: "the ledger's line at its receipt's seq has the receipt's hash"
+    case .copy: "a session counts once, however many copies of its log there are"
     case .wrongScore:
       "each chosen answer adds 1 to its outcome; a revised one takes back what the old one gave; right +1, wrong -1, never below 0"
     case .strayScore: "each answer has its scoreUpdated in its own append, and nothing else has one"
@@ -54,6 +55,7 @@ extension FindingCode {
     case .unregistered: "a log copied in from another folder, a ledger that was lost"
     case .fork: "a session gone on with in two copies of the folder"
     case .otherLedger: "a receipt of another folder's ledger, a restored backup"
+    case .copy: "a backup inside the folder, or the same folder named twice"
     case .wrongScore, .strayScore, .wrongStep, .wrongResult, .wrongQuestion, .notOneCommand:
       "a program version with a fault: then many sessions of that version show it"
     case .answerBeforeShown, .afterEnd, .secondAnswer, .notYetReached, .impossibleAnswer:
@@ -96,6 +98,11 @@ extension FindingCode {
       "A session's log lies in the folder, but the ledger never heard of it, or heard another "
         + "player or quiz."
     case .fork: "There are two logs, or two histories, of one session."
+    case .copy:
+      "Another log of this run has the same session: either the same lines, or one of them ends "
+        + "where the other goes on. That is how a copy or a backup looks. Nothing is wrong, but "
+        + "statistics, exports and rescoring count the session once, with the longer log. Copies "
+        + "that differ at a place which both have are I11."
     case .otherLedger:
       "Somebody holds a receipt of the ledger, and the ledger is shorter or another one now."
     case .wrongScore:

@@ -1,7 +1,7 @@
 /// What an audit can find: what each code means is in `replay-tool explain` and docs/AUDIT.md.
 public enum FindingCode: Hashable, Sendable {
   case tornTail, altered, spliced, foreign, unreadable, truncated, rewritten
-  case rolledBack, missing, unregistered, fork, otherLedger
+  case rolledBack, missing, unregistered, fork, otherLedger, copy
   case wrongScore, strayScore, wrongStep, wrongResult, wrongQuestion, answerBeforeShown
   case afterEnd, secondAnswer, tooLate, notYetReached, impossibleAnswer, impossibleSetting
   case wrongQuiz, unknown, notOneCommand, foreignPreferences
@@ -11,7 +11,7 @@ public enum FindingCode: Hashable, Sendable {
   public static let allCases: [FindingCode] =
     [
       .tornTail, .altered, .spliced, .foreign, .unreadable, .truncated, .rewritten, .rolledBack,
-      .missing, .unregistered, .fork, .otherLedger, .wrongScore, .strayScore, .wrongStep,
+      .missing, .unregistered, .fork, .otherLedger, .copy, .wrongScore, .strayScore, .wrongStep,
       .wrongResult, .wrongQuestion, .answerBeforeShown, .afterEnd, .secondAnswer, .tooLate,
       .notYetReached, .impossibleAnswer, .impossibleSetting, .wrongQuiz, .unknown, .notOneCommand,
       .foreignPreferences,
@@ -76,6 +76,7 @@ public enum FindingCode: Hashable, Sendable {
     case .unregistered: "I10"
     case .fork: "I11"
     case .otherLedger: "I12"
+    case .copy: "I17"
     case .wrongScore: "R01"
     case .strayScore: "R02"
     case .wrongStep: "R03"
@@ -111,6 +112,7 @@ public enum FindingCode: Hashable, Sendable {
     case .unregistered: "unregistered, or registered as another player's or quiz's"
     case .fork: "one session, two heads"
     case .otherLedger: "the ledger does not extend the receipt of it"
+    case .copy: "a copy of a session, which counts once"
     case .wrongScore: "score differs from the answers"
     case .strayScore: "score without an answer, or an answer without its score"
     case .wrongStep: "points below zero or a wrong step"
@@ -135,7 +137,7 @@ public enum FindingCode: Hashable, Sendable {
   public var findingClass: Class {
     switch self {
     case .tornTail, .altered, .spliced, .foreign, .unreadable, .truncated, .rewritten,
-      .rolledBack, .missing, .unregistered, .fork, .otherLedger:
+      .rolledBack, .missing, .unregistered, .fork, .otherLedger, .copy:
       .integrity
     case .signal: .signal
     default: .rule
@@ -145,7 +147,7 @@ public enum FindingCode: Hashable, Sendable {
   /// What it does to the answer.
   public var severity: Severity {
     switch self {
-    case .tornTail: .note
+    case .tornTail, .copy: .note
     case .unreadable, .unknown: .unjudged
     case .signal: .hint
     default: .fault
@@ -163,14 +165,32 @@ public struct Finding: Hashable, Sendable {
   public let recorded: String
   /// What the rules give; of a signal, from where on it is a reason to look.
   public let recomputed: String
+  /// What the rules give in the place of what is recorded, as far as programs tell it apart.
+  public let due: Due
   /// Of a signal: what was measured, and its threshold.
   public let measure: SignalMeasure?
+
+  /// What the rules give in the place of what is recorded.
+  public enum Due: Hashable, Sendable {
+    /// Something else, or the same with other values.
+    case event
+    /// Nothing.
+    case nothing
+    /// A refusal of the command.
+    case refusal(Refusal)
+  }
+
+  /// Why the rules refuse what is recorded, if they do.
+  public var refusal: Refusal? {
+    if case .refusal(let refusal) = due { refusal } else { nil }
+  }
 
   /// Takes the facts as they are.
   public init(
     _ code: FindingCode, _ sequences: [Int64], recorded: String, recomputed: String,
-    measure: SignalMeasure? = nil
+    due: Due = .event, measure: SignalMeasure? = nil
   ) {
+    self.due = due
     self.measure = measure
     self.code = code
     self.sequences = sequences

@@ -127,7 +127,8 @@ extension SessionAudit {
     let type = cursor.bytes.span.extracting(record.type)
     if type.equals("scoreUpdated") {
       addAfterEnd(
-        .strayScore, record.sequence, recorded: text(record, cursor), recomputed: "no score")
+        .strayScore, record.sequence, recorded: text(record, cursor), recomputed: "no score",
+        due: .nothing)
     } else if type.equals("sessionFinished") {
       add(.wrongResult, record.sequence, recorded: text(record, cursor), recomputed: "no result")
     } else if type.equals("questionShown") {
@@ -269,14 +270,15 @@ extension SessionAudit {
 
   /// What stands behind the end is one fault of its kind, however much of it there is.
   mutating func addAfterEnd(
-    _ code: FindingCode, _ sequence: Int64, recorded: String, recomputed: String
+    _ code: FindingCode, _ sequence: Int64, recorded: String, recomputed: String,
+    due: Finding.Due
   ) {
     if state?.hasEnded == true,
-      let first = findings.lastIndex(where: { $0.code == code && $0.recomputed == recomputed })
+      let first = findings.lastIndex(where: { $0.code == code && $0.due == due })
     {
       findings[first].sequences.append(sequence)
     } else {
-      add(code, sequence, recorded: recorded, recomputed: recomputed)
+      add(code, sequence, recorded: recorded, recomputed: recomputed, due: due)
     }
   }
 

@@ -8,8 +8,10 @@ extension SessionAudit {
     let first = cursor.records[0]
     let code: FindingCode
     let recomputed: String
+    var due = Finding.Due.event
     if state?.hasEnded == true {
       (code, recomputed) = (.afterEnd, "refused: sessionEnded")
+      due = .refusal(.sessionEnded)
     } else if state?.current?.question != question {
       let shown = state?.current.map { coder?.questionID($0.question) ?? "" } ?? "none"
       (code, recomputed) = (.answerBeforeShown, "the question that is shown: " + shown)
@@ -17,7 +19,8 @@ extension SessionAudit {
       let limit = state?.limitMilliseconds ?? 0
       (code, recomputed) = (.tooLate, "timeExpired after " + String(limit) + " ms")
     }
-    addAfterEnd(code, first.sequence, recorded: text(first, cursor), recomputed: recomputed)
+    addAfterEnd(
+      code, first.sequence, recorded: text(first, cursor), recomputed: recomputed, due: due)
     switch code {
     case .tooLate: judgeExpired(cursor)
     case .answerBeforeShown:

@@ -22,7 +22,7 @@ extension SessionAudit {
       if state?.hasEnded == true {
         addAfterEnd(
           .afterEnd, first.sequence, recorded: text(first, cursor),
-          recomputed: "refused: sessionEnded")
+          recomputed: "refused: sessionEnded", due: .refusal(.sessionEnded))
       }
       judgeRest(cursor, from: 0)
     }
@@ -35,7 +35,7 @@ extension SessionAudit {
     let recomputed = "refused: " + refusal.name.text
     addAfterEnd(
       code(of: refusal, event), first.sequence, recorded: text(first, cursor),
-      recomputed: recomputed)
+      recomputed: recomputed, due: .refusal(refusal))
     switch event {
     case .answerGiven(_, let answer, _), .answerRevised(_, let answer, _, _):
       judgeScores(cursor)

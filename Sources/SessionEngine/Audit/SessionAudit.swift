@@ -6,6 +6,25 @@ public protocol AuditSources {
   func quiz(_ digest: Digest) -> QuizEvidence
   /// Every state that a player's settings ever had, in order; nil without that player's log.
   func settings(of player: String) -> [PlayerSettings]?
+  /// Whether a player has a log that could not be read to its end.
+  func hasUnreadableLog(of player: String) -> Bool
+  /// The copy of a torn tail that recovery kept beside the log, if it has the digest.
+  func keptTail(of log: String, offset: Int64, digest: String) -> [UInt8]?
+  /// What this version does not know in a line of a log that is not a session's.
+  func stranger(_ bytes: Span<UInt8>, _ record: Record, in kind: Stream.Kind) -> Finding?
+}
+
+extension AuditSources {
+  /// No player's log is looked for.
+  public func hasUnreadableLog(of player: String) -> Bool { false }
+
+  /// Nothing is kept beside the log.
+  public func keptTail(of log: String, offset: Int64, digest: String) -> [UInt8]? { nil }
+
+  /// Nothing is known of other logs.
+  public func stranger(
+    _ bytes: Span<UInt8>, _ record: Record, in kind: Stream.Kind
+  ) -> Finding? { nil }
 }
 
 /// What is known of a quiz that a log names.
@@ -28,21 +47,13 @@ public struct SessionAudit<Sources: AuditSources> {
   /// What was found so far.
   public internal(set) var findings: [Finding] = []
   /// What keeps the audit from an answer, if anything does.
-  public internal(set) var obstacle: Obstacle?
+  public internal(set) var obstacle: SessionObstacle?
   /// What `sessionStarted` said.
   public internal(set) var start: SessionStart?
   /// Where the session stands by the rules.
   public internal(set) var state: SessionState?
   /// What is unusual in how it was played; no part of what is proven.
   public internal(set) var signals = SignalFold()
-
-  /// Why the events can't be judged.
-  public enum Obstacle: Hashable, Sendable {
-    /// The quiz is not at hand.
-    case quizMissing(id: String, digest: Digest)
-    /// The session was played by rules of another version.
-    case rules(Int64)
-  }
 
   let sources: Sources
   var rules: SessionRules?
@@ -193,7 +204,8 @@ public struct SessionAudit<Sources: AuditSources> {
   /// Questions, scores and answers that are out of step in append after append are one fault that
   /// goes on: its later places are listed behind the first.
   mutating func add(
-    _ code: FindingCode, _ sequence: Int64, recorded: String, recomputed: String
+    _ code: FindingCode, _ sequence: Int64, recorded: String, recomputed: String,
+    due: Finding.Due = .event
   ) {
     let isRunning = code == .wrongQuestion || code == .strayScore || code == .answerBeforeShown
     if isRunning, let last = findings.lastIndex(where: { $0.code == code }),
@@ -202,7 +214,7 @@ public struct SessionAudit<Sources: AuditSources> {
       if place != sequence { findings[last].sequences.append(sequence) }
       return
     }
-    findings.append(Finding(code, [sequence], recorded: recorded, recomputed: recomputed))
+    findings.append(Finding(code, [sequence], recorded: recorded, recomputed: recomputed, due: due))
   }
 
   /// How many lines apart two faults of one kind may stand to be one that goes on: the lines of

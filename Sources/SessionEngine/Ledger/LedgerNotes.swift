@@ -103,7 +103,12 @@ public struct LedgerCheck: Sendable {
   }
 
   /// What does not agree, once all was read.
-  public func findings(_ start: SessionStart?) -> [Finding] {
+  ///
+  /// - Parameters:
+  ///   - start: what the log says of its session
+  ///   - isItsOnlyLog: false for a copy beside the log that has the session's name; a copy may end
+  ///     earlier than the ledger's last note
+  public func findings(_ start: SessionStart?, isItsOnlyLog: Bool = true) -> [Finding] {
     guard let note else {
       return [
         Finding(
@@ -118,7 +123,7 @@ public struct LedgerCheck: Sendable {
           .rolledBack, [differing.noted.sequence], recorded: differing.found.hex,
           recomputed: differing.noted.head.hex + " noted in the ledger"))
     } else if let farthest = note.heads.max(by: { $0.sequence < $1.sequence }),
-      farthest.sequence > last
+      farthest.sequence > last, isItsOnlyLog
     {
       findings.append(
         Finding(

@@ -23,22 +23,34 @@ view(/^\/replay\/([0-9a-z-]+)(?:\/step=(\d+))?$/, async (name, step) => {
 
 const stepAddress = (seq) => "/replay/" + replayed.name + "/step=" + seq;
 
+/** What each answer of the engine means: how it is drawn, its heading, and what it says. */
+const answers = {
+  passed: ["right", "Whole, and by the rules",
+    "Every line fits its hash, and every step was decided again with the same result. The log is self-attested: someone who rewrote the whole file would pass too. A receipt held elsewhere would show that."],
+  look: ["notice", "By the rules, with reasons to look",
+    "Every line fits its hash, and every step was decided again with the same result. What is listed is unusual and proves nothing."],
+  torn: ["notice", "Torn at its end",
+    "A crash cut the last write short. Everything that was acknowledged is here; the piece was never acknowledged to anyone."],
+  broken: ["wrong", "Whole, but not by the rules", ""],
+  changed: ["wrong", "This log was changed", ""],
+  unjudged: ["notice", "Could not be judged", ""],
+  noLog: ["notice", "Not a quiz log", "This file does not begin as a log does. Is it the file you meant?"],
+};
+
 function drawReplay(reply, first) {
-  const isClean = reply.sound && reply.findings.length === 0 && !reply.obstacle;
+  const [kind, heading, words] = answers[reply.answer];
   const { steps } = reply;
   present("Replay", h("div", { class: "wide replay" },
     h("h1", null, reply.title ? ["Replay: ", told(reply.title)] : "A log"),
-    h("section", { class: "verdict " + (isClean ? "right" : "wrong"), "aria-label": "Verdict" },
-      h("h2", null, isClean ? "Whole, and by the rules" : reply.sound
-        ? reply.obstacle ? "Whole, and not judged" : "Whole, but not by the rules" : "Not whole"),
-      h("p", null, isClean
-        ? "Every line fits its hash, every step was decided again and is the same. Self-attested: the log agrees with itself. Someone who wrote the whole file anew would pass; a receipt that somebody else holds tells."
-        : told(reply.obstacle || (reply.sound ? "" : reply.verdictWords))),
+    h("section", { class: "verdict " + kind, "aria-label": "Verdict" },
+      h("h2", null, heading),
+      h("p", null, told(reply.obstacle || words || (reply.answer === "changed" ? reply.verdictWords : ""))),
       reply.findings.length > 0 && h("ul", null, reply.findings.map((finding) => h("li", null,
         h("strong", null, finding.code + " " + finding.title), " at step ",
         finding.sequences.map((seq, place) => [place > 0 && ", ",
           steps.some((step) => step.seq === seq) ? h("a", { href: "#" + stepAddress(seq) }, seq) : seq]),
-        ": recorded ", told(finding.recorded), ", by the rules ", told(finding.recomputed)))),
+        finding.class === "signal" ? ": measured " : ": recorded ", told(finding.recorded),
+        finding.class === "signal" ? ", threshold " : ", by the rules ", told(finding.recomputed)))),
       reply.receipt && h("code", { class: "line", tabindex: 0 }, reply.receipt)),
     steps.length > 0 && scrubber(reply, first)));
 }

@@ -1,0 +1,193 @@
+public import EventLog
+
+/// A log, read once and judged: verdict, findings, signals, states and what was covered.
+///
+/// Every tool that says something about a log says what is here and judges nothing of its own.
+public struct JudgedLog {
+  /// What is kept of the lines besides what was found.
+  public struct Keeping: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt8
+
+    /// Takes the bits as they are.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Every event and the state at every place of a session.
+    public static let recording = Keeping(rawValue: 1)
+    /// Every line of a session, apart from its chain.
+    public static let lines = Keeping(rawValue: 2)
+    /// The rules are not asked: only the file is checked. For commands that look at few events,
+    /// which ask a ``RecordingJudge`` about them.
+    public static let unjudged = Keeping(rawValue: 4)
+  }
+
+  /// What the file alone tells.
+  public let file: VerifiedLog
+  /// What was found: integrity first, then rules, then signals.
+  public internal(set) var findings: [Finding] = []
+  /// What `sessionStarted` said.
+  public private(set) var start: SessionStart?
+  /// What keeps the events from being judged.
+  public private(set) var obstacle: SessionObstacle?
+  /// Whether it is the log of a session.
+  public let isSession: Bool
+  /// Where the session is by the rules.
+  public private(set) var state: SessionState?
+  /// The player whose log is there and cannot be read, so that settings were not compared with it.
+  public private(set) var unheardPlayer: String?
+  /// Whether the settings were compared with the log of the player.
+  public private(set) var hasPlayerLog = false
+  /// Up to where log and ledger agree, if they were compared.
+  public private(set) var ledgeredTo: Int64?
+  /// What a comparison with other sessions needs.
+  public private(set) var trace: SignalTrace?
+  /// Every event as recorded, if it was asked for and the session can be replayed.
+  public private(set) var recording: Recording?
+  /// Why there is no recording of a session.
+  public private(set) var recordingObstacle: SessionObstacle?
+  /// Every line as recorded, if that was asked for.
+  public private(set) var lines: [RecordedLine] = []
+
+  /// Reads a log and judges it.
+  ///
+  /// - Parameters:
+  ///   - place: the log and what is known of it beforehand
+  ///   - disk: where it is
+  ///   - sources: quizzes and players' logs
+  ///   - receipts: those that others held
+  ///   - ledger: what the ledger of its folder noted
+  ///   - keeping: what is wanted besides the findings
+  ///   - settling: who waits for a tail that may still be moving
+  public init<Disk: Storage, Sources: AuditSources>(
+    _ place: LogPlace, on disk: Disk, _ sources: Sources, receipts: [Receipt] = [],
+    ledger: LedgerNotes? = nil, keeping: Keeping = [],
+    settling: LogReader<Disk>.Settling = .now
+  ) {
+    guard !place.isLink else {
+      file = VerifiedLog(link: place.path)
+      isSession = false
+      findings = JudgedLog.integrity(file)
+      return
+    }
+    var audit = SessionAudit(sources)
+    let isAudited = !keeping.contains(.unjudged)
+    let keepsRecording = keeping.contains(.recording)
+    let keepsLines = keeping.contains(.lines)
+    var kind: Stream.Kind?
+    var check: LedgerCheck?
+    var recording: Recording?
+    var failure: SessionObstacle?
+    var lines: [RecordedLine] = []
+    var strangers: [Finding] = []
+    file = VerifiedLog(
+      place.path, on: disk, expecting: place.expected, receipts: receipts, settling: settling
+    ) { cursor in
+      if kind == nil, let stream = cursor.header?.stream {
+        kind = stream.kind
+        if stream.kind == .session, let ledger { check = LedgerCheck(ledger[stream.name]) }
+      }
+      check?.take(cursor.records)
+      guard kind == .session else {
+        if isAudited, let kind { JudgedLog.findStrangers(cursor, kind, sources, &strangers) }
+        return
+      }
+      if isAudited { audit.take(cursor) }
+      if keepsLines {
+        lines += RecordedLine.lines(cursor, append: (lines.last?.append ?? -1) + 1)
+      }
+      if keepsRecording, failure == nil {
+        for record in cursor.records where record.sequence > 0 {
+          if record.sequence == 1 {
+            do throws(SessionObstacle) {
+              recording = Recording(
+                try Replay(cursor.bytes.span, record, sources),
+                expectedByteCount: place.byteCount)
+            } catch {
+              failure = error
+              break
+            }
+          }
+          recording?.take(cursor.bytes.span, record)
+        }
+      }
+    }
+    isSession = kind == .session
+    self.recording = recording
+    recordingObstacle = failure
+    self.lines = lines
+    if isSession, file.verdict.isSound, isAudited { audit.finish() }
+    start = audit.start
+    obstacle = audit.obstacle
+    state = audit.state
+    findings = JudgedLog.integrity(file) + audit.findings + strangers
+    ledgeredTo = check?.agreesTo
+    guard isAudited else { return }
+    if file.verdict.isSound, let check {
+      findings += check.findings(audit.start, isItsOnlyLog: place.isItsOnlyLog)
+    }
+    if isSession, file.verdict.isSound, !file.isDerived {
+      let name = file.stream?.name ?? ""
+      findings += audit.signals.findings(name: name, openedAt: check?.note?.openedAt) {
+        sources.keptTail(of: place.path, offset: $0, digest: $1)
+      }
+      trace = audit.signals.trace(name: name)
+    }
+    if let player = audit.start?.player {
+      hasPlayerLog = sources.settings(of: player) != nil
+      unheardPlayer = !hasPlayerLog && sources.hasUnreadableLog(of: player) ? player : nil
+    }
+  }
+
+  /// Whether something keeps the answer from being yes or no.
+  public var isUnjudged: Bool {
+    obstacle != nil || file.isDerived || findings.contains { $0.code.severity == .unjudged }
+  }
+
+  /// Whether every event was decided again.
+  public var isJudged: Bool { isSession && start != nil && file.verdict.isSound && !isUnjudged }
+
+  /// What a newer version added may explain whatever follows it, so nothing there is proof.
+  private var firstUnknown: Int64 {
+    findings.first { $0.code == .unknown }?.sequences[0] ?? Int64.max
+  }
+
+  /// What the log comes to.
+  public func answer(failingOn threshold: FindingCode.Class = .rule) -> LogAnswer {
+    if !file.isThere { return .missing }
+    if !file.verdict.isSound, file.answer != .no { return file.answer }
+    for finding in findings
+    where (finding.code.severity == .fault || finding.code.severity == .hint)
+      && finding.code.findingClass >= threshold
+      && (finding.code.findingClass == .integrity || finding.sequences[0] < firstUnknown)
+    {
+      return .no
+    }
+    return isUnjudged ? .unjudged : .yes
+  }
+}
+
+/// A log to be read, and what is known of it before it is.
+public struct LogPlace: Sendable {
+  /// Where it is.
+  public let path: String
+  /// Which log it has to be, where its place says that.
+  public let expected: Stream?
+  /// Whether it is a symbolic link in a folder, which is reported and not followed.
+  public let isLink: Bool
+  /// How many bytes it seems to have: something to plan by.
+  public let byteCount: Int
+  /// Whether no other file of the data folder has a better claim to be this session's log.
+  public let isItsOnlyLog: Bool
+
+  /// Takes the facts as they are.
+  public init(
+    path: String, expected: Stream? = nil, isLink: Bool = false, byteCount: Int = 0,
+    isItsOnlyLog: Bool = true
+  ) {
+    self.path = path
+    self.expected = expected
+    self.isLink = isLink
+    self.byteCount = byteCount
+    self.isItsOnlyLog = isItsOnlyLog
+  }
+}

@@ -1,0 +1,28 @@
+public import EventLog
+
+/// The ledger of a data folder, read for what it noted of the sessions.
+public struct LedgerReading: Sendable {
+  /// Where it is.
+  public let path: String
+  /// What it noted.
+  public let notes: LedgerNotes
+  /// How its log reads.
+  public let file: VerifiedLog
+
+  /// Reads the ledger of a data folder.
+  public init<Disk: Storage>(
+    of folder: String, on disk: Disk, settling: LogReader<Disk>.Settling = .now
+  ) {
+    path = folder.appendingPathPart("ledger.jsonl")
+    var notes = LedgerNotes()
+    file = VerifiedLog(
+      path, on: disk, expecting: Stream(.ledger, "main"), settling: settling
+    ) { cursor in
+      for record in cursor.records { notes.evolve(cursor.bytes.span, record) }
+    }
+    self.notes = notes
+  }
+
+  /// Whether anything can be compared with it.
+  public var isReadable: Bool { file.verdict.isSound }
+}

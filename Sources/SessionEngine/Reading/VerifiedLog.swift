@@ -1,0 +1,89 @@
+public import EventLog
+
+/// A log that was read to its end: what the file format alone tells about it.
+public struct VerifiedLog: Sendable {
+  /// Where it is.
+  public let path: String
+  /// What line 0 said; nil where there is none.
+  public private(set) var header: LogHeader?
+  /// Whether the file is whole.
+  public private(set) var verdict = Verdict.intact
+  /// How many lines verify.
+  public private(set) var lineCount: Int64 = 0
+  /// How many bytes were read.
+  public private(set) var byteCount: Int64 = 0
+  /// The hash of the last line that verifies.
+  public private(set) var head = Digest.zero
+  /// The comparisons with the receipts that are of this stream.
+  public private(set) var receipts: [ReceiptCheck] = []
+  /// Whether the file does not even begin as a log does.
+  public private(set) var isNoLog = false
+  /// What has to be looked at again before the verdict counts, if the reader left that to others.
+  public private(set) var unsettled: UnsettledTail?
+
+  /// How every log begins.
+  public static let opening = "{\"seq\":"
+
+  /// Reads a log; `visit` sees every whole append.
+  public init<Disk: Storage>(
+    _ path: String, on disk: Disk, expecting stream: Stream? = nil, receipts wanted: [Receipt] = [],
+    settling: LogReader<Disk>.Settling = .now, visit: (LogCursor) -> Void = { _ in }
+  ) {
+    self.path = path
+    var reader = LogReader(path, on: disk, expecting: stream, settling: settling)
+    var checks: [ReceiptCheck]?
+    while reader.nextAppend() {
+      if checks == nil {
+        let stream = reader.cursor.header?.stream
+        checks = wanted.filter { $0.stream == stream }.map { ReceiptCheck($0) }
+      }
+      for index in 0..<(checks?.count ?? 0) { checks?[index].take(reader.cursor.records) }
+      visit(reader.cursor)
+    }
+    verdict = reader.verdict ?? .intact
+    header = reader.cursor.header
+    lineCount = reader.cursor.nextSequence
+    byteCount = reader.bytesRead
+    head = reader.cursor.head
+    receipts = checks ?? []
+    unsettled = reader.unsettled
+    isNoLog =
+      lineCount == 0 && byteCount > 0 && !reader.cursor.bytes.starts(with: Self.opening.utf8)
+  }
+
+  /// A symbolic link in a folder, which is not followed.
+  public init(link path: String) {
+    self.path = path
+    verdict = .unreadable(
+      Damage(
+        line: 1, offset: 0, reason: .symbolicLink, expected: "a regular file",
+        found: "a symbolic link, which is not followed inside a folder"))
+  }
+
+  /// Which log it is.
+  public var stream: Stream? { header?.stream }
+
+  /// Whether it is an edited replay of another log.
+  public var isDerived: Bool { header?.derivedFrom != nil }
+
+  /// Whether there was anything to read.
+  public var isThere: Bool { verdict.damage?.reason != .missing }
+
+  /// The receipt of the lines that verify; nil without line 0.
+  public var receipt: Receipt? {
+    stream.map { Receipt(stream: $0, sequence: max(lineCount - 1, 0), head: head) }
+  }
+
+  /// What the file alone comes to.
+  public var answer: LogAnswer {
+    switch verdict {
+    case .intact, .torn:
+      if isDerived { return .unjudged }
+      for check in receipts where check.answer != .agrees { return .no }
+      return .yes
+    case .altered, .spliced: return .no
+    case .foreign(let damage): return damage.reason == .unknownFormat(newer: true) ? .unjudged : .no
+    case .unreadable(let damage): return damage.reason == .missing ? .missing : .unjudged
+    }
+  }
+}
