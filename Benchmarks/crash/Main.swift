@@ -15,7 +15,7 @@ struct Crash {
       let seconds = words.first.flatMap({ Int64($0) }), seconds > 0,
       let seed = words.last.flatMap({ UInt64($0) })
     else {
-      Output.warn("crash: SECONDS SEED [" + parts.joined(separator: " | ") + "]")
+      Console.system.warn("crash: SECONDS SEED [" + parts.joined(separator: " | ") + "]")
       System.end(.usage)
     }
     let start = System.monotonicMilliseconds

@@ -6,14 +6,14 @@
   public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
     guard let fault = target.fault(in: bytes) else { return 0 }
-    Output.warn("fuzz: " + fault)
+    Console.system.warn("fuzz: " + fault)
     System.end(.no)  // the fuzzer keeps the input when the process ends
   }
 
   private let target: FuzzTarget = {
     guard let target = System.environment("FUZZ_TARGET").flatMap({ FuzzTarget(rawValue: $0) })
     else {
-      Output.warn("fuzz: FUZZ_TARGET names no target")
+      Console.system.warn("fuzz: FUZZ_TARGET names no target")
       System.end(.usage)
     }
     return target

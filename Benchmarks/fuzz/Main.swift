@@ -12,7 +12,7 @@
       do throws(Failure) {
         System.end(try run(Array(CommandLine.arguments.dropFirst())))
       } catch {
-        Output.warn("fuzz: " + error.message)
+        Console.system.warn("fuzz: " + error.message)
         System.end(error.status)
       }
     }

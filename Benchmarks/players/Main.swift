@@ -14,7 +14,7 @@ struct Players {
     do throws(Failure) {
       System.end(try run(Array(CommandLine.arguments.dropFirst())))
     } catch {
-      Output.warn("players: " + error.message)
+      Console.system.warn("players: " + error.message)
       System.end(error.status)
     }
   }
@@ -98,7 +98,7 @@ struct Players {
           + "\(most.alarms), \(most.of), \(cheats.hits[cheat][signal.rawValue]), \(count)),"
           + "  // \(signal.code)")
     }
-    for proof in all.proofs.prefix(10) { Output.warn(proof) }
+    for proof in all.proofs.prefix(10) { Console.system.warn(proof) }
     return all.proofs.isEmpty ? .yes : .no
   }
 

@@ -19,7 +19,7 @@ struct Tamper {
     do throws(Failure) {
       System.end(try run(Array(CommandLine.arguments.dropFirst())))
     } catch {
-      Output.warn("tamper: " + error.message)
+      Console.system.warn("tamper: " + error.message)
       System.end(error.status)
     }
   }
@@ -87,7 +87,7 @@ struct Tamper {
           defer { disk.close(file) }
           if !bytes.isEmpty { _ = try disk.append(bytes, to: file) }
         } catch {
-          Output.warn("tamper: \(error.path): \(error.reason)")
+          Console.system.warn("tamper: \(error.path): \(error.reason)")
           System.end(.usage)
         }
       }

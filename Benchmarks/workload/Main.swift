@@ -19,7 +19,7 @@ struct Workload {
     do throws(Failure) {
       try run(Array(CommandLine.arguments.dropFirst()))
     } catch {
-      Output.warn("workload: " + error.message)
+      Console.system.warn("workload: " + error.message)
       System.end(error.status)
     }
   }
@@ -177,7 +177,7 @@ struct Workload {
     } catch {
       throw Failure(error)
     }
-    Output.warn("hashed, \(sum)")
+    Console.system.warn("hashed, \(sum)")
   }
 
   private static func append(_ path: String, _ count: Int) throws(Failure) {

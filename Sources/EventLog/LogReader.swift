@@ -143,7 +143,7 @@ public struct LogReader<Disk: Storage>: ~Copyable {
       unsettled = tail
       return true
     }
-    for pause in settlingPauses {
+    for pause in disk.settlingPauses {
       disk.pause(milliseconds: pause)
       do throws(StorageError) {
         if try !tail.isUnchanged(in: handle, on: disk) {
@@ -159,9 +159,6 @@ public struct LogReader<Disk: Storage>: ~Copyable {
     return true
   }
 }
-
-/// How many milliseconds a reader waits before it looks at a tail again, and again.
-private let settlingPauses: [Int64] = [10, 50, 200]
 
 /// What followed a log's good lines when it was read, to be compared with what follows them later.
 ///

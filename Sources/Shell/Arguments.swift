@@ -61,11 +61,16 @@ public struct Arguments: Sendable {
   /// What is no option, in order.
   public private(set) var operands: [String] = []
   private var values: [(name: String, value: String)] = []
+  /// Where the command was called: its streams, environment and clocks.
+  public let console: Console
 
   /// Tells apart the words behind a command; `--` ends the options.
   ///
   /// - Throws: ``Failure`` for an unknown option, with the nearest one there is.
-  public init(_ words: [String], options: [OptionSpec]) throws(Failure) {
+  public init(
+    _ words: [String], options: [OptionSpec], console: Console = .system
+  ) throws(Failure) {
+    self.console = console
     var index = 0
     var endsOptions = false
     while index < words.count {

@@ -4,14 +4,14 @@ public import SessionEngine
 /// Where readings come from: the system's clocks, or a fixed one for scripts and tests.
 public struct Clock: Sendable {
   private enum Source: Sendable {
-    case system
+    case console(Console)
     case fixed(next: Int64, step: Int64)
   }
 
-  private var source = Source.system
+  private var source: Source
 
-  /// The system's clocks.
-  public init() {}
+  /// The clocks of a console.
+  public init(_ console: Console) { source = .console(console) }
 
   /// A fixed clock, `START+STEPms`: the first reading is START, each next one STEP later.
   ///
@@ -36,10 +36,10 @@ public struct Clock: Sendable {
   /// One reading, which serves a whole command.
   public mutating func read() -> Reading {
     switch source {
-    case .system:
+    case .console(let console):
       return Reading(
-        at: Timestamp(clamping: System.wallMilliseconds),
-        monotonicMilliseconds: System.monotonicMilliseconds)
+        at: Timestamp(clamping: console.wallMilliseconds()),
+        monotonicMilliseconds: console.monotonicMilliseconds())
     case .fixed(let next, let step):
       source = .fixed(next: next &+ step, step: step)
       return Reading(at: Timestamp(clamping: next), monotonicMilliseconds: next)

@@ -4,16 +4,18 @@ import EventLog
 /// `~/.local/share/quiz`.
 ///
 /// - Source: XDG Base Directory Specification 0.8, which has relative paths passed over.
-public func dataFolderLocation(option: String?) throws(Failure) -> String {
+public func dataFolderLocation(
+  option: String?, _ console: Console
+) throws(Failure) -> String {
   if let option {
     guard !option.isEmpty else { throw Failure("--data needs a folder: --data DIR") }
     return option
   }
-  if let folder = System.environment("QUIZ_DATA") { return folder }
-  if let home = System.environment("XDG_DATA_HOME"), home.utf8.first == 0x2F {
+  if let folder = console.environment("QUIZ_DATA") { return folder }
+  if let home = console.environment("XDG_DATA_HOME"), home.utf8.first == 0x2F {
     return home.appendingPathPart("quiz")
   }
-  guard let home = System.environment("HOME") else {
+  guard let home = console.environment("HOME") else {
     throw Failure("no data folder: $HOME is not set; name one with --data DIR")
   }
   return home.appendingPathPart(".local/share/quiz")

@@ -30,22 +30,23 @@ public struct LineInput: ~Copyable {
     case timeUp
   }
 
-  private let descriptor: Int32
-  private let signals: Int32
+  private let console: Console
+  /// What ``Signals/watch()`` answered; nil for input in memory.
+  private let signals: Int32?
   private var buffer: [UInt8] = []
   private var scanned = 0
   private var isSkipping = false
   private var hasEnded = false
 
-  /// Reads `descriptor`; `signals` is what ``Signals/watch()`` answered.
-  public init(_ descriptor: Int32 = 0, signals: Int32) {
-    self.descriptor = descriptor
-    self.signals = signals
+  /// Reads the input of a console; the process's own is read together with its signals.
+  public init(_ console: Console) throws(Failure) {
+    self.console = console
+    signals = console.input == nil ? try Signals.watch() : nil
   }
 
   /// Waits for the next line, for a signal, or for so many milliseconds if they are given.
   public mutating func next(within milliseconds: Int64? = nil) -> Arrival {
-    let deadline = milliseconds.map { System.monotonicMilliseconds &+ $0 }
+    let deadline = milliseconds.map { console.monotonicMilliseconds() &+ $0 }
     while true {
       if wait(forInput: false, until: 0) == .signal { return .interrupted }
       if let arrival = takeLine() { return arrival }
@@ -73,7 +74,7 @@ public struct LineInput: ~Copyable {
 
   /// Waits for keys, for a signal, or for so many milliseconds.
   public mutating func nextKeys(within milliseconds: Int64) -> Keys {
-    let deadline = System.monotonicMilliseconds &+ milliseconds
+    let deadline = console.monotonicMilliseconds() &+ milliseconds
     while true {
       if wait(forInput: false, until: 0) == .signal { return .interrupted }
       if !buffer.isEmpty {
@@ -95,7 +96,7 @@ public struct LineInput: ~Copyable {
 
   /// Waits for so many milliseconds whatever is typed; answers whether a signal came.
   public mutating func rest(milliseconds: Int64) -> Bool {
-    let deadline = System.monotonicMilliseconds &+ milliseconds
+    let deadline = console.monotonicMilliseconds() &+ milliseconds
     while true {
       switch wait(forInput: false, until: deadline) {
       case .signal: return true
@@ -108,13 +109,21 @@ public struct LineInput: ~Copyable {
   private enum Event { case signal, input, time, nothing }
 
   private func wait(forInput: Bool, until deadline: Int64?) -> Event {
+    guard let signals else {
+      // Input in memory is there at once, and nobody sends a signal.
+      if forInput { return .input }
+      if let deadline, deadline > 0 {
+        console.pause(max(0, deadline &- console.monotonicMilliseconds()))
+      }
+      return .time
+    }
     var polled = [
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: forInput ? descriptor : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: forInput ? 0 : -1, events: Int16(POLLIN), revents: 0),
     ]
     var timeout: Int32 = -1
     if let deadline {
-      timeout = Int32(clamping: max(0, deadline &- System.monotonicMilliseconds))
+      timeout = Int32(clamping: max(0, deadline &- console.monotonicMilliseconds()))
     }
     let count = unsafe poll(&polled, nfds_t(polled.count), timeout)
     if count < 0 { return .nothing }
@@ -153,8 +162,12 @@ public struct LineInput: ~Copyable {
   }
 
   private mutating func readMore() {
+    if let input = console.input {
+      hasEnded = input(&buffer) == 0
+      return
+    }
     var chunk = Array(repeating: UInt8(0), count: 1 << 12)
-    let taken = unsafe read(descriptor, &chunk, chunk.count)
+    let taken = unsafe read(0, &chunk, chunk.count)
     if taken > 0 {
       buffer.append(contentsOf: chunk[..<taken])
     } else if taken == 0 || (errno != EINTR && errno != EAGAIN) {

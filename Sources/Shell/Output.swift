@@ -8,13 +8,20 @@ public struct Output: ~Copyable {
   public let isASCII: Bool
   /// Whether nothing is printed: the exit code says it all.
   public let isQuiet: Bool
+  /// Where it goes, and what else the process has.
+  public let console: Console
   private var buffer: [UInt8] = []
+  /// Why the last bytes could not be written, by the system's number; 0 if they were.
+  private var errorNumber: Int32 = 0
 
   /// What `--color` may say.
   public static let colourWords = ["auto", "always", "never"]
 
   /// Decides on colour: `--color`, `NO_COLOR`, `TERM=dumb`, and whether there is a terminal.
-  public init(colour: String?, isASCII: Bool, isQuiet: Bool = false) throws(Failure) {
+  public init(
+    colour: String?, isASCII: Bool, isQuiet: Bool = false, console: Console
+  ) throws(Failure) {
+    self.console = console
     self.isASCII = isASCII
     self.isQuiet = isQuiet
     switch colour ?? "auto" {
@@ -22,19 +29,15 @@ public struct Output: ~Copyable {
     case "never": hasColour = false
     case "auto":
       hasColour =
-        System.isTerminal(1) && System.environment("NO_COLOR") == nil
-        && System.environment("TERM") != "dumb"
+        console.isTerminal(1) && console.environment("NO_COLOR") == nil
+        && console.environment("TERM") != "dumb"
     default: throw Failure("--color is auto, always or never")
     }
   }
 
-  deinit {
-    _ = System.write(buffer, to: 1)
-  }
-
   /// Prints a line of the program's own words.
   public mutating func line(_ text: String = "") {
-    if isQuiet { return }
+    if isQuiet || isLost { return }
     buffer.append(contentsOf: text.utf8)
     buffer.append(0x0A)
     if buffer.count >= 1 << 16 { flush() }
@@ -42,20 +45,20 @@ public struct Output: ~Copyable {
 
   /// Prints text without an end of line.
   public mutating func text(_ text: String) {
-    if isQuiet { return }
+    if isQuiet || isLost { return }
     buffer.append(contentsOf: text.utf8)
   }
 
   /// Prints bytes as they are: a document that a command makes.
   public mutating func raw(_ bytes: [UInt8]) {
-    if isQuiet { return }
+    if isQuiet || isLost { return }
     buffer += bytes
     if buffer.count >= 1 << 16 { flush() }
   }
 
   /// Prints one line of JSON, in which nothing steers a terminal.
   public mutating func json(_ body: (inout JSONWriter) -> Void) {
-    if isQuiet { return }
+    if isQuiet || isLost { return }
     var writer = JSONWriter()
     body(&writer)
     buffer.append(contentsOf: writer.bytes.escapedJSON)
@@ -63,28 +66,35 @@ public struct Output: ~Copyable {
     if buffer.count >= 1 << 16 { flush() }
   }
 
-  /// Hands over what was gathered.
+  /// Whether a write has failed; nothing is printed after that.
+  ///
+  /// Commands that do much work ask, and stop early. ``requireReader()`` throws instead.
+  public var isLost: Bool { errorNumber != 0 }
+
+  /// Writes what was gathered; if that fails, ``isLost`` is true from then on.
+  public mutating func flush() {
+    guard !isLost else { return }
+    errorNumber = console.write(buffer, 1)
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Throws once a write has failed, so that a program waits for no more input.
+  ///
+  /// What it throws only leads to the end of the run, where ``finish()`` prints the reason.
+  public func requireReader() throws(Failure) {
+    guard isLost else { return }
+    throw Failure("standard output: " + System.message(errorNumber))
+  }
+
+  /// Ends the output; returns how the program ends if not everything was written, else nil.
   ///
   /// A reader who left ends the program quietly; a full disk ends it with one line.
-  public mutating func flush() {
-    let number = send()
-    if number != 0 { Output.endUnread(number) }
-  }
-
-  /// Hands over what was gathered; answers the system's number of what went wrong, 0 if all went.
-  ///
-  /// For a program that has something to put in order before it ends with ``endUnread(_:)``.
-  public mutating func send() -> Int32 {
-    let number = System.write(buffer, to: 1)
-    buffer.removeAll(keepingCapacity: true)
-    return number
-  }
-
-  /// Ends the program because nobody takes what it prints.
-  public static func endUnread(_ number: Int32) -> Never {
-    if System.isBrokenPipe(number) { System.end(.yes) }
-    Output.warn("standard output: " + System.message(number))
-    System.end(.usage)
+  public mutating func finish() -> ExitStatus? {
+    flush()
+    guard isLost else { return nil }
+    if System.isBrokenPipe(errorNumber) { return .yes }
+    console.warn("standard output: " + System.message(errorNumber))
+    return .usage
   }
 
   /// Text in a weight or colour, if there is colour.
@@ -115,13 +125,8 @@ public struct Output: ~Copyable {
     }
   }
 
-  /// Prints on standard error what somebody is asked, without an end of line.
-  public static func prompt(_ text: String) {
-    _ = System.write(Array(text.utf8), to: 2)
-  }
-
-  /// Prints a line on standard error.
-  public static func warn(_ text: String) {
-    _ = System.write(Array((text + "\n").utf8), to: 2)
+  /// Prints a line on standard error, unless nobody reads the output any more.
+  public func warn(_ text: String) {
+    if !isLost { console.warn(text) }
   }
 }

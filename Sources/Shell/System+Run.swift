@@ -8,8 +8,8 @@
 
 extension System {
   /// Where a program of the system is, looked for in `PATH`; nil if there is none.
-  public static func program(_ name: String) -> String? {
-    for folder in (environment("PATH") ?? "").split(separator: ":") {
+  public static func program(_ name: String, _ console: Console) -> String? {
+    for folder in (console.environment("PATH") ?? "").split(separator: ":") {
       let path = folder + "/" + name
       if unsafe access(path, X_OK) == 0 { return path }
     }

@@ -14,13 +14,14 @@ struct ChatSound {
 
   /// The program that plays a file; nil where there is none, or nothing is to be heard.
   let program: String?
-  private let disk: POSIXStorage
+  private let console: Console
+  private var disk: POSIXStorage { console.disk }
   private var waiting: [[UInt8]] = []
   private var playing: (process: Int32, path: String)?
 
-  init(_ program: String?, _ disk: POSIXStorage) {
+  init(_ program: String?, _ console: Console) {
     self.program = program
-    self.disk = disk
+    self.console = console
   }
 
   /// Plays a message once those before it have been.
@@ -42,8 +43,8 @@ struct ChatSound {
       self.playing = nil
     }
     guard let program, !waiting.isEmpty else { return }
-    let path = (System.environment("TMPDIR") ?? "/tmp").appendingPathPart(
-      "quiz-chat-\(System.processNumber)-\(UInt32.random(in: .min ... .max)).wav")
+    let path = (console.environment("TMPDIR") ?? "/tmp").appendingPathPart(
+      "quiz-chat-\(System.processNumber)-\(UInt32(truncatingIfNeeded: console.random())).wav")
     let sound = waiting.removeFirst()
     // A message that can't be heard can be read.
     do throws(StorageError) {

@@ -108,7 +108,7 @@ extension Program {
   /// How many countries fit the terminal beside a title, what can be typed and what is to be said.
   private func rowsPerPage(_ footCount: Int) -> Int {
     guard isAsking else { return Int.max >> 1 }
-    let height = drawing.height ?? System.terminalSize.rows - 2
+    let height = drawing.height ?? console.terminalSize().rows - 2
     let notes = notices.reduce(0) { $0 + 1 + drawing.sentence($1).count }
     return max(3, height - 3 - footCount - notes)
   }

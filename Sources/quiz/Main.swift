@@ -4,21 +4,32 @@ internal import Shell
 @main
 enum Main {
   static func main() {
-    do throws(Failure) {
-      System.end(try run(System.words))
-    } catch {
-      Output.warn("quiz: " + error.message)
-      System.end(error.status)
+    System.end(run(System.words, .system))
+  }
+
+  /// Carries out one command line and returns how it ended; the process goes on.
+  static func run(_ words: [String], _ console: Console) -> ExitStatus {
+    do throws(Failure) { return try perform(words, console) } catch {
+      console.warn("quiz: " + error.message)
+      return error.status
     }
   }
 
-  /// Carries out one command line.
-  static func run(_ words: [String]) throws(Failure) -> ExitStatus {
-    let call = try Call(words)
+  private static func perform(
+    _ words: [String], _ console: Console
+  ) throws(Failure) -> ExitStatus {
+    let call = try Call(words, console)
     var program = try Program.with(call.arguments)
-    let status = try program.perform(call)
-    program.output.flush()
-    return status
+    do throws(Failure) {
+      let status = try program.perform(call)
+      // Who interrupted the program also ended what read its output.
+      return status == .interrupted ? status : program.output.finish() ?? status
+    } catch {
+      // A lost output is the first failure then, and ends the run.
+      if program.output.isLost, let status = program.output.finish() { return status }
+      program.output.flush()
+      throw error
+    }
   }
 }
 
@@ -30,7 +41,7 @@ struct Call {
   let arguments: Arguments
 
   /// The command is the first word that is no option and no option's value.
-  init(_ words: [String]) throws(Failure) {
+  init(_ words: [String], _ console: Console) throws(Failure) {
     var rest = words
     var name: String?
     var index = 0
@@ -53,7 +64,7 @@ struct Call {
     }
     guard let name else {
       command = nil
-      arguments = try Arguments(rest, options: Commands.options)
+      arguments = try Arguments(rest, options: Commands.options, console: console)
       return
     }
     guard let found = Commands.all.first(where: { $0.name == name }) else {
@@ -63,7 +74,7 @@ struct Call {
             ?? "; quiz help lists the commands"))
     }
     command = found
-    arguments = try Arguments(rest, options: Commands.options + found.options)
+    arguments = try Arguments(rest, options: Commands.options + found.options, console: console)
   }
 }
 

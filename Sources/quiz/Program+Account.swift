@@ -64,7 +64,7 @@ extension Program {
     // What would be refused anyway is not compared: that takes long.
     let wait = state.wait(at: now.at)
     if wait > 0 { return .refused(.tooSoon(milliseconds: wait)) }
-    let wish = command(state.tried(Array(typed.utf8)))
+    let wish = command(state.tried(Array(typed.utf8), rounds: console.passwordRounds))
     let reply = try engine { () throws(SessionError) in
       try folder.perform(wish, by: name, now.at)
     }
@@ -101,9 +101,11 @@ extension Program {
   }
 
   /// Sixteen bytes of chance, from the system.
-  static func salt() -> [UInt8] {
+  func salt() -> [UInt8] {
     var bytes: [UInt8] = []
-    for _ in 0..<StoredPassword.saltByteCount { bytes.append(UInt8.random(in: .min ... .max)) }
+    for _ in 0..<StoredPassword.saltByteCount {
+      bytes.append(UInt8(truncatingIfNeeded: console.random()))
+    }
     return bytes
   }
 
@@ -120,11 +122,11 @@ extension Program {
       if isAsking {
         let words = drawing.margin + prompt + ": "
         // Whoever is asked has to see it, wherever the results go.
-        if format == .text, !output.isQuiet, System.isTerminal(1) {
+        if format == .text, !output.isQuiet, console.isTerminal(1) {
           output.text(words)
           output.flush()
         } else {
-          Output.prompt(words)
+          console.prompt(words)
         }
       }
       let arrival = isSecret && isAsking ? try nextHiddenLine() : try nextLine()
@@ -147,7 +149,7 @@ extension Program {
   /// The next line, hidden while it is typed; the terminal shows typing again on every way out.
   private mutating func nextHiddenLine() throws(Failure) -> LineInput.Arrival {
     // Watching comes first: a signal between hiding and watching would leave a blind terminal.
-    if input == nil { input = LineInput(signals: try Signals.watch()) }
+    if input == nil { input = try LineInput(console) }
     guard System.hideTyping() else {
       throw Failure("the terminal can't hide what is typed; write the password to standard input")
     }

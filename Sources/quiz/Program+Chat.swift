@@ -40,12 +40,12 @@ extension Program {
           + "with a letter or figure")
     }
     let player = try writer()
-    let program = isAsking && format == .text && !output.isQuiet ? Program.soundProgram : nil
+    let program = isAsking && format == .text && !output.isQuiet ? soundProgram : nil
     let raw: RawTerminal? = isRedrawing ? RawTerminal() : nil
     let isRaw = raw != nil
     var chat = Chat(
       stream, folder.path(of: stream), disk, player: player, isRaw: isRaw,
-      sound: ChatSound(program, disk))
+      sound: ChatSound(program, console))
     let leaving: Leaving
     do throws(Failure) {
       leaving = try converse(&chat, followingFor: seconds)

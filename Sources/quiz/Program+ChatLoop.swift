@@ -8,7 +8,7 @@ extension Program {
   mutating func converse(
     _ chat: inout Chat, followingFor seconds: Int64
   ) throws(Failure) -> Leaving {
-    if input == nil { input = LineInput(signals: try Signals.watch()) }
+    if input == nil { input = try LineInput(console) }
     do throws(Failure) {
       if try receiveAll(&chat, isLive: false) { return .interrupted }
     } catch {
@@ -18,6 +18,7 @@ extension Program {
     tellBeginning(&chat)
     while true {
       tellPrompt(&chat)
+      try output.requireReader()
       if chat.isRaw {
         if let leaving = try takeKeys(&chat) { return leaving }
       } else {
@@ -43,9 +44,10 @@ extension Program {
 
   /// Keeps receiving after the end of the input.
   private mutating func stay(_ chat: inout Chat, seconds: Int64) throws(Failure) -> Leaving? {
-    let deadline = System.monotonicMilliseconds + seconds * 1000
-    while System.monotonicMilliseconds < deadline {
+    let deadline = console.monotonicMilliseconds() + seconds * 1000
+    while console.monotonicMilliseconds() < deadline {
       try receive(&chat, isLive: true)
+      try output.requireReader()
       if input?.rest(milliseconds: Chat.lookMilliseconds) == true { return .interrupted }
     }
     return try receiveAll(&chat, isLive: true) ? .interrupted : nil
@@ -96,7 +98,7 @@ extension Program {
     if output.isQuiet { return }
     for count in 0... {
       if isLive, count >= Chat.burstCount { return }
-      switch chat.follower.next(at: System.monotonicMilliseconds) {
+      switch chat.follower.next(at: console.monotonicMilliseconds()) {
       case .append:
         let cursor = chat.follower.cursor
         for record in cursor.records { chat.conversation.evolve(cursor.bytes.span, record) }

@@ -140,7 +140,7 @@ extension Program {
       guard settings.text(.sound) == "on" else { return }
       chat.sound.play(message.morse, wpm: Int64(settings[.wpm]))
     } catch {
-      chat.sound = ChatSound(nil, disk)
+      chat.sound = ChatSound(nil, console)
       tellNow(Failure(error).message)
     }
   }

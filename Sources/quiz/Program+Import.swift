@@ -53,7 +53,7 @@ extension Program {
       let line =
         "\(job.path):\(remark.line):\(remark.column): ".escapedForTerminal
         + (remark.kind == .dropped ? "note: " : "") + remark.message.escapedForTerminal
-      if remark.kind == .dropped || job.isPrinting { Output.warn(line) } else { output.line(line) }
+      if remark.kind == .dropped || job.isPrinting { output.warn(line) } else { output.line(line) }
     }
     let count = Program.questions(imported.questionCount)
     if !isWritten {
@@ -61,7 +61,7 @@ extension Program {
         imported.questionCount > 0
         ? "Nothing was written; --partial writes the \(count) that can be taken over."
         : "Nothing was written; no question can be taken over."
-      if job.isPrinting { Output.warn(way) } else { output.line(way) }
+      if job.isPrinting { output.warn(way) } else { output.line(way) }
     } else if !job.isPrinting {
       output.line("\(job.target.escapedForTerminal): \(count) written")
       output.line(

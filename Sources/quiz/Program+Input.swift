@@ -4,7 +4,8 @@ internal import Shell
 extension Program {
   /// The next line of input, or what came instead.
   mutating func nextLine(within milliseconds: Int64? = nil) throws(Failure) -> LineInput.Arrival {
-    if input == nil { input = LineInput(signals: try Signals.watch()) }
+    if input == nil { input = try LineInput(console) }
+    try output.requireReader()
     let arrival = input?.next(within: milliseconds) ?? .end
     switch arrival {
     case .line, .tooLong, .notText: lineCount += 1
@@ -24,7 +25,7 @@ extension Program {
       output.flush()
     } else if !output.isQuiet {
       output.flush()
-      Output.warn("quiz: line \(lineCount): \(text)")
+      output.warn("quiz: line \(lineCount): \(text)")
     }
   }
 
@@ -34,7 +35,7 @@ extension Program {
       notices.append(text)
     } else if !output.isQuiet {
       output.flush()
-      Output.warn("quiz: " + text)
+      output.warn("quiz: " + text)
     }
   }
 
@@ -64,7 +65,7 @@ extension Program {
 
   /// What draws screens for this run.
   var drawing: TerminalScreen {
-    let size = System.isTerminal(1) ? System.terminalSize : (columns: 80, rows: 24)
+    let size = console.isTerminal(1) ? console.terminalSize() : (columns: 80, rows: 24)
     let width = max(20, size.columns)
     // Below a screen stand an empty row and the one where one types.
     let height = isRedrawing ? max(8, size.rows - 2) : nil

@@ -36,7 +36,7 @@ extension Program {
 
   /// What came of a command: the list as it is now, or that it is gone.
   mutating func tell(_ change: ListChange) {
-    if let remark = change.remark, !output.isQuiet { Output.warn("quiz: " + remark) }
+    if let remark = change.remark, !output.isQuiet { output.warn("quiz: " + remark) }
     guard let sentence = change.goneBecause else {
       tell(change.list)
       return

@@ -8,8 +8,8 @@ extension Program {
   static let soundPrograms = ["aplay", "paplay", "afplay"]
 
   /// Where the system has one of them; nil if it has none.
-  static var soundProgram: String? {
-    soundPrograms.lazy.compactMap { System.program($0) }.first
+  var soundProgram: String? {
+    Program.soundPrograms.lazy.compactMap { [console] in System.program($0, console) }.first
   }
 
   /// `quiz morse wav TEXT -o FILE`.
@@ -55,13 +55,13 @@ extension Program {
     guard settings.preferences.text(.sound) == "on" else {
       throw Failure("sound is off; quiz settings sound on turns it on")
     }
-    guard let program = Program.soundProgram else {
+    guard let program = soundProgram else {
       throw Failure(
         "no player found (\(Program.soundPrograms.joined(separator: ", "))); quiz morse wav TEXT -o FILE writes "
           + "a file for any other")
     }
-    let path = (System.environment("TMPDIR") ?? "/tmp").appendingPathPart(
-      "quiz-morse-\(System.processNumber)-\(UInt32.random(in: .min ... .max)).wav")
+    let path = (console.environment("TMPDIR") ?? "/tmp").appendingPathPart(
+      "quiz-morse-\(System.processNumber)-\(UInt32(truncatingIfNeeded: console.random())).wav")
     try write(sound.wav(code), to: path)
     tellPlaying(code)
     let status = System.run(program, [path])

@@ -9,7 +9,7 @@ extension Program {
   /// The tutorial from a lesson on, until it is done or left.
   mutating func tutorial(lesson number: Int) throws(Failure) -> Leaving {
     var lesson = MorseLesson(
-      seed ?? Seed(high: UInt64.random(in: .min ... .max), low: UInt64.random(in: .min ... .max)),
+      seed ?? Seed(high: console.random(), low: console.random()),
       lesson: number)
     while lesson.step != .done {
       tell(lesson)

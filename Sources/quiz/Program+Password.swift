@@ -30,10 +30,11 @@ extension Program {
       throw Failure("not changed: " + mistakes.joined(separator: "; "))
     }
     output.flush()
+    let (salt, rounds) = (salt(), console.passwordRounds)
     let answer = try tryPassword(texts[0], of: name) { attempt in
       // Hashing takes long, so a wrong one is noted without it.
       guard attempt.isRight else { return .signIn(attempt) }
-      let stored = StoredPassword(Array(form.password.utf8), salt: Program.salt())
+      let stored = StoredPassword(Array(form.password.utf8), salt: salt, rounds: rounds)
       return .changePassword(attempt, to: stored)
     }
     switch answer {

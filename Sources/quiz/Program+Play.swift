@@ -104,9 +104,8 @@ extension Program {
       seed = given
       id = SessionID(at: now.at, seed: given)
     } else {
-      seed = Seed(high: UInt64.random(in: .min ... .max), low: UInt64.random(in: .min ... .max))
-      id = SessionID(
-        at: now.at, high: UInt64.random(in: .min ... .max), low: UInt64.random(in: .min ... .max))
+      seed = Seed(high: console.random(), low: console.random())
+      id = SessionID(at: now.at, high: console.random(), low: console.random())
     }
     let player = player
     var session = try engine { () throws(SessionError) in

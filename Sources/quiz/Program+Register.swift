@@ -91,7 +91,7 @@ extension Program {
   /// Makes the account and signs it in; false if somebody else took the name just now.
   private mutating func carryOut(_ form: RegistrationForm) throws(Failure) -> Bool {
     output.flush()
-    let registration = form.registration(salt: Program.salt())
+    let registration = form.registration(salt: salt(), rounds: console.passwordRounds)
     let now = clock.read()
     let reply = try engine { () throws(SessionError) in
       try folder.perform(.register(registration), by: form.name, now.at)

@@ -32,10 +32,11 @@ extension Program {
       }
       if isRedrawing { output.text("\n> ") } else { output.line() }
     }
-    let number = output.send()
-    if number == 0 { return }
-    if !session.state.hasEnded { _ = try perform(.pause, clock.read(), &session) }
-    Output.endUnread(number)
+    output.flush()
+    if output.isLost, !session.state.hasEnded {
+      _ = try perform(.pause, clock.read(), &session)
+    }
+    try output.requireReader()
   }
 
   /// A screen as one line of JSON.

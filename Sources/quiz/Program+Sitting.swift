@@ -168,8 +168,8 @@ extension Program {
       output.line("end\t" + (hasEnded ? "ended" : "paused") + "\t" + session.id)
     }
     flushNotices()
-    let number = output.send()
-    if number != 0, leaving != .interrupted { Output.endUnread(number) }
+    output.flush()
+    if leaving != .interrupted { try output.requireReader() }
     return leaving
   }
 

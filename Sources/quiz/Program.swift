@@ -58,7 +58,7 @@ struct Program: ~Copyable {
     guard !(arguments.has("--json") && arguments.has("--plain")) else {
       throw Failure("--json and --plain exclude each other; choose one")
     }
-    let root = try dataFolderLocation(option: arguments.value("--data"))
+    let root = try dataFolderLocation(option: arguments.value("--data"), arguments.console)
     let clock = try arguments.value("--clock").map { text throws(Failure) in
       try Clock(fixed: text)
     }
@@ -70,7 +70,7 @@ struct Program: ~Copyable {
     }
     let output = try Output(
       colour: arguments.value("--color"), isASCII: arguments.has("--ascii"),
-      isQuiet: arguments.has("--quiet"))
+      isQuiet: arguments.has("--quiet"), console: arguments.console)
     if let option = arguments.value("--player"), !PlayerSettings.isName(option) {
       throw Failure(.badPlayerName(option))
     }
@@ -83,22 +83,27 @@ struct Program: ~Copyable {
     _ arguments: Arguments, _ output: consuming Output, root: String, clock: Clock?, seed: Seed?
   ) {
     self.arguments = arguments
+    let console = arguments.console
     self.output = output
     self.seed = seed
     namedPlayer = arguments.value("--player")
-    self.clock = clock ?? Clock()
+    self.clock = clock ?? Clock(console)
     hasFixedClock = clock != nil
     format = arguments.has("--json") ? .json : arguments.has("--plain") ? .plain : .text
-    disk = POSIXStorage()
+    disk = console.disk
     folder = DataFolder(
       root, on: disk, shelf: QuizShelf(BuiltInQuizzes.files),
-      token: String(System.processNumber) + "x" + String(UInt32.random(in: .min ... .max)))
-    isAsking = System.isTerminal(0)
-    isAccessible = System.environment("ACCESSIBLE") == "1"
+      token: String(System.processNumber) + "x"
+        + String(UInt32(truncatingIfNeeded: console.random())))
+    isAsking = console.isTerminal(0)
+    isAccessible = console.environment("ACCESSIBLE") == "1"
     isRedrawing =
-      isAsking && System.isTerminal(1) && format == .text && !isAccessible
-      && !arguments.has("--quiet") && System.environment("TERM") != "dumb"
+      isAsking && console.isTerminal(1) && format == .text && !isAccessible
+      && !arguments.has("--quiet") && console.environment("TERM") != "dumb"
   }
+
+  /// Where the program was called.
+  var console: Console { output.console }
 
   /// Who plays.
   var player: String { namedPlayer ?? "player" }

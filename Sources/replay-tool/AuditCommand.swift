@@ -39,10 +39,10 @@ enum AuditCommand {
     if let data = arguments.value("--data") { try DataOption.check(data) }
     let inputs = try Inputs(arguments, data: arguments.value("--data"))
     var batch = Batch(inputs)
-    var progress = Progress(total: inputs.items.count)
+    var progress = Progress(total: inputs.items.count, arguments.console)
     var printer = AuditPrinter(arguments)
     printer.begin(&output)
-    var ledger = arguments.value("--data").map { LedgerEvidence($0) }
+    var ledger = arguments.value("--data").map { LedgerEvidence($0, arguments.console) }
     var crowd = SignalCrowd()
     let isWhole = ledger != nil && namesWholeFolder(arguments)
     func take(_ audited: AuditedLog) {
@@ -57,10 +57,12 @@ enum AuditCommand {
     let notes = ledger
     if threadCount == 1 {
       for item in inputs.items {
+        try output.requireReader()
         take(AuditedLog(item, evidence, receipts: receipts, ledger: notes))
       }
     } else {
-      try audit(inputs.items, arguments, threadCount, receipts, notes, take)
+      try audit(inputs.items, arguments, threadCount, receipts, notes, take) { output.isLost }
+      try output.requireReader()
     }
     progress.end()
     if isWhole {
@@ -75,7 +77,7 @@ enum AuditCommand {
     }
     printer.crowd = ledger == nil ? nil : crowd
     if let ledger, !ledger.isReadable { batch.addUnjudged() }
-    batch.finish(receipts)
+    batch.finish(receipts, arguments.console)
     printer.end(batch, ledger, &output)
     return batch.status
   }
@@ -86,14 +88,14 @@ enum AuditCommand {
   /// Audits by several threads, each with evidence of its own.
   private static func audit(
     _ items: Inputs.Items, _ arguments: Arguments, _ threadCount: Int, _ receipts: [Receipt],
-    _ ledger: LedgerEvidence?, _ take: (AuditedLog) -> Void
+    _ ledger: LedgerEvidence?, _ take: (AuditedLog) -> Void, isOver: () -> Bool
   ) throws(Failure) {
     var items = items
     var evidences: [Evidence] = []
     for _ in 0..<threadCount { evidences.append(try Evidence(arguments)) }
     Workers<[Inputs.Item], [AuditedLog]>.run(evidences) {
       var job: [Inputs.Item] = []
-      while job.count < jobLogCount, let item = items.next() { job.append(item) }
+      while !isOver(), job.count < jobLogCount, let item = items.next() { job.append(item) }
       return job.isEmpty ? nil : job
     } work: { evidence, job in
       job.map { AuditedLog($0, evidence, receipts: receipts, ledger: ledger) }
@@ -261,7 +263,7 @@ enum KeptTail {
   static func bytes(beside item: Inputs.Item, _ offset: Int64, _ digest: String) -> [UInt8]? {
     guard item.memory == nil, let wanted = Digest(hex: digest) else { return nil }
     let path = item.path + ".torn-" + String(offset) + "-" + wanted.hex.prefix(16)
-    guard let bytes = try? Inputs.readAll(path, limit: Line.appendByteLimit),
+    guard let bytes = try? Inputs.readAll(path, limit: Line.appendByteLimit, item.console),
       SHA256.digest(of: bytes) == wanted
     else { return nil }
     return bytes

@@ -11,7 +11,7 @@ struct Batch {
   /// What is not there is said at once.
   init(_ inputs: Inputs) {
     for failure in inputs.missing {
-      Output.warn(ReplayTool.name + ": " + failure.message)
+      inputs.console.warn(ReplayTool.name + ": " + failure.message)
       counts.missing += 1
     }
   }
@@ -38,10 +38,10 @@ struct Batch {
   mutating func addUnjudged() { counts.unjudged += 1 }
 
   /// Receipts of logs that were not among those read: evidence that was asked for and is missing.
-  mutating func finish(_ receipts: [Receipt]) {
+  mutating func finish(_ receipts: [Receipt], _ console: Console) {
     unmetReceipts = receipts.filter { !metReceipts.contains($0) }
     for receipt in unmetReceipts {
-      Output.warn(
+      console.warn(
         "\(ReplayTool.name): no log of \(receipt.stream.text) was among those read, "
           + "so its receipt could not be compared")
     }
@@ -77,14 +77,17 @@ struct Batch {
 struct Progress {
   private let total: Int
   private let isShown: Bool
-  private let start = System.monotonicMilliseconds
+  private let start: Int64
+  private let console: Console
   private var done = 0
   private var bytes: Int64 = 0
   private var drawnAt: Int64 = 0
 
   /// `total` is counted only if anybody sees it.
-  init(total: @autoclosure () -> Int) {
-    isShown = System.isTerminal(2) && System.environment("ACCESSIBLE") == nil
+  init(total: @autoclosure () -> Int, _ console: Console) {
+    self.console = console
+    start = console.monotonicMilliseconds()
+    isShown = console.isTerminal(2) && console.environment("ACCESSIBLE") == nil
     self.total = isShown ? total() : 0
   }
 
@@ -93,7 +96,7 @@ struct Progress {
     done += 1
     bytes += more
     guard isShown else { return }
-    let now = System.monotonicMilliseconds
+    let now = console.monotonicMilliseconds()
     guard now - start >= 500, now - drawnAt >= 100 else { return }
     drawnAt = now
     let elapsed = max(now - start, 1)
@@ -101,11 +104,11 @@ struct Progress {
     let text =
       "\r\u{1B}[K\(done) of \(total) logs, \(Int64(done) * 1000 / elapsed) a second, "
       + "\(bytes / elapsed / 1000) MB/s, \(left) s left"
-    _ = System.write(Array(text.utf8), to: 2)
+    console.prompt(text)
   }
 
   /// Takes the line away.
   func end() {
-    if drawnAt > 0 { _ = System.write(Array("\r\u{1B}[K".utf8), to: 2) }
+    if drawnAt > 0 { console.prompt("\r\u{1B}[K") }
   }
 }

@@ -152,7 +152,7 @@ enum BisectCommand {
     for name in arguments.all("--quiz") {
       // A folder is only where to look for the log's own.
       if let status = try? POSIXStorage().status(at: name), status.isFolder { continue }
-      let other = try RescoreCommand.quiz(at: name)
+      let other = try RescoreCommand.quiz(at: name, arguments.console)
       if other.digest != quiz.digest { others.append(other) }
     }
     guard others.count <= 1 else { throw Failure("--quiz names more than one other quiz") }
@@ -166,7 +166,7 @@ enum BisectCommand {
           + "\(other.id.escapedForTerminal) is a quiz of another kind; name a version of the same")
     }
     for remark in mapping.remarks where Form(arguments) != .quiet {
-      Output.warn(ReplayTool.name + ": " + remark.escapedForTerminal)
+      output.warn(ReplayTool.name + ": " + remark.escapedForTerminal)
     }
     let found = Rescore.firstParting(of: file.recording, by: mapping)
     return answer(

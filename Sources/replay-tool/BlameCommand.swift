@@ -50,7 +50,7 @@ enum BlameCommand {
     }
     if !rows.isEmpty { return .yes }
     if form == .text {
-      Output.warn(
+      output.warn(
         "\(ReplayTool.name): \(address.path.escapedForTerminal)@\(place): "
           + "no value there is at \(paths.map { $0.text.escapedForTerminal }.joined(separator: ", "))"
       )

@@ -7,7 +7,9 @@ import Systems
 /// those named with `--quiz`, and the players' logs beside a session's.
 final class Evidence: AuditSources {
   private var shelf = QuizShelf()
-  private let disk = POSIXStorage()
+  /// Where the command was called.
+  let console: Console
+  private var disk: POSIXStorage { console.disk }
   private var folder: String?
   private var kept: [Digest: QuizEvidence] = [:]
   private var histories: [String: [PlayerSettings]?] = [:]
@@ -16,6 +18,7 @@ final class Evidence: AuditSources {
 
   /// Loads the quizzes that an option names; a built-in one is parsed when a log asks for it.
   init(_ arguments: Arguments, option: String = "--quiz") throws(Failure) {
+    console = arguments.console
     for path in arguments.all(option) { try add(path) }
   }
 
@@ -25,11 +28,12 @@ final class Evidence: AuditSources {
       do throws(StorageError) { names = try disk.names(in: path) } catch { throw Failure(error) }
       for name in names where name.hasSuffix(".json") {
         // A folder may hold other files too; only what is a quiz counts.
-        shelf.add(try Inputs.readAll(path.appendingPathPart(name), limit: QuizFile.byteLimit))
+        shelf.add(
+          try Inputs.readAll(path.appendingPathPart(name), limit: QuizFile.byteLimit, console))
       }
       return
     }
-    let bytes = try Inputs.readAll(path, limit: QuizFile.byteLimit)
+    let bytes = try Inputs.readAll(path, limit: QuizFile.byteLimit, console)
     if let mistake = shelf.add(bytes).first {
       throw Failure(
         "\(path.escapedForTerminal):\(mistake.description.escapedForTerminal); "
@@ -81,7 +85,7 @@ final class Evidence: AuditSources {
   }
 
   private func read(_ path: String, _ digest: Digest) -> QuizEvidence {
-    guard let bytes = try? Inputs.readAll(path, limit: QuizFile.byteLimit) else {
+    guard let bytes = try? Inputs.readAll(path, limit: QuizFile.byteLimit, console) else {
       return .missing
     }
     guard SHA256.digest(of: bytes) == digest, case .quiz(let quiz) = QuizFile.load(bytes) else {

@@ -51,7 +51,8 @@ enum ExportCommand {
     guard let target, target != "-" else {
       let isQuiet = form == .quiet
       if !isQuiet { output.raw(writer.opening) }
-      try sweep.run(inputs, try Evidence(arguments)) { session in
+      try sweep.run(inputs, try Evidence(arguments)) { session throws(Failure) in
+        try output.requireReader()
         let bytes = writer.bytes(of: session, isFirst: count == 0, count: &count)
         if !isQuiet { output.raw(bytes) }
       }

@@ -61,7 +61,7 @@ enum Help {
       LOG@+12.5s     by time since the start
     """
 
-  static func run(_ words: [String]) throws(Failure) -> ExitStatus {
+  static func run(_ words: [String], _ console: Console) throws(Failure) -> ExitStatus {
     var text = overview
     if let word = words.first, word != "-h", word != "--help" {
       guard words.count == 1 else {
@@ -76,7 +76,7 @@ enum Help {
       }
       text = page(command)
     }
-    _ = System.write(Array((text + "\n").utf8), to: 1)
+    _ = console.write(Array((text + "\n").utf8), 1)
     return .yes
   }
 

@@ -13,7 +13,7 @@ extension Inputs {
 
     /// What is still to come, the next last.
     private var rest: [Part] = []
-    private let disk = POSIXStorage()
+    private let console: Console
 
     private enum Part {
       case item(Item)
@@ -33,7 +33,10 @@ extension Inputs {
     }
 
     /// Starts with none; with 98,304 names at once `verify` stays below 64 MiB for any number of logs.
-    init(batchCount: Int = 98_304) { self.batchCount = batchCount }
+    init(batchCount: Int = 98_304, _ console: Console) {
+      self.batchCount = batchCount
+      self.console = console
+    }
 
     /// Adds a log behind the others.
     mutating func add(_ item: Item) { rest.insert(.item(item), at: 0) }
@@ -91,11 +94,11 @@ extension Inputs {
         folder.names = []
         folder.place = 0
         do throws(StorageError) {
-          folder.names = try disk.entries(
+          folder.names = try console.disk.entries(
             in: folder.path, after: last, limit: batchCount)
           folder.hasMore = folder.names.count == batchCount
         } catch {
-          return Item(path: folder.path, data: folder.data)
+          return Item(path: folder.path, data: folder.data, console)
         }
       }
       guard folder.place < folder.names.count else { return nil }
@@ -110,18 +113,18 @@ extension Inputs {
         return nil
       case .link: return link(path, in: folder)
       // One look at the name and no more: what a log is, its reader finds out.
-      case .file, .other: return name.isLogName ? Item(path: path, data: folder.data) : nil
+      case .file, .other: return name.isLogName ? Item(path: path, data: folder.data, console) : nil
       }
     }
 
     /// A link to a log or to a folder: given as it is, or followed if that was asked for.
     private mutating func link(_ path: String, in folder: Folder) -> Item? {
-      let target = (try? disk.status(at: path.appendingPathPart("."))) ?? nil
+      let target = (try? console.disk.status(at: path.appendingPathPart("."))) ?? nil
       guard path.isLogName || target?.isFolder == true else { return nil }
       guard followsLinks else {
-        return Item(path: path, expected: nil, memory: nil, isLink: true)
+        return Item(path: path, expected: nil, memory: nil, isLink: true, console: console)
       }
-      guard let target, target.isFolder else { return Item(path: path, data: folder.data) }
+      guard let target, target.isFolder else { return Item(path: path, data: folder.data, console) }
       guard !folder.ancestors.contains(where: { $0.isSameFile(as: target) }) else { return nil }
       rest.append(
         .folder(Folder(path: path, data: folder.data, ancestors: folder.ancestors + [target])))
@@ -137,15 +140,16 @@ extension String {
 
 extension Inputs.Item {
   /// A log in a file; in a data folder its stream follows from its folder and name.
-  init(path: String, data: String?) {
+  init(path: String, data: String?, _ console: Console) {
     self.init(
-      path: path, expected: data.flatMap { Self.stream(path, in: $0) }, memory: nil)
+      path: path, expected: data.flatMap { Self.stream(path, in: $0) }, memory: nil,
+      console: console)
   }
 
   /// How many bytes it has now, as far as a look at it says: something to plan by, no promise.
   var byteCount: Int {
     guard memory == nil else { return 0 }
-    return ((try? POSIXStorage().status(at: path)) ?? nil).map { Int($0.byteCount) } ?? 0
+    return ((try? console.disk.status(at: path)) ?? nil).map { Int($0.byteCount) } ?? 0
   }
 
   private static func stream(_ path: String, in data: String) -> EventLog.Stream? {

@@ -11,10 +11,12 @@ struct Inputs {
     let memory: MemoryStorage?
     /// Whether it is a symbolic link in a folder that was named, which is reported and not followed.
     var isLink = false
+    /// Whose disk holds it otherwise.
+    let console: Console
   }
 
   /// The logs in the order they were named, those of a folder in byte order.
-  private(set) var items = Items()
+  private(set) var items: Items
   /// What was named and is not there, one line each.
   private(set) var missing: [Failure] = []
 
@@ -24,13 +26,18 @@ struct Inputs {
     OptionSpec("--follow-links", "read what symbolic links inside a folder lead to"),
   ]
 
-  private let disk = POSIXStorage()
+  /// Whose standard input, disk and errors these are.
+  let console: Console
+  private var disk: POSIXStorage { console.disk }
 
   /// Resolves the names on a command line; with `--data` the folder's own logs if none is named.
   init(_ arguments: Arguments, data: String? = nil) throws(Failure) {
+    console = arguments.console
+    items = Items(console)
     var names = arguments.operands
     if let list = arguments.value("--files-from") {
-      names += try Inputs.names(in: list, endingWith: arguments.has("-0") ? 0 : 0x0A)
+      names += try Inputs.names(
+        in: list, endingWith: arguments.has("-0") ? 0 : 0x0A, console)
     }
     if names.isEmpty, let data { names = [data] }
     guard !names.isEmpty else { throw Failure("name a log, a folder or -") }
@@ -43,12 +50,16 @@ struct Inputs {
   }
 
   /// Logs by name, as a list of them has it.
-  init(named names: [String]) throws(Failure) {
+  init(named names: [String], _ console: Console) throws(Failure) {
+    self.console = console
+    items = Items(console)
     for name in names { try add(name, data: nil) }
   }
 
   /// The logs of these names, without lists of names.
-  init(_ names: [String], data: String?) throws(Failure) {
+  init(_ names: [String], data: String?, _ console: Console) throws(Failure) {
+    self.console = console
+    items = Items(console)
     for name in names { try add(name, data: data) }
     if let failure = missing.first { throw Failure(failure.message + "; check the path") }
     guard items.first != nil else {
@@ -57,7 +68,9 @@ struct Inputs {
   }
 
   /// One log by name, for commands that look into one.
-  init(_ path: String) throws(Failure) {
+  init(_ path: String, _ console: Console) throws(Failure) {
+    self.console = console
+    items = Items(console)
     try add(path, data: nil)
     if let failure = missing.first { throw Failure(failure.message + "; check the path") }
     guard let item = items.first, item.path == path else {
@@ -68,14 +81,14 @@ struct Inputs {
   private mutating func add(_ name: String, data: String?) throws(Failure) {
     if name == "-" {
       let memory = MemoryStorage()
-      memory.put(try Inputs.readAll("-"), at: "-")
-      items.add(Item(path: "-", expected: nil, memory: memory))
+      memory.put(try Inputs.readAll("-", console), at: "-")
+      items.add(Item(path: "-", expected: nil, memory: memory, console: console))
       return
     }
     switch kind(name) {
     case .none: missing.append(Failure(Inputs.absence(name, isLog: isThere)))
     case .folder: items.add(folder: name, data: data)
-    case .file: items.add(Item(path: name, data: data))
+    case .file: items.add(Item(path: name, data: data, console))
     }
   }
 
@@ -105,8 +118,10 @@ struct Inputs {
 
   // MARK: Reading whole files
 
-  private static func names(in list: String, endingWith end: UInt8) throws(Failure) -> [String] {
-    let bytes = try readAll(list)
+  private static func names(
+    in list: String, endingWith end: UInt8, _ console: Console
+  ) throws(Failure) -> [String] {
+    let bytes = try readAll(list, console)
     var names: [String] = []
     for part in bytes.split(separator: end) {
       names.append(String(fileName: Array(part)))
@@ -115,12 +130,14 @@ struct Inputs {
   }
 
   /// All bytes of a file, or of standard input for `-`, up to a limit.
-  static func readAll(_ path: String, limit: Int = 1 << 30) throws(Failure) -> [UInt8] {
-    let disk = POSIXStorage()
+  static func readAll(
+    _ path: String, limit: Int = 1 << 30, _ console: Console
+  ) throws(Failure) -> [UInt8] {
+    let disk = console.disk
     do throws(StorageError) {
       if path == "-" {
         return try read(limit) { bytes throws(StorageError) in
-          try System.readInput(to: &bytes)
+          try console.readInput(to: &bytes)
         }
       }
       let handle = try disk.openForReading(path)

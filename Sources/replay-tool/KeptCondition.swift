@@ -50,7 +50,7 @@ struct KeptCondition {
         "\(file.path.escapedForTerminal): \(text.escapedForTerminal) never holds in this session",
         .no)
     }
-    Output.warn(
+    file.evidence.console.warn(
       "\(ReplayTool.name): \(file.path.escapedForTerminal): the rules never give this, only what "
         + "is recorded does; recorded lines are kept, replay-tool audit tells more")
     return SmallestSession(file: file, kept: "when " + text, details: [], lines: lines)

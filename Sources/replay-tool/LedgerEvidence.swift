@@ -16,12 +16,13 @@ struct LedgerEvidence {
   private(set) var unnamedCount = 0
 
   /// Reads the ledger.
-  init(_ folder: String) {
+  init(_ folder: String, _ console: Console) {
     self.folder = folder
     path = folder.appendingPathPart("ledger.jsonl")
     var notes = LedgerNotes()
     file = VerifiedLog(
-      Inputs.Item(path: path, expected: EventLog.Stream(.ledger, "main"), memory: nil)
+      Inputs.Item(
+        path: path, expected: EventLog.Stream(.ledger, "main"), memory: nil, console: console)
     ) { cursor in
       for record in cursor.records { notes.evolve(cursor.bytes.span, record) }
     }

@@ -46,7 +46,7 @@ enum LogCommand {
     guard let path = arguments.operands.first, arguments.operands.count <= 2 else {
       throw Failure("log needs one log and perhaps a range; see replay-tool help log")
     }
-    let item = try Inputs(path).items[0]
+    let item = try Inputs(path, arguments.console).items[0]
     if let story = try StreamStory(item) {
       let choice = try choice(of: story.kind, arguments)
       if arguments.has("--follow") {
@@ -64,9 +64,9 @@ enum LogCommand {
     let rows = try choice.rows(of: file, form)
     switch form {
     case .quiet: break
-    case .text: LogPrinter(file, choice).tell(rows, &output)
-    case .plain: LogPrinter(file, choice).list(rows, &output)
-    case .json: LogPrinter(file, choice).document(rows, &output)
+    case .text: LogPrinter(file, choice, output.console).tell(rows, &output)
+    case .plain: LogPrinter(file, choice, output.console).list(rows, &output)
+    case .json: LogPrinter(file, choice, output.console).document(rows, &output)
     }
     return choice.paths.isEmpty || !rows.isEmpty ? .yes : .no
   }

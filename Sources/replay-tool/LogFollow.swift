@@ -16,7 +16,7 @@ enum LogFollow {
     if choice.range != nil || choice.isReversed || path == "-" {
       throw Failure("-f follows a file from its start, or its last lines with -n")
     }
-    _ = try Inputs(path)
+    _ = try Inputs(path, arguments.console)
     if kind != .session {
       return try follow(path, StreamTale(kind, choice, Form(arguments)), &output)
     }
@@ -29,19 +29,21 @@ enum LogFollow {
     _ path: String, _ story: Story, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     var story = story
-    var input = LineInput(signals: try Signals.watch())
-    var follower = LogFollower(path, on: POSIXStorage())
+    var input = try LineInput(output.console)
+    var follower = LogFollower(path, on: output.console.disk)
     while true {
-      switch follower.next(at: System.monotonicMilliseconds) {
+      switch follower.next(at: output.console.monotonicMilliseconds()) {
       case .append: try story.take(follower.cursor)
       case .nothing:
         try story.tell(&output)
         output.flush()
+        try output.requireReader()
         if story.hasEnded { return .yes }
         if input.rest(milliseconds: patienceMilliseconds) { return .interrupted }
       case .ended(let ending):
         try story.tell(&output)
         output.flush()
+        try output.requireReader()
         throw failure(path, ending)
       }
     }

@@ -8,10 +8,10 @@ struct LogLines {
   private let names: [String]
   private let isSpoken: Bool
 
-  init(_ quiz: Quiz, _ choice: LogChoice) {
+  init(_ quiz: Quiz, _ choice: LogChoice, _ console: Console) {
     self.choice = choice
     names = quiz.outcomes?.outcomes.map { $0.id.escapedForTerminal } ?? ["points"]
-    isSpoken = System.environment("ACCESSIBLE") == "1"
+    isSpoken = console.environment("ACCESSIBLE") == "1"
   }
 
   /// The heads of the columns.

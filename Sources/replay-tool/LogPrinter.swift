@@ -7,9 +7,9 @@ struct LogPrinter {
   private let file: SessionFile
   private let lines: LogLines
 
-  init(_ file: SessionFile, _ choice: LogChoice) {
+  init(_ file: SessionFile, _ choice: LogChoice, _ console: Console) {
     self.file = file
-    lines = LogLines(file.replay.rules.quiz, choice)
+    lines = LogLines(file.replay.rules.quiz, choice, console)
   }
 
   func tell(_ rows: [LogChoice.Row], _ output: inout Output) {

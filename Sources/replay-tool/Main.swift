@@ -10,26 +10,30 @@ struct ReplayTool {
   static let manualDate = "2026-11-21"
 
   static func main() {
-    do throws(Failure) {
-      System.end(try run(System.words))
-    } catch {
-      Output.warn(name + ": " + error.message)
-      System.end(error.status)
+    System.end(run(System.words, .system))
+  }
+
+  /// Runs one command line and returns how it ended; the process goes on.
+  static func run(_ words: [String], _ console: Console) -> ExitStatus {
+    do throws(Failure) { return try perform(words, console) } catch {
+      console.warn(name + ": " + error.message)
+      return error.status
     }
   }
 
-  /// Runs one command line and tells how it ended.
-  static func run(_ words: [String]) throws(Failure) -> ExitStatus {
+  private static func perform(
+    _ words: [String], _ console: Console
+  ) throws(Failure) -> ExitStatus {
     guard let word = words.first else {
-      Output.warn(Help.overview)
+      console.warn(Help.overview)
       return .usage
     }
     if word == "--version" {
-      _ = System.write(Array((name + " " + version + "\n").utf8), to: 1)
+      _ = console.write(Array((name + " " + version + "\n").utf8), 1)
       return .yes
     }
     if word == "-h" || word == "--help" || word == "help" {
-      return try Help.run(Array(words.dropFirst()))
+      return try Help.run(Array(words.dropFirst()), console)
     }
     guard let command = Commands.all.first(where: { $0.spec.name == word }) else {
       throw Failure(
@@ -38,11 +42,11 @@ struct ReplayTool {
           + "; replay-tool help lists them")
     }
     let rest = Array(words.dropFirst())
-    if isHelpAsked(rest) { return try Help.run([word]) }
+    if isHelpAsked(rest) { return try Help.run([word], console) }
     let options = command.spec.options + Commands.common
     let arguments: Arguments
     do throws(Failure) {
-      arguments = try Arguments(rest, options: options)
+      arguments = try Arguments(rest, options: options, console: console)
     } catch {
       throw Failure("\(word): \(error.message); see replay-tool help \(word)", error.status)
     }
@@ -53,10 +57,16 @@ struct ReplayTool {
       throw Failure("\(form) and --csv exclude each other; choose one")
     }
     var output = try Output(
-      colour: arguments.value("--color"), isASCII: arguments.has("--ascii"))
-    let status = try command.run(arguments, &output)
-    output.flush()
-    return status
+      colour: arguments.value("--color"), isASCII: arguments.has("--ascii"), console: console)
+    do throws(Failure) {
+      let status = try command.run(arguments, &output)
+      return output.finish() ?? status
+    } catch {
+      // A lost output is the first failure then, and ends the run.
+      if output.isLost, let status = output.finish() { return status }
+      output.flush()
+      throw error
+    }
   }
 
   private static func isHelpAsked(_ words: [String]) -> Bool {

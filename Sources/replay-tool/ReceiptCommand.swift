@@ -20,12 +20,12 @@ enum ReceiptCommand {
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     let words = arguments.operands
     if words.count == 3, words[0] == "check" {
-      return try check(words[1], words[2], Form(arguments), &output)
+      return try check(words[1], words[2], arguments, &output)
     }
     guard words.count == 1 else {
       throw Failure("receipt needs one log, or: receipt check R LOG")
     }
-    let log = VerifiedLog(try Inputs(words[0]).items[0])
+    let log = VerifiedLog(try Inputs(words[0], arguments.console).items[0])
     guard log.verdict.isSound, let stream = log.stream else {
       throw Failure(path: words[0], log.verdict)
     }
@@ -51,13 +51,13 @@ enum ReceiptCommand {
   }
 
   private static func check(
-    _ text: String, _ path: String, _ form: Form, _ output: inout Output
+    _ text: String, _ path: String, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     guard let receipt = Receipt(text) else {
       throw Failure(
         "\(text.escapedForTerminal): not a receipt; it reads receipt:1:STREAM:SEQ:HEAD")
     }
-    let log = VerifiedLog(try Inputs(path).items[0], receipts: [receipt])
+    let log = VerifiedLog(try Inputs(path, arguments.console).items[0], receipts: [receipt])
     guard log.verdict.isSound else { throw Failure(path: path, log.verdict) }
     guard let check = log.receipts.first else {
       throw Failure(
@@ -65,7 +65,7 @@ enum ReceiptCommand {
           + "the receipt is of \(receipt.stream.text)", .no)
     }
     let agrees = check.answer == .agrees
-    switch form {
+    switch Form(arguments) {
     case .quiet: break
     case .text: output.line(check.sentence)
     case .plain: output.line((agrees ? "agrees" : "differs") + "\t" + receipt.text)

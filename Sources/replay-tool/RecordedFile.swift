@@ -22,7 +22,7 @@ struct RecordedFile {
   /// Reads a log with what is at hand.
   init(_ path: String, _ evidence: Evidence) throws(Failure) {
     evidence.enter(folderOf: path)
-    let inputs = try Inputs(path)
+    let inputs = try Inputs(path, evidence.console)
     var header: LogHeader?
     var lines: [RecordedLine] = []
     var append = 0
@@ -50,7 +50,7 @@ struct RecordedFile {
         .unjudged)
     }
     if case .torn(let tail) = log.verdict {
-      Output.warn(
+      evidence.console.warn(
         "\(ReplayTool.name): \(path.escapedForTerminal): torn at offset \(tail.offset); "
           + "\(tail.byteCount) bytes of an append that was never acknowledged are left out")
     }

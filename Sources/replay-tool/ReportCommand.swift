@@ -42,10 +42,10 @@ enum ReportCommand {
       }
       return try ReportFolder(path, target, arguments, options).run(&output)
     }
-    let inputs = try Inputs([path], data: arguments.value("--data"))
+    let inputs = try Inputs([path], data: arguments.value("--data"), arguments.console)
     let evidence = try Evidence(arguments)
     evidence.enter(folderOf: path)
-    var ledger = arguments.value("--data").map { LedgerEvidence($0) }
+    var ledger = arguments.value("--data").map { LedgerEvidence($0, arguments.console) }
     let model = try ReportModel(inputs.items[0], evidence, ledger, options)
     _ = ledger?.meet(model.log.file.stream, at: path)
     let page = ReportPage(model: model)

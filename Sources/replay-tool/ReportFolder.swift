@@ -36,7 +36,7 @@ struct ReportFolder {
     self.target = target
     self.options = options
     data = arguments.value("--data")
-    inputs = try Inputs([folder], data: data)
+    inputs = try Inputs([folder], data: data, arguments.console)
     evidence = try Evidence(arguments)
     form = Form(arguments)
   }
@@ -44,9 +44,9 @@ struct ReportFolder {
   /// Writes every page; answers as an audit of the folder would.
   func run(_ output: inout Output) throws(Failure) -> ExitStatus {
     try FileOutput.makeFolder(target)
-    var ledger = data.map { LedgerEvidence($0) }
+    var ledger = data.map { LedgerEvidence($0, evidence.console) }
     var batch = Batch(inputs)
-    var progress = Progress(total: inputs.items.count)
+    var progress = Progress(total: inputs.items.count, evidence.console)
     var rows: [Row] = []
     var statistics = Statistics()
     var taken: Set<String> = ["index"]
@@ -75,7 +75,7 @@ struct ReportFolder {
       progress.step(bytes: byteCount)
     }
     progress.end()
-    batch.finish(options.receipts)
+    batch.finish(options.receipts, evidence.console)
     guard !rows.isEmpty else {
       throw Failure("\(folder.escapedForTerminal): no logs of sessions in this folder")
     }

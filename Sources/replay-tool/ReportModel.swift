@@ -44,7 +44,8 @@ struct ReportModel {
     memory.put(bytes, at: item.path)
     var fold = ReportFold(evidence)
     log = AuditedLog(
-      Inputs.Item(path: item.path, expected: item.expected, memory: memory), evidence,
+      Inputs.Item(path: item.path, expected: item.expected, memory: memory, console: item.console),
+      evidence,
       receipts: options.receipts, ledger: ledger
     ) { fold.take($0) }
     self.options = options

@@ -30,16 +30,18 @@ enum RescoreCheck {
     guard !arguments.has("-o") else {
       throw Failure("--check reads a plan and writes none; leave out -o")
     }
-    let plan = try RescorePlan(path)
+    let plan = try RescorePlan(path, arguments.console)
     let quizPath = arguments.value("--quiz") ?? plan.quizPath
-    let quiz = try RescoreCommand.quiz(at: quizPath)
+    let quiz = try RescoreCommand.quiz(at: quizPath, arguments.console)
     guard quiz.digest == plan.quizDigest else {
       throw Failure(
         "\(quizPath.escapedForTerminal): has the digest \(quiz.digest.hex), the plan was made with "
           + "\(plan.quizDigest.hex); name that file with --quiz", .no)
     }
     let isNamed = !arguments.operands.isEmpty || arguments.has("--files-from")
-    let items = isNamed ? try Inputs(arguments) : try Inputs(named: plan.rows.map { $0.path })
+    let items =
+      isNamed
+      ? try Inputs(arguments) : try Inputs(named: plan.rows.map { $0.path }, arguments.console)
     // Looked up by stream, never listed: the order of a dictionary reaches nobody.
     var receipts: [EventLog.Stream: [Receipt]] = [:]
     for row in plan.rows {
@@ -79,7 +81,7 @@ enum RescoreCheck {
   ) throws(Failure) -> [Log] {
     var rescorer = Rescorer(quiz, try Evidence(arguments, option: "--old-quiz"))
     var logs: [Log] = []
-    var progress = Progress(total: inputs.items.count)
+    var progress = Progress(total: inputs.items.count, inputs.console)
     for item in inputs.items {
       let row = rescorer.rescore(item)
       let wanted = row.receipt.flatMap { receipts[$0.stream] } ?? []

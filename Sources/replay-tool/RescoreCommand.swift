@@ -38,7 +38,7 @@ enum RescoreCommand {
     if let target = arguments.value("-o") {
       try NewFile.write(RescorePlan.bytes(report, quizPath: path), to: target)
       if Form(arguments) != .quiet {
-        Output.warn("\(ReplayTool.name): plan written: \(target.escapedForTerminal)")
+        output.warn("\(ReplayTool.name): plan written: \(target.escapedForTerminal)")
       }
     }
     switch Form(arguments) {
@@ -58,11 +58,11 @@ enum RescoreCommand {
         "rescore needs one --quiz NEW, the corrected quiz; where to look for the old ones is "
           + "--old-quiz")
     }
-    return (try quiz(at: paths[0]), paths[0])
+    return (try quiz(at: paths[0], arguments.console), paths[0])
   }
 
-  static func quiz(at path: String) throws(Failure) -> Quiz {
-    switch QuizFile.load(try Inputs.readAll(path, limit: QuizFile.byteLimit)) {
+  static func quiz(at path: String, _ console: Console) throws(Failure) -> Quiz {
+    switch QuizFile.load(try Inputs.readAll(path, limit: QuizFile.byteLimit, console)) {
     case .quiz(let quiz): return quiz
     case .mistakes(let mistakes):
       throw Failure(
@@ -74,10 +74,10 @@ enum RescoreCommand {
   static func report(
     _ quiz: Quiz, _ inputs: Inputs, _ arguments: Arguments
   ) throws(Failure) -> RescoreReport {
-    for failure in inputs.missing { Output.warn(ReplayTool.name + ": " + failure.message) }
+    for failure in inputs.missing { inputs.console.warn(ReplayTool.name + ": " + failure.message) }
     var rescorer = Rescorer(quiz, try Evidence(arguments, option: "--old-quiz"))
     var rows: [RescoredLog] = []
-    var progress = Progress(total: inputs.items.count)
+    var progress = Progress(total: inputs.items.count, inputs.console)
     for item in inputs.items {
       let row = rescorer.rescore(item)
       rows.append(row)

@@ -50,9 +50,9 @@ struct RescorePlan {
   }
 
   /// Reads a plan.
-  init(_ path: String) throws(Failure) {
+  init(_ path: String, _ console: Console) throws(Failure) {
     let name = path.escapedForTerminal
-    let bytes = try Inputs.readAll(path, limit: RescorePlan.byteLimit)
+    let bytes = try Inputs.readAll(path, limit: RescorePlan.byteLimit, console)
     let value: JSONValue
     do throws(JSONFault) { value = try JSONParser.parse(bytes.span) } catch {
       throw Failure(

@@ -33,7 +33,7 @@ struct SessionFile {
   /// has looked at it already hands it over.
   init(_ path: String, _ evidence: Evidence, _ given: Inputs.Item? = nil) throws(Failure) {
     evidence.enter(folderOf: path)
-    let item = if let given { given } else { try Inputs(path).items[0] }
+    let item = if let given { given } else { try Inputs(path, evidence.console).items[0] }
     var recording: Recording?
     var failure: Failure?
     var header: LogHeader?
@@ -68,7 +68,7 @@ struct SessionFile {
     head = log.head
     lineCount = log.lineCount
     if case .torn(let tail) = log.verdict {
-      Output.warn(
+      evidence.console.warn(
         "\(ReplayTool.name): \(path.escapedForTerminal): torn at offset \(tail.offset); "
           + "\(tail.byteCount) bytes of an append that was never acknowledged are left out")
     }

@@ -32,7 +32,7 @@ struct SessionTale: FollowedTale {
           throw Failure(SessionError.notASession(path: path))
         }
         recording = Recording(replay)
-        lines = LogLines(replay.rules.quiz, choice)
+        lines = LogLines(replay.rules.quiz, choice, evidence.console)
         try check(replay.rules.quiz)
       }
       recording?.take(cursor.bytes.span, record)

@@ -12,12 +12,12 @@ enum ShortestLog {
   static func find(
     _ name: String, _ arguments: Arguments, shows: (RecordedFile) throws(Failure) -> Bool
   ) throws(Failure) -> RecordedFile {
-    let inputs = try Inputs([name], data: nil)
+    let inputs = try Inputs([name], data: nil, arguments.console)
     let evidence = try Evidence(arguments)
     if inputs.items.first?.path == name { return try RecordedFile(name, evidence) }
     var best: RecordedFile?
     var (count, passedOver) = (0, 0)
-    var progress = Progress(total: inputs.items.count)
+    var progress = Progress(total: inputs.items.count, arguments.console)
     for item in inputs.items {
       count += 1
       let file: RecordedFile
@@ -34,7 +34,7 @@ enum ShortestLog {
     progress.end()
     let folder = name.escapedForTerminal
     if passedOver > 0 {
-      Output.warn(
+      arguments.console.warn(
         "\(ReplayTool.name): \(folder): \(passedOver) of \(count) logs could not be looked into; "
           + "replay-tool audit \(folder) says why")
     }

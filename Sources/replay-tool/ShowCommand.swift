@@ -23,7 +23,7 @@ enum ShowCommand {
       throw Failure("show needs one place, such as LOG@17; see replay-tool help show")
     }
     let address = try Address(arguments.operands[0])
-    let item = try Inputs(address.path).items[0]
+    let item = try Inputs(address.path, arguments.console).items[0]
     if let story = try StreamStory(item) {
       try story.show(address, Form(arguments), &output)
       return .yes

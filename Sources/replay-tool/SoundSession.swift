@@ -122,9 +122,9 @@ struct SessionSweep {
   mutating func run(
     _ inputs: Inputs, _ evidence: Evidence, _ take: (SoundSession) throws(Failure) -> Void
   ) throws(Failure) {
-    for failure in inputs.missing { Output.warn(ReplayTool.name + ": " + failure.message) }
+    for failure in inputs.missing { inputs.console.warn(ReplayTool.name + ": " + failure.message) }
     missingCount = inputs.missing.count
-    var progress = Progress(total: inputs.items.count)
+    var progress = Progress(total: inputs.items.count, inputs.console)
     for item in inputs.items {
       var byteCount: Int64 = 0
       switch SoundSession.read(item, evidence, byteCount: &byteCount) {
@@ -134,7 +134,7 @@ struct SessionSweep {
       case .leftOut(let reason):
         leftOut.append((item.path, reason))
         progress.end()
-        Output.warn(
+        inputs.console.warn(
           "\(ReplayTool.name): \(item.path.escapedForTerminal): left out: "
             + reason.escapedForTerminal)
       case .other: otherCount += 1

@@ -38,7 +38,7 @@ enum StatsCommand {
     } else if form == .json {
       document(statistics, sweep, &output)
     } else {
-      StatsText(output.isASCII).tell(statistics, &output)
+      StatsText(output.isASCII, output.console).tell(statistics, &output)
       output.line(sweep.sentence)
     }
     return sweep.status

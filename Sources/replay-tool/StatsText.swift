@@ -10,8 +10,8 @@ struct StatsText {
   private let sign: String
 
   /// Bars are drawn, or left out for who reads by ear.
-  init(_ isASCII: Bool) {
-    sign = System.environment("ACCESSIBLE") != nil ? "" : isASCII ? "#" : "█"
+  init(_ isASCII: Bool, _ console: Console) {
+    sign = console.environment("ACCESSIBLE") != nil ? "" : isASCII ? "#" : "█"
   }
 
   func tell(_ statistics: Statistics, _ output: inout Output) {

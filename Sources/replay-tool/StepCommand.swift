@@ -33,7 +33,7 @@ enum StepCommand {
     var stepper = Stepper(file, at: start)
     let form = Form(arguments)
     let printer = StepPrinter(
-      form: form, isSpoken: System.environment("ACCESSIBLE") == "1")
+      form: form, isSpoken: arguments.console.environment("ACCESSIBLE") == "1")
     if let script = arguments.value("--execute") {
       return try run(script, &stepper, printer, &output)
     }
@@ -56,7 +56,7 @@ enum StepCommand {
       } catch {
         output.flush()
         guard error.status == .no else { throw error }
-        Output.warn(ReplayTool.name + ": " + error.message)
+        output.warn(ReplayTool.name + ": " + error.message)
         status = .no
       }
     }
@@ -84,10 +84,11 @@ enum StepCommand {
   private static func talk(
     _ stepper: inout Stepper, _ printer: StepPrinter, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    let isTerminal = System.isTerminal(0) && System.isTerminal(1) && printer.form == .text
+    let console = output.console
+    let isTerminal = console.isTerminal(0) && console.isTerminal(1) && printer.form == .text
     var status = ExitStatus.yes
     var input = StepInput(
-      signals: try Signals.watch(), hasKeys: isTerminal && !printer.isSpoken)
+      lines: try LineInput(console), hasKeys: isTerminal && !printer.isSpoken)
     printer.print(.moved, stepper, &output)
     if isTerminal {
       output.line("? lists the commands, q leaves; arrow and page keys go back and on")
@@ -95,6 +96,7 @@ enum StepCommand {
     while true {
       if isTerminal { output.text("(\(stepper.place)/\(stepper.file.recording.count)) ") }
       output.flush()
+      try output.requireReader()
       switch input.next(&output) {
       case .line(let line):
         do throws(Failure) {
@@ -103,11 +105,11 @@ enum StepCommand {
           printer.print(answer, stepper, &output)
         } catch {
           output.flush()
-          Output.warn(isTerminal ? error.message : ReplayTool.name + ": " + error.message)
+          output.warn(isTerminal ? error.message : ReplayTool.name + ": " + error.message)
           if !isTerminal, status != .usage { status = error.status }
         }
       case .tooLong, .notText:
-        Output.warn("not a command: a line of text is expected; ? lists the commands")
+        output.warn("not a command: a line of text is expected; ? lists the commands")
         if !isTerminal { status = .usage }
       case .end:
         if isTerminal { output.line() }

@@ -8,8 +8,8 @@ struct StepInput: ~Copyable {
   private let raw: RawTerminal?
   private var keys = StepKeys()
 
-  init(signals: Int32, hasKeys: Bool) {
-    lines = LineInput(signals: signals)
+  init(lines: consuming LineInput, hasKeys: Bool) {
+    self.lines = lines
     raw = hasKeys ? RawTerminal() : nil
   }
 

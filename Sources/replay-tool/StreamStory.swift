@@ -44,7 +44,7 @@ struct StreamStory {
     self.lines = lines
     (verdict, head, lineCount) = (log.verdict, log.head, log.lineCount)
     if case .torn(let tail) = log.verdict {
-      Output.warn(
+      item.console.warn(
         "\(ReplayTool.name): \(path.escapedForTerminal): torn at offset \(tail.offset); "
           + "\(tail.byteCount) bytes of an append that was never acknowledged are left out")
     }
@@ -53,7 +53,7 @@ struct StreamStory {
   /// Whether a log is no session's; looks at line 0 alone, so that a long session is not read twice.
   static func isOther(_ item: Inputs.Item) -> Bool {
     if let memory = item.memory { return kind(item.path, memory) != .session }
-    return kind(item.path, POSIXStorage()) != .session
+    return kind(item.path, item.console.disk) != .session
   }
 
   private static func kind<Disk: Storage>(

@@ -31,8 +31,9 @@ enum TestCommand {
     let isUpdating = arguments.has("--update")
     let form = Form(arguments)
     var cases: [GoldenCase] = []
-    var progress = Progress(total: folder.items.count)
+    var progress = Progress(total: folder.items.count, arguments.console)
     for item in folder.items {
+      try output.requireReader()
       let result = try GoldenCase(item, evidence, isUpdating: isUpdating)
       cases.append(result)
       result.print(form, &output)
@@ -72,7 +73,8 @@ struct GoldenCase {
     }
     evidence.enter(folderOf: path)
     let log = AuditedLog(
-      Inputs.Item(path: path, expected: nil, memory: nil), evidence, receipts: [])
+      Inputs.Item(path: path, expected: nil, memory: nil, console: evidence.console), evidence,
+      receipts: [])
     byteCount = log.file.byteCount
     if let obstacle = log.obstacle {
       answer = .unjudged
@@ -104,7 +106,7 @@ struct GoldenCase {
     var wanted: Expectation?
     var differences: [String]
     do throws(Expectation.Fault) {
-      let read = try Expectation(try GoldenCase.read(expected))
+      let read = try Expectation(try GoldenCase.read(expected, evidence.console))
       (wanted, differences) = (read, read.differences(from: found))
     } catch {
       differences = ["no expectation: " + error.message]
@@ -120,9 +122,11 @@ struct GoldenCase {
     }
   }
 
-  private static func read(_ path: String) throws(Expectation.Fault) -> [UInt8] {
+  private static func read(
+    _ path: String, _ console: Console
+  ) throws(Expectation.Fault) -> [UInt8] {
     do throws(Failure) {
-      return try Inputs.readAll(path, limit: Expectation.byteLimit)
+      return try Inputs.readAll(path, limit: Expectation.byteLimit, console)
     } catch {
       throw Expectation.Fault(message: error.message)
     }

@@ -35,15 +35,16 @@ enum VerifyCommand {
     }
     let form = Form(arguments)
     var batch = Batch(inputs)
-    var progress = Progress(total: inputs.items.count)
+    var progress = Progress(total: inputs.items.count, arguments.console)
     for item in inputs.items {
+      try output.requireReader()
       let log = VerifiedLog(item, receipts: receipts, expecting: head)
       batch.add(log.status, log.readsSomething, receipts: log.receipts)
       print(log, form, &output)
       progress.step(bytes: log.byteCount)
     }
     progress.end()
-    batch.finish(receipts)
+    batch.finish(receipts, arguments.console)
     if form == .json { summary(batch, &output) }
     if form == .text, batch.logCount > 1 { output.line(batch.sentence) }
     return batch.status
@@ -108,7 +109,7 @@ struct VerifiedLog {
     if let memory = item.memory {
       read(memory, item, wanted, visit)
     } else {
-      read(POSIXStorage(), item, wanted, visit)
+      read(item.console.disk, item, wanted, visit)
     }
   }
 

@@ -9,9 +9,7 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
   /// The disk of a POSIX system: the only file with system calls.
   ///
-  /// A full disk and a closed pipe shall be errors, not the end of the program, so making one
-  /// ignores SIGXFSZ and SIGPIPE for the process.
-  ///
+  /// Making one ignores SIGXFSZ and SIGPIPE: a full disk and a closed pipe are errors.
   /// - Source: POSIX.1-2024 for the calls; `flock` and `O_NOFOLLOW` as Linux and BSD have them.
   public struct POSIXStorage: Storage, Sendable {
     /// A descriptor and the path it was opened by, for messages.
@@ -20,8 +18,12 @@
       let path: String
     }
 
+    /// What ``Storage/settlingPauses`` asks for.
+    public let settlingPauses: [Int64]
+
     /// Ignores the two signals, once for the process.
-    public init() {
+    public init(settlingPauses: [Int64] = [10, 50, 200]) {
+      self.settlingPauses = settlingPauses
       _ = POSIXStorage.signalsAreIgnored
     }
 
@@ -32,7 +34,6 @@
     }()
 
     // O_NONBLOCK: opening a pipe that nobody writes must not hang; plain files ignore it.
-
     /// Opens an existing file for reading; a link is followed.
     public func openForReading(_ path: String) throws(StorageError) -> Handle {
       try open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -250,7 +251,8 @@
         device: UInt64(truncatingIfNeeded: found.st_dev),
         inode: UInt64(truncatingIfNeeded: found.st_ino), byteCount: Int64(found.st_size),
         isRegular: found.st_mode & S_IFMT == S_IFREG, isFolder: found.st_mode & S_IFMT == S_IFDIR,
-        isLink: found.st_mode & S_IFMT == S_IFLNK, nameCount: UInt64(truncatingIfNeeded: found.st_nlink))
+        isLink: found.st_mode & S_IFMT == S_IFLNK,
+        nameCount: UInt64(truncatingIfNeeded: found.st_nlink))
     }
   }
 

@@ -55,6 +55,13 @@ public protocol Storage {
 
   /// Waits; how a reader and a second writer let the first one finish.
   func pause(milliseconds: Int64)
+  /// How many milliseconds a reader waits before it looks at a tail again, and again.
+  var settlingPauses: [Int64] { get }
+}
+
+extension Storage {
+  /// Long enough for a writer on a busy machine to finish a line.
+  public var settlingPauses: [Int64] { [10, 50, 200] }
 }
 
 extension Storage {

@@ -103,10 +103,12 @@ public struct RegistrationForm: Sendable {
   }
 
   /// What becomes an event; `salt` is 16 bytes of chance.
-  public func registration(salt: [UInt8]) -> Registration {
+  public func registration(
+    salt: [UInt8], rounds: Int = StoredPassword.rounds
+  ) -> Registration {
     Registration(
       name: name, email: email, picture: picture.isEmpty ? nil : picture,
-      password: StoredPassword(Array(password.utf8), salt: salt))
+      password: StoredPassword(Array(password.utf8), salt: salt, rounds: rounds))
   }
 
   /// Something, `@`, something, without spaces; whether mail arrives there only mail can tell.

@@ -75,7 +75,7 @@ struct NewcomerTests {
       let arguments = try Arguments(
         [path, "--quiz", fixtures + "quizzes"], options: [Commands.quiz])
       guard let file = try? SessionFile(path, arguments) else { continue }
-      let item = try Inputs(path).items[0]
+      let item = try Inputs(path, .system).items[0]
       let audited = AuditedLog(item, try Evidence(arguments), receipts: []).findings
         .filter { $0.code.findingClass == .rule }
       for place in stride(from: file.recording.count, through: 1, by: -1) {

@@ -133,7 +133,7 @@ struct ReplayToolTests {
       try folder.write([], to: name + (number == 7 ? ".txt" : ".jsonl"))
     }
     var paths: [String] = []
-    var items = Inputs.Items(batchCount: 100)
+    var items = Inputs.Items(batchCount: 100, .system)
     items.add(folder: folder.path, data: nil)
     for item in items { paths.append(item.path.lastPathPart) }
     #expect(paths.count == count - 1)
