@@ -23,8 +23,8 @@ struct PageTests {
     _ = tab.ask("answer", "\"slider\":30")
     for (path, bytes) in tab.stored { #expect(tab.page.disk.contents(path) == bytes) }
     let room = ReplayRoom(tab.session, PageEvidence(tab.page.folder))
-    #expect(room.verdict == .intact)
-    #expect(room.findings.isEmpty)
+    #expect(room.log.file.verdict == .intact)
+    #expect(room.log.findings.isEmpty)
     #expect(tab.stored.keys.allSatisfy { !$0.contains(".new-") })
     #expect(tab.stored["data/ledger.jsonl"] != nil)
   }
@@ -46,8 +46,8 @@ struct PageTests {
       #expect(tab.ask("resume").contains("Question #\(steps + 1)"))
       for answer in answers.dropFirst(steps) { _ = tab.ask("answer", answer) }
       let room = ReplayRoom(tab.session, PageEvidence(tab.page.folder))
-      #expect(room.verdict == .intact)
-      #expect(room.findings.isEmpty)
+      #expect(room.log.file.verdict == .intact)
+      #expect(room.log.findings.isEmpty)
     }
   }
 
@@ -181,7 +181,8 @@ struct PageTests {
         #expect(parsed != nil, "seed \(seed), \(word): \(reply)")
       }
       for (path, bytes) in tab.stored where path.hasSuffix(".jsonl") {
-        #expect(ReplayRoom(bytes, PageEvidence(tab.page.folder)).verdict == .intact, "\(path)")
+        #expect(
+          ReplayRoom(bytes, PageEvidence(tab.page.folder)).log.file.verdict == .intact, "\(path)")
         #expect(tab.page.disk.contents(path) == bytes, "seed \(seed): \(path)")
       }
     }
