@@ -69,23 +69,25 @@ struct PlaceRange {
 
   /// The seqs that are meant.
   func bounds(in recording: Recording, _ path: String) throws(Failure) -> ClosedRange<Int> {
-    try bounds(recording.count, path) { place throws(Failure) in
-      try recording.resolve(place, path)
+    try bounds(recording.count, path) { place, isEnd throws(Failure) in
+      isEnd && !isSingle
+        ? try recording.resolve(place, path) : try recording.event(place, path)
     }
   }
 
   /// The seqs that are meant in a log of so many events.
   func bounds(
-    _ count: Int, _ path: String, _ resolve: (Place) throws(Failure) -> Int
+    _ count: Int, _ path: String,
+    _ resolve: (_ place: Place, _ isEnd: Bool) throws(Failure) -> Int
   ) throws(Failure) -> ClosedRange<Int> {
-    let low = try first.map { place throws(Failure) in try resolve(place) } ?? 0
+    let low = try first.map { place throws(Failure) in try resolve(place, false) } ?? 0
     var high = count
     if let last {
       // A range may end behind the log: `12..999` is all from 12 on.
       if case .sequence(let number) = last.anchor, number > Int64(count), !isSingle {
         high = count
       } else {
-        high = try resolve(last)
+        high = try resolve(last, true)
       }
     }
     guard low <= high else {

@@ -4,7 +4,8 @@ import Shell
 
 extension AuditPrinter {
   /// Says what was covered, and what holds it.
-  func end(_ batch: Batch, _ ledger: LedgerEvidence?, _ output: inout Output) {
+  func end(_ batch: Batch, _ folder: FolderJudgement, _ output: inout Output) {
+    let ledger = folder.ledger
     switch kind {
     case .json:
       output.json { writer in
@@ -27,7 +28,7 @@ extension AuditPrinter {
       output.line(
         "covered: \(lineCount) lines; integrity of \(logCount) logs; sessions of which every "
           + "event was decided again: \(sessionCount)")
-      for line in signals.lines(sessionCount, crowd) { output.line(line) }
+      for line in signals.lines(sessionCount, ledger == nil ? nil : folder.crowd) { output.line(line) }
       if receiptedCount > 0 {
         output.line(
           "receipted: \(receiptedCount) logs agree with a receipt that someone else held; what "
@@ -48,7 +49,8 @@ extension AuditPrinter {
         output.line(
           "settings not compared (R17): \(unheardCount) sessions whose player has no log here.")
       }
-      if let count = ledger?.unnamedCount, count > 0 {
+      if folder.unnamedCount > 0 {
+        let count = folder.unnamedCount
         output.line("note: \(count) sessions were opened and never began; each counts as a start.")
       }
       if isAnchored {

@@ -18,8 +18,6 @@ struct AuditPrinter {
   private(set) var signals = SignalList()
   /// How many sessions' settings were compared with nothing, because their player has no log here.
   private(set) var unheardCount = 0
-  /// What was compared across sessions, if anything was.
-  var crowd: SignalCrowd?
 
   init(_ arguments: Arguments) {
     showsPassed = !arguments.has("--findings")
@@ -40,7 +38,7 @@ struct AuditPrinter {
     if kind == .csv { output.line("path,session,code,class,severity,seqs,recorded,recomputed") }
   }
 
-  mutating func print(_ log: AuditedLog, _ status: ExitStatus, _ output: inout Output) {
+  mutating func print(_ log: JudgedLog, _ status: ExitStatus, _ output: inout Output) {
     logCount += 1
     tally.take(log.findings)
     lineCount += log.file.lineCount
@@ -70,15 +68,15 @@ struct AuditPrinter {
     }
   }
 
-  /// A session that the ledger knows and that is not there, or a signal between sessions.
-  mutating func print(
-    _ finding: Finding, of session: String, in ledger: String, _ output: inout Output
-  ) {
+  /// What shows only between the logs: a missing session, a second history, a signal.
+  mutating func print(_ found: FolderJudgement.Found, _ output: inout Output) {
+    let (finding, session, ledger) = (found.finding, found.session, found.path)
+    tally.take([finding])
     signals.add([finding], of: session)
     let cells = [
-      ledger, "session/" + session, finding.code.code, finding.code.findingClass.name,
-      finding.code.severity.name, String(finding.sequences[0]), finding.recorded,
-      finding.recomputed,
+      ledger.shownFileName, "session/" + session, finding.code.code,
+      finding.code.findingClass.name, finding.code.severity.name, String(finding.sequences[0]),
+      finding.recorded, finding.recomputed,
     ]
     switch kind {
     case .quiet: break
@@ -89,7 +87,7 @@ struct AuditPrinter {
         writer.object {
           $0.member("schema", "replay-tool/audit@1")
           $0.member("type", "finding")
-          $0.member("path", ledger)
+          $0.member("path", ledger.shownFileName)
           Self.write(finding, session: session, to: &$0)
           $0.member("next", "replay-tool explain \(finding.code.code)")
         }
@@ -108,7 +106,7 @@ struct AuditPrinter {
     }
   }
 
-  private func cells(_ finding: Finding, _ log: AuditedLog) -> [String] {
+  private func cells(_ finding: Finding, _ log: JudgedLog) -> [String] {
     [
       log.file.path, log.file.stream?.text ?? "", finding.code.code,
       finding.code.findingClass.name, finding.code.severity.name,
@@ -119,7 +117,7 @@ struct AuditPrinter {
 
   // MARK: For a person
 
-  private func tell(_ log: AuditedLog, _ status: ExitStatus, _ output: inout Output) {
+  private func tell(_ log: JudgedLog, _ status: ExitStatus, _ output: inout Output) {
     let name = log.file.path.escapedForTerminal
     let answer: String
     switch status {
@@ -155,7 +153,7 @@ struct AuditPrinter {
     }
   }
 
-  private func tell(_ finding: Finding, _ log: AuditedLog, _ output: inout Output) {
+  private func tell(_ finding: Finding, _ log: JudgedLog, _ output: inout Output) {
     let code = finding.code
     let isMild = code.severity == .note || code.severity == .hint
     let heading = output.styled(code.code, isMild ? .yellow : .red)
@@ -175,15 +173,15 @@ struct AuditPrinter {
 
   // MARK: For programs
 
-  private func document(_ log: AuditedLog, _ status: ExitStatus, _ output: inout Output) {
+  private func document(_ log: JudgedLog, _ status: ExitStatus, _ output: inout Output) {
     for finding in log.findings {
       output.json { writer in
         writer.object {
           $0.member("schema", "replay-tool/audit@1")
           $0.member("type", "finding")
-          $0.member("path", log.file.path)
+          $0.member("path", log.file.path.shownFileName)
           Self.write(finding, session: log.file.stream?.name ?? "", to: &$0)
-          $0.member("next", "replay-tool show \(log.file.path)@\(finding.sequences[0])")
+          $0.member("next", "replay-tool show \(log.file.path.shownFileName)@\(finding.sequences[0])")
         }
       }
     }
@@ -221,7 +219,7 @@ struct AuditPrinter {
     writer.member("innocent", finding.code.innocent)
   }
 
-  private func held(_ log: AuditedLog) -> String {
+  private func held(_ log: JudgedLog) -> String {
     for check in log.file.receipts where check.answer == .agrees {
       return "receipted to seq \(check.receipt.sequence)"
     }

@@ -1,4 +1,5 @@
 import EventLog
+import SessionEngine
 import Shell
 
 /// The answer over many logs, counted as they come.
@@ -31,8 +32,14 @@ struct Batch {
     }
   }
 
-  /// Something between the logs that the run shall fail on.
-  mutating func fail() { hasFailed = true }
+  /// Counts what belongs to no single log: a missing session counts as a log of its own, a session
+  /// with two histories fails the run, and so does a signal that was asked to.
+  mutating func add(_ found: FolderJudgement.Found, failingOn threshold: FindingCode.Class) {
+    let code = found.finding.code
+    guard code.findingClass >= threshold, code.severity != .note else { return }
+    if code == .missing { counts.no += 1 } else { hasFailed = true }
+    if found.earlierAnswer == .yes { (counts.yes, counts.no) = (counts.yes - 1, counts.no + 1) }
+  }
 
   /// Evidence that was asked for and can't be read.
   mutating func addUnjudged() { counts.unjudged += 1 }

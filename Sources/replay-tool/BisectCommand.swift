@@ -137,7 +137,7 @@ enum BisectCommand {
     _ path: String, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     let file = try SessionFile(path, arguments)
-    let found = Redecision(file.recording).firstDivergence()
+    let found = file.judge.firstDivergence(in: file.recording)
     return answer(found, BisectPrinter(file, "rules", other: own(file)), arguments, &output)
   }
 
@@ -157,7 +157,7 @@ enum BisectCommand {
     }
     guard others.count <= 1 else { throw Failure("--quiz names more than one other quiz") }
     guard let other = others.first else {
-      let found = Redecision(file.recording).firstDivergence()
+      let found = file.judge.firstDivergence(in: file.recording)
       return answer(found, BisectPrinter(file, "quiz", other: own(file)), arguments, &output)
     }
     guard let mapping = QuizMapping(from: quiz, to: other) else {

@@ -35,6 +35,7 @@ enum BlameCommand {
     let address = try Address(text)
     let file = try SessionFile(address.path, arguments)
     let place = try file.recording.resolve(address.place, address.path)
+    file.warn(at: place)
     let paths = arguments.operands.dropFirst().map { StatePathBytes($0) }
     for path in paths { try file.check(path.text) }
     let isAll = arguments.has("--all")

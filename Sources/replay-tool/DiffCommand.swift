@@ -55,6 +55,8 @@ struct StateDiff {
   ) throws(Failure) {
     left = (first.path, try one.recording.resolve(first.place, first.path))
     right = (second.path, try two.recording.resolve(second.place, second.path))
+    one.warn(at: left.place)
+    two.warn(at: right.place)
     changes = one.recording.leaves(at: left.place)
       .changes(to: two.recording.leaves(at: right.place))
   }

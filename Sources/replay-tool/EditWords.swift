@@ -42,7 +42,7 @@ enum EditWords {
   private static func drops(
     _ text: String, _ script: Script
   ) throws(Failure) -> [WhatIf.Edit] {
-    let range = try PlaceRange(text).bounds(Int(Int32.max), "--drop") { place throws(Failure) in
+    let range = try PlaceRange(text).bounds(Int(Int32.max), "--drop") { place, _ throws(Failure) in
       guard case .sequence(let sequence) = place.anchor, !place.isBefore else {
         throw Failure("\(text.escapedForTerminal): a range is 12..20, 12.., ..20 or a single seq")
       }

@@ -94,14 +94,12 @@ final class Evidence: AuditSources {
     return .found(quiz)
   }
 
-  /// Whether a player has a log that could not be read to its end.
-  func lacksLog(of player: String) -> Bool {
+  func hasUnreadableLog(of player: String) -> Bool {
     guard let folder, PlayerSettings.isName(player), settings(of: player) == nil else {
       return false
     }
     if let known = lacking[player] { return known }
-    let path = folder.appendingPathPart("players").appendingPathPart(player + ".jsonl")
-    let isThere = (try? disk.status(at: path)) != .some(.none)
+    let isThere = (try? disk.status(at: log(of: player, in: folder))) != .some(.none)
     lacking[player] = isThere
     return isThere
   }
@@ -109,8 +107,23 @@ final class Evidence: AuditSources {
   func settings(of player: String) -> [PlayerSettings]? {
     guard let folder, PlayerSettings.isName(player) else { return nil }
     if let history = histories[player] { return history }
-    let path = folder.appendingPathPart("players").appendingPathPart(player + ".jsonl")
-    var reader = LogReader(path, on: disk, expecting: EventLog.Stream(.player, player))
+    // A torn tail was never acknowledged, so only what looks like damage is waited for.
+    let history =
+      readSettings(of: player, in: folder, .never) ?? readSettings(of: player, in: folder, .now)
+    histories[player] = history
+    return history
+  }
+
+  private func log(of player: String, in folder: String) -> String {
+    folder.appendingPathPart("players").appendingPathPart(player + ".jsonl")
+  }
+
+  private func readSettings(
+    of player: String, in folder: String, _ settling: Settling
+  ) -> [PlayerSettings]? {
+    var reader = LogReader(
+      log(of: player, in: folder), on: disk, expecting: EventLog.Stream(.player, player),
+      settling: settling)
     var settings = PlayerSettings()
     var states = [settings]
     while reader.nextAppend() {
@@ -119,8 +132,21 @@ final class Evidence: AuditSources {
         if states.last != settings { states.append(settings) }
       }
     }
-    let history = reader.verdict?.isSound == true ? states : nil
-    histories[player] = history
-    return history
+    return reader.verdict?.isSound == true ? states : nil
+  }
+
+  func keptTail(of log: String, offset: Int64, digest: String) -> [UInt8]? {
+    guard log != "-", let wanted = Digest(hex: digest) else { return nil }
+    let path = log + ".torn-" + String(offset) + "-" + wanted.hex.prefix(16)
+    guard let bytes = try? Inputs.readAll(path, limit: Line.appendByteLimit, console),
+      SHA256.digest(of: bytes) == wanted
+    else { return nil }
+    return bytes
+  }
+
+  func stranger(
+    _ bytes: Span<UInt8>, _ record: Record, in kind: EventLog.Stream.Kind
+  ) -> Finding? {
+    StreamTypes.stranger(bytes, record, in: kind)
   }
 }

@@ -31,7 +31,7 @@ struct Expectation {
   private(set) var members: [Member]
 
   /// What a log comes to.
-  init(_ log: AuditedLog, _ evidence: Evidence) {
+  init(_ log: JudgedLog, _ evidence: Evidence) {
     members = [Member(name: "verdict", value: Expectation.quoted(log.file.verdict.name))]
     if log.isSession, let state = log.state, let start = log.start,
       case .found(let quiz) = evidence.quiz(start.quizDigest)

@@ -21,7 +21,7 @@ enum ExportCommand {
         "--base", value: "IRI", "what xAPI ids begin with; https://retrace.invalid if left out"),
       OptionSpec("--language", value: "TAG", "the quizzes' language for xAPI, such as en-US"),
       Commands.quiz,
-    ] + Inputs.options,
+    ] + LogSweep.options + Inputs.options,
     examples: [
       "replay-tool export --to csv fixtures/sessions/animals-revised.jsonl",
       "replay-tool export --to ndjson fixtures/sessions/morse-plain.jsonl",
@@ -45,13 +45,12 @@ enum ExportCommand {
       throw Failure("--json and --plain tell what was written, so they need -o FILE")
     }
     let writer = try writer(name, arguments)
-    let inputs = try Inputs(arguments)
     var sweep = SessionSweep()
     var count: Int64 = 0
     guard let target, target != "-" else {
       let isQuiet = form == .quiet
       if !isQuiet { output.raw(writer.opening) }
-      try sweep.run(inputs, try Evidence(arguments)) { session throws(Failure) in
+      try sweep.run(arguments) { session throws(Failure) in
         try output.requireReader()
         let bytes = writer.bytes(of: session, isFirst: count == 0, count: &count)
         if !isQuiet { output.raw(bytes) }
@@ -62,7 +61,7 @@ enum ExportCommand {
     var file = try FileOutput(target)
     do throws(Failure) {
       try file.write(writer.opening)
-      try sweep.run(inputs, try Evidence(arguments)) { session throws(Failure) in
+      try sweep.run(arguments) { session throws(Failure) in
         try file.write(writer.bytes(of: session, isFirst: count == 0, count: &count))
       }
       try file.write(writer.closing)

@@ -142,7 +142,7 @@ extension Inputs.Item {
   /// A log in a file; in a data folder its stream follows from its folder and name.
   init(path: String, data: String?, _ console: Console) {
     self.init(
-      path: path, expected: data.flatMap { Self.stream(path, in: $0) }, memory: nil,
+      path: path, expected: data.flatMap { Self.stream(path, in: $0) }, memory: nil, data: data,
       console: console)
   }
 
@@ -153,10 +153,11 @@ extension Inputs.Item {
   }
 
   private static func stream(_ path: String, in data: String) -> EventLog.Stream? {
-    let root = data.utf8.last == 0x2F ? String(data.dropLast()) : data
-    let prefix = root + "/"
-    guard path.hasPrefix(prefix), path.hasSuffix(".jsonl") else { return nil }
-    let parts = path.dropFirst(prefix.count).dropLast(6).split(separator: "/").map(String.init)
+    let root = Array(data.utf8) + (data.utf8.last == 0x2F ? [] : [0x2F])
+    let bytes = Array(path.utf8)
+    guard bytes.starts(with: root), path.isLogName else { return nil }
+    let parts = bytes.dropFirst(root.count).dropLast(6).split(separator: 0x2F)
+      .map { String(decoding: $0, as: UTF8.self) }
     switch (parts.count, parts.first) {
     case (1, "ledger"): return EventLog.Stream(.ledger, "main")
     case (2, "sessions"): return EventLog.Stream(.session, parts[1])

@@ -11,6 +11,8 @@ struct Inputs {
     let memory: MemoryStorage?
     /// Whether it is a symbolic link in a folder that was named, which is reported and not followed.
     var isLink = false
+    /// The data folder that was named, which it may be in.
+    var data: String?
     /// Whose disk holds it otherwise.
     let console: Console
   }

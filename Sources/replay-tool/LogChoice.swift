@@ -64,7 +64,7 @@ struct LogChoice {
       guard let row = fold.take(file.recording) else { continue }
       if bounds?.contains(place + 1) ?? true { rows.append(row) }
     }
-    rows = LogChoice.judged(rows, file.judge.all(in: file.recording))
+    rows = LogChoice.judged(rows, EventFindings(file.judge.findings(in: file.recording)))
     if let count { rows = Array(rows.suffix(count)) }
     return isReversed ? rows.reversed() : rows
   }

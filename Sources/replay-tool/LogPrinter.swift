@@ -33,7 +33,7 @@ struct LogPrinter {
       standing = state.isPaused ? "paused" : "open"
     }
     return
-      ("session " + file.header.stream.name + "  quiz " + file.replay.start.quiz + "  player "
+      ("session " + file.stream.name + "  quiz " + file.replay.start.quiz + "  player "
       + file.replay.start.player + "  rules " + String(file.replay.start.rules) + "  "
       + String(file.lineCount) + " lines  "
       + LogCommand.clock(file.lastAt.milliseconds - file.startedAt.milliseconds) + "  " + standing)
@@ -52,7 +52,7 @@ struct LogPrinter {
         $0.member("schema", "replay-tool/log@1")
         $0.member("type", "begin")
         $0.member("path", file.path)
-        $0.member("stream", file.header.stream.text)
+        $0.member("stream", file.stream.text)
         $0.member("quiz", file.replay.start.quiz)
         $0.member("quizDigest", file.replay.start.quizDigest.hex)
         $0.member("player", file.replay.start.player)

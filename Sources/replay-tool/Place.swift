@@ -92,8 +92,20 @@ struct Place: Hashable {
 extension Recording {
   /// Where a place leads: a seq, 0 for before the first event.
   ///
+  /// A place that has a name (a question, a time) means the state after the whole append, because
+  /// in the middle of an append a command is not finished: its score may be missing.
+  ///
   /// - Throws: ``Failure`` with exit code 1 where this log has no such place.
   func resolve(_ place: Place, _ path: String) throws(Failure) -> Int {
+    let event = try self.event(place, path)
+    if case .question = place.anchor, !place.isBefore { return append(of: event).upperBound }
+    return event
+  }
+
+  /// The event that a place names: of a question the answer itself.
+  ///
+  /// - Throws: ``Failure`` with exit code 1 where this log has no such place.
+  func event(_ place: Place, _ path: String) throws(Failure) -> Int {
     var found: Int
     switch place.anchor {
     case .end: found = count
@@ -109,13 +121,21 @@ extension Recording {
           "\(path.escapedForTerminal): question \(id.escapedForTerminal) was never answered"
             + nearest(id, among: replay.rules.quiz.outcomes?.questions.map { $0.id } ?? []), .no)
       }
-      found = index + 1
+      found = append(of: index + 1).lowerBound
     }
     if place.isBefore { found -= 1 }
     guard (0...count).contains(found) else {
       throw Failure("\(path.escapedForTerminal): has places 0 to \(count)", .no)
     }
     return found
+  }
+
+  /// What is said of a place in the middle of an append; nil where the append is whole.
+  func remark(at place: Int) -> String? {
+    guard place >= 1, place <= count, steps[place - 1].more > 0 else { return nil }
+    let whole = append(of: place)
+    return "seq \(place) is inside an append (seqs \(whole.lowerBound) to \(whole.upperBound)): "
+      + "its command is not finished there"
   }
 
   private func isAnswer(_ step: Step, to id: String) -> Bool {

@@ -1,4 +1,5 @@
 import EventLog
+import SessionEngine
 import Shell
 
 /// `receipt`: what a player or auditor keeps, and the comparison with it.

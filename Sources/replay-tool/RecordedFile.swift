@@ -9,8 +9,8 @@ struct RecordedFile {
   let receipt: Receipt
   let lines: [RecordedLine]
   let evidence: Evidence
-  private let start: Replay?
-  private let startFailure: Failure?
+  private let recording: Recording?
+  private let obstacle: SessionObstacle?
 
   /// Reads a log.
   ///
@@ -21,55 +21,33 @@ struct RecordedFile {
 
   /// Reads a log with what is at hand.
   init(_ path: String, _ evidence: Evidence) throws(Failure) {
-    evidence.enter(folderOf: path)
-    let inputs = try Inputs(path, evidence.console)
-    var header: LogHeader?
-    var lines: [RecordedLine] = []
-    var append = 0
-    var begun = false
-    var start: Replay?
-    var failure: Failure?
-    let log = VerifiedLog(inputs.items[0]) { cursor in
-      header = cursor.header
-      guard let first = cursor.records.first, first.sequence > 0 else { return }
-      if !begun {
-        begun = true
-        do throws(Failure) {
-          start = try SessionFile.begin(path, cursor, first, evidence)
-        } catch {
-          failure = error
-        }
-      }
-      lines += RecordedLine.lines(cursor, append: append)
-      append += 1
-    }
-    if log.status == .usage || !log.verdict.isSound { throw Failure(path: path, log.verdict) }
-    guard let header, header.stream.kind == .session else {
+    let item = try Inputs(path, evidence.console).items[0]
+    let log = JudgedLog(item, evidence, keeping: [.recording, .lines, .unjudged])
+    try log.file.requireSound()
+    guard let header = log.file.header, let receipt = log.file.receipt, log.isSession else {
       throw Failure(
         "\(path.escapedForTerminal): not the log of a session; replay-tool log shows its lines",
         .unjudged)
     }
-    if case .torn(let tail) = log.verdict {
-      evidence.console.warn(
-        "\(ReplayTool.name): \(path.escapedForTerminal): torn at offset \(tail.offset); "
-          + "\(tail.byteCount) bytes of an append that was never acknowledged are left out")
-    }
+    log.file.warnIfTorn(evidence.console)
     self.path = path
     self.header = header
-    self.lines = lines
+    self.receipt = receipt
     self.evidence = evidence
-    self.start = start
-    startFailure = failure
-    receipt = Receipt(stream: header.stream, sequence: log.lineCount - 1, head: log.head)
+    lines = log.lines
+    recording = log.recording
+    obstacle = log.recordingObstacle
   }
 
   /// The session as moves.
   ///
   /// - Throws: ``Failure`` with exit code 3 where the quiz or the rules are not at hand.
   func script() throws(Failure) -> Script {
-    if let startFailure { throw startFailure }
-    guard let start else { throw Failure(SessionError.notASession(path: path)) }
-    return RecordedFile.script(lines, start)
+    if let obstacle { throw Failure(obstacle, at: path) }
+    guard let replay = recording?.replay else {
+      throw Failure(SessionError.notASession(path: path))
+    }
+    return RecordedFile.script(lines, replay)
   }
 
   /// Lines as moves, chained or not.

@@ -14,10 +14,8 @@ enum ReportCommand {
       """,
     options: [
       OptionSpec("--output", short: "-o", value: "OUT", "the file or folder to write; - is stdout"),
-      OptionSpec("--data", value: "DIR", "the data folder whose logs these are"),
-      OptionSpec("--receipt", value: "R", "compare with a receipt; may stand several times"),
       Commands.quiz,
-    ],
+    ] + LogSweep.options,
     examples: [
       "replay-tool report fixtures/sessions/animals-revised.jsonl -o -",
       "replay-tool report fixtures/damaged/R01-score-forged.jsonl -o -",
@@ -31,24 +29,36 @@ enum ReportCommand {
       throw Failure("report needs a place to write to: -o FILE, for a folder -o FOLDER")
     }
     let path = arguments.operands[0]
-    if let data = arguments.value("--data") { try DataOption.check(data) }
-    let status = try? POSIXStorage().status(at: path.appendingPathPart("."))
-    let isFolder = status.flatMap { $0 }?.isFolder == true
-    let options = ReportOptions(
-      receipts: try ReceiptOption.receipts(arguments), isAlone: !isFolder, words: words(arguments))
-    if isFolder {
+    let disk = arguments.console.disk
+    let folder = (try? disk.status(at: path.appendingPathPart("."))) ?? nil
+    if folder?.isFolder == true {
       guard target != "-" else {
         throw Failure("\(path.escapedForTerminal): a folder needs -o FOLDER")
       }
+      let options = ReportOptions(
+        receipts: try ReceiptOption.receipts(arguments), isAlone: false, memory: nil,
+        words: words(arguments))
       return try ReportFolder(path, target, arguments, options).run(&output)
     }
-    let inputs = try Inputs([path], data: arguments.value("--data"), arguments.console)
-    let evidence = try Evidence(arguments)
-    evidence.enter(folderOf: path)
-    var ledger = arguments.value("--data").map { LedgerEvidence($0, arguments.console) }
-    let model = try ReportModel(inputs.items[0], evidence, ledger, options)
-    _ = ledger?.meet(model.log.file.stream, at: path)
-    let page = ReportPage(model: model)
+    return try run(path, target, arguments, &output)
+  }
+
+  /// Writes the page of one log.
+  private static func run(
+    _ path: String, _ target: String, _ arguments: Arguments, _ output: inout Output
+  ) throws(Failure) -> ExitStatus {
+    var sweep = try LogSweep(arguments, keeping: [.recording, .lines])
+    if let failure = sweep.inputs.missing.first {
+      throw Failure(failure.message + "; check the path")
+    }
+    let options = ReportOptions(
+      receipts: sweep.receipts, isAlone: true, memory: sweep.inputs.items.first?.memory,
+      words: words(arguments))
+    let ledger = sweep.ledger
+    var judged: JudgedLog?
+    try sweep.run { judged = $0 }
+    guard let judged else { throw Failure("\(path.escapedForTerminal): not a log") }
+    let page = ReportPage(model: try ReportModel(judged, ledger, options, arguments.console))
     let bytes = page.bytes
     if target == "-" {
       if Form(arguments) != .quiet { output.raw(bytes) }
@@ -56,7 +66,7 @@ enum ReportCommand {
       try FileOutput.write(bytes, to: target)
       tell(page, bytes.count, target, Form(arguments), &output)
     }
-    return model.status
+    return page.model.status
   }
 
   /// The options that a page has to be made with again, without paths of this machine.
@@ -77,7 +87,7 @@ enum ReportCommand {
     case .text:
       output.line(
         "\(target.escapedForTerminal): \(page.answer.word.lowercased()), "
-          + "\(log.file.lineCount) lines, \(log.findings.count) findings")
+          + "\(log.file.lineCount) lines, " + page.model.counts)
     case .plain:
       output.line(
         [
@@ -88,7 +98,7 @@ enum ReportCommand {
       output.json { writer in
         writer.object {
           $0.member("schema", "replay-tool/report@1")
-          $0.member("report", target)
+          $0.member("report", target.shownFileName)
           $0.member("session", log.file.stream?.name ?? "")
           $0.member("answer", page.answer.word)
           $0.member("verdict", log.file.verdict.name)

@@ -10,7 +10,7 @@ struct ReportFolder {
     let page: String?
     let name: String
     let answer: ReportAnswer
-    let findings: [String]
+    var findings: [String]
     let quiz: String
     let player: String
     let startedAt: String
@@ -24,73 +24,91 @@ struct ReportFolder {
   private let folder: String
   private let target: String
   private let options: ReportOptions
-  private let inputs: Inputs
-  private let evidence: Evidence
-  private let data: String?
+  private let arguments: Arguments
   private let form: Form
 
   init(
     _ folder: String, _ target: String, _ arguments: Arguments, _ options: ReportOptions
-  ) throws(Failure) {
+  ) {
     self.folder = folder
     self.target = target
     self.options = options
-    data = arguments.value("--data")
-    inputs = try Inputs([folder], data: data, arguments.console)
-    evidence = try Evidence(arguments)
+    self.arguments = arguments
     form = Form(arguments)
   }
 
-  /// Writes every page; answers as an audit of the folder would.
+  /// Writes every page; answers as an audit of the folder does.
   func run(_ output: inout Output) throws(Failure) -> ExitStatus {
+    var sweep = try LogSweep(arguments, keeping: [.recording, .lines])
+    let copies = try CopySelection(sweep)
     try FileOutput.makeFolder(target)
-    var ledger = data.map { LedgerEvidence($0, evidence.console) }
-    var batch = Batch(inputs)
-    var progress = Progress(total: inputs.items.count, evidence.console)
+    var batch = Batch(sweep.inputs)
+    var progress = Progress(total: sweep.inputs.items.count, arguments.console)
     var rows: [Row] = []
     var statistics = Statistics()
     var taken: Set<String> = ["index"]
-    for item in inputs.items {
-      evidence.enter(folderOf: item.path)
-      var byteCount: Int64 = 0
-      if case .session(let session) = SoundSession.read(item, evidence, byteCount: &byteCount) {
+    let ledger = sweep.ledger
+    try sweep.run(isOver: { output.isLost }) { log throws(Failure) in
+      var log = log
+      if let fork = copies.fork(at: log.file.path), !log.findings.contains(fork) { log.add(fork) }
+      let status = log.answer().status
+      batch.add(status, log.file.isThere, receipts: log.file.receipts)
+      progress.step(bytes: log.file.byteCount)
+      // The logs of players and conversations and the ledger have no page; the index names them
+      // where an audit does not say yes.
+      if !log.isSession, log.file.stream != nil, status == .yes { return }
+      if copies.reason(for: log.file.path) == nil, let session = SoundSession(log) {
         statistics.add(session)
       }
-      do throws(Failure) {
-        let model = try ReportModel(item, evidence, ledger, options)
-        let fork = ledger?.meet(model.log.file.stream, at: item.path)
-        let name = ReportFolder.free(model.name, &taken)
-        try FileOutput.write(
-          ReportPage(model: model).bytes, to: target.appendingPathPart(name + ".html"))
-        rows.append(ReportFolder.row(model, name, isFork: fork != nil))
-        batch.add(
-          fork == nil ? model.status : .no, true, receipts: model.log.file.receipts)
-      } catch {
-        try ReportFolder.rethrowIfUnwritable(error, item)
-        let log = VerifiedLog(item)
-        if log.stream.map({ $0.kind != .session }) ?? false, log.verdict.isSound { continue }
-        rows.append(ReportFolder.row(log, error))
-        batch.add(log.status == .yes ? .unjudged : log.status, log.readsSomething, receipts: [])
-      }
-      progress.step(bytes: byteCount)
+      rows.append(try row(log, ledger, &taken))
     }
+    try output.requireReader()
     progress.end()
-    batch.finish(options.receipts, evidence.console)
+    for found in sweep.end() {
+      // A second history was named in both logs' own rows.
+      if found.earlierAnswer == nil { batch.add(found, failingOn: .rule) }
+      ReportFolder.note(found, in: &rows)
+    }
+    if let ledger, !ledger.isReadable { batch.addUnjudged() }
+    batch.finish(options.receipts, arguments.console)
     guard !rows.isEmpty else {
       throw Failure("\(folder.escapedForTerminal): no logs of sessions in this folder")
     }
-    let index = ReportIndex(rows: rows, statistics: statistics)
+    let index = ReportIndex(rows: rows, statistics: statistics, status: batch.status)
     try FileOutput.write(index.bytes, to: target.appendingPathPart("index.html"))
     tell(rows, batch, &output)
     return batch.status
   }
 
-  /// A page that can't be written ends the run; a log that can't be read does not.
-  private static func rethrowIfUnwritable(
-    _ failure: Failure, _ item: Inputs.Item
-  ) throws(Failure) {
-    guard !failure.message.hasPrefix(item.path.escapedForTerminal) else { return }
-    throw failure
+  /// Writes the page of a log, where it can have one.
+  private func row(
+    _ log: JudgedLog, _ ledger: LedgerReading?, _ taken: inout Set<String>
+  ) throws(Failure) -> Row {
+    let model: ReportModel
+    do throws(Failure) {
+      model = try ReportModel(log, ledger, options, arguments.console)
+    } catch {
+      return ReportFolder.row(log)
+    }
+    let name = ReportFolder.free(model.name, &taken)
+    try FileOutput.write(
+      ReportPage(model: model).bytes, to: target.appendingPathPart(name + ".html"))
+    return ReportFolder.row(model, name)
+  }
+
+  /// Puts what shows only between logs where the index shows it: at the session's row, or in one
+  /// of its own where the session has no log.
+  private static func note(_ found: FolderJudgement.Found, in rows: inout [Row]) {
+    let code = found.finding.code
+    if let place = rows.firstIndex(where: { $0.name == found.session }) {
+      if !rows[place].findings.contains(code.code) { rows[place].findings.append(code.code) }
+      return
+    }
+    rows.append(
+      Row(
+        page: nil, name: found.session, answer: ReportAnswer(code == .missing ? .no : .yes),
+        findings: [code.code], quiz: "", player: "", startedAt: "", milliseconds: nil,
+        lineCount: 0, result: "", reason: code.title))
   }
 
   /// A name for a page that no other has, also where names of files know no capitals.
@@ -104,7 +122,7 @@ struct ReportFolder {
     return candidate
   }
 
-  private static func row(_ model: ReportModel, _ page: String, isFork: Bool) -> Row {
+  private static func row(_ model: ReportModel, _ page: String) -> Row {
     var result = "open"
     if let replay = model.replay {
       if let found = replay.state.result {
@@ -118,24 +136,25 @@ struct ReportFolder {
     } else {
       result = "not replayed"
     }
-    var codes = model.log.findings.map { $0.code.code }
-    if isFork { codes.insert(FindingCode.fork.code, at: 0) }
     let span = (model.rows.last?.at.milliseconds ?? 0) - model.startedAt.milliseconds
     return Row(
-      page: page + ".html", name: model.name,
-      answer: isFork ? ReportAnswer(.no) : ReportAnswer(model.status), findings: codes,
-      quiz: model.log.start?.quiz ?? "", player: model.log.start?.player ?? "",
-      startedAt: model.startedAt.text, milliseconds: span < 0 ? nil : span,
-      lineCount: model.log.file.lineCount, result: result, reason: "")
+      page: page + ".html", name: model.name, answer: ReportAnswer(model.status),
+      findings: model.log.findings.map { $0.code.code }, quiz: model.log.start?.quiz ?? "",
+      player: model.log.start?.player ?? "", startedAt: model.startedAt.text,
+      milliseconds: span < 0 ? nil : span, lineCount: model.log.file.lineCount, result: result,
+      reason: "")
   }
 
-  private static func row(_ log: VerifiedLog, _ failure: Failure) -> Row {
+  /// A log without a page: damaged before its first line, too long, or not a session's.
+  private static func row(_ log: JudgedLog) -> Row {
     Row(
-      page: nil, name: log.stream?.name ?? log.path.lastPathPart,
-      answer: ReportAnswer(log.status == .yes ? .unjudged : log.status), findings: [], quiz: "",
-      player: "", startedAt: "", milliseconds: nil, lineCount: log.lineCount, result: "",
-      reason: log.verdict.damage.map { "\(log.verdict.name): \($0.reason.name)" }
-        ?? "no page: not a session that fits one")
+      page: nil, name: log.file.stream?.name ?? log.file.path.lastPathPart.shownFileName,
+      answer: ReportAnswer(log.answer().status), findings: log.findings.map { $0.code.code },
+      quiz: log.start?.quiz ?? "", player: log.start?.player ?? "", startedAt: "",
+      milliseconds: nil, lineCount: log.file.lineCount, result: "",
+      reason: log.file.verdict.damage.map { "\(log.file.verdict.name): \($0.reason.name)" }
+        ?? (log.file.byteCount > ReportModel.byteLimit
+          ? "no page: more than 4 MiB" : "no page: not the log of a session"))
   }
 
   private func tell(_ rows: [Row], _ batch: Batch, _ output: inout Output) {
@@ -155,7 +174,7 @@ struct ReportFolder {
       output.json { writer in
         writer.object {
           $0.member("schema", "replay-tool/report@1")
-          $0.member("report", index)
+          $0.member("report", index.shownFileName)
           $0.member("pages", Int64(pages))
           batch.writeMembers(to: &$0)
         }

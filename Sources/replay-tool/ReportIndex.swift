@@ -6,6 +6,8 @@ import Shell
 struct ReportIndex {
   let rows: [ReportFolder.Row]
   let statistics: Statistics
+  /// What an audit of all the logs comes to.
+  let status: ExitStatus
 
   var bytes: [UInt8] {
     var main = verdict
@@ -19,11 +21,7 @@ struct ReportIndex {
     return page.bytes
   }
 
-  private var answer: ReportAnswer {
-    if rows.contains(where: { $0.answer.name == "failed" }) { return ReportAnswer(.no) }
-    return rows.contains { $0.answer.name == "unjudged" }
-      ? ReportAnswer(.unjudged) : ReportAnswer(.yes)
-  }
+  private var answer: ReportAnswer { ReportAnswer(status) }
 
   private var verdict: Markup {
     let failed = rows.count { $0.answer.name == "failed" }

@@ -22,32 +22,35 @@ struct ReportModel {
   }
 
   /// How large a log may be that is put into one page.
-  static let byteLimit = 4 << 20
+  static let byteLimit: Int64 = 4 << 20
 
   let bytes: [UInt8]
-  let log: AuditedLog
+  let log: JudgedLog
   let status: ExitStatus
   let rows: [Row]
-  let replay: Replay?
   let options: ReportOptions
-  /// What was asked to compare with and can't be: then the answer is never yes.
+  /// What was asked to compare with and cannot be: then the answer is never yes.
   let missingEvidence: [String]
 
-  /// Reads and judges a log.
+  /// The replay after the last event; nil where the session cannot be replayed.
+  var replay: Replay? { log.recording?.replay }
+
+  /// Takes a log that was judged, its lines and its recording kept.
   ///
   /// - Throws: ``Failure`` where there is no log of a session, or one that is too long for a page.
   init(
-    _ item: Inputs.Item, _ evidence: Evidence, _ ledger: LedgerEvidence?, _ options: ReportOptions
+    _ log: JudgedLog, _ ledger: LedgerReading?, _ options: ReportOptions, _ console: Console
   ) throws(Failure) {
-    bytes = try ReportModel.read(item)
-    let memory = MemoryStorage()
-    memory.put(bytes, at: item.path)
-    var fold = ReportFold(evidence)
-    log = AuditedLog(
-      Inputs.Item(path: item.path, expected: item.expected, memory: memory, console: item.console),
-      evidence,
-      receipts: options.receipts, ledger: ledger
-    ) { fold.take($0) }
+    guard log.firstLine != nil || !log.lines.isEmpty else {
+      guard let kind = log.file.stream?.kind, kind != .session else {
+        throw Failure(path: log.file.path, log.file.verdict)
+      }
+      throw Failure(
+        "\(log.file.path.escapedForTerminal): is a \(kind.text) log, and reports "
+          + "are of sessions; replay-tool verify tells whether it is whole", .unjudged)
+    }
+    bytes = try ReportModel.read(log.file, options.memory, console)
+    self.log = log
     self.options = options
     var missing: [String] = []
     if let ledger, !ledger.isReadable {
@@ -61,38 +64,103 @@ struct ReportModel {
       }
     }
     missingEvidence = missing
-    let found = log.status(failingOn: .rule)
+    let found = log.answer().status
     status = found == .yes && !missing.isEmpty ? .unjudged : found
-    rows = fold.rows
-    replay = fold.replay
-    guard !rows.isEmpty else { throw Failure(path: item.path, log.file.verdict) }
-    guard log.isSession else {
-      throw Failure(
-        "\(item.path.escapedForTerminal): is a \(log.file.stream?.kind.text ?? "") log, and reports "
-          + "are of sessions; replay-tool verify tells whether it is whole", .unjudged)
-    }
+    rows = ReportModel.rows(of: log)
   }
 
-  private static func read(_ item: Inputs.Item) throws(Failure) -> [UInt8] {
-    if let bytes = item.memory?.contents(item.path) { return bytes }
-    let disk = POSIXStorage()
+  /// The bytes that were judged, for the check in the page.
+  private static func read(
+    _ file: VerifiedLog, _ memory: MemoryStorage?, _ console: Console
+  ) throws(Failure) -> [UInt8] {
+    if let bytes = memory?.contents(file.path) { return bytes }
+    guard file.byteCount <= byteLimit else {
+      throw Failure(
+        "\(file.path.escapedForTerminal): more than 4 MiB, too long for one page; "
+          + "replay-tool log and audit show it", .unjudged)
+    }
+    let disk = console.disk
     do throws(StorageError) {
-      let handle = try disk.openForReading(item.path)
+      let handle = try disk.openForReading(file.path)
       defer { disk.close(handle) }
       var bytes: [UInt8] = []
-      while try disk.read(handle, at: Int64(bytes.count), byteCount: 1 << 16, to: &bytes) > 0 {
-        guard bytes.count <= byteLimit else { break }
-      }
-      guard bytes.count <= byteLimit else {
-        throw StorageError(.full, "put on one page", item.path)
+      while Int64(bytes.count) < file.byteCount {
+        let wanted = Int(file.byteCount) - bytes.count
+        let taken = try disk.read(handle, at: Int64(bytes.count), byteCount: wanted, to: &bytes)
+        if taken == 0 { break }
       }
       return bytes
     } catch {
-      guard error.kind == .full else { throw Failure(error) }
-      throw Failure(
-        "\(item.path.escapedForTerminal): more than 4 MiB, too long for one page; "
-          + "replay-tool log and audit show it", .unjudged)
+      throw Failure(error)
     }
+  }
+
+  // MARK: Rows
+
+  private static func rows(of log: JudgedLog) -> [Row] {
+    var rows: [Row] = []
+    if let first = log.firstLine {
+      rows.append(
+        row(first, 0, "log created", "line 0 only names the log", [], counts: counts(log, 0)))
+    }
+    var appends: [Int: Int] = [:]
+    for line in log.lines { appends[line.append, default: 0] += 1 }
+    var place = 0
+    var before = log.recording?.leaves(at: 0)
+    for line in log.lines {
+      place += 1
+      appends[line.append, default: 1] -= 1
+      let more = appends[line.append] ?? 0
+      guard let recording = log.recording, place <= recording.count else {
+        rows.append(
+          row(
+            line, more, "not replayed: " + line.entry.type, "none that could be replayed", [],
+            counts: []))
+        continue
+      }
+      let step = recording.steps[place - 1]
+      let after = recording.leaves(at: place)
+      let changes = before?.changes(to: after) ?? []
+      before = after
+      var showing: Showing?
+      if case .questionShown(let shown)? = step.event { showing = shown }
+      rows.append(
+        row(
+          line, more, words(step, recording), step.what.rule, changes, showing,
+          counts: counts(log, place)))
+    }
+    return rows
+  }
+
+  private static func words(_ step: Recording.Step, _ recording: Recording) -> String {
+    switch step.what {
+    case .event: recording.words(step)
+    case .unknown: "unknown to this version"
+    case .malformed: "not as the format has it"
+    }
+  }
+
+  private static func counts(_ log: JudgedLog, _ place: Int) -> [Int64] {
+    guard place > 0, let state = log.recording?.state(at: place) else { return [] }
+    return state.tally.isEmpty ? [state.points] : state.tally
+  }
+
+  private static func row(
+    _ line: RecordedLine, _ more: Int, _ words: String, _ rule: String, _ changes: [StateChange],
+    _ showing: Showing? = nil, counts: [Int64]
+  ) -> Row {
+    Row(
+      sequence: line.sequence, at: line.at, more: more, type: line.entry.type,
+      data: String(decoding: line.entry.data, as: UTF8.self), words: words, rule: rule,
+      changes: changes, counts: counts, showing: showing)
+  }
+
+  /// Findings and signals, which are never added up.
+  var counts: String {
+    let hints = log.findings.count { $0.code.severity == .hint }
+    let found = log.findings.count - hints
+    return (found == 1 ? "1 finding" : "\(found) findings")
+      + (hints == 0 ? "" : hints == 1 ? ", 1 reason to look" : ", \(hints) reasons to look")
   }
 
   /// The session's name.
@@ -112,8 +180,8 @@ struct ReportModel {
 
   /// The file's head as others would hold it.
   var receipt: Receipt? {
-    guard log.file.verdict.isSound, let stream = log.file.stream else { return nil }
-    return Receipt(stream: stream, sequence: log.file.lineCount - 1, head: log.file.head)
+    guard log.file.verdict.isSound else { return nil }
+    return log.file.receipt
   }
 }
 
@@ -122,72 +190,8 @@ struct ReportOptions {
   let receipts: [Receipt]
   /// Whether one log was named, which then has to be the one of every receipt.
   let isAlone: Bool
+  /// Standard input, where the log came from there.
+  let memory: MemoryStorage?
   /// The words behind the name of the log in the command that makes the report again.
   let words: [String]
-}
-
-/// Folds a log into the rows of a report, as far as they can be read.
-private struct ReportFold {
-  private(set) var rows: [ReportModel.Row] = []
-  private(set) var replay: Replay?
-  private let evidence: Evidence
-  private var leaves: StateLeaves?
-
-  init(_ evidence: Evidence) { self.evidence = evidence }
-
-  mutating func take(_ cursor: LogCursor) {
-    for record in cursor.records { take(record, cursor) }
-  }
-
-  private mutating func take(_ record: Record, _ cursor: LogCursor) {
-    let bytes = cursor.bytes.span
-    let type = bytes.extracting(record.type).text
-    let data = bytes.extracting(record.data).text
-    if record.sequence == 1 { begin(bytes, record) }
-    guard record.sequence > 0, var now = replay else {
-      rows.append(
-        row(
-          record, type, data, record.sequence == 0 ? "log created" : "not replayed: " + type,
-          record.sequence == 0 ? "line 0 only names the log" : "none that could be replayed", []))
-      return
-    }
-    let what = now.take(bytes, record)
-    replay = now
-    let after = StateLeaves(now.state, now.coder)
-    let changes = leaves?.changes(to: after) ?? []
-    leaves = after
-    var showing: Showing?
-    let words: String
-    switch what {
-    case .event(let event):
-      words = Transcript(of: now.rules.quiz).words(event)
-      if case .questionShown(let shown) = event { showing = shown }
-    case .unknown: words = "unknown to this version"
-    case .malformed: words = "not as the format has it"
-    }
-    rows.append(
-      row(record, type, data, words, what.rule, changes, showing))
-  }
-
-  private mutating func begin(_ bytes: Span<UInt8>, _ record: Record) {
-    guard let start = EventCoder.start(bytes, record), start.rules == SessionStart.rules,
-      case .found(let quiz) = evidence.quiz(start.quizDigest)
-    else { return }
-    let begun = Replay(start, of: quiz)
-    leaves = StateLeaves(begun.state, begun.coder)
-    replay = begun
-  }
-
-  private func row(
-    _ record: Record, _ type: String, _ data: String, _ words: String, _ rule: String,
-    _ changes: [StateChange], _ showing: Showing? = nil
-  ) -> ReportModel.Row {
-    var counts: [Int64] = []
-    if let replay {
-      counts = replay.state.tally.isEmpty ? [replay.state.points] : replay.state.tally
-    }
-    return ReportModel.Row(
-      sequence: record.sequence, at: record.at, more: record.more, type: type, data: data,
-      words: words, rule: rule, changes: changes, counts: counts, showing: showing)
-  }
 }

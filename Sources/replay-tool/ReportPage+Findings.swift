@@ -3,20 +3,40 @@ import SessionEngine
 import Shell
 
 extension ReportPage {
-  /// What was found, each with both values, the rule, and the way to its place.
+  /// What was found, each with both values, the rule, and the way to its place; signals apart.
   var findings: Markup {
-    let found = model.log.findings
+    let found = model.log.findings.filter { $0.code.severity != .hint }
+    let hints = model.log.findings.filter { $0.code.severity == .hint }
     var body: Markup = "<section aria-labelledby=\"findings\"><h2 id=\"findings\">Findings</h2>"
-    if found.isEmpty {
-      body += "<p>None.</p>"
-    } else {
-      body += "<ol class=\"findings\">"
-      for finding in found { body += item(finding) }
-      body += "</ol>"
-    }
+    body += found.isEmpty ? "<p>None.</p>" : list(found)
     for note in notes { body += "<p>\(note)</p>" }
+    if !hints.isEmpty {
+      body += "<h2>Reasons to look</h2><p>Unusual, and no proof of anything.</p>"
+      body += list(hints)
+    }
     body += "</section>"
     return body
+  }
+
+  private func list(_ findings: [Finding]) -> Markup {
+    var body: Markup = "<ol class=\"findings\">"
+    for finding in findings { body += item(finding) }
+    body += "</ol>"
+    return body
+  }
+
+  /// The three values of a finding, as they are called for its class.
+  private func values(_ finding: Finding) -> Markup {
+    if case .signal(let signal) = finding.code {
+      return """
+        <dt>Measured</dt><dd>\(finding.recorded)</dd><dt>Threshold</dt><dd>\(finding.recomputed)</dd>\
+        <dt>Base rate</dt><dd>\(signal.baseRate)</dd>
+        """
+    }
+    return """
+      <dt>Recorded</dt><dd><code>\(finding.recorded)</code></dd><dt>Recomputed</dt>\
+      <dd><code>\(finding.recomputed)</code></dd><dt>Rule</dt><dd>\(finding.code.rule)</dd>
+      """
   }
 
   private func item(_ finding: Finding) -> Markup {
@@ -29,12 +49,10 @@ extension ReportPage {
     let more = finding.sequences.count - ReportPage.placeLimit
     if more > 0 { places += " and \(more) more" }
     return """
-      <li class="finding \(code.severity == .note ? "note" : "fault")" id="finding-\(code.code)-\
+      <li class="finding \(code.severity == .fault ? "fault" : "note")" id="finding-\(code.code)-\
       \(finding.sequences[0])"><h3><span class="code">\(code.code)</span> \(code.title)</h3>\
       <p class="where">\(code.findingClass.name), \(code.severity.name), at step \(places)</p>\
-      <dl><dt>Recorded</dt><dd><code>\(finding.recorded)</code></dd><dt>Recomputed</dt>\
-      <dd><code>\(finding.recomputed)</code></dd><dt>Rule</dt><dd>\(code.rule)</dd>\
-      <dt>Innocent</dt><dd>\(code.innocent)</dd><dt>Next</dt><dd><code>replay-tool show \
+      <dl>\(values(finding))<dt>Innocent</dt><dd>\(code.innocent)</dd><dt>Next</dt><dd><code>replay-tool show \
       \(model.name).jsonl@\(finding.sequences[0])</code></dd></dl></li>
       """
   }

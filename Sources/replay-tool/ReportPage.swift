@@ -63,7 +63,7 @@ struct ReportPage {
 
   private var sentence: String {
     let file = model.log.file
-    let count = model.log.findings.filter { $0.code.severity != .note }.count
+    let count = model.log.findings.filter { $0.code.severity == .fault }.count
     if let damage = file.verdict.damage, !file.verdict.isSound {
       return
         "The file is \(file.verdict.name): line \(damage.line), offset \(damage.offset): expected "
@@ -77,8 +77,10 @@ struct ReportPage {
     switch model.status {
     case .yes:
       return
-        "The file is whole, and every one of its \(file.lineCount) lines is what the rules and "
-        + "the seed give."
+        (file.verdict == .intact
+          ? "The file is whole, and every one"
+          : "A crash cut the last append short; it was never acknowledged. Every one")
+        + " of its \(file.lineCount) lines is what the rules and the seed give."
     case .no:
       return count == 1
         ? "One thing in this log is not what the rules give. It is proof, not a judgement of a person."

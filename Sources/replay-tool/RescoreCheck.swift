@@ -38,16 +38,13 @@ enum RescoreCheck {
         "\(quizPath.escapedForTerminal): has the digest \(quiz.digest.hex), the plan was made with "
           + "\(plan.quizDigest.hex); name that file with --quiz", .no)
     }
-    let isNamed = !arguments.operands.isEmpty || arguments.has("--files-from")
-    let items =
-      isNamed
-      ? try Inputs(arguments) : try Inputs(named: plan.rows.map { $0.path }, arguments.console)
     // Looked up by stream, never listed: the order of a dictionary reaches nobody.
     var receipts: [EventLog.Stream: [Receipt]] = [:]
     for row in plan.rows {
       if let receipt = row.receipt { receipts[receipt.stream, default: []].append(receipt) }
     }
-    let logs = try read(items, quiz, receipts, arguments)
+    let isNamed = !arguments.operands.isEmpty || arguments.has("--files-from")
+    let logs = try read(isNamed ? nil : plan.rows.map { $0.path }, quiz, receipts, arguments)
     var places: [EventLog.Stream: [Int]] = [:]
     for (place, log) in logs.enumerated() {
       if let stream = log.row.receipt?.stream { places[stream, default: []].append(place) }
@@ -76,20 +73,20 @@ enum RescoreCheck {
   }
 
   private static func read(
-    _ inputs: Inputs, _ quiz: Quiz, _ receipts: [EventLog.Stream: [Receipt]],
+    _ names: [String]?, _ quiz: Quiz, _ receipts: [EventLog.Stream: [Receipt]],
     _ arguments: Arguments
   ) throws(Failure) -> [Log] {
-    var rescorer = Rescorer(quiz, try Evidence(arguments, option: "--old-quiz"))
+    var rescorer = Rescorer(quiz)
     var logs: [Log] = []
-    var progress = Progress(total: inputs.items.count, inputs.console)
-    for item in inputs.items {
-      let row = rescorer.rescore(item)
-      let wanted = row.receipt.flatMap { receipts[$0.stream] } ?? []
-      let checks = wanted.isEmpty ? [] : VerifiedLog(item, receipts: wanted).receipts
+    // Compared with their rows' receipts here, which say how a log moved; they are no findings.
+    _ = try RescoreCommand.sweep(arguments, named: names) { log in
+      let row = rescorer.rescore(log)
+      let wanted = log.file.stream.flatMap { receipts[$0] } ?? []
+      let checks =
+        wanted.isEmpty
+        ? [] : VerifiedLog(log.file.path, on: arguments.console.disk, receipts: wanted).receipts
       logs.append(Log(row: row, checks: checks))
-      progress.step(bytes: row.byteCount)
     }
-    progress.end()
     return logs
   }
 

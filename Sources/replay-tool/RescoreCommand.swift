@@ -22,7 +22,7 @@ enum RescoreCommand {
       OptionSpec("-o", value: "PLAN", "write the plan; a new file"),
       OptionSpec("--check", value: "PLAN", "whether a plan still holds"),
       OptionSpec("--csv", "print what differs as CSV"),
-    ] + Inputs.options,
+    ] + LogSweep.options + Inputs.options,
     examples: [
       "replay-tool rescore fixtures/sessions --quiz fixtures/quizzes/animals.json",
       "replay-tool rescore fixtures/sessions --quiz fixtures/quizzes/animals-corrected.json",
@@ -34,7 +34,7 @@ enum RescoreCommand {
     }
     let (quiz, path) = try newQuiz(arguments)
     if let target = arguments.value("-o") { try NewFile.check(target) }
-    let report = try report(quiz, try Inputs(arguments), arguments)
+    let report = try report(quiz, arguments)
     if let target = arguments.value("-o") {
       try NewFile.write(RescorePlan.bytes(report, quizPath: path), to: target)
       if Form(arguments) != .quiet {
@@ -72,22 +72,42 @@ enum RescoreCommand {
   }
 
   static func report(
-    _ quiz: Quiz, _ inputs: Inputs, _ arguments: Arguments
+    _ quiz: Quiz, _ arguments: Arguments
   ) throws(Failure) -> RescoreReport {
-    for failure in inputs.missing { inputs.console.warn(ReplayTool.name + ": " + failure.message) }
-    var rescorer = Rescorer(quiz, try Evidence(arguments, option: "--old-quiz"))
+    var rescorer = Rescorer(quiz)
     var rows: [RescoredLog] = []
-    var progress = Progress(total: inputs.items.count, inputs.console)
-    for item in inputs.items {
-      let row = rescorer.rescore(item)
-      rows.append(row)
-      progress.step(bytes: row.byteCount)
+    let missing = try sweep(arguments) { log in
+      rows.append(rescorer.rescore(log))
+    }
+    for failure in missing { rows.append(RescoredLog(missing: failure.message)) }
+    return RescoreReport(quiz, rescorer.mappings, rows)
+  }
+
+  /// Reads and judges the logs that are named, copies left out; gives the names that are not there.
+  static func sweep(
+    _ arguments: Arguments, named names: [String]? = nil, _ take: (JudgedLog) -> Void
+  ) throws(Failure) -> [Failure] {
+    let console = arguments.console
+    var sweep = try LogSweep(
+      arguments, quizOption: "--old-quiz", keeping: .recording, named: names)
+    for failure in sweep.inputs.missing { console.warn(ReplayTool.name + ": " + failure.message) }
+    let copies = try CopySelection(sweep)
+    var progress = Progress(total: sweep.inputs.items.count, console)
+    try sweep.run { log in
+      progress.step(bytes: log.file.byteCount)
+      var log = log
+      if let fork = copies.fork(at: log.file.path) {
+        log.add(fork)
+      } else if let reason = copies.reason(for: log.file.path) {
+        progress.end()
+        return console.warn(
+          "\(ReplayTool.name): \(log.file.path.escapedForTerminal): left out: "
+            + reason.escapedForTerminal)
+      }
+      take(log)
     }
     progress.end()
-    for failure in inputs.missing {
-      rows.append(RescoredLog(missing: failure.message))
-    }
-    return RescoreReport(quiz, rescorer.mappings, rows)
+    return sweep.inputs.missing
   }
 }
 

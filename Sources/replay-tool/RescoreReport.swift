@@ -228,7 +228,7 @@ extension RescoredLog {
   }
 
   func writeMembers(to writer: inout JSONWriter) {
-    writer.member("path", path)
+    writer.member("path", path.shownFileName)
     writer.member("receipt", receipt?.text ?? "")
     if let quizDigest { writer.member("from", quizDigest.hex) }
     writer.member("status", status.rawValue)

@@ -49,51 +49,45 @@ struct RescoredLog {
   var isOfQuiz: Bool { status != .other && status != .missing }
 }
 
-/// Reads logs and scores them by one quiz.
+/// Scores judged logs by one quiz.
 struct Rescorer {
   let quiz: Quiz
-  let evidence: Evidence
   /// Mappings from every old version that was met, in that order.
   private(set) var mappings: [QuizMapping] = []
 
-  init(_ quiz: Quiz, _ evidence: Evidence) {
-    self.quiz = quiz
-    self.evidence = evidence
-  }
+  init(_ quiz: Quiz) { self.quiz = quiz }
 
-  /// Reads a log to its end, audits it, and scores what it records.
-  mutating func rescore(_ item: Inputs.Item) -> RescoredLog {
-    evidence.enter(folderOf: item.path)
-    var audit = SessionAudit(evidence)
-    var session: Rescore?
-    var coder: EventCoder?
-    var isOther = false
-    var found: [QuizMapping] = mappings
-    let log = VerifiedLog(item) { cursor in
-      guard cursor.header?.stream.kind == .session, !isOther else {
-        isOther = true
-        return
-      }
-      audit.take(cursor)
-      if coder == nil, let start = audit.start {
-        if Array(start.quiz.utf8) != Array(quiz.id.utf8) {
-          isOther = true
-          return
-        }
-        guard case .found(let old) = evidence.quiz(start.quizDigest),
-          let mapping = Rescorer.mapping(from: old, to: quiz, &found)
-        else { return }
-        coder = EventCoder(old)
-        session = Rescore(mapping)
-      }
-      guard let coder else { return }
-      for record in cursor.records where record.sequence > 0 {
-        if case .event(let event) = coder.decode(cursor.bytes.span, record) { session?.take(event) }
-      }
+  /// Scores a log that was judged and whose recording was kept.
+  mutating func rescore(_ log: JudgedLog) -> RescoredLog {
+    guard log.isSession, log.start.map({ Array($0.quiz.utf8) == Array(quiz.id.utf8) }) ?? true
+    else {
+      return row(log, nil, log.file.isThere ? .other : .missing)
     }
-    mappings = found
-    if log.verdict.isSound, !isOther { audit.finish() }
-    return row(log, audit, session, isOther: isOther)
+    guard log.file.isThere else { return row(log, nil, .missing, why: "no such file") }
+    if let (status, sequence, why) = hindrance(log) {
+      return row(log, nil, status, sequence, why: why)
+    }
+    guard let recording = log.recording,
+      let mapping = Rescorer.mapping(from: recording.replay.rules.quiz, to: quiz, &mappings)
+    else {
+      return row(log, nil, .unjudged, 1, why: "its quiz and the new one are not of the same kind")
+    }
+    var session = Rescore(mapping)
+    for step in recording.steps {
+      if case .event(let event) = step.what { session.take(event) }
+    }
+    let status: RescoredLog.Status =
+      switch session.standing {
+      case .identical: .identical
+      case .otherResult: .changed
+      case .otherScore: .score
+      case .uncertain: .uncertain
+      }
+    var why = session.difference?.why ?? ""
+    if status == .uncertain {
+      why = Rescorer.uncertainty(session) + (why.isEmpty ? "" : "; " + why)
+    }
+    return row(log, session, status, session.difference?.sequence, why: why)
   }
 
   private static func mapping(
@@ -106,64 +100,40 @@ struct Rescorer {
   }
 
   private func row(
-    _ log: VerifiedLog, _ audit: SessionAudit<Evidence>, _ session: Rescore?, isOther: Bool
+    _ log: JudgedLog, _ session: Rescore?, _ status: RescoredLog.Status, _ sequence: Int64? = nil,
+    why: String = ""
   ) -> RescoredLog {
-    var (status, sequence, why) = judge(log, audit, session, isOther: isOther)
-    if status == .identical, let session {
-      switch session.standing {
-      case .identical: break
-      case .otherResult: status = .changed
-      case .otherScore: status = .score
-      case .uncertain: status = .uncertain
-      }
-      (sequence, why) = (session.difference?.sequence, session.difference?.why ?? "")
-      if status == .uncertain {
-        why = Rescorer.uncertainty(session) + (why.isEmpty ? "" : "; " + why)
-      }
-    }
-    let isScored = session != nil && status != .unsound && status != .unjudged
-    let unknown = "(cannot be said)"
-    return RescoredLog(
-      path: log.path, status: status,
-      receipt: log.stream.map {
-        Receipt(stream: $0, sequence: max(log.lineCount - 1, 0), head: log.head)
-      },
-      quizDigest: audit.start?.quizDigest, oldResult: isScored ? session?.oldResult ?? "" : "",
-      newResult: isScored ? (status == .uncertain ? unknown : session?.newResult ?? "") : "",
-      oldScore: isScored ? session?.oldScore ?? "" : "",
-      newScore: isScored ? session?.newScore ?? "" : "", sequence: sequence, why: why,
-      byteCount: log.byteCount)
+    RescoredLog(
+      path: log.file.path, status: status, receipt: log.file.receipt,
+      quizDigest: log.start?.quizDigest, oldResult: session?.oldResult ?? "",
+      newResult: status == .uncertain ? "(cannot be said)" : session?.newResult ?? "",
+      oldScore: session?.oldScore ?? "", newScore: session?.newScore ?? "", sequence: sequence,
+      why: why, byteCount: log.file.byteCount)
   }
 
-  /// What keeps a log from being scored, if anything does.
-  private func judge(
-    _ log: VerifiedLog, _ audit: SessionAudit<Evidence>, _ session: Rescore?, isOther: Bool
-  ) -> (RescoredLog.Status, Int64?, String) {
-    if log.status == .usage { return (.missing, nil, "no such file") }
-    if isOther { return (.other, nil, "") }
-    if let damage = log.verdict.damage, !log.verdict.isSound {
-      return (.unjudged, damage.line - 1, "\(log.verdict.name) at line \(damage.line)")
+  /// What keeps a log from being scored, if anything does: all that an audit does not say yes to.
+  private func hindrance(_ log: JudgedLog) -> (RescoredLog.Status, Int64?, String)? {
+    if let damage = log.file.verdict.damage, !log.file.verdict.isSound {
+      return (.unjudged, damage.line - 1, "\(log.file.verdict.name) at line \(damage.line)")
     }
-    if log.isDerived { return (.unjudged, 0, "derived from another log, never an original") }
-    switch audit.obstacle {
+    if log.file.isDerived { return (.unjudged, 0, "derived from another log, never an original") }
+    switch log.obstacle {
     case .quizMissing(_, let digest), .quizAltered(_, _, let digest):
       return (.unjudged, 1, "quiz \(digest.hex) is not at hand, see --old-quiz")
-    case .notASession, .notUnderstood:
+    case .notASession, .notUnderstood, .rules(0):
       return (.unjudged, 1, "its start cannot be read")
     case .rules(let version): return (.unjudged, 1, "rules \(version) are not known here")
     case nil: break
     }
-    for finding in audit.findings where finding.code.severity != .note {
+    for finding in log.findings
+    where finding.code.severity != .note && finding.code.severity != .hint {
       let isUnknown = finding.code.severity == .unjudged
       return (
         isUnknown ? .unjudged : .unsound, finding.sequences.first,
         "\(finding.code.code) \(finding.code.title)"
       )
     }
-    if session == nil {
-      return (.unjudged, 1, "its quiz and the new one are not of the same kind")
-    }
-    return (.identical, nil, "")
+    return nil
   }
 
   private static func uncertainty(_ session: Rescore) -> String {

@@ -5,16 +5,18 @@ import Shell
 /// A session's log, read and replayed for one of the commands that look into it.
 struct SessionFile {
   let path: String
-  let verdict: Verdict
-  let header: LogHeader
+  let log: JudgedLog
   /// Every event, and the state at every place.
   let recording: Recording
-  let head: Digest
-  let lineCount: Int64
-  /// Decides the events again, for who looks at one.
-  let judge: EventJudge
+  /// Decides the events again, for whoever looks at one.
+  let judge: RecordingJudge<Evidence>
+  let evidence: Evidence
 
-  /// The replay behind the last event.
+  var verdict: Verdict { log.file.verdict }
+  let stream: EventLog.Stream
+  var head: Digest { log.file.head }
+  var lineCount: Int64 { log.file.lineCount }
+  /// The replay after the last event.
   var replay: Replay { recording.replay }
   /// When the session started.
   var startedAt: Timestamp { recording.startedAt }
@@ -23,73 +25,64 @@ struct SessionFile {
 
   /// Reads and replays a log.
   ///
-  /// - Throws: ``Failure`` with exit code 3 for all but intact and torn, and where the quiz is not
-  ///   at hand; 2 where there is no such file.
+  /// - Throws: ``Failure`` with exit code 3 for all but intact and torn, and where the quiz was not
+  ///   found; 2 where there is no such file.
   init(_ path: String, _ arguments: Arguments) throws(Failure) {
     try self.init(path, try Evidence(arguments))
   }
 
-  /// Reads and replays a log with what is at hand; standard input can be read only once, so who
-  /// has looked at it already hands it over.
+  /// Reads and replays a log with what is at hand; standard input can be read only once, so a
+  /// caller that has looked at it hands it over.
   init(_ path: String, _ evidence: Evidence, _ given: Inputs.Item? = nil) throws(Failure) {
-    evidence.enter(folderOf: path)
     let item = if let given { given } else { try Inputs(path, evidence.console).items[0] }
-    var recording: Recording?
-    var failure: Failure?
-    var header: LogHeader?
-    let log = VerifiedLog(item) { cursor in
-      header = cursor.header
-      for record in cursor.records where record.sequence > 0 && failure == nil {
-        if record.sequence == 1 {
-          do throws(Failure) {
-            let replay = try SessionFile.begin(path, cursor, record, evidence)
-            recording = replay.map { Recording($0, expectedByteCount: item.byteCount) }
-          } catch {
-            failure = error
-          }
-        }
-        recording?.take(cursor.bytes.span, record)
-      }
-    }
-    if log.status == .usage || !log.verdict.isSound {
-      throw Failure(path: path, log.verdict)
-    }
-    if let failure { throw failure }
-    guard let recording, let header else {
+    let log = JudgedLog(item, evidence, keeping: [.recording, .unjudged])
+    try log.file.requireSound()
+    if let obstacle = log.recordingObstacle { throw Failure(obstacle, at: path) }
+    guard let recording = log.recording, let stream = log.file.stream else {
       throw Failure(
         "\(path.escapedForTerminal): not the log of a session; replay-tool log shows its lines",
         .unjudged)
     }
     self.path = path
-    judge = EventJudge(evidence)
-    verdict = log.verdict
-    self.header = header
+    self.log = log
+    self.stream = stream
     self.recording = recording
-    head = log.head
-    lineCount = log.lineCount
-    if case .torn(let tail) = log.verdict {
-      evidence.console.warn(
-        "\(ReplayTool.name): \(path.escapedForTerminal): torn at offset \(tail.offset); "
-          + "\(tail.byteCount) bytes of an append that was never acknowledged are left out")
-    }
+    self.evidence = evidence
+    judge = RecordingJudge(evidence)
+    log.file.warnIfTorn(evidence.console)
   }
 
-  /// What a session's first line begins.
-  static func begin(
-    _ path: String, _ cursor: LogCursor, _ record: Record, _ evidence: Evidence
-  ) throws(Failure) -> Replay? {
-    guard cursor.header?.stream.kind == .session else { return nil }
-    guard let start = EventCoder.start(cursor.bytes.span, record) else {
-      throw Failure(SessionError.notASession(path: path))
-    }
-    guard start.rules == SessionStart.rules else {
-      throw Failure(SessionError.newerRules(path: path, rules: start.rules))
-    }
-    switch evidence.quiz(start.quizDigest) {
-    case .found(let quiz): return Replay(start, of: quiz)
-    case .altered(let file): throw Failure(SessionError.quizAltered(path: file))
-    case .missing:
-      throw Failure(SessionError.quizNotFound(id: start.quiz, digest: start.quizDigest))
+  /// Says where a place is in the middle of an append.
+  func warn(at place: Int) {
+    guard let remark = recording.remark(at: place) else { return }
+    evidence.console.warn("\(ReplayTool.name): \(path.escapedForTerminal): \(remark)")
+  }
+}
+
+extension VerifiedLog {
+  /// Throws where the log is neither intact nor torn.
+  func requireSound() throws(Failure) {
+    guard verdict.isSound else { throw Failure(path: path, verdict) }
+  }
+
+  /// Says that the end of a torn log is left out.
+  func warnIfTorn(_ console: Console) {
+    guard case .torn(let tail) = verdict else { return }
+    console.warn(
+      "\(ReplayTool.name): \(path.escapedForTerminal): torn at offset \(tail.offset); "
+        + "\(tail.byteCount) bytes of an append that was never acknowledged are left out")
+  }
+}
+
+extension Failure {
+  /// Why a session cannot be replayed, for the person at the program.
+  init(_ obstacle: SessionObstacle, at path: String) {
+    switch obstacle {
+    case .notASession, .notUnderstood: self.init(SessionError.notASession(path: path))
+    case .rules(let rules): self.init(SessionError.newerRules(path: path, rules: rules))
+    case .quizMissing(let id, let digest):
+      self.init(SessionError.quizNotFound(id: id, digest: digest))
+    case .quizAltered(let file, _, _): self.init(SessionError.quizAltered(path: file))
     }
   }
 }

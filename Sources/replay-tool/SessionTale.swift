@@ -13,14 +13,14 @@ struct SessionTale: FollowedTale {
   private var lines: LogLines?
   private var rows: [LogChoice.Row] = []
   private var hasTold = false
-  private let judge: EventJudge
+  private let judge: RecordingJudge<Evidence>
 
   init(_ path: String, _ choice: LogChoice, _ form: Form, _ evidence: Evidence) {
     self.path = path
     self.choice = choice
     self.form = form
     self.evidence = evidence
-    judge = EventJudge(evidence)
+    judge = RecordingJudge(evidence)
   }
 
   var hasEnded: Bool { recording?.replay.state.hasEnded ?? false }
@@ -28,8 +28,11 @@ struct SessionTale: FollowedTale {
   mutating func take(_ cursor: LogCursor) throws(Failure) {
     for record in cursor.records where record.sequence > 0 {
       if recording == nil {
-        guard let replay = try SessionFile.begin(path, cursor, record, evidence) else {
-          throw Failure(SessionError.notASession(path: path))
+        let replay: Replay
+        do throws(SessionObstacle) {
+          replay = try Replay(cursor.bytes.span, record, evidence)
+        } catch {
+          throw Failure(error, at: path)
         }
         recording = Recording(replay)
         lines = LogLines(replay.rules.quiz, choice, evidence.console)
@@ -55,7 +58,7 @@ struct SessionTale: FollowedTale {
 
   mutating func tell(_ output: inout Output) throws(Failure) {
     guard let recording, let lines else { return }
-    if !rows.isEmpty { rows = LogChoice.judged(rows, judge.all(in: recording)) }
+    if !rows.isEmpty { rows = LogChoice.judged(rows, EventFindings(judge.findings(in: recording))) }
     if !hasTold {
       if let count = choice.count { rows = Array(rows.suffix(count)) }
       if form == .text { output.line(lines.title(LogFollow.width)) }

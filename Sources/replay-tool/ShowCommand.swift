@@ -30,7 +30,7 @@ enum ShowCommand {
     }
     let file = try SessionFile(address.path, try Evidence(arguments), item)
     let recording = file.recording
-    let place = try recording.resolve(address.place, address.path)
+    let place = try recording.event(address.place, address.path)
     guard place >= 1 else {
       throw Failure(
         "\(address.path.escapedForTerminal)@0 is line 0, which only names the log; "

@@ -25,6 +25,7 @@ enum StateCommand {
     let address = try Address(text)
     let file = try SessionFile(address.path, arguments)
     let place = try file.recording.resolve(address.place, address.path)
+    file.warn(at: place)
     let state = file.recording.state(at: place)
     let bytes = state.document(file.replay.coder)
     let form = Form(arguments)

@@ -12,17 +12,17 @@ enum StatsCommand {
       start to end, of sessions that ended; a day and more counts as a day. Memory grows with
       quizzes and players, not with sessions.
       """,
-    options: [OptionSpec("--csv", "print the numbers as CSV"), Commands.quiz] + Inputs.options,
+    options: [OptionSpec("--csv", "print the numbers as CSV"), Commands.quiz] + LogSweep.options
+      + Inputs.options,
     examples: [
       "replay-tool stats fixtures/sessions",
       "replay-tool stats --csv fixtures/sessions/animals-plain.jsonl",
     ])
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
-    let inputs = try Inputs(arguments)
     var statistics = Statistics()
     var sweep = SessionSweep()
-    try sweep.run(inputs, try Evidence(arguments)) { statistics.add($0) }
+    try sweep.run(arguments) { statistics.add($0) }
     let form = Form(arguments)
     if form == .quiet { return sweep.status }
     if arguments.has("--csv") {

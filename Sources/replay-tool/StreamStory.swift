@@ -69,7 +69,7 @@ struct StreamStory {
 
   /// The lines that were asked for, in their order.
   private func chosen(_ choice: LogChoice) throws(Failure) -> [Line] {
-    let bounds = try choice.range?.bounds(lines.count, path) { place throws(Failure) in
+    let bounds = try choice.range?.bounds(lines.count, path) { place, _ throws(Failure) in
       try resolve(place)
     }
     var chosen = lines.filter {

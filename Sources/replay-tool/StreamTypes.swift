@@ -29,25 +29,18 @@ enum StreamTypes {
     }
   }
 
-  /// What stands in a log and is none of its events: this version can't judge it.
-  static func strangers(in item: Inputs.Item, of kind: EventLog.Stream.Kind) -> [Finding] {
-    let known = known(kind)
-    var findings: [Finding] = []
-    _ = VerifiedLog(item) { cursor in
-      let bytes = cursor.bytes.span
-      for record in cursor.records where record.sequence > 0 && findings.count < 8 {
-        let type = bytes.extracting(record.type)
-        if type.equals("tailDropped") || isKnown(bytes, record, kind) { continue }
-        let isNamed = known.contains(type.text)
-        let data = StreamStory.withoutPasswords(bytes.extracting(record.data).array)
-        findings.append(
-          Finding(
-            .unknown, [record.sequence],
-            recorded: isNamed ? type.text + " " + String(decoding: data, as: UTF8.self) : type.text,
-            recomputed: isNamed
-              ? "the members of a " + type.text : "an event of a " + kind.text + " log"))
-      }
-    }
-    return findings
+  /// What is in a log and is not one of its events: this version cannot judge it.
+  static func stranger(
+    _ bytes: Span<UInt8>, _ record: Record, in kind: EventLog.Stream.Kind
+  ) -> Finding? {
+    if isKnown(bytes, record, kind) { return nil }
+    let type = bytes.extracting(record.type)
+    let isNamed = known(kind).contains(type.text)
+    let data = StreamStory.withoutPasswords(bytes.extracting(record.data).array)
+    return Finding(
+      .unknown, [record.sequence],
+      recorded: isNamed ? type.text + " " + String(decoding: data, as: UTF8.self) : type.text,
+      recomputed: isNamed
+        ? "the members of a " + type.text : "an event of a " + kind.text + " log")
   }
 }

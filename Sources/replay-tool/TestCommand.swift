@@ -72,9 +72,8 @@ struct GoldenCase {
       return
     }
     evidence.enter(folderOf: path)
-    let log = AuditedLog(
-      Inputs.Item(path: path, expected: nil, memory: nil, console: evidence.console), evidence,
-      receipts: [])
+    let log = JudgedLog(
+      Inputs.Item(path: path, expected: nil, memory: nil, console: evidence.console), evidence)
     byteCount = log.file.byteCount
     if let obstacle = log.obstacle {
       answer = .unjudged

@@ -1,4 +1,5 @@
 import EventLog
+import SessionEngine
 import Shell
 
 /// `verify`: the file format only.
@@ -12,10 +13,8 @@ enum VerifyCommand {
       Whether the score follows from the answers is what audit tells.
       """,
     options: [
-      OptionSpec("--data", value: "DIR", "the data folder whose logs these are"),
-      OptionSpec("--receipt", value: "R", "compare with a receipt; may stand several times"),
-      OptionSpec("--expect-head", value: "H", "the hash that the last line has to have"),
-    ] + Inputs.options,
+      OptionSpec("--expect-head", value: "H", "the hash that the last line has to have")
+    ] + LogSweep.options + Inputs.options,
     examples: [
       "replay-tool verify fixtures/sessions",
       "replay-tool verify fixtures/damaged/one-byte-changed.jsonl",
@@ -23,7 +22,7 @@ enum VerifyCommand {
     ])
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
-    if let data = arguments.value("--data") { try DataOption.check(data) }
+    if let data = arguments.value("--data") { try DataOption.check(data, arguments.console) }
     let inputs = try Inputs(arguments, data: arguments.value("--data"))
     let receipts = try ReceiptOption.receipts(arguments)
     var head: Digest?
@@ -36,13 +35,21 @@ enum VerifyCommand {
     let form = Form(arguments)
     var batch = Batch(inputs)
     var progress = Progress(total: inputs.items.count, arguments.console)
-    for item in inputs.items {
-      try output.requireReader()
-      let log = VerifiedLog(item, receipts: receipts, expecting: head)
-      batch.add(log.status, log.readsSomething, receipts: log.receipts)
-      print(log, form, &output)
+    var queue = SettlingQueue<VerifiedLog>(arguments.console) {
+      VerifiedLog($0, receipts: receipts)
+    }
+    func give(_ log: VerifiedLog) {
+      let status = log.status(expecting: head)
+      batch.add(status, log.isThere, receipts: log.receipts)
+      print(log, status, head, form, &output)
       progress.step(bytes: log.byteCount)
     }
+    for item in inputs.items where !output.isLost {
+      let log = VerifiedLog(item, receipts: receipts, settling: .later)
+      try queue.take(log, item, log.unsettled, byteCount: 0, give: give)
+    }
+    try output.requireReader()
+    try queue.finish(give: give)
     progress.end()
     batch.finish(receipts, arguments.console)
     if form == .json { summary(batch, &output) }
@@ -50,7 +57,10 @@ enum VerifyCommand {
     return batch.status
   }
 
-  private static func print(_ log: VerifiedLog, _ form: Form, _ output: inout Output) {
+  private static func print(
+    _ log: VerifiedLog, _ status: ExitStatus, _ head: Digest?, _ form: Form,
+    _ output: inout Output
+  ) {
     let damage = log.verdict.damage
     switch form {
     case .quiet: break
@@ -59,7 +69,7 @@ enum VerifyCommand {
         writer.object {
           $0.member("schema", "replay-tool/verify@1")
           $0.member("type", "end")
-          log.writeMembers(to: &$0)
+          log.writeMembers(to: &$0, exit: status)
         }
       }
     case .plain:
@@ -70,7 +80,7 @@ enum VerifyCommand {
           damage?.reason.name ?? "", damage?.expected ?? "", damage?.found ?? "",
         ].map { $0.escapedForTerminal }.joined(separator: "\t"))
     case .text:
-      for line in log.sentences { output.line(line) }
+      for line in log.sentences(expecting: head) { output.line(line) }
     }
   }
 
@@ -82,137 +92,6 @@ enum VerifyCommand {
         batch.writeMembers(to: &$0)
       }
     }
-  }
-}
-
-/// One log, read to its end.
-struct VerifiedLog {
-  let path: String
-  private(set) var stream: EventLog.Stream?
-  private(set) var isDerived = false
-  private(set) var verdict = Verdict.intact
-  private(set) var lineCount: Int64 = 0
-  private(set) var byteCount: Int64 = 0
-  private(set) var head = Digest.zero
-  private(set) var receipts: [ReceiptCheck] = []
-  /// Whether the file does not even begin as a log does.
-  private(set) var isNoLog = false
-  let expectedHead: Digest?
-
-  /// Reads the log; `visit` sees every whole append.
-  init(
-    _ item: Inputs.Item, receipts wanted: [Receipt] = [], expecting head: Digest? = nil,
-    visit: (LogCursor) -> Void = { _ in }
-  ) {
-    path = item.path
-    expectedHead = head
-    if let memory = item.memory {
-      read(memory, item, wanted, visit)
-    } else {
-      read(item.console.disk, item, wanted, visit)
-    }
-  }
-
-  private mutating func read<Disk: Storage>(
-    _ disk: Disk, _ item: Inputs.Item, _ wanted: [Receipt], _ visit: (LogCursor) -> Void
-  ) {
-    var reader = LogReader(item.path, on: disk, expecting: item.expected)
-    var checks: [ReceiptCheck]?
-    while reader.nextAppend() {
-      if checks == nil {
-        let stream = reader.cursor.header?.stream
-        checks = wanted.filter { $0.stream == stream }.map { ReceiptCheck($0) }
-      }
-      for index in 0..<(checks?.count ?? 0) { checks?[index].take(reader.cursor.records) }
-      visit(reader.cursor)
-    }
-    verdict = reader.verdict ?? .intact
-    stream = reader.cursor.header?.stream
-    isDerived = reader.cursor.header?.derivedFrom != nil
-    lineCount = reader.cursor.nextSequence
-    byteCount = reader.bytesRead
-    isNoLog =
-      lineCount == 0 && byteCount > 0 && !reader.cursor.bytes.starts(with: Self.opening.utf8)
-    self.head = reader.cursor.head
-    receipts = checks ?? []
-  }
-
-  /// Whether there was anything to read.
-  var readsSomething: Bool { verdict.damage?.reason != .missing }
-
-  /// Whether the last line is the one that was asked for.
-  var hasExpectedHead: Bool { expectedHead.map { $0 == head } ?? true }
-
-  var status: ExitStatus {
-    switch verdict {
-    case .intact, .torn:
-      if isDerived { return .unjudged }
-      for check in receipts where check.answer != .agrees { return .no }
-      return hasExpectedHead ? .yes : .no
-    case .altered, .spliced: return .no
-    case .foreign(let damage): return damage.reason == .unknownFormat(newer: true) ? .unjudged : .no
-    case .unreadable(let damage): return damage.reason == .missing ? .usage : .unjudged
-    }
-  }
-
-  /// How every log begins.
-  static let opening = "{\"seq\":"
-
-  /// What was found, for a person.
-  var sentences: [String] {
-    let name = path.escapedForTerminal
-    var lines: [String] = []
-    if isNoLog, let damage = verdict.damage {
-      lines.append(
-        "\(verdict.name)  \(name): line 1, offset 0: no log: expected \(Self.opening), found "
-          + "\(damage.foundText.escapedForTerminal); is it the file that was meant?")
-    } else if let damage = verdict.damage {
-      var place = "line \(damage.line), offset \(damage.offset)"
-      if damage.line > 1 { place += " (seq \(damage.line - 1))" }
-      lines.append(
-        "\(verdict.name)  \(name): \(place): \(damage.reason.name): expected "
-          + "\(damage.expected.escapedForTerminal), found \(damage.found.escapedForTerminal)")
-    } else {
-      lines.append("\(verdict.name)  \(name): \(lineCount) lines, head \(head.hex)")
-    }
-    if isDerived { lines.append("  derived from another log: an edited replay, never an original") }
-    if !hasExpectedHead {
-      lines.append("  head is \(head.hex), expected \(expectedHead?.hex ?? "")")
-    }
-    for check in receipts { lines.append("  " + check.sentence) }
-    return lines
-  }
-
-  func writeMembers(to writer: inout JSONWriter, exit: ExitStatus? = nil) {
-    writer.member("path", path)
-    writer.member("verdict", verdict.name)
-    if let stream { writer.member("stream", stream.text) }
-    writer.member("lines", lineCount)
-    writer.member("bytes", byteCount)
-    writer.member("head", head.hex)
-    if isDerived { writer.member("derived", true) }
-    if let damage = verdict.damage {
-      writer.key("damage")
-      writer.object {
-        $0.member("line", damage.line)
-        $0.member("offset", damage.offset)
-        $0.member("reason", damage.reason.name)
-        $0.member("expected", damage.expected)
-        $0.member("found", damage.found)
-      }
-    }
-    if !receipts.isEmpty {
-      writer.key("receipts")
-      writer.array { list in
-        for check in receipts {
-          list.object {
-            $0.member("receipt", check.receipt.text)
-            $0.member("agrees", check.answer == .agrees)
-          }
-        }
-      }
-    }
-    writer.member("exit", Int64((exit ?? status).code))
   }
 }
 
@@ -232,8 +111,8 @@ extension ReceiptCheck {
 
 /// `--data DIR`: evidence that was asked for has to be there.
 enum DataOption {
-  static func check(_ path: String) throws(Failure) {
-    guard let status = try? POSIXStorage().status(at: path + "/."), status.isFolder else {
+  static func check(_ path: String, _ console: Console) throws(Failure) {
+    guard let status = try? console.disk.status(at: path + "/."), status.isFolder else {
       throw Failure("--data \(path.escapedForTerminal): no such folder")
     }
   }

@@ -11,8 +11,8 @@ public struct FolderJudgement: Sendable {
     public let session: String
     /// What was found.
     public let finding: Finding
-    /// Whether it changes the answer of a log that was judged before.
-    public let isAboutEarlierLog: Bool
+    /// What the log came to before this was found, where it is about a log that was judged already.
+    public let earlierAnswer: LogAnswer?
   }
 
   /// How a log relates to one of the same session that was met before.
@@ -40,6 +40,7 @@ public struct FolderJudgement: Sendable {
     let path: String
     let receipt: Receipt
     let isAgreed: Bool
+    let answer: LogAnswer
     var isFork = false
   }
 
@@ -72,7 +73,7 @@ public struct FolderJudgement: Sendable {
     let path = log.file.path
     switch relation {
     case .first:
-      met[session] = Met(path: path, receipt: receipt, isAgreed: log.ledgeredTo != nil)
+      met[session] = Met(path: path, receipt: receipt, isAgreed: log.ledgeredTo != nil, answer: log.answer())
       if ledger != nil, let trace = log.trace { crowd.meet(trace) }
     case .copy(let other):
       log.findings.append(
@@ -89,7 +90,7 @@ public struct FolderJudgement: Sendable {
         Finding(
           .copy, [met[session]?.receipt.sequence ?? 0], recorded: path,
           recomputed: other + " is the beginning of this log; the longer one counts"))
-      met[session] = Met(path: path, receipt: receipt, isAgreed: log.ledgeredTo != nil)
+      met[session] = Met(path: path, receipt: receipt, isAgreed: log.ledgeredTo != nil, answer: log.answer())
     case .fork(let other): meetFork(&log, session, other)
     }
     return relation
@@ -109,7 +110,7 @@ public struct FolderJudgement: Sendable {
       forks.append(
         Found(
           path: first.path, session: session, finding: finding(first.path, path),
-          isAboutEarlierLog: true))
+          earlierAnswer: first.answer))
       met[session] = first
     }
   }
@@ -138,7 +139,7 @@ public struct FolderJudgement: Sendable {
       found.append(
         Found(
           path: ledger?.path ?? "", session: signal.session, finding: signal.finding,
-          isAboutEarlierLog: false))
+          earlierAnswer: nil))
     }
     return found
   }
@@ -166,7 +167,7 @@ public struct FolderJudgement: Sendable {
           finding: Finding(
             .missing, [last?.sequence ?? 0], recorded: "no log of this session",
             recomputed: "seq \(last?.sequence ?? 0), head \(last?.head.hex ?? "") in the ledger"),
-          isAboutEarlierLog: false))
+          earlierAnswer: nil))
     }
     return missing
   }

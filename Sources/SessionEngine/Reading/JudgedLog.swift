@@ -47,6 +47,8 @@ public struct JudgedLog {
   public private(set) var recordingObstacle: SessionObstacle?
   /// Every line as recorded, if that was asked for.
   public private(set) var lines: [RecordedLine] = []
+  /// Line 0 as recorded, if the lines were asked for.
+  public private(set) var firstLine: RecordedLine?
 
   /// Reads a log and judges it.
   ///
@@ -61,7 +63,7 @@ public struct JudgedLog {
   public init<Disk: Storage, Sources: AuditSources>(
     _ place: LogPlace, on disk: Disk, _ sources: Sources, receipts: [Receipt] = [],
     ledger: LedgerNotes? = nil, keeping: Keeping = [],
-    settling: LogReader<Disk>.Settling = .now
+    settling: Settling = .now
   ) {
     guard !place.isLink else {
       file = VerifiedLog(link: place.path)
@@ -78,6 +80,7 @@ public struct JudgedLog {
     var recording: Recording?
     var failure: SessionObstacle?
     var lines: [RecordedLine] = []
+    var firstLine: RecordedLine?
     var strangers: [Finding] = []
     file = VerifiedLog(
       place.path, on: disk, expecting: place.expected, receipts: receipts, settling: settling
@@ -92,6 +95,10 @@ public struct JudgedLog {
         return
       }
       if isAudited { audit.take(cursor) }
+      if keepsLines, let record = cursor.records.first, record.sequence == 0 {
+        firstLine = RecordedLine(
+          sequence: 0, append: -1, at: record.at, entry: cursor.entries[0])
+      }
       if keepsLines {
         lines += RecordedLine.lines(cursor, append: (lines.last?.append ?? -1) + 1)
       }
@@ -115,6 +122,7 @@ public struct JudgedLog {
     self.recording = recording
     recordingObstacle = failure
     self.lines = lines
+    self.firstLine = firstLine
     if isSession, file.verdict.isSound, isAudited { audit.finish() }
     start = audit.start
     obstacle = audit.obstacle
@@ -123,7 +131,8 @@ public struct JudgedLog {
     ledgeredTo = check?.agreesTo
     guard isAudited else { return }
     if file.verdict.isSound, let check {
-      findings += check.findings(audit.start, isItsOnlyLog: place.isItsOnlyLog)
+      findings += check.findings(
+        audit.start, isItsOnlyLog: !place.isCopy(of: file.stream, on: disk))
     }
     if isSession, file.verdict.isSound, !file.isDerived {
       let name = file.stream?.name ?? ""
@@ -137,6 +146,9 @@ public struct JudgedLog {
       unheardPlayer = !hasPlayerLog && sources.hasUnreadableLog(of: player) ? player : nil
     }
   }
+
+  /// Adds what shows only beside other logs.
+  public mutating func add(_ finding: Finding) { findings.append(finding) }
 
   /// Whether something keeps the answer from being yes or no.
   public var isUnjudged: Bool {
@@ -176,18 +188,25 @@ public struct LogPlace: Sendable {
   public let isLink: Bool
   /// How many bytes it seems to have: something to plan by.
   public let byteCount: Int
-  /// Whether no other file of the data folder has a better claim to be this session's log.
-  public let isItsOnlyLog: Bool
+  /// The data folder that the log is in, or belongs to, if one was named.
+  public let dataFolder: String?
 
   /// Takes the facts as they are.
   public init(
     path: String, expected: Stream? = nil, isLink: Bool = false, byteCount: Int = 0,
-    isItsOnlyLog: Bool = true
+    dataFolder: String? = nil
   ) {
     self.path = path
     self.expected = expected
     self.isLink = isLink
     self.byteCount = byteCount
-    self.isItsOnlyLog = isItsOnlyLog
+    self.dataFolder = dataFolder
+  }
+
+  /// Whether the session's own place in the data folder has a log too, so that this is a copy.
+  func isCopy<Disk: Storage>(of stream: Stream?, on disk: Disk) -> Bool {
+    guard expected == nil, let stream, stream.kind == .session, let dataFolder else { return false }
+    let own = dataFolder.appendingPathPart("sessions").appendingPathPart(stream.name + ".jsonl")
+    return ((try? disk.status(at: own)) ?? nil) != nil
   }
 }

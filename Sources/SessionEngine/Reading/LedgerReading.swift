@@ -11,7 +11,7 @@ public struct LedgerReading: Sendable {
 
   /// Reads the ledger of a data folder.
   public init<Disk: Storage>(
-    of folder: String, on disk: Disk, settling: LogReader<Disk>.Settling = .now
+    of folder: String, on disk: Disk, settling: Settling = .now
   ) {
     path = folder.appendingPathPart("ledger.jsonl")
     var notes = LedgerNotes()

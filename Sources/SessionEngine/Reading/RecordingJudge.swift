@@ -7,52 +7,51 @@ import EventLog
 /// A class, because what was decided once is kept, whoever holds it.
 public final class RecordingJudge<Sources: AuditSources> {
   private var audit: SessionAudit<Sources>
-  private let recording: Recording
   private var taken = 0
 
   /// Starts before the first event.
-  public init(_ recording: Recording, _ sources: Sources) {
-    self.recording = recording
+  public init(_ sources: Sources) {
     audit = SessionAudit(sources)
   }
 
   /// The findings at an event; signals are left out, for they are about no single one.
-  public func findings(at place: Int) -> [Finding] {
+  public func findings(at place: Int, in recording: Recording) -> [Finding] {
     let end = recording.append(of: place).upperBound
-    take(upTo: end < recording.count ? recording.append(of: end + 1).upperBound : end)
+    take(
+      upTo: end < recording.count ? recording.append(of: end + 1).upperBound : end, recording)
     return audit.findings.filter { $0.sequences.contains(Int64(place)) }
   }
 
-  /// The findings at all events.
-  public func findings() -> [Finding] {
-    take(upTo: recording.count)
+  /// The findings at all events that there are.
+  public func findings(in recording: Recording) -> [Finding] {
+    take(upTo: recording.count, recording)
     return audit.findings
   }
 
   /// The first place where the log is not what the rules give; nil where it follows them.
   ///
   /// There is one exactly where an audit of the log has a finding of the rules.
-  public func firstDivergence() -> Divergence? {
-    let found = findings().filter { $0.code.findingClass == .rule }
+  public func firstDivergence(in recording: Recording) -> Divergence? {
+    let found = findings(in: recording).filter { $0.code.findingClass == .rule }
     guard let first = found.min(by: { $0.place < $1.place }) else { return nil }
     let place = max(1, min(first.place, recording.count))
     let isUnread = first.code == .unknown
     let reason: Divergence.Reason =
       isUnread ? .unread : first.refusal.map { .refused($0) } ?? .values
     return Divergence(
-      place: place, reason: reason, changes: isUnread ? [] : differences(after: place))
+      place: place, reason: reason, changes: isUnread ? [] : differences(after: place, in: recording))
   }
 
   /// What is recorded beside what the rules give, after the append of a place.
-  private func differences(after place: Int) -> [StateChange] {
+  private func differences(after place: Int, in recording: Recording) -> [StateChange] {
     let end = recording.append(of: place).upperBound
-    let again = RecordingJudge(recording, audit.sources)
-    again.take(upTo: end)
+    let again = RecordingJudge(audit.sources)
+    again.take(upTo: end, recording)
     guard let state = again.audit.state else { return [] }
     return recording.leaves(at: end).changes(to: StateLeaves(state, recording.coder))
   }
 
-  private func take(upTo end: Int) {
+  private func take(upTo end: Int, _ recording: Recording) {
     while taken < end {
       let steps = recording.steps[taken..<recording.append(of: taken + 1).upperBound]
       let entries = steps.map {

@@ -40,7 +40,9 @@ public enum SessionObstacle: Error, Hashable, Sendable {
 
 extension Replay {
   /// Begins to replay a session at the line of seq 1, with the quizzes that are at hand.
-  init<Sources: AuditSources>(
+  ///
+  /// - Throws: ``SessionObstacle`` where it cannot be replayed.
+  public init<Sources: AuditSources>(
     _ bytes: Span<UInt8>, _ record: Record, _ sources: Sources
   ) throws(SessionObstacle) {
     switch SessionOpening(bytes, record) {

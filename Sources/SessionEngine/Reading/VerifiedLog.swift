@@ -27,7 +27,7 @@ public struct VerifiedLog: Sendable {
   /// Reads a log; `visit` sees every whole append.
   public init<Disk: Storage>(
     _ path: String, on disk: Disk, expecting stream: Stream? = nil, receipts wanted: [Receipt] = [],
-    settling: LogReader<Disk>.Settling = .now, visit: (LogCursor) -> Void = { _ in }
+    settling: Settling = .now, visit: (LogCursor) -> Void = { _ in }
   ) {
     self.path = path
     var reader = LogReader(path, on: disk, expecting: stream, settling: settling)

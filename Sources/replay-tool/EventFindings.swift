@@ -2,45 +2,6 @@ import EventLog
 import SessionEngine
 import Shell
 
-/// Decides a session's events again for who looks at single ones: as far as somebody looks, and
-/// one append further, because a command that stopped short shows only there.
-///
-/// A class, because what was decided once is kept, whoever holds the session.
-final class EventJudge {
-  private var audit: SessionAudit<Evidence>
-  private var taken = 0
-
-  /// Starts before the first event, with what is at hand.
-  init(_ evidence: Evidence) {
-    audit = SessionAudit(evidence)
-  }
-
-  /// The findings at an event; signals are left out, for they are about no single one.
-  func findings(at place: Int, in recording: Recording) -> [Finding] {
-    let end = recording.append(of: place).upperBound
-    take(upTo: end < recording.count ? recording.append(of: end + 1).upperBound : end, recording)
-    return audit.findings.filter { $0.sequences.contains(Int64(place)) }
-  }
-
-  /// The findings at every event that there is so far.
-  func all(in recording: Recording) -> EventFindings {
-    take(upTo: recording.count, recording)
-    return EventFindings(audit.findings)
-  }
-
-  private func take(upTo end: Int, _ recording: Recording) {
-    while taken < end {
-      let steps = recording.steps[taken..<recording.append(of: taken + 1).upperBound]
-      let entries = steps.map {
-        Entry(type: recording.type(of: $0), data: recording.data(of: $0))
-      }
-      audit.take(
-        LogCursor(unchained: entries, from: Int64(taken + 1), at: recording.steps[taken].at))
-      taken += entries.count
-    }
-  }
-}
-
 /// The findings of an audit by the events that they are at.
 struct EventFindings {
   private let findings: [Finding]

@@ -1,0 +1,135 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// The logs of a run: each read once and judged, compared with the ledger and with each other, in
+/// the order they were named.
+///
+/// `audit`, `report`, `stats`, `export` and `rescore` all go through here, so that they agree.
+struct LogSweep {
+  let inputs: Inputs
+  /// The receipts that were given, which every log of their stream is compared with.
+  let receipts: [Receipt]
+  /// What shows between the logs.
+  private(set) var folder: FolderJudgement
+  private let evidences: [Evidence]
+  private let keeping: JudgedLog.Keeping
+  private let data: String?
+  private let isWhole: Bool
+  private let console: Console
+
+  /// The options of every command that judges many logs.
+  static let options = [
+    OptionSpec("--data", value: "DIR", "the data folder whose logs these are"),
+    OptionSpec("--receipt", value: "R", "compare with a receipt; may be given several times"),
+  ]
+
+  /// Prepares to read the logs that the command line names.
+  ///
+  /// - Parameters:
+  ///   - quizOption: names where to look for quizzes
+  ///   - keeping: what is wanted besides findings
+  ///   - threadCount: how many threads read
+  ///   - names: the logs, where the command line does not name them
+  init(
+    _ arguments: Arguments, quizOption: String = "--quiz", keeping: JudgedLog.Keeping = [],
+    threadCount: Int = 1, named names: [String]? = nil
+  ) throws(Failure) {
+    console = arguments.console
+    data = arguments.value("--data")
+    receipts = try ReceiptOption.receipts(arguments)
+    var evidences: [Evidence] = []
+    for _ in 0..<threadCount { evidences.append(try Evidence(arguments, option: quizOption)) }
+    self.evidences = evidences
+    self.keeping = keeping
+    if let data { try DataOption.check(data, console) }
+    inputs =
+      if let names { try Inputs(named: names, console) } else { try Inputs(arguments, data: data) }
+    let operands = arguments.operands
+    let data = data
+    isWhole =
+      data != nil
+      && (operands.isEmpty && !arguments.has("--files-from")
+        || operands.map { $0.fileNameBytes }.contains(data?.fileNameBytes ?? []))
+    folder = FolderJudgement(ledger: data.map { LedgerReading(of: $0, on: arguments.console.disk) })
+  }
+
+  /// What the first thread judges with.
+  var evidence: Evidence { evidences[0] }
+
+  /// The ledger that was asked for, if one was.
+  var ledger: LedgerReading? { folder.ledger }
+
+  /// Reads every log; `isOver` ends it early.
+  mutating func run(
+    isOver: () -> Bool = { false }, _ take: (JudgedLog) throws(Failure) -> Void
+  ) throws(Failure) {
+    let (receipts, notes, keeping) = (receipts, folder.notes, keeping)
+    let judge: @Sendable (Inputs.Item, Evidence, Settling) -> JudgedLog = {
+      JudgedLog(
+        $0, $1, receipts: receipts, ledger: notes, keeping: keeping, settling: $2)
+    }
+    let own = evidence
+    var queue = SettlingQueue<JudgedLog>(console) { judge($0, own, .now) }
+    var folder = folder
+    let console = console
+    func give(_ log: JudgedLog) throws(Failure) {
+      var log = log
+      folder.meet(&log) { LogSweep.head(in: $0, at: $1, console) }
+      try take(log)
+    }
+    if evidences.count == 1 {
+      for item in inputs.items where !isOver() {
+        let log = judge(item, own, .later)
+        try queue.take(log, item, log.file.unsettled, byteCount: log.file.byteCount, give: give)
+      }
+    } else {
+      try readInThreads(judge, isOver: isOver) { item, log throws(Failure) in
+        try queue.take(log, item, log.file.unsettled, byteCount: log.file.byteCount, give: give)
+      }
+    }
+    if !isOver() { try queue.finish(give: give) }
+    self.folder = folder
+  }
+
+  /// What shows once all logs were read.
+  mutating func end() -> [FolderJudgement.Found] { folder.end(isWhole: isWhole) }
+
+  /// How many logs a thread takes at once.
+  private static let jobLogCount = 32
+
+  private func readInThreads(
+    _ judge: @escaping @Sendable (Inputs.Item, Evidence, Settling) -> JudgedLog,
+    isOver: () -> Bool, _ take: (Inputs.Item, JudgedLog) throws(Failure) -> Void
+  ) throws(Failure) {
+    var items = inputs.items
+    var failure: Failure?
+    Workers<[Inputs.Item], [(Inputs.Item, JudgedLog)]>.run(evidences) {
+      var job: [Inputs.Item] = []
+      while failure == nil, !isOver(), job.count < LogSweep.jobLogCount, let item = items.next() {
+        job.append(item)
+      }
+      return job.isEmpty ? nil : job
+    } work: { evidence, job in
+      job.map { ($0, judge($0, evidence, .later)) }
+    } take: { logs in
+      for (item, log) in logs where failure == nil {
+        do throws(Failure) { try take(item, log) } catch { failure = error }
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// The hash of a line of a log that was read before; nil if it is not there any more.
+  static func head(in path: String, at sequence: Int64, _ console: Console) -> Digest? {
+    var found: Digest?
+    var reader = LogReader(path, on: console.disk, settling: .never)
+    while found == nil, reader.nextAppend() {
+      for record in reader.cursor.records where record.sequence == sequence {
+        // A place inside an append is no end of a copy.
+        found = record.more == 0 ? record.hash : .zero
+      }
+    }
+    return found
+  }
+}

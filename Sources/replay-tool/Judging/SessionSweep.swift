@@ -1,0 +1,84 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// Goes through many logs, hands on each session that an audit says yes to, once, and keeps account
+/// of what was left out and why.
+struct SessionSweep {
+  private(set) var sessionCount: Int64 = 0
+  private(set) var otherCount: Int64 = 0
+  private(set) var leftOut: [(path: String, reason: String)] = []
+  private var missingCount = 0
+  private var copyCount = 0
+
+  /// Reads every log; one session is in memory at a time.
+  mutating func run(
+    _ arguments: Arguments, _ take: (SoundSession) throws(Failure) -> Void
+  ) throws(Failure) {
+    let console = arguments.console
+    var sweep = try LogSweep(arguments, keeping: .recording)
+    for failure in sweep.inputs.missing { console.warn(ReplayTool.name + ": " + failure.message) }
+    missingCount = sweep.inputs.missing.count
+    let copies = try CopySelection(sweep)
+    var progress = Progress(total: sweep.inputs.items.count, console)
+    var (sessionCount, otherCount, copyCount) = (sessionCount, otherCount, copyCount)
+    var leftOut = leftOut
+    func leaveOut(_ path: String, _ reason: String) {
+      leftOut.append((path, reason))
+      progress.end()
+      console.warn(
+        "\(ReplayTool.name): \(path.escapedForTerminal): left out: " + reason.escapedForTerminal)
+    }
+    try sweep.run { log throws(Failure) in
+      let path = log.file.path
+      defer { progress.step(bytes: log.file.byteCount) }
+      if log.file.verdict.isSound, !log.isSession, log.file.stream != nil {
+        otherCount += 1
+      } else if let reason = copies.reason(for: path) {
+        if !copies.isFork(path) { copyCount += 1 }
+        leaveOut(path, reason)
+      } else if let session = SoundSession(log) {
+        sessionCount += 1
+        try take(session)
+      } else {
+        leaveOut(path, log.reason)
+      }
+    }
+    progress.end()
+    for found in sweep.end() where found.finding.code == .missing {
+      leaveOut("session/" + found.session, found.finding.code.code + ": no log of this session")
+    }
+    if let ledger = sweep.ledger, !ledger.isReadable {
+      leaveOut(ledger.path, "the ledger cannot be read, so nothing was compared with it")
+    }
+    (self.sessionCount, self.otherCount, self.copyCount) = (sessionCount, otherCount, copyCount)
+    self.leftOut = leftOut
+  }
+
+  /// 0 if every session that was named is in, 3 if one was left out, 2 if nothing could be read.
+  var status: ExitStatus {
+    if sessionCount == 0, leftOut.isEmpty { return .usage }
+    return leftOut.count == copyCount && missingCount == 0 ? .yes : .unjudged
+  }
+
+  var sentence: String {
+    var text = sessionCount == 1 ? "1 session" : "\(sessionCount) sessions"
+    if !leftOut.isEmpty { text += ", \(leftOut.count) logs left out" }
+    if otherCount > 0 { text += ", \(otherCount) logs of other kinds passed over" }
+    return text
+  }
+
+  func writeMembers(to writer: inout JSONWriter) {
+    writer.member("sessions", sessionCount)
+    writer.member("otherLogs", otherCount)
+    writer.key("leftOut")
+    writer.array { list in
+      for log in leftOut {
+        list.object {
+          $0.member("path", log.path.shownFileName)
+          $0.member("reason", log.reason)
+        }
+      }
+    }
+  }
+}

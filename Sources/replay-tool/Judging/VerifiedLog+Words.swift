@@ -1,0 +1,67 @@
+import EventLog
+import SessionEngine
+import Shell
+
+extension VerifiedLog {
+  /// The exit code, where the last line may have to be a certain one.
+  func status(expecting head: Digest? = nil) -> ExitStatus {
+    answer == .yes && head != nil && head != self.head ? .no : answer.status
+  }
+
+  /// What was found, for a person.
+  func sentences(expecting expectedHead: Digest? = nil) -> [String] {
+    let name = path.escapedForTerminal
+    var lines: [String] = []
+    if isNoLog, let damage = verdict.damage {
+      lines.append(
+        "\(verdict.name)  \(name): line 1, offset 0: no log: expected \(Self.opening), found "
+          + "\(damage.foundText.escapedForTerminal); is it the file that was meant?")
+    } else if let damage = verdict.damage {
+      var place = "line \(damage.line), offset \(damage.offset)"
+      if damage.line > 1 { place += " (seq \(damage.line - 1))" }
+      lines.append(
+        "\(verdict.name)  \(name): \(place): \(damage.reason.name): expected "
+          + "\(damage.expected.escapedForTerminal), found \(damage.found.escapedForTerminal)")
+    } else {
+      lines.append("\(verdict.name)  \(name): \(lineCount) lines, head \(head.hex)")
+    }
+    if isDerived { lines.append("  derived from another log: an edited replay, never an original") }
+    if let expectedHead, expectedHead != head {
+      lines.append("  head is \(head.hex), expected \(expectedHead.hex)")
+    }
+    for check in receipts { lines.append("  " + check.sentence) }
+    return lines
+  }
+
+  func writeMembers(to writer: inout JSONWriter, exit: ExitStatus) {
+    writer.member("path", path.shownFileName)
+    writer.member("verdict", verdict.name)
+    if let stream { writer.member("stream", stream.text) }
+    writer.member("lines", lineCount)
+    writer.member("bytes", byteCount)
+    writer.member("head", head.hex)
+    if isDerived { writer.member("derived", true) }
+    if let damage = verdict.damage {
+      writer.key("damage")
+      writer.object {
+        $0.member("line", damage.line)
+        $0.member("offset", damage.offset)
+        $0.member("reason", damage.reason.name)
+        $0.member("expected", damage.expected)
+        $0.member("found", damage.found)
+      }
+    }
+    if !receipts.isEmpty {
+      writer.key("receipts")
+      writer.array { list in
+        for check in receipts {
+          list.object {
+            $0.member("receipt", check.receipt.text)
+            $0.member("agrees", check.answer == .agrees)
+          }
+        }
+      }
+    }
+    writer.member("exit", Int64(exit.code))
+  }
+}
