@@ -12,13 +12,22 @@ enum AuditCommand {
       person. Signals are no proof: reasons to look, with what was measured and how often honest
       players show the same; they fail a run only with --fail-on signal. Those across sessions
       (S04, S11, S13) are looked for under --data. The last lines say what was covered, and by
-      what it is held.
+      what it is held. --code, --player, --played and --group choose what is printed; the answer
+      and the exit code are those of all logs.
       """,
     options: [
       OptionSpec(
         "--fail-on", value: "CLASS", "integrity, rule (default) or signal",
         choices: ["integrity", "rule", "signal"]),
-      OptionSpec("--findings", "leave out the logs that passed without a finding"),
+      OptionSpec("--findings", "leave out the logs that passed without a finding; signals alone too"),
+      OptionSpec(
+        "--code", value: "CODE", "print findings of this code only; may be given several times",
+        choices: FindingCode.allCases.map { $0.code }),
+      OptionSpec("--player", value: "NAME", "print what is about this player's sessions only"),
+      OptionSpec("--played", value: "QUIZ", "print what is about sessions of this quiz only"),
+      OptionSpec(
+        "--group", value: "BY", "print findings by code, player or quiz instead of by log",
+        choices: AuditGroups.Key.allCases.map { $0.rawValue }),
       OptionSpec("--csv", "print findings as CSV"),
       OptionSpec("--jobs", short: "-j", value: "N", "threads; the output is the same for every N"),
       Commands.quiz,
@@ -27,6 +36,7 @@ enum AuditCommand {
       "replay-tool audit fixtures/sessions", "replay-tool audit --findings fixtures/sessions",
       "replay-tool audit fixtures/damaged/R01-score-forged.jsonl",
       "replay-tool audit --fail-on signal fixtures/damaged/S15-burst.jsonl",
+      "replay-tool audit --group code fixtures/damaged",
     ])
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
@@ -34,7 +44,7 @@ enum AuditCommand {
     var sweep = try LogSweep(arguments, threadCount: try jobs(arguments))
     var batch = Batch(sweep.inputs)
     var progress = Progress(total: sweep.inputs.items.count, arguments.console)
-    var printer = AuditPrinter(arguments)
+    var printer = AuditPrinter(arguments, try AuditFilter(arguments))
     printer.begin(&output)
     try sweep.run(isOver: { output.isLost }) { log in
       let status = log.answer(failingOn: threshold).status

@@ -7,7 +7,8 @@ struct AuditPrinter {
   enum Kind { case text, json, plain, csv, quiet }
 
   let kind: Kind
-  private let showsPassed: Bool
+  private let filter: AuditFilter
+  private(set) var groups: AuditGroups?
   private(set) var tally = AuditTally()
   private(set) var logCount = 0
   private(set) var sessionCount = 0
@@ -19,8 +20,9 @@ struct AuditPrinter {
   /// How many sessions' settings were compared with nothing, because their player has no log here.
   private(set) var unheardCount = 0
 
-  init(_ arguments: Arguments) {
-    showsPassed = !arguments.has("--findings")
+  init(_ arguments: Arguments, _ filter: AuditFilter) {
+    self.filter = filter
+    groups = filter.group.map { AuditGroups($0) }
     if arguments.has("--csv"), !arguments.has("--quiet") {
       kind = .csv
     } else {
@@ -35,7 +37,11 @@ struct AuditPrinter {
   }
 
   func begin(_ output: inout Output) {
-    if kind == .csv { output.line("path,session,code,class,severity,seqs,recorded,recomputed") }
+    guard kind == .csv else { return }
+    output.line(
+      groups == nil
+        ? "path,session,code,class,severity,seqs,recorded,recomputed"
+        : "by,name,logs,findings,codes")
   }
 
   mutating func print(_ log: JudgedLog, _ status: ExitStatus, _ output: inout Output) {
@@ -52,16 +58,23 @@ struct AuditPrinter {
     {
       isAnchored = true
     }
+    guard let findings = filter.findings(of: log) else { return }
+    if groups != nil {
+      groups?.take(findings, log.start, log.file.path.shownFileName)
+      return
+    }
     switch kind {
     case .text:
-      if showsPassed || status != .yes || !log.findings.isEmpty { tell(log, status, &output) }
-    case .json: document(log, status, &output)
+      let isClean = findings.allSatisfy { $0.code.severity == .hint }
+      if filter.isBrief, status == .yes, isClean, !filter.isSelective { break }
+      tell(log, findings, status, &output)
+    case .json: document(log, findings, status, &output)
     case .plain:
-      for finding in log.findings {
+      for finding in findings {
         output.line(cells(finding, log).map { $0.escapedForTerminal }.joined(separator: "\t"))
       }
     case .csv:
-      for finding in log.findings {
+      for finding in findings {
         output.line(cells(finding, log).map { $0.csvCell }.joined(separator: ","))
       }
     case .quiet: break
@@ -73,6 +86,11 @@ struct AuditPrinter {
     let (finding, session, ledger) = (found.finding, found.session, found.path)
     tally.take([finding])
     signals.add([finding], of: session)
+    guard filter.takes(finding), filter.takes(found.start) else { return }
+    if groups != nil {
+      groups?.take([finding], found.start, session)
+      return
+    }
     let cells = [
       ledger.shownFileName, "session/" + session, finding.code.code,
       finding.code.findingClass.name, finding.code.severity.name, String(finding.sequences[0]),
@@ -117,7 +135,9 @@ struct AuditPrinter {
 
   // MARK: For a person
 
-  private func tell(_ log: JudgedLog, _ status: ExitStatus, _ output: inout Output) {
+  private func tell(
+    _ log: JudgedLog, _ findings: [Finding], _ status: ExitStatus, _ output: inout Output
+  ) {
     let name = log.file.path.escapedForTerminal
     let answer: String
     switch status {
@@ -135,7 +155,7 @@ struct AuditPrinter {
     let hints = log.findings.count { $0.code.severity == .hint }
     if hints > 0 { about += hints == 1 ? ", 1 reason to look" : ", \(hints) reasons to look" }
     output.line("\(answer)  \(name): \(about)")
-    for finding in log.findings { tell(finding, log, &output) }
+    for finding in findings { tell(finding, log, &output) }
     if let obstacle = log.obstacle { output.line("  " + obstacle.sentence) }
     if log.file.isDerived {
       output.line("  derived from another log: an edited replay, never taken for an original")
@@ -173,8 +193,10 @@ struct AuditPrinter {
 
   // MARK: For programs
 
-  private func document(_ log: JudgedLog, _ status: ExitStatus, _ output: inout Output) {
-    for finding in log.findings {
+  private func document(
+    _ log: JudgedLog, _ findings: [Finding], _ status: ExitStatus, _ output: inout Output
+  ) {
+    for finding in findings {
       output.json { writer in
         writer.object {
           $0.member("schema", "replay-tool/audit@1")

@@ -45,12 +45,12 @@ enum ExportCommand {
       throw Failure("--json and --plain tell what was written, so they need -o FILE")
     }
     let writer = try writer(name, arguments)
-    var sweep = SessionSweep()
+    var sweep = try SessionSweep(arguments)
     var count: Int64 = 0
     guard let target, target != "-" else {
       let isQuiet = form == .quiet
       if !isQuiet { output.raw(writer.opening) }
-      try sweep.run(arguments) { session throws(Failure) in
+      try sweep.run { session throws(Failure) in
         try output.requireReader()
         let bytes = writer.bytes(of: session, isFirst: count == 0, count: &count)
         if !isQuiet { output.raw(bytes) }
@@ -61,7 +61,7 @@ enum ExportCommand {
     var file = try FileOutput(target)
     do throws(Failure) {
       try file.write(writer.opening)
-      try sweep.run(arguments) { session throws(Failure) in
+      try sweep.run { session throws(Failure) in
         try file.write(writer.bytes(of: session, isFirst: count == 0, count: &count))
       }
       try file.write(writer.closing)

@@ -58,6 +58,7 @@ enum Help {
       LOG@17^        just before it
       LOG@end, @-1   the last event, one before it
       LOG@food       the first answer to that question; @food:last the last one
+                     (the state after its whole append; show prints the answer itself)
       LOG@+12.5s     by time since the start
     """
 

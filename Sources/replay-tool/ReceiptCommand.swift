@@ -5,13 +5,17 @@ import Shell
 /// `receipt`: what a player or auditor keeps, and the comparison with it.
 enum ReceiptCommand {
   static let spec = CommandSpec(
-    "receipt", "LOG | check R LOG", "print a log's receipt, or compare a log with one",
+    "receipt", "PATH… | check R LOG", "print the receipts of logs, or compare a log with one",
     details: """
       A receipt is one line: receipt:1:STREAM:SEQ:HEAD. Whoever holds one can tell later that the
       log up to seq is the one that was there then, whatever was appended since. Keep it where
-      who could change the log can't change it.
+      who could change the log can't change it. Of a folder each log gets a line; one that is
+      damaged gets none and is named (exit 3).
       """,
+    options: [OptionSpec("--data", value: "DIR", "the data folder whose logs these are")]
+      + Inputs.options,
     examples: [
+      "replay-tool receipt fixtures/sessions",
       "replay-tool receipt fixtures/sessions/animals-plain.jsonl",
       "replay-tool receipt check "
         + "$(replay-tool receipt fixtures/sessions/animals-plain.jsonl) "
@@ -23,32 +27,64 @@ enum ReceiptCommand {
     if words.count == 3, words[0] == "check" {
       return try check(words[1], words[2], arguments, &output)
     }
-    guard words.count == 1 else {
-      throw Failure("receipt needs one log, or: receipt check R LOG")
+    guard !words.isEmpty || arguments.has("--files-from") || arguments.has("--data") else {
+      throw Failure("receipt needs logs or a folder of them, or: receipt check R LOG")
     }
-    let log = VerifiedLog(try Inputs(words[0], arguments.console).items[0])
-    guard log.verdict.isSound, let stream = log.stream else {
-      throw Failure(path: words[0], log.verdict)
+    return try print(arguments, &output)
+  }
+
+  /// Prints a receipt for each log; a log that is damaged or not there gets none and is named.
+  private static func print(
+    _ arguments: Arguments, _ output: inout Output
+  ) throws(Failure) -> ExitStatus {
+    let console = arguments.console
+    let inputs = try Inputs(arguments, data: arguments.value("--data"))
+    var isComplete = inputs.missing.isEmpty
+    for failure in inputs.missing { console.warn(ReplayTool.name + ": " + failure.message) }
+    var count = 0
+    var failure: Failure?
+    var queue = SettlingQueue<VerifiedLog>(console) { VerifiedLog($0) }
+    func give(_ log: VerifiedLog) {
+      count += 1
+      guard log.verdict.isSound, let receipt = log.receipt else {
+        if let failure { console.warn(ReplayTool.name + ": " + failure.message) }
+        failure = Failure(path: log.path, log.verdict)
+        isComplete = false
+        return
+      }
+      tell(receipt, Form(arguments), &output)
     }
-    let receipt = Receipt(stream: stream, sequence: log.lineCount - 1, head: log.head)
-    switch Form(arguments) {
+    for item in inputs.items {
+      let log = VerifiedLog(item, settling: .later)
+      try queue.take(log, item, log.unsettled, byteCount: 0, give: give)
+    }
+    try queue.finish(give: give)
+    if let failure {
+      if count == 1 { throw failure }
+      console.warn(ReplayTool.name + ": " + failure.message)
+    }
+    return isComplete ? .yes : .unjudged
+  }
+
+  private static func tell(_ receipt: Receipt, _ form: Form, _ output: inout Output) {
+    switch form {
     case .quiet: break
     case .text: output.line(receipt.text)
     case .plain:
       output.line(
-        [stream.text, String(receipt.sequence), receipt.head.hex].joined(separator: "\t"))
+        [receipt.stream.text, String(receipt.sequence), receipt.head.hex]
+          .joined(separator: "\t"))
     case .json:
       output.json { writer in
         writer.object {
           $0.member("schema", "replay-tool/receipt@1")
           $0.member("receipt", receipt.text)
-          $0.member("stream", stream.text)
+          $0.member("stream", receipt.stream.text)
           $0.member("seq", receipt.sequence)
           $0.member("head", receipt.head.hex)
         }
       }
     }
-    return .yes
   }
 
   private static func check(

@@ -153,7 +153,7 @@ struct ReportFolder {
       quiz: log.start?.quiz ?? "", player: log.start?.player ?? "", startedAt: "",
       milliseconds: nil, lineCount: log.file.lineCount, result: "",
       reason: log.file.verdict.damage.map { "\(log.file.verdict.name): \($0.reason.name)" }
-        ?? (log.file.byteCount > ReportModel.byteLimit
+        ?? (log.file.byteCount > Int64(ReportModel.byteLimit)
           ? "no page: more than 4 MiB" : "no page: not the log of a session"))
   }
 

@@ -22,7 +22,7 @@ struct ReportModel {
   }
 
   /// How large a log may be that is put into one page.
-  static let byteLimit: Int64 = 4 << 20
+  static let byteLimit = 4 << 20
 
   let bytes: [UInt8]
   let log: JudgedLog
@@ -74,25 +74,24 @@ struct ReportModel {
     _ file: VerifiedLog, _ memory: MemoryStorage?, _ console: Console
   ) throws(Failure) -> [UInt8] {
     if let bytes = memory?.contents(file.path) { return bytes }
-    guard file.byteCount <= byteLimit else {
+    let disk = console.disk
+    var bytes: [UInt8] = []
+    do throws(StorageError) {
+      let handle = try disk.openForReading(file.path)
+      defer { disk.close(handle) }
+      while bytes.count <= byteLimit {
+        let taken = try disk.read(handle, at: Int64(bytes.count), byteCount: 1 << 16, to: &bytes)
+        if taken == 0 { break }
+      }
+    } catch {
+      throw Failure(error)
+    }
+    guard bytes.count <= byteLimit else {
       throw Failure(
         "\(file.path.escapedForTerminal): more than 4 MiB, too long for one page; "
           + "replay-tool log and audit show it", .unjudged)
     }
-    let disk = console.disk
-    do throws(StorageError) {
-      let handle = try disk.openForReading(file.path)
-      defer { disk.close(handle) }
-      var bytes: [UInt8] = []
-      while Int64(bytes.count) < file.byteCount {
-        let wanted = Int(file.byteCount) - bytes.count
-        let taken = try disk.read(handle, at: Int64(bytes.count), byteCount: wanted, to: &bytes)
-        if taken == 0 { break }
-      }
-      return bytes
-    } catch {
-      throw Failure(error)
-    }
+    return bytes
   }
 
   // MARK: Rows

@@ -21,8 +21,8 @@ enum StatsCommand {
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     var statistics = Statistics()
-    var sweep = SessionSweep()
-    try sweep.run(arguments) { statistics.add($0) }
+    var sweep = try SessionSweep(arguments)
+    try sweep.run { statistics.add($0) }
     let form = Form(arguments)
     if form == .quiet { return sweep.status }
     if arguments.has("--csv") {

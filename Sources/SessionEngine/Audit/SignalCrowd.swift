@@ -20,9 +20,15 @@ public struct SignalCrowd: Sendable {
 
   private var places: [UInt64: Int] = [:]
   private var players: [SignalPlayer] = []
-  private var seeds: [UInt64: SignalTrace.Name] = [:]
+  private var seeds: [UInt64: Seeded] = [:]
   private var found: [SignalCrowd.Found] = []
   private var counts = [0, 0, 0]
+
+  /// The first session of a seed, and its player's place in `players`, if it is watched.
+  private struct Seeded {
+    let session: SignalTrace.Name
+    let player: Int32
+  }
 
   /// A finding and the session that it stands with.
   public struct Found: Sendable {
@@ -37,13 +43,14 @@ public struct SignalCrowd: Sendable {
 
   /// Takes in a session, whose name comes behind those before it.
   public mutating func meet(_ trace: SignalTrace) {
-    meetSeed(trace)
-    guard let place = place(of: trace.player) else {
+    let place = place(of: trace)
+    meetSeed(trace, place)
+    guard let place else {
       unwatchedCount += 1
       return
     }
     if let other = players[place].overlap(trace) { tell(overlap: other, trace) }
-    if let chain = players[place].meet(trace) { tell(chain) }
+    if let chain = players[place].meet(trace) { tell(chain, players[place].name) }
   }
 
   /// Takes in a session that the ledger saw opened and that never got its name: a start too.
@@ -55,7 +62,7 @@ public struct SignalCrowd: Sendable {
   /// What is a reason to look, the most unusual first, once all sessions were met.
   public mutating func findings() -> [Found] {
     for place in players.indices {
-      for chain in players[place].endChains() { tell(chain) }
+      for chain in players[place].endChains() { tell(chain, players[place].name) }
     }
     return found.sorted { one, two in
       if one.finding.isMoreUnusual(than: two.finding) { return true }
@@ -64,28 +71,31 @@ public struct SignalCrowd: Sendable {
     }
   }
 
-  private mutating func place(of player: UInt64) -> Int? {
-    if let place = places[player] { return place }
+  private mutating func place(of trace: SignalTrace) -> Int? {
+    if let place = places[trace.player] { return place }
     guard players.count < SignalCrowd.playerLimit else { return nil }
-    places[player] = players.count
-    players.append(SignalPlayer())
+    places[trace.player] = players.count
+    players.append(SignalPlayer(trace.playerName))
     return players.count - 1
   }
 
   // MARK: S13
 
-  private mutating func meetSeed(_ trace: SignalTrace) {
+  private mutating func meetSeed(_ trace: SignalTrace, _ place: Int?) {
     let mark = trace.seed.high ^ (trace.seed.low &* 0x9E37_79B9_7F4A_7C15)
     if let other = seeds[mark] {
-      guard other != trace.session else { return }
+      guard other.session != trace.session else { return }
+      let owner =
+        players.indices.contains(Int(other.player)) ? " of " + players[Int(other.player)].name : ""
       tell(
         0,
         Finding(
           .sameSeed, [1], SignalMeasure(2, SignalThresholds.sameSeedCount),
-          "seed " + trace.seed.hex + ", which session " + other.text + " has too",
+          "seed " + trace.seed.hex + " of " + trace.playerName + ", which session "
+            + other.session.text + owner + " has too",
           against: "one session has a seed"), trace.session)
     } else if seeds.count < SignalCrowd.seedLimit {
-      seeds[mark] = trace.session
+      seeds[mark] = Seeded(session: trace.session, player: place.map { Int32($0) } ?? -1)
     } else {
       unwatchedCount += 1
     }
@@ -99,14 +109,14 @@ public struct SignalCrowd: Sendable {
       Finding(
         .interleaved, [1],
         SignalMeasure(other.milliseconds, SignalThresholds.overlapMilliseconds),
-        "played for " + String(other.milliseconds) + " ms at the same time as session "
-          + other.session.text,
+        "played by " + trace.playerName + " for " + String(other.milliseconds)
+          + " ms at the same time as session " + other.session.text,
         against: "at least " + String(SignalThresholds.overlapMilliseconds) + " ms"),
       trace.session)
   }
 
-  private mutating func tell(_ chain: SignalChain) {
-    guard let words = chain.reason else { return }
+  private mutating func tell(_ chain: SignalChain, _ player: String) {
+    guard let words = chain.reason(player) else { return }
     tell(
       2,
       Finding(

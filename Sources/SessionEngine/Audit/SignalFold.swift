@@ -108,7 +108,8 @@ public struct SignalFold: Sendable {
   public func trace(name: String) -> SignalTrace? {
     guard let start, let session = SignalTrace.Name(name) else { return nil }
     return SignalTrace(
-      session: session, player: SignalTrace.mark(start.player),
+      session: session, playerName: PlayerSettings.isName(start.player) ? start.player : "?",
+      player: SignalTrace.mark(start.player),
       quiz: SignalTrace.mark(start.quiz), seed: start.seed, sittings: sittings.all,
       hasEnded: hasEnded, points: points)
   }

@@ -1,5 +1,11 @@
 /// What is remembered of one player: the last sittings, and the tries of the last few quizzes.
 struct SignalPlayer: Sendable {
+  /// The player.
+  let name: String
+
+  /// Remembers nothing yet.
+  init(_ name: String) { self.name = name }
+
   /// How many sittings are remembered; one that lies farther back is not compared.
   static var sittingLimit: Int { 8 }
   /// How many quizzes' tries are remembered at once.
@@ -76,6 +82,10 @@ struct SignalChain: Hashable, Sendable {
   let quiz: UInt64
   private(set) var tries: Int64 = 1
   private(set) var last: SignalTrace.Name
+  /// The sessions that were tries, as many as are listed.
+  private(set) var sessions: [SignalTrace.Name] = []
+  /// How many sessions of a chain are listed.
+  static var listLimit: Int { 32 }
   private var open: Int64 = 0
   private var end: Int64
   private var scored: Int64 = 0
@@ -106,6 +116,7 @@ struct SignalChain: Hashable, Sendable {
 
   private mutating func take(_ trace: SignalTrace) {
     last = trace.session
+    if sessions.count < SignalChain.listLimit { sessions.append(trace.session) }
     end = max(end, trace.sittings.last?.end ?? trace.session.milliseconds)
     if !trace.hasEnded { open += 1 }
     if let points = trace.points {
@@ -116,16 +127,24 @@ struct SignalChain: Hashable, Sendable {
   }
 
   /// Why they are a reason to look, if they are.
-  var reason: String? {
+  func reason(_ player: String) -> String? {
     guard tries >= SignalThresholds.restartCount else { return nil }
-    var words = String(tries) + " tries, " + String(open) + " of them never ended"
-    guard scored > 0 else { return words }
+    var words = String(tries) + " tries by " + player + ", " + String(open) + " of them never ended"
+    guard scored > 0 else { return words + list }
     // best / (sum / scored) in thousandths, in integers.
     guard best * 1000 * scored >= SignalThresholds.restartBest * sum else { return nil }
     let tenths = sum * 10 / scored
     words +=
       "; best " + String(best) + " points, mean of all " + String(tenths / 10) + "."
       + String(tenths % 10)
-    return words
+    return words + list
+  }
+
+  /// The sessions that were tries.
+  private var list: String {
+    var words = "; sessions"
+    for session in sessions { words += " " + session.text }
+    let more = tries - Int64(sessions.count)
+    return more > 0 ? words + " and " + String(more) + " more" : words
   }
 }

@@ -36,6 +36,8 @@ public struct SignalTrace: Hashable, Sendable {
 
   /// The session.
   public let session: Name
+  /// Who played.
+  let playerName: String
   /// Who played, as a number.
   let player: UInt64
   /// What was played, as a number.

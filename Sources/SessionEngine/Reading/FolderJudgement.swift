@@ -11,6 +11,8 @@ public struct FolderJudgement: Sendable {
     public let session: String
     /// What was found.
     public let finding: Finding
+    /// What the session's log says of its start, where it was read.
+    public let start: SessionStart?
     /// What the log came to before this was found, where it is about a log that was judged already.
     public let earlierAnswer: LogAnswer?
   }
@@ -41,9 +43,12 @@ public struct FolderJudgement: Sendable {
     let receipt: Receipt
     let isAgreed: Bool
     let answer: LogAnswer
+    let start: SessionStart?
     var isFork = false
   }
 
+  /// The sessions of which there is a log, damaged ones too.
+  private var present: Set<String> = []
   private var met: [String: Met] = [:]
   private var forks: [Found] = []
 
@@ -69,11 +74,15 @@ public struct FolderJudgement: Sendable {
       return .first
     }
     let session = receipt.stream.name
+    present.insert(session)
+    // What is left of a damaged log says nothing about the others.
+    guard log.file.verdict.isSound else { return .first }
     let relation = self.relation(of: log, receipt, head)
     let path = log.file.path
     switch relation {
     case .first:
-      met[session] = Met(path: path, receipt: receipt, isAgreed: log.ledgeredTo != nil, answer: log.answer())
+      met[session] = Met(path: path, receipt: receipt, isAgreed: log.ledgeredTo != nil, answer: log.answer(),
+        start: log.start)
       if ledger != nil, let trace = log.trace { crowd.meet(trace) }
     case .copy(let other):
       log.findings.append(
@@ -90,7 +99,8 @@ public struct FolderJudgement: Sendable {
         Finding(
           .copy, [met[session]?.receipt.sequence ?? 0], recorded: path,
           recomputed: other + " is the beginning of this log; the longer one counts"))
-      met[session] = Met(path: path, receipt: receipt, isAgreed: log.ledgeredTo != nil, answer: log.answer())
+      met[session] = Met(path: path, receipt: receipt, isAgreed: log.ledgeredTo != nil, answer: log.answer(),
+        start: log.start)
     case .fork(let other): meetFork(&log, session, other)
     }
     return relation
@@ -110,7 +120,7 @@ public struct FolderJudgement: Sendable {
       forks.append(
         Found(
           path: first.path, session: session, finding: finding(first.path, path),
-          earlierAnswer: first.answer))
+          start: first.start, earlierAnswer: first.answer))
       met[session] = first
     }
   }
@@ -139,7 +149,7 @@ public struct FolderJudgement: Sendable {
       found.append(
         Found(
           path: ledger?.path ?? "", session: signal.session, finding: signal.finding,
-          earlierAnswer: nil))
+          start: met[signal.session]?.start, earlierAnswer: nil))
     }
     return found
   }
@@ -150,7 +160,7 @@ public struct FolderJudgement: Sendable {
   private mutating func missing() -> [Found] {
     guard let ledger, let notes else { return [] }
     var missing: [Found] = []
-    for session in notes.sessions where met[session] == nil {
+    for session in notes.sessions where !present.contains(session) {
       guard let note = notes[session], note.wasPlayed else {
         unnamedCount += 1
         if let note = notes[session], let player = note.player, let quiz = note.quiz,
@@ -167,7 +177,7 @@ public struct FolderJudgement: Sendable {
           finding: Finding(
             .missing, [last?.sequence ?? 0], recorded: "no log of this session",
             recomputed: "seq \(last?.sequence ?? 0), head \(last?.head.hex ?? "") in the ledger"),
-          earlierAnswer: nil))
+          start: nil, earlierAnswer: nil))
     }
     return missing
   }

@@ -10,13 +10,18 @@ struct SessionSweep {
   private(set) var leftOut: [(path: String, reason: String)] = []
   private var missingCount = 0
   private var copyCount = 0
+  private var sweep: LogSweep
+  private let console: Console
+
+  /// Prepares to read the logs that the command line names.
+  init(_ arguments: Arguments) throws(Failure) {
+    console = arguments.console
+    sweep = try LogSweep(arguments, keeping: .recording)
+  }
 
   /// Reads every log; one session is in memory at a time.
-  mutating func run(
-    _ arguments: Arguments, _ take: (SoundSession) throws(Failure) -> Void
-  ) throws(Failure) {
-    let console = arguments.console
-    var sweep = try LogSweep(arguments, keeping: .recording)
+  mutating func run(_ take: (SoundSession) throws(Failure) -> Void) throws(Failure) {
+    let console = console
     for failure in sweep.inputs.missing { console.warn(ReplayTool.name + ": " + failure.message) }
     missingCount = sweep.inputs.missing.count
     let copies = try CopySelection(sweep)

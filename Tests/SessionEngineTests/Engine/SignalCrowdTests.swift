@@ -22,7 +22,7 @@ struct SignalCrowdTests {
     let name = SessionID(
       at: Timestamp(clamping: at), high: player & 0xFFF, low: player << 20 ^ quiz)
     return SignalTrace(
-      session: try #require(SignalTrace.Name(name.text)), player: player, quiz: quiz,
+      session: try #require(SignalTrace.Name(name.text)), playerName: "p\(player)", player: player, quiz: quiz,
       seed: Seed(high: seed ?? UInt64(at), low: seed ?? player << 8 | quiz),
       sittings: sittings.map { start, length in
         let first = Logs.time.milliseconds + start * 1000
@@ -82,7 +82,7 @@ struct SignalCrowdTests {
     var crowd = SignalCrowd()
     for place: Int64 in 0..<5 {
       let try1 = SignalTrace(
-        session: try trace(place * 100).session, player: SignalTrace.mark("p1"),
+        session: try trace(place * 100).session, playerName: "p1", player: SignalTrace.mark("p1"),
         quiz: SignalTrace.mark("morse"), seed: Seed(high: UInt64(place), low: 7),
         sittings: try trace(place * 100).sittings, hasEnded: false, points: place)
       crowd.meet(try1)

@@ -38,7 +38,7 @@ struct FixturesTests {
       for item in try Inputs(arguments, data: arguments.value("--data")).items {
         let log = VerifiedLog(item)
         #expect(log.verdict.name == want.verdict, "\(want.name)")
-        #expect(Int64(log.status.code) == want.verifyExit, "\(want.name)")
+        #expect(Int64(log.status().code) == want.verifyExit, "\(want.name)")
         #expect((log.verdict == .intact) == (log.verdict.damage == nil))
         count += 1
       }
@@ -57,8 +57,8 @@ struct FixturesTests {
       var found: Set<String> = []
       for item in try Inputs(arguments, data: nil).items {
         evidence.enter(folderOf: item.path)
-        let log = AuditedLog(item, evidence, receipts: [])
-        batch.add(log.status(failingOn: .rule), log.file.readsSomething, receipts: [])
+        let log = JudgedLog(item, evidence)
+        batch.add(log.answer().status, log.file.isThere, receipts: [])
         for finding in log.findings { found.insert(finding.code.code) }
       }
       #expect(want.auditExits.contains(Int(batch.status.code)), "\(want.name)")

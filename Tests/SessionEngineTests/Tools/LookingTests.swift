@@ -16,12 +16,13 @@ struct LookingTests {
 
   init() throws { tool = try RunProgram("replay-tool") }
 
-  @Test("every form of a place leads every command to the same seq")
+  @Test("a place with a name is the state after its whole append, and for show its first event")
   func places() throws {
-    for (place, seq) in [
-      ("17", 17), ("end", 21), ("-1", 20), ("17^", 16), ("food", 3), ("food:last", 11),
-      ("food:last^", 10), ("+12.5s", 8), ("+12.5", 8), ("+0:12.500", 8), ("+0s", 2), ("-21", 0),
-      ("0", 0), ("end^", 20), ("-1^", 19),
+    for (place, seq, event) in [
+      ("17", 17, 17), ("end", 21, 21), ("-1", 20, 20), ("17^", 16, 16), ("food", 5, 3),
+      ("food:last", 13, 11), ("food:last^", 10, 10), ("+12.5s", 8, 8), ("+12.5", 8, 8),
+      ("+0:12.500", 8, 8), ("+0s", 2, 2), ("-21", 0, 0), ("0", 0, 0), ("end^", 20, 20),
+      ("-1^", 19, 19),
     ] {
       let address = log + "@" + place
       #expect(
@@ -34,12 +35,25 @@ struct LookingTests {
       #expect(step.output.contains(#""seq":\#(seq),"#), "\(place)")
       let gone = try tool(["step", log, "-x", "g \(place)", "--json"])
       #expect(gone.output.contains(#""seq":\#(seq),"#), "\(place)")
-      if seq > 0 {
-        #expect(try tool(["show", address]).lines[0].hasPrefix("seq \(seq) (line \(seq + 1))"))
+      if event > 0 {
+        #expect(try tool(["show", address]).lines[0].hasPrefix("seq \(event) (line \(event + 1))"))
         let only = try tool(["log", log, "--plain", "--", place]).lines
-        #expect(only.count == 2 && only[0].hasPrefix("\(seq)\t"), "\(place)")
+        #expect(only.count == 2 && only[0].hasPrefix("\(event)\t"), "\(place)")
       }
     }
+  }
+
+  @Test("a number inside an append is taken, and the commands that fold states say so")
+  func insideAnAppend() throws {
+    for words in [
+      ["state", log + "@11", "tally"], ["blame", log + "@11", "tally.dog"],
+      ["diff", log + "@11", "@13"],
+    ] {
+      let run = try tool(words)
+      #expect(run.errors.contains("seq 11 is inside an append (seqs 11 to 13)"), "\(words[0])")
+    }
+    #expect(try tool(["state", log + "@13"]).errors.isEmpty)
+    #expect(try tool(["state", log + "@food"]).errors.isEmpty)
   }
 
   @Test("a range takes a place on either side; what is no place or not there is told")
@@ -51,7 +65,7 @@ struct LookingTests {
     #expect(try seqs("3..5") == ["3", "4", "5"])
     #expect(try seqs("19..") == ["19", "20", "21"] && seqs("19..end") == seqs("19..999"))
     #expect(try seqs("..2") == ["1", "2"])
-    #expect(try seqs("food..activities") == ["3", "4", "5", "6"])
+    #expect(try seqs("food..activities") == ["3", "4", "5", "6", "7", "8"])
     #expect(try seqs("+30s..12") == ["10", "11", "12"])
     for (words, status) in [
       (["log", log, "9..3"], Int32(2)), (["log", log, "end..3"], 1), (["log", log, "a b"], 2),
@@ -87,7 +101,8 @@ struct LookingTests {
     #expect(run.status == 1)
     #expect(run.lines.contains(#"- answers.food: {"choices":[0]}"#))
     #expect(run.lines.contains(#"+ answers.food: {"choices":[1]}"#))
-    #expect(run.lines.contains("- reached: 1") && run.lines.contains("+ reached: 3"))
+    #expect(run.lines.contains("- reached: 2") && run.lines.contains("+ reached: 3"))
+    #expect(run.lines.contains("- tally.cat: 0") && run.lines.contains("+ tally.cat: 1"))
     #expect(try tool(["diff", log + "@3", "@3"]).status == 0)
     #expect(try tool(["diff", log, log]).status == 0)
     #expect(try tool(["diff", log, "-q", plain]).status == 1)

@@ -76,7 +76,7 @@ struct NewcomerTests {
         [path, "--quiz", fixtures + "quizzes"], options: [Commands.quiz])
       guard let file = try? SessionFile(path, arguments) else { continue }
       let item = try Inputs(path, .system).items[0]
-      let audited = AuditedLog(item, try Evidence(arguments), receipts: []).findings
+      let audited = JudgedLog(item, try Evidence(arguments)).findings
         .filter { $0.code.findingClass == .rule }
       for place in stride(from: file.recording.count, through: 1, by: -1) {
         let here = audited.filter { $0.sequences.contains(Int64(place)) }
