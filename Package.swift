@@ -51,12 +51,53 @@ let package = Package(
     .target(
       name: "Page", dependencies: ["EventLog", "SessionEngine", "Systems"], path: "Web/Page",
       exclude: ["page.html", "script", "style"]),
+    // What tests share: logs and disks, then sessions, then runs of the programs.
+    .testTarget(name: "TestSupport", dependencies: ["EventLog"]),
+    .testTarget(
+      name: "SessionSupport", dependencies: ["EventLog", "SessionEngine", "TestSupport"]),
+    .testTarget(
+      name: "ProgramSupport",
+      dependencies: [
+        "EventLog", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool", "TestSupport",
+      ]),
+    .testTarget(name: "EventLogTests", dependencies: ["EventLog", "TestSupport"]),
     .testTarget(
       name: "SessionEngineTests",
+      dependencies: ["EventLog", "SessionEngine", "TestSupport", "SessionSupport"]),
+    .testTarget(
+      name: "SystemsTests",
+      dependencies: ["EventLog", "SessionEngine", "Systems", "TestSupport", "SessionSupport"]),
+    .testTarget(
+      name: "QuizTests",
+      dependencies: [
+        "EventLog", "SessionEngine", "Systems", "Shell", "quiz", "TestSupport", "SessionSupport",
+        "ProgramSupport",
+      ]),
+    .testTarget(
+      name: "ReplayToolTests",
+      dependencies: [
+        "EventLog", "SessionEngine", "Systems", "Shell", "replay-tool", "TestSupport",
+        "SessionSupport", "ProgramSupport",
+      ]),
+    .testTarget(
+      name: "PageTests",
+      dependencies: ["EventLog", "SessionEngine", "Systems", "Page", "TestSupport"]
+    ),
+    .testTarget(
+      name: "VerificationTests",
+      dependencies: [
+        "EventLog", "SessionEngine", "Shell", "quiz", "replay-tool", "players", "tamper", "crash",
+        "fuzz", "TestSupport", "SessionSupport", "ProgramSupport",
+      ],
+      exclude: ["Golden"]),
+    // Many processes, shells, terminals, browsers and compilers; see CONTRIBUTING.md.
+    .testTarget(
+      name: "SlowTests",
       dependencies: [
         "EventLog", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool", "conformance",
-        "players", "tamper", "crash", "fuzz", "Page",
-      ]),
+        "TestSupport", "SessionSupport", "ProgramSupport",
+      ],
+      path: "Tests/Slow"),
   ],
   swiftLanguageModes: [.v6]
 )

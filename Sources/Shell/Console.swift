@@ -35,6 +35,9 @@ public struct Console: Sendable {
   /// The disk, with the time that a reader gives a writer to finish a line.
   public var disk = POSIXStorage()
 
+  /// The streams, clocks and disk of this process, to be replaced one by one.
+  public init() {}
+
   /// The console of this process.
   public static let system = Console()
 

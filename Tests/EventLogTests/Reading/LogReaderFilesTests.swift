@@ -1,0 +1,54 @@
+import Testing
+
+@testable import EventLog
+@testable import TestSupport
+
+@Suite("Log reader: files")
+struct LogReaderFilesTests {
+  private static let log = SampleLog(appends: [1, 3])
+
+  private func read(_ path: String) -> Verdict {
+    var reader = LogReader(path, on: POSIXStorage())
+    return reader.readAll()
+  }
+
+  @Test("a plain file, and one behind a symbolic link")
+  func plain() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.log.bytes, to: "a.jsonl")
+    try folder.symbolicLink("b.jsonl", to: "a.jsonl")
+    #expect(read(folder.file("a.jsonl")) == .intact)
+    #expect(read(folder.file("b.jsonl")) == .intact)
+    #expect(try folder.bytes("a.jsonl") == Self.log.bytes)
+    #expect(try folder.names() == ["a.jsonl", "b.jsonl"])
+  }
+
+  @Test(
+    "a missing file, a folder, a pipe and a path through a file are unreadable, and nothing hangs")
+  func noFiles() throws {
+    let folder = try TemporaryFolder()
+    try folder.pipe("pipe")
+    try folder.symbolicLink("dangling", to: "nothing")
+    try folder.write([], to: "empty")
+    #expect(read(folder.file("missing")).damage?.reason == .missing)
+    #expect(read(folder.file("dangling")).damage?.reason == .missing)
+    #expect(read(folder.path).damage?.reason == .notRegular)
+    #expect(read(folder.path).damage?.found == "a folder")
+    #expect(read(folder.file("pipe")).damage?.reason == .notRegular)
+    #expect(read(folder.file("empty/log")).damage?.reason == .notRegular)
+    #expect(read(folder.file("empty")).damage?.reason == .empty)
+    #expect(read("").damage?.reason == .missing)
+    for name in ["missing", "pipe", "empty"] {
+      #expect(read(folder.file(name)).name == "unreadable")
+    }
+  }
+
+  @Test("a torn log is not changed by reading it")
+  func torn() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.log.bytes.dropLast(), to: "a.jsonl")
+    #expect(read(folder.file("a.jsonl")).name == "torn")
+    #expect(try folder.bytes("a.jsonl") == Self.log.bytes.dropLast())
+    #expect(try folder.names() == ["a.jsonl"])
+  }
+}

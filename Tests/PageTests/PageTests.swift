@@ -1,0 +1,207 @@
+import EventLog
+import SessionEngine
+import Systems
+import Testing
+
+@testable import Page
+@testable import TestSupport
+
+/// What stands behind the page, natively: what it asks to be stored is the disk, and no request
+/// makes it stop.
+@Suite("Page")
+struct PageTests {
+  @Test("what is handed out is the disk, byte for byte, and an append is a change of its own")
+  func changesAreTheDisk() throws {
+    let tab = PageTab()
+    _ = tab.ask("play", "\"quiz\":\"animals\"")
+    #expect(tab.changes.map { $0.kind } == [.put, .put, .put])
+    let before = tab.session.count
+    _ = tab.ask("answer", "\"choices\":[1]")
+    #expect(tab.changes.count == 1)
+    #expect(tab.changes.first?.kind == .append)
+    #expect(tab.changes.first?.offset == Int64(before))
+    _ = tab.ask("answer", "\"choices\":[0,2]")
+    _ = tab.ask("answer", "\"slider\":30")
+    for (path, bytes) in tab.stored { #expect(tab.page.disk.contents(path) == bytes) }
+    let room = ReplayRoom(tab.session, PageEvidence(tab.page.folder))
+    #expect(room.log.file.verdict == .intact)
+    #expect(room.log.findings.isEmpty)
+    #expect(tab.stored.keys.allSatisfy { !$0.contains(".new-") })
+    #expect(tab.stored["data/ledger.jsonl"] != nil)
+  }
+
+  @Test("a page that is closed after any step goes on with the same screen")
+  func closedAnywhere() throws {
+    for steps in 0...3 {
+      let tab = PageTab()
+      _ = tab.ask("play", "\"quiz\":\"animals\"")
+      let answers = ["\"choices\":[1]", "\"choices\":[]", "\"slider\":100"]
+      for answer in answers.prefix(steps) { _ = tab.ask("answer", answer) }
+      tab.reopen()
+      let home = tab.ask("home")
+      if steps == 3 {
+        #expect(!home.contains("\"unfinished\""))
+        continue
+      }
+      #expect(home.contains("\"unfinished\""))
+      #expect(tab.ask("resume").contains("Question #\(steps + 1)"))
+      for answer in answers.dropFirst(steps) { _ = tab.ask("answer", answer) }
+      let room = ReplayRoom(tab.session, PageEvidence(tab.page.folder))
+      #expect(room.log.file.verdict == .intact)
+      #expect(room.log.findings.isEmpty)
+    }
+  }
+
+  @Test("leaving the arithmetic game for home and coming back draws anew, a reload does not")
+  func leftForHome() {
+    let tab = PageTab()
+    _ = tab.ask("play", "\"quiz\":\"arithmetic\"")
+    tab.reopen()
+    #expect(!tab.ask("resume").contains("error"))
+    #expect(!String(decoding: tab.session, as: UTF8.self).contains("reopened"))
+    _ = tab.ask("leave")
+    _ = tab.ask("resume")
+    #expect(String(decoding: tab.session, as: UTF8.self).contains("\"why\":\"reopened\""))
+  }
+
+  @Test("an altered log is seen, and so is one that breaks the rules")
+  func looksFirst() {
+    let tab = PageTab()
+    _ = tab.ask("play", "\"quiz\":\"animals\"")
+    _ = tab.ask("answer", "\"choices\":[1]")
+    let text = String(decoding: tab.session, as: UTF8.self)
+    tab.page.dropped = Array(text.replacing("[1]", with: "[2]").utf8)
+    let reply = tab.ask("open")
+    #expect(reply.contains("\"verdict\":\"altered\""))
+    tab.page.dropped = []
+    #expect(tab.ask("open").contains("\"verdict\":\"unreadable\""))
+  }
+
+  @Test("a setting acts, is in the player's log and, while one is open, in the session's")
+  func settings() {
+    let tab = PageTab()
+    #expect(
+      tab.ask("set", "\"name\":\"fontSize\",\"value\":\"20.5\"").contains("\"fontSize\":\"20.5\""))
+    #expect(tab.ask("set", "\"name\":\"fontSize\",\"value\":\"33.0\"").contains("valueOutOfRange"))
+    _ = tab.ask("play", "\"quiz\":\"animals\"")
+    _ = tab.ask("set", "\"name\":\"tint\",\"value\":\"green\"")
+    #expect(String(decoding: tab.session, as: UTF8.self).contains("\"settingChanged\""))
+    let player = String(decoding: tab.stored["data/players/player.jsonl"] ?? [], as: UTF8.self)
+    #expect(player.contains("\"20.5\"") && player.contains("\"green\""))
+  }
+
+  @Test("a conversation is one log for several tabs, in words and in code")
+  func conversation() {
+    let one = PageTab()
+    #expect(
+      one.ask("chat", "\"name\":\"talk\",\"from\":\"ann\",\"text\":\"SOS\"").contains("... --- ...")
+    )
+    let other = PageTab()
+    other.stored = one.stored
+    other.reopen()
+    let reply = other.ask("chat", "\"name\":\"talk\",\"from\":\"bob\",\"text\":\"-.-\"")
+    #expect(reply.contains("\"text\":\"SOS\"") && reply.contains("\"text\":\"K\""))
+    #expect(
+      other.ask("chat", "\"name\":\"talk\",\"from\":\"bob\",\"text\":\"你\"").contains("\"why\""))
+    #expect(other.ask("chat", "\"name\":\"../x\"").contains("error"))
+  }
+
+  @Test("conversations are told by name; one begins with its first message")
+  func conversations() {
+    let tab = PageTab()
+    #expect(tab.ask("conversations") == #"{"names":[]}"#)
+    _ = tab.ask("chat", #""name":"practice""#)
+    #expect(tab.ask("conversations") == #"{"names":[]}"#)
+    for name in ["talk", "practice"] {
+      _ = tab.ask("chat", "\"name\":\"\(name)\",\"from\":\"ann\",\"text\":\"SOS\"")
+    }
+    #expect(tab.ask("conversations") == #"{"names":["practice","talk"]}"#)
+    tab.reopen()
+    #expect(tab.ask("conversations") == #"{"names":["practice","talk"]}"#)
+    #expect(tab.ask("chat", #""name":"talk""#).contains(#""name":"talk""#))
+  }
+
+  @Test("a log that is looked at brings the pictures of a report, and each step what it changed")
+  func replayed() {
+    let tab = PageTab()
+    _ = tab.ask("play", #""quiz":"animals""#)
+    for step in [
+      ("answer", #""choices":[1]"#), ("back", ""), ("answer", #""choices":[0]"#), ("back", ""),
+      ("return", ""), ("answer", #""choices":[0,2]"#), ("answer", #""slider":30"#),
+    ] { _ = tab.ask(step.0, step.1) }
+    tab.page.dropped = tab.session
+    let reply = tab.ask("open", #""step":0"#)
+    #expect(reply.contains(#""kind":"back""#) && reply.contains(#""kind":"returned""#))
+    #expect(reply.contains(#""way":"3 places; went back 2 times, returned ahead once""#))
+    #expect(reply.contains("\"arc\":\"M") && !reply.contains("\"curve\""))
+    #expect(reply.contains(#""rule":"the session takes its quiz, seed and settings""#))
+    // seq 1 is place 0: started, shown, answered, scored.
+    let scored = tab.ask("seek", #""step":3"#)
+    #expect(scored.contains(#"{"path":"tally.cat","old":"0","new":"1"}"#), "\(scored)")
+    #expect(scored.contains(#""data":"{\"change\":{\"cat\":1}"#), "\(scored)")
+    #expect(!tab.ask("seek", #""step":99"#).contains("changes"))
+    _ = tab.ask("play", #""quiz":"arithmetic""#)
+    tab.page.dropped =
+      tab.stored.filter { $0.key.hasPrefix("data/sessions/") }
+      .max { $0.key < $1.key }?.value ?? []
+    let points = tab.ask("open")
+    #expect(points.contains("\"curve\":\"M0 190H1000\"") && !points.contains("\"moves\""))
+  }
+
+  @Test("no request makes it stop, and each is answered with one JSON object")
+  func hostileRequests() throws {
+    let words = [
+      "home", "introduce", "play", "resume", "leave", "look", "answer", "next", "back", "jump",
+      "return", "reopen", "submit", "pause", "abandon", "expire", "settings", "set", "results",
+      "result", "addQuiz", "files", "country", "countries", "encode", "decode", "dictionary",
+      "timing", "lesson", "open", "seek", "chat", "who", "register", "signIn", "signOut",
+      "createList", "renameList", "changeList", "deleteList", "conversations", "changePassword",
+      "changePicture", "nothing",
+    ]
+    let members = [
+      "", "\"quiz\":\"animals\"", "\"quiz\":\"country\"", "\"quiz\":\"morse\"", "\"quiz\":7",
+      "\"choices\":[-1,99,\"x\"]", "\"choices\":[0]", "\"slider\":-9223372036854775808",
+      "\"slider\":50", "\"text\":\"\"", "\"text\":\"\\u0000\\u202e<b>\"", "\"text\":\"...\"",
+      "\"place\":9223372036854775807", "\"step\":-1", "\"step\":9223372036854775807",
+      "\"session\":\"../../x\"", "\"path\":\"data/ledger.jsonl\"", "\"code\":\"nl\"",
+      "\"code\":\"NL\"", "\"number\":-5", "\"number\":9223372036854775807", "\"rate\":0",
+      "\"rate\":9223372036854775807,\"text\":\"SOS\"", "\"name\":\"tint\",\"value\":\"pink\"",
+      "\"random\":\"zz\"", "\"at\":-9223372036854775808", "\"search\":\"\\u0000\"",
+    ]
+    for seed in UInt64(0)..<6 {
+      let tab = PageTab()
+      var random = SeededRandom(seed)
+      for _ in 0..<400 {
+        let word = words[random.below(words.count)]
+        // Passwords take long on purpose; once is enough.
+        if ["signIn", "register", "changePassword"].contains(word), random.below(40) > 0 {
+          continue
+        }
+        let reply = tab.ask(word, members[random.below(members.count)])
+        let parsed = try? JSONParser.parse(Array(reply.utf8).span)
+        #expect(parsed != nil, "seed \(seed), \(word): \(reply)")
+      }
+      for (path, bytes) in tab.stored where path.hasSuffix(".jsonl") {
+        #expect(
+          ReplayRoom(bytes, PageEvidence(tab.page.folder)).log.file.verdict == .intact, "\(path)")
+        #expect(tab.page.disk.contents(path) == bytes, "seed \(seed): \(path)")
+      }
+    }
+    for junk in ["", "[]", "7", "{", "{\"do\":", "\u{FEFF}{}", "{}"] {
+      let reply = Page().reply(to: Array(junk.utf8))
+      #expect(String(decoding: reply, as: UTF8.self).contains("\"error\""))
+    }
+  }
+
+  @Test("every country has seven sections, and its map is a path")
+  func countries() throws {
+    let tab = PageTab()
+    for code in ["NL", "FJ", "GI", "AQ", "BV"] {
+      let reply = tab.ask("country", "\"code\":\"\(code)\"")
+      #expect(reply.split(separator: "\"title\":").count == 8, "\(code)")
+      #expect(reply.contains("\"path\":\"M"), "\(code)")
+    }
+    #expect(tab.ask("country", "\"code\":\"XX\"").contains("error"))
+    #expect(tab.ask("countries", "\"search\":\"nether\"").contains("\"code\":\"NL\""))
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import TestSupport
+
+/// A terminal without a screen: what a person types goes in, what the program draws comes out.
+final class TerminalRun {
+  private let leader: Int32
+  private let follower: Int32
+  private let process = Process()
+  private(set) var output = ""
+
+  init(_ program: String, _ arguments: [String], environment: [String: String]) throws {
+    var ends: (leader: Int32, follower: Int32) = (-1, -1)
+    try #require(unsafe openpty(&ends.leader, &ends.follower, nil, nil, nil) == 0)
+    (leader, follower) = ends
+    _ = fcntl(leader, F_SETFL, O_NONBLOCK)
+    _ = fcntl(leader, F_SETFD, FD_CLOEXEC)
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.environment = environment
+    let handle = FileHandle(fileDescriptor: follower, closeOnDealloc: false)
+    process.standardInput = handle
+    process.standardOutput = handle
+    process.standardError = handle
+    try process.run()
+  }
+
+  deinit {
+    if process.isRunning { process.terminate() }
+    close(leader)
+    close(follower)
+  }
+
+  /// Whether the terminal shows what is typed, and hands it over by lines.
+  var isCooked: Bool {
+    var settings = termios()
+    _ = unsafe tcgetattr(follower, &settings)
+    return settings.c_lflag & tcflag_t(ECHO) != 0 && settings.c_lflag & tcflag_t(ICANON) != 0
+  }
+
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = unsafe write(leader, bytes, bytes.count)
+  }
+
+  /// Waits until a text was drawn, for ten seconds at most.
+  func wait(for text: String, count: Int = 1) {
+    for _ in 0..<2000 {
+      read()
+      if output.components(separatedBy: text).count > count { return }
+      usleep(5000)
+    }
+    Issue.record("never drawn: \(text), but \(output.debugDescription)")
+  }
+
+  /// Waits for the end; the exit code, 128 and more for a signal.
+  func end() -> Int32 {
+    for _ in 0..<2000 where process.isRunning {
+      read()
+      usleep(5000)
+    }
+    if process.isRunning {
+      Issue.record("still running")
+      kill(process.processIdentifier, SIGKILL)
+    }
+    process.waitUntilExit()
+    read()
+    return process.terminationReason == .uncaughtSignal
+      ? 128 + process.terminationStatus : process.terminationStatus
+  }
+
+  func send(_ signal: Int32) { _ = kill(process.processIdentifier, signal) }
+
+  private func read() {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let taken = unsafe Foundation.read(leader, &bytes, bytes.count)
+      guard taken > 0 else { return }
+      output += String(decoding: bytes[..<taken], as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,253 @@
+import Foundation
+import Testing
+
+@testable import ProgramSupport
+@testable import SessionSupport
+@testable import TestSupport
+
+/// `quiz play`, `quiz resume` and `quiz results`, run as a script runs them.
+@Suite("quiz: playing")
+struct QuizPlayTests {
+  let quiz: RunProgram
+  let fixed = [
+    "--seed", "000102030405060708090a0b0c0d0e0f", "--clock", "2026-11-20T09:30:00Z+1500ms",
+  ]
+
+  init() throws { quiz = try RunProgram("quiz") }
+
+  @Test("animals left half-way is resumed, revised and finished")
+  func leavesAndResumes() throws {
+    let first = try quiz(["play", "animals", "--player", "ann"], typing: "1\n")
+    #expect(first.status == 0)
+    #expect(first.output.contains("Question #2"))
+    #expect(first.output.contains("quiz resume --player ann"))
+    let second = try quiz(["resume"], typing: "b\n2\n2 3\n60%\ndone\n")
+    #expect(second.status == 0)
+    #expect(second.output.contains("(•) Steak"))
+    #expect(second.output.contains("You are a 🐱!"))
+    #expect(second.output.contains("Keep this receipt: receipt:1:session/"))
+    let results = try quiz(["results"])
+    #expect(results.output.contains("ann  You are a 🐱!"))
+    #expect(try quiz(["resume"]).status == 1)
+    let types = RunProgram.types(try quiz.sessionLogs()[0])
+    #expect(
+      types == [
+        "logCreated", "sessionStarted", "questionShown", "answerGiven", "scoreUpdated",
+        "questionShown", "sessionPaused", "sessionResumed", "questionShown", "questionShown",
+        "answerRevised", "scoreUpdated", "questionShown", "answerGiven", "scoreUpdated",
+        "questionShown", "answerGiven", "scoreUpdated", "sessionFinished",
+      ])
+  }
+
+  @Test("coming back from home opens the game screen anew; coming back after quitting does not")
+  func homeAndBack() throws {
+    _ = try quiz([], typing: "arithmetic\np\ng\n3\np\narithmetic\nq\n")
+    _ = try quiz([], typing: "g\nq\n")
+    let why = try quiz.sessionLogs()[0].split(separator: "\n").compactMap { line in
+      ["start", "resumed", "reopened"].first { line.contains("\"why\":\"\($0)\"") }
+    }
+    #expect(why == ["start", "resumed", "reopened", "resumed", "reopened", "resumed"])
+    let shown = try quiz.sessionLogs()[0].split(separator: "\n").compactMap { line in
+      ["q1", "q2", "q3"].first {
+        line.contains("\"questionShown\",\"data\":{\"question\":\"\($0)\"")
+      }
+    }
+    #expect(shown == ["q1", "q1", "q2", "q2", "q3", "q3"])
+  }
+
+  @Test("the same script, seed and clock give the same bytes")
+  func repeatsExactly() throws {
+    let script = "1\nb\n9\n2\n1 3\ntint green\ns tint green\n101\n50%\n"
+    let other = try RunProgram("quiz")
+    let runs = try [quiz, other].map { try $0(["play", "animals"] + fixed, typing: script) }
+    #expect(runs[0].output == runs[1].output)
+    #expect(runs[0].errors == runs[1].errors)
+    #expect(try quiz.sessionLogs() == other.sessionLogs())
+    let ledgers = try [quiz, other].map { try $0.folder.bytes("data/ledger.jsonl") }
+    #expect(ledgers[0] == ledgers[1])
+    #expect(try quiz.sessionLogs()[0].contains(#""at":"2026-11-20T09:30:00.000Z""#))
+  }
+
+  @Test("one reading of the clock for each command, none for what can't be read as one")
+  func readsTheClockOncePerCommand() throws {
+    _ = try quiz(["play", "animals"] + fixed, typing: "abc\n\n?\n1\n")
+    let log = try quiz.sessionLogs()[0]
+    #expect(log.contains(#""elapsed":1500"#))
+    #expect(log.split(separator: "\n").last?.contains("09:30:03.000Z") == true)
+  }
+
+  @Test("arithmetic goes on with its points, after a restart too; --new starts at 0")
+  func arithmeticGoesOn() throws {
+    // With this seed the first exercises are found by playing them.
+    var right = 0
+    for _ in 0..<3 {
+      let shown = try quiz(["play", "arithmetic"] + fixed, typing: "")
+      let answer = try #require(QuizPlayTests.answer(in: shown.output))
+      let run = try quiz(["play", "arithmetic"] + fixed, typing: "\(answer)\n5\nn\n")
+      right += 1
+      #expect(run.output.contains("Right! Well done."))
+      #expect(run.output.contains("Points: \(right)"))
+      #expect(run.errorLines.count == 1)
+      #expect(run.errors.hasPrefix("quiz: line 2: this question is marked already"))
+    }
+    #expect(try quiz.sessionLogs().count == 1)
+    let fresh = try quiz(["play", "arithmetic", "--new"], typing: "")
+    #expect(fresh.output.contains("Points: 0"))
+    let logs = try quiz.sessionLogs()
+    #expect(logs.count == 2)
+    #expect(logs.contains { RunProgram.types($0).last == "sessionAbandoned" })
+    #expect(try quiz(["results"]).output.contains("given up, 3 points"))
+  }
+
+  /// The right answer to the last exercise on a screen.
+  static func answer(in output: String) -> Int? {
+    for line in output.split(separator: "\n").reversed() where line.hasSuffix("= ?") {
+      let parts = line.split(separator: " ")
+      guard parts.count == 5, let a = Int(parts[0]), let b = Int(parts[2]) else { return nil }
+      switch parts[1] {
+      case "+": return a + b
+      case "−": return a - b
+      case "×": return a * b
+      default: return b == 0 ? nil : a / b
+      }
+    }
+    return nil
+  }
+
+  @Test("an empty line goes on after a marked exercise and does nothing before it")
+  func emptyLines() throws {
+    _ = try quiz(["play", "arithmetic"] + fixed, typing: "\n\n7\n\n\n")
+    let types = RunProgram.types(try quiz.sessionLogs()[0])
+    #expect(
+      types == [
+        "logCreated", "sessionStarted", "questionShown", "answerGiven", "scoreUpdated",
+        "questionShown", "sessionPaused",
+      ])
+  }
+
+  @Test("settings survive, in a session and outside")
+  func settingsSurvive() throws {
+    let script = "s tint green\ns fontsize 18\n"
+    _ = try quiz(["play", "arithmetic", "--player", "ann"], typing: script)
+    let run = try quiz(["settings", "--player", "ann", "--plain"])
+    #expect(run.output.contains("tint\tgreen\t"))
+    #expect(run.output.contains("fontSize\t18.0\t"))
+    #expect(try quiz(["settings", "tint", "orange"]).status == 0)
+    #expect(try quiz(["settings", "tint"]).output.hasPrefix("tint      orange"))
+    #expect(try quiz(["settings", "tint", "--player", "ann"]).output.contains("green"))
+  }
+
+  @Test("shuffled answers are taken by the position that is shown")
+  func shuffledPositions() throws {
+    _ = try quiz(["settings", "shuffle", "answers"])
+    for seed in 0..<8 {
+      let run = try quiz(
+        ["play", "animals", "--seed", String(repeating: "\(seed)", count: 32)],
+        typing: "2\nb\n")
+      let option = try #require(run.lines.first { $0.hasPrefix("  2  ( )") })
+      let text = option.dropFirst(9)
+      #expect(run.output.contains("  2  (•) \(text)"))
+    }
+  }
+
+  @Test("after the result nothing is taken but done")
+  func resultStands() throws {
+    let run = try quiz(["play", "animals"], typing: "1\n0\n50\nb\n1\n\nb\n")
+    #expect(run.status == 0)
+    #expect(
+      run.errorLines == [
+        "quiz: line 4: this session has ended and its result stands",
+        "quiz: line 5: this session has ended and its result stands",
+      ])
+    let types = RunProgram.types(try quiz.sessionLogs()[0])
+    #expect(types.suffix(3) == ["sessionFinished", "refused", "refused"])
+  }
+
+  @Test("the menu takes its choices from a script, screen by screen")
+  func menuFromScript() throws {
+    let run = try quiz([], typing: "1\n1\np\ng\n0\n50%\ndone\nr\ns\ntint green\n\nq\n")
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    #expect(run.output.contains("g  Go on with Which Animal Are You?, question 2 of 3"))
+    #expect(run.output.contains("Keep this receipt"))
+    #expect(run.output.contains("tint      green"))
+  }
+
+  @Test("a quiz of one's own is played from its file, and the log resumes without the file")
+  func ownQuiz() throws {
+    let bytes = try Fixtures.contents(Scenario.folder + "/scenarios/submit-quiz.json")
+    try quiz.folder.write(bytes, to: "own.json")
+    #expect(try quiz(["play", quiz.folder.file("own.json")], typing: "1\n").status == 0)
+    try quiz.folder.remove("own.json")
+    #expect(try quiz(["resume"], typing: "b\n").status == 0)
+  }
+
+  @Test("every line of --json is JSON with its schema first")
+  func jsonLines() throws {
+    let play = try quiz(["play", "animals", "--json"], typing: "1\nx\n7\n?\ns\n0\n50\n\n")
+    let results = try quiz(["results", "--json"])
+    let settings = try quiz(["settings", "--json"])
+    let list = try quiz(["list", "--json"])
+    let check = try quiz(["check", Fixtures.root + "/quizzes/animals.json", "--json"])
+    for (run, schema) in [
+      (play, "quiz/play@1"), (results, "quiz/results@1"), (settings, "quiz/settings@1"),
+      (list, "quiz/list@1"), (check, "quiz/check@1"),
+    ] {
+      #expect(run.status == 0)
+      #expect(run.errors.isEmpty)
+      for line in run.lines where !line.isEmpty {
+        #expect(line.hasPrefix(#"{"schema":"\#(schema)","#))
+        #expect(throws: Never.self) {
+          try JSONSerialization.jsonObject(with: Data(line.utf8))
+        }
+      }
+    }
+    let types = play.lines.compactMap {
+      $0.components(separatedBy: #""type":""#).dropFirst().first?.prefix { $0 != "\"" }
+    }
+    #expect(
+      types == [
+        "screen", "screen", "screen", "unread", "refused", "screen", "text", "screen", "text",
+        "screen", "screen", "end",
+      ])
+  }
+
+  @Test("-q prints nothing")
+  func quiet() throws {
+    let run = try quiz(["play", "animals", "-q"], typing: "x\n1\n0\n50\n\n")
+    #expect(run.status == 0)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.isEmpty)
+    #expect(RunProgram.types(try quiz.sessionLogs()[0]).last == "sessionFinished")
+  }
+
+  @Test("where letters are answers only a / makes a command")
+  func morseCommands() throws {
+    let path = Scenario.folder + "/scenarios/morse-quiz.json"
+    _ = try quiz(["play", path] + fixed, typing: "/zz\n/s\nq\nn\nb\n/q\n1\n")
+    let types = RunProgram.types(try quiz.sessionLogs()[0])
+    #expect(
+      types == [
+        "logCreated", "sessionStarted", "questionShown", "answerGiven", "scoreUpdated",
+        "questionShown", "answerGiven", "scoreUpdated", "sessionPaused",
+      ])
+  }
+
+  @Test("every command explains itself")
+  func helpEverywhere() throws {
+    for command in [
+      "list", "play", "resume", "results", "settings", "morse", "countries", "country", "lists",
+      "check", "completions", "man", "help",
+    ] {
+      for words in [[command, "--help"], [command, "-h"], ["help", command]] {
+        let run = try quiz(words)
+        #expect(run.status == 0)
+        #expect(run.errors.isEmpty)
+        #expect(run.output.hasPrefix("quiz \(command): "))
+        for line in run.lines { #expect(line.count <= 100, "\(line)") }
+      }
+    }
+    #expect(try quiz(["--version"]).output == "quiz 0.1.0\n")
+    #expect(try quiz(["--help"]).output == quiz(["help"]).output)
+  }
+}

@@ -1,0 +1,176 @@
+import EventLog
+import Foundation
+import SessionEngine
+import Testing
+
+@testable import ProgramSupport
+@testable import TestSupport
+@testable import replay_tool
+
+/// `whatif` and `minimise` as a person at a shell meets them.
+@Suite("replay-tool whatif and minimise")
+struct EditCommandsTests {
+  private let tool: RunProgram
+  private let log = Fixtures.folder + "sessions/animals-revised.jsonl"
+  private let forged = Fixtures.folder + "damaged/R01-score-forged.jsonl"
+
+  init() throws { tool = try RunProgram("replay-tool") }
+
+  @Test("an edit shows both results, where the runs part, and the answers of both")
+  func whatIf() throws {
+    let run = try tool(["whatif", log, "--set", "16.choices=[0,3]"])
+    #expect(run.status == 0 && run.errors.isEmpty)
+    for words in ["  - cat", "  + dog", "they part at seq 16", "  - Sleeping", "food: Fish"] {
+      #expect(run.lines.contains(words), "\(words)\n\(run.output)")
+    }
+    // Another line of the same append is the same place.
+    #expect(
+      try tool(["whatif", log, "--set", "18.choices=0,3"]).lines.dropFirst(2)
+        == run.lines.dropFirst(2))
+    let none = try tool(["whatif", log, "--set", "16.choices=[1]"])
+    #expect(none.output.contains("they are equal, event by event"))
+  }
+
+  @Test("what is refused in the edited run is named with both places")
+  func refused() throws {
+    let run = try tool(["whatif", log, "--drop", "3"])
+    #expect(run.output.contains("(seq 6 of the log)  answer to activities: food is shown"))
+    let inserted = try tool(["whatif", log, "--insert", "3=jump=3"])
+    #expect(inserted.output.contains("(put in)  jump: notYetReached at activities"))
+  }
+
+  @Test("a derived log is intact, derived, never judged, never in a data folder, never over a file")
+  func derived() throws {
+    let target = tool.folder.file("w.jsonl")
+    let run = try tool(["whatif", log, "--drop", "9..16", "-o", target])
+    #expect(run.status == 0)
+    let verified = try tool(["verify", target])
+    #expect(verified.status == 3 && verified.output.contains("derived from another log"))
+    #expect(try tool(["audit", "-q", target]).status == 3)
+    let text = String(decoding: try tool.folder.bytes("w.jsonl"), as: UTF8.self)
+    let receipt = try tool(["receipt", log]).lines[0]
+    #expect(text.contains(#""derivedFrom":"\#(receipt)""#))
+    let again = try tool(["whatif", log, "--drop", "9..16", "-o", target])
+    #expect(again.status == 2 && again.errors.contains("never written over"))
+    #expect(String(decoding: try tool.folder.bytes("w.jsonl"), as: UTF8.self) == text)
+    let names = try tool.folder.names().filter { $0.contains(".new-") }
+    #expect(names == [])
+  }
+
+  @Test("nothing is written below a data folder, by whatever way its path leads there")
+  func dataFolder() throws {
+    let quiz = try RunProgram("quiz", in: tool.folder)
+    _ = try quiz(["play", "animals"], typing: "1\n")
+    let manager = FileManager.default
+    let data = tool.data
+    try manager.createDirectory(
+      atPath: data + "/sessions/deeper", withIntermediateDirectories: true)
+    try manager.createSymbolicLink(
+      atPath: tool.folder.file("there"), withDestinationPath: data + "/sessions")
+    let before = try manager.subpathsOfDirectory(atPath: data).sorted()
+    for folder in [
+      data, data + "/sessions", data + "/players", data + "/sessions/deeper",
+      tool.folder.file("there"), data + "/../data/sessions",
+    ] {
+      for words in [
+        ["whatif", log, "--drop", "9"], ["minimise", log, "--when", "paused=false"],
+        ["rescore", log, "--quiz", Fixtures.folder + "quizzes/animals.json"],
+      ] {
+        let run = try tool(words + ["-o", folder + "/w.jsonl"])
+        #expect(run.status == 2 && run.errors.contains("data folder"), "\(folder) \(run.errors)")
+      }
+    }
+    #expect(try manager.subpathsOfDirectory(atPath: data).sorted() == before)
+  }
+
+  @Test("every edit that can't be made is one line that says what to do")
+  func wrongEdits() throws {
+    for (words, meant) in [
+      ([], "needs an edit"), (["--drop", "99"], "has no seq 99"),
+      (["--drop", "1"], "is the start"),
+      (["--drop", "x"], "a range is"), (["--set", "16"], "N.WHAT=VALUE"),
+      (["--set", "16.choices=[x]"], "N.WHAT=VALUE"), (["--set", "9.text=1"], "no answer at seq 9"),
+      (["--insert", "3"], "begins with a seq"), (["--insert", "3=bakc"], "did you mean back?"),
+      (["--move", "9=x"], "two numbers"), (["--move", "9=9"], "dropped or moved"),
+      (["--drop", "500.."], "no append begins"), (["--dorp", "3"], "did you mean --drop?"),
+      (["--drop", "3", "-o", "-"], "-o needs the name"),
+      (["--drop", "3", "-o", "/no/such/folder/w"], "can't write"),
+    ] {
+      let run = try tool(["whatif", log] + words)
+      #expect(run.status == 2 && run.output.isEmpty, "\(words)")
+      #expect(run.errorLines.count == 1 && run.errors.contains(meant), "\(words) \(run.errors)")
+    }
+  }
+
+  @Test("a forged log is played again by the rules, and that it differs without an edit is said")
+  func forgedLog() throws {
+    let run = try tool(["whatif", forged, "--set", "6.choices=[1]"])
+    #expect(run.status == 0)
+    #expect(run.errors.contains("differs from what the rules give from seq 4 on"))
+  }
+
+  @Test("minimise keeps a finding: the derived log shows it, and says what it is from")
+  func keep() throws {
+    let target = tool.folder.file("m.jsonl")
+    let run = try tool(["minimise", forged, "--keep", "R01", "-o", target])
+    #expect(run.status == 0)
+    #expect(run.lines[0].contains("R01@4"))
+    #expect(run.output.contains("5 of 11 events"))
+    let audit = try tool(["audit", "--plain", target])
+    #expect(audit.output.contains("\tR01\t"))
+    #expect(try tool(["verify", target]).output.contains("derived from another log"))
+    #expect(try tool(["minimise", forged, "--keep", "R01@4", "--plain"]).lines.count == 6)
+    // What is minimal stays as it is.
+    let again = try tool(["minimise", target, "--keep", "R01", "--plain"])
+    #expect(again.lines.count == 6)
+  }
+
+  @Test("minimise keeps a condition, in as few commands as lead there")
+  func when() throws {
+    let run = try tool(["minimise", log, "--when", "tally.cat>=2", "--json"])
+    let value = try JSONParser.parse(Array(run.lines[0].utf8).span)
+    guard case .integer(2)? = value["commands"]?.kind else {
+      Issue.record("\(run.output)")
+      return
+    }
+  }
+
+  @Test("what can't be kept is one line and an exit code: 1 not there, 2 no such word")
+  func wrongKeeps() throws {
+    for (words, status, meant) in [
+      ([], 2, "needs --keep"), (["--keep", "R01", "--when", "paused"], 2, "not both"),
+      (["--keep", "R1"], 2, "did you mean R"), (["--keep", "I02"], 2, "about the file"),
+      (["--keep", "R04"], 1, "finds R01@4"), (["--keep", "R01@5"], 1, "no R01 at seq 5"),
+      (["--keep", "R01@x"], 2, "CODE@SEQ"), (["--when", "points<"], 2, "column"),
+      (["--when", "tally.dgo>0"], 1, "did you mean tally.dog?"),
+      (["--when", "tally.dog>9"], 1, "never holds"),
+    ] as [([String], Int32, String)] {
+      let run = try tool(["minimise", forged] + words)
+      #expect(run.status == status && run.output.isEmpty, "\(words) \(run.output)")
+      #expect(run.errorLines.count == 1 && run.errors.contains(meant), "\(words) \(run.errors)")
+    }
+    let damaged = Fixtures.folder + "damaged/I02-altered.jsonl"
+    #expect(try tool(["minimise", damaged, "--when", "paused"]).status == 3)
+    #expect(try tool(["whatif", damaged, "--drop", "3"]).status == 3)
+    let strange = Fixtures.folder + "damaged/quiz-not-at-hand.jsonl"
+    #expect(try tool(["whatif", strange, "--drop", "3"]).status == 3)
+    #expect(try tool(["minimise", strange, "--keep", "R01"]).status == 3)
+  }
+
+  @Test("hostile text is escaped in every form, and JSON has its schema first")
+  func hostile() throws {
+    let hostile = Fixtures.folder + "damaged/hostile-text.jsonl"
+    let quiz = ["--quiz", Fixtures.folder + "quizzes/signals.json"]
+    for words in [["whatif", "--drop", "3"], ["minimise", "--keep", "R16"]] {
+      for form in [[], ["--plain"], ["--json"]] {
+        let run = try tool([words[0], hostile] + words.dropFirst() + form + quiz)
+        let scalars = (run.output + run.errors).unicodeScalars
+        #expect(!scalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" }, "\(words)")
+        if form == ["--json"], !run.output.isEmpty {
+          #expect(run.output.hasPrefix(#"{"schema":"replay-tool/\#(words[0])@1""#))
+        }
+      }
+      #expect(try tool([words[0], hostile] + words.dropFirst() + ["-q"] + quiz).output.isEmpty)
+    }
+  }
+}

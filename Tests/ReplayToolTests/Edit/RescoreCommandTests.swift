@@ -1,0 +1,165 @@
+import EventLog
+import Foundation
+import SessionEngine
+import Testing
+
+@testable import ProgramSupport
+@testable import TestSupport
+@testable import replay_tool
+
+/// `rescore` as a person at a shell meets it.
+@Suite("replay-tool rescore")
+struct RescoreCommandTests {
+  private let tool: RunProgram
+  private let logs = Fixtures.folder + "sessions"
+  private let same = Fixtures.folder + "quizzes/animals.json"
+  private let corrected = Fixtures.folder + "quizzes/animals-corrected.json"
+
+  init() throws { tool = try RunProgram("replay-tool") }
+
+  private func copy(_ name: String, to other: String) throws {
+    try tool.folder.write(
+      try Fixtures.contents(Fixtures.folder + "sessions/" + name), to: other)
+  }
+
+  @Test("the same quiz over all sound sessions: nothing changes, n identical is printed")
+  func sameQuiz() throws {
+    for quiz in ["animals", "arithmetic", "country", "expedition", "morse"] {
+      let run = try tool([
+        "rescore", logs, "--quiz", Fixtures.folder + "quizzes/\(quiz).json",
+      ])
+      #expect(run.status == 0, "\(quiz) \(run.output)")
+      #expect(run.output.contains(" identical, 0 with another result"), "\(run.output)")
+      #expect(!run.output.contains(" 0 identical"))
+    }
+  }
+
+  @Test("a corrected quiz: the matrix, only what changed, with the first event and why")
+  func changed() throws {
+    let run = try tool(["rescore", logs, "--quiz", corrected])
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains(
+        "animals-tied.jsonl: cat -> rabbit\n  @4  food: Corn: turtle +1 -> rabbit +1"))
+    #expect(!run.output.contains("animals-plain"))
+    #expect(run.output.contains("1 identical, 3 with another result"))
+    let plain = try tool(["rescore", logs, "--quiz", corrected, "--plain"])
+    #expect(plain.lines.count == 9 && plain.status == 1)
+    let csv = try tool(["rescore", logs, "--quiz", corrected, "--csv"])
+    #expect(csv.lines[0] == "path,session,status,old,new,oldScore,newScore,seq,why")
+    let json = try tool(["rescore", logs, "--quiz", corrected, "--json"])
+    for line in json.lines.dropLast() {
+      #expect(line.hasPrefix(#"{"schema":"replay-tool/rescore@1","type":""#))
+    }
+    #expect(try tool(["rescore", logs, "--quiz", corrected, "-q"]).output.isEmpty)
+  }
+
+  @Test("a forged log is named and not scored; damaged, derived and unknown ones can't be judged")
+  func unsound() throws {
+    let damaged = Fixtures.folder + "damaged/"
+    let forged = try tool(["rescore", damaged + "R01-score-forged.jsonl", "--quiz", same])
+    #expect(forged.status == 3)
+    #expect(forged.output.contains("@4  R01 score differs from the answers"))
+    #expect(forged.output.contains("0 identical, 0 with another result, 1 do not follow"))
+    for name in ["I02-altered", "derived", "R15-unknown-rules", "quiz-not-at-hand"] {
+      let run = try tool(["rescore", damaged + name + ".jsonl", "--quiz", same])
+      #expect(
+        run.status == 3 && run.output.contains("1 could not be judged"), "\(name) \(run.output)")
+    }
+    #expect(try tool(["rescore", "no-such.jsonl", "--quiz", same]).status == 2)
+    let both = try tool(["rescore", logs + "/animals-plain.jsonl", "no-such.jsonl", "--quiz", same])
+    #expect(both.status == 3 && both.output.contains("1 not there"))
+  }
+
+  @Test("an old quiz that is nowhere at hand is given with --old-quiz")
+  func oldQuiz() throws {
+    let log = Fixtures.folder + "damaged/R10-too-late.jsonl"
+    let signals = Fixtures.folder + "quizzes/signals.json"
+    let run = try tool(["rescore", log, "--quiz", signals])
+    #expect(run.output.contains("see --old-quiz"), "\(run.output)")
+    let found = try tool(["rescore", log, "--quiz", signals, "--old-quiz", signals])
+    #expect(found.output.contains("R10"), "\(found.output)")
+  }
+
+  @Test(
+    "a plan is the record: it holds, and it says which log moved, is gone, or comes out otherwise")
+  func plan() throws {
+    for (name, other) in [
+      ("animals-plain.jsonl", "a.jsonl"), ("animals-tied.jsonl", "b.jsonl"),
+      ("animals-revised.jsonl", "c.jsonl"),
+    ] { try copy(name, to: other) }
+    let folder = tool.folder
+    let plan = folder.file("plan.json")
+    let paths = ["a.jsonl", "b.jsonl", "c.jsonl"].map { folder.file($0) }
+    #expect(try tool(["rescore"] + paths + ["--quiz", corrected, "-o", plan]).status == 1)
+    let bytes = try folder.bytes("plan.json")
+    let value = try JSONParser.parse(bytes.span)
+    guard case .array(let rows)? = value["rows"]?.kind else {
+      Issue.record("no rows")
+      return
+    }
+    #expect(rows.count == 3, "identical ones too")
+    let old = try Fixtures.contents(same)
+    let new = try Fixtures.contents(corrected)
+    #expect(value.text("quizDigest") == SHA256.digest(of: new).hex)
+    #expect(rows.allSatisfy { $0.text("from") == SHA256.digest(of: old).hex })
+    #expect(rows[0].text("receipt") == (try tool(["receipt", paths[0]]).lines[0]))
+    #expect(try tool(["rescore", "--check", plan]).output == "3 rows: 3 hold\n")
+    #expect(try tool(["rescore", "--check", plan, folder.path]).status == 0)
+    let again = try tool(["rescore"] + paths + ["--quiz", corrected, "-o", plan])
+    #expect(again.status == 2)
+    #expect(try folder.bytes("plan.json") == bytes)
+
+    // A row that was changed by hand no longer follows.
+    let text = String(decoding: bytes, as: UTF8.self)
+    try folder.write(
+      Array(text.replacingOccurrences(of: #""new":"rabbit""#, with: #""new":"dog""#).utf8),
+      to: "forged.json")
+    let forged = try tool(["rescore", "--check", folder.file("forged.json")])
+    #expect(forged.status == 1 && forged.output.contains("new: dog -> rabbit"), "\(forged.output)")
+
+    // A log that was cut behind the plan's back; one that is gone.
+    let cut = try folder.bytes("b.jsonl").split(separator: 0x0A).prefix(8)
+    try folder.overwrite("b.jsonl", with: Array(cut.joined(separator: [0x0A])) + [0x0A])
+    let moved = try tool(["rescore", "--check", plan])
+    #expect(moved.status == 1 && moved.output.contains("rewritten  "), "\(moved.output)")
+    try folder.remove("c.jsonl")
+    try copy("animals-tied.jsonl", to: "d.jsonl")
+    let gone = try tool(["rescore", "--check", plan, paths[0], folder.file("d.jsonl")])
+    #expect(gone.status == 3 && gone.output.contains("gone  "), "\(gone.output)")
+    #expect(gone.output.contains("3 rows: 2 hold, 1 gone"), "\(gone.output)")
+  }
+
+  @Test("a plan for a log that went on since says from where to where")
+  func grown() throws {
+    let bytes = try Fixtures.contents(Fixtures.folder + "sessions/animals-plain.jsonl")
+    let lines = bytes.split(separator: 0x0A).map { Array($0) + [0x0A] }
+    try tool.folder.write(Array(lines[..<6].joined()), to: "a.jsonl")
+    let plan = tool.folder.file("plan.json")
+    let log = tool.folder.file("a.jsonl")
+    #expect(try tool(["rescore", log, "--quiz", same, "-o", plan]).status == 0)
+    try tool.folder.overwrite("a.jsonl", with: bytes)
+    let run = try tool(["rescore", "--check", plan])
+    #expect(run.status == 1 && run.output.contains("went on from seq 5 to 11"), "\(run.output)")
+  }
+
+  @Test("wrong words and files are one line each")
+  func wrong() throws {
+    let notAPlan = tool.folder.file("not.json")
+    try tool.folder.write(Array("{}".utf8), to: "not.json")
+    for (words, status, meant) in [
+      ([logs], 2, "needs one --quiz"),
+      ([logs, "--quiz", same, "--quiz", same], 2, "needs one --quiz"),
+      ([logs, "--quiz", "no-such.json"], 2, "no such file"),
+      (
+        [logs, "--quiz", Fixtures.folder + "quizzes/broken/id-missing.json"], 2, "quiz check"
+      ),
+      (["--quiz", same], 2, "name a log"), (["--check", notAPlan], 3, "no plan"),
+      (["--check", same], 3, "no plan"), (["--check", notAPlan, "-o", "x"], 2, "writes none"),
+    ] as [([String], Int32, String)] {
+      let run = try tool(["rescore"] + words)
+      #expect(run.status == status && run.output.isEmpty, "\(words) \(run.output)")
+      #expect(run.errorLines.count == 1 && run.errors.contains(meant), "\(words) \(run.errors)")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import ProgramSupport
+@testable import SessionSupport
+@testable import TestSupport
+@testable import replay_tool
+
+/// The pages of a folder, and what a browser makes of pages.
+@Suite("replay-tool report of a folder")
+struct ReportFolderTests {
+  private let tool: RunProgram
+
+  init() throws { tool = try RunProgram("replay-tool") }
+
+  private var out: String { tool.folder.file("pages") }
+
+  @Test("an index, a page per session, links that lead there; the same bytes again")
+  func folder() throws {
+    let run = try tool(["report", Fixtures.folder + "sessions", "-o", out, "--json"])
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix(#"{"schema":"replay-tool/report@1","#))
+    let names = try FileManager.default.contentsOfDirectory(atPath: out).sorted()
+    #expect(names.count == 18 && names.contains("index.html"))
+    let index = try String(contentsOfFile: out + "/index.html", encoding: .utf8)
+    try HTMLCheck(index).check("index")
+    for name in names where name != "index.html" {
+      #expect(index.contains("href=\"\(name)\""), "\(name)")
+    }
+    #expect(index.contains("17 passed") && index.contains("Median"))
+    let again = tool.folder.file("again")
+    #expect(try tool(["report", Fixtures.folder + "sessions", "-o", again]).status == 0)
+    for name in names {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: out + "/" + name))
+      #expect(bytes == (try Data(contentsOf: URL(fileURLWithPath: again + "/" + name))))
+    }
+  }
+
+  @Test("what can't be shown is listed without a page; findings come first in words and exit code")
+  func damaged() throws {
+    let run = try tool(["report", Fixtures.folder + "damaged", "-o", out])
+    #expect(run.status == 1)
+    let index = try String(contentsOfFile: out + "/index.html", encoding: .utf8)
+    try HTMLCheck(index).check("index")
+    #expect(index.contains("Verdict: </span>Findings") && index.contains("with findings"))
+    #expect(index.contains("not-a-log.jsonl"), "no page, and still a row")
+    #expect(index.contains("<td>R01 R04</td>"))
+  }
+
+  @Test("two logs of one session have two pages, and one called index does not take the index")
+  func names() throws {
+    let log = try HostileSession.log(player: "p1", stream: "index")
+    try FileManager.default.createDirectory(
+      atPath: tool.folder.file("logs"), withIntermediateDirectories: true)
+    for name in ["a", "b"] { try tool.folder.write(log, to: "logs/\(name).jsonl") }
+    try tool.folder.write(
+      try HostileSession.log(player: "p1", stream: "INDEX"), to: "logs/c.jsonl")
+    try tool.folder.write(HostileSession.quizBytes, to: "quiz.json")
+    let run = try tool([
+      "report", tool.folder.file("logs"), "--quiz", tool.folder.file("quiz.json"), "-o", out,
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: out).sorted()
+    #expect(names == ["INDEX-4.html", "index-2.html", "index-3.html", "index.html"])
+    #expect(try String(contentsOfFile: out + "/index.html", encoding: .utf8).contains("3 passed"))
+  }
+
+  @Test("with --data the ledger is asked, and a folder without sessions says so")
+  func data() throws {
+    let sound = Fixtures.folder + "folders/sound"
+    let run = try tool(["report", sound, "--data", sound, "-o", out])
+    #expect(run.status == 0 && run.output.contains("2 pages"), "\(run.output)\(run.errors)")
+    let none = try tool(["report", sound + "/players", "-o", tool.folder.file("none")])
+    #expect(none.status == 2 && none.errors.contains("no logs of sessions"))
+    #expect(try tool(["report", sound, "-o", sound + "/report"]).status == 2)
+  }
+}

@@ -1,0 +1,144 @@
+import EventLog
+import Foundation
+import Testing
+
+@testable import ProgramSupport
+@testable import SessionSupport
+@testable import TestSupport
+@testable import replay_tool
+
+/// What many sessions add up to, counted once more by hand.
+@Suite("replay-tool stats")
+struct StatsTests {
+  private let tool: RunProgram
+  private let sessions = Fixtures.folder + "sessions"
+
+  init() throws { tool = try RunProgram("replay-tool") }
+
+  /// The numbers of `--csv`: what is counted, and how often.
+  private func numbers(_ words: [String]) throws -> [String: Int] {
+    let run = try tool(["stats", "--csv"] + words)
+    var numbers: [String: Int] = [:]
+    for line in run.lines.dropFirst() where !line.isEmpty {
+      let cells = CSVText.cells(line)
+      try #require(cells.count == 6, "\(line)")
+      numbers[[cells[0], cells[2], cells[3], cells[4]].joined(separator: "/")] = Int(cells[5])
+    }
+    return numbers
+  }
+
+  @Test("results, standings and revisions are what a count of the logs' own lines gives")
+  func byHand() throws {
+    var expected: [String: Int] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: sessions) {
+      let text = try String(contentsOfFile: sessions + "/" + name, encoding: .utf8)
+      let types = RunProgram.types(text)
+      let quiz = try #require(HTMLCheck.between(#""quiz":""#, "\"", in: text))
+      let standing =
+        types.contains("sessionFinished")
+        ? "finished" : types.contains("sessionAbandoned") ? "abandoned" : "open"
+      expected["\(quiz)/sessions//\(standing)", default: 0] += 1
+      if let outcome = HTMLCheck.between(#"sessionFinished","data":{"outcome":""#, "\"", in: text) {
+        expected["\(quiz)/result//\(outcome)", default: 0] += 1
+      }
+      for line in text.split(separator: "\n") where line.contains(#""type":"answerRevised""#) {
+        let question = try #require(
+          HTMLCheck.between(#""question":""#, "\"", in: String(line)))
+        expected["\(quiz)/revised/\(question)/", default: 0] += 1
+      }
+    }
+    let found = try numbers([sessions])
+    for (key, count) in expected { #expect(found[key] == count, "\(key)") }
+    let results = found.filter { $0.key.hasPrefix("animals/result") && !$0.key.hasSuffix("tied") }
+    #expect(results.values.reduce(0, +) == expected["animals/sessions//finished"])
+  }
+
+  @Test("one session: its answers, its time, its points")
+  func one() throws {
+    let animals = try numbers([sessions + "/animals-revised.jsonl"])
+    #expect(animals["animals/answer/food/Fish"] == 1 && animals["animals/answer/food/Steak"] == 0)
+    #expect(animals["animals/seconds//median"] == 49)
+    let morse = try numbers([sessions + "/morse-plain.jsonl"])
+    #expect(morse["morse/points//median"] == 6)
+    let marked = ["encode", "decode"].map { morse["morse/answered/\($0)/"] ?? 0 }
+    #expect(marked.reduce(0, +) == 10)
+    #expect(
+      ["encode", "decode"].map { morse["morse/answer/\($0)/expired"] ?? 0 }.reduce(0, +) == 1)
+  }
+
+  @Test("what is damaged, forged or can't be judged is named and left out: exit 3")
+  func leftOut() throws {
+    let sound = sessions + "/animals-plain.jsonl"
+    for name in ["I02-altered", "R01-score-forged", "R15-unknown", "derived", "quiz-not-at-hand"] {
+      let run = try tool([
+        "stats", "--json", sound, Fixtures.folder + "damaged/\(name).jsonl",
+      ])
+      #expect(run.status == 3, "\(name)")
+      #expect(run.errorLines.count == 1 && run.errors.contains("\(name).jsonl: left out: "))
+      #expect(run.output.contains(#""sessions":1,"#), "\(name)")
+      #expect(run.output.contains(#""leftOut":[{"path":"#))
+    }
+    let run = try tool(["stats", Fixtures.folder + "folders/sound"])
+    #expect(run.status == 0 && run.output.contains("logs of other kinds passed over"))
+    #expect(try tool(["stats", "no-such-folder"]).status == 2)
+  }
+
+  @Test("the forms say the same: JSON with its schema first, tabs, text; -q says nothing")
+  func forms() throws {
+    let json = try tool(["stats", sessions, "--json"])
+    #expect(json.output.hasPrefix(#"{"schema":"replay-tool/stats@1","sessions":17,"#))
+    let value = try JSONParser.parse(Array(json.output.utf8).span)
+    guard case .array(let quizzes)? = value["quizzes"]?.kind else {
+      Issue.record("no quizzes")
+      return
+    }
+    #expect(quizzes.count == 5)
+    let plain = try tool(["stats", sessions, "--plain"]).lines.dropLast()
+    #expect(
+      plain.allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 6 })
+    #expect(try tool(["stats", sessions, "--csv"]).lines.count == plain.count + 2)
+    #expect(try tool(["stats", sessions, "-q"]).output.isEmpty)
+    let ascii = try tool(["stats", sessions, "--ascii"]).output
+    #expect(ascii.contains("###") && !ascii.contains("█"))
+    let spoken = try tool(["stats", sessions], environment: ["ACCESSIBLE": "1"]).output
+    #expect(!spoken.contains("█") && !spoken.contains("#"))
+  }
+
+  @Test("hostile names and answers stay in their place in every form")
+  func hostile() throws {
+    try tool.folder.write(HostileSession.quizBytes, to: "quiz.json")
+    try tool.folder.write(try HostileSession.log(player: "p1"), to: "log.jsonl")
+    for form in [[], ["--csv"], ["--plain"], ["--json"]] {
+      let run = try tool(
+        ["stats", tool.folder.file("log.jsonl"), "--quiz", tool.folder.file("quiz.json")] + form)
+      #expect(run.status == 0)
+      #expect(
+        !run.output.unicodeScalars.contains {
+          ($0.value < 0x20 && $0 != "\n" && $0 != "\t") || $0.value == 0x202E
+        }, "\(form)")
+      for line in run.lines where form == ["--csv"] {
+        let cells = CSVText.cells(line)
+        #expect(cells.allSatisfy { !"=+-@\t\r".contains($0.first ?? "x") }, "\(line)")
+      }
+    }
+  }
+
+  @Test("quartiles are the nearest ranks of the sorted numbers")
+  func quartiles() {
+    for seed: UInt64 in 1...200 {
+      var random = SeededRandom(seed)
+      let numbers = (0..<random.below(40) + 1).map { _ in
+        Int64(random.below(64)) - 3
+      }
+      var distribution = Distribution(limit: 50)
+      for number in numbers { distribution.add(number) }
+      let sorted = numbers.map { min(max($0, 0), 50) }.sorted()
+      for quarters in 0...4 {
+        let rank = max((sorted.count * quarters + 3) / 4, 1)
+        #expect(distribution.quartile(Int64(quarters)) == sorted[rank - 1], "seed \(seed)")
+      }
+      #expect(distribution.counts.count <= 51)
+    }
+    #expect(Distribution(limit: 5).quartile(2) == nil)
+  }
+}

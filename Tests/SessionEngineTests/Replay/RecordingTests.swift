@@ -1,0 +1,107 @@
+import Testing
+
+@testable import EventLog
+@testable import SessionEngine
+@testable import SessionSupport
+@testable import TestSupport
+
+@Suite("Recording")
+struct RecordingTests {
+  @Test("the state at any place is the fold up to there, forwards, backwards and at random")
+  func anyPlace() throws {
+    for quiz in TestQuiz.allCases {
+      let recording = try Recording.random(quiz, commands: 300, seed: 4)
+      let events = recording.events
+      var places = Array(0...recording.count)
+      places += places.reversed()
+      var chance = SeededRandom(1)
+      places += (0..<50).map { _ in chance.below(recording.count + 1) }
+      for place in places {
+        #expect(
+          recording.state(at: place) == recording.fold(Array(events.prefix(place))),
+          "\(quiz) \(place)")
+      }
+      #expect(recording.state(at: -5) == recording.state(at: 0))
+      #expect(recording.state(at: recording.count + 5) == recording.replay.state)
+    }
+  }
+
+  @Test("a state is folded from one that is at most 64 events away")
+  func checkpoints() throws {
+    let recording = try Recording.random(.arithmetic, commands: 200, seed: 4)
+    #expect(recording.count > 3 * Recording.checkpointInterval)
+    for place in [63, 64, 65, 127, 128, 129, recording.count] {
+      #expect(
+        recording.state(at: place) == recording.fold(Array(recording.events.prefix(place))))
+    }
+  }
+
+  @Test("what is not known has a place, and what is known of it is folded at every place")
+  func unknown() throws {
+    let story = Story(try TestQuiz.animals.quiz).then(.choose(0))
+    let recording = try Recording(
+      Chronicle(story).editing(4, #""change""#, #""bonus":1,"change""#)
+        .inserting(Chronicle.entry("hintShown", "{}"))
+        .inserting(Chronicle.entry("sessionPaused", #"{"why":1}"#)))
+    #expect(recording.steps[3].what == .unknown && recording.steps[5].what == .unknown)
+    #expect(recording.state(at: 4).tally == [1, 0, 0, 0])
+    #expect(recording.state(at: recording.count) == recording.replay.state)
+    #expect(recording.state(at: recording.count).isPaused)
+    #expect(recording.words(recording.steps[5]) == "unknown to this version: hintShown {}")
+    #expect(recording.type(of: recording.steps[5]) == "hintShown")
+    #expect(recording.data(of: recording.steps[5]) == Array("{}".utf8))
+  }
+
+  @Test("an event's append is found from each of its lines")
+  func appends() throws {
+    let story = Story(try TestQuiz.animals.quiz).then(.choose(0), .back, .choose(1))
+    let recording = try Recording(Chronicle(story))
+    var first = 1
+    for append in story.appends {
+      let places = first...(first + append.count - 1)
+      for place in places { #expect(recording.append(of: place) == places) }
+      first += append.count
+    }
+    #expect(recording.append(of: 0) == 0...0)
+    #expect(recording.append(of: recording.count + 1) == 0...0)
+  }
+
+  @Test("no event changes what the table says it can't")
+  func canChange() throws {
+    for quiz in TestQuiz.allCases {
+      var random = RandomEvents(of: try quiz.quiz, seed: 21)
+      let coder = EventCoder(try quiz.quiz)
+      var state = SessionState(of: try quiz.quiz)
+      for _ in 0..<2000 {
+        let event = random.hostile()
+        let before = StateLeaves(state, coder)
+        state.evolve(event)
+        let step = Recording.Step(
+          sequence: 1, at: .earliest, more: 0, event: event, hash: .zero, standing: .known,
+          start: 0, typeCount: 0, dataCount: 0)
+        for change in before.changes(to: StateLeaves(state, coder)) {
+          #expect(step.canChange(StatePathBytes(change.path)), "\(event.type) \(change.path)")
+        }
+      }
+    }
+  }
+
+  @Test("the first place where a condition holds is the first of all that are tried one by one")
+  func conditions() throws {
+    for quiz in TestQuiz.allCases {
+      let recording = try Recording.random(quiz, commands: 120, seed: 8)
+      for text in [
+        "points>1", "reached>=2", "paused", "exists result", "phase=waiting", "tally.dog>0",
+        "current.correct=false", "points>9999", "phase=new",
+      ] {
+        let condition = try Condition(text)
+        for first in [0, 1, 7, recording.count, recording.count + 1] {
+          let expected = (0...recording.count).first {
+            $0 >= first && condition.holds(in: recording.leaves(at: $0))
+          }
+          #expect(recording.firstPlace(where: condition, from: first) == expected, "\(text)")
+        }
+      }
+    }
+  }
+}

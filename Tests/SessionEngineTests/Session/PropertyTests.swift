@@ -1,0 +1,174 @@
+import Testing
+
+@testable import EventLog
+@testable import SessionEngine
+@testable import SessionSupport
+@testable import TestSupport
+
+/// Whatever a player does: what is live, what is replayed and what is resumed are the same.
+@Suite("Properties of any session")
+struct PropertyTests {
+  /// How many sessions are played of each quiz.
+  static let count = 500
+
+  @Test(
+    "replayed at every line, audited, cut and torn anywhere: the state is that of the live session",
+    arguments: [TestQuiz.animals, .arithmetic, .submit, .morse])
+  func anySession(quiz: TestQuiz) throws {
+    let shelf = QuizShelf([try quiz.bytes])
+    for round in 0..<Self.count {
+      let seed = UInt64(round) * 4 + 1
+      let play = try Play(quiz, seed: seed, shelf)
+      let label = "\(quiz) seed \(seed)"
+      try play.expectReplayed(label)
+      play.expectAudited(label)
+      var chance = SeededRandom(seed)
+      if round % 50 == 0 {
+        for end in play.ends { try play.expectCut(at: end, label) }
+      } else {
+        try play.expectCut(at: play.ends[chance.below(play.ends.count)], label)
+      }
+      try play.expectTorn(at: 1 + chance.below(play.log.count - 1), label)
+    }
+  }
+
+  @Test("the random player gets everywhere: every event and every refusal comes up")
+  func everywhere() throws {
+    var types: Set<String> = []
+    var refusals: Set<Refusal> = []
+    for round in 0..<300 {
+      for quiz in TestQuiz.allCases {
+        var player = RandomPlayer(UInt64(round))
+        var story = Story(try quiz.quiz, preferences: player.preferences(), rank: .intermediate)
+        for _ in 0..<40 {
+          if player.chance.below(30) == 0 { story.play(.expire) }
+          let decision = story.play(player.command(story.state, story.rules))
+          if case .refused(let refusal) = decision { refusals.insert(refusal) }
+        }
+        for event in story.events { types.insert("\(event.type)") }
+      }
+    }
+    #expect(refusals == Set(Refusal.allCases), "seeds 0 to 299")
+    #expect(types.count == EventCoder.KnownType.allCases.count - 1, "all but tailDropped: \(types)")
+  }
+}
+
+/// One session played by a random player, and its state after every append.
+private struct Play {
+  let quiz: Quiz
+  let shelf: QuizShelf
+  let id: String
+  private(set) var log: [UInt8] = []
+  /// The state behind a line that ends an append, as it was live.
+  private(set) var states: [Int64: SessionState] = [:]
+  /// Where in the log an append ends, line 0 left out, and the line there.
+  private(set) var ends: [End] = []
+
+  struct End {
+    let offset: Int
+    let sequence: Int64
+  }
+
+  init(_ quiz: TestQuiz, seed: UInt64, _ shelf: QuizShelf) throws {
+    var player = RandomPlayer(seed)
+    var desk = try Desk(shelf)
+    self.quiz = try quiz.quiz
+    self.shelf = shelf
+    if seed % 3 != 0 { try desk.put(player.preferences(), rank: .intermediate) }
+    var session = try desk.start(quiz, seed: player.seed())
+    id = session.id
+    states[session.receipt.sequence] = session.state
+    ends = [End(offset: desk.log(id).count, sequence: session.receipt.sequence)]
+    for _ in 0..<player.chance.below(24) {
+      let now = desk.reading(after: Int64(player.chance.below(20) == 0 ? 70_000 : 900))
+      // The append of an expiry has a state of its own.
+      _ = try session.expire(now)
+      note(session.state, session.receipt.sequence, desk.log(id).count)
+      _ = try session.perform(player.command(session.state, session.rules), now)
+      note(session.state, session.receipt.sequence, desk.log(id).count)
+    }
+    log = desk.log(id)
+  }
+
+  private mutating func note(_ state: SessionState, _ sequence: Int64, _ offset: Int) {
+    guard states[sequence] == nil else { return }
+    states[sequence] = state
+    ends.append(End(offset: offset, sequence: sequence))
+  }
+
+  // MARK: Expectations
+
+  func expectReplayed(_ label: String) throws {
+    let desk = try desk(log)
+    var reader = LogReader(desk.folder.session(id), on: desk.disk)
+    var replay: Replay?
+    var compared = 0
+    while reader.nextAppend() {
+      for record in reader.cursor.records where record.sequence > 0 {
+        let bytes = reader.cursor.bytes.span
+        if replay == nil {
+          replay = EventCoder.start(bytes, record).map { Replay($0, of: quiz) }
+        }
+        guard case .event? = replay?.take(bytes, record) else {
+          Issue.record("\(label): line \(record.sequence) is not understood")
+          return
+        }
+        #expect(replay?.state.sequence == record.sequence + 1, "\(label)")
+        guard record.more == 0 else { continue }
+        #expect(replay?.state == states[record.sequence], "\(label) at \(record.sequence)")
+        compared += 1
+      }
+    }
+    #expect(reader.verdict == .intact)
+    #expect(compared == ends.count, "\(label)")
+  }
+
+  func expectAudited(_ label: String) {
+    let audit = audited(log, TestSources(quizzes: [quiz]))
+    #expect(audit.findings == [], "\(label)")
+    #expect(audit.obstacle == nil)
+    #expect(audit.state == ends.last.flatMap { states[$0.sequence] }, "\(label)")
+  }
+
+  /// Whole appends that are missing at the end are not seen; the session goes on from there.
+  func expectCut(at end: End, _ label: String) throws {
+    let desk = try desk(Array(log[..<end.offset]))
+    #expect(try desk.folder.summary(of: id).state == states[end.sequence], "\(label) at \(end)")
+  }
+
+  /// What a crash leaves of the last append is kept aside, and the session goes on before it.
+  func expectTorn(at offset: Int, _ label: String) throws {
+    guard let end = ends.last(where: { $0.offset <= offset }),
+      var expected = states[end.sequence]
+    else { return }
+    let next = ends.first { $0.offset > end.offset }?.offset ?? log.count
+    // A byte less than whole, so that something of the next append is there, or nothing.
+    let cut = min(offset, next)
+    var desk = try desk(Array(log[..<cut]))
+    let now = desk.reading()
+    if expected.hasEnded {
+      let id = id
+      let folder = desk.folder
+      let refusal = sessionError { () throws(SessionError) in
+        _ = try folder.resumeSession(id, player: nil, now)
+      }
+      #expect(refusal == .ended(session: id), "\(label) at \(cut)")
+      return
+    }
+    let session = try desk.folder.resumeSession(id, player: nil, now)
+    #expect((session.recovered != nil) == (cut > end.offset), "\(label) at \(cut)")
+    if cut > end.offset { expected.evolve(.tailDropped) }
+    for event in try expected.decide(.resume(Preferences()), under: session.rules) {
+      expected.evolve(event)
+    }
+    #expect(session.state == expected, "\(label) at \(cut)")
+    let audit = audited(desk.log(id), TestSources(quizzes: [quiz]))
+    #expect(audit.findings == [], "\(label) at \(cut)")
+  }
+
+  private func desk(_ log: [UInt8]) throws -> Desk {
+    let desk = try Desk(shelf)
+    desk.disk.put(log, at: desk.folder.session(id))
+    return desk
+  }
+}

@@ -1,0 +1,175 @@
+@testable import EventLog
+@testable import SessionEngine
+@testable import TestSupport
+
+/// Events in no order and of any content, the same for the same seed.
+///
+/// ``next()`` gives what a log can say of this quiz, however senseless; ``hostile()`` gives
+/// numbers that no log can hold either.
+struct RandomEvents {
+  let quiz: Quiz
+  var player: RandomPlayer
+
+  init(of quiz: Quiz, seed: UInt64) {
+    self.quiz = quiz
+    player = RandomPlayer(seed)
+  }
+
+  mutating func next() -> Event {
+    switch player.chance.below(14) {
+    case 0, 1: .questionShown(showing())
+    case 2, 3: .answerGiven(question: question(), answer(), elapsedMilliseconds: number())
+    case 4:
+      .answerRevised(
+        question: question(), answer(), was: answer(), elapsedMilliseconds: number())
+    case 5: .timeExpired(question: question(), limitMilliseconds: number())
+    case 6, 7: .scoreUpdated(score())
+    case 8: setting()
+    case 9: [Event.sessionPaused, .sessionAbandoned][player.chance.below(2)]
+    case 10: .sessionResumed(player.preferences())
+    case 11: refused()
+    case 12: .sessionFinished(result())
+    default: .sessionStarted(start())
+    }
+  }
+
+  /// As ``next()``, and now and then an event out of all bounds.
+  mutating func hostile() -> Event {
+    let question = number()
+    switch player.chance.below(12) {
+    case 0:
+      return .questionShown(
+        Showing(
+          question: question, number: number(), of: number(), why: .next,
+          order: [UInt8(truncatingIfNeeded: number())], drawn: drawn()))
+    case 1: return .answerGiven(question: question, answer(), elapsedMilliseconds: number())
+    case 2:
+      let outcome = Int(truncatingIfNeeded: number())
+      return .scoreUpdated(
+        .outcomes([Score.Change(outcome: outcome, net: number(), count: number())]))
+    case 3: return .scoreUpdated(.points(mark()))
+    case 4:
+      let settings = Setting.allCases
+      return .settingChanged(
+        settings[player.chance.below(settings.count)],
+        from: Int16(truncatingIfNeeded: number()), to: Int16(truncatingIfNeeded: number()))
+    case 5:
+      return .sessionFinished(
+        .outcome(Int(truncatingIfNeeded: number()), tally: [number()], tied: []))
+    case 6: return .tailDropped
+    default: return next()
+    }
+  }
+
+  // MARK: Parts
+
+  private mutating func number() -> Int64 { player.number() }
+
+  private mutating func answer() -> Answer {
+    // Choices that are no place have no spelling of their own in a log.
+    guard case .choices(let choices) = player.nonsense() else { return player.nonsense().orSlider }
+    var places = Choices()
+    choices.forEach { if $0 < 26 { places.insert(Int64($0)) } }
+    return .choices(places)
+  }
+
+  private mutating func question() -> Int64 {
+    guard let outcomes = quiz.outcomes else {
+      let number = number()
+      return number < 0 || number == .max ? 0 : number
+    }
+    return Int64(player.chance.below(outcomes.questions.count))
+  }
+
+  private mutating func showing() -> Showing {
+    let reasons = Showing.Why.allCases
+    let why = reasons[player.chance.below(reasons.count)]
+    let question = question()
+    guard let outcomes = quiz.outcomes else {
+      let place = number()
+      return Showing(
+        question: question, number: max(1, place), of: question % 2 == 0 ? nil : number(),
+        why: why, order: nil, drawn: drawn())
+    }
+    var order: [UInt8]?
+    if player.chance.below(2) == 0 {
+      var draws = Draws(player.seed(), label: [])
+      let count = outcomes.questions[Int(question)].answers.count
+      order = draws.shuffled(count).map { UInt8($0) }
+    }
+    return Showing(
+      question: question, number: Int64(1 + player.chance.below(outcomes.questions.count)),
+      of: number(), why: why, order: order, drawn: nil)
+  }
+
+  private mutating func drawn() -> Showing.Drawn {
+    if case .morse = quiz.content {
+      let texts = ["SOS", "", "a\"\\\u{1}é", "  "]
+      return .morse(
+        Morse(
+          direction: player.chance.below(2) == 0 ? .encode : .decode,
+          text: Array(texts[player.chance.below(texts.count)].utf8)))
+    }
+    let operations = Arithmetic.Operation.allCases
+    return .arithmetic(
+      Arithmetic(
+        a: number(), operation: operations[player.chance.below(operations.count)], b: number()))
+  }
+
+  private mutating func score() -> Score {
+    guard let outcomes = quiz.outcomes else { return .points(mark()) }
+    var changes: [Score.Change] = []
+    for outcome in outcomes.outcomes.indices where player.chance.below(2) == 0 {
+      changes.append(Score.Change(outcome: outcome, net: number(), count: number()))
+    }
+    return .outcomes(changes)
+  }
+
+  private mutating func mark() -> Score.Mark {
+    Score.Mark(
+      isCorrect: player.chance.below(2) == 0, delta: number(), points: number(),
+      expected: Array("−7\n".utf8))
+  }
+
+  private mutating func setting() -> Event {
+    let settings = Setting.allCases
+    let setting = settings[player.chance.below(settings.count)]
+    return .settingChanged(
+      setting, from: player.preferences()[setting], to: player.preferences()[setting])
+  }
+
+  private mutating func refused() -> Event {
+    let names = Command.Name.allCases
+    let refusals = Refusal.allCases
+    let question = player.chance.below(2) == 0 ? nil : question()
+    return .refused(
+      names[player.chance.below(names.count)], refusals[player.chance.below(refusals.count)],
+      question: question)
+  }
+
+  private mutating func result() -> SessionResult {
+    guard let outcomes = quiz.outcomes else {
+      return .points(number(), right: number(), asked: number())
+    }
+    let count = outcomes.outcomes.count
+    return .outcome(
+      player.chance.below(count), tally: (0..<count).map { _ in number() },
+      tied: [player.chance.below(count), player.chance.below(count)])
+  }
+
+  private mutating func start() -> SessionStart {
+    SessionStart(
+      quiz: quiz.id, quizDigest: quiz.digest,
+      player: ["p1", "", "é\"\u{0}"][player.chance.below(3)],
+      seed: player.seed(), rules: number(), shuffling: player.preferences().shuffling,
+      preferences: player.preferences())
+  }
+}
+
+extension Answer {
+  /// A number in place of choices.
+  fileprivate var orSlider: Answer {
+    if case .choices = self { return .slider(Int64.min) }
+    return self
+  }
+}

@@ -1,0 +1,167 @@
+import EventLog
+import SessionEngine
+import Testing
+
+@testable import TestSupport
+
+/// What somebody did, as fixtures/independent tells it, played through the engine.
+///
+/// fixtures/independent/README.md describes the file.
+struct Scenario {
+  /// Why a scenario can't be played.
+  struct Fault: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  static let folder = Fixtures.root + "/independent"
+
+  let name: String
+  private let value: JSONValue
+
+  init(_ name: String) throws {
+    self.name = name
+    let bytes = try Fixtures.contents(Scenario.folder + "/scenarios/" + name + ".json")
+    value = try JSONParser.parse(bytes.span)
+  }
+
+  /// Every scenario; quizzes lie in the same folder.
+  static func names() throws -> [String] {
+    try POSIXStorage().names(in: folder + "/scenarios").filter {
+      $0.hasSuffix(".json") && !$0.hasSuffix("-quiz.json")
+    }.map { String($0.dropLast(5)) }
+  }
+
+  /// The log that the independent writer made.
+  func recorded() throws -> [UInt8] {
+    try Fixtures.contents(Scenario.folder + "/logs/" + name + ".jsonl")
+  }
+
+  /// The log that this engine makes, with the state that led to it.
+  func played() throws -> [UInt8] {
+    let disk = MemoryStorage()
+    let quizPath = Scenario.folder + "/scenarios/" + (try text("quiz", in: value))
+    var shelf = QuizShelf()
+    let mistakes = shelf.add(try Fixtures.contents(quizPath))
+    guard let item = shelf.items.first else { throw Fault(description: "\(mistakes)") }
+    let folder = DataFolder("data", on: disk, shelf: shelf, token: "t")
+    let player = try text("player", in: value)
+    guard let clock = value["clock"], case .integer(let step)? = clock["step"]?.kind,
+      let start = Timestamp(try text("start", in: clock)),
+      let seed = Seed(typed: try text("seed", in: value))
+    else { throw Fault(description: "clock or seed") }
+    try prepare(player, folder, disk, start)
+
+    var time = start.milliseconds
+    func reading() -> Reading {
+      defer { time += step }
+      return Reading(at: Timestamp(clamping: time), monotonicMilliseconds: time)
+    }
+    let first = reading()
+    let id = SessionID(at: first.at, seed: seed)
+    var session = try folder.startSession(item, id: id, seed: seed, player: player, first)
+    guard case .array(let commands)? = value["commands"]?.kind else {
+      throw Fault(description: "commands")
+    }
+    for command in commands {
+      let now = reading()
+      let preferences = try folder.settings(of: player).preferences
+      let wish = try wish(command, session.state, preferences, session.elapsedMilliseconds(now))
+      _ = try session.perform(wish, now)
+    }
+    return disk.contents(folder.session(id.text)) ?? []
+  }
+
+  // MARK: The player
+
+  /// Writes the player's log: the levels opened, then what differs from the defaults.
+  private func prepare(
+    _ player: String, _ folder: DataFolder<MemoryStorage>, _ disk: MemoryStorage,
+    _ at: Timestamp
+  ) throws {
+    var changes: [(name: String, value: String)] = []
+    if case .object(let members)? = value["preferences"]?.kind {
+      for member in members {
+        guard case .string(let text) = member.value.kind else {
+          throw Fault(description: "preferences")
+        }
+        changes.append((member.key, text))
+      }
+    }
+    let rank = try value["rank"].map { _ in try text("rank", in: value) }
+    var entries: [Entry] = []
+    if let level = rank ?? changes.first(where: { $0.name == "level" })?.value {
+      entries.append(
+        Entry(
+          type: "levelOpened",
+          data: Array(#"{"level":"\#(level)","session":"before"}"#.utf8)))
+    }
+    var preferences = Preferences()
+    for change in changes {
+      guard let setting = Setting(name: Array(change.name.utf8).span),
+        let number = setting.number(of: Array(change.value.utf8).span)
+      else { throw Fault(description: "preference \(change.name)") }
+      let data =
+        #"{"setting":"\#(change.name)","from":"\#(preferences.text(setting))","#
+        + #""to":"\#(change.value)"}"#
+      entries.append(Entry(type: "settingChanged", data: Array(data.utf8)))
+      preferences[setting] = number
+    }
+    guard !entries.isEmpty, let stream = Stream(.player, player) else { return }
+    try disk.createFolder("data/players")
+    _ = try LogWriter.create(
+      folder.player(player), stream: stream, entries: entries, at: at, token: "t", on: disk)
+  }
+
+  // MARK: Commands
+
+  private func wish(
+    _ command: JSONValue, _ state: SessionState, _ preferences: Preferences, _ elapsed: Int64
+  ) throws -> Command {
+    switch command.kind {
+    case .string("next"): return .next
+    case .string("back"): return .back
+    case .string("reopen"): return .reopen
+    case .string("submit"): return .submit
+    case .string("pause"): return .pause
+    case .string("resume"): return .resume(preferences)
+    case .string("abandon"): return .abandon
+    default: break
+    }
+    if case .integer(let place)? = command["jump"]?.kind { return .jump(place) }
+    if case .array(let pair)? = command["changeSetting"]?.kind, pair.count == 2,
+      case .string(let name) = pair[0].kind, case .string(let value) = pair[1].kind
+    {
+      return .changeSetting(name: name, value: value)
+    }
+    guard let answer = command["answer"] else { throw Fault(description: "command") }
+    return .answer(try self.answer(answer, state), elapsedMilliseconds: elapsed)
+  }
+
+  private func answer(_ value: JSONValue, _ state: SessionState) throws -> Answer {
+    if case .string(let word) = value.kind {
+      var expected: [UInt8] =
+        switch state.current?.drawn {
+        case .arithmetic(let exercise)?: Array(String(exercise.result ?? 0).utf8)
+        case .morse(let round)?: round.expected
+        case nil: []
+        }
+      if word == "wrong" { expected.append(0x31) }
+      return .text(expected)
+    }
+    if case .array(let places)? = value["choices"]?.kind {
+      var choices = Choices()
+      for place in places {
+        guard case .integer(let number) = place.kind else { throw Fault(description: "choice") }
+        choices.insert(number)
+      }
+      return .choices(choices)
+    }
+    if case .integer(let number)? = value["slider"]?.kind { return .slider(number) }
+    return Answer(typed: try text("text", in: value))
+  }
+
+  private func text(_ key: String, in value: JSONValue) throws -> String {
+    guard case .string(let text)? = value[key]?.kind else { throw Fault(description: key) }
+    return text
+  }
+}

@@ -1,0 +1,82 @@
+import SessionEngine
+import Testing
+
+@testable import Systems
+@testable import TestSupport
+
+/// Files that nobody would write.
+@Suite("import: hostile files")
+struct GIFTHostileTests {
+  static let samples: [(QuizImport.Format, String)] = [
+    (.gift, "import/capitals.gift"), (.gift, "import/mixed.gift"),
+    (.aiken, "import/rivers.aiken"), (.aiken, "import/broken.aiken"),
+  ]
+
+  /// What was taken over is a quiz, whatever the rest was.
+  private func expectSound(_ imported: ImportedQuiz, _ what: String) {
+    #expect(imported.questionCount > 0 || !imported.isWhole, "\(what)")
+    guard imported.questionCount > 0 else { return }
+    do throws(ImportFault) {
+      _ = try imported.file(id: "x", title: "x")
+    } catch {
+      Issue.record("\(what): \(error)")
+    }
+  }
+
+  @Test("a file cut anywhere never traps, and what is taken over is a quiz")
+  func cuts() throws {
+    for (format, name) in GIFTHostileTests.samples {
+      let bytes = try Fixtures.contents(Fixtures.root + "/" + name)
+      for count in 0..<bytes.count {
+        expectSound(QuizImport.read(Array(bytes[..<count]), as: format), "\(name) cut at \(count)")
+      }
+    }
+  }
+
+  @Test("replaced bytes never trap, and what is taken over is a quiz")
+  func replacements() throws {
+    let signs = Array("{}~=#:%\\[]<>&;$/.)A-0 \n\r\t\0\u{7F}".utf8) + [0xC2, 0xE2, 0x80, 0xFF]
+    for (format, name) in GIFTHostileTests.samples {
+      let bytes = try Fixtures.contents(Fixtures.root + "/" + name)
+      for seed in UInt64(0)..<400 {
+        var random = SeededRandom(seed)
+        var copy = bytes
+        for _ in 0...random.below(8) {
+          copy[random.below(copy.count)] = signs[random.below(signs.count)]
+        }
+        expectSound(QuizImport.read(copy, as: format), "\(name) seed \(seed)")
+      }
+    }
+  }
+
+  @Test("random signs of the formats never trap")
+  func soup() {
+    let signs = Array("{}~=#::%5\\n[html]<b>&lt;TRUE//$CATEGORY:\n\n\nA. B) ANSWER: A".utf8)
+    for seed in UInt64(0)..<600 {
+      var random = SeededRandom(seed)
+      let bytes = (0..<random.below(300)).map { _ in signs[random.below(signs.count)] }
+      for format in [QuizImport.Format.gift, .aiken] {
+        expectSound(QuizImport.read(bytes, as: format), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test(
+    "32 KiB of one sign are read to the end",
+    arguments: [
+      "{", "}", "~", "=", "#", ":", "\\", "a", "<", "&", "%", "\u{0}", "~a", "=%1%", "a\n", "a\n\n",
+      "//\n", "{~", "####", "A. a\n", "ANSWER: A\n", "a{T}\n\n", "&a", "..", "->", "{~a=b}\n\n",
+      " ",
+    ])
+  func floods(_ piece: String) {
+    let bytes = Array(piece.utf8)
+    for opening in ["", "So? {", "So? {#", "So? {~"] {
+      var flood = Array(opening.utf8)
+      while flood.count + bytes.count + 1 <= 1 << 15 { flood += bytes }
+      if !opening.isEmpty { flood.append(0x7D) }
+      for format in [QuizImport.Format.gift, .aiken] {
+        expectSound(QuizImport.read(flood, as: format), piece)
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import EventLog
+import SessionEngine
+import Testing
+
+@testable import SessionSupport
+@testable import Systems
+@testable import TestSupport
+
+@Suite("Player events")
+struct PlayerEventTests {
+  /// What a line of a player's log with this type and data is taken for.
+  private func decoded(_ type: String, _ data: String) throws -> PlayerEvent.Decoded? {
+    let disk = MemoryStorage()
+    let stream = try #require(Stream(.player, "ann"))
+    _ = try LogWriter.create(
+      "a.jsonl", stream: stream, entries: [Entry(type: type, data: Array(data.utf8))],
+      at: Logs.time, token: "t", on: disk)
+    var reader = LogReader("a.jsonl", on: disk)
+    var found: PlayerEvent.Decoded?
+    while reader.nextAppend() {
+      for record in reader.cursor.records where record.sequence > 0 {
+        found = PlayerEvent.decode(reader.cursor.bytes.span, record)
+      }
+    }
+    return found
+  }
+
+  /// Every event with the exact bytes of its data: the stored format.
+  static let stored: [(event: PlayerEvent, data: String)] = [
+    (
+      .playerRegistered(
+        Registration(
+          name: "ann", email: "ann@example.org", picture: "🦊", password: StoredPassword("x$1"))),
+      #"{"name":"ann","email":"ann@example.org","picture":"🦊","password":"x$1"}"#
+    ),
+    (.playerRegistered(Registration(name: "ann")), #"{"name":"ann"}"#),
+    (
+      .playerRegistered(Registration(name: "ann", password: StoredPassword("x"))),
+      #"{"name":"ann","password":"x"}"#
+    ),
+    (.passwordChanged(StoredPassword("x$2")), #"{"password":"x$2"}"#),
+    (.pictureChanged("🐢"), #"{"picture":"🐢"}"#),
+    (.signedIn, "{}"), (.signInFailed, "{}"), (.signedOut, "{}"),
+    (
+      .settingChanged(.tint, from: 0, to: 2), #"{"setting":"tint","from":"blue","to":"green"}"#
+    ),
+    (
+      .levelOpened(.expert, session: "0199"), #"{"level":"expert","session":"0199"}"#
+    ),
+    (
+      .listCreated(list: "list-1", name: "To \"see\"", countries: ["NL", "BE"]),
+      #"{"list":"list-1","name":"To \"see\"","countries":["NL","BE"]}"#
+    ),
+    (.listRenamed(list: "list-1", name: "Été"), #"{"list":"list-1","name":"Été"}"#),
+    (
+      .listChanged(list: "list-1", added: ["FR"], removed: []),
+      #"{"list":"list-1","added":["FR"],"removed":[]}"#
+    ),
+    (.listDeleted(list: "list-1"), #"{"list":"list-1"}"#),
+  ]
+
+  @Test("each event is written as the format has it, and read back")
+  func stored() throws {
+    for (event, data) in PlayerEventTests.stored {
+      #expect(event.entry == Entry(type: event.type, data: Array(data.utf8)))
+      #expect(try decoded(event.type, data) == .event(event))
+      #expect(PlayerEvent.types.contains(event.type))
+    }
+    let types = Set(PlayerEventTests.stored.map { $0.event.type })
+    #expect(types.union(["tailDropped"]) == Set(PlayerEvent.types))
+  }
+
+  @Test("a member that this version does not know is told, and what is known counts")
+  func unknownMembers() throws {
+    for (event, data) in PlayerEventTests.stored {
+      let longer = String(data.dropLast()) + (data == "{}" ? "" : ",") + #""mood":"merry"}"#
+      #expect(try decoded(event.type, longer) == .withUnknownMembers(event))
+    }
+  }
+
+  @Test("other members, or another order, are not of the format")
+  func malformed() throws {
+    let wrong = [
+      ("playerRegistered", "{}"), ("playerRegistered", #"{"name":1}"#),
+      ("playerRegistered", #"{"email":"a@b","name":"ann"}"#),
+      ("playerRegistered", #"{"name":"ann","email":null}"#), ("passwordChanged", "{}"),
+      ("settingChanged", #"{"setting":"tint","to":"green","from":"blue"}"#),
+      ("settingChanged", #"{"setting":"tint","from":"blue","to":"pink"}"#),
+      ("settingChanged", #"{"setting":"shape","from":"1","to":"2"}"#),
+      ("levelOpened", #"{"level":"master","session":"x"}"#),
+      ("levelOpened", #"{"level":"expert"}"#),
+      ("listCreated", #"{"list":"a","name":"b"}"#),
+      ("listCreated", #"{"list":"a","name":"b","countries":["NL",1]}"#),
+      ("listCreated", #"{"list":"a","name":"b","countries":"NL"}"#),
+      ("listRenamed", #"{"name":"b","list":"a"}"#), ("listChanged", #"{"list":"a"}"#),
+      ("listChanged", #"{"list":"a","removed":[],"added":[]}"#), ("listDeleted", "{}"),
+    ]
+    for (type, data) in wrong { #expect(try decoded(type, data) == .malformed, "\(type) \(data)") }
+    #expect(try decoded("playerVanished", "{}") == .unknownType)
+    #expect(try decoded("tailDropped", #"{"bytes":3,"sha256":"x"}"#) == .event(.tailDropped))
+  }
+
+  @Test("a newer version's password never leaves the old one in force")
+  func newerPassword() throws {
+    let desk = try Desk()
+    let stream = try #require(Stream(.player, "ann"))
+    try desk.disk.createFolder("data/players")
+    _ = try LogWriter.create(
+      desk.folder.player("ann"), stream: stream,
+      entries: [
+        PlayerEvent.registered("ann", "old password").entry,
+        Chronicle.entry("passwordChanged", #"{"password":"argon2id$7$x","hint":"cat"}"#),
+      ], at: Logs.time, token: "t", on: desk.disk)
+    let state = try desk.folder.playerState(of: "ann")
+    #expect(state.isProtected)
+    let attempt = state.tried(Array("old password".utf8))
+    #expect(
+      try desk.folder.perform(.signIn(attempt), by: "ann", Logs.time)
+        == .refused(.passwordNotUnderstood))
+  }
+
+  @Test("no words of an event hold a stored password")
+  func words() {
+    let secret = StoredPassword.quick("long password")
+    for event in [
+      PlayerEvent.playerRegistered(Registration(name: "ann", password: secret)),
+      .passwordChanged(secret),
+    ] {
+      #expect(event.words.hasSuffix("password: pbkdf2-sha256, 1000 rounds"))
+      for part in secret.text.split(separator: "$").dropFirst(2) {
+        #expect(!event.words.contains(part))
+      }
+    }
+    for (event, _) in PlayerEventTests.stored { #expect(!event.words.isEmpty) }
+    #expect(
+      PlayerEvent.listChanged(list: "list-1", added: ["FR"], removed: ["NL"]).words
+        == "list-1 changed: +FR -NL")
+  }
+}

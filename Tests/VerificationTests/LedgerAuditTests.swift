@@ -1,0 +1,153 @@
+import EventLog
+import Foundation
+import Testing
+
+@testable import ProgramSupport
+@testable import TestSupport
+@testable import tamper
+
+/// A data folder against its own ledger.
+@Suite("audit --data")
+struct LedgerAuditTests {
+  private let tool: RunProgram
+  private let data: String
+  private let sessions: [String]
+
+  init() throws {
+    tool = try RunProgram("replay-tool")
+    data = tool.folder.file("folder")
+    try FileManager.default.copyItem(
+      atPath: Fixtures.folder + "folders/sound", toPath: data)
+    sessions = try FileManager.default.contentsOfDirectory(atPath: data + "/sessions").sorted()
+  }
+
+  private func codes(_ words: String...) throws -> (status: Int32, codes: [String]) {
+    let run = try tool(["audit", "--data", data, "--plain"] + words)
+    let codes = run.lines.dropLast().map {
+      String($0.split(separator: "\t", omittingEmptySubsequences: false)[2])
+    }
+    return (run.status, codes)
+  }
+
+  private func lines(_ name: String) throws -> [String] {
+    try String(contentsOfFile: data + "/" + name, encoding: .utf8).split(separator: "\n")
+      .map { $0 + "\n" }
+  }
+
+  private func write(_ lines: [String], to name: String) throws {
+    try lines.joined().write(toFile: data + "/" + name, atomically: true, encoding: .utf8)
+  }
+
+  @Test("a folder that was left alone agrees with its ledger, session by session")
+  func sound() throws {
+    #expect(try codes() == (0, []))
+    let run = try tool(["audit", "--data", data])
+    #expect(run.output.contains("ledgered to seq"))
+    #expect(run.output.contains("ledgered: \(sessions.count) sessions"))
+  }
+
+  @Test("a session whose log is gone is missing")
+  func missing() throws {
+    try FileManager.default.removeItem(atPath: data + "/sessions/" + sessions[0])
+    #expect(try codes() == (1, ["I09"]))
+  }
+
+  @Test("a session cut behind the ledger's back was rolled back")
+  func rolledBack() throws {
+    let name = "sessions/" + sessions[1]
+    try write(Array(try lines(name).prefix(3)), to: name)
+    #expect(try codes() == (1, ["I08"]))
+  }
+
+  @Test("a session that the ledger never heard of is unregistered")
+  func unregistered() throws {
+    try FileManager.default.copyItem(
+      atPath: Fixtures.folder + "sessions/animals-revised.jsonl",
+      toPath: data + "/sessions/other.jsonl")
+    let found = try codes()
+    #expect(found.status == 1)
+    // Its name is not that of its stream, and no file may pass for another.
+    #expect(found.codes == ["I04"])
+    let log = try lines("sessions/other.jsonl")
+    let id = try #require(log[0].range(of: "session/")).upperBound
+    let name = log[0][id...].prefix(36)
+    try FileManager.default.moveItem(
+      atPath: data + "/sessions/other.jsonl", toPath: data + "/sessions/\(name).jsonl")
+    if !sessions.contains("\(name).jsonl") {
+      // It was played at the same time as another one of that player, which is told too.
+      #expect(try codes() == (1, ["I10", "S11"]))
+    }
+  }
+
+  @Test("a second log of a session is a fork")
+  func fork() throws {
+    try FileManager.default.copyItem(
+      atPath: data + "/sessions/" + sessions[0], toPath: data + "/copy.jsonl")
+    #expect(try codes() == (1, ["I11"]))
+  }
+
+  @Test("a ledger that does not extend its receipt, shorter or another one, is told")
+  func otherLedger() throws {
+    let receipt = try tool(["receipt", data + "/ledger.jsonl"]).lines[0]
+    #expect(try codes("--receipt", receipt) == (0, []))
+    let anchored = try tool(["audit", "--data", data, "--receipt", receipt])
+    #expect(anchored.output.contains("anchored"))
+    let all = try lines("ledger.jsonl")
+    try write(all.dropLast(), to: "ledger.jsonl")
+    let found = try codes("--receipt", receipt)
+    #expect(found.status == 1 && found.codes.contains("I12"))
+  }
+
+  @Test("a ledger that was asked for and is not there makes the answer 3, never 0")
+  func noLedger() throws {
+    try FileManager.default.removeItem(atPath: data + "/ledger.jsonl")
+    #expect(try codes() == (3, []))
+    #expect(try tool(["audit", "--data", data + "-none"]).status == 2)
+  }
+
+  @Test(
+    "a note of the ledger that this version can't read whole is judged by nobody, chain anew or not",
+    arguments: [
+      ("sessionEnded", "\"head\":", "\"heab\":"), ("sessionEnded", "finished", "finisheb"),
+      ("sessionEnded", "\"how\":", "\"hov\":"), ("sessionEnded", "{\"session\"", "{\"sessiom\""),
+      ("sessionEnded", "\"seq\":11", "\"ser\":11"), ("sessionEnded", "\"how\"", "\"zz\":1,\"how\""),
+      ("sessionCheckpointed", "\"head\":", "\"heab\":"),
+      ("sessionOpened", "\"head\":", "\"heab\":"),
+    ])
+  func unreadableNote(type: String, old: String, new: String) throws {
+    var folder = AttackedFolder(files: [
+      "ledger.jsonl": Array(try lines("ledger.jsonl").joined().utf8)
+    ])
+    let line = try #require(
+      folder.lines("ledger.jsonl").firstIndex {
+        let text = String(decoding: $0, as: UTF8.self)
+        return text.contains("\"type\":\"" + type) && text.contains(old)
+      })
+    folder.forge("ledger.jsonl") { lines in
+      let data = lines[line].components(separatedBy: "\"data\":")
+      lines[line] = data[0] + "\"data\":" + data[1].replacingOccurrences(of: old, with: new)
+    }
+    let bytes = try #require(folder.files["ledger.jsonl"])
+    try write([String(decoding: bytes, as: UTF8.self)], to: "ledger.jsonl")
+    let found = try codes()
+    #expect(found.status != 0 && found.codes.contains("R15"), "\(found)")
+  }
+
+  @Test("a session that was opened and never got its name is a note, and counts as a start")
+  func unnamed() throws {
+    // Only the opening of the first session is left of it in the ledger.
+    let id = String(sessions[0].dropLast(6))
+    let kept = try lines("ledger.jsonl").prefix { line in
+      !line.contains(id) || line.contains("sessionOpened")
+    }
+    try write(Array(kept), to: "ledger.jsonl")
+    try FileManager.default.removeItem(atPath: data + "/sessions/" + sessions[0])
+    for other in sessions.dropFirst()
+    where !kept.contains(where: { $0.contains(other.dropLast(6)) }) {
+      try FileManager.default.removeItem(atPath: data + "/sessions/" + other)
+    }
+    let run = try tool(["audit", "--data", data])
+    #expect(run.output.contains("never began; each counts as a start"))
+    #expect(!run.output.contains("I09"))
+  }
+}
