@@ -19,7 +19,7 @@ enum AuditCommand {
         "--fail-on", value: "CLASS", "integrity, rule (default) or signal",
         choices: ["integrity", "rule", "signal"]),
       OptionSpec("--findings", "leave out the logs that passed without a finding"),
-      OptionSpec("--csv", "print findings as CSV"),
+      OptionSpec("--csv", "print findings as CSV"), Commands.rawCSV,
       OptionSpec("--jobs", short: "-j", value: "N", "threads; the output is the same for every N"),
       Commands.quiz,
     ] + LogSweep.options + Inputs.options,

@@ -7,6 +7,7 @@ struct AuditPrinter {
   enum Kind { case text, json, plain, csv, quiet }
 
   let kind: Kind
+  private let csv: CSVFormat
   private let showsPassed: Bool
   private(set) var tally = AuditTally()
   private(set) var logCount = 0
@@ -20,6 +21,7 @@ struct AuditPrinter {
   private(set) var unheardCount = 0
 
   init(_ arguments: Arguments) {
+    csv = CSVFormat(arguments)
     showsPassed = !arguments.has("--findings")
     if arguments.has("--csv"), !arguments.has("--quiet") {
       kind = .csv
@@ -62,7 +64,7 @@ struct AuditPrinter {
       }
     case .csv:
       for finding in log.findings {
-        output.line(cells(finding, log).map { $0.csvCell }.joined(separator: ","))
+        output.line(csv.row(cells(finding, log)))
       }
     case .quiet: break
     }
@@ -81,7 +83,7 @@ struct AuditPrinter {
     switch kind {
     case .quiet: break
     case .plain: output.line(cells.map { $0.escapedForTerminal }.joined(separator: "\t"))
-    case .csv: output.line(cells.map { $0.csvCell }.joined(separator: ","))
+    case .csv: output.line(csv.row(cells))
     case .json:
       output.json { writer in
         writer.object {
