@@ -131,7 +131,10 @@ public enum System {
   /// Lets everybody read a file that was made for them, such as a page for a web server: mode 0644.
   ///
   /// A file system without modes is left as it is.
-  public static func makePublic(_ path: String) { _ = unsafe chmod(path, 0o644) }
+  public static func makePublic(_ path: String) {
+    let name = path.fileNameBytes.map { CChar(bitPattern: $0) } + [0]
+    _ = unsafe chmod(name, 0o644)
+  }
 
   /// This process' number.
   public static var processNumber: Int32 { getpid() }
