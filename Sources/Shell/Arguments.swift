@@ -92,9 +92,10 @@ public struct Arguments: Sendable {
         }
         let name = String(parts[0])
         guard let option = options.first(where: { $0.name == name || $0.short == name }) else {
+          let hint = nearest(name, among: options.map { $0.name })
           throw Failure(
             "unknown option \(name.escapedForTerminal)"
-              + nearest(name, among: options.map { $0.name }))
+              + (hint.isEmpty ? "; write -- before a name that begins with -" : hint))
         }
         if option.value.isEmpty {
           guard parts.count == 1 else { throw Failure("\(option.name) takes no value") }

@@ -16,7 +16,15 @@ public func dataFolderLocation(
     return home.appendingPathPart("quiz")
   }
   guard let home = console.environment("HOME") else {
-    throw Failure("no data folder: $HOME is not set; name one with --data DIR")
+    throw Failure(
+      "no data folder: HOME is not set; set HOME or QUIZ_DATA, or name a folder with --data DIR")
   }
   return home.appendingPathPart(".local/share/quiz")
+}
+
+/// Whether the environment says where the data folder is, so that ``dataFolderLocation(option:_:)``
+/// finds it without an option.
+public func isDataFolderNamed(_ console: Console) -> Bool {
+  console.environment("QUIZ_DATA") != nil || console.environment("HOME") != nil
+    || console.environment("XDG_DATA_HOME")?.utf8.first == 0x2F
 }

@@ -19,25 +19,6 @@ extension String {
     }
     return text
   }
-
-  /// The text as one cell of a CSV file: quoted where that is needed, and never a formula.
-  ///
-  /// - Source: RFC 4180, section 2; the leading apostrophe keeps spreadsheets from computing, those
-  ///   too that take the wide forms of `=`, `+`, `-` and `@` for the signs.
-  public var csvCell: String {
-    var cell = escapedForTerminal
-    switch cell.unicodeScalars.first {
-    case "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": cell = "'" + cell
-    default: break
-    }
-    guard cell.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C }) else { return cell }
-    var quoted = "\""
-    for character in cell {
-      quoted.append(character)
-      if character == "\"" { quoted.append(character) }
-    }
-    return quoted + "\""
-  }
 }
 
 extension [UInt8] {

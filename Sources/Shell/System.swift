@@ -128,6 +128,14 @@ public enum System {
     return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
   }
 
+  /// Lets everybody read a file that was made for them, such as a page for a web server: mode 0644.
+  ///
+  /// A file system without modes is left as it is.
+  public static func makePublic(_ path: String) {
+    let name = path.fileNameBytes.map { CChar(bitPattern: $0) } + [0]
+    _ = unsafe chmod(name, 0o644)
+  }
+
   /// This process' number.
   public static var processNumber: Int32 { getpid() }
 }
@@ -151,16 +159,16 @@ public struct ExitStatus: Hashable, Sendable {
 
 /// One clear line: what is wrong, where, what to do next.
 public struct Failure: Error, Hashable, Sendable {
-  /// The line, without the program's name.
+  /// The line, without the program's name; never longer than ``Swift/String/messageLimit``.
   public let message: String
   /// How the program ends on it.
   public let status: ExitStatus
   /// Whether a log or the system is the reason, and not what was typed.
   public var isOfSystem = false
 
-  /// Takes both.
+  /// Takes both; the middle of a message that is too long is left out.
   public init(_ message: String, _ status: ExitStatus = .usage) {
-    self.message = message
+    self.message = message.shortenedForMessage
     self.status = status
   }
 }

@@ -19,7 +19,7 @@ enum Main {
     _ words: [String], _ console: Console
   ) throws(Failure) -> ExitStatus {
     let call = try Call(words, console)
-    var program = try Program.with(call.arguments)
+    var program = try Program.with(call.arguments, call.dataFolderNeed)
     do throws(Failure) {
       let status = try program.perform(call)
       // Who interrupted the program also ended what read its output.
@@ -58,7 +58,7 @@ struct Call {
         throw Failure(
           "unknown option \(bare.escapedForTerminal)"
             + (nearest(bare, among: Commands.allOptions.map { $0.name }).nonEmpty
-              ?? "; quiz help lists the options"))
+              ?? "; quiz help lists the options; write -- before a name that begins with -"))
       }
       index += option.value.isEmpty || bare != word ? 1 : 2
     }

@@ -43,8 +43,9 @@ extension Program {
     let program = isAsking && format == .text && !output.isQuiet ? soundProgram : nil
     let raw: RawTerminal? = isRedrawing ? RawTerminal() : nil
     let isRaw = raw != nil
+    let path = try engine { () throws(SessionError) in try folder.path(of: stream) }
     var chat = Chat(
-      stream, folder.path(of: stream), disk, player: player, isRaw: isRaw,
+      stream, path, disk, player: player, isRaw: isRaw,
       sound: ChatSound(program, console))
     let leaving: Leaving
     do throws(Failure) {

@@ -6,7 +6,7 @@ extension Program {
   /// `quiz list`.
   mutating func list() throws(Failure) -> ExitStatus {
     try takeOperands(0...0, "quiz list")
-    let quizzes = folder.shelf.newest.map { $0.quiz }
+    let quizzes = Program.shelf.newest.map { $0.quiz }
     switch format {
     case .json:
       output.json {

@@ -9,7 +9,7 @@ extension Program {
       let found = try unfinished()
       tellUnreadable(found)
       let open = found.summary
-      let quizzes = folder.shelf.newest
+      let quizzes = Program.shelf.newest
       tellMenu(open, quizzes)
       let arrival = try nextLine()
       switch arrival {

@@ -49,8 +49,7 @@ extension Program {
 
   /// `quiz morse play TEXT`: by the system's own player, if there is one and sound is on.
   mutating func playSound(_ text: String) throws(Failure) -> ExitStatus {
-    let player = player
-    let settings = try engine { () throws(SessionError) in try folder.settings(of: player) }
+    let settings = try soundSettings()
     let (code, sound) = try sound(of: text)
     guard settings.preferences.text(.sound) == "on" else {
       throw Failure("sound is off; quiz settings sound on turns it on")
@@ -110,10 +109,16 @@ extension Program {
     return (plain.text, sound)
   }
 
+  /// The settings of who plays; the defaults where there is no data folder to hold others.
+  private func soundSettings() throws(Failure) -> PlayerSettings {
+    guard dataFolder != nil else { return PlayerSettings() }
+    let player = player
+    return try engine { () throws(SessionError) in try folder.settings(of: player) }
+  }
+
   /// The speeds: `--wpm`, else the setting; `--farnsworth`, else the same.
   private func timing() throws(Failure) -> MorseTiming {
-    let player = player
-    let settings = try engine { () throws(SessionError) in try folder.settings(of: player) }
+    let settings = try soundSettings()
     let wpm = try speed("--wpm") ?? Int64(settings.preferences[.wpm])
     let whole = try speed("--farnsworth")
     guard let timing = MorseTiming(wpm: wpm, farnsworthWPM: whole) else {

@@ -13,13 +13,13 @@ extension Program {
   /// The quiz of an id, or of a file.
   func quiz(_ word: String) throws(Failure) -> QuizShelf.Item {
     let isPath = word.utf8.contains(0x2F) || word.hasSuffix(".json")
-    if !isPath, let item = folder.shelf.item(id: word) { return item }
+    if !isPath, let item = Program.shelf.item(id: word) { return item }
     let bytes: [UInt8]
     do throws(StorageError) {
       bytes = try disk.contents(word, limit: QuizFile.byteLimit)
     } catch {
       guard !isPath, error.kind == .notFound else { throw Failure(error) }
-      let ids = folder.shelf.items.map { $0.quiz.id }
+      let ids = Program.shelf.items.map { $0.quiz.id }
       throw Failure(
         "no quiz \(word.escapedForTerminal)"
           + (nearest(word, among: ids).nonEmpty ?? "; quiz list shows what there is"))

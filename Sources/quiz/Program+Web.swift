@@ -15,6 +15,7 @@ extension Program {
       throw Failure("this build has no page; run Web/build-page, build quiz anew and try again")
     }
     try disk.make(target, of: page)
+    System.makePublic(target)
     switch format {
     case .json:
       output.json {

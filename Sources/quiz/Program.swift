@@ -18,7 +18,8 @@ struct Program: ~Copyable {
 
   let arguments: Arguments
   let format: Format
-  let folder: DataFolder<POSIXStorage>
+  /// The data folder; nil if none was found, for a command that can do without.
+  let dataFolder: DataFolder<POSIXStorage>?
   let disk: POSIXStorage
   /// The player named by `--player`, or signed in; nil if nobody is.
   var namedPlayer: String?
@@ -54,11 +55,13 @@ struct Program: ~Copyable {
   var toldLedgerError: SessionError?
 
   /// Makes sense of the options that every command takes.
-  static func with(_ arguments: Arguments) throws(Failure) -> Program {
+  static func with(
+    _ arguments: Arguments, _ need: DataFolderNeed
+  ) throws(Failure) -> Program {
     guard !(arguments.has("--json") && arguments.has("--plain")) else {
       throw Failure("--json and --plain exclude each other; choose one")
     }
-    let root = try dataFolderLocation(option: arguments.value("--data"), arguments.console)
+    let root = try need.location(option: arguments.value("--data"), arguments.console)
     let clock = try arguments.value("--clock").map { text throws(Failure) in
       try Clock(fixed: text)
     }
@@ -80,7 +83,7 @@ struct Program: ~Copyable {
   // Nothing can fail here: a noncopyable value that is given up half-made is more than the
   // compiler of 2026 can take.
   private init(
-    _ arguments: Arguments, _ output: consuming Output, root: String, clock: Clock?, seed: Seed?
+    _ arguments: Arguments, _ output: consuming Output, root: String?, clock: Clock?, seed: Seed?
   ) {
     self.arguments = arguments
     let console = arguments.console
@@ -91,10 +94,14 @@ struct Program: ~Copyable {
     hasFixedClock = clock != nil
     format = arguments.has("--json") ? .json : arguments.has("--plain") ? .plain : .text
     disk = console.disk
-    folder = DataFolder(
-      root, on: disk, shelf: QuizShelf(BuiltInQuizzes.files),
-      token: String(System.processNumber) + "x"
-        + String(UInt32(truncatingIfNeeded: console.random())))
+    if let root {
+      dataFolder = DataFolder(
+        root, on: disk, shelf: Program.shelf,
+        token: String(System.processNumber) + "x"
+          + String(UInt32(truncatingIfNeeded: console.random())))
+    } else {
+      dataFolder = nil
+    }
     isAsking = console.isTerminal(0)
     isAccessible = console.environment("ACCESSIBLE") == "1"
     isRedrawing =
@@ -108,15 +115,32 @@ struct Program: ~Copyable {
   /// Who plays.
   var player: String { namedPlayer ?? "player" }
 
+  /// The quizzes that the program brings with it.
+  static let shelf = QuizShelf(BuiltInQuizzes.files)
+
+  /// The data folder, for a command whose ``DataFolderNeed`` is `.required`.
+  ///
+  /// - Throws: that it was not found, which such a command said before it began.
+  var folder: DataFolder<POSIXStorage> {
+    get throws(SessionError) {
+      guard let dataFolder else {
+        throw .storage(StorageError(.notFound, "find", "the data folder"))
+      }
+      return dataFolder
+    }
+  }
+
   mutating func perform(_ call: Call) throws(Failure) -> ExitStatus {
     if arguments.has("--version") { return tellVersion() }
     if arguments.has("--help") { return try help(call.command?.name) }
     if let status = try printForShells(call) { return status }
-    try findSignedIn()
-    if Program.playing.contains(call.command?.name ?? ""), let name = arguments.value("--player"),
-      let leaving = try authorise(name)
-    {
-      return leaving == .interrupted ? .interrupted : .no
+    if call.dataFolderNeed != .none, dataFolder != nil {
+      try findSignedIn()
+      if Program.playing.contains(call.command?.name ?? ""),
+        let name = arguments.value("--player"), let leaving = try authorise(name)
+      {
+        return leaving == .interrupted ? .interrupted : .no
+      }
     }
     switch call.command?.name {
     case nil:
@@ -158,7 +182,7 @@ struct Program: ~Copyable {
   /// What the shell sees when a screen was left; a person goes back to the menu first.
   mutating func status(of leaving: Leaving) throws(Failure) -> ExitStatus {
     var leaving = leaving
-    if leaving == .toMenu, isAsking { leaving = try menu() }
+    if leaving == .toMenu, isAsking, dataFolder != nil { leaving = try menu() }
     return leaving == .interrupted ? .interrupted : .yes
   }
 

@@ -4,13 +4,15 @@ import Shell
 
 /// The CSV export: one row for each answer, revision and expired question.
 ///
-/// - Source: RFC 4180; cells of text that a spreadsheet would compute begin with an apostrophe.
-enum AnswerTable {
+/// - Source: RFC 4180.
+struct AnswerTable {
+  let format: CSVFormat
+
   static let header =
     "session,player,quiz,quizDigest,seq,at,sinceMilliseconds,event,question,number,answer,choices,"
     + "was,elapsedMilliseconds,correct,expected,points,tally"
 
-  static func rows(_ session: SoundSession) -> [String] {
+  func rows(_ session: SoundSession) -> [String] {
     var rows: [String] = []
     for (place, step) in session.steps.enumerated() {
       switch step.event {
@@ -26,7 +28,7 @@ enum AnswerTable {
     return rows
   }
 
-  private static func row(
+  private func row(
     _ session: SoundSession, _ place: Int, _ event: String, _ question: Int64, _ answer: Answer?,
     _ was: Answer?, _ elapsed: Int64
   ) -> String {
@@ -42,22 +44,21 @@ enum AnswerTable {
     }
     let since = step.at.milliseconds - session.startedAt.milliseconds
     let expected = mark.map { String(decoding: $0.expected, as: UTF8.self) } ?? ""
-    // Numbers are written as they are: what begins with a digit or is one's own sign is no formula.
     var cells: [String] = [
-      session.name.csvCell, session.start.player.csvCell, session.start.quiz.csvCell,
+      session.name, session.start.player, session.start.quiz,
       session.quiz.digest.hex, String(step.sequence), step.at.text, String(since), event,
     ]
-    cells.append(session.coder.questionID(question).csvCell)
+    cells.append(session.coder.questionID(question))
     cells.append(step.after.current.map { String($0.number) } ?? "")
-    cells.append((answer.map { words.words($0, to: question) } ?? "").csvCell)
-    cells.append(answer.map { choices($0) } ?? "")
-    cells.append((was.map { words.words($0, to: question) } ?? "").csvCell)
+    cells.append(answer.map { words.words($0, to: question) } ?? "")
+    cells.append(answer.map { AnswerTable.choices($0) } ?? "")
+    cells.append(was.map { words.words($0, to: question) } ?? "")
     cells.append(String(elapsed))
     cells.append(mark.map { $0.isCorrect ? "true" : "false" } ?? "")
-    cells.append(expected.csvCell)
+    cells.append(expected)
     cells.append(mark.map { String($0.points) } ?? "")
-    cells.append(tally.csvCell)
-    return cells.joined(separator: ",")
+    cells.append(tally)
+    return format.row(cells)
   }
 
   /// Places in the quiz's file, or the slider's value.

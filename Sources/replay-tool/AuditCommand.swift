@@ -28,7 +28,7 @@ enum AuditCommand {
       OptionSpec(
         "--group", value: "BY", "print findings by code, player or quiz instead of by log",
         choices: AuditGroups.Key.allCases.map { $0.rawValue }),
-      OptionSpec("--csv", "print findings as CSV"),
+      OptionSpec("--csv", "print findings as CSV"), Commands.rawCSV,
       OptionSpec("--jobs", short: "-j", value: "N", "threads; the output is the same for every N"),
       Commands.quiz,
     ] + LogSweep.options + Inputs.options,

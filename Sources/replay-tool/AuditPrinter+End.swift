@@ -6,7 +6,7 @@ extension AuditPrinter {
   /// Says what was covered, and what holds it.
   func end(_ batch: Batch, _ folder: FolderJudgement, _ output: inout Output) {
     let ledger = folder.ledger
-    groups?.print(kind, &output)
+    groups?.print(kind, csv, &output)
     switch kind {
     case .json:
       output.json { writer in

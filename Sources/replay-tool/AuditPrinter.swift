@@ -9,6 +9,7 @@ struct AuditPrinter {
   let kind: Kind
   private let filter: AuditFilter
   private(set) var groups: AuditGroups?
+  let csv: CSVFormat
   private(set) var tally = AuditTally()
   private(set) var logCount = 0
   private(set) var sessionCount = 0
@@ -23,6 +24,7 @@ struct AuditPrinter {
   init(_ arguments: Arguments, _ filter: AuditFilter) {
     self.filter = filter
     groups = filter.group.map { AuditGroups($0) }
+    csv = CSVFormat(arguments)
     if arguments.has("--csv"), !arguments.has("--quiet") {
       kind = .csv
     } else {
@@ -75,7 +77,7 @@ struct AuditPrinter {
       }
     case .csv:
       for finding in findings {
-        output.line(cells(finding, log).map { $0.csvCell }.joined(separator: ","))
+        output.line(csv.row(cells(finding, log)))
       }
     case .quiet: break
     }
@@ -99,7 +101,7 @@ struct AuditPrinter {
     switch kind {
     case .quiet: break
     case .plain: output.line(cells.map { $0.escapedForTerminal }.joined(separator: "\t"))
-    case .csv: output.line(cells.map { $0.csvCell }.joined(separator: ","))
+    case .csv: output.line(csv.row(cells))
     case .json:
       output.json { writer in
         writer.object {

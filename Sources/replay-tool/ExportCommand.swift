@@ -7,11 +7,12 @@ enum ExportCommand {
   static let spec = CommandSpec(
     "export", "--to csv|ndjson|xapi PATH…", "write sessions as CSV, JSON lines or xAPI statements",
     details: """
-      csv     one row per answer, revision or expired question (RFC 4180, formulas made harmless)
+      csv     one row per answer, revision or expired question (RFC 4180). An apostrophe stands
+              before what a spreadsheet would compute; --raw-csv leaves every text as it is
       ndjson  one JSON object per event, as it is stored
-      xapi    statements of xAPI 1.0.3 / IEEE 9274.1.1, as one JSON array: registration is the
-              session, ids are made of session, seq and verb and stay the same, nothing is scored
-              where no answer is wrong. --base names your own site in the ids of activities.
+      xapi    statements of xAPI 1.0.3 / IEEE 9274.1.1, as one JSON array. Ids are made of base,
+              session, seq and verb: exporting again gives the same ids. Nothing is scored where no
+              answer is wrong. --base names your own site in the ids.
       Each session is audited first; what proves nothing is named and left out (exit 3).
       """,
     options: [
@@ -20,7 +21,7 @@ enum ExportCommand {
       OptionSpec(
         "--base", value: "IRI", "what xAPI ids begin with; https://retrace.invalid if left out"),
       OptionSpec("--language", value: "TAG", "the quizzes' language for xAPI, such as en-US"),
-      Commands.quiz,
+      Commands.rawCSV, Commands.quiz,
     ] + LogSweep.options + Inputs.options,
     examples: [
       "replay-tool export --to csv fixtures/sessions/animals-revised.jsonl",
@@ -38,6 +39,9 @@ enum ExportCommand {
       throw Failure(
         "no format \(name.escapedForTerminal)" + nearest(name, among: formats)
           + "; --to is csv, ndjson or xapi")
+    }
+    guard name == "csv" || !arguments.has("--raw-csv") else {
+      throw Failure("--raw-csv goes with --to csv")
     }
     let target = arguments.value("--output")
     let form = Form(arguments)
@@ -78,7 +82,7 @@ enum ExportCommand {
     _ name: String, _ arguments: Arguments
   ) throws(Failure) -> ExportWriter {
     switch name {
-    case "csv": return .csv
+    case "csv": return .csv(AnswerTable(format: CSVFormat(arguments)))
     case "ndjson": return .ndjson
     default:
       let base = arguments.value("--base") ?? XAPIStatements.standardBase
@@ -126,7 +130,7 @@ enum ExportCommand {
 
 /// The formats that sessions are exported in.
 enum ExportWriter {
-  case csv
+  case csv(AnswerTable)
   case ndjson
   case xapi(XAPIStatements)
 
@@ -147,8 +151,8 @@ enum ExportWriter {
   /// One session; `count` goes up by its records.
   func bytes(of session: SoundSession, isFirst: Bool, count: inout Int64) -> [UInt8] {
     switch self {
-    case .csv:
-      let rows = AnswerTable.rows(session)
+    case .csv(let table):
+      let rows = table.rows(session)
       count += Int64(rows.count)
       return Array(rows.map { $0 + "\r\n" }.joined().utf8)
     case .ndjson:

@@ -70,15 +70,26 @@ enum Help {
           "\(words[1].escapedForTerminal) is one word too many; write replay-tool help COMMAND")
       }
       guard let command = book.commands.first(where: { $0.name == word }) else {
-        let hint = nearest(word, among: book.commands.map { $0.name })
-        throw Failure(
-          "no command \(word.escapedForTerminal)"
-            + (hint.isEmpty ? "; replay-tool help lists them" : hint))
+        throw Failure("no command \(word.escapedForTerminal)" + hint(word))
       }
       text = page(command)
     }
     _ = console.write(Array((text + "\n").utf8), 1)
     return .yes
+  }
+
+  /// What was probably meant: a command, or an option and where options are explained.
+  private static func hint(_ word: String) -> String {
+    let commands = nearest(word, among: book.commands.map { $0.name })
+    if !commands.isEmpty { return commands }
+    let names =
+      Commands.common.map { $0.name } + book.commands.flatMap { $0.options.map { $0.name } }
+    guard word.utf8.first == 0x2D, let place = nearestPlace(of: word, among: names) else {
+      return "; replay-tool help lists them"
+    }
+    let owner = book.commands.first { $0.options.contains { $0.name == names[place] } }
+    return "; did you mean the option \(names[place])? see replay-tool help "
+      + (owner?.name ?? "verify")
   }
 
   private static func page(_ spec: CommandSpec) -> String {

@@ -28,9 +28,8 @@ struct ReplayTool {
       console.warn(Help.overview)
       return .usage
     }
-    if word == "--version" {
-      _ = console.write(Array((name + " " + version + "\n").utf8), 1)
-      return .yes
+    if words.contains("--version"), words.allSatisfy({ versionWords.contains($0) }) {
+      return try tellVersion(words, console)
     }
     if word == "-h" || word == "--help" || word == "help" {
       return try Help.run(Array(words.dropFirst()), console)
@@ -56,6 +55,9 @@ struct ReplayTool {
     for form in ["--json", "--plain"] where arguments.has("--csv") && arguments.has(form) {
       throw Failure("\(form) and --csv exclude each other; choose one")
     }
+    if arguments.has("--raw-csv"), word != "export", !arguments.has("--csv") {
+      throw Failure("--raw-csv goes with --csv")
+    }
     var output = try Output(
       colour: arguments.value("--color"), isASCII: arguments.has("--ascii"), console: console)
     do throws(Failure) {
@@ -67,6 +69,30 @@ struct ReplayTool {
       output.flush()
       throw error
     }
+  }
+
+  /// What may stand beside `--version`, in any order.
+  private static let versionWords = ["--version", "--json", "--plain", "--quiet", "-q"]
+
+  /// `--version`, as text or as JSON.
+  private static func tellVersion(
+    _ words: [String], _ console: Console
+  ) throws(Failure) -> ExitStatus {
+    let form = Form(
+      try Arguments(words, options: Commands.common + [Commands.version], console: console))
+    var output = try Output(
+      colour: nil, isASCII: false, isQuiet: form == .quiet, console: console)
+    if form == .json {
+      output.json {
+        $0.object {
+          $0.member("schema", "replay-tool/version@1")
+          $0.member("version", version)
+        }
+      }
+    } else {
+      output.line(name + " " + version)
+    }
+    return output.finish() ?? .yes
   }
 
   private static func isHelpAsked(_ words: [String]) -> Bool {
@@ -121,6 +147,13 @@ enum Commands {
     OptionSpec("--help", short: "-h", "explain the command"),
   ]
 
+  /// What stands alone, or beside `--json`.
+  static let version = OptionSpec("--version", "print the version")
+
+  /// What commands take that print CSV.
+  static let rawCSV = OptionSpec(
+    "--raw-csv", "CSV for programs: no apostrophe before what a spreadsheet would compute")
+
   /// What commands take that need a session's quiz.
   static let quiz = OptionSpec(
     "--quiz", value: "FILE|DIR", "where to look for quizzes too; may stand several times")
@@ -139,4 +172,9 @@ enum Form {
       self = arguments.has("--plain") ? .plain : .text
     }
   }
+}
+
+extension CSVFormat {
+  /// Safe for a spreadsheet, unless `--raw-csv` asks for the exact text.
+  init(_ arguments: Arguments) { self.init(isRaw: arguments.has("--raw-csv")) }
 }

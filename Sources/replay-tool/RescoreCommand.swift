@@ -21,7 +21,7 @@ enum RescoreCommand {
         "--old-quiz", value: "FILE|DIR", "where to look for the old ones; may stand several times"),
       OptionSpec("-o", value: "PLAN", "write the plan; a new file"),
       OptionSpec("--check", value: "PLAN", "whether a plan still holds"),
-      OptionSpec("--csv", "print what differs as CSV"),
+      OptionSpec("--csv", "print what differs as CSV"), Commands.rawCSV,
     ] + LogSweep.options + Inputs.options,
     examples: [
       "replay-tool rescore fixtures/sessions --quiz fixtures/quizzes/animals.json",
@@ -43,9 +43,9 @@ enum RescoreCommand {
     }
     switch Form(arguments) {
     case .quiet: break
-    case .text where arguments.has("--csv"): report.list(&output, asCSV: true)
+    case .text where arguments.has("--csv"): report.list(&output, as: CSVFormat(arguments))
     case .text: report.tell(&output)
-    case .plain: report.list(&output, asCSV: false)
+    case .plain: report.list(&output)
     case .json: report.document(&output)
     }
     return report.exit

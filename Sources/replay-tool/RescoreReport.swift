@@ -135,8 +135,8 @@ struct RescoreReport {
 
   // MARK: For programs
 
-  func list(_ output: inout Output, asCSV: Bool) {
-    if asCSV {
+  func list(_ output: inout Output, as csv: CSVFormat? = nil) {
+    if csv != nil {
       output.line("path,session,status,old,new,oldScore,newScore,seq,why")
     }
     for row in rows where row.status != .identical {
@@ -145,9 +145,8 @@ struct RescoreReport {
         row.newResult, row.oldScore, row.newScore, row.sequence.map { String($0) } ?? "", row.why,
       ]
       output.line(
-        asCSV
-          ? cells.map { $0.csvCell }.joined(separator: ",")
-          : cells.map { $0.escapedForTerminal }.joined(separator: "\t"))
+        csv?.row(cells)
+          ?? cells.map { $0.escapedForTerminal }.joined(separator: "\t"))
     }
   }
 

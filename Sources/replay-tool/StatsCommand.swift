@@ -12,8 +12,9 @@ enum StatsCommand {
       start to end, of sessions that ended; a day and more counts as a day. Memory grows with
       quizzes and players, not with sessions.
       """,
-    options: [OptionSpec("--csv", "print the numbers as CSV"), Commands.quiz] + LogSweep.options
-      + Inputs.options,
+    options: [
+      OptionSpec("--csv", "print the numbers as CSV"), Commands.rawCSV, Commands.quiz,
+    ] + LogSweep.options + Inputs.options,
     examples: [
       "replay-tool stats fixtures/sessions",
       "replay-tool stats --csv fixtures/sessions/animals-plain.jsonl",
@@ -27,8 +28,9 @@ enum StatsCommand {
     if form == .quiet { return sweep.status }
     if arguments.has("--csv") {
       output.line("quiz,digest,measure,question,key,value")
+      let format = CSVFormat(arguments)
       for row in rows(statistics) {
-        output.line((row.cells.map { $0.csvCell } + [String(row.value)]).joined(separator: ","))
+        output.line(format.row(row.cells + [String(row.value)]))
       }
     } else if form == .plain {
       for row in rows(statistics) {

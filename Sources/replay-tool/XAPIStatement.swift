@@ -14,7 +14,7 @@ struct XAPIStatement {
     _ outer: XAPIStatements, _ session: SoundSession, _ place: Int, _ verb: XAPIStatements.Verb
   ) {
     (self.outer, self.session, self.place, self.verb) = (outer, session, place, verb)
-    id = XAPIStatements.id(session.name, session.steps[place].sequence, verb)
+    id = outer.id(session.name, session.steps[place].sequence, verb)
   }
 
   private var step: SoundSession.Step { session.steps[place] }
@@ -163,7 +163,7 @@ struct XAPIStatement {
   private func writeContext(_ earlier: String?, to writer: inout JSONWriter) {
     writer.key("context")
     writer.object { context in
-      context.member("registration", XAPIStatements.registration(session.name))
+      context.member("registration", outer.registration(session.name))
       if question != nil {
         context.key("contextActivities")
         context.object {
@@ -181,6 +181,8 @@ struct XAPIStatement {
         }
       }
       extensions(to: &context) {
+        $0.key(outer.extensionID("session"))
+        $0.string(session.name)
         $0.key(outer.extensionID("seq"))
         $0.integer(step.sequence)
         if case .questionShown(let showing) = step.event {

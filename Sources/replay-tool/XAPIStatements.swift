@@ -69,26 +69,24 @@ struct XAPIStatements {
 
   // MARK: Ids
 
-  /// A statement's id: version 8, the first bits of the SHA-256 of `STREAM/SEQ/VERB`.
+  /// A statement's id: the UUID of `BASE/sessions/SESSION/SEQ/VERB`, so that exporting a log again
+  /// gives the same ids.
   ///
-  /// - Source: RFC 9562, section 5.8 and appendix B.2.
-  static func id(_ session: String, _ sequence: Int64, _ verb: Verb) -> String {
-    uuid(of: "session/" + session + "/" + String(sequence) + "/" + verb.rawValue)
+  /// Version 5, because clients such as tincan 1.0.0 take versions 1 to 5 alone.
+  /// - Source: RFC 9562, section 5.5.
+  func id(_ session: String, _ sequence: Int64, _ verb: Verb) -> String {
+    NameUUID.text(
+      ofURL: sessionURL(session) + "/" + String(sequence) + "/" + verb.rawValue)
   }
 
-  /// The session's own UUID; one made of its name where that is none.
-  static func registration(_ session: String) -> String {
-    SessionID(session)?.text ?? uuid(of: "session/" + session)
+  /// The registration: the UUID of `BASE/sessions/SESSION`. The session's own UUID is of version 7,
+  /// which the same clients refuse; it is an extension.
+  func registration(_ session: String) -> String {
+    NameUUID.text(ofURL: sessionURL(session))
   }
 
-  private static func uuid(of name: String) -> String {
-    var digits = Array(SHA256.digest(of: Array(name.utf8)).hex.utf8.prefix(32))
-    digits[12] = 0x38
-    let variants = Array("89ab".utf8)
-    let digit = digits[16]
-    digits[16] = variants[Int(digit <= 0x39 ? digit - 0x30 : digit - 0x57) & 3]
-    for place in [20, 16, 12, 8] { digits.insert(0x2D, at: place) }
-    return String(decoding: digits, as: UTF8.self)
+  private func sessionURL(_ session: String) -> String {
+    base + "/sessions/" + XAPIStatements.segment(session)
   }
 
   /// Whether ids may begin with this: a scheme and an authority, and nothing that can't stand in

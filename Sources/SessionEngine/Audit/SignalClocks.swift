@@ -7,7 +7,12 @@ struct SignalClocks: Sendable {
     var milliseconds: Int64 = 0
     var limit: Int64 = 0
     var sequence: Int64 = 0
+    /// Whether one of the clocks is out of range, so that the distance says nothing.
+    var isOutOfRange = false
   }
+
+  /// The longest time between two moments that a log can hold, from year 0000 to 9999.
+  private static let span = Timestamp.latest.milliseconds - Timestamp.earliest.milliseconds
 
   private var startedAt: Int64?
   private var last: Int64?
@@ -33,14 +38,15 @@ struct SignalClocks: Sendable {
   /// It was answered after so long by the clock that nobody sets.
   mutating func answer(_ elapsed: Int64, _ at: Int64, _ sequence: Int64) {
     guard let shownAt else { return }
-    // Far beyond any wall clock, and far from overflow.
-    let elapsed = min(max(elapsed, 0), 1 << 60)
+    let isOutOfRange = elapsed > SignalClocks.span
+    let elapsed = min(max(elapsed, 0), SignalClocks.span)
     let apart = at - shownAt - elapsed
     let gap = apart < 0 ? -apart : apart
     let limit =
       SignalThresholds.driftMilliseconds + elapsed / SignalThresholds.driftDivisor
     guard gap > limit, gap - limit > drift.milliseconds - drift.limit else { return }
-    drift = Gap(milliseconds: gap, limit: limit, sequence: sequence)
+    drift = Gap(
+      milliseconds: gap, limit: limit, sequence: sequence, isOutOfRange: isOutOfRange)
   }
 
   /// What is apart, if anything: the farthest beyond its limit counts, the others are told.
@@ -50,15 +56,26 @@ struct SignalClocks: Sendable {
       gaps.append((backward, "the wall clock went back by "))
     }
     if drift.milliseconds > 0 {
-      gaps.append((drift, "wall clock and elapsed time are apart by "))
+      gaps.append(
+        (
+          drift,
+          drift.isOutOfRange
+            ? "the elapsed time is out of range, longer than from year 0000 to 9999"
+            : "wall clock and elapsed time are apart by "
+        ))
     }
     if let startedAt, let session = SignalTrace.Name(name) {
-      let gap = distance(session.milliseconds, startedAt)
+      let isBeyond = session.milliseconds > Timestamp.latest.milliseconds
+      let gap = distance(min(session.milliseconds, Timestamp.latest.milliseconds), startedAt)
       if gap > SignalThresholds.nameMilliseconds {
         gaps.append(
           (
-            Gap(milliseconds: gap, limit: SignalThresholds.nameMilliseconds, sequence: 1),
-            "the session's name and its first event are apart by "
+            Gap(
+              milliseconds: gap, limit: SignalThresholds.nameMilliseconds, sequence: 1,
+              isOutOfRange: isBeyond),
+            isBeyond
+              ? "the time in the session's name is out of range, after the year 9999"
+              : "the session's name and its first event are apart by "
           ))
       }
     }
@@ -84,7 +101,8 @@ struct SignalClocks: Sendable {
       if measure.excess > SignalMeasure(worst.gap.milliseconds, worst.gap.limit).excess {
         worst = item
       }
-      words.append(item.words + String(item.gap.milliseconds) + " ms")
+      words.append(
+        item.gap.isOutOfRange ? item.words : item.words + String(item.gap.milliseconds) + " ms")
       if !sequences.contains(item.gap.sequence) { sequences.append(item.gap.sequence) }
     }
     return Finding(

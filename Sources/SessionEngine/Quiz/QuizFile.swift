@@ -32,12 +32,26 @@ public enum QuizFile {
     case mistakes([QuizMistake])
   }
 
+  /// What some editors write before UTF-8.
+  ///
+  /// Not passed over: the digest is that of all bytes, so the same quiz with and without the mark
+  /// would be two quizzes, one of which no other JSON reader has to take (RFC 8259, section 8.1).
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   /// Checks the bytes of a file as a whole.
   ///
   /// All mistakes are found in one pass; only bytes that are no JSON, or too many, have exactly
   /// one. The quiz carries the SHA-256 of these bytes.
   /// - Complexity: O(*n* log *n*) for the file, and a matching for each outcome, see ``QuizOdds``.
   public static func load(_ bytes: [UInt8]) -> Result {
+    if bytes.starts(with: byteOrderMark) {
+      return .mistakes([
+        QuizMistake(
+          line: 1, column: 1, path: "",
+          message: "The file begins with a byte order mark, which JSON does not allow: save it as "
+            + "UTF-8 without one.")
+      ])
+    }
     guard bytes.count <= byteLimit else {
       return .mistakes([
         QuizMistake(

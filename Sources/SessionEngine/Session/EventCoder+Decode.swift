@@ -4,7 +4,8 @@ public import EventLog
 public enum Decoded: Hashable, Sendable {
   /// An event.
   case event(Event)
-  /// An event with members that this version does not know; what is known of it is here.
+  /// An event with members, or a `refused` with words, that this version does not know; what is
+  /// known of it is here.
   case withUnknownMembers(Event?)
   /// A type that this version does not know.
   case unknownType
@@ -104,7 +105,10 @@ extension EventCoder {
     let unknownCount = copy(
       members, of: type.members, bytes.extracting(record.data), end: record.data.count - 1,
       to: &known)
-    guard unknownCount > 0 else { return .malformed }
+    guard unknownCount > 0 else {
+      return type == .refused && refusesInNewWords(known.bytes.span)
+        ? .withUnknownMembers(nil) : .malformed
+    }
     var reader = MemberReader(0..<known.bytes.count)
     let event = read(type, known.bytes.span, &reader)
     return .withUnknownMembers(reader.isAtEnd ? event : nil)

@@ -90,6 +90,32 @@ extension EventCoder {
     return reader.skip(bytes, "}") ? .refused(command, refusal, question: question) : nil
   }
 
+  /// Whether a `refused` has all members of one, and a command or a reason that a later version may
+  /// have added: such a word is no fault, it can't be judged.
+  func refusesInNewWords(_ bytes: Span<UInt8>) -> Bool {
+    var reader = MemberReader(0..<bytes.count)
+    guard reader.skip(bytes, "{\"command\":"), let command = reader.name(bytes),
+      reader.skip(bytes, ",\"reason\":"), let reason = reader.name(bytes)
+    else { return false }
+    if reader.skip(bytes, ",\"question\":"), readQuestion(bytes, &reader) == nil { return false }
+    guard reader.skip(bytes, "}"), reader.isAtEnd else { return false }
+    let (wish, word) = (bytes.extracting(command), bytes.extracting(reason))
+    guard EventCoder.isWord(wish), EventCoder.isWord(word) else { return false }
+    return Command.Name(wish) == nil || Refusal(word) == nil
+  }
+
+  /// Whether a text has the form of the format's words: `[a-z][A-Za-z0-9]{0,63}`, as types have.
+  private static func isWord(_ text: Span<UInt8>) -> Bool {
+    guard text.count >= 1, text.count <= 64, text[0] >= 0x61, text[0] <= 0x7A else { return false }
+    for place in text.indices {
+      switch text[place] {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: continue
+      default: return false
+      }
+    }
+    return true
+  }
+
   func readExpired(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
     guard reader.skip(bytes, "{\"question\":"), let question = readQuestion(bytes, &reader),
       reader.skip(bytes, ",\"limit\":"), let limit = reader.integer(bytes),

@@ -8,7 +8,8 @@ internal import SessionEngine
 /// ```
 /// `text` is what was typed, or for one that was typed as code its translation, in capitals; spaces
 /// at its ends are dropped and runs of them are one. `morse` is always the translation of `text`:
-/// letters parted by a space, words by `/`.
+/// letters parted by a space, words by `/`. Version 0.1.0 sent `2%` as `20/0` and `1 3/4` as two
+/// words; its messages are as faithful as those of today.
 ///
 /// - Source: docs/SESSIONS.md, "Other streams".
 public struct Message: Hashable, Sendable {
@@ -56,10 +57,13 @@ public struct Message: Hashable, Sendable {
     return Entry(type: Message.type, data: writer.bytes)
   }
 
-  /// Whether the code says what the words say; of what this program wrote it always does.
+  /// Whether the code says what the words say; of what any version of this program wrote it does.
   public var isFaithful: Bool {
+    let stored = Array(morse.utf8)
     let translation = MorseCode.encode(text)
-    return translation.isWhole && Array(translation.text.utf8) == Array(morse.utf8)
+    guard translation.isWhole else { return false }
+    return Array(translation.text.utf8) == stored
+      || Array(MorseCode.encodeUnjoined(text).text.utf8) == stored
   }
 
   init(from: String, text: String, morse: String, form: Form) {

@@ -77,13 +77,28 @@ struct GIFTReader {
       rest = rest[end...].dropFirst(2).trimmed
     }
     guard let section = section(rest, start) else { return nil }
-    let format = draft.text(
-      rest[..<section.startIndex].dropLast(), .moodle, "question", start, &reading.text)
+    let text = GIFTReader.text(around: section, in: rest)
+    let format = draft.text(text[...], .moodle, "question", start, &reading.text)
     answers(section, rest[section.startIndex - 1].offset, format ?? .moodle, &reading)
     return reading
   }
 
-  /// What stands between the braces; nil where they are not a whole section at the end.
+  /// What Moodle shows in place of answers that more text follows, if only a full stop.
+  private static let blank = "_____"
+
+  /// The question's text: what is before the answers, and what follows them behind a blank.
+  private static func text(
+    around section: ArraySlice<GIFTUnit>, in block: ArraySlice<GIFTUnit>
+  ) -> [GIFTUnit] {
+    var text = Array(block[..<(section.startIndex - 1)])
+    let tail = block[(section.endIndex + 1)...]
+    guard !tail.trimmed.isEmpty else { return text }
+    let place = block[section.endIndex].offset
+    for byte in blank.utf8 { text.append(GIFTUnit(byte, at: place)) }
+    return text + tail
+  }
+
+  /// What stands between the braces; nil where they are not one whole section.
   private mutating func section(
     _ text: ArraySlice<GIFTUnit>, _ start: Int
   ) -> ArraySlice<GIFTUnit>? {
@@ -116,16 +131,11 @@ struct GIFTReader {
       return nil
     }
     let tail = text[(close + 1)...].trimmed
-    guard let next = tail.first else { return section }
-    if tail.place(of: 0x7B) != nil || tail.place(of: 0x7D) != nil {
-      draft.note(
-        next.offset, .mistake,
-        "More braces follow in the same question: put a blank line between two questions.")
-    } else {
-      draft.note(
-        next.offset, .notTakenOver,
-        "A question with a missing word can't be taken over: the answers have to stand last.")
-    }
+    guard let next = tail.first, tail.place(of: 0x7B) != nil || tail.place(of: 0x7D) != nil
+    else { return section }
+    draft.note(
+      next.offset, .mistake,
+      "More braces follow in the same question: put a blank line between two questions.")
     return nil
   }
 

@@ -137,6 +137,16 @@ enum ImportText {
   /// How many characters of a text a message repeats.
   static let quotationLimit = 40
 
+  /// Whether a character is one that no text of a quiz file may hold: C0, DEL and C1; U+2028 to
+  /// U+202E; U+2066 to U+2069. Line breaks and tabs are spaces and none of these.
+  static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D: false
+    case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
   /// Whether nothing of a text can be seen.
   static func isBlank(_ text: [UInt8]) -> Bool {
     String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy { scalar in

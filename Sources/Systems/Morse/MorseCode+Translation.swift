@@ -25,8 +25,16 @@ extension MorseCode {
   /// Text as code: letters parted by a space, words by `/`; `SOS 5` is `... --- .../.....`.
   ///
   /// Small letters count as capitals, `<SK>` is one sign, `%` is sent as `0/0` and a typographic
-  /// quotation mark as the plain one.
-  public static func encode(_ text: String) -> Translation {
+  /// quotation mark as the plain one. A hyphen joins a number to its fraction or per cent sign:
+  /// `2%` is sent as `2-0/0`, `1 3/4` as `1-3/4`.
+  public static func encode(_ text: String) -> Translation { encode(text, joinsNumbers: true) }
+
+  /// Text as code, as version 0.1.0 sent it: without the hyphens between numbers and fractions.
+  ///
+  /// Messages of that version hold this code.
+  static func encodeUnjoined(_ text: String) -> Translation { encode(text, joinsNumbers: false) }
+
+  private static func encode(_ text: String, joinsNumbers: Bool) -> Translation {
     var translation = Translation()
     var isWordStart = true
     var hasWord = false
@@ -43,9 +51,15 @@ extension MorseCode {
       let scalar = scalars[index]
       index += 1
       if isSpace(scalar) {
-        isWordStart = true
+        if joinsNumbers, let start = fractionStart(scalars, afterSpaceAt: index - 1) {
+          add(hyphen)
+          index = start
+        } else {
+          isWordStart = true
+        }
         continue
       }
+      if joinsNumbers, index > 1, isJoined(scalars[index - 2], to: scalar) { add(hyphen) }
       if scalar == "<", let (sign, end) = procedural(scalars, at: index - 1) {
         add(sign.code)
         index = end
@@ -95,7 +109,7 @@ extension MorseCode {
 
   // MARK: Code to text
 
-  /// Code as text: `... --- .../.....` is `SOS 5`.
+  /// Code as text: `... --- .../.....` is `SOS 5`; `2-0/0` becomes `2%`.
   ///
   /// Words may have spaces around their `/`, and dots and dashes may be `·`, `•`, `−`, `–`, `—` or
   /// `_`, as they come when code is copied from somewhere.
@@ -132,6 +146,7 @@ extension MorseCode {
       }
     }
     finish()
+    translation.text = withPerCent(translation.text)
     return translation
   }
 
@@ -213,7 +228,7 @@ extension MorseCode {
     return result
   }
 
-  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+  static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r" || scalar.value == 0xA0
   }
 

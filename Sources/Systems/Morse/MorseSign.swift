@@ -93,10 +93,14 @@ public enum MorseCode {
     sign("<SK>", "...-.-", "end of work"), sign("<KA>", "-.-.-", "starting signal"),
   ]
 
+  /// What joins a number to its fraction or per cent sign.
+  static let hyphen = "-....-"
+
   /// What the Recommendation has sent as other signs: per cent as `0/0`, minutes as an apostrophe.
   static let spellings: [(text: String, signs: String)] = [
     ("%", "0/0"), ("‰", "0/00"), ("′", "'"), ("″", "''"), ("’", "'"), ("‘", "'"), ("“", "\""),
     ("”", "\""), ("–", "-"), ("—", "-"), ("−", "-"), ("\u{E9}", "\u{C9}"),
+    ("¼", "1/4"), ("½", "1/2"), ("¾", "3/4"),
   ]
 
   private static func letter(_ text: String, _ code: String) -> MorseSign {

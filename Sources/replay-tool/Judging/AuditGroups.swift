@@ -55,7 +55,7 @@ struct AuditGroups {
   }
 
   /// Prints the groups, the one in most logs first.
-  func print(_ kind: AuditPrinter.Kind, _ output: inout Output) {
+  func print(_ kind: AuditPrinter.Kind, _ csv: CSVFormat, _ output: inout Output) {
     let sorted = groups.sorted {
       ($0.logCount, $1.name) > ($1.logCount, $0.name)
     }
@@ -77,7 +77,7 @@ struct AuditGroups {
         ]
         output.line(
           kind == .csv
-            ? cells.map { $0.csvCell }.joined(separator: ",")
+            ? csv.row(cells)
             : cells.map { $0.escapedForTerminal }.joined(separator: "\t"))
       case .json:
         output.json { writer in

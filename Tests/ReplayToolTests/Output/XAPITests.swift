@@ -55,7 +55,7 @@ struct XAPITests {
     }
     #expect(try wrong("\"PT5", "\"PT5").isEmpty)
     for (old, new) in [
-      ("\"PT5", "\"5"), ("\"id\":\"8bc5e78d", "\"id\":\"xbc5e78d"), ("\"verb\"", "\"werb\""),
+      ("\"PT5", "\"5"), ("\"id\":\"c5790c18", "\"id\":\"x5790c18"), ("\"verb\"", "\"werb\""),
       ("\"response\":\"0\"", "\"response\":\"9\""), ("\"und\"", "\"u\""), ("Z\"}", "\"}"),
       ("\"interactionType\":\"choice\"", "\"interactionType\":\"quiz\""),
       ("\"id\":\"1\"", "\"id\":\"0\""), ("\"name\":\"p1\"", "\"name\":\"\""),
@@ -65,21 +65,65 @@ struct XAPITests {
     }
   }
 
-  @Test("registration is the session, ids are made of session, seq and verb and never change")
+  @Test("ids are of version 5, made of base, session, seq and verb, and never change")
   func ids() throws {
-    let all = try statements(sessions + "/animals-revised.jsonl")
-    #expect(text(all[0]["context"]?["registration"]) == "01a1f84a-95c0-72e6-882f-85f329e8474d")
-    // SHA-256("session/01a1f84a-95c0-72e6-882f-85f329e8474d/1/initialized"), version 8.
-    let name = "session/01a1f84a-95c0-72e6-882f-85f329e8474d/1/initialized"
-    var digits = Array(TextbookSHA256.hex(Array(name.utf8)).prefix(32))
-    digits[12] = "8"
-    let variant = try #require(digits[16].hexDigitValue)
-    digits[16] = Array("89ab")[variant & 3]
-    for place in [20, 16, 12, 8] { digits.insert("-", at: place) }
-    #expect(text(all[0]["id"]) == String(digits))
-    #expect(XAPIStatements.id("s", 12, .answered) != XAPIStatements.id("s1", 2, .answered))
-    #expect(XAPIStatements.registration("no-uuid") == XAPIStatements.registration("no-uuid"))
-    #expect(XAPIStatements.registration("no-uuid") != XAPIStatements.registration("no-uuid2"))
+    let log = sessions + "/animals-revised.jsonl"
+    let all = try statements(log)
+    let name = "01a1f84a-95c0-72e6-882f-85f329e8474d"
+    let context = all[0]["context"]
+    #expect(text(context?["extensions"]?["https://retrace.invalid/extensions/session"]) == name)
+    // uuid.uuid5(uuid.NAMESPACE_URL, "https://retrace.invalid/sessions/01a1…" and "…/1/initialized")
+    #expect(text(context?["registration"]) == "8ce05519-49ce-5a7b-ad39-dd3bec7d0868")
+    #expect(text(all[0]["id"]) == "3059388d-fa48-56d1-9707-73673a327bb2")
+    #expect(try statements(log).map { text($0["id"]) } == all.map { text($0["id"]) })
+    let other = try statements("--base", "https://quiz.example.org", log)
+    #expect(Set(other.map { text($0["id"]) }).isDisjoint(with: all.map { text($0["id"]) }))
+    for statement in all {
+      for id in [text(statement["id"]), text(statement["context"]?["registration"])] {
+        #expect(id.dropFirst(14).first == "5", "\(id)")
+      }
+    }
+  }
+
+  @Test("no two places or names share an id")
+  func distinctIDs() {
+    let outer = XAPIStatements(base: "https://x.invalid/", language: nil)
+    #expect(outer.id("s", 12, .answered) != outer.id("s1", 2, .answered))
+    #expect(outer.id("s/1", 2, .answered) != outer.id("s", 12, .answered))
+    #expect(outer.registration("no-uuid") != outer.registration("no-uuid2"))
+    #expect(outer.registration("a/b") != outer.registration("a%2Fb"))
+  }
+
+  @Test(
+    "SHA-1 gives the digests of RFC 3174 and FIPS 180-4",
+    arguments: [
+      ("", 1, "da39a3ee5e6b4b0d3255bfef95601890afd80709"),
+      ("abc", 1, "a9993e364706816aba3e25717850c26c9cd0d89d"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
+        "84983e441c3bd26ebaae4aa1f95129e5e54670f1"
+      ),
+      (
+        "0123456701234567012345670123456701234567012345670123456701234567", 10,
+        "dea356a2cddd90c7a7ecedc5ebb563934f460452"
+      ),
+      ("a", 55, "c1c8bbdc22796e28c0e15163d20899b65621d65a"),
+      ("a", 56, "c2db330f6083854c99d4b5bfb6e8f29f201be699"),
+      ("a", 64, "0098ba824b5c16427bd7a1122a5a442a25ec644d"),
+    ])
+  func sha1(part: String, count: Int, hex: String) {
+    let message = Array(String(repeating: part, count: count).utf8)
+    let digest = SHA1.digest(of: message).map {
+      String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
+    }
+    #expect(digest.joined() == hex)
+  }
+
+  @Test("a UUID of a URL is the one that other programs make of it")
+  func versionFive() {
+    // uuid.uuid5(uuid.NAMESPACE_URL, "https://www.example.com/") in Python.
+    #expect(
+      NameUUID.text(ofURL: "https://www.example.com/") == "3d3ed9d2-aa3d-5fa6-90e8-ed662e90f559")
   }
 
   @Test("outcome quizzes: no success, no score, no pattern of right answers; the outcome is said")

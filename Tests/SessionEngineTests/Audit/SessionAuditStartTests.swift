@@ -132,17 +132,24 @@ struct SessionAuditStartTests {
     try expect(torn, ["R16 8"])
   }
 
-  @Test("R16: a refusal stands alone, and both its words are in the lists")
+  @Test("R16: a refusal stands alone, and its members are those of the format")
   func refusals() throws {
     let story = try story().then(.submit)
     let chronicle = Chronicle(story)
     try expect(chronicle, [])
-    try expect(try chronicle.editing(10, "submit", "hint"), ["R16 10"])
-    try expect(try chronicle.editing(10, "notAnswerable", "noWish"), ["R16 10"])
+    try expect(try chronicle.editing(10, "notAnswerable", "no wish"), ["R16 10"])
+    try expect(try chronicle.editing(10, "reason", "cause"), ["R15 10"])
     try expect(try chronicle.editing(10, #""activities""#, #""drink""#), ["R16 10"])
     try expect(
       try chronicle.replacing(
         10, with: chronicle.appends[5][0], Chronicle.entry("sessionPaused", "{}")), ["R16 10"])
+  }
+
+  @Test("R15: a refusal in words of a later version can't be judged; what was before it can")
+  func refusalsInNewWords() throws {
+    let chronicle = Chronicle(try story().then(.submit))
+    try expect(try chronicle.editing(10, "submit", "hint"), ["R15 10"])
+    try expect(try chronicle.editing(10, "notAnswerable", "noWish"), ["R15 10"])
   }
 
   @Test("a refusal is not decided again: any reason of the list will do")

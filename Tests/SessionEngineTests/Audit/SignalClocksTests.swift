@@ -74,6 +74,28 @@ struct SignalClocksTests {
     #expect(finding.recomputed == "more than 1000 ms")
   }
 
+  @Test("a clock out of the range of years 0000 to 9999 is called that, without a distance")
+  func outOfRange() throws {
+    let span = Timestamp.latest.milliseconds - Timestamp.earliest.milliseconds
+    for (elapsed, isOut) in [(span, false), (span + 1, true), (.max, true)] {
+      var clocks = SignalClocks()
+      clocks.show(Logs.time.milliseconds)
+      clocks.answer(elapsed, Logs.time.milliseconds, 3)
+      let finding = try #require(clocks.finding("no-id", nil))
+      #expect(finding.recorded.contains("elapsed time is out of range") == isOut)
+      #expect(finding.recorded.hasSuffix("\(span) ms") == !isOut)
+    }
+    // The 48 bits of a UUIDv7 go on to the year 10889.
+    for (hex, isOut) in [("e677d21fdbff", false), ("e677d21fdc00", true), ("ffffffffffff", true)] {
+      var clocks = SignalClocks()
+      clocks.begin(Logs.time.milliseconds)
+      let name = "\(hex.prefix(8))-\(hex.suffix(4))-7000-8000-000000000001"
+      let finding = try #require(clocks.finding(name, nil))
+      #expect(finding.recorded.contains("session's name is out of range") == isOut)
+      #expect(finding.recorded.contains(" ms") == !isOut)
+    }
+  }
+
   @Test("the greatest times do not overflow")
   func extremes() throws {
     var clocks = SignalClocks()

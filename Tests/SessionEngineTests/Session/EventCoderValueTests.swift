@@ -79,9 +79,13 @@ struct EventCoderValueTests {
       (.arithmetic, "scoreUpdated", #"{"correct":1,"delta":1,"points":1,"expected":"1"}"#),
       (.animals, "settingChanged", #"{"setting":"volume","from":"1","to":"2"}"#),
       (.animals, "settingChanged", #"{"setting":"tint","from":"blue","to":"pink"}"#),
-      (.animals, "refused", #"{"command":"expire","reason":"notAnswerable"}"#),
-      (.animals, "refused", #"{"command":"back","reason":"noWish"}"#),
+      (.animals, "refused", #"{"command":"","reason":"notAnswerable"}"#),
+      (.animals, "refused", #"{"command":"Back","reason":"noWish"}"#),
+      (.animals, "refused", #"{"command":"back","reason":"no wish"}"#),
+      (.animals, "refused", #"{"command":"back","reason":7}"#),
+      (.animals, "refused", #"{"reason":"noWish","command":"back"}"#),
       (.animals, "refused", #"{"command":"back","reason":"nothingBefore","question":"foot"}"#),
+      (.animals, "refused", #"{"command":"back","reason":"noWish","question":"foot"}"#),
       (.animals, "sessionFinished", #"{"outcome":"dog","tally":{"dog":1},"tied":["dog"]}"#),
       (
         .animals, "sessionFinished",
@@ -98,6 +102,18 @@ struct EventCoderValueTests {
     var json = CanonicalJSON()
     #expect(json.fault(in: Array(data.utf8).span) == nil)
     #expect(try decode(quiz, type, data) == .malformed)
+  }
+
+  @Test(
+    "a refused command or reason that is a word of a later version is not known, and no fault",
+    arguments: [
+      #"{"command":"expire","reason":"notAnswerable"}"#,
+      #"{"command":"back","reason":"noWish"}"#,
+      #"{"command":"skip2","reason":"noWish","question":"food"}"#,
+      #"{"command":"back","reason":"noWish","device":"tablet"}"#,
+    ])
+  func refusedInNewWords(data: String) throws {
+    #expect(try decode(.animals, "refused", data) == .withUnknownMembers(nil))
   }
 
   @Test(

@@ -49,7 +49,7 @@ struct SchemaTests {
     "replay-tool export fixtures/damaged --to xapi -o statements.json",
     "replay-tool audit --data fixtures/folders/S13-same-seed", "replay-tool explain S01",
     "replay-tool receipt $A", "replay-tool receipt check $(command replay-tool receipt $A) $A",
-    "replay-tool explain", "replay-tool explain R01",
+    "replay-tool explain", "replay-tool explain R01", "replay-tool --version",
     "quiz", "quiz --version", "quiz list", "quiz whoami", "quiz morse",
     "printf 'ann@example.org\\nlong password\\nlong password\\n' | quiz register ann",
     "quiz picture 🦊", "quiz whoami", "quiz logout", "echo 'long password' | quiz login ann",

@@ -60,6 +60,16 @@ struct GIFTReaderTests {
       ("// note\nWho? {\n//{=x\n=a ~b}", "q1 single Who?|+a|-b"),
       ("Print? {=%d ~50% of it}", "q1 single Print?|+%d|-50% of it"),
       ("\u{FEFF}Who? {=Ann ~Bob}\r\n", "q1 single Who?|+Ann|-Bob"),
+      ("It {=is ~was} so.", "q1 single It _____ so.|+is|-was"),
+      ("Two and two is {=4 ~5}.", "q1 single Two and two is _____.|+4|-5"),
+      ("{=Paris ~Lyon} is the capital.", "q1 single _____ is the capital.|+Paris|-Lyon"),
+      ("[markdown]A {T} *b*", "q1 single A _____ *b*|+True|-False"),
+      ("R&D; now{T}", "q1 single R&D; now|+True|-False"),
+      ("AT&T, Q&A; x & y &; &amp {T}", "q1 single AT&T, Q&A; x & y &; &amp|+True|-False"),
+      ("[html]a&nbsp;b &lt;b&gt; {=&eacute;&amp; ~&\\#39;&\\#x27;}", "q1 single a b <b>|+é&|-''"),
+      ("[html]<p>Who?</p> {=<p>Ann</p> ~<p>Bob</p>}", "q1 single Who?|+Ann|-Bob"),
+      ("a <!-- b --> c {=a ~b}", "q1 single a c|+a|-b"),
+      ("1 < 2 and a <= b {T}", "q1 single 1 < 2 and a <= b|+True|-False"),
     ] as [(String, String)])
   func takesOver(_ text: String, _ expected: String) {
     let imported = ImportedQuiz.of(text)
@@ -83,6 +93,9 @@ struct GIFTReaderTests {
       ("So? {T#no#yes}", "1:7 dropped"),
       ("One\\ntwo? {=Ann ~Bob}", "1:4 dropped"),
       ("Who? {~%50%a ~%50%b ~%-5%c}", "1:21 dropped"),
+      ("Who is <b>not</b> here? {=Ann ~Bob}", "1:8 dropped"),
+      ("<p>One</p><p>two?</p> {=Ann ~Bob}", "1:7 dropped"),
+      ("Who? {=<span style\\=\"x>y\">Ann</span> ~Bob}", "1:8 dropped"),
     ])
   func drops(_ text: String, _ expected: String) {
     let imported = ImportedQuiz.of(text)

@@ -1,0 +1,25 @@
+extension String {
+  /// How many characters (Unicode scalars) an error message may have before its middle is left out.
+  ///
+  /// Enough for a path with a name of 255 bytes and what is said about it; less than a screen.
+  public static let messageLimit = 500
+
+  /// The text with `…` for its middle where it is longer than ``messageLimit``.
+  ///
+  /// An argument of 100 KB is echoed in this form: the beginning of the message says what failed,
+  /// its end says what to do, and the part left out is the argument's own.
+  ///
+  /// - Complexity: O(*n*)
+  public var shortenedForMessage: String {
+    // A scalar has at least one byte, so most messages need no count of their scalars.
+    guard utf8.count > String.messageLimit, unicodeScalars.count > String.messageLimit else {
+      return self
+    }
+    let tailCount = String.messageLimit / 2
+    let headCount = String.messageLimit - tailCount - 1
+    var text = String(unicodeScalars.prefix(headCount))
+    text += "…"
+    text.unicodeScalars.append(contentsOf: unicodeScalars.suffix(tailCount))
+    return text
+  }
+}

@@ -1,0 +1,147 @@
+/// A text that Moodle reads as HTML, as the plain text that it shows.
+///
+/// Entities become their characters, a paragraph or line break a space. Weight, slant and the like
+/// are dropped: the words say the same. A tag that makes the text another one without it (a picture,
+/// a superscript, a table) keeps the question from being taken over.
+struct GIFTMarkup {
+  /// Why a text can't be taken over, and where.
+  struct Obstacle {
+    let offset: Int
+    let message: String
+  }
+
+  /// The text without tags, entities resolved.
+  private(set) var units: [GIFTUnit] = []
+  /// Where the first formatting was dropped.
+  private(set) var formatting: Int?
+  /// The first thing that can't be taken over.
+  private(set) var obstacle: Obstacle?
+  private let owner: String
+  /// A line break that counts as dropped once more text follows.
+  private var lineBreak: Int?
+
+  /// Tags that show the same words otherwise.
+  private static let inline = [
+    "b", "strong", "i", "em", "u", "span", "font", "small", "big", "code", "tt",
+  ]
+  /// Tags that begin a new line.
+  private static let blocks = ["p", "br", "div"]
+
+  init(_ owner: String) { self.owner = owner }
+
+  /// Reads the whole text, up to the first obstacle.
+  mutating func read(_ text: ArraySlice<GIFTUnit>) {
+    var rest = text
+    while let unit = rest.first, obstacle == nil {
+      let next = rest.dropFirst().first?.byte ?? 0
+      if unit.byte == 0x3C, isLetter(next) || next == 0x2F || next == 0x21 || next == 0x3F {
+        readTag(&rest)
+      } else if unit.byte == 0x26 {
+        readEntity(&rest)
+      } else {
+        append(unit)
+        rest.removeFirst()
+      }
+    }
+  }
+
+  private mutating func append(_ unit: GIFTUnit) {
+    if !unit.isSpace, let place = lineBreak {
+      formatting = formatting ?? place
+      lineBreak = nil
+    }
+    units.append(unit)
+  }
+
+  private mutating func refuse(_ offset: Int, _ what: String) {
+    obstacle = Obstacle(
+      offset: offset,
+      message: what + " in the \(owner) can't be taken over, because a quiz file has plain text "
+        + "alone: take it out, or mark the text [plain] if it is meant letter by letter.")
+  }
+
+  // MARK: Tags
+
+  private mutating func readTag(_ rest: inout ArraySlice<GIFTUnit>) {
+    guard let start = rest.first?.offset else { return }
+    if begins(rest, "<!--") {
+      guard let end = place(of: "-->", in: rest) else {
+        refuse(start, "An HTML comment without its end")
+        return
+      }
+      rest = rest[end...].dropFirst(3)
+      return
+    }
+    var inner = rest.dropFirst()
+    if inner.first?.byte == 0x2F { inner.removeFirst() }
+    let name = inner.prefix { isLetter($0.byte) || (0x30...0x39).contains($0.byte) }
+    guard !name.isEmpty, let end = end(of: inner.dropFirst(name.count)) else {
+      refuse(start, "A < that begins an HTML tag and does not end it")
+      return
+    }
+    let word = String(decoding: name.map { $0.byte | 0x20 }, as: UTF8.self)
+    rest = rest[end...].dropFirst()
+    if GIFTMarkup.contains(GIFTMarkup.blocks, word) {
+      if units.contains(where: { !$0.isSpace }) { lineBreak = lineBreak ?? start }
+      units.append(GIFTUnit(0x20, at: start))
+    } else if GIFTMarkup.contains(GIFTMarkup.inline, word) {
+      formatting = formatting ?? start
+    } else {
+      refuse(start, "The HTML tag <" + word.prefix(20) + ">")
+    }
+  }
+
+  /// Where the `>` of a tag is; one in quotes is part of an attribute.
+  private func end(of text: ArraySlice<GIFTUnit>) -> Int? {
+    var quote: UInt8?
+    for place in text.indices {
+      let byte = text[place].byte
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == 0x22 || byte == 0x27 {
+        quote = byte
+      } else if byte == 0x3E {
+        return place
+      }
+    }
+    return nil
+  }
+
+  // MARK: Entities
+
+  private mutating func readEntity(_ rest: inout ArraySlice<GIFTUnit>) {
+    guard let start = rest.first else { return }
+    switch HTMLEntity.read(rest.dropFirst().prefix(32).map { $0.byte }) {
+    case .none:
+      append(start)
+      rest.removeFirst()
+    case .character(let scalar, let byteCount):
+      // A space that does not break is a space, as it is where a text is typed.
+      let character = scalar.value == 0xA0 ? " " : String(scalar)
+      for byte in character.utf8 { append(GIFTUnit(byte, at: start.offset)) }
+      rest = rest.dropFirst(byteCount)
+    case .unknown:
+      let name = rest.prefix(32).prefix { $0.byte != 0x3B }.text
+      refuse(
+        start.offset, "The HTML entity " + String(decoding: name, as: UTF8.self) + ";")
+    }
+  }
+
+  // MARK: Bytes
+
+  private func begins(_ units: ArraySlice<GIFTUnit>, _ word: String) -> Bool {
+    units.count >= word.utf8.count && zip(units, word.utf8).allSatisfy { $0.byte == $1 }
+  }
+
+  private func place(of word: String, in units: ArraySlice<GIFTUnit>) -> Int? {
+    units.indices.first { begins(units[$0...], word) }
+  }
+
+  private static func contains(_ words: [String], _ word: String) -> Bool {
+    words.contains { Array($0.utf8) == Array(word.utf8) }
+  }
+
+  private func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// What `replay-tool` answers to words that are not quite a command line.
+@Suite("replay-tool: words")
+struct ToolWordsTests {
+  private let tool: RunProgram
+
+  init() throws { tool = try RunProgram("replay-tool") }
+
+  @Test("--version is text, or JSON with --json, in any order")
+  func version() throws {
+    #expect(try tool(["--version"]).output.hasPrefix("replay-tool "))
+    for words in [["--version", "--json"], ["--json", "--version"]] {
+      let run = try tool(words)
+      #expect(run.status == 0)
+      #expect(run.output.hasPrefix(#"{"schema":"replay-tool/version@1","version":""#))
+    }
+    #expect(try tool(["--version", "-q"]).output.isEmpty)
+    #expect(try tool(["--version", "verify"]).status == 2)
+  }
+
+  @Test(
+    "help suggests the option that was probably meant, and where it is explained",
+    arguments: [
+      ("--jsno", "did you mean the option --json?"),
+      ("--findigs", "did you mean the option --findings?"),
+      ("--findigs", "see replay-tool help audit"), ("adit", "did you mean audit?"),
+      ("--zzzzzzzz", "replay-tool help lists them"),
+    ])
+  func suggests(word: String, says: String) throws {
+    let run = try tool(["help", word])
+    #expect(run.status == 2 && run.errors.contains(says), "\(run.errors)")
+  }
+
+  @Test("a name that begins with - needs -- before it, and the error says so")
+  func dashes() throws {
+    let run = try tool(["verify", "-dash.jsonl"])
+    #expect(run.status == 2 && run.errors.contains("write -- before a name that begins with -"))
+    #expect(!(try tool(["verify", "--jsno"]).errors.contains("write --")))
+    #expect(try tool(["verify", "--", "-dash.jsonl"]).errors.contains("no such file"))
+    let quiz = try RunProgram("quiz", in: tool.folder)
+    #expect(try quiz(["check", "-dash.json"]).errors.contains("write -- before a name"))
+  }
+
+  @Test("an argument of 100 KB is not echoed whole")
+  func longArguments() throws {
+    let long = String(repeating: "é ", count: 30_000)
+    for words in [
+      [long], ["help", long], ["export", "--to", long, "x"], ["verify", "--" + long],
+    ] {
+      let run = try tool(words)
+      #expect(run.status == 2 && run.errorLines.count == 1)
+      #expect(run.errors.count < 700 && run.errors.contains("…"))
+    }
+  }
+
+  @Test("--raw-csv has cells as they are, and goes with CSV alone")
+  func rawCSV() throws {
+    let log = FixturesTests.fixtures + "sessions/morse-plain.jsonl"
+    let safe = try tool(["export", "--to", "csv", log])
+    let raw = try tool(["export", "--to", "csv", "--raw-csv", log])
+    #expect(safe.status == 0 && raw.status == 0)
+    #expect(safe.output.contains(",'-"))
+    #expect(safe.output.replacingOccurrences(of: ",'-", with: ",-") == raw.output)
+    for words in [
+      ["export", "--to", "ndjson", "--raw-csv", log], ["stats", "--raw-csv", log],
+      ["audit", "--raw-csv", log],
+    ] {
+      let run = try tool(words)
+      #expect(run.status == 2 && run.errors.contains("--raw-csv goes with"), "\(words)")
+    }
+  }
+
+  @Test("a plain negative integer stays an integer in CSV")
+  func negativeIntegers() throws {
+    let log = FixturesTests.fixtures + "sessions/arithmetic-very-long.jsonl"
+    let output = try tool(["export", "--to", "csv", log]).output
+    #expect(output.contains(",-"))
+    #expect(!output.contains(",'-"))
+  }
+}
