@@ -1,6 +1,9 @@
 import Foundation
 import Testing
 
+@testable import ProgramSupport
+@testable import TestSupport
+
 /// What `quiz` can do where no data folder can be found, as in a container without `HOME`.
 @Suite("quiz: no data folder")
 struct QuizFolderTests {

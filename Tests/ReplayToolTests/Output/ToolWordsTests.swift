@@ -1,6 +1,9 @@
 import Foundation
 import Testing
 
+@testable import ProgramSupport
+@testable import TestSupport
+
 /// What `replay-tool` answers to words that are not quite a command line.
 @Suite("replay-tool: words")
 struct ToolWordsTests {
