@@ -20,7 +20,9 @@ struct Attack: Sendable {
   private static var arithmetic: String { AttackedFolder.arithmetic }
   private static var ledger: String { AttackedFolder.ledger }
 
-  static var all: [Attack] { fileAttacks + forgeries + folderAttacks + ledgerAttacks }
+  static var all: [Attack] {
+    fileAttacks + forgeries + folderAttacks + ledgerAttacks + startAttacks
+  }
 
   /// What is done to a file without a care for its chain.
   private static var fileAttacks: [Attack] {

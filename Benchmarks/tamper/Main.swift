@@ -152,9 +152,10 @@ struct Tamper {
     return folder
   }
 
-  /// The same, with a player's account and lists, and a conversation.
+  /// The same, with beginnings in the ledger, a player's account and lists, and a conversation.
   static func fullFolder(_ fixtures: String) throws(Failure) -> AttackedFolder {
     var folder = try soundFolder(fixtures)
+    folder.recordBeginnings()
     let disk = POSIXStorage()
     do throws(StorageError) {
       for name in ["players/ann.jsonl", "conversations/practice.jsonl"] {

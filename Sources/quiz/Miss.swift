@@ -19,11 +19,11 @@ struct Miss: Equatable {
     isLevel = session.levelError != nil
   }
 
-  /// The warning. `goingOn` are the words that resume a session.
+  /// The warning, with the words that resume a session.
   func words(_ session: String, goingOn resume: String) -> String {
     let why = Failure(error).message
     if isLevel {
-      return "WARNING: the level that you opened and the end of this session could not be recorded: "
+      return "WARNING: the level that you opened and the end of this game could not be recorded: "
         + why + ". Your result is kept in the session's log. Your next game records both."
     }
     if isEnd {

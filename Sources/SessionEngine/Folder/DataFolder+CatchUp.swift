@@ -15,9 +15,10 @@ extension DataFolder {
     }
   }
 
-  /// Records the beginning of a session that the ledger does not have, with its opening if that is
-  /// missing too: a crash came between the log's name and the entry, the ledger was lost, or version
-  /// 0.1.0 started the session. Called with the session's log held open, so only one process does.
+  /// Records a beginning that the ledger does not have, with the opening if that is missing too.
+  ///
+  /// A crash came between the log's name and the entry, the ledger was lost, or version 0.1.0
+  /// started the session. Called with the session's log held open, so only one process does it.
   func noteBeginning(
     of summary: SessionSummary, isOpened: Bool, _ at: Timestamp
   ) throws(SessionError) {
@@ -37,9 +38,10 @@ extension DataFolder {
     }
   }
 
-  /// Records what a crash kept from being recorded at a session's end: the level that it opened in
-  /// the player's log, then the end in the ledger. The session's log is held open meanwhile, so of
-  /// two processes only one records the end.
+  /// Records an end that a crash kept from being recorded: the level that was opened in the player's
+  /// log, then the end in the ledger.
+  ///
+  /// The session's log is held open meanwhile, so of two processes only one records the end.
   func noteMissedEnd(
     of summary: SessionSummary, holding log: borrowing LogWriter<Disk>, _ at: Timestamp
   ) throws(SessionError) {

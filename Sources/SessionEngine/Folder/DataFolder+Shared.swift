@@ -129,8 +129,9 @@ extension DataFolder {
     return state
   }
 
-  /// Opens a shared log, or makes it, with what was decided under its lock appended; who gets it
-  /// holds the lock. Nil where there is no log and nothing was to be appended.
+  /// Opens a shared log, or makes it, appends what was decided under its lock, and keeps the lock.
+  ///
+  /// Nil where there is no log and nothing was to be appended.
   func openShared<State>(
     _ stream: Stream, _ at: Timestamp, depth: LogWriter<Disk>.Depth, from start: State,
     to state: inout State, fold: (inout State, LogCursor) -> Void,

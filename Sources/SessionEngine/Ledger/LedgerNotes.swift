@@ -24,8 +24,10 @@ public struct LedgerNotes: Sendable {
     public internal(set) var openedAt: Timestamp?
     /// Whether the ledger notes more than the opening, so that the log has to be there.
     public internal(set) var hasBegun = false
-    /// Whether a `sessionBegan`, of any session, precedes the opening: who wrote the ledger then
-    /// notes that a session began before a command is taken. Version 0.1.0 did not.
+    /// Whether a `sessionBegan`, of any session, precedes the opening.
+    ///
+    /// Who wrote the ledger then records the beginning before a command is taken; version 0.1.0 does
+    /// not record it at all.
     public internal(set) var isBeginningNoted = false
   }
 
