@@ -29,8 +29,8 @@ struct Miss: Equatable {
     if isEnd {
       return "WARNING: the ledger did not record the end of this session: " + why
         + ". Your result is kept in the session's log, but until the ledger has it, an audit cannot "
-        + "tell if the log is cut or replaced. Keep the receipt, and record the end with: " + resume
-        + " " + session
+        + "tell if the log is cut or replaced. " + resume + " " + session
+        + " records the end; keep the receipt until then"
     }
     return "WARNING: the ledger did not record this step: " + why
       + ". Your answers are kept. The ledger catches up at your next pause or result."

@@ -77,11 +77,19 @@ struct LedgerAuditTests {
     }
   }
 
-  @Test("a second log of a session is a fork")
+  @Test("a copy of a session's log is a note; one that differs is a fork")
   func fork() throws {
     try FileManager.default.copyItem(
       atPath: data + "/sessions/" + sessions[0], toPath: data + "/copy.jsonl")
-    #expect(try codes() == (1, ["I11"]))
+    #expect(try codes() == (0, ["I17"]))
+    let other = AttackedFolder.arithmetic.dropFirst("sessions/".count)
+    var folder = try Tamper.soundFolder(FixturesTests.fixtures)
+    Attack.correct(&folder)
+    let forged = try #require(folder.files[AttackedFolder.arithmetic])
+    try write([String(decoding: forged, as: UTF8.self)], to: "copy.jsonl")
+    #expect(sessions[1] == other)
+    let found = try codes()
+    #expect(found.status == 1 && found.codes.contains("I11"))
   }
 
   @Test("a ledger that does not extend its receipt, shorter or another one, is told")

@@ -36,11 +36,11 @@ struct QuizLedgerTests {
     #expect(warnings.first?.contains("did not record this step: ") == true)
     let end = try #require(warnings.last)
     #expect(end.contains("did not record the end of this session: \(ledger)"))
-    #expect(end.contains("Your result is kept") && end.contains("Keep the receipt"))
-    #expect(end.hasSuffix(" \(id)"))
+    #expect(end.contains("Your result is kept") && end.contains("keep the receipt"))
+    #expect(end.contains("quiz resume \(id) records the end"))
     #expect(run.output.contains("receipt:1:session/\(id):"))
     try FileManager.default.removeItem(atPath: ledger + ".second")
-    // The command that the warning ends with.
+    // The command that the warning names.
     _ = try quiz(["resume", id])
     let types = RunProgram.types(try String(contentsOfFile: ledger, encoding: .utf8))
     #expect(types.suffix(2) == ["sessionCheckpointed", "sessionEnded"])
