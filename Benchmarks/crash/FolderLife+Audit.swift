@@ -44,9 +44,15 @@ extension FolderLife {
       var check = LedgerCheck(notes[id])
       var audit = SessionAudit(Sources(quiz: item.quiz, history: history))
       var reader = LogReader(path, on: disk)
+      var appendCount = 0
       while reader.nextAppend() {
+        appendCount += 1
         check.take(reader.cursor.records)
         audit.take(reader.cursor)
+      }
+      // Line 0 is one append, the start another.
+      if appendCount > 2, notes[id]?.hasBegun != true {
+        witness.fail("a command was taken before the ledger had the beginning of \(path)")
       }
       audit.finish()
       for finding in audit.findings + check.findings(audit.start) {
@@ -55,7 +61,7 @@ extension FolderLife {
       let quiz = FolderLife.root + "/quizzes/" + item.quiz.digest.hex + ".json"
       if image.contents(quiz) != item.bytes { witness.fail("the quiz of \(path) is not kept") }
     }
-    for id in notes.sessions where notes[id]?.wasPlayed == true && !sessions.contains(id) {
+    for id in notes.sessions where notes[id]?.hasBegun == true && !sessions.contains(id) {
       witness.fail("the audit misses session \(id)")
     }
   }

@@ -111,6 +111,16 @@ struct FolderLife: Life {
       } catch {
         if disk.isDown { return }
         let path = folder.session(id.text)
+        switch error {
+        case .notBegun(let session, _):
+          // The log is there for good, and whoever resumes it has the ledger record its beginning.
+          witness.acknowledge(folder.session(session), on: disk)
+          return resume(session, folder, on: disk, &witness, isWhole: false)
+        case .alreadyOpen(let session):
+          // The one before, whose start could not tell whether it has its name.
+          return resume(session, folder, on: disk, &witness, isWhole: false)
+        default: break
+        }
         if error != .log(.outcomeUnknown(path: path)), disk.image.node(path) != nil {
           witness.fail("not started, \(error), and it is there: \(path)")
         }

@@ -20,7 +20,9 @@ struct Attack: Sendable {
   private static var arithmetic: String { AttackedFolder.arithmetic }
   private static var ledger: String { AttackedFolder.ledger }
 
-  static var all: [Attack] { fileAttacks + forgeries + folderAttacks + ledgerAttacks }
+  static var all: [Attack] {
+    fileAttacks + forgeries + folderAttacks + ledgerAttacks + startAttacks + copyAttacks
+  }
 
   /// What is done to a file without a care for its chain.
   private static var fileAttacks: [Attack] {
@@ -110,7 +112,7 @@ struct Attack: Sendable {
   }
 
   /// Answers the second exercise right, and writes every later score as it follows from that.
-  private static func correct(_ folder: inout AttackedFolder) {
+  static func correct(_ folder: inout AttackedFolder) {
     folder.forge(arithmetic) { lines in
       lines[6] = lines[6].replacing("\"text\":\"31\"", "\"text\":\"3\"")
       lines[7] = lines[7].replacing(
@@ -147,7 +149,9 @@ struct Attack: Sendable {
         $0.forge(
           ledger, 7, "HEAD", String(decoding: first.dropLast(3).suffix(64), as: UTF8.self))
       },
-      Attack("a second log of a session beside it") { $0.files["copy.jsonl"] = $0.files[animals] },
+      Attack("a copy of a session's log beside it") {
+        $0.files["sessions/backup/copy.jsonl"] = $0.files[animals]
+      },
       Attack("a session rolled back to an older copy") {
         $0.change(arithmetic) { $0.removeLast(7) }
       },

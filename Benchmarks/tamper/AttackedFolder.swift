@@ -4,6 +4,8 @@ import EventLog
 struct AttackedFolder {
   /// The files by their path below the folder.
   var files: [String: [UInt8]]
+  /// Symbolic links by their path, and what they lead to.
+  var links: [String: String] = [:]
 
   static let animals = "sessions/01a1f84a-95c0-79eb-a303-8844772434e2.jsonl"
   static let arithmetic = "sessions/01a1f866-0d00-7dc2-bef4-5eee37b8d907.jsonl"

@@ -97,7 +97,7 @@ struct FolderEdits {
       if !check.findings(audit.start).isEmpty { say(.integrity) }
       if !audit.findings.isEmpty { say(.rules) }
     }
-    for id in notes.sessions where notes[id]?.wasPlayed == true && !seen.contains(id) {
+    for id in notes.sessions where notes[id]?.hasBegun == true && !seen.contains(id) {
       say(.integrity)
     }
     return worst

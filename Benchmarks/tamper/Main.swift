@@ -127,9 +127,9 @@ struct Tamper {
       var files = sound
       attack.before(&files)
       let target = folder.appendingPathPart(String(number + 1))
-      try write(files, to: target.appendingPathPart("before"))
+      try files.write(to: target.appendingPathPart("before"))
       attack.act(&files)
-      try write(files, to: target.appendingPathPart("after"))
+      try files.write(to: target.appendingPathPart("after"))
     }
   }
 
@@ -152,9 +152,10 @@ struct Tamper {
     return folder
   }
 
-  /// The same, with a player's account and lists, and a conversation.
+  /// The same, with beginnings in the ledger, a player's account and lists, and a conversation.
   static func fullFolder(_ fixtures: String) throws(Failure) -> AttackedFolder {
     var folder = try soundFolder(fixtures)
+    folder.recordBeginnings()
     let disk = POSIXStorage()
     do throws(StorageError) {
       for name in ["players/ann.jsonl", "conversations/practice.jsonl"] {
@@ -164,22 +165,6 @@ struct Tamper {
       throw Failure("\(error.path): \(error.reason)")
     }
     return folder
-  }
-
-  private static func write(_ folder: AttackedFolder, to path: String) throws(Failure) {
-    let disk = POSIXStorage()
-    do throws(StorageError) {
-      for part in ["sessions", "players", "quizzes"] {
-        try disk.createFolder(path.appendingPathPart(part))
-      }
-      for (name, bytes) in folder.files {
-        let file = try disk.create(path.appendingPathPart(name))
-        defer { disk.close(file) }
-        if !bytes.isEmpty { _ = try disk.append(bytes, to: file) }
-      }
-    } catch {
-      throw Failure("\(error.path): \(error.reason)")
-    }
   }
 
   private static func read(_ path: String, on disk: POSIXStorage) throws(StorageError) -> [UInt8] {

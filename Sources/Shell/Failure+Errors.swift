@@ -106,6 +106,14 @@ extension Failure {
       self.init(
         "session \(session) has ended and its result stands; quiz results shows it, "
           + "quiz play starts a new one")
+    case .notBegun(let session, let error):
+      self.init(
+        "can't begin session \(session): " + Failure(error).message
+          + "; the session is kept, and quiz resume \(session) begins it")
+    case .alreadyOpen(let session):
+      self.init(
+        "session \(session) of this quiz is open; quiz resume \(session) goes on with it, "
+          + "quiz play --new gives it up")
     case .notAName(let path):
       self.init(
         "\(path.escapedForTerminal): holds no player's name; remove it, or use --player NAME")

@@ -49,7 +49,13 @@ extension Program {
     if case .morse = item.quiz.content { try openMissedLevels() }
     if let leaving = try introduce(item.quiz) { return leaving }
     if let open { try abandon(open.id) }
-    return try start(item)
+    while true {
+      // Another program may have started the player's one open session since.
+      var rival = ""
+      if var session = try start(item, &rival) { return try sit(&session) }
+      if !isNew { return try goOn(rival, player: player) }
+      try abandon(rival)
+    }
   }
 
   /// Shows the introduction; a person begins with Enter, a script at once.
@@ -96,7 +102,10 @@ extension Program {
     }
   }
 
-  private mutating func start(_ item: QuizShelf.Item) throws(Failure) -> Leaving {
+  /// Starts a session; nil if the player has an open one, whose name is in `rival` then.
+  private mutating func start(
+    _ item: QuizShelf.Item, _ rival: inout String
+  ) throws(Failure) -> Session<POSIXStorage>? {
     let now = clock.read()
     let seed: Seed
     let id: SessionID
@@ -107,11 +116,13 @@ extension Program {
       seed = Seed(high: console.random(), low: console.random())
       id = SessionID(at: now.at, high: console.random(), low: console.random())
     }
-    let player = player
-    var session = try engine { () throws(SessionError) in
-      try folder.startSession(item, id: id, seed: seed, player: player, now)
+    do throws(SessionError) {
+      return try folder.startSession(item, id: id, seed: seed, player: player, now)
+    } catch {
+      guard case .alreadyOpen(let session) = error else { throw Failure(error) }
+      rival = session
+      return nil
     }
-    return try sit(&session)
   }
 
   /// Opens a session that has not ended, and plays it.
@@ -132,9 +143,13 @@ extension Program {
   /// Gives up the open arithmetic session before a new one.
   private mutating func abandon(_ id: String) throws(Failure) {
     let now = clock.read()
-    let player = player
-    var session = try engine { () throws(SessionError) in
-      try folder.resumeSession(id, player: player, now)
+    var session: Session<POSIXStorage>
+    do throws(SessionError) {
+      session = try folder.resumeSession(id, player: player, now)
+    } catch {
+      // Another program gave it up first.
+      if case .ended = error { return }
+      throw Failure(error)
     }
     let reply = try perform(.abandon, clock.read(), &session)
     guard case .refused(let refusal) = reply else { return }

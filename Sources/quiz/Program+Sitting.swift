@@ -10,7 +10,7 @@ extension Program {
         "the last step of session \(session.id) was not completely on the disk; its "
           + "\(repair.byteCount) bytes are kept in \(repair.copy.escapedForTerminal)")
     }
-    toldLedgerError = nil
+    toldMiss = nil
     page = 0
     try show(&session)
     while true {
@@ -127,7 +127,7 @@ extension Program {
     }
   }
 
-  /// Performs a command and tells once if the ledger could not take note.
+  /// Performs a command, and warns once where the ledger or the player's log could not record it.
   mutating func perform(
     _ command: Command, _ now: Reading, _ session: inout Session<POSIXStorage>
   ) throws(Failure) -> Session<POSIXStorage>.Reply {
@@ -137,12 +137,9 @@ extension Program {
     } catch {
       throw Failure(error)
     }
-    if let error = session.ledgerError, error != toldLedgerError {
-      toldLedgerError = error
-      note("the answer is kept, but the ledger could not note it: " + Failure(error).message)
-    }
-    if let error = session.levelError {
-      note("the level is opened at your next game: " + Failure(error).message)
+    if let miss = Miss(session), miss != toldMiss {
+      toldMiss = miss
+      note(miss.words(session.id, goingOn: resumeWords))
     }
     return reply
   }
@@ -167,15 +164,12 @@ extension Program {
     case .plain:
       output.line("end\t" + (hasEnded ? "ended" : "paused") + "\t" + session.id)
     }
-    flushNotices()
+    if leaving != .toMenu {
+      // No screen follows that they would be said with.
+      for line in noticeLines() { output.line(line) }
+    }
     output.flush()
     if leaving != .interrupted { try output.requireReader() }
     return leaving
-  }
-
-  /// What is still to be said when no screen follows.
-  mutating func flushNotices() {
-    guard !isRedrawing else { return }
-    notices.removeAll()
   }
 }

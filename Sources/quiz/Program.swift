@@ -51,8 +51,8 @@ struct Program: ~Copyable {
   var timeRow: Int?
   /// The arithmetic session whose screen was left for the home menu, in this run.
   var leftForHome: String?
-  /// Which trouble with the ledger was told already.
-  var toldLedgerError: SessionError?
+  /// Which missed entry was told already.
+  var toldMiss: Miss?
 
   /// Makes sense of the options that every command takes.
   static func with(

@@ -42,17 +42,27 @@ extension AuditPrinter {
       }
       if ledgeredCount > 0 {
         output.line(
-          "ledgered: \(ledgeredCount) sessions agree with the ledger of their folder up to its "
-            + "last note of each; a cut after that can't be seen. Missing, extra, rolled back and "
-            + "restarted sessions are found, unless the ledger was rewritten as well.")
+          "ledgered: \(ledgeredCount) sessions agree with every entry that the ledger of their "
+            + "folder has for them. What follows a session's last entry there is not covered: it "
+            + "may have been cut off or replaced. Sessions that the ledger does not know or that "
+            + "differ from it are found, unless the ledger was changed as well"
+            + (folder.isSearched
+              ? "; so are sessions that began and are missing."
+              : ". Missing sessions were not looked for: that takes the whole folder."))
       }
       if ledger != nil, unheardCount > 0 {
         output.line(
           "settings not compared (R17): \(unheardCount) sessions whose player has no log here.")
       }
-      if folder.unnamedCount > 0 {
-        let count = folder.unnamedCount
-        output.line("note: \(count) sessions were opened and never began; each counts as a start.")
+      if folder.interruptedCount > 0 {
+        output.line(
+          "note: \(folder.interruptedCount) sessions were opened, and the ledger does not say that "
+            + "they began, as after a start that was interrupted; each counts as a start.")
+      }
+      if folder.untoldCount > 0 {
+        output.line(
+          "note: \(folder.untoldCount) sessions were opened; whether they were played cannot be "
+            + "told, as version 0.1.0 did not record that a session began. Each counts as a start.")
       }
       if isAnchored {
         output.line("anchored: the ledger agrees with a receipt of it that was held elsewhere.")
@@ -61,7 +71,8 @@ extension AuditPrinter {
       if alone > 0 {
         output.line(
           "self-attested: \(alone) logs agree with themselves alone. Someone who rewrote a whole "
-            + "file would pass; a receipt held elsewhere (--receipt) would show it.")
+            + "file or cut off its end would pass; a receipt held elsewhere (--receipt) would show "
+            + "it.")
       }
       output.line(
         "No file can show that a session was rehearsed in a copy, or that its seed was chosen.")

@@ -9,7 +9,7 @@ enum StreamTypes {
     case .session: []
     case .player: PlayerEvent.types
     case .conversation: ["messageSent"]
-    case .ledger: ["sessionOpened", "sessionCheckpointed", "sessionEnded"]
+    case .ledger: LedgerEntry.types
     }
   }
 

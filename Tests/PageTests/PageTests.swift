@@ -14,7 +14,8 @@ struct PageTests {
   func changesAreTheDisk() throws {
     let tab = PageTab()
     _ = tab.ask("play", "\"quiz\":\"animals\"")
-    #expect(tab.changes.map { $0.kind } == [.put, .put, .put])
+    // The quiz, the ledger and the session, and the beginning in the ledger.
+    #expect(tab.changes.map { $0.kind } == [.put, .put, .put, .append])
     let before = tab.session.count
     _ = tab.ask("answer", "\"choices\":[1]")
     #expect(tab.changes.count == 1)

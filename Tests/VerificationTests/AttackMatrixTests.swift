@@ -32,7 +32,7 @@ struct AttackMatrixTests {
     let tool = try RunProgram("replay-tool")
     var files = try Tamper.soundFolder(Fixtures.folder)
     attack.before(&files)
-    try write(files, to: tool.folder.file("before"))
+    try files.write(to: tool.folder.file("before"))
     let sessions = files.files.keys.filter { $0.hasPrefix("sessions/") }.sorted()
     let receipts = try sessions.flatMap { session in
       ["--receipt", try tool(["receipt", tool.folder.file("before/" + session)]).lines[0]]
@@ -40,7 +40,7 @@ struct AttackMatrixTests {
     let anchor = try tool(["receipt", tool.folder.file("before/ledger.jsonl")]).lines[0]
     attack.act(&files)
     let after = tool.folder.file("after")
-    try write(files, to: after)
+    try files.write(to: after)
     let paths = [after + "/sessions", after + "/players"]
     #expect(try said(tool, paths) == row[1], "\(attack.name), no anchor")
     #expect(try said(tool, paths + receipts) == row[2], "\(attack.name), receipts")
@@ -67,15 +67,6 @@ struct AttackMatrixTests {
     case (false, 1): return codes
     case (true, let status): return String(status)
     case (false, let status): return codes + " (\(status))"
-    }
-  }
-
-  private func write(_ folder: AttackedFolder, to path: String) throws {
-    for (name, bytes) in folder.files {
-      let file = URL(fileURLWithPath: path + "/" + name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(bytes).write(to: file)
     }
   }
 }

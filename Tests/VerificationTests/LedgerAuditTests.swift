@@ -79,11 +79,19 @@ struct LedgerAuditTests {
     }
   }
 
-  @Test("a second log of a session is a fork")
+  @Test("a copy of a session's log is a note; one that differs is a fork")
   func fork() throws {
     try FileManager.default.copyItem(
       atPath: data + "/sessions/" + sessions[0], toPath: data + "/copy.jsonl")
-    #expect(try codes() == (1, ["I11"]))
+    #expect(try codes() == (0, ["I17"]))
+    let other = AttackedFolder.arithmetic.dropFirst("sessions/".count)
+    var folder = try Tamper.soundFolder(FixturesTests.fixtures)
+    Attack.correct(&folder)
+    let forged = try #require(folder.files[AttackedFolder.arithmetic])
+    try write([String(decoding: forged, as: UTF8.self)], to: "copy.jsonl")
+    #expect(sessions[1] == other)
+    let found = try codes()
+    #expect(found.status == 1 && found.codes.contains("I11"))
   }
 
   @Test("a ledger that does not extend its receipt, shorter or another one, is told")
@@ -133,7 +141,28 @@ struct LedgerAuditTests {
     #expect(found.status != 0 && found.codes.contains("R15"), "\(found)")
   }
 
-  @Test("a session that was opened and never got its name is a note, and counts as a start")
+  @Test("a session that was opened and has no log is a note; of 0.1.0's nothing more is claimed")
+  func openedOnly() throws {
+    for (folder, words, others) in [
+      ("start-interrupted", "does not say that they began", "cannot be told"),
+      ("opened-only", "whether they were played cannot be told", "does not say"),
+    ] {
+      let run = try tool(["audit", "--data", FixturesTests.fixtures + "folders/" + folder])
+      #expect(run.status == 0, "\(folder)")
+      #expect(run.output.contains("note: 1 sessions were opened"), "\(folder)")
+      #expect(run.output.contains(words) && !run.output.contains(others), "\(folder)")
+    }
+  }
+
+  @Test("missing sessions are claimed to be found only where all of the folder was looked at")
+  func partial() throws {
+    let all = try tool(["audit", "--data", data])
+    #expect(all.output.contains("so are sessions that began and are missing"))
+    let one = try tool(["audit", "--data", data, data + "/sessions/" + sessions[0]])
+    #expect(one.output.contains("Missing sessions were not looked for"))
+  }
+
+  @Test("a start without a log, chain left as it was, counts as a start and is no fault")
   func unnamed() throws {
     // Only the opening of the first session is left of it in the ledger.
     let id = String(sessions[0].dropLast(6))
@@ -147,7 +176,7 @@ struct LedgerAuditTests {
       try FileManager.default.removeItem(atPath: data + "/sessions/" + other)
     }
     let run = try tool(["audit", "--data", data])
-    #expect(run.output.contains("never began; each counts as a start"))
+    #expect(run.output.contains("cannot be told") && run.output.contains("counts as a start"))
     #expect(!run.output.contains("I09"))
   }
 }

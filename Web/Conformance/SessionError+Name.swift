@@ -14,6 +14,8 @@ extension SessionError {
     case .newerRules: "newerRules"
     case .otherPlayer: "otherPlayer"
     case .ended: "ended"
+    case .notBegun: "notBegun"
+    case .alreadyOpen: "alreadyOpen"
     case .badPlayerName: "badPlayerName"
     case .notAName: "notAName"
     }

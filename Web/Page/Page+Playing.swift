@@ -70,10 +70,9 @@ extension Page {
   func play(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     let item = try item(request)
     let player = try playing()
-    if case .arithmetic = item.quiz.content {
-      let open = try folder.latestUnfinished(player: player, quiz: item.quiz.id)
-      if let summary = open.summary {
-        try goOn(summary.id, player, request)
+    if item.quiz.isArithmetic {
+      while let open = try folder.latestUnfinished(player: player, quiz: item.quiz.id).summary {
+        try goOn(open.id, player, request)
         if !request.isTrue("new") { return try look(request, &reply) }
         _ = try session?.perform(.abandon, request.now)
       }
@@ -147,8 +146,27 @@ extension Page {
       }
     }
     if let receipt = session?.receipt { reply.member("receipt", receipt.text) }
-    if let error = session?.ledgerError { reply.member("warning", error.words) }
-    if let error = session?.levelError { reply.member("warning", error.words) }
+    writeMiss(to: &reply)
+  }
+
+  /// Warns of what the session's log holds and another log could not record.
+  private func writeMiss(to reply: inout JSONWriter) {
+    let level = session?.levelError
+    guard let error = level ?? session?.ledgerError else { return }
+    let (what, advice): (String, String)
+    if level != nil {
+      what = "The level that you opened and the end of this game could not be recorded: "
+      advice = " Your result is kept. Your next game records both."
+    } else if session?.state.hasEnded == true {
+      what = "The ledger did not record the end of this session: "
+      advice =
+        " Your result is kept. Keep its receipt too: until the ledger has the end, an audit cannot "
+        + "tell if the log is cut or replaced."
+    } else {
+      what = "The ledger did not record this step: "
+      advice = " Your answers are kept. The ledger catches up at your next pause or result."
+    }
+    reply.member("warning", what + error.words + advice)
   }
 
   /// A command of the player's.

@@ -40,6 +40,10 @@ extension SessionError {
     case .otherPlayer(_, let player):
       "This session belongs to " + player + ". Sign in as " + player + "."
     case .ended: "This session has ended, and its result stands."
+    case .notBegun(_, let error):
+      "The session is stored but was not begun, because the ledger could not record it: "
+        + error.words + " Go on with it from the home screen."
+    case .alreadyOpen: "You have an open game of this quiz. Go on with it, or start a new one."
     case .badPlayerName(let name):
       (name.utf8.count > PlayerSettings.nameByteLimit ? "That is too long" : name)
         + ": a name has 1 to 64 of a-z 0-9 . _ - and begins with a letter or figure."

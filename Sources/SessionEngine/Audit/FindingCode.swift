@@ -108,7 +108,7 @@ public enum FindingCode: Hashable, Sendable {
     case .truncated: "shorter than its receipt"
     case .rewritten: "other than its receipt"
     case .rolledBack: "shorter than the ledger's note of it, or other than that"
-    case .missing: "a session that the ledger knows is missing"
+    case .missing: "a session that began by the ledger's account is missing"
     case .unregistered: "unregistered, or registered as another player's or quiz's"
     case .fork: "one session, two heads"
     case .otherLedger: "the ledger does not extend the receipt of it"

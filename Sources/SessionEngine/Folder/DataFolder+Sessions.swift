@@ -1,9 +1,16 @@
 import EventLog
 
 extension DataFolder {
-  /// Starts a session: the quiz is kept, the ledger is told, then the log gets its name.
+  /// Starts a session: the quiz is kept, the ledger records the opening, the log gets its name, and
+  /// the ledger records that the session began.
   ///
-  /// - Throws: ``SessionError``; nothing was started then.
+  /// The ledger's lock is held from the opening to the beginning. Whoever starts a session at the
+  /// same time waits, and then sees this one: so a player can't get two open sessions where only
+  /// one may be. No command is taken before the ledger knows that the session began, so that a log
+  /// which is missing later was there.
+  /// - Throws: ``SessionError/alreadyOpen(session:)`` if the player has to go on with, or give up,
+  ///   another session first. ``SessionError/notBegun(session:_:)`` if the log is there, but the
+  ///   ledger could not record it. After any other error nothing was started.
   public func startSession(
     _ item: QuizShelf.Item, id: SessionID, seed: Seed, player: String, _ now: Reading
   ) throws(SessionError) -> Session<Disk> {
@@ -19,18 +26,29 @@ extension DataFolder {
     let coder = EventCoder(item.quiz)
     var state = SessionState(of: item.quiz)
     for event in events { state.evolve(event) }
+    var ledger: LogWriter<Disk>?
+    var refusal: SessionError?
     let log: LogWriter<Disk>
     do throws(LogError) {
       log = try LogWriter.create(
         session(id.text), stream: stream, entries: events.map { coder.entry($0) }, at: now.at,
         token: token, on: disk
       ) { receipt throws(LogError) in
-        let opening = LedgerEntry.opening(
-          receipt, id.text, player: player, quiz: item.quiz.id)
-        try noteOpening([opening], now.at)
+        ledger = try holdLedger(now.at) { () throws(LogError) in
+          refusal = refusalToOpen(item.quiz, for: player)
+          if refusal != nil { return [] }
+          return [.opening(receipt, id.text, player: player, quiz: item.quiz.id)]
+        }
+        // Any error keeps the log from getting its name; which one it was, `refusal` says.
+        if refusal != nil { throw .locked(path: self.ledger) }
       }
     } catch {
-      throw .log(error)
+      throw refusal ?? .log(error)
+    }
+    do throws(LogError) {
+      try ledger?.append([LedgerEntry.beginning(log.receipt, id.text).entry], at: now.at)
+    } catch {
+      throw .notBegun(session: id.text, error)
     }
     return Session(
       id: id.text, rules: rules, state: state, log: log, folder: self,
@@ -85,10 +103,12 @@ extension DataFolder {
     }
     let note = ledgerIndex()[id]
     if before.state.hasEnded {
-      // Once the ledger knows of the end, it is on the disk.
-      if note?.hasEnded != true { try settle(before, now.at) }
-      if let level = before.state.openedLevel { try open(level, by: id, of: owner, now.at) }
-      if note?.hasEnded != true { try noteEnd(of: before, isOpened: note != nil, now.at) }
+      if note?.hasEnded != true {
+        let log = try settle(before, now.at)
+        try noteMissedEnd(of: before, holding: log, now.at)
+      } else if let level = before.state.openedLevel {
+        try open(level, by: id, of: owner, now.at)
+      }
       throw .ended(session: id)
     }
     let settings = try settledSettings(of: owner, now.at)
@@ -109,40 +129,12 @@ extension DataFolder {
     rules.rank = settings.rank
     var state = summary.state
     if log.recovered != nil { state.evolve(.tailDropped) }
-    if note == nil { try noteOpening(of: summary, now.at) }
+    if note?.hasBegun != true { try noteBeginning(of: summary, isOpened: note != nil, now.at) }
     var session = Session(
       id: id, rules: rules, state: state, log: log, folder: self,
       shownAt: now.monotonicMilliseconds)
     _ = try session.perform(.resume(settings.preferences), now)
     return session
-  }
-
-  /// Sees to it that a session's last append is on the disk, before its ledger or its player's log
-  /// is told of it: what is only seen may go with the power, and what was told would stay.
-  func settle(_ summary: SessionSummary, _ at: Timestamp) throws(SessionError) {
-    do throws(LogError) {
-      _ = try LogWriter.open(
-        session(summary.id), stream: summary.receipt.stream, depth: .lastAppend, at: at, on: disk)
-    } catch {
-      throw .log(error)
-    }
-  }
-
-  /// A crash between a session's end and the ledger's note of it leaves the ledger behind.
-  func noteEnd(
-    of summary: SessionSummary, isOpened: Bool, _ at: Timestamp
-  ) throws(SessionError) {
-    let how: LedgerEntry.Ending = summary.state.phase == .finished ? .finished : .abandoned
-    if !isOpened { try noteOpening(of: summary, at) }
-    try note([.end(summary.receipt, summary.id, how: how)], at)
-  }
-
-  /// A ledger that was lost learns of a session again.
-  private func noteOpening(of summary: SessionSummary, _ at: Timestamp) throws(SessionError) {
-    let opening = LedgerEntry.opening(
-      summary.firstReceipt, summary.id, player: summary.start.player,
-      quiz: summary.rules.quiz.id)
-    try note([opening], at)
   }
 
   /// The names of all sessions, the latest first.

@@ -124,29 +124,42 @@ extension DataFolder {
     to stream: Stream, _ at: Timestamp, depth: LogWriter<Disk>.Depth, from start: State,
     fold: (inout State, LogCursor) -> Void, decide: (State) -> [Entry]
   ) throws(LogError) -> State {
+    var state = start
+    _ = try openShared(stream, at, depth: depth, from: start, to: &state, fold: fold) { decide($0) }
+    return state
+  }
+
+  /// Opens a shared log, or makes it, appends what was decided under its lock, and keeps the lock.
+  ///
+  /// Nil where there is no log and nothing was to be appended.
+  func openShared<State>(
+    _ stream: Stream, _ at: Timestamp, depth: LogWriter<Disk>.Depth, from start: State,
+    to state: inout State, fold: (inout State, LogCursor) -> Void,
+    decide: (State) throws(LogError) -> [Entry]
+  ) throws(LogError) -> LogWriter<Disk>? {
     let path = path(of: stream)
     while true {
+      state = start
       do throws(LogError) {
-        var state = start
         var log = try LogWriter.open(
           path, stream: stream, depth: depth, at: at, waiting: DataFolder.lockPatience, on: disk
         ) { cursor in
           fold(&state, cursor)
         }
         try log.append(decide(state), at: at)
-        return state
+        return log
       } catch {
-        guard case .damaged(_, .unreadable(let damage)) = error, damage.reason == .missing else {
-          throw error
-        }
+        guard case .damaged(let missing, .unreadable(let damage)) = error,
+          damage.reason == .missing, missing.utf8.elementsEqual(path.utf8)
+        else { throw error }
       }
-      let entries = decide(start)
-      guard !entries.isEmpty else { return start }
+      state = start
+      let entries = try decide(start)
+      guard !entries.isEmpty else { return nil }
       do throws(LogError) {
         try makeFolder(of: path)
-        _ = try LogWriter.create(
+        return try LogWriter.create(
           path, stream: stream, entries: entries, at: at, token: token, on: disk)
-        return start
       } catch {
         // Somebody else made it in between: then it can be opened. Another name that is taken won't
         // be free the next time either.
@@ -169,17 +182,27 @@ extension DataFolder {
 
   // MARK: The ledger
 
-  /// Appends to the ledger.
-  func noteOpening(_ entries: [LedgerEntry], _ at: Timestamp) throws(LogError) {
-    guard let stream = Stream(.ledger, "main") else { return }
-    _ = try appendShared(
-      to: stream, at, depth: .lastAppend, from: (), fold: { _, _ in },
-      decide: { _ in entries.map { $0.entry } })
+  /// Opens the ledger with these entries appended, and holds its lock for as long as the result
+  /// lives; nil if there is no ledger and nothing to append.
+  func holdLedger(
+    _ at: Timestamp, _ decide: () throws(LogError) -> [LedgerEntry]
+  ) throws(LogError) -> LogWriter<Disk>? {
+    guard let stream = Stream(.ledger, "main") else { return nil }
+    var nothing: Void
+    return try openShared(
+      stream, at, depth: .lastAppend, from: (), to: &nothing, fold: { _, _ in }
+    ) { _ throws(LogError) in
+      try decide().map { $0.entry }
+    }
   }
 
   /// Appends to the ledger.
   func note(_ entries: [LedgerEntry], _ at: Timestamp) throws(SessionError) {
-    do throws(LogError) { try noteOpening(entries, at) } catch { throw .log(error) }
+    do throws(LogError) {
+      _ = try holdLedger(at) { () throws(LogError) in entries }
+    } catch {
+      throw .log(error)
+    }
   }
 
   /// Folds the ledger; one that is not there knows nothing.

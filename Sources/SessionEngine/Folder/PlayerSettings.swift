@@ -127,9 +127,9 @@ extension DataFolder {
         let level = summary.state.openedLevel, level.rawValue > rank.rawValue
       else { continue }
       let now = at()
-      do throws(SessionError) { try settle(summary, now) } catch { continue }
-      try open(level, by: id, of: player, now)
-      try noteEnd(of: summary, isOpened: ledger[id] != nil, now)
+      let log: LogWriter<Disk>
+      do throws(SessionError) { log = try settle(summary, now) } catch { continue }
+      try noteMissedEnd(of: summary, holding: log, now)
       rank = level
       opened = level
     }

@@ -20,10 +20,18 @@ public enum LedgerEntry: Hashable, Sendable {
 
   /// A session is about to get its name; the head is that of its first append.
   case opening(Receipt, String, player: String, quiz: String)
+  /// A session's log has its name and is on the disk, and no command was taken yet; the head is that
+  /// of its first append again.
+  case beginning(Receipt, String)
   /// A session's head at a pause, a resumption or fifty lines.
   case checkpoint(Receipt, String)
   /// A session's head at its end.
   case end(Receipt, String, how: Ending)
+
+  /// The types of the ledger's events.
+  public static var types: [String] {
+    ["sessionOpened", "sessionBegan", "sessionCheckpointed", "sessionEnded"]
+  }
 
   /// The entry as it is appended.
   var entry: Entry {
@@ -37,12 +45,12 @@ public enum LedgerEntry: Hashable, Sendable {
         LedgerEntry.write(receipt, to: &$0)
       }
       return Entry(type: "sessionOpened", data: writer.bytes)
-    case .checkpoint(let receipt, let session):
+    case .beginning(let receipt, let session), .checkpoint(let receipt, let session):
       writer.object {
         $0.member("session", session)
         LedgerEntry.write(receipt, to: &$0)
       }
-      return Entry(type: "sessionCheckpointed", data: writer.bytes)
+      return Entry(type: plainType, data: writer.bytes)
     case .end(let receipt, let session, let how):
       writer.object {
         $0.member("session", session)
@@ -51,6 +59,11 @@ public enum LedgerEntry: Hashable, Sendable {
       }
       return Entry(type: "sessionEnded", data: writer.bytes)
     }
+  }
+
+  /// The type of an entry that says no more than a head.
+  private var plainType: String {
+    if case .beginning = self { "sessionBegan" } else { "sessionCheckpointed" }
   }
 
   /// Whether a line of the ledger is one of these entries, with all its members and no other.
@@ -65,8 +78,8 @@ public enum LedgerEntry: Hashable, Sendable {
     else { return false }
     let receipt = Receipt(stream: stream, sequence: sequence, head: head)
     var entries: [LedgerEntry] = [
-      .checkpoint(receipt, session), .end(receipt, session, how: .finished),
-      .end(receipt, session, how: .abandoned),
+      .beginning(receipt, session), .checkpoint(receipt, session),
+      .end(receipt, session, how: .finished), .end(receipt, session, how: .abandoned),
     ]
     if case .string(let player)? = value["player"]?.kind,
       case .string(let quiz)? = value["quiz"]?.kind
@@ -90,6 +103,8 @@ public enum LedgerEntry: Hashable, Sendable {
 public struct LedgerNote: Hashable, Sendable {
   /// The last place that was noted.
   public var sequence: Int64
+  /// Whether anything but its opening was noted: from then on its log has to be there.
+  public var hasBegun: Bool
   /// Whether its end was noted.
   public var hasEnded: Bool
 }
@@ -107,13 +122,17 @@ public struct LedgerIndex: Hashable, Sendable {
   /// Takes in a line of the ledger; lines that say something else are passed over.
   mutating func evolve(_ bytes: Span<UInt8>, _ record: Record) {
     let type = bytes.extracting(record.type)
-    let isEnd = type.equals("sessionEnded")
-    guard isEnd || type.equals("sessionOpened") || type.equals("sessionCheckpointed"),
+    let (isOpening, isEnd) = (type.equals("sessionOpened"), type.equals("sessionEnded"))
+    guard
+      isOpening || isEnd || type.equals("sessionBegan") || type.equals("sessionCheckpointed"),
       let value = try? JSONParser.parse(bytes.extracting(record.data)),
       case .string(let session)? = value["session"]?.kind,
       case .integer(let sequence)? = value["seq"]?.kind
     else { return }
-    let hadEnded = notes[session]?.hasEnded ?? false
-    notes[session] = LedgerNote(sequence: sequence, hasEnded: isEnd || hadEnded)
+    let before = notes[session]
+    notes[session] = LedgerNote(
+      sequence: sequence,
+      hasBegun: !isOpening || before?.hasBegun ?? false,
+      hasEnded: isEnd || before?.hasEnded ?? false)
   }
 }

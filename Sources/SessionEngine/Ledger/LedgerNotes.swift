@@ -22,11 +22,17 @@ public struct LedgerNotes: Sendable {
     public internal(set) var heads: [Head] = []
     /// The wall clock when the ledger noted the opening; the first of several.
     public internal(set) var openedAt: Timestamp?
-    /// Whether there is more than an opening.
-    public internal(set) var wasPlayed = false
+    /// Whether the ledger notes more than the opening, so that the log has to be there.
+    public internal(set) var hasBegun = false
+    /// Whether a `sessionBegan`, of any session, precedes the opening.
+    ///
+    /// Who wrote the ledger then records the beginning before a command is taken; version 0.1.0 does
+    /// not record it at all.
+    public internal(set) var isBeginningNoted = false
   }
 
   private var notes: [String: Note] = [:]
+  private var hasBeginnings = false
 
   /// Knows nothing.
   public init() {}
@@ -42,8 +48,10 @@ public struct LedgerNotes: Sendable {
   /// Takes in a line of the ledger; lines that say something else are passed over.
   public mutating func evolve(_ bytes: Span<UInt8>, _ record: Record) {
     let type = bytes.extracting(record.type)
-    let isOpening = type.equals("sessionOpened")
-    guard isOpening || type.equals("sessionEnded") || type.equals("sessionCheckpointed"),
+    let (isOpening, isBeginning) = (type.equals("sessionOpened"), type.equals("sessionBegan"))
+    guard
+      isOpening || isBeginning || type.equals("sessionEnded")
+        || type.equals("sessionCheckpointed"),
       let value = try? JSONParser.parse(bytes.extracting(record.data)),
       case .string(let session)? = value["session"]?.kind,
       case .integer(let sequence)? = value["seq"]?.kind,
@@ -52,12 +60,14 @@ public struct LedgerNotes: Sendable {
     let noted = Head(sequence: sequence, head: head)
     var note = notes[session] ?? Note()
     if isOpening {
+      if note.openedAt == nil { note.isBeginningNoted = hasBeginnings }
       note.openedAt = note.openedAt ?? record.at
       if case .string(let player)? = value["player"]?.kind { note.player = player }
       if case .string(let quiz)? = value["quiz"]?.kind { note.quiz = quiz }
     } else {
-      note.wasPlayed = true
+      note.hasBegun = true
     }
+    if isBeginning { hasBeginnings = true }
     for other in note.heads where other.sequence == sequence && other.head != head {
       note.forkCount += 1
     }

@@ -35,8 +35,12 @@ public struct FolderJudgement: Sendable {
   public let ledger: LedgerReading?
   /// What was compared between sessions.
   public private(set) var crowd = SignalCrowd()
-  /// How many sessions were opened and never got a log, as far as the ledger can tell.
-  public private(set) var unnamedCount = 0
+  /// How many missing sessions the ledger has as opened, and not as begun.
+  public private(set) var interruptedCount = 0
+  /// How many missing sessions were opened by a version that does not record the beginning.
+  public private(set) var untoldCount = 0
+  /// Whether missing sessions were looked for, which takes all logs of the folder.
+  public private(set) var isSearched = false
 
   private struct Met {
     let path: String
@@ -154,15 +158,17 @@ public struct FolderJudgement: Sendable {
     return found
   }
 
-  /// The sessions that were played by the ledger's account and have no log among those met.
+  /// The sessions that have begun by the ledger's account and have no log among those met.
   ///
-  /// One that was opened and never got its name counts as a start for the signals.
+  /// One that was opened, and of which nothing more was recorded, counts as a start for the signals.
   private mutating func missing() -> [Found] {
     guard let ledger, let notes else { return [] }
+    isSearched = true
     var missing: [Found] = []
     for session in notes.sessions where !present.contains(session) {
-      guard let note = notes[session], note.wasPlayed else {
-        unnamedCount += 1
+      guard let note = notes[session], note.hasBegun else {
+        let isInterrupted = notes[session]?.isBeginningNoted == true
+        if isInterrupted { interruptedCount += 1 } else { untoldCount += 1 }
         if let note = notes[session], let player = note.player, let quiz = note.quiz,
           let openedAt = note.openedAt
         {

@@ -1,6 +1,7 @@
 public import EventLog
 
-/// Why a session can't be started, opened or gone on with; nothing was changed.
+/// Why a session can't be started, opened or gone on with; but for ``notBegun(session:_:)`` nothing
+/// was changed.
 public enum SessionError: Error, Hashable, Sendable {
   /// The log can't be made, opened or appended to.
   case log(LogError)
@@ -22,6 +23,11 @@ public enum SessionError: Error, Hashable, Sendable {
   case otherPlayer(session: String, player: String)
   /// The session has ended.
   case ended(session: String)
+  /// The session's log is on the disk, but the ledger could not record that it began, so no command
+  /// is taken. Resuming the session records it.
+  case notBegun(session: String, LogError)
+  /// The player has an open session of this quiz, where only one may be open.
+  case alreadyOpen(session: String)
   /// A player's name that can't name a log.
   case badPlayerName(String)
   /// The file `signed-in` holds no player's name.

@@ -102,7 +102,7 @@ struct HostileFieldsTests {
     "sessions/arithmetic-plain.jsonl", "formats/v1/signals-expired.jsonl",
   ]
   private static let others = [
-    "players/ann.jsonl", "conversations/practice.jsonl", "folders/sound/ledger.jsonl",
+    "players/ann.jsonl", "conversations/practice.jsonl", "folders/sound-begun/ledger.jsonl",
   ]
 
   @Test("every type of event is among them")
@@ -117,7 +117,7 @@ struct HostileFieldsTests {
       "scoreUpdated", "settingChanged", "sessionResumed", "refused", "sessionFinished",
       "tailDropped", "playerRegistered", "levelOpened", "listCreated", "listChanged",
       "listRenamed", "listDeleted", "pictureChanged", "passwordChanged", "messageSent",
-      "sessionOpened", "sessionCheckpointed", "sessionEnded",
+      "sessionOpened", "sessionBegan", "sessionCheckpointed", "sessionEnded",
     ]
     #expect(all.subtracting(types).isEmpty, "\(all.subtracting(types))")
   }
@@ -214,7 +214,7 @@ struct HostileFieldsTests {
     let ledger = try each(
       "others", fields,
       [
-        "rm -rf d; cp -r fixtures/folders/sound d; cp $F d/ledger.jsonl; "
+        "rm -rf d; cp -r fixtures/folders/sound-begun d; cp $F d/ledger.jsonl; "
           + "replay-tool audit --data d; replay-tool audit --data d --json"
       ]
     ) { $0.hasPrefix("session") }

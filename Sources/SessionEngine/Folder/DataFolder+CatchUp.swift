@@ -1,0 +1,63 @@
+import EventLog
+
+/// What the ledger is told of a session: before it may be opened, and what it missed.
+extension DataFolder {
+  /// Why a player may not start a session of a quiz now; decided under the ledger's lock.
+  ///
+  /// An endless quiz has one open session for each player. Sessions that can't be read don't count.
+  func refusalToOpen(_ quiz: Quiz, for player: String) -> SessionError? {
+    guard case .arithmetic = quiz.content else { return nil }
+    do throws(SessionError) {
+      let found = try latestUnfinished(player: player, quiz: quiz.id)
+      return found.summary.map { .alreadyOpen(session: $0.id) }
+    } catch {
+      return error
+    }
+  }
+
+  /// Records a beginning that the ledger does not have, with the opening if that is missing too.
+  ///
+  /// A crash came between the log's name and the entry, the ledger was lost, or version 0.1.0
+  /// started the session. Called with the session's log held open, so only one process does it.
+  func noteBeginning(
+    of summary: SessionSummary, isOpened: Bool, _ at: Timestamp
+  ) throws(SessionError) {
+    var entries = [LedgerEntry.beginning(summary.firstReceipt, summary.id)]
+    if !isOpened { entries.insert(opening(of: summary), at: 0) }
+    try note(entries, at)
+  }
+
+  /// Opens the log of a session that has ended, which puts its last append on the disk: what is only
+  /// seen may go with the power, and what another log tells of it would stay.
+  func settle(_ summary: SessionSummary, _ at: Timestamp) throws(SessionError) -> LogWriter<Disk> {
+    do throws(LogError) {
+      return try LogWriter.open(
+        session(summary.id), stream: summary.receipt.stream, depth: .lastAppend, at: at, on: disk)
+    } catch {
+      throw .log(error)
+    }
+  }
+
+  /// Records an end that a crash kept from being recorded: the level that was opened in the player's
+  /// log, then the end in the ledger.
+  ///
+  /// The session's log is held open meanwhile, so of two processes only one records the end.
+  func noteMissedEnd(
+    of summary: SessionSummary, holding log: borrowing LogWriter<Disk>, _ at: Timestamp
+  ) throws(SessionError) {
+    if let level = summary.state.openedLevel {
+      try open(level, by: summary.id, of: summary.start.player, at)
+    }
+    let note = ledgerIndex()[summary.id]
+    guard note?.hasEnded != true else { return }
+    let how: LedgerEntry.Ending = summary.state.phase == .finished ? .finished : .abandoned
+    var entries = [LedgerEntry.end(summary.receipt, summary.id, how: how)]
+    if note == nil { entries.insert(opening(of: summary), at: 0) }
+    try self.note(entries, at)
+  }
+
+  private func opening(of summary: SessionSummary) -> LedgerEntry {
+    .opening(
+      summary.firstReceipt, summary.id, player: summary.start.player, quiz: summary.rules.quiz.id)
+  }
+}
