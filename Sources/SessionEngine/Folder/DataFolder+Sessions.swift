@@ -61,13 +61,17 @@ extension DataFolder {
       throw .noSuchSession(id)
     }
     let path = session(id)
-    var fold = SessionFold(path: path, folder: self)
-    var reader = LogReader(path, on: disk, expecting: stream)
-    while reader.nextAppend() { fold.fold(reader.cursor) }
-    let verdict = reader.verdict ?? .intact
-    if verdict.damage?.reason == .missing { throw .noSuchSession(id) }
-    guard verdict.isSound else { throw .log(.damaged(path: path, verdict)) }
-    return try fold.summary(id, stream)
+    // A torn tail was never acknowledged, so only what looks like damage is waited for.
+    for settling in [Settling.never, .now] {
+      var fold = SessionFold(path: path, folder: self)
+      var reader = LogReader(path, on: disk, expecting: stream, settling: settling)
+      while reader.nextAppend() { fold.fold(reader.cursor) }
+      let verdict = reader.verdict ?? .intact
+      if verdict.isSound { return try fold.summary(id, stream) }
+      if verdict.damage?.reason == .missing { throw .noSuchSession(id) }
+      if settling == .now { throw .log(.damaged(path: path, verdict)) }
+    }
+    throw .noSuchSession(id)
   }
 
   /// The events of a session, in their order, as far as this version knows them.
@@ -90,51 +94,72 @@ extension DataFolder {
 
   /// Opens a session that has not ended, and lets the player go on where it was left.
   ///
-  /// The log is read once without touching it, so that a missing quiz or an event of a newer
-  /// version changes nothing.
+  /// The log is read once, under its lock. Nothing is written before all of it was understood, so a
+  /// missing quiz, another player's session or an event of a newer version changes nothing.
   /// - Throws: ``SessionError``.
   public func resumeSession(
     _ id: String, player: String?, _ now: Reading
   ) throws(SessionError) -> Session<Disk> {
-    let before = try summary(of: id)
-    let owner = before.start.player
-    if let player, Array(player.utf8) != Array(owner.utf8) {
-      throw .otherPlayer(session: id, player: owner)
-    }
-    let note = ledgerIndex()[id]
-    if before.state.hasEnded {
-      if note?.hasEnded != true {
-        let log = try settle(before, now.at)
-        try noteMissedEnd(of: before, holding: log, now.at)
-      } else if let level = before.state.openedLevel {
-        try open(level, by: id, of: owner, now.at)
-      }
-      throw .ended(session: id)
-    }
-    let settings = try settledSettings(of: owner, now.at)
-    let path = session(id)
-    var fold = SessionFold(path: path, folder: self)
-    let stream = before.receipt.stream
+    guard SessionID(id) != nil, let stream = Stream(.session, id) else { throw .noSuchSession(id) }
+    var fold = SessionFold(path: session(id), folder: self)
+    var found: SessionSummary?
+    var settings = PlayerSettings()
+    var failure: SessionError?
     let log: LogWriter<Disk>
     do throws(LogError) {
-      log = try LogWriter.open(path, stream: stream, at: now.at, on: disk) { cursor in
+      log = try LogWriter.open(session(id), stream: stream, at: now.at, on: disk) { cursor in
         fold.fold(cursor)
+      } isWanted: {
+        do throws(SessionError) {
+          found = try fold.summary(id, stream)
+          settings = try settingsToResume(found, player, now.at)
+        } catch {
+          failure = error
+        }
+        return failure == nil
       }
     } catch {
-      throw .log(error)
+      if case .ended? = failure, let found { try catchUp(with: found, now.at) }
+      if case .damaged(_, .unreadable(let damage)) = error, damage.reason == .missing {
+        throw .noSuchSession(id)
+      }
+      throw failure ?? .log(error)
     }
-    let summary = try fold.summary(id, stream)
-    guard !summary.state.hasEnded else { throw .ended(session: id) }
+    guard let summary = found else { throw .notASession(path: session(id)) }
     var rules = summary.rules
     rules.rank = settings.rank
     var state = summary.state
     if log.recovered != nil { state.evolve(.tailDropped) }
+    let note = ledgerIndex()[id]
     if note?.hasBegun != true { try noteBeginning(of: summary, isOpened: note != nil, now.at) }
     var session = Session(
       id: id, rules: rules, state: state, log: log, folder: self,
       shownAt: now.monotonicMilliseconds)
     _ = try session.perform(.resume(settings.preferences), now)
     return session
+  }
+
+  /// The settings that a session is resumed on, once it is known that it may be.
+  private func settingsToResume(
+    _ found: SessionSummary?, _ player: String?, _ at: Timestamp
+  ) throws(SessionError) -> PlayerSettings {
+    guard let found else { return PlayerSettings() }
+    let owner = found.start.player
+    if let player, Array(player.utf8) != Array(owner.utf8) {
+      throw .otherPlayer(session: found.id, player: owner)
+    }
+    if found.state.hasEnded { throw .ended(session: found.id) }
+    return try settledSettings(of: owner, at)
+  }
+
+  /// Records what a crash at the end of a session kept from being recorded.
+  private func catchUp(with ended: SessionSummary, _ at: Timestamp) throws(SessionError) {
+    if ledgerIndex()[ended.id]?.hasEnded != true {
+      let log = try settle(ended, at)
+      try noteMissedEnd(of: ended, holding: log, at)
+    } else if let level = ended.state.openedLevel {
+      try open(level, by: ended.id, of: ended.start.player, at)
+    }
   }
 
   /// The names of all sessions, the latest first.
@@ -161,6 +186,21 @@ extension DataFolder {
     public var summary: SessionSummary?
     /// Newer sessions that are damaged or not understood, and why.
     public var unreadable: [(id: String, reason: SessionError)] = []
+  }
+
+  /// The latest session that has not ended by the ledger's account, of a player if one is named, and
+  /// its player; nil where the ledger does not know the latest session.
+  ///
+  /// No session's log is read, so that resuming it reads it once.
+  public func latestOpen(player: String?) throws(SessionError) -> (id: String, player: String)? {
+    let ledger = ledgerIndex()
+    for id in try sessionIDs() {
+      guard let note = ledger[id], let owner = note.player else { return nil }
+      if note.hasEnded { continue }
+      if let player, Array(owner.utf8) != Array(player.utf8) { continue }
+      return (id, owner)
+    }
+    return nil
   }
 
   /// Looks for the latest session that has not ended, of a player and a quiz where they are named.

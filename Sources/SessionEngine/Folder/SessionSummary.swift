@@ -55,17 +55,13 @@ struct SessionFold<Disk: Storage> {
   }
 
   private mutating func begin(_ cursor: LogCursor, _ record: Record) throws(SessionError) {
-    guard let start = EventCoder.start(cursor.bytes.span, record) else {
-      switch EventCoder(Quiz.none).decode(cursor.bytes.span, record) {
-      case .withUnknownMembers, .unknownType:
-        throw .notUnderstood(path: path, sequence: record.sequence)
-      case .event, .malformed: throw .notASession(path: path)
-      }
+    switch SessionOpening(cursor.bytes.span, record) {
+    case .start(let start):
+      replay = Replay(start, of: try folder.quiz(start.quiz, start.quizDigest))
+    case .notUnderstood: throw .notUnderstood(path: path, sequence: record.sequence)
+    case .notASession: throw .notASession(path: path)
+    case .newerRules(let rules): throw .newerRules(path: path, rules: rules)
     }
-    guard start.rules == SessionStart.rules else {
-      throw .newerRules(path: path, rules: start.rules)
-    }
-    replay = Replay(start, of: try folder.quiz(start.quiz, start.quizDigest))
     startedAt = record.at
   }
 

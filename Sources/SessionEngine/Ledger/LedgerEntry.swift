@@ -107,6 +107,8 @@ public struct LedgerNote: Hashable, Sendable {
   public var hasBegun: Bool
   /// Whether its end was noted.
   public var hasEnded: Bool
+  /// Who it was opened for, if its opening was noted.
+  public var player: String?
 }
 
 /// A projection: what the ledger knows of every session.
@@ -130,9 +132,11 @@ public struct LedgerIndex: Hashable, Sendable {
       case .integer(let sequence)? = value["seq"]?.kind
     else { return }
     let before = notes[session]
+    var player = before?.player
+    if isOpening, case .string(let name)? = value["player"]?.kind { player = name }
     notes[session] = LedgerNote(
       sequence: sequence,
       hasBegun: !isOpening || before?.hasBegun ?? false,
-      hasEnded: isEnd || before?.hasEnded ?? false)
+      hasEnded: isEnd || before?.hasEnded ?? false, player: player)
   }
 }
