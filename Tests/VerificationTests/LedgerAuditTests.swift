@@ -85,7 +85,7 @@ struct LedgerAuditTests {
       atPath: data + "/sessions/" + sessions[0], toPath: data + "/copy.jsonl")
     #expect(try codes() == (0, ["I17"]))
     let other = AttackedFolder.arithmetic.dropFirst("sessions/".count)
-    var folder = try Tamper.soundFolder(FixturesTests.fixtures)
+    var folder = try Tamper.soundFolder(Fixtures.folder)
     Attack.correct(&folder)
     let forged = try #require(folder.files[AttackedFolder.arithmetic])
     try write([String(decoding: forged, as: UTF8.self)], to: "copy.jsonl")
@@ -147,7 +147,7 @@ struct LedgerAuditTests {
       ("start-interrupted", "does not say that they began", "cannot be told"),
       ("opened-only", "whether they were played cannot be told", "does not say"),
     ] {
-      let run = try tool(["audit", "--data", FixturesTests.fixtures + "folders/" + folder])
+      let run = try tool(["audit", "--data", Fixtures.folder + "folders/" + folder])
       #expect(run.status == 0, "\(folder)")
       #expect(run.output.contains("note: 1 sessions were opened"), "\(folder)")
       #expect(run.output.contains(words) && !run.output.contains(others), "\(folder)")

@@ -72,7 +72,7 @@ struct QuizLedgerTests {
   func severalOpen() throws {
     // As four shells at once left them with version 0.1.0.
     try FileManager.default.copyItem(
-      atPath: FixturesTests.fixtures + "folders/two-open-games", toPath: quiz.data)
+      atPath: Fixtures.folder + "folders/two-open-games", toPath: quiz.data)
     let run = try quiz(["play", "arithmetic", "--new", "--player", "p1"], typing: "1\n")
     #expect(run.status == 0, "\(run.errors)")
     let ends = try quiz.sessionLogs().map { RunProgram.types($0).last }

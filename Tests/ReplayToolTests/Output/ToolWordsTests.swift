@@ -60,7 +60,7 @@ struct ToolWordsTests {
 
   @Test("--raw-csv has cells as they are, and goes with CSV alone")
   func rawCSV() throws {
-    let log = FixturesTests.fixtures + "sessions/morse-plain.jsonl"
+    let log = Fixtures.folder + "sessions/morse-plain.jsonl"
     let safe = try tool(["export", "--to", "csv", log])
     let raw = try tool(["export", "--to", "csv", "--raw-csv", log])
     #expect(safe.status == 0 && raw.status == 0)
@@ -77,7 +77,7 @@ struct ToolWordsTests {
 
   @Test("a plain negative integer stays an integer in CSV")
   func negativeIntegers() throws {
-    let log = FixturesTests.fixtures + "sessions/arithmetic-very-long.jsonl"
+    let log = Fixtures.folder + "sessions/arithmetic-very-long.jsonl"
     let output = try tool(["export", "--to", "csv", log]).output
     #expect(output.contains(",-"))
     #expect(!output.contains(",'-"))
