@@ -26,8 +26,9 @@ struct World {
     return Reading(at: Timestamp(clamping: wall + monotonic), monotonicMilliseconds: monotonic)
   }
 
-  /// Starts a session; a seed that is not given is drawn. An open one of an endless quiz is given up
-  /// for it, as `play --new` does.
+  /// Starts a session; a seed that is not given is drawn.
+  ///
+  /// An open one of an endless quiz is given up for it, as `play --new` does.
   mutating func start(
     _ quiz: String, seed: Seed? = nil, _ chance: inout Chance, after gap: Int64 = 900
   ) throws(SessionError) -> Session<MemoryStorage> {
