@@ -18,6 +18,9 @@ extension AttackedFolder {
         try disk.createFolder(path.appendingPathPart(part))
       }
       for (name, bytes) in files {
+        if let folder = name.parentFolder, !folder.utf8.starts(with: "..".utf8) {
+          try disk.createFolder(path.appendingPathPart(folder))
+        }
         let file = try disk.create(path.appendingPathPart(name))
         defer { disk.close(file) }
         if !bytes.isEmpty { _ = try disk.append(bytes, to: file) }
