@@ -123,6 +123,7 @@ extension DataFolder {
       if case .damaged(_, .unreadable(let damage)) = error, damage.reason == .missing {
         throw .noSuchSession(id)
       }
+      if case .locked = error, try summary(of: id).state.hasEnded { throw .ended(session: id) }
       throw failure ?? .log(error)
     }
     guard let summary = found else { throw .notASession(path: session(id)) }

@@ -96,7 +96,7 @@ struct SignalCrowdTests {
     #expect(found.map { $0.finding.code.code } == ["S04"])
     #expect(
       found[0].finding.recorded
-        == "6 tries, 6 of them never ended; best 4 points, mean of all 2.0")
+        .hasPrefix("6 tries by p1, 6 of them never ended; best 4 points, mean of all 2.0; sessions "))
   }
 
   @Test("S11: ten seconds at the same time; a pause in between is no overlap")

@@ -38,15 +38,15 @@ struct LedgerTests {
     var session = try desk.start(.animals)
     #expect(
       desk.folder.ledgerIndex()[session.id]
-        == LedgerNote(sequence: 2, hasBegun: true, hasEnded: false))
+        == LedgerNote(sequence: 2, hasBegun: true, hasEnded: false, player: "p1"))
     _ = try session.perform(.pause, desk.reading())
     #expect(
       desk.folder.ledgerIndex()[session.id]
-        == LedgerNote(sequence: 3, hasBegun: true, hasEnded: false))
+        == LedgerNote(sequence: 3, hasBegun: true, hasEnded: false, player: "p1"))
     _ = try session.perform(.abandon, desk.reading())
     #expect(
       desk.folder.ledgerIndex()[session.id]
-        == LedgerNote(sequence: 4, hasBegun: true, hasEnded: true))
+        == LedgerNote(sequence: 4, hasBegun: true, hasEnded: true, player: "p1"))
     #expect(desk.folder.ledgerIndex()["other"] == nil)
   }
 
