@@ -19,7 +19,8 @@ enum AuditCommand {
       OptionSpec(
         "--fail-on", value: "CLASS", "integrity, rule (default) or signal",
         choices: ["integrity", "rule", "signal"]),
-      OptionSpec("--findings", "leave out the logs that passed without a finding; signals alone too"),
+      OptionSpec(
+        "--findings", "leave out the logs that passed without a finding; signals alone too"),
       OptionSpec(
         "--code", value: "CODE", "print findings of this code only; may be given several times",
         choices: FindingCode.allCases.map { $0.code }),

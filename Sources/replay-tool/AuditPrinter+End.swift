@@ -29,7 +29,9 @@ extension AuditPrinter {
       output.line(
         "covered: \(lineCount) lines; integrity of \(logCount) logs; sessions of which every "
           + "event was decided again: \(sessionCount)")
-      for line in signals.lines(sessionCount, ledger == nil ? nil : folder.crowd) { output.line(line) }
+      for line in signals.lines(sessionCount, ledger == nil ? nil : folder.crowd) {
+        output.line(line)
+      }
       if receiptedCount > 0 {
         output.line(
           "receipted: \(receiptedCount) logs agree with a receipt that someone else held; what "

@@ -205,7 +205,8 @@ struct AuditPrinter {
           $0.member("type", "finding")
           $0.member("path", log.file.path.shownFileName)
           Self.write(finding, session: log.file.stream?.name ?? "", to: &$0)
-          $0.member("next", "replay-tool show \(log.file.path.shownFileName)@\(finding.sequences[0])")
+          $0.member(
+            "next", "replay-tool show \(log.file.path.shownFileName)@\(finding.sequences[0])")
         }
       }
     }

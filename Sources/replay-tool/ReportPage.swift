@@ -78,8 +78,8 @@ struct ReportPage {
     case .yes:
       return
         (file.verdict == .intact
-          ? "The file is whole, and every one"
-          : "A crash cut the last append short; it was never acknowledged. Every one")
+        ? "The file is whole, and every one"
+        : "A crash cut the last append short; it was never acknowledged. Every one")
         + " of its \(file.lineCount) lines is what the rules and the seed give."
     case .no:
       return count == 1

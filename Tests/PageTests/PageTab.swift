@@ -1,13 +1,21 @@
+import Systems
 import Testing
 
 @testable import Page
 
 /// A page, and what a browser would have stored of it.
 final class PageTab {
-  var page = Page()
+  var page = PageTab.quickPage()
   var stored: [String: [UInt8]] = [:]
   var milliseconds: Int64 = 1_795_167_000_000
   private(set) var changes: [PageDisk.Change] = []
+
+  /// A page whose passwords take no time.
+  private static func quickPage() -> Page {
+    let page = Page()
+    page.passwordRounds = StoredPassword.roundLimits.lowerBound
+    return page
+  }
 
   /// Asks, with the members given, and stores what came of it.
   func ask(_ word: String, _ members: String = "") -> String {
@@ -31,7 +39,7 @@ final class PageTab {
 
   /// The page is closed without a word, and opened again.
   func reopen() {
-    page = Page()
+    page = PageTab.quickPage()
     for (path, bytes) in stored { page.disk.load(bytes, at: path) }
   }
 

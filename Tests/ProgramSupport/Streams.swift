@@ -49,3 +49,8 @@ final class Streams: Sendable {
     return console
   }
 }
+
+extension Console {
+  /// A console that nobody looks at, and that waits for nothing.
+  static var unseen: Console { Streams(input: []).console([:]) }
+}

@@ -18,7 +18,9 @@ struct AuditWordsTests {
     "independent-animals-moves", "independent-arithmetic-reopened", "morse-plain",
   ]
 
-  @Test("are the same for every rearrangement of the golden logs", arguments: logs)
+  @Test(
+    "are the same for every rearrangement of the golden logs",
+    arguments: logs.prefix(Effort.count(logs.count, sample: 3)))
   func unchanged(name: String) throws {
     let golden = try Tamper.goldenLogs(Fixtures.folder)
     let log = try #require(golden.first { $0.name.hasSuffix("/\(name).jsonl") })

@@ -3,11 +3,13 @@ import Testing
 
 @testable import SessionEngine
 @testable import crash
+@testable import TestSupport
 
 /// The quick part of what Scripts/torture does at length: every fault of a simulated disk.
 @Suite("Crashes")
 struct CrashTests {
-  @Test("no fault, alone or in a pair, loses what was acknowledged or is called tampering")
+  @Test(
+    "no fault, alone or in a pair, loses what was acknowledged or is called tampering", .slow)
   func exhaustive() {
     var campaign = Campaign(seed: 5, deadline: .max)
     campaign.exhaust(isQuick: true)

@@ -3,6 +3,7 @@ import SessionEngine
 import Testing
 
 @testable import players
+@testable import TestSupport
 
 /// The simulated players, and a small run of what the base rates were measured with.
 @Suite("Simulated players")
@@ -20,7 +21,7 @@ struct PlayersTests {
     #expect(try played(2) != once)
   }
 
-  @Test("honest players raise no integrity and no rule finding, and few signals")
+  @Test("honest players raise no integrity and no rule finding, and few signals", .slow)
   func honest() throws {
     let measured = try HonestMeasurement(sessions: 350, seed: 11)
     #expect(measured.all.proofs.isEmpty, "seed 11: \(measured.all.proofs.prefix(3))")

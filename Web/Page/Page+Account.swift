@@ -17,7 +17,8 @@ extension Page {
     guard mistakes.isEmpty else { return write(mistakes, to: &reply) }
     // One of the page's own: what an emoji is stands in tables that the page does without.
     form.picture = request.text("picture")
-    let command = PlayerCommand.register(form.registration(salt: Page.salt(request)))
+    let command = PlayerCommand.register(
+      form.registration(salt: Page.salt(request), rounds: passwordRounds))
     if case .refused(let refusal) = try folder.perform(command, by: form.name, request.now.at) {
       reply.member("why", refusal.words)
       return
@@ -44,7 +45,8 @@ extension Page {
       reply.member("why", PlayerRefusal.tooSoon(milliseconds: wait).words)
       return
     }
-    let attempt = state.tried(Array(request.text("password").utf8))
+    let attempt = state.tried(
+      Array(request.text("password").utf8), rounds: passwordRounds)
     guard state.isProtected else {
       reply.member("why", Page.wrong)
       return
@@ -80,11 +82,13 @@ extension Page {
     guard wait == 0 else {
       return reply.member("why", PlayerRefusal.tooSoon(milliseconds: wait).words)
     }
-    let attempt = state.tried(Array(request.text("present").utf8))
+    let attempt = state.tried(
+      Array(request.text("present").utf8), rounds: passwordRounds)
     // Hashing takes long, so a wrong one is noted without it.
     var command = PlayerCommand.signIn(attempt)
     if attempt.isRight {
-      let stored = StoredPassword(Array(form.password.utf8), salt: Page.salt(request))
+      let stored = StoredPassword(
+        Array(form.password.utf8), salt: Page.salt(request), rounds: passwordRounds)
       command = .changePassword(attempt, to: stored)
     }
     switch try folder.perform(command, by: name, request.now.at) {

@@ -111,7 +111,9 @@ extension JudgedLog {
     case .no: file.verdict.isSound ? "broken" : "changed"
     case .unjudged, .missing: file.isNoLog ? "noLog" : "unjudged"
     case .yes:
-      if case .torn = file.verdict { "torn" } else {
+      if case .torn = file.verdict {
+        "torn"
+      } else {
         findings.contains { $0.code.severity == .hint } ? "look" : "passed"
       }
     }

@@ -19,6 +19,8 @@ final class Page {
   var lesson: MorseLesson?
   /// Every country, read when first asked for.
   var directory: CountryDirectory?
+  /// How many rounds of PBKDF2 a new password gets.
+  var passwordRounds = StoredPassword.rounds
   private var tokenCount = 0
 
   /// The folder of everything that the page keeps.

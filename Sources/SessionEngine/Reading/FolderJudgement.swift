@@ -85,7 +85,8 @@ public struct FolderJudgement: Sendable {
     let path = log.file.path
     switch relation {
     case .first:
-      met[session] = Met(path: path, receipt: receipt, isAgreed: log.ledgeredTo != nil, answer: log.answer(),
+      met[session] = Met(
+        path: path, receipt: receipt, isAgreed: log.ledgeredTo != nil, answer: log.answer(),
         start: log.start)
       if ledger != nil, let trace = log.trace { crowd.meet(trace) }
     case .copy(let other):
@@ -103,7 +104,8 @@ public struct FolderJudgement: Sendable {
         Finding(
           .copy, [met[session]?.receipt.sequence ?? 0], recorded: path,
           recomputed: other + " is the beginning of this log; the longer one counts"))
-      met[session] = Met(path: path, receipt: receipt, isAgreed: log.ledgeredTo != nil, answer: log.answer(),
+      met[session] = Met(
+        path: path, receipt: receipt, isAgreed: log.ledgeredTo != nil, answer: log.answer(),
         start: log.start)
     case .fork(let other): meetFork(&log, session, other)
     }

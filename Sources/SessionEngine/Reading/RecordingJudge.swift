@@ -39,7 +39,8 @@ public final class RecordingJudge<Sources: AuditSources> {
     let reason: Divergence.Reason =
       isUnread ? .unread : first.refusal.map { .refused($0) } ?? .values
     return Divergence(
-      place: place, reason: reason, changes: isUnread ? [] : differences(after: place, in: recording))
+      place: place, reason: reason,
+      changes: isUnread ? [] : differences(after: place, in: recording))
   }
 
   /// What is recorded beside what the rules give, after the append of a place.

@@ -75,9 +75,9 @@ struct NewcomerTests {
     where name.hasPrefix("R") && !name.contains("player") {
       let path = fixtures + "damaged/" + name
       let arguments = try Arguments(
-        [path, "--quiz", fixtures + "quizzes"], options: [Commands.quiz])
+        [path, "--quiz", fixtures + "quizzes"], options: [Commands.quiz], console: .unseen)
       guard let file = try? SessionFile(path, arguments) else { continue }
-      let item = try Inputs(path, .system).items[0]
+      let item = try Inputs(path, .unseen).items[0]
       let audited = JudgedLog(item, try Evidence(arguments)).findings
         .filter { $0.code.findingClass == .rule }
       for place in stride(from: file.recording.count, through: 1, by: -1) {
@@ -102,7 +102,7 @@ struct NewcomerTests {
     for name in names {
       let path = fixtures + "damaged/" + name + ".jsonl"
       try FileManager.default.copyItem(atPath: path, toPath: folder + "/" + name + ".jsonl")
-      let arguments = try Arguments([path], options: [Commands.quiz])
+      let arguments = try Arguments([path], options: [Commands.quiz], console: .unseen)
       guard name != "R15-unknown", let file = try? RecordedFile(path, arguments) else { continue }
       shortest = min(shortest, file.lines.count)
     }

@@ -32,7 +32,7 @@ struct FixturesTests {
     var count = 0
     for want in try expectations() {
       let words = want.isFolder ? ["--data", want.path, want.path] : [want.path]
-      let arguments = try Arguments(words, options: VerifyCommand.spec.options)
+      let arguments = try Arguments(words, options: VerifyCommand.spec.options, console: .unseen)
       for item in try Inputs(arguments, data: arguments.value("--data")).items {
         let log = VerifiedLog(item)
         #expect(log.verdict.name == want.verdict, "\(want.name)")
@@ -49,7 +49,7 @@ struct FixturesTests {
     for want in try expectations() where !want.isFolder {
       var words = [want.path]
       if let quiz = want.quiz { words += ["--quiz", Fixtures.folder + quiz] }
-      let arguments = try Arguments(words, options: AuditCommand.spec.options)
+      let arguments = try Arguments(words, options: AuditCommand.spec.options, console: .unseen)
       let evidence = try Evidence(arguments)
       var batch = Batch(try Inputs(arguments, data: nil))
       var found: Set<String> = []

@@ -24,7 +24,8 @@ struct SignalCrowdTests {
     let name = SessionID(
       at: Timestamp(clamping: at), high: player & 0xFFF, low: player << 20 ^ quiz)
     return SignalTrace(
-      session: try #require(SignalTrace.Name(name.text)), playerName: "p\(player)", player: player, quiz: quiz,
+      session: try #require(SignalTrace.Name(name.text)), playerName: "p\(player)", player: player,
+      quiz: quiz,
       seed: Seed(high: seed ?? UInt64(at), low: seed ?? player << 8 | quiz),
       sittings: sittings.map { start, length in
         let first = Logs.time.milliseconds + start * 1000

@@ -9,7 +9,7 @@ import Testing
 @Suite("Properties of any session")
 struct PropertyTests {
   /// How many sessions are played of each quiz.
-  static let count = 500
+  static let count = Effort.count(500, sample: 60)
 
   @Test(
     "replayed at every line, audited, cut and torn anywhere: the state is that of the live session",
