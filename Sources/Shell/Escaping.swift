@@ -2,8 +2,9 @@ internal import EventLog
 
 extension String {
   /// The text with everything that could steer a terminal written as `\u{…}`: control characters
-  /// of C0 and C1, line separators, and those that turn the direction of writing. Bytes of a file's
-  /// name that are not UTF-8 are written as `\xFF`.
+  /// of C0 and C1, line separators, and those that turn the direction of writing.
+  ///
+  /// Bytes of a file's name that are not UTF-8 are written as `\xFF`.
   public var escapedForTerminal: String {
     var isPlain = true
     for scalar in unicodeScalars where scalar.steersTerminal { isPlain = false }

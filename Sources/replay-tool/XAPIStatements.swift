@@ -79,8 +79,9 @@ struct XAPIStatements {
       ofURL: sessionURL(session) + "/" + String(sequence) + "/" + verb.rawValue)
   }
 
-  /// The registration: the UUID of `BASE/sessions/SESSION`. The session's own UUID is of version 7,
-  /// which the same clients refuse; it is an extension.
+  /// The registration: the UUID of `BASE/sessions/SESSION`.
+  ///
+  /// The session's own UUID is of version 7, which the same clients refuse; it is an extension.
   func registration(_ session: String) -> String {
     NameUUID.text(ofURL: sessionURL(session))
   }

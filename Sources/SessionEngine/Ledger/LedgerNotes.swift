@@ -118,6 +118,7 @@ public struct LedgerCheck: Sendable {
   ///   - start: what the log says of its session
   ///   - isItsOnlyLog: false for a copy beside the log that has the session's name; a copy may end
   ///     earlier than the ledger's last note
+  /// - Returns: the findings, none where log and ledger agree.
   public func findings(_ start: SessionStart?, isItsOnlyLog: Bool = true) -> [Finding] {
     guard let note else {
       return [

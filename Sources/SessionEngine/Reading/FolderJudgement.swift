@@ -148,6 +148,7 @@ public struct FolderJudgement: Sendable {
   ///
   /// - Parameter isWhole: whether the logs are all those of the ledger's folder, so that one which
   ///   is not there is missing
+  /// - Returns: what belongs to no single log, or to one that was judged before.
   public mutating func end(isWhole: Bool) -> [Found] {
     var found = forks
     if isWhole { found += missing() }

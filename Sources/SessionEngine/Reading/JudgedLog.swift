@@ -16,8 +16,9 @@ public struct JudgedLog {
     public static let recording = Keeping(rawValue: 1)
     /// Every line of a session, apart from its chain.
     public static let lines = Keeping(rawValue: 2)
-    /// The rules are not asked: only the file is checked. For commands that look at few events,
-    /// which ask a ``RecordingJudge`` about them.
+    /// The rules are not asked: only the file is checked.
+    ///
+    /// For commands that look at few events, and ask a ``RecordingJudge`` about them.
     public static let unjudged = Keeping(rawValue: 4)
   }
 
@@ -71,77 +72,42 @@ public struct JudgedLog {
       findings = JudgedLog.integrity(file)
       return
     }
-    var audit = SessionAudit(sources)
-    let isAudited = !keeping.contains(.unjudged)
-    let keepsRecording = keeping.contains(.recording)
-    let keepsLines = keeping.contains(.lines)
-    var kind: Stream.Kind?
-    var check: LedgerCheck?
-    var recording: Recording?
-    var failure: SessionObstacle?
-    var lines: [RecordedLine] = []
-    var firstLine: RecordedLine?
-    var strangers: [Finding] = []
+    var fold = JudgingFold(place, sources, ledger, keeping)
     file = VerifiedLog(
       place.path, on: disk, expecting: place.expected, receipts: receipts, settling: settling
-    ) { cursor in
-      if kind == nil, let stream = cursor.header?.stream {
-        kind = stream.kind
-        if stream.kind == .session, let ledger { check = LedgerCheck(ledger[stream.name]) }
-      }
-      check?.take(cursor.records)
-      guard kind == .session else {
-        if isAudited, let kind { JudgedLog.findStrangers(cursor, kind, sources, &strangers) }
-        return
-      }
-      if isAudited { audit.take(cursor) }
-      if keepsLines, let record = cursor.records.first, record.sequence == 0 {
-        firstLine = RecordedLine(
-          sequence: 0, append: -1, at: record.at, entry: cursor.entries[0])
-      }
-      if keepsLines {
-        lines += RecordedLine.lines(cursor, append: (lines.last?.append ?? -1) + 1)
-      }
-      if keepsRecording, failure == nil {
-        for record in cursor.records where record.sequence > 0 {
-          if record.sequence == 1 {
-            do throws(SessionObstacle) {
-              recording = Recording(
-                try Replay(cursor.bytes.span, record, sources),
-                expectedByteCount: place.byteCount)
-            } catch {
-              failure = error
-              break
-            }
-          }
-          recording?.take(cursor.bytes.span, record)
-        }
-      }
+    ) {
+      fold.take($0)
     }
-    isSession = kind == .session
-    self.recording = recording
-    recordingObstacle = failure
-    self.lines = lines
-    self.firstLine = firstLine
-    if isSession, file.verdict.isSound, isAudited { audit.finish() }
-    start = audit.start
-    obstacle = audit.obstacle
-    state = audit.state
-    findings = JudgedLog.integrity(file) + audit.findings + strangers
-    ledgeredTo = check?.agreesTo
-    guard isAudited else { return }
-    if file.verdict.isSound, let check {
-      findings += check.findings(
-        audit.start, isItsOnlyLog: !place.isCopy(of: file.stream, on: disk))
+    isSession = fold.isSession
+    recording = fold.recording
+    recordingObstacle = fold.recordingObstacle
+    lines = fold.lines
+    firstLine = fold.firstLine
+    ledgeredTo = fold.check?.agreesTo
+    findings = JudgedLog.integrity(file)
+    if !keeping.contains(.unjudged) { judge(place, disk, &fold) }
+  }
+
+  /// Takes over what the rules, the ledger and the signals say, once all was read.
+  private mutating func judge<Disk: Storage, Sources: AuditSources>(
+    _ place: LogPlace, _ disk: Disk, _ fold: inout JudgingFold<Sources>
+  ) {
+    let isSound = file.verdict.isSound
+    if isSession, isSound { fold.audit.finish() }
+    let (audit, sources) = (fold.audit, fold.audit.sources)
+    (start, obstacle, state) = (audit.start, audit.obstacle, audit.state)
+    findings += audit.findings + fold.strangers
+    if isSound, let check = fold.check {
+      findings += check.findings(start, isItsOnlyLog: !place.isCopy(of: file.stream, on: disk))
     }
-    if isSession, file.verdict.isSound, !file.isDerived {
+    if isSession, isSound, !file.isDerived {
       let name = file.stream?.name ?? ""
-      findings += audit.signals.findings(name: name, openedAt: check?.note?.openedAt) {
+      findings += audit.signals.findings(name: name, openedAt: fold.check?.note?.openedAt) {
         sources.keptTail(of: place.path, offset: $0, digest: $1)
       }
       trace = audit.signals.trace(name: name)
     }
-    if let player = audit.start?.player {
+    if let player = start?.player {
       hasPlayerLog = sources.settings(of: player) != nil
       unheardPlayer = !hasPlayerLog && sources.hasUnreadableLog(of: player) ? player : nil
     }

@@ -138,7 +138,9 @@ enum ImportText {
   static let quotationLimit = 40
 
   /// Whether a character is one that no text of a quiz file may hold: C0, DEL and C1; U+2028 to
-  /// U+202E; U+2066 to U+2069. Line breaks and tabs are spaces and none of these.
+  /// U+202E; U+2066 to U+2069.
+  ///
+  /// Line breaks and tabs are spaces and none of these.
   static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D: false

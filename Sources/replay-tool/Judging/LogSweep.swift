@@ -27,10 +27,12 @@ struct LogSweep {
   /// Prepares to read the logs that the command line names.
   ///
   /// - Parameters:
+  ///   - arguments: the command line
   ///   - quizOption: names where to look for quizzes
   ///   - keeping: what is wanted besides findings
   ///   - threadCount: how many threads read
   ///   - names: the logs, where the command line does not name them
+  /// - Throws: ``Failure`` where an option or a path is wrong; nothing was read then.
   init(
     _ arguments: Arguments, quizOption: String = "--quiz", keeping: JudgedLog.Keeping = [],
     threadCount: Int = 1, named names: [String]? = nil

