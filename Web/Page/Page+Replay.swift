@@ -52,7 +52,6 @@ extension Page {
           $0.member("code", finding.code.code)
           $0.member("title", finding.code.title)
           $0.member("class", finding.code.findingClass.name)
-          $0.member("severity", finding.code.severity.name)
           $0.name("sequences")
           $0.list { for sequence in finding.sequences { $0.integer(sequence) } }
           $0.member("recorded", finding.recorded)

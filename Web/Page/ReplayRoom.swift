@@ -3,7 +3,9 @@ import SessionEngine
 import Systems
 
 /// A log that is looked at: judged as `replay-tool audit` judges it, and played again to any step.
-struct ReplayRoom {
+///
+/// A class, because the code that copies all that is known of a log took 3 KB of the page.
+final class ReplayRoom {
   /// One line after line 0.
   struct Step {
     let event: Recording.Step
@@ -19,15 +21,13 @@ struct ReplayRoom {
   private(set) var steps: [Step] = []
   /// Why it cannot be played again, if it cannot.
   let obstacle: String
-  private let recording: Recording?
+  private var recording: Recording? { log.recording }
 
   /// Reads the bytes of a log with the quizzes at hand.
   init(_ bytes: [UInt8], _ evidence: PageEvidence) {
     let disk = PageDisk()
     disk.load(bytes, at: "log")
-    let log = JudgedLog(LogPlace(path: "log"), on: disk, evidence, keeping: .recording)
-    self.log = log
-    recording = log.recording
+    log = JudgedLog(LogPlace(path: "log"), on: disk, evidence, keeping: .recording)
     obstacle =
       log.isSession || log.file.stream == nil
       ? (log.recordingObstacle ?? log.obstacle)?.words ?? ""

@@ -94,18 +94,18 @@ public struct JudgedLog {
   ) {
     let isSound = file.verdict.isSound
     if isSession, isSound { fold.audit.finish() }
-    let (audit, sources) = (fold.audit, fold.audit.sources)
-    (start, obstacle, state) = (audit.start, audit.obstacle, audit.state)
-    findings += audit.findings + fold.strangers
+    let sources = fold.audit.sources
+    (start, obstacle, state) = (fold.audit.start, fold.audit.obstacle, fold.audit.state)
+    findings += fold.audit.findings + fold.strangers
     if isSound, let check = fold.check {
       findings += check.findings(start, isItsOnlyLog: !place.isCopy(of: file.stream, on: disk))
     }
     if isSession, isSound, !file.isDerived {
       let name = file.stream?.name ?? ""
-      findings += audit.signals.findings(name: name, openedAt: fold.check?.note?.openedAt) {
+      findings += fold.audit.signals.findings(name: name, openedAt: fold.check?.note?.openedAt) {
         sources.keptTail(of: place.path, offset: $0, digest: $1)
       }
-      trace = audit.signals.trace(name: name)
+      trace = fold.audit.signals.trace(name: name)
     }
     if let player = start?.player {
       hasPlayerLog = sources.settings(of: player) != nil
