@@ -106,9 +106,10 @@ extension Page {
 extension JudgedLog {
   /// The answer of an audit, as a word for the page: what it draws depends on this alone.
   fileprivate var words: String {
-    switch answer() {
+    if file.isNoLog { return "noLog" }
+    return switch answer() {
     case .no: file.verdict.isSound ? "broken" : "changed"
-    case .unjudged, .missing: file.isNoLog ? "noLog" : "unjudged"
+    case .unjudged, .missing: "unjudged"
     case .yes:
       if case .torn = file.verdict {
         "torn"
