@@ -86,8 +86,9 @@ let package = Package(
     .testTarget(
       name: "VerificationTests",
       dependencies: [
-        "EventLog", "SessionEngine", "Shell", "quiz", "replay-tool", "players", "tamper", "crash",
-        "fuzz", "TestSupport", "SessionSupport", "ProgramSupport",
+        "EventLog", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool", "players",
+        "tamper", "crash", "fuzz", "conformance", "Page", "TestSupport", "SessionSupport",
+        "ProgramSupport",
       ],
       exclude: ["Golden"]),
     // Many processes, shells, terminals, browsers and compilers; see CONTRIBUTING.md.

@@ -1,4 +1,5 @@
 import EventLog
+import Systems
 
 /// Every type of event that a session's log may hold.
 enum EventNames {

@@ -11,7 +11,7 @@ struct KeptFinding {
   /// Reads what is to be kept.
   init(_ word: String, isLoose: Bool) throws(Failure) {
     let parts = word.split(separator: "@", omittingEmptySubsequences: false).map { String($0) }
-    let codes = FindingCode.allCases.filter { $0.findingClass != .integrity }.map { $0.code }
+    let codes = FindingCode.allCases.filter { $0.findingClass == .rule }.map { $0.code }
     guard let code = FindingCode.allCases.first(where: { $0.code == parts[0].uppercased() }) else {
       throw Failure(
         "no code \(parts[0].escapedForTerminal)" + nearest(parts[0], among: codes)
@@ -21,6 +21,11 @@ struct KeptFinding {
       throw Failure(
         "\(code.code) is about the file, whose chain is made anew here; "
           + "replay-tool verify names its line")
+    }
+    guard code.findingClass == .rule else {
+      throw Failure(
+        "\(code.code) is a reason to look, measured over whole sessions, and cannot be kept; "
+          + "name a finding of the rules, such as R01")
     }
     var sequence: Int64?
     if parts.count > 1 {

@@ -20,7 +20,7 @@ enum MinimiseCommand {
     options: [
       OptionSpec(
         "--keep", value: "CODE[@SEQ]", "the finding of an audit that has to stay",
-        choices: FindingCode.allCases.map { $0.code }),
+        choices: FindingCode.allCases.filter { $0.findingClass == .rule }.map { $0.code }),
       OptionSpec("--loose", "with --keep: whatever its values become, and whatever comes with it"),
       OptionSpec("--when", value: "EXPR", "the condition that has to hold somewhere"),
       OptionSpec("-o", value: "FILE", "write what is left as a derived log; a new file"),

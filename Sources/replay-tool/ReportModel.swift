@@ -41,15 +41,17 @@ struct ReportModel {
   init(
     _ log: JudgedLog, _ ledger: LedgerReading?, _ options: ReportOptions, _ console: Console
   ) throws(Failure) {
+    // Where there is no page there is none that passes; what an audit says no to is no here too.
+    let status = log.answer() == .yes ? ExitStatus.unjudged : log.answer().status
     guard log.firstLine != nil || !log.lines.isEmpty else {
       guard let kind = log.file.stream?.kind, kind != .session else {
-        throw Failure(path: log.file.path, log.file.verdict)
+        throw Failure(Failure(path: log.file.path, log.file.verdict).message, status)
       }
       throw Failure(
         "\(log.file.path.escapedForTerminal): is a \(kind.text) log, and reports "
-          + "are of sessions; replay-tool verify tells whether it is whole", .unjudged)
+          + "are of sessions; replay-tool verify tells whether it is whole", status)
     }
-    bytes = try ReportModel.read(log.file, options.memory, console)
+    bytes = try ReportModel.read(log.file, options.memory, console, ifTooLong: status)
     self.log = log
     self.options = options
     var missing: [String] = []
@@ -65,13 +67,14 @@ struct ReportModel {
     }
     missingEvidence = missing
     let found = log.answer().status
-    status = found == .yes && !missing.isEmpty ? .unjudged : found
+    self.status = found == .yes && !missing.isEmpty ? .unjudged : found
     rows = ReportModel.rows(of: log)
   }
 
   /// The bytes that were judged, for the check in the page.
   private static func read(
-    _ file: VerifiedLog, _ memory: MemoryStorage?, _ console: Console
+    _ file: VerifiedLog, _ memory: MemoryStorage?, _ console: Console,
+    ifTooLong status: ExitStatus
   ) throws(Failure) -> [UInt8] {
     if let bytes = memory?.contents(file.path) { return bytes }
     let disk = console.disk
@@ -89,7 +92,7 @@ struct ReportModel {
     guard bytes.count <= byteLimit else {
       throw Failure(
         "\(file.path.escapedForTerminal): more than 4 MiB, too long for one page; "
-          + "replay-tool log and audit show it", .unjudged)
+          + "replay-tool log and audit show it", status)
     }
     return bytes
   }

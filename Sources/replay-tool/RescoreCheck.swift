@@ -79,7 +79,7 @@ enum RescoreCheck {
     var rescorer = Rescorer(quiz)
     var logs: [Log] = []
     // Compared with their rows' receipts here, which say how a log moved; they are no findings.
-    _ = try RescoreCommand.sweep(arguments, named: names) { log in
+    _ = try RescoreCommand.sweep(arguments, of: quiz, named: names) { log in
       let row = rescorer.rescore(log)
       let wanted = log.file.stream.flatMap { receipts[$0] } ?? []
       let checks =

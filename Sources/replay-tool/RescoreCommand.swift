@@ -76,17 +76,20 @@ enum RescoreCommand {
   ) throws(Failure) -> RescoreReport {
     var rescorer = Rescorer(quiz)
     var rows: [RescoredLog] = []
-    let missing = try sweep(arguments) { log in
+    let sweep = try sweep(arguments, of: quiz) { log in
       rows.append(rescorer.rescore(log))
     }
-    for failure in missing { rows.append(RescoredLog(missing: failure.message)) }
+    for failure in sweep.missing { rows.append(RescoredLog(missing: failure.message)) }
+    for gap in sweep.gaps { rows.append(RescoredLog(unjudged: gap.path, why: gap.reason)) }
     return RescoreReport(quiz, rescorer.mappings, rows)
   }
 
-  /// Reads and judges the logs that are named, copies left out; gives the names that are not there.
+  /// Reads and judges the logs that are named, copies left out; gives the names that are not there,
+  /// and what is missing for other reasons.
   static func sweep(
-    _ arguments: Arguments, named names: [String]? = nil, _ take: (JudgedLog) -> Void
-  ) throws(Failure) -> [Failure] {
+    _ arguments: Arguments, of quiz: Quiz, named names: [String]? = nil,
+    _ take: (JudgedLog) -> Void
+  ) throws(Failure) -> (missing: [Failure], gaps: [(path: String, reason: String)]) {
     let console = arguments.console
     var sweep = try LogSweep(
       arguments, quizOption: "--old-quiz", keeping: .recording, named: names)
@@ -107,15 +110,20 @@ enum RescoreCommand {
       take(log)
     }
     progress.end()
-    return sweep.inputs.missing
+    return (sweep.inputs.missing, sweep.gaps(ofQuiz: quiz.id))
   }
 }
 
 extension RescoredLog {
   /// What was named and is not there.
-  init(missing path: String) {
+  init(missing path: String) { self.init(path, .missing, why: "") }
+
+  /// What has no log that could be scored.
+  init(unjudged path: String, why: String) { self.init(path, .unjudged, why: why) }
+
+  private init(_ path: String, _ status: Status, why: String) {
     self.init(
-      path: path, status: .missing, receipt: nil, quizDigest: nil, oldResult: "", newResult: "",
-      oldScore: "", newScore: "", sequence: nil, why: "", byteCount: 0)
+      path: path, status: status, receipt: nil, quizDigest: nil, oldResult: "", newResult: "",
+      oldScore: "", newScore: "", sequence: nil, why: why, byteCount: 0)
   }
 }

@@ -59,11 +59,12 @@ struct Rescorer {
 
   /// Scores a log that was judged and whose recording was kept.
   mutating func rescore(_ log: JudgedLog) -> RescoredLog {
-    guard log.isSession, log.start.map({ Array($0.quiz.utf8) == Array(quiz.id.utf8) }) ?? true
-    else {
-      return row(log, nil, log.file.isThere ? .other : .missing)
-    }
     guard log.file.isThere else { return row(log, nil, .missing, why: "no such file") }
+    // What is too damaged to say whose it is may be a session of the quiz.
+    let kind = log.file.stream?.kind ?? .session
+    guard kind == .session, log.start?.quiz.utf8.elementsEqual(quiz.id.utf8) ?? true else {
+      return row(log, nil, .other)
+    }
     if let (status, sequence, why) = hindrance(log) {
       return row(log, nil, status, sequence, why: why)
     }

@@ -220,7 +220,7 @@ extension StreamStory.Line {
   init(_ bytes: Span<UInt8>, _ record: Record, _ kind: EventLog.Stream.Kind) {
     let type = bytes.extracting(record.type)
     var data = bytes.extracting(record.data).array
-    if kind == .player { data = StreamStory.withoutPasswords(data) }
+    if kind == .player { data = StoredPassword.hidden(in: data.span) }
     let rest = type.text + " " + String(decoding: data, as: UTF8.self)
     let words: String
     if type.equals("tailDropped") {
@@ -238,45 +238,5 @@ extension StreamStory.Line {
       words = "unknown to this version: " + rest
     }
     self.init(record: record, type: type.text, data: data, words: words)
-  }
-}
-
-/// A stored password is told by its kind alone: whoever reads over a shoulder, or a page that this
-/// was pasted into, shall not get what can be guessed at.
-extension StreamStory {
-  /// The data with every member `password` told by its kind, at any depth.
-  static func withoutPasswords(_ data: [UInt8]) -> [UInt8] {
-    guard let value = try? JSONParser.parse(data.span) else { return Array("{}".utf8) }
-    var writer = JSONWriter()
-    write(value, to: &writer)
-    return writer.bytes
-  }
-
-  private static func write(_ value: JSONValue, to writer: inout JSONWriter) {
-    switch value.kind {
-    case .null, .otherNumber: writer.null()
-    case .boolean(let boolean): writer.boolean(boolean)
-    case .integer(let number): writer.integer(number)
-    case .string(let text): writer.string(text)
-    case .array(let elements): writer.array { for element in elements { write(element, to: &$0) } }
-    case .object(let members):
-      writer.object {
-        for member in members {
-          $0.key(member.key)
-          if member.key == "password" {
-            $0.string(StoredPassword.summary(of: member.value))
-          } else {
-            write(member.value, to: &$0)
-          }
-        }
-      }
-    }
-  }
-}
-
-extension StoredPassword {
-  fileprivate static func summary(of value: JSONValue) -> String {
-    guard case .string(let text) = value.kind else { return StoredPassword("").summary }
-    return StoredPassword(text).summary
   }
 }

@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import Systems
 
 /// All that reading, replaying and auditing find in the bytes of a log, as lines of text.
 struct LogJudgement {
@@ -41,4 +42,8 @@ private struct ShelfSources: AuditSources {
   }
 
   func settings(of player: String) -> [PlayerSettings]? { nil }
+
+  func stranger(_ bytes: Span<UInt8>, _ record: Record, in kind: Stream.Kind) -> Finding? {
+    StreamTypes.stranger(bytes, record, in: kind)
+  }
 }

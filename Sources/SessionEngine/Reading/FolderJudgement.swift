@@ -129,6 +129,10 @@ public struct FolderJudgement: Sendable {
           start: first.start, earlierAnswer: first.answer))
       met[session] = first
     }
+    // What follows is compared with the one that the ledger has.
+    guard isAgreed, !first.isAgreed, let receipt = log.file.receipt else { return }
+    met[session] = Met(
+      path: path, receipt: receipt, isAgreed: true, answer: log.answer(), start: log.start)
   }
 
   private func relation(

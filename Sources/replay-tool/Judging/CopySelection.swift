@@ -83,38 +83,34 @@ struct CopySelection {
     }
     guard logs.count > 1 else { return }
     var folder = FolderJudgement()
-    var relations: [FolderJudgement.Relation] = []
     for place in logs.indices {
-      relations.append(
-        folder.meet(&logs[place]) { LogSweep.head(in: $0, at: $1, sweep.evidence.console) })
+      folder.meet(&logs[place]) { LogSweep.head(in: $0, at: $1, sweep.evidence.console) }
     }
-    let isForked = relations.contains { if case .fork = $0 { true } else { false } }
-    guard isForked else {
-      return leaveOutCopies(logs, relations)
-    }
-    let agreed = logs.filter { $0.ledgeredTo != nil }
+    var forks: [[UInt8]: Finding] = [:]
     for log in logs {
-      if agreed.count == 1, agreed[0].file.path == log.file.path { continue }
-      let other = logs.first { $0.file.path != log.file.path }?.file.path ?? ""
-      reasons[log.file.path.fileNameBytes] = Reason(
-        words: FindingCode.fork.code + ": " + FindingCode.fork.title + ", also in " + other,
-        fork: Finding(
-          .fork, [0], recorded: log.file.path, recomputed: other + " has this session too"))
+      if let fork = log.findings.first(where: { $0.code == .fork }) {
+        forks[log.file.path.fileNameBytes] = fork
+      }
     }
+    for found in folder.end(isWhole: false) {
+      forks[found.path.fileNameBytes] = found.finding
+    }
+    for (path, fork) in forks {
+      reasons[path] = Reason(
+        words: FindingCode.fork.code + ": " + FindingCode.fork.title + "; " + fork.recomputed,
+        fork: fork)
+    }
+    leaveOutCopies(logs.filter { forks[$0.file.path.fileNameBytes] == nil })
   }
 
-  private mutating func leaveOutCopies(
-    _ logs: [JudgedLog], _ relations: [FolderJudgement.Relation]
-  ) {
-    var counted = 0
-    for (place, relation) in relations.enumerated() {
-      if case .continuation = relation { counted = place }
-    }
-    let kept = logs[counted].file.path
-    for (place, log) in logs.enumerated() where place != counted {
-      let isWhole = log.file.receipt == logs[counted].file.receipt
+  /// Of logs with one history the longest counts, the first of several.
+  private mutating func leaveOutCopies(_ logs: [JudgedLog]) {
+    guard var kept = logs.first?.file else { return }
+    for log in logs where log.file.lineCount > kept.lineCount { kept = log.file }
+    for log in logs where log.file.path.fileNameBytes != kept.path.fileNameBytes {
+      let isWhole = log.file.receipt == kept.receipt
       reasons[log.file.path.fileNameBytes] = Reason(
-        words: (isWhole ? "a copy of " : "the beginning of ") + kept
+        words: (isWhole ? "a copy of " : "the beginning of ") + kept.path
           + ", so its session is counted once",
         fork: nil)
     }

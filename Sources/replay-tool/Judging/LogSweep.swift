@@ -12,6 +12,7 @@ struct LogSweep {
   let receipts: [Receipt]
   /// What shows between the logs.
   private(set) var folder: FolderJudgement
+  private var metReceipts: [Receipt] = []
   private let evidences: [Evidence]
   private let keeping: JudgedLog.Keeping
   private let data: String?
@@ -73,10 +74,13 @@ struct LogSweep {
     }
     let own = evidence
     var queue = SettlingQueue<JudgedLog>(console) { judge($0, own, .now) }
-    var folder = folder
+    var (folder, metReceipts) = (folder, metReceipts)
     let console = console
     func give(_ log: JudgedLog) throws(Failure) {
       var log = log
+      for check in log.file.receipts where !metReceipts.contains(check.receipt) {
+        metReceipts.append(check.receipt)
+      }
       folder.meet(&log) { LogSweep.head(in: $0, at: $1, console) }
       try take(log)
     }
@@ -91,11 +95,32 @@ struct LogSweep {
       }
     }
     if !isOver() { try queue.finish(give: give) }
-    self.folder = folder
+    (self.folder, self.metReceipts) = (folder, metReceipts)
   }
 
   /// What shows once all logs were read.
   mutating func end() -> [FolderJudgement.Found] { folder.end(isWhole: isWhole) }
+
+  /// What is missing once all logs were read, so that what was counted cannot be all: sessions
+  /// without a log, and evidence that was asked for and could be compared with nothing.
+  ///
+  /// - Parameter quiz: the id of a quiz, if only its sessions are of interest
+  mutating func gaps(ofQuiz quiz: String? = nil) -> [(path: String, reason: String)] {
+    var gaps: [(path: String, reason: String)] = []
+    for found in end() where found.finding.code == .missing {
+      let played = ledger?.notes[found.session]?.quiz
+      if let quiz, let played, !played.utf8.elementsEqual(quiz.utf8) { continue }
+      gaps.append(
+        ("session/" + found.session, found.finding.code.code + ": no log of this session"))
+    }
+    if let ledger, !ledger.isReadable {
+      gaps.append((ledger.path, "the ledger cannot be read, so nothing was compared with it"))
+    }
+    for receipt in receipts where !metReceipts.contains(receipt) {
+      gaps.append((receipt.stream.text, "no such log was read, so its receipt was not compared"))
+    }
+    return gaps
+  }
 
   /// How many logs a thread takes at once.
   private static let jobLogCount = 32

@@ -50,12 +50,7 @@ struct SessionSweep {
       }
     }
     progress.end()
-    for found in sweep.end() where found.finding.code == .missing {
-      leaveOut("session/" + found.session, found.finding.code.code + ": no log of this session")
-    }
-    if let ledger = sweep.ledger, !ledger.isReadable {
-      leaveOut(ledger.path, "the ledger cannot be read, so nothing was compared with it")
-    }
+    for gap in sweep.gaps() { leaveOut(gap.path, gap.reason) }
     (self.sessionCount, self.otherCount, self.copyCount) = (sessionCount, otherCount, copyCount)
     self.leftOut = leftOut
   }

@@ -1,20 +1,22 @@
-import EventLog
-import SessionEngine
-import Systems
+public import EventLog
+public import SessionEngine
 
 /// The types of events that the logs of players, conversations and the ledger may hold.
-enum StreamTypes {
-  static func known(_ kind: EventLog.Stream.Kind) -> [String] {
+///
+/// An audit asks here about every line of such a log, in the program as in the page.
+public enum StreamTypes {
+  /// The types of one kind of log; empty for sessions, which are decided again instead.
+  public static func known(_ kind: EventLog.Stream.Kind) -> [String] {
     switch kind {
     case .session: []
     case .player: PlayerEvent.types
-    case .conversation: ["messageSent"]
+    case .conversation: [Message.type]
     case .ledger: LedgerEntry.types
     }
   }
 
   /// Whether this version knows an event and all its members.
-  static func isKnown(
+  public static func isKnown(
     _ bytes: Span<UInt8>, _ record: Record, _ kind: EventLog.Stream.Kind
   ) -> Bool {
     switch kind {
@@ -30,17 +32,21 @@ enum StreamTypes {
   }
 
   /// What is in a log and is not one of its events: this version cannot judge it.
-  static func stranger(
+  public static func stranger(
     _ bytes: Span<UInt8>, _ record: Record, in kind: EventLog.Stream.Kind
   ) -> Finding? {
     if isKnown(bytes, record, kind) { return nil }
-    let type = bytes.extracting(record.type)
-    let isNamed = known(kind).contains(type.text)
-    let data = StreamStory.withoutPasswords(bytes.extracting(record.data).array)
+    let type = bytes.extracting(record.type).text
+    var isNamed = false
+    for name in known(kind) where name.utf8.elementsEqual(type.utf8) { isNamed = true }
+    guard isNamed else {
+      return Finding(
+        .unknown, [record.sequence], recorded: type,
+        recomputed: "an event of a " + kind.text + " log")
+    }
+    let data = StoredPassword.hidden(in: bytes.extracting(record.data))
     return Finding(
-      .unknown, [record.sequence],
-      recorded: isNamed ? type.text + " " + String(decoding: data, as: UTF8.self) : type.text,
-      recomputed: isNamed
-        ? "the members of a " + type.text : "an event of a " + kind.text + " log")
+      .unknown, [record.sequence], recorded: type + " " + data.span.text,
+      recomputed: "the members of a " + type)
   }
 }

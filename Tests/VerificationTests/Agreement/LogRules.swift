@@ -1,0 +1,206 @@
+/// What a view has to say of a log, given what an audit says of it.
+struct LogRule: Sendable {
+  let view: String
+  /// In a form that can be compared, from the audit alone.
+  let due: @Sendable (AuditedLog, LogCase) throws -> String
+  /// The same from the view.
+  let told: @Sendable (LogViews, AuditedLog) throws -> String
+}
+
+extension LogRule {
+  /// Every view of one log. `due` reads from the left: the exit code, then what is said.
+  ///
+  /// | exit | means |
+  /// | --- | --- |
+  /// | 0 | yes, done, found by `bisect` |
+  /// | 1 | no, findings, nothing found by `bisect` |
+  /// | 2 | nothing to look at |
+  /// | 3 | cannot judge, cannot be replayed |
+  static let all: [LogRule] = [
+    // The file alone: which of I01 to I05, and whether receipts agree.
+    LogRule(view: "verify") { audit, _ in
+      "\(audit.fileExit) \(audit.verdictByCodes)"
+    } told: { views, _ in
+      try views.verify()
+    },
+    // A page says all that an audit says, findings and reasons to look apart.
+    LogRule(view: "report") { audit, log in
+      guard audit.isSession, audit.lineCount > 0, log.bytes.count <= 4 << 20 else {
+        return "\(audit.runExit == 0 ? 3 : audit.runExit) no page"
+      }
+      let looks = audit.findings.filter { $0.severity == "reason to look" }
+      let found = audit.findings.filter { $0.severity != "reason to look" }
+      return
+        "\(audit.runExit) \(audit.word): \(found.map { $0.code }), look: \(looks.map { $0.code })"
+    } told: { views, _ in
+      try views.report()
+    },
+    // The event where the rules are first broken; 3 where it is one that cannot be decided.
+    LogRule(view: "bisect --rules") { audit, _ in
+      guard audit.isReplayable else { return "3" }
+      guard let first = audit.firstRule else { return "1" }
+      return "\(first.code == "R15" ? 3 : 0) at \(max(1, first.sequences[0]))"
+    } told: { views, _ in
+      try views.bisect()
+    },
+    // Findings of the rules, event by event.
+    LogRule(view: "log") { audit, _ in
+      guard audit.isReplayable else { return audit.isSession || !audit.isSound ? "3" : "0" }
+      return "0 " + audit.byPlace { $0...$0 }
+    } told: { views, audit in
+      try views.log(audit)
+    },
+    LogRule(view: "step") { audit, _ in
+      audit.isReplayable ? "0 " + audit.byPlace { $0...$0 } : "3"
+    } told: { views, audit in
+      try views.step(audit)
+    },
+    // The first event of an append is shown with all that its command caused.
+    LogRule(view: "show") { audit, log in
+      guard audit.isReplayable else { return audit.isSession || !audit.isSound ? "3" : "0" }
+      return "0 " + audit.byPlace(log.places(audit)) { log.shown(at: $0) }
+    } told: { views, audit in
+      try views.show(audit)
+    },
+    // States are computed of any log that is whole and has its quiz, whatever an audit finds in it.
+    LogRule(view: "state") { audit, _ in
+      audit.replayed
+    } told: { views, _ in
+      try views.exit(["state", "--hash"])
+    },
+    LogRule(view: "blame") { audit, _ in
+      audit.replayed
+    } told: { views, _ in
+      try views.exit(["blame"])
+    },
+    LogRule(view: "diff") { audit, _ in
+      audit.replayed
+    } told: { views, _ in
+      try views.diff()
+    },
+    LogRule(view: "whatif") { audit, _ in
+      audit.replayed
+    } told: { views, _ in
+      try views.exit(["whatif"], ["--insert", "1=back"])
+    },
+    // A receipt is given of what is whole: never of what is damaged.
+    LogRule(view: "receipt") { audit, _ in
+      audit.isSound ? "0 receipt:1:\(audit.stream):\(audit.lineCount - 1):\(audit.head)" : "3 "
+    } told: { views, _ in
+      try views.receipt()
+    },
+    // Made smaller for what an audit finds, and for nothing else.
+    LogRule(view: "minimise --keep") { audit, log in
+      guard audit.isSound, audit.isSession else { return "3" }
+      let found = Set(audit.ruleFindings.map { $0.code })
+      return log.keptCodes(audit).map { code in
+        found.contains(code)
+          ? "\(code) 0" : "\(code) \(audit.hasObstacle && found.isEmpty ? 3 : 1)"
+      }.joined(separator: ", ")
+    } told: { views, audit in
+      try views.minimise(audit)
+    },
+    // What is counted is what an audit says yes to.
+    LogRule(view: "stats") { audit, log in
+      audit.counted(log)
+    } told: { views, _ in
+      try views.counted(["stats", "--json"])
+    },
+    LogRule(view: "export csv") { audit, log in
+      audit.counted(log)
+    } told: { views, _ in
+      try views.exported("csv")
+    },
+    LogRule(view: "export ndjson") { audit, log in
+      audit.counted(log)
+    } told: { views, _ in
+      try views.exported("ndjson")
+    },
+    LogRule(view: "export xapi") { audit, log in
+      audit.counted(log)
+    } told: { views, _ in
+      try views.exported("xapi")
+    },
+    LogRule(view: "rescore") { audit, log in
+      let isScored = log.isScored(audit)
+      if isScored && audit.exit != 0 || log.isReceiptUnmet(audit) { return "3 left out" }
+      return isScored ? "scored" : "other"
+    } told: { views, audit in
+      try views.rescore(audit)
+    },
+    // The words and codes of the bytes alone, for whoever holds nothing else.
+    LogRule(view: "page") { audit, _ in
+      "\(audit.pageWord) \(audit.verdict): \(audit.placedCodes)"
+    } told: { views, _ in
+      try views.page()
+    },
+    LogRule(view: "conformance") { audit, _ in
+      "\(audit.verdict): \(audit.placedCodes)"
+    } told: { views, _ in
+      try views.conformance()
+    },
+    LogRule(view: "test") { audit, _ in
+      audit.hasObstacle ? "3 unjudged" : "0 passed"
+    } told: { views, audit in
+      try views.golden(audit)
+    },
+  ]
+
+  /// The views that see nothing but the bytes: no folder around them, no receipt.
+  static let ofBytesAlone: Set<String> = ["page", "conformance", "test"]
+}
+
+extension AuditedLog {
+  /// What the file alone comes to.
+  fileprivate var fileExit: Int {
+    if codes.contains("I05") || damage == "newerFormat" { return 3 }
+    if codes.contains(where: { ["I02", "I03", "I04"].contains($0) }) { return 1 }
+    if isDerived { return 3 }
+    return codes.contains { ["I06", "I07", "I12"].contains($0) } ? 1 : 0
+  }
+
+  fileprivate var verdictByCodes: String {
+    let words = [
+      "I01": "torn", "I02": "altered", "I03": "spliced", "I04": "foreign", "I05": "unreadable",
+    ]
+    return codes.compactMap { words[$0] }.first ?? "intact"
+  }
+
+  fileprivate var word: String {
+    runExit == 0 ? "Passed" : runExit == 1 ? "Findings" : "Cannot judge"
+  }
+
+  fileprivate var pageWord: String {
+    let isNoLog = findings.contains { $0.recorded.hasPrefix("no log: ") }
+    if isNoLog { return "noLog" }
+    if exit != 0 { return exit == 1 ? isSound ? "broken" : "changed" : "unjudged" }
+    if verdict == "torn" { return "torn" }
+    return findings.contains { $0.severity == "reason to look" } ? "look" : "passed"
+  }
+
+  fileprivate var replayed: String { isReplayable ? "0" : "3" }
+
+  /// The first of what breaks the rules, by its place.
+  fileprivate var firstRule: AuditedFinding? {
+    ruleFindings.min { max(1, $0.sequences[0]) < max(1, $1.sequences[0]) }
+  }
+
+  /// A session that an audit says yes to; a receipt that was compared with nothing is left out too.
+  fileprivate func counted(_ log: LogCase) -> String {
+    let isOther = isSound && !isSession
+    let isCounted = exit == 0 && !isOther
+    let leftOut = (isCounted || isOther ? 0 : 1) + (log.isReceiptUnmet(self) ? 1 : 0)
+    return "\(leftOut > 0 ? 3 : isOther ? 2 : 0): \(isCounted ? 1 : 0) sessions, "
+      + "\(isOther ? 1 : 0) other, \(leftOut) left out"
+  }
+
+  /// The codes at each place that has some.
+  fileprivate func byPlace(
+    _ places: [Int]? = nil, _ shown: (Int) -> ClosedRange<Int>
+  ) -> String {
+    (places ?? Array(1..<max(lineCount, 1))).compactMap { place in
+      let codes = ruleCodes(at: shown(place))
+      return codes.isEmpty ? nil : "\(place): \(codes.joined(separator: " "))"
+    }.joined(separator: "; ")
+  }
+}
