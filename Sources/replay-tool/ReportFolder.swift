@@ -65,8 +65,9 @@ struct ReportFolder {
     try output.requireReader()
     progress.end()
     for found in sweep.end() {
-      // A second history was named in both logs' own rows.
-      if found.earlierAnswer == nil { batch.add(found, failingOn: .rule) }
+      // A second history is in the rows of both logs already.
+      guard found.earlierAnswer == nil else { continue }
+      batch.add(found, failingOn: .rule)
       ReportFolder.note(found, in: &rows)
     }
     if let ledger, !ledger.isReadable { batch.addUnjudged() }

@@ -12,6 +12,7 @@ import Testing
 final class BytesViews {
   /// A page for each quiz that was opened in it; making one reads all built-in quizzes.
   private var pages: [String: Page] = [:]
+  private var shelves: [String: QuizShelf] = [:]
 
   /// What the page answers when the log is dropped on it.
   func page(_ log: LogCase) throws -> String {
@@ -33,6 +34,13 @@ final class BytesViews {
     return page
   }
 
+  private func fill(_ quiz: String?) throws -> QuizShelf {
+    var shelf = QuizShelf(BuiltInQuizzes.files)
+    if let quiz { shelf.add(try Fixtures.contents(quiz)) }
+    shelves[quiz ?? ""] = shelf
+    return shelf
+  }
+
   private static func codes(_ answer: [String: Any]) throws -> [String] {
     try #require(answer["findings"] as? [[String: Any]]).map { finding in
       let sequences = finding["sequences"] as? [Int] ?? []
@@ -42,8 +50,7 @@ final class BytesViews {
 
   /// What the program that is compared with WebAssembly finds.
   func conformance(_ log: LogCase) throws -> String {
-    var shelf = QuizShelf(BuiltInQuizzes.files)
-    if let quiz = log.quiz { shelf.add(try Fixtures.contents(quiz)) }
+    let shelf = try shelves[log.quiz ?? ""] ?? fill(log.quiz)
     let lines = LogJudgement(log.bytes, shelf).lines.map { String(decoding: $0, as: UTF8.self) }
     let codes = lines.compactMap { line -> String? in
       let words = line.split(separator: " ")

@@ -200,7 +200,7 @@ extension AuditedLog {
   ) -> String {
     (places ?? Array(1..<max(lineCount, 1))).compactMap { place in
       let codes = ruleCodes(at: shown(place))
-      return codes.isEmpty ? nil : "\(place): \(codes.joined(separator: " "))"
+      return codes.isEmpty ? nil : "\(place): \(codes.sorted().joined(separator: " "))"
     }.joined(separator: "; ")
   }
 }

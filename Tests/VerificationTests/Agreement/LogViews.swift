@@ -77,7 +77,7 @@ struct LogViews {
   private static func byPlace(_ documents: [[String: Any]]) -> String {
     documents.compactMap { document in
       let findings = document["findings"] as? [[String: Any]] ?? []
-      let codes = findings.compactMap { $0["code"] as? String }.joined(separator: " ")
+      let codes = findings.compactMap { $0["code"] as? String }.sorted().joined(separator: " ")
       return findings.isEmpty ? nil : "\(document["seq"] ?? ""): \(codes)"
     }.joined(separator: "; ")
   }
