@@ -87,10 +87,15 @@ struct LogCase {
         with: Data(contentsOf: URL(fileURLWithPath: root + "expected.json")))
         as? [String: [String: Any]])
     let paths = try #require(FileManager.default.subpaths(atPath: root)).sorted()
-    return try paths.filter { $0.hasSuffix(".jsonl") }.map { path in
+    let logs = try paths.filter { $0.hasSuffix(".jsonl") }.map { path in
       LogCase(
         name: path, path: root + path, bytes: try Fixtures.contents(root + path),
         quiz: (expected[path]?["quiz"] as? String).map { root + $0 })
+    }
+    var met: Set<[UInt8]> = []
+    return logs.filter { log in
+      // A sample has equal logs of the data folders once, but where others' settings are judged.
+      Effort.isFull || log.name.contains("R17") || met.insert(log.bytes).inserted
     }
   }
 }
