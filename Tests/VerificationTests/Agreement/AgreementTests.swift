@@ -5,7 +5,9 @@ import Testing
 @testable import TestSupport
 @testable import tamper
 
-/// Every view of a log says what `audit` says. ``LogRule`` and ``FolderRule`` hold what that is.
+/// Every view of a log says what `audit` says.
+///
+/// ``LogRule`` and ``FolderRule`` hold what that is.
 @Suite("Agreement")
 struct AgreementTests {
   /// How many of the thousand mutated logs one test takes.

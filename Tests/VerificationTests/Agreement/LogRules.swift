@@ -8,7 +8,9 @@ struct LogRule: Sendable {
 }
 
 extension LogRule {
-  /// Every view of one log. `due` reads from the left: the exit code, then what is said.
+  /// Every view of one log.
+  ///
+  /// `due` reads from the left: the exit code, then what is said.
   ///
   /// | exit | means |
   /// | --- | --- |
