@@ -104,7 +104,7 @@ struct LogSweep {
   /// What is missing once all logs were read, so that what was counted cannot be all.
   ///
   /// - Parameter quiz: the id of a quiz, if only its sessions are of interest
-  /// - Returns: sessions without a log, and evidence that was asked for and was compared with nothing.
+  /// - Returns: sessions without a log, and evidence that was asked for and compared with nothing.
   mutating func gaps(ofQuiz quiz: String? = nil) -> [(path: String, reason: String)] {
     var gaps: [(path: String, reason: String)] = []
     for found in end() where found.finding.code == .missing {
