@@ -139,8 +139,4 @@ struct PageEvidence: AuditSources {
 
   /// A log alone is judged without its player's, whoever that may be elsewhere.
   func settings(of player: String) -> [PlayerSettings]? { nil }
-
-  func stranger(_ bytes: Span<UInt8>, _ record: Record, in kind: Stream.Kind) -> Finding? {
-    StreamTypes.stranger(bytes, record, in: kind)
-  }
 }

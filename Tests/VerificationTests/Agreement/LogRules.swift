@@ -132,7 +132,10 @@ extension LogRule {
     },
     // The words and codes of the bytes alone, for whoever holds nothing else.
     LogRule(view: "page") { audit, _ in
-      "\(audit.pageWord) \(audit.verdict): \(audit.placedCodes)"
+      // A log that is not a session's is verified only, and the page says that of it.
+      let isVerified = audit.isSound && !audit.isSession
+      let codes = isVerified ? audit.placedCodes.filter { $0.hasPrefix("I") } : audit.placedCodes
+      return "\(isVerified ? audit.verifiedWord : audit.pageWord) \(audit.verdict): \(codes)"
     } told: { views, _ in
       try views.page()
     },
@@ -179,6 +182,8 @@ extension AuditedLog {
     if verdict == "torn" { return "torn" }
     return findings.contains { $0.severity == "reason to look" } ? "look" : "passed"
   }
+
+  fileprivate var verifiedWord: String { verdict == "torn" ? "torn" : "passed" }
 
   fileprivate var replayed: String { isReplayable ? "0" : "3" }
 
