@@ -47,7 +47,10 @@ enum AuditCommand {
     var progress = Progress(total: sweep.inputs.items.count, arguments.console)
     var printer = AuditPrinter(arguments, try AuditFilter(arguments))
     printer.begin(&output)
+    let copies = CopySelection.mayHaveCopies(sweep.inputs.items) ? try CopySelection(sweep) : nil
     try sweep.run(isOver: { output.isLost }) { log in
+      var log = log
+      if let fork = copies?.fork(at: log.file.path) { log.add(fork) }
       let status = log.answer(failingOn: threshold).status
       batch.add(status, log.file.isThere, receipts: log.file.receipts)
       printer.print(log, status, &output)
@@ -56,6 +59,8 @@ enum AuditCommand {
     try output.requireReader()
     progress.end()
     for found in sweep.end() {
+      // A second history that was known beforehand was told with its log.
+      if found.earlierAnswer != nil, copies?.isFork(found.path) == true { continue }
       batch.add(found, failingOn: threshold)
       printer.print(found, &output)
     }

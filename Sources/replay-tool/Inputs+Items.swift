@@ -22,14 +22,23 @@ extension Inputs {
 
     private struct Folder {
       let path: String
-      let data: String?
+      let data: DataPlaces?
+      /// Which log each of its names has to be, in a data folder.
+      let streams: ((String) -> EventLog.Stream?)?
       /// The names that were read last, and which of them is next.
       var names: [POSIXStorage.FolderEntry] = []
       var place = 0
       /// Whether there may be more after them.
       var hasMore = true
       /// The linked folders that lead here, so that a loop of links ends.
-      var ancestors: [FileStatus] = []
+      var ancestors: [FileStatus]
+
+      init(_ path: String, _ data: DataPlaces?, ancestors: [FileStatus] = []) {
+        self.path = path
+        self.data = data
+        self.ancestors = ancestors
+        streams = data?.streams(in: path)
+      }
     }
 
     /// Starts with none; with 98,304 names at once `verify` stays below 64 MiB for any number of logs.
@@ -42,8 +51,8 @@ extension Inputs {
     mutating func add(_ item: Item) { rest.insert(.item(item), at: 0) }
 
     /// Adds a folder's logs behind the others.
-    mutating func add(folder: String, data: String?) {
-      rest.insert(.folder(Folder(path: folder, data: data)), at: 0)
+    mutating func add(folder: String, data: DataPlaces?) {
+      rest.insert(.folder(Folder(folder, data)), at: 0)
     }
 
     /// The first log; nil if there is none.
@@ -109,26 +118,41 @@ extension Inputs {
       switch kind {
       case .folder:
         rest.append(
-          .folder(Folder(path: path, data: folder.data, ancestors: folder.ancestors)))
+          .folder(Folder(path, folder.data, ancestors: folder.ancestors)))
         return nil
       case .link: return link(path, in: folder)
       // One look at the name and no more: what a log is, its reader finds out.
-      case .file, .other: return name.isLogName ? Item(path: path, data: folder.data, console) : nil
+      case .file, .other: return name.isLogName ? item(name, in: folder) : nil
       }
     }
 
-    /// A link to a log or to a folder: given as it is, or followed if that was asked for.
+    private func item(_ name: String, in folder: Folder) -> Item {
+      Item(
+        path: folder.path.appendingPathPart(name), expected: folder.streams?(name), memory: nil,
+        data: folder.data?.path, console: console)
+    }
+
+    /// A link to a log, to a folder or to nothing: given as it is, or followed if that was asked for.
     private mutating func link(_ path: String, in folder: Folder) -> Item? {
       let target = (try? console.disk.status(at: path.appendingPathPart("."))) ?? nil
-      guard path.isLogName || target?.isFolder == true else { return nil }
+      guard path.isLogName || target?.isFolder == true || isDangling(path) else { return nil }
       guard followsLinks else {
         return Item(path: path, expected: nil, memory: nil, isLink: true, console: console)
       }
-      guard let target, target.isFolder else { return Item(path: path, data: folder.data, console) }
+      guard let target, target.isFolder else { return item(path.lastPathPart, in: folder) }
       guard !folder.ancestors.contains(where: { $0.isSameFile(as: target) }) else { return nil }
       rest.append(
-        .folder(Folder(path: path, data: folder.data, ancestors: folder.ancestors + [target])))
+        .folder(Folder(path, folder.data, ancestors: folder.ancestors + [target])))
       return nil
+    }
+
+    private func isDangling(_ path: String) -> Bool {
+      do throws(StorageError) {
+        console.disk.close(try console.disk.openForReading(path))
+        return false
+      } catch {
+        return error.kind == .notFound || error.kind == .symbolicLink
+      }
     }
   }
 }
@@ -140,9 +164,10 @@ extension String {
 
 extension Inputs.Item {
   /// A log in a file; in a data folder its stream follows from its folder and name.
-  init(path: String, data: String?, _ console: Console) {
+  init(path: String, data: DataPlaces?, _ console: Console) {
+    let streams = data?.streams(in: path.parentFolder ?? ".")
     self.init(
-      path: path, expected: data.flatMap { Self.stream(path, in: $0) }, memory: nil, data: data,
+      path: path, expected: streams?(path.lastPathPart), memory: nil, data: data?.path,
       console: console)
   }
 
@@ -150,20 +175,5 @@ extension Inputs.Item {
   var byteCount: Int {
     guard memory == nil else { return 0 }
     return ((try? console.disk.status(at: path)) ?? nil).map { Int($0.byteCount) } ?? 0
-  }
-
-  private static func stream(_ path: String, in data: String) -> EventLog.Stream? {
-    let root = Array(data.utf8) + (data.utf8.last == 0x2F ? [] : [0x2F])
-    let bytes = Array(path.utf8)
-    guard bytes.starts(with: root), path.isLogName else { return nil }
-    let parts = bytes.dropFirst(root.count).dropLast(6).split(separator: 0x2F)
-      .map { String(decoding: $0, as: UTF8.self) }
-    switch (parts.count, parts.first) {
-    case (1, "ledger"): return EventLog.Stream(.ledger, "main")
-    case (2, "sessions"): return EventLog.Stream(.session, parts[1])
-    case (2, "players"): return EventLog.Stream(.player, parts[1])
-    case (2, "conversations"): return EventLog.Stream(.conversation, parts[1])
-    default: return nil
-    }
   }
 }

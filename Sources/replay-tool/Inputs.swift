@@ -44,7 +44,8 @@ struct Inputs {
     if names.isEmpty, let data { names = [data] }
     guard !names.isEmpty else { throw Failure("name a log, a folder or -") }
     items.followsLinks = arguments.has("--follow-links")
-    for name in names { try add(name, data: data) }
+    let places = data.map { DataPlaces($0, console.disk) }
+    for name in names { try add(name, data: places) }
     if items.first == nil {
       throw missing.first
         ?? Failure("\(names[0].escapedForTerminal): no logs (*.jsonl) in this folder")
@@ -59,10 +60,10 @@ struct Inputs {
   }
 
   /// The logs of these names, without lists of names.
-  init(_ names: [String], data: String?, _ console: Console) throws(Failure) {
+  init(_ names: [String], _ console: Console) throws(Failure) {
     self.console = console
     items = Items(console)
-    for name in names { try add(name, data: data) }
+    for name in names { try add(name, data: nil) }
     if let failure = missing.first { throw Failure(failure.message + "; check the path") }
     guard items.first != nil else {
       throw Failure("\(names[0].escapedForTerminal): no logs (*.jsonl) in this folder")
@@ -80,7 +81,7 @@ struct Inputs {
     }
   }
 
-  private mutating func add(_ name: String, data: String?) throws(Failure) {
+  private mutating func add(_ name: String, data: DataPlaces?) throws(Failure) {
     if name == "-" {
       let memory = MemoryStorage()
       memory.put(try Inputs.readAll("-", console), at: "-")
@@ -126,6 +127,10 @@ struct Inputs {
     let bytes = try readAll(list, console)
     var names: [String] = []
     for part in bytes.split(separator: end) {
+      guard !part.contains(0) else {
+        throw Failure(
+          "\(list.escapedForTerminal): a name has a NUL byte; -0 reads names that end with NUL")
+      }
       names.append(String(fileName: Array(part)))
     }
     return names
@@ -137,27 +142,32 @@ struct Inputs {
   ) throws(Failure) -> [UInt8] {
     let disk = console.disk
     do throws(StorageError) {
+      var found: [UInt8]?
       if path == "-" {
-        return try read(limit) { bytes throws(StorageError) in
+        found = try read(limit) { bytes throws(StorageError) in
           try console.readInput(to: &bytes)
         }
+      } else {
+        let handle = try disk.openForReading(path)
+        defer { disk.close(handle) }
+        found = try read(limit) { bytes throws(StorageError) in
+          try disk.read(handle, at: Int64(bytes.count), byteCount: 1 << 16, to: &bytes)
+        }
       }
-      let handle = try disk.openForReading(path)
-      defer { disk.close(handle) }
-      return try read(limit) { bytes throws(StorageError) in
-        try disk.read(handle, at: Int64(bytes.count), byteCount: 1 << 16, to: &bytes)
-      }
+      if let found { return found }
     } catch {
       throw Failure(error)
     }
+    throw Failure("\(path.escapedForTerminal): more than the \(limit) bytes that are read of such a file")
   }
 
+  /// All bytes; nil if there are more than `limit`.
   private static func read(
     _ limit: Int, _ more: (inout [UInt8]) throws(StorageError) -> Int
-  ) throws(StorageError) -> [UInt8] {
+  ) throws(StorageError) -> [UInt8]? {
     var bytes: [UInt8] = []
     while try more(&bytes) > 0 {
-      if bytes.count > limit { throw StorageError(.full, "hold in memory", "-") }
+      if bytes.count > limit { return nil }
     }
     return bytes
   }

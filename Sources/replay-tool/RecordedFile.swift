@@ -16,12 +16,13 @@ struct RecordedFile {
   ///
   /// - Throws: ``Failure`` with exit code 3 for all but intact and torn; 2 where there is no file.
   init(_ path: String, _ arguments: Arguments) throws(Failure) {
-    try self.init(path, try Evidence(arguments))
+    let item = try Inputs(path, arguments.console).items[0]
+    try self.init(item, try Evidence(arguments))
   }
 
   /// Reads a log with what is at hand.
-  init(_ path: String, _ evidence: Evidence) throws(Failure) {
-    let item = try Inputs(path, evidence.console).items[0]
+  init(_ item: Inputs.Item, _ evidence: Evidence) throws(Failure) {
+    let path = item.path
     let log = JudgedLog(item, evidence, keeping: [.recording, .lines, .unjudged])
     try log.file.requireSound()
     guard let header = log.file.header, let receipt = log.file.receipt, log.isSession else {

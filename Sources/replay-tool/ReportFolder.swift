@@ -40,7 +40,7 @@ struct ReportFolder {
   /// Writes every page; answers as an audit of the folder does.
   func run(_ output: inout Output) throws(Failure) -> ExitStatus {
     var sweep = try LogSweep(arguments, keeping: [.recording, .lines])
-    let copies = try CopySelection(sweep)
+    var copies = try CopySelection(sweep)
     try FileOutput.makeFolder(target)
     var batch = Batch(sweep.inputs)
     var progress = Progress(total: sweep.inputs.items.count, arguments.console)
@@ -50,14 +50,14 @@ struct ReportFolder {
     let ledger = sweep.ledger
     try sweep.run(isOver: { output.isLost }) { log throws(Failure) in
       var log = log
-      if let fork = copies.fork(at: log.file.path), !log.findings.contains(fork) { log.add(fork) }
+      if let fork = copies.fork(at: log.file.path) { log.add(fork) }
       let status = log.answer().status
       batch.add(status, log.file.isThere, receipts: log.file.receipts)
       progress.step(bytes: log.file.byteCount)
       // The logs of players and conversations and the ledger have no page; the index names them
       // where an audit does not say yes.
       if !log.isSession, log.file.stream != nil, status == .yes { return }
-      if copies.reason(for: log.file.path) == nil, let session = SoundSession(log) {
+      if let session = SoundSession(log), copies.reason(for: log.file.path) == nil {
         statistics.add(session)
       }
       rows.append(try row(log, ledger, &taken))

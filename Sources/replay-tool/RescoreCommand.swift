@@ -94,14 +94,14 @@ enum RescoreCommand {
     var sweep = try LogSweep(
       arguments, quizOption: "--old-quiz", keeping: .recording, named: names)
     for failure in sweep.inputs.missing { console.warn(ReplayTool.name + ": " + failure.message) }
-    let copies = try CopySelection(sweep)
+    var copies = try CopySelection(sweep)
     var progress = Progress(total: sweep.inputs.items.count, console)
     try sweep.run { log in
       progress.step(bytes: log.file.byteCount)
       var log = log
       if let fork = copies.fork(at: log.file.path) {
         log.add(fork)
-      } else if let reason = copies.reason(for: log.file.path) {
+      } else if log.answer() == .yes, let reason = copies.reason(for: log.file.path) {
         progress.end()
         return console.warn(
           "\(ReplayTool.name): \(log.file.path.escapedForTerminal): left out: "

@@ -40,7 +40,8 @@ struct SessionFile {
     if let obstacle = log.recordingObstacle { throw Failure(obstacle, at: path) }
     guard let recording = log.recording, let stream = log.file.stream else {
       throw Failure(
-        "\(path.escapedForTerminal): not the log of a session; replay-tool log shows its lines",
+        "\(path.escapedForTerminal): not the log of a session; replay-tool verify tells whether it "
+          + "is whole",
         .unjudged)
     }
     self.path = path

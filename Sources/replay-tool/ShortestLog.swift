@@ -12,9 +12,11 @@ enum ShortestLog {
   static func find(
     _ name: String, _ arguments: Arguments, shows: (RecordedFile) throws(Failure) -> Bool
   ) throws(Failure) -> RecordedFile {
-    let inputs = try Inputs([name], data: nil, arguments.console)
+    let inputs = try Inputs([name], arguments.console)
     let evidence = try Evidence(arguments)
-    if inputs.items.first?.path == name { return try RecordedFile(name, evidence) }
+    if let item = inputs.items.first, item.path == name {
+      return try RecordedFile(item, evidence)
+    }
     var best: RecordedFile?
     var (count, passedOver) = (0, 0)
     var progress = Progress(total: inputs.items.count, arguments.console)
@@ -23,7 +25,7 @@ enum ShortestLog {
       let file: RecordedFile
       do throws(Failure) {
         guard !StreamStory.isOther(item) else { continue }
-        file = try RecordedFile(item.path, evidence)
+        file = try RecordedFile(item, evidence)
         if file.lines.count < best?.lines.count ?? .max, try shows(file) { best = file }
       } catch {
         passedOver += 1

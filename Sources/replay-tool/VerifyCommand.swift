@@ -10,7 +10,8 @@ enum VerifyCommand {
       A log is intact, torn (a crash cut its last append; nothing acknowledged is lost), altered
       (a line was changed), spliced (lines are missing, inserted or moved), foreign or unreadable.
       Every verdict but intact names line, offset, what was expected and what was found.
-      Whether the score follows from the answers is what audit tells.
+      Whether the score follows from the answers is what audit tells; so does what the ledger of
+      --data says of the logs, which is not compared here.
       """,
     options: [
       OptionSpec("--expect-head", value: "H", "the hash that the last line has to have")

@@ -257,9 +257,10 @@
   }
 
   extension String {
-    /// The name as system calls take it.
+    /// The name as system calls take it; a name with a NUL byte is no file's, and so is an empty one.
     var systemName: [CChar] {
-      fileNameBytes.map { CChar(bitPattern: $0) } + [0]
+      let bytes = fileNameBytes
+      return bytes.contains(0) ? [0] : bytes.map { CChar(bitPattern: $0) } + [0]
     }
   }
 #endif

@@ -17,7 +17,7 @@
         case ENOENT: .notFound
         case EEXIST: .exists
         case ELOOP: .symbolicLink
-        case EISDIR, ENOTDIR: .notAFile
+        case EISDIR, ENOTDIR, ESPIPE: .notAFile
         case EACCES, EPERM: .notPermitted
         case EROFS: .readOnly
         case ENOSPC, EDQUOT, EFBIG: .full

@@ -53,7 +53,7 @@ public struct FolderJudgement: Sendable {
 
   /// The sessions of which there is a log, damaged ones too.
   private var present: Set<String> = []
-  private var met: [String: Met] = [:]
+  private var met: [String: [Met]] = [:]
   private var forks: [Found] = []
 
   /// Starts before the first log.
@@ -81,70 +81,63 @@ public struct FolderJudgement: Sendable {
     present.insert(session)
     // What is left of a damaged log says nothing about the others.
     guard log.file.verdict.isSound else { return .first }
-    let relation = self.relation(of: log, receipt, head)
-    let path = log.file.path
-    switch relation {
-    case .first:
-      met[session] = Met(
-        path: path, receipt: receipt, isAgreed: log.ledgeredTo != nil, answer: log.answer(),
-        start: log.start)
-      if ledger != nil, let trace = log.trace { crowd.meet(trace) }
-    case .copy(let other):
-      log.findings.append(
-        Finding(
-          .copy, [receipt.sequence], recorded: path,
-          recomputed: other + " has the same lines; the session counts once"))
-    case .beginning(let other):
-      log.findings.append(
-        Finding(
-          .copy, [receipt.sequence], recorded: path,
-          recomputed: other + " goes on where this log ends; the longer one counts"))
-    case .continuation(let other):
-      log.findings.append(
-        Finding(
-          .copy, [met[session]?.receipt.sequence ?? 0], recorded: path,
-          recomputed: other + " is the beginning of this log; the longer one counts"))
-      met[session] = Met(
-        path: path, receipt: receipt, isAgreed: log.ledgeredTo != nil, answer: log.answer(),
-        start: log.start)
-    case .fork(let other): meetFork(&log, session, other)
+    let others = met[session] ?? []
+    var own = Met(
+      path: log.file.path, receipt: receipt, isAgreed: log.ledgeredTo != nil,
+      answer: log.answer(), start: log.start)
+    var first = Relation.first
+    var fork: Relation?
+    for place in others.indices {
+      let relation = relation(of: own, to: others[place], head)
+      if first == .first { first = relation }
+      guard case .fork(let other) = relation else { continue }
+      fork = fork ?? relation
+      // Where the ledger agrees with one of the two, the other one is the fork.
+      if !own.isAgreed || others[place].isAgreed, !own.isFork {
+        own.isFork = true
+        log.findings.append(FolderJudgement.fork(own.path, other))
+      }
+      if !others[place].isFork, !others[place].isAgreed || own.isAgreed {
+        met[session]?[place].isFork = true
+        forks.append(
+          Found(
+            path: other, session: session, finding: FolderJudgement.fork(other, own.path),
+            start: others[place].start, earlierAnswer: others[place].answer))
+      }
     }
-    return relation
+    met[session, default: []].append(own)
+    if others.isEmpty, ledger != nil, let trace = log.trace { crowd.meet(trace) }
+    if fork == nil { note(first, in: &log, own.receipt) }
+    return fork ?? first
   }
 
-  private mutating func meetFork(_ log: inout JudgedLog, _ session: String, _ other: String) {
-    let path = log.file.path
-    func finding(_ path: String, _ other: String) -> Finding {
-      Finding(.fork, [0], recorded: path, recomputed: other + " has this session too")
+  private static func fork(_ path: String, _ other: String) -> Finding {
+    Finding(.fork, [0], recorded: path, recomputed: other + " has this session too")
+  }
+
+  /// Adds the note of a copy.
+  private func note(_ relation: Relation, in log: inout JudgedLog, _ receipt: Receipt) {
+    let words: String
+    switch relation {
+    case .first, .fork: return
+    case .copy(let other): words = other + " has the same lines; the session counts once"
+    case .beginning(let other): words = other + " goes on where this log ends; the longer one counts"
+    case .continuation(let other):
+      words = other + " is the beginning of this log; the longer one counts"
     }
-    let isAgreed = log.ledgeredTo != nil
-    guard var first = met[session] else { return }
-    // Where the ledger agrees with one of them, the other one is the fork.
-    if !isAgreed || first.isAgreed { log.findings.append(finding(path, other)) }
-    if !first.isFork, !first.isAgreed || isAgreed {
-      first.isFork = true
-      forks.append(
-        Found(
-          path: first.path, session: session, finding: finding(first.path, path),
-          start: first.start, earlierAnswer: first.answer))
-      met[session] = first
-    }
-    // What follows is compared with the one that the ledger has.
-    guard isAgreed, !first.isAgreed, let receipt = log.file.receipt else { return }
-    met[session] = Met(
-      path: path, receipt: receipt, isAgreed: true, answer: log.answer(), start: log.start)
+    log.findings.append(
+      Finding(.copy, [receipt.sequence], recorded: log.file.path, recomputed: words))
   }
 
   private func relation(
-    of log: JudgedLog, _ receipt: Receipt, _ head: (String, Int64) -> Digest?
+    of log: Met, to other: Met, _ head: (String, Int64) -> Digest?
   ) -> Relation {
-    guard let other = met[receipt.stream.name] else { return .first }
-    if other.receipt == receipt { return .copy(of: other.path) }
-    if receipt.sequence < other.receipt.sequence {
-      return head(other.path, receipt.sequence) == receipt.head
+    if other.receipt == log.receipt { return .copy(of: other.path) }
+    if log.receipt.sequence < other.receipt.sequence {
+      return head(other.path, log.receipt.sequence) == log.receipt.head
         ? .beginning(of: other.path) : .fork(of: other.path)
     }
-    return head(log.file.path, other.receipt.sequence) == other.receipt.head
+    return head(log.path, other.receipt.sequence) == other.receipt.head
       ? .continuation(of: other.path) : .fork(of: other.path)
   }
 
@@ -160,7 +153,7 @@ public struct FolderJudgement: Sendable {
       found.append(
         Found(
           path: ledger?.path ?? "", session: signal.session, finding: signal.finding,
-          start: met[signal.session]?.start, earlierAnswer: nil))
+          start: met[signal.session]?.first?.start, earlierAnswer: nil))
     }
     return found
   }

@@ -113,8 +113,11 @@ public struct JudgedLog {
     }
   }
 
-  /// Adds what shows only beside other logs.
-  public mutating func add(_ finding: Finding) { findings.append(finding) }
+  /// Adds what shows only beside other logs; a second history is told once.
+  public mutating func add(_ finding: Finding) {
+    guard finding.code != .fork || !findings.contains(where: { $0.code == .fork }) else { return }
+    findings.append(finding)
+  }
 
   /// Whether something keeps the answer from being yes or no.
   public var isUnjudged: Bool {

@@ -16,6 +16,8 @@ struct CopySelection {
   }
 
   private var reasons: [[UInt8]: Reason] = [:]
+  /// The logs that count, of sessions with several, and whether each was read already.
+  private var kept: [[UInt8]: Bool] = [:]
 
   init(_ sweep: LogSweep) throws(Failure) {
     for group in CopySelection.groups(sweep.inputs.items) {
@@ -23,8 +25,16 @@ struct CopySelection {
     }
   }
 
-  /// Why the log at a path does not count; nil if it does, as far as copies go.
-  func reason(for path: String) -> String? { reasons[path.fileNameBytes]?.words }
+  /// Why the log that is read next at a path does not count; nil if it does, as far as copies go.
+  ///
+  /// A log that was named twice counts the first time.
+  mutating func reason(for path: String) -> String? {
+    let name = path.fileNameBytes
+    if let reason = reasons[name] { return reason.words }
+    guard let wasRead = kept[name] else { return nil }
+    kept[name] = true
+    return wasRead ? "named before, so its session is counted once" : nil
+  }
 
   /// Whether the session of a log has another history in another log.
   func isFork(_ path: String) -> Bool { fork(at: path) != nil }
@@ -33,6 +43,27 @@ struct CopySelection {
   func fork(at path: String) -> Finding? { reasons[path.fileNameBytes]?.fork }
 
   // MARK: Looking
+
+  /// Whether there is a reason to look for copies: a log that is not named as its session, or logs
+  /// of sessions in several folders.
+  ///
+  /// Looking at every log twice takes time. In a folder of sessions, each under its own name, the
+  /// run finds by itself what there is, and tells it at its end.
+  static func mayHaveCopies(_ items: Inputs.Items) -> Bool {
+    var folder: String?
+    for (count, item) in items.enumerated() where item.memory == nil {
+      if let expected = item.expected, expected.kind != .session { continue }
+      let parent = item.path.parentFolder ?? "."
+      if SessionID(String(item.path.lastPathPart.dropLast(6))) == nil { return true }
+      if let folder, !folder.utf8.elementsEqual(parent.utf8) { return true }
+      folder = parent
+      if count == namesLookedAt { return false }
+    }
+    return false
+  }
+
+  /// How many names of a run are looked at for a reason.
+  private static var namesLookedAt: Int { 256 }
 
   /// Logs of one session each, where there are several.
   private static func groups(_ items: Inputs.Items) -> [[Inputs.Item]] {
@@ -107,6 +138,7 @@ struct CopySelection {
   private mutating func leaveOutCopies(_ logs: [JudgedLog]) {
     guard var kept = logs.first?.file else { return }
     for log in logs where log.file.lineCount > kept.lineCount { kept = log.file }
+    self.kept[kept.path.fileNameBytes] = false
     for log in logs where log.file.path.fileNameBytes != kept.path.fileNameBytes {
       let isWhole = log.file.receipt == kept.receipt
       reasons[log.file.path.fileNameBytes] = Reason(

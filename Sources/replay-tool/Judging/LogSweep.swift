@@ -13,6 +13,8 @@ struct LogSweep {
   /// What shows between the logs.
   private(set) var folder: FolderJudgement
   private var metReceipts: [Receipt] = []
+  /// The logs of players and conversations and the ledger, where an audit does not say yes.
+  private var faultyOthers: [(path: String, reason: String)] = []
   private let evidences: [Evidence]
   private let keeping: JudgedLog.Keeping
   private let data: String?
@@ -53,8 +55,14 @@ struct LogSweep {
     isWhole =
       data != nil
       && (operands.isEmpty && !arguments.has("--files-from")
-        || operands.map { $0.fileNameBytes }.contains(data?.fileNameBytes ?? []))
+        || LogSweep.names(operands, data ?? "", arguments.console.disk))
     folder = FolderJudgement(ledger: data.map { LedgerReading(of: $0, on: arguments.console.disk) })
+  }
+
+  /// Whether one of these is the data folder itself, however it is spelled.
+  private static func names(_ operands: [String], _ data: String, _ disk: POSIXStorage) -> Bool {
+    let places = DataPlaces(data, disk)
+    return operands.contains { places.isRoot($0) }
   }
 
   /// What the first thread judges with.
@@ -74,7 +82,7 @@ struct LogSweep {
     }
     let own = evidence
     var queue = SettlingQueue<JudgedLog>(console) { judge($0, own, .now) }
-    var (folder, metReceipts) = (folder, metReceipts)
+    var (folder, metReceipts, faultyOthers) = (folder, metReceipts, faultyOthers)
     let console = console
     func give(_ log: JudgedLog) throws(Failure) {
       var log = log
@@ -82,6 +90,9 @@ struct LogSweep {
         metReceipts.append(check.receipt)
       }
       folder.meet(&log) { LogSweep.head(in: $0, at: $1, console) }
+      if !log.isSession, log.file.verdict.isSound, log.file.stream != nil, log.answer() != .yes {
+        faultyOthers.append((log.file.path, log.reason))
+      }
       try take(log)
     }
     if evidences.count == 1 {
@@ -95,7 +106,7 @@ struct LogSweep {
       }
     }
     if !isOver() { try queue.finish(give: give) }
-    (self.folder, self.metReceipts) = (folder, metReceipts)
+    (self.folder, self.metReceipts, self.faultyOthers) = (folder, metReceipts, faultyOthers)
   }
 
   /// What shows once all logs were read.
@@ -106,7 +117,7 @@ struct LogSweep {
   /// - Parameter quiz: the id of a quiz, if only its sessions are of interest
   /// - Returns: sessions without a log, and evidence that was asked for and compared with nothing.
   mutating func gaps(ofQuiz quiz: String? = nil) -> [(path: String, reason: String)] {
-    var gaps: [(path: String, reason: String)] = []
+    var gaps = faultyOthers
     for found in end() where found.finding.code == .missing {
       let played = ledger?.notes[found.session]?.quiz
       if let quiz, let played, !played.utf8.elementsEqual(quiz.utf8) { continue }

@@ -24,7 +24,7 @@ struct SessionSweep {
     let console = console
     for failure in sweep.inputs.missing { console.warn(ReplayTool.name + ": " + failure.message) }
     missingCount = sweep.inputs.missing.count
-    let copies = try CopySelection(sweep)
+    var copies = try CopySelection(sweep)
     var progress = Progress(total: sweep.inputs.items.count, console)
     var (sessionCount, otherCount, copyCount) = (sessionCount, otherCount, copyCount)
     var leftOut = leftOut
@@ -39,8 +39,12 @@ struct SessionSweep {
       defer { progress.step(bytes: log.file.byteCount) }
       if log.file.verdict.isSound, !log.isSession, log.file.stream != nil {
         otherCount += 1
+      } else if copies.isFork(path) {
+        leaveOut(path, copies.reason(for: path) ?? log.reason)
+      } else if log.answer() != .yes {
+        leaveOut(path, log.reason)
       } else if let reason = copies.reason(for: path) {
-        if !copies.isFork(path) { copyCount += 1 }
+        copyCount += 1
         leaveOut(path, reason)
       } else if let session = SoundSession(log) {
         sessionCount += 1

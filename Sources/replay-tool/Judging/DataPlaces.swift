@@ -1,0 +1,46 @@
+import EventLog
+import Shell
+
+/// The folders of a data folder, known by the files that they are and not by how they are spelled.
+struct DataPlaces {
+  /// The data folder as it was named.
+  let path: String
+  private let root: FileStatus?
+  private let kinds: [(kind: EventLog.Stream.Kind, status: FileStatus)]
+  private let disk: POSIXStorage
+
+  init(_ path: String, _ disk: POSIXStorage) {
+    func status(_ path: String) -> FileStatus? {
+      (try? disk.status(at: path.appendingPathPart("."))) ?? nil
+    }
+    self.path = path
+    self.disk = disk
+    root = status(path)
+    let names: [(EventLog.Stream.Kind, String)] = [
+      (.session, "sessions"), (.player, "players"), (.conversation, "conversations"),
+    ]
+    kinds = names.compactMap { kind, name in
+      status(path.appendingPathPart(name)).map { (kind, $0) }
+    }
+  }
+
+  /// Whether a folder is the data folder itself.
+  func isRoot(_ folder: String) -> Bool {
+    guard let root, let found = (try? disk.status(at: folder.appendingPathPart("."))) ?? nil else {
+      return false
+    }
+    return found.isSameFile(as: root)
+  }
+
+  /// Which log a file in a folder has to be, by its place; nil outside the places of logs.
+  func streams(in folder: String) -> ((_ name: String) -> EventLog.Stream?)? {
+    guard let found = (try? disk.status(at: folder.appendingPathPart("."))) ?? nil else { return nil }
+    if let root, found.isSameFile(as: root) {
+      return { Array($0.utf8) == Array("ledger.jsonl".utf8) ? EventLog.Stream(.ledger, "main") : nil }
+    }
+    for (kind, status) in kinds where found.isSameFile(as: status) {
+      return { $0.isLogName ? EventLog.Stream(kind, String($0.dropLast(6))) : nil }
+    }
+    return nil
+  }
+}
