@@ -158,7 +158,8 @@ struct Inputs {
     } catch {
       throw Failure(error)
     }
-    throw Failure("\(path.escapedForTerminal): more than the \(limit) bytes that are read of such a file")
+    throw Failure(
+      "\(path.escapedForTerminal): more than the \(limit) bytes that are read of such a file")
   }
 
   /// All bytes; nil if there are more than `limit`.

@@ -37,7 +37,9 @@ struct LogChoice {
           + names.joined(separator: ", "))
     }
     count = try arguments.value("--count").map { text throws(Failure) in
-      guard let number = Int(text), number >= 0 else { throw Failure("-n needs a number of lines, 0 or more") }
+      guard let number = Int(text), number >= 0 else {
+        throw Failure("-n needs a number of lines, 0 or more")
+      }
       return number
     }
     paths = arguments.all("--changes").map { StatePathBytes($0) }

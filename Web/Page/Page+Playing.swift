@@ -159,12 +159,10 @@ extension Page {
       advice = " Your result is kept. Your next game records both."
     } else if session?.state.hasEnded == true {
       what = "The ledger did not record the end of this session: "
-      advice =
-        " Your result is kept. Keep its receipt too: until the ledger has the end, an audit cannot "
-        + "tell if the log is cut or replaced."
+      advice = " Your result is kept. Keep its receipt too, which shows if the log is changed."
     } else {
       what = "The ledger did not record this step: "
-      advice = " Your answers are kept. The ledger catches up at your next pause or result."
+      advice = " Your answers are kept."
     }
     reply.member("warning", what + error.words + advice)
   }

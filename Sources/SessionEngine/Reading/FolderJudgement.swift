@@ -121,7 +121,8 @@ public struct FolderJudgement: Sendable {
     switch relation {
     case .first, .fork: return
     case .copy(let other): words = other + " has the same lines; the session counts once"
-    case .beginning(let other): words = other + " goes on where this log ends; the longer one counts"
+    case .beginning(let other):
+      words = other + " goes on where this log ends; the longer one counts"
     case .continuation(let other):
       words = other + " is the beginning of this log; the longer one counts"
     }

@@ -34,9 +34,10 @@ struct DataPlaces {
 
   /// Which log a file in a folder has to be, by its place; nil outside the places of logs.
   func streams(in folder: String) -> ((_ name: String) -> EventLog.Stream?)? {
-    guard let found = (try? disk.status(at: folder.appendingPathPart("."))) ?? nil else { return nil }
+    let found = (try? disk.status(at: folder.appendingPathPart("."))) ?? nil
+    guard let found else { return nil }
     if let root, found.isSameFile(as: root) {
-      return { Array($0.utf8) == Array("ledger.jsonl".utf8) ? EventLog.Stream(.ledger, "main") : nil }
+      return { $0.utf8.elementsEqual("ledger.jsonl".utf8) ? EventLog.Stream(.ledger, "main") : nil }
     }
     for (kind, status) in kinds where found.isSameFile(as: status) {
       return { $0.isLogName ? EventLog.Stream(kind, String($0.dropLast(6))) : nil }

@@ -44,7 +44,7 @@ struct CompletionBashTests {
     #expect(try offers("replay-tool", "log", "--color", "=") == ["auto", "always", "never"])
     #expect(try offers("replay-tool", "log", "--type", "answerG") == ["answerGiven"])
     #expect(try offers("replay-tool", "explain", "R0").contains("R01"))
-    #expect(try offers("replay-tool", "minimise", "X", "--keep", "I0").contains("I02"))
+    #expect(try offers("replay-tool", "minimise", "X", "--keep", "R0").contains("R01"))
     #expect(try offers("replay-tool", "explain", "R01", "R0").isEmpty)  // it takes one
     #expect(try offers("quiz", "--data", "play", "play", "ani") == ["animals"])
     #expect(try offers("quiz", "--data", "=", "x", "morse", "enc") == ["encode"])

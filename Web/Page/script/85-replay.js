@@ -25,16 +25,13 @@ const stepAddress = (seq) => "/replay/" + replayed.name + "/step=" + seq;
 
 /** What each answer of the engine means: how it is drawn, its heading, and what it says. */
 const answers = {
-  passed: ["right", "Whole, and by the rules",
-    "Every line fits its hash, and every step was decided again with the same result. Self-attested: someone who rewrote the whole file would pass too; a receipt held elsewhere would show it."],
-  look: ["notice", "By the rules, with reasons to look",
-    "Every line fits its hash, and every step was decided again with the same result. What is listed is unusual and proves nothing."],
-  torn: ["notice", "Torn at its end",
-    "A crash cut the last write short. Everything that was acknowledged is here."],
+  passed: ["right", "Whole, and by the rules", "Every line fits its hash, and every step was decided again with the same result. Only a receipt held elsewhere shows a log that was rewritten as a whole."],
+  look: ["notice", "By the rules, with reasons to look", "Every line fits its hash, and every step was decided again with the same result. What is listed is unusual and proves nothing."],
+  torn: ["notice", "Torn at its end", "A crash cut the last write short. Everything that was acknowledged is here."],
   broken: ["wrong", "Whole, but not by the rules", ""],
   changed: ["wrong", "This log was changed", ""],
   unjudged: ["notice", "Could not be judged", ""],
-  noLog: ["notice", "Not a quiz log", "This file does not begin as a log does. Is it the file you meant?"],
+  noLog: ["notice", "Not a quiz log", "It does not begin as a log does."],
 };
 
 function drawReplay(reply, first) {
