@@ -86,18 +86,15 @@ struct Count {
     for log in logs {
       if log.isSound, !log.isSession, log.damage != "symbolicLink" {
         otherCount += 1
-      } else if canCount(log) {
+      } else if canCount(log), log.exit == 0 {
         let isLongest = log.lineCount == longest[log.name] && met.insert(log.name).inserted
-        if !isLongest {
-          copies.append(log.path)
-        } else if log.exit == 0 {
-          counted.append(log)
-        } else {
-          refused.append(log.path)
-        }
+        if isLongest { counted.append(log) } else { copies.append(log.path) }
       } else {
         refused.append(log.path)
       }
+    }
+    for log in audit.logs where log.isSound && !log.isSession && log.exit != 0 {
+      refused.append(log.path)
     }
     for finding in audit.between where finding.code == "I09" {
       if quiz == nil || folder.ledgerHas(finding.session, as: quiz) {

@@ -125,7 +125,9 @@ extension LogRule {
     },
     LogRule(view: "rescore") { audit, log in
       let isScored = log.isScored(audit)
-      if isScored && audit.exit != 0 || log.isReceiptUnmet(audit) { return "3 left out" }
+      let isOther = audit.isSound && !audit.isSession
+      let isFaulty = (isScored || isOther) && audit.exit != 0
+      if isFaulty || log.isReceiptUnmet(audit) { return "3 left out" }
       return isScored ? "scored" : "other"
     } told: { views, audit in
       try views.rescore(audit)
@@ -196,7 +198,7 @@ extension AuditedLog {
   fileprivate func counted(_ log: LogCase) -> String {
     let isOther = isSound && !isSession
     let isCounted = exit == 0 && !isOther
-    let leftOut = (isCounted || isOther ? 0 : 1) + (log.isReceiptUnmet(self) ? 1 : 0)
+    let leftOut = (exit == 0 ? 0 : 1) + (log.isReceiptUnmet(self) ? 1 : 0)
     return "\(leftOut > 0 ? 3 : isOther ? 2 : 0): \(isCounted ? 1 : 0) sessions, "
       + "\(isOther ? 1 : 0) other, \(leftOut) left out"
   }
