@@ -61,6 +61,14 @@ extension Inputs {
       return copy.next()
     }
 
+    /// Looks for the first log and keeps the names that were read for it, so that copies of this do
+    /// not read them again; answers whether there is one.
+    mutating func prepare() -> Bool {
+      guard let item = next() else { return false }
+      rest.append(.item(item))
+      return true
+    }
+
     /// The log at a place.
     ///
     /// - Complexity: O(*n*) in the place.

@@ -46,7 +46,7 @@ struct Inputs {
     items.followsLinks = arguments.has("--follow-links")
     let places = data.map { DataPlaces($0, console.disk) }
     for name in names { try add(name, data: places) }
-    if items.first == nil {
+    if !items.prepare() {
       throw missing.first
         ?? Failure("\(names[0].escapedForTerminal): no logs (*.jsonl) in this folder")
     }
@@ -65,7 +65,7 @@ struct Inputs {
     items = Items(console)
     for name in names { try add(name, data: nil) }
     if let failure = missing.first { throw Failure(failure.message + "; check the path") }
-    guard items.first != nil else {
+    guard items.prepare() else {
       throw Failure("\(names[0].escapedForTerminal): no logs (*.jsonl) in this folder")
     }
   }

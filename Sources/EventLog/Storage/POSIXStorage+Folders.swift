@@ -30,13 +30,13 @@
     public typealias FolderEntry = (name: String, kind: EntryKind)
 
     /// What a type of `readdir` means; some file systems leave it to the caller to ask again.
-    private func kind(_ type: UInt8, _ path: String) -> EntryKind {
+    private func kind(_ type: UInt8, _ name: String, _ folder: String) -> EntryKind {
       switch Int(type) {
       case Int(DT_REG): return .file
       case Int(DT_DIR): return .folder
       case Int(DT_LNK): return .link
       case Int(DT_UNKNOWN):
-        guard let status = (try? status(at: path)) ?? nil else { return .other }
+        guard let status = (try? status(at: folder.appendingPathPart(name))) ?? nil else { return .other }
         return status.isRegular ? .file : status.isFolder ? .folder : status.isLink ? .link : .other
       default: return .other
       }
@@ -65,7 +65,7 @@
         if name == "." || name == ".." { continue }
         if let last, !last.utf8.span.precedes(name.utf8.span) { continue }
         if let end, !name.utf8.span.precedes(end.utf8.span) { continue }
-        entries.append((name, kind(unsafe entry.pointee.d_type, folder.appendingPathPart(name))))
+        entries.append((name, kind(unsafe entry.pointee.d_type, name, folder)))
         if entries.count / 2 >= limit {
           entries.sort(by: precedes)
           entries.removeSubrange(limit...)

@@ -51,7 +51,7 @@ public struct FolderJudgement: Sendable {
     var isFork = false
   }
 
-  /// The sessions of which there is a log, damaged ones too.
+  /// The sessions of which there is a log, damaged ones too; kept to be compared with a ledger.
   private var present: Set<String> = []
   private var met: [String: [Met]] = [:]
   private var forks: [Found] = []
@@ -78,7 +78,7 @@ public struct FolderJudgement: Sendable {
       return .first
     }
     let session = receipt.stream.name
-    present.insert(session)
+    if ledger != nil { present.insert(session) }
     // What is left of a damaged log says nothing about the others.
     guard log.file.verdict.isSound else { return .first }
     let others = met[session] ?? []
