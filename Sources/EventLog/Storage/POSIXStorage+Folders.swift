@@ -36,7 +36,8 @@
       case Int(DT_DIR): return .folder
       case Int(DT_LNK): return .link
       case Int(DT_UNKNOWN):
-        guard let status = (try? status(at: folder.appendingPathPart(name))) ?? nil else { return .other }
+        let status = (try? status(at: folder.appendingPathPart(name))) ?? nil
+        guard let status else { return .other }
         return status.isRegular ? .file : status.isFolder ? .folder : status.isLink ? .link : .other
       default: return .other
       }

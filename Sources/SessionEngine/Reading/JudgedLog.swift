@@ -72,11 +72,19 @@ public struct JudgedLog {
       findings = JudgedLog.integrity(file)
       return
     }
-    var fold = JudgingFold(place, sources, ledger, keeping)
+    var fold = JudgingFold(place, ledger, keeping)
+    var audit = SessionAudit(sources)
+    let isAudited = !keeping.contains(.unjudged)
     file = VerifiedLog(
       place.path, on: disk, expecting: place.expected, receipts: receipts, settling: settling
-    ) {
-      fold.take($0)
+    ) { cursor in
+      fold.take(cursor)
+      if fold.isSession {
+        if isAudited { audit.take(cursor) }
+        if fold.keepsEvents { fold.keep(cursor, sources) }
+      } else if isAudited {
+        fold.findStrangers(cursor, sources)
+      }
     }
     isSession = fold.isSession
     recording = fold.recording
@@ -85,27 +93,27 @@ public struct JudgedLog {
     firstLine = fold.firstLine
     ledgeredTo = fold.check?.agreesTo
     findings = JudgedLog.integrity(file)
-    if !keeping.contains(.unjudged) { judge(place, disk, &fold) }
+    if isAudited { judge(place, disk, fold, &audit) }
   }
 
   /// Takes over what the rules, the ledger and the signals say, once all was read.
   private mutating func judge<Disk: Storage, Sources: AuditSources>(
-    _ place: LogPlace, _ disk: Disk, _ fold: inout JudgingFold<Sources>
+    _ place: LogPlace, _ disk: Disk, _ fold: JudgingFold, _ audit: inout SessionAudit<Sources>
   ) {
     let isSound = file.verdict.isSound
-    if isSession, isSound { fold.audit.finish() }
-    let sources = fold.audit.sources
-    (start, obstacle, state) = (fold.audit.start, fold.audit.obstacle, fold.audit.state)
-    findings += fold.audit.findings + fold.strangers
+    if isSession, isSound { audit.finish() }
+    let sources = audit.sources
+    (start, obstacle, state) = (audit.start, audit.obstacle, audit.state)
+    findings += audit.findings + fold.strangers
     if isSound, let check = fold.check {
       findings += check.findings(start, isItsOnlyLog: !place.isCopy(of: file.stream, on: disk))
     }
     if isSession, isSound, !file.isDerived {
       let name = file.stream?.name ?? ""
-      findings += fold.audit.signals.findings(name: name, openedAt: fold.check?.note?.openedAt) {
+      findings += audit.signals.findings(name: name, openedAt: fold.check?.note?.openedAt) {
         sources.keptTail(of: place.path, offset: $0, digest: $1)
       }
-      trace = fold.audit.signals.trace(name: name)
+      trace = audit.signals.trace(name: name)
     }
     if let player = start?.player {
       hasPlayerLog = sources.settings(of: player) != nil

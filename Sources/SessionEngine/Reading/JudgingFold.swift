@@ -1,8 +1,10 @@
 import EventLog
 
-/// What is gathered of a log while it is read, append by append.
-struct JudgingFold<Sources: AuditSources> {
-  var audit: SessionAudit<Sources>
+/// What is gathered of a log while it is read, append by append, beside what its audit finds.
+///
+/// Not generic, and apart from the audit: the layout of a generic type is looked up at run time, for
+/// every append again.
+struct JudgingFold {
   /// The comparison with the ledger, once it is known which session this is.
   private(set) var check: LedgerCheck?
   private(set) var recording: Recording?
@@ -13,39 +15,40 @@ struct JudgingFold<Sources: AuditSources> {
 
   private let place: LogPlace
   private let ledger: LedgerNotes?
-  private let isAudited: Bool
   private let keepsRecording: Bool
   private let keepsLines: Bool
-  private var kind: Stream.Kind?
+  private(set) var kind: Stream.Kind?
 
-  init(
-    _ place: LogPlace, _ sources: Sources, _ ledger: LedgerNotes?, _ keeping: JudgedLog.Keeping
-  ) {
+  init(_ place: LogPlace, _ ledger: LedgerNotes?, _ keeping: JudgedLog.Keeping) {
     self.place = place
     self.ledger = ledger
-    audit = SessionAudit(sources)
-    isAudited = !keeping.contains(.unjudged)
     keepsRecording = keeping.contains(.recording)
     keepsLines = keeping.contains(.lines)
   }
 
   var isSession: Bool { kind == .session }
 
+  /// Whether more than the findings is wanted.
+  var keepsEvents: Bool { keepsLines || keepsRecording }
+
+  /// Takes in which log it is, and compares it with the ledger.
   mutating func take(_ cursor: LogCursor) {
     if kind == nil, let stream = cursor.header?.stream {
       kind = stream.kind
       if stream.kind == .session, let ledger { check = LedgerCheck(ledger[stream.name]) }
     }
     check?.take(cursor.records)
-    guard isSession else {
-      if isAudited, let kind {
-        JudgedLog.findStrangers(cursor, kind, audit.sources, &strangers)
-      }
-      return
-    }
-    if isAudited { audit.take(cursor) }
+  }
+
+  /// Looks for lines that this version does not know in a log that is not a session's.
+  mutating func findStrangers<Sources: AuditSources>(_ cursor: LogCursor, _ sources: Sources) {
+    if let kind { JudgedLog.findStrangers(cursor, kind, sources, &strangers) }
+  }
+
+  /// Keeps what is wanted of a session's events.
+  mutating func keep<Sources: AuditSources>(_ cursor: LogCursor, _ sources: Sources) {
     if keepsLines { keepLines(cursor) }
-    if keepsRecording { record(cursor) }
+    if keepsRecording { record(cursor, sources) }
   }
 
   private mutating func keepLines(_ cursor: LogCursor) {
@@ -55,12 +58,12 @@ struct JudgingFold<Sources: AuditSources> {
     lines += RecordedLine.lines(cursor, append: (lines.last?.append ?? -1) + 1)
   }
 
-  private mutating func record(_ cursor: LogCursor) {
+  private mutating func record<Sources: AuditSources>(_ cursor: LogCursor, _ sources: Sources) {
     for record in cursor.records where record.sequence > 0 && recordingObstacle == nil {
       if record.sequence == 1 {
         do throws(SessionObstacle) {
           recording = Recording(
-            try Replay(cursor.bytes.span, record, audit.sources),
+            try Replay(cursor.bytes.span, record, sources),
             expectedByteCount: place.byteCount)
         } catch {
           recordingObstacle = error
