@@ -1,6 +1,6 @@
 public import EventLog
 
-/// Why a session can't be started, opened or gone on with; but for ``notBegun(session:_:)`` nothing
+/// Why a session cannot be started, opened or resumed; but for ``notBegun(session:_:)`` nothing
 /// was changed.
 public enum SessionError: Error, Hashable, Sendable {
   /// The log can't be made, opened or appended to.
