@@ -176,7 +176,7 @@ struct SchemaTests {
     var names: Set<String> = []
     for program in ["quiz", "replay-tool"] {
       let folder = Fixtures.repository + "/Sources/" + program
-      for name in try FileManager.default.contentsOfDirectory(atPath: folder)
+      for name in try FileManager.default.subpathsOfDirectory(atPath: folder)
       where name.hasSuffix(".swift") {
         let text = String(decoding: try Fixtures.contents(folder + "/" + name), as: UTF8.self)
         for match in text.matches(of: /"((quiz|replay-tool)\/[a-z-]+@[0-9]+)"/) {
