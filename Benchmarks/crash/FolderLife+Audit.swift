@@ -42,7 +42,10 @@ extension FolderLife {
       let id = String(path.lastPathPart.dropLast(6))
       sessions.insert(id)
       var check = LedgerCheck(notes[id])
-      var audit = SessionAudit(Sources(quiz: item.quiz, history: history))
+      var audit = SessionAudit(
+        AuditSources(
+          quiz: { $0 == item.quiz.digest ? .found(item.quiz) : .missing },
+          settings: { _ in history }))
       var reader = LogReader(path, on: disk)
       var appendCount = 0
       while reader.nextAppend() {
@@ -64,13 +67,5 @@ extension FolderLife {
     for id in notes.sessions where notes[id]?.hasBegun == true && !sessions.contains(id) {
       witness.fail("the audit misses session \(id)")
     }
-  }
-
-  private struct Sources: AuditSources {
-    let quiz: Quiz
-    let history: [PlayerSettings]?
-
-    func quiz(_ digest: Digest) -> QuizEvidence { digest == quiz.digest ? .found(quiz) : .missing }
-    func settings(of player: String) -> [PlayerSettings]? { history }
   }
 }

@@ -8,7 +8,7 @@ enum ChainCheck {
   static func fault(in bytes: [UInt8]) -> String? {
     let log = chained(bytes)
     if let fault = ReaderCheck.fault(in: log) { return fault }
-    var audit = SessionAudit(BuiltIn.quizzes)
+    var audit = SessionAudit(BuiltIn.quizzes.sources)
     var reader = LogReader("log", on: PiecemealDisk(log, piece: .max))
     var lineCount: Int64 = 0
     while reader.nextAppend() {
@@ -54,7 +54,7 @@ enum ChainCheck {
 }
 
 /// The quizzes that the programs bring with them, each read once.
-struct BuiltIn: AuditSources {
+struct BuiltIn {
   static let quizzes = BuiltIn()
 
   private let known: [Digest: Quiz]
@@ -67,6 +67,5 @@ struct BuiltIn: AuditSources {
     self.known = known
   }
 
-  func quiz(_ digest: Digest) -> QuizEvidence { known[digest].map { .found($0) } ?? .missing }
-  func settings(of player: String) -> [PlayerSettings]? { nil }
+  var sources: AuditSources { AuditSources(quiz: { known[$0].map { .found($0) } ?? .missing }) }
 }

@@ -3,7 +3,7 @@ import SessionEngine
 import Systems
 
 /// Audits a simulated player's data folder as `replay-tool audit --data` does.
-struct Judge: AuditSources {
+struct Judge {
   let world: World
   private let history: [PlayerSettings]
 
@@ -23,11 +23,11 @@ struct Judge: AuditSources {
     history = states
   }
 
-  func quiz(_ digest: Digest) -> QuizEvidence {
-    World.shelf.quiz(digest).map { .found($0) } ?? .missing
+  private var sources: AuditSources {
+    AuditSources(
+      quiz: { World.shelf.quiz($0).map { .found($0) } ?? .missing },
+      settings: { _ in history })
   }
-
-  func settings(of player: String) -> [PlayerSettings]? { history }
 
   /// What was found, session by session, then between them.
   func findings() throws(SessionError) -> (sessions: [[Finding]], across: [Finding]) {
@@ -40,7 +40,7 @@ struct Judge: AuditSources {
     var crowd = SignalCrowd()
     var sessions: [[Finding]] = []
     for id in try world.folder.sessionIDs().reversed() {
-      var audit = SessionAudit(self)
+      var audit = SessionAudit(sources)
       var check = LedgerCheck(notes[id])
       let path = world.folder.session(id)
       var reader = LogReader(path, on: world.disk, expecting: EventLog.Stream(.session, id))

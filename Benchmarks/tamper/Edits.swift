@@ -4,7 +4,7 @@ import Shell
 import Systems
 
 /// The quizzes that the golden logs name.
-final class Quizzes: AuditSources {
+final class Quizzes {
   private var known: [Digest: Quiz] = [:]
 
   init() {
@@ -13,8 +13,9 @@ final class Quizzes: AuditSources {
     }
   }
 
-  func quiz(_ digest: Digest) -> QuizEvidence { known[digest].map { .found($0) } ?? .missing }
-  func settings(of player: String) -> [PlayerSettings]? { nil }
+  var sources: AuditSources {
+    AuditSources(quiz: { self.known[$0].map { .found($0) } ?? .missing })
+  }
 }
 
 /// One figure or letter of an event changed by one, and the chain made anew: what no file shows
@@ -82,7 +83,7 @@ struct Edits {
   private func answer(_ bytes: [UInt8], _ log: GoldenLog) -> EditAnswer {
     disk.put(bytes, at: "log")
     var reader = LogReader("log", on: disk, expecting: log.receipt.stream)
-    var audit = SessionAudit(quizzes)
+    var audit = SessionAudit(quizzes.sources)
     while reader.nextAppend() { audit.take(reader.cursor) }
     guard reader.verdict == .intact else { return .integrity }
     audit.finish()

@@ -87,7 +87,7 @@ struct FolderEdits {
     for (path, stream) in streams(folder) where stream.kind == .session {
       seen.insert(stream.name)
       var check = LedgerCheck(notes[stream.name])
-      var audit = SessionAudit(quizzes)
+      var audit = SessionAudit(quizzes.sources)
       var reader = LogReader(path, on: disk, expecting: stream)
       while reader.nextAppend() {
         check.take(reader.cursor.records)
@@ -139,10 +139,11 @@ struct FolderEdits {
 }
 
 /// The quizzes of the sound folder, and its player's settings.
-final class FolderQuizzes: AuditSources {
+final class FolderQuizzes {
   private let known = Quizzes()
   var history: [PlayerSettings]?
 
-  func quiz(_ digest: Digest) -> QuizEvidence { known.quiz(digest) }
-  func settings(of player: String) -> [PlayerSettings]? { history }
+  var sources: AuditSources {
+    AuditSources(quiz: known.sources.quiz, settings: { _ in self.history })
+  }
 }

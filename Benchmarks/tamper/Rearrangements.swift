@@ -156,7 +156,7 @@ struct Rearrangements {
   private func words(_ bytes: [UInt8]) -> String {
     disk.put(bytes, at: "log")
     var reader = LogReader("log", on: disk, expecting: log.receipt.stream)
-    var audit = SessionAudit(quizzes)
+    var audit = SessionAudit(quizzes.sources)
     while reader.nextAppend() { audit.take(reader.cursor) }
     audit.finish()
     var lines = [reader.verdict?.name ?? ""]

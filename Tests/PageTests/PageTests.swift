@@ -24,7 +24,7 @@ struct PageTests {
     _ = tab.ask("answer", "\"choices\":[0,2]")
     _ = tab.ask("answer", "\"slider\":30")
     for (path, bytes) in tab.stored { #expect(tab.page.disk.contents(path) == bytes) }
-    let room = ReplayRoom(tab.session, PageEvidence(tab.page.folder))
+    let room = ReplayRoom(tab.session, AuditSources(tab.page.folder))
     #expect(room.log.file.verdict == .intact)
     #expect(room.log.findings.isEmpty)
     #expect(tab.stored.keys.allSatisfy { !$0.contains(".new-") })
@@ -47,7 +47,7 @@ struct PageTests {
       #expect(home.contains("\"unfinished\""))
       #expect(tab.ask("resume").contains("Question #\(steps + 1)"))
       for answer in answers.dropFirst(steps) { _ = tab.ask("answer", answer) }
-      let room = ReplayRoom(tab.session, PageEvidence(tab.page.folder))
+      let room = ReplayRoom(tab.session, AuditSources(tab.page.folder))
       #expect(room.log.file.verdict == .intact)
       #expect(room.log.findings.isEmpty)
     }
@@ -184,7 +184,7 @@ struct PageTests {
       }
       for (path, bytes) in tab.stored where path.hasSuffix(".jsonl") {
         #expect(
-          ReplayRoom(bytes, PageEvidence(tab.page.folder)).log.file.verdict == .intact, "\(path)")
+          ReplayRoom(bytes, AuditSources(tab.page.folder)).log.file.verdict == .intact, "\(path)")
         #expect(tab.page.disk.contents(path) == bytes, "seed \(seed): \(path)")
       }
     }

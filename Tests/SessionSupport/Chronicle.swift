@@ -79,7 +79,7 @@ struct Chronicle {
   /// What an audit of the log says.
   func audit(
     _ quizzes: [Quiz]? = nil, history: [Preferences]? = nil
-  ) throws -> SessionAudit<TestSources> {
+  ) throws -> SessionAudit {
     audited(try bytes(), TestSources(quizzes: quizzes ?? [quiz], history: history))
   }
 
@@ -92,11 +92,11 @@ struct Chronicle {
 /// What an audit of these bytes says, which have to be sound.
 func audited(
   _ bytes: [UInt8], _ sources: TestSources, _ location: SourceLocation = #_sourceLocation
-) -> SessionAudit<TestSources> {
+) -> SessionAudit {
   let disk = MemoryStorage()
   disk.put(bytes, at: "log")
   var reader = LogReader("log", on: disk)
-  var audit = SessionAudit(sources)
+  var audit = SessionAudit(sources.sources)
   while reader.nextAppend() { audit.take(reader.cursor) }
   #expect(reader.verdict?.isSound == true, "\(reader.verdict)", sourceLocation: location)
   audit.finish()
@@ -104,7 +104,7 @@ func audited(
 }
 
 /// What is at hand for an audit.
-struct TestSources: AuditSources {
+struct TestSources {
   var quizzes: [Quiz] = []
   var history: [Preferences]?
   var rank = Level.expert
@@ -116,8 +116,9 @@ struct TestSources: AuditSources {
     return .missing
   }
 
-  func settings(of player: String) -> [PlayerSettings]? {
-    history.map { $0.map { PlayerSettings($0, rank: rank) } }
+  var sources: AuditSources {
+    AuditSources(
+      quiz: quiz, settings: { _ in history.map { $0.map { PlayerSettings($0, rank: rank) } } })
   }
 }
 

@@ -77,7 +77,7 @@ struct PacedStory {
   }
 
   /// The audit, which must have nothing to say of rules.
-  func audit(_ location: SourceLocation = #_sourceLocation) throws -> SessionAudit<TestSources> {
+  func audit(_ location: SourceLocation = #_sourceLocation) throws -> SessionAudit {
     let audit = audited(
       try bytes(), TestSources(quizzes: [story.rules.quiz]), location)
     #expect(audit.findings.isEmpty, sourceLocation: location)

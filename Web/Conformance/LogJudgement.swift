@@ -11,7 +11,9 @@ struct LogJudgement {
     let disk = MemoryStorage()
     disk.put(bytes, at: "log")
     let log = JudgedLog(
-      LogPlace(path: "log"), on: disk, ShelfSources(shelf: shelf), keeping: .recording)
+      LogPlace(path: "log"), on: disk, AuditSources(
+        quiz: { shelf.quiz($0).map { .found($0) } ?? .missing },
+        stranger: { StreamTypes.stranger($0, $1, in: $2) }), keeping: .recording)
     say(log.file.verdict.name + " lines " + String(log.file.lineCount))
     say("head " + log.file.head.hex)
     if let damage = log.file.verdict.damage {
@@ -30,20 +32,4 @@ struct LogJudgement {
   }
 
   private mutating func say(_ line: String) { lines.append(Array(line.utf8)) }
-}
-
-/// The quizzes at hand, and no player's log.
-private struct ShelfSources: AuditSources {
-  let shelf: QuizShelf
-
-  func quiz(_ digest: Digest) -> QuizEvidence {
-    if let quiz = shelf.quiz(digest) { return .found(quiz) }
-    return .missing
-  }
-
-  func settings(of player: String) -> [PlayerSettings]? { nil }
-
-  func stranger(_ bytes: Span<UInt8>, _ record: Record, in kind: Stream.Kind) -> Finding? {
-    StreamTypes.stranger(bytes, record, in: kind)
-  }
 }

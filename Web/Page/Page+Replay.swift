@@ -9,7 +9,7 @@ extension Page {
       let path = request.text("path")
       let bytes = path.isEmpty ? dropped : disk.contents(path) ?? []
       dropped = []
-      let room = ReplayRoom(bytes, PageEvidence(folder))
+      let room = ReplayRoom(bytes, AuditSources(folder))
       replay = room
       write(room, to: &reply)
     }
@@ -120,23 +120,18 @@ extension JudgedLog {
   }
 }
 
-/// What an audit has at hand in the page: its quizzes and its players' logs.
-struct PageEvidence: AuditSources {
-  private let folder: DataFolder<PageDisk>
-
+extension AuditSources {
+  /// What an audit has at hand in the page: its quizzes.
+  ///
+  /// A log alone is judged without its player's, whoever that may be elsewhere.
   init(_ folder: DataFolder<PageDisk>) {
-    self.folder = folder
-  }
-
-  func quiz(_ digest: Digest) -> QuizEvidence {
-    do throws(SessionError) {
-      return .found(try folder.quiz("", digest))
-    } catch {
-      if case .quizAltered(let path) = error { return .altered(path: path) }
-      return .missing
+    self.init { digest in
+      do throws(SessionError) {
+        return .found(try folder.quiz("", digest))
+      } catch {
+        if case .quizAltered(let path) = error { return .altered(path: path) }
+        return .missing
+      }
     }
   }
-
-  /// A log alone is judged without its player's, whoever that may be elsewhere.
-  func settings(of player: String) -> [PlayerSettings]? { nil }
 }

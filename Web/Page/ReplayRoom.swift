@@ -24,10 +24,10 @@ final class ReplayRoom {
   private var recording: Recording? { log.recording }
 
   /// Reads the bytes of a log with the quizzes at hand.
-  init(_ bytes: [UInt8], _ evidence: PageEvidence) {
+  init(_ bytes: [UInt8], _ sources: AuditSources) {
     let disk = PageDisk()
     disk.load(bytes, at: "log")
-    log = JudgedLog(LogPlace(path: "log"), on: disk, evidence, keeping: .recording)
+    log = JudgedLog(LogPlace(path: "log"), on: disk, sources, keeping: .recording)
     obstacle =
       log.isSession || log.file.stream == nil
       ? (log.recordingObstacle ?? log.obstacle)?.words ?? ""

@@ -28,10 +28,11 @@ extension String {
 
   /// Whether some of it codes a byte that is not UTF-8.
   public var hasByteCodes: Bool {
+    let bytes = utf8.span  // several times as fast as the view
     var before: UInt8 = 0
-    for byte in utf8 {
-      if before == 0xEF, byte == 0xB7 { return true }
-      before = byte
+    for index in bytes.indices {
+      if before == 0xEF, bytes[index] == 0xB7 { return true }
+      before = bytes[index]
     }
     return false
   }

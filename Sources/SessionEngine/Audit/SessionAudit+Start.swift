@@ -68,7 +68,7 @@ extension SessionAudit {
     let coder = EventCoder(quiz)
     let rules = SessionRules(
       quiz: quiz, seed: start.seed, shuffling: shuffling(start, quiz, cursor, coder),
-      rank: sources.settings(of: start.player)?.last?.rank ?? .expert)
+      rank: sources.settings(start.player)?.last?.rank ?? .expert)
     (self.rules, self.coder) = (rules, coder)
     state = SessionState(of: quiz)
     recordedTally = state?.tally ?? []
@@ -164,7 +164,7 @@ extension SessionAudit {
   /// Whether the player's log ever had these preferences, and had opened their level by then; not
   /// judged without that log.
   mutating func judge(_ preferences: Preferences, at sequence: Int64) {
-    guard let start, let history = sources.settings(of: start.player) else { return }
+    guard let start, let history = sources.settings(start.player) else { return }
     var closed: PlayerSettings?
     for state in history where state.preferences == preferences {
       if preferences[.level] <= state.rank.rawValue { return }
@@ -189,7 +189,7 @@ extension SessionAudit {
   ///
   /// The other settings are not compared: another program may have changed them meanwhile.
   mutating func judge(_ setting: Setting, _ value: Int16, at sequence: Int64) {
-    guard let start, let history = sources.settings(of: start.player),
+    guard let start, let history = sources.settings(start.player),
       !history.contains(where: { $0.preferences[setting] == value })
     else { return }
     add(

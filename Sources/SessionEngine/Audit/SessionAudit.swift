@@ -1,30 +1,35 @@
 public import EventLog
 
 /// What an audit gets from around a session's log.
-public protocol AuditSources {
+///
+/// A value that holds functions, so that no type of the audit is generic: a generic closure that is
+/// called for every append looks its types up at run time each time.
+public struct AuditSources {
   /// The quiz of a digest.
-  func quiz(_ digest: Digest) -> QuizEvidence
+  public let quiz: (_ digest: Digest) -> QuizEvidence
   /// Every state that a player's settings ever had, in order; nil without that player's log.
-  func settings(of player: String) -> [PlayerSettings]?
+  public let settings: (_ player: String) -> [PlayerSettings]?
   /// Whether a player has a log that could not be read to its end.
-  func hasUnreadableLog(of player: String) -> Bool
+  public let hasUnreadableLog: (_ player: String) -> Bool
   /// The copy of a torn tail that recovery kept beside the log, if it has the digest.
-  func keptTail(of log: String, offset: Int64, digest: String) -> [UInt8]?
+  public let keptTail: (_ log: String, _ offset: Int64, _ digest: String) -> [UInt8]?
   /// What this version does not know in a line of a log that is not a session's.
-  func stranger(_ bytes: Span<UInt8>, _ record: Record, in kind: Stream.Kind) -> Finding?
-}
+  public let stranger: (_ bytes: Span<UInt8>, _ record: Record, _ kind: Stream.Kind) -> Finding?
 
-extension AuditSources {
-  /// No player's log is looked for.
-  public func hasUnreadableLog(of player: String) -> Bool { false }
-
-  /// Nothing is kept beside the log.
-  public func keptTail(of log: String, offset: Int64, digest: String) -> [UInt8]? { nil }
-
-  /// Nothing is known of other logs.
-  public func stranger(
-    _ bytes: Span<UInt8>, _ record: Record, in kind: Stream.Kind
-  ) -> Finding? { nil }
+  /// Takes the functions; without one, there is nothing of its kind.
+  public init(
+    quiz: @escaping (Digest) -> QuizEvidence,
+    settings: @escaping (String) -> [PlayerSettings]? = { _ in nil },
+    hasUnreadableLog: @escaping (String) -> Bool = { _ in false },
+    keptTail: @escaping (String, Int64, String) -> [UInt8]? = { _, _, _ in nil },
+    stranger: @escaping (Span<UInt8>, Record, Stream.Kind) -> Finding? = { _, _, _ in nil }
+  ) {
+    self.quiz = quiz
+    self.settings = settings
+    self.hasUnreadableLog = hasUnreadableLog
+    self.keptTail = keptTail
+    self.stranger = stranger
+  }
 }
 
 /// What is known of a quiz that a log names.
@@ -43,7 +48,7 @@ public enum QuizEvidence: Sendable {
 /// hundred; only where one *is* (the place, the draw) follows the log, for the same reason.
 ///
 /// - Complexity: one pass; memory does not grow with the log, but for the findings.
-public struct SessionAudit<Sources: AuditSources> {
+public struct SessionAudit {
   /// What was found so far.
   public internal(set) var findings: [Finding] = []
   /// What keeps the audit from an answer, if anything does.
@@ -55,7 +60,7 @@ public struct SessionAudit<Sources: AuditSources> {
   /// What is unusual in how it was played; no part of what is proven.
   public internal(set) var signals = SignalFold()
 
-  let sources: Sources
+  let sources: AuditSources
   var rules: SessionRules?
   var coder: EventCoder?
   /// The points as the log has them, whatever the rules give.
@@ -71,7 +76,7 @@ public struct SessionAudit<Sources: AuditSources> {
   private var appendSequence: Int64 = 0
 
   /// Starts before line 0.
-  public init(_ sources: Sources) {
+  public init(_ sources: AuditSources) {
     self.sources = sources
   }
 

@@ -44,13 +44,13 @@ extension JudgedLog {
   }
 
   /// Lines of a log that is not a session's which this version does not know.
-  static func findStrangers<Sources: AuditSources>(
-    _ cursor: LogCursor, _ kind: Stream.Kind, _ sources: Sources, _ findings: inout [Finding]
+  static func findStrangers(
+    _ cursor: LogCursor, _ kind: Stream.Kind, _ sources: AuditSources, _ findings: inout [Finding]
   ) {
     for record in cursor.records where record.sequence > 0 && findings.count < strangerLimit {
       let bytes = cursor.bytes.span
       if bytes.extracting(record.type).equals("tailDropped") { continue }
-      if let finding = sources.stranger(bytes, record, in: kind) { findings.append(finding) }
+      if let finding = sources.stranger(bytes, record, kind) { findings.append(finding) }
     }
   }
 }

@@ -61,8 +61,8 @@ public struct JudgedLog {
   ///   - ledger: what the ledger of its folder noted
   ///   - keeping: what is wanted besides the findings
   ///   - settling: who waits for a tail that may still be moving
-  public init<Disk: Storage, Sources: AuditSources>(
-    _ place: LogPlace, on disk: Disk, _ sources: Sources, receipts: [Receipt] = [],
+  public init<Disk: Storage>(
+    _ place: LogPlace, on disk: Disk, _ sources: AuditSources, receipts: [Receipt] = [],
     ledger: LedgerNotes? = nil, keeping: Keeping = [],
     settling: Settling = .now
   ) {
@@ -97,8 +97,8 @@ public struct JudgedLog {
   }
 
   /// Takes over what the rules, the ledger and the signals say, once all was read.
-  private mutating func judge<Disk: Storage, Sources: AuditSources>(
-    _ place: LogPlace, _ disk: Disk, _ fold: JudgingFold, _ audit: inout SessionAudit<Sources>
+  private mutating func judge<Disk: Storage>(
+    _ place: LogPlace, _ disk: Disk, _ fold: JudgingFold, _ audit: inout SessionAudit
   ) {
     let isSound = file.verdict.isSound
     if isSession, isSound { audit.finish() }
@@ -111,13 +111,13 @@ public struct JudgedLog {
     if isSession, isSound, !file.isDerived {
       let name = file.stream?.name ?? ""
       findings += audit.signals.findings(name: name, openedAt: fold.check?.note?.openedAt) {
-        sources.keptTail(of: place.path, offset: $0, digest: $1)
+        sources.keptTail(place.path, $0, $1)
       }
       trace = audit.signals.trace(name: name)
     }
     if let player = start?.player {
-      hasPlayerLog = sources.settings(of: player) != nil
-      unheardPlayer = !hasPlayerLog && sources.hasUnreadableLog(of: player) ? player : nil
+      hasPlayerLog = sources.settings(player) != nil
+      unheardPlayer = !hasPlayerLog && sources.hasUnreadableLog(player) ? player : nil
     }
   }
 

@@ -1,9 +1,6 @@
 import EventLog
 
 /// What is gathered of a log while it is read, append by append, beside what its audit finds.
-///
-/// Not generic, and apart from the audit: the layout of a generic type is looked up at run time, for
-/// every append again.
 struct JudgingFold {
   /// The comparison with the ledger, once it is known which session this is.
   private(set) var check: LedgerCheck?
@@ -41,12 +38,12 @@ struct JudgingFold {
   }
 
   /// Looks for lines that this version does not know in a log that is not a session's.
-  mutating func findStrangers<Sources: AuditSources>(_ cursor: LogCursor, _ sources: Sources) {
+  mutating func findStrangers(_ cursor: LogCursor, _ sources: AuditSources) {
     if let kind { JudgedLog.findStrangers(cursor, kind, sources, &strangers) }
   }
 
   /// Keeps what is wanted of a session's events.
-  mutating func keep<Sources: AuditSources>(_ cursor: LogCursor, _ sources: Sources) {
+  mutating func keep(_ cursor: LogCursor, _ sources: AuditSources) {
     if keepsLines { keepLines(cursor) }
     if keepsRecording { record(cursor, sources) }
   }
@@ -58,7 +55,7 @@ struct JudgingFold {
     lines += RecordedLine.lines(cursor, append: (lines.last?.append ?? -1) + 1)
   }
 
-  private mutating func record<Sources: AuditSources>(_ cursor: LogCursor, _ sources: Sources) {
+  private mutating func record(_ cursor: LogCursor, _ sources: AuditSources) {
     for record in cursor.records where record.sequence > 0 && recordingObstacle == nil {
       if record.sequence == 1 {
         do throws(SessionObstacle) {

@@ -5,12 +5,12 @@ import EventLog
 ///
 /// The findings are those that ``JudgedLog`` has of the same session; only the work is done later.
 /// A class, because what was decided once is kept, whoever holds it.
-public final class RecordingJudge<Sources: AuditSources> {
-  private var audit: SessionAudit<Sources>
+public final class RecordingJudge {
+  private var audit: SessionAudit
   private var taken = 0
 
   /// Starts before the first event.
-  public init(_ sources: Sources) {
+  public init(_ sources: AuditSources) {
     audit = SessionAudit(sources)
   }
 

@@ -42,8 +42,8 @@ extension Replay {
   /// Begins to replay a session at the line of seq 1, with the quizzes that are at hand.
   ///
   /// - Throws: ``SessionObstacle`` where it cannot be replayed.
-  public init<Sources: AuditSources>(
-    _ bytes: Span<UInt8>, _ record: Record, _ sources: Sources
+  public init(
+    _ bytes: Span<UInt8>, _ record: Record, _ sources: AuditSources
   ) throws(SessionObstacle) {
     switch SessionOpening(bytes, record) {
     case .notASession: throw .notASession

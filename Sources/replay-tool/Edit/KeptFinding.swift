@@ -39,7 +39,7 @@ struct KeptFinding {
 
   /// Whether an audit of a session finds it.
   func isFound(in file: RecordedFile) -> Bool {
-    wanted(in: RecordedAudit(file.lines, file.evidence)) != nil
+    wanted(in: RecordedAudit(file.lines, file.evidence.sources)) != nil
   }
 
   private func wanted(in audit: RecordedAudit) -> Finding? {
@@ -52,13 +52,13 @@ struct KeptFinding {
   ///
   /// - Throws: ``Failure`` with exit code 1 where an audit does not find it.
   func smallest(of file: RecordedFile) throws(Failure) -> SmallestSession {
-    let audit = RecordedAudit(file.lines, file.evidence)
+    let audit = RecordedAudit(file.lines, file.evidence.sources)
     guard let wanted = wanted(in: audit) else { throw missing(audit, file) }
     let lines =
       isLoose
-      ? Minimise.lines(file.lines, showingLoosely: wanted, file.evidence)
-      : Minimise.lines(file.lines, showing: wanted, file.evidence)
-    let left = RecordedAudit(lines, file.evidence).findings.first { $0.isAtSameLine(as: wanted) }
+      ? Minimise.lines(file.lines, showingLoosely: wanted, file.evidence.sources)
+      : Minimise.lines(file.lines, showing: wanted, file.evidence.sources)
+    let left = RecordedAudit(lines, file.evidence.sources).findings.first { $0.isAtSameLine(as: wanted) }
     return SmallestSession(
       file: file, kept: "\(code.code)@\(wanted.sequences.first ?? 0)  \(code.title)",
       details: [

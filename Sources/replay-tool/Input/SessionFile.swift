@@ -9,7 +9,7 @@ struct SessionFile {
   /// Every event, and the state at every place.
   let recording: Recording
   /// Decides the events again, for whoever looks at one.
-  let judge: RecordingJudge<Evidence>
+  let judge: RecordingJudge
   let evidence: Evidence
 
   var verdict: Verdict { log.file.verdict }
@@ -49,7 +49,7 @@ struct SessionFile {
     self.stream = stream
     self.recording = recording
     self.evidence = evidence
-    judge = RecordingJudge(evidence)
+    judge = RecordingJudge(evidence.sources)
     log.file.warnIfTorn(evidence.console)
   }
 

@@ -5,7 +5,7 @@ import Systems
 
 /// What is at hand to judge sessions with: the built-in quizzes, those of a log's data folder,
 /// those named with `--quiz`, and the players' logs beside a session's.
-final class Evidence: AuditSources {
+final class Evidence {
   private var shelf = QuizShelf()
   /// Where the command was called.
   let console: Console
@@ -20,6 +20,15 @@ final class Evidence: AuditSources {
   init(_ arguments: Arguments, option: String = "--quiz") throws(Failure) {
     console = arguments.console
     for path in arguments.all(option) { try add(path) }
+  }
+
+  /// What is at hand, as an audit asks for it.
+  var sources: AuditSources {
+    AuditSources(
+      quiz: { self.quiz($0) }, settings: { self.settings(of: $0) },
+      hasUnreadableLog: { self.hasUnreadableLog(of: $0) },
+      keptTail: { self.keptTail(of: $0, offset: $1, digest: $2) },
+      stranger: { StreamTypes.stranger($0, $1, in: $2) })
   }
 
   private func add(_ path: String) throws(Failure) {
@@ -94,7 +103,7 @@ final class Evidence: AuditSources {
     return .found(quiz)
   }
 
-  func hasUnreadableLog(of player: String) -> Bool {
+  private func hasUnreadableLog(of player: String) -> Bool {
     guard let folder, PlayerSettings.isName(player), settings(of: player) == nil else {
       return false
     }
@@ -104,7 +113,7 @@ final class Evidence: AuditSources {
     return isThere
   }
 
-  func settings(of player: String) -> [PlayerSettings]? {
+  private func settings(of player: String) -> [PlayerSettings]? {
     guard let folder, PlayerSettings.isName(player) else { return nil }
     if let history = histories[player] { return history }
     // A torn tail was never acknowledged, so only what looks like damage is waited for.
@@ -135,18 +144,12 @@ final class Evidence: AuditSources {
     return reader.verdict?.isSound == true ? states : nil
   }
 
-  func keptTail(of log: String, offset: Int64, digest: String) -> [UInt8]? {
+  private func keptTail(of log: String, offset: Int64, digest: String) -> [UInt8]? {
     guard log != "-", let wanted = Digest(hex: digest) else { return nil }
     let path = log + ".torn-" + String(offset) + "-" + wanted.hex.prefix(16)
     guard let bytes = try? Inputs.readAll(path, limit: Line.appendByteLimit, console),
       SHA256.digest(of: bytes) == wanted
     else { return nil }
     return bytes
-  }
-
-  func stranger(
-    _ bytes: Span<UInt8>, _ record: Record, in kind: EventLog.Stream.Kind
-  ) -> Finding? {
-    StreamTypes.stranger(bytes, record, in: kind)
   }
 }

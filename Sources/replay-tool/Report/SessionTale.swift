@@ -13,14 +13,14 @@ struct SessionTale: FollowedTale {
   private var lines: LogLines?
   private var rows: [LogChoice.Row] = []
   private var hasTold = false
-  private let judge: RecordingJudge<Evidence>
+  private let judge: RecordingJudge
 
   init(_ path: String, _ choice: LogChoice, _ form: Form, _ evidence: Evidence) {
     self.path = path
     self.choice = choice
     self.form = form
     self.evidence = evidence
-    judge = RecordingJudge(evidence)
+    judge = RecordingJudge(evidence.sources)
   }
 
   var hasEnded: Bool { recording?.replay.state.hasEnded ?? false }
@@ -30,7 +30,7 @@ struct SessionTale: FollowedTale {
       if recording == nil {
         let replay: Replay
         do throws(SessionObstacle) {
-          replay = try Replay(cursor.bytes.span, record, evidence)
+          replay = try Replay(cursor.bytes.span, record, evidence.sources)
         } catch {
           throw Failure(error, at: path)
         }

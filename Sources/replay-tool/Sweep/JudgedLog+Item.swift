@@ -34,11 +34,11 @@ extension JudgedLog {
       byteCount: keeping.contains(.recording) ? item.byteCount : 0, dataFolder: item.data)
     if let memory = item.memory {
       self.init(
-        place, on: memory, evidence, receipts: receipts, ledger: ledger, keeping: keeping,
+        place, on: memory, evidence.sources, receipts: receipts, ledger: ledger, keeping: keeping,
         settling: .never)
     } else {
       self.init(
-        place, on: item.console.disk, evidence, receipts: receipts, ledger: ledger,
+        place, on: item.console.disk, evidence.sources, receipts: receipts, ledger: ledger,
         keeping: keeping, settling: settling)
     }
   }

@@ -44,7 +44,7 @@ struct DivergenceTests {
 
   /// Where a recording parts from the rules.
   private func parting(_ recording: Recording) -> Divergence? {
-    RecordingJudge(TestSources(quizzes: [recording.replay.rules.quiz]))
+    RecordingJudge(TestSources(quizzes: [recording.replay.rules.quiz]).sources)
       .firstDivergence(in: recording)
   }
 

@@ -128,7 +128,7 @@ struct MinimiseTests {
     }
     let known = audited(bytes, sources).findings
     for wanted in known where wanted.sequences.first != 0 {
-      let part = Minimise.lines(lines, showing: wanted, sources)
+      let part = Minimise.lines(lines, showing: wanted, sources.sources)
       #expect(try shows(part, wanted, known, sources), "\(wanted.short)")
       for place in part.indices.dropFirst() {
         var rest = part
@@ -169,9 +169,9 @@ struct MinimiseTests {
       4, #""dog":1},"tally":{"dog":1"#, #""cat":1},"tally":{"cat":1"#)
     let session = try RecordedSession(try forged.bytes(), story.rules.quiz)
     let sources = TestSources(quizzes: [session.quiz])
-    let wanted = try #require(RecordedAudit(session.lines, sources).findings.first)
+    let wanted = try #require(RecordedAudit(session.lines, sources.sources).findings.first)
     #expect(wanted.short == "R01 4")
-    let part = Minimise.lines(session.lines, showing: wanted, sources)
+    let part = Minimise.lines(session.lines, showing: wanted, sources.sources)
     #expect(part.map { $0.sequence } == [1, 2, 3, 4, 5])
     #expect(part.allSatisfy { session.lines.contains($0) })
   }

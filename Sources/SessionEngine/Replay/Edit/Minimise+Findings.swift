@@ -65,7 +65,7 @@ public struct RecordedAudit: Hashable, Sendable {
   public let isHindered: Bool
 
   /// Decides the lines again, chained or not.
-  public init<Sources: AuditSources>(_ lines: [RecordedLine], _ sources: Sources) {
+  public init(_ lines: [RecordedLine], _ sources: AuditSources) {
     var audit = SessionAudit(sources)
     var sequence: Int64 = 1
     for append in RecordedLine.appends(lines) {
@@ -121,8 +121,8 @@ extension Minimise {
   /// The smallest part of a session that still shows a finding and no other than it had.
   ///
   /// - Returns: the lines, `sessionStarted` the first.
-  public static func lines<Sources: AuditSources>(
-    _ lines: [RecordedLine], showing wanted: Finding, _ sources: Sources
+  public static func lines(
+    _ lines: [RecordedLine], showing wanted: Finding, _ sources: AuditSources
   ) -> [RecordedLine] {
     let known = RecordedAudit(lines, sources).findings
     return RecordedLine.smallest(lines) { part in
@@ -135,8 +135,8 @@ extension Minimise {
   /// values are there and whatever else is found.
   ///
   /// - Returns: the lines, `sessionStarted` the first.
-  public static func lines<Sources: AuditSources>(
-    _ lines: [RecordedLine], showingLoosely wanted: Finding, _ sources: Sources
+  public static func lines(
+    _ lines: [RecordedLine], showingLoosely wanted: Finding, _ sources: AuditSources
   ) -> [RecordedLine] {
     RecordedLine.smallest(lines) { part in
       for finding in RecordedAudit(part, sources).findings
