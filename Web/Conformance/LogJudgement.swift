@@ -11,7 +11,8 @@ struct LogJudgement {
     let disk = MemoryStorage()
     disk.put(bytes, at: "log")
     let log = JudgedLog(
-      LogPlace(path: "log"), on: disk, AuditSources(
+      LogPlace(path: "log"), on: disk,
+      AuditSources(
         quiz: { shelf.quiz($0).map { .found($0) } ?? .missing },
         stranger: { StreamTypes.stranger($0, $1, in: $2) }), keeping: .recording)
     say(log.file.verdict.name + " lines " + String(log.file.lineCount))

@@ -58,7 +58,9 @@ struct KeptFinding {
       isLoose
       ? Minimise.lines(file.lines, showingLoosely: wanted, file.evidence.sources)
       : Minimise.lines(file.lines, showing: wanted, file.evidence.sources)
-    let left = RecordedAudit(lines, file.evidence.sources).findings.first { $0.isAtSameLine(as: wanted) }
+    let left = RecordedAudit(lines, file.evidence.sources).findings.first {
+      $0.isAtSameLine(as: wanted)
+    }
     return SmallestSession(
       file: file, kept: "\(code.code)@\(wanted.sequences.first ?? 0)  \(code.title)",
       details: [
