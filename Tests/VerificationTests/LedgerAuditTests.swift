@@ -52,6 +52,27 @@ struct LedgerAuditTests {
     #expect(try codes() == (1, ["I09"]))
   }
 
+  @Test("a data folder named without --data: every tool says that its ledger was not compared")
+  func withoutData() throws {
+    let pages = ["-o", tool.folder.file("pages")]
+    for words in [["audit"], ["stats"], ["report"] + pages, ["export", "--to", "csv"]] {
+      let hint = "its logs are not compared with its ledger; use --data " + data
+      #expect(try tool(words + [data]).errors.contains(hint), "\(words[0])")
+      let again = words[0] == "report" ? ["report", "-o", tool.folder.file("more")] : words
+      #expect(try !tool(again + ["--data", data]).errors.contains(hint), "\(words[0])")
+    }
+  }
+
+  @Test("two data folders at once, and -0 without a list, are usage errors")
+  func unclear() throws {
+    for words in [["audit"], ["verify"], ["stats"], ["receipt"]] {
+      let run = try tool(words + ["--data", data, "--data", data])
+      #expect(run.status == 2 && run.errors.contains("--data can be given only once"))
+      let other = try tool(words + ["-0", data])
+      #expect(other.status == 2 && other.errors.contains("add --files-from FILE"), "\(words[0])")
+    }
+  }
+
   @Test("a session cut behind the ledger's back was rolled back")
   func rolledBack() throws {
     let name = "sessions/" + sessions[1]

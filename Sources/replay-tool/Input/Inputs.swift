@@ -37,6 +37,9 @@ struct Inputs {
     console = arguments.console
     items = Items(console)
     var names = arguments.operands
+    if arguments.has("-0"), !arguments.has("--files-from") {
+      throw Failure("-0 says how the names in --files-from end; add --files-from FILE")
+    }
     if let list = arguments.value("--files-from") {
       names += try Inputs.names(
         in: list, endingWith: arguments.has("-0") ? 0 : 0x0A, console)

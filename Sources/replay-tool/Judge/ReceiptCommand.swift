@@ -38,7 +38,7 @@ enum ReceiptCommand {
     _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     let console = arguments.console
-    let inputs = try Inputs(arguments, data: arguments.value("--data"))
+    let inputs = try Inputs(arguments, data: try DataOption.folder(arguments))
     var isComplete = inputs.missing.isEmpty
     for failure in inputs.missing { console.warn(ReplayTool.name + ": " + failure.message) }
     var count = 0

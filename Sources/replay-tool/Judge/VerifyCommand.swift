@@ -23,8 +23,7 @@ enum VerifyCommand {
     ])
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
-    if let data = arguments.value("--data") { try DataOption.check(data, arguments.console) }
-    let inputs = try Inputs(arguments, data: arguments.value("--data"))
+    let inputs = try Inputs(arguments, data: try DataOption.folder(arguments))
     let receipts = try ReceiptOption.receipts(arguments)
     var head: Digest?
     if let text = arguments.value("--expect-head") {
@@ -110,11 +109,29 @@ extension ReceiptCheck {
   }
 }
 
-/// `--data DIR`: evidence that was asked for has to be there.
+/// `--data DIR`: the one data folder that the logs are compared with, if there is one.
 enum DataOption {
-  static func check(_ path: String, _ console: Console) throws(Failure) {
-    guard let status = try? console.disk.status(at: path + "/."), status.isFolder else {
+  /// The folder, which has to be there, because it is evidence that was asked for.
+  static func folder(_ arguments: Arguments) throws(Failure) -> String? {
+    guard arguments.all("--data").count < 2 else {
+      throw Failure("--data can be given only once; check each data folder in a run of its own")
+    }
+    guard let path = arguments.value("--data") else { return nil }
+    guard let status = try? arguments.console.disk.status(at: path + "/."), status.isFolder else {
       throw Failure("--data \(path.escapedForTerminal): no such folder")
+    }
+    return path
+  }
+
+  /// Tells of data folders that were named as if they were plain ones: nothing in them is compared
+  /// with their ledger, so that a session that is missing would go unnoticed.
+  static func warn(of names: [String], _ console: Console) {
+    for name in names
+    where (try? console.disk.status(at: name.appendingPathPart("ledger.jsonl"))) != nil {
+      let folder = name.escapedForTerminal
+      console.warn(
+        "\(ReplayTool.name): \(folder) is a data folder, and its logs are not compared with its "
+          + "ledger; use --data \(folder)")
     }
   }
 }

@@ -41,17 +41,17 @@ struct LogSweep {
     threadCount: Int = 1, named names: [String]? = nil
   ) throws(Failure) {
     console = arguments.console
-    data = arguments.value("--data")
+    data = try DataOption.folder(arguments)
     receipts = try ReceiptOption.receipts(arguments)
     var evidences: [Evidence] = []
     for _ in 0..<threadCount { evidences.append(try Evidence(arguments, option: quizOption)) }
     self.evidences = evidences
     self.keeping = keeping
-    if let data { try DataOption.check(data, console) }
     inputs =
       if let names { try Inputs(named: names, console) } else { try Inputs(arguments, data: data) }
     let operands = arguments.operands
     let data = data
+    if data == nil { DataOption.warn(of: operands, console) }
     isWhole =
       data != nil
       && (operands.isEmpty && !arguments.has("--files-from")
