@@ -35,8 +35,8 @@ enum Main {
 
 /// A command line, told apart: which command, and what stands behind it.
 struct Call {
-  /// The command; nil for the home menu.
-  let command: CommandSpec?
+  /// The command; the home menu where there is no word of one.
+  let command: CommandEntry
   /// The rest.
   let arguments: Arguments
 
@@ -63,18 +63,13 @@ struct Call {
       index += option.value.isEmpty || bare != word ? 1 : 2
     }
     guard let name else {
-      command = nil
+      command = Commands.home
       arguments = try Arguments(rest, options: Commands.options, console: console)
       return
     }
-    guard let found = Commands.all.first(where: { $0.name == name }) else {
-      throw Failure(
-        "unknown command \(name.escapedForTerminal)"
-          + (nearest(name, among: Commands.all.map { $0.name }).nonEmpty
-            ?? "; quiz help lists the commands"))
-    }
-    command = found
-    arguments = try Arguments(rest, options: Commands.options + found.options, console: console)
+    command = try Commands.command(name)
+    arguments = try Arguments(
+      rest, options: Commands.options + command.spec.options, console: console)
   }
 }
 

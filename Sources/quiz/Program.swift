@@ -132,42 +132,17 @@ struct Program: ~Copyable {
 
   mutating func perform(_ call: Call) throws(Failure) -> ExitStatus {
     if arguments.has("--version") { return tellVersion() }
-    if arguments.has("--help") { return try help(call.command?.name) }
-    if let status = try printForShells(call) { return status }
+    if arguments.has("--help") { return try help(call.command.spec.name.nonEmpty) }
     if call.dataFolderNeed != .none, dataFolder != nil {
       try findSignedIn()
-      if Program.playing.contains(call.command?.name ?? ""),
-        let name = arguments.value("--player"), let leaving = try authorise(name)
+      if call.command.isForPlayer, let name = arguments.value("--player"),
+        let leaving = try authorise(name)
       {
         return leaving == .interrupted ? .interrupted : .no
       }
     }
-    switch call.command?.name {
-    case nil:
-      try takeOperands(0...0, "quiz COMMAND")
-      return try status(of: menu())
-    case "list": return try list()
-    case "play": return try play()
-    case "resume": return try resume()
-    case "results": return try results()
-    case "settings": return try settings()
-    case "morse": return try morse()
-    case "countries": return try countries()
-    case "country": return try country()
-    case "lists": return try lists()
-    case "check": return try check()
-    case "import": return try importFile()
-    case "web": return try web()
-    case "register": return try register()
-    case "login": return try login()
-    case "logout": return try logout()
-    case "whoami": return try whoAmI()
-    case "password": return try password()
-    case "picture": return try picture()
-    default:
-      try takeOperands(0...1, "quiz help [COMMAND]")
-      return try help(arguments.operands.first)
-    }
+    try takeOperands(call.command.operandCounts, call.command.usage)
+    return try call.command.run(&self)
   }
 
   /// Refuses too few and too many words behind a command.

@@ -10,7 +10,6 @@ enum Help {
     for command in Commands.all {
       lines.append("  " + padded(command.spec.name, 13) + command.spec.summary)
     }
-    lines.append("  " + padded("help", 13) + "explain a command, with examples")
     lines += [
       "", promise, exitCodes,
       "A score is wrong: audit names the event, show and blame the reason, minimise the smallest",
@@ -24,14 +23,15 @@ enum Help {
 
   /// What completions and the manual page are made of.
   static var book: Shell.Help {
-    let specs = Commands.all.map { $0.spec }
-    let help = CommandSpec(
-      "help", "[COMMAND]", "explain a command, with examples",
-      examples: ["replay-tool help audit"], choices: specs.map { $0.name })
-    return Shell.Help(
-      program: ReplayTool.name, summary: summary, commands: specs + [help],
+    Shell.Help(
+      program: ReplayTool.name, summary: summary, commands: Commands.all.map { $0.spec },
       options: Commands.common, closing: "")
   }
+
+  /// `help`, the command that explains the others.
+  static let spec = CommandSpec(
+    "help", "[COMMAND]", "explain a command, with examples",
+    examples: ["replay-tool help audit"], choices: Commands.explained.map { $0.spec.name })
 
   private static let summary = "replay, verify and audit the logs of quiz sessions"
 

@@ -31,44 +31,14 @@ struct ReplayTool {
     if words.contains("--version"), words.allSatisfy({ versionWords.contains($0) }) {
       return try tellVersion(words, console)
     }
-    if word == "-h" || word == "--help" || word == "help" {
-      return try Help.run(Array(words.dropFirst()), console)
-    }
-    guard let command = Commands.all.first(where: { $0.spec.name == word }) else {
+    let name = word == "-h" || word == "--help" ? "help" : word
+    guard let command = Commands.all.first(where: { $0.spec.name == name }) else {
       throw Failure(
         "unknown command \(word.escapedForTerminal)"
-          + nearest(word, among: Commands.all.map { $0.spec.name } + ["help"])
+          + nearest(word, among: Commands.all.map { $0.spec.name })
           + "; replay-tool help lists them")
     }
-    let rest = Array(words.dropFirst())
-    if isHelpAsked(rest) { return try Help.run([word], console) }
-    let options = command.spec.options + Commands.common
-    let arguments: Arguments
-    do throws(Failure) {
-      arguments = try Arguments(rest, options: options, console: console)
-    } catch {
-      throw Failure("\(word): \(error.message); see replay-tool help \(word)", error.status)
-    }
-    guard !(arguments.has("--json") && arguments.has("--plain")) else {
-      throw Failure("--json and --plain exclude each other; choose one")
-    }
-    for form in ["--json", "--plain"] where arguments.has("--csv") && arguments.has(form) {
-      throw Failure("\(form) and --csv exclude each other; choose one")
-    }
-    if arguments.has("--raw-csv"), word != "export", !arguments.has("--csv") {
-      throw Failure("--raw-csv goes with --csv")
-    }
-    var output = try Output(
-      colour: arguments.value("--color"), isASCII: arguments.has("--ascii"), console: console)
-    do throws(Failure) {
-      let status = try command.run(arguments, &output)
-      return output.finish() ?? status
-    } catch {
-      // A lost output is the first failure then, and ends the run.
-      if output.isLost, let status = output.finish() { return status }
-      output.flush()
-      throw error
-    }
+    return try command.run(Array(words.dropFirst()), console)
   }
 
   /// What may stand beside `--version`, in any order.
@@ -94,25 +64,14 @@ struct ReplayTool {
     }
     return output.finish() ?? .yes
   }
-
-  private static func isHelpAsked(_ words: [String]) -> Bool {
-    for word in words {
-      if word == "--" { return false }
-      if word == "-h" || word == "--help" { return true }
-    }
-    return false
-  }
-}
-
-/// A command of the program and what it does.
-struct Command: Sendable {
-  let spec: CommandSpec
-  let run: @Sendable (Arguments, inout Output) throws(Failure) -> ExitStatus
 }
 
 /// Every command, in the order of the help.
 enum Commands {
-  static let all: [Command] = [
+  static let all = explained + [Command(spec: Help.spec, run: Help.run)]
+
+  /// Every command but the one that explains them.
+  static let explained: [Command] = [
     Command(spec: LogCommand.spec, run: LogCommand.run),
     Command(spec: ShowCommand.spec, run: ShowCommand.run),
     Command(spec: StateCommand.spec, run: StateCommand.run),

@@ -54,7 +54,7 @@ struct SmokeTests {
     ["rescore", log, "--quiz", Fixtures.folder + "quizzes/animals-corrected.json"],
     ["test", Fixtures.folder + "golden"], ["report", log, "-o", "-"], ["stats", log],
     ["export", "--to", "csv", log], ["receipt", log], ["explain", "R01"],
-    ["completions", "zsh"], ["man"],
+    ["completions", "zsh"], ["man"], ["help", "verify"],
   ].map { Call(program: "replay-tool", words: $0) }
 
   @Test(
@@ -76,7 +76,7 @@ struct SmokeTests {
   @Test("every command is among them")
   func complete() {
     let quizWords = Set(SmokeTests.quizCalls.map { $0.words[0] })
-    #expect(quizWords == Set(quiz.Commands.all.map { $0.name }))
+    #expect(quizWords == Set(quiz.Commands.all.map { $0.spec.name }))
     let toolWords = Set(SmokeTests.toolCalls.map { $0.words[0] })
     #expect(toolWords == Set(replay_tool.Commands.all.map { $0.spec.name }))
   }

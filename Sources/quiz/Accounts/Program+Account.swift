@@ -4,8 +4,6 @@ internal import Shell
 internal import Systems
 
 extension Program {
-  /// The commands that do something as a player; the empty word is the home menu.
-  static let playing = ["", "play", "resume", "results", "settings", "morse", "lists", "picture"]
   /// How many wrong passwords a person may type before the program gives up.
   private static let tryLimit = 3
 

@@ -5,7 +5,6 @@ internal import Systems
 extension Program {
   /// `quiz password`.
   mutating func password() throws(Failure) -> ExitStatus {
-    try takeOperands(0...0, "quiz password")
     return try Program.status(passwordForm())
   }
 
@@ -48,7 +47,6 @@ extension Program {
 
   /// `quiz picture EMOJI`.
   mutating func picture() throws(Failure) -> ExitStatus {
-    try takeOperands(1...1, "quiz picture EMOJI")
     try change(picture: arguments.operands[0])
     return .yes
   }

@@ -5,7 +5,6 @@ internal import Systems
 extension Program {
   /// `quiz register [NAME]`.
   mutating func register() throws(Failure) -> ExitStatus {
-    try takeOperands(0...1, "quiz register [NAME]")
     let given = arguments.operands.first ?? arguments.value("--player")
     return try Program.status(registerForm(name: given))
   }

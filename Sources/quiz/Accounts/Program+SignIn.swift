@@ -8,7 +8,6 @@ extension Program {
 
   /// `quiz login [NAME]`.
   mutating func login() throws(Failure) -> ExitStatus {
-    try takeOperands(0...1, "quiz login [NAME]")
     let given = arguments.operands.first ?? arguments.value("--player")
     return try Program.status(loginForm(name: given))
   }
@@ -56,7 +55,6 @@ extension Program {
 
   /// `quiz logout`.
   mutating func logout() throws(Failure) -> ExitStatus {
-    try takeOperands(0...0, "quiz logout")
     try signOut()
     return .yes
   }
@@ -77,7 +75,6 @@ extension Program {
 
   /// `quiz whoami`.
   mutating func whoAmI() throws(Failure) -> ExitStatus {
-    try takeOperands(0...0, "quiz whoami")
     let player = player
     let state = try engine { () throws(SessionError) in try folder.playerState(of: player) }
     let isSignedIn = namedPlayer != nil && namedPlayer == signedInPlayer

@@ -45,5 +45,5 @@ extension Commands {
       "quiz lists add Summer np --player ann", "quiz lists search Summer land --player ann",
       "quiz lists remove Summer NP --player ann", "quiz lists --player ann --json",
     ],
-    choices: ["create", "rename", "add", "remove", "delete", "show", "search"])
+    choices: Program.listWords.names)
 }

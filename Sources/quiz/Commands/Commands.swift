@@ -21,13 +21,92 @@ enum Commands {
   ]
 
   /// Every option there is.
-  static var allOptions: [OptionSpec] { options + all.flatMap { $0.options } }
+  static var allOptions: [OptionSpec] { options + all.flatMap { $0.spec.options } }
+
+  /// The command of a name.
+  ///
+  /// - Throws: that there is none, with the nearest one.
+  static func command(_ name: String) throws(Failure) -> CommandEntry {
+    guard let command = all.first(where: { $0.spec.name == name }) else {
+      throw Failure(
+        "unknown command \(name.escapedForTerminal)"
+          + (nearest(name, among: all.map { $0.spec.name }).nonEmpty
+            ?? "; quiz help lists the commands"))
+    }
+    return command
+  }
 
   /// Every command, in the order of help.
-  static let all = [
-    list, play, resume, results, settings, morse, countries, country, lists, register, login,
-    logout, whoami, password, picture, check, importing, web, completions, man, help,
+  static let all: [CommandEntry] = [
+    CommandEntry(list, takes: 0...0, "quiz list", needs: .none) {
+      (program: inout Program) throws(Failure) in try program.list()
+    },
+    CommandEntry(play, takes: 1...1, "quiz play ID or quiz play FILE", isForPlayer: true) {
+      (program: inout Program) throws(Failure) in try program.play()
+    },
+    CommandEntry(resume, takes: 0...1, "quiz resume [SESSION]", isForPlayer: true) {
+      (program: inout Program) throws(Failure) in try program.resume()
+    },
+    CommandEntry(results, takes: 0...0, "quiz results", isForPlayer: true) {
+      (program: inout Program) throws(Failure) in try program.results()
+    },
+    CommandEntry(settings, takes: 0...2, "quiz settings [NAME VALUE]", isForPlayer: true) {
+      (program: inout Program) throws(Failure) in try program.settings()
+    },
+    CommandEntry(
+      morse, takes: 0...Int.max, "", need: Program.morseWords.need, isForPlayer: true
+    ) { (program: inout Program) throws(Failure) in try program.morse() },
+    CommandEntry(countries, takes: 0...Int.max, "", needs: .none) {
+      (program: inout Program) throws(Failure) in try program.countries()
+    },
+    CommandEntry(
+      country, takes: 1...Int.max, "quiz country CODE, such as quiz country NL", needs: .none
+    ) { (program: inout Program) throws(Failure) in try program.country() },
+    CommandEntry(lists, takes: 0...Int.max, "", isForPlayer: true) {
+      (program: inout Program) throws(Failure) in try program.lists()
+    },
+    CommandEntry(register, takes: 0...1, "quiz register [NAME]") {
+      (program: inout Program) throws(Failure) in try program.register()
+    },
+    CommandEntry(login, takes: 0...1, "quiz login [NAME]") {
+      (program: inout Program) throws(Failure) in try program.login()
+    },
+    CommandEntry(logout, takes: 0...0, "quiz logout") {
+      (program: inout Program) throws(Failure) in try program.logout()
+    },
+    CommandEntry(whoami, takes: 0...0, "quiz whoami") {
+      (program: inout Program) throws(Failure) in try program.whoAmI()
+    },
+    CommandEntry(password, takes: 0...0, "quiz password") {
+      (program: inout Program) throws(Failure) in try program.password()
+    },
+    CommandEntry(picture, takes: 1...1, "quiz picture EMOJI", isForPlayer: true) {
+      (program: inout Program) throws(Failure) in try program.picture()
+    },
+    CommandEntry(check, takes: 1...1, "quiz check FILE", needs: .none) {
+      (program: inout Program) throws(Failure) in try program.check()
+    },
+    CommandEntry(
+      importing, takes: 1...1, "quiz import FILE.gift or quiz import FILE.aiken", needs: .none
+    ) { (program: inout Program) throws(Failure) in try program.importFile() },
+    CommandEntry(web, takes: 0...0, "quiz web -o quiz.html", needs: .none) {
+      (program: inout Program) throws(Failure) in try program.web()
+    },
+    CommandEntry(completions, takes: 1...1, "quiz completions bash|zsh|fish", needs: .none) {
+      (program: inout Program) throws(Failure) in try program.completions()
+    },
+    CommandEntry(man, takes: 0...0, "quiz man", needs: .none) {
+      (program: inout Program) throws(Failure) in program.manual()
+    },
+    CommandEntry(help, takes: 0...1, "quiz help [COMMAND]", needs: .none) {
+      (program: inout Program) throws(Failure) in try program.help(program.arguments.operands.first)
+    },
   ]
+
+  /// What `quiz` alone does.
+  static let home = CommandEntry(
+    CommandSpec("", "", "the home menu"), takes: 0...0, "quiz COMMAND", isForPlayer: true
+  ) { (program: inout Program) throws(Failure) in try program.status(of: program.menu()) }
 
   static let list = CommandSpec(
     "list", "", "the quizzes that are built in",
@@ -129,10 +208,7 @@ enum Commands {
       "quiz morse wav 'CQ CQ' -o cq.wav --wpm 20 --farnsworth 10", "quiz morse rank",
       "printf 'CQ CQ\\n.- -. -.\\n' | quiz morse chat practice --player ann",
     ],
-    choices: [
-      "encode", "decode", "dictionary", "tutorial", "rank", "wav", "play", "translate", "chat",
-      "game",
-    ])
+    choices: Program.morseWords.names)
 
   static let check = CommandSpec(
     "check", "FILE", "look for mistakes in a quiz file",
@@ -213,7 +289,7 @@ enum Commands {
 
   /// Help made of all this.
   static let book = Help(
-    program: "quiz", summary: "quizzes that remember every step", commands: all,
+    program: "quiz", summary: "quizzes that remember every step", commands: all.map { $0.spec },
     options: options,
     closing: """
       quiz alone opens the home menu. Every screen also works from a script:

@@ -28,23 +28,8 @@ enum DataFolderNeed {
 }
 
 extension Call {
-  /// The commands that never need the folder.
-  private static let independent = [
-    "list", "check", "import", "web", "countries", "country", "completions", "man", "help",
-  ]
-  /// What `quiz morse` can do without it.
-  private static let independentMorse = ["encode", "decode", "dictionary"]
-  /// What `quiz morse` has to be done with a data folder; a word that does not exist is none of
-  /// these, so that it is called unknown rather than the folder missing.
-  private static let dependentMorse = ["rank", "game", "chat"]
-
   /// Whether what was called needs the data folder.
   var dataFolderNeed: DataFolderNeed {
-    if arguments.has("--version") || arguments.has("--help") { return .none }
-    guard let name = command?.name else { return .required }
-    if Call.independent.contains(name) { return .none }
-    guard name == "morse", let word = arguments.operands.first else { return .required }
-    if Call.independentMorse.contains(word) { return .none }
-    return Call.dependentMorse.contains(word) ? .required : .ifFound
+    arguments.has("--version") || arguments.has("--help") ? .none : command.need(arguments)
   }
 }

@@ -5,7 +5,6 @@ internal import Shell
 extension Program {
   /// `quiz check FILE`.
   mutating func check() throws(Failure) -> ExitStatus {
-    try takeOperands(1...1, "quiz check FILE")
     let path = arguments.operands[0]
     let bytes: [UInt8]
     do throws(StorageError) {

@@ -8,28 +8,21 @@ extension Program {
       for line in Commands.book.overview { output.line(line) }
       return .yes
     }
-    guard let command = Commands.all.first(where: { $0.name == name }) else {
-      throw Failure(
-        "unknown command \(name.escapedForTerminal)"
-          + (nearest(name, among: Commands.all.map { $0.name }).nonEmpty
-            ?? "; quiz help lists the commands"))
-    }
-    for line in Commands.book.page(command) { output.line(line) }
+    let command = try Commands.command(name)
+    for line in Commands.book.page(command.spec) { output.line(line) }
     return .yes
   }
 
-  /// `quiz completions` and `quiz man`, which need no data folder; nil for any other command.
-  mutating func printForShells(_ call: Call) throws(Failure) -> ExitStatus? {
-    switch call.command?.name {
-    case "completions":
-      try takeOperands(1...1, "quiz completions bash|zsh|fish")
-      let shell = try CompletionShell(named: arguments.operands[0])
-      for line in Commands.book.completions(for: shell) { output.line(line) }
-    case "man":
-      try takeOperands(0...0, "quiz man")
-      for line in Commands.manual.lines { output.line(line) }
-    default: return nil
-    }
+  /// `quiz completions bash|zsh|fish`.
+  mutating func completions() throws(Failure) -> ExitStatus {
+    let shell = try CompletionShell(named: arguments.operands[0])
+    for line in Commands.book.completions(for: shell) { output.line(line) }
+    return .yes
+  }
+
+  /// `quiz man`.
+  mutating func manual() -> ExitStatus {
+    for line in Commands.manual.lines { output.line(line) }
     return .yes
   }
 

@@ -6,7 +6,6 @@ internal import Systems
 extension Program {
   /// `quiz import FILE`.
   mutating func importFile() throws(Failure) -> ExitStatus {
-    try takeOperands(1...1, "quiz import FILE.gift or quiz import FILE.aiken")
     let job = try ImportJob(arguments)
     let bytes: [UInt8]
     do throws(StorageError) {

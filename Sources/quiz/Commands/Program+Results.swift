@@ -5,7 +5,6 @@ internal import Shell
 extension Program {
   /// `quiz results`.
   mutating func results() throws(Failure) -> ExitStatus {
-    try takeOperands(0...0, "quiz results")
     let found = try gatherResults(withUnfinished: arguments.has("--all"))
     switch format {
     case .json:

@@ -5,7 +5,6 @@ internal import Shell
 extension Program {
   /// `quiz settings [NAME [VALUE]]`.
   mutating func settings() throws(Failure) -> ExitStatus {
-    try takeOperands(0...2, "quiz settings [NAME VALUE]")
     let words = arguments.operands
     if words.count == 2, let problem = try change(words[0], to: words[1]) {
       throw Failure(problem)

@@ -5,7 +5,6 @@ internal import Shell
 extension Program {
   /// `quiz web -o FILE`: writes the page that plays without this program.
   mutating func web() throws(Failure) -> ExitStatus {
-    try takeOperands(0...0, "quiz web -o quiz.html")
     guard let target = arguments.value("--output") else {
       throw Failure("say where to write the page: quiz web -o quiz.html")
     }

@@ -15,7 +15,6 @@ extension Program {
 
   /// `quiz country CODE|NAME`.
   mutating func country() throws(Failure) -> ExitStatus {
-    try takeOperands(1...Int.max, "quiz country CODE, such as quiz country NL")
     let country: Country
     do throws(Failure) {
       country = try Program.country(named: arguments.operands.joined(separator: " "))

@@ -5,7 +5,6 @@ internal import Shell
 extension Program {
   /// `quiz list`.
   mutating func list() throws(Failure) -> ExitStatus {
-    try takeOperands(0...0, "quiz list")
     let quizzes = Program.shelf.newest.map { $0.quiz }
     switch format {
     case .json:

@@ -3,48 +3,62 @@ internal import Shell
 internal import Systems
 
 extension Program {
-  /// The words behind `quiz lists`.
-  static let listWords = ["create", "rename", "add", "remove", "delete", "show", "search"]
+  /// The words that may follow `quiz lists`.
+  static let listWords = WordTable(
+    command: "quiz lists", advice: "quiz help lists names them", otherNeed: .required,
+    words: [
+      WordTable.Word("create", takes: 1...Int.max, "", needs: .required) {
+        (program: inout Program, rest) throws(Failure) in
+        let codes = Array(rest.dropFirst())
+        let owner = try program.listOwner()
+        program.tell(try program.createList(rest.first ?? "", codes, of: owner))
+        return .yes
+      },
+      WordTable.Word("rename", takes: 3...3, "quiz lists rename LIST NAME", needs: .required) {
+        (program: inout Program, rest) throws(Failure) in
+        let (owner, list) = try program.ownList(rest[0])
+        program.tell(try program.renameList(list, to: rest[1], of: owner))
+        return .yes
+      },
+      WordTable.Word("add", takes: 3...Int.max, "quiz lists add LIST CODE", needs: .required) {
+        (program: inout Program, rest) throws(Failure) in
+        let (owner, list) = try program.ownList(rest[0])
+        program.tell(try program.add(Array(rest.dropFirst()), to: list, of: owner))
+        return .yes
+      },
+      WordTable.Word(
+        "remove", takes: 3...Int.max, "quiz lists remove LIST CODE", needs: .required
+      ) { (program: inout Program, rest) throws(Failure) in
+        let (owner, list) = try program.ownList(rest[0])
+        program.tell(try program.remove(Array(rest.dropFirst()), from: list, of: owner))
+        return .yes
+      },
+      WordTable.Word("delete", takes: 2...2, "quiz lists delete LIST", needs: .required) {
+        (program: inout Program, rest) throws(Failure) in
+        let (owner, list) = try program.ownList(rest[0])
+        program.tell(try program.deleteList(list, of: owner))
+        return .yes
+      },
+      WordTable.Word("show", takes: 2...2, "quiz lists show LIST", needs: .required) {
+        (program: inout Program, rest) throws(Failure) in
+        program.tell(try program.ownList(rest[0]).list)
+        return .yes
+      },
+      WordTable.Word(
+        "search", takes: 3...Int.max, "quiz lists search LIST TEXT", needs: .required
+      ) { (program: inout Program, rest) throws(Failure) in
+        let text = rest.dropFirst().joined(separator: " ")
+        let list = try program.ownList(rest[0]).list
+        return try program.tellFound(
+          Program.search(text, in: list), search: text, Program.notFound(text, in: list))
+      },
+    ])
 
   /// `quiz lists …`; alone it names the player's lists.
   mutating func lists() throws(Failure) -> ExitStatus {
-    let player = try listOwner()
-    let words = arguments.operands
-    guard let word = words.first else {
-      tellLists(try savedLists(of: player))
-      return .yes
-    }
-    let rest = Array(words.dropFirst())
-    switch word {
-    case "create":
-      tell(try createList(rest.first ?? "", Array(rest.dropFirst()), of: player))
-    case "rename":
-      try takeOperands(3...3, "quiz lists rename LIST NAME")
-      tell(try renameList(try savedList(rest[0], of: player), to: rest[1], of: player))
-    case "add", "remove":
-      try takeOperands(3...Int.max, "quiz lists \(word) LIST CODE")
-      let list = try savedList(rest[0], of: player)
-      let codes = Array(rest.dropFirst())
-      tell(
-        word == "add"
-          ? try add(codes, to: list, of: player) : try remove(codes, from: list, of: player))
-    case "delete":
-      try takeOperands(2...2, "quiz lists delete LIST")
-      tell(try deleteList(try savedList(rest[0], of: player), of: player))
-    case "show":
-      try takeOperands(2...2, "quiz lists show LIST")
-      tell(try savedList(rest[0], of: player))
-    case "search":
-      try takeOperands(3...Int.max, "quiz lists search LIST TEXT")
-      let text = rest.dropFirst().joined(separator: " ")
-      let list = try savedList(rest[0], of: player)
-      return try tellFound(
-        Program.search(text, in: list), search: text, Program.notFound(text, in: list))
-    default:
-      throw Failure(
-        "unknown word \(word.escapedForTerminal) behind quiz lists"
-          + (nearest(word, among: Program.listWords).nonEmpty ?? "; quiz help lists names them"))
-    }
+    let owner = try listOwner()
+    if let status = try Program.listWords.run(&self) { return status }
+    tellLists(try savedLists(of: owner))
     return .yes
   }
 
@@ -54,6 +68,12 @@ extension Program {
   func listOwner() throws(Failure) -> String {
     guard let namedPlayer else { throw Failure(Program.nobodysLists) }
     return namedPlayer
+  }
+
+  /// One of the lists of whoever plays, by its id or name.
+  private func ownList(_ word: String) throws(Failure) -> (owner: String, list: SavedList) {
+    let owner = try listOwner()
+    return (owner, try savedList(word, of: owner))
   }
 
   static let nobodysLists =

@@ -3,50 +3,59 @@ internal import Shell
 internal import Systems
 
 extension Program {
-  /// The words behind `quiz morse`.
-  static let morseWords = [
-    "encode", "decode", "dictionary", "tutorial", "rank", "wav", "play", "game", "translate",
-    "chat",
-  ]
+  /// The words that may follow `quiz morse`.
+  static let morseWords = WordTable(
+    command: "quiz morse", advice: "quiz help morse lists them", otherNeed: .ifFound,
+    words: [
+      WordTable.Word("encode", takes: 2...Int.max, "quiz morse encode TEXT", needs: .none) {
+        (program: inout Program, rest) throws(Failure) in
+        try program.translate(rest.joined(separator: " "), .encode)
+      },
+      WordTable.Word("decode", takes: 2...Int.max, "quiz morse decode TEXT", needs: .none) {
+        (program: inout Program, rest) throws(Failure) in
+        try program.translate(rest.joined(separator: " "), .decode)
+      },
+      WordTable.Word("dictionary", takes: 1...Int.max, "", needs: .none) {
+        (program: inout Program, rest) throws(Failure) in
+        program.tellDictionary(rest.joined(separator: " "))
+        return .yes
+      },
+      WordTable.Word("tutorial", takes: 1...2, "quiz morse tutorial [LESSON]", needs: .ifFound) {
+        (program: inout Program, rest) throws(Failure) in
+        let lesson = try Program.lessonNumber(rest.first ?? "")
+        return try program.status(of: program.tutorial(lesson: lesson))
+      },
+      WordTable.Word("rank", takes: 1...1, "quiz morse rank", needs: .required) {
+        (program: inout Program, _) throws(Failure) in try program.tellRank()
+      },
+      WordTable.Word("wav", takes: 2...Int.max, "quiz morse wav TEXT -o FILE", needs: .ifFound) {
+        (program: inout Program, rest) throws(Failure) in
+        try program.writeSound(rest.joined(separator: " "))
+      },
+      WordTable.Word("play", takes: 2...Int.max, "quiz morse play TEXT", needs: .ifFound) {
+        (program: inout Program, rest) throws(Failure) in
+        try program.playSound(rest.joined(separator: " "))
+      },
+      WordTable.Word("translate", takes: 1...1, "quiz morse translate", needs: .ifFound) {
+        (program: inout Program, _) throws(Failure) in
+        try program.status(of: program.translateScreen())
+      },
+      WordTable.Word("chat", takes: 2...2, "quiz morse chat NAME", needs: .required) {
+        (program: inout Program, rest) throws(Failure) in try program.chat(named: rest[0])
+      },
+      WordTable.Word("game", takes: 1...1, "quiz morse game", needs: .required) {
+        (program: inout Program, _) throws(Failure) in
+        try program.status(of: program.play(program.quiz("morse"), isNew: false))
+      },
+    ])
 
   /// `quiz morse …`; alone it opens the Morse menu.
   mutating func morse() throws(Failure) -> ExitStatus {
-    guard let word = arguments.operands.first else { return try status(of: morseMenu()) }
-    let text = arguments.operands.dropFirst().joined(separator: " ")
-    switch word {
-    case "encode", "decode":
-      try takeOperands(2...Int.max, "quiz morse \(word) TEXT")
-      return try translate(text, word == "encode" ? .encode : .decode)
-    case "dictionary":
-      tellDictionary(text)
-      return .yes
-    case "tutorial":
-      try takeOperands(1...2, "quiz morse tutorial [LESSON]")
-      return try status(of: tutorial(lesson: try lessonNumber(text)))
-    case "rank":
-      try takeOperands(1...1, "quiz morse rank")
-      return try tellRank()
-    case "wav", "play":
-      try takeOperands(2...Int.max, "quiz morse \(word) TEXT" + (word == "wav" ? " -o FILE" : ""))
-      return try word == "wav" ? writeSound(text) : playSound(text)
-    case "game":
-      try takeOperands(1...1, "quiz morse game")
-      return try status(of: play(try quiz("morse"), isNew: false))
-    case "translate":
-      try takeOperands(1...1, "quiz morse translate")
-      return try status(of: translateScreen())
-    case "chat":
-      try takeOperands(2...2, "quiz morse chat NAME")
-      return try chat(named: text)
-    default:
-      throw Failure(
-        "unknown word \(word.escapedForTerminal) behind quiz morse"
-          + (nearest(word, among: Program.morseWords).nonEmpty
-            ?? "; quiz help morse lists them"))
-    }
+    if let status = try Program.morseWords.run(&self) { return status }
+    return try status(of: morseMenu())
   }
 
-  private func lessonNumber(_ text: String) throws(Failure) -> Int {
+  private static func lessonNumber(_ text: String) throws(Failure) -> Int {
     if text.isEmpty { return 1 }
     let count = MorseLesson.groups.count
     guard let number = Int(text), number >= 1, number <= count else {
@@ -109,7 +118,7 @@ extension Program {
       default:
         answerLine(
           "“\(line.prefix(40).description.escapedForTerminal)” is not in the menu"
-            + (nearest(word, among: Program.morseWords).nonEmpty
+            + (nearest(word, among: Program.morseWords.names).nonEmpty
               ?? "; type one of the signs on the left"))
         return nil
       }

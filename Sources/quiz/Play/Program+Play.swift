@@ -5,7 +5,6 @@ internal import Shell
 extension Program {
   /// `quiz play ID|FILE`.
   mutating func play() throws(Failure) -> ExitStatus {
-    try takeOperands(1...1, "quiz play ID or quiz play FILE")
     let item = try quiz(arguments.operands[0])
     return try status(of: play(item, isNew: arguments.has("--new")))
   }

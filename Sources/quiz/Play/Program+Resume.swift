@@ -5,7 +5,6 @@ internal import Shell
 extension Program {
   /// `quiz resume [SESSION]`.
   mutating func resume() throws(Failure) -> ExitStatus {
-    try takeOperands(0...1, "quiz resume [SESSION]")
     if let id = arguments.operands.first {
       return try status(of: goOn(id, player: namedPlayer))
     }
