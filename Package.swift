@@ -30,19 +30,19 @@ let package = Package(
     // Simulated players, honest ones and others: what the signals of an audit are measured with.
     .executableTarget(
       name: "players", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
-      path: "Benchmarks/players"),
+      path: "Verification/players"),
     // Tampers with golden logs in every way there is, and counts what is said of it.
     .executableTarget(
       name: "tamper", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
-      path: "Benchmarks/tamper"),
+      path: "Verification/tamper"),
     // Feeds readers with bytes of any kind; Scripts/fuzz builds it with libFuzzer.
     .executableTarget(
       name: "fuzz", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
-      path: "Benchmarks/fuzz"),
+      path: "Verification/fuzz"),
     // Lets a simulated disk fail in every way there is, and looks at what is left of the logs on it.
     .executableTarget(
       name: "crash", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
-      path: "Benchmarks/crash"),
+      path: "Verification/crash"),
     // Plays scripts; also built for WebAssembly by Web/build-conformance, and compared.
     .executableTarget(
       name: "conformance", dependencies: ["EventLog", "SessionEngine", "Systems"],

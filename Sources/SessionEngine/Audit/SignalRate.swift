@@ -1,6 +1,6 @@
 /// How often a signal shows among simulated players: the honest ones, and those that do just that.
 ///
-/// Measured with `Benchmarks/measure-players`, which prints this table.
+/// Measured with `Verification/measure-players`, which prints this table.
 public struct SignalRate: Hashable, Sendable {
   /// How many honest sessions showed it; of what lies between sessions, how many players.
   public let falseAlarms: Int64
@@ -18,7 +18,7 @@ public struct SignalRate: Hashable, Sendable {
   public let cheats: Int64
 
   /// How many cheats of each signal somebody wrote from the documents alone, without a look at
-  /// thresholds or code, some blatant and some careful: `Benchmarks/cheat-players`.
+  /// thresholds or code, some blatant and some careful: `Verification/cheat-players`.
   public static let variedCheats: Int64 = 200
   private static let variedHits: [Int64] = [
     79, 120, 82, 73, 71, 69, 183, 164, 55, 111, 144, 172, 143, 125, 140,
