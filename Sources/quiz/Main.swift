@@ -1,3 +1,5 @@
+internal import EventLog
+internal import SessionEngine
 internal import Shell
 
 /// Where the players' program begins.
@@ -19,15 +21,16 @@ enum Main {
     _ words: [String], _ console: Console
   ) throws(Failure) -> ExitStatus {
     let call = try Call(words, console)
-    var program = try Program.with(call.arguments, call.dataFolderNeed)
+    let context = try Context(call)
+    let desk = context.desk
     do throws(Failure) {
-      let status = try program.perform(call)
+      let status = try context.run(call)
       // Who interrupted the program also ended what read its output.
-      return status == .interrupted ? status : program.output.finish() ?? status
+      return status == .interrupted ? status : desk.output.finish() ?? status
     } catch {
       // A lost output is the first failure then, and ends the run.
-      if program.output.isLost, let status = program.output.finish() { return status }
-      program.output.flush()
+      if desk.output.isLost, let status = desk.output.finish() { return status }
+      desk.output.flush()
       throw error
     }
   }
@@ -63,7 +66,7 @@ struct Call {
       index += option.value.isEmpty || bare != word ? 1 : 2
     }
     guard let name else {
-      command = Commands.home
+      command = PlayCommands.home
       arguments = try Arguments(rest, options: Commands.options, console: console)
       return
     }

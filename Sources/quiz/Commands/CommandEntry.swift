@@ -1,3 +1,5 @@
+internal import EventLog
+internal import SessionEngine
 internal import Shell
 
 /// A command: what help says about it, what it takes, and what runs it.
@@ -13,13 +15,13 @@ struct CommandEntry: Sendable {
   /// Whether it needs the data folder.
   let need: @Sendable (Arguments) -> DataFolderNeed
   /// Runs it.
-  let run: @Sendable (inout Program) throws(Failure) -> ExitStatus
+  let run: @Sendable (Context) throws(Failure) -> ExitStatus
 
   /// A command that always needs the data folder, or never.
   init(
     _ spec: CommandSpec, takes operandCounts: ClosedRange<Int>, _ usage: String,
     needs need: DataFolderNeed = .required, isForPlayer: Bool = false,
-    run: @escaping @Sendable (inout Program) throws(Failure) -> ExitStatus
+    run: @escaping @Sendable (Context) throws(Failure) -> ExitStatus
   ) {
     self.init(
       spec, takes: operandCounts, usage, need: { _ in need }, isForPlayer: isForPlayer, run: run)
@@ -29,7 +31,7 @@ struct CommandEntry: Sendable {
   init(
     _ spec: CommandSpec, takes operandCounts: ClosedRange<Int>, _ usage: String,
     need: @escaping @Sendable (Arguments) -> DataFolderNeed, isForPlayer: Bool = false,
-    run: @escaping @Sendable (inout Program) throws(Failure) -> ExitStatus
+    run: @escaping @Sendable (Context) throws(Failure) -> ExitStatus
   ) {
     self.spec = spec
     self.operandCounts = operandCounts
@@ -37,73 +39,5 @@ struct CommandEntry: Sendable {
     self.need = need
     self.isForPlayer = isForPlayer
     self.run = run
-  }
-}
-
-/// The words that may follow a command, such as `encode` in `quiz morse encode`.
-struct WordTable: Sendable {
-  /// One of the words.
-  struct Word: Sendable {
-    /// The word.
-    let name: String
-    /// How many operands the command takes with it, itself included.
-    let operandCounts: ClosedRange<Int>
-    /// What to write, for whoever wrote too few or too many.
-    let usage: String
-    /// Whether it needs the data folder.
-    let need: DataFolderNeed
-    /// Runs it, with the operands that follow it.
-    let run: @Sendable (inout Program, [String]) throws(Failure) -> ExitStatus
-
-    init(
-      _ name: String, takes operandCounts: ClosedRange<Int>, _ usage: String,
-      needs need: DataFolderNeed,
-      run: @escaping @Sendable (inout Program, [String]) throws(Failure) -> ExitStatus
-    ) {
-      self.name = name
-      self.operandCounts = operandCounts
-      self.usage = usage
-      self.need = need
-      self.run = run
-    }
-  }
-
-  /// The command that they follow, with its program: `quiz morse`.
-  let command: String
-  /// Where they are listed, for whoever wrote another one.
-  let advice: String
-  /// Whether a word that is not among them needs the data folder.
-  let otherNeed: DataFolderNeed
-  /// The words, in the order in which shells complete them.
-  let words: [Word]
-
-  /// The names of all.
-  var names: [String] { words.map { $0.name } }
-
-  /// The word of a name.
-  ///
-  /// - Throws: that there is none, with the nearest one.
-  private func word(_ name: String) throws(Failure) -> Word {
-    guard let word = words.first(where: { $0.name == name }) else {
-      throw Failure(
-        "unknown word \(name.escapedForTerminal) behind \(command)"
-          + (nearest(name, among: names).nonEmpty ?? "; \(advice)"))
-    }
-    return word
-  }
-
-  /// Whether the word on a command line needs the data folder; the command alone does.
-  func need(_ arguments: Arguments) -> DataFolderNeed {
-    guard let name = arguments.operands.first else { return .required }
-    return words.first { $0.name == name }?.need ?? otherNeed
-  }
-
-  /// Runs the word on the command line; nil if there is none.
-  func run(_ program: inout Program) throws(Failure) -> ExitStatus? {
-    let operands = program.arguments.operands
-    guard let name = operands.first else { return nil }
-    let word = try word(name)
-    try program.takeOperands(word.operandCounts, word.usage)
-    return try word.run(&program, Array(operands.dropFirst()))
   }
 }

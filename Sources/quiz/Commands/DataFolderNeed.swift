@@ -1,3 +1,5 @@
+internal import EventLog
+internal import SessionEngine
 internal import Shell
 
 /// Whether a command needs the data folder.

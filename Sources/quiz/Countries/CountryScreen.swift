@@ -1,3 +1,4 @@
+internal import EventLog
 internal import SessionEngine
 internal import Shell
 internal import Systems
@@ -32,7 +33,7 @@ struct CountryScreen {
   }
 
   private var told: CountrySections {
-    CountrySections(country, in: Program.directory, isASCII: isASCII)
+    CountrySections(country, in: CountryDirectory.all, isASCII: isASCII)
   }
 
   /// Everything that is known, in seven sections; none is ever empty.

@@ -1,3 +1,4 @@
+internal import EventLog
 internal import SessionEngine
 
 /// Names and values of settings as people type them.

@@ -1,0 +1,81 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// The commands of accounts.
+enum AccountCommands {
+  static let register = CommandEntry(
+    CommandSpec(
+      "register", "[NAME]", "sign up: an account with a password",
+      details: """
+        Asks for the name, an e-mail address, the password, the password again, and an
+        emoji as picture (Enter: none). Every mistake is told at once. A script gives
+        them on standard input, a line each, in this order; the name is left out where
+        it is NAME. No option takes a password, and none is shown while it is typed.
+
+        A name has 1 to 64 of a-z 0-9 . _ - and begins with a letter or figure. A
+        password has at least 8 characters and at most 1024 bytes. Who played under
+        the name before keeps settings and ranks. Whoever signs up is signed in.
+        """,
+      examples: ["printf 'ann@example.org\\nlong password\\nlong password\\n' | quiz register ann"]),
+    takes: 0...1, "quiz register [NAME]"
+  ) { context throws(Failure) in
+    let name = context.arguments.operands.first ?? context.arguments.value("--player")
+    return try AccountForms.status(AccountForms(context).register(name: name))
+  }
+
+  static let login = CommandEntry(
+    CommandSpec(
+      "login", "[NAME]", "sign in, and stay so until quiz logout",
+      details: """
+        Asks for the name, unless it is given, and the password; a script gives them
+        on standard input. After three wrong passwords in a row each further try has to
+        wait: a second, then two, four and so on up to a minute.
+        """,
+      examples: ["printf 'long password\\n' | quiz login ann"]), takes: 0...1, "quiz login [NAME]"
+  ) { context throws(Failure) in
+    let name = context.arguments.operands.first ?? context.arguments.value("--player")
+    return try AccountForms.status(AccountForms(context).login(name: name))
+  }
+
+  static let logout = CommandEntry(
+    CommandSpec(
+      "logout", "", "sign out; everything is kept", examples: ["quiz logout"]), takes: 0...0,
+    "quiz logout"
+  ) { context throws(Failure) in
+    try AccountForms(context).signOut()
+    return .yes
+  }
+
+  static let whoami = CommandEntry(
+    CommandSpec(
+      "whoami", "", "who is signed in; exit code 1 if nobody is", examples: ["quiz whoami"]),
+    takes: 0...0, "quiz whoami"
+  ) { context throws(Failure) in
+    try WhoAmICommand(context).run()
+  }
+
+  static let password = CommandEntry(
+    CommandSpec(
+      "password", "", "change the password of who is signed in",
+      details: """
+        Asks for the present password, the new one, and the new one again; a script
+        gives them on standard input, a line each.
+        """,
+      examples: [
+        "printf 'long password\\nanother one\\nanother one\\n' | quiz password"
+      ]), takes: 0...0, "quiz password"
+  ) { context throws(Failure) in
+    try AccountForms.status(AccountForms(context).changePassword())
+  }
+
+  static let picture = CommandEntry(
+    CommandSpec(
+      "picture", "EMOJI", "change the picture of who is signed in",
+      examples: ["quiz picture 🦊"]), takes: 1...1, "quiz picture EMOJI", isForPlayer: true
+  ) { context throws(Failure) in
+    try AccountForms(context).change(picture: context.arguments.operands[0])
+    return .yes
+  }
+
+}

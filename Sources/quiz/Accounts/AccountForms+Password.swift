@@ -1,0 +1,68 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+extension AccountForms {
+  /// Asks for the present password, the new one and its repetition.
+  func changePassword() throws(Failure) -> Leaving? {
+    let name = try visitor.account(for: "changing a password")
+    if desk.isAsking {
+      desk.tellForm("Password of \(name)", "Nothing that you type is shown. Ctrl-C leaves.")
+    }
+    var texts: [String] = []
+    for prompt in ["Present password", "New password, at least 8 characters", "The same again"] {
+      switch try desk.ask(prompt, isSecret: true) {
+      case .text(let text): texts.append(text)
+      case .left(.endOfInput) where !desk.isAsking: texts.append("")
+      case .left(let leaving): return leaving
+      }
+    }
+    var form = RegistrationForm()
+    (form.password, form.repetition) = (texts[1], texts[2])
+    let mistakes = form.passwordMistakes.map { PlayerWords.line($0) }
+    guard mistakes.isEmpty else {
+      throw Failure("not changed: " + mistakes.joined(separator: "; "))
+    }
+    desk.output.flush()
+    let (salt, rounds) = (visitor.salt(), desk.console.passwordRounds)
+    let answer = try visitor.tryPassword(texts[0], of: name) { attempt in
+      // Hashing takes long, so a wrong one is noted without it.
+      guard attempt.isRight else { return .signIn(attempt) }
+      let stored = StoredPassword(Array(form.password.utf8), salt: salt, rounds: rounds)
+      return .changePassword(attempt, to: stored)
+    }
+    switch answer {
+    case .right: break
+    case .wrong: throw Failure("not changed: the present password is another one", .no)
+    case .refused(let refusal): throw Failure("not changed: " + PlayerWords.line(refusal), .no)
+    }
+    tellAccount("password", name, picture: nil, "The password of \(name) is changed.")
+    return nil
+  }
+
+  /// Asks for another picture.
+  func askForPicture() throws(Failure) -> Leaving? {
+    switch try desk.ask("An emoji, or Enter to leave it as it is") {
+    case .text(let text):
+      let picture = text.split(separator: " ").joined(separator: " ")
+      if !picture.isEmpty { try change(picture: picture) }
+      return nil
+    case .left(let leaving): return leaving
+    }
+  }
+
+  func change(picture: String) throws(Failure) {
+    let name = try visitor.account(for: "a picture")
+    guard RegistrationForm.isPicture(picture) else {
+      throw Failure(PlayerWords.line(.badPicture as PlayerRefusal))
+    }
+    let now = desk.clock.read()
+    let reply = try engine { () throws(SessionError) in
+      try folder.perform(.changePicture(picture), by: name, now.at)
+    }
+    if case .refused(let refusal) = reply { throw Failure(PlayerWords.line(refusal)) }
+    tellAccount(
+      "picture", name, picture: picture, "The picture of \(desk.shownName(name, picture)) is kept.")
+  }
+}

@@ -1,0 +1,94 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+extension AccountForms {
+  /// Asks for everything that an account needs, tells all mistakes at once, and makes it.
+  ///
+  /// A person is asked again for what was wrong; a script ends with one line.
+  func register(name: String?) throws(Failure) -> Leaving? {
+    var form = RegistrationForm()
+    form.name = name ?? ""
+    var wanted = RegistrationForm.Part.allCases.filter { $0 != .name || name == nil }
+    if desk.isAsking {
+      desk.tellForm("Sign up", "Nothing is kept before the form is complete. Ctrl-C leaves.")
+    }
+    while true {
+      if let leaving = try fill(&form, wanted) { return leaving }
+      let mistakes = try mistakes(in: form)
+      if mistakes.isEmpty, try carryOut(form) { return nil }
+      let found = mistakes.isEmpty ? [.nameTaken] : mistakes
+      guard desk.isAsking else {
+        throw Failure(
+          "not registered: " + found.map { PlayerWords.line($0) }.joined(separator: "; "))
+      }
+      for mistake in found {
+        for line in desk.drawing.sentence(PlayerWords.line(mistake)) { desk.output.line(line) }
+      }
+      wanted = RegistrationForm.Part.allCases.filter { part in
+        found.contains { $0.part == part }
+          || (part == .password && found.contains(.otherRepetition))
+          || (part == .repetition && found.contains { $0.part == .password })
+      }
+    }
+  }
+
+  /// Asks for parts of the form; a script that ends early leaves the rest empty.
+  private func fill(
+    _ form: inout RegistrationForm, _ wanted: [RegistrationForm.Part]
+  ) throws(Failure) -> Leaving? {
+    for part in wanted {
+      let field: Desk.Field =
+        switch part {
+        case .name: try desk.ask("Name")
+        case .email: try desk.ask("E-mail")
+        case .password: try desk.ask("Password, at least 8 characters, not shown", isSecret: true)
+        case .repetition: try desk.ask("The same again", isSecret: true)
+        case .picture: try desk.ask("An emoji as picture, or Enter for none")
+        }
+      let text: String
+      switch field {
+      case .text(let typed): text = typed
+      case .left(.endOfInput) where !desk.isAsking: text = ""
+      case .left(let leaving): return leaving
+      }
+      let trimmed = text.split(separator: " ").joined(separator: " ")
+      switch part {
+      case .name: form.name = trimmed
+      case .email: form.email = trimmed
+      case .password: form.password = text
+      case .repetition: form.repetition = text
+      case .picture: form.picture = trimmed
+      }
+    }
+    return nil
+  }
+
+  private func mistakes(
+    in form: RegistrationForm
+  ) throws(Failure) -> [RegistrationForm.Mistake] {
+    guard PlayerSettings.isName(form.name) else { return form.mistakes(isTaken: false) }
+    let state = try engine { () throws(SessionError) in try folder.playerState(of: form.name) }
+    return form.mistakes(isTaken: state.isRegistered)
+  }
+
+  /// Makes the account and signs it in; false if somebody else took the name just now.
+  private func carryOut(_ form: RegistrationForm) throws(Failure) -> Bool {
+    desk.output.flush()
+    let registration = form.registration(salt: visitor.salt(), rounds: desk.console.passwordRounds)
+    let now = desk.clock.read()
+    let reply = try engine { () throws(SessionError) in
+      try folder.perform(.register(registration), by: form.name, now.at)
+    }
+    if case .refused(let refusal) = reply {
+      guard refusal == .nameTaken else { throw Failure(PlayerWords.line(refusal)) }
+      return false
+    }
+    try visitor.noteSignedIn(form.name, now)
+    tellAccount(
+      "register", form.name, picture: registration.picture,
+      "Welcome, \(form.name). You are signed in until quiz logout.")
+    return true
+  }
+}

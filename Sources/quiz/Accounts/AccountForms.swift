@@ -1,0 +1,98 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// Signing up and in, and what an account has: its password and its picture.
+struct AccountForms {
+  let desk: Desk
+  let visitor: Visitor
+  let folder: DataFolder<POSIXStorage>
+  /// Whether a menu follows, which says what was done.
+  let isInMenu: Bool
+
+  /// Takes what it needs.
+  init(_ context: Context, isInMenu: Bool = false) throws(Failure) {
+    desk = context.desk
+    visitor = context.visitor
+    folder = try engine { () throws(SessionError) in try context.folder }
+    self.isInMenu = isInMenu
+  }
+
+  /// What the shell sees when a form was left; nil where it was carried out.
+  static func status(_ leaving: Leaving?) -> ExitStatus {
+    switch leaving {
+    case nil, .toMenu?: .yes
+    case .interrupted?: .interrupted
+    case .quit?, .endOfInput?: .no
+    }
+  }
+
+  // MARK: Signing in
+
+  /// Asks for name and password, and notes who is signed in from now on.
+  func login(name: String?) throws(Failure) -> Leaving? {
+    var name = name ?? ""
+    if desk.isAsking {
+      desk.tellForm("Log in", "What you type as password is not shown. Ctrl-C leaves.")
+    }
+    if name.isEmpty {
+      switch try desk.ask("Name") {
+      case .text(let text): name = text.split(separator: " ").joined(separator: " ")
+      case .left(.endOfInput) where !desk.isAsking: throw Failure("write quiz login NAME")
+      case .left(let leaving): return leaving
+      }
+    }
+    guard PlayerSettings.isName(name) else { throw Failure(.badPlayerName(name)) }
+    if name == visitor.signedInPlayer {
+      try tellSignedIn("login", name, "\(name) is signed in already.")
+      return nil
+    }
+    if let leaving = try visitor.askPassword(of: name) { return leaving }
+    try visitor.noteSignedIn(name, desk.clock.read())
+    try tellSignedIn("login", name, "Welcome back, \(name). You are signed in until quiz logout.")
+    return nil
+  }
+
+  // MARK: Leaving
+
+  /// Signs out whoever is signed in.
+  func signOut() throws(Failure) {
+    let name = try visitor.signOut()
+    tellAccount("logout", name, picture: nil, "Signed out: \(name). Everything is kept.")
+  }
+
+  // MARK: Telling
+
+  private func tellSignedIn(
+    _ command: String, _ name: String, _ words: String
+  ) throws(Failure) {
+    let state = try engine { () throws(SessionError) in try folder.playerState(of: name) }
+    tellAccount(command, name, picture: state.picture, words)
+  }
+
+  /// Says what was done to an account: with the next screen, or at once.
+  func tellAccount(
+    _ command: String, _ name: String, picture: String?, _ words: String
+  ) {
+    switch desk.format {
+    case .json:
+      desk.output.json {
+        $0.object {
+          $0.member("schema", "quiz/" + command + "@1")
+          $0.member("player", name)
+          if let picture { $0.member("picture", picture) }
+        }
+      }
+    case .plain: desk.output.line(PlainScreen.line([command, name, picture ?? ""]))
+    case .text:
+      if isInMenu, desk.isRedrawing {
+        desk.notices.append(words)
+      } else {
+        let margin = desk.drawing.margin
+        for line in words.wrapped(to: desk.drawing.textWidth) { desk.output.line(margin + line) }
+      }
+    }
+    desk.output.flush()
+  }
+}

@@ -1,0 +1,179 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// Who is at the program: the player who is named or signed in, and whose password was given.
+///
+/// A class, because signing in on one screen counts on all others.
+final class Visitor {
+  /// The player named by `--player`, or signed in; nil if nobody is.
+  var namedPlayer: String?
+  /// Who is signed in, in the data folder; nil if nobody is, or `--player` made it not matter.
+  private(set) var signedInPlayer: String?
+  /// Whose password was given for this run alone.
+  private var unlockedPlayers: [String] = []
+  /// The arithmetic session whose screen was left for the home menu, in this run.
+  var leftForHome: String?
+
+  private let desk: Desk
+  private let dataFolder: DataFolder<POSIXStorage>?
+  /// What `--player` says.
+  private let option: String?
+
+  /// Begins with the player that `--player` names.
+  init(_ desk: Desk, _ dataFolder: DataFolder<POSIXStorage>?, option: String?) {
+    self.desk = desk
+    self.dataFolder = dataFolder
+    self.option = option
+    namedPlayer = option
+  }
+
+  /// Who plays.
+  var player: String { namedPlayer ?? "player" }
+
+  private var folder: DataFolder<POSIXStorage> {
+    get throws(SessionError) {
+      guard let dataFolder else {
+        throw .storage(StorageError(.notFound, "find", "the data folder"))
+      }
+      return dataFolder
+    }
+  }
+
+  /// How many wrong passwords a person may type before the program gives up.
+  private static let tryLimit = 3
+
+  /// Looks who is signed in; `--player` is stronger.
+  func findSignedIn() throws(Failure) {
+    do throws(SessionError) {
+      signedInPlayer = try folder.signedInPlayer()
+    } catch {
+      // A broken file shall not keep anybody from playing under a name.
+      guard option != nil else { throw Failure(error) }
+    }
+    if option == nil { namedPlayer = signedInPlayer }
+  }
+
+  /// Sees to it that who plays under a name may: an account that is not signed in needs its
+  /// password, for this run; nil if all is well.
+  func authorise(_ name: String) throws(Failure) -> Leaving? {
+    if name == signedInPlayer || unlockedPlayers.contains(name) { return nil }
+    let state = try engine { () throws(SessionError) in try folder.playerState(of: name) }
+    guard state.isProtected else { return nil }
+    guard desk.isAsking, desk.format == .text else {
+      throw Failure("\(name) has an account and is not signed in; write quiz login \(name) first")
+    }
+    desk.output.line(
+      desk.drawing.margin + "\(name) has an account; for this run its password is needed.")
+    if let leaving = try askPassword(of: name) { return leaving }
+    unlockedPlayers.append(name)
+    return nil
+  }
+
+  /// The name of whoever has an account and is here, for what needs one.
+  ///
+  /// - Throws: one line that says how to get one; `what` begins it, such as `a list`.
+  func account(for what: String) throws(Failure) -> String {
+    guard let name = namedPlayer else {
+      throw Failure("\(what) needs an account; write quiz register, or quiz login NAME", .no)
+    }
+    let state = try engine { () throws(SessionError) in try folder.playerState(of: name) }
+    guard state.isRegistered else {
+      throw Failure("\(what) needs an account; write quiz register \(name)", .no)
+    }
+    return name
+  }
+
+  // MARK: Passwords
+
+  /// What came of a password.
+  enum PasswordAnswer { case right, wrong, refused(PlayerRefusal) }
+
+  /// Compares a password with a player's, and notes how it went; a name without an account takes
+  /// as long and answers the same.
+  func tryPassword(
+    _ typed: String, of name: String, then command: (PasswordTry) -> PlayerCommand
+  ) throws(Failure) -> PasswordAnswer {
+    let now = desk.clock.read()
+    let state = try engine { () throws(SessionError) in try folder.playerState(of: name) }
+    // What would be refused anyway is not compared: that takes long.
+    let wait = state.wait(at: now.at)
+    if wait > 0 { return .refused(.tooSoon(milliseconds: wait)) }
+    let wish = command(state.tried(Array(typed.utf8), rounds: desk.console.passwordRounds))
+    let reply = try engine { () throws(SessionError) in
+      try folder.perform(wish, by: name, now.at)
+    }
+    switch reply {
+    case .events(let events, _): return events.contains(.signInFailed) ? .wrong : .right
+    case .refused(.noAccount): return .wrong
+    case .refused(let refusal): return .refused(refusal)
+    }
+  }
+
+  /// Asks for a player's password until it is right; a script has one try.
+  ///
+  /// Answers nil if it was right.
+  func askPassword(of name: String) throws(Failure) -> Leaving? {
+    for left in (0..<Visitor.tryLimit).reversed() {
+      let typed: String
+      switch try desk.ask("Password", isSecret: true) {
+      case .text(let text): typed = text
+      case .left(.endOfInput) where !desk.isAsking:
+        throw Failure("no password was given; write it to standard input, on a line of its own")
+      case .left(let leaving): return leaving
+      }
+      desk.output.flush()
+      let words: String
+      switch try tryPassword(typed, of: name, then: { .signIn($0) }) {
+      case .right: return nil
+      case .wrong: words = "no player \(name.escapedForTerminal) with this password"
+      case .refused(let refusal): words = PlayerWords.line(refusal)
+      }
+      guard desk.isAsking, left > 0 else { throw Failure(words, .no) }
+      for line in desk.drawing.sentence(words) { desk.output.line(line) }
+    }
+    return nil
+  }
+
+  /// Sixteen bytes of chance, from the system.
+  func salt() -> [UInt8] {
+    var bytes: [UInt8] = []
+    for _ in 0..<StoredPassword.saltByteCount {
+      bytes.append(UInt8(truncatingIfNeeded: desk.console.random()))
+    }
+    return bytes
+  }
+
+  // MARK: Signing in and out
+
+  /// Notes in the data folder who is signed in; who was before has signed out with it.
+  func noteSignedIn(_ name: String, _ now: Reading) throws(Failure) {
+    if let before = signedInPlayer, before != name { tellSignedOut(before, now) }
+    try engine { () throws(SessionError) in try folder.noteSignedIn(name) }
+    signedInPlayer = name
+    if option == nil || option == name { namedPlayer = name }
+  }
+
+  /// Signs out whoever is signed in; answers who it was.
+  func signOut() throws(Failure) -> String {
+    guard let name = signedInPlayer else {
+      throw Failure("nobody is signed in; quiz login NAME signs in", .no)
+    }
+    try engine { () throws(SessionError) in try folder.noteSignedIn(nil) }
+    tellSignedOut(name, desk.clock.read())
+    signedInPlayer = nil
+    namedPlayer = option
+    return name
+  }
+
+  /// Notes in a player's log that they left; that it can't be noted keeps nobody in.
+  private func tellSignedOut(_ name: String, _ now: Reading) {
+    do throws(SessionError) {
+      _ = try folder.perform(.signOut, by: name, now.at)
+    } catch {
+      desk.note(
+        "\(name) is signed out, but the log could not note it: " + Failure(error).message)
+    }
+  }
+}

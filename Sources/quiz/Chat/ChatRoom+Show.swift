@@ -1,0 +1,244 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+extension ChatRoom {
+  // MARK: Beginning, help, end
+
+  /// What the conversation is, and its latest messages.
+  func tellBeginning(_ chat: inout Chat) {
+    let history = chat.conversation.lines(before: .max, count: Chat.pageLineCount)
+    switch desk.format {
+    case .json:
+      desk.output.json {
+        $0.object {
+          $0.member("schema", ChatRoom.schema)
+          $0.member("type", "begin")
+          $0.member("conversation", chat.stream.name)
+          $0.member("player", chat.player)
+          $0.member("messages", chat.conversation.messageCount)
+        }
+      }
+    case .plain:
+      desk.output.line(PlainScreen.line(["conversation", chat.stream.name, chat.player]))
+    case .text:
+      if desk.isAsking {
+        desk.clear()
+        desk.output.line(
+          desk.drawing.margin + desk.output.styled("Morse conversation \(chat.stream.name)", .bold))
+        let count = chat.conversation.messageCount
+        let extent =
+          count == 0
+          ? "No messages yet: the first one begins it."
+          : count == 1 ? "1 message." : "\(count) messages."
+        for words in [
+          extent + " Times are in UTC. You write as \(chat.player).",
+          "Type in English or in dots and dashes. /h older messages, /? help, /q leave.",
+        ] {
+          for line in desk.drawing.sentence(words) { desk.output.line(line) }
+        }
+      }
+    }
+    if let first = history.first { chat.shownFrom = first.sequence }
+    for line in history { tell(line, &chat) }
+    chat.shownTo = history.last?.sequence ?? -1
+    desk.output.flush()
+  }
+
+  func tellHelp(_ chat: borrowing Chat) {
+    guard desk.format == .text else { return }
+    for words in [
+      "A line is sent when you press Enter. Only dots, dashes, spaces and / are code, anything "
+        + "else is English.",
+      "/m CODE sends code, /t TEXT sends text, whatever it looks like.",
+      "/h shows older messages, /b goes back to the menu, /q leaves.",
+    ] {
+      for line in desk.drawing.sentence(words) { desk.output.line(line) }
+    }
+    desk.output.flush()
+  }
+
+  func tellEnd(_ chat: borrowing Chat) {
+    if desk.format == .json {
+      let (sent, refused) = (chat.sentCount, chat.refusedCount)
+      desk.output.json {
+        $0.object {
+          $0.member("schema", ChatRoom.schema)
+          $0.member("type", "end")
+          $0.member("sent", sent)
+          $0.member("refused", refused)
+        }
+      }
+    }
+    desk.output.flush()
+  }
+
+  // MARK: Messages
+
+  /// The page before the oldest message shown.
+  func tellOlder(_ chat: inout Chat) {
+    let page = chat.conversation.lines(before: chat.shownFrom, count: Chat.pageLineCount)
+    guard let first = page.first else {
+      let isAll = chat.conversation.lines.count <= Conversation.lineLimit
+      return desk.tellNow(
+        isAll
+          ? "there are no older messages"
+          : "only the last \(Conversation.lineLimit) are at hand here; replay-tool log "
+            + "\(chat.follower.path.escapedForTerminal) shows all")
+    }
+    chat.shownFrom = first.sequence
+    chat.shownDay = ""
+    if desk.isAsking { desk.tellNow("\(page.count) older:") }
+    for line in page { tell(line, &chat) }
+    chat.shownDay = ""
+    if desk.isAsking {
+      desk.tellNow("That was before what is above; /h shows what was before this.")
+    }
+    desk.output.flush()
+  }
+
+  /// Makes room for messages where one types.
+  func beginNews(_ chat: inout Chat) {
+    if chat.isRaw {
+      wipePrompt(&chat)
+    } else if chat.hasPrompt {
+      // What stands behind the prompt is the terminal's, and is still sent with Enter.
+      desk.output.line()
+    }
+    chat.hasPrompt = false
+  }
+
+  /// The messages that have arrived since.
+  func tellNews(_ chat: inout Chat) {
+    let lines = chat.conversation.lines
+    var start = lines.endIndex
+    while start > 0, lines[start - 1].sequence > chat.shownTo { start -= 1 }
+    for line in lines[start...] {
+      tell(line, &chat)
+      chat.shownTo = line.sequence
+      if chat.shownFrom == .max { chat.shownFrom = line.sequence }
+      if let message = line.message { play(message, &chat) }
+    }
+    desk.output.flush()
+  }
+
+  /// A crashed writer's half append is told once; the next message drops it.
+  func tellTail(_ chat: inout Chat) {
+    guard !chat.hasToldTail, let tail = chat.follower.tail else { return }
+    chat.hasToldTail = true
+    beginNews(&chat)
+    desk.note(
+      "the log ends in \(tail.byteCount) bytes of a message that was never sent whole; "
+        + "the next message puts them aside")
+    if chat.isRaw { for line in desk.noticeLines() { desk.output.line(line) } }
+  }
+
+  private func play(_ message: Message, _ chat: inout Chat) {
+    guard chat.sound.program != nil else { return }
+    do throws(SessionError) {
+      let settings = try folder.settings(of: chat.player).preferences
+      guard settings.text(.sound) == "on" else { return }
+      chat.sound.play(message.morse, wpm: Int64(settings[.wpm]))
+    } catch {
+      chat.sound = ChatSound(nil, desk.console)
+      desk.tellNow(Failure(error).message)
+    }
+  }
+
+  private func tell(_ line: Conversation.Line, _ chat: inout Chat) {
+    switch desk.format {
+    case .json: tellJSON(line)
+    case .plain:
+      let fields = line.message.map { [$0.from, $0.form.word, $0.text, $0.morse] } ?? [line.type]
+      desk.output.line(
+        PlainScreen.line(
+          [line.message == nil ? "unknown" : "message", String(line.sequence), line.at.text]
+            + fields))
+    case .text:
+      let moment = Array(line.at.text.utf8)
+      let day = String(decoding: moment[..<10], as: UTF8.self)
+      if day != chat.shownDay {
+        desk.output.line(desk.drawing.margin + desk.output.styled(day, .dim))
+      }
+      chat.shownDay = day
+      let time = String(decoding: moment[11..<16], as: UTF8.self)
+      for text in lines(line, time) { desk.output.line(text) }
+    }
+  }
+
+  private func tellJSON(_ line: Conversation.Line) {
+    desk.output.json {
+      $0.object {
+        $0.member("schema", ChatRoom.schema)
+        $0.member("type", line.message == nil ? "unknown" : "message")
+        $0.member("seq", line.sequence)
+        $0.member("at", line.at.text)
+        guard let message = line.message else {
+          $0.member("event", line.type)
+          return
+        }
+        $0.member("from", message.from)
+        $0.member("text", message.text)
+        $0.member("morse", message.morse)
+        $0.member("as", message.form.word)
+      }
+    }
+  }
+
+  /// Time and writer, then what was typed, then what it is in the other script.
+  private func lines(_ line: Conversation.Line, _ time: String) -> [String] {
+    guard let message = line.message else {
+      return desk.drawing.sentence(
+        "\(time) seq \(line.sequence): \(line.type.escapedForTerminal), which this version does "
+          + "not know")
+    }
+    let isTypedText = message.form == .text
+    var parts = [message.text, message.morse]
+    if !isTypedText { parts.reverse() }
+    if desk.isAccessible {
+      return desk.drawing.sentence("\(message.from) at \(time): \(parts[0])")
+        + desk.drawing.sentence((isTypedText ? "In Morse: " : "In English: ") + parts[1])
+        + (message.isFaithful ? [] : desk.drawing.sentence(ChatRoom.unfaithfulWords))
+    }
+    let name = message.from.cut(to: desk.drawing.textWidth - 6, isASCII: desk.output.isASCII)
+    var lines = [desk.drawing.margin + time + " " + desk.output.styled(name, .bold)]
+    let indent = desk.drawing.margin + "      "
+    for (place, part) in parts.enumerated() {
+      for text in part.wrapped(to: desk.drawing.textWidth - 6) {
+        lines.append(indent + (place == 0 ? text : desk.output.styled(text, .dim)))
+      }
+    }
+    if !message.isFaithful {
+      for text in ChatRoom.unfaithfulWords.wrapped(to: desk.drawing.textWidth - 6) {
+        lines.append(indent + text)
+      }
+    }
+    return lines
+  }
+
+  private static var unfaithfulWords: String {
+    "(The code does not say what the words say: no program of this kind wrote that.)"
+  }
+
+  // MARK: The line that is typed
+
+  /// Draws the line that is being typed, and puts the cursor where one types.
+  func tellPrompt(_ chat: inout Chat) {
+    guard desk.isAsking, desk.format == .text, !chat.hasPrompt else { return }
+    chat.hasPrompt = true
+    if chat.isRaw {
+      let (text, column) = chat.editor.window(columns: max(10, System.terminalWidth) - 3)
+      desk.output.text("\r\u{1B}[K> " + text + "\r\u{1B}[\(column + 2)C")
+    } else {
+      desk.output.text("> ")
+    }
+    desk.output.flush()
+  }
+
+  /// Wipes that line; what was typed stays in memory.
+  func wipePrompt(_ chat: inout Chat) {
+    if chat.isRaw { desk.output.text("\r\u{1B}[K") }
+    chat.hasPrompt = false
+  }
+}

@@ -1,0 +1,78 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// A conversation that is open: what is typed is sent, what arrives is shown.
+struct ChatRoom {
+  static let schema = "quiz/morse-chat@1"
+
+  let context: Context
+  let folder: DataFolder<POSIXStorage>
+
+  init(_ context: Context) throws(Failure) {
+    self.context = context
+    folder = try engine { () throws(SessionError) in try context.folder }
+  }
+
+  var desk: Desk { context.desk }
+
+  /// `quiz morse chat NAME`.
+  func open(_ name: String) throws(Failure) -> ExitStatus {
+    let seconds = try secondsToFollow()
+    let (leaving, refusedCount) = try chat(in: name, followingFor: seconds)
+    let status = try context.status(of: leaving)
+    return status == .yes && refusedCount > 0 && !desk.isAsking ? .no : status
+  }
+
+  private func secondsToFollow() throws(Failure) -> Int64 {
+    guard let text = context.arguments.value("--for") else { return 0 }
+    guard let seconds = Int64(text), seconds >= 0, seconds <= Chat.secondLimit else {
+      throw Failure(
+        "--for \(text.escapedForTerminal): write seconds from 0 to \(Chat.secondLimit)")
+    }
+    return seconds
+  }
+
+  /// Who writes; a conversation is the one thing in Morse that needs a name.
+  func writer() throws(Failure) -> String {
+    guard let name = context.visitor.namedPlayer else {
+      throw Failure(
+        "sign up or log in first: quiz register, or name a player with --player NAME")
+    }
+    return name
+  }
+
+  /// Opens a conversation until it is left; answers how, and how many lines could not be sent.
+  func chat(
+    in name: String, followingFor seconds: Int64
+  ) throws(Failure) -> (Leaving, refusedCount: Int64) {
+    guard PlayerSettings.isName(name), let stream = EventLog.Stream(.conversation, name) else {
+      throw Failure(
+        "conversation \(name.escapedForTerminal): a name has 1 to 64 of a-z 0-9 . _ - and begins "
+          + "with a letter or figure")
+    }
+    let player = try writer()
+    let program =
+      desk.isAsking && desk.format == .text && !desk.output.isQuiet
+      ? MorseSound.program(desk.console) : nil
+    let raw: RawTerminal? = desk.isRedrawing ? RawTerminal() : nil
+    let isRaw = raw != nil
+    let path = folder.path(of: stream)
+    var chat = Chat(
+      stream, path, context.disk, player: player, isRaw: isRaw,
+      sound: ChatSound(program, desk.console))
+    let leaving: Leaving
+    do throws(Failure) {
+      leaving = try converse(&chat, followingFor: seconds)
+    } catch {
+      chat.sound.stop()
+      wipePrompt(&chat)
+      throw error
+    }
+    chat.sound.stop()
+    wipePrompt(&chat)
+    tellEnd(chat)
+    return (leaving, chat.refusedCount)
+  }
+}

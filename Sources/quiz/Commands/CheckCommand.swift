@@ -1,0 +1,176 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// `quiz check FILE`: looks for mistakes in a quiz file.
+struct CheckCommand {
+  static let entry = CommandEntry(
+    CommandSpec(
+      "check", "FILE", "look for mistakes in a quiz file",
+      details: """
+        Every mistake is printed as FILE:LINE:COLUMN: path: what is wrong, and the
+        exit code is 1. A sound quiz is summed up: for each outcome an answer sheet
+        that wins, and its share among random players.
+        """,
+      examples: ["quiz check capitals.json"]), takes: 1...1, "quiz check FILE", needs: .none
+  ) { context throws(Failure) in
+    try CheckCommand(desk: context.desk, disk: context.disk).run(context.arguments.operands[0])
+  }
+
+  let desk: Desk
+  let disk: POSIXStorage
+
+  /// Checks a file and prints what was found.
+  private func run(_ path: String) throws(Failure) -> ExitStatus {
+    let bytes: [UInt8]
+    do throws(StorageError) {
+      bytes = try disk.contents(path, limit: QuizFile.byteLimit)
+    } catch {
+      throw Failure(error)
+    }
+    switch QuizFile.load(bytes) {
+    case .quiz(let quiz):
+      tellSound(quiz, path)
+      return .yes
+    case .mistakes(let mistakes):
+      tell(mistakes, path)
+      return .no
+    }
+  }
+
+  private func tell(_ mistakes: [QuizMistake], _ path: String) {
+    switch desk.format {
+    case .json:
+      desk.output.json {
+        $0.object {
+          $0.member("schema", "quiz/check@1")
+          $0.member("file", path)
+          $0.member("sound", false)
+          $0.key("mistakes")
+          $0.array { list in
+            for mistake in mistakes {
+              list.object {
+                $0.member("line", Int64(mistake.line))
+                $0.member("column", Int64(mistake.column))
+                $0.member("path", mistake.path)
+                $0.member("message", mistake.message)
+              }
+            }
+          }
+        }
+      }
+    case .plain:
+      for mistake in mistakes {
+        desk.output.line(
+          PlainScreen.line(
+            [path, String(mistake.line), String(mistake.column), mistake.path, mistake.message]))
+      }
+    case .text:
+      for mistake in mistakes {
+        desk.output.line(
+          "\(path):\(mistake.line):\(mistake.column): ".escapedForTerminal
+            + (mistake.path.isEmpty ? "" : mistake.path.escapedForTerminal + ": ")
+            + mistake.message.escapedForTerminal)
+      }
+    }
+  }
+
+  private func tellSound(_ quiz: Quiz, _ path: String) {
+    let odds = quiz.outcomes.map { QuizOdds(of: $0) }
+    switch desk.format {
+    case .json:
+      desk.output.json { writer in
+        writer.object {
+          $0.member("schema", "quiz/check@1")
+          $0.member("file", path)
+          $0.member("sound", true)
+          $0.member("id", quiz.id)
+          $0.member("title", quiz.title)
+          $0.member("digest", quiz.digest.hex)
+          $0.member("questions", Int64(quiz.questionCount))
+          guard let outcomes = quiz.outcomes, let odds else { return }
+          $0.member("players", Int64(odds.playerCount))
+          $0.key("outcomes")
+          $0.array { CheckCommand.write(outcomes, odds, to: &$0) }
+        }
+      }
+    case .plain:
+      desk.output.line(PlainScreen.line(["quiz", quiz.id, quiz.title, quiz.digest.hex]))
+      for row in CheckCommand.rows(quiz, odds) {
+        desk.output.line(PlainScreen.line(["outcome"] + row))
+      }
+    case .text: tellInWords(quiz, odds)
+    }
+  }
+
+  private func tellInWords(_ quiz: Quiz, _ odds: QuizOdds?) {
+    desk.output.line(
+      desk.output.styled(quiz.id.escapedForTerminal, .bold) + "  " + quiz.title.escapedForTerminal)
+    guard let outcomes = quiz.outcomes, let odds else {
+      desk.output.line("\(quiz.extent); no mistakes")
+      return
+    }
+    let (questions, results) = (outcomes.questions.count, outcomes.outcomes.count)
+    desk.output.line(
+      (questions == 1 ? "1 question, " : "\(questions) questions, ")
+        + (results == 1 ? "1 outcome; " : "\(results) outcomes; ") + "no mistakes")
+    desk.output.line("Of \(odds.playerCount) random players each outcome gets, and wins with:")
+    let rows = CheckCommand.rows(quiz, odds)
+    let width = rows.map { $0[0].width }.max() ?? 0
+    for row in rows {
+      let share = row[1]
+      desk.output.line(
+        "  " + row[0].padded(to: width) + "  "
+          + String(repeating: " ", count: max(0, 5 - share.utf8.count)) + share + "%  " + row[2])
+    }
+  }
+
+  /// For each outcome its id, its share and a sheet that wins.
+  private static func rows(_ quiz: Quiz, _ odds: QuizOdds?) -> [[String]] {
+    guard let outcomes = quiz.outcomes, let odds else { return [] }
+    var rows: [[String]] = []
+    for (outcome, chance) in zip(outcomes.outcomes, odds.chances) {
+      rows.append([
+        outcome.id, share(chance.winCount, of: odds.playerCount),
+        chance.sheet.map { words($0, outcomes) } ?? "",
+      ])
+    }
+    return rows
+  }
+
+  /// A share in percent with one decimal, rounded half up, in integers.
+  static func share(_ count: Int, of whole: Int) -> String {
+    guard whole > 0 else { return "0.0" }
+    let tenths = (count * 2000 + whole) / (2 * whole)
+    return String(tenths / 10) + "." + String(tenths % 10)
+  }
+
+  /// What is typed for a sheet, question by question: `1 · 2 3 · 50%`.
+  private static func words(_ sheet: AnswerSheet, _ quiz: OutcomeQuiz) -> String {
+    var words: [String] = []
+    for answer in sheet.answers {
+      switch answer {
+      case .choices(let places):
+        words.append(
+          places.isEmpty ? "0" : places.map { String($0 + 1) }.joined(separator: " "))
+      case .slider(let value): words.append(String(value) + "%")
+      }
+    }
+    return words.joined(separator: ", ")
+  }
+
+  private static func write(
+    _ quiz: OutcomeQuiz, _ odds: QuizOdds, to writer: inout JSONWriter
+  ) {
+    for (outcome, chance) in zip(quiz.outcomes, odds.chances) {
+      writer.object {
+        $0.member("id", outcome.id)
+        $0.member("title", outcome.title)
+        $0.member("wins", Int64(chance.winCount))
+        $0.member("share", share(chance.winCount, of: odds.playerCount))
+        guard let sheet = chance.sheet else { return }
+        $0.member("sheet", words(sheet, quiz))
+      }
+    }
+  }
+}

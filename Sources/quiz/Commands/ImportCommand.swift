@@ -1,0 +1,269 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// `quiz import FILE`: makes a quiz of another program's file.
+struct ImportCommand {
+  static let entry = CommandEntry(
+    CommandSpec(
+      "import", "FILE", "make a quiz of a GIFT or Aiken file",
+      details: """
+        Questions with one or several right answers, and true or false, become a
+        quiz with the outcomes right and wrong, written beside FILE as NAME.json;
+        no file is ever overwritten. What can't be taken over is printed as
+        FILE:LINE:COLUMN: why; then nothing is written, and the exit code is 1.
+        docs/IMPORT.md says what is taken over and how.
+        """,
+      options: [
+        OptionSpec("--output", short: "-o", value: "OUT", "where to write; - prints the quiz"),
+        OptionSpec(
+          "--format", value: "NAME", "gift or aiken; else by the end of FILE's name",
+          choices: ["gift", "aiken"]),
+        OptionSpec("--title", value: "TEXT", "what the quiz is called; else FILE's name"),
+        OptionSpec("--id", value: "ID", "its name in logs; else made of FILE's name"),
+        OptionSpec("--partial", "write the sound questions, the others are left out"),
+      ],
+      examples: [
+        "quiz import capitals.gift",
+        "quiz import capitals.aiken -o europe.json --title \"Capitals of Europe\"",
+        "quiz import capitals.txt --format gift --partial",
+      ]), takes: 1...1, "quiz import FILE.gift or quiz import FILE.aiken", needs: .none
+  ) { context throws(Failure) in
+    try ImportCommand(desk: context.desk, disk: context.disk).run(context.arguments)
+  }
+
+  let desk: Desk
+  let disk: POSIXStorage
+
+  /// Reads the file, writes the quiz and prints what was left out.
+  private func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    let job = try ImportJob(arguments)
+    let bytes: [UInt8]
+    do throws(StorageError) {
+      bytes = try disk.contents(job.path, limit: QuizImport.byteLimit)
+    } catch {
+      throw Failure(error)
+    }
+    let imported = QuizImport.read(bytes, as: job.format)
+    var isWritten = false
+    if imported.isWhole || (job.isPartial && imported.questionCount > 0) {
+      let file = try job.file(of: imported)
+      isWritten = true
+      if job.isPrinting {
+        desk.output.text(String(decoding: file, as: UTF8.self))
+      } else {
+        try disk.importing(file, to: job.target)
+      }
+    }
+    tell(imported, job, isWritten: isWritten)
+    return imported.isWhole ? .yes : .no
+  }
+
+  private func tell(_ imported: ImportedQuiz, _ job: ImportJob, isWritten: Bool) {
+    switch desk.format {
+    case .json: tellJSON(imported, job, isWritten: isWritten)
+    case .plain:
+      for remark in imported.remarks {
+        desk.output.line(
+          PlainScreen.line([
+            remark.kind.rawValue, job.path, String(remark.line), String(remark.column),
+            remark.message,
+          ]))
+      }
+      if isWritten {
+        desk.output.line(PlainScreen.line(["written", job.target, String(imported.questionCount)]))
+      }
+    case .text: tellText(imported, job, isWritten: isWritten)
+    }
+  }
+
+  private func tellText(_ imported: ImportedQuiz, _ job: ImportJob, isWritten: Bool) {
+    guard !desk.output.isQuiet else { return }
+    for remark in imported.remarks {
+      let line =
+        "\(job.path):\(remark.line):\(remark.column): ".escapedForTerminal
+        + (remark.kind == .dropped ? "note: " : "") + remark.message.escapedForTerminal
+      if remark.kind == .dropped || job.isPrinting {
+        desk.output.warn(line)
+      } else {
+        desk.output.line(line)
+      }
+    }
+    let count = ImportCommand.questions(imported.questionCount)
+    if !isWritten {
+      let way =
+        imported.questionCount > 0
+        ? "Nothing was written; --partial writes the \(count) that can be taken over."
+        : "Nothing was written; no question can be taken over."
+      if job.isPrinting { desk.output.warn(way) } else { desk.output.line(way) }
+    } else if !job.isPrinting {
+      desk.output.line("\(job.target.escapedForTerminal): \(count) written")
+      desk.output.line(
+        "The tally is the number of right and of wrong answers; with as many of both the result "
+          + "is the one for right.")
+      desk.output.line("Play it: quiz play " + job.playWord)
+    }
+  }
+
+  private func tellJSON(_ imported: ImportedQuiz, _ job: ImportJob, isWritten: Bool) {
+    desk.output.json { writer in
+      writer.object {
+        $0.member("schema", "quiz/import@1")
+        $0.member("file", job.path)
+        $0.member("format", job.format.rawValue)
+        $0.member("whole", imported.isWhole)
+        $0.member("questions", Int64(imported.questionCount))
+        if isWritten { $0.member("written", job.target) }
+        $0.key("remarks")
+        $0.array { list in
+          for remark in imported.remarks {
+            list.object {
+              $0.member("kind", remark.kind.rawValue)
+              $0.member("line", Int64(remark.line))
+              $0.member("column", Int64(remark.column))
+              $0.member("message", remark.message)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func questions(_ count: Int) -> String {
+    count == 1 ? "1 question" : "\(count) questions"
+  }
+}
+
+/// What `quiz import` was asked to do.
+private struct ImportJob {
+  let path: String
+  let format: QuizImport.Format
+  /// Where the quiz is written; `-` prints it.
+  let target: String
+  let isPartial: Bool
+  private let id: String
+  private let title: String
+
+  init(_ arguments: Arguments) throws(Failure) {
+    path = arguments.operands[0]
+    let (stem, ending) = ImportJob.parts(of: path.lastPathPart)
+    format = try ImportJob.format(arguments.value("--format"), ending, path)
+    target = arguments.value("--output") ?? ImportJob.neighbour(of: path, stem + ".json")
+    isPartial = arguments.has("--partial")
+    id = arguments.value("--id") ?? QuizImport.id(from: stem) ?? "imported"
+    title = arguments.value("--title") ?? stem.escapedForTerminal
+    if isPrinting, arguments.has("--json") || arguments.has("--plain") {
+      throw Failure("-o - prints the quiz itself; leave out --json and --plain")
+    }
+    if target.isEmpty { throw Failure("-o needs the name of a file, or - to print") }
+  }
+
+  var isPrinting: Bool { target == "-" }
+
+  /// The target as `quiz play` takes it for a file, quoted where a shell needs it.
+  var playWord: String {
+    let isPath = target.utf8.contains(0x2F) || target.hasSuffix(".json")
+    let word = (isPath && target.utf8.first != 0x2D ? target : "./" + target).escapedForTerminal
+    let isPlain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x2B...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x80...0xFF: true
+      default: false
+      }
+    }
+    return isPlain
+      ? word
+      : "'"
+        + word.split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: "'\\''") + "'"
+  }
+
+  /// The bytes of the quiz file.
+  func file(of imported: ImportedQuiz) throws(Failure) -> [UInt8] {
+    do throws(ImportFault) {
+      return try imported.file(id: id, title: title)
+    } catch {
+      switch error {
+      case .noQuestion:
+        throw Failure("\(path.escapedForTerminal): no question can be taken over", .no)
+      case .notAQuiz(let mistakes):
+        let mistake = mistakes.first
+        let name = mistake?.path ?? ""
+        guard name == "id" || name == "title" else {
+          throw Failure(
+            "\(path.escapedForTerminal): the quiz can't be made: "
+              + (mistake?.message.escapedForTerminal ?? "it has mistakes"), .no)
+        }
+        throw Failure("--\(name): " + (mistake?.message.escapedForTerminal ?? "choose another"))
+      }
+    }
+  }
+
+  private static func format(
+    _ option: String?, _ ending: String, _ path: String
+  ) throws(Failure) -> QuizImport.Format {
+    if let option {
+      guard let format = QuizImport.Format(rawValue: option) else {
+        throw Failure("--format is gift or aiken")
+      }
+      return format
+    }
+    guard let format = QuizImport.Format(rawValue: ending.lowercased()) else {
+      throw Failure(
+        "\(path.escapedForTerminal): its name does not say its format; "
+          + "add --format gift or --format aiken")
+    }
+    return format
+  }
+
+  /// A name before its last dot, and what stands behind it.
+  private static func parts(of name: String) -> (stem: String, ending: String) {
+    guard let dot = name.lastIndex(of: ".") else { return (name, "") }
+    let stem = String(name[..<dot])
+    return (stem.isEmpty ? "imported" : stem, String(name[name.index(after: dot)...]))
+  }
+
+  private static func neighbour(of path: String, _ name: String) -> String {
+    guard path.utf8.contains(0x2F), let folder = path.parentFolder else { return name }
+    return folder.appendingPathPart(name)
+  }
+}
+
+extension POSIXStorage {
+  /// Makes a new file of these bytes; one that is there stays as it is.
+  fileprivate func importing(_ bytes: [UInt8], to path: String) throws(Failure) {
+    let file: Handle
+    do throws(StorageError) {
+      file = try create(path)
+    } catch {
+      throw Failure(importing: error, path)
+    }
+    defer { close(file) }
+    do throws(StorageError) {
+      var rest = bytes
+      while !rest.isEmpty { rest.removeFirst(try append(rest, to: file)) }
+      try synchronize(file)
+    } catch {
+      let failure = Failure(importing: error, path)
+      // Half a quiz would be in the way of the next try.
+      do throws(StorageError) { try remove(path) } catch {
+        throw Failure(failure.message + "; remove what was written of it first")
+      }
+      throw failure
+    }
+  }
+}
+
+extension Failure {
+  fileprivate init(importing error: StorageError, _ path: String) {
+    let name = path.escapedForTerminal
+    switch error.kind {
+    case .exists:
+      self.init(
+        "\(name): is there already and is never overwritten; choose another with -o OUT.json")
+    case .notPermitted, .readOnly:
+      self.init("can't write \(name): \(error.reason); choose another place with -o OUT.json")
+    default: self.init(error)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// `quiz list`: the quizzes that are built in.
+struct ListCommand {
+  static let entry = CommandEntry(
+    CommandSpec(
+      "list", "", "the quizzes that are built in",
+      examples: ["quiz list", "quiz list --json"]), takes: 0...0, "quiz list", needs: .none
+  ) { context throws(Failure) in try ListCommand(desk: context.desk).run() }
+
+  let desk: Desk
+
+  /// Prints them.
+  private func run() throws(Failure) -> ExitStatus {
+    let quizzes = QuizShelf.builtIn.newest.map { $0.quiz }
+    switch desk.format {
+    case .json:
+      desk.output.json {
+        $0.object {
+          $0.member("schema", "quiz/list@1")
+          $0.key("quizzes")
+          $0.array { for quiz in quizzes { quiz.writeEntry(to: &$0) } }
+        }
+      }
+    case .plain:
+      for quiz in quizzes {
+        desk.output.line(
+          PlainScreen.line([quiz.id, quiz.title, String(quiz.questionCount), quiz.digest.hex]))
+      }
+    case .text:
+      let width = quizzes.map { $0.id.width }.max() ?? 0
+      for quiz in quizzes {
+        desk.output.line(
+          desk.output.styled(quiz.id.escapedForTerminal.padded(to: width), .bold) + "  "
+            + quiz.title.escapedForTerminal + "  " + desk.output.styled(quiz.extent, .dim))
+      }
+    }
+    return .yes
+  }
+}
+
+extension QuizShelf {
+  /// One quiz of each id, the newest, in the order of the shelf.
+  var newest: [Item] {
+    items.filter { entry in item(id: entry.quiz.id)?.quiz.digest == entry.quiz.digest }
+  }
+}
+
+extension Quiz {
+  /// How many questions it has; 0 where they never end.
+  var questionCount: Int {
+    switch content {
+    case .outcomes(let quiz): quiz.questions.count
+    case .arithmetic: 0
+    case .morse: Int(Morse.roundCount)
+    }
+  }
+
+  /// How many symbols are listed; more are counted.
+  private static let symbolLimit = 8
+
+  /// How long it is and what it leads to, in words.
+  var extent: String {
+    switch content {
+    case .outcomes(let quiz):
+      let found = quiz.outcomes.map { $0.symbol }.filter { !$0.isEmpty }
+      let symbols =
+        found.count > Quiz.symbolLimit
+        ? "\(quiz.outcomes.count) outcomes" : found.joined(separator: " ")
+      let count = quiz.questions.count
+      return (count == 1 ? "1 question" : "\(count) questions")
+        + (symbols.isEmpty ? "" : ", " + symbols.escapedForTerminal)
+    case .arithmetic: return "endless exercises, for points"
+    case .morse: return "\(Morse.roundCount) rounds, for points"
+    }
+  }
+
+  fileprivate func writeEntry(to writer: inout JSONWriter) {
+    writer.object {
+      $0.member("id", id)
+      $0.member("title", title)
+      $0.member("introduction", introduction)
+      $0.member("questions", Int64(questionCount))
+      $0.member("endless", questionCount == 0)
+      $0.member("outcomes", outcomes?.outcomes.map { $0.id } ?? [])
+      $0.member("digest", digest.hex)
+    }
+  }
+}

@@ -1,0 +1,185 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// `quiz results`, and the results as a screen of the home menu.
+struct ResultsCommand {
+  static let entry = CommandEntry(
+    CommandSpec(
+      "results", "", "the results so far, newest first",
+      details: """
+        Every player's, or with --player one's own. A session that can't be read
+        is named on standard error, and the exit code is 3.
+        """,
+      options: [OptionSpec("--all", "sessions that have not ended too")],
+      examples: ["quiz results", "quiz results --player ann --plain"]), takes: 0...0,
+    "quiz results", isForPlayer: true
+  ) { context throws(Failure) in
+    try ResultsCommand(context).run(withUnfinished: context.arguments.has("--all"))
+  }
+
+  let desk: Desk
+  let visitor: Visitor
+  let folder: DataFolder<POSIXStorage>
+
+  init(_ context: Context) throws(Failure) {
+    desk = context.desk
+    visitor = context.visitor
+    folder = try engine { () throws(SessionError) in try context.folder }
+  }
+
+  /// Prints them.
+  private func run(withUnfinished: Bool) throws(Failure) -> ExitStatus {
+    let found = try gather(withUnfinished: withUnfinished)
+    switch desk.format {
+    case .json:
+      desk.output.json {
+        $0.object {
+          $0.member("schema", "quiz/results@1")
+          $0.key("results")
+          $0.array { for summary in found.summaries { summary.writeEntry(to: &$0) } }
+        }
+      }
+    case .plain:
+      for summary in found.summaries { desk.output.line(PlainScreen.line(summary.fields)) }
+    case .text:
+      for line in lines(found.summaries) { desk.output.line(line) }
+    }
+    return found.isWhole ? .yes : .unjudged
+  }
+
+  /// Reads every session; one that can't be read is told at once.
+  private func gather(
+    withUnfinished: Bool
+  ) throws(Failure) -> (summaries: [SessionSummary], isWhole: Bool) {
+    var summaries: [SessionSummary] = []
+    var isWhole = true
+    let ids = try engine { () throws(SessionError) in try folder.sessionIDs() }
+    for id in ids {
+      do throws(SessionError) {
+        let summary = try folder.summary(of: id)
+        if let player = visitor.namedPlayer, summary.start.player != player { continue }
+        if summary.state.hasEnded || withUnfinished { summaries.append(summary) }
+      } catch {
+        isWhole = false
+        desk.note("session \(id) is passed over: " + Failure(error).message)
+      }
+    }
+    return (summaries, isWhole)
+  }
+
+  /// The results as a table for a person.
+  private func lines(_ summaries: [SessionSummary]) -> [String] {
+    guard !summaries.isEmpty else { return ["No results yet; quiz play starts a quiz."] }
+    let rows = summaries.map { $0.row }
+    var widths = [0, 0, 0]
+    for row in rows {
+      for column in widths.indices {
+        widths[column] = max(widths[column], min(row[column].width, 32))
+      }
+    }
+    return rows.map { row in
+      var line = ""
+      for column in widths.indices {
+        line +=
+          row[column].cut(to: widths[column], isASCII: desk.output.isASCII)
+          .padded(to: widths[column]) + "  "
+      }
+      return line + row[3]
+    }
+  }
+
+  /// The results as a screen of the home menu.
+  func screen() throws(Failure) -> Leaving {
+    let found = try gather(withUnfinished: false)
+    let lines = lines(found.summaries).map { desk.drawing.margin + $0 }
+    let margin = desk.drawing.margin
+    desk.present(
+      ["", margin + "Results (UTC)", ""] + lines
+        + (desk.isAsking ? ["", margin + "Press Enter to go back."] : []))
+    return desk.isAsking ? try desk.nextEnter() : .toMenu
+  }
+}
+
+extension SessionSummary {
+  /// What a session led to, in a few words.
+  var outcomeWords: String {
+    switch state.phase {
+    case .abandoned: return "given up" + (rules.quiz.outcomes == nil ? ", \(pointsWords)" : "")
+    case .finished: break
+    case .new, .asking, .waiting: return "unfinished, \(placeWords)"
+    }
+    switch state.result {
+    case .outcome(let winner, _, _)?:
+      guard let quiz = rules.quiz.outcomes else { return "" }
+      return quiz.outcomes[winner].title.escapedForTerminal
+    case .points(_, let right, let asked)?: return "\(pointsWords), \(right) of \(asked) right"
+    case nil: return ""
+    }
+  }
+
+  private var pointsWords: String { state.points == 1 ? "1 point" : "\(state.points) points" }
+
+  /// Where a session stands, in a few words.
+  var placeWords: String {
+    if rules.quiz.isMorse, let current = state.current, let of = current.of {
+      return "round \(current.number) of \(of), \(pointsWords)"
+    }
+    if rules.quiz.outcomes == nil { return pointsWords }
+    if state.phase == .waiting { return "ready to submit" }
+    guard let current = state.current, let of = current.of else { return "" }
+    return "question \(current.number) of \(of)"
+  }
+
+  /// Date, quiz, player, result.
+  fileprivate var row: [String] {
+    let moment = Array(lastAt.text.utf8)
+    return [
+      String(decoding: moment[..<10], as: UTF8.self) + " "
+        + String(decoding: moment[11..<16], as: UTF8.self),
+      rules.quiz.title.escapedForTerminal, start.player.escapedForTerminal, outcomeWords,
+    ]
+  }
+
+  fileprivate var phaseWord: String {
+    switch state.phase {
+    case .finished: "finished"
+    case .abandoned: "abandoned"
+    case .new, .asking, .waiting: "unfinished"
+    }
+  }
+
+  /// Session, date, how it ended, quiz, player, result, points.
+  fileprivate var fields: [String] {
+    [
+      id, lastAt.text, phaseWord, rules.quiz.id, start.player, outcomeWords,
+      rules.quiz.outcomes == nil ? String(state.points) : "",
+    ]
+  }
+
+  fileprivate func writeEntry(to writer: inout JSONWriter) {
+    writer.object {
+      $0.member("session", id)
+      $0.member("startedAt", startedAt.text)
+      $0.member("lastAt", lastAt.text)
+      $0.member("how", phaseWord)
+      $0.member("quiz", rules.quiz.id)
+      $0.member("title", rules.quiz.title)
+      $0.member("player", start.player)
+      switch state.result {
+      case .outcome(let winner, _, let tied)?:
+        guard let quiz = rules.quiz.outcomes else { break }
+        $0.member("outcome", quiz.outcomes[winner].id)
+        $0.member("result", quiz.outcomes[winner].title)
+        $0.member("tied", tied.map { quiz.outcomes[$0].id })
+      case .points?, nil: break
+      }
+      if rules.quiz.outcomes == nil {
+        $0.member("points", state.points)
+        $0.member("right", state.right)
+        $0.member("asked", state.asked)
+      }
+      $0.member("receipt", receipt.text)
+    }
+  }
+}

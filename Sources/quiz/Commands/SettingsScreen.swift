@@ -1,0 +1,127 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// `quiz settings`, and the settings as a screen of the home menu.
+struct SettingsScreen: LineScreen {
+  static let entry = CommandEntry(
+    CommandSpec(
+      "settings", "[NAME [VALUE]]", "the settings; set one",
+      details: """
+        fontSize 12.0 to 32.0 · tint blue, orange, green · sound and timer on, off ·
+        level beginner, intermediate, expert · wpm 5 to 40 ·
+        shuffle none, questions, answers, both
+        """,
+      examples: ["quiz settings", "quiz settings tint green", "quiz settings fontSize 18"],
+      choices: [
+        "fontSize", "level", "shuffle", "sound", "timer", "tint", "wpm",
+      ]), takes: 0...2, "quiz settings [NAME VALUE]", isForPlayer: true
+  ) { context throws(Failure) in try SettingsScreen(context).tell(context.arguments.operands) }
+
+  let desk: Desk
+  let visitor: Visitor
+  let folder: DataFolder<POSIXStorage>
+
+  init(_ context: Context) throws(Failure) {
+    desk = context.desk
+    visitor = context.visitor
+    folder = try engine { () throws(SessionError) in try context.folder }
+  }
+
+  /// Sets a setting if a value is named too, and prints those that are meant.
+  private func tell(_ words: [String]) throws(Failure) -> ExitStatus {
+    if words.count == 2, let problem = try change(words[0], to: words[1]) {
+      throw Failure(problem)
+    }
+    var shown = Setting.allCases
+    if let name = words.first {
+      guard let setting = SettingWords.setting(name) else {
+        throw Failure(RefusalWords.noSuchSetting(.setting(name: name, value: "")))
+      }
+      shown = [setting]
+    }
+    let settings = try engine { () throws(SessionError) in try folder.settings(of: visitor.player) }
+    tell(settings.preferences, shown)
+    return .yes
+  }
+
+  /// Sets a setting of the player while no session is open; answers why not, in one line.
+  func change(_ typedName: String, to typedValue: String) throws(Failure) -> String? {
+    let (name, value) = SettingWords.normal(typedName, typedValue)
+    let now = desk.clock.read()
+    let refusal = try engine { () throws(SessionError) in
+      try folder.changeSetting(name, to: value, of: visitor.player, now.at)
+    }
+    let action = Action.setting(name: name, value: value)
+    switch refusal {
+    case nil: return nil
+    case .noSuchSetting?: return RefusalWords.noSuchSetting(action)
+    default: return RefusalWords.valueOutOfRange(action)
+    }
+  }
+
+  private func tell(_ preferences: Preferences, _ shown: [Setting]) {
+    switch desk.format {
+    case .json:
+      desk.output.json {
+        $0.object {
+          $0.member("schema", "quiz/settings@1")
+          $0.member("player", visitor.player)
+          $0.key("settings")
+          $0.array { list in
+            for setting in shown {
+              list.object {
+                $0.member("name", setting.name)
+                $0.member("value", preferences.text(setting))
+                $0.member("rule", setting.rule)
+              }
+            }
+          }
+        }
+      }
+    case .plain:
+      for setting in shown {
+        desk.output.line(PlainScreen.line([setting.name, preferences.text(setting), setting.rule]))
+      }
+    case .text:
+      for setting in shown {
+        desk.output.line(
+          setting.name.padded(to: 10) + preferences.text(setting).padded(to: 14)
+            + desk.output.styled(setting.rule, .dim))
+      }
+    }
+  }
+
+  // MARK: The screen
+
+  var endsLine: Bool { false }
+
+  func show() throws(Failure) -> Leaving? {
+    let settings = try engine { () throws(SessionError) in try folder.settings(of: visitor.player) }
+    if desk.format == .text {
+      desk.present(
+        ["", desk.drawing.margin + "Settings of " + visitor.player, ""]
+          + desk.panel(
+            settings.preferences,
+            hint: "Set one with NAME VALUE, such as tint green. Press Enter to go back."))
+    } else {
+      tell(settings.preferences, Setting.allCases)
+      desk.output.flush()
+    }
+    return nil
+  }
+
+  func take(_ line: String) throws(Failure) -> Leaving? {
+    let words = line.split(separator: " ").map { String($0) }
+    guard let first = words.first?.lowercased() else { return .toMenu }
+    if words.count == 1, ["b", "p", "back", "done"].contains(first) { return .toMenu }
+    if words.count == 1, ["q", "quit"].contains(first) { return .quit }
+    let pair = first == "s" ? Array(words.dropFirst()) : words
+    if pair.count != 2 {
+      desk.answerLine("write NAME VALUE, such as tint green; Enter goes back")
+    } else if let problem = try change(pair[0], to: pair[1]) {
+      desk.answerLine(problem)
+    }
+    return nil
+  }
+}

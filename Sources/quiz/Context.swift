@@ -1,0 +1,139 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// What a command gets: its words, the desk it reads and prints at, the data folder and who plays.
+struct Context {
+  static let version = "0.1.0"
+
+  /// The day the manual page was last changed by hand.
+  static let manualDate = "2026-11-21"
+
+  let arguments: Arguments
+  let desk: Desk
+  let visitor: Visitor
+  /// The data folder; nil if none was found, for a command that can do without.
+  let dataFolder: DataFolder<POSIXStorage>?
+  let disk: POSIXStorage
+  let seed: Seed?
+
+  /// Makes sense of the options that every command takes.
+  init(_ call: Call) throws(Failure) {
+    let arguments = call.arguments
+    let console = arguments.console
+    guard !(arguments.has("--json") && arguments.has("--plain")) else {
+      throw Failure("--json and --plain exclude each other; choose one")
+    }
+    let root = try call.dataFolderNeed.location(option: arguments.value("--data"), console)
+    let clock = try arguments.value("--clock").map { text throws(Failure) in
+      try Clock(fixed: text)
+    }
+    seed = try arguments.value("--seed").map { text throws(Failure) in
+      guard let seed = Seed(typed: text) else {
+        throw Failure("--seed \(text.escapedForTerminal): a seed has 32 hex digits")
+      }
+      return seed
+    }
+    desk = try Desk(arguments, clock)
+    if let option = arguments.value("--player"), !PlayerSettings.isName(option) {
+      throw Failure(.badPlayerName(option))
+    }
+    self.arguments = arguments
+    disk = console.disk
+    if let root {
+      dataFolder = DataFolder(
+        root, on: disk, shelf: .builtIn,
+        token: String(System.processNumber) + "x"
+          + String(UInt32(truncatingIfNeeded: console.random())))
+    } else {
+      dataFolder = nil
+    }
+    visitor = Visitor(desk, dataFolder, option: arguments.value("--player"))
+  }
+
+  /// The data folder, for a command whose ``DataFolderNeed`` is `.required`.
+  ///
+  /// - Throws: that it was not found, which such a command said before it began.
+  var folder: DataFolder<POSIXStorage> {
+    get throws(SessionError) {
+      guard let dataFolder else {
+        throw .storage(StorageError(.notFound, "find", "the data folder"))
+      }
+      return dataFolder
+    }
+  }
+
+  /// Runs the command that was called.
+  func run(_ call: Call) throws(Failure) -> ExitStatus {
+    let help = HelpCommand(desk: desk)
+    if arguments.has("--version") { return help.version() }
+    if arguments.has("--help") { return try help.page(call.command.spec.name.nonEmpty) }
+    if call.dataFolderNeed != .none, dataFolder != nil {
+      try visitor.findSignedIn()
+      if call.command.isForPlayer, let name = arguments.value("--player"),
+        let leaving = try visitor.authorise(name)
+      {
+        return leaving == .interrupted ? .interrupted : .no
+      }
+    }
+    try takeOperands(call.command.operandCounts, call.command.usage)
+    return try call.command.run(self)
+  }
+
+  /// Refuses too few and too many words behind a command.
+  func takeOperands(_ counts: ClosedRange<Int>, _ usage: String) throws(Failure) {
+    if arguments.operands.count > counts.upperBound {
+      let word = arguments.operands[counts.upperBound]
+      throw Failure("\(word.escapedForTerminal) is one word too many; write \(usage)")
+    }
+    if arguments.operands.count < counts.lowerBound { throw Failure("write \(usage)") }
+  }
+
+  /// What the shell sees when a screen was left; a person goes back to the menu first.
+  func status(of leaving: Leaving) throws(Failure) -> ExitStatus {
+    var leaving = leaving
+    if leaving == .toMenu, desk.isAsking, dataFolder != nil { leaving = try HomeMenu(self).run() }
+    return leaving == .interrupted ? .interrupted : .yes
+  }
+
+  /// The words that go on with a session later.
+  var resumeWords: String {
+    var words = "quiz resume"
+    if let folder = arguments.value("--data") { words += " --data " + folder.escapedForTerminal }
+    if let player = arguments.value("--player") { words += " --player " + player }
+    return words
+  }
+}
+
+extension QuizShelf {
+  /// The quizzes that the program brings with it.
+  static let builtIn = QuizShelf(BuiltInQuizzes.files)
+}
+
+extension POSIXStorage {
+  /// The bytes of a file, or as many as `limit` and one more.
+  func contents(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
+    let file = try openForReading(path)
+    defer { close(file) }
+    guard try status(file).isRegular else { throw StorageError(.notAFile, "read", path) }
+    var bytes: [UInt8] = []
+    while bytes.count <= limit {
+      let taken = try read(
+        file, at: Int64(bytes.count), byteCount: limit + 1 - bytes.count, to: &bytes)
+      if taken == 0 { break }
+    }
+    return bytes
+  }
+}
+
+/// Carries out a step of the engine; its error in words.
+func engine<Result: ~Copyable>(
+  _ body: () throws(SessionError) -> Result
+) throws(Failure) -> Result {
+  do throws(SessionError) { return try body() } catch {
+    var failure = Failure(error)
+    failure.isOfSystem = true
+    throw failure
+  }
+}

@@ -1,0 +1,94 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// The commands that look up countries.
+enum CountryCommands {
+  static let countries = CommandEntry(
+    CommandSpec(
+      "countries", "[SEARCH]", "every country and territory, or those that a text finds",
+      details: """
+        SEARCH is any part of a name, marks and case ignored (reunion, cote d'ivoire),
+        a code (NL, NLD, 528), an internet domain (.nl) or a calling code (+31).
+        Countries of exactly that code come first. Nothing found is exit code 1.
+        --plain prints alpha-2, alpha-3, numeric code, name and full name.
+        """,
+      examples: [
+        "quiz countries", "quiz countries reunion", "quiz countries guinea --plain",
+        "quiz countries +31",
+      ]), takes: 0...Int.max, "", needs: .none
+  ) { context throws(Failure) in
+    let search = context.arguments.operands.joined(separator: " ")
+    return try CountryPrinter(desk: context.desk).tell(
+      found: CountryDirectory.all.search(search), search: search, CountryFinder.notFound(search))
+  }
+
+  static let country = CommandEntry(
+    CommandSpec(
+      "country", "CODE|NAME", "one country: flag, map and all that is known of it",
+      details: """
+        CODE is any code that quiz countries finds, NAME a whole name or a part of
+        one that only one country has.
+        Seven sections: names; codes; calling codes and time zones; geography;
+        partnerships; currencies; languages. The map is to scale, the link geo:
+        opens in a program with maps. Where the sources have nothing it says so;
+        docs/CREDITS.md tells what they are.
+        """,
+      examples: ["quiz country NL", "quiz country \"cote d'ivoire\"", "quiz country TUV --json"]),
+    takes: 1...Int.max, "quiz country CODE, such as quiz country NL", needs: .none
+  ) { context throws(Failure) in
+    let desk = context.desk
+    let country: Country
+    do throws(Failure) {
+      country = try CountryFinder.country(
+        named: context.arguments.operands.joined(separator: " "))
+    } catch {
+      guard desk.output.isQuiet else { throw error }
+      return error.status
+    }
+    switch desk.format {
+    case .text:
+      let screen = CountryScreen(country, isASCII: desk.output.isASCII)
+      for line in desk.drawing.page(screen).joined() { desk.output.line(line) }
+    case .json, .plain: CountryPrinter(desk: desk).tell(country)
+    }
+    return .yes
+  }
+}
+
+extension CountryDirectory {
+  /// Every country, read once when it is first needed.
+  static let all = CountryDirectory()
+}
+
+/// Finds the country that somebody means.
+enum CountryFinder {
+  /// The country that a text names.
+  ///
+  /// - Throws: a line that says what was found instead; the answer is no.
+  static func country(named text: String) throws(Failure) -> Country {
+    if let country = CountryDirectory.all.country(named: text) { return country }
+    let found = text.split(separator: " ").isEmpty ? [] : CountryDirectory.all.search(text)
+    guard !found.isEmpty else { throw notFound(text) }
+    let shown = found.prefix(4).map { $0.name + " (" + $0.alpha2 + ")" }
+    let rest = found.count > 4 ? " and \(found.count - 4) more" : ""
+    throw Failure(
+      "\(Desk.quoted(text)) fits \(found.count): " + shown.joined(separator: ", ") + rest
+        + "; write the two letters", .no)
+  }
+
+  /// One line about a text that finds nothing, with the nearest name.
+  static func notFound(_ text: String) -> Failure {
+    let folded = LatinLetters.folded(text)
+    var advice = "; quiz countries lists all"
+    if !folded.isEmpty, folded.utf8.count <= 64 {
+      let spellings = CountryDirectory.all.spellings
+      if let place = nearestPlace(of: folded, among: spellings.map { $0.text }) {
+        let country = spellings[place].country
+        advice = "; did you mean \(country.name) (\(country.alpha2))?"
+      }
+    }
+    return Failure("no country has \(Desk.quoted(text)) in its name or codes" + advice, .no)
+  }
+}

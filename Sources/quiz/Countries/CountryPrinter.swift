@@ -1,0 +1,77 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// Prints countries.
+struct CountryPrinter {
+  let desk: Desk
+
+  /// Countries that were searched for; nothing found is an answer too, and the answer is no.
+  func tell(
+    found: [Country], search: String, _ nothing: Failure
+  ) throws(Failure) -> ExitStatus {
+    if found.isEmpty, desk.format != .json, !desk.output.isQuiet { throw nothing }
+    tell(found, search: search)
+    return found.isEmpty ? .no : .yes
+  }
+
+  /// Countries, one a line or one document.
+  func tell(_ found: [Country], search: String) {
+    switch desk.format {
+    case .json:
+      desk.output.json {
+        $0.object {
+          $0.member("schema", "quiz/countries@1")
+          $0.member("search", search)
+          $0.key("countries")
+          $0.array { for country in found { country.writeEntry(to: &$0) } }
+        }
+      }
+    case .plain:
+      for country in found {
+        desk.output.line(
+          PlainScreen.line([
+            country.alpha2, country.alpha3, country.numeric, country.name, country.officialName,
+          ]))
+      }
+    case .text:
+      for country in found { desk.output.line(line(country)) }
+    }
+  }
+
+  /// One line of the directory: flag, two letters, three letters, figures, name.
+  ///
+  /// The name is cut where there is less room for all, in columns.
+  func line(_ country: Country, room: Int = Int.max) -> String {
+    let codes = country.alpha3 + "  " + country.numeric
+    let name = desk.drawing.isASCII ? LatinLetters.plain(country.name) : country.name
+    let start = desk.drawing.flag(country) + "  "
+    let left = room - start.width - codes.width - 2
+    return start + desk.output.styled(codes, .dim) + "  "
+      + name.cut(to: left, isASCII: desk.drawing.isASCII)
+  }
+
+  /// One country as JSON, or as records: `country` codes · `fact` section, name, text · `remark`.
+  func tell(_ country: Country) {
+    guard desk.format == .plain else {
+      desk.output.json {
+        $0.object {
+          $0.member("schema", "quiz/country@1")
+          $0.key("country")
+          country.write(to: &$0)
+        }
+      }
+      return
+    }
+    let screen = CountryScreen(country, isASCII: desk.output.isASCII)
+    desk.output.line(
+      PlainScreen.line(["country", country.alpha2, country.alpha3, country.numeric]))
+    for section in screen.sections {
+      for fact in section.facts {
+        desk.output.line(PlainScreen.line(["fact", section.title, fact.name, fact.text]))
+      }
+    }
+    for remark in screen.remarks { desk.output.line(PlainScreen.line(["remark", remark])) }
+  }
+}

@@ -1,0 +1,78 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// The directory as a screen: type to search, a number to open one.
+struct DirectoryScreen: LineScreen {
+  let context: Context
+  private var view = CountryView("Countries", CountryDirectory.all.countries)
+
+  init(_ context: Context) { self.context = context }
+
+  var desk: Desk { context.desk }
+
+  mutating func show() -> Leaving? {
+    CountryPrinter(desk: desk).tell(
+      &view, hint: "Type part of a name or a code to search, or a number to open one.",
+      keys: ["b back", "l 3 adds number 3 to a list", "home", "q leave", "? help"])
+    return nil
+  }
+
+  func fail(_ error: Failure) throws(Failure) { try desk.answer(error) }
+
+  mutating func take(_ line: String) throws(Failure) -> Leaving? {
+    let (command, rest) = Desk.words(of: line)
+    if command == "l" {
+      let leaving = try ListsScreen.add(try countries(rest), context)
+      view.isTold = !desk.isAsking
+      return leaving.beyondScreen
+    }
+    switch rest.isEmpty ? command : "search" {
+    case "q", "quit", "exit": return .quit
+    case "home": return .toMenu
+    case "", "n", "next": view.turn(by: 1)
+    case "b", "back": return goBack()
+    case "?", "help":
+      desk.answerLine("type part of a name or a code, such as aland or NL; a number opens one")
+    default:
+      if let number = view.number(command), rest.isEmpty {
+        let leaving = try CountryPage(try view.country(number), context).run()
+        view.isTold = !desk.isAsking
+        return leaving.beyondScreen
+      }
+      let words = line.split(separator: " ").joined(separator: " ")
+      let found = CountryDirectory.all.search(words)
+      guard !found.isEmpty else { throw CountryFinder.notFound(words) }
+      view.show(found, search: words)
+    }
+    return nil
+  }
+
+  /// The countries of numbers: `3`, `3 7`.
+  private func countries(_ numbers: String) throws(Failure) -> [Country] {
+    var countries: [Country] = []
+    for word in numbers.split(separator: " ") {
+      guard let number = Action.number(String(word)) else {
+        throw Failure("\(Desk.quoted(String(word))) is no number; write l 3, or l 3 7")
+      }
+      countries.append(try view.country(number))
+    }
+    guard !countries.isEmpty else {
+      throw Failure("write l and a number, such as l 3, to add a country to a list")
+    }
+    return countries
+  }
+
+  /// The page before, else all countries again, else home.
+  private mutating func goBack() -> Leaving? {
+    if view.page > 0 {
+      view.turn(by: -1)
+    } else if !view.search.isEmpty {
+      view.show(CountryDirectory.all.countries, search: "")
+    } else {
+      return .toMenu
+    }
+    return nil
+  }
+}

@@ -1,0 +1,147 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// Where a person or a script types and reads: the streams of a run, its clock, and how it prints.
+///
+/// A class, because one command's screens take turns at it.
+final class Desk {
+  /// How results are printed.
+  enum Format { case text, json, plain }
+
+  let format: Format
+  let hasFixedClock: Bool
+  /// Whether a person types, so that *Begin* and *Done* are waited for.
+  let isAsking: Bool
+  /// Whether the terminal is cleared between screens.
+  let isRedrawing: Bool
+  let isAccessible: Bool
+
+  var output: Output
+  var clock: Clock
+  var input: LineInput?
+  /// How many lines of input were read.
+  var lineCount = 0
+  /// What is to be said with the next screen.
+  var notices: [String] = []
+
+  /// Takes the options that say how to print, and the clock if it is fixed.
+  init(_ arguments: Arguments, _ clock: Clock?) throws(Failure) {
+    let console = arguments.console
+    output = try Output(
+      colour: arguments.value("--color"), isASCII: arguments.has("--ascii"),
+      isQuiet: arguments.has("--quiet"), console: console)
+    self.clock = clock ?? Clock(console)
+    hasFixedClock = clock != nil
+    format = arguments.has("--json") ? .json : arguments.has("--plain") ? .plain : .text
+    isAsking = console.isTerminal(0)
+    isAccessible = console.environment("ACCESSIBLE") == "1"
+    isRedrawing =
+      isAsking && console.isTerminal(1) && format == .text && !isAccessible
+      && !arguments.has("--quiet") && console.environment("TERM") != "dumb"
+  }
+
+  /// Where the program was called.
+  var console: Console { output.console }
+
+  /// What draws screens for this run.
+  var drawing: TerminalScreen {
+    let size = console.isTerminal(1) ? console.terminalSize() : (columns: 80, rows: 24)
+    let width = max(20, size.columns)
+    // Below a screen stand an empty row and the one where one types.
+    let height = isRedrawing ? max(8, size.rows - 2) : nil
+    return TerminalScreen(
+      width: min(width, TerminalScreen.widthLimit), terminalWidth: width, height: height,
+      isASCII: output.isASCII, hasColour: output.hasColour, isForPerson: isAsking,
+      isAccessible: isAccessible)
+  }
+
+  // MARK: Printing
+
+  /// Clears the terminal where screens are drawn anew.
+  func clear() {
+    if isRedrawing { output.text("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
+  }
+
+  /// Hands over a screen, where nothing has to be put in order if nobody takes it.
+  func present(_ lines: [String]) {
+    clear()
+    for line in lines + noticeLines() { output.line(line) }
+    if isRedrawing { output.text("\n> ") }
+    output.flush()
+  }
+
+  /// What is to be said with this screen.
+  func noticeLines() -> [String] {
+    let lines = notices.flatMap { [""] + drawing.sentence($0) }
+    notices.removeAll()
+    return lines
+  }
+
+  /// One line about what was typed: with the next screen where there is one to draw, else at once.
+  ///
+  /// In a script it goes to standard error with the number of the line.
+  func answerLine(_ text: String) {
+    if isRedrawing {
+      notices.append(text)
+    } else if isAsking, format == .text {
+      for line in drawing.sentence(text) { output.line(line) }
+      output.flush()
+    } else if !output.isQuiet {
+      output.flush()
+      output.warn("quiz: line \(lineCount): \(text)")
+    }
+  }
+
+  /// One line about what was typed, at once also where screens are drawn.
+  func tellNow(_ text: String) {
+    guard isRedrawing else { return answerLine(text) }
+    for line in drawing.sentence(text) { output.line(line) }
+    output.flush()
+  }
+
+  /// One line about something beside what was typed.
+  func note(_ text: String) {
+    if isRedrawing {
+      notices.append(text)
+    } else if !output.isQuiet {
+      output.flush()
+      output.warn("quiz: " + text)
+    }
+  }
+
+  /// Says on a screen why a line can't be carried out; the screen stays.
+  ///
+  /// - Throws: what a log or the system refuses to a script, which ends on it with its exit code.
+  func answer(_ error: Failure) throws(Failure) {
+    guard isAsking || !error.isOfSystem else { throw error }
+    answerLine(error.message)
+  }
+
+  /// What a screen of lines begins with, for a person.
+  func tellHint(_ text: String) {
+    guard format == .text else { return }
+    clear()
+    for line in text.wrapped(to: drawing.textWidth) { output.line(drawing.margin + line) }
+    output.line()
+    output.flush()
+  }
+
+  /// The head of a form.
+  func tellForm(_ title: String, _ sentence: String) {
+    guard format == .text else { return }
+    clear()
+    let margin = drawing.margin
+    output.line()
+    output.line(margin + output.styled(title, .bold))
+    for line in sentence.wrapped(to: drawing.textWidth) { output.line(margin + line) }
+    for line in noticeLines() { output.line(line) }
+    output.line()
+  }
+
+  /// What was typed, so short that it fits a line.
+  static func quoted(_ text: String) -> String {
+    let shown = text.count > 40 ? String(text.prefix(40)) + "…" : text
+    return "“" + shown.escapedForTerminal + "”"
+  }
+}

@@ -1,0 +1,129 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// Signs to type, and what they open.
+struct Menu {
+  /// One of them.
+  struct Item {
+    /// The sign that is shown; empty for words that are taken without being shown.
+    let key: String
+    /// What it opens.
+    let text: String
+    /// What may be typed too.
+    let words: [String]
+    /// Opens it; answers how the menu was left with it, if it was.
+    let open: () throws(Failure) -> Leaving?
+
+    init(
+      _ key: String, _ text: String, _ words: [String] = [],
+      open: @escaping () throws(Failure) -> Leaving?
+    ) {
+      self.key = key
+      self.text = text
+      self.words = words
+      self.open = open
+    }
+
+    /// The way back to the screen before.
+    static var back: Item {
+      Item("b", "Back", ["back", "p", "home"]) { () throws(Failure) in .toMenu }
+    }
+    /// The way out.
+    static var quit: Item {
+      Item("q", "Quit", ["quit", "exit"]) { () throws(Failure) in .quit }
+    }
+  }
+
+  let title: String
+  let items: [Item]
+  /// The words of which the nearest to a misspelt one is named.
+  let suggestions: [String]
+
+  /// What is shown of it.
+  var rows: [(key: String, text: String)] {
+    items.filter { !$0.key.isEmpty }.map { ($0.key, $0.text) }
+  }
+}
+
+/// A screen that is a ``Menu``.
+protocol MenuScreen: LineScreen {
+  /// What stands in it now.
+  mutating func menu() throws(Failure) -> Menu
+
+  /// What was shown last.
+  var shown: Menu? { get set }
+
+  /// Who plays.
+  var player: String { get }
+}
+
+extension MenuScreen {
+  mutating func show() throws(Failure) -> Leaving? {
+    let menu = try menu()
+    shown = menu
+    desk.tellMenu(title: menu.title, menu.rows, player: player)
+    return nil
+  }
+
+  mutating func take(_ line: String) throws(Failure) -> Leaving? {
+    var word = line.split(separator: " ").joined(separator: " ").lowercased()
+    if word.hasPrefix("/") { word.removeFirst() }
+    guard let shown, !word.isEmpty else { return nil }
+    let key = Action.number(word).map { String($0) } ?? word
+    if let item = shown.items.first(where: { $0.key == key || $0.words.contains(word) }) {
+      return try item.open()
+    }
+    desk.answerLine(
+      "“\(line.prefix(40).description.escapedForTerminal)” is not in the menu"
+        + (nearest(word, among: shown.suggestions).nonEmpty
+          ?? "; type one of the signs on the left"))
+    return nil
+  }
+
+  // In a script the first thing that can't be done ends it, with its own exit code.
+  func fail(_ error: Failure) throws(Failure) {
+    guard desk.isAsking else { throw error }
+    desk.note(error.message)
+  }
+}
+
+extension Desk {
+  /// A menu: signs to type, and what they open; a person is told how.
+  func tellMenu(
+    title: String, _ rows: [(key: String, text: String)], player: String, hint: String? = nil
+  ) {
+    switch format {
+    case .json:
+      output.json {
+        $0.object {
+          $0.member("schema", "quiz/menu@1")
+          $0.key("entries")
+          $0.array { list in
+            for row in rows {
+              list.object {
+                $0.member("key", row.key)
+                $0.member("text", row.text)
+              }
+            }
+          }
+        }
+      }
+      output.flush()
+    case .plain:
+      for row in rows { output.line(PlainScreen.line(["entry", row.key, row.text])) }
+      output.flush()
+    case .text:
+      let margin = drawing.margin
+      var lines = ["", margin + output.styled(title, .bold)] + (rows.isEmpty ? [] : [""])
+      for row in rows {
+        lines.append(margin + "  " + output.styled(row.key, .bold) + "  " + row.text)
+      }
+      if isAsking {
+        lines += [""]
+        lines += drawing.wrapped(hint ?? "Type a sign and press Enter. You play as \(player).")
+      }
+      present(lines)
+    }
+  }
+}

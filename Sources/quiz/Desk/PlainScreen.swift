@@ -1,0 +1,66 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// A ``Screen`` as tab-separated records, one a line.
+///
+/// `screen` title, heading, prompt · `progress` number, of · `option` number, 1 or 0, text ·
+/// `slider` value · `label` text · `limit` milliseconds · `points` count · `feedback` right or
+/// wrong, expected · `result` symbol, title, description · `because` question, answer · `tied`,
+/// `runnerUp` title · `fact` name, text · `entry` text · `source` address
+enum PlainScreen {
+  /// The records of a screen.
+  static func lines(_ screen: Screen) -> [String] {
+    var records = [["screen", screen.title, screen.heading, screen.prompt]]
+    if let progress = screen.progress {
+      records.append(
+        ["progress", String(progress.number), progress.of.map { String($0) } ?? ""])
+    }
+    records += control(screen.control)
+    if let limit = screen.limitMilliseconds { records.append(["limit", String(limit)]) }
+    if let points = screen.points { records.append(["points", String(points)]) }
+    switch screen.feedback {
+    case .right?: records.append(["feedback", "right"] + (screen.praise.map { [$0] } ?? []))
+    case .wrong(let expected)?: records.append(["feedback", "wrong", expected])
+    case nil: break
+    }
+    if let result = screen.result {
+      records.append(["result", result.symbol, result.title, result.description])
+      for reason in result.because {
+        records.append(["because", reason.question, reason.answer])
+      }
+      for title in result.tied { records.append(["tied", title]) }
+      if let second = result.runnerUp { records.append(["runnerUp", second]) }
+      if let country = CountryScreen(result) {
+        for fact in country.facts { records.append(["fact", fact.name, fact.text]) }
+        for paragraph in country.position { records.append(["entry", paragraph]) }
+        if let entry = country.entry { records.append(["source", entry.source]) }
+      }
+    }
+    return records.map { line($0) }
+  }
+
+  /// Fields with tabs between, none of which can hold one.
+  static func line(_ fields: [String]) -> String {
+    fields.map { $0.escapedForTerminal }.joined(separator: "\t")
+  }
+
+  private static func control(_ control: Screen.Control) -> [[String]] {
+    switch control {
+    case .begin(let symbols): return [["begin"] + symbols]
+    case .single(let options), .multiple(let options):
+      var records: [[String]] = []
+      for (place, option) in options.enumerated() {
+        records.append(["option", String(place + 1), option.isChosen ? "1" : "0", option.text])
+      }
+      return records
+    case .slider(let value, let labels):
+      return [["slider", String(value)]] + labels.map { ["label", $0] }
+    case .text(let limit): return [["text", String(limit)]]
+    case .next: return [["next"]]
+    case .submit: return [["submit"]]
+    case .done: return []
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+extension String {
+  /// The text in lines of at most `width` columns, broken between words where that is possible,
+  /// and where the text itself breaks; nothing in it can steer a terminal.
+  func wrapped(to width: Int) -> [String] {
+    var lines: [String] = []
+    for paragraph in split(separator: "\n", omittingEmptySubsequences: false) {
+      var line = ""
+      for word in String(paragraph).escapedForTerminal.split(separator: " ") {
+        for piece in String(word).pieces(of: width) {
+          if line.isEmpty {
+            line = piece
+          } else if line.width + 1 + piece.width <= width {
+            line += " " + piece
+          } else {
+            lines.append(line)
+            line = piece
+          }
+        }
+      }
+      lines.append(line)
+    }
+    return lines
+  }
+
+  /// The text cut to `width` columns, with a sign that it was.
+  func cut(to width: Int, isASCII: Bool) -> String {
+    if self.width <= width { return self }
+    let sign = isASCII ? "..." : "…"
+    var text = ""
+    var rest = width - sign.width
+    for character in self {
+      rest -= String(character).width
+      if rest < 0 { break }
+      text.append(character)
+    }
+    return text + sign
+  }
+
+  /// A word that is wider than a line, in parts that are not.
+  private func pieces(of width: Int) -> [String] {
+    if self.width <= width { return [self] }
+    var pieces: [String] = []
+    var piece = ""
+    var count = 0
+    for character in self {
+      if count + String(character).width > width, !piece.isEmpty {
+        pieces.append(piece)
+        (piece, count) = ("", 0)
+      }
+      piece.append(character)
+      count += String(character).width
+    }
+    if !piece.isEmpty { pieces.append(piece) }
+    return pieces
+  }
+}

@@ -1,0 +1,117 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// Prints lists.
+struct ListPrinter {
+  let desk: Desk
+  /// Whose lists they are.
+  let player: String
+
+  init(_ context: Context) {
+    desk = context.desk
+    player = context.visitor.player
+  }
+
+  /// All lists, one a line or one document.
+  func tell(_ lists: [SavedList]) {
+    switch desk.format {
+    case .json: tellJSON(lists)
+    case .plain: for list in lists { desk.output.line(PlainScreen.line(ListPrinter.fields(list))) }
+    case .text:
+      if lists.isEmpty {
+        desk.output.line("No lists yet; quiz lists create NAME CODE makes one.")
+      }
+      for list in lists {
+        desk.output.line(
+          desk.output.styled(list.id.escapedForTerminal, .bold) + "  " + line(list))
+      }
+    }
+  }
+
+  /// One list with its countries.
+  func tell(_ list: SavedList) {
+    switch desk.format {
+    case .json: tellJSON([list])
+    case .plain: desk.output.line(PlainScreen.line(ListPrinter.fields(list)))
+    case .text:
+      desk.output.line(
+        desk.output.styled(list.name.escapedForTerminal, .bold) + " (" + list.id.escapedForTerminal
+          + "), " + ListPrinter.count(list) + ":")
+      for country in ListPrinter.countries(of: list) {
+        desk.output.line("  " + CountryPrinter(desk: desk).line(country))
+      }
+    }
+  }
+
+  /// What came of a command: the list as it is now, or that it is gone.
+  func tell(_ change: ListChange) {
+    if let remark = change.remark, !desk.output.isQuiet { desk.output.warn("quiz: " + remark) }
+    guard let sentence = change.goneBecause else {
+      tell(change.list)
+      return
+    }
+    switch desk.format {
+    case .json: tellJSON([], deleted: change.list.id)
+    case .plain: desk.output.line(PlainScreen.line(["deleted", change.list.id]))
+    case .text: desk.output.line(sentence)
+    }
+  }
+
+  /// The same between two screens: one sentence, with the next screen where one is drawn.
+  func announce(_ change: ListChange) {
+    guard desk.format == .text, desk.isAsking else {
+      tell(change)
+      desk.output.flush()
+      return
+    }
+    let has = "\(Desk.quoted(change.list.name)) has \(ListPrinter.count(change.list)) now"
+    desk.answerLine(change.goneBecause ?? has + (change.remark.map { "; " + $0 } ?? ""))
+  }
+
+  private func tellJSON(_ lists: [SavedList], deleted: String? = nil) {
+    desk.output.json {
+      $0.object {
+        $0.member("schema", "quiz/lists@1")
+        $0.member("player", player)
+        $0.key("lists")
+        $0.array { array in
+          for list in lists {
+            array.object {
+              $0.member("id", list.id)
+              $0.member("name", list.name)
+              $0.member("countries", list.countries)
+            }
+          }
+        }
+        if let deleted { $0.member("deleted", deleted) }
+      }
+    }
+  }
+
+  /// Id, name and codes of a list, as a record.
+  private static func fields(_ list: SavedList) -> [String] {
+    [list.id, list.name, list.countries.joined(separator: " ")]
+  }
+
+  /// A list's name and its countries, as far as they fit the line.
+  func line(_ list: SavedList, room: Int? = nil) -> String {
+    let name = list.name.escapedForTerminal
+    let codes = list.countries.prefix(8).joined(separator: " ").escapedForTerminal
+    let text =
+      name + ": " + ListPrinter.count(list) + ", " + codes
+      + (list.countries.count > 8 ? " and more" : "")
+    guard let room else { return text }
+    return text.cut(to: room, isASCII: desk.output.isASCII)
+  }
+
+  static func count(_ list: SavedList) -> String {
+    list.countries.count == 1 ? "1 country" : "\(list.countries.count) countries"
+  }
+
+  /// The countries of a list in its order; a code that this version does not know is passed over.
+  static func countries(of list: SavedList) -> [Country] {
+    list.countries.compactMap { Country(alpha2: $0) }
+  }
+}

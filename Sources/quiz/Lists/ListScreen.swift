@@ -1,0 +1,109 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// One list as a screen, until it is left or gone.
+struct ListScreen: LineScreen {
+  let context: Context
+  private let editor: ListEditor
+  private let id: String
+  /// The list as it was shown last.
+  private var list: SavedList?
+  private var view = CountryView("", [])
+
+  init(_ id: String, _ editor: ListEditor, _ context: Context) {
+    self.id = id
+    self.editor = editor
+    self.context = context
+  }
+
+  var desk: Desk { context.desk }
+
+  private var printer: ListPrinter { ListPrinter(context) }
+
+  mutating func show() throws(Failure) -> Leaving? {
+    guard let list = ListEditor.list(id, among: try editor.lists()) else { return .toMenu }
+    self.list = list
+    refresh(list)
+    CountryPrinter(desk: desk).tell(
+      &view, hint: "Type a number to open one, or text to search the list.",
+      keys: [
+        "a NL, IS adds", "r 1 removes number 1", "n NAME renames", "delete", "b back", "q leave",
+      ])
+    return nil
+  }
+
+  func fail(_ error: Failure) throws(Failure) { try desk.answer(error) }
+
+  /// The list as it is now: another screen, or another process, may have changed it.
+  private mutating func refresh(_ list: SavedList) {
+    let found =
+      view.search.isEmpty
+      ? ListPrinter.countries(of: list) : ListEditor.search(view.search, in: list)
+    if found == view.found, view.title == list.name { return }
+    let page = view.page
+    view.title = list.name
+    view.show(found, search: found.isEmpty ? "" : view.search)
+    if found.isEmpty { view.found = ListPrinter.countries(of: list) }
+    view.page = page
+  }
+
+  mutating func take(_ line: String) throws(Failure) -> Leaving? {
+    guard let list else { return nil }
+    let (command, rest) = Desk.words(of: line)
+    switch command {
+    case "a", "add": printer.announce(try editor.add([rest], to: list))
+    case "r", "remove": printer.announce(try editor.remove(try named(rest), from: list))
+    case "n", "rename": printer.announce(try editor.rename(list, to: rest))
+    case "delete" where rest.isEmpty: printer.announce(try editor.delete(list))
+    case "d" where rest.isEmpty:
+      throw Failure("type the whole word delete to give up the list")
+    case "q" where rest.isEmpty, "quit" where rest.isEmpty: return .quit
+    case "home" where rest.isEmpty: return .toMenu
+    case "b" where rest.isEmpty, "back" where rest.isEmpty:
+      if view.page > 0 {
+        view.turn(by: -1)
+      } else if view.search.isEmpty {
+        return .toMenu
+      } else {
+        view.show(ListPrinter.countries(of: list), search: "")
+      }
+    case "": view.turn(by: 1)
+    default: return try openOrSearch(line)
+    }
+    return nil
+  }
+
+  private mutating func openOrSearch(_ line: String) throws(Failure) -> Leaving? {
+    guard let list else { return nil }
+    let words = line.split(separator: " ").joined(separator: " ")
+    if let number = view.number(words) {
+      let leaving = try CountryPage(try view.country(number), context).run()
+      view.isTold = !desk.isAsking
+      return leaving.beyondScreen
+    }
+    let found = ListEditor.search(words, in: list)
+    guard !found.isEmpty else { throw ListEditor.notFound(words, in: list) }
+    view.show(found, search: words)
+    return nil
+  }
+
+  /// What is to be removed: numbers as they are shown made codes, anything else as it is.
+  private func named(_ text: String) throws(Failure) -> [String] {
+    let pieces = text.split(separator: ",").flatMap { piece in
+      let words = piece.split(separator: " ")
+      return words.allSatisfy { Action.number(String($0)) != nil } ? words : [piece]
+    }
+    var names: [String] = []
+    for piece in pieces {
+      let word = String(piece)
+      if let number = view.number(word) {
+        names.append(try view.country(number).alpha2)
+      } else {
+        names.append(word)
+      }
+    }
+    return names
+  }
+}

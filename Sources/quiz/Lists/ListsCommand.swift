@@ -1,0 +1,91 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// `quiz lists …`; alone it names the player's lists.
+enum ListsCommand {
+  static let entry = CommandEntry(
+    CommandSpec(
+      "lists", "[WORD …]", "countries that you keep together, such as those to visit",
+      details: """
+        Lists belong to a player: who is logged in, or --player NAME. Words:
+          create NAME CODE …    a new list, with at least one country
+          rename LIST NAME      another name
+          add LIST CODE …       more countries
+          remove LIST CODE …    fewer; an emptied list is deleted
+          delete LIST           give it up
+          show LIST             its countries
+          search LIST TEXT      those that a text finds, as in quiz countries
+        LIST is a name or an id, such as list-1; CODE a code or the name of a
+        country. quiz lists alone names them all. --plain prints id, name, codes.
+        """,
+      examples: [
+        "quiz lists create Summer NL IS \"New Zealand\" --player ann",
+        "quiz lists add Summer np --player ann", "quiz lists search Summer land --player ann",
+        "quiz lists remove Summer NP --player ann", "quiz lists --player ann --json",
+      ],
+      choices: words.names), takes: 0...Int.max, "", isForPlayer: true
+  ) { context throws(Failure) in
+    let editor = try ListEditor(context)
+    if let status = try words.run(context) { return status }
+    ListPrinter(context).tell(try editor.lists())
+    return .yes
+  }
+
+  /// The words that may follow it.
+  static let words = WordTable(
+    command: "quiz lists", advice: "quiz help lists names them", otherNeed: .required,
+    words: [
+      WordTable.Word("create", takes: 1...Int.max, "", needs: .required) {
+        context, rest throws(Failure) in
+        let codes = Array(rest.dropFirst())
+        let editor = try ListEditor(context)
+        ListPrinter(context).tell(try editor.create(rest.first ?? "", codes))
+        return .yes
+      },
+      WordTable.Word("rename", takes: 3...3, "quiz lists rename LIST NAME", needs: .required) {
+        context, rest throws(Failure) in
+        let editor = try ListEditor(context)
+        let list = try editor.list(rest[0])
+        ListPrinter(context).tell(try editor.rename(list, to: rest[1]))
+        return .yes
+      },
+      WordTable.Word("add", takes: 3...Int.max, "quiz lists add LIST CODE", needs: .required) {
+        context, rest throws(Failure) in
+        let editor = try ListEditor(context)
+        let list = try editor.list(rest[0])
+        ListPrinter(context).tell(try editor.add(Array(rest.dropFirst()), to: list))
+        return .yes
+      },
+      WordTable.Word(
+        "remove", takes: 3...Int.max, "quiz lists remove LIST CODE", needs: .required
+      ) { context, rest throws(Failure) in
+        let editor = try ListEditor(context)
+        let list = try editor.list(rest[0])
+        ListPrinter(context).tell(try editor.remove(Array(rest.dropFirst()), from: list))
+        return .yes
+      },
+      WordTable.Word("delete", takes: 2...2, "quiz lists delete LIST", needs: .required) {
+        context, rest throws(Failure) in
+        let editor = try ListEditor(context)
+        let list = try editor.list(rest[0])
+        ListPrinter(context).tell(try editor.delete(list))
+        return .yes
+      },
+      WordTable.Word("show", takes: 2...2, "quiz lists show LIST", needs: .required) {
+        context, rest throws(Failure) in
+        ListPrinter(context).tell(try ListEditor(context).list(rest[0]))
+        return .yes
+      },
+      WordTable.Word(
+        "search", takes: 3...Int.max, "quiz lists search LIST TEXT", needs: .required
+      ) { context, rest throws(Failure) in
+        let text = rest.dropFirst().joined(separator: " ")
+        let list = try ListEditor(context).list(rest[0])
+        return try CountryPrinter(desk: context.desk).tell(
+          found: ListEditor.search(text, in: list), search: text,
+          ListEditor.notFound(text, in: list))
+      },
+    ])
+}

@@ -1,0 +1,144 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// The player's lists as a screen: a number opens one, a name makes one.
+struct ListsScreen: LineScreen {
+  let context: Context
+  private let editor: ListEditor
+  private var lists: [SavedList] = []
+
+  private init(_ editor: ListEditor, _ context: Context) {
+    self.editor = editor
+    self.context = context
+  }
+
+  var desk: Desk { context.desk }
+
+  private var printer: ListPrinter { ListPrinter(context) }
+
+  /// Opens the screen, if somebody plays under a name.
+  static func open(_ context: Context) throws(Failure) -> Leaving {
+    guard let player = context.visitor.namedPlayer else {
+      context.desk.answerLine(ListEditor.nobodysLists)
+      return .toMenu
+    }
+    return try ListsScreen(ListEditor(context, of: player), context).run()
+  }
+
+  mutating func show() throws(Failure) -> Leaving? {
+    lists = try editor.lists()
+    desk.tellMenu(
+      title: "Lists of " + editor.player,
+      numbered(lists) + [("c", "Create a list"), ("b", "Back"), ("q", "Quit")],
+      player: editor.player)
+    return nil
+  }
+
+  func fail(_ error: Failure) throws(Failure) { try desk.answer(error) }
+
+  func take(_ line: String) throws(Failure) -> Leaving? {
+    let (command, rest) = Desk.words(of: line)
+    switch command {
+    case "": return nil
+    case "b", "back", "p", "home": return .toMenu
+    case "q", "quit", "exit": return .quit
+    case "c", "create", "new": return try askForList(named: rest).beyondScreen
+    default:
+      guard let list = ListsScreen.chosen(line, lists) else {
+        desk.answerLine("\(Desk.quoted(line)) is no list; type its number, or c to create one")
+        return nil
+      }
+      return try ListScreen(list.id, editor, context).run().beyondScreen
+    }
+  }
+
+  /// Lists by their numbers, from 1.
+  private func numbered(_ lists: [SavedList]) -> [(key: String, text: String)] {
+    let room = max(20, desk.drawing.textWidth - 6)
+    return lists.enumerated().map { (String($0 + 1), printer.line($1, room: room)) }
+  }
+
+  /// The list of a number on the screen, an id or a name.
+  private static func chosen(_ line: String, _ lists: [SavedList]) -> SavedList? {
+    let word = line.split(separator: " ").joined(separator: " ")
+    if let number = Action.number(word), number >= 1, number <= Int64(lists.count) {
+      return lists[Int(number) - 1]
+    }
+    return ListEditor.list(word, among: lists)
+  }
+
+  // MARK: Creating
+
+  /// Asks for what a new list needs, and makes it; what is missing is told at once.
+  private func askForList(
+    named typed: String
+  ) throws(Failure) -> Leaving {
+    var (name, countries) = (typed, "")
+    if name.isEmpty {
+      switch try desk.ask("Name of the list") {
+      case .text(let text): name = text
+      case .left(let leaving): return leaving
+      }
+    }
+    switch try desk.ask("Countries, codes or names with commas between") {
+    case .text(let text): countries = text
+    case .left(let leaving): return leaving
+    }
+    printer.announce(try editor.create(name, [countries]))
+    return .toMenu
+  }
+
+  /// Adds countries to a list that is chosen, or named in `word`; a new name makes a list.
+  static func add(
+    _ countries: [Country], to word: String = "", _ context: Context
+  ) throws(Failure) -> Leaving {
+    let desk = context.desk
+    guard let player = context.visitor.namedPlayer else {
+      desk.answerLine(ListEditor.nobodysLists)
+      return .toMenu
+    }
+    let editor = try ListEditor(context, of: player)
+    let screen = ListsScreen(editor, context)
+    let codes = countries.map { $0.alpha2 }
+    do throws(Failure) {
+      let lists = try editor.lists()
+      var word = word
+      if word.isEmpty {
+        switch try screen.chooseList(lists, for: ListEditor.names(codes)) {
+        case .line(let line): word = line.split(separator: " ").joined(separator: " ")
+        case .left(let leaving): return leaving
+        case .again: return .toMenu
+        }
+      }
+      if let list = ListsScreen.chosen(word, lists) {
+        screen.printer.announce(try editor.add(codes, to: list))
+      } else {
+        screen.printer.announce(try editor.create(word, codes))
+      }
+    } catch {
+      try desk.answer(error)
+    }
+    return .toMenu
+  }
+
+  /// Asks for a list; `again` for an empty line.
+  private func chooseList(
+    _ lists: [SavedList], for names: String
+  ) throws(Failure) -> Desk.Typed {
+    desk.tellMenu(
+      title: "Add \(names) to which list?", numbered(lists), player: editor.player,
+      hint: lists.isEmpty
+        ? "Type a name for your first list. Enter alone goes back."
+        : "Type a number, or a name for a new list. Enter alone goes back.")
+    while true {
+      let typed = try desk.typedLine()
+      switch typed {
+      case .line(let line): return line.utf8.allSatisfy { $0 == 0x20 } ? .again : typed
+      case .left: return typed
+      case .again: continue
+      }
+    }
+  }
+}

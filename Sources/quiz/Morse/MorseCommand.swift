@@ -1,0 +1,107 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// `quiz morse …`; alone it opens the Morse menu.
+enum MorseCommand {
+  static let entry = CommandEntry(
+    CommandSpec(
+      "morse", "[WORD …]", "the Morse game, tutorial, dictionary, translation and sound",
+      details: """
+        quiz morse alone opens a menu. Words:
+          encode TEXT           text as code: letters parted by a space, words by /
+          decode CODE           code as text
+          dictionary [SEARCH]   every sign of ITU-R M.1677-1, or those found
+          tutorial [LESSON]     teaches every letter, a few at a time, and asks them
+          rank                  rank, last rounds, and what you mistake for what
+          wav TEXT -o FILE      sound, as a file that is not there yet
+          play TEXT             sound, by aplay, paplay or afplay
+          translate             lines, one after the other
+          chat NAME             a conversation: what is typed is sent, what others
+                                send shows at once, each in English and in Morse
+          game                  the same as quiz play morse
+        TEXT may be code. What has no code is named with its place, exit code 1.
+
+        chat needs somebody who is signed in, or --player NAME. Typed there:
+          CQ CQ, ... --- ...    sent; only dots, dashes, spaces and / are code
+          /m CODE, /t TEXT      sent as code, as text, whatever it looks like
+          /h, /?                older messages; help
+          /b, /q                back; leave
+        From a script each line is sent, what arrived is printed, and lines that
+        could not be sent make the exit code 1.
+        """,
+      options: [
+        OptionSpec("--output", short: "-o", value: "FILE", "where wav writes"),
+        OptionSpec("--wpm", value: "N", "words a minute, 5 to 40; else the setting wpm"),
+        OptionSpec("--farnsworth", value: "N", "longer spaces: words a minute of the whole"),
+        OptionSpec("--for", value: "SECONDS", "chat: keep receiving after the end of the input"),
+      ],
+      examples: [
+        "quiz morse encode SOS", "quiz morse decode '... --- .../-.. . .-'",
+        "quiz morse dictionary comma", "printf '\\n.\\n-\\n' | quiz morse tutorial",
+        "quiz morse wav 'CQ CQ' -o cq.wav --wpm 20 --farnsworth 10", "quiz morse rank",
+        "printf 'CQ CQ\\n.- -. -.\\n' | quiz morse chat practice --player ann",
+      ],
+      choices: words.names),
+    takes: 0...Int.max, "", need: words.need, isForPlayer: true
+  ) { context throws(Failure) in
+    if let status = try words.run(context) { return status }
+    return try context.status(of: MorseMenu(context).run())
+  }
+
+  /// The words that may follow it.
+  static let words = WordTable(
+    command: "quiz morse", advice: "quiz help morse lists them", otherNeed: .ifFound,
+    words: [
+      WordTable.Word("encode", takes: 2...Int.max, "quiz morse encode TEXT", needs: .none) {
+        context, rest throws(Failure) in
+        try MorseTranslator(desk: context.desk).translate(rest.joined(separator: " "), .encode)
+      },
+      WordTable.Word("decode", takes: 2...Int.max, "quiz morse decode TEXT", needs: .none) {
+        context, rest throws(Failure) in
+        try MorseTranslator(desk: context.desk).translate(rest.joined(separator: " "), .decode)
+      },
+      WordTable.Word("dictionary", takes: 1...Int.max, "", needs: .none) {
+        context, rest throws(Failure) in
+        MorseDictionary(desk: context.desk).tell(rest.joined(separator: " "))
+        return .yes
+      },
+      WordTable.Word("tutorial", takes: 1...2, "quiz morse tutorial [LESSON]", needs: .ifFound) {
+        context, rest throws(Failure) in
+        let lesson = try lessonNumber(rest.first ?? "")
+        return try context.status(of: MorseTutorial(context, lesson: lesson).run())
+      },
+      WordTable.Word("rank", takes: 1...1, "quiz morse rank", needs: .required) {
+        context, _ throws(Failure) in try MorseRank(context).run()
+      },
+      WordTable.Word("wav", takes: 2...Int.max, "quiz morse wav TEXT -o FILE", needs: .ifFound) {
+        context, rest throws(Failure) in
+        try MorseSoundCommands(context).write(rest.joined(separator: " "))
+      },
+      WordTable.Word("play", takes: 2...Int.max, "quiz morse play TEXT", needs: .ifFound) {
+        context, rest throws(Failure) in
+        try MorseSoundCommands(context).play(rest.joined(separator: " "))
+      },
+      WordTable.Word("translate", takes: 1...1, "quiz morse translate", needs: .ifFound) {
+        context, _ throws(Failure) in
+        try context.status(of: MorseTranslator(desk: context.desk).run())
+      },
+      WordTable.Word("chat", takes: 2...2, "quiz morse chat NAME", needs: .required) {
+        context, rest throws(Failure) in try ChatRoom(context).open(rest[0])
+      },
+      WordTable.Word("game", takes: 1...1, "quiz morse game", needs: .required) {
+        context, _ throws(Failure) in
+        try context.status(of: MorseMenu.play(context))
+      },
+    ])
+
+  private static func lessonNumber(_ text: String) throws(Failure) -> Int {
+    if text.isEmpty { return 1 }
+    let count = MorseLesson.groups.count
+    guard let number = Int(text), number >= 1, number <= count else {
+      throw Failure("\(text.escapedForTerminal): lessons go from 1 to \(count)")
+    }
+    return number
+  }
+}

@@ -1,0 +1,76 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// The dictionary of signs; as a screen the whole table, then searches one after the other, until an
+/// empty line.
+struct MorseDictionary: LineScreen {
+  let desk: Desk
+  /// Whether the screen was begun.
+  private var isTold = false
+
+  init(desk: Desk) { self.desk = desk }
+
+  /// `quiz morse dictionary [SEARCH]`.
+  func tell(_ search: String) {
+    let signs = MorseCode.search(search)
+    switch desk.format {
+    case .json:
+      desk.output.json {
+        $0.object {
+          $0.member("schema", "quiz/morse-dictionary@1")
+          $0.key("signs")
+          $0.array { list in
+            for sign in signs {
+              list.object {
+                $0.member("text", sign.text)
+                $0.member("code", sign.code)
+                $0.member("kind", sign.kind.text)
+                $0.member("name", sign.name)
+                $0.member("units", Int64(sign.unitCount))
+              }
+            }
+          }
+        }
+      }
+    case .plain:
+      for sign in signs {
+        desk.output.line(PlainScreen.line([sign.text, sign.code, sign.kind.text, sign.name]))
+      }
+    case .text:
+      if signs.isEmpty {
+        desk.output.line(
+          "No sign for \(search.escapedForTerminal); search for a sign, code or name.")
+      }
+      for sign in signs {
+        desk.output.line(
+          desk.drawing.margin + sign.text.padded(to: 6)
+            + desk.output.styled(sign.code.padded(to: 10), .bold) + sign.name)
+      }
+    }
+    desk.output.flush()
+  }
+
+  // MARK: The screen
+
+  var endsLine: Bool { false }
+
+  func refuse(_ words: String) { desk.tellNow(words) }
+
+  mutating func show() -> Leaving? {
+    if !isTold {
+      desk.tellHint(
+        "ITU-R M.1677-1. Type a sign, a code or a name to search. An empty line goes back.")
+      tell("")
+    }
+    isTold = true
+    return nil
+  }
+
+  func take(_ line: String) -> Leaving? {
+    if let leaving = Leaving(ofLines: line) { return leaving }
+    tell(line)
+    return nil
+  }
+}

@@ -1,0 +1,52 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// The Morse game, and what helps to learn it.
+struct MorseMenu: MenuScreen {
+  let context: Context
+  var shown: Menu?
+
+  init(_ context: Context) { self.context = context }
+
+  var desk: Desk { context.desk }
+
+  var player: String { context.visitor.player }
+
+  /// Plays the game.
+  static func play(_ context: Context) throws(Failure) -> Leaving {
+    let item = try QuizShelf.item(named: "morse", on: context.disk)
+    return try SessionOpener(context).play(item, isNew: false)
+  }
+
+  func menu() -> Menu {
+    let context = context
+    return Menu(
+      title: "Morse",
+      items: [
+        Menu.Item("1", "Game: ten rounds, for points and a rank", ["game", "play", "g"]) {
+          () throws(Failure) in try MorseMenu.play(context).beyondScreen
+        },
+        Menu.Item("2", "Tutorial: every letter, a few at a time", ["tutorial", "t"]) {
+          () throws(Failure) in try MorseTutorial(context, lesson: 1).run().beyondScreen
+        },
+        Menu.Item("3", "Dictionary: every sign and its code", ["dictionary", "d"]) {
+          () throws(Failure) in try MorseDictionary(desk: context.desk).run().beyondScreen
+        },
+        Menu.Item("4", "Translate: text into code, and code into text", ["translate"]) {
+          () throws(Failure) in try MorseTranslator(desk: context.desk).run().beyondScreen
+        },
+        Menu.Item("5", "Rank: your last games, and what you mistake for what", ["rank", "r"]) {
+          () throws(Failure) in
+          context.desk.clear()
+          _ = try MorseRank(context).run()
+          return try context.desk.waitForEnter().beyondScreen
+        },
+        Menu.Item(
+          "6", "Chat: messages to each other, in English and in Morse", ["chat", "c"]
+        ) { () throws(Failure) in try ConversationsScreen(context).run().beyondScreen },
+        .back, .quit,
+      ],
+      suggestions: MorseCommand.words.names)
+  }
+}

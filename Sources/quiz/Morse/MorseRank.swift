@@ -1,0 +1,144 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// `quiz morse rank`: the rank, the last rights and wrongs, and what is mistaken for what.
+struct MorseRank {
+  let desk: Desk
+  let visitor: Visitor
+  let folder: DataFolder<POSIXStorage>
+  private let opener: SessionOpener
+
+  init(_ context: Context) throws(Failure) {
+    desk = context.desk
+    visitor = context.visitor
+    opener = try SessionOpener(context)
+    folder = opener.folder
+  }
+
+  /// How many of the last rounds and of the mistakes are shown to a person.
+  private static let shownRoundCount = 10
+
+  /// Prints it.
+  func run() throws(Failure) -> ExitStatus {
+    try opener.openMissedLevels()
+    let settings = try engine { () throws(SessionError) in try folder.settings(of: visitor.player) }
+    let (record, isWhole) = try gatherMorseRecord()
+    switch desk.format {
+    case .json: tellJSON(record, settings)
+    case .plain: tellPlain(record, settings)
+    case .text: for line in lines(record, settings) { desk.output.line(line) }
+    }
+    desk.output.flush()
+    return isWhole ? .yes : .unjudged
+  }
+
+  /// Folds every Morse game of the player, the oldest first; what can't be read is named.
+  private func gatherMorseRecord() throws(Failure) -> (MorseRecord, isWhole: Bool) {
+    var record = MorseRecord()
+    var isWhole = true
+    let ids = try engine { () throws(SessionError) in try folder.sessionIDs() }
+    for id in ids.reversed() {
+      do throws(SessionError) {
+        let summary = try folder.summary(of: id)
+        guard summary.rules.quiz.isMorse, summary.start.player == visitor.player else { continue }
+        for event in try folder.events(of: id) { record.evolve(event) }
+      } catch {
+        isWhole = false
+        desk.note("session \(id) is passed over: " + Failure(error).message)
+      }
+    }
+    return (record, isWhole)
+  }
+
+  private func lines(_ record: MorseRecord, _ settings: PlayerSettings) -> [String] {
+    let margin = desk.drawing.margin
+    var lines = [
+      margin + "Rank of \(visitor.player): " + desk.output.styled(settings.rank.title, .bold),
+      margin + "Games finished: \(record.finished) of \(record.games) begun. Rounds: "
+        + "\(record.right) right, \(record.rounds.count - record.right) wrong, "
+        + "\(record.late) of these too late.",
+    ]
+    if record.rounds.isEmpty { return lines + ["", margin + "quiz play morse is the game."] }
+    lines += ["", margin + "Last rounds:"]
+    for round in record.rounds.suffix(MorseRank.shownRoundCount) {
+      let asked = String(decoding: round.asked.text, as: UTF8.self).escapedForTerminal
+      let way = round.asked.direction == .encode ? "written" : "read   "
+      let mark =
+        round.isCorrect
+        ? desk.output.styled("right", .green)
+        : desk.output.styled("wrong", .red) + "  "
+          + (round.answer.map { "answered “\($0.escapedForTerminal)”" } ?? "too late")
+      lines.append(margin + "  " + asked.padded(to: 18) + way + "  " + mark)
+    }
+    let confusions = record.confusions
+    if confusions.isEmpty { return lines }
+    lines += ["", margin + "Taken one for the other:"]
+    for mistake in confusions.prefix(MorseRank.shownRoundCount) {
+      lines.append(
+        margin + "  " + mistake.meant.escapedForTerminal + " taken for "
+          + mistake.taken.escapedForTerminal
+          + (mistake.count == 1 ? "" : ", \(mistake.count) times"))
+    }
+    return lines
+  }
+
+  private func tellPlain(_ record: MorseRecord, _ settings: PlayerSettings) {
+    desk.output.line(PlainScreen.line(["rank", settings.rank.text]))
+    desk.output.line("games\t\(record.finished)\t\(record.games)")
+    desk.output.line("rounds\t\(record.right)\t\(record.rounds.count)\t\(record.late)")
+    for round in record.rounds {
+      desk.output.line(
+        PlainScreen.line([
+          "round", round.asked.direction.word,
+          String(decoding: round.asked.text, as: UTF8.self), round.isCorrect ? "right" : "wrong",
+          round.answer ?? "",
+        ]))
+    }
+    for mistake in record.confusions {
+      desk.output.line(
+        PlainScreen.line(["taken", mistake.meant, mistake.taken, String(mistake.count)]))
+    }
+  }
+
+  private func tellJSON(_ record: MorseRecord, _ settings: PlayerSettings) {
+    desk.output.json {
+      $0.object {
+        $0.member("schema", "quiz/morse-rank@1")
+        $0.member("player", visitor.player)
+        $0.member("rank", settings.rank.text)
+        $0.member("games", Int64(record.games))
+        $0.member("finished", Int64(record.finished))
+        $0.member("right", Int64(record.right))
+        $0.member("late", Int64(record.late))
+        $0.key("rounds")
+        $0.array { list in
+          for round in record.rounds {
+            list.object {
+              $0.member("direction", round.asked.direction.word)
+              $0.member("text", String(decoding: round.asked.text, as: UTF8.self))
+              $0.member("right", round.isCorrect)
+              if let answer = round.answer { $0.member("answer", answer) }
+            }
+          }
+        }
+        $0.key("taken")
+        $0.array { list in
+          for mistake in record.confusions {
+            list.object {
+              $0.member("meant", mistake.meant)
+              $0.member("taken", mistake.taken)
+              $0.member("count", Int64(mistake.count))
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Morse.Direction {
+  /// The word of a direction in records.
+  var word: String { self == .encode ? "encode" : "decode" }
+}

@@ -1,0 +1,171 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// `quiz morse wav` and `quiz morse play`.
+struct MorseSoundCommands {
+  let context: Context
+
+  init(_ context: Context) { self.context = context }
+
+  private var desk: Desk { context.desk }
+
+  private var arguments: Arguments { context.arguments }
+
+  /// `quiz morse wav TEXT -o FILE`.
+  func write(_ text: String) throws(Failure) -> ExitStatus {
+    guard let path = arguments.value("--output") else {
+      throw Failure("write quiz morse wav TEXT -o FILE")
+    }
+    let (code, sound) = try sound(of: text)
+    try write(sound.wav(code), to: path)
+    let milliseconds = sound.timing.sampleCount(code) * 1000 / sound.timing.sampleRate
+    switch desk.format {
+    case .json:
+      desk.output.json {
+        $0.object {
+          $0.member("schema", "quiz/morse-wav@1")
+          $0.member("file", path)
+          $0.member("code", code)
+          $0.member("samples", sound.timing.sampleCount(code))
+          $0.member("milliseconds", milliseconds)
+          $0.member("wpm", sound.timing.wpm)
+          $0.member("farnsworth", sound.timing.farnsworthWPM)
+        }
+      }
+    case .plain:
+      desk.output.line(
+        PlainScreen.line(["file", path, String(sound.timing.sampleCount(code)), code]))
+    case .text:
+      let tenths = (milliseconds + 50) / 100
+      desk.output.line(
+        "\(path.escapedForTerminal): \(tenths / 10).\(tenths % 10) s at \(sound.timing.wpm) words "
+          + "a minute"
+          + (sound.timing.farnsworthWPM == sound.timing.wpm
+            ? "" : ", spaced for \(sound.timing.farnsworthWPM)"))
+    }
+    return .yes
+  }
+
+  /// `quiz morse play TEXT`: by the system's own player, if there is one and sound is on.
+  func play(_ text: String) throws(Failure) -> ExitStatus {
+    let settings = try soundSettings()
+    let (code, sound) = try sound(of: text)
+    guard settings.preferences.text(.sound) == "on" else {
+      throw Failure("sound is off; quiz settings sound on turns it on")
+    }
+    guard let program = MorseSound.program(desk.console) else {
+      throw Failure(
+        "no player found (\(MorseSound.programs.joined(separator: ", "))); quiz morse wav TEXT -o FILE writes "
+          + "a file for any other")
+    }
+    let path = (desk.console.environment("TMPDIR") ?? "/tmp").appendingPathPart(
+      "quiz-morse-\(System.processNumber)-\(UInt32(truncatingIfNeeded: desk.console.random())).wav")
+    try write(sound.wav(code), to: path)
+    tellPlaying(code)
+    let status = System.run(program, [path])
+    do throws(StorageError) { try context.disk.remove(path) } catch { throw Failure(error) }
+    guard status == 0 else {
+      throw Failure("\(program): could not play (exit code \(status)); look after its sound device")
+    }
+    return .yes
+  }
+
+  private func tellPlaying(_ code: String) {
+    switch desk.format {
+    case .json:
+      desk.output.json {
+        $0.object {
+          $0.member("schema", "quiz/morse-play@1")
+          $0.member("code", code)
+        }
+      }
+    case .plain: desk.output.line("code\t" + code)
+    case .text: desk.output.line(code)
+    }
+    desk.output.flush()
+  }
+
+  /// The code of a text, which may be code already, and what makes it sound.
+  private func sound(
+    of text: String
+  ) throws(Failure) -> (code: String, MorseSound) {
+    let plain: MorseCode.Translation
+    if MorseCode.isCode(text) {
+      let decoded = MorseCode.decode(text)
+      guard decoded.isWhole else {
+        throw Failure(MorseTranslator.words(decoded.unknown, .decode), .no)
+      }
+      plain = MorseCode.encode(decoded.text)
+    } else {
+      plain = MorseCode.encode(text)
+    }
+    guard plain.isWhole else { throw Failure(MorseTranslator.words(plain.unknown, .encode), .no) }
+    guard !plain.text.isEmpty else { throw Failure("there is nothing to send; write a text") }
+    let sound = MorseSound(timing: try timing())
+    let seconds = sound.timing.sampleCount(plain.text) / sound.timing.sampleRate
+    guard seconds < MorseSound.secondLimit else {
+      throw Failure(
+        "that would last \(seconds) s, more than \(MorseSound.secondLimit); send it in parts")
+    }
+    return (plain.text, sound)
+  }
+
+  /// The settings of who plays; the defaults where there is no data folder to hold others.
+  private func soundSettings() throws(Failure) -> PlayerSettings {
+    guard let folder = context.dataFolder else { return PlayerSettings() }
+    return try engine { () throws(SessionError) in try folder.settings(of: context.visitor.player) }
+  }
+
+  /// The speeds: `--wpm`, else the setting; `--farnsworth`, else the same.
+  private func timing() throws(Failure) -> MorseTiming {
+    let settings = try soundSettings()
+    let wpm = try speed("--wpm") ?? Int64(settings.preferences[.wpm])
+    let whole = try speed("--farnsworth")
+    guard let timing = MorseTiming(wpm: wpm, farnsworthWPM: whole) else {
+      throw Failure(
+        "--farnsworth is the speed of the whole and can't be above \(wpm), that of the letters")
+    }
+    return timing
+  }
+
+  private func speed(_ option: String) throws(Failure) -> Int64? {
+    guard let text = arguments.value(option) else { return nil }
+    guard let number = Int64(text), MorseTiming.wpmLimits.contains(number) else {
+      throw Failure(
+        "\(option) \(text.escapedForTerminal): write words a minute from "
+          + "\(MorseTiming.wpmLimits.lowerBound) to \(MorseTiming.wpmLimits.upperBound)")
+    }
+    return number
+  }
+
+  /// Writes a new file; one that is there is never overwritten, and nothing half-written stays.
+  private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    do throws(StorageError) {
+      let file = try context.disk.create(path)
+      defer { context.disk.close(file) }
+      do throws(StorageError) {
+        guard try context.disk.append(bytes, to: file) == bytes.count else {
+          throw StorageError(.full, "write to", path)
+        }
+      } catch {
+        // That it can't be removed says less than why it came to that.
+        try? context.disk.remove(path)
+        throw error
+      }
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+extension MorseSound {
+  /// The programs that play a file, the first one found is taken.
+  static let programs = ["aplay", "paplay", "afplay"]
+
+  /// Where the system has one of them; nil if it has none.
+  static func program(_ console: Console) -> String? {
+    programs.lazy.compactMap { System.program($0, console) }.first
+  }
+}

@@ -1,0 +1,109 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// `quiz morse encode TEXT` and `quiz morse decode TEXT`; as a screen lines one after the other, until
+/// an empty one.
+struct MorseTranslator: LineScreen {
+  let desk: Desk
+  /// Whether the screen was begun.
+  private var isTold = false
+
+  init(desk: Desk) { self.desk = desk }
+
+  /// `quiz morse encode TEXT` and `quiz morse decode TEXT`; what is unknown is named, exit code 1.
+  func translate(
+    _ text: String, _ direction: Morse.Direction
+  ) throws(Failure) -> ExitStatus {
+    let translation = direction == .encode ? MorseCode.encode(text) : MorseCode.decode(text)
+    tell(translation, of: text, direction)
+    guard desk.format == .text, !translation.isWhole else {
+      return translation.isWhole ? .yes : .no
+    }
+    throw Failure(MorseTranslator.words(translation.unknown, direction), .no)
+  }
+
+  private func tell(
+    _ translation: MorseCode.Translation, of text: String, _ direction: Morse.Direction
+  ) {
+    switch desk.format {
+    case .json:
+      desk.output.json {
+        $0.object {
+          $0.member("schema", "quiz/morse-\(direction == .encode ? "encode" : "decode")@1")
+          $0.member("from", text)
+          if translation.isWhole { $0.member("to", translation.text) }
+          $0.key("unknown")
+          $0.array { list in
+            for piece in translation.unknown {
+              list.object {
+                $0.member("text", piece.text)
+                $0.member("place", Int64(piece.place))
+              }
+            }
+          }
+        }
+      }
+    case .plain:
+      if translation.isWhole { desk.output.line(PlainScreen.line(["to", translation.text])) }
+      for piece in translation.unknown {
+        desk.output.line(PlainScreen.line(["unknown", String(piece.place), piece.text]))
+      }
+    case .text:
+      // A paper strip: never broken into lines, so that it can be copied whole.
+      if translation.isWhole { desk.output.line(translation.text) }
+    }
+  }
+
+  /// What could not be translated, in one line.
+  static func words(_ unknown: [MorseCode.Unknown], _ direction: Morse.Direction) -> String {
+    let shown = unknown.prefix(5).map { "“\($0.text.escapedForTerminal)” at place \($0.place)" }
+    let rest = unknown.count > 5 ? " and \(unknown.count - 5) more" : ""
+    return direction == .encode
+      ? "there is no Morse code for " + shown.joined(separator: ", ") + rest
+        + "; quiz morse dictionary shows what has one"
+      : "no Morse code: " + shown.joined(separator: ", ") + rest
+        + "; write dots and dashes, a space between letters and / between words"
+  }
+
+  // MARK: The screen
+
+  var endsLine: Bool { false }
+
+  func refuse(_ words: String) { desk.tellNow(words) }
+
+  mutating func show() -> Leaving? {
+    if !isTold {
+      desk.tellHint(
+        "Type a text to see its code, or code to see its text. An empty line goes back.")
+    }
+    isTold = true
+    return nil
+  }
+
+  func take(_ line: String) -> Leaving? {
+    if let leaving = Leaving(ofLines: line) { return leaving }
+    let direction: Morse.Direction = MorseCode.isCode(line) ? .decode : .encode
+    let translation = direction == .encode ? MorseCode.encode(line) : MorseCode.decode(line)
+    tell(translation, of: line, direction)
+    if desk.isAsking { desk.output.line() }
+    desk.output.flush()
+    if !translation.isWhole, desk.format == .text {
+      desk.tellNow(MorseTranslator.words(translation.unknown, direction))
+    }
+    return nil
+  }
+}
+
+extension Leaving {
+  /// How a line leaves a screen where any text is an answer; nil if it does not.
+  init?(ofLines line: String) {
+    switch line.lowercased() {
+    case let text where text.utf8.allSatisfy({ $0 == 0x20 }): self = .toMenu
+    case "/q", "/quit": self = .quit
+    case "/b", "/p", "/back": self = .toMenu
+    default: return nil
+    }
+  }
+}

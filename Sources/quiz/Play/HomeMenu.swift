@@ -1,0 +1,95 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// The home menu: what to go on with, the quizzes, results and settings.
+struct HomeMenu: MenuScreen {
+  let context: Context
+  var shown: Menu?
+
+  init(_ context: Context) { self.context = context }
+
+  var desk: Desk { context.desk }
+
+  var player: String { context.visitor.player }
+
+  func menu() throws(Failure) -> Menu {
+    let opener = try SessionOpener(context)
+    let found = try opener.unfinished()
+    opener.tellUnreadable(found)
+    let quizzes = QuizShelf.builtIn.newest
+    let context = context
+    var items: [Menu.Item] = []
+    if let open = found.summary { items.append(goOn(open, opener)) }
+    for (place, item) in quizzes.enumerated() {
+      items.append(
+        Menu.Item(String(place + 1), words(item)) { () throws(Failure) in
+          try opener.play(item, isNew: false).beyondScreen
+        })
+    }
+    items += [
+      Menu.Item("m", "Morse: game, tutorial, chat, dictionary, translation", ["morse"]) {
+        () throws(Failure) in try MorseMenu(context).run().beyondScreen
+      },
+      Menu.Item("c", "Countries: facts and maps of all of them", ["countries", "country"]) {
+        () throws(Failure) in try DirectoryScreen(context).run().beyondScreen
+      },
+      Menu.Item("l", "Lists of countries", ["lists"]) { () throws(Failure) in
+        try ListsScreen.open(context).beyondScreen
+      },
+      Menu.Item("p", PlayersMenu.summary(context.visitor), ["players"]) { () throws(Failure) in
+        try PlayersMenu(context).run().beyondScreen
+      },
+      Menu.Item("r", "Results", ["results"]) { () throws(Failure) in
+        try ResultsCommand(context).screen().beyondScreen
+      },
+      Menu.Item("s", "Settings", ["settings"]) { () throws(Failure) in
+        try SettingsScreen(context).run().beyondScreen
+      },
+      .quit,
+    ]
+    items += hidden(isOpen: found.summary != nil)
+    items += quizzes.map { item in
+      Menu.Item("", "", [item.quiz.id.lowercased()]) { () throws(Failure) in
+        try opener.play(item, isNew: false).beyondScreen
+      }
+    }
+    return Menu(
+      title: "Quizzes that remember every step", items: items,
+      suggestions: quizzes.map { $0.quiz.id }
+        + ["morse", "countries", "lists", "players", "resume", "results", "settings", "quit"])
+  }
+
+  private func goOn(_ open: SessionSummary, _ opener: SessionOpener) -> Menu.Item {
+    let whose = open.start.player == player ? "" : " (\(open.start.player.escapedForTerminal))"
+    let name = context.visitor.namedPlayer
+    return Menu.Item(
+      "g", "Go on with \(open.rules.quiz.title.escapedForTerminal), \(open.placeWords)\(whose)",
+      ["go", "go on", "resume"]
+    ) { () throws(Failure) in try opener.goOn(open.id, player: name).beyondScreen }
+  }
+
+  /// A quiz's title and how long it is.
+  private func words(_ item: QuizShelf.Item) -> String {
+    let title = item.quiz.title.escapedForTerminal
+    return desk.format == .text
+      ? title + "  " + desk.output.styled(item.quiz.extent, .dim) : title
+  }
+
+  /// What is taken without being shown.
+  private func hidden(isOpen: Bool) -> [Menu.Item] {
+    let desk = desk
+    let help = Menu.Item("", "", ["?", "h", "help"]) { () throws(Failure) in
+      desk.answerLine("type one of the signs on the left and press Enter; every step is kept")
+      return nil
+    }
+    if isOpen { return [help] }
+    return [
+      help,
+      Menu.Item("", "", ["g", "go", "go on", "resume"]) { () throws(Failure) in
+        desk.answerLine("there is no unfinished session; choose a quiz")
+        return nil
+      },
+    ]
+  }
+}

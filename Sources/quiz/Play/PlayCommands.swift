@@ -1,0 +1,91 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// The commands that play sessions.
+enum PlayCommands {
+  static let play = CommandEntry(
+    CommandSpec(
+      "play", "ID|FILE", "play a quiz",
+      details: """
+        ID is one of quiz list; FILE is a quiz of one's own (see quiz check).
+        Arithmetic has no end: playing it again goes on with its points.
+
+        While a question is open, type a line for each action:
+          1, 1 3, 50%     answer: a number, several, a percentage (0: none of them)
+          42              answer: where there is nothing to choose, the text itself
+          b, n            back; the following question
+          g 3, r          go to question 3; return to where you were
+          s, s NAME VALUE settings; set one
+          o               a new exercise (arithmetic)
+          submit          take the result, where a quiz asks for it
+          p, q            pause; pause and leave
+          ?               help
+        With a / before it a command is one even where text is the answer: /q
+
+        Each answer is on the disk before it is acknowledged. Ctrl-C, a closed
+        terminal or a power cut lose nothing: quiz resume shows the same screen.
+        """,
+      options: [OptionSpec("--new", "give up the open arithmetic session and start at 0")],
+      examples: [
+        "quiz play animals",
+        "printf '1\\n2 3\\n80%\\n' | quiz play animals --player ann",
+        "quiz play arithmetic --new",
+        "quiz play ./capitals.json",
+      ],
+      choices: ["animals", "arithmetic", "country", "expedition", "morse"]), takes: 1...1,
+    "quiz play ID or quiz play FILE", isForPlayer: true
+  ) { context throws(Failure) in
+    let item = try QuizShelf.item(named: context.arguments.operands[0], on: context.disk)
+    let isNew = context.arguments.has("--new")
+    return try context.status(of: SessionOpener(context).play(item, isNew: isNew))
+  }
+
+  static let resume = CommandEntry(
+    CommandSpec(
+      "resume", "[SESSION]", "go on with a session, the latest unfinished one by default",
+      details: """
+        Without --player the latest unfinished session of anybody is taken, and
+        played as its player; with --player, or somebody signed in, only theirs.
+        """,
+      examples: ["quiz resume", "quiz resume --player ann"]), takes: 0...1, "quiz resume [SESSION]",
+    isForPlayer: true
+  ) { context throws(Failure) in
+    let opener = try SessionOpener(context)
+    guard let id = context.arguments.operands.first else {
+      return try context.status(of: opener.resume())
+    }
+    return try context.status(of: opener.goOn(id, player: context.visitor.namedPlayer))
+  }
+
+  /// What `quiz` alone does.
+  static let home = CommandEntry(
+    CommandSpec("", "", "the home menu"), takes: 0...0, "quiz COMMAND", isForPlayer: true
+  ) { context throws(Failure) in try context.status(of: HomeMenu(context).run()) }
+}
+
+extension QuizShelf {
+  /// The quiz of an id, or of a file.
+  static func item(named word: String, on disk: POSIXStorage) throws(Failure) -> Item {
+    let isPath = word.utf8.contains(0x2F) || word.hasSuffix(".json")
+    if !isPath, let item = builtIn.item(id: word) { return item }
+    let bytes: [UInt8]
+    do throws(StorageError) {
+      bytes = try disk.contents(word, limit: QuizFile.byteLimit)
+    } catch {
+      guard !isPath, error.kind == .notFound else { throw Failure(error) }
+      let ids = builtIn.items.map { $0.quiz.id }
+      throw Failure(
+        "no quiz \(word.escapedForTerminal)"
+          + (nearest(word, among: ids).nonEmpty ?? "; quiz list shows what there is"))
+    }
+    var shelf = QuizShelf()
+    let mistakes = shelf.add(bytes)
+    if let item = shelf.items.first { return item }
+    let path = word.escapedForTerminal
+    let place = mistakes.first.map { ":\($0.line):\($0.column): \($0.message.escapedForTerminal)" }
+    throw Failure(
+      path + (place ?? "") + (mistakes.count > 1 ? " (and \(mistakes.count - 1) more)" : "")
+        + " See quiz check \(path)", .no)
+  }
+}

@@ -1,0 +1,49 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+extension SessionOpener {
+  /// Goes on with the latest unfinished session.
+  func resume() throws(Failure) -> Leaving {
+    if let leaving = try goOnWithLatest() { return leaving }
+    var found = try unfinished()
+    if found.summary == nil, let latest = found.unreadable.first {
+      // Nothing else can be gone on with, so what is wrong with the latest one is the answer.
+      found.unreadable.removeFirst()
+      tellUnreadable(found)
+      throw Failure(latest.reason)
+    }
+    tellUnreadable(found)
+    guard let summary = found.summary else {
+      let whose = visitor.namedPlayer.map { " of \($0)" } ?? ""
+      throw Failure("no unfinished session\(whose); quiz play starts one", .no)
+    }
+    return try goOn(summary.id, player: visitor.namedPlayer)
+  }
+
+  /// Goes on with the latest open session by the ledger's account, whose log is read only once then;
+  /// nil where it cannot be resumed, or the ledger does not know which it is.
+  private func goOnWithLatest() throws(Failure) -> Leaving? {
+    let player = visitor.namedPlayer
+    let found = try engine { () throws(SessionError) in try folder.latestOpen(player: player) }
+    guard let found else { return nil }
+    if player == nil, let leaving = try visitor.authorise(found.player) { return leaving }
+    let now = desk.clock.read()
+    let session: Session<POSIXStorage>
+    do throws(SessionError) {
+      session = try folder.resumeSession(found.id, player: found.player, now)
+    } catch {
+      // The log, and not the ledger, has the last word; whoever holds it open is told.
+      guard case .log(.locked) = error else { return nil }
+      throw Failure(error)
+    }
+    var sitting = Sitting(session, context)
+    return try sitting.run()
+  }
+
+  /// The latest unfinished session: of the player who is named, else of anybody.
+  func unfinished() throws(Failure) -> DataFolder<POSIXStorage>.Unfinished {
+    let player = visitor.namedPlayer
+    return try engine { () throws(SessionError) in try folder.latestUnfinished(player: player) }
+  }
+}

@@ -1,0 +1,154 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// Begins sessions, goes on with them and gives them up.
+struct SessionOpener {
+  let context: Context
+  let folder: DataFolder<POSIXStorage>
+
+  init(_ context: Context) throws(Failure) {
+    self.context = context
+    folder = try engine { () throws(SessionError) in try context.folder }
+  }
+
+  var desk: Desk { context.desk }
+  var visitor: Visitor { context.visitor }
+
+  /// Goes on with the player's open arithmetic session, or starts a session.
+  func play(_ item: QuizShelf.Item, isNew: Bool) throws(Failure) -> Leaving {
+    var open: SessionSummary?
+    if case .arithmetic = item.quiz.content {
+      let (player, id) = (visitor.player, item.quiz.id)
+      let found = try engine { () throws(SessionError) in
+        try folder.latestUnfinished(player: player, quiz: id)
+      }
+      tellUnreadable(found)
+      open = found.summary
+    }
+    if let open, !isNew { return try goOn(open.id, player: visitor.player) }
+    if case .morse = item.quiz.content { try openMissedLevels() }
+    if let leaving = try introduce(item.quiz) { return leaving }
+    if let open { try abandon(open.id) }
+    while true {
+      // Another program may have started the player's one open session since.
+      var rival = ""
+      if let session = try start(item, &rival) {
+        var sitting = Sitting(session, context)
+        return try sitting.run()
+      }
+      if !isNew { return try goOn(rival, player: visitor.player) }
+      try abandon(rival)
+    }
+  }
+
+  /// Shows the introduction; a person begins with Enter, a script at once.
+  ///
+  /// Nothing is on the disk before that. Answers how it was left, if it was.
+  private func introduce(_ quiz: Quiz) throws(Failure) -> Leaving? {
+    while true {
+      let settings = try engine { () throws(SessionError) in try folder.settings(of: visitor.player)
+      }
+      let screen = Screen(introducing: quiz, for: settings)
+      switch desk.format {
+      case .json: desk.tell(screen)
+      case .plain: for line in PlainScreen.lines(screen) { desk.output.line(line) }
+      case .text:
+        let canChoose = desk.isAsking && quiz.isMorse && settings.rank != .beginner
+        desk.present(
+          desk.drawing.lines(screen, tint: settings.preferences.text(.tint))
+            + (canChoose ? [desk.drawing.margin + "Type the name of a level to choose it."] : []))
+      }
+      desk.output.flush()
+      guard desk.isAsking else { return nil }
+      switch try desk.typedLine() {
+      case .left(let leaving): return leaving
+      case .again: continue
+      case .line(let line):
+        switch line.split(separator: " ").joined().lowercased() {
+        case "", "begin": return nil
+        case "q", "/q", "quit": return .quit
+        case "b", "/b", "p", "/p", "back": return .toMenu
+        case let word where Setting.level.words.contains(word) && quiz.isMorse:
+          if let problem = try SettingsScreen(context).change("level", to: word) {
+            desk.answerLine(problem)
+          }
+        case "/s" where quiz.isMorse, "s" where quiz.isMorse:
+          desk.answerLine("Type the name of a level to choose it: " + Setting.level.rule)
+        default: desk.answerLine("Press Enter to begin, b to go back to the menu, or q to leave.")
+        }
+      }
+    }
+  }
+
+  /// Starts a session; nil if the player has an open one, whose name is in `rival` then.
+  private func start(
+    _ item: QuizShelf.Item, _ rival: inout String
+  ) throws(Failure) -> Session<POSIXStorage>? {
+    let now = desk.clock.read()
+    let seed: Seed
+    let id: SessionID
+    if let given = context.seed {
+      seed = given
+      id = SessionID(at: now.at, seed: given)
+    } else {
+      seed = Seed(high: desk.console.random(), low: desk.console.random())
+      id = SessionID(at: now.at, high: desk.console.random(), low: desk.console.random())
+    }
+    do throws(SessionError) {
+      return try folder.startSession(item, id: id, seed: seed, player: visitor.player, now)
+    } catch {
+      guard case .alreadyOpen(let session) = error else { throw Failure(error) }
+      rival = session
+      return nil
+    }
+  }
+
+  /// Opens a session that has not ended, and plays it.
+  func goOn(_ id: String, player: String?) throws(Failure) -> Leaving {
+    if player == nil {
+      let summary = try engine { () throws(SessionError) in try folder.summary(of: id) }
+      if let leaving = try visitor.authorise(summary.start.player) { return leaving }
+    }
+    let now = desk.clock.read()
+    let session = try engine { () throws(SessionError) in
+      try folder.resumeSession(id, player: player, now)
+    }
+    var sitting = Sitting(session, context)
+    // Coming back to the game screen opens it anew; after quitting or a crash the question stays.
+    if visitor.leftForHome == id { _ = try sitting.perform(.reopen, desk.clock.read()) }
+    return try sitting.run()
+  }
+
+  /// Gives up the open arithmetic session before a new one.
+  private func abandon(_ id: String) throws(Failure) {
+    let now = desk.clock.read()
+    let session: Session<POSIXStorage>
+    do throws(SessionError) {
+      session = try folder.resumeSession(id, player: visitor.player, now)
+    } catch {
+      // Another program gave it up first.
+      if case .ended = error { return }
+      throw Failure(error)
+    }
+    var sitting = Sitting(session, context)
+    let reply = try sitting.perform(.abandon, desk.clock.read())
+    guard case .refused(let refusal) = reply else { return }
+    throw Failure("session \(id) can't be given up: \(refusal)")
+  }
+
+  /// Opens a level that a crash swallowed, before a game begins.
+  func openMissedLevels() throws(Failure) {
+    let opened = try engine { () throws(SessionError) in
+      try folder.openMissedLevels(of: visitor.player) { desk.clock.read().at }
+    }
+    if let opened { desk.note("your last game opened the level \(opened.text)") }
+  }
+
+  /// One line for each newer session that could not be looked at.
+  func tellUnreadable(_ found: DataFolder<POSIXStorage>.Unfinished) {
+    for (id, reason) in found.unreadable {
+      desk.note("session \(id) is passed over: " + Failure(reason).message)
+    }
+  }
+}

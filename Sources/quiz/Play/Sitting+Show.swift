@@ -1,0 +1,126 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+extension Sitting {
+  static let schema = "quiz/play@1"
+
+  /// Shows where a session stands; if nobody takes it, the session is paused and the program ends.
+  mutating func show(
+    below lines: [String] = []
+  ) throws(Failure) {
+    let screen = Screen(session.state, under: session.rules)
+    switch desk.format {
+    case .json:
+      desk.tell(screen)
+      if !lines.isEmpty { tellLines(lines) }
+    case .plain:
+      for line in PlainScreen.lines(screen) + lines { desk.output.line(line) }
+      if session.state.hasEnded { desk.output.line("receipt\t" + session.receipt.text) }
+    case .text:
+      desk.clear()
+      let timeLeft = timeLeft() ?? screen.limitMilliseconds
+      let pages = desk.drawing.pages(
+        screen, tint: session.state.preferences.text(.tint),
+        receipt: session.state.hasEnded ? session.receipt.text : nil, timeLeft: timeLeft)
+      (page, pageCount) = (min(page, pages.count - 1), pages.count)
+      let drawn = pages[page]
+      rememberTimeRow(drawn, timeLeft, isScreenAlone: lines.isEmpty && desk.notices.isEmpty)
+      for line in drawn + (lines.isEmpty ? [] : [""] + lines) + desk.noticeLines() {
+        desk.output.line(line)
+      }
+      if desk.isRedrawing { desk.output.text("\n> ") } else { desk.output.line() }
+    }
+    desk.output.flush()
+    if desk.output.isLost, !session.state.hasEnded {
+      _ = try perform(.pause, desk.clock.read())
+    }
+    try desk.output.requireReader()
+  }
+
+  /// Help or settings, asked for in the middle of a session.
+  private func tellLines(_ lines: [String]) {
+    desk.output.json {
+      $0.object {
+        $0.member("schema", Sitting.schema)
+        $0.member("type", "text")
+        $0.member("lines", lines)
+      }
+    }
+  }
+
+  /// A line that could not be read as a command.
+  func tellUnread(_ reason: String) {
+    guard desk.format == .json else {
+      desk.answerLine(reason)
+      return
+    }
+    desk.output.json {
+      $0.object {
+        $0.member("schema", Sitting.schema)
+        $0.member("type", "unread")
+        $0.member("line", Int64(desk.lineCount))
+        $0.member("message", reason)
+      }
+    }
+    desk.output.flush()
+  }
+
+  /// A command that the rules did not allow.
+  func tellRefused(_ refusal: Refusal, _ words: String) {
+    guard desk.format == .json else {
+      desk.answerLine(words)
+      return
+    }
+    desk.output.json {
+      $0.object {
+        $0.member("schema", Sitting.schema)
+        $0.member("type", "refused")
+        $0.member("reason", String(describing: refusal))
+        $0.member("line", Int64(desk.lineCount))
+        $0.member("message", words)
+      }
+    }
+    desk.output.flush()
+  }
+
+  /// How a session was left, with what its player may keep.
+  func tellEnd() {
+    let state = session.state
+    let how =
+      state.phase == .finished ? "finished" : state.phase == .abandoned ? "abandoned" : "paused"
+    let (id, receipt) = (session.id, session.receipt.text)
+    desk.output.json {
+      $0.object {
+        $0.member("schema", Sitting.schema)
+        $0.member("type", "end")
+        $0.member("how", how)
+        $0.member("session", id)
+        $0.member("player", state.start?.player ?? "")
+        $0.member("quiz", state.start?.quiz ?? "")
+        $0.member("receipt", receipt)
+      }
+    }
+  }
+
+  /// What can be typed, as a list below a screen.
+  func help(on screen: Screen) -> [String] {
+    let margin = desk.format == .text ? desk.drawing.margin : ""
+    let rows = [
+      ("1, 1 3, 50%", "answer: a number, several, a percentage"),
+      ("0", "none of them, where several can be chosen"),
+      ("42", "answer, where there is nothing to choose"),
+      ("b, n", "back; the following question"),
+      ("g 3, r", "go to question 3; return to where you were"),
+      ("s, s NAME VALUE", "settings; set one, such as s fontSize 18"),
+      ("o", "another exercise (arithmetic)"),
+      ("submit", "take the result, where a quiz asks for it"),
+      ("p, q", "pause; pause and leave"),
+      ("?", "this help"),
+    ]
+    if desk.format == .plain { return rows.map { "key\t\($0.0)\t\($0.1)" } }
+    return rows.map { margin + "  " + $0.0.padded(to: 18) + $0.1 }
+      + [margin + "Going back keeps every answer until you give another one."]
+  }
+}

@@ -1,0 +1,191 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// An open session that is being played, until it is left.
+struct Sitting: ~Copyable {
+  let context: Context
+  var session: Session<POSIXStorage>
+  /// Which missed entry was told already.
+  private var toldMiss: Miss?
+  /// Which page of a result that is higher than the terminal is shown, and of how many.
+  var page = 0
+  var pageCount = 1
+  /// In which row of the terminal the time left stands, from 1, if it can be drawn anew there.
+  var timeRow: Int?
+
+  init(_ session: consuming Session<POSIXStorage>, _ context: Context) {
+    self.context = context
+    self.session = session
+  }
+
+  var desk: Desk { context.desk }
+
+  /// Plays an open session until it is left; its pause is on the disk then.
+  mutating func run() throws(Failure) -> Leaving {
+    if let repair = session.recovered {
+      desk.note(
+        "the last step of session \(session.id) was not completely on the disk; its "
+          + "\(repair.byteCount) bytes are kept in \(repair.copy.escapedForTerminal)")
+    }
+    toldMiss = nil
+    page = 0
+    try show()
+    while true {
+      let arrival = try desk.nextLine(within: timeLeft().map { patience($0) })
+      switch arrival {
+      case .line(let line):
+        if let leaving = try take(line) { return leaving }
+      case .timeUp:
+        let now = desk.clock.read()
+        let events = try engine { () throws(SessionError) in try session.expire(now) }
+        if events.isEmpty {
+          showTimeLeft(timeLeft())
+        } else {
+          // What was half typed is no longer on the screen, so the next Enter must not send it.
+          if desk.isAsking { System.discardTyped() }
+          try show()
+        }
+      case .tooLong, .notText:
+        tellUnread(Desk.words(arrival) ?? "")
+        if desk.isRedrawing { try show() }
+      case .end: return try leave(.endOfInput)
+      case .interrupted: return try leave(.interrupted)
+      }
+    }
+  }
+
+  /// How long to wait for a line: until the question's limit, by the system's clock.
+  func timeLeft() -> Int64? {
+    guard !desk.hasFixedClock, let limit = session.state.limitMilliseconds, !session.state.isMarked,
+      session.state.phase == .asking
+    else { return nil }
+    return max(0, limit - session.elapsedMilliseconds(desk.clock.read()) + 1)
+  }
+
+  /// Carries out a line; answers how the session was left, if it was.
+  private mutating func take(
+    _ line: String
+  ) throws(Failure) -> Leaving? {
+    let screen = Screen(session.state, under: session.rules)
+    let hasEnded = session.state.hasEnded
+    if hasEnded, try turnPage(line) { return nil }
+    if hasEnded, ["", "done"].contains(line.split(separator: " ").joined().lowercased()) {
+      return try leave(.toMenu)
+    }
+    let isEncoded: Bool
+    if case .morse = session.rules.quiz.content { isEncoded = true } else { isEncoded = false }
+    let action = Action(line, on: screen, isEncoded: isEncoded)
+    switch action {
+    case .toMenu: return try leave(.toMenu)
+    case .quit: return try leave(.quit)
+    case .unread(let reason):
+      tellUnread(reason)
+      if desk.isRedrawing { try show() }
+    case .redraw where screen.control == .next:
+      try carryOut(.next, .next, on: screen)
+    case .redraw: try show()
+    case .help: try show(below: help(on: screen))
+    case .settings: try show(below: desk.panel(session.state.preferences))
+    default:
+      guard let command = command(action) else { return nil }
+      try carryOut(command, action, on: screen)
+    }
+    return nil
+  }
+
+  /// Turns to the next page of a long result, or back; answers whether there was one to turn.
+  private mutating func turnPage(
+    _ line: String
+  ) throws(Failure) -> Bool {
+    switch line.split(separator: " ").joined().lowercased() {
+    case "", "n", "next": if page + 1 >= pageCount { return false } else { page += 1 }
+    case "b", "back": if page == 0 { return false } else { page -= 1 }
+    default: return false
+    }
+    try show()
+    return true
+  }
+
+  /// The engine's command of an action; the time since the question was shown comes later.
+  private func command(
+    _ action: Action
+  ) -> Command? {
+    switch action {
+    case .answer(let answer): .answer(answer, elapsedMilliseconds: 0)
+    case .next: .next
+    case .back: .back
+    case .jump(let place): .jump(place)
+    case .forward: .jump(session.state.reached)
+    case .reopen: .reopen
+    case .submit: .submit
+    case .setting(let name, let value): .changeSetting(name: name, value: value)
+    case .settings, .help, .redraw, .toMenu, .quit, .unread: nil
+    }
+  }
+
+  /// Hands a command to the engine, with one reading of the clock, and shows what came of it.
+  private mutating func carryOut(
+    _ command: Command, _ action: Action, on screen: Screen
+  ) throws(Failure) {
+    let now = desk.clock.read()
+    var command = command
+    if case .answer(let answer, _) = command {
+      command = .answer(answer, elapsedMilliseconds: session.elapsedMilliseconds(now))
+    }
+    let reply = try perform(command, now)
+    switch reply {
+    case .events: try show()
+    case .refused(let refusal):
+      let screen = Screen(session.state, under: session.rules)
+      tellRefused(refusal, RefusalWords.line(refusal, action, on: screen))
+      if desk.isRedrawing { try show() }
+    }
+  }
+
+  /// Performs a command, and warns once where the ledger or the player's log could not record it.
+  mutating func perform(
+    _ command: Command, _ now: Reading
+  ) throws(Failure) -> Session<POSIXStorage>.Reply {
+    let reply: Session<POSIXStorage>.Reply
+    do throws(SessionError) {
+      reply = try session.perform(command, now)
+    } catch {
+      throw Failure(error)
+    }
+    if let miss = Miss(session), miss != toldMiss {
+      toldMiss = miss
+      desk.note(miss.words(session.id, goingOn: context.resumeWords))
+    }
+    return reply
+  }
+
+  /// Pauses unless it has ended, and says how to go on.
+  mutating func leave(
+    _ leaving: Leaving
+  ) throws(Failure) -> Leaving {
+    let hasEnded = session.state.hasEnded
+    if !hasEnded { _ = try perform(.pause, desk.clock.read()) }
+    if leaving == .toMenu, case .arithmetic = session.rules.quiz.content {
+      context.visitor.leftForHome = session.id
+    }
+    switch desk.format {
+    case .text where hasEnded: break
+    case .text where desk.isRedrawing && leaving == .toMenu:
+      desk.notices.append("Paused; everything is kept.")
+    case .text:
+      if desk.isAsking, leaving == .interrupted || leaving == .endOfInput { desk.output.line() }
+      desk.output.line("Paused; everything is kept. Go on with: \(context.resumeWords)")
+    case .json: tellEnd()
+    case .plain:
+      desk.output.line("end\t" + (hasEnded ? "ended" : "paused") + "\t" + session.id)
+    }
+    if leaving != .toMenu {
+      // No screen follows that they would be said with.
+      for line in desk.noticeLines() { desk.output.line(line) }
+    }
+    desk.output.flush()
+    if leaving != .interrupted { try desk.output.requireReader() }
+    return leaving
+  }
+}
