@@ -54,7 +54,7 @@ let package = Package(
     // What tests share: logs and disks, then sessions, then runs of the programs.
     .testTarget(name: "TestSupport", dependencies: ["EventLog"]),
     .testTarget(
-      name: "SessionSupport", dependencies: ["EventLog", "SessionEngine", "TestSupport"]),
+      name: "SessionSupport", dependencies: ["EventLog", "SessionEngine", "Systems", "TestSupport"]),
     .testTarget(
       name: "ProgramSupport",
       dependencies: [
@@ -63,7 +63,7 @@ let package = Package(
     .testTarget(name: "EventLogTests", dependencies: ["EventLog", "TestSupport"]),
     .testTarget(
       name: "SessionEngineTests",
-      dependencies: ["EventLog", "SessionEngine", "TestSupport", "SessionSupport"]),
+      dependencies: ["EventLog", "SessionEngine", "Systems", "TestSupport", "SessionSupport"]),
     .testTarget(
       name: "SystemsTests",
       dependencies: ["EventLog", "SessionEngine", "Systems", "TestSupport", "SessionSupport"]),

@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import Systems
 import Testing
 
 @testable import TestSupport

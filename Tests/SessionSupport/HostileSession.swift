@@ -1,5 +1,6 @@
 @testable import EventLog
 @testable import SessionEngine
+@testable import Systems
 @testable import TestSupport
 
 /// A session in which every text that a person chooses tries to get out of its place.

@@ -1,5 +1,6 @@
 @testable import EventLog
 @testable import SessionEngine
+@testable import Systems
 @testable import TestSupport
 
 /// Events in no order and of any content, the same for the same seed.
@@ -102,18 +103,18 @@ struct RandomEvents {
       of: number(), why: why, order: order, drawn: nil)
   }
 
-  private mutating func drawn() -> Showing.Drawn {
-    if case .morse = quiz.content {
+  private mutating func drawn() -> Drawn {
+    if quiz.isMorse {
       let texts = ["SOS", "", "a\"\\\u{1}é", "  "]
-      return .morse(
-        Morse(
-          direction: player.chance.below(2) == 0 ? .encode : .decode,
-          text: Array(texts[player.chance.below(texts.count)].utf8)))
+      return Morse(
+        direction: player.chance.below(2) == 0 ? .encode : .decode,
+        text: Array(texts[player.chance.below(texts.count)].utf8)
+      ).drawn
     }
     let operations = Arithmetic.Operation.allCases
-    return .arithmetic(
-      Arithmetic(
-        a: number(), operation: operations[player.chance.below(operations.count)], b: number()))
+    return Arithmetic(
+      a: number(), operation: operations[player.chance.below(operations.count)], b: number()
+    ).drawn
   }
 
   private mutating func score() -> Score {

@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import Systems
 import Testing
 
 @testable import TestSupport
@@ -140,11 +141,7 @@ struct Scenario {
   private func answer(_ value: JSONValue, _ state: SessionState) throws -> Answer {
     if case .string(let word) = value.kind {
       var expected: [UInt8] =
-        switch state.current?.drawn {
-        case .arithmetic(let exercise)?: Array(String(exercise.result ?? 0).utf8)
-        case .morse(let round)?: round.expected
-        case nil: []
-        }
+        state.current?.drawn?.expected ?? []
       if word == "wrong" { expected.append(0x31) }
       return .text(expected)
     }

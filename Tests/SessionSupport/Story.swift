@@ -115,17 +115,7 @@ extension Answer {
   static func choice(_ places: Int64...) -> Answer { .choices(Choices(places)) }
 }
 
-extension Showing.Drawn {
-  /// The right answer.
-  var expected: String {
-    switch self {
-    case .arithmetic(let exercise): exercise.result.map { String($0) } ?? ""
-    case .morse(let round): String(decoding: round.expected, as: UTF8.self)
-    }
-  }
-}
-
 extension SessionState {
   /// The right answer to the generated question that is shown.
-  var expected: String { current?.drawn?.expected ?? "" }
+  var expected: String { String(decoding: current?.drawn?.expected ?? [], as: UTF8.self) }
 }

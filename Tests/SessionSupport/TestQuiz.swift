@@ -1,6 +1,7 @@
 import EventLog
 
 @testable import SessionEngine
+@testable import Systems
 @testable import TestSupport
 
 /// The quizzes that tests play: the built-in ones, and those of the independent writer.

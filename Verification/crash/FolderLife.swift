@@ -187,17 +187,15 @@ struct FolderLife: Life {
     _ session: borrowing Session<SimulatedDisk>, isRight: Bool
   ) -> Answer {
     guard let current = session.state.current else { return .slider(0) }
-    switch current.drawn {
-    case .arithmetic(let exercise):
-      return .text(Array(String(isRight ? exercise.result ?? 0 : 9999).utf8))
-    case .morse(let round): return .text(isRight ? round.expected : Array("T".utf8))
-    case nil:
-      let kind = session.rules.quiz.outcomes?.questions[Int(current.question)].kind
-      switch kind {
-      case .ranged: return .slider(70)
-      case .multiple: return .choices(Choices([0, 1]))
-      default: return .choices(Choices([0]))
-      }
+    if let drawn = current.drawn {
+      let wrong = drawn.generator == .morse ? "T" : "9999"
+      return .text(isRight ? drawn.expected : Array(wrong.utf8))
+    }
+    let kind = session.rules.quiz.outcomes?.questions[Int(current.question)].kind
+    switch kind {
+    case .ranged: return .slider(70)
+    case .multiple: return .choices(Choices([0, 1]))
+    default: return .choices(Choices([0]))
     }
   }
 

@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import Systems
 
 /// A quiz file is a quiz or has mistakes with a place in it; a quiz can be begun, answered and
 /// shown.

@@ -1,4 +1,5 @@
 import SessionEngine
+import Systems
 
 /// What kind of person a simulated player is: how fast, how sure, how often called away.
 ///
@@ -65,22 +66,22 @@ struct Character {
 
   /// How long a question takes this player, half of the times.
   func median(_ session: SessionState, _ quiz: Quiz) -> Int64 {
-    switch session.current?.drawn {
-    case .arithmetic(let exercise): return median * (4 + 2 * exercise.grade) / 10
-    case .morse(let round):
+    if let exercise = Arithmetic(session.current?.drawn) {
+      return median * (4 + 2 * exercise.grade) / 10
+    }
+    if let round = Morse(session.current?.drawn) {
       let isKnown = name == "operator"
       let letters = Int64(round.text.count)
       switch round.direction {
       case .encode: return median + letters * (isKnown ? 700 : 1600)
       case .decode: return median + letters * (isKnown ? 350 : 1500)
       }
-    case nil:
-      guard let outcomes = quiz.outcomes, let current = session.current else { return median }
-      switch outcomes.questions[Int(current.question)].kind {
-      case .single: return median
-      case .multiple: return median * 14 / 10
-      case .ranged: return median * 9 / 10
-      }
+    }
+    guard let outcomes = quiz.outcomes, let current = session.current else { return median }
+    switch outcomes.questions[Int(current.question)].kind {
+    case .single: return median
+    case .multiple: return median * 14 / 10
+    case .ranged: return median * 9 / 10
     }
   }
 }

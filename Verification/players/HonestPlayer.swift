@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import Systems
 
 /// A player who means no harm: plays, hesitates, is called away, comes back, gives up.
 struct HonestPlayer {
@@ -207,16 +208,14 @@ struct HonestPlayer {
   /// The right answer or, as often as this player errs, another.
   private mutating func exercise(_ state: SessionState) -> Answer {
     let isRight = chance.happens(character.right)
-    switch state.current?.drawn {
-    case .arithmetic(let exercise):
+    if let exercise = Arithmetic(state.current?.drawn) {
       let result = exercise.result ?? 0
       return Answer(typed: String(isRight ? result : result + chance.within(1...3)))
-    case .morse(let round):
-      var text = round.expected
-      if !isRight { text.append(round.direction == .encode ? 0x2E : 0x45) }
-      return .text(text)
-    case nil: return .text([])
     }
+    guard let round = Morse(state.current?.drawn) else { return .text([]) }
+    var text = round.expected
+    if !isRight { text.append(round.direction == .encode ? 0x2E : 0x45) }
+    return .text(text)
   }
 
   private mutating func setting() -> Command {

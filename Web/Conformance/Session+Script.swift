@@ -36,10 +36,6 @@ extension Session {
 
   /// The right answer to the exercise or round that is shown.
   private var expected: [UInt8] {
-    switch state.current?.drawn {
-    case .arithmetic(let exercise)?: Array(String(exercise.result ?? 0).utf8)
-    case .morse(let round)?: round.expected
-    case nil: []
-    }
+    state.current?.drawn?.expected ?? []
   }
 }

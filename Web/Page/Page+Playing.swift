@@ -51,7 +51,7 @@ extension Page {
     let item = try item(request)
     let player = try playing()
     var settings = try folder.settings(of: player)
-    if case .morse = item.quiz.content {
+    if item.quiz.isMorse {
       _ = try folder.openMissedLevels(of: player) { request.now.at }
       settings = try folder.settings(of: player)
     }
@@ -70,7 +70,7 @@ extension Page {
   func play(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     let item = try item(request)
     let player = try playing()
-    if item.quiz.isArithmetic {
+    if item.quiz.isEndless {
       while let open = try folder.latestUnfinished(player: player, quiz: item.quiz.id).summary {
         try goOn(open.id, player, request)
         if !request.isTrue("new") { return try look(request, &reply) }
@@ -118,7 +118,7 @@ extension Page {
     guard let id = session?.id else { return }
     if session?.state.hasEnded == false {
       _ = try session?.perform(.pause, request.now)
-      if session?.rules.quiz.isArithmetic == true { leftForHome = id }
+      if session?.rules.quiz.isEndless == true { leftForHome = id }
     }
     session = nil
     reply.member("left", id)
@@ -141,8 +141,8 @@ extension Page {
       reply.member("player", state.start?.player ?? "")
       reply.name("preferences")
       write(state.preferences, to: &reply)
-      if let round = state.current?.drawn, case .morse(let asked) = round {
-        reply.member("direction", asked.direction == .encode ? "encode" : "decode")
+      if let round = Morse(state.current?.drawn) {
+        reply.member("direction", round.direction.word)
       }
     }
     if let receipt = session?.receipt { reply.member("receipt", receipt.text) }
@@ -216,15 +216,9 @@ extension Quiz {
   /// Which of the page's drawings it gets.
   var system: String {
     switch content {
-    case .arithmetic: return "arithmetic"
-    case .morse: return "morse"
+    case .generated(let generator, _): return generator.name
     case .outcomes(let quiz):
       return quiz.outcomes.contains { $0.country != nil } ? "country" : "outcomes"
     }
-  }
-
-  var isArithmetic: Bool {
-    if case .arithmetic = content { return true }
-    return false
   }
 }

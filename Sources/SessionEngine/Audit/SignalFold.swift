@@ -41,7 +41,7 @@ public struct SignalFold: Sendable {
     switch events[0] {
     case .answerGiven(let question, let answer, let elapsed):
       clocks.answer(elapsed, at.milliseconds, sequence)
-      pace.answer(kind(state, quiz), elapsed, sequence)
+      pace.answer(floorMilliseconds(state, quiz), elapsed, sequence)
       answers.answer(question, answer, sequence)
       if case .scoreUpdated(.points(let mark))? = events.last {
         score.mark(mark, state, sequence)
@@ -120,22 +120,22 @@ public struct SignalFold: Sendable {
       hasEnded: hasEnded, points: points)
   }
 
-  private func kind(_ state: SessionState, _ quiz: Quiz) -> SignalThresholds.Kind {
-    switch state.current?.drawn {
-    case .arithmetic: return .arithmetic
-    case .morse(let round):
-      if round.text.count == 1 { return .letter }
-      return round.text.contains(0x20) ? .words : .word
-    case nil:
-      guard let outcomes = quiz.outcomes, let place = state.current.map({ Int($0.question) }),
-        outcomes.questions.indices.contains(place)
-      else { return .single }
+  /// How long the question that is shown takes a person at least.
+  private func floorMilliseconds(_ state: SessionState, _ quiz: Quiz) -> Int64 {
+    if let drawn = state.current?.drawn {
+      return drawn.generator.effort.floorMilliseconds(drawn.values)
+    }
+    var kind = SignalThresholds.Kind.single
+    if let outcomes = quiz.outcomes, let place = state.current.map({ Int($0.question) }),
+      outcomes.questions.indices.contains(place)
+    {
       switch outcomes.questions[place].kind {
-      case .single: return .single
-      case .multiple: return .multiple
-      case .ranged: return .ranged
+      case .single: kind = .single
+      case .multiple: kind = .multiple
+      case .ranged: kind = .ranged
       }
     }
+    return SignalThresholds.floorMilliseconds(kind)
   }
 }
 

@@ -35,10 +35,11 @@ struct SignalPace: Sendable {
     if count > densest.count { densest = (count, sequence) }
   }
 
-  mutating func answer(_ kind: SignalThresholds.Kind, _ elapsed: Int64, _ sequence: Int64) {
+  /// A question was answered that takes at least `floor` milliseconds.
+  mutating func answer(_ floor: Int64, _ elapsed: Int64, _ sequence: Int64) {
     pace.take(elapsed)
     lastAnswer = sequence
-    if elapsed < SignalThresholds.floorMilliseconds(kind) {
+    if elapsed < floor {
       tooFast.add(sequence)
       fastest = min(fastest, elapsed)
     }
@@ -48,9 +49,10 @@ struct SignalPace: Sendable {
   mutating func mark(
     _ mark: Score.Mark, _ state: SessionState, _ elapsed: Int64, _ sequence: Int64
   ) {
-    guard mark.isCorrect, case .morse(let round)? = state.current?.drawn,
-      round.direction == .decode,
-      elapsed < round.soundMilliseconds(wpm: Int64(state.preferences[.wpm]))
+    guard mark.isCorrect, let drawn = state.current?.drawn,
+      let duration = drawn.generator.effort.signalMilliseconds(
+        drawn.values, Int64(state.preferences[.wpm])),
+      elapsed < duration
     else { return }
     early.add(sequence)
   }
@@ -95,27 +97,5 @@ struct SignalPace: Sendable {
           against: "at least " + String(SignalThresholds.burstCount)))
     }
     return findings
-  }
-}
-
-extension Morse {
-  /// How long the round's text sounds in Morse code: a dot is 1200/wpm ms, a dash three, one
-  /// between signals, three between letters and seven between words.
-  ///
-  /// - Source: ITU-R M.1677-1, Annex 1, Part I, section 2.
-  func soundMilliseconds(wpm: Int64) -> Int64 {
-    var units: Int64 = 0
-    var isFirst = true
-    for byte in Morse.code(of: text) {
-      switch byte {
-      case 0x20: (units, isFirst) = (units + 3, true)
-      case 0x2F: (units, isFirst) = (units + 7, true)
-      default:
-        if !isFirst { units += 1 }
-        units += byte == 0x2D ? 3 : 1
-        isFirst = false
-      }
-    }
-    return units * 1200 / max(wpm, 1)
   }
 }

@@ -12,7 +12,7 @@ struct SignalScore: Sendable {
   private var points: Int64 = 0
   private var timedResumed = SignalPlaces()
   private var isTimedResumed = false
-  private var given: (sequence: Int64, isMorse: Bool)?
+  private var given: (sequence: Int64, hasRounds: Bool)?
   private var eased = EasedSettings()
 
   mutating func begin(_ preferences: Preferences) { eased.begin(preferences) }
@@ -22,8 +22,8 @@ struct SignalScore: Sendable {
     if mark.isCorrect { right &+= 1 } else { wrong &+= 1 }
     if !mark.isCorrect, state.points == 0 { swallowed.add(sequence) }
     points = mark.points
-    if case .arithmetic(let exercise)? = state.current?.drawn {
-      keptGrades &+= exercise.grade
+    if let drawn = state.current?.drawn {
+      keptGrades &+= drawn.generator.effort.grade(drawn.values)
       keptCount &+= 1
     }
     if mark.isCorrect {
@@ -36,9 +36,9 @@ struct SignalScore: Sendable {
   /// Another question, or the same once more.
   mutating func show(_ showing: Showing, _ state: SessionState, _ sequence: Int64) {
     guard showing.why == .reopened else { return }
-    if !state.isMarked, case .arithmetic(let exercise)? = state.current?.drawn {
+    if !state.isMarked, let drawn = state.current?.drawn {
       rerolled.add(sequence)
-      thrownGrades &+= exercise.grade
+      thrownGrades &+= drawn.generator.effort.grade(drawn.values)
     }
   }
 
@@ -58,16 +58,13 @@ struct SignalScore: Sendable {
   /// The player gave up.
   mutating func abandon(_ state: SessionState, _ quiz: Quiz, _ sequence: Int64) {
     let asked = right + wrong
-    switch quiz.content {
-    case .outcomes: return
-    case .morse:
+    guard let generator = quiz.generator else { return }
+    if generator.questionCount != nil {
       if wrong >= SignalThresholds.losingRounds { given = (sequence, true) }
-    case .arithmetic:
-      if asked >= SignalThresholds.losingCount,
-        wrong * 1000 / asked >= SignalThresholds.losingShare
-      {
-        given = (sequence, false)
-      }
+    } else if asked >= SignalThresholds.losingCount,
+      wrong * 1000 / asked >= SignalThresholds.losingShare
+    {
+      given = (sequence, false)
     }
   }
 
@@ -113,12 +110,12 @@ struct SignalScore: Sendable {
     let words =
       String(wrong) + " of " + String(right + wrong) + " wrong when it was given up"
     let measure =
-      given.isMorse
+      given.hasRounds
       ? SignalMeasure(wrong, SignalThresholds.losingRounds)
       : SignalMeasure(share, SignalThresholds.losingShare)
     return Finding(
       .gaveUpLosing, [given.sequence], measure, words,
-      against: given.isMorse
+      against: given.hasRounds
         ? "at least " + String(SignalThresholds.losingRounds) + " wrong rounds"
         : "at least " + String(SignalThresholds.losingShare) + " of 1000 wrong")
   }
@@ -176,17 +173,5 @@ struct EasedSettings: Sendable {
   mutating func answeredRight(_ sequence: Int64) {
     guard timerWas != nil || levelWas != nil else { return }
     pending.add(sequence)
-  }
-}
-
-extension Arithmetic {
-  /// How hard an exercise is taken to be, from 1 to 4; docs/AUDIT.md has the table.
-  var grade: Int64 {
-    switch operation {
-    case .plus: a &+ b < 10 ? 1 : 2
-    case .minus: a >= b ? 1 : 3
-    case .times: min(a, b) < 2 ? 1 : a &+ b > 11 ? 4 : 2
-    case .divided: b == 1 || a == 0 ? 1 : 3
-    }
   }
 }

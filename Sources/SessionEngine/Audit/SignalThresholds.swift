@@ -14,25 +14,14 @@ public enum SignalThresholds {
     case multiple
     /// A slider.
     case ranged
-    /// An exercise.
-    case arithmetic
-    /// A Morse round: one letter.
-    case letter
-    /// A Morse round: one word.
-    case word
-    /// A Morse round: two words.
-    case words
   }
 
-  /// The shortest time in milliseconds in which a person reads, thinks and answers.
+  /// The shortest time in milliseconds in which a person reads, thinks and answers; a generator
+  /// says that of its own questions (``GeneratorEffort``).
   public static func floorMilliseconds(_ kind: Kind) -> Int64 {
     switch kind {
     case .single, .ranged: 400
     case .multiple: 500
-    case .arithmetic: 600
-    case .letter: 500
-    case .word: 1200
-    case .words: 2500
     }
   }
 
@@ -72,7 +61,7 @@ public enum SignalThresholds {
   public static var losingCount: Int64 { 4 }
   /// And at least so many of a thousand wrong; of exercises.
   public static var losingShare: Int64 { 500 }
-  /// In the Morse game: so many wrong that the next level is out of reach.
+  /// Where the number of rounds is fixed: so many wrong.
   public static var losingRounds: Int64 { 3 }
 
   // MARK: S06, floor farming

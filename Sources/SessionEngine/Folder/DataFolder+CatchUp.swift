@@ -6,7 +6,7 @@ extension DataFolder {
   ///
   /// An endless quiz has one open session for each player. Sessions that can't be read don't count.
   func refusalToOpen(_ quiz: Quiz, for player: String) -> SessionError? {
-    guard case .arithmetic = quiz.content else { return nil }
+    guard quiz.isEndless else { return nil }
     do throws(SessionError) {
       let found = try latestUnfinished(player: player, quiz: quiz.id)
       return found.summary.map { .alreadyOpen(session: $0.id) }

@@ -109,9 +109,9 @@ public struct DataFolder<Disk: Storage> {
     let there = try perform { () throws(StorageError) in try disk.status(at: path) }
     guard there != nil else { throw .quizNotFound(id: id, digest: digest) }
     let bytes = try read(path, limit: QuizFile.byteLimit)
-    guard SHA256.digest(of: bytes) == digest, case .quiz(let quiz) = QuizFile.load(bytes) else {
-      throw .quizAltered(path: path)
-    }
+    guard SHA256.digest(of: bytes) == digest,
+      case .quiz(let quiz) = QuizFile.load(bytes, shelf.extensions)
+    else { throw .quizAltered(path: path) }
     return quiz
   }
 

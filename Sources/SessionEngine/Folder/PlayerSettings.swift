@@ -1,6 +1,6 @@
 public import EventLog
 
-/// A projection of a player's log: the settings as they are, and the highest Morse level opened.
+/// A projection of a player's log: the settings as they are, and the highest level opened.
 public struct PlayerSettings: Hashable, Sendable {
   /// Every setting as it is.
   public private(set) var preferences: Preferences

@@ -16,16 +16,20 @@ public struct QuizShelf: Sendable {
   /// Every quiz, in the order given.
   public private(set) var items: [Item] = []
 
-  /// Takes the bytes of quiz files; what has a mistake is left out, and a test sees to it that
-  /// none of the built-in ones has.
-  public init(_ files: [[UInt8]] = []) {
+  /// What its quiz files may name.
+  public let extensions: QuizExtensions
+
+  /// Takes the bytes of quiz files; those with a mistake are left out, and a test ensures that no
+  /// built-in quiz has one.
+  public init(_ files: [[UInt8]] = [], _ extensions: QuizExtensions) {
+    self.extensions = extensions
     for bytes in files { add(bytes) }
   }
 
   /// Adds a quiz; answers what is wrong with it, if anything.
   @discardableResult
   public mutating func add(_ bytes: [UInt8]) -> [QuizMistake] {
-    switch QuizFile.load(bytes) {
+    switch QuizFile.load(bytes, extensions) {
     case .quiz(let quiz):
       items.append(Item(quiz: quiz, bytes: bytes))
       return []

@@ -1,22 +1,13 @@
 import EventLog
 
-/// The Morse game's levels, easiest first.
+/// The levels of a generator that has them, easiest first.
 public enum Level: Int16, Hashable, Sendable, CaseIterable {
-  /// A letter, 30 seconds.
+  /// What everybody begins with.
   case beginner
-  /// A word, 45 seconds.
+  /// What enough right answers at the first one open.
   case intermediate
-  /// Two words, 60 seconds.
+  /// What enough right answers at the second one open.
   case expert
-
-  /// How long a question may take, in milliseconds.
-  public var limitMilliseconds: Int64 {
-    switch self {
-    case .beginner: 30_000
-    case .intermediate: 45_000
-    case .expert: 60_000
-    }
-  }
 
   /// The word in logs.
   public var text: String { Setting.level.text(of: rawValue) }
@@ -30,13 +21,13 @@ public enum Setting: Int, Hashable, Sendable, CaseIterable {
   case fontSize
   /// One of three system colours.
   case tint
-  /// Whether Morse is played aloud.
+  /// Whether signals are played aloud.
   case sound
-  /// Whether a Morse question has a time limit.
+  /// Whether questions with levels have a time limit.
   case timer
-  /// The Morse game's level.
+  /// The level of questions with levels.
   case level
-  /// The speed of Morse code in words a minute, 5 to 40.
+  /// The speed of signals in words a minute, 5 to 40.
   case wpm
   /// What is shuffled in the next session.
   case shuffle
@@ -172,10 +163,10 @@ public struct Preferences: Hashable, Sendable {
     return Shuffling(questions: number == 1 || number == 3, answers: number >= 2)
   }
 
-  /// The Morse game's level.
+  /// The level of questions with levels.
   public var level: Level { Level(rawValue: self[.level]) ?? .beginner }
 
-  /// Whether Morse questions have a time limit.
+  /// Whether questions with levels have a time limit.
   public var hasTimer: Bool { self[.timer] == 0 }
 
   /// The member `preferences`' value: every setting in its order.

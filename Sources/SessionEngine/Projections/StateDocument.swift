@@ -68,13 +68,7 @@ extension SessionState {
         question.key("order")
         question.array { for place in order { $0.integer(Int64(place)) } }
       }
-      switch current.drawn {
-      case .arithmetic(let exercise):
-        question.member("prompt", exercise.prompt)
-      case .morse(let round):
-        question.member("prompt", String(decoding: round.text, as: UTF8.self))
-      case nil: break
-      }
+      if let drawn = current.drawn { question.member("prompt", drawn.prompt) }
       if let limitMilliseconds { question.member("limit", limitMilliseconds) }
       guard let mark else { return }
       question.member("correct", mark.isCorrect)
@@ -118,12 +112,5 @@ extension SessionState {
         $0.member("asked", asked)
       }
     }
-  }
-}
-
-extension Arithmetic {
-  /// As a child reads it: `7 × 8`.
-  public var prompt: String {
-    String(a) + " " + operation.symbol + " " + String(b)
   }
 }

@@ -66,14 +66,7 @@ public struct Transcript: Sendable {
       case .resumed: "again    "
       }
     let place = String(showing.number) + (showing.of.map { "/" + String($0) } ?? "")
-    let drawn =
-      switch showing.drawn {
-      case .arithmetic(let exercise): ": " + exercise.prompt
-      case .morse(let round):
-        ": " + (round.direction == .encode ? "encode " : "decode ")
-          + String(decoding: round.text, as: UTF8.self)
-      case nil: ""
-      }
+    let drawn = showing.drawn.map { ": " + $0.words } ?? ""
     return verb + place + " " + coder.questionID(showing.question) + drawn
   }
 

@@ -6,10 +6,8 @@ public struct Quiz: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     /// Questions that add up to an outcome.
     case outcomes(OutcomeQuiz)
-    /// Endless exercises with the figures 0 to 9, for points.
-    case arithmetic
-    /// Ten rounds of Morse code, for points.
-    case morse(MorseWords)
+    /// Questions that a generator draws, for points; with the lists of words that it draws from.
+    case generated(Generator, lists: [[String]])
   }
 
   /// Its name in logs, `[A-Za-z0-9][A-Za-z0-9._-]{0,63}`.
@@ -24,6 +22,11 @@ public struct Quiz: Hashable, Sendable {
   public var content: Content { parts.content }
   /// The questions and outcomes, where it has them.
   public var outcomes: OutcomeQuiz? { parts.outcomes }
+  /// What draws its questions, where something does.
+  public var generator: Generator? { parts.generator }
+  /// Whether its questions never end: then *reopen* draws another, and a player has one open
+  /// session of it.
+  public var isEndless: Bool { parts.isEndless }
 
   /// Held by reference: every decision hands the quiz on, and that shall cost one count.
   private let parts: Parts
@@ -51,6 +54,8 @@ public struct Quiz: Hashable, Sendable {
     let digest: Digest
     let content: Content
     let outcomes: OutcomeQuiz?
+    let generator: Generator?
+    let isEndless: Bool
 
     init(
       _ id: String, _ title: String, _ introduction: String, _ digest: Digest, _ content: Content
@@ -60,7 +65,12 @@ public struct Quiz: Hashable, Sendable {
       self.introduction = introduction
       self.digest = digest
       self.content = content
-      if case .outcomes(let quiz) = content { outcomes = quiz } else { outcomes = nil }
+      switch content {
+      case .outcomes(let quiz): (outcomes, generator, isEndless) = (quiz, nil, false)
+      case .generated(let generator, _):
+        (outcomes, self.generator) = (nil, generator)
+        isEndless = generator.questionCount == nil
+      }
     }
   }
 }
@@ -188,26 +198,9 @@ public struct Question: Hashable, Sendable {
 
 extension String {
   /// The text as canonical JSON.
-  fileprivate var quoted: [UInt8] {
+  var quoted: [UInt8] {
     var writer = JSONWriter()
     writer.string(self)
     return writer.bytes
-  }
-}
-
-/// The words that the Morse game draws from.
-public struct MorseWords: Hashable, Sendable {
-  /// How many words each list has to have.
-  public static let countMinimum = 200
-
-  /// Words asked one at a time.
-  public let intermediate: [String]
-  /// Words asked two at a time.
-  public let expert: [String]
-
-  /// Takes lists that were checked.
-  public init(intermediate: [String], expert: [String]) {
-    self.intermediate = intermediate
-    self.expert = expert
   }
 }

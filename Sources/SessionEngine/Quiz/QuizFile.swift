@@ -3,7 +3,7 @@ import EventLog
 /// Reads quiz files: a whole quiz, or everything that is wrong with the file.
 ///
 /// ```swift
-/// switch QuizFile.load(bytes) {
+/// switch QuizFile.load(bytes, .systems) {
 /// case .quiz(let quiz): play(quiz)
 /// case .mistakes(let mistakes): for mistake in mistakes { show(mistake.description) }
 /// }
@@ -17,12 +17,6 @@ public enum QuizFile {
   public static let questionLimits = 1...1000
   /// How many characters an id may have.
   public static let idLengthLimit = 64
-  /// How many words a list of Morse words may have.
-  public static let wordLimit = 10_000
-  /// How many letters a Morse word may have.
-  ///
-  /// Two words of 19 letters take at most 191 of the 200 bytes that an answer may have in Morse.
-  public static let wordLengthLimit = 19
 
   /// What a file turned out to be.
   public enum Result: Hashable, Sendable {
@@ -43,7 +37,7 @@ public enum QuizFile {
   /// All mistakes are found in one pass; only bytes that are no JSON, or too many, have exactly
   /// one. The quiz carries the SHA-256 of these bytes.
   /// - Complexity: O(*n* log *n*) for the file, and a matching for each outcome, see ``QuizOdds``.
-  public static func load(_ bytes: [UInt8]) -> Result {
+  public static func load(_ bytes: [UInt8], _ extensions: QuizExtensions) -> Result {
     if bytes.starts(with: byteOrderMark) {
       return .mistakes([
         QuizMistake(
@@ -65,7 +59,7 @@ public enum QuizFile {
     } catch {
       return .mistakes(QuizFileNote.mistakes([note(on: error, in: bytes)], in: bytes))
     }
-    var check = QuizFileCheck()
+    var check = QuizFileCheck(extensions)
     let quiz = check.quiz(QuizFileNode(value: document, path: ""), bytes)
     guard let quiz, check.notes.isEmpty else {
       return .mistakes(QuizFileNote.mistakes(check.notes, in: bytes))

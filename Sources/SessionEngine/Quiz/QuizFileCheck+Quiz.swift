@@ -1,8 +1,6 @@
 import EventLog
 
 extension QuizFileCheck {
-  private static let generators = ["arithmetic", "morse"]
-
   /// The quiz, or nil where a note stands.
   mutating func quiz(_ root: QuizFileNode, _ bytes: [UInt8]) -> Quiz? {
     guard let fields = fields(root, .quiz) else { return nil }
@@ -18,11 +16,7 @@ extension QuizFileCheck {
   /// What the quiz is made of; what does not belong to it is noted.
   private mutating func content(_ fields: QuizFileFields) -> Quiz.Content? {
     guard let node = fields["generator"] else {
-      if let words = fields.field("words") {
-        note(
-          words.keyOffset, words.node.path,
-          "\"words\" belongs to the generator \"morse\": take it out, or add the generator.")
-      }
+      noteWords(of: fields, "take it out, or add the generator")
       return outcomeQuiz(fields).map { .outcomes($0) }
     }
     for name in ["outcomes", "tie", "submit", "questions"] {
@@ -32,14 +26,7 @@ extension QuizFileCheck {
         QuizFileText.quoted(name) + " does not go with a generator: take out one of the two.")
     }
     if fields["outcomes"] != nil || fields["questions"] != nil { _ = outcomeQuiz(fields) }
-    guard let generator = word(node, of: QuizFileCheck.generators, "generator") else { return nil }
-    guard generator == 0 else { return morse(fields).map { .morse($0) } }
-    if let words = fields.field("words") {
-      note(
-        words.keyOffset, words.node.path,
-        "\"words\" belongs to the generator \"morse\": take it out here.")
-    }
-    return .arithmetic
+    return generated(node, fields)
   }
 
   /// Outcomes and questions; where both are sound, every outcome has to be able to win.

@@ -33,9 +33,9 @@ struct QuizFileShape {
   static let answer = QuizFileShape(
     name: "answer", owner: "every answer",
     members: ["text", "outcome", "percent"], mandatory: ["text"])
-  static let words = QuizFileShape(
-    name: "words", owner: "the generator \"morse\"",
-    members: ["intermediate", "expert"], mandatory: ["intermediate", "expert"])
+  static func words(_ lists: WordLists, _ owner: String) -> QuizFileShape {
+    QuizFileShape(name: "words", owner: owner, members: lists.names, mandatory: lists.names)
+  }
 }
 
 /// An object's known members, each the first of its name.
@@ -66,8 +66,13 @@ struct QuizFileCheck {
   /// How many names are looked for that were probably meant; later mistakes go without.
   static let suggestionLimit = 100
 
+  let extensions: QuizExtensions
   private(set) var notes: [QuizFileNote] = []
   private var suggestionCount = 0
+
+  init(_ extensions: QuizExtensions) {
+    self.extensions = extensions
+  }
 
   mutating func note(_ node: QuizFileNode, _ message: String) {
     note(node.offset, node.path, message)

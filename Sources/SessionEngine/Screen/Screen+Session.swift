@@ -85,22 +85,14 @@ extension Screen {
   }
 
   private mutating func exercise(_ state: SessionState, _ current: Showing) {
-    switch current.drawn {
-    case .arithmetic(let exercise):
-      heading = "Guess the answer!"
-      prompt = exercise.prompt + " = ?"
-      control = .text(byteLimit: Int64(Arithmetic.answerByteLimit))
-      actions = [.reopen]
-    case .morse(let round):
-      let text = round.direction == .encode ? round.text : Morse.code(of: round.text)
-      heading =
-        round.direction == .encode ? "Put this into Morse code" : "What does this Morse code say?"
-      prompt = String(decoding: text, as: UTF8.self)
-      control = .text(byteLimit: Int64(Morse.answerByteLimit))
+    if let drawn = current.drawn {
+      let generator = drawn.generator
+      (heading, prompt) = generator.wording.screen(drawn.values)
+      control = .text(byteLimit: Int64(generator.answerByteLimit))
+      if generator.questionCount == nil { actions = [.reopen] }
       limitMilliseconds = state.limitMilliseconds
-      takesLetters = true
-      praise = ":)"
-    case nil: break
+      takesLetters = generator.wording.takesLetters
+      praise = generator.wording.praise
     }
     if let mark = state.mark {
       if takesLetters, state.answer == nil { heading = "Time is up" }
@@ -124,7 +116,9 @@ extension Screen {
     case .points(let points, let right, let asked)?:
       self.points = points
       prompt = String(right) + " of " + String(asked) + " right"
-      if case .morse = rules.quiz.content { prompt += Screen.words(state, rank: rules.rank) }
+      if let generator = rules.quiz.generator {
+        prompt += Screen.words(state, generator, rank: rules.rank)
+      }
     case nil: break
     }
   }

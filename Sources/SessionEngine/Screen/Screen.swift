@@ -108,7 +108,7 @@ public struct Screen: Hashable, Sendable {
   public var feedback: Feedback?
   /// What a right answer is congratulated with, where the quiz has a sign of its own for it.
   public var praise: String?
-  /// Whether any letters can be the answer (Morse), so that a command needs a `/` before it.
+  /// Whether any letters can be the answer , so that a command needs a `/` before it.
   public var takesLetters = false
   /// What is left of the time limit, counted from when the question was shown, in milliseconds.
   public var limitMilliseconds: Int64?

@@ -117,14 +117,6 @@ public struct Showing: Hashable, Sendable {
     }
   }
 
-  /// What a generator drew.
-  public enum Drawn: Hashable, Sendable {
-    /// An exercise.
-    case arithmetic(Arithmetic)
-    /// A round.
-    case morse(Morse)
-  }
-
   /// Which question.
   public let question: Int64
   /// Its place in this session, from 1.

@@ -146,8 +146,7 @@ extension EventCoder {
     if key.equals("preferences") { return Setting.allCases.map { $0.name } }
     if key.equals("answer") || key.equals("was") { return ["choices", "slider", "text"] }
     guard key.equals("drawn") else { return nil }
-    if case .morse = quiz.content { return ["direction", "text"] }
-    return ["a", "op", "b"]
+    return quiz.generator?.members.map { $0.name }
   }
 
   // MARK: Questions
@@ -189,7 +188,7 @@ extension EventCoder {
     }
     guard let why else { return nil }
     var order: [UInt8]?
-    var drawn: Showing.Drawn?
+    var drawn: Drawn?
     if let quiz = quiz.outcomes {
       guard number <= Int64(quiz.questions.count) else { return nil }
       if reader.skip(bytes, ",\"order\":[") {
@@ -201,9 +200,10 @@ extension EventCoder {
       }
     } else {
       guard reader.skip(bytes, ",\"draw\":"), let draw = reader.integer(bytes), draw == question,
-        reader.skip(bytes, ",\"drawn\":"), let found = readDrawn(bytes, &reader)
+        reader.skip(bytes, ",\"drawn\":"), let generator = quiz.generator,
+        let values = generator.layout.read(bytes, &reader)
       else { return nil }
-      drawn = found
+      drawn = Drawn(generator, values)
     }
     guard reader.skip(bytes, "}") else { return nil }
     return Showing(
@@ -224,24 +224,5 @@ extension EventCoder {
       places.append(UInt8(place))
     } while reader.skip(bytes, ",")
     return reader.skip(bytes, "]") && places.count == count && seen.count == count ? places : nil
-  }
-
-  private func readDrawn(
-    _ bytes: Span<UInt8>, _ reader: inout MemberReader
-  ) -> Showing.Drawn? {
-    if case .morse = quiz.content {
-      guard reader.skip(bytes, "{\"direction\":"), let word = reader.name(bytes),
-        reader.skip(bytes, ",\"text\":"), let text = reader.text(bytes), reader.skip(bytes, "}")
-      else { return nil }
-      let direction = bytes.extracting(word)
-      if direction.equals("encode") { return .morse(Morse(direction: .encode, text: text)) }
-      return direction.equals("decode") ? .morse(Morse(direction: .decode, text: text)) : nil
-    }
-    guard reader.skip(bytes, "{\"a\":"), let a = reader.integer(bytes),
-      reader.skip(bytes, ",\"op\":"), let word = reader.name(bytes), word.count == 1,
-      let operation = Arithmetic.Operation(rawValue: bytes[word.lowerBound]),
-      reader.skip(bytes, ",\"b\":"), let b = reader.integer(bytes), reader.skip(bytes, "}")
-    else { return nil }
-    return .arithmetic(Arithmetic(a: a, operation: operation, b: b))
   }
 }

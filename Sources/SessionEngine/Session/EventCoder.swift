@@ -113,25 +113,7 @@ public struct EventCoder: Sendable {
       data.piece(",\"draw\":")
       data.integer(showing.question)
       data.piece(",\"drawn\":")
-      write(drawn, to: &data)
-    }
-    data.piece("}")
-  }
-
-  private func write(_ drawn: Showing.Drawn, to data: inout JSONWriter) {
-    switch drawn {
-    case .arithmetic(let exercise):
-      data.piece("{\"a\":")
-      data.integer(exercise.a)
-      data.piece(",\"op\":\"")
-      data.bytes.append(exercise.operation.rawValue)
-      data.piece("\",\"b\":")
-      data.integer(exercise.b)
-    case .morse(let round):
-      data.piece(
-        round.direction == .encode ? "{\"direction\":\"encode\"" : "{\"direction\":\"decode\"")
-      data.piece(",\"text\":")
-      data.string(round.text)
+      drawn.generator.layout.write(drawn.values, to: &data)
     }
     data.piece("}")
   }

@@ -24,6 +24,18 @@ struct MemberReader {
     return true
   }
 
+  /// Passes over these bytes, if they are next.
+  mutating func skip(_ bytes: Span<UInt8>, _ piece: Span<UInt8>) -> Bool {
+    guard end - index >= piece.count else { return false }
+    var place = 0
+    while place < piece.count {
+      guard bytes[index + place] == piece[place] else { return false }
+      place += 1
+    }
+    index += piece.count
+    return true
+  }
+
   /// The next integer.
   mutating func integer(_ bytes: Span<UInt8>) -> Int64? {
     JSONScanner.integer(bytes, &index)

@@ -10,7 +10,7 @@ public struct SessionRules: Sendable {
   public let seed: Seed
   /// What is shuffled.
   public let shuffling: Shuffling
-  /// The highest level of the Morse game that the player has opened.
+  /// The highest level that the player has opened.
   public var rank: Level
   /// The questions' places in the file, in the order of this session; empty for generated quizzes.
   public let order: [Int]
@@ -42,16 +42,14 @@ public struct SessionRules: Sendable {
 
   /// Draw number `draw`, shown for `why`.
   func showing(draw: Int64, level: Level, _ why: Showing.Why) -> Showing {
-    let drawn: Showing.Drawn
-    var count: Int64?
-    switch quiz.content {
-    case .morse(let words):
-      drawn = .morse(Morse(seed, draw: draw, level: level, words: words))
-      count = Morse.roundCount
-    case .arithmetic, .outcomes: drawn = .arithmetic(Arithmetic(seed, draw: draw))
+    var drawn: Drawn?
+    if case .generated(let generator, let lists) = quiz.content {
+      var draws = Draws(seed, question: draw)
+      drawn = Drawn(generator, generator.draw(&draws, level, lists))
     }
     return Showing(
-      question: draw, number: draw &+ 1, of: count, why: why, order: nil, drawn: drawn)
+      question: draw, number: draw &+ 1, of: quiz.generator?.questionCount, why: why, order: nil,
+      drawn: drawn)
   }
 
   /// The drawn order of a question's answers; nil where they stand as in the file.

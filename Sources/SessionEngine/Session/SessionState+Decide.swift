@@ -37,7 +37,7 @@ extension SessionState {
     case .back: return [.questionShown(try decideBack(current, under: rules))]
     case .jump(let place): return [.questionShown(try decideJump(place, under: rules))]
     case .reopen:
-      guard case .arithmetic = rules.quiz.content else { throw .notAnswerable }
+      guard rules.quiz.isEndless else { throw .notAnswerable }
       return [.questionShown(draw(after: current, under: rules, .reopened))]
     case .submit: return [try decideSubmit(under: rules)]
     case .pause: return [.sessionPaused]
@@ -102,29 +102,16 @@ extension SessionState {
   private func marks(_ answer: Answer, _ current: Showing) throws(Refusal) -> Bool {
     guard case .text(let text) = answer else { throw .wrongKindOfAnswer }
     for byte in text where byte >= 0x80 { throw .notASCII }
-    switch current.drawn {
-    case .arithmetic(let exercise):
-      guard text.count <= Arithmetic.answerByteLimit else { throw .tooLong }
-      guard let number = Arithmetic.integer(text) else { throw .notAnInteger }
-      return number == exercise.result
-    case .morse(let round):
-      guard text.count <= Morse.answerByteLimit else { throw .tooLong }
-      return round.accepts(text)
-    case nil: throw .notAnswerable
-    }
+    guard let drawn = current.drawn else { throw .notAnswerable }
+    guard text.count <= drawn.generator.answerByteLimit else { throw .tooLong }
+    return try drawn.generator.isRight(text, to: drawn.values)
   }
 
   private func marked(_ isCorrect: Bool, _ current: Showing) -> Score.Mark {
-    var expected: [UInt8] = []
-    switch current.drawn {
-    case .arithmetic(let exercise):
-      if let result = exercise.result { expected.append(decimal: result) }
-    case .morse(let round): expected = round.expected
-    case nil: break
-    }
     let delta: Int64 = isCorrect ? 1 : -1
     return Score.Mark(
-      isCorrect: isCorrect, delta: delta, points: max(0, points &+ delta), expected: expected)
+      isCorrect: isCorrect, delta: delta, points: max(0, points &+ delta),
+      expected: current.drawn?.expected ?? [])
   }
 
   /// The outcomes whose counts change when an answer takes the place of another.
@@ -171,7 +158,7 @@ extension SessionState {
     guard phase == .asking else { throw .notAnswerable }
     guard rules.quiz.outcomes != nil else {
       guard isMarked else { throw .notAnswerable }
-      if case .morse = rules.quiz.content, asked >= Morse.roundCount {
+      if let count = rules.quiz.generator?.questionCount, asked >= count {
         return [.sessionFinished(.points(points, right: right, asked: asked))]
       }
       return [.questionShown(draw(after: current, under: rules, .next))]

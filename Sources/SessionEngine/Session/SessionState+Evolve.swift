@@ -45,13 +45,13 @@ extension SessionState {
   mutating func pass() { sequence &+= 1 }
 
   private mutating func show(_ showing: Showing) {
-    if showing.why != .resumed, showing.drawn != nil {
+    if showing.why != .resumed, let drawn = showing.drawn {
       answer = nil
       mark = nil
       limitMilliseconds = nil
-      if case .morse? = showing.drawn {
+      if let levels = drawn.generator.levels {
         let level = preferences.level
-        if preferences.hasTimer { limitMilliseconds = level.limitMilliseconds }
+        if preferences.hasTimer { limitMilliseconds = levels[level].limitMilliseconds }
         if level.rawValue <= lowestLevel?.rawValue ?? level.rawValue { lowestLevel = level }
       }
     }

@@ -49,7 +49,7 @@ public struct SessionState: Hashable, Sendable {
   public internal(set) var mark: Score.Mark?
   /// How long the question that is shown may take; nil without a limit.
   public internal(set) var limitMilliseconds: Int64?
-  /// The easiest level that a round of the Morse game was drawn at.
+  /// The easiest level that a question was drawn at, where the generator has levels.
   public internal(set) var lowestLevel: Level?
   /// The result.
   public internal(set) var result: SessionResult?
@@ -68,10 +68,10 @@ public struct SessionState: Hashable, Sendable {
   public var hasEnded: Bool { phase == .finished || phase == .abandoned }
 
   /// The level that this session opens: the one after the easiest that it was played at, once it
-  /// is finished with ``Morse/rightCountForNextLevel`` right ones.
+  /// is finished with ``GeneratorLevels/rightCountForNextLevel`` right ones.
   public var openedLevel: Level? {
-    guard case .points(_, let right, _)? = result, right >= Morse.rightCountForNextLevel,
-      let lowestLevel
+    guard case .points(_, let right, _)? = result, let lowestLevel,
+      let levels = current?.drawn?.generator.levels, right >= levels.rightCountForNextLevel
     else { return nil }
     return Level(rawValue: lowestLevel.rawValue + 1)
   }

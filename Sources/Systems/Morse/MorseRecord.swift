@@ -65,7 +65,7 @@ public struct MorseRecord: Hashable, Sendable {
   public mutating func evolve(_ event: Event) {
     switch event {
     case .questionShown(let showing):
-      guard case .morse(let round)? = showing.drawn else { return }
+      guard let round = Morse(showing.drawn) else { return }
       if showing.why == .start { games += 1 }
       if showing.why != .resumed { answer = nil }
       shown = round

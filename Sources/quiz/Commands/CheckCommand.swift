@@ -1,6 +1,7 @@
 internal import EventLog
 internal import SessionEngine
 internal import Shell
+internal import Systems
 
 /// `quiz check FILE`: looks for mistakes in a quiz file.
 struct CheckCommand {

@@ -1,6 +1,7 @@
 internal import EventLog
 internal import SessionEngine
 internal import Shell
+internal import Systems
 
 /// `quiz list`: the quizzes that are built in.
 struct ListCommand {
@@ -53,8 +54,7 @@ extension Quiz {
   var questionCount: Int {
     switch content {
     case .outcomes(let quiz): quiz.questions.count
-    case .arithmetic: 0
-    case .morse: Int(Morse.roundCount)
+    case .generated(let generator, _): Int(generator.questionCount ?? 0)
     }
   }
 
@@ -72,8 +72,9 @@ extension Quiz {
       let count = quiz.questions.count
       return (count == 1 ? "1 question" : "\(count) questions")
         + (symbols.isEmpty ? "" : ", " + symbols.escapedForTerminal)
-    case .arithmetic: return "endless exercises, for points"
-    case .morse: return "\(Morse.roundCount) rounds, for points"
+    case .generated(let generator, _):
+      guard let count = generator.questionCount else { return "endless exercises, for points" }
+      return "\(count) rounds, for points"
     }
   }
 

@@ -1,6 +1,7 @@
 internal import EventLog
 internal import SessionEngine
 internal import Shell
+internal import Systems
 
 /// `quiz results`, and the results as a screen of the home menu.
 struct ResultsCommand {

@@ -137,8 +137,3 @@ struct MorseRank {
     }
   }
 }
-
-extension Morse.Direction {
-  /// The word of a direction in records.
-  var word: String { self == .encode ? "encode" : "decode" }
-}

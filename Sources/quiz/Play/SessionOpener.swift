@@ -1,6 +1,7 @@
 internal import EventLog
 internal import SessionEngine
 internal import Shell
+internal import Systems
 
 /// Begins sessions, goes on with them and gives them up.
 struct SessionOpener {
@@ -18,7 +19,7 @@ struct SessionOpener {
   /// Goes on with the player's open arithmetic session, or starts a session.
   func play(_ item: QuizShelf.Item, isNew: Bool) throws(Failure) -> Leaving {
     var open: SessionSummary?
-    if case .arithmetic = item.quiz.content {
+    if item.quiz.isEndless {
       let (player, id) = (visitor.player, item.quiz.id)
       let found = try engine { () throws(SessionError) in
         try folder.latestUnfinished(player: player, quiz: id)
@@ -27,7 +28,7 @@ struct SessionOpener {
       open = found.summary
     }
     if let open, !isNew { return try goOn(open.id, player: visitor.player) }
-    if case .morse = item.quiz.content { try openMissedLevels() }
+    if item.quiz.generator?.levels != nil { try openMissedLevels() }
     if let leaving = try introduce(item.quiz) { return leaving }
     if let open { try abandon(open.id) }
     while true {

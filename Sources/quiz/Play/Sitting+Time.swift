@@ -1,6 +1,7 @@
 internal import EventLog
 internal import SessionEngine
 internal import Shell
+internal import Systems
 
 // The time left, on the screen of a question that has a limit.
 extension Sitting {
@@ -25,12 +26,5 @@ extension Sitting {
     desk.output.text(
       "\u{1B}7\u{1B}[\(timeRow);1H" + desk.drawing.timeLine(timeLeft) + "\u{1B}[K\u{1B}8")
     desk.output.flush()
-  }
-}
-
-extension Quiz {
-  /// Whether it is a Morse game.
-  var isMorse: Bool {
-    if case .morse = content { true } else { false }
   }
 }

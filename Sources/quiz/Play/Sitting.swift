@@ -73,8 +73,7 @@ struct Sitting: ~Copyable {
     if hasEnded, ["", "done"].contains(line.split(separator: " ").joined().lowercased()) {
       return try leave(.toMenu)
     }
-    let isEncoded: Bool
-    if case .morse = session.rules.quiz.content { isEncoded = true } else { isEncoded = false }
+    let isEncoded = session.rules.quiz.generator?.wording.takesLetters ?? false
     let action = Action(line, on: screen, isEncoded: isEncoded)
     switch action {
     case .toMenu: return try leave(.toMenu)
@@ -166,7 +165,7 @@ struct Sitting: ~Copyable {
   ) throws(Failure) -> Leaving {
     let hasEnded = session.state.hasEnded
     if !hasEnded { _ = try perform(.pause, desk.clock.read()) }
-    if leaving == .toMenu, case .arithmetic = session.rules.quiz.content {
+    if leaving == .toMenu, session.rules.quiz.isEndless {
       context.visitor.leftForHome = session.id
     }
     switch desk.format {

@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import Systems
 import Shell
 
 /// `rescore`: every session under a corrected quiz.

@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import Systems
 
 /// Quizzes and questions as activities.
 ///
@@ -48,8 +49,7 @@ struct XAPIActivities {
   func writeQuestion(_ question: Int64, _ showing: Showing?, to writer: inout JSONWriter) {
     writer.object { activity in
       activity.member("objectType", "Activity")
-      switch showing?.drawn {
-      case .arithmetic(let exercise)?:
+      if let exercise = Arithmetic(showing?.drawn) {
         let operation =
           switch exercise.operation {
           case .plus: "plus"
@@ -60,13 +60,14 @@ struct XAPIActivities {
         write(
           "/exercises/\(exercise.a)-\(operation)-\(exercise.b)", exercise.prompt, "numeric",
           exercise.result.map { String($0) } ?? "", to: &activity)
-      case .morse(let round)?:
-        let direction = round.direction == .encode ? "encode" : "decode"
+      } else if let round = Morse(showing?.drawn) {
+        let direction = round.direction.word
         let text = String(decoding: round.text, as: UTF8.self)
         write(
           "/rounds/\(direction)/\(XAPIStatements.segment(text))", direction + " " + text, "fill-in",
           String(decoding: round.expected, as: UTF8.self), to: &activity)
-      case nil: writeListed(Int(clamping: question), to: &activity)
+      } else {
+        writeListed(Int(clamping: question), to: &activity)
       }
     }
   }

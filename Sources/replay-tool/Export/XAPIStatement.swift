@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import Systems
 
 /// One statement: actor, verb, object, result, context, timestamp.
 struct XAPIStatement {

@@ -92,10 +92,9 @@ struct QuizStatistics {
       questions = content.questions.map { question in
         Question(question.id, keys: question.answers.map { $0.text })
       }
-    case .arithmetic:
-      questions = ["+", "-", "*", "/"].map { Question($0, keys: ["right", "wrong"]) }
-    case .morse:
-      questions = ["encode", "decode"].map { Question($0, keys: ["right", "wrong", "expired"]) }
+    case .generated(let generator, _):
+      let keys = ["right", "wrong"] + (generator.levels == nil ? [] : ["expired"])
+      questions = generator.kinds.map { Question($0, keys: keys) }
     }
   }
 
@@ -135,25 +134,11 @@ struct QuizStatistics {
     for step in session.steps {
       if case .timeExpired = step.event { isExpired = true }
       guard case .scoreUpdated(.points(let mark)) = step.event,
-        let kind = QuizStatistics.kind(step.after.current?.drawn)
+        let kind = step.after.current?.drawn?.kind
       else { continue }
       questions[kind].answered += 1
       questions[kind].counts[mark.isCorrect ? 0 : isExpired ? 2 : 1] += 1
       isExpired = false
-    }
-  }
-
-  private static func kind(_ drawn: Showing.Drawn?) -> Int? {
-    switch drawn {
-    case .arithmetic(let exercise)?:
-      switch exercise.operation {
-      case .plus: 0
-      case .minus: 1
-      case .times: 2
-      case .divided: 3
-      }
-    case .morse(let round)?: round.direction == .encode ? 0 : 1
-    case nil: nil
     }
   }
 

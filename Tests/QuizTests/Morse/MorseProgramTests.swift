@@ -22,9 +22,9 @@ struct MorseProgramTests {
   private func answers(right: Int, level: Level = .beginner) throws -> String {
     let seed = try #require(Seed(typed: seed))
     let item = try #require(QuizShelf(BuiltInQuizzes.files).item(id: "morse"))
-    guard case .morse(let words) = item.quiz.content else { return "" }
+    guard case .generated(_, let lists) = item.quiz.content else { return "" }
     return (0..<10).map { draw in
-      let round = Morse(seed, draw: Int64(draw), level: level, words: words)
+      let round = Morse(seed, draw: Int64(draw), level: level, lists: lists)
       let answer = draw < right ? String(decoding: round.expected, as: UTF8.self) : "?"
       return answer.lowercased() + "\nn\n"
     }.joined()

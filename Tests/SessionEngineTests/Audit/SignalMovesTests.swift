@@ -2,6 +2,7 @@ import Testing
 
 @testable import EventLog
 @testable import SessionEngine
+@testable import Systems
 @testable import SessionSupport
 @testable import TestSupport
 
@@ -101,7 +102,7 @@ struct SignalMovesTests {
       var story = try PacedStory(.morse, preferences: preferences([(.level, 2), (.wpm, 5)]))
       var left = count
       for place in 0..<10 {
-        guard case .morse(let round)? = story.story.state.current?.drawn else { break }
+        guard let round = Morse(story.story.state.current?.drawn) else { break }
         let isRead = round.direction == .decode && left > 0
         let sound = round.soundMilliseconds(wpm: 5)
         if isRead { left -= 1 }
@@ -126,7 +127,7 @@ struct SignalMovesTests {
       var story = try PacedStory(.morse, preferences: preferences([(.wpm, 5)]))
       var left = count
       for place in 0..<10 {
-        guard case .morse(let round)? = story.story.state.current?.drawn else { break }
+        guard let round = Morse(story.story.state.current?.drawn) else { break }
         let isRead = round.direction == .decode && left > 0
         if isRead { left -= 1 }
         let sound = round.soundMilliseconds(wpm: 5)

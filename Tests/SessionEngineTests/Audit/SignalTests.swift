@@ -2,6 +2,7 @@ import Testing
 
 @testable import EventLog
 @testable import SessionEngine
+@testable import Systems
 @testable import SessionSupport
 
 /// S01 to S06: each threshold at, below and above; the other signals stay silent.
@@ -40,7 +41,11 @@ struct SignalTests {
     typealias Kind = SignalThresholds.Kind
     #expect(
       Kind.allCases.map { SignalThresholds.floorMilliseconds($0) }
-        == [400, 500, 400, 600, 500, 1200, 2500])
+        == [400, 500, 400])
+    let floor = Generator.morse.effort.floorMilliseconds
+    #expect(
+      ["E", "TEA", "TEA SET"].map { floor(DrawnValues(text: Array($0.utf8))) } == [500, 1200, 2500])
+    #expect(Generator.arithmetic.effort.floorMilliseconds(DrawnValues()) == 600)
     for (last, found) in [(499, ["S01"]), (500, [])] as [(Int64, [String])] {
       var story = try PacedStory(.animals)
       story.play(.choose(0), after: 399)
@@ -108,7 +113,7 @@ struct SignalTests {
     var story = try PacedStory(.arithmetic)
     var thrown = 0
     for place in 0..<30 {
-      guard case .arithmetic(let exercise)? = story.story.state.current?.drawn else { break }
+      guard let exercise = Arithmetic(story.story.state.current?.drawn) else { break }
       if exercise.grade >= grade, thrown < limit {
         thrown += 1
         story.play(.reopen, after: times[place % 10])

@@ -2,6 +2,7 @@ import Testing
 
 @testable import EventLog
 @testable import SessionEngine
+@testable import Systems
 @testable import SessionSupport
 @testable import TestSupport
 
@@ -14,7 +15,7 @@ struct MorseLevelTests {
   ) throws {
     for round in 0..<10 {
       if let command = before(round) { _ = try session.perform(command, desk.reading()) }
-      guard case .morse(let drawn)? = session.state.current?.drawn else { return }
+      guard let drawn = Morse(session.state.current?.drawn) else { return }
       let answer = round < right ? drawn.expected : Array("?".utf8)
       _ = try session.perform(.answer(.text(answer), elapsedMilliseconds: 0), desk.reading())
       _ = try session.perform(.next, desk.reading())

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import SessionEngine
+@testable import Systems
 @testable import SessionSupport
 @testable import TestSupport
 

@@ -2,6 +2,7 @@ import Testing
 
 @testable import EventLog
 @testable import SessionEngine
+@testable import Systems
 @testable import SessionSupport
 
 @Suite("Preferences")
@@ -102,7 +103,7 @@ struct PreferencesTests {
   }
 
   @Test("level and timer as the Morse game asks for them")
-  func morse() {
+  func morse() throws {
     var preferences = Preferences()
     #expect(preferences.level == .beginner)
     #expect(preferences.hasTimer)
@@ -111,6 +112,7 @@ struct PreferencesTests {
     #expect(preferences.level == .expert)
     #expect(preferences.level.text == "expert")
     #expect(!preferences.hasTimer)
-    #expect(Level.allCases.map { $0.limitMilliseconds } == [30_000, 45_000, 60_000])
+    let levels = try #require(Generator.morse.levels)
+    #expect(Level.allCases.map { levels[$0].limitMilliseconds } == [30_000, 45_000, 60_000])
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import SessionEngine
+@testable import Systems
 @testable import SessionSupport
 
 @Suite("Quiz files")
@@ -290,7 +291,8 @@ struct QuizFileTests {
         return name
       }
     }
-    let shapes: [QuizFileShape] = [.outcome, .question, .answer, .words]
+    let lists = try #require(Generator.morse.lists)
+    let shapes: [QuizFileShape] = [.outcome, .question, .answer, .words(lists, "")]
     for shape in shapes {
       #expect(members(definitions[shape.name]?["properties"]) == shape.members, "\(shape.name)")
       #expect(names(definitions[shape.name]?["required"]) == shape.mandatory, "\(shape.name)")

@@ -2,6 +2,7 @@ import EventLog
 import Testing
 
 @testable import SessionEngine
+@testable import Systems
 @testable import SessionSupport
 
 @Suite("Quiz shelf")

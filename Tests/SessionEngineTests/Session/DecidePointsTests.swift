@@ -1,6 +1,7 @@
 import Testing
 
 @testable import SessionEngine
+@testable import Systems
 @testable import SessionSupport
 
 @Suite("Decide: points quizzes")
@@ -93,7 +94,7 @@ struct DecidePointsTests {
             .questionShown(
               Showing(
                 question: 1, number: 2, of: nil, why: .reopened, order: nil,
-                drawn: .arithmetic(second)))
+                drawn: second.drawn))
           ]))
     }
     #expect(story.then(.reopen, .reopen, .type("2")).state.asked == 1)
@@ -106,7 +107,7 @@ struct DecidePointsTests {
     var state = story.state
     let far = Showing(
       question: .max - 1, number: .max, of: nil, why: .reopened, order: nil,
-      drawn: .arithmetic(Arithmetic(a: 1, operation: .divided, b: 0)))
+      drawn: Arithmetic(a: 1, operation: .divided, b: 0).drawn)
     for question in [far.question, Int64.max] {
       state.evolve(
         .questionShown(

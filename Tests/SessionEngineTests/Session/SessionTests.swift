@@ -2,6 +2,7 @@ import Testing
 
 @testable import EventLog
 @testable import SessionEngine
+@testable import Systems
 @testable import SessionSupport
 @testable import TestSupport
 

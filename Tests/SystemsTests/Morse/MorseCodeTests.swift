@@ -132,11 +132,13 @@ struct MorseCodeTests {
   func quiz() throws {
     let bytes = try Fixtures.contents(Fixtures.root + "/quizzes/morse.json")
     #expect(BuiltInQuizzes.files.contains(bytes))
-    guard case .quiz(let quiz) = QuizFile.load(bytes), case .morse(let words) = quiz.content else {
+    guard case .quiz(let quiz) = QuizFile.load(bytes),
+      case .generated(.morse, let lists) = quiz.content
+    else {
       Issue.record("not a Morse quiz")
       return
     }
-    for (list, lengths) in [(words.intermediate, 3...5), (words.expert, 4...8)] {
+    for (list, lengths) in [(lists[0], 3...5), (lists[1], 4...8)] {
       #expect(list.count >= 200)
       #expect(Set(list).count == list.count)
       #expect(list == list.sorted())

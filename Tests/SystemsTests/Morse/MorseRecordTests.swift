@@ -9,7 +9,7 @@ struct MorseRecordTests {
     .questionShown(
       Showing(
         question: 0, number: 1, of: 10, why: .start, order: nil,
-        drawn: .morse(Morse(direction: direction, text: Array(text.utf8)))))
+        drawn: Morse(direction: direction, text: Array(text.utf8)).drawn))
   }
 
   private func score(_ isCorrect: Bool) -> Event {

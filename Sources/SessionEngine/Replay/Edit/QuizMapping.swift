@@ -33,7 +33,7 @@ public struct QuizMapping: Sendable {
       }
       self.places = places
       remarks = QuizMapping.remarks(before, after, places)
-    case (.arithmetic, .arithmetic), (.morse, .morse):
+    case (.generated(let before, _), .generated(let after, _)) where before == after:
       places = []
       remarks = [
         "the questions are drawn from the seed and marked by the engine's rules, not by the file: "

@@ -145,13 +145,7 @@ public struct RunStory: Sendable {
   private func words(_ showing: Showing) -> String {
     var text = "place " + String(showing.number)
     if let of = showing.of { text += "/" + String(of) }
-    switch showing.drawn {
-    case .arithmetic(let exercise): text += ": " + exercise.prompt
-    case .morse(let round):
-      text += round.direction == .encode ? ": encode " : ": decode "
-      text += String(decoding: round.text, as: UTF8.self)
-    case nil: break
-    }
+    if let drawn = showing.drawn { text += ": " + drawn.words }
     if let order = showing.order {
       text += ", answers in the order " + order.map { String($0) }.joined(separator: " ")
     }

@@ -2,7 +2,7 @@ extension Screen {
   /// What is seen before a session begins, with what the player's settings mean for it.
   public init(introducing quiz: Quiz, for settings: PlayerSettings) {
     self.init(introducing: quiz)
-    guard case .morse = quiz.content else { return }
+    guard let levels = quiz.generator?.levels else { return }
     let preferences = settings.preferences
     var lines = ["Your rank: " + settings.rank.title]
     for level in Level.allCases {
@@ -10,23 +10,25 @@ extension Screen {
         level.rawValue > settings.rank.rawValue
         ? "not open yet" : level == preferences.level ? "this is yours now" : "open"
       lines.append(
-        level.title + ": " + level.task + ", "
+        level.title + ": " + levels[level].task + ", "
           + (preferences.hasTimer
-            ? String(level.limitMilliseconds / 1000) + " seconds" : "as long as you like")
+            ? String(levels[level].limitMilliseconds / 1000) + " seconds" : "as long as you like")
           + " (" + state + ")")
     }
     prompt += "\n\n" + lines.joined(separator: "\n")
   }
 
-  /// What a finished Morse game says of the player's rank, which was `rank` before it.
-  static func words(_ state: SessionState, rank: Level) -> String {
+  /// What a finished session says of the player's rank, which was `rank` before it; nothing where
+  /// the generator has no levels.
+  static func words(_ state: SessionState, _ generator: Generator, rank: Level) -> String {
+    guard let levels = generator.levels else { return "" }
     if let opened = state.openedLevel, opened.rawValue > rank.rawValue {
       return ". You have opened the next level: your rank is " + opened.title + " now."
     }
     let words = ". Your rank: " + rank.title + "."
     guard rank != .expert else { return words }
-    return words + " " + String(Morse.rightCountForNextLevel) + " of "
-      + String(Morse.roundCount) + " right at that level open the next one."
+    return words + " " + String(levels.rightCountForNextLevel) + " of "
+      + String(generator.questionCount ?? 0) + " right at that level open the next one."
   }
 }
 
@@ -37,15 +39,6 @@ extension Level {
     case .beginner: "Beginner"
     case .intermediate: "Intermediate"
     case .expert: "Expert"
-    }
-  }
-
-  /// What a round of it asks.
-  public var task: String {
-    switch self {
-    case .beginner: "a letter"
-    case .intermediate: "a word"
-    case .expert: "two words"
     }
   }
 }

@@ -2,6 +2,7 @@ import EventLog
 import Testing
 
 @testable import SessionEngine
+@testable import Systems
 @testable import SessionSupport
 
 @Suite("Morse")
@@ -74,19 +75,20 @@ struct MorseTests {
       ),
     ] as [(Level, [String])])
   func draws(level: Level, expected: [String]) throws {
-    guard case .morse(let words) = try TestQuiz.morse.quiz.content else {
+    guard case .generated(.morse, let lists) = try TestQuiz.morse.quiz.content else {
       Issue.record("not the Morse quiz")
       return
     }
     let drawn = (0..<4).map { draw in
-      text(Morse(.sample, draw: Int64(draw), level: level, words: words))
+      text(Morse(.sample, draw: Int64(draw), level: level, lists: lists))
     }
     #expect(drawn == expected)
   }
 
   @Test("two words of the longest kind take at most as many bytes as an answer may have")
-  func longest() {
-    let word = String(repeating: "Q", count: QuizFile.wordLengthLimit)
+  func longest() throws {
+    let length = try #require(Generator.morse.lists).lengthLimit
+    let word = String(repeating: "Q", count: length)
     #expect(Morse.code(of: bytes(word + " " + word)).count <= Morse.answerByteLimit)
   }
 }

@@ -1,4 +1,4 @@
-import EventLog
+public import SessionEngine
 
 /// One round of the Morse game: a text to be put into code, or back.
 public struct Morse: Hashable, Sendable {
@@ -28,18 +28,18 @@ public struct Morse: Hashable, Sendable {
     self.text = text
   }
 
-  /// Draw number `draw` of a session, at the level of its preferences then.
-  public init(_ seed: Seed, draw: Int64, level: Level, words: MorseWords) {
-    var draws = Draws(seed, question: draw)
+  /// Draws a round at a level, from the lists for the levels intermediate and expert.
+  public init(_ draws: inout Draws, _ level: Level, _ lists: [[String]]) {
     direction = draws.draw(2) == 0 ? .encode : .decode
     switch level {
     case .beginner: text = [0x41 + UInt8(draws.draw(26))]
     case .intermediate:
-      text = Array(words.intermediate[draws.draw(words.intermediate.count)].utf8)
+      text = Array(lists[0][draws.draw(lists[0].count)].utf8)
     case .expert:
-      var both = Array(words.expert[draws.draw(words.expert.count)].utf8)
+      let words = lists[1]
+      var both = Array(words[draws.draw(words.count)].utf8)
       both.append(0x20)
-      both.append(contentsOf: words.expert[draws.draw(words.expert.count)].utf8)
+      both.append(contentsOf: words[draws.draw(words.count)].utf8)
       text = both
     }
   }

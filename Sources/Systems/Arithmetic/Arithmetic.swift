@@ -1,17 +1,18 @@
 import EventLog
+public import SessionEngine
 
 /// An exercise with the figures 0 to 9: `7*8`.
 public struct Arithmetic: Hashable, Sendable {
   /// The four operations, in the order in which they are drawn.
-  public enum Operation: UInt8, Hashable, Sendable, CaseIterable {
+  public enum Operation: Int64, Hashable, Sendable, CaseIterable {
     /// a + b
-    case plus = 0x2B
+    case plus
     /// a − b
-    case minus = 0x2D
+    case minus
     /// a × b
-    case times = 0x2A
+    case times
     /// a ÷ b, without remainder
-    case divided = 0x2F
+    case divided
 
     /// As a person reads it.
     public var symbol: String {
@@ -41,9 +42,8 @@ public struct Arithmetic: Hashable, Sendable {
     self.b = b
   }
 
-  /// Draw number `draw` of a session.
-  public init(_ seed: Seed, draw: Int64) {
-    var draws = Draws(seed, question: draw)
+  /// Draws an exercise.
+  public init(_ draws: inout Draws) {
     switch draws.draw(4) {
     case 0: operation = .plus
     case 1: operation = .minus
@@ -56,6 +56,11 @@ public struct Arithmetic: Hashable, Sendable {
       a = Int64(draws.draw(10))
       b = Int64(draws.draw(10))
     }
+  }
+
+  /// As a child reads it: `7 × 8`.
+  public var prompt: String {
+    String(a) + " " + operation.symbol + " " + String(b)
   }
 
   /// The right answer; nil where a log divides by zero.

@@ -2,12 +2,13 @@ import EventLog
 import Testing
 
 @testable import SessionEngine
+@testable import Systems
 @testable import SessionSupport
 
 @Suite("Arithmetic")
 struct ArithmeticTests {
   private func text(_ exercise: Arithmetic) -> String {
-    String(exercise.a) + String(UnicodeScalar(exercise.operation.rawValue))
+    String(exercise.a) + Generator.arithmetic.kinds[Int(exercise.operation.rawValue)]
       + String(exercise.b)
   }
 

@@ -1,0 +1,21 @@
+public import SessionEngine
+
+extension QuizExtensions {
+  /// What the systems add: arithmetic and Morse.
+  public static let systems = QuizExtensions(generators: [.arithmetic, .morse])
+}
+
+extension QuizFile {
+  /// Checks the bytes of a file that may name what the systems add.
+  public static func load(_ bytes: [UInt8]) -> Result { load(bytes, .systems) }
+}
+
+extension QuizShelf {
+  /// Takes the bytes of quiz files that may name what the systems add.
+  public init(_ files: [[UInt8]] = []) { self.init(files, .systems) }
+}
+
+extension Quiz {
+  /// Whether it is a Morse game.
+  public var isMorse: Bool { generator == .morse }
+}
