@@ -10,20 +10,26 @@ let package = Package(
   products: [
     .library(name: "EventLog", targets: ["EventLog"]),
     .library(name: "SessionEngine", targets: ["SessionEngine"]),
+    .library(name: "Systems", targets: ["Systems"]),
+    .library(name: "Cryptography", targets: ["Cryptography"]),
+    .library(name: "Reporting", targets: ["Reporting"]),
     .executable(name: "quiz", targets: ["quiz"]),
     .executable(name: "replay-tool", targets: ["replay-tool"]),
   ],
   targets: [
     .target(name: "SHAInstructions"),  // what Swift can't name; the pure libraries do without it
     .target(name: "EventLog", dependencies: ["SHAInstructions"]),
+    .target(name: "Cryptography", dependencies: ["EventLog"]),
     .target(name: "SessionEngine", dependencies: ["EventLog"]),
-    .target(name: "Systems", dependencies: ["EventLog", "SessionEngine"]),
+    .target(name: "Systems", dependencies: ["Cryptography", "EventLog", "SessionEngine"]),
+    .target(name: "Reporting", dependencies: ["SessionEngine"]),
     .target(name: "Shell", dependencies: ["EventLog", "SessionEngine", "Systems"]),
     .target(name: "PageFile"),  // the page, if Web/build-page made it; nothing else of C's
     .executableTarget(
       name: "quiz", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell", "PageFile"]),
     .executableTarget(
-      name: "replay-tool", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"]),
+      name: "replay-tool",
+      dependencies: ["EventLog", "SessionEngine", "Systems", "Reporting", "Shell"]),
     .executableTarget(
       name: "workload", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
       path: "Benchmarks/workload"),
@@ -49,7 +55,8 @@ let package = Package(
       path: "Web/Conformance"),
     // What stands behind the page; Web/build-page compiles it for WebAssembly.
     .target(
-      name: "Page", dependencies: ["EventLog", "SessionEngine", "Systems"], path: "Web/Page",
+      name: "Page", dependencies: ["EventLog", "SessionEngine", "Systems", "Reporting"],
+      path: "Web/Page",
       exclude: ["page.html", "script", "style"]),
     // What tests share: logs and disks, then sessions, then runs of the programs.
     .testTarget(name: "TestSupport", dependencies: ["EventLog"]),
@@ -62,11 +69,18 @@ let package = Package(
       ]),
     .testTarget(name: "EventLogTests", dependencies: ["EventLog", "TestSupport"]),
     .testTarget(
+      name: "CryptographyTests", dependencies: ["Cryptography", "EventLog", "TestSupport"]),
+    .testTarget(
       name: "SessionEngineTests",
       dependencies: ["EventLog", "SessionEngine", "Systems", "TestSupport", "SessionSupport"]),
     .testTarget(
+      name: "ReportingTests",
+      dependencies: ["EventLog", "Reporting", "SessionEngine", "SessionSupport"]),
+    .testTarget(
       name: "SystemsTests",
-      dependencies: ["EventLog", "SessionEngine", "Systems", "TestSupport", "SessionSupport"]),
+      dependencies: [
+        "Cryptography", "EventLog", "SessionEngine", "Systems", "TestSupport", "SessionSupport",
+      ]),
     .testTarget(
       name: "QuizTests",
       dependencies: [

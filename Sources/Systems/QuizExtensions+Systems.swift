@@ -1,8 +1,9 @@
 public import SessionEngine
 
 extension QuizExtensions {
-  /// What the systems add: arithmetic and Morse.
-  public static let systems = QuizExtensions(generators: [.arithmetic, .morse])
+  /// What the systems add: arithmetic, Morse, and countries as outcomes.
+  public static let systems = QuizExtensions(
+    generators: [.arithmetic, .morse], outcomeAttributes: [.country])
 }
 
 extension QuizFile {

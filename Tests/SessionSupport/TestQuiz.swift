@@ -69,7 +69,7 @@ extension Quiz {
         OutcomeQuiz(
           outcomes: (0..<outcomes).map {
             Outcome(
-              id: "o\($0)", symbol: "", title: "O\($0)", description: "", country: nil)
+              id: "o\($0)", symbol: "", title: "O\($0)", description: "")
           },
           questions: questions.enumerated().map { place, question in
             Question(

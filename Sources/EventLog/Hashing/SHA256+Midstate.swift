@@ -1,12 +1,13 @@
 extension SHA256 {
   /// A hash that has taken in one block of 64 bytes and goes on from there as often as needed.
   ///
-  /// A keyed hash begins with a block made of the key; taken in once, it need not be again.
-  struct Midstate {
+  /// A keyed hash begins with a block made of the key; taken in once, it need not be again. Only
+  /// `Cryptography` needs it.
+  package struct Midstate {
     private var state = State()
 
     /// Takes in the first block.
-    init(_ block: InlineArray<64, UInt8>) {
+    package init(_ block: InlineArray<64, UInt8>) {
       compress(block)
     }
 
@@ -20,7 +21,7 @@ extension SHA256 {
     }
 
     /// The digest of the first block and `bytes` behind it.
-    func digest(of bytes: Span<UInt8>) -> Digest {
+    package func digest(of bytes: Span<UInt8>) -> Digest {
       var rest = self
       var block = InlineArray<64, UInt8>(repeating: 0)
       var place = 0
@@ -44,8 +45,7 @@ extension SHA256 {
     }
 
     /// The digest of the first block and a digest behind it: one compression.
-    @inline(__always)
-    func digest(of digest: Digest) -> Digest {
+    package func digest(of digest: Digest) -> Digest {
       var rest = self
       var block = InlineArray<64, UInt8>(repeating: 0)
       Midstate.put(digest.words.0, at: 0, of: &block)

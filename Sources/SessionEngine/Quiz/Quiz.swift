@@ -113,18 +113,35 @@ public struct Outcome: Hashable, Sendable {
   public let title: String
   /// What the result says then.
   public let description: String
-  /// ISO 3166-1 alpha-2, where the result is a country.
-  public let country: String?
+  /// What the quiz file says of it beyond that, in the order of
+  /// ``QuizExtensions/outcomeAttributes``.
+  public let attributes: [Attribute]
   /// The name as it stands in a log, with its quotes.
   let token: [UInt8]
 
+  /// A member that the engine keeps for others, see ``OutcomeAttribute``.
+  public struct Attribute: Hashable, Sendable {
+    /// The member's name.
+    public let name: String
+    /// Its value.
+    public let value: String
+
+    /// Takes both as they are.
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
   /// Takes parts that were checked.
-  public init(id: String, symbol: String, title: String, description: String, country: String?) {
+  public init(
+    id: String, symbol: String, title: String, description: String, attributes: [Attribute] = []
+  ) {
     self.id = id
     self.symbol = symbol
     self.title = title
     self.description = description
-    self.country = country
+    self.attributes = attributes
     token = id.quoted
   }
 }

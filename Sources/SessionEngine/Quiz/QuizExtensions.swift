@@ -5,9 +5,33 @@
 public struct QuizExtensions: Sendable {
   /// The generators, in the order in which mistakes list them.
   public let generators: [Generator]
+  /// Further members that outcomes may have, in the order in which mistakes list them.
+  public let outcomeAttributes: [OutcomeAttribute]
 
-  /// Takes generators of different names.
-  public init(generators: [Generator] = []) {
+  /// Takes generators and attributes; within each kind the names have to differ.
+  public init(generators: [Generator] = [], outcomeAttributes: [OutcomeAttribute] = []) {
     self.generators = generators
+    self.outcomeAttributes = outcomeAttributes
+  }
+}
+
+/// A text that outcomes may have in quiz files, which the engine keeps, shows and does not read.
+public struct OutcomeAttribute: Sendable {
+  /// Its member in the file and in documents of the screen.
+  public let name: String
+  /// What is wrong with a value, as the rest of a sentence after it; nil if nothing is.
+  public let mistake: @Sendable (String) -> String?
+
+  /// Takes a name and a check.
+  public init(name: String, mistake: @escaping @Sendable (String) -> String?) {
+    self.name = name
+    self.mistake = mistake
+  }
+}
+
+extension [Outcome.Attribute] {
+  /// The value of an attribute, if the outcome has it.
+  public func value(of name: String) -> String? {
+    first { $0.name.utf8.elementsEqual(name.utf8) }?.value
   }
 }

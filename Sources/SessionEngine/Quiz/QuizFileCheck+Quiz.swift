@@ -70,27 +70,29 @@ extension QuizFileCheck {
   }
 
   private mutating func outcome(_ node: QuizFileNode, _ taken: inout QuizFileNames) -> Outcome? {
-    guard let fields = fields(node, .outcome) else { return nil }
+    guard let fields = fields(node, .outcome(extensions.outcomeAttributes)) else { return nil }
     let id = uniqueID(fields["id"], of: node, "outcome", &taken)
     let title = text(fields["title"])
     let symbol = text(fields["symbol"], mayBeEmpty: true)
     let description = text(fields["description"], mayBeEmpty: true)
-    let country = country(fields["country"])
+    let attributes = attributes(fields)
     guard let id, let title else { return nil }
     return Outcome(
-      id: id, symbol: symbol ?? "", title: title, description: description ?? "", country: country)
+      id: id, symbol: symbol ?? "", title: title, description: description ?? "",
+      attributes: attributes)
   }
 
-  private mutating func country(_ node: QuizFileNode?) -> String? {
-    guard let node, let text = string(node) else { return nil }
-    guard text.utf8.count == 2, text.utf8.allSatisfy({ $0 >= 0x41 && $0 <= 0x5A }) else {
-      note(
-        node,
-        QuizFileText.quoted(text)
-          + " can't be a country: write two capital letters (ISO 3166-1 alpha-2), like \"FR\".")
-      return nil
+  private mutating func attributes(_ fields: QuizFileFields) -> [Outcome.Attribute] {
+    var attributes: [Outcome.Attribute] = []
+    for attribute in extensions.outcomeAttributes {
+      guard let node = fields[attribute.name], let text = string(node) else { continue }
+      if let mistake = attribute.mistake(text) {
+        note(node, QuizFileText.quoted(text) + mistake)
+      } else {
+        attributes.append(Outcome.Attribute(name: attribute.name, value: text))
+      }
     }
-    return text
+    return attributes
   }
 
   /// An id that no earlier one of its kind has.

@@ -22,10 +22,12 @@ struct QuizFileShape {
       "id", "title", "introduction", "generator", "words", "outcomes", "tie", "submit", "questions",
     ],
     mandatory: ["id", "title"])
-  static let outcome = QuizFileShape(
-    name: "outcome", owner: "every outcome",
-    members: ["id", "symbol", "title", "description", "country"],
-    mandatory: ["id", "title"])
+  static func outcome(_ attributes: [OutcomeAttribute]) -> QuizFileShape {
+    QuizFileShape(
+      name: "outcome", owner: "every outcome",
+      members: ["id", "symbol", "title", "description"] + attributes.map { $0.name },
+      mandatory: ["id", "title"])
+  }
   static let question = QuizFileShape(
     name: "question", owner: "every question",
     members: ["id", "kind", "text", "answers"],

@@ -100,7 +100,10 @@ extension Screen {
           }
         }
       }
-      if let country = result.country { $0.member("country", country) }
+      for attribute in result.attributes {
+        $0.key(attribute.name)
+        $0.string(attribute.value)
+      }
     }
   }
 }

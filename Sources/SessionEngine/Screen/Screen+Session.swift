@@ -145,7 +145,7 @@ extension Screen {
       symbol: outcome.symbol, title: outcome.title, description: outcome.description,
       runnerUp: second.map { quiz.outcomes[$0].title },
       tied: tied.count > 1 ? tied.map { quiz.outcomes[$0].title } : [], because: because,
-      country: outcome.country)
+      attributes: outcome.attributes)
   }
 }
 

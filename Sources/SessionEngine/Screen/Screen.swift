@@ -80,8 +80,8 @@ public struct Screen: Hashable, Sendable {
     public let tied: [String]
     /// The questions and chosen answers that counted for it.
     public let because: [Reason]
-    /// ISO 3166-1 alpha-2, where the result is a country.
-    public let country: String?
+    /// What else the quiz file says of the outcome.
+    public let attributes: [Outcome.Attribute]
   }
 
   /// A question, and the answer to it that counted for the outcome.

@@ -1,3 +1,4 @@
+internal import Cryptography
 internal import EventLog
 
 /// What a player's log holds in place of a password: `pbkdf2-sha256$600000$SALT$HASH`.

@@ -34,7 +34,7 @@ struct CountryScreenTests {
         runnerUp: "Oman", tied: [],
         because: Array(
           repeating: Screen.Reason(question: "How multi-lingual should it be?", answer: "Very"),
-          count: 7), country: outcome.country)
+          count: 7), attributes: outcome.attributes)
       return screen
     }
   }
@@ -137,7 +137,7 @@ struct CountryScreenTests {
     screen.heading = "Your result"
     screen.result = Screen.Result(
       symbol: "", title: "Elsewhere", description: "", runnerUp: nil, tied: [], because: [],
-      country: "XX")
+      attributes: [.init(name: "country", value: "XX")])
     let lines = CountryScreenTests.drawing(80, 24).lines(screen, tint: "blue")
     #expect(lines.contains { $0.contains("Your result") })
     #expect(lines.contains { $0.hasSuffix("Elsewhere") })

@@ -82,7 +82,7 @@ struct QuizFileTests {
     #expect(quiz.introduction == "")
     #expect(quiz.outcomes?.tie == .firstListed)
     #expect(quiz.outcomes?.hasSubmit == false)
-    let outcome = Outcome(id: "a", symbol: "", title: "A", description: "", country: nil)
+    let outcome = Outcome(id: "a", symbol: "", title: "A", description: "")
     #expect(quiz.outcomes?.outcomes == [outcome])
     #expect(quiz.outcomes?.questions[0].answers[1].outcome == nil)
   }
@@ -292,7 +292,9 @@ struct QuizFileTests {
       }
     }
     let lists = try #require(Generator.morse.lists)
-    let shapes: [QuizFileShape] = [.outcome, .question, .answer, .words(lists, "")]
+    let shapes: [QuizFileShape] = [
+      .outcome(QuizExtensions.systems.outcomeAttributes), .question, .answer, .words(lists, ""),
+    ]
     for shape in shapes {
       #expect(members(definitions[shape.name]?["properties"]) == shape.members, "\(shape.name)")
       #expect(names(definitions[shape.name]?["required"]) == shape.mandatory, "\(shape.name)")

@@ -12,7 +12,7 @@ struct QuizOddsTests {
   ) -> OutcomeQuiz {
     OutcomeQuiz(
       outcomes: (0..<outcomeCount).map {
-        Outcome(id: "o\($0)", symbol: "", title: "O", description: "", country: nil)
+        Outcome(id: "o\($0)", symbol: "", title: "O", description: "")
       },
       questions: questions.enumerated().map { place, question in
         Question(

@@ -1,3 +1,5 @@
+public import SessionEngine
+
 /// Charts in integers, a thousand units wide: whoever draws them stretches them to its width.
 ///
 /// A report and the page in the browser show the same pictures of a session because both are drawn

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Cryptography
 @testable import EventLog
 @testable import TestSupport
 

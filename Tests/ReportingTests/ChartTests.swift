@@ -1,6 +1,7 @@
 import EventLog
 import Testing
 
+@testable import Reporting
 @testable import SessionEngine
 @testable import SessionSupport
 
