@@ -28,6 +28,11 @@ struct ReplayTool {
       console.warn(Help.overview)
       return .usage
     }
+    if word == SchemaCommand.word {
+      var output = try Output(colour: nil, isASCII: false, console: console)
+      try SchemaCommand.run(words, Schemas.all, &output)
+      return output.finish() ?? .yes
+    }
     if words.contains("--version"), words.allSatisfy({ versionWords.contains($0) }) {
       return try tellVersion(words, console)
     }
@@ -53,12 +58,7 @@ struct ReplayTool {
     var output = try Output(
       colour: nil, isASCII: false, isQuiet: form == .quiet, console: console)
     if form == .json {
-      output.json {
-        $0.object {
-          $0.member("schema", "replay-tool/version@1")
-          $0.member("version", version)
-        }
-      }
+      output.json(VersionAnswer())
     } else {
       output.line(name + " " + version)
     }

@@ -11,7 +11,7 @@ struct EditedRun {
   private let coder: EventCoder
   private let transcript: Transcript
   /// Where the edited run was written, if it was.
-  var written: (path: String, receipt: Receipt)?
+  var written: WrittenLog?
 
   init(_ file: RecordedFile, _ script: Script, _ edited: WhatIf, edits: [String]) {
     self.file = file
@@ -44,13 +44,13 @@ struct EditedRun {
     return rows
   }
 
-  private var questions: [Row] {
+  private var questions: [ComparedAnswer] {
     let (old, new) = (LastAnswers(script.events), LastAnswers(edited.events))
     var ids = old.rows.map { $0.question }
     for row in new.rows where old.row(row.question) == nil { ids.append(row.question) }
     return ids.map {
-      Row(
-        name: coder.questionID($0), original: LastAnswers.words(old.row($0), transcript),
+      ComparedAnswer(
+        question: coder.questionID($0), original: LastAnswers.words(old.row($0), transcript),
         edited: LastAnswers.words(new.row($0), transcript))
     }
   }
@@ -68,7 +68,7 @@ struct EditedRun {
   }
 
   /// Where the runs part: the `seq`, and what either says there.
-  private var parting: (sequence: Int64, original: String, edited: String)? {
+  private var parting: RunParting? {
     guard let place = WhatIf.parting(script.events, edited.events) else { return nil }
     func words(_ events: [(sequence: Int64, event: Event)]) -> String {
       place < events.count ? transcript.words(events[place].event) : "the end"
@@ -76,31 +76,31 @@ struct EditedRun {
     let sequence =
       place < edited.events.count
       ? edited.events[place].sequence : script.events[place].sequence
-    return (sequence, words(script.events), words(edited.events))
+    return RunParting(
+      sequence: sequence, original: words(script.events), edited: words(edited.events))
   }
 
   /// What the rules refuse in the edited run and did not refuse in the log.
-  private var refusals: [(sequence: Int64, was: Int64?, words: String)] {
-    var refusals: [(sequence: Int64, was: Int64?, words: String)] = []
+  private var refusals: [NewRefusal] {
+    var refusals: [NewRefusal] = []
     for append in edited.appends {
       let was = append.move?.sequences?.lowerBound
       switch append.outcome {
       case .misplaced(let question, let event):
         guard case .refused(_, _, let shown) = event else { continue }
         refusals.append(
-          (
-            append.sequence, was,
-            "answer to \(coder.questionID(question)): "
-              + (shown.map { coder.questionID($0) + " is shown" } ?? "no question is shown")
-          ))
+          NewRefusal(
+            sequence: append.sequence, was: was,
+            words: "answer to \(coder.questionID(question)): "
+              + (shown.map { coder.questionID($0) + " is shown" } ?? "no question is shown")))
       case .refused(let refusal, let event):
         if let was, wasRefused(was) { continue }
         guard case .refused(let name, _, let shown) = event else { continue }
         refusals.append(
-          (
-            append.sequence, was,
-            "\(name.text): \(refusal.name)" + (shown.map { " at " + coder.questionID($0) } ?? "")
-          ))
+          NewRefusal(
+            sequence: append.sequence, was: was,
+            words: "\(name.text): \(refusal.name)"
+              + (shown.map { " at " + coder.questionID($0) } ?? "")))
       default: continue
       }
     }
@@ -122,7 +122,9 @@ struct EditedRun {
         + file.header.stream.name)
     for edit in edits { output.line("  edit  " + edit.escapedForTerminal) }
     output.line()
-    for row in sums where row.name != "state" { tell(row, &output) }
+    for row in sums where row.name != "state" {
+      tell(row.name, row.original, row.edited, &output)
+    }
     if let parting {
       output.line("they part at seq \(parting.sequence)")
       output.line("  - " + parting.original.escapedForTerminal)
@@ -132,7 +134,7 @@ struct EditedRun {
     }
     output.line()
     output.line(output.styled("answers", .bold) + "  (- as it was, + edited)")
-    for row in questions { tell(row, &output) }
+    for row in questions { tell(row.question, row.original, row.edited, &output) }
     let refusals = refusals
     if !refusals.isEmpty { output.line("\nrefused in the edited run only") }
     for refusal in refusals {
@@ -151,95 +153,41 @@ struct EditedRun {
     }
   }
 
-  private func tell(_ row: Row, _ output: inout Output) {
-    let name = row.name.escapedForTerminal
-    if row.original == row.edited {
-      output.line("\(name): " + row.original.escapedForTerminal)
+  private func tell(
+    _ name: String, _ original: String, _ edited: String, _ output: inout Output
+  ) {
+    let name = name.escapedForTerminal
+    if original == edited {
+      output.line("\(name): " + original.escapedForTerminal)
     } else {
       output.line(name)
-      output.line(output.styled("  - " + row.original.escapedForTerminal, .red))
-      output.line(output.styled("  + " + row.edited.escapedForTerminal, .green))
+      output.line(output.styled("  - " + original.escapedForTerminal, .red))
+      output.line(output.styled("  + " + edited.escapedForTerminal, .green))
     }
   }
 
   // MARK: For programs
 
   func list(_ output: inout Output) {
-    func line(_ cells: String...) {
-      output.line(cells.map { $0.escapedForTerminal }.joined(separator: "\t"))
-    }
-    for edit in edits { line("edit", edit) }
-    for row in sums { line(row.name, row.original, row.edited) }
-    if let parting {
-      line("parting", String(parting.sequence), parting.original, parting.edited)
-    }
-    for row in questions { line("question", row.name, row.original, row.edited) }
-    for refusal in refusals {
-      line(
-        "refused", String(refusal.sequence), refusal.was.map { String($0) } ?? "", refusal.words)
-    }
-    if let written { line("written", written.path, written.receipt.text) }
+    for edit in edits { output.plain(PlainNote(kind: "edit", cells: [edit])) }
+    for row in sums { output.plain(PlainNote(kind: row.name, cells: [row.original, row.edited])) }
+    if let parting { output.plain(EditRow(kind: "parting", part: parting)) }
+    for row in questions { output.plain(EditRow(kind: "question", part: row)) }
+    for refusal in refusals { output.plain(EditRow(kind: "refused", part: refusal)) }
+    if let written { output.plain(EditRow(kind: "written", part: written)) }
   }
 
-  func document(_ output: inout Output) {
-    let rows = (sums: sums, questions: questions, refusals: refusals, parting: parting)
-    output.json { writer in
-      writer.object {
-        $0.member("schema", "replay-tool/whatif@1")
-        $0.member("path", file.path)
-        $0.member("stream", file.header.stream.text)
-        $0.member("edits", edits)
-        $0.key("original")
-        $0.object { for row in rows.sums { EditedRun.write(row.name, row.original, to: &$0) } }
-        $0.key("edited")
-        $0.object { for row in rows.sums { EditedRun.write(row.name, row.edited, to: &$0) } }
-        if let parting = rows.parting {
-          $0.key("parting")
-          $0.object {
-            $0.member("seq", parting.sequence)
-            $0.member("original", parting.original)
-            $0.member("edited", parting.edited)
-          }
-        }
-        $0.key("questions")
-        $0.array { list in
-          for row in rows.questions {
-            list.object {
-              $0.member("question", row.name)
-              $0.member("original", row.original)
-              $0.member("edited", row.edited)
-              $0.member("same", row.original == row.edited)
-            }
-          }
-        }
-        $0.key("refused")
-        $0.array { list in
-          for refusal in rows.refusals {
-            list.object {
-              $0.member("seq", refusal.sequence)
-              if let was = refusal.was { $0.member("was", was) }
-              $0.member("what", refusal.words)
-            }
-          }
-        }
-        if let written {
-          $0.key("written")
-          $0.object {
-            $0.member("path", written.path)
-            $0.member("receipt", written.receipt.text)
-          }
-        }
-      }
-    }
+  var document: EditedRunAnswer {
+    EditedRunAnswer(
+      path: file.path, stream: file.header.stream, edits: edits,
+      original: summary(script.replay.state, script.events.count),
+      edited: summary(edited.state, edited.events.count), parting: parting, questions: questions,
+      refused: refusals, written: written)
   }
 
-  /// A count as a number, everything else as text.
-  private static func write(_ name: String, _ value: String, to writer: inout JSONWriter) {
-    writer.key(name)
-    if name == "events", let count = Int64(value) {
-      writer.integer(count)
-    } else {
-      writer.string(value)
-    }
+  private func summary(_ state: SessionState, _ eventCount: Int) -> RunSummary {
+    RunSummary(
+      result: standing(state), score: score(state), eventCount: eventCount,
+      state: SHA256.digest(of: state.document(coder)))
   }
 }

@@ -59,7 +59,7 @@ enum MinimiseCommand {
     }
     if let target = arguments.value("-o") {
       let receipt = try smallest.file.derive(smallest.appends, word: "minimal", to: target)
-      smallest.written = (target, receipt)
+      smallest.written = WrittenLog(path: target, receipt: receipt)
     }
     smallest.print(Form(arguments), &output)
     return .yes

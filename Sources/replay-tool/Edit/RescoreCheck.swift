@@ -5,7 +5,7 @@ import Shell
 /// `rescore --check PLAN`: whether its logs are the ones that it was made of, and its rows follow.
 enum RescoreCheck {
   /// What came of one row.
-  private enum Answer: String {
+  enum Answer: String, CaseIterable {
     case holds
     /// The log went on since, its start unchanged.
     case grown
@@ -17,7 +17,7 @@ enum RescoreCheck {
     case differs
   }
 
-  private struct Line {
+  struct Line {
     let path: String
     let session: String
     let answer: Answer
@@ -149,9 +149,7 @@ enum RescoreCheck {
     case .quiet: break
     case .plain:
       for line in lines where line.answer != .holds {
-        output.line(
-          [line.path, line.session, line.answer.rawValue, line.why]
-            .map { $0.escapedForTerminal }.joined(separator: "\t"))
+        output.plain(line)
       }
     case .text:
       for line in lines where line.answer != .holds {
@@ -166,32 +164,8 @@ enum RescoreCheck {
       if extra > 0 { parts.append("\(extra) sessions are not in the plan") }
       output.line(parts.joined(separator: ", "))
     case .json:
-      for line in lines where line.answer != .holds {
-        output.json { writer in
-          writer.object {
-            $0.member("schema", "replay-tool/rescore@1")
-            $0.member("type", "check")
-            $0.member("path", line.path)
-            $0.member("session", line.session)
-            $0.member("answer", line.answer.rawValue)
-            $0.member("why", line.why)
-          }
-        }
-      }
-      output.json { writer in
-        writer.object {
-          $0.member("schema", "replay-tool/rescore@1")
-          $0.member("type", "summary")
-          $0.member("rows", Int64(lines.count))
-          $0.member("holds", Int64(count(.holds)))
-          $0.member("grown", Int64(count(.grown)))
-          $0.member("rewritten", Int64(count(.rewritten)))
-          $0.member("gone", Int64(count(.gone)))
-          $0.member("differs", Int64(count(.differs)))
-          $0.member("notInPlan", Int64(extra))
-          $0.member("exit", Int64(status(lines).code))
-        }
-      }
+      for line in lines where line.answer != .holds { output.json(line) }
+      output.json(RescoreCheckSummary(lines: lines, extra: extra, exit: status(lines)))
     }
   }
 }

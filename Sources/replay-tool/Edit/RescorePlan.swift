@@ -24,29 +24,9 @@ struct RescorePlan {
 
   /// The bytes of the file.
   static func bytes(_ report: RescoreReport, quizPath: String) -> [UInt8] {
-    var head = JSONWriter()
-    head.object {
-      $0.member("schema", "replay-tool/rescore-plan@1")
-      $0.member("quiz", report.quiz.id)
-      $0.member("quizDigest", report.quiz.digest.hex)
-      $0.member("quizPath", quizPath)
-      $0.member("from", report.mappings.map { $0.old.digest.hex })
-      $0.member("notes", report.remarks)
-      report.writeCounts(to: &$0)
-      RescoreReport.write(report.matrix, to: &$0)
-    }
-    var bytes = head.bytes
-    bytes.removeLast()
-    bytes += Array(",\"rows\":[".utf8)
-    var isFirst = true
-    for row in report.rows where row.status != .missing {
-      bytes += Array(isFirst ? "\n".utf8 : ",\n".utf8)
-      isFirst = false
-      var line = JSONWriter()
-      line.object { row.writeMembers(to: &$0) }
-      bytes += line.bytes
-    }
-    return bytes + Array("\n]}\n".utf8)
+    var writer = JSONWriter()
+    WrittenPlan(report: report, quizPath: quizPath).writeDocument(to: &writer)
+    return writer.bytes + [0x0A]
   }
 
   /// Reads a plan.

@@ -136,79 +136,28 @@ struct RescoreReport {
   // MARK: For programs
 
   func list(_ output: inout Output, as csv: CSVFormat? = nil) {
-    if csv != nil {
-      output.line("path,session,status,old,new,oldScore,newScore,seq,why")
-    }
+    if csv != nil { output.columns(of: RescoredLog.self) }
     for row in rows where row.status != .identical {
-      let cells = [
-        row.path, row.receipt?.stream.name ?? "", row.status.rawValue, row.oldResult,
-        row.newResult, row.oldScore, row.newScore, row.sequence.map { String($0) } ?? "", row.why,
-      ]
-      output.line(
-        csv?.row(cells)
-          ?? cells.map { $0.escapedForTerminal }.joined(separator: "\t"))
+      if let csv { output.csv(row, csv) } else { output.plain(row) }
     }
   }
 
   func document(_ output: inout Output) {
-    output.json { writer in
-      writer.object {
-        $0.member("schema", "replay-tool/rescore@1")
-        $0.member("type", "begin")
-        $0.member("quiz", quiz.id)
-        $0.member("quizDigest", quiz.digest.hex)
-        $0.member("from", mappings.map { $0.old.digest.hex })
-        $0.member("notes", remarks)
-      }
-    }
-    for row in rows where row.status != .identical {
-      output.json { writer in
-        writer.object {
-          $0.member("schema", "replay-tool/rescore@1")
-          $0.member("type", "row")
-          row.writeMembers(to: &$0)
-        }
-      }
-    }
-    let matrix = matrix
-    output.json { writer in
-      writer.object {
-        $0.member("schema", "replay-tool/rescore@1")
-        $0.member("type", "summary")
-        writeCounts(to: &$0)
-        RescoreReport.write(matrix, to: &$0)
-        $0.member("exit", Int64(exit.code))
-      }
-    }
+    output.json(RescoreBegin(report: self))
+    for row in rows where row.status != .identical { output.json(RescoreRow(log: row)) }
+    output.json(RescoreSummary(report: self))
   }
 
-  func writeCounts(to writer: inout JSONWriter) {
-    writer.member("sessions", Int64(rows.count))
-    writer.member("identical", Int64(count(.identical)))
-    writer.member("changed", Int64(count(.changed)))
-    writer.member("otherScores", Int64(count(.score)))
-    writer.member("uncertain", Int64(count(.uncertain)))
-    writer.member("unsound", Int64(count(.unsound)))
-    writer.member("unjudged", Int64(count(.unjudged)))
-    writer.member("missing", Int64(count(.missing)))
-    writer.member("leftOut", Int64(otherCount))
-  }
-
-  static func write(
-    _ matrix: (olds: [String], news: [String], counts: [[Int]]), to writer: inout JSONWriter
-  ) {
-    writer.key("matrix")
-    writer.array { list in
-      for (old, row) in zip(matrix.olds, matrix.counts) {
-        for (new, count) in zip(matrix.news, row) where count > 0 {
-          list.object {
-            $0.member("old", old)
-            $0.member("new", new)
-            $0.member("sessions", Int64(count))
-          }
-        }
+  /// The results that met, with how many sessions.
+  var pairs: [ResultPair] {
+    let (olds, news, counts) = matrix
+    var pairs: [ResultPair] = []
+    for (old, row) in zip(olds, counts) {
+      for (new, count) in zip(news, row) where count > 0 {
+        pairs.append(ResultPair(old: old, new: new, sessionCount: count))
       }
     }
+    return pairs
   }
 }
 
@@ -224,18 +173,5 @@ extension RescoredLog {
     case .missing: path + ": not there"
     case .identical, .other: path
     }
-  }
-
-  func writeMembers(to writer: inout JSONWriter) {
-    writer.member("path", path.shownFileName)
-    writer.member("receipt", receipt?.text ?? "")
-    if let quizDigest { writer.member("from", quizDigest.hex) }
-    writer.member("status", status.rawValue)
-    writer.member("old", oldResult)
-    writer.member("new", newResult)
-    writer.member("oldScore", oldScore)
-    writer.member("newScore", newScore)
-    if let sequence { writer.member("seq", sequence) }
-    writer.member("why", why)
   }
 }

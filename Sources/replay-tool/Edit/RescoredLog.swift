@@ -5,7 +5,7 @@ import Shell
 /// One log under another version of its quiz.
 struct RescoredLog {
   /// How a log comes out.
-  enum Status: String {
+  enum Status: String, CaseIterable {
     case identical
     /// The result is another one.
     case changed

@@ -6,6 +6,8 @@ import Shell
 struct SmallestSession {
   /// One line of it.
   struct Row {
+    /// Its place in what is left.
+    let place: Int
     /// Its place in the log that it is from, if that had it.
     let original: Int64?
     let type: String
@@ -19,7 +21,7 @@ struct SmallestSession {
   let rows: [Row]
   /// Commands that are left, and that there were; nil where lines were kept.
   let commandCount: (left: Int, of: Int)?
-  var written: (path: String, receipt: Receipt)?
+  var written: WrittenLog?
 
   /// Recorded lines.
   init(file: RecordedFile, kept: String, details: [String], lines: [RecordedLine]) {
@@ -28,10 +30,10 @@ struct SmallestSession {
     self.details = details
     appends = RecordedLine.appends(lines)
     commandCount = nil
-    rows = lines.map {
+    rows = lines.enumerated().map { place, line in
       Row(
-        original: $0.sequence, type: $0.entry.type,
-        words: $0.entry.type + " " + String(decoding: $0.entry.data, as: UTF8.self))
+        place: place + 1, original: line.sequence, type: line.entry.type,
+        words: line.entry.type + " " + String(decoding: line.entry.data, as: UTF8.self))
     }
   }
 
@@ -51,7 +53,8 @@ struct SmallestSession {
         let entry = coder.entry(event)
         rows.append(
           Row(
-            original: place == 0 ? append.move?.sequences?.lowerBound : nil, type: entry.type,
+            place: rows.count + 1, original: place == 0 ? append.move?.sequences?.lowerBound : nil,
+            type: entry.type,
             words: entry.type + " " + String(decoding: entry.data, as: UTF8.self)))
       }
     }
@@ -62,13 +65,8 @@ struct SmallestSession {
     switch form {
     case .quiet: break
     case .text: tell(&output)
-    case .plain:
-      for (place, row) in rows.enumerated() {
-        output.line(
-          [String(place + 1), row.original.map { String($0) } ?? "", row.words]
-            .map { $0.escapedForTerminal }.joined(separator: "\t"))
-      }
-    case .json: document(&output)
+    case .plain: for row in rows { output.plain(row) }
+    case .json: output.json(SmallestSessionAnswer(session: self))
     }
   }
 
@@ -79,9 +77,9 @@ struct SmallestSession {
     for detail in details { output.line("  " + detail.escapedForTerminal) }
     output.line("  " + counts + "; without any one more it is gone")
     output.line(" seq  was  event")
-    for (place, row) in rows.enumerated() {
+    for row in rows {
       output.line(
-        String(place + 1).leftPadded(to: 4)
+        String(row.place).leftPadded(to: 4)
           + (row.original.map { String($0) } ?? "").leftPadded(to: 5) + "  "
           + row.words.escapedForTerminal)
     }
@@ -95,41 +93,5 @@ struct SmallestSession {
     let lines = "\(rows.count) of \(file.lines.count) events"
     guard let commandCount else { return lines }
     return lines + ", \(commandCount.left) of \(commandCount.of) commands behind the start"
-  }
-
-  private func document(_ output: inout Output) {
-    output.json { writer in
-      writer.object {
-        $0.member("schema", "replay-tool/minimise@1")
-        $0.member("path", file.path)
-        $0.member("stream", file.header.stream.text)
-        $0.member("kept", kept)
-        $0.member("events", Int64(rows.count))
-        $0.member("eventsBefore", Int64(file.lines.count))
-        if let commandCount {
-          $0.member("commands", Int64(commandCount.left))
-          $0.member("commandsBefore", Int64(commandCount.of))
-        }
-        $0.key("lines")
-        $0.array { list in
-          for append in appends {
-            for entry in append.entries {
-              list.object {
-                $0.member("event", entry.type)
-                $0.key("data")
-                $0.raw(entry.data.span)
-              }
-            }
-          }
-        }
-        if let written {
-          $0.key("written")
-          $0.object {
-            $0.member("path", written.path)
-            $0.member("receipt", written.receipt.text)
-          }
-        }
-      }
-    }
   }
 }

@@ -47,14 +47,15 @@ enum WhatIfCommand {
     var comparison = EditedRun(file, script, edited, edits: texts)
     if let target = arguments.value("-o") {
       let log = edited.log(script.replay.coder)
-      comparison.written = (target, try file.derive(log, word: "whatif", to: target))
+      comparison.written = WrittenLog(
+        path: target, receipt: try file.derive(log, word: "whatif", to: target))
     }
     if Form(arguments) != .quiet { warn(script, edited, file) }
     switch Form(arguments) {
     case .quiet: break
     case .text: comparison.tell(&output)
     case .plain: comparison.list(&output)
-    case .json: comparison.document(&output)
+    case .json: output.json(comparison.document)
     }
     return .yes
   }

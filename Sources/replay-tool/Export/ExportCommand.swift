@@ -104,26 +104,14 @@ enum ExportCommand {
     _ target: String, _ format: String, _ count: Int64, _ byteCount: Int64, _ sweep: SessionSweep,
     _ form: Form, _ output: inout Output
   ) {
+    let answer = ExportAnswer(
+      target: target, format: format, recordCount: count, byteCount: byteCount, sweep: sweep)
     switch form {
     case .quiet: break
     case .text:
       output.line("\(target.escapedForTerminal): \(count) records of " + sweep.sentence)
-    case .plain:
-      output.line(
-        [target.escapedForTerminal, format, String(count), String(sweep.sessionCount)]
-          .joined(separator: "\t"))
-    case .json:
-      output.json { writer in
-        writer.object {
-          $0.member("schema", "replay-tool/export@1")
-          $0.member("output", target)
-          $0.member("format", format)
-          $0.member("records", count)
-          $0.member("bytes", byteCount)
-          sweep.writeMembers(to: &$0)
-          $0.member("exit", Int64(sweep.status.code))
-        }
-      }
+    case .plain: output.plain(answer)
+    case .json: output.json(answer)
     }
   }
 }
@@ -154,7 +142,7 @@ enum ExportWriter {
     case .csv(let table):
       let rows = table.rows(session)
       count += Int64(rows.count)
-      return Array(rows.map { $0 + "\r\n" }.joined().utf8)
+      return rows.flatMap { table.bytes($0) }
     case .ndjson:
       count += Int64(session.steps.count)
       return EventLines.bytes(session).escapedJSON

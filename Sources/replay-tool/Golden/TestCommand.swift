@@ -50,7 +50,7 @@ enum TestCommand {
 
 /// One golden session and what came of it.
 struct GoldenCase {
-  enum Answer: String {
+  enum Answer: String, CaseIterable {
     case passed, failed, unjudged
     /// The expectation was written for the first time.
     case new
@@ -145,19 +145,8 @@ struct GoldenCase {
       output.line(
         output.styled(word.padded(to: 7), isGood ? .green : .red) + " " + name.escapedForTerminal)
       for reason in reasons { output.line("  " + reason.escapedForTerminal) }
-    case .plain:
-      output.line(
-        ([answer.rawValue, name] + reasons).map { $0.escapedForTerminal }.joined(separator: "\t"))
-    case .json:
-      output.json { writer in
-        writer.object {
-          $0.member("schema", "replay-tool/test@1")
-          $0.member("type", "case")
-          $0.member("name", name)
-          $0.member("answer", answer.rawValue)
-          $0.member("reasons", reasons)
-        }
-      }
+    case .plain: output.plain(GoldenLine(golden: self))
+    case .json: output.json(GoldenLine(golden: self))
     }
   }
 
@@ -171,19 +160,7 @@ struct GoldenCase {
       if count(.changed) > 0 { parts.append("\(count(.changed)) expectations changed") }
       if count(.unjudged) > 0 { parts.append("\(count(.unjudged)) could not be judged") }
       output.line("\(cases.count) golden sessions: " + parts.joined(separator: ", "))
-    case .json:
-      output.json { writer in
-        writer.object {
-          $0.member("schema", "replay-tool/test@1")
-          $0.member("type", "summary")
-          $0.member("passed", Int64(count(.passed)))
-          $0.member("failed", Int64(count(.failed)))
-          $0.member("unjudged", Int64(count(.unjudged)))
-          $0.member("new", Int64(count(.new)))
-          $0.member("changed", Int64(count(.changed)))
-          $0.member("exit", Int64(status(cases).code))
-        }
-      }
+    case .json: output.json(GoldenSummary(cases: cases))
     }
   }
 }

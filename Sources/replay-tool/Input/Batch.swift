@@ -4,7 +4,7 @@ import Shell
 
 /// The answer over many logs, counted as they come.
 struct Batch {
-  private var counts: (yes: Int64, no: Int64, unjudged: Int64, missing: Int64) = (0, 0, 0, 0)
+  private(set) var counts: (yes: Int64, no: Int64, unjudged: Int64, missing: Int64) = (0, 0, 0, 0)
   private var hasFailed = false
   private var metReceipts: [Receipt] = []
   private var unmetReceipts: [Receipt] = []
@@ -69,14 +69,6 @@ struct Batch {
     if counts.unjudged > 0 { parts.append("\(counts.unjudged) could not be judged") }
     if counts.missing > 0 { parts.append("\(counts.missing) not there") }
     return "\(logCount) logs: " + parts.joined(separator: ", ")
-  }
-
-  func writeMembers(to writer: inout JSONWriter) {
-    writer.member("yes", counts.yes)
-    writer.member("no", counts.no)
-    writer.member("unjudged", counts.unjudged)
-    writer.member("missing", counts.missing)
-    writer.member("exit", Int64(status.code))
   }
 }
 

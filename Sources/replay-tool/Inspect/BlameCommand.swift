@@ -46,8 +46,13 @@ enum BlameCommand {
     switch form {
     case .quiet: break
     case .text: tell(rows, file, isAll, &output)
-    case .plain: list(rows, file, isAll, &output)
-    case .json: document(rows, file, place, isAll, &output)
+    case .plain:
+      for row in rows { output.plain(BlamedValue(row, file, isAll: isAll)) }
+    case .json:
+      output.json(
+        BlameAnswer(
+          path: file.path, place: place, isAll: isAll,
+          values: rows.map { BlamedValue($0, file, isAll: isAll) }))
     }
     if !rows.isEmpty { return .yes }
     if form == .text {
@@ -108,7 +113,7 @@ enum BlameCommand {
     }
   }
 
-  private static func head(_ place: Int, _ file: SessionFile) -> String {
+  static func head(_ place: Int, _ file: SessionFile) -> String {
     place == 0
       ? "before the first event"
       : file.recording.words(file.recording.steps[place - 1]).escapedForTerminal
@@ -121,54 +126,5 @@ enum BlameCommand {
       + "\(append.lowerBound)..\(append.upperBound)".leftPadded(to: 9)
       + LogCommand.clock(file.recording.milliseconds(of: file.recording.steps[place - 1]))
       .leftPadded(to: 11)
-  }
-
-  // MARK: For programs
-
-  private static func list(
-    _ rows: [Row], _ file: SessionFile, _ isAll: Bool, _ output: inout Output
-  ) {
-    for row in rows {
-      let append = file.recording.append(of: row.place)
-      var cells = [
-        row.path, row.new ?? "", String(row.place), String(append.lowerBound),
-        String(append.upperBound), head(row.place, file),
-      ]
-      if isAll { cells.insert(row.old ?? "", at: 1) }
-      output.line(cells.map { $0.escapedForTerminal }.joined(separator: "\t"))
-    }
-  }
-
-  private static func document(
-    _ rows: [Row], _ file: SessionFile, _ place: Int, _ isAll: Bool, _ output: inout Output
-  ) {
-    output.json { writer in
-      writer.object {
-        $0.member("schema", "replay-tool/blame@1")
-        $0.member("path", file.path)
-        $0.member("seq", Int64(place))
-        $0.member("all", isAll)
-        $0.key("values")
-        $0.array { list in
-          for row in rows {
-            let append = file.recording.append(of: row.place)
-            list.object {
-              $0.member("path", row.path)
-              if let old = row.old { $0.member("old", old) }
-              if let new = row.new { $0.member("new", new) }
-              $0.member("seq", Int64(row.place))
-              $0.member("line", Int64(row.place + 1))
-              $0.member("appendFirst", Int64(append.lowerBound))
-              $0.member("appendLast", Int64(append.upperBound))
-              guard row.place >= 1 else { return }
-              let step = file.recording.steps[row.place - 1]
-              $0.member("since", file.recording.milliseconds(of: step))
-              $0.member("event", file.recording.type(of: step))
-              $0.member("words", file.recording.words(step))
-            }
-          }
-        }
-      }
-    }
   }
 }

@@ -8,11 +8,6 @@ extension StateChange {
     (path + ": " + (old ?? "none") + " -> " + (new ?? "none")).escapedForTerminal
   }
 
-  /// Path, old and new value, tab separated; an empty cell where there is no value.
-  var plain: String {
-    [path, old ?? "", new ?? ""].map { $0.escapedForTerminal }.joined(separator: "\t")
-  }
-
   /// `- tally.dog: 0` and `+ tally.dog: 1`, each where there is such a value.
   func lines(_ output: borrowing Output) -> [String] {
     var lines: [String] = []
@@ -21,22 +16,6 @@ extension StateChange {
       lines.append(output.styled(("+ " + path + ": " + new).escapedForTerminal, .green))
     }
     return lines
-  }
-}
-
-extension [StateChange] {
-  /// Writes the member `changes`; `old` and `new` are values, left out where there is none.
-  func write(to writer: inout JSONWriter, _ key: StaticString = "changes") {
-    writer.key(key)
-    writer.array { list in
-      for change in self {
-        list.object {
-          $0.member("path", change.path)
-          if let old = change.old { $0.member("old", old) }
-          if let new = change.new { $0.member("new", new) }
-        }
-      }
-    }
   }
 }
 

@@ -47,14 +47,16 @@ enum DiffCommand {
 /// Two states side by side.
 struct StateDiff {
   let changes: [StateChange]
-  private let left: (path: String, place: Int)
-  private let right: (path: String, place: Int)
+  private let left: PlaceInLog
+  private let right: PlaceInLog
 
   init(
     _ one: SessionFile, _ first: Address, _ two: SessionFile, _ second: Address
   ) throws(Failure) {
-    left = (first.path, try one.recording.resolve(first.place, first.path))
-    right = (second.path, try two.recording.resolve(second.place, second.path))
+    left = PlaceInLog(
+      path: first.path, place: try one.recording.resolve(first.place, first.path))
+    right = PlaceInLog(
+      path: second.path, place: try two.recording.resolve(second.place, second.path))
     one.warn(at: left.place)
     two.warn(at: right.place)
     changes = one.recording.leaves(at: left.place)
@@ -64,21 +66,22 @@ struct StateDiff {
   func print(_ form: Form, isBrief: Bool, _ output: inout Output) {
     switch form {
     case .quiet: break
-    case .json: document(isBrief: isBrief, &output)
+    case .json:
+      output.json(
+        StateDifference(
+          old: left, new: right, stat: parts, changes: changes, isBrief: isBrief))
     case .plain:
       if isBrief {
-        for (part, count) in parts { output.line(part.escapedForTerminal + "\t" + String(count)) }
+        for part in parts { output.plain(part) }
       } else {
-        for change in changes { output.line(change.plain) }
+        for change in changes { output.plain(change) }
       }
     case .text:
       output.line("--- \(left.path.escapedForTerminal)@\(left.place)")
       output.line("+++ \(right.path.escapedForTerminal)@\(right.place)")
       if changes.isEmpty { output.line("no value differs") }
       if isBrief {
-        for (part, count) in parts {
-          output.line(String(count).leftPadded(to: 5) + "  " + part.escapedForTerminal)
-        }
+        for part in parts { output.line(part.sentence) }
         return
       }
       for change in changes { for line in change.lines(output) { output.line(line) } }
@@ -86,53 +89,25 @@ struct StateDiff {
   }
 
   /// How many values differ in each part of the state, in its order.
-  private var parts: [(part: String, count: Int)] {
-    DiffParts.count(changes.map { $0.path.split(separator: ".").first.map { String($0) } ?? "" })
-  }
-
-  private func document(isBrief: Bool, _ output: inout Output) {
-    output.json { writer in
-      writer.object {
-        $0.member("schema", "replay-tool/diff@1")
-        $0.member("type", "states")
-        $0.member("equal", changes.isEmpty)
-        for (key, side) in [("old", left), ("new", right)] as [(StaticString, (String, Int))] {
-          $0.key(key)
-          $0.object {
-            $0.member("path", side.0)
-            $0.member("seq", Int64(side.1))
-          }
-        }
-        DiffParts.write(parts, to: &$0)
-        if !isBrief { changes.write(to: &$0) }
-      }
-    }
+  private var parts: [PartCount] {
+    PartCount.count(changes.map { $0.path.split(separator: ".").first.map { String($0) } ?? "" })
   }
 }
 
-/// How much differs, part by part.
-enum DiffParts {
-  static func count(_ names: [String]) -> [(part: String, count: Int)] {
-    var parts: [(part: String, count: Int)] = []
+extension PartCount {
+  /// How often each name comes, in the order of the first times.
+  static func count(_ names: [String]) -> [PartCount] {
+    var parts: [PartCount] = []
     for name in names {
       if let place = parts.firstIndex(where: { $0.part == name }) {
         parts[place].count += 1
       } else {
-        parts.append((name, 1))
+        parts.append(PartCount(part: name, count: 1))
       }
     }
     return parts
   }
 
-  static func write(_ parts: [(part: String, count: Int)], to writer: inout JSONWriter) {
-    writer.key("stat")
-    writer.array { list in
-      for (part, count) in parts {
-        list.object {
-          $0.member("part", part)
-          $0.member("count", Int64(count))
-        }
-      }
-    }
-  }
+  /// The number and the name, for a person.
+  var sentence: String { String(count).leftPadded(to: 5) + "  " + part.escapedForTerminal }
 }

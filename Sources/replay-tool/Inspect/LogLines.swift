@@ -51,34 +51,22 @@ struct LogLines {
   }
 
   func list(_ row: LogChoice.Row, _ recording: Recording, _ output: inout Output) {
-    let step = recording.steps[row.place - 1]
-    let data = String(decoding: recording.data(of: step), as: UTF8.self)
-    output.line(
-      [
-        String(step.sequence), step.at.text, String(recording.milliseconds(of: step)),
-        recording.type(of: step), row.words.escapedForTerminal, data.escapedForTerminal,
-      ].joined(separator: "\t"))
+    output.plain(step(row, recording))
   }
 
   func document(
     _ row: LogChoice.Row, _ recording: Recording, _ output: inout Output
   ) {
+    output.json(step(row, recording))
+  }
+
+  private func step(_ row: LogChoice.Row, _ recording: Recording) -> LogStep {
     let step = recording.steps[row.place - 1]
-    output.json { writer in
-      writer.object {
-        $0.member("schema", "replay-tool/log@1")
-        $0.member("type", "step")
-        $0.member("seq", step.sequence)
-        $0.member("at", step.at.text)
-        $0.member("since", recording.milliseconds(of: step))
-        $0.member("event", recording.type(of: step))
-        $0.member("words", row.words)
-        if choice.hasGraph { $0.member("lane", Int64(row.lane)) }
-        $0.key("data")
-        $0.raw(recording.data(of: step).span)
-        row.findings.write(to: &$0)
-      }
-    }
+    return LogStep(
+      sequence: step.sequence, at: step.at, since: recording.milliseconds(of: step),
+      event: recording.type(of: step), words: row.words,
+      lane: choice.hasGraph ? row.lane : nil, data: recording.data(of: step),
+      findings: row.findings)
   }
 }
 

@@ -47,31 +47,12 @@ struct LogPrinter {
   }
 
   func document(_ rows: [LogChoice.Row], _ output: inout Output) {
-    output.json { writer in
-      writer.object {
-        $0.member("schema", "replay-tool/log@1")
-        $0.member("type", "begin")
-        $0.member("path", file.path)
-        $0.member("stream", file.stream.text)
-        $0.member("quiz", file.replay.start.quiz)
-        $0.member("quizDigest", file.replay.start.quizDigest.hex)
-        $0.member("player", file.replay.start.player)
-        $0.member("seed", file.replay.start.seed.hex)
-        $0.member("rules", file.replay.start.rules)
-        $0.member("lines", file.lineCount)
-        $0.member("verdict", file.verdict.name)
-      }
-    }
+    output.json(
+      LogBegin(
+        path: file.path, stream: file.stream, start: file.replay.start,
+        lineCount: file.lineCount, verdict: file.verdict))
     for row in rows { lines.document(row, file.recording, &output) }
-    output.json { writer in
-      writer.object {
-        $0.member("schema", "replay-tool/log@1")
-        $0.member("type", "end")
-        $0.member("head", file.head.hex)
-        $0.key("state")
-        let state = file.replay.state.document(file.replay.coder)
-        $0.raw(state.span)
-      }
-    }
+    output.json(
+      LogEnd(head: file.head, state: file.replay.state.document(file.replay.coder)))
   }
 }

@@ -16,8 +16,12 @@ struct RunDiff {
   func print(_ form: Form, isBrief: Bool, _ output: inout Output) {
     switch form {
     case .quiet: break
-    case .json: document(isBrief: isBrief, &output)
-    case .plain: isBrief ? listParts(&output) : list(&output)
+    case .json:
+      output.json(
+        RunDifference(
+          old: left.path, new: right.path, comparison: comparison, stat: parts, isBrief: isBrief))
+    case .plain where isBrief: for part in parts { output.plain(part) }
+    case .plain: for row in comparison.rows { output.plain(row) }
     case .text: isBrief ? tellParts(&output) : tell(&output)
     }
   }
@@ -52,66 +56,12 @@ struct RunDiff {
       ? "no value differs, \(same) compared" : "\(different) differ, \(same) are the same"
   }
 
-  private var parts: [(part: String, count: Int)] {
-    DiffParts.count(comparison.rows.map { $0.subject })
+  private var parts: [PartCount] {
+    PartCount.count(comparison.rows.map { $0.subject })
   }
 
   private func tellParts(_ output: inout Output) {
-    for (part, count) in parts {
-      output.line(String(count).leftPadded(to: 5) + "  " + part.escapedForTerminal)
-    }
+    for part in parts { output.line(part.sentence) }
     output.line(sentence)
-  }
-
-  // MARK: For programs
-
-  private func listParts(_ output: inout Output) {
-    for (part, count) in parts { output.line(part.escapedForTerminal + "\t" + String(count)) }
-  }
-
-  private func list(_ output: inout Output) {
-    for row in comparison.rows {
-      output.line(
-        [
-          row.subject, row.kind.name, String(row.ordinal),
-          row.left.map { String($0.place) } ?? "", row.left?.value ?? "",
-          row.right.map { String($0.place) } ?? "", row.right?.value ?? "",
-        ].map { $0.escapedForTerminal }.joined(separator: "\t"))
-    }
-  }
-
-  private func document(isBrief: Bool, _ output: inout Output) {
-    output.json { writer in
-      writer.object {
-        $0.member("schema", "replay-tool/diff@1")
-        $0.member("type", "runs")
-        $0.member("equal", comparison.rows.isEmpty)
-        $0.member("old", left.path)
-        $0.member("new", right.path)
-        $0.member("same", Int64(comparison.sameCount))
-        DiffParts.write(parts, to: &$0)
-        if isBrief { return }
-        $0.key("changes")
-        $0.array { list in
-          for row in comparison.rows {
-            list.object { member in
-              member.member("subject", row.subject)
-              member.member("kind", row.kind.name)
-              member.member("ordinal", Int64(row.ordinal))
-              for (key, moment) in [("old", row.left), ("new", row.right)]
-                as [(StaticString, RunStory.Moment?)]
-              {
-                guard let moment else { continue }
-                member.key(key)
-                member.object {
-                  $0.member("seq", Int64(moment.place))
-                  $0.member("value", moment.value)
-                }
-              }
-            }
-          }
-        }
-      }
-    }
   }
 }

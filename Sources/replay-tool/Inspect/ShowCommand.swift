@@ -51,9 +51,9 @@ enum ShowCommand {
     }
     switch Form(arguments) {
     case .quiet: break
-    case .json: document(step, file, changes, findings, &output)
+    case .json: output.json(ShownEvent(step, file, changes, findings))
     case .plain:
-      for change in changes { output.line(change.plain) }
+      for change in changes { output.plain(change) }
     case .text: tell(step, whole, file, changes, findings, &output)
     }
     return .yes
@@ -94,30 +94,5 @@ enum ShowCommand {
     output.line("  hash      " + step.hash.hex)
     output.line(changes.isEmpty ? "  changed   nothing" : "  changed")
     for change in changes { output.line("    " + change.sentence) }
-  }
-
-  private static func document(
-    _ step: Recording.Step, _ file: SessionFile, _ changes: [StateChange],
-    _ findings: [Finding], _ output: inout Output
-  ) {
-    output.json { writer in
-      writer.object {
-        $0.member("schema", "replay-tool/show@1")
-        $0.member("path", file.path)
-        $0.member("seq", step.sequence)
-        $0.member("line", step.sequence + 1)
-        $0.member("at", step.at.text)
-        $0.member("more", Int64(step.more))
-        $0.member("event", file.recording.type(of: step))
-        $0.key("data")
-        $0.raw(file.recording.data(of: step).span)
-        $0.member("prev", file.recording.previous(of: Int(step.sequence)).hex)
-        $0.member("hash", step.hash.hex)
-        $0.member("player", file.replay.start.player)
-        $0.member("rule", step.what.rule)
-        changes.write(to: &$0)
-        findings.write(to: &$0)
-      }
-    }
   }
 }

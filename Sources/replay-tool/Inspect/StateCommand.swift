@@ -31,18 +31,12 @@ enum StateCommand {
     let form = Form(arguments)
     if form == .quiet { return .yes }
     if arguments.has("--hash") {
-      let hash = SHA256.digest(of: bytes).hex
+      let hash = SHA256.digest(of: bytes)
       guard form == .json else {
-        output.line(hash)
+        output.line(hash.hex)
         return .yes
       }
-      output.json { writer in
-        writer.object {
-          $0.member("schema", "replay-tool/state@1")
-          $0.member("seq", Int64(place))
-          $0.member("hash", hash)
-        }
-      }
+      output.json(StateHash(place: place, hash: hash))
       return .yes
     }
     guard let value = try? JSONParser.parse(bytes.span) else {
@@ -62,19 +56,11 @@ enum StateCommand {
   ) {
     switch form {
     case .json:
-      output.json { writer in
-        writer.object {
-          $0.member("schema", "replay-tool/state@1")
-          $0.member("seq", Int64(place))
-          if !path.isEmpty { $0.member("path", path) }
-          $0.key("state")
-          $0.raw(Array(value.canonical.utf8).span)
-        }
-      }
+      output.json(StatePart(place: place, path: path, value: value))
     case .plain:
       for leaf in value.leaves() {
         let name = [path, leaf.path].filter { !$0.isEmpty }.joined(separator: ".")
-        output.line(name.escapedForTerminal + "\t" + leaf.value.escapedForTerminal)
+        output.plain(StateRow(path: name, value: leaf.value))
       }
     case .text, .quiet: output.line(value.canonical.escapedForTerminal)
     }

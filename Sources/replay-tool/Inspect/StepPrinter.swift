@@ -12,7 +12,7 @@ struct StepPrinter {
     switch form {
     case .quiet: break
     case .json: document(answer, stepper, &output)
-    case .plain: for row in rows(answer, stepper) { output.line(StepPrinter.plain(row)) }
+    case .plain: list(answer, stepper, &output)
     case .text: tell(answer, stepper, &output)
     }
   }
@@ -95,96 +95,58 @@ struct StepPrinter {
 
   // MARK: For programs
 
-  /// What an answer has, as cells: its kind, then what it is of.
-  private func rows(_ answer: Stepper.Answer, _ stepper: Stepper) -> [[String]] {
-    let file = stepper.file
+  private func list(_ answer: Stepper.Answer, _ stepper: Stepper, _ output: inout Output) {
+    let place = stepper.place
     switch answer {
-    case .moved: return [["step", String(stepper.place), file.words(stepper.place)]]
+    case .moved: output.plain(moved(stepper))
     case .changes(let from, let to, let changes):
-      return changes.map {
-        ["change", String(from), String(to), $0.path, $0.old ?? "", $0.new ?? ""]
+      let answer = StepChanges(place: place, from: from, to: to, changes: changes)
+      for row in answer.rows { output.plain(row) }
+    case .values(let leaves):
+      for leaf in leaves { output.plain(PlainNote(kind: "value", cells: [leaf.path, leaf.value])) }
+    case .reasons(let rows): for row in rows { output.plain(reason(row, stepper)) }
+    case .rule(let rule): output.plain(StepRule(place: place, rule: rule))
+    case .list(let places): for listed in places { output.plain(self.listed(listed, stepper)) }
+    case .watching(let paths):
+      for path in paths { output.plain(PlainNote(kind: "watch", cells: [path])) }
+    case .help:
+      for (word, text) in StepHelp.lines {
+        output.plain(PlainNote(kind: "help", cells: [word, text]))
       }
-    case .values(let leaves): return leaves.map { ["value", $0.path, $0.value] }
-    case .reasons(let rows):
-      return rows.map {
-        ["why", $0.path, $0.new ?? "", String($0.place), file.words($0.place)]
-      }
-    case .rule(let rule): return [["rule", String(stepper.place), rule]]
-    case .list(let places): return places.map { ["list", String($0), file.words($0)] }
-    case .watching(let paths): return paths.map { ["watch", $0] }
-    case .help: return StepHelp.lines.map { ["help", $0.0, $0.1] }
-    case .quit: return []
+    case .quit: break
     }
-  }
-
-  private static func plain(_ cells: [String]) -> String {
-    cells.map { $0.escapedForTerminal }.joined(separator: "\t")
   }
 
   private func document(_ answer: Stepper.Answer, _ stepper: Stepper, _ output: inout Output) {
-    let file = stepper.file
-    func entry(_ type: String, _ body: (inout JSONWriter) -> Void) {
-      output.json { writer in
-        writer.object {
-          $0.member("schema", "replay-tool/step@1")
-          $0.member("type", type)
-          $0.member("seq", Int64(stepper.place))
-          body(&$0)
-        }
-      }
-    }
+    let place = stepper.place
     switch answer {
-    case .moved:
-      entry("step") {
-        file.write(stepper.place, to: &$0)
-        let now = file.recording.leaves(at: stepper.place)
-        $0.key("watched")
-        $0.object { watched in
-          for path in stepper.watches.map({ StatePathBytes($0) }) {
-            for leaf in now.all where StatePathBytes(leaf.path).isUnder(path) {
-              watched.key(leaf.path)
-              watched.string(leaf.value)
-            }
-          }
-        }
-        stepper.findings.write(to: &$0)
-      }
+    case .moved: output.json(moved(stepper))
     case .changes(let from, let to, let changes):
-      entry("changes") {
-        $0.member("from", Int64(from))
-        $0.member("to", Int64(to))
-        changes.write(to: &$0)
-      }
+      output.json(StepChanges(place: place, from: from, to: to, changes: changes))
     case .values(let leaves):
-      entry("values") {
-        $0.key("values")
-        $0.object { values in
-          for leaf in leaves {
-            values.key(leaf.path)
-            values.string(leaf.value)
-          }
-        }
-      }
-    case .reasons(let rows):
-      for row in rows {
-        entry("why") {
-          $0.member("path", row.path)
-          $0.member("value", row.new ?? "")
-          $0.member("setBy", Int64(row.place))
-          $0.member("words", file.words(row.place))
-        }
-      }
-    case .rule(let rule): entry("rule") { $0.member("rule", rule) }
-    case .list(let places):
-      for place in places {
-        entry("list") {
-          $0.member("place", Int64(place))
-          $0.member("words", file.words(place))
-        }
-      }
-    case .watching(let paths): entry("watching") { $0.member("paths", paths) }
-    case .help: entry("help") { $0.member("words", StepHelp.words) }
+      output.json(StepValues(place: place, leaves: leaves))
+    case .reasons(let rows): for row in rows { output.json(reason(row, stepper)) }
+    case .rule(let rule): output.json(StepRule(place: place, rule: rule))
+    case .list(let places): for listed in places { output.json(self.listed(listed, stepper)) }
+    case .watching(let paths): output.json(StepWatching(place: place, paths: paths))
+    case .help: output.json(StepWords(place: place, words: StepHelp.words))
     case .quit: break
     }
+  }
+
+  private func moved(_ stepper: Stepper) -> StepMoved {
+    StepMoved(
+      place: stepper.place, file: stepper.file,
+      watches: stepper.watches.map { StatePathBytes($0) }, findings: stepper.findings)
+  }
+
+  private func reason(_ row: BlameCommand.Row, _ stepper: Stepper) -> StepReason {
+    StepReason(
+      place: stepper.place, path: row.path, value: row.new ?? "", setBy: row.place,
+      words: stepper.file.words(row.place))
+  }
+
+  private func listed(_ place: Int, _ stepper: Stepper) -> StepListed {
+    StepListed(place: stepper.place, listed: place, words: stepper.file.words(place))
   }
 }

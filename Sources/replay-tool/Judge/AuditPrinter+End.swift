@@ -9,17 +9,10 @@ extension AuditPrinter {
     groups?.print(kind, csv, &output)
     switch kind {
     case .json:
-      output.json { writer in
-        writer.object {
-          $0.member("schema", "replay-tool/audit@1")
-          $0.member("type", "summary")
-          batch.writeMembers(to: &$0)
-          $0.member("sessions", Int64(sessionCount))
-          $0.member("receipted", Int64(receiptedCount))
-          $0.member("signals", Int64(signals.count))
-          if ledger != nil { $0.member("settingsNotCompared", Int64(unheardCount)) }
-        }
-      }
+      output.json(
+        AuditSummary(
+          batch: batch, sessionCount: sessionCount, receiptedCount: receiptedCount,
+          signalCount: signals.count, unheardCount: ledger == nil ? nil : unheardCount))
     case .text:
       output.line()
       if batch.logCount > 1 {

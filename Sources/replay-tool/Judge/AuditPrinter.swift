@@ -40,10 +40,11 @@ struct AuditPrinter {
 
   func begin(_ output: inout Output) {
     guard kind == .csv else { return }
-    output.line(
-      groups == nil
-        ? "path,session,code,class,severity,seqs,recorded,recomputed"
-        : "by,name,logs,findings,codes")
+    if groups == nil {
+      output.columns(of: AuditedFinding.self)
+    } else {
+      output.columns(of: FindingGroup.self)
+    }
   }
 
   mutating func print(_ log: JudgedLog, _ status: ExitStatus, _ output: inout Output) {
@@ -71,14 +72,8 @@ struct AuditPrinter {
       if filter.isBrief, status == .yes, isClean, !filter.isSelective { break }
       tell(log, findings, status, &output)
     case .json: document(log, findings, status, &output)
-    case .plain:
-      for finding in findings {
-        output.line(cells(finding, log).map { $0.escapedForTerminal }.joined(separator: "\t"))
-      }
-    case .csv:
-      for finding in findings {
-        output.line(csv.row(cells(finding, log)))
-      }
+    case .plain: for finding in findings { output.plain(AuditedFinding(finding, log)) }
+    case .csv: for finding in findings { output.csv(AuditedFinding(finding, log), csv) }
     case .quiet: break
     }
   }
@@ -93,25 +88,12 @@ struct AuditPrinter {
       groups?.take([finding], found.start, session)
       return
     }
-    let cells = [
-      ledger.shownFileName, "session/" + session, finding.code.code,
-      finding.code.findingClass.name, finding.code.severity.name, String(finding.sequences[0]),
-      finding.recorded, finding.recomputed,
-    ]
+    let line = AuditedFinding(found)
     switch kind {
     case .quiet: break
-    case .plain: output.line(cells.map { $0.escapedForTerminal }.joined(separator: "\t"))
-    case .csv: output.line(csv.row(cells))
-    case .json:
-      output.json { writer in
-        writer.object {
-          $0.member("schema", "replay-tool/audit@1")
-          $0.member("type", "finding")
-          $0.member("path", ledger.shownFileName)
-          Self.write(finding, session: session, to: &$0)
-          $0.member("next", "replay-tool explain \(finding.code.code)")
-        }
-      }
+    case .plain: output.plain(line)
+    case .csv: output.csv(line, csv)
+    case .json: output.json(line)
     case .text:
       let isSignal = finding.code.findingClass == .signal
       let answer =
@@ -124,15 +106,6 @@ struct AuditPrinter {
       for line in finding.valueLines { output.line(line) }
       output.line("      next        replay-tool explain \(finding.code.code)")
     }
-  }
-
-  private func cells(_ finding: Finding, _ log: JudgedLog) -> [String] {
-    [
-      log.file.path, log.file.stream?.text ?? "", finding.code.code,
-      finding.code.findingClass.name, finding.code.severity.name,
-      finding.sequences.map { String($0) }.joined(separator: " "), finding.recorded,
-      finding.recomputed,
-    ]
   }
 
   // MARK: For a person
@@ -198,50 +171,9 @@ struct AuditPrinter {
   private func document(
     _ log: JudgedLog, _ findings: [Finding], _ status: ExitStatus, _ output: inout Output
   ) {
-    for finding in findings {
-      output.json { writer in
-        writer.object {
-          $0.member("schema", "replay-tool/audit@1")
-          $0.member("type", "finding")
-          $0.member("path", log.file.path.shownFileName)
-          Self.write(finding, session: log.file.stream?.name ?? "", to: &$0)
-          $0.member(
-            "next", "replay-tool show \(log.file.path.shownFileName)@\(finding.sequences[0])")
-        }
-      }
-    }
-    output.json { writer in
-      writer.object {
-        $0.member("schema", "replay-tool/audit@1")
-        $0.member("type", "end")
-        log.file.writeMembers(to: &$0, exit: status)
-        $0.member("findings", Int64(log.findings.count))
-        if let start = log.start {
-          $0.member("quiz", start.quiz)
-          $0.member("quizDigest", start.quizDigest.hex)
-          $0.member("player", start.player)
-        }
-        if let obstacle = log.obstacle { $0.member("obstacle", obstacle.sentence) }
-        $0.member("held", held(log))
-      }
-    }
-  }
-
-  private static func write(
-    _ finding: Finding, session: String, to writer: inout JSONWriter
-  ) {
-    writer.member("code", finding.code.code)
-    writer.member("class", finding.code.findingClass.name)
-    writer.member("severity", finding.code.severity.name)
-    writer.member("session", session)
-    writer.key("seqs")
-    writer.array { for sequence in finding.sequences { $0.integer(sequence) } }
-    writer.member("recorded", finding.recorded)
-    writer.member("recomputed", finding.recomputed)
-    finding.writeSignal(to: &writer)
-    writer.member("title", finding.code.title)
-    writer.member("rule", finding.code.rule)
-    writer.member("innocent", finding.code.innocent)
+    for finding in findings { output.json(AuditedFinding(finding, log)) }
+    output.json(
+      AuditedLog(log: log, file: VerifiedFile(log: log.file, exit: status), held: held(log)))
   }
 
   private func held(_ log: JudgedLog) -> String {

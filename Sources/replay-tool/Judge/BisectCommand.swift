@@ -82,23 +82,12 @@ enum BisectCommand {
     let form = Form(arguments)
     let found = file.recording.firstPlace(where: condition)
     let changes = found.map { file.recording.changes(at: $0) } ?? []
+    let answer = FoundCondition(
+      file: file, condition: condition.text, found: found, changes: changes)
     switch form {
     case .quiet: break
-    case .plain:
-      guard let found else { break }
-      output.line(
-        [path, String(found), String(found + 1), file.words(found)]
-          .map { $0.escapedForTerminal }.joined(separator: "\t"))
-    case .json:
-      output.json { writer in
-        writer.object {
-          begin(&$0, path, "when", found)
-          $0.member("condition", condition.text)
-          guard let found else { return }
-          file.write(found, to: &$0)
-          changes.write(to: &$0)
-        }
-      }
+    case .plain: if found != nil { output.plain(answer) }
+    case .json: output.json(answer)
     case .text:
       guard let found else {
         output.line(
@@ -183,20 +172,6 @@ enum BisectCommand {
     if found?.reason == .unread { return .unjudged }
     return found == nil ? .no : .yes
   }
-
-  /// The members that every form of answer begins with.
-  static func begin(
-    _ writer: inout JSONWriter, _ path: String, _ mode: String, _ found: Int?
-  ) {
-    writer.member("schema", "replay-tool/bisect@1")
-    writer.member("path", path)
-    writer.member("mode", mode)
-    writer.member("found", found != nil)
-    if let found {
-      writer.member("seq", Int64(found))
-      writer.member("line", Int64(found + 1))
-    }
-  }
 }
 
 extension SessionFile {
@@ -204,14 +179,5 @@ extension SessionFile {
   func words(_ place: Int) -> String {
     place >= 1 && place <= recording.count
       ? recording.words(recording.steps[place - 1]) : ""
-  }
-
-  /// Writes what is known of a place.
-  func write(_ place: Int, to writer: inout JSONWriter) {
-    guard place >= 1, place <= recording.count else { return }
-    let step = recording.steps[place - 1]
-    writer.member("since", recording.milliseconds(of: step))
-    writer.member("event", recording.type(of: step))
-    writer.member("words", recording.words(step))
   }
 }

@@ -15,12 +15,12 @@ struct BisectPrinter {
   func print(_ found: Divergence?, _ form: Form, _ output: inout Output) {
     switch form {
     case .quiet: break
-    case .json: document(found, &output)
+    case .json:
+      output.json(FoundParting(file: file, mode: mode, other: other, found: found))
     case .plain:
       guard let found else { return }
       for change in found.changes.isEmpty ? [StateChange.nothing] : found.changes {
-        output.line(
-          String(found.place) + "\t" + word(found.reason) + "\t" + change.plain)
+        output.plain(PartingRow(found: found, change: change))
       }
     case .text: tell(found, &output)
     }
@@ -63,38 +63,6 @@ struct BisectPrinter {
     case "against": other.escapedForTerminal
     case "rules": "the rules"
     default: "quiz \(other.prefix(12))"
-    }
-  }
-
-  private func word(_ reason: Divergence.Reason) -> String {
-    switch reason {
-    case .values: "values"
-    case .firstEnds: "firstEnds"
-    case .secondEnds: "secondEnds"
-    case .refused(let refusal): "refused:\(refusal.name)"
-    case .unread: "unread"
-    }
-  }
-
-  private func document(_ found: Divergence?, _ output: inout Output) {
-    output.json { writer in
-      writer.object {
-        BisectCommand.begin(&$0, file.path, mode, found?.place)
-        $0.member("other", other)
-        guard let found else { return }
-        $0.member("reason", word(found.reason))
-        file.write(found.place, to: &$0)
-        $0.key("changes")
-        $0.array { list in
-          for change in found.changes {
-            list.object {
-              $0.member("path", change.path)
-              if let old = change.old { $0.member("recorded", old) }
-              if let new = change.new { $0.member("replayed", new) }
-            }
-          }
-        }
-      }
     }
   }
 }

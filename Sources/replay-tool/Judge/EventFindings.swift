@@ -33,22 +33,3 @@ extension Finding {
     return "\(code): recorded \(recorded), the rules give \(recomputed)".escapedForTerminal
   }
 }
-
-extension [Finding] {
-  /// The member `findings` of an event, where there are some.
-  func write(to writer: inout JSONWriter) {
-    if isEmpty { return }
-    writer.key("findings")
-    writer.array { list in
-      for finding in self {
-        list.object {
-          $0.member("code", finding.code.code)
-          $0.key("seqs")
-          $0.array { for sequence in finding.sequences { $0.integer(sequence) } }
-          $0.member("recorded", finding.recorded)
-          $0.member("recomputed", finding.recomputed)
-        }
-      }
-    }
-  }
-}

@@ -36,33 +36,10 @@ enum ExplainCommand {
     case .quiet: break
     case .text: output.line(code.code + "  " + code.title)
     case .plain:
-      output.line(
-        [code.code, code.findingClass.name, code.severity.name, code.title]
-          .joined(separator: "\t"))
+      output.plain(ExplainedCode(code: code))
     case .json:
-      output.json { writer in
-        writer.object {
-          $0.member("schema", "replay-tool/explain@1")
-          $0.member("code", code.code)
-          $0.member("class", code.findingClass.name)
-          $0.member("severity", code.severity.name)
-          $0.member("title", code.title)
-          $0.member("explanation", code.explanation)
-          $0.member("rule", code.rule)
-          if case .signal(let signal) = code { rate(SignalRate.of(signal), &$0) }
-          $0.member("innocent", code.innocent)
-          $0.member("next", next(code))
-          $0.member("example", code.example)
-        }
-      }
+      output.json(ExplainedCode(code: code))
     }
-  }
-
-  private static func rate(_ rate: SignalRate, _ writer: inout JSONWriter) {
-    writer.member("falseAlarms", rate.falseAlarms)
-    writer.member("honest", rate.honest)
-    writer.member("hits", rate.hits)
-    writer.member("cheats", rate.cheats)
   }
 
   private static func tell(_ code: FindingCode, _ output: inout Output) {
@@ -85,7 +62,7 @@ enum ExplainCommand {
     }
   }
 
-  private static func next(_ code: FindingCode) -> String {
+  static func next(_ code: FindingCode) -> String {
     switch code {
     case .tornTail: "resume the session with quiz resume, or leave it; nothing is lost"
     case .altered, .spliced:

@@ -67,23 +67,12 @@ enum ReceiptCommand {
   }
 
   private static func tell(_ receipt: Receipt, _ form: Form, _ output: inout Output) {
+    let line = ReceiptLine(receipt: receipt)
     switch form {
     case .quiet: break
     case .text: output.line(receipt.text)
-    case .plain:
-      output.line(
-        [receipt.stream.text, String(receipt.sequence), receipt.head.hex]
-          .joined(separator: "\t"))
-    case .json:
-      output.json { writer in
-        writer.object {
-          $0.member("schema", "replay-tool/receipt@1")
-          $0.member("receipt", receipt.text)
-          $0.member("stream", receipt.stream.text)
-          $0.member("seq", receipt.sequence)
-          $0.member("head", receipt.head.hex)
-        }
-      }
+    case .plain: output.plain(line)
+    case .json: output.json(line)
     }
   }
 
@@ -101,21 +90,13 @@ enum ReceiptCommand {
         "\(path.escapedForTerminal): is \(log.stream?.text ?? "no log"), "
           + "the receipt is of \(receipt.stream.text)", .no)
     }
-    let agrees = check.answer == .agrees
+    let answer = ReceiptAnswer(check: check)
     switch Form(arguments) {
     case .quiet: break
     case .text: output.line(check.sentence)
-    case .plain: output.line((agrees ? "agrees" : "differs") + "\t" + receipt.text)
-    case .json:
-      output.json { writer in
-        writer.object {
-          $0.member("schema", "replay-tool/receipt@1")
-          $0.member("receipt", receipt.text)
-          $0.member("agrees", agrees)
-          $0.member("says", check.sentence)
-        }
-      }
+    case .plain: output.plain(answer)
+    case .json: output.json(answer)
     }
-    return agrees ? .yes : .no
+    return check.answer == .agrees ? .yes : .no
   }
 }

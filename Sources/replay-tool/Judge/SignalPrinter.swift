@@ -85,15 +85,4 @@ extension Finding {
     lines.append("innocent    " + code.innocent)
     return lines.map { "      " + $0 }
   }
-
-  /// The members of a signal.
-  func writeSignal(to writer: inout JSONWriter) {
-    guard case .signal(let signal) = code, let measure else { return }
-    let rate = SignalRate.of(signal)
-    writer.member("measured", measure.value)
-    writer.member("threshold", measure.threshold)
-    writer.member("falseAlarms", rate.falseAlarms)
-    writer.member("honest", rate.honest)
-    writer.member("baseRate", signal.baseRate)
-  }
 }

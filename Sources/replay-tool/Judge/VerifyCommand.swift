@@ -52,7 +52,7 @@ enum VerifyCommand {
     try queue.finish(give: give)
     progress.end()
     batch.finish(receipts, arguments.console)
-    if form == .json { summary(batch, &output) }
+    if form == .json { output.json(VerifySummary(batch: batch)) }
     if form == .text, batch.logCount > 1 { output.line(batch.sentence) }
     return batch.status
   }
@@ -61,36 +61,13 @@ enum VerifyCommand {
     _ log: VerifiedLog, _ status: ExitStatus, _ head: Digest?, _ form: Form,
     _ output: inout Output
   ) {
-    let damage = log.verdict.damage
+    let file = VerifiedFile(log: log, exit: status)
     switch form {
     case .quiet: break
-    case .json:
-      output.json { writer in
-        writer.object {
-          $0.member("schema", "replay-tool/verify@1")
-          $0.member("type", "end")
-          log.writeMembers(to: &$0, exit: status)
-        }
-      }
-    case .plain:
-      output.line(
-        [
-          log.path, log.verdict.name, String(log.lineCount), String(log.byteCount), log.head.hex,
-          damage.map { String($0.line) } ?? "", damage.map { String($0.offset) } ?? "",
-          damage?.reason.name ?? "", damage?.expected ?? "", damage?.found ?? "",
-        ].map { $0.escapedForTerminal }.joined(separator: "\t"))
+    case .json: output.json(VerifiedLine(file: file))
+    case .plain: output.plain(file)
     case .text:
       for line in log.sentences(expecting: head) { output.line(line) }
-    }
-  }
-
-  private static func summary(_ batch: Batch, _ output: inout Output) {
-    output.json { writer in
-      writer.object {
-        $0.member("schema", "replay-tool/verify@1")
-        $0.member("type", "summary")
-        batch.writeMembers(to: &$0)
-      }
     }
   }
 }

@@ -82,32 +82,15 @@ enum ReportCommand {
     _ page: ReportPage, _ byteCount: Int, _ target: String, _ form: Form, _ output: inout Output
   ) {
     let log = page.model.log
+    let answer = PageAnswer(page: page, byteCount: byteCount, target: target)
     switch form {
     case .quiet: break
     case .text:
       output.line(
         "\(target.escapedForTerminal): \(page.answer.word.lowercased()), "
           + "\(log.file.lineCount) lines, " + page.model.counts)
-    case .plain:
-      output.line(
-        [
-          target, log.file.stream?.name ?? "", page.answer.word, String(log.file.lineCount),
-          String(log.findings.count),
-        ].map { $0.escapedForTerminal }.joined(separator: "\t"))
-    case .json:
-      output.json { writer in
-        writer.object {
-          $0.member("schema", "replay-tool/report@1")
-          $0.member("report", target.shownFileName)
-          $0.member("session", log.file.stream?.name ?? "")
-          $0.member("answer", page.answer.word)
-          $0.member("verdict", log.file.verdict.name)
-          $0.member("lines", log.file.lineCount)
-          $0.member("findings", Int64(log.findings.count))
-          $0.member("bytes", Int64(byteCount))
-          $0.member("exit", Int64(page.model.status.code))
-        }
-      }
+    case .plain: output.plain(answer)
+    case .json: output.json(answer)
     }
   }
 }

@@ -165,21 +165,8 @@ struct ReportFolder {
     case .quiet: break
     case .text:
       output.line("\(index.escapedForTerminal): \(pages) pages; " + batch.sentence)
-    case .plain:
-      for row in rows {
-        output.line(
-          [row.page ?? "", row.name, row.answer.word, row.findings.joined(separator: " ")]
-            .map { $0.escapedForTerminal }.joined(separator: "\t"))
-      }
-    case .json:
-      output.json { writer in
-        writer.object {
-          $0.member("schema", "replay-tool/report@1")
-          $0.member("report", index.shownFileName)
-          $0.member("pages", Int64(pages))
-          batch.writeMembers(to: &$0)
-        }
-      }
+    case .plain: for row in rows { output.plain(row) }
+    case .json: output.json(IndexAnswer(index: index, pageCount: pages, batch: batch))
     }
   }
 }

@@ -102,24 +102,11 @@ struct StreamStory {
   static let title = " seq  time (UTC)           event"
 
   private func document(_ lines: [Line], _ output: inout Output) {
-    output.json { writer in
-      writer.object {
-        $0.member("schema", "replay-tool/log@1")
-        $0.member("type", "begin")
-        $0.member("path", path)
-        $0.member("stream", header.stream.text)
-        $0.member("lines", lineCount)
-        $0.member("verdict", verdict.name)
-      }
-    }
+    output.json(
+      LogBegin(
+        path: path, stream: header.stream, start: nil, lineCount: lineCount, verdict: verdict))
     for line in lines { line.tell(.json, &output) }
-    output.json { writer in
-      writer.object {
-        $0.member("schema", "replay-tool/log@1")
-        $0.member("type", "end")
-        $0.member("head", head.hex)
-      }
-    }
+    output.json(LogEnd(head: head))
   }
 
   // MARK: show
@@ -133,26 +120,8 @@ struct StreamStory {
     let record = line.record
     switch form {
     case .quiet: break
-    case .plain:
-      output.line(
-        [String(record.sequence), record.at.text, line.type, line.dataText]
-          .map { $0.escapedForTerminal }.joined(separator: "\t"))
-    case .json:
-      output.json { writer in
-        writer.object {
-          $0.member("schema", "replay-tool/show@1")
-          $0.member("path", path)
-          $0.member("seq", record.sequence)
-          $0.member("line", record.sequence + 1)
-          $0.member("at", record.at.text)
-          $0.member("more", Int64(record.more))
-          $0.member("event", line.type)
-          $0.key("data")
-          $0.raw(line.data.span)
-          $0.member("prev", record.previous.hex)
-          $0.member("hash", record.hash.hex)
-        }
-      }
+    case .plain: output.plain(event(line))
+    case .json: output.json(event(line))
     case .text:
       output.line(
         output.styled("seq \(record.sequence) (line \(record.sequence + 1))", .bold)
@@ -164,6 +133,13 @@ struct StreamStory {
       output.line("  prev      " + record.previous.hex)
       output.line("  hash      " + record.hash.hex)
     }
+  }
+
+  private func event(_ line: Line) -> ShownEvent {
+    let record = line.record
+    return ShownEvent(
+      path: path, sequence: record.sequence, at: record.at, more: record.more, event: line.type,
+      data: line.data, previous: record.previous, hash: record.hash)
   }
 
   /// Where a place leads: a seq, 0 for before the first event.
@@ -197,24 +173,14 @@ extension StreamStory.Line {
       output.line(
         String(record.sequence).leftPadded(to: 4) + "  " + moment.prefix(10) + " "
           + moment.dropFirst(11).prefix(8) + "  " + words.escapedForTerminal)
-    case .plain:
-      output.line(
-        [String(record.sequence), record.at.text, type, words, dataText]
-          .map { $0.escapedForTerminal }.joined(separator: "\t"))
-    case .json:
-      output.json { writer in
-        writer.object {
-          $0.member("schema", "replay-tool/log@1")
-          $0.member("type", "step")
-          $0.member("seq", record.sequence)
-          $0.member("at", record.at.text)
-          $0.member("event", type)
-          $0.member("words", words)
-          $0.key("data")
-          $0.raw(data.span)
-        }
-      }
+    case .plain: output.plain(step)
+    case .json: output.json(step)
     }
+  }
+
+  private var step: LogStep {
+    LogStep(
+      sequence: record.sequence, at: record.at, since: nil, event: type, words: words, data: data)
   }
 
   init(_ bytes: Span<UInt8>, _ record: Record, _ kind: EventLog.Stream.Kind) {

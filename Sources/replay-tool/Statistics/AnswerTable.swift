@@ -8,60 +8,89 @@ import Shell
 struct AnswerTable {
   let format: CSVFormat
 
-  static let header =
-    "session,player,quiz,quizDigest,seq,at,sinceMilliseconds,event,question,number,answer,choices,"
-    + "was,elapsedMilliseconds,correct,expected,points,tally"
+  /// The names of the columns.
+  static var header: String { ColumnNames<AnswerRow>.all.joined(separator: ",") }
 
-  func rows(_ session: SoundSession) -> [String] {
-    var rows: [String] = []
-    for (place, step) in session.steps.enumerated() {
-      switch step.event {
-      case .answerGiven(let question, let answer, let elapsed):
-        rows.append(row(session, place, "answered", question, answer, nil, elapsed))
-      case .answerRevised(let question, let answer, let was, let elapsed):
-        rows.append(row(session, place, "revised", question, answer, was, elapsed))
-      case .timeExpired(let question, let limit):
-        rows.append(row(session, place, "expired", question, nil, nil, limit))
-      default: continue
-      }
-    }
-    return rows
+  func rows(_ session: SoundSession) -> [AnswerRow] {
+    session.steps.enumerated().compactMap { AnswerRow(session, $0, $1) }
   }
 
-  private func row(
-    _ session: SoundSession, _ place: Int, _ event: String, _ question: Int64, _ answer: Answer?,
-    _ was: Answer?, _ elapsed: Int64
-  ) -> String {
-    let step = session.steps[place]
+  /// A row, with the end of its line.
+  func bytes(_ row: AnswerRow) -> [UInt8] {
+    var cells = Cells(.csv(format))
+    row.write(to: &cells)
+    return cells.bytes + [0x0D, 0x0A]
+  }
+}
+
+/// An answer, a revision or an expired question.
+struct AnswerRow: Described {
+  private let session: SoundSession
+  private let step: SoundSession.Step
+  private let event: String
+  private let question: Int64
+  private let answer: Answer?
+  private let was: Answer?
+  private let elapsed: Int64
+  private let mark: Score.Mark?
+  private let tally: [Int64]
+
+  /// Nil of any other event.
+  init?(_ session: SoundSession, _ place: Int, _ step: SoundSession.Step) {
+    switch step.event {
+    case .answerGiven(let question, let answer, let elapsed):
+      (event, self.question, self.answer) = ("answered", question, answer)
+      (was, self.elapsed) = (nil, elapsed)
+    case .answerRevised(let question, let answer, let was, let elapsed):
+      (event, self.question, self.answer) = ("revised", question, answer)
+      (self.was, self.elapsed) = (was, elapsed)
+    case .timeExpired(let question, let limit):
+      (event, self.question, answer) = ("expired", question, nil)
+      (was, elapsed) = (nil, limit)
+    default: return nil
+    }
+    self.session = session
+    self.step = step
     let score = session.score(behind: place)
-    let words = Transcript(of: session.quiz)
-    var mark: Score.Mark?
-    if case .points(let found)? = score?.score { mark = found }
-    var tally = ""
-    if let counts = score?.state.tally, !counts.isEmpty {
-      tally = counts.enumerated().map { session.coder.outcomeID($0) + ":" + String($1) }
-        .joined(separator: " ")
-    }
-    let since = step.at.milliseconds - session.startedAt.milliseconds
-    let expected = mark.map { String(decoding: $0.expected, as: UTF8.self) } ?? ""
-    var cells: [String] = [
-      session.name, session.start.player, session.start.quiz,
-      session.quiz.digest.hex, String(step.sequence), step.at.text, String(since), event,
-    ]
-    cells.append(session.coder.questionID(question))
-    cells.append(step.after.current.map { String($0.number) } ?? "")
-    cells.append(answer.map { words.words($0, to: question) } ?? "")
-    cells.append(answer.map { AnswerTable.choices($0) } ?? "")
-    cells.append(was.map { words.words($0, to: question) } ?? "")
-    cells.append(String(elapsed))
-    cells.append(mark.map { $0.isCorrect ? "true" : "false" } ?? "")
-    cells.append(expected)
-    cells.append(mark.map { String($0.points) } ?? "")
-    cells.append(tally)
-    return format.row(cells)
+    if case .points(let found)? = score?.score { mark = found } else { mark = nil }
+    tally = score?.state.tally ?? []
   }
 
-  /// Places in the quiz's file, or the slider's value.
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("session", "The session's id.") { $0.session.name }
+    fields.field("player", "The player's pseudonym.") { $0.session.start.player }
+    fields.field("quiz", "The quiz's id.") { $0.session.start.quiz }
+    fields.field("quizDigest") { $0.session.quiz.digest }
+    fields.field("seq", as: .seq) { $0.step.sequence }
+    fields.field("at") { $0.step.at }
+    fields.field("sinceMilliseconds", as: .since) {
+      $0.step.at.milliseconds - $0.session.startedAt.milliseconds
+    }
+    fields.field("event", as: .words(["answered", "revised", "expired"])) { $0.event }
+    fields.field("question", "The question's id.") { $0.session.coder.questionID($0.question) }
+    fields.optional("number", "Of a drawn question: the how manieth.") {
+      $0.step.after.current?.number
+    }
+    fields.optional("answer", "The answer in words.") { $0.words($0.answer) }
+    fields.optional("choices", "Places in the quiz's file, or the slider's value.") {
+      $0.answer.map { AnswerRow.choices($0) }
+    }
+    fields.optional("was", "Revised: the answer before.") { $0.words($0.was) }
+    fields.field("elapsedMilliseconds", "How long the question was shown.") { $0.elapsed }
+    fields.optional("correct", "Points quizzes: whether it is right.") { $0.mark?.isCorrect }
+    fields.optional("expected", "Points quizzes: the right answer.") {
+      $0.mark.map { String(decoding: $0.expected, as: UTF8.self) }
+    }
+    fields.optional("points", "Points quizzes: the points behind it.") { $0.mark?.points }
+    fields.field("tally", "Outcome quizzes: the counts behind it.") { row in
+      NamedValues(row.tally.enumerated().map { (row.session.coder.outcomeID($0), $1) })
+    }
+  }
+
+  private func words(_ answer: Answer?) -> String? {
+    answer.map { Transcript(of: session.quiz).words($0, to: question) }
+  }
+
   private static func choices(_ answer: Answer) -> String {
     switch answer {
     case .choices(let choices):
@@ -89,20 +118,7 @@ enum EventLines {
   static func bytes(_ session: SoundSession) -> [UInt8] {
     var writer = JSONWriter()
     for step in session.steps {
-      writer.object {
-        $0.member("schema", "replay-tool/export@1")
-        $0.member("type", "event")
-        $0.member("session", session.name)
-        $0.member("player", session.start.player)
-        $0.member("quiz", session.start.quiz)
-        $0.member("seq", step.sequence)
-        $0.member("at", step.at.text)
-        $0.member("since", step.at.milliseconds - session.startedAt.milliseconds)
-        $0.key("event")
-        $0.string(step.event.type)
-        $0.key("data")
-        $0.raw(step.data.span)
-      }
+      ExportedEvent(session: session, step: step).writeDocument(to: &writer)
       writer.bytes.append(0x0A)
     }
     return writer.bytes

@@ -71,34 +71,9 @@ struct AuditGroups {
         for session in group.sessions { output.line("  " + session.escapedForTerminal) }
         let more = group.logCount - group.sessions.count
         if more > 0 { output.line("  and \(more) more") }
-      case .plain, .csv:
-        let cells = [
-          key.rawValue, group.name, String(group.logCount), String(group.findingCount), codes,
-        ]
-        output.line(
-          kind == .csv
-            ? csv.row(cells)
-            : cells.map { $0.escapedForTerminal }.joined(separator: "\t"))
-      case .json:
-        output.json { writer in
-          writer.object {
-            $0.member("schema", "replay-tool/audit-group@1")
-            $0.member("by", key.rawValue)
-            $0.member("name", group.name)
-            $0.member("logs", Int64(group.logCount))
-            $0.member("findings", Int64(group.findingCount))
-            $0.key("codes")
-            $0.array { list in
-              for (code, count) in group.codes {
-                list.object {
-                  $0.member("code", code.code)
-                  $0.member("count", Int64(count))
-                }
-              }
-            }
-            $0.member("sessions", group.sessions)
-          }
-        }
+      case .plain: output.plain(group.line(by: key))
+      case .csv: output.csv(group.line(by: key), csv)
+      case .json: output.json(group.line(by: key))
       }
     }
   }
@@ -109,6 +84,13 @@ struct AuditGroups {
 }
 
 extension AuditGroups.Group {
+  fileprivate func line(by key: AuditGroups.Key) -> FindingGroup {
+    FindingGroup(
+      key: key, name: name, logCount: logCount, findingCount: findingCount,
+      codes: codes.map { FindingGroup.CodeCount(code: $0.code, count: $0.count) },
+      sessions: sessions)
+  }
+
   fileprivate mutating func add(_ finding: Finding) {
     findingCount += 1
     if let place = codes.firstIndex(where: { $0.code == finding.code }) {

@@ -7,7 +7,7 @@ import Shell
 struct SessionSweep {
   private(set) var sessionCount: Int64 = 0
   private(set) var otherCount: Int64 = 0
-  private(set) var leftOut: [(path: String, reason: String)] = []
+  private(set) var leftOut: [LeftOutLog] = []
   private var missingCount = 0
   private var copyCount = 0
   private var sweep: LogSweep
@@ -29,7 +29,7 @@ struct SessionSweep {
     var (sessionCount, otherCount, copyCount) = (sessionCount, otherCount, copyCount)
     var leftOut = leftOut
     func leaveOut(_ path: String, _ reason: String) {
-      leftOut.append((path, reason))
+      leftOut.append(LeftOutLog(path: path, reason: reason))
       progress.end()
       console.warn(
         "\(ReplayTool.name): \(path.escapedForTerminal): left out: " + reason.escapedForTerminal)
@@ -70,19 +70,5 @@ struct SessionSweep {
     if !leftOut.isEmpty { text += ", \(leftOut.count) logs left out" }
     if otherCount > 0 { text += ", \(otherCount) logs of other kinds passed over" }
     return text
-  }
-
-  func writeMembers(to writer: inout JSONWriter) {
-    writer.member("sessions", sessionCount)
-    writer.member("otherLogs", otherCount)
-    writer.key("leftOut")
-    writer.array { list in
-      for log in leftOut {
-        list.object {
-          $0.member("path", log.path.shownFileName)
-          $0.member("reason", log.reason)
-        }
-      }
-    }
   }
 }

@@ -32,36 +32,4 @@ extension VerifiedLog {
     for check in receipts { lines.append("  " + check.sentence) }
     return lines
   }
-
-  func writeMembers(to writer: inout JSONWriter, exit: ExitStatus) {
-    writer.member("path", path.shownFileName)
-    writer.member("verdict", verdict.name)
-    if let stream { writer.member("stream", stream.text) }
-    writer.member("lines", lineCount)
-    writer.member("bytes", byteCount)
-    writer.member("head", head.hex)
-    if isDerived { writer.member("derived", true) }
-    if let damage = verdict.damage {
-      writer.key("damage")
-      writer.object {
-        $0.member("line", damage.line)
-        $0.member("offset", damage.offset)
-        $0.member("reason", damage.reason.name)
-        $0.member("expected", damage.expected)
-        $0.member("found", damage.found)
-      }
-    }
-    if !receipts.isEmpty {
-      writer.key("receipts")
-      writer.array { list in
-        for check in receipts {
-          list.object {
-            $0.member("receipt", check.receipt.text)
-            $0.member("agrees", check.answer == .agrees)
-          }
-        }
-      }
-    }
-    writer.member("exit", Int64(exit.code))
-  }
 }

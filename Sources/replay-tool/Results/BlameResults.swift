@@ -1,0 +1,190 @@
+import EventLog
+import SessionEngine
+import Shell
+
+extension SchemaFile {
+  static let blame = SchemaFile(
+    "The event that set each value last, or with --all every one.", [.of(BlameAnswer.self)])
+  static let bisect = SchemaFile(
+    "The first place where a condition holds, or where two runs part; seq, line and what follows only where found is true.",
+    [.of(FoundCondition.self), .of(FoundParting.self)])
+}
+
+/// What happened at a place of a session: members that are left out before the first event and
+/// behind the last.
+struct EventAtPlace: Described {
+  let step: Recording.Step
+  let recording: Recording
+
+  /// Nil where there is no event.
+  init?(_ place: Int, _ recording: Recording) {
+    guard place >= 1, place <= recording.count else { return nil }
+    step = recording.steps[place - 1]
+    self.recording = recording
+  }
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("since", as: .since, in: .json) { $0.recording.milliseconds(of: $0.step) }
+    fields.field("event", as: .event, in: .json) { $0.recording.type(of: $0.step) }
+    fields.field("words", as: .happening, in: .json) { $0.recording.words($0.step) }
+  }
+}
+
+/// A value and the event that set it.
+struct BlamedValue: Described {
+  private let row: BlameCommand.Row
+  private let file: SessionFile
+  private let append: ClosedRange<Int>
+  /// Whether the cells tell the value before.
+  private let hasOldCell: Bool
+
+  init(_ row: BlameCommand.Row, _ file: SessionFile, isAll: Bool) {
+    self.row = row
+    self.file = file
+    append = file.recording.append(of: row.place)
+    hasOldCell = isAll
+  }
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("path", as: .statePath) { $0.row.path }
+    fields.optional("old", as: .value, "With --all: what it was before.", in: .json) { $0.row.old }
+    fields.optional("old", in: .cellsIfPresent) { $0.hasOldCell ? $0.row.old ?? "" : nil }
+    fields.optional("new", as: .value, "What it was set to.") { $0.row.new }
+    fields.field("seq", as: .seq, "The event that set it; 0: it was so before the first.") {
+      $0.row.place
+    }
+    fields.field("line", as: .line, in: .json) { $0.row.place + 1 }
+    fields.field("appendFirst", as: .seq, "The first event of its append.") {
+      $0.append.lowerBound
+    }
+    fields.field("appendLast", as: .seq, "The last one.") { $0.append.upperBound }
+    fields.includeOptional { EventAtPlace($0.row.place, $0.file.recording) }
+    fields.field("words", in: .cells) { BlameCommand.head($0.row.place, $0.file) }
+  }
+}
+
+/// What `blame --json` prints.
+struct BlameAnswer: Document {
+  static let form = DocumentForm("replay-tool/blame@1")
+
+  let path: String
+  let place: Int
+  let isAll: Bool
+  let values: [BlamedValue]
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("path", as: .fileName) { $0.path }
+    fields.field("seq", as: .seq, "The place whose values are told.") { $0.place }
+    fields.field("all", "Whether every event is told, as --all asks.") { $0.isAll }
+    fields.field("values", "Each value, or with --all each change of one.") { $0.values }
+  }
+}
+
+/// The place that `bisect` found.
+struct FoundPlace: Described {
+  let place: Int
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("seq", as: .seq) { $0.place }
+    fields.field("line", as: .line, "seq + 1.") { $0.place + 1 }
+  }
+}
+
+/// What `bisect --when` prints.
+struct FoundCondition: Document {
+  static let form = DocumentForm("replay-tool/bisect@1", nil, "With --when.")
+
+  let file: SessionFile
+  let condition: String
+  let found: Int?
+  let changes: [StateChange]
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("path", as: .fileName) { $0.file.path }
+    fields.field("mode", as: .always("when"), in: .json) { _ in "when" }
+    fields.field("found", "Whether there is such a place.", in: .json) { $0.found != nil }
+    fields.includeOptional { $0.found.map { FoundPlace(place: $0) } }
+    fields.field("words", in: .cells) { $0.file.words($0.found ?? 0) }
+    fields.field("condition", "The condition that was looked for.", in: .json) { $0.condition }
+    fields.includeOptional { row in
+      row.found.flatMap { EventAtPlace($0, row.file.recording) }
+    }
+    fields.optional(
+      "changes", as: .list(of: .change), "What the event there changed.", in: .json
+    ) { $0.found == nil ? nil : $0.changes }
+  }
+}
+
+/// What `bisect` prints of two runs, or of a run and the rules or another quiz.
+struct FoundParting: Document {
+  static let form = DocumentForm(
+    "replay-tool/bisect@1", nil, "With --against, --rules or --quiz.")
+
+  let file: SessionFile
+  let mode: String
+  let other: String
+  let found: Divergence?
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("path", as: .fileName) { $0.file.path }
+    fields.field("mode", as: .words(["against", "rules", "quiz"]), "What was asked for.") {
+      $0.mode
+    }
+    fields.field("found", "Whether they part.") { $0.found != nil }
+    fields.includeOptional { $0.found.map { FoundPlace(place: $0.place) } }
+    fields.field("other", "The other log's path, or the digest of the quiz decided by.") {
+      $0.other
+    }
+    fields.optional(
+      "reason",
+      as: .pattern("^(values|firstEnds|secondEnds|unread|refused:[A-Za-z]+)$"),
+      "How they part: other values, one ends, a command was refused, or can't be read under the other."
+    ) { $0.found?.reason.word }
+    fields.includeOptional { row in
+      row.found.flatMap { EventAtPlace($0.place, row.file.recording) }
+    }
+    fields.optional("changes", "The values that differ there.") {
+      $0.found?.changes.map { PartedValue(change: $0) }
+    }
+  }
+}
+
+/// A value that two runs do not share.
+struct PartedValue: Described {
+  let change: StateChange
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("path", as: .statePath) { $0.change.path }
+    fields.optional("recorded", as: .value, "Its value in LOG; left out where it has none.") {
+      $0.change.old
+    }
+    fields.optional("replayed", as: .value, "Its value in the other; left out where it has none.") {
+      $0.change.new
+    }
+  }
+}
+
+/// A value at the place where two runs part: a row of `bisect --plain`.
+struct PartingRow: Described {
+  let found: Divergence
+  let change: StateChange
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("seq", as: .seq) { $0.found.place }
+    fields.field("reason") { $0.found.reason.word }
+    fields.include { $0.change }
+  }
+}
+
+extension Divergence.Reason {
+  /// How two runs part, as programs read it.
+  var word: String {
+    switch self {
+    case .values: "values"
+    case .firstEnds: "firstEnds"
+    case .secondEnds: "secondEnds"
+    case .refused(let refusal): "refused:\(refusal.name)"
+    case .unread: "unread"
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import Shell
+
+/// Every schema of docs/schema that this program's results make.
+enum Schemas {
+  static let all = [
+    SchemaFile(
+      common: CommonShape.all, title: "What several forms share",
+      "Values that mean the same in every schema. Numbers are integers within 64 bits with a sign."),
+    .audit, .auditGroup, .bisect, .blame, .diff, .expected, .explain, .export, .log, .minimise,
+    .receipt, .report, .rescore, .rescorePlan, .show, .state, .stats, .step, .test, .verify,
+    .version, .whatif,
+  ]
+}
