@@ -20,6 +20,11 @@ enum Main {
   private static func perform(
     _ words: [String], _ console: Console
   ) throws(Failure) -> ExitStatus {
+    if words.first == SchemaCommand.word {
+      var output = try Output(colour: nil, isASCII: false, console: console)
+      try SchemaCommand.run(words, Schemas.all, &output)
+      return output.finish() ?? .yes
+    }
     let call = try Call(words, console)
     let context = try Context(call)
     let desk = context.desk

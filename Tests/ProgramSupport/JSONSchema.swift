@@ -119,6 +119,21 @@ struct JSONSchema {
   }
 }
 
+extension JSONSchema {
+  /// The members that have neither a description nor a constant value, and refer to nothing.
+  static func bareMembers(_ value: JSONValue, _ path: String = "") -> [String] {
+    var bare: [String] = []
+    for member in value["properties"]?.members ?? [] {
+      if ["description", "const", "$ref"].allSatisfy({ member.value[$0] == nil }) {
+        bare.append(path + "." + member.key)
+      }
+    }
+    for member in value.members ?? [] { bare += bareMembers(member.value, path + "." + member.key) }
+    for item in value.items ?? [] { bare += bareMembers(item, path) }
+    return bare
+  }
+}
+
 extension JSONValue {
   var text: String? {
     if case .string(let text) = kind { return text }

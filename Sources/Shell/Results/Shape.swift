@@ -84,3 +84,13 @@ extension Shape {
     Shape(["type": "object", "additionalProperties": element.node])
   }
 }
+
+extension Shape where Value == StoredJSON {
+  /// Any object.
+  public static var object: Shape { Shape(["type": "object"]) }
+
+  /// A number that may have decimals.
+  public static func number(atLeast least: Int64) -> Shape {
+    Shape(["type": "number", "minimum": .integer(least)])
+  }
+}

@@ -71,20 +71,23 @@ struct AccountForms {
     tellAccount(command, name, picture: state.picture, words)
   }
 
+  private func tellJSON(_ command: String, _ account: AccountLine) {
+    switch command {
+    case "register": desk.output.json(RegisterAnswer(account: account))
+    case "login": desk.output.json(LoginAnswer(account: account))
+    case "logout": desk.output.json(LogoutAnswer(account: account))
+    case "password": desk.output.json(PasswordAnswer(account: account))
+    default: desk.output.json(PictureAnswer(account: account))
+    }
+  }
+
   /// Says what was done to an account: with the next screen, or at once.
   func tellAccount(
     _ command: String, _ name: String, picture: String?, _ words: String
   ) {
     switch desk.format {
-    case .json:
-      desk.output.json {
-        $0.object {
-          $0.member("schema", "quiz/" + command + "@1")
-          $0.member("player", name)
-          if let picture { $0.member("picture", picture) }
-        }
-      }
-    case .plain: desk.output.line(PlainScreen.line([command, name, picture ?? ""]))
+    case .json: tellJSON(command, AccountLine(player: name, picture: picture))
+    case .plain: desk.output.plain(PlainRow(command, name, picture ?? ""))
     case .text:
       if isInMenu, desk.isRedrawing {
         desk.notices.append(words)

@@ -21,26 +21,12 @@ struct WhoAmICommand {
     let player = visitor.player
     let state = try engine { () throws(SessionError) in try folder.playerState(of: player) }
     let isSignedIn = visitor.namedPlayer != nil && visitor.namedPlayer == visitor.signedInPlayer
+    let answer = WhoAmIAnswer(
+      player: player, isSignedIn: isSignedIn, isRegistered: state.isRegistered,
+      picture: state.picture, email: state.email)
     switch desk.format {
-    case .json:
-      desk.output.json {
-        $0.object {
-          $0.member("schema", "quiz/whoami@1")
-          $0.member("player", player)
-          $0.member("signedIn", isSignedIn)
-          $0.member("account", state.isRegistered)
-          guard isSignedIn else { return }
-          if let picture = state.picture { $0.member("picture", picture) }
-          if let email = state.email { $0.member("email", email) }
-        }
-      }
-    case .plain:
-      desk.output.line(
-        PlainScreen.line([
-          player, isSignedIn ? "signed in" : "not signed in",
-          state.isRegistered ? "account" : "no account", isSignedIn ? state.picture ?? "" : "",
-          isSignedIn ? state.email ?? "" : "",
-        ]))
+    case .json: desk.output.json(answer)
+    case .plain: desk.output.plain(answer)
     case .text:
       if isSignedIn {
         let email = state.email.map { ", \($0.escapedForTerminal)" } ?? ""

@@ -9,19 +9,12 @@ extension ChatRoom {
   /// What the conversation is, and its latest messages.
   func tellBeginning(_ chat: inout Chat) {
     let history = chat.conversation.lines(before: .max, count: Chat.pageLineCount)
+    let begin = ChatBegin(
+      conversation: chat.stream.name, player: chat.player,
+      messageCount: chat.conversation.messageCount)
     switch desk.format {
-    case .json:
-      desk.output.json {
-        $0.object {
-          $0.member("schema", ChatRoom.schema)
-          $0.member("type", "begin")
-          $0.member("conversation", chat.stream.name)
-          $0.member("player", chat.player)
-          $0.member("messages", chat.conversation.messageCount)
-        }
-      }
-    case .plain:
-      desk.output.line(PlainScreen.line(["conversation", chat.stream.name, chat.player]))
+    case .json: desk.output.json(begin)
+    case .plain: desk.output.plain(begin)
     case .text:
       if desk.isAsking {
         desk.clear()
@@ -61,15 +54,7 @@ extension ChatRoom {
 
   func tellEnd(_ chat: borrowing Chat) {
     if desk.format == .json {
-      let (sent, refused) = (chat.sentCount, chat.refusedCount)
-      desk.output.json {
-        $0.object {
-          $0.member("schema", ChatRoom.schema)
-          $0.member("type", "end")
-          $0.member("sent", sent)
-          $0.member("refused", refused)
-        }
-      }
+      desk.output.json(ChatEnd(sentCount: chat.sentCount, refusedCount: chat.refusedCount))
     }
     desk.output.flush()
   }
@@ -148,13 +133,7 @@ extension ChatRoom {
 
   private func tell(_ line: Conversation.Line, _ chat: inout Chat) {
     switch desk.format {
-    case .json: tellJSON(line)
-    case .plain:
-      let fields = line.message.map { [$0.from, $0.form.word, $0.text, $0.morse] } ?? [line.type]
-      desk.output.line(
-        PlainScreen.line(
-          [line.message == nil ? "unknown" : "message", String(line.sequence), line.at.text]
-            + fields))
+    case .json, .plain: tellRecord(line)
     case .text:
       let moment = Array(line.at.text.utf8)
       let day = String(decoding: moment[..<10], as: UTF8.self)
@@ -167,23 +146,16 @@ extension ChatRoom {
     }
   }
 
-  private func tellJSON(_ line: Conversation.Line) {
-    desk.output.json {
-      $0.object {
-        $0.member("schema", ChatRoom.schema)
-        $0.member("type", line.message == nil ? "unknown" : "message")
-        $0.member("seq", line.sequence)
-        $0.member("at", line.at.text)
-        guard let message = line.message else {
-          $0.member("event", line.type)
-          return
-        }
-        $0.member("from", message.from)
-        $0.member("text", message.text)
-        $0.member("morse", message.morse)
-        $0.member("as", message.form.word)
-      }
+  private func tellRecord(_ line: Conversation.Line) {
+    if let message = line.message {
+      show(ChatMessage(sequence: line.sequence, at: line.at, message: message))
+    } else {
+      show(ChatStranger(sequence: line.sequence, at: line.at, event: line.type))
     }
+  }
+
+  private func show<Result: Document>(_ result: Result) {
+    if desk.format == .json { desk.output.json(result) } else { desk.output.plain(result) }
   }
 
   /// Time and writer, then what was typed, then what it is in the other script.

@@ -5,7 +5,6 @@ internal import Systems
 
 /// A conversation that is open: what is typed is sent, what arrives is shown.
 struct ChatRoom {
-  static let schema = "quiz/morse-chat@1"
 
   let context: Context
   let folder: DataFolder<POSIXStorage>

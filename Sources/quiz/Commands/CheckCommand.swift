@@ -40,32 +40,10 @@ struct CheckCommand {
   }
 
   private func tell(_ mistakes: [QuizMistake], _ path: String) {
+    let lines = mistakes.map { FileMistake(path: path, mistake: $0) }
     switch desk.format {
-    case .json:
-      desk.output.json {
-        $0.object {
-          $0.member("schema", "quiz/check@1")
-          $0.member("file", path)
-          $0.member("sound", false)
-          $0.key("mistakes")
-          $0.array { list in
-            for mistake in mistakes {
-              list.object {
-                $0.member("line", Int64(mistake.line))
-                $0.member("column", Int64(mistake.column))
-                $0.member("path", mistake.path)
-                $0.member("message", mistake.message)
-              }
-            }
-          }
-        }
-      }
-    case .plain:
-      for mistake in mistakes {
-        desk.output.line(
-          PlainScreen.line(
-            [path, String(mistake.line), String(mistake.column), mistake.path, mistake.message]))
-      }
+    case .json: desk.output.json(MistakesAnswer(file: path, mistakes: lines))
+    case .plain: for line in lines { desk.output.plain(line) }
     case .text:
       for mistake in mistakes {
         desk.output.line(
@@ -78,27 +56,13 @@ struct CheckCommand {
 
   private func tellSound(_ quiz: Quiz, _ path: String) {
     let odds = quiz.outcomes.map { QuizOdds(of: $0) }
+    let answer = SoundQuizAnswer(file: path, quiz: quiz, odds: odds)
     switch desk.format {
-    case .json:
-      desk.output.json { writer in
-        writer.object {
-          $0.member("schema", "quiz/check@1")
-          $0.member("file", path)
-          $0.member("sound", true)
-          $0.member("id", quiz.id)
-          $0.member("title", quiz.title)
-          $0.member("digest", quiz.digest.hex)
-          $0.member("questions", Int64(quiz.questionCount))
-          guard let outcomes = quiz.outcomes, let odds else { return }
-          $0.member("players", Int64(odds.playerCount))
-          $0.key("outcomes")
-          $0.array { CheckCommand.write(outcomes, odds, to: &$0) }
-        }
-      }
+    case .json: desk.output.json(answer)
     case .plain:
-      desk.output.line(PlainScreen.line(["quiz", quiz.id, quiz.title, quiz.digest.hex]))
+      desk.output.plain(answer)
       for row in CheckCommand.rows(quiz, odds) {
-        desk.output.line(PlainScreen.line(["outcome"] + row))
+        desk.output.plain(PlainRow("outcome", row[0], row[1], row[2]))
       }
     case .text: tellInWords(quiz, odds)
     }
@@ -147,7 +111,7 @@ struct CheckCommand {
   }
 
   /// What is typed for a sheet, question by question: `1 · 2 3 · 50%`.
-  private static func words(_ sheet: AnswerSheet, _ quiz: OutcomeQuiz) -> String {
+  static func words(_ sheet: AnswerSheet, _ quiz: OutcomeQuiz) -> String {
     var words: [String] = []
     for answer in sheet.answers {
       switch answer {
@@ -158,20 +122,5 @@ struct CheckCommand {
       }
     }
     return words.joined(separator: ", ")
-  }
-
-  private static func write(
-    _ quiz: OutcomeQuiz, _ odds: QuizOdds, to writer: inout JSONWriter
-  ) {
-    for (outcome, chance) in zip(quiz.outcomes, odds.chances) {
-      writer.object {
-        $0.member("id", outcome.id)
-        $0.member("title", outcome.title)
-        $0.member("wins", Int64(chance.winCount))
-        $0.member("share", share(chance.winCount, of: odds.playerCount))
-        guard let sheet = chance.sheet else { return }
-        $0.member("sheet", words(sheet, quiz))
-      }
-    }
   }
 }

@@ -45,12 +45,7 @@ struct HelpCommand {
   func version() -> ExitStatus {
     switch desk.format {
     case .json:
-      desk.output.json {
-        $0.object {
-          $0.member("schema", "quiz/version@1")
-          $0.member("version", Context.version)
-        }
-      }
+      desk.output.json(VersionAnswer(version: Context.version))
     case .plain, .text: desk.output.line("quiz " + Context.version)
     }
     return .yes

@@ -61,18 +61,18 @@ struct ImportCommand {
   }
 
   private func tell(_ imported: ImportedQuiz, _ job: ImportJob, isWritten: Bool) {
+    let remarks = imported.remarks.map { ImportRemarkLine(path: job.path, remark: $0) }
     switch desk.format {
-    case .json: tellJSON(imported, job, isWritten: isWritten)
+    case .json:
+      desk.output.json(
+        ImportAnswer(
+          file: job.path, format: job.format.rawValue, isWhole: imported.isWhole,
+          questionCount: imported.questionCount, written: isWritten ? job.target : nil,
+          remarks: remarks))
     case .plain:
-      for remark in imported.remarks {
-        desk.output.line(
-          PlainScreen.line([
-            remark.kind.rawValue, job.path, String(remark.line), String(remark.column),
-            remark.message,
-          ]))
-      }
+      for remark in remarks { desk.output.plain(remark) }
       if isWritten {
-        desk.output.line(PlainScreen.line(["written", job.target, String(imported.questionCount)]))
+        desk.output.plain(PlainRow("written", job.target, String(imported.questionCount)))
       }
     case .text: tellText(imported, job, isWritten: isWritten)
     }
@@ -103,30 +103,6 @@ struct ImportCommand {
         "The tally is the number of right and of wrong answers; with as many of both the result "
           + "is the one for right.")
       desk.output.line("Play it: quiz play " + job.playWord)
-    }
-  }
-
-  private func tellJSON(_ imported: ImportedQuiz, _ job: ImportJob, isWritten: Bool) {
-    desk.output.json { writer in
-      writer.object {
-        $0.member("schema", "quiz/import@1")
-        $0.member("file", job.path)
-        $0.member("format", job.format.rawValue)
-        $0.member("whole", imported.isWhole)
-        $0.member("questions", Int64(imported.questionCount))
-        if isWritten { $0.member("written", job.target) }
-        $0.key("remarks")
-        $0.array { list in
-          for remark in imported.remarks {
-            list.object {
-              $0.member("kind", remark.kind.rawValue)
-              $0.member("line", Int64(remark.line))
-              $0.member("column", Int64(remark.column))
-              $0.member("message", remark.message)
-            }
-          }
-        }
-      }
     }
   }
 

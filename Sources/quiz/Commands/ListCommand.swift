@@ -18,18 +18,8 @@ struct ListCommand {
     let quizzes = QuizShelf.builtIn.newest.map { $0.quiz }
     switch desk.format {
     case .json:
-      desk.output.json {
-        $0.object {
-          $0.member("schema", "quiz/list@1")
-          $0.key("quizzes")
-          $0.array { for quiz in quizzes { quiz.writeEntry(to: &$0) } }
-        }
-      }
-    case .plain:
-      for quiz in quizzes {
-        desk.output.line(
-          PlainScreen.line([quiz.id, quiz.title, String(quiz.questionCount), quiz.digest.hex]))
-      }
+      desk.output.json(QuizzesAnswer(quizzes: quizzes.map { ListedQuiz(quiz: $0) }))
+    case .plain: for quiz in quizzes { desk.output.plain(ListedQuiz(quiz: quiz)) }
     case .text:
       let width = quizzes.map { $0.id.width }.max() ?? 0
       for quiz in quizzes {
@@ -75,18 +65,6 @@ extension Quiz {
     case .generated(let generator, _):
       guard let count = generator.questionCount else { return "endless exercises, for points" }
       return "\(count) rounds, for points"
-    }
-  }
-
-  fileprivate func writeEntry(to writer: inout JSONWriter) {
-    writer.object {
-      $0.member("id", id)
-      $0.member("title", title)
-      $0.member("introduction", introduction)
-      $0.member("questions", Int64(questionCount))
-      $0.member("endless", questionCount == 0)
-      $0.member("outcomes", outcomes?.outcomes.map { $0.id } ?? [])
-      $0.member("digest", digest.hex)
     }
   }
 }

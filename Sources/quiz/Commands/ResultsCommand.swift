@@ -32,17 +32,10 @@ struct ResultsCommand {
   /// Prints them.
   private func run(withUnfinished: Bool) throws(Failure) -> ExitStatus {
     let found = try gather(withUnfinished: withUnfinished)
+    let results = found.summaries.map { SessionResult(summary: $0) }
     switch desk.format {
-    case .json:
-      desk.output.json {
-        $0.object {
-          $0.member("schema", "quiz/results@1")
-          $0.key("results")
-          $0.array { for summary in found.summaries { summary.writeEntry(to: &$0) } }
-        }
-      }
-    case .plain:
-      for summary in found.summaries { desk.output.line(PlainScreen.line(summary.fields)) }
+    case .json: desk.output.json(ResultsAnswer(results: results))
+    case .plain: for result in results { desk.output.plain(result) }
     case .text:
       for line in lines(found.summaries) { desk.output.line(line) }
     }
@@ -142,45 +135,11 @@ extension SessionSummary {
     ]
   }
 
-  fileprivate var phaseWord: String {
+  var phaseWord: String {
     switch state.phase {
     case .finished: "finished"
     case .abandoned: "abandoned"
     case .new, .asking, .waiting: "unfinished"
-    }
-  }
-
-  /// Session, date, how it ended, quiz, player, result, points.
-  fileprivate var fields: [String] {
-    [
-      id, lastAt.text, phaseWord, rules.quiz.id, start.player, outcomeWords,
-      rules.quiz.outcomes == nil ? String(state.points) : "",
-    ]
-  }
-
-  fileprivate func writeEntry(to writer: inout JSONWriter) {
-    writer.object {
-      $0.member("session", id)
-      $0.member("startedAt", startedAt.text)
-      $0.member("lastAt", lastAt.text)
-      $0.member("how", phaseWord)
-      $0.member("quiz", rules.quiz.id)
-      $0.member("title", rules.quiz.title)
-      $0.member("player", start.player)
-      switch state.result {
-      case .outcome(let winner, _, let tied)?:
-        guard let quiz = rules.quiz.outcomes else { break }
-        $0.member("outcome", quiz.outcomes[winner].id)
-        $0.member("result", quiz.outcomes[winner].title)
-        $0.member("tied", tied.map { quiz.outcomes[$0].id })
-      case .points?, nil: break
-      }
-      if rules.quiz.outcomes == nil {
-        $0.member("points", state.points)
-        $0.member("right", state.right)
-        $0.member("asked", state.asked)
-      }
-      $0.member("receipt", receipt.text)
     }
   }
 }

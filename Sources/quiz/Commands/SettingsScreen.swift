@@ -61,28 +61,12 @@ struct SettingsScreen: LineScreen {
   }
 
   private func tell(_ preferences: Preferences, _ shown: [Setting]) {
+    let lines = shown.map {
+      SettingLine(name: $0.name, value: preferences.text($0), rule: $0.rule)
+    }
     switch desk.format {
-    case .json:
-      desk.output.json {
-        $0.object {
-          $0.member("schema", "quiz/settings@1")
-          $0.member("player", visitor.player)
-          $0.key("settings")
-          $0.array { list in
-            for setting in shown {
-              list.object {
-                $0.member("name", setting.name)
-                $0.member("value", preferences.text(setting))
-                $0.member("rule", setting.rule)
-              }
-            }
-          }
-        }
-      }
-    case .plain:
-      for setting in shown {
-        desk.output.line(PlainScreen.line([setting.name, preferences.text(setting), setting.rule]))
-      }
+    case .json: desk.output.json(SettingsAnswer(player: visitor.player, settings: lines))
+    case .plain: for line in lines { desk.output.plain(line) }
     case .text:
       for setting in shown {
         desk.output.line(

@@ -33,16 +33,10 @@ struct WebCommand {
     }
     try disk.make(target, of: page)
     System.makePublic(target)
+    let answer = PageAnswer(file: target, byteCount: page.count)
     switch desk.format {
-    case .json:
-      desk.output.json {
-        $0.object {
-          $0.member("schema", "quiz/web@1")
-          $0.member("file", target)
-          $0.member("bytes", Int64(page.count))
-        }
-      }
-    case .plain: desk.output.line(PlainScreen.line(["page", target, String(page.count)]))
+    case .json: desk.output.json(answer)
+    case .plain: desk.output.plain(answer)
     case .text:
       desk.output.line("\(target.escapedForTerminal): \(page.count) bytes; open it in a browser")
     }

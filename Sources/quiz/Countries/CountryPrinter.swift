@@ -18,23 +18,10 @@ struct CountryPrinter {
 
   /// Countries, one a line or one document.
   func tell(_ found: [Country], search: String) {
+    let lines = found.map { CountryNames(country: $0) }
     switch desk.format {
-    case .json:
-      desk.output.json {
-        $0.object {
-          $0.member("schema", "quiz/countries@1")
-          $0.member("search", search)
-          $0.key("countries")
-          $0.array { for country in found { country.writeEntry(to: &$0) } }
-        }
-      }
-    case .plain:
-      for country in found {
-        desk.output.line(
-          PlainScreen.line([
-            country.alpha2, country.alpha3, country.numeric, country.name, country.officialName,
-          ]))
-      }
+    case .json: desk.output.json(CountriesAnswer(search: search, countries: lines))
+    case .plain: for line in lines { desk.output.plain(line) }
     case .text:
       for country in found { desk.output.line(line(country)) }
     }
@@ -55,23 +42,16 @@ struct CountryPrinter {
   /// One country as JSON, or as records: `country` codes · `fact` section, name, text · `remark`.
   func tell(_ country: Country) {
     guard desk.format == .plain else {
-      desk.output.json {
-        $0.object {
-          $0.member("schema", "quiz/country@1")
-          $0.key("country")
-          country.write(to: &$0)
-        }
-      }
+      desk.output.json(CountryAnswer(country: country))
       return
     }
     let screen = CountryScreen(country, isASCII: desk.output.isASCII)
-    desk.output.line(
-      PlainScreen.line(["country", country.alpha2, country.alpha3, country.numeric]))
+    desk.output.plain(PlainRow("country", country.alpha2, country.alpha3, country.numeric))
     for section in screen.sections {
       for fact in section.facts {
-        desk.output.line(PlainScreen.line(["fact", section.title, fact.name, fact.text]))
+        desk.output.plain(PlainRow("fact", section.title, fact.name, fact.text))
       }
     }
-    for remark in screen.remarks { desk.output.line(PlainScreen.line(["remark", remark])) }
+    for remark in screen.remarks { desk.output.plain(PlainRow("remark", remark)) }
   }
 }

@@ -5,31 +5,7 @@ internal import Systems
 
 extension Desk {
   /// A screen as one line of JSON.
-  func tell(_ screen: Screen) {
-    output.json {
-      $0.object {
-        $0.member("schema", Sitting.schema)
-        $0.member("type", "screen")
-        $0.key("screen")
-        screen.write(to: &$0)
-        guard let code = screen.result?.country else { return }
-        Desk.write(factsOf: code, to: &$0)
-      }
-    }
-  }
-
-  /// A country's facts and entry position, as they were embedded.
-  private static func write(factsOf code: String, to writer: inout JSONWriter) {
-    let (facts, entry) = (Country.document(alpha2: code), EntryPosition.document(alpha2: code))
-    if !facts.isEmpty {
-      writer.key("country")
-      writer.raw(facts.span)
-    }
-    if !entry.isEmpty {
-      writer.key("entry")
-      writer.raw(entry.span)
-    }
-  }
+  func tell(_ screen: Screen) { output.json(ScreenShown(screen: screen)) }
 
   /// The settings, as a list below a screen.
   func panel(

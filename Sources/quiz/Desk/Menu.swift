@@ -93,25 +93,13 @@ extension Desk {
   func tellMenu(
     title: String, _ rows: [(key: String, text: String)], player: String, hint: String? = nil
   ) {
+    let entries = rows.map { MenuAnswer.Entry(key: $0.key, text: $0.text) }
     switch format {
     case .json:
-      output.json {
-        $0.object {
-          $0.member("schema", "quiz/menu@1")
-          $0.key("entries")
-          $0.array { list in
-            for row in rows {
-              list.object {
-                $0.member("key", row.key)
-                $0.member("text", row.text)
-              }
-            }
-          }
-        }
-      }
+      output.json(MenuAnswer(entries: entries))
       output.flush()
     case .plain:
-      for row in rows { output.line(PlainScreen.line(["entry", row.key, row.text])) }
+      for entry in entries { output.plain(entry) }
       output.flush()
     case .text:
       let margin = drawing.margin

@@ -18,7 +18,7 @@ struct ListPrinter {
   func tell(_ lists: [SavedList]) {
     switch desk.format {
     case .json: tellJSON(lists)
-    case .plain: for list in lists { desk.output.line(PlainScreen.line(ListPrinter.fields(list))) }
+    case .plain: for list in lists { desk.output.plain(SavedListLine(list: list)) }
     case .text:
       if lists.isEmpty {
         desk.output.line("No lists yet; quiz lists create NAME CODE makes one.")
@@ -34,7 +34,7 @@ struct ListPrinter {
   func tell(_ list: SavedList) {
     switch desk.format {
     case .json: tellJSON([list])
-    case .plain: desk.output.line(PlainScreen.line(ListPrinter.fields(list)))
+    case .plain: desk.output.plain(SavedListLine(list: list))
     case .text:
       desk.output.line(
         desk.output.styled(list.name.escapedForTerminal, .bold) + " (" + list.id.escapedForTerminal
@@ -54,7 +54,7 @@ struct ListPrinter {
     }
     switch desk.format {
     case .json: tellJSON([], deleted: change.list.id)
-    case .plain: desk.output.line(PlainScreen.line(["deleted", change.list.id]))
+    case .plain: desk.output.plain(PlainRow("deleted", change.list.id))
     case .text: desk.output.line(sentence)
     }
   }
@@ -71,28 +71,9 @@ struct ListPrinter {
   }
 
   private func tellJSON(_ lists: [SavedList], deleted: String? = nil) {
-    desk.output.json {
-      $0.object {
-        $0.member("schema", "quiz/lists@1")
-        $0.member("player", player)
-        $0.key("lists")
-        $0.array { array in
-          for list in lists {
-            array.object {
-              $0.member("id", list.id)
-              $0.member("name", list.name)
-              $0.member("countries", list.countries)
-            }
-          }
-        }
-        if let deleted { $0.member("deleted", deleted) }
-      }
-    }
-  }
-
-  /// Id, name and codes of a list, as a record.
-  private static func fields(_ list: SavedList) -> [String] {
-    [list.id, list.name, list.countries.joined(separator: " ")]
+    desk.output.json(
+      ListsAnswer(
+        player: player, lists: lists.map { SavedListLine(list: $0) }, deleted: deleted))
   }
 
   /// A list's name and its countries, as far as they fit the line.

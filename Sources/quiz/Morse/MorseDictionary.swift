@@ -17,27 +17,8 @@ struct MorseDictionary: LineScreen {
     let signs = MorseCode.search(search)
     switch desk.format {
     case .json:
-      desk.output.json {
-        $0.object {
-          $0.member("schema", "quiz/morse-dictionary@1")
-          $0.key("signs")
-          $0.array { list in
-            for sign in signs {
-              list.object {
-                $0.member("text", sign.text)
-                $0.member("code", sign.code)
-                $0.member("kind", sign.kind.text)
-                $0.member("name", sign.name)
-                $0.member("units", Int64(sign.unitCount))
-              }
-            }
-          }
-        }
-      }
-    case .plain:
-      for sign in signs {
-        desk.output.line(PlainScreen.line([sign.text, sign.code, sign.kind.text, sign.name]))
-      }
+      desk.output.json(DictionaryAnswer(signs: signs.map { DictionarySign(sign: $0) }))
+    case .plain: for sign in signs { desk.output.plain(DictionarySign(sign: sign)) }
     case .text:
       if signs.isEmpty {
         desk.output.line(

@@ -25,9 +25,10 @@ struct MorseRank {
     try opener.openMissedLevels()
     let settings = try engine { () throws(SessionError) in try folder.settings(of: visitor.player) }
     let (record, isWhole) = try gatherMorseRecord()
+    let answer = RankAnswer(player: visitor.player, rank: settings.rank.text, record: record)
     switch desk.format {
-    case .json: tellJSON(record, settings)
-    case .plain: tellPlain(record, settings)
+    case .json: desk.output.json(answer)
+    case .plain: tellPlain(answer)
     case .text: for line in lines(record, settings) { desk.output.line(line) }
     }
     desk.output.flush()
@@ -84,56 +85,13 @@ struct MorseRank {
     return lines
   }
 
-  private func tellPlain(_ record: MorseRecord, _ settings: PlayerSettings) {
-    desk.output.line(PlainScreen.line(["rank", settings.rank.text]))
-    desk.output.line("games\t\(record.finished)\t\(record.games)")
-    desk.output.line("rounds\t\(record.right)\t\(record.rounds.count)\t\(record.late)")
-    for round in record.rounds {
-      desk.output.line(
-        PlainScreen.line([
-          "round", round.asked.direction.word,
-          String(decoding: round.asked.text, as: UTF8.self), round.isCorrect ? "right" : "wrong",
-          round.answer ?? "",
-        ]))
-    }
-    for mistake in record.confusions {
-      desk.output.line(
-        PlainScreen.line(["taken", mistake.meant, mistake.taken, String(mistake.count)]))
-    }
-  }
-
-  private func tellJSON(_ record: MorseRecord, _ settings: PlayerSettings) {
-    desk.output.json {
-      $0.object {
-        $0.member("schema", "quiz/morse-rank@1")
-        $0.member("player", visitor.player)
-        $0.member("rank", settings.rank.text)
-        $0.member("games", Int64(record.games))
-        $0.member("finished", Int64(record.finished))
-        $0.member("right", Int64(record.right))
-        $0.member("late", Int64(record.late))
-        $0.key("rounds")
-        $0.array { list in
-          for round in record.rounds {
-            list.object {
-              $0.member("direction", round.asked.direction.word)
-              $0.member("text", String(decoding: round.asked.text, as: UTF8.self))
-              $0.member("right", round.isCorrect)
-              if let answer = round.answer { $0.member("answer", answer) }
-            }
-          }
-        }
-        $0.key("taken")
-        $0.array { list in
-          for mistake in record.confusions {
-            list.object {
-              $0.member("meant", mistake.meant)
-              $0.member("taken", mistake.taken)
-              $0.member("count", Int64(mistake.count))
-            }
-          }
-        }
-      }
-    }
+  private func tellPlain(_ answer: RankAnswer) {
+    let record = answer.record
+    desk.output.plain(PlainRow("rank", answer.rank))
+    desk.output.plain(PlainRow("games", String(record.finished), String(record.games)))
+    desk.output.plain(
+      PlainRow("rounds", String(record.right), String(record.rounds.count), String(record.late)))
+    for round in answer.rounds { desk.output.plain(round) }
+    for mistake in answer.taken { desk.output.plain(mistake) }
   }
 }

@@ -21,22 +21,11 @@ struct MorseSoundCommands {
     let (code, sound) = try sound(of: text)
     try write(sound.wav(code), to: path)
     let milliseconds = sound.timing.sampleCount(code) * 1000 / sound.timing.sampleRate
+    let answer = SoundFileAnswer(
+      file: path, code: code, timing: sound.timing, milliseconds: milliseconds)
     switch desk.format {
-    case .json:
-      desk.output.json {
-        $0.object {
-          $0.member("schema", "quiz/morse-wav@1")
-          $0.member("file", path)
-          $0.member("code", code)
-          $0.member("samples", sound.timing.sampleCount(code))
-          $0.member("milliseconds", milliseconds)
-          $0.member("wpm", sound.timing.wpm)
-          $0.member("farnsworth", sound.timing.farnsworthWPM)
-        }
-      }
-    case .plain:
-      desk.output.line(
-        PlainScreen.line(["file", path, String(sound.timing.sampleCount(code)), code]))
+    case .json: desk.output.json(answer)
+    case .plain: desk.output.plain(answer)
     case .text:
       let tenths = (milliseconds + 50) / 100
       desk.output.line(
@@ -74,14 +63,8 @@ struct MorseSoundCommands {
 
   private func tellPlaying(_ code: String) {
     switch desk.format {
-    case .json:
-      desk.output.json {
-        $0.object {
-          $0.member("schema", "quiz/morse-play@1")
-          $0.member("code", code)
-        }
-      }
-    case .plain: desk.output.line("code\t" + code)
+    case .json: desk.output.json(SoundAnswer(code: code))
+    case .plain: desk.output.plain(SoundAnswer(code: code))
     case .text: desk.output.line(code)
     }
     desk.output.flush()

@@ -27,29 +27,17 @@ struct MorseTranslator: LineScreen {
   private func tell(
     _ translation: MorseCode.Translation, of text: String, _ direction: Morse.Direction
   ) {
+    let translated = Translated(from: text, translation: translation)
     switch desk.format {
     case .json:
-      desk.output.json {
-        $0.object {
-          $0.member("schema", "quiz/morse-\(direction == .encode ? "encode" : "decode")@1")
-          $0.member("from", text)
-          if translation.isWhole { $0.member("to", translation.text) }
-          $0.key("unknown")
-          $0.array { list in
-            for piece in translation.unknown {
-              list.object {
-                $0.member("text", piece.text)
-                $0.member("place", Int64(piece.place))
-              }
-            }
-          }
-        }
+      if direction == .encode {
+        desk.output.json(EncodeAnswer(translated: translated))
+      } else {
+        desk.output.json(DecodeAnswer(translated: translated))
       }
     case .plain:
-      if translation.isWhole { desk.output.line(PlainScreen.line(["to", translation.text])) }
-      for piece in translation.unknown {
-        desk.output.line(PlainScreen.line(["unknown", String(piece.place), piece.text]))
-      }
+      if translation.isWhole { desk.output.plain(PlainRow("to", translation.text)) }
+      for piece in translated.unknown { desk.output.plain(piece) }
     case .text:
       // A paper strip: never broken into lines, so that it can be copied whole.
       if translation.isWhole { desk.output.line(translation.text) }

@@ -5,7 +5,6 @@ internal import Systems
 
 /// The tutorial from a lesson on, until it is done or left.
 struct MorseTutorial: LineScreen {
-  private static let schema = "quiz/morse-tutorial@1"
 
   let desk: Desk
   private var lesson: MorseLesson
@@ -65,46 +64,16 @@ struct MorseTutorial: LineScreen {
             + "game.",
         ])
     case (.teach(let signs), .plain):
-      desk.output.line("lesson\t\(lesson.number)")
-      for sign in signs { desk.output.line(PlainScreen.line(["teach", sign.text, sign.code])) }
-    case (.ask(let question), .plain):
-      desk.output.line(
-        PlainScreen.line(["ask", question.direction.word, question.prompt]))
-    case (.done, .plain): desk.output.line("done\t\(lesson.right)\t\(lesson.wrong)")
-    case (let step, .json): tellJSON(step, lesson)
+      let answer = LessonTeaches(lesson, signs)
+      desk.output.plain(answer)
+      for sign in answer.signs { desk.output.plain(sign) }
+    case (.teach(let signs), .json): desk.output.json(LessonTeaches(lesson, signs))
+    case (.ask(let question), .plain): desk.output.plain(LessonAsks(lesson, question))
+    case (.ask(let question), .json): desk.output.json(LessonAsks(lesson, question))
+    case (.done, .plain): desk.output.plain(LessonEnds(lesson))
+    case (.done, .json): desk.output.json(LessonEnds(lesson))
     }
     desk.output.flush()
-  }
-
-  private func tellJSON(_ step: MorseLesson.Step, _ lesson: MorseLesson) {
-    desk.output.json {
-      $0.object {
-        $0.member("schema", MorseTutorial.schema)
-        switch step {
-        case .teach(let signs):
-          $0.member("type", "teach")
-          $0.member("lesson", Int64(lesson.number))
-          $0.key("signs")
-          $0.array { list in
-            for sign in signs {
-              list.object {
-                $0.member("text", sign.text)
-                $0.member("code", sign.code)
-              }
-            }
-          }
-        case .ask(let question):
-          $0.member("type", "ask")
-          $0.member("lesson", Int64(lesson.number))
-          $0.member("direction", question.direction.word)
-          $0.member("prompt", question.prompt)
-        case .done:
-          $0.member("type", "done")
-          $0.member("right", Int64(lesson.right))
-          $0.member("wrong", Int64(lesson.wrong))
-        }
-      }
-    }
   }
 
   private func tell(_ isRight: Bool, _ question: MorseLesson.Question) {
@@ -112,22 +81,14 @@ struct MorseTutorial: LineScreen {
       isRight
       ? ":)  \(question.sign.code) is \(question.sign.text)"
       : "Not quite: \(question.sign.code) is \(question.sign.text), and it comes again."
+    let marks = LessonMarks(isRight: isRight, expected: question.expected)
     switch desk.format {
     case .text where desk.isRedrawing: desk.notices.append(words)
     case .text:
       desk.output.line(desk.drawing.margin + desk.output.styled(words, isRight ? .green : .red))
       desk.output.line()
-    case .plain:
-      desk.output.line(PlainScreen.line([isRight ? "right" : "wrong", question.expected]))
-    case .json:
-      desk.output.json {
-        $0.object {
-          $0.member("schema", MorseTutorial.schema)
-          $0.member("type", "marked")
-          $0.member("right", isRight)
-          $0.member("expected", question.expected)
-        }
-      }
+    case .plain: desk.output.plain(marks)
+    case .json: desk.output.json(marks)
     }
   }
 

@@ -4,8 +4,6 @@ internal import Shell
 internal import Systems
 
 extension Sitting {
-  static let schema = "quiz/play@1"
-
   /// Shows where a session stands; if nobody takes it, the session is paused and the program ends.
   mutating func show(
     below lines: [String] = []
@@ -17,7 +15,7 @@ extension Sitting {
       if !lines.isEmpty { tellLines(lines) }
     case .plain:
       for line in PlainScreen.lines(screen) + lines { desk.output.line(line) }
-      if session.state.hasEnded { desk.output.line("receipt\t" + session.receipt.text) }
+      if session.state.hasEnded { desk.output.plain(PlainRow("receipt", session.receipt.text)) }
     case .text:
       desk.clear()
       let timeLeft = timeLeft() ?? screen.limitMilliseconds
@@ -41,13 +39,7 @@ extension Sitting {
 
   /// Help or settings, asked for in the middle of a session.
   private func tellLines(_ lines: [String]) {
-    desk.output.json {
-      $0.object {
-        $0.member("schema", Sitting.schema)
-        $0.member("type", "text")
-        $0.member("lines", lines)
-      }
-    }
+    desk.output.json(LinesShown(lines: lines))
   }
 
   /// A line that could not be read as a command.
@@ -56,14 +48,7 @@ extension Sitting {
       desk.answerLine(reason)
       return
     }
-    desk.output.json {
-      $0.object {
-        $0.member("schema", Sitting.schema)
-        $0.member("type", "unread")
-        $0.member("line", Int64(desk.lineCount))
-        $0.member("message", reason)
-      }
-    }
+    desk.output.json(LineUnread(line: desk.lineCount, message: reason))
     desk.output.flush()
   }
 
@@ -73,15 +58,9 @@ extension Sitting {
       desk.answerLine(words)
       return
     }
-    desk.output.json {
-      $0.object {
-        $0.member("schema", Sitting.schema)
-        $0.member("type", "refused")
-        $0.member("reason", String(describing: refusal))
-        $0.member("line", Int64(desk.lineCount))
-        $0.member("message", words)
-      }
-    }
+    desk.output.json(
+      ActionRefused(
+        reason: String(describing: refusal), line: desk.lineCount, message: words))
     desk.output.flush()
   }
 
@@ -90,18 +69,10 @@ extension Sitting {
     let state = session.state
     let how =
       state.phase == .finished ? "finished" : state.phase == .abandoned ? "abandoned" : "paused"
-    let (id, receipt) = (session.id, session.receipt.text)
-    desk.output.json {
-      $0.object {
-        $0.member("schema", Sitting.schema)
-        $0.member("type", "end")
-        $0.member("how", how)
-        $0.member("session", id)
-        $0.member("player", state.start?.player ?? "")
-        $0.member("quiz", state.start?.quiz ?? "")
-        $0.member("receipt", receipt)
-      }
-    }
+    desk.output.json(
+      SittingEnd(
+        how: how, session: session.id, player: state.start?.player ?? "",
+        quiz: state.start?.quiz ?? "", receipt: session.receipt))
   }
 
   /// What can be typed, as a list below a screen.

@@ -177,7 +177,7 @@ struct Sitting: ~Copyable {
       desk.output.line("Paused; everything is kept. Go on with: \(context.resumeWords)")
     case .json: tellEnd()
     case .plain:
-      desk.output.line("end\t" + (hasEnded ? "ended" : "paused") + "\t" + session.id)
+      desk.output.plain(PlainRow("end", hasEnded ? "ended" : "paused", session.id))
     }
     if leaving != .toMenu {
       // No screen follows that they would be said with.

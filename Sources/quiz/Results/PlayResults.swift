@@ -1,0 +1,294 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// A screen of a session.
+struct ScreenShown: Document {
+  static let form = DocumentForm("quiz/play@1", "screen", "What a player sees.")
+
+  let screen: Screen
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("screen", "The screen, as every front end draws it.") {
+      ShownScreen(screen: $0.screen)
+    }
+    fields.optional(
+      "country", as: .object, "The facts of the result's country: quiz/country@1."
+    ) { shown in
+      shown.screen.result?.country.flatMap { Country.document(alpha2: $0).nonEmpty }
+        .map { StoredJSON($0) }
+    }
+    fields.optional("entry", as: .object, "What was known of entering it.") { shown in
+      shown.screen.result?.country.flatMap { EntryPosition.document(alpha2: $0).nonEmpty }
+        .map { StoredJSON($0) }
+    }
+  }
+}
+
+/// Help or settings below a screen.
+struct LinesShown: Document {
+  static let form = DocumentForm(
+    "quiz/play@1", "text", "Help or settings, asked for in between.")
+
+  let lines: [String]
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("lines", "The lines, for people.") { $0.lines }
+  }
+}
+
+/// A line of input that means nothing.
+struct LineUnread: Document {
+  static let form = DocumentForm(
+    "quiz/play@1", "unread", "A line of input that is no action.")
+
+  let line: Int
+  let message: String
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("line", as: .atLeast(1), "The line of input.") { $0.line }
+    fields.field("message", "What can be typed there.") { $0.message }
+  }
+}
+
+/// An action that was refused.
+struct ActionRefused: Document {
+  static let form = DocumentForm(
+    "quiz/play@1", "refused", "An action that the rules refuse.")
+
+  let reason: String
+  let line: Int
+  let message: String
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("reason", "The refusal's name.") { $0.reason }
+    fields.field("line", as: .atLeast(1), "The line of input.") { $0.line }
+    fields.field("message", "The refusal in words.") { $0.message }
+  }
+}
+
+/// How a session was left.
+struct SittingEnd: Document {
+  static let form = DocumentForm(
+    "quiz/play@1", "end", "The run is over; the session may go on with quiz resume.")
+
+  let how: String
+  let session: String
+  let player: String
+  let quiz: String
+  let receipt: Receipt
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field(
+      "how", as: .words(["finished", "abandoned", "paused"]), "How the session was left."
+    ) { $0.how }
+    fields.field("session", "The session's id.") { $0.session }
+    fields.field("player", "The player's name.") { $0.player }
+    fields.field("quiz", "The quiz's id.") { $0.quiz }
+    fields.field("receipt") { $0.receipt }
+  }
+}
+
+/// What a player sees.
+struct ShownScreen: Described {
+  let screen: Screen
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("title", "The quiz's title.") { $0.screen.title }
+    fields.field("heading", "What is above the question.") { $0.screen.heading }
+    fields.field("prompt", "The question.") { $0.screen.prompt }
+    fields.field("control", "What one does here.") { ShownControl(control: $0.screen.control) }
+    fields.optional("progress", "Where one is in the quiz.") {
+      $0.screen.progress.map { ShownProgress(progress: $0) }
+    }
+    fields.optional("points", as: .count, "Points quizzes: the points so far.") {
+      $0.screen.points
+    }
+    fields.optional("feedback", "What the last answer was worth.") { shown in
+      shown.screen.feedback.map { ShownFeedback(feedback: $0, praise: shown.screen.praise) }
+    }
+    fields.optional("limit", as: .count, "Milliseconds until the time is up.") {
+      $0.screen.limitMilliseconds
+    }
+    fields.field(
+      "actions", as: .list(of: .words(Screen.Action.allCases.map { $0.name })),
+      "What can be done beside answering."
+    ) { shown in shown.screen.actions.map { $0.name } }
+    fields.optional("result", "The result, at the end of an outcome quiz.") {
+      $0.screen.result.map { ShownResult(result: $0) }
+    }
+  }
+}
+
+/// Where one is.
+struct ShownProgress: Described {
+  let progress: Screen.Progress
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("number", as: .atLeast(1), "The place, counted from 1.") { $0.progress.number }
+    fields.optional("of", as: .atLeast(1), "Left out where the quiz has no end.") {
+      $0.progress.of
+    }
+    fields.field("answered", as: .count, "How many are answered.") { $0.progress.answered }
+  }
+}
+
+/// What the last answer was worth.
+struct ShownFeedback: Described {
+  let feedback: Screen.Feedback
+  let praise: String?
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("right", "Whether it was right.") { $0.feedback == .right }
+    fields.optional("praise", "What is said of a right answer.") {
+      $0.feedback == .right ? $0.praise : nil
+    }
+    fields.optional("expected", "The right answer, where another was given.") {
+      if case .wrong(let expected) = $0.feedback { expected } else { nil }
+    }
+  }
+}
+
+/// The result of an outcome quiz.
+struct ShownResult: Described {
+  let result: Screen.Result
+
+  /// An answer that counted for it.
+  struct Reason: Described {
+    let question: String
+    let answer: String
+
+    static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
+    where Fields.Row == Self {
+      fields.field("question", "What was asked.") { $0.question }
+      fields.field("answer", "What was answered.") { $0.answer }
+    }
+  }
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("symbol", "An emoji, or empty.") { $0.result.symbol }
+    fields.field("title", "What it says first.") { $0.result.title }
+    fields.field("description", "What it says then.") { $0.result.description }
+    fields.optional("runnerUp", "The title of the outcome that came second.") {
+      $0.result.runnerUp
+    }
+    fields.optional("tied", "The outcomes that shared the highest count, if several did.") {
+      $0.result.tied.nonEmpty
+    }
+    fields.field("because", "The answers that counted for it.") { row in
+      row.result.because.map { Reason(question: $0.question, answer: $0.answer) }
+    }
+    fields.optional("country", "ISO 3166-1 alpha-2.") { $0.result.country }
+  }
+}
+
+/// What one does on a screen: one of eight forms.
+struct ShownControl: FieldValue {
+  let control: Screen.Control
+
+  static var shape: Shape<ShownControl> {
+    .either([
+      BeginControl.shape.node, ChoiceControl<SingleChoice>.shape.node,
+      ChoiceControl<MultipleChoice>.shape.node, SliderControl.shape.node, TextControl.shape.node,
+      KindControl<NextKind>.shape.node, KindControl<SubmitKind>.shape.node,
+      KindControl<DoneKind>.shape.node,
+    ])
+  }
+
+  var cell: String { "" }
+
+  func write(to writer: inout JSONWriter) {
+    switch control {
+    case .begin(let symbols): BeginControl(symbols: symbols).write(to: &writer)
+    case .single(let options):
+      ChoiceControl<SingleChoice>(options: options).write(to: &writer)
+    case .multiple(let options):
+      ChoiceControl<MultipleChoice>(options: options).write(to: &writer)
+    case .slider(let value, let labels):
+      SliderControl(value: value, labels: labels).write(to: &writer)
+    case .text(let byteLimit): TextControl(byteLimit: byteLimit).write(to: &writer)
+    case .next: KindControl<NextKind>().write(to: &writer)
+    case .submit: KindControl<SubmitKind>().write(to: &writer)
+    case .done: KindControl<DoneKind>().write(to: &writer)
+    }
+  }
+}
+
+/// A kind of control, by its name.
+protocol ControlKind {
+  static var name: String { get }
+}
+
+enum SingleChoice: ControlKind { static let name = "single" }
+enum MultipleChoice: ControlKind { static let name = "multiple" }
+enum NextKind: ControlKind { static let name = "next" }
+enum SubmitKind: ControlKind { static let name = "submit" }
+enum DoneKind: ControlKind { static let name = "done" }
+
+/// A control with nothing but its kind.
+struct KindControl<Kind: ControlKind>: Described {
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("kind", as: .always(Kind.name)) { _ in Kind.name }
+  }
+}
+
+/// The introduction.
+struct BeginControl: Described {
+  let symbols: [String]
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("kind", as: .always("begin")) { _ in "begin" }
+    fields.field("symbols", "The outcomes' emoji.") { $0.symbols }
+  }
+}
+
+/// Answers to choose from.
+struct ChoiceControl<Kind: ControlKind>: Described {
+  /// An answer.
+  struct Choice: Described {
+    let option: Screen.Option
+
+    static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
+    where Fields.Row == Self {
+      fields.field(
+        "place", as: .count, "Its place in the quiz file, whatever the order shown."
+      ) { $0.option.place }
+      fields.field("text", "What it says.") { $0.option.text }
+      fields.field("chosen", "Whether it is chosen now.") { $0.option.isChosen }
+    }
+  }
+
+  let options: [Screen.Option]
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("kind", as: .always(Kind.name)) { _ in Kind.name }
+    fields.field("options", "The answers, in the order shown.") { row in
+      row.options.map { Choice(option: $0) }
+    }
+  }
+}
+
+/// A slider.
+struct SliderControl: Described {
+  let value: Int64
+  let labels: [String]
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("kind", as: .always("slider")) { _ in "slider" }
+    fields.field("value", as: .range(0...100), "Per cent.") { $0.value }
+    fields.field("labels", "What its ends and the steps between mean.") { $0.labels }
+  }
+}
+
+/// A line of text.
+struct TextControl: Described {
+  let byteLimit: Int64
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("kind", as: .always("text")) { _ in "text" }
+    fields.field("bytes", as: .atLeast(1), "How long an answer may be, in bytes.") {
+      $0.byteLimit
+    }
+  }
+}
