@@ -185,7 +185,7 @@ struct Workload {
     let entry = Entry(type: "answerGiven", data: Array(payload.utf8))
     let at = Timestamp(clamping: 1_700_000_000_000)
     do throws(LogError) {
-      guard let stream = EventLog.Stream(.session, "benchmark") else { return }
+      guard let stream = StreamName(.session, "benchmark") else { return }
       var log = try LogWriter.create(
         path, stream: stream, entries: [entry], at: at, token: "t", on: disk)
       for _ in 0..<count { try log.append([entry], at: at) }

@@ -22,7 +22,7 @@ enum SharedLog {
   /// A conversation of so many messages, a thousand in one append.
   static func make(_ root: String, _ count: Int) throws(Failure) {
     let folder = folder(root)
-    guard let stream = EventLog.Stream(.conversation, "room") else { return }
+    guard let stream = StreamName(.conversation, "room") else { return }
     var first = 1
     while first <= count {
       var entries: [Entry] = []
@@ -37,7 +37,7 @@ enum SharedLog {
   /// So many messages more, the log opened anew for each.
   static func append(_ root: String, _ count: Int) throws(Failure) {
     let folder = folder(root)
-    guard let stream = EventLog.Stream(.conversation, "room") else { return }
+    guard let stream = StreamName(.conversation, "room") else { return }
     for number in 1...count {
       let entry = try entry(number)
       do throws(SessionError) { try folder.append([entry], to: stream, at) } catch {

@@ -6,21 +6,21 @@ public struct LogHeader: Hashable, Sendable {
   public static let type = "logCreated"
 
   /// Which log it is.
-  public let stream: Stream
+  public let stream: StreamName
   /// The receipt of the log that this one was derived from by an edit, if it was.
   public let derivedFrom: String?
   /// Members that this version does not know, in order.
   public let unknownMembers: [String]
 
   /// What a new log says.
-  init(stream: Stream, derivedFrom: Receipt?) {
+  init(stream: StreamName, derivedFrom: Receipt?) {
     self.stream = stream
     self.derivedFrom = derivedFrom?.text
     unknownMembers = []
   }
 
   /// The `data` of line 0 for a new log.
-  static func data(stream: Stream, derivedFrom: Receipt?) -> [UInt8] {
+  static func data(stream: StreamName, derivedFrom: Receipt?) -> [UInt8] {
     var writer = JSONWriter()
     writer.object {
       $0.member("format", format)
@@ -38,17 +38,17 @@ public struct LogHeader: Hashable, Sendable {
   }
 
   /// The stream, where nothing stands in `data` but format 1 and a stream.
-  private static func plainStream(_ data: Span<UInt8>) -> Stream? {
+  private static func plainStream(_ data: Span<UInt8>) -> StreamName? {
     let front: StaticString = "{\"format\":1,\"stream\":\""
     let length = front.utf8CodeUnitCount
     guard data.has(front, at: 0), data.count > length + 2, data.has("\"}", at: data.count - 2)
     else { return nil }
-    return Stream(data.extracting(length..<data.count - 2).array)
+    return StreamName(data.extracting(length..<data.count - 2).array)
   }
 
   /// Reads the `data` of a line 0 whose own hash fits.
   init(
-    type: Span<UInt8>, data: Span<UInt8>, expecting wanted: Stream?
+    type: Span<UInt8>, data: Span<UInt8>, expecting wanted: StreamName?
   ) throws(Fault) {
     guard type.equals("logCreated") else {
       throw Fault(reason: .wrongType, expected: LogHeader.type, found: type.text)
@@ -72,7 +72,7 @@ public struct LogHeader: Hashable, Sendable {
       }
       throw Fault(reason: .unknownFormat(newer: isNewer), expected: "format 1", found: found)
     }
-    guard case .string(let text)? = value["stream"]?.kind, let stream = Stream(Array(text.utf8))
+    guard case .string(let text)? = value["stream"]?.kind, let stream = StreamName(Array(text.utf8))
     else {
       throw Fault(reason: .wrongStream, expected: "a stream KIND/NAME", found: data.text)
     }

@@ -107,7 +107,7 @@ struct Scenario {
       entries.append(Entry(type: "settingChanged", data: Array(data.utf8)))
       preferences[setting] = number
     }
-    guard !entries.isEmpty, let stream = Stream(.player, player) else { return }
+    guard !entries.isEmpty, let stream = StreamName(.player, player) else { return }
     try disk.createFolder("data/players")
     _ = try LogWriter.create(
       folder.player(player), stream: stream, entries: entries, at: at, token: "t", on: disk)

@@ -42,7 +42,7 @@ struct Desk {
       entries.append(
         Chronicle.entry("settingChanged", #"{"setting":"\#(setting.name)",\#(values)}"#))
     }
-    guard let stream = Stream(.player, player) else { return }
+    guard let stream = StreamName(.player, player) else { return }
     try disk.createFolder("data/players")
     _ = try LogWriter.create(
       folder.player(player), stream: stream, entries: entries, at: Logs.time, token: "t",

@@ -4,8 +4,8 @@
 enum Logs {
   static let time = Timestamp(clamping: 1_795_167_000_000)
 
-  static func stream(_ name: String = "sample") throws -> EventLog.Stream {
-    guard let stream = Stream(.session, name) else { throw MissingStream() }
+  static func stream(_ name: String = "sample") throws -> StreamName {
+    guard let stream = StreamName(.session, name) else { throw MissingStream() }
     return stream
   }
 

@@ -92,7 +92,7 @@ struct SampleLog {
 }
 
 /// What reading these bytes finds, and how many lines were good.
-func read(_ bytes: [UInt8], expecting stream: Stream? = nil) -> (verdict: Verdict, lines: Int) {
+func read(_ bytes: [UInt8], expecting stream: StreamName? = nil) -> (verdict: Verdict, lines: Int) {
   let disk = MemoryStorage()
   disk.put(bytes, at: "log")
   var reader = LogReader("log", on: disk, expecting: stream)

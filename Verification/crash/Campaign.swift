@@ -75,11 +75,11 @@ struct Campaign {
   /// Long appends that begin at every kind of place in a sector, whose sectors are on the disk or
   /// not: all subsets of up to twelve, of more as many by chance.
   private mutating func sectors(isQuick: Bool) {
-    let kinds = EventLog.Stream.Kind.allCases
+    let kinds = StreamName.Kind.allCases
     let sizes = isQuick ? [300] : [700, 1800, 3300, 5200, 60_000]
     for (place, size) in sizes.enumerated() {
       for lead in isQuick ? [3] : [0, 1, 100, 255] {
-        guard let stream = EventLog.Stream(kinds[(place + lead) % 4], "sectors") else { continue }
+        guard let stream = StreamName(kinds[(place + lead) % 4], "sectors") else { continue }
         let life = LogLife(stream: stream, appends: [[lead], [size, 40, size / 4]], later: [5])
         var log = explorer(life, "a long append")
         log.survivorLimit = size > 6000 ? 1000 : 12_288

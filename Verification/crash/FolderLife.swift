@@ -75,7 +75,7 @@ struct FolderLife: Life {
     _ folder: DataFolder<SimulatedDisk>, on disk: SimulatedDisk, _ witness: inout Witness,
     isWhole: Bool = false
   ) {
-    guard let stream = EventLog.Stream(.conversation, "room"),
+    guard let stream = StreamName(.conversation, "room"),
       let message = try? Message.composed(of: "message \(witness.eventCount)", from: "p1")
     else { return }
     for _ in 0..<(isWhole ? 1 : 2) {

@@ -17,7 +17,7 @@ protocol Life {
 /// The life of one log, as its writer sees it.
 struct LogLife: Life {
   static let plural = "logs"
-  let stream: EventLog.Stream
+  let stream: StreamName
   /// How many bytes each event of each append has, the first one with the log's making.
   let appends: [[Int]]
   /// The same for what is appended after a crash.
@@ -117,12 +117,12 @@ struct LogLife: Life {
 extension LogLife {
   /// A log by chance: a kind, appends of one to four events, many of them across sectors.
   static func random(_ chances: inout Chances, appendCount: Int, sizeLimit: Int) -> LogLife {
-    let kinds = EventLog.Stream.Kind.allCases
+    let kinds = StreamName.Kind.allCases
     let kind = kinds[chances.below(kinds.count)]
     func sizes(_ chances: inout Chances) -> [Int] {
       (0...chances.below(3)).map { _ in chances.below(chances.below(sizeLimit) + 1) }
     }
-    guard let stream = EventLog.Stream(kind, "simulated") else { return small }
+    guard let stream = StreamName(kind, "simulated") else { return small }
     return LogLife(
       stream: stream, appends: (0..<appendCount).map { _ in sizes(&chances) },
       later: sizes(&chances))
@@ -130,13 +130,13 @@ extension LogLife {
 
   /// A log of one append and a second after the crash.
   static let tiny: LogLife = {
-    guard let stream = EventLog.Stream(.session, "tiny") else { preconditionFailure() }
+    guard let stream = StreamName(.session, "tiny") else { preconditionFailure() }
     return LogLife(stream: stream, appends: [[1]], later: [1])
   }()
 
   /// A log of two appends and a third after the crash.
   static let small: LogLife = {
-    guard let stream = EventLog.Stream(.session, "small") else { preconditionFailure() }
+    guard let stream = StreamName(.session, "small") else { preconditionFailure() }
     return LogLife(stream: stream, appends: [[20], [30, 10]], later: [5])
   }()
 }

@@ -9,7 +9,7 @@ enum ReceiptTextCheck {
       if Array(receipt.text.utf8) != given { return "a receipt written as \(receipt.text)" }
       if Receipt(receipt.text) != receipt { return "another receipt when read again" }
     }
-    if let stream = Stream(given), Array(stream.text.utf8) != given {
+    if let stream = StreamName(given), Array(stream.text.utf8) != given {
       return "a stream written as \(stream.text)"
     }
     if let time = Timestamp(text), Array(time.text.utf8) != given {

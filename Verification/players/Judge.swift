@@ -13,7 +13,7 @@ struct Judge {
     var states = [settings]
     var reader = LogReader(
       world.folder.player(world.player), on: world.disk,
-      expecting: EventLog.Stream(.player, world.player))
+      expecting: StreamName(.player, world.player))
     while reader.nextAppend() {
       for record in reader.cursor.records {
         settings.evolve(reader.cursor.bytes.span, record)
@@ -33,7 +33,7 @@ struct Judge {
   func findings() throws(SessionError) -> (sessions: [[Finding]], across: [Finding]) {
     var notes = LedgerNotes()
     var ledger = LogReader(
-      world.folder.ledger, on: world.disk, expecting: EventLog.Stream(.ledger, "main"))
+      world.folder.ledger, on: world.disk, expecting: StreamName(.ledger, "main"))
     while ledger.nextAppend() {
       for record in ledger.cursor.records { notes.evolve(ledger.cursor.bytes.span, record) }
     }
@@ -43,7 +43,7 @@ struct Judge {
       var audit = SessionAudit(sources)
       var check = LedgerCheck(notes[id])
       let path = world.folder.session(id)
-      var reader = LogReader(path, on: world.disk, expecting: EventLog.Stream(.session, id))
+      var reader = LogReader(path, on: world.disk, expecting: StreamName(.session, id))
       while reader.nextAppend() {
         check.take(reader.cursor.records)
         audit.take(reader.cursor)

@@ -103,18 +103,18 @@ struct FolderEdits {
     return worst
   }
 
-  private func streams(_ folder: AttackedFolder) -> [(String, EventLog.Stream)] {
-    var streams: [(String, EventLog.Stream)] = []
+  private func streams(_ folder: AttackedFolder) -> [(String, StreamName)] {
+    var streams: [(String, StreamName)] = []
     for path in folder.files.keys.sorted() where path.hasSuffix(".jsonl") {
       let name = String(path.lastPathPart.dropLast(6))
-      let kind: EventLog.Stream.Kind =
+      let kind: StreamName.Kind =
         switch path.parentFolder {
         case "sessions": .session
         case "players": .player
         case "conversations": .conversation
         default: .ledger
         }
-      if let stream = EventLog.Stream(kind, kind == .ledger ? "main" : name) {
+      if let stream = StreamName(kind, kind == .ledger ? "main" : name) {
         streams.append((path, stream))
       }
     }
@@ -122,7 +122,7 @@ struct FolderEdits {
   }
 
   private static func isKnown(
-    _ bytes: Span<UInt8>, _ record: Record, _ kind: EventLog.Stream.Kind
+    _ bytes: Span<UInt8>, _ record: Record, _ kind: StreamName.Kind
   ) -> Bool {
     let type = bytes.extracting(record.type)
     if type.equals("tailDropped") { return true }

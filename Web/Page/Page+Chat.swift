@@ -16,7 +16,7 @@ extension Page {
   /// Several tabs write to it: who asks has to hold its lock and to have loaded its latest bytes.
   func chat(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     let name = request.text("name")
-    guard PlayerSettings.isName(name), let stream = Stream(.conversation, name) else {
+    guard PlayerSettings.isName(name), let stream = StreamName(.conversation, name) else {
       throw .badPlayerName(name)
     }
     reply.member("name", name)
@@ -41,7 +41,7 @@ extension Page {
   }
 
   private func send(
-    _ request: Request, _ stream: EventLog.Stream, _ reply: inout JSONWriter
+    _ request: Request, _ stream: StreamName, _ reply: inout JSONWriter
   ) throws(SessionError) {
     let from = request.text("from")
     guard PlayerSettings.isName(from) else { throw .badPlayerName(from) }

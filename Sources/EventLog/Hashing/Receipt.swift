@@ -5,14 +5,14 @@
 /// and with `sequence`, whatever was appended since.
 public struct Receipt: Hashable, Sendable {
   /// The log's stream.
-  public let stream: Stream
+  public let stream: StreamName
   /// The place of the line whose hash is `head`.
   public let sequence: Int64
   /// That line's hash.
   public let head: Digest
 
   /// Takes the three facts as they are.
-  public init(stream: Stream, sequence: Int64, head: Digest) {
+  public init(stream: StreamName, sequence: Int64, head: Digest) {
     self.stream = stream
     self.sequence = sequence
     self.head = head
@@ -23,7 +23,7 @@ public struct Receipt: Hashable, Sendable {
     let bytes = Array(text.utf8)
     let parts = bytes.split(separator: 0x3A, omittingEmptySubsequences: false).map { Array($0) }
     guard parts.count == 5, parts[0] == Array("receipt".utf8), parts[1] == [0x31],
-      let stream = Stream(parts[2]), let head = Digest(hex: parts[4]),
+      let stream = StreamName(parts[2]), let head = Digest(hex: parts[4]),
       let sequence = Receipt.sequence(parts[3])
     else { return nil }
     self.init(stream: stream, sequence: sequence, head: head)

@@ -28,11 +28,11 @@ public struct LogCursor: Sendable {
 
   private var base: Int64 = 0
   private var position = 0
-  private let wanted: Stream?
+  private let wanted: StreamName?
   private var json = CanonicalJSON()
 
   /// Starts before line 0 of a log that shall have this stream, or any.
-  init(expecting stream: Stream?) {
+  init(expecting stream: StreamName?) {
     wanted = stream
   }
 

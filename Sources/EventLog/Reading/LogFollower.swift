@@ -53,7 +53,7 @@ public struct LogFollower<Disk: Storage>: ~Copyable {
   ///   - first: the first place that is wanted; appends that end before it are verified and passed
   ///     over, one that it stands amid is given whole
   public init(
-    _ path: String, on disk: Disk, expecting stream: Stream? = nil, from first: Int64 = 0
+    _ path: String, on disk: Disk, expecting stream: StreamName? = nil, from first: Int64 = 0
   ) {
     self.path = path
     self.disk = disk

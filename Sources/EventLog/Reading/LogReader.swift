@@ -29,7 +29,7 @@ public struct LogReader<Disk: Storage>: ~Copyable {
 
   /// Opens a log, of this stream if one is named; what can't be opened is a verdict.
   public init(
-    _ path: String, on disk: Disk, expecting stream: Stream? = nil, settling: Settling = .now
+    _ path: String, on disk: Disk, expecting stream: StreamName? = nil, settling: Settling = .now
   ) {
     self.path = path
     self.disk = disk

@@ -52,7 +52,7 @@ public struct DerivedLog: Sendable {
 
   private static func stream(
     _ original: Receipt, _ word: String, _ appends: [Append]
-  ) throws(LogError) -> Stream {
+  ) throws(LogError) -> StreamName {
     var text = Array(original.text.utf8)
     for append in appends {
       text.append(decimal: Int64(append.entries.count))
@@ -64,8 +64,9 @@ public struct DerivedLog: Sendable {
     }
     let digits = SHA256.digest(of: text).hex.utf8.prefix(nameDigits)
     let tail = Array(("." + word + "-").utf8) + digits
-    let name = Array(original.stream.name.utf8).prefix(Stream.nameLimit - tail.count) + tail
-    guard let stream = Stream(original.stream.kind, String(decoding: name, as: UTF8.self)) else {
+    let name = Array(original.stream.name.utf8).prefix(StreamName.nameLimit - tail.count) + tail
+    guard let stream = StreamName(original.stream.kind, String(decoding: name, as: UTF8.self))
+    else {
       throw .notCanonical(path: original.stream.text, type: LogHeader.type)
     }
     return stream

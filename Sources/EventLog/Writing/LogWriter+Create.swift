@@ -17,7 +17,8 @@ extension LogWriter {
   /// - Returns: the writer that holds the log.
   /// - Throws: ``LogError``; a taken name is `.storage` with kind `exists`.
   public static func create(
-    _ path: String, stream: Stream, derivedFrom: Receipt? = nil, entries: [Entry], at: Timestamp,
+    _ path: String, stream: StreamName, derivedFrom: Receipt? = nil, entries: [Entry],
+    at: Timestamp,
     token: String, on disk: Disk,
     beforeNaming: (Receipt) throws(LogError) -> Void = { _ throws(LogError) in }
   ) throws(LogError) -> LogWriter {

@@ -26,7 +26,7 @@ extension LogWriter {
   /// - Returns: the writer that holds the log.
   /// - Throws: ``LogError``.
   public static func open(
-    _ path: String, stream: Stream, depth: Depth = .all, at: Timestamp, waiting: Int64 = 0,
+    _ path: String, stream: StreamName, depth: Depth = .all, at: Timestamp, waiting: Int64 = 0,
     on disk: Disk, visit: (LogCursor) -> Void = { _ in }, isWanted: () -> Bool = { true }
   ) throws(LogError) -> LogWriter {
     let handle: Disk.Handle
@@ -121,7 +121,7 @@ private struct Opening<Disk: Storage> {
   }
 
   mutating func verify(
-    _ stream: Stream, _ depth: LogWriter<Disk>.Depth, _ visit: (LogCursor) -> Void
+    _ stream: StreamName, _ depth: LogWriter<Disk>.Depth, _ visit: (LogCursor) -> Void
   ) throws(LogError) -> LogCursor {
     var start = LogCursor(expecting: stream)
     if depth == .lastAppend, let late = lateStart(stream) { start = late }
@@ -136,7 +136,7 @@ private struct Opening<Disk: Storage> {
   private var headerByteCount: Int64 { 1024 }
 
   /// A cursor just before the last append; nil where that has to be looked for from line 0.
-  private func lateStart(_ stream: Stream) -> LogCursor? {
+  private func lateStart(_ stream: StreamName) -> LogCursor? {
     var first = LogReader(
       borrowing: handle, byteCount: min(file.byteCount, headerByteCount), on: disk,
       from: LogCursor(expecting: stream))

@@ -14,7 +14,7 @@ public struct AuditSources {
   /// The copy of a torn tail that recovery kept beside the log, if it has the digest.
   public let keptTail: (_ log: String, _ offset: Int64, _ digest: String) -> [UInt8]?
   /// What this version does not know in a line of a log that is not a session's.
-  public let stranger: (_ bytes: Span<UInt8>, _ record: Record, _ kind: Stream.Kind) -> Finding?
+  public let stranger: (_ bytes: Span<UInt8>, _ record: Record, _ kind: StreamName.Kind) -> Finding?
 
   /// Takes the functions; without one, there is nothing of its kind.
   public init(
@@ -22,7 +22,7 @@ public struct AuditSources {
     settings: @escaping (String) -> [PlayerSettings]? = { _ in nil },
     hasUnreadableLog: @escaping (String) -> Bool = { _ in false },
     keptTail: @escaping (String, Int64, String) -> [UInt8]? = { _, _, _ in nil },
-    stranger: @escaping (Span<UInt8>, Record, Stream.Kind) -> Finding? = { _, _, _ in nil }
+    stranger: @escaping (Span<UInt8>, Record, StreamName.Kind) -> Finding? = { _, _, _ in nil }
   ) {
     self.quiz = quiz
     self.settings = settings

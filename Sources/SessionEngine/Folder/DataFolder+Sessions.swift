@@ -15,7 +15,7 @@ extension DataFolder {
     _ item: QuizShelf.Item, id: SessionID, seed: Seed, player: String, _ now: Reading
   ) throws(SessionError) -> Session<Disk> {
     let settings = try settledSettings(of: player, now.at)
-    guard let stream = Stream(.session, id.text) else { throw .noSuchSession(id.text) }
+    guard let stream = StreamName(.session, id.text) else { throw .noSuchSession(id.text) }
     try prepare()
     try perform { () throws(StorageError) in try synchronizeFolders() }
     try keep(item.bytes, digest: item.quiz.digest)
@@ -57,7 +57,7 @@ extension DataFolder {
 
   /// Reads a session without opening it for writing.
   public func summary(of id: String) throws(SessionError) -> SessionSummary {
-    guard SessionID(id) != nil, let stream = Stream(.session, id) else {
+    guard SessionID(id) != nil, let stream = StreamName(.session, id) else {
       throw .noSuchSession(id)
     }
     let path = session(id)
@@ -100,7 +100,9 @@ extension DataFolder {
   public func resumeSession(
     _ id: String, player: String?, _ now: Reading
   ) throws(SessionError) -> Session<Disk> {
-    guard SessionID(id) != nil, let stream = Stream(.session, id) else { throw .noSuchSession(id) }
+    guard SessionID(id) != nil, let stream = StreamName(.session, id) else {
+      throw .noSuchSession(id)
+    }
     var fold = SessionFold(path: session(id), folder: self)
     var found: SessionSummary?
     var settings = PlayerSettings()

@@ -5,7 +5,7 @@ extension DataFolder {
   public var conversations: String { root.appendingPathPart("conversations") }
 
   /// Where a log is.
-  public func path(of stream: Stream) -> String {
+  public func path(of stream: StreamName) -> String {
     switch stream.kind {
     case .session: session(stream.name)
     case .player: player(stream.name)
@@ -41,7 +41,7 @@ extension DataFolder {
   /// - Complexity: O(*n*) in the length of the log, which is verified as a whole.
   @discardableResult
   public func append<State>(
-    to stream: Stream, _ at: Timestamp, from start: State,
+    to stream: StreamName, _ at: Timestamp, from start: State,
     fold: (inout State, Span<UInt8>, Record) -> Void, decide: (State) -> [Entry]
   ) throws(SessionError) -> State {
     do throws(LogError) {
@@ -63,7 +63,7 @@ extension DataFolder {
   /// ``lockPatience``.
   /// - Throws: ``SessionError``; but for an unknown outcome nothing was appended then.
   public func append(
-    _ entries: [Entry], to stream: Stream, _ at: Timestamp
+    _ entries: [Entry], to stream: StreamName, _ at: Timestamp
   ) throws(SessionError) {
     try prepare()
     do throws(LogError) {
@@ -94,7 +94,7 @@ extension DataFolder {
   ///
   /// - Throws: ``SessionError/log(_:)`` for a damaged log.
   public func read<State>(
-    _ stream: Stream, from start: State, fold: (inout State, Span<UInt8>, Record) -> Void
+    _ stream: StreamName, from start: State, fold: (inout State, Span<UInt8>, Record) -> Void
   ) throws(SessionError) -> State? {
     let path = path(of: stream)
     var state = start
@@ -121,7 +121,7 @@ extension DataFolder {
 
   /// Opens a log for one append, or makes it.
   func appendShared<State>(
-    to stream: Stream, _ at: Timestamp, depth: LogWriter<Disk>.Depth, from start: State,
+    to stream: StreamName, _ at: Timestamp, depth: LogWriter<Disk>.Depth, from start: State,
     fold: (inout State, LogCursor) -> Void, decide: (State) -> [Entry]
   ) throws(LogError) -> State {
     var state = start
@@ -133,7 +133,7 @@ extension DataFolder {
   ///
   /// Nil where there is no log and nothing was to be appended.
   func openShared<State>(
-    _ stream: Stream, _ at: Timestamp, depth: LogWriter<Disk>.Depth, from start: State,
+    _ stream: StreamName, _ at: Timestamp, depth: LogWriter<Disk>.Depth, from start: State,
     to state: inout State, fold: (inout State, LogCursor) -> Void,
     decide: (State) throws(LogError) -> [Entry]
   ) throws(LogError) -> LogWriter<Disk>? {
@@ -187,7 +187,7 @@ extension DataFolder {
   func holdLedger(
     _ at: Timestamp, _ decide: () throws(LogError) -> [LedgerEntry]
   ) throws(LogError) -> LogWriter<Disk>? {
-    guard let stream = Stream(.ledger, "main") else { return nil }
+    guard let stream = StreamName(.ledger, "main") else { return nil }
     var nothing: Void
     return try openShared(
       stream, at, depth: .lastAppend, from: (), to: &nothing, fold: { _, _ in }
@@ -208,7 +208,7 @@ extension DataFolder {
   /// Folds the ledger; one that is not there knows nothing.
   public func ledgerIndex() -> LedgerIndex {
     var index = LedgerIndex()
-    var reader = LogReader(ledger, on: disk, expecting: Stream(.ledger, "main"))
+    var reader = LogReader(ledger, on: disk, expecting: StreamName(.ledger, "main"))
     while reader.nextAppend() {
       for record in reader.cursor.records { index.evolve(reader.cursor.bytes.span, record) }
     }

@@ -60,8 +60,8 @@ extension DataFolder {
   /// The stream of a player's log.
   ///
   /// - Throws: ``SessionError/badPlayerName(_:)``.
-  public func playerStream(_ player: String) throws(SessionError) -> Stream {
-    guard PlayerSettings.isName(player), let stream = Stream(.player, player) else {
+  public func playerStream(_ player: String) throws(SessionError) -> StreamName {
+    guard PlayerSettings.isName(player), let stream = StreamName(.player, player) else {
       throw .badPlayerName(player)
     }
     return stream

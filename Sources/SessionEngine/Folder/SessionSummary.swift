@@ -65,7 +65,7 @@ struct SessionFold<Disk: Storage> {
     startedAt = record.at
   }
 
-  func summary(_ id: String, _ stream: Stream) throws(SessionError) -> SessionSummary {
+  func summary(_ id: String, _ stream: StreamName) throws(SessionError) -> SessionSummary {
     if let failure { throw failure }
     guard let replay, let first, let last else { throw .notASession(path: path) }
     return SessionSummary(

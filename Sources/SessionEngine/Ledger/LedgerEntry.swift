@@ -72,7 +72,7 @@ public enum LedgerEntry: Hashable, Sendable {
   public static func isKnown(_ bytes: Span<UInt8>, _ record: Record) -> Bool {
     guard let value = try? JSONParser.parse(bytes.extracting(record.data)),
       case .string(let session)? = value["session"]?.kind,
-      let stream = Stream(.session, session),
+      let stream = StreamName(.session, session),
       case .integer(let sequence)? = value["seq"]?.kind,
       case .string(let hex)? = value["head"]?.kind, let head = Digest(hex: hex)
     else { return false }

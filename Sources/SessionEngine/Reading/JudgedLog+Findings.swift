@@ -45,7 +45,8 @@ extension JudgedLog {
 
   /// Lines of a log that is not a session's which this version does not know.
   static func findStrangers(
-    _ cursor: LogCursor, _ kind: Stream.Kind, _ sources: AuditSources, _ findings: inout [Finding]
+    _ cursor: LogCursor, _ kind: StreamName.Kind, _ sources: AuditSources,
+    _ findings: inout [Finding]
   ) {
     for record in cursor.records where record.sequence > 0 && findings.count < strangerLimit {
       let bytes = cursor.bytes.span

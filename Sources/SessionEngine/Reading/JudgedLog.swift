@@ -160,7 +160,7 @@ public struct LogPlace: Sendable {
   /// Where it is.
   public let path: String
   /// Which log it has to be, where its place says that.
-  public let expected: Stream?
+  public let expected: StreamName?
   /// Whether it is a symbolic link in a folder, which is reported and not followed.
   public let isLink: Bool
   /// How many bytes it seems to have: something to plan by.
@@ -170,7 +170,7 @@ public struct LogPlace: Sendable {
 
   /// Takes the facts as they are.
   public init(
-    path: String, expected: Stream? = nil, isLink: Bool = false, byteCount: Int = 0,
+    path: String, expected: StreamName? = nil, isLink: Bool = false, byteCount: Int = 0,
     dataFolder: String? = nil
   ) {
     self.path = path
@@ -181,7 +181,7 @@ public struct LogPlace: Sendable {
   }
 
   /// Whether the session's own place in the data folder has a log too, so that this is a copy.
-  func isCopy<Disk: Storage>(of stream: Stream?, on disk: Disk) -> Bool {
+  func isCopy<Disk: Storage>(of stream: StreamName?, on disk: Disk) -> Bool {
     guard expected == nil, let stream, stream.kind == .session, let dataFolder else { return false }
     let own = dataFolder.appendingPathPart("sessions").appendingPathPart(stream.name + ".jsonl")
     return ((try? disk.status(at: own)) ?? nil) != nil

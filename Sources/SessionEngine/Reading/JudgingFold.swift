@@ -14,7 +14,7 @@ struct JudgingFold {
   private let ledger: LedgerNotes?
   private let keepsRecording: Bool
   private let keepsLines: Bool
-  private(set) var kind: Stream.Kind?
+  private(set) var kind: StreamName.Kind?
 
   init(_ place: LogPlace, _ ledger: LedgerNotes?, _ keeping: JudgedLog.Keeping) {
     self.place = place

@@ -16,7 +16,7 @@ public struct LedgerReading: Sendable {
     path = folder.appendingPathPart("ledger.jsonl")
     var notes = LedgerNotes()
     file = VerifiedLog(
-      path, on: disk, expecting: Stream(.ledger, "main"), settling: settling
+      path, on: disk, expecting: StreamName(.ledger, "main"), settling: settling
     ) { cursor in
       for record in cursor.records { notes.evolve(cursor.bytes.span, record) }
     }

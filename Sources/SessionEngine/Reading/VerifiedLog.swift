@@ -26,7 +26,8 @@ public struct VerifiedLog: Sendable {
 
   /// Reads a log; `visit` sees every whole append.
   public init<Disk: Storage>(
-    _ path: String, on disk: Disk, expecting stream: Stream? = nil, receipts wanted: [Receipt] = [],
+    _ path: String, on disk: Disk, expecting stream: StreamName? = nil,
+    receipts wanted: [Receipt] = [],
     settling: Settling = .now, visit: (LogCursor) -> Void = { _ in }
   ) {
     self.path = path
@@ -61,7 +62,7 @@ public struct VerifiedLog: Sendable {
   }
 
   /// Which log it is.
-  public var stream: Stream? { header?.stream }
+  public var stream: StreamName? { header?.stream }
 
   /// Whether it is an edited replay of another log.
   public var isDerived: Bool { header?.derivedFrom != nil }

@@ -144,9 +144,9 @@ extension Digest: FieldValue {
   public var cell: String { hex }
 }
 
-extension EventLog.Stream: FieldValue {
+extension StreamName: FieldValue {
   /// Kind and name.
-  public static var shape: Shape<EventLog.Stream> { CommonShape.stream.reference() }
+  public static var shape: Shape<StreamName> { CommonShape.stream.reference() }
   /// Kind and name.
   public func write(to writer: inout JSONWriter) { writer.string(text) }
   /// Kind and name.

@@ -6,7 +6,7 @@ public import SessionEngine
 /// An audit asks here about every line of such a log, in the program as in the page.
 public enum StreamTypes {
   /// The types of one kind of log; empty for sessions, which are decided again instead.
-  public static func known(_ kind: EventLog.Stream.Kind) -> [String] {
+  public static func known(_ kind: StreamName.Kind) -> [String] {
     switch kind {
     case .session: []
     case .player: PlayerEvent.types
@@ -17,7 +17,7 @@ public enum StreamTypes {
 
   /// Whether this version knows an event and all its members.
   public static func isKnown(
-    _ bytes: Span<UInt8>, _ record: Record, _ kind: EventLog.Stream.Kind
+    _ bytes: Span<UInt8>, _ record: Record, _ kind: StreamName.Kind
   ) -> Bool {
     switch kind {
     case .player:
@@ -33,7 +33,7 @@ public enum StreamTypes {
 
   /// What is in a log and is not one of its events: this version cannot judge it.
   public static func stranger(
-    _ bytes: Span<UInt8>, _ record: Record, in kind: EventLog.Stream.Kind
+    _ bytes: Span<UInt8>, _ record: Record, in kind: StreamName.Kind
   ) -> Finding? {
     if isKnown(bytes, record, kind) { return nil }
     let type = bytes.extracting(record.type).text

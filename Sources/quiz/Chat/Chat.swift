@@ -17,7 +17,7 @@ struct Chat: ~Copyable {
   static let secondLimit: Int64 = 86_400
 
   /// Which conversation.
-  let stream: EventLog.Stream
+  let stream: StreamName
   /// Whose messages those typed here are.
   let player: String
   /// Whether a person types key by key, and the line is drawn by us.
@@ -41,7 +41,7 @@ struct Chat: ~Copyable {
   var refusedCount: Int64 = 0
 
   init(
-    _ stream: EventLog.Stream, _ path: String, _ disk: POSIXStorage, player: String, isRaw: Bool,
+    _ stream: StreamName, _ path: String, _ disk: POSIXStorage, player: String, isRaw: Bool,
     sound: ChatSound
   ) {
     self.stream = stream

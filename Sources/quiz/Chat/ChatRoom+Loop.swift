@@ -163,7 +163,7 @@ extension ChatRoom {
   private static let scriptTries = 12
 
   private func append(
-    _ message: Message, to stream: EventLog.Stream, tries: Int
+    _ message: Message, to stream: StreamName, tries: Int
   ) throws(SessionError) {
     for _ in 1..<tries {
       do throws(SessionError) {

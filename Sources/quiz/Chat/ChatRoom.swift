@@ -46,7 +46,7 @@ struct ChatRoom {
   func chat(
     in name: String, followingFor seconds: Int64
   ) throws(Failure) -> (Leaving, refusedCount: Int64) {
-    guard PlayerSettings.isName(name), let stream = EventLog.Stream(.conversation, name) else {
+    guard PlayerSettings.isName(name), let stream = StreamName(.conversation, name) else {
       throw Failure(
         "conversation \(name.escapedForTerminal): a name has 1 to 64 of a-z 0-9 . _ - and begins "
           + "with a letter or figure")

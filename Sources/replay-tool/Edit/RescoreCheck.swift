@@ -39,13 +39,13 @@ enum RescoreCheck {
           + "\(plan.quizDigest.hex); name that file with --quiz", .no)
     }
     // Looked up by stream, never listed: the order of a dictionary reaches nobody.
-    var receipts: [EventLog.Stream: [Receipt]] = [:]
+    var receipts: [StreamName: [Receipt]] = [:]
     for row in plan.rows {
       if let receipt = row.receipt { receipts[receipt.stream, default: []].append(receipt) }
     }
     let isNamed = !arguments.operands.isEmpty || arguments.has("--files-from")
     let logs = try read(isNamed ? nil : plan.rows.map { $0.path }, quiz, receipts, arguments)
-    var places: [EventLog.Stream: [Int]] = [:]
+    var places: [StreamName: [Int]] = [:]
     for (place, log) in logs.enumerated() {
       if let stream = log.row.receipt?.stream { places[stream, default: []].append(place) }
     }
@@ -73,7 +73,7 @@ enum RescoreCheck {
   }
 
   private static func read(
-    _ names: [String]?, _ quiz: Quiz, _ receipts: [EventLog.Stream: [Receipt]],
+    _ names: [String]?, _ quiz: Quiz, _ receipts: [StreamName: [Receipt]],
     _ arguments: Arguments
   ) throws(Failure) -> [Log] {
     var rescorer = Rescorer(quiz)

@@ -24,7 +24,7 @@ extension Inputs {
       let path: String
       let data: DataPlaces?
       /// Which log each of its names has to be, in a data folder.
-      let streams: ((String) -> EventLog.Stream?)?
+      let streams: ((String) -> StreamName?)?
       /// The names that were read last, and which of them is next.
       var names: [POSIXStorage.FolderEntry] = []
       var place = 0

@@ -6,7 +6,7 @@ struct Inputs {
   /// One log: where it is, how it is called in output, and which stream it has to be, if that is known.
   struct Item {
     let path: String
-    let expected: EventLog.Stream?
+    let expected: StreamName?
     /// Standard input, held in memory.
     let memory: MemoryStorage?
     /// Whether it is a symbolic link in a folder that was named, which is reported and not followed.

@@ -13,7 +13,7 @@ struct SessionFile {
   let evidence: Evidence
 
   var verdict: Verdict { log.file.verdict }
-  let stream: EventLog.Stream
+  let stream: StreamName
   var head: Digest { log.file.head }
   var lineCount: Int64 { log.file.lineCount }
   /// The replay after the last event.

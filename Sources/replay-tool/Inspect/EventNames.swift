@@ -10,7 +10,7 @@ enum EventNames {
   ]
 
   /// Those of another kind of log.
-  static func of(_ kind: EventLog.Stream.Kind) -> [String] {
+  static func of(_ kind: StreamName.Kind) -> [String] {
     StreamTypes.known(kind) + ["tailDropped"]
   }
 }

@@ -73,7 +73,7 @@ enum LogCommand {
 
   /// What may be asked of a log that is no session's.
   private static func choice(
-    of kind: EventLog.Stream.Kind, _ arguments: Arguments
+    of kind: StreamName.Kind, _ arguments: Arguments
   ) throws(Failure) -> LogChoice {
     for option in ["--changes", "--graph"] where arguments.has(option) {
       throw Failure("\(option) is for the log of a session, this is a \(kind.text)'s")

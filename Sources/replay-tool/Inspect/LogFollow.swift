@@ -10,7 +10,7 @@ enum LogFollow {
   static let width = 52
 
   static func run(
-    _ path: String, _ choice: LogChoice, _ arguments: Arguments, of kind: EventLog.Stream.Kind,
+    _ path: String, _ choice: LogChoice, _ arguments: Arguments, of kind: StreamName.Kind,
     _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     if choice.range != nil || choice.isReversed || path == "-" {

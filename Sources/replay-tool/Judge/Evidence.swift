@@ -131,7 +131,7 @@ final class Evidence {
     of player: String, in folder: String, _ settling: Settling
   ) -> [PlayerSettings]? {
     var reader = LogReader(
-      log(of: player, in: folder), on: disk, expecting: EventLog.Stream(.player, player),
+      log(of: player, in: folder), on: disk, expecting: StreamName(.player, player),
       settling: settling)
     var settings = PlayerSettings()
     var states = [settings]

@@ -58,14 +58,14 @@ struct StreamStory {
 
   private static func kind<Disk: Storage>(
     _ path: String, _ disk: Disk
-  ) -> EventLog.Stream.Kind {
+  ) -> StreamName.Kind {
     var reader = LogReader(path, on: disk)
     guard reader.nextAppend() else { return .session }
     return reader.cursor.header?.stream.kind ?? .session
   }
 
   /// What kind of log it is.
-  var kind: EventLog.Stream.Kind { header.stream.kind }
+  var kind: StreamName.Kind { header.stream.kind }
 
   /// The lines that were asked for, in their order.
   private func chosen(_ choice: LogChoice) throws(Failure) -> [Line] {
@@ -183,7 +183,7 @@ extension StreamStory.Line {
       sequence: record.sequence, at: record.at, since: nil, event: type, words: words, data: data)
   }
 
-  init(_ bytes: Span<UInt8>, _ record: Record, _ kind: EventLog.Stream.Kind) {
+  init(_ bytes: Span<UInt8>, _ record: Record, _ kind: StreamName.Kind) {
     let type = bytes.extracting(record.type)
     var data = bytes.extracting(record.data).array
     if kind == .player { data = StoredPassword.hidden(in: data.span) }

@@ -3,13 +3,13 @@ import Shell
 
 /// The log of a player, of a conversation or of the ledger that is followed; it has no end.
 struct StreamTale: FollowedTale {
-  private let kind: EventLog.Stream.Kind
+  private let kind: StreamName.Kind
   private let choice: LogChoice
   private let form: Form
   private var lines: [StreamStory.Line] = []
   private var hasTold = false
 
-  init(_ kind: EventLog.Stream.Kind, _ choice: LogChoice, _ form: Form) {
+  init(_ kind: StreamName.Kind, _ choice: LogChoice, _ form: Form) {
     self.kind = kind
     self.choice = choice
     self.form = form

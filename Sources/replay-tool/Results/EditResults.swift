@@ -14,7 +14,7 @@ struct EditedRunAnswer: Document {
   static let form = DocumentForm("replay-tool/whatif@1")
 
   let path: String
-  let stream: EventLog.Stream
+  let stream: StreamName
   let edits: [String]
   let original: RunSummary
   let edited: RunSummary

@@ -13,7 +13,7 @@ struct LogBegin: Document {
   static let form = DocumentForm("replay-tool/log@1", "begin", "Whose log it is.")
 
   let path: String
-  let stream: EventLog.Stream
+  let stream: StreamName
   let start: SessionStart?
   let lineCount: Int64
   let verdict: Verdict

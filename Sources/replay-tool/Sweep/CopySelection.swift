@@ -92,7 +92,7 @@ struct CopySelection {
   }
 
   /// The session that line 0 of a log names.
-  private static func stream(_ item: Inputs.Item) -> EventLog.Stream? {
+  private static func stream(_ item: Inputs.Item) -> StreamName? {
     guard !item.isLink, item.memory == nil else { return nil }
     var reader = LogReader(
       item.path, on: item.console.disk, expecting: item.expected, settling: .never)

@@ -6,7 +6,7 @@ struct DataPlaces {
   /// The data folder as it was named.
   let path: String
   private let root: FileStatus?
-  private let kinds: [(kind: EventLog.Stream.Kind, status: FileStatus)]
+  private let kinds: [(kind: StreamName.Kind, status: FileStatus)]
   private let disk: POSIXStorage
 
   init(_ path: String, _ disk: POSIXStorage) {
@@ -16,7 +16,7 @@ struct DataPlaces {
     self.path = path
     self.disk = disk
     root = status(path)
-    let names: [(EventLog.Stream.Kind, String)] = [
+    let names: [(StreamName.Kind, String)] = [
       (.session, "sessions"), (.player, "players"), (.conversation, "conversations"),
     ]
     kinds = names.compactMap { kind, name in
@@ -33,14 +33,14 @@ struct DataPlaces {
   }
 
   /// Which log a file in a folder has to be, by its place; nil outside the places of logs.
-  func streams(in folder: String) -> ((_ name: String) -> EventLog.Stream?)? {
+  func streams(in folder: String) -> ((_ name: String) -> StreamName?)? {
     let found = (try? disk.status(at: folder.appendingPathPart("."))) ?? nil
     guard let found else { return nil }
     if let root, found.isSameFile(as: root) {
-      return { $0.utf8.elementsEqual("ledger.jsonl".utf8) ? EventLog.Stream(.ledger, "main") : nil }
+      return { $0.utf8.elementsEqual("ledger.jsonl".utf8) ? StreamName(.ledger, "main") : nil }
     }
     for (kind, status) in kinds where found.isSameFile(as: status) {
-      return { $0.isLogName ? EventLog.Stream(kind, String($0.dropLast(6))) : nil }
+      return { $0.isLogName ? StreamName(kind, String($0.dropLast(6))) : nil }
     }
     return nil
   }

@@ -15,7 +15,7 @@ struct LogHeaderTests {
 
   @Test("what a new log says is read back")
   func roundTrip() throws {
-    let stream = try #require(Stream(.ledger, "L-1"))
+    let stream = try #require(StreamName(.ledger, "L-1"))
     let receipt = Receipt(stream: stream, sequence: 3, head: .zero)
     for derivedFrom in [nil, receipt] {
       let data = LogHeader.data(stream: stream, derivedFrom: derivedFrom)

@@ -11,7 +11,7 @@ struct ReceiptCheckTests {
   private func answer(_ sequence: Int64, _ head: String, in bytes: [UInt8]) throws
     -> ReceiptCheck.Answer
   {
-    let stream = try #require(Stream(Array("session/sample".utf8)))
+    let stream = try #require(StreamName(Array("session/sample".utf8)))
     let digest = try #require(Digest(hex: head))
     var check = ReceiptCheck(Receipt(stream: stream, sequence: sequence, head: digest))
     let disk = MemoryStorage()

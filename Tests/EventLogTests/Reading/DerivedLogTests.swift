@@ -57,10 +57,10 @@ struct DerivedLogTests {
 
   @Test("the longest name there may be is cut, not refused")
   func longName() throws {
-    let name = String(repeating: "a", count: Stream.nameLimit)
+    let name = String(repeating: "a", count: StreamName.nameLimit)
     let long = Receipt(stream: try Logs.stream(name), sequence: 1, head: .zero)
     let log = try DerivedLog(of: long, word: "minimal", appends, at: Logs.time)
-    #expect(log.receipt.stream.name.utf8.count == Stream.nameLimit)
+    #expect(log.receipt.stream.name.utf8.count == StreamName.nameLimit)
     #expect(read(log.bytes).1 == .intact)
   }
 

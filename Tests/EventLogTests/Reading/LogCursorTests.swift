@@ -157,11 +157,11 @@ struct LogCursorTests {
   @Test("a log of another stream than the one asked for is foreign, and the right one is not")
   func stream() throws {
     let bytes = Self.log.bytes
-    #expect(read(bytes, expecting: Stream(.session, "sample")).verdict == .intact)
-    let damage = try #require(read(bytes, expecting: Stream(.session, "other")).verdict.damage)
+    #expect(read(bytes, expecting: StreamName(.session, "sample")).verdict == .intact)
+    let damage = try #require(read(bytes, expecting: StreamName(.session, "other")).verdict.damage)
     #expect(damage.reason == .wrongStream)
     #expect(damage.expected == "session/other")
     #expect(damage.found == "session/sample")
-    #expect(read(bytes, expecting: Stream(.player, "sample")).verdict.name == "foreign")
+    #expect(read(bytes, expecting: StreamName(.player, "sample")).verdict.name == "foreign")
   }
 }

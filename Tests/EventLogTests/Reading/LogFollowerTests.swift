@@ -225,8 +225,8 @@ struct LogFollowerTests {
 
   @Test("what is no log of this stream says so")
   func foreign() throws {
-    let other = try #require(Stream(.conversation, "other"))
-    let cases: [([UInt8], EventLog.Stream?, String)] = [
+    let other = try #require(StreamName(.conversation, "other"))
+    let cases: [([UInt8], StreamName?, String)] = [
       (Self.log.bytes, other, "foreign"), (Array("hello\n".utf8), nil, "altered"),
       ([], nil, "unreadable"), (Array(Self.log.bytes[..<50]), nil, "unreadable"),
     ]

@@ -168,7 +168,7 @@ struct SavedListCommandTests {
     let folder = quiz.data + "/players"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     _ = try LogWriter.create(
-      folder + "/ann.jsonl", stream: try #require(Stream(.player, "ann")),
+      folder + "/ann.jsonl", stream: try #require(StreamName(.player, "ann")),
       entries: [Entry(type: "listCreated", data: writer.bytes)], at: Logs.time, token: "t",
       on: POSIXStorage())
     for words in [[], ["show", "x\u{1B}]0;y\u{202E}"], ["--plain"], ["--json"]] {

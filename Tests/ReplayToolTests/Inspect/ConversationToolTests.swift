@@ -18,7 +18,7 @@ struct ConversationToolTests {
   func sameBytes() throws {
     let disk = MemoryStorage()
     let folder = DataFolder("data", on: disk, shelf: QuizShelf([]), token: "t")
-    let stream = try #require(Stream(.conversation, "practice"))
+    let stream = try #require(StreamName(.conversation, "practice"))
     let wanted = try Fixtures.contents(self.folder + "practice.jsonl")
     var times: [Timestamp] = []
     disk.put(wanted, at: "wanted")

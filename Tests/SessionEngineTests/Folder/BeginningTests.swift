@@ -91,7 +91,7 @@ struct BeginningTests {
   @Test("the entry has its members in their order and no other; else it can't be judged")
   func known() throws {
     let receipt = Receipt(
-      stream: try #require(Stream(.session, id)), sequence: 2, head: SHA256.digest(of: []))
+      stream: try #require(StreamName(.session, id)), sequence: 2, head: SHA256.digest(of: []))
     let good = LedgerEntry.beginning(receipt, id).entry
     #expect(
       String(decoding: good.data, as: UTF8.self)
@@ -99,7 +99,7 @@ struct BeginningTests {
     let other = Entry(type: "sessionBegan", data: good.data.dropLast() + Array(#","x":1}"#.utf8))
     let disk = MemoryStorage()
     _ = try LogWriter.create(
-      "ledger.jsonl", stream: try #require(Stream(.ledger, "main")), entries: [good, other],
+      "ledger.jsonl", stream: try #require(StreamName(.ledger, "main")), entries: [good, other],
       at: now.at, token: "t", on: disk)
     var reader = LogReader("ledger.jsonl", on: disk)
     var known: [Bool] = []

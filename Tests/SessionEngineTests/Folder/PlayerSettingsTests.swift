@@ -10,7 +10,7 @@ struct PlayerSettingsTests {
   private let at = Logs.time
 
   private func put(_ entries: [Entry], on desk: Desk, player: String = "p1") throws {
-    let stream = try #require(Stream(.player, player))
+    let stream = try #require(StreamName(.player, player))
     try desk.disk.createFolder("data/players")
     _ = try LogWriter.create(
       desk.folder.player(player), stream: stream, entries: entries, at: at, token: "t",

@@ -22,7 +22,7 @@ struct ChatSharedTests {
   /// The texts of a log, in order; the verdict has to be intact.
   private func messages() -> [Message] {
     var messages: [Message] = []
-    var reader = LogReader(log, on: POSIXStorage(), expecting: Stream(.conversation, "room"))
+    var reader = LogReader(log, on: POSIXStorage(), expecting: StreamName(.conversation, "room"))
     while reader.nextAppend() {
       let bytes = reader.cursor.bytes.span
       for record in reader.cursor.records {
@@ -51,7 +51,7 @@ struct ChatSharedTests {
   @Test("two hundred processes lose and double nothing, and who reads meanwhile sees whole lines")
   func twoHundred() throws {
     var follower = LogFollower(
-      log, on: POSIXStorage(), expecting: Stream(.conversation, "room"))
+      log, on: POSIXStorage(), expecting: StreamName(.conversation, "room"))
     let listener = try quiz.start(["morse", "chat", "room", "--player", "ear", "--plain"])
     let writers = try startWriters()
     var hashes: [Digest] = []
@@ -147,7 +147,7 @@ struct ChatSharedTests {
   func patience() throws {
     let disk = FaultyStorage()
     let folder = DataFolder("logs", on: disk, shelf: QuizShelf([]), token: "t")
-    let stream = try #require(Stream(.conversation, "room"))
+    let stream = try #require(StreamName(.conversation, "room"))
     let entry = try Message.composed(of: "hello", from: "ann").entry
     try folder.append([entry], to: stream, Logs.time)
     let holder = try LogWriter.open(

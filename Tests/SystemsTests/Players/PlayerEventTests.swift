@@ -11,7 +11,7 @@ struct PlayerEventTests {
   /// What a line of a player's log with this type and data is taken for.
   private func decoded(_ type: String, _ data: String) throws -> PlayerEvent.Decoded? {
     let disk = MemoryStorage()
-    let stream = try #require(Stream(.player, "ann"))
+    let stream = try #require(StreamName(.player, "ann"))
     _ = try LogWriter.create(
       "a.jsonl", stream: stream, entries: [Entry(type: type, data: Array(data.utf8))],
       at: Logs.time, token: "t", on: disk)
@@ -103,7 +103,7 @@ struct PlayerEventTests {
   @Test("a newer version's password never leaves the old one in force")
   func newerPassword() throws {
     let desk = try Desk()
-    let stream = try #require(Stream(.player, "ann"))
+    let stream = try #require(StreamName(.player, "ann"))
     try desk.disk.createFolder("data/players")
     _ = try LogWriter.create(
       desk.folder.player("ann"), stream: stream,

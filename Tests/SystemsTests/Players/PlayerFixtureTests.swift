@@ -22,7 +22,7 @@ struct PlayerFixtureTests {
   @Test("every line is an event, every event is there, and is written the same again")
   func lines() throws {
     var types: Set<String> = []
-    var reader = LogReader(Self.path, on: POSIXStorage(), expecting: Stream(.player, "ann"))
+    var reader = LogReader(Self.path, on: POSIXStorage(), expecting: StreamName(.player, "ann"))
     while reader.nextAppend() {
       let bytes = reader.cursor.bytes.span
       for record in reader.cursor.records where record.sequence > 0 {

@@ -14,7 +14,7 @@ struct SharedAppendTests {
 
   /// How many lines a log has, and what is appended while it has fewer than a limit.
   private func append(
-    _ folder: DataFolder<MemoryStorage>, _ stream: EventLog.Stream, below limit: Int = .max
+    _ folder: DataFolder<MemoryStorage>, _ stream: StreamName, below limit: Int = .max
   ) throws(SessionError) -> Int {
     try folder.append(to: stream, at, from: 0) { count, _, _ in
       count += 1
@@ -27,18 +27,18 @@ struct SharedAppendTests {
   func paths() throws {
     let folder = try Desk().folder
     for (kind, name, path) in [
-      (EventLog.Stream.Kind.session, "s", "data/sessions/s.jsonl"),
+      (StreamName.Kind.session, "s", "data/sessions/s.jsonl"),
       (.player, "ann", "data/players/ann.jsonl"),
       (.conversation, "c", "data/conversations/c.jsonl"), (.ledger, "main", "data/ledger.jsonl"),
     ] {
-      #expect(folder.path(of: try #require(Stream(kind, name))) == path)
+      #expect(folder.path(of: try #require(StreamName(kind, name))) == path)
     }
   }
 
   @Test("a log is made with its first append, then appended to; what is decided on is all of it")
   func appends() throws {
     let desk = try Desk()
-    let stream = try #require(Stream(.conversation, "c"))
+    let stream = try #require(StreamName(.conversation, "c"))
     for count in 0..<5 { #expect(try append(desk.folder, stream) == count) }
     #expect(try append(desk.folder, stream, below: 5) == 5)
     let lines = try desk.folder.read(stream, from: 0) { count, _, _ in count += 1 }
@@ -48,7 +48,7 @@ struct SharedAppendTests {
   @Test("while nothing is to be appended nothing is made")
   func nothing() throws {
     let desk = try Desk()
-    let stream = try #require(Stream(.player, "ann"))
+    let stream = try #require(StreamName(.player, "ann"))
     #expect(try append(desk.folder, stream, below: 0) == 0)
     #expect(try desk.files().isEmpty)
     #expect(try desk.folder.read(stream, from: 0) { count, _, _ in count += 1 } == nil)
@@ -57,7 +57,7 @@ struct SharedAppendTests {
   @Test("a damaged log takes nothing, and decide is not asked")
   func damaged() throws {
     let desk = try Desk()
-    let stream = try #require(Stream(.player, "ann"))
+    let stream = try #require(StreamName(.player, "ann"))
     desk.disk.put(Array("rubbish\n".utf8), at: desk.folder.path(of: stream))
     let folder = desk.folder
     let error = sessionError { () throws(SessionError) in
@@ -76,7 +76,7 @@ struct SharedAppendTests {
   @Test("a torn tail is dropped before anything is decided")
   func torn() throws {
     let desk = try Desk()
-    let stream = try #require(Stream(.player, "ann"))
+    let stream = try #require(StreamName(.player, "ann"))
     _ = try append(desk.folder, stream)
     _ = try append(desk.folder, stream)
     let path = desk.folder.path(of: stream)

@@ -2,20 +2,20 @@ import Testing
 
 @testable import EventLog
 
-@Suite("Stream")
-struct StreamTests {
-  @Test("each kind is read and written back", arguments: Stream.Kind.allCases)
-  func kinds(kind: Stream.Kind) throws {
+@Suite("StreamName")
+struct StreamNameTests {
+  @Test("each kind is read and written back", arguments: StreamName.Kind.allCases)
+  func kinds(kind: StreamName.Kind) throws {
     let text = kind.text + "/0199d2a0-7c00-7000-8000-000000000001"
-    let stream = try #require(Stream(Array(text.utf8)))
+    let stream = try #require(StreamName(Array(text.utf8)))
     #expect(stream.kind == kind)
     #expect(stream.text == text)
-    #expect(Stream(kind, stream.name) == stream)
+    #expect(StreamName(kind, stream.name) == stream)
   }
 
   @Test("names of one to 128 of the letters that are allowed", arguments: ["a", "Z", "0", "a._-9"])
   func names(name: String) {
-    #expect(Stream(.player, name)?.name == name)
+    #expect(StreamName(.player, name)?.name == name)
   }
 
   @Test(
@@ -26,22 +26,22 @@ struct StreamTests {
       "a@", "a[", "a`", "a{",
     ])
   func refusedNames(name: String) {
-    #expect(Stream(.session, name) == nil)
-    #expect(Stream(Array(("session/" + name).utf8)) == nil)
+    #expect(StreamName(.session, name) == nil)
+    #expect(StreamName(Array(("session/" + name).utf8)) == nil)
   }
 
   @Test("the limit is 128 bytes")
   func limit() {
-    #expect(Stream(.session, String(repeating: "a", count: 127)) != nil)
-    #expect(Stream(.session, String(repeating: "a", count: 128)) != nil)
-    #expect(Stream(.session, String(repeating: "a", count: 129)) == nil)
+    #expect(StreamName(.session, String(repeating: "a", count: 127)) != nil)
+    #expect(StreamName(.session, String(repeating: "a", count: 128)) != nil)
+    #expect(StreamName(.session, String(repeating: "a", count: 129)) == nil)
   }
 
   @Test(
     "anything but KIND/NAME is refused",
     arguments: ["", "session", "session/", "Session/a", "sessions/a", "/a", "quiz/a", " session/a"])
   func refused(text: String) {
-    #expect(Stream(Array(text.utf8)) == nil)
+    #expect(StreamName(Array(text.utf8)) == nil)
   }
 
   @Test("a name is a set of bytes: every byte in the first and the second place")
@@ -53,8 +53,8 @@ struct StreamTests {
       default: isFirst = false
       }
       let isLater = isFirst || [0x2E, 0x5F, 0x2D].contains(byte)
-      #expect((Stream(Array("ledger/".utf8) + [byte]) != nil) == isFirst, "byte \(byte)")
-      #expect((Stream(Array("ledger/a".utf8) + [byte]) != nil) == isLater, "byte \(byte)")
+      #expect((StreamName(Array("ledger/".utf8) + [byte]) != nil) == isFirst, "byte \(byte)")
+      #expect((StreamName(Array("ledger/a".utf8) + [byte]) != nil) == isLater, "byte \(byte)")
     }
   }
 }

@@ -1,7 +1,7 @@
 /// The name of one log: `KIND/NAME`, as line 0 carries it.
 ///
 /// NAME is `[A-Za-z0-9][A-Za-z0-9._-]{0,127}`, so it can stand in a file name and in a receipt.
-public struct Stream: Hashable, Sendable {
+public struct StreamName: Hashable, Sendable {
   /// What kinds of logs there are.
   public enum Kind: Hashable, Sendable, CaseIterable {
     /// One sitting through a quiz.
@@ -34,7 +34,7 @@ public struct Stream: Hashable, Sendable {
 
   /// Takes a name that fits the rule above; nil for any other.
   public init?(_ kind: Kind, _ name: String) {
-    guard Stream.isName(Array(name.utf8).span) else { return nil }
+    guard StreamName.isName(Array(name.utf8).span) else { return nil }
     self.kind = kind
     self.name = name
   }
@@ -45,7 +45,7 @@ public struct Stream: Hashable, Sendable {
       let prefix = Array((kind.text + "/").utf8)
       guard bytes.starts(with: prefix.span) else { continue }
       let name = bytes.extracting(prefix.count..<bytes.count)
-      guard Stream.isName(name) else { return nil }
+      guard StreamName.isName(name) else { return nil }
       self.kind = kind
       self.name = name.text
       return
