@@ -2,25 +2,46 @@
 ///
 /// NAME is `[A-Za-z0-9][A-Za-z0-9._-]{0,127}`, so it can stand in a file name and in a receipt.
 public struct StreamName: Hashable, Sendable {
-  /// What kinds of logs there are.
-  public enum Kind: Hashable, Sendable, CaseIterable {
-    /// One sitting through a quiz.
-    case session
-    /// One player's settings, lists and account.
-    case player
-    /// Messages between players.
-    case conversation
-    /// The log that notes the heads of the others.
-    case ledger
-
+  /// What a log is about: `[a-z][a-z0-9-]{0,31}`.
+  ///
+  /// A kind is a word and not a case, so that another library names its own. Those of this project
+  /// are constants.
+  public struct Kind: Hashable, Sendable {
     /// The word in the file.
-    public var text: String {
-      switch self {
-      case .session: "session"
-      case .player: "player"
-      case .conversation: "conversation"
-      case .ledger: "ledger"
+    public let text: String
+
+    /// The longest word, in bytes.
+    public static let byteLimit = 32
+
+    /// One sitting through a quiz.
+    public static let session = Kind(known: "session")
+    /// One player's settings, lists and account.
+    public static let player = Kind(known: "player")
+    /// Messages between players.
+    public static let conversation = Kind(known: "conversation")
+    /// The log that notes the heads of the others.
+    public static let ledger = Kind(known: "ledger")
+
+    private init(known text: String) {
+      self.text = text
+    }
+
+    /// Takes a word that fits the rule above; nil for any other.
+    public init?(_ text: String) {
+      self.init(Array(text.utf8).span)
+    }
+
+    /// Takes the bytes of a word that fits the rule above; nil for any other.
+    public init?(_ bytes: Span<UInt8>) {
+      guard bytes.count >= 1, bytes.count <= Kind.byteLimit else { return nil }
+      for index in bytes.indices {
+        switch bytes[index] {
+        case 0x61...0x7A: continue
+        case 0x30...0x39, 0x2D: if index == 0 { return nil }
+        default: return nil
+        }
       }
+      text = bytes.text
     }
   }
 
@@ -41,16 +62,13 @@ public struct StreamName: Hashable, Sendable {
 
   /// Reads `KIND/NAME`.
   public init?(_ bytes: Span<UInt8>) {
-    for kind in Kind.allCases {
-      let prefix = Array((kind.text + "/").utf8)
-      guard bytes.starts(with: prefix.span) else { continue }
-      let name = bytes.extracting(prefix.count..<bytes.count)
-      guard StreamName.isName(name) else { return nil }
-      self.kind = kind
-      self.name = name.text
-      return
-    }
-    return nil
+    guard let slash = bytes.indices.first(where: { bytes[$0] == 0x2F }),
+      let kind = Kind(bytes.extracting(0..<slash))
+    else { return nil }
+    let name = bytes.extracting(slash + 1..<bytes.count)
+    guard StreamName.isName(name) else { return nil }
+    self.kind = kind
+    self.name = name.text
   }
 
   /// Reads `KIND/NAME`.

@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import Systems
 
 /// What an audit says of a data folder after a crash: nothing, but for notes.
 extension FolderLife {
@@ -20,8 +21,25 @@ extension FolderLife {
     return found
   }
 
+  /// What the rules of the logs that are not sessions' say: nothing.
+  private func judgeOthers(_ disk: SimulatedDisk, _ paths: [String], _ witness: inout Witness) {
+    for path in paths where !path.contains("/sessions/") {
+      var reader = LogReader(path, on: disk)
+      var judge: StreamJudge?
+      while reader.nextAppend() {
+        if judge == nil, let stream = reader.cursor.header?.stream {
+          judge = StreamJudge.ofRules(stream)
+        }
+        for finding in judge?.take(reader.cursor) ?? [] {
+          witness.fail("the audit of \(path) says \(finding.code.code): \(finding.recorded)")
+        }
+      }
+    }
+  }
+
   private func audit(_ image: DiskImage, _ paths: [String], _ witness: inout Witness) {
     let disk = SimulatedDisk(image)
+    judgeOthers(disk, paths, &witness)
     var notes = LedgerNotes()
     var ledger = LogReader(FolderLife.ledger, on: disk)
     while ledger.nextAppend() {

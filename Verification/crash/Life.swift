@@ -117,7 +117,7 @@ struct LogLife: Life {
 extension LogLife {
   /// A log by chance: a kind, appends of one to four events, many of them across sectors.
   static func random(_ chances: inout Chances, appendCount: Int, sizeLimit: Int) -> LogLife {
-    let kinds = StreamName.Kind.allCases
+    let kinds: [StreamName.Kind] = [.session, .player, .conversation, .ledger]
     let kind = kinds[chances.below(kinds.count)]
     func sizes(_ chances: inout Chances) -> [Int] {
       (0...chances.below(3)).map { _ in chances.below(chances.below(sizeLimit) + 1) }

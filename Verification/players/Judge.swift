@@ -59,6 +59,17 @@ struct Judge {
       sessions.append(findings)
       if let trace = audit.signals.trace(name: id) { crowd.meet(trace) }
     }
-    return (sessions, crowd.findings().map { $0.finding })
+    var across = crowd.findings().map { $0.finding }
+    for path in [world.folder.player(world.player), world.folder.ledger] {
+      var reader = LogReader(path, on: world.disk)
+      var judge: StreamJudge?
+      while reader.nextAppend() {
+        if judge == nil, let stream = reader.cursor.header?.stream {
+          judge = StreamJudge.ofRules(stream)
+        }
+        across += judge?.take(reader.cursor) ?? []
+      }
+    }
+    return (sessions, across)
   }
 }

@@ -22,6 +22,7 @@ struct Attack: Sendable {
 
   static var all: [Attack] {
     fileAttacks + forgeries + folderAttacks + ledgerAttacks + startAttacks + copyAttacks
+      + streamAttacks
   }
 
   /// What is done to a file without a care for its chain.

@@ -8,15 +8,12 @@ import Systems
 struct FolderEdits {
   /// The members whose edit nothing in the folder contradicts; docs/AUDIT lists them.
   static let undetectable: Set<String> = [
-    "settingChanged.from", "settingChanged.to",  // R17 where a session shows another
-    "levelOpened.level", "levelOpened.session",
-    "playerRegistered.name", "playerRegistered.email", "playerRegistered.picture",
-    "playerRegistered.password", "passwordChanged.password", "pictureChanged.picture",
-    "listCreated.list", "listCreated.name", "listCreated.countries", "listRenamed.list",
-    "listRenamed.name", "listChanged.list", "listChanged.added", "listChanged.removed",
-    "listDeleted.list",
-    "messageSent.from", "messageSent.text", "messageSent.morse", "messageSent.as",
-    "tailDropped.bytes", "tailDropped.sha256",
+    "settingChanged.to",  // R17 where a session shows another
+    "levelOpened.level", "levelOpened.session",  // R20 where the session's log is there
+    "playerRegistered.email", "playerRegistered.picture", "playerRegistered.password",
+    "passwordChanged.password", "pictureChanged.picture",
+    "listCreated.name", "listCreated.countries", "listRenamed.name", "listChanged.added",
+    "messageSent.from", "tailDropped.bytes", "tailDropped.sha256",
   ]
 
   private(set) var table = EditTable()
@@ -68,16 +65,19 @@ struct FolderEdits {
     quizzes.history = [settings]
     for (path, stream) in streams(folder) where stream.kind != .session {
       var reader = LogReader(path, on: disk, expecting: stream)
+      let judge = StreamJudge.ofRules(stream)
       while reader.nextAppend() {
+        for finding in judge?.take(reader.cursor) ?? [] {
+          say(finding.code == .unknown ? .unjudged : .rules)
+        }
         for record in reader.cursor.records where record.sequence > 0 {
           let bytes = reader.cursor.bytes.span
-          if !FolderEdits.isKnown(bytes, record, stream.kind) { say(.unjudged) }
           switch stream.kind {
           case .ledger: notes.evolve(bytes, record)
           case .player:
             settings.evolve(bytes, record)
             quizzes.history?.append(settings)
-          case .session, .conversation: break
+          default: break
           }
         }
       }
@@ -119,22 +119,6 @@ struct FolderEdits {
       }
     }
     return streams
-  }
-
-  private static func isKnown(
-    _ bytes: Span<UInt8>, _ record: Record, _ kind: StreamName.Kind
-  ) -> Bool {
-    let type = bytes.extracting(record.type)
-    if type.equals("tailDropped") { return true }
-    switch kind {
-    case .player:
-      if case .event = PlayerEvent.decode(bytes, record) { return true }
-      return false
-    case .conversation:
-      return type.equals("messageSent") && Message(bytes.extracting(record.data)) != nil
-    case .ledger: return LedgerEntry.isKnown(bytes, record)
-    case .session: return true
-    }
   }
 }
 

@@ -14,7 +14,7 @@ struct LogJudgement {
       LogPlace(path: "log"), on: disk,
       AuditSources(
         quiz: { shelf.quiz($0).map { .found($0) } ?? .missing },
-        stranger: { StreamTypes.stranger($0, $1, in: $2) }), keeping: .recording)
+        judge: { StreamJudge.ofRules($0) }), keeping: .recording)
     say(log.file.verdict.name + " lines " + String(log.file.lineCount))
     say("head " + log.file.head.hex)
     if let damage = log.file.verdict.damage {

@@ -126,13 +126,14 @@ extension AuditSources {
   ///
   /// A log alone is judged without its player's, whoever that may be elsewhere.
   init(_ folder: DataFolder<PageDisk>) {
-    self.init { digest in
-      do throws(SessionError) {
-        return .found(try folder.quiz("", digest))
-      } catch {
-        if case .quizAltered(let path) = error { return .altered(path: path) }
-        return .missing
-      }
-    }
+    self.init(
+      quiz: { digest in
+        do throws(SessionError) {
+          return .found(try folder.quiz("", digest))
+        } catch {
+          if case .quizAltered(let path) = error { return .altered(path: path) }
+          return .missing
+        }
+      }, judge: { StreamTypes.hasRules($0.kind) ? StreamJudge { _ in [] } : nil })
   }
 }

@@ -35,6 +35,12 @@ extension FindingCode {
     case .notOneCommand: "one command is one append: what the player did, then what follows from it"
     case .foreignPreferences:
       "a session starts and resumes with a state of the player's own log, and changes as it does"
+    case .disallowedChange:
+      "an account, a list, a message or a note of the ledger changes only as the log before it allows"
+    case .wrongMorse: "morse is the translation of text, as the version that sent it translates"
+    case .unearnedLevel:
+      "a level is opened by a finished Morse game of the player with 8 of 10 right, played at the "
+        + "level before"
     case .signal(let signal): signal.counted
     }
   }
@@ -65,6 +71,9 @@ extension FindingCode {
     case .wrongQuiz: "a quiz file that was corrected in place instead of added as a new one"
     case .unknown: "the log comes from a newer version"
     case .foreignPreferences: "the player's log was replaced or restored from a backup"
+    case .disallowedChange: "a log written, or merged, by another program"
+    case .wrongMorse: "a message of another program, with another table of signs"
+    case .unearnedLevel: "the session's log is an older copy, from before the game ended"
     case .signal(let signal): signal.innocent
     }
   }
@@ -135,6 +144,18 @@ extension FindingCode {
       "The events of one append are not what one command leads to: too many, too few or others."
     case .foreignPreferences:
       "The session began, was resumed or changed to settings that the player's log never had."
+    case .disallowedChange:
+      "The log of a player, of a conversation or the ledger has an event that the events before it "
+        + "do not allow: a list changed that was never created, an account that signed in without "
+        + "a password, a session that began without being opened."
+    case .wrongMorse:
+      "The code of a message is not what its text is in Morse, or the text has characters without a "
+        + "code. Who reads the words and who hears the code get two messages."
+    case .unearnedLevel:
+      "The player's log says that a session opened a level of the Morse game, and by its own log the "
+        + "session did not: it is another player's, it did not end with 8 of 10 right, or it opens "
+        + "another level. A session whose log is not there, or cannot be judged, is not compared: "
+        + "it may have been erased."
     case .signal(let signal): signal.explanation + " " + signal.measured
     }
   }

@@ -5,6 +5,7 @@ public enum FindingCode: Hashable, Sendable {
   case wrongScore, strayScore, wrongStep, wrongResult, wrongQuestion, answerBeforeShown
   case afterEnd, secondAnswer, tooLate, notYetReached, impossibleAnswer, impossibleSetting
   case wrongQuiz, unknown, notOneCommand, foreignPreferences
+  case disallowedChange, wrongMorse, unearnedLevel
   case signal(Signal)
 
   /// Every code, in the order of the documents.
@@ -14,7 +15,7 @@ public enum FindingCode: Hashable, Sendable {
       .missing, .unregistered, .fork, .otherLedger, .copy, .wrongScore, .strayScore, .wrongStep,
       .wrongResult, .wrongQuestion, .answerBeforeShown, .afterEnd, .secondAnswer, .tooLate,
       .notYetReached, .impossibleAnswer, .impossibleSetting, .wrongQuiz, .unknown, .notOneCommand,
-      .foreignPreferences,
+      .foreignPreferences, .disallowedChange, .wrongMorse, .unearnedLevel,
     ] + Signal.allCases.map { .signal($0) }
 
   /// Which of the three questions of an audit a code answers; never mixed.
@@ -93,6 +94,9 @@ public enum FindingCode: Hashable, Sendable {
     case .unknown: "R15"
     case .notOneCommand: "R16"
     case .foreignPreferences: "R17"
+    case .disallowedChange: "R18"
+    case .wrongMorse: "R19"
+    case .unearnedLevel: "R20"
     case .signal(let signal): signal.code
     }
   }
@@ -129,6 +133,9 @@ public enum FindingCode: Hashable, Sendable {
     case .unknown: "event, member or rules that this version does not know"
     case .notOneCommand: "append that is not one command's"
     case .foreignPreferences: "preferences that the player's log never had"
+    case .disallowedChange: "a change that the state of its log does not allow"
+    case .wrongMorse: "Morse code that is not that of its message's text"
+    case .unearnedLevel: "a level that its session did not open"
     case .signal(let signal): signal.title
     }
   }

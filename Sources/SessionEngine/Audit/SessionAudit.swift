@@ -13,8 +13,8 @@ public struct AuditSources {
   public let hasUnreadableLog: (_ player: String) -> Bool
   /// The copy of a torn tail that recovery kept beside the log, if it has the digest.
   public let keptTail: (_ log: String, _ offset: Int64, _ digest: String) -> [UInt8]?
-  /// What this version does not know in a line of a log that is not a session's.
-  public let stranger: (_ bytes: Span<UInt8>, _ record: Record, _ kind: StreamName.Kind) -> Finding?
+  /// Who judges a log that is not a session's; nil for a kind that has no decider here.
+  public let judge: (_ stream: StreamName) -> StreamJudge?
 
   /// Takes the functions; without one, there is nothing of its kind.
   public init(
@@ -22,13 +22,44 @@ public struct AuditSources {
     settings: @escaping (String) -> [PlayerSettings]? = { _ in nil },
     hasUnreadableLog: @escaping (String) -> Bool = { _ in false },
     keptTail: @escaping (String, Int64, String) -> [UInt8]? = { _, _, _ in nil },
-    stranger: @escaping (Span<UInt8>, Record, StreamName.Kind) -> Finding? = { _, _, _ in nil }
+    judge: @escaping (StreamName) -> StreamJudge? = { _ in nil }
   ) {
     self.quiz = quiz
     self.settings = settings
     self.hasUnreadableLog = hasUnreadableLog
     self.keptTail = keptTail
-    self.stranger = stranger
+    self.judge = judge
+  }
+}
+
+/// Judges a log that is not a session's, append by append.
+///
+/// A value that holds a function, so that whoever reads a log needs to know no type of its events.
+public struct StreamJudge {
+  /// Judges the next whole append, from line 0 on; answers what was found in it.
+  public let take: (_ append: LogCursor) -> [Finding]
+
+  /// Takes the function.
+  public init(take: @escaping (LogCursor) -> [Finding]) {
+    self.take = take
+  }
+}
+
+/// What the log of a session comes to that another log tells of.
+public enum SessionEvidence: Hashable, Sendable {
+  /// It is whole and was judged: whose it is, and the level of the Morse game that it opens by the
+  /// rules, if it opens one.
+  case judged(player: String, openedLevel: Level?)
+  /// It is not there, or cannot be judged.
+  case notAtHand
+
+  /// What a log that was judged comes to.
+  public init(_ log: JudgedLog) {
+    if log.isJudged, case .intact = log.file.verdict, let start = log.start {
+      self = .judged(player: start.player, openedLevel: log.state?.openedLevel)
+    } else {
+      self = .notAtHand
+    }
   }
 }
 

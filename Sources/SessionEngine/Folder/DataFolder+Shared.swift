@@ -4,14 +4,10 @@ extension DataFolder {
   /// Where the conversations' logs are.
   public var conversations: String { root.appendingPathPart("conversations") }
 
-  /// Where a log is.
+  /// Where a log is: `KINDs/NAME.jsonl`, but for the ledger, of which there is one.
   public func path(of stream: StreamName) -> String {
-    switch stream.kind {
-    case .session: session(stream.name)
-    case .player: player(stream.name)
-    case .conversation: conversations.appendingPathPart(stream.name + ".jsonl")
-    case .ledger: ledger
-    }
+    guard stream.kind != .ledger else { return ledger }
+    return root.appendingPathPart(stream.kind.text + "s").appendingPathPart(stream.name + ".jsonl")
   }
 
   /// Folds a log, decides, and appends what was decided, all under the log's lock.

@@ -29,20 +29,28 @@ public struct PlayerSettings: Hashable, Sendable {
     return true
   }
 
+  /// Takes in that a setting got another value.
+  public mutating func set(_ setting: Setting, to value: Int16) { preferences[setting] = value }
+
+  /// Takes in that a level was opened; those below it are open too.
+  public mutating func open(_ level: Level) {
+    if level.rawValue > rank.rawValue { rank = level }
+  }
+
   /// Takes in a line of a player's log; lines about other things are passed over.
   public mutating func evolve(_ bytes: Span<UInt8>, _ record: Record) {
     let type = bytes.extracting(record.type)
     var reader = MemberReader(record.data)
     if type.equals("settingChanged") {
       if case .settingChanged(let setting, _, let value)? = EventCoder.readSetting(bytes, &reader) {
-        preferences[setting] = value
+        set(setting, to: value)
       }
     } else if type.equals("levelOpened"), reader.skip(bytes, "{\"level\":"),
       let word = reader.name(bytes),
       let number = Setting.level.number(of: bytes.extracting(word)),
-      let level = Level(rawValue: number), level.rawValue > rank.rawValue
+      let level = Level(rawValue: number)
     {
-      rank = level
+      open(level)
     }
   }
 }

@@ -10,7 +10,7 @@ public enum LedgerEntry: Hashable, Sendable {
     case abandoned
 
     /// The word in the ledger.
-    var text: String {
+    public var text: String {
       switch self {
       case .finished: "finished"
       case .abandoned: "abandoned"
@@ -66,31 +66,59 @@ public enum LedgerEntry: Hashable, Sendable {
     if case .beginning = self { "sessionBegan" } else { "sessionCheckpointed" }
   }
 
-  /// Whether a line of the ledger is one of these entries, with all its members and no other.
+  /// The session that it is about.
+  public var session: String {
+    switch self {
+    case .opening(_, let session, _, _), .beginning(_, let session), .checkpoint(_, let session),
+      .end(_, let session, _):
+      session
+    }
+  }
+
+  /// The place and the head in the session's log.
+  public var receipt: Receipt {
+    switch self {
+    case .opening(let receipt, _, _, _), .beginning(let receipt, _), .checkpoint(let receipt, _),
+      .end(let receipt, _, _):
+      receipt
+    }
+  }
+
+  /// Reads a line of the ledger; nil if it is not one of these entries, with all its members and no
+  /// other.
   ///
-  /// What is not can't be judged: a newer version may have meant something by it.
-  public static func isKnown(_ bytes: Span<UInt8>, _ record: Record) -> Bool {
-    guard let value = try? JSONParser.parse(bytes.extracting(record.data)),
+  /// What is not can't be judged: a newer version may have meant something by it. The entry is
+  /// written again and compared, so the members and their order are in one place.
+  public init?(_ bytes: Span<UInt8>, _ record: Record) {
+    let (type, data) = (bytes.extracting(record.type), bytes.extracting(record.data))
+    guard let value = try? JSONParser.parse(data),
       case .string(let session)? = value["session"]?.kind,
       let stream = StreamName(.session, session),
       case .integer(let sequence)? = value["seq"]?.kind,
       case .string(let hex)? = value["head"]?.kind, let head = Digest(hex: hex)
-    else { return false }
+    else { return nil }
     let receipt = Receipt(stream: stream, sequence: sequence, head: head)
-    var entries: [LedgerEntry] = [
-      .beginning(receipt, session), .checkpoint(receipt, session),
-      .end(receipt, session, how: .finished), .end(receipt, session, how: .abandoned),
-    ]
-    if case .string(let player)? = value["player"]?.kind,
-      case .string(let quiz)? = value["quiz"]?.kind
-    {
-      entries.append(.opening(receipt, session, player: player, quiz: quiz))
+    if type.equals("sessionOpened") {
+      guard case .string(let player)? = value["player"]?.kind,
+        case .string(let quiz)? = value["quiz"]?.kind
+      else { return nil }
+      self = .opening(receipt, session, player: player, quiz: quiz)
+    } else if type.equals("sessionBegan") {
+      self = .beginning(receipt, session)
+    } else if type.equals("sessionCheckpointed") {
+      self = .checkpoint(receipt, session)
+    } else if type.equals("sessionEnded"), case .string(let word)? = value["how"]?.kind {
+      let isFinished = word.utf8.elementsEqual(Ending.finished.text.utf8)
+      self = .end(receipt, session, how: isFinished ? .finished : .abandoned)
+    } else {
+      return nil
     }
-    let (type, data) = (bytes.extracting(record.type).array, bytes.extracting(record.data).array)
-    for entry in entries {
-      if entry.entry.data == data, entry.entry.type.utf8.elementsEqual(type) { return true }
-    }
-    return false
+    guard data.equals(entry.data.span) else { return nil }
+  }
+
+  /// Whether a line of the ledger is one of these entries.
+  public static func isKnown(_ bytes: Span<UInt8>, _ record: Record) -> Bool {
+    LedgerEntry(bytes, record) != nil
   }
 
   private static func write(_ receipt: Receipt, to writer: inout JSONWriter) {

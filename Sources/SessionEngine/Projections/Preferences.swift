@@ -1,4 +1,4 @@
-import EventLog
+public import EventLog
 
 /// The levels of a generator that has them, easiest first.
 public enum Level: Int16, Hashable, Sendable, CaseIterable {
@@ -170,7 +170,7 @@ public struct Preferences: Hashable, Sendable {
   public var hasTimer: Bool { self[.timer] == 0 }
 
   /// The member `preferences`' value: every setting in its order.
-  func write(to writer: inout JSONWriter) {
+  public func write(to writer: inout JSONWriter) {
     writer.object {
       for setting in Setting.allCases {
         $0.key(setting.name)

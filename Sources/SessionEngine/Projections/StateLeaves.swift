@@ -28,8 +28,8 @@ public struct StateLeaves: Hashable, Sendable {
     self.init(state.document(coder))
   }
 
-  /// The leaves of a document that ``SessionState/document(_:)`` wrote.
-  init(_ document: [UInt8]) {
+  /// The leaves of the document that a decider makes of a state: canonical JSON of two levels.
+  public init(_ document: [UInt8]) {
     var scan = StateLeafScan()
     scan.read(document.span)
     (bytes, leaves) = (document, scan.leaves)

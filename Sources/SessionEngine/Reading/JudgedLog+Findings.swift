@@ -1,9 +1,6 @@
 import EventLog
 
 extension JudgedLog {
-  /// How many unknown lines of a log are listed.
-  private static let strangerLimit = 8
-
   /// What the file itself shows, as findings.
   static func integrity(_ file: VerifiedLog) -> [Finding] {
     var findings: [Finding] = []
@@ -43,15 +40,10 @@ extension JudgedLog {
     return findings
   }
 
-  /// Lines of a log that is not a session's which this version does not know.
-  static func findStrangers(
-    _ cursor: LogCursor, _ kind: StreamName.Kind, _ sources: AuditSources,
-    _ findings: inout [Finding]
-  ) {
-    for record in cursor.records where record.sequence > 0 && findings.count < strangerLimit {
-      let bytes = cursor.bytes.span
-      if bytes.extracting(record.type).equals("tailDropped") { continue }
-      if let finding = sources.stranger(bytes, record, kind) { findings.append(finding) }
-    }
+  /// That nobody here can judge a kind of log.
+  static func undecided(_ stream: StreamName) -> Finding {
+    Finding(
+      .unknown, [0], recorded: "stream " + stream.text,
+      recomputed: "a kind of log that this version has rules for")
   }
 }

@@ -83,7 +83,7 @@ public struct JudgedLog {
         if isAudited { audit.take(cursor) }
         if fold.keepsEvents { fold.keep(cursor, sources) }
       } else if isAudited {
-        fold.findStrangers(cursor, sources)
+        fold.judge(cursor, sources)
       }
     }
     isSession = fold.isSession
@@ -104,7 +104,7 @@ public struct JudgedLog {
     if isSession, isSound { audit.finish() }
     let sources = audit.sources
     (start, obstacle, state) = (audit.start, audit.obstacle, audit.state)
-    findings += audit.findings + fold.strangers
+    findings += audit.findings + fold.findings
     if isSound, let check = fold.check {
       findings += check.findings(start, isItsOnlyLog: !place.isCopy(of: file.stream, on: disk))
     }

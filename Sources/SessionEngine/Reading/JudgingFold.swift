@@ -8,13 +8,16 @@ struct JudgingFold {
   private(set) var recordingObstacle: SessionObstacle?
   private(set) var lines: [RecordedLine] = []
   private(set) var firstLine: RecordedLine?
-  private(set) var strangers: [Finding] = []
+  /// What was found in a log that is not a session's.
+  private(set) var findings: [Finding] = []
 
   private let place: LogPlace
   private let ledger: LedgerNotes?
   private let keepsRecording: Bool
   private let keepsLines: Bool
-  private(set) var kind: StreamName.Kind?
+  private(set) var isSession = false
+  private var stream: StreamName?
+  private var judge: StreamJudge?
 
   init(_ place: LogPlace, _ ledger: LedgerNotes?, _ keeping: JudgedLog.Keeping) {
     self.place = place
@@ -23,23 +26,36 @@ struct JudgingFold {
     keepsLines = keeping.contains(.lines)
   }
 
-  var isSession: Bool { kind == .session }
-
   /// Whether more than the findings is wanted.
   var keepsEvents: Bool { keepsLines || keepsRecording }
 
   /// Takes in which log it is, and compares it with the ledger.
   mutating func take(_ cursor: LogCursor) {
-    if kind == nil, let stream = cursor.header?.stream {
-      kind = stream.kind
-      if stream.kind == .session, let ledger { check = LedgerCheck(ledger[stream.name]) }
+    if stream == nil, let stream = cursor.header?.stream {
+      self.stream = stream
+      isSession = stream.kind == .session
+      if isSession, let ledger { check = LedgerCheck(ledger[stream.name]) }
     }
     check?.take(cursor.records)
   }
 
-  /// Looks for lines that this version does not know in a log that is not a session's.
-  mutating func findStrangers(_ cursor: LogCursor, _ sources: AuditSources) {
-    if let kind { JudgedLog.findStrangers(cursor, kind, sources, &strangers) }
+  /// Judges an append of a log that is not a session's.
+  mutating func judge(_ cursor: LogCursor, _ sources: AuditSources) {
+    if cursor.records.first?.sequence == 0, let stream {
+      judge = sources.judge(stream)
+      if judge == nil { findings.append(JudgedLog.undecided(stream)) }
+    }
+    guard let judge else { return }
+    for finding in judge.take(cursor) {
+      // The same fault again and again is one that goes on.
+      if let last = findings.last, last.code == finding.code, last.code != .unknown,
+        last.recomputed == finding.recomputed
+      {
+        findings[findings.count - 1].sequences += finding.sequences
+      } else {
+        findings.append(finding)
+      }
+    }
   }
 
   /// Keeps what is wanted of a session's events.

@@ -1,17 +1,9 @@
 public import EventLog
 
 /// What a line of a session's log turned out to be.
-public enum Decoded: Hashable, Sendable {
-  /// An event.
-  case event(Event)
-  /// An event with members, or a `refused` with words, that this version does not know; what is
-  /// known of it is here.
-  case withUnknownMembers(Event?)
-  /// A type that this version does not know.
-  case unknownType
-  /// A known type with other members, or in another order, than the format says.
-  case malformed
-}
+///
+/// Of a `refused` with words that this version does not know, too, what is known of it is here.
+public typealias Decoded = DecodedLine<Event>
 
 extension EventCoder {
   /// Reads a line that verified, as an event of this quiz.

@@ -42,16 +42,7 @@ extension PlayerEvent {
   }
 
   /// What a line of a player's log turned out to be.
-  public enum Decoded: Hashable, Sendable {
-    /// An event.
-    case event(PlayerEvent)
-    /// An event with members that this version does not know; what is known of it is here.
-    case withUnknownMembers(PlayerEvent)
-    /// A type that this version does not know.
-    case unknownType
-    /// A known type with other members, or in another order, than the format says.
-    case malformed
-  }
+  public typealias Decoded = DecodedLine<PlayerEvent>
 
   /// Reads a line that verified.
   ///

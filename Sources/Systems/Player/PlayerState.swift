@@ -56,10 +56,7 @@ public struct PlayerState: Hashable, Sendable {
   /// What has members of a newer version counts as far as it is known, so that a newer password
   /// never leaves the old one in force; what can't be read at all is passed over.
   public mutating func evolve(_ bytes: Span<UInt8>, _ record: Record) {
-    switch PlayerEvent.decode(bytes, record) {
-    case .event(let event), .withUnknownMembers(let event): evolve(event, at: record.at)
-    case .unknownType, .malformed: return
-    }
+    if let event = PlayerEvent.decode(bytes, record).known { evolve(event, at: record.at) }
   }
 
   /// Takes in an event; total, whatever stood in the log.

@@ -133,8 +133,12 @@ extension Recording {
   /// What is said of a place in the middle of an append; nil where the append is whole.
   func remark(at place: Int) -> String? {
     guard place >= 1, place <= count, steps[place - 1].more > 0 else { return nil }
-    let whole = append(of: place)
-    return "seq \(place) is inside an append (seqs \(whole.lowerBound) to \(whole.upperBound)): "
+    return Recording.remark(at: place, inside: append(of: place))
+  }
+
+  /// The same of any log.
+  static func remark(at place: Int, inside append: ClosedRange<Int>) -> String {
+    "seq \(place) is inside an append (seqs \(append.lowerBound) to \(append.upperBound)): "
       + "its command is not finished there"
   }
 

@@ -11,7 +11,7 @@ enum BlameCommand {
       the value. PATH picks values: points, tally.dog, or tally for all below it. An event sets a
       value where it is another behind the event than before it; one that writes the same value
       again sets nothing. seq 0 means that it was so before the first event. --all tells every
-      event that set the value, with what it was before.
+      event that set the value, with what it was before. Any log that state takes.
       """,
     options: [OptionSpec("--all", "every event that set it, not only the last"), Commands.quiz],
     examples: [
@@ -33,15 +33,15 @@ enum BlameCommand {
       throw Failure("blame needs a log or a place, such as LOG@17; see replay-tool help blame")
     }
     let address = try Address(text)
-    let file = try SessionFile(address.path, arguments)
-    let place = try file.recording.resolve(address.place, address.path)
+    let file = try ReplayedFiles.open(address.path, try Evidence(arguments))
+    let place = try file.resolve(address.place)
     file.warn(at: place)
     let paths = arguments.operands.dropFirst().map { StatePathBytes($0) }
     for path in paths { try file.check(path.text) }
     let isAll = arguments.has("--all")
     let rows =
       isAll
-      ? history(file.recording, upTo: place, paths) : last(file.recording, at: place, paths)
+      ? history(file, upTo: place, paths) : last(file, at: place, paths)
     let form = Form(arguments)
     switch form {
     case .quiet: break
@@ -66,19 +66,25 @@ enum BlameCommand {
 
   /// The last event for each value.
   private static func last(
-    _ recording: Recording, at place: Int, _ paths: [StatePathBytes]
+    _ file: any ReplayedFile, at place: Int, _ paths: [StatePathBytes]
   ) -> [Row] {
-    Blame(recording, at: place).lines.filter { line in
+    var blame = Blame(file.leaves(at: 0))
+    file.walk { step, _, after in
+      guard step <= place else { return false }
+      blame.take(after, step)
+      return true
+    }
+    return blame.lines.filter { line in
       paths.isEmpty || paths.contains { StatePathBytes(line.path).isUnder($0) }
     }.map { Row(place: $0.place, path: $0.path, old: nil, new: $0.value) }
   }
 
   /// Every event that set one of the values, in order.
   private static func history(
-    _ recording: Recording, upTo place: Int, _ paths: [StatePathBytes]
+    _ file: any ReplayedFile, upTo place: Int, _ paths: [StatePathBytes]
   ) -> [Row] {
     var rows: [Row] = []
-    recording.walk { step, before, after in
+    file.walk { step, before, after in
       guard step <= place else { return false }
       if paths.isEmpty || paths.contains(where: { before.differs(from: after, at: $0) }) {
         for change in before.changes(to: after)
@@ -94,7 +100,7 @@ enum BlameCommand {
   // MARK: For a person
 
   private static func tell(
-    _ rows: [Row], _ file: SessionFile, _ isAll: Bool, _ output: inout Output
+    _ rows: [Row], _ file: any ReplayedFile, _ isAll: Bool, _ output: inout Output
   ) {
     if rows.isEmpty { return }
     let heads = rows.map { head($0.place, file) }
@@ -113,18 +119,18 @@ enum BlameCommand {
     }
   }
 
-  static func head(_ place: Int, _ file: SessionFile) -> String {
+  static func head(_ place: Int, _ file: any ReplayedFile) -> String {
     place == 0
       ? "before the first event"
-      : file.recording.words(file.recording.steps[place - 1]).escapedForTerminal
+      : file.words(place).escapedForTerminal
   }
 
-  private static func numbers(_ place: Int, _ file: SessionFile) -> String {
+  private static func numbers(_ place: Int, _ file: any ReplayedFile) -> String {
     guard place >= 1 else { return "   0                     " }
-    let append = file.recording.append(of: place)
+    let append = file.append(of: place)
     return String(place).leftPadded(to: 4)
       + "\(append.lowerBound)..\(append.upperBound)".leftPadded(to: 9)
-      + LogCommand.clock(file.recording.milliseconds(of: file.recording.steps[place - 1]))
+      + LogCommand.clock(file.milliseconds(at: place))
       .leftPadded(to: 11)
   }
 }

@@ -29,18 +29,4 @@ extension SessionFile {
         + replay.rules.quiz.id.escapedForTerminal + nearest(path, among: paths.all)
         + "; replay-tool state \(self.path.escapedForTerminal) --plain lists them", .no)
   }
-
-  /// `seq 17 (line 18)`.
-  static func words(_ place: Int) -> String {
-    place == 0 ? "seq 0 (line 1), before the first event" : "seq \(place) (line \(place + 1))"
-  }
-
-  /// A step in one line: seq and line, time, what happened.
-  func sentence(_ place: Int) -> String {
-    guard place >= 1, place <= recording.count else { return SessionFile.words(place) }
-    let step = recording.steps[place - 1]
-    return SessionFile.words(place) + "  "
-      + LogCommand.clock(recording.milliseconds(of: step)) + "  "
-      + recording.words(step).escapedForTerminal
-  }
 }

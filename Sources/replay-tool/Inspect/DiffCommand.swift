@@ -8,7 +8,8 @@ enum DiffCommand {
     "diff", "A[@N] B[@M]", "compare two places value by value, or two runs by question",
     details: """
       With a place on either side: the two states, "- old" and "+ new" for each value that differs.
-      @M alone is a place in A. Without a place: two runs, fact by fact: the first answer to a
+      @M alone is a place in A. Any log that state takes has places. Without a place: two runs of
+      a session's quiz, fact by fact: the first answer to a
       question is compared with its first answer in the other run, the second showing with the
       second, wherever going back has put them. Times are not compared, values are; what only one
       run has stands alone. Exit code 0 when nothing differs, 1 when something does.
@@ -30,14 +31,17 @@ enum DiffCommand {
     let evidence = try Evidence(arguments)
     let first = try Address(arguments.operands[0])
     let second = try Address(arguments.operands[1], in: first.path)
-    let left = try SessionFile(first.path, evidence)
-    let right = second.path == first.path ? left : try SessionFile(second.path, evidence)
     let form = Form(arguments)
     if first.isExplicit || second.isExplicit {
+      let left = try ReplayedFiles.open(first.path, evidence)
+      let right =
+        second.path == first.path ? left : try ReplayedFiles.open(second.path, evidence)
       let states = try StateDiff(left, first, right, second)
       states.print(form, isBrief: arguments.has("--stat"), &output)
       return states.changes.isEmpty ? .yes : .no
     }
+    let left = try SessionFile(first.path, evidence)
+    let right = second.path == first.path ? left : try SessionFile(second.path, evidence)
     let runs = RunDiff(left, right)
     runs.print(form, isBrief: arguments.has("--stat"), &output)
     return runs.comparison.rows.isEmpty ? .yes : .no
@@ -51,16 +55,15 @@ struct StateDiff {
   private let right: PlaceInLog
 
   init(
-    _ one: SessionFile, _ first: Address, _ two: SessionFile, _ second: Address
+    _ one: any ReplayedFile, _ first: Address, _ two: any ReplayedFile, _ second: Address
   ) throws(Failure) {
     left = PlaceInLog(
-      path: first.path, place: try one.recording.resolve(first.place, first.path))
+      path: first.path, place: try one.resolve(first.place))
     right = PlaceInLog(
-      path: second.path, place: try two.recording.resolve(second.place, second.path))
+      path: second.path, place: try two.resolve(second.place))
     one.warn(at: left.place)
     two.warn(at: right.place)
-    changes = one.recording.leaves(at: left.place)
-      .changes(to: two.recording.leaves(at: right.place))
+    changes = one.leaves(at: left.place).changes(to: two.leaves(at: right.place))
   }
 
   func print(_ form: Form, isBrief: Bool, _ output: inout Output) {

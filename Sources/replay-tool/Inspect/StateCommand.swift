@@ -8,7 +8,8 @@ enum StateCommand {
     "state", "LOG[@N] [PATH]", "print the state after an event as canonical JSON",
     details: """
       Without @N the state at the end. PATH picks one value: points, tally.dog, answers.food,
-      preferences.fontSize, current.question. The same log gives the same bytes everywhere.
+      preferences.fontSize, current.question. The logs of players, conversations and the ledger have
+      states too: lists, rank, writers. The same log gives the same bytes everywhere.
       """,
     options: [
       OptionSpec("--hash", "print the SHA-256 of the state instead"), Commands.quiz,
@@ -23,11 +24,10 @@ enum StateCommand {
       throw Failure("state needs a log or a place and perhaps a path; see replay-tool help state")
     }
     let address = try Address(text)
-    let file = try SessionFile(address.path, arguments)
-    let place = try file.recording.resolve(address.place, address.path)
+    let file = try ReplayedFiles.open(address.path, try Evidence(arguments))
+    let place = try file.resolve(address.place)
     file.warn(at: place)
-    let state = file.recording.state(at: place)
-    let bytes = state.document(file.replay.coder)
+    let bytes = file.document(at: place)
     let form = Form(arguments)
     if form == .quiet { return .yes }
     if arguments.has("--hash") {

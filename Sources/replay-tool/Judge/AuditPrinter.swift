@@ -125,7 +125,7 @@ struct AuditPrinter {
     if let start = log.start {
       about += ", quiz \(start.quiz), player \(start.player)".escapedForTerminal
     } else if let stream = log.file.stream, !log.isSession {
-      about += ", \(stream.kind.text) log: only its integrity was judged"
+      about += ", \(stream.kind.text) log"
     }
     let hints = log.findings.count { $0.code.severity == .hint }
     if hints > 0 { about += hints == 1 ? ", 1 reason to look" : ", \(hints) reasons to look" }

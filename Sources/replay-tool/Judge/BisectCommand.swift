@@ -9,7 +9,8 @@ enum BisectCommand {
     details: """
       --when EXPR: the first place where EXPR holds: points<0, tally.dog>2, current.question=food,
       !paused && exists result, answers.food={"choices":[1]}. = != < <= > >= && || ! ( ). A path
-      alone means that it is true; a value that is not there equals nothing.
+      alone means that it is true; a value that is not there equals nothing. Of any log that state
+      takes; the other ways are for sessions.
       --against LOG2: the first place where the states of the two runs differ.
       --rules: the first place where what is recorded and what the rules make of the same commands
       differ. --quiz FILE: the first event that another version of the quiz scores differently, as
@@ -60,7 +61,7 @@ enum BisectCommand {
   // MARK: A condition
 
   /// Reads a condition for a log; its paths have to be some that states of the quiz can have.
-  static func condition(_ text: String, _ file: SessionFile) throws(Failure) -> Condition {
+  static func condition(_ text: String, _ file: any ReplayedFile) throws(Failure) -> Condition {
     let condition: Condition
     do throws(ConditionFault) {
       condition = try Condition(text)
@@ -77,11 +78,11 @@ enum BisectCommand {
   private static func findCondition(
     _ path: String, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    let file = try SessionFile(path, arguments)
+    let file = try ReplayedFiles.open(path, try Evidence(arguments))
     let condition = try condition(arguments.value("--when") ?? "", file)
     let form = Form(arguments)
-    let found = file.recording.firstPlace(where: condition)
-    let changes = found.map { file.recording.changes(at: $0) } ?? []
+    let found = file.firstPlace(where: condition)
+    let changes = found.map { file.changes(at: $0) } ?? []
     let answer = FoundCondition(
       file: file, condition: condition.text, found: found, changes: changes)
     switch form {
@@ -92,7 +93,7 @@ enum BisectCommand {
       guard let found else {
         output.line(
           "\(condition.text.escapedForTerminal) holds nowhere in "
-            + "\(path.escapedForTerminal), \(file.recording.count) events")
+            + "\(path.escapedForTerminal), \(file.count) events")
         break
       }
       output.line(output.styled(file.sentence(found), .bold))
@@ -171,13 +172,5 @@ enum BisectCommand {
     printer.print(found, Form(arguments), &output)
     if found?.reason == .unread { return .unjudged }
     return found == nil ? .no : .yes
-  }
-}
-
-extension SessionFile {
-  /// What happened at a place, in words; empty at 0 and behind the end.
-  func words(_ place: Int) -> String {
-    place >= 1 && place <= recording.count
-      ? recording.words(recording.steps[place - 1]) : ""
   }
 }

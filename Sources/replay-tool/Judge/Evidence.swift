@@ -28,7 +28,7 @@ final class Evidence {
       quiz: { self.quiz($0) }, settings: { self.settings(of: $0) },
       hasUnreadableLog: { self.hasUnreadableLog(of: $0) },
       keptTail: { self.keptTail(of: $0, offset: $1, digest: $2) },
-      stranger: { StreamTypes.stranger($0, $1, in: $2) })
+      judge: { StreamJudge.ofRules($0) { self.session($0) } })
   }
 
   private func add(_ path: String) throws(Failure) {
@@ -53,10 +53,8 @@ final class Evidence {
   /// Looks into the data folder that a log lies in from now on.
   func enter(folderOf path: String) {
     var found: String?
-    if let sessions = path.parentFolder, sessions.lastPathPart == "sessions" {
-      found = sessions.parentFolder ?? "."
-    } else if path.parentFolder == "sessions" {
-      found = "."
+    if let logs = path.parentFolder, ["sessions", "players"].contains(logs.lastPathPart) {
+      found = logs.parentFolder ?? "."
     }
     guard found != folder else { return }
     folder = found
@@ -101,6 +99,14 @@ final class Evidence {
       return .altered(path: path)
     }
     return .found(quiz)
+  }
+
+  /// What a session of the folder comes to; for what a player's log says of it.
+  private func session(_ id: String) -> SessionEvidence {
+    guard let folder, let stream = StreamName(.session, id) else { return .notAtHand }
+    let path = folder.appendingPathPart("sessions").appendingPathPart(id + ".jsonl")
+    return SessionEvidence(
+      JudgedLog(LogPlace(path: path, expected: stream), on: disk, sources, settling: .never))
   }
 
   private func hasUnreadableLog(of player: String) -> Bool {

@@ -17,7 +17,7 @@ extension FindingCode {
         + "fc92773dbf1324f080caac62876c3d56a14d8bc0aa829dcf07ad0c902692a7c4"
         + " --data fixtures/folders/" + fixture
     case .signal(let signal) where signal.isAcrossSessions: "--data fixtures/folders/" + fixture
-    case .rolledBack, .missing, .unregistered, .fork, .copy, .foreignPreferences:
+    case .rolledBack, .missing, .unregistered, .fork, .copy, .foreignPreferences, .unearnedLevel:
       "--data fixtures/folders/" + fixture
     default: "fixtures/damaged/" + fixture + ".jsonl"
     }
@@ -56,6 +56,9 @@ extension FindingCode {
     case .unknown: "R15-unknown"
     case .notOneCommand: "R16-not-one-command"
     case .foreignPreferences: "R17-foreign-preferences"
+    case .disallowedChange: "R18-list-never-created"
+    case .wrongMorse: "R19-other-words"
+    case .unearnedLevel: "R20-unearned-level"
     case .signal(let signal): signal.fixture
     }
   }

@@ -144,22 +144,7 @@ struct StreamStory {
 
   /// Where a place leads: a seq, 0 for before the first event.
   private func resolve(_ place: Place) throws(Failure) -> Int {
-    var found: Int
-    switch place.anchor {
-    case .end: found = lines.count
-    case .sequence(let sequence): found = Int(clamping: sequence)
-    case .beforeEnd(let distance): found = lines.count - Int(clamping: distance)
-    case .time(let limit):
-      let start = lines.first?.record.at.milliseconds ?? 0
-      found = (lines.lastIndex { $0.record.at.milliseconds - start <= limit } ?? -1) + 1
-    case .question:
-      throw Failure("\(path.escapedForTerminal): has no questions; name a seq, such as LOG@1")
-    }
-    if place.isBefore { found -= 1 }
-    guard (0...lines.count).contains(found) else {
-      throw Failure("\(path.escapedForTerminal): has places 0 to \(lines.count)", .no)
-    }
-    return found
+    try place.resolve(path, lines.map { $0.record.at })
   }
 }
 

@@ -33,15 +33,15 @@ struct EventAtPlace: Described {
 /// A value and the event that set it.
 struct BlamedValue: Described {
   private let row: BlameCommand.Row
-  private let file: SessionFile
+  private let file: any ReplayedFile
   private let append: ClosedRange<Int>
   /// Whether the cells tell the value before.
   private let hasOldCell: Bool
 
-  init(_ row: BlameCommand.Row, _ file: SessionFile, isAll: Bool) {
+  init(_ row: BlameCommand.Row, _ file: any ReplayedFile, isAll: Bool) {
     self.row = row
     self.file = file
-    append = file.recording.append(of: row.place)
+    append = file.append(of: row.place)
     hasOldCell = isAll
   }
 
@@ -94,7 +94,7 @@ struct FoundPlace: Described {
 struct FoundCondition: Document {
   static let form = DocumentForm("replay-tool/bisect@1", nil, "With --when.")
 
-  let file: SessionFile
+  let file: any ReplayedFile
   let condition: String
   let found: Int?
   let changes: [StateChange]
@@ -120,7 +120,7 @@ struct FoundParting: Document {
   static let form = DocumentForm(
     "replay-tool/bisect@1", nil, "With --against, --rules or --quiz.")
 
-  let file: SessionFile
+  let file: any ReplayedFile
   let mode: String
   let other: String
   let found: Divergence?

@@ -177,8 +177,8 @@ extension DamageCase {
         #"{"format":9,"stream":7}"#),
       data("no stream", "wrongStream", "a stream KIND/NAME", #"{"format":1}"#, #"{"format":1}"#),
       data(
-        "no such kind", "wrongStream", "a stream KIND/NAME", #"{"format":1,"stream":"x/y"}"#,
-        #"{"format":1,"stream":"x/y"}"#),
+        "no such kind", "wrongStream", "a stream KIND/NAME", #"{"format":1,"stream":"X/y"}"#,
+        #"{"format":1,"stream":"X/y"}"#),
       data(
         "a stream that is no text", "wrongStream", "a stream KIND/NAME",
         #"{"format":1,"stream":1}"#, #"{"format":1,"stream":1}"#),

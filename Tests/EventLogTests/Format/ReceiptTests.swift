@@ -25,7 +25,7 @@ struct ReceiptTests {
       "receipt:1:session/a::\(head)",
       "receipt:2:session/a:7:\(head)", "receipt::session/a:7:\(head)",
       "Receipt:1:session/a:7:\(head)", "receipt:01:session/a:7:\(head)",
-      "receipt:1:session:7:\(head)", "receipt:1:quiz/a:7:\(head)", "receipt:1:session/:7:\(head)",
+      "receipt:1:session:7:\(head)", "receipt:1:Quiz/a:7:\(head)", "receipt:1:session/:7:\(head)",
       "receipt:1:session/a:07:\(head)", "receipt:1:session/a:-1:\(head)",
       "receipt:1:session/a:-0:\(head)", "receipt:1:session/a:+7:\(head)",
       "receipt:1:session/a:7x:\(head)", "receipt:1:session/a:9223372036854775808:\(head)",

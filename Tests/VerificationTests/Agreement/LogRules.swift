@@ -66,12 +66,12 @@ extension LogRule {
     },
     // States are computed of any log that is whole and has its quiz, whatever an audit finds in it.
     LogRule(view: "state") { audit, _ in
-      audit.replayed
+      audit.stated
     } told: { views, _ in
       try views.exit(["state", "--hash"])
     },
     LogRule(view: "blame") { audit, _ in
-      audit.replayed
+      audit.stated
     } told: { views, _ in
       try views.exit(["blame"])
     },
@@ -135,7 +135,7 @@ extension LogRule {
     // The words and codes of the bytes alone, for whoever holds nothing else.
     LogRule(view: "page") { audit, _ in
       // A log that is not a session's is verified only, and the page says that of it.
-      let isVerified = audit.isSound && !audit.isSession
+      let isVerified = audit.isSound && !audit.isSession && audit.hasRules
       let codes = isVerified ? audit.placedCodes.filter { $0.hasPrefix("I") } : audit.placedCodes
       return "\(isVerified ? audit.verifiedWord : audit.pageWord) \(audit.verdict): \(codes)"
     } told: { views, _ in
@@ -185,9 +185,19 @@ extension AuditedLog {
     return findings.contains { $0.severity == "reason to look" } ? "look" : "passed"
   }
 
+  /// Whether this version has rules for the kind of log that it is.
+  fileprivate var hasRules: Bool {
+    ["session/", "player/", "conversation/", "ledger/"].contains { stream.hasPrefix($0) }
+  }
+
   fileprivate var verifiedWord: String { verdict == "torn" ? "torn" : "passed" }
 
   fileprivate var replayed: String { isReplayable ? "0" : "3" }
+
+  /// The logs that are not sessions' have states too, where there are rules for them.
+  fileprivate var stated: String {
+    isReplayable || isSound && !isSession && hasRules ? "0" : "3"
+  }
 
   /// The first of what breaks the rules, by its place.
   fileprivate var firstRule: AuditedFinding? {

@@ -1,19 +1,23 @@
 public import EventLog
-public import SessionEngine
+import SessionEngine
 
 /// The types of events that the logs of players, conversations and the ledger may hold.
 ///
-/// An audit asks here about every line of such a log, in the program as in the page.
+/// The deciders judge what such a log says; here is how its lines are called.
 public enum StreamTypes {
-  /// The types of one kind of log; empty for sessions, which are decided again instead.
+  /// The types of one kind of log; empty for sessions, which are decided again instead, and for
+  /// kinds that this version has no rules for.
   public static func known(_ kind: StreamName.Kind) -> [String] {
     switch kind {
-    case .session: []
     case .player: PlayerEvent.types
     case .conversation: [Message.type]
     case .ledger: LedgerEntry.types
+    default: []
     }
   }
+
+  /// Whether this version has rules for a kind of log that is not a session's.
+  public static func hasRules(_ kind: StreamName.Kind) -> Bool { !known(kind).isEmpty }
 
   /// Whether this version knows an event and all its members.
   public static func isKnown(
@@ -27,12 +31,12 @@ public enum StreamTypes {
       return bytes.extracting(record.type).equals("messageSent")
         && Message(bytes.extracting(record.data)) != nil
     case .ledger: return LedgerEntry.isKnown(bytes, record)
-    case .session: return false
+    default: return false
     }
   }
 
   /// What is in a log and is not one of its events: this version cannot judge it.
-  public static func stranger(
+  static func stranger(
     _ bytes: Span<UInt8>, _ record: Record, in kind: StreamName.Kind
   ) -> Finding? {
     if isKnown(bytes, record, kind) { return nil }

@@ -1,0 +1,111 @@
+public import EventLog
+
+/// The rules of the ledger as a ``Decider``.
+///
+/// What an entry says of a session is compared with the session's log by ``LedgerCheck``; here is
+/// what the ledger alone can tell. An entry may repeat an earlier one, and a checkpoint or an end
+/// may come without an opening: version 0.1.0 recorded one end twice where two programs met it, and
+/// a ledger that was lost begins with the sessions that were open then.
+public struct LedgerDecider: Decider, Sendable {
+  /// What the ledger says of one session.
+  public struct Note: Hashable, Sendable {
+    /// The head of the first append, as the opening has it; nil without one.
+    public internal(set) var opening: Receipt?
+    /// Who it was opened for.
+    public internal(set) var player: String?
+    /// With which quiz.
+    public internal(set) var quiz: String?
+    /// Whether its beginning was recorded.
+    public internal(set) var hasBegun = false
+    /// The last head.
+    public internal(set) var last: Receipt?
+    /// How it ended.
+    public internal(set) var ending: LedgerEntry.Ending?
+  }
+
+  /// What the ledger says of all sessions.
+  public typealias State = [String: Note]
+
+  /// Why an entry does not follow from those before it.
+  public enum Refusal: Error, Hashable, Sendable {
+    /// A session began that was never opened.
+    case notOpened
+    /// A session began with another place or head than it was opened with.
+    case otherBeginning(Receipt)
+  }
+
+  /// The rules need nothing to be known.
+  public init() {}
+
+  /// The state before the first event.
+  public var start: State { [:] }
+
+  /// Records entries, as one append.
+  public func decide(
+    _ entries: [LedgerEntry], on state: State, at time: Timestamp
+  ) throws(Refusal) -> [LedgerEntry] {
+    var state = state
+    for entry in entries {
+      if case .beginning(let receipt, let session) = entry {
+        guard let opening = state[session]?.opening else { throw .notOpened }
+        guard opening == receipt else { throw .otherBeginning(opening) }
+      }
+      evolve(&state, entry, at: time)
+    }
+    return entries
+  }
+
+  /// Takes in an event.
+  public func evolve(_ state: inout State, _ event: LedgerEntry, at time: Timestamp) {
+    var note = state[event.session] ?? Note()
+    note.last = event.receipt
+    switch event {
+    case .opening(let receipt, _, let player, let quiz):
+      (note.opening, note.player, note.quiz) = (receipt, player, quiz)
+    case .beginning: note.hasBegun = true
+    case .checkpoint: break
+    case .end(_, _, let how): note.ending = how
+    }
+    state[event.session] = note
+  }
+
+  /// The command that an append records.
+  public func command(of append: [LedgerEntry], on state: State) -> [LedgerEntry]? { append }
+
+  /// An event as it is appended.
+  public func entry(_ event: LedgerEntry) -> Entry { event.entry }
+
+  /// Reads a line that verified.
+  public func decode(_ bytes: Span<UInt8>, _ record: Record) -> DecodedLine<LedgerEntry> {
+    if let entry = LedgerEntry(bytes, record) { return .event(entry) }
+    let type = bytes.extracting(record.type).array
+    let isKnown = LedgerEntry.types.contains { $0.utf8.elementsEqual(type) }
+    return isKnown ? .withUnknownMembers(nil) : .unknownType
+  }
+
+  /// By session, in byte order: what was recorded of it.
+  public func document(_ state: State) -> [UInt8] {
+    let sessions = state.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var writer = JSONWriter()
+    writer.object {
+      $0.member("sessions", Int64(sessions.count))
+      for session in sessions {
+        $0.key(session)
+        $0.object { write(state[session] ?? Note(), to: &$0) }
+      }
+    }
+    return writer.bytes
+  }
+
+  private func write(_ note: Note, to writer: inout JSONWriter) {
+    if let player = note.player { writer.member("player", player) }
+    if let quiz = note.quiz { writer.member("quiz", quiz) }
+    writer.key("began")
+    writer.boolean(note.hasBegun)
+    if let last = note.last {
+      writer.member("seq", last.sequence)
+      writer.member("head", last.head.hex)
+    }
+    if let ending = note.ending { writer.member("ended", ending.text) }
+  }
+}

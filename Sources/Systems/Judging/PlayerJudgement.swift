@@ -1,0 +1,82 @@
+internal import EventLog
+internal import SessionEngine
+
+/// Judges a player's log by its rules, and each level that it says was opened by its session.
+struct PlayerJudgement {
+  private var judgement: FindingJudgement<PlayerDecider>
+  private let name: String
+  private let session: (String) -> SessionEvidence
+
+  init(name: String, _ session: @escaping (String) -> SessionEvidence) {
+    judgement = FindingJudgement(PlayerDecider(name: name))
+    self.name = name
+    self.session = session
+  }
+
+  mutating func take(_ cursor: LogCursor) -> [Finding] {
+    var findings = judgement.take(cursor)
+    for record in cursor.records where record.sequence > 0 {
+      let line = PlayerEvent.decode(cursor.bytes.span, record)
+      guard case .event(.levelOpened(let level, let session)) = line,
+        let due = reasonNotToOpen(level, session)
+      else { continue }
+      findings.append(
+        Finding(
+          .unearnedLevel, [record.sequence],
+          recorded: "level " + level.text + ", by session " + session, recomputed: due))
+    }
+    return findings
+  }
+
+  /// Why a session did not open a level; nil where it did, or its log is not at hand.
+  private func reasonNotToOpen(_ level: Level, _ id: String) -> String? {
+    guard SessionID(id) != nil else { return "a session's name, a UUIDv7" }
+    guard case .judged(let player, let opened) = session(id) else { return nil }
+    if !player.utf8.elementsEqual(name.utf8) { return "nothing: a session of player " + player }
+    guard let opened else {
+      return "nothing: a session that is not a game of Morse with "
+        + String(Morse.rightCountForNextLevel) + " of " + String(Morse.roundCount) + " right"
+    }
+    return opened == level ? nil : "level " + opened.text
+  }
+}
+
+extension PlayerDecider: FaultWords {
+  var kind: StreamName.Kind { .player }
+
+  func finding(_ refusal: Refusal, of event: PlayerEvent) -> (FindingCode, String) {
+    switch refusal {
+    case .levelNotOpened: (.impossibleSetting, "at most the highest level that was opened")
+    case .otherName: (.disallowedChange, "an account of the name " + name)
+    case .account(let refusal): (.disallowedChange, "refused: " + refusal.reason)
+    }
+  }
+
+  func code(of event: PlayerEvent?, due: PlayerEvent) -> FindingCode {
+    guard let event, event.type.utf8.elementsEqual(due.type.utf8) else { return .notOneCommand }
+    if case .settingChanged = due { return .impossibleSetting }
+    return .disallowedChange
+  }
+}
+
+extension PlayerRefusal {
+  /// What the log would have to have for the wish to be carried out.
+  fileprivate var reason: String {
+    switch self {
+    case .nameTaken: "the name has an account"
+    case .noAccount: "there is no account with a password"
+    case .passwordNotUnderstood: "the stored password is of another form"
+    case .tooSoon(let milliseconds):
+      "a wait of " + String(milliseconds) + " ms after wrong passwords"
+    case .changedMeanwhile: "the password was changed meanwhile"
+    case .badPicture: "no picture"
+    case .noSuchList: "no such list"
+    case .noListName: "a list without a name"
+    case .badListName: "a name that a list can't have"
+    case .listNameTaken: "another list has this name"
+    case .noCountries: "a list without countries"
+    case .noSuchCountry(let code): "no country " + code
+    case .tooManyLists: "more lists than there may be"
+    }
+  }
+}

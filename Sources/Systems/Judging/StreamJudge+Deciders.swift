@@ -1,0 +1,27 @@
+public import EventLog
+public import SessionEngine
+
+extension StreamJudge {
+  /// Who judges a log that is not a session's by its rules.
+  ///
+  /// - Parameters:
+  ///   - stream: which log it is
+  ///   - session: what the log of a session comes to, for what a player's log says of one
+  /// - Returns: nil for a kind that has no rules here.
+  public static func ofRules(
+    _ stream: StreamName, session: @escaping (String) -> SessionEvidence = { _ in .notAtHand }
+  ) -> StreamJudge? {
+    switch stream.kind {
+    case .player:
+      var judgement = PlayerJudgement(name: stream.name, session)
+      return StreamJudge { judgement.take($0) }
+    case .conversation:
+      var judgement = ConversationJudgement()
+      return StreamJudge { judgement.take($0) }
+    case .ledger:
+      var judgement = LedgerJudgement()
+      return StreamJudge { judgement.take($0) }
+    default: return nil
+    }
+  }
+}

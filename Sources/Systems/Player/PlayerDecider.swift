@@ -1,0 +1,141 @@
+public import EventLog
+public import SessionEngine
+
+/// The rules of a player's log as a ``Decider``: the account and the lists, which ``PlayerState``
+/// decides, and the settings and levels, which are written as sessions go on.
+public struct PlayerDecider: Decider, Sendable {
+  /// Both projections of the log.
+  public struct State: Hashable, Sendable {
+    /// The account and the lists.
+    public internal(set) var account = PlayerState()
+    /// The settings and the levels.
+    public internal(set) var settings = PlayerSettings()
+  }
+
+  /// What leads to an append.
+  public enum Command: Hashable, Sendable {
+    /// What the player wishes of the account or the lists.
+    case account(PlayerCommand)
+    /// Have another value of a setting.
+    case changeSetting(Setting, to: Int16)
+    /// Note that a session opened a level.
+    case openLevel(Level, session: String)
+  }
+
+  /// Why a command is not carried out.
+  public enum Refusal: Error, Hashable, Sendable {
+    /// The account or the lists do not allow it.
+    case account(PlayerRefusal)
+    /// The level was not opened before.
+    case levelNotOpened
+    /// An account of another name than the log's.
+    case otherName
+  }
+
+  /// The player's name, as the log's stream has it.
+  public let name: String
+
+  /// The decider of a player's log.
+  public init(name: String) {
+    self.name = name
+  }
+
+  /// The state before the first event.
+  public var start: State { State() }
+
+  /// What follows from a wish, as one append.
+  public func decide(
+    _ command: Command, on state: State, at time: Timestamp
+  ) throws(Refusal) -> [PlayerEvent] {
+    switch command {
+    case .account(let command):
+      if case .register(let registration) = command,
+        !registration.name.utf8.elementsEqual(name.utf8)
+      {
+        throw .otherName
+      }
+      do throws(PlayerRefusal) {
+        return try state.account.decide(command, at: time)
+      } catch {
+        throw .account(error)
+      }
+    case .changeSetting(let setting, let value):
+      guard setting != .level || value <= state.settings.rank.rawValue else {
+        throw .levelNotOpened
+      }
+      let present = state.settings.preferences[setting]
+      return present == value ? [] : [.settingChanged(setting, from: present, to: value)]
+    case .openLevel(let level, let session):
+      let isOpen = level.rawValue <= state.settings.rank.rawValue
+      return isOpen ? [] : [.levelOpened(level, session: session)]
+    }
+  }
+
+  /// Takes in an event.
+  public func evolve(_ state: inout State, _ event: PlayerEvent, at time: Timestamp) {
+    switch event {
+    case .settingChanged(let setting, _, let value): state.settings.set(setting, to: value)
+    case .levelOpened(let level, _): state.settings.open(level)
+    default: state.account.evolve(event, at: time)
+    }
+  }
+
+  /// The command that an append records.
+  public func command(of append: [PlayerEvent], on state: State) -> Command? {
+    func attempt(_ isRight: Bool) -> PasswordTry { PasswordTry(isRight: isRight, state.account) }
+    switch append.first {
+    case .playerRegistered(let registration): return .account(.register(registration))
+    case .passwordChanged(let password):
+      return .account(.changePassword(attempt(true), to: password))
+    case .pictureChanged(let picture): return .account(.changePicture(picture))
+    case .signedIn: return .account(.signIn(attempt(true)))
+    case .signInFailed: return .account(.signIn(attempt(false)))
+    case .signedOut: return .account(.signOut)
+    case .settingChanged(let setting, _, let value): return .changeSetting(setting, to: value)
+    case .levelOpened(let level, let session): return .openLevel(level, session: session)
+    case .listCreated(_, let name, let countries):
+      return .account(.createList(name: name, countries: countries))
+    case .listRenamed(let list, let name): return .account(.renameList(list, to: name))
+    case .listChanged(let list, let added, let removed):
+      return .account(.changeList(list, adding: added, removing: removed))
+    case .listDeleted(let list): return .account(.deleteList(list))
+    case .tailDropped, nil: return nil
+    }
+  }
+
+  /// An event as it is appended.
+  public func entry(_ event: PlayerEvent) -> Entry { event.entry }
+
+  /// Reads a line that verified.
+  public func decode(_ bytes: Span<UInt8>, _ record: Record) -> DecodedLine<PlayerEvent> {
+    PlayerEvent.decode(bytes, record)
+  }
+
+  /// The account without its password, the settings, the rank and the lists.
+  public func document(_ state: State) -> [UInt8] {
+    let account = state.account
+    var writer = JSONWriter()
+    writer.object {
+      $0.key("registered")
+      $0.boolean(account.isRegistered)
+      if let email = account.email { $0.member("email", email) }
+      if let picture = account.picture { $0.member("picture", picture) }
+      if let password = account.password { $0.member("password", password.summary) }
+      $0.member("failuresInRow", Int64(account.failuresInRow))
+      $0.key("preferences")
+      state.settings.preferences.write(to: &$0)
+      $0.member("rank", state.settings.rank.text)
+      $0.key("lists")
+      $0.object { lists in
+        for list in account.lists {
+          lists.key(list.id)
+          lists.object {
+            $0.member("name", list.name)
+            $0.member("countries", list.countries)
+          }
+        }
+      }
+    }
+    return writer.bytes
+  }
+}

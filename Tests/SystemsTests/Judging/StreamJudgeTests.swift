@@ -1,0 +1,225 @@
+import EventLog
+import SessionEngine
+import Testing
+
+@testable import SessionSupport
+@testable import Systems
+@testable import TestSupport
+
+/// Logs of players, conversations and the ledger are decided again.
+@Suite("Judging other logs")
+struct StreamJudgeTests {
+  /// What is found in appends of a log, as code and place.
+  private func findings(
+    _ stream: String, _ appends: [[Entry]], pace: Int64 = 60_000,
+    session: @escaping (String) -> SessionEvidence = { _ in .notAtHand }
+  ) throws -> [Finding] {
+    let name = try #require(StreamName(Array(stream.utf8)))
+    let judge = try #require(StreamJudge.ofRules(name, session: session))
+    var findings: [Finding] = []
+    var sequence: Int64 = 1
+    for (place, entries) in appends.enumerated() {
+      let at = Timestamp(clamping: Logs.time.milliseconds + pace * Int64(place))
+      findings += judge.take(LogCursor(unchained: entries, from: sequence, at: at))
+      sequence += Int64(entries.count)
+    }
+    return findings
+  }
+
+  private func codes(_ findings: [Finding]) -> [String] {
+    findings.map { "\($0.code.code)@\($0.sequences[0])" }
+  }
+
+  private func player(_ appends: [PlayerEvent]..., pace: Int64 = 60_000) throws -> [String] {
+    codes(try findings("player/ann", appends.map { $0.map(\.entry) }, pace: pace))
+  }
+
+  private let account: [PlayerEvent] = [.registered("ann", "long password"), .signedIn]
+  private let list = PlayerEvent.listCreated(list: "list-1", name: "Seen", countries: ["NL", "BE"])
+
+  @Test("what a player can do has no finding")
+  func soundPlayer() throws {
+    #expect(
+      try player(
+        account, [list], [.listChanged(list: "list-1", added: ["FR"], removed: ["NL", "BE"])],
+        [
+          .listChanged(list: "list-1", added: [], removed: ["FR"]),
+          .listDeleted(list: "list-1"),
+        ],
+        [.signedOut], [.signInFailed], [.signInFailed], [.signedIn],
+        [.passwordChanged(.quick("another one"))], [.pictureChanged("🐢")],
+        [.settingChanged(.timer, from: 0, to: 1)], [.settingChanged(.timer, from: 1, to: 0)]) == [])
+  }
+
+  @Test("everything that a random player does in a data folder has no finding")
+  func random() throws {
+    for seed in 0..<UInt64(Effort.count(100, sample: 8)) {
+      var chance = SeededRandom(seed)
+      let desk = try Desk()
+      let folder = desk.folder
+      for step in 0..<60 {
+        let at = Timestamp(clamping: Logs.time.milliseconds + 2000 * Int64(step))
+        _ = try folder.perform(
+          StreamJudgeTests.command(&chance, try folder.playerState(of: "ann")), by: "ann", at)
+        let names = ["tint", "level", "timer", "wpm"]
+        let values = ["green", "expert", "off", "on", "25", "blue"]
+        _ = try folder.changeSetting(
+          names[chance.below(4)], to: values[chance.below(6)], of: "ann", at)
+      }
+      #expect(try codes(judged(desk, folder.playerStream("ann"))) == [], "seed \(seed)")
+    }
+  }
+
+  private static func command(
+    _ chance: inout SeededRandom, _ state: PlayerState
+  ) -> PlayerCommand {
+    let codes = ["NL", "BE", "FR", "PT"]
+    func some(_ chance: inout SeededRandom) -> [String] {
+      codes.filter { _ in chance.below(2) == 0 }
+    }
+    let list = "list-\(chance.below(4) + 1)"
+    switch chance.below(9) {
+    case 0:
+      return .register(
+        Registration(name: "ann", email: "a@b.c", picture: nil, password: .quick("long password")))
+    case 1: return .signIn(PasswordTry(isRight: chance.below(2) == 0, state))
+    case 2: return .signOut
+    case 3:
+      return .changePassword(
+        PasswordTry(isRight: chance.below(2) == 0, state), to: .quick("another one"))
+    case 4: return .changePicture(["🦊", "🐢"][chance.below(2)])
+    case 5: return .createList(name: "List \(chance.below(5)) ", countries: some(&chance))
+    case 6: return .renameList(list, to: " List \(chance.below(5))")
+    case 7: return .changeList(list, adding: some(&chance), removing: some(&chance))
+    default: return .deleteList(list)
+    }
+  }
+
+  /// What is found in a log of a data folder.
+  private func judged(
+    _ desk: Desk, _ stream: StreamName
+  ) throws -> [Finding] {
+    let judge = try #require(StreamJudge.ofRules(stream))
+    var findings: [Finding] = []
+    var reader = LogReader(desk.folder.path(of: stream), on: desk.disk, expecting: stream)
+    while reader.nextAppend() { findings += judge.take(reader.cursor) }
+    #expect(reader.verdict == .intact)
+    return findings
+  }
+
+  @Test("a list that is not there, a country twice or unknown, another account: R18")
+  func disallowed() throws {
+    let absent = PlayerEvent.listChanged(list: "list-9", added: ["FR"], removed: [])
+    #expect(try player(account, [list], [absent]) == ["R18@4"])
+    #expect(try player([list], [.listDeleted(list: "list-2")]) == ["R18@2"])
+    #expect(try player([list], [.listRenamed(list: "list-2", name: "x")]) == ["R18@2"])
+    let again = PlayerEvent.listChanged(list: "list-1", added: ["NL", "FR"], removed: [])
+    #expect(try player([list], [again]) == ["R18@2"])
+    #expect(
+      try player([.listCreated(list: "list-1", name: "x", countries: ["XX"])]) == ["R18@1"])
+    #expect(
+      try player([.listCreated(list: "list-2", name: "x", countries: ["NL"])]) == ["R18@1"])
+    #expect(try player(account, account) == ["R18@3"])
+    #expect(try player([.registered("bob", "long password"), .signedIn]) == ["R18@1"])
+    #expect(try player([.signedIn]) == ["R18@1"])
+    let failures = Array(repeating: [PlayerEvent.signInFailed], count: 4)
+    #expect(
+      try codes(findings("player/ann", ([account] + failures).map { $0.map(\.entry) }, pace: 900))
+        == ["R18@6"])
+  }
+
+  @Test("a setting from another value, or to a level that was not opened: R13")
+  func settings() throws {
+    #expect(try player([.settingChanged(.timer, from: 1, to: 0)]) == ["R16@1"])
+    #expect(try player([.settingChanged(.wpm, from: 9, to: 10)]) == ["R13@1"])
+    #expect(try player([.settingChanged(.level, from: 0, to: 2)]) == ["R13@1"])
+    let id = "01a1f84a-95c0-79eb-a303-8844772434e2"
+    #expect(
+      try player(
+        [.levelOpened(.expert, session: id)], [.settingChanged(.level, from: 0, to: 2)]) == [])
+  }
+
+  @Test("two commands in one append, and an append that changes nothing: R16")
+  func appends() throws {
+    #expect(try player([list, .signedOut]) == ["R16@2"])
+    #expect(try player([list], [.listRenamed(list: "list-1", name: "Seen")]) == ["R16@2"])
+    #expect(try player([.registered("ann", "long password")]) == ["R16@1"])
+  }
+
+  @Test("a stored password is in no finding")
+  func passwords() throws {
+    let found = try findings("player/ann", [account, account].map { $0.map(\.entry) })
+    #expect(found.count == 1)
+    #expect(!found[0].recorded.contains("$") && found[0].recorded.contains("1000 rounds"))
+  }
+
+  @Test("a level is opened by a session of the player that opens it, or one that is not at hand")
+  func levels() throws {
+    let id = "01a1f84a-95c0-79eb-a303-8844772434e2"
+    func found(_ evidence: SessionEvidence, _ id: String = id) throws -> [String] {
+      let opened = PlayerEvent.levelOpened(.intermediate, session: id).entry
+      return codes(try findings("player/ann", [[opened]]) { _ in evidence })
+    }
+    #expect(try found(.judged(player: "ann", openedLevel: .intermediate)) == [])
+    #expect(try found(.notAtHand) == [])
+    #expect(try found(.judged(player: "ann", openedLevel: nil)) == ["R20@1"])
+    #expect(try found(.judged(player: "ann", openedLevel: .expert)) == ["R20@1"])
+    #expect(try found(.judged(player: "bob", openedLevel: .intermediate)) == ["R20@1"])
+    #expect(try found(.notAtHand, "yesterday") == ["R20@1"])
+  }
+
+  @Test("a message says the same in words and in code, in either way to send numbers")
+  func messages() throws {
+    func found(_ text: String, _ morse: String, _ form: Message.Form = .text) throws -> [String] {
+      let message = Message(from: "ann", text: text, morse: morse, form: form)
+      return codes(try findings("conversation/room", [[message.entry]]))
+    }
+    #expect(try found("SOS", "... --- ...") == [])
+    #expect(try found("sos", "... --- ...", .morse) == [])
+    #expect(try found("2%", "..---/----- -..-. -----") == ["R19@1"])
+    #expect(try found("2%", MorseCode.encode("2%").text) == [])
+    #expect(try found("2%", MorseCode.encodeUnjoined("2%").text) == [])
+    #expect(try found("SOS", "... --- .") == ["R19@1"])
+    #expect(try found("☃", "...") == ["R19@1"])
+    #expect(try found("", "") == ["R18@1"])
+    #expect(try found("SOS  SOS", MorseCode.encode("SOS SOS").text) == ["R18@1"])
+  }
+
+  @Test("in the ledger a session begins as it was opened")
+  func ledger() throws {
+    let stream = try #require(StreamName(.session, "01a1f84a-95c0-79eb-a303-8844772434e2"))
+    func head(_ byte: UInt8) -> Receipt {
+      Receipt(stream: stream, sequence: 2, head: SHA256.digest(of: [byte]))
+    }
+    let opening = LedgerEntry.opening(head(1), stream.name, player: "ann", quiz: "animals")
+    let (began, other) = (
+      LedgerEntry.beginning(head(1), stream.name), LedgerEntry.beginning(head(2), stream.name)
+    )
+    func found(_ appends: [LedgerEntry]...) throws -> [String] {
+      let decider = LedgerDecider()
+      return codes(try findings("ledger/main", appends.map { $0.map { decider.entry($0) } }))
+    }
+    #expect(try found([opening], [began]) == [])
+    #expect(try found([opening, began]) == [])
+    #expect(try found([.checkpoint(head(3), stream.name)]) == [])
+    let end = LedgerEntry.end(head(3), stream.name, how: .finished)
+    #expect(try found([opening, end], [end]) == [])
+    #expect(try found([began]) == ["R18@1"])
+    #expect(try found([opening], [other]) == ["R18@2"])
+  }
+
+  @Test("at most eight lines that this version does not know are listed")
+  func unknown() throws {
+    let wiped = Entry(type: "wiped", data: Array("{}".utf8))
+    let found = try findings("player/ann", Array(repeating: [wiped], count: 20))
+    #expect(found.count == 8 && found.allSatisfy { $0.code == .unknown })
+  }
+
+  @Test("a kind of log that has no rules has no judge")
+  func others() throws {
+    for text in ["notes/a", "session/a"] {
+      let stream = try #require(StreamName(Array(text.utf8)))
+      #expect((StreamJudge.ofRules(stream) == nil) == true)
+    }
+  }
+}
