@@ -13,20 +13,19 @@ extension SchemaFile {
 /// What happened at a place of a session: members that are left out before the first event and
 /// behind the last.
 struct EventAtPlace: Described {
-  let step: Recording.Step
-  let recording: Recording
+  let place: Int
+  let file: any ReplayedFile
 
-  /// Nil where there is no event.
-  init?(_ place: Int, _ recording: Recording) {
-    guard place >= 1, place <= recording.count else { return nil }
-    step = recording.steps[place - 1]
-    self.recording = recording
+  init?(_ place: Int, _ file: any ReplayedFile) {
+    guard place >= 1, place <= file.count else { return nil }
+    self.place = place
+    self.file = file
   }
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
-    fields.field("since", as: .since, in: .json) { $0.recording.milliseconds(of: $0.step) }
-    fields.field("event", as: .event, in: .json) { $0.recording.type(of: $0.step) }
-    fields.field("words", as: .happening, in: .json) { $0.recording.words($0.step) }
+    fields.field("since", as: .since, in: .json) { $0.file.milliseconds(at: $0.place) }
+    fields.field("event", as: .event, in: .json) { $0.file.type(at: $0.place) }
+    fields.field("words", as: .happening, in: .json) { $0.file.words($0.place) }
   }
 }
 
@@ -58,7 +57,7 @@ struct BlamedValue: Described {
       $0.append.lowerBound
     }
     fields.field("appendLast", as: .seq, "The last one.") { $0.append.upperBound }
-    fields.includeOptional { EventAtPlace($0.row.place, $0.file.recording) }
+    fields.includeOptional { EventAtPlace($0.row.place, $0.file) }
     fields.field("words", in: .cells) { BlameCommand.head($0.row.place, $0.file) }
   }
 }
@@ -107,7 +106,7 @@ struct FoundCondition: Document {
     fields.field("words", in: .cells) { $0.file.words($0.found ?? 0) }
     fields.field("condition", "The condition that was looked for.", in: .json) { $0.condition }
     fields.includeOptional { row in
-      row.found.flatMap { EventAtPlace($0, row.file.recording) }
+      row.found.flatMap { EventAtPlace($0, row.file) }
     }
     fields.optional(
       "changes", as: .list(of: .change), "What the event there changed.", in: .json
@@ -141,7 +140,7 @@ struct FoundParting: Document {
       "How they part: other values, one ends, a command was refused, or can't be read under the other."
     ) { $0.found?.reason.word }
     fields.includeOptional { row in
-      row.found.flatMap { EventAtPlace($0.place, row.file.recording) }
+      row.found.flatMap { EventAtPlace($0.place, row.file) }
     }
     fields.optional("changes", "The values that differ there.") {
       $0.found?.changes.map { PartedValue(change: $0) }

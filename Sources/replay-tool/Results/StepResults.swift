@@ -23,7 +23,7 @@ struct StepMoved: Document {
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
     fields.field("kind", in: .cells) { _ in "step" }
     fields.field("seq", as: .seq) { $0.place }
-    fields.includeOptional { EventAtPlace($0.place, $0.file.recording) }
+    fields.includeOptional { EventAtPlace($0.place, $0.file) }
     fields.field("words", in: .cells) { $0.file.words($0.place) }
     fields.field(
       "watched", as: .map(of: .value), "The values that are watched, by path.", in: .json
