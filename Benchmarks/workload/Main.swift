@@ -142,15 +142,13 @@ struct Workload {
             case .multiple: .choices(Choices([Int64(random.next() % 2), Int64(random.next() % 4)]))
             case .ranged: .slider(Int64(random.next() % 101))
             }
-          command = .answer(answer, elapsedMilliseconds: session.elapsedMilliseconds(now))
+          command = .answering(answer)
         }
       } else if session.state.isMarked {
         exercises += 1
         command = .next
       } else {
-        command = .answer(
-          .text(Array(String(random.next() % 60).utf8)),
-          elapsedMilliseconds: session.elapsedMilliseconds(now))
+        command = .answering(.text(Array(String(random.next() % 60).utf8)))
       }
       _ = try session.perform(command, now)
     }

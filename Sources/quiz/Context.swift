@@ -56,12 +56,7 @@ struct Context {
   ///
   /// - Throws: that it was not found, which such a command said before it began.
   var folder: DataFolder<POSIXStorage> {
-    get throws(SessionError) {
-      guard let dataFolder else {
-        throw .storage(StorageError(.notFound, "find", "the data folder"))
-      }
-      return dataFolder
-    }
+    get throws(Failure) { try engine { () throws(SessionError) in try visitor.folder } }
   }
 
   /// Runs the command that was called.

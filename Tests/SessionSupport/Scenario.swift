@@ -66,7 +66,7 @@ struct Scenario {
     for command in commands {
       let now = reading()
       let preferences = try folder.settings(of: player).preferences
-      let wish = try wish(command, session.state, preferences, session.elapsedMilliseconds(now))
+      let wish = try wish(command, session.state, preferences)
       _ = try session.perform(wish, now)
     }
     return disk.contents(folder.session(id.text)) ?? []
@@ -116,7 +116,7 @@ struct Scenario {
   // MARK: Commands
 
   private func wish(
-    _ command: JSONValue, _ state: SessionState, _ preferences: Preferences, _ elapsed: Int64
+    _ command: JSONValue, _ state: SessionState, _ preferences: Preferences
   ) throws -> Command {
     switch command.kind {
     case .string("next"): return .next
@@ -135,7 +135,7 @@ struct Scenario {
       return .changeSetting(name: name, value: value)
     }
     guard let answer = command["answer"] else { throw Fault(description: "command") }
-    return .answer(try self.answer(answer, state), elapsedMilliseconds: elapsed)
+    return .answering(try self.answer(answer, state))
   }
 
   private func answer(_ value: JSONValue, _ state: SessionState) throws -> Answer {

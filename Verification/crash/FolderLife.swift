@@ -107,7 +107,8 @@ struct FolderLife: Life {
           item, id: id, seed: FolderLife.seed, player: "p1", now)
         witness.acknowledge(FolderLife.ledger, on: disk)
         witness.acknowledge(folder.session(id.text), on: disk)
-        return carryOn(&session, Array(steps.dropFirst()), folder, on: disk, &witness)
+        carryOn(&session, Array(steps.dropFirst()), folder, on: disk, &witness)
+        return
       } catch {
         if disk.isDown { return }
         let path = folder.session(id.text)
@@ -129,14 +130,16 @@ struct FolderLife: Life {
   }
 
   /// Does one thing after the other; a refused one is tried again, and where nobody knows what came
-  /// of one, the session is resumed.
+  /// of one, the session is resumed. Answers whether the ledger is behind the session after it.
+  @discardableResult
   private func carryOn(
     _ session: inout Session<SimulatedDisk>, _ steps: [Step],
     _ folder: DataFolder<SimulatedDisk>, on disk: SimulatedDisk, _ witness: inout Witness
-  ) {
+  ) -> Bool {
     let path = folder.session(session.id)
+    var isBehind = session.opening?.unrecorded.ledger != nil
     for step in steps {
-      if disk.isDown || session.state.hasEnded { return }
+      if disk.isDown || session.state.hasEnded { return isBehind }
       if step == .say {
         say(folder, on: disk, &witness)
         continue
@@ -147,26 +150,27 @@ struct FolderLife: Life {
         let now = reading(&witness)
         witness.lookForTails(in: disk.image)
         do throws(SessionError) {
-          _ = try session.perform(command(step, session, now, &witness), now)
+          let reply = try session.perform(command(step, session, &witness), now)
           witness.acknowledge(path, on: disk)
           if step == .set { witness.acknowledge(FolderLife.player, on: disk) }
-          if session.ledgerError == nil { witness.acknowledge(FolderLife.ledger, on: disk) }
+          isBehind = reply.unrecorded.ledger != nil
+          if !isBehind { witness.acknowledge(FolderLife.ledger, on: disk) }
           isDone = true
         } catch {
-          if disk.isDown { return }
+          if disk.isDown { return isBehind }
           if session.state != state { witness.fail("refused, and the state is another") }
           if error == .log(.outcomeUnknown(path: path)) || error == .log(.spent(path: path)) {
-            return
+            return isBehind
           }
           witness.refuse(path, before, on: disk)
         }
       }
     }
+    return isBehind
   }
 
   private func command(
-    _ step: Step, _ session: borrowing Session<SimulatedDisk>, _ now: Reading,
-    _ witness: inout Witness
+    _ step: Step, _ session: borrowing Session<SimulatedDisk>, _ witness: inout Witness
   ) -> Command {
     switch step {
     case .next: return .next
@@ -177,9 +181,7 @@ struct FolderLife: Life {
       let value = session.state.preferences[.tint] == 0 ? "orange" : "blue"
       return .changeSetting(name: "tint", value: value)
     case .answer, .wrongAnswer, .setBefore, .say, .start:
-      return .answer(
-        answer(session, isRight: step == .answer),
-        elapsedMilliseconds: session.elapsedMilliseconds(now))
+      return .answering(answer(session, isRight: step == .answer))
     }
   }
 
@@ -233,11 +235,13 @@ struct FolderLife: Life {
       do throws(SessionError) {
         var session = try folder.resumeSession(id, player: nil, reading(&witness))
         witness.acknowledge(folder.session(id), on: disk)
-        if session.ledgerError == nil { witness.acknowledge(FolderLife.ledger, on: disk) }
+        if session.opening?.unrecorded.ledger == nil {
+          witness.acknowledge(FolderLife.ledger, on: disk)
+        }
         let before = session.receipt
-        carryOn(&session, later, folder, on: disk, &witness)
+        let isBehind = carryOn(&session, later, folder, on: disk, &witness)
         if isWhole, session.receipt == before { witness.fail("resumed, but nothing goes on") }
-        if isWhole, session.ledgerError != nil { witness.fail("the ledger can't take note") }
+        if isWhole, isBehind { witness.fail("the ledger can't take note") }
         return
       } catch {
         // A note of the end that may go with the power only leaves the ledger behind.

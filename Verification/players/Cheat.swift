@@ -76,8 +76,7 @@ struct Cheater {
     } else {
       answer = any(session)
     }
-    let elapsed = session.elapsedMilliseconds(now)
-    _ = try session.perform(.answer(answer, elapsedMilliseconds: elapsed), now)
+    _ = try session.perform(.answering(answer), now)
   }
 
   mutating func goOn(_ session: inout Open, after time: Int64 = 1000) throws(SessionError) {

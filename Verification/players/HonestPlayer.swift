@@ -154,17 +154,12 @@ struct HonestPlayer {
       wish = .reopen
     } else {
       answered += 1
-      wish = .answer(exercise(state), elapsedMilliseconds: 0)
+      wish = .answering(exercise(state))
     }
     // The system sets its clock now and then.
     if chance.below(4000) == 0 { world.wall += chance.within(-30_000...30_000) }
     let now = world.read(after: 120 + time)
-    _ = try session.perform(timed(wish, session.elapsedMilliseconds(now)), now)
-  }
-
-  private func timed(_ wish: Command, _ elapsed: Int64) -> Command {
-    guard case .answer(let answer, _) = wish else { return wish }
-    return .answer(answer, elapsedMilliseconds: elapsed)
+    _ = try session.perform(wish, now)
   }
 
   // MARK: What a player does
@@ -188,9 +183,9 @@ struct HonestPlayer {
       // A look at what was said; then on, or the same answer once more.
       time = chance.time(900, 400)
       if current.number < state.reached { return .next }
-      return .answer(old, elapsedMilliseconds: 0)
+      return .answering(old)
     }
-    return .answer(choice(quiz.questions[place]), elapsedMilliseconds: 0)
+    return .answering(choice(quiz.questions[place]))
   }
 
   private mutating func choice(_ question: Question) -> Answer {
@@ -227,6 +222,6 @@ struct HonestPlayer {
   }
 
   private mutating func slip() -> Command {
-    chance.pick([.back, .next, .jump(99), .answer(.text([0x78]), elapsedMilliseconds: 0)])
+    chance.pick([.back, .next, .jump(99), .answering(.text([0x78]))])
   }
 }

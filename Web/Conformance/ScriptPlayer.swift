@@ -141,12 +141,12 @@ struct ScriptPlayer: ~Copyable {
 
   private mutating func perform(_ words: Words) throws(SessionError) {
     let now = now
-    guard let command = session?.command(words, now) else {
+    guard let command = session?.command(words) else {
       output.append("not understood")
       say([])
       return
     }
-    switch try session?.perform(command, now) {
+    switch try session?.perform(command, now).decision {
     case .events(let events)?:
       output.append("events")
       for event in events {

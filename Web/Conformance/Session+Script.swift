@@ -9,13 +9,13 @@ extension Session {
   var document: [UInt8] { state.document(EventCoder(rules.quiz)) }
 
   /// The command that a script's line means; nil if it is none.
-  func command(_ words: Words, _ now: Reading) -> Command? {
+  func command(_ words: Words) -> Command? {
     switch words[0] {
-    case "choose": answer(.choices(Choices(words.integers)), now)
-    case "slide": answer(.slider(words.integer(1) ?? -1), now)
-    case "type": answer(Answer(typed: String(decoding: words.rest, as: UTF8.self)), now)
-    case "right": answer(.text(expected), now)
-    case "wrong": answer(.text(expected + [0x31]), now)
+    case "choose": .answering(.choices(Choices(words.integers)))
+    case "slide": .answering(.slider(words.integer(1) ?? -1))
+    case "type": .answering(Answer(typed: String(decoding: words.rest, as: UTF8.self)))
+    case "right": .answering(.text(expected))
+    case "wrong": .answering(.text(expected + [0x31]))
     case "next": .next
     case "back": .back
     case "jump": .jump(words.integer(1) ?? 0)
@@ -28,10 +28,6 @@ extension Session {
     case "abandon": .abandon
     default: nil
     }
-  }
-
-  private func answer(_ answer: Answer, _ now: Reading) -> Command {
-    .answer(answer, elapsedMilliseconds: elapsedMilliseconds(now))
   }
 
   /// The right answer to the exercise or round that is shown.

@@ -83,6 +83,7 @@ extension Page {
     let name = Seed(hex: chance[32..<64].span) ?? zero
     let id = SessionID(at: request.now.at, high: name.high, low: name.low)
     session = nil
+    unrecorded = Session<PageDisk>.Unrecorded()
     session = try folder.startSession(item, id: id, seed: seed, player: player, request.now)
     try look(request, &reply)
   }
@@ -102,14 +103,15 @@ extension Page {
     if let open = session?.id, same(open, id), session?.state.hasEnded == false {
       if session?.state.isPaused == true {
         let settings = try folder.settings(of: player)
-        _ = try session?.perform(.resume(settings.preferences), request.now)
+        _ = try perform(.resume(settings.preferences), request.now)
       }
     } else {
       session = nil
       session = try folder.resumeSession(id, player: player, request.now)
+      unrecorded = session?.opening?.unrecorded ?? Session<PageDisk>.Unrecorded()
     }
     // Coming back to the game screen opens it anew; after a crash the question stays.
-    if same(leftForHome, id) { _ = try session?.perform(.reopen, request.now) }
+    if same(leftForHome, id) { _ = try perform(.reopen, request.now) }
     leftForHome = ""
   }
 
@@ -151,10 +153,9 @@ extension Page {
 
   /// Warns of what the session's log holds and another log could not record.
   private func writeMiss(to reply: inout JSONWriter) {
-    let level = session?.levelError
-    guard let error = level ?? session?.ledgerError else { return }
+    guard let error = unrecorded.level ?? unrecorded.ledger else { return }
     let (what, advice): (String, String)
-    if level != nil {
+    if unrecorded.level != nil {
       what = "The level that you opened and the end of this game could not be recorded: "
       advice = " Your result is kept. Your next game records both."
     } else if session?.state.hasEnded == true {
@@ -167,17 +168,24 @@ extension Page {
     reply.member("warning", what + error.words + advice)
   }
 
+  /// Hands a command to the session, and remembers what another log could not record.
+  func perform(
+    _ command: Command, _ now: Reading
+  ) throws(SessionError) -> Session<PageDisk>.Decision? {
+    guard let reply = try session?.perform(command, now) else { return nil }
+    unrecorded = reply.unrecorded
+    return reply.decision
+  }
+
   /// A command of the player's.
   func act(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     guard session != nil else { throw .noSuchSession("") }
     let now = request.now
     if case "expire" = request.word {
-      _ = try session?.expire(now)
+      if let reply = try session?.expire(now) { unrecorded = reply.unrecorded }
       return try look(request, &reply)
     }
-    let elapsed = session?.elapsedMilliseconds(now) ?? 0
-    let command = command(request, elapsed)
-    if case .refused(let refusal)? = try session?.perform(command, now) {
+    if case .refused(let refusal)? = try perform(command(request), now) {
       reply.name("refused")
       reply.string(refusal.name)
       reply.member("why", refusal.words)
@@ -185,7 +193,7 @@ extension Page {
     try look(request, &reply)
   }
 
-  private func command(_ request: Request, _ elapsed: Int64) -> Command {
+  private func command(_ request: Request) -> Command {
     switch request.word {
     case "next": .next
     case "back": .back
@@ -195,7 +203,7 @@ extension Page {
     case "submit": .submit
     case "pause": .pause
     case "abandon": .abandon
-    default: .answer(answer(request), elapsedMilliseconds: elapsed)
+    default: .answering(answer(request))
     }
   }
 

@@ -17,7 +17,7 @@ extension Page {
     let refusal: Refusal?
     if session?.state.hasEnded == false, session?.state.isPaused == false {
       let command = Command.changeSetting(name: name, value: value)
-      if case .refused(let reason)? = try session?.perform(command, request.now) {
+      if case .refused(let reason)? = try perform(command, request.now) {
         refusal = reason
       } else {
         refusal = nil

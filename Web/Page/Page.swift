@@ -10,6 +10,8 @@ final class Page {
   let disk = PageDisk()
   var shelf = QuizShelf(BuiltInQuizzes.files)
   var session: Session<PageDisk>?
+  /// What another log lacks of the session, as its last step told.
+  var unrecorded = Session<PageDisk>.Unrecorded()
   /// The arithmetic session that was left for another screen: coming back draws anew.
   var leftForHome = ""
   /// The file that somebody opened.

@@ -138,7 +138,7 @@ extension DataFolder {
     var session = Session(
       id: id, rules: rules, state: state, log: log, folder: self,
       shownAt: now.monotonicMilliseconds)
-    _ = try session.perform(.resume(settings.preferences), now)
+    session.opening = try session.perform(.resume(settings.preferences), now)
     return session
   }
 

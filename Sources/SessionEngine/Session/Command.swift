@@ -73,6 +73,12 @@ public enum Command: Hashable, Sendable {
     }
   }
 
+  /// An answer that was not timed yet: ``Session/perform(_:_:)`` stores it with the time since the
+  /// question was shown.
+  public static func answering(_ answer: Answer) -> Command {
+    .answer(answer, elapsedMilliseconds: 0)
+  }
+
   /// What it is called when it is refused; nil for ``expire``, which can't be.
   public var name: Name? {
     switch self {

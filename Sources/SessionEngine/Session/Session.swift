@@ -14,12 +14,10 @@ public struct Session<Disk: Storage>: ~Copyable {
   public let rules: SessionRules
   /// Where it stands.
   public private(set) var state: SessionState
-  /// Why the ledger could not take note, if it could not: the session is ahead of it then.
-  public private(set) var ledgerError: SessionError?
-  /// Why the player's log could not take note of a level that was opened, if it could not: it does
-  /// at the next start.
-  public private(set) var levelError: SessionError?
+  /// What came of opening it, if it was resumed.
+  public internal(set) var opening: Reply?
 
+  private var unrecorded = Unrecorded()
   private var log: LogWriter<Disk>
   private let folder: DataFolder<Disk>
   private let coder: EventCoder
@@ -47,12 +45,32 @@ public struct Session<Disk: Storage>: ~Copyable {
   /// What opening the log had to repair, if anything.
   public var recovered: LogWriter<Disk>.Recovery? { log.recovered }
 
-  /// What came of a command.
-  public enum Reply: Hashable, Sendable {
+  /// What came of a command, with what another log could not record.
+  public struct Reply: Hashable, Sendable {
+    /// What was decided.
+    public let decision: Decision
+    /// What the session's log holds and another log lacks, after this step.
+    public let unrecorded: Unrecorded
+  }
+
+  /// What was decided about a command.
+  public enum Decision: Hashable, Sendable {
     /// These events, which are on the disk; none if nothing changed.
     case events([Event])
     /// Not allowed, which is on the disk too.
     case refused(Refusal)
+  }
+
+  /// Why other logs could not record what happened, which does not undo what was acknowledged.
+  public struct Unrecorded: Hashable, Sendable {
+    /// Why the ledger could not take note: the session is ahead of it until it can again.
+    public internal(set) var ledger: SessionError?
+    /// Why the player's log could not take note of a level that was opened; the session's end is not
+    /// in the ledger then either, and the next start records both.
+    public internal(set) var level: SessionError?
+
+    /// Nothing is missing.
+    public init() {}
   }
 
   /// Milliseconds since the question was shown.
@@ -64,39 +82,47 @@ public struct Session<Disk: Storage>: ~Copyable {
 
   /// Carries out a command; a time limit that has passed is noted first.
   ///
-  /// A setting goes to the player's log before it goes to the session.
+  /// A setting goes to the player's log before it goes to the session. An answer is stored with the
+  /// time since its question was shown as the session measured it, whatever the command says.
   /// - Throws: ``SessionError`` if it could not be written; the state is as before then.
   public mutating func perform(
     _ command: Command, _ now: Reading
   ) throws(SessionError) -> Reply {
-    if case .resume = command {
-      // Coming back gives the whole limit anew, so nothing expires before it.
-    } else {
+    var command = command
+    switch command {
+    case .resume: break  // Coming back gives the whole limit anew, so nothing expires before it.
+    case .answer(let answer, _):
+      command = .answer(answer, elapsedMilliseconds: elapsedMilliseconds(now))
       _ = try expire(now)
+    default: _ = try expire(now)
     }
     let events: [Event]
     do throws(Refusal) {
       events = try state.decide(command, under: rules)
     } catch {
-      guard let name = command.name else { return .refused(error) }
+      guard let name = command.name else { return reply(.refused(error)) }
       let question = state.phase == .asking ? state.current?.question : nil
       try append([.refused(name, error, question: question)], now)
-      return .refused(error)
+      return reply(.refused(error))
     }
     if case .settingChanged(let setting, _, let value)? = events.first {
       try folder.change(setting, to: value, of: state.start?.player ?? "", now.at)
     }
     if !events.isEmpty { try append(events, now) }
-    return .events(events)
+    return reply(.events(events))
   }
 
-  /// Notes that the question's time limit has passed, if it has; answers what happened.
-  public mutating func expire(_ now: Reading) throws(SessionError) -> [Event] {
+  /// Notes that the question's time limit has passed, if it has; without events if it has not.
+  public mutating func expire(_ now: Reading) throws(SessionError) -> Reply {
     guard state.isExpired(after: elapsedMilliseconds(now)),
       let events = try? state.decide(.expire, under: rules)
-    else { return [] }
+    else { return reply(.events([])) }
     try append(events, now)
-    return events
+    return reply(.events(events))
+  }
+
+  private func reply(_ decision: Decision) -> Reply {
+    Reply(decision: decision, unrecorded: unrecorded)
   }
 
   private mutating func append(_ events: [Event], _ now: Reading) throws(SessionError) {
@@ -117,11 +143,11 @@ public struct Session<Disk: Storage>: ~Copyable {
     guard let level = state.openedLevel, let player = state.start?.player else { return true }
     do throws(SessionError) {
       try folder.open(level, by: id, of: player, at)
-      levelError = nil
+      unrecorded.level = nil
     } catch {
-      levelError = error
+      unrecorded.level = error
     }
-    return levelError == nil
+    return unrecorded.level == nil
   }
 
   /// Tells the ledger; that it can't be told does not undo what was acknowledged.
@@ -143,9 +169,9 @@ public struct Session<Disk: Storage>: ~Copyable {
     do throws(SessionError) {
       try folder.note([entry], at)
       notedSequence = log.nextSequence - 1
-      ledgerError = nil
+      unrecorded.ledger = nil
     } catch {
-      ledgerError = error
+      unrecorded.ledger = error
     }
   }
 }

@@ -15,7 +15,7 @@ struct AccountForms {
   init(_ context: Context, isInMenu: Bool = false) throws(Failure) {
     desk = context.desk
     visitor = context.visitor
-    folder = try engine { () throws(SessionError) in try context.folder }
+    folder = try context.folder
     self.isInMenu = isInMenu
   }
 

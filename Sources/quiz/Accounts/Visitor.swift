@@ -32,7 +32,10 @@ final class Visitor {
   /// Who plays.
   var player: String { namedPlayer ?? "player" }
 
-  private var folder: DataFolder<POSIXStorage> {
+  /// The data folder.
+  ///
+  /// - Throws: that it was not found.
+  var folder: DataFolder<POSIXStorage> {
     get throws(SessionError) {
       guard let dataFolder else {
         throw .storage(StorageError(.notFound, "find", "the data folder"))

@@ -13,7 +13,7 @@ struct WhoAmICommand {
   init(_ context: Context) throws(Failure) {
     desk = context.desk
     visitor = context.visitor
-    folder = try engine { () throws(SessionError) in try context.folder }
+    folder = try context.folder
   }
 
   /// Prints it; no if nobody is signed in.

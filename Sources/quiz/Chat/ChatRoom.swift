@@ -11,7 +11,7 @@ struct ChatRoom {
 
   init(_ context: Context) throws(Failure) {
     self.context = context
-    folder = try engine { () throws(SessionError) in try context.folder }
+    folder = try context.folder
   }
 
   var desk: Desk { context.desk }

@@ -26,7 +26,7 @@ struct ResultsCommand {
   init(_ context: Context) throws(Failure) {
     desk = context.desk
     visitor = context.visitor
-    folder = try engine { () throws(SessionError) in try context.folder }
+    folder = try context.folder
   }
 
   /// Prints them.

@@ -25,7 +25,7 @@ struct SettingsScreen: LineScreen {
   init(_ context: Context) throws(Failure) {
     desk = context.desk
     visitor = context.visitor
-    folder = try engine { () throws(SessionError) in try context.folder }
+    folder = try context.folder
   }
 
   /// Sets a setting if a value is named too, and prints those that are meant.

@@ -29,7 +29,7 @@ struct ListEditor {
   /// The lists of a player.
   init(_ context: Context, of player: String) throws(Failure) {
     desk = context.desk
-    folder = try engine { () throws(SessionError) in try context.folder }
+    folder = try context.folder
     self.player = player
   }
 

@@ -11,12 +11,12 @@ struct Miss: Equatable {
   /// Whether it is a level in the player's log, without which the end is not recorded either.
   let isLevel: Bool
 
-  /// What the session's last append left unrecorded; nil if nothing.
-  init?(_ session: borrowing Session<POSIXStorage>) {
-    guard let error = session.levelError ?? session.ledgerError else { return nil }
+  /// What a reply says is missing; nil if nothing is.
+  init?(_ unrecorded: Session<POSIXStorage>.Unrecorded, isEnd: Bool) {
+    guard let error = unrecorded.level ?? unrecorded.ledger else { return nil }
     self.error = error
-    isEnd = session.state.hasEnded
-    isLevel = session.levelError != nil
+    self.isEnd = isEnd
+    isLevel = unrecorded.level != nil
   }
 
   /// The warning, with the words that resume a session.

@@ -10,7 +10,7 @@ struct SessionOpener {
 
   init(_ context: Context) throws(Failure) {
     self.context = context
-    folder = try engine { () throws(SessionError) in try context.folder }
+    folder = try context.folder
   }
 
   var desk: Desk { context.desk }

@@ -38,8 +38,8 @@ struct Sitting: ~Copyable {
         if let leaving = try take(line) { return leaving }
       case .timeUp:
         let now = desk.clock.read()
-        let events = try engine { () throws(SessionError) in try session.expire(now) }
-        if events.isEmpty {
+        let reply = try engine { () throws(SessionError) in try session.expire(now) }
+        if reply.decision == .events([]) {
           showTimeLeft(timeLeft())
         } else {
           // What was half typed is no longer on the screen, so the next Enter must not send it.
@@ -64,9 +64,7 @@ struct Sitting: ~Copyable {
   }
 
   /// Carries out a line; answers how the session was left, if it was.
-  private mutating func take(
-    _ line: String
-  ) throws(Failure) -> Leaving? {
+  private mutating func take(_ line: String) throws(Failure) -> Leaving? {
     let screen = Screen(session.state, under: session.rules)
     let hasEnded = session.state.hasEnded
     if hasEnded, try turnPage(line) { return nil }
@@ -94,9 +92,7 @@ struct Sitting: ~Copyable {
   }
 
   /// Turns to the next page of a long result, or back; answers whether there was one to turn.
-  private mutating func turnPage(
-    _ line: String
-  ) throws(Failure) -> Bool {
+  private mutating func turnPage(_ line: String) throws(Failure) -> Bool {
     switch line.split(separator: " ").joined().lowercased() {
     case "", "n", "next": if page + 1 >= pageCount { return false } else { page += 1 }
     case "b", "back": if page == 0 { return false } else { page -= 1 }
@@ -106,12 +102,12 @@ struct Sitting: ~Copyable {
     return true
   }
 
-  /// The engine's command of an action; the time since the question was shown comes later.
+  /// The engine's command of an action.
   private func command(
     _ action: Action
   ) -> Command? {
     switch action {
-    case .answer(let answer): .answer(answer, elapsedMilliseconds: 0)
+    case .answer(let answer): .answering(answer)
     case .next: .next
     case .back: .back
     case .jump(let place): .jump(place)
@@ -127,13 +123,7 @@ struct Sitting: ~Copyable {
   private mutating func carryOut(
     _ command: Command, _ action: Action, on screen: Screen
   ) throws(Failure) {
-    let now = desk.clock.read()
-    var command = command
-    if case .answer(let answer, _) = command {
-      command = .answer(answer, elapsedMilliseconds: session.elapsedMilliseconds(now))
-    }
-    let reply = try perform(command, now)
-    switch reply {
+    switch try perform(command, desk.clock.read()) {
     case .events: try show()
     case .refused(let refusal):
       let screen = Screen(session.state, under: session.rules)
@@ -145,24 +135,22 @@ struct Sitting: ~Copyable {
   /// Performs a command, and warns once where the ledger or the player's log could not record it.
   mutating func perform(
     _ command: Command, _ now: Reading
-  ) throws(Failure) -> Session<POSIXStorage>.Reply {
+  ) throws(Failure) -> Session<POSIXStorage>.Decision {
     let reply: Session<POSIXStorage>.Reply
     do throws(SessionError) {
       reply = try session.perform(command, now)
     } catch {
       throw Failure(error)
     }
-    if let miss = Miss(session), miss != toldMiss {
+    if let miss = Miss(reply.unrecorded, isEnd: session.state.hasEnded), miss != toldMiss {
       toldMiss = miss
       desk.note(miss.words(session.id, goingOn: context.resumeWords))
     }
-    return reply
+    return reply.decision
   }
 
   /// Pauses unless it has ended, and says how to go on.
-  mutating func leave(
-    _ leaving: Leaving
-  ) throws(Failure) -> Leaving {
+  mutating func leave(_ leaving: Leaving) throws(Failure) -> Leaving {
     let hasEnded = session.state.hasEnded
     if !hasEnded { _ = try perform(.pause, desk.clock.read()) }
     if leaving == .toMenu, session.rules.quiz.isEndless {

@@ -8,19 +8,22 @@ import Testing
 
 @Suite("Morse levels")
 struct MorseLevelTests {
-  /// Plays to the end: so many rounds right, the others wrong.
+  /// Plays to the end: so many rounds right, the others wrong. Answers what was not recorded then.
+  @discardableResult
   private func play(
     _ session: inout Session<MemoryStorage>, _ desk: inout Desk, right: Int,
     before: (Int) -> Command? = { _ in nil }
-  ) throws {
+  ) throws -> Session<MemoryStorage>.Unrecorded {
+    var unrecorded = Session<MemoryStorage>.Unrecorded()
     for round in 0..<10 {
       if let command = before(round) { _ = try session.perform(command, desk.reading()) }
-      guard let drawn = Morse(session.state.current?.drawn) else { return }
+      guard let drawn = Morse(session.state.current?.drawn) else { break }
       let answer = round < right ? drawn.expected : Array("?".utf8)
-      _ = try session.perform(.answer(.text(answer), elapsedMilliseconds: 0), desk.reading())
-      _ = try session.perform(.next, desk.reading())
+      _ = try session.perform(.answering(.text(answer)), desk.reading())
+      unrecorded = try session.perform(.next, desk.reading()).unrecorded
     }
     #expect(session.state.phase == .finished)
+    return unrecorded
   }
 
   private func levels(_ desk: Desk) -> [String] {
@@ -31,13 +34,13 @@ struct MorseLevelTests {
   func opens(right: Int) throws {
     var desk = try Desk()
     var session = try desk.start(.morse)
-    try play(&session, &desk, right: right)
+    let unrecorded = try play(&session, &desk, right: right)
     #expect(
       levels(desk)
         == (right < 8 ? [] : [#"levelOpened{"level":"intermediate","session":"\#(session.id)"}"#]))
     #expect(try desk.folder.settings(of: "p1").rank == (right < 8 ? .beginner : .intermediate))
     #expect(desk.ledger().last?.hasPrefix("sessionEnded") == true)
-    #expect(session.levelError == nil)
+    #expect(unrecorded.level == nil)
   }
 
   @Test("a level that is open already is no event, and there is none above expert")
@@ -126,9 +129,8 @@ struct MorseLevelTests {
     var desk = try Desk()
     var session = try desk.start(.morse)
     desk.disk.put(Array("no log".utf8), at: desk.folder.player("p1"))
-    try play(&session, &desk, right: 8)
-    #expect(session.levelError != nil)
-    #expect(try session.perform(.next, desk.reading()) == .refused(.sessionEnded))
+    #expect(try play(&session, &desk, right: 8).level != nil)
+    #expect(try session.perform(.next, desk.reading()).decision == .refused(.sessionEnded))
     #expect(desk.ledger().last?.hasPrefix("sessionEnded") == false)
     _ = consume session  // whose log nobody else may settle while it is open
     try desk.disk.remove(desk.folder.player("p1"))

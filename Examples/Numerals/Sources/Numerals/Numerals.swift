@@ -49,7 +49,7 @@ struct Numerals {
       shelf.items[0], id: SessionID(at: start.at, seed: seed), seed: seed, player: "ada", start)
     for answer in ["88", "61", "81"] {
       print(Screen(session.state, under: session.rules).prompt, "is", answer)
-      _ = try session.perform(.answer(Answer(typed: answer), elapsedMilliseconds: 4321), now())
+      _ = try session.perform(.answering(Answer(typed: answer)), now())
       print(session.state.mark?.isCorrect == true ? "  right" : "  wrong")
       _ = try session.perform(.next, now())
     }
