@@ -129,8 +129,9 @@ struct FolderLife: Life {
     }
   }
 
-  /// Does one thing after the other; a refused one is tried again, and where nobody knows what came
-  /// of one, the session is resumed. Answers whether the ledger is behind the session after it.
+  /// Does one thing after the other; answers whether the ledger is behind the session after it.
+  ///
+  /// What is refused is tried again, and where nobody knows what came of it, the session is resumed.
   @discardableResult
   private func carryOn(
     _ session: inout Session<SimulatedDisk>, _ steps: [Step],

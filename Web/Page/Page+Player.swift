@@ -82,7 +82,7 @@ extension RegistrationForm.Mistake {
   var words: String {
     switch self {
     case .badName: "Use 1 to 64 small letters and figures; . _ - may follow."
-    case .nameTaken: "This name has an account. Choose another, or sign in."
+    case .nameTaken: PlayerRefusal.nameTaken.words
     case .badEmail: "An e-mail address looks like ann@example.org."
     case .longEmail: "That address is too long."
     case .shortPassword:
@@ -97,22 +97,20 @@ extension RegistrationForm.Mistake {
 extension PlayerRefusal {
   /// What it means for the person at the page.
   var words: String {
-    switch self {
-    case .nameTaken: "This name has an account. Choose another, or sign in."
-    case .noAccount: "This needs an account. Sign up first."
+    let fact = (fact ?? "").sentence
+    return switch self {
+    case .nameTaken: fact + " Choose another, or sign in."
+    case .noAccount: fact + " Sign up first."
     case .passwordNotUnderstood: "The password was stored by a newer version of this page."
     case .tooSoon(let milliseconds):
-      "Too many wrong passwords. Wait " + String((milliseconds + 999) / 1000)
+      fact + " Wait " + String((milliseconds + 999) / 1000)
         + " s, then try again."
     case .changedMeanwhile: "Somebody else tried at the same time. Try again."
     case .badPicture: "The picture is one emoji."
-    case .noSuchList: "There is no such list."
-    case .noListName: "A list needs a name."
+    case .noSuchList, .noListName, .noCountries, .tooManyLists: fact
     case .badListName: "That name is too long, or has characters that can't be shown."
-    case .listNameTaken: "There is a list of this name. Choose another one."
-    case .noCountries: "A list needs at least one country."
+    case .listNameTaken: fact + " Choose another one."
     case .noSuchCountry(let code): "There is no country " + code + "."
-    case .tooManyLists: "There are " + String(SavedList.countLimit) + " lists, which is the most."
     }
   }
 }

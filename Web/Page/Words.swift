@@ -4,22 +4,24 @@ import SessionEngine
 extension Refusal {
   /// What it means for the person at the page.
   var words: String {
-    switch self {
-    case .sessionEnded: "This session has ended, and its result stands."
-    case .notAnswerable: "That is not possible here."
-    case .alreadyAnswered: "This question is marked already. Go on to the next one."
+    let fact = (fact ?? "").sentence
+    return switch self {
+    case .alreadyAnswered: fact + " Go on to the next one."
     case .wrongKindOfAnswer: "Choose one of the answers."
-    case .notASCII: "Only plain letters, figures and signs are taken here."
-    case .tooLong: "That is too long."
     case .notAnInteger: "Type a whole number, such as 42 or -3."
-    case .noSuchChoice: "There is no such answer."
-    case .noSuchQuestion: "There is no such question."
-    case .notYetReached: "You have not been at that question yet. Answer this one first."
-    case .nothingBefore: "This is the first question."
-    case .notFinished: "Answer every question before you submit."
-    case .noSuchSetting: "There is no such setting."
+    case .notYetReached: fact + " Answer this one first."
     case .valueOutOfRange: "That value is not possible, or not open to you yet."
+    default: fact
     }
+  }
+}
+
+extension String {
+  /// A clause as a sentence: a capital at its beginning, a full stop at its end.
+  var sentence: String {
+    var bytes = Array(utf8)
+    if let first = bytes.first, first >= 0x61, first <= 0x7A { bytes[0] = first - 0x20 }
+    return String(decoding: bytes + [0x2E], as: UTF8.self)
   }
 }
 
@@ -39,7 +41,7 @@ extension SessionError {
     case .newerRules(let path, _): path + " was played by rules of a newer version of this page."
     case .otherPlayer(_, let player):
       "This session belongs to " + player + ". Sign in as " + player + "."
-    case .ended: "This session has ended, and its result stands."
+    case .ended: Refusal.sessionEnded.words
     case .notBegun(_, let error):
       "The session is stored but was not begun, because the ledger could not record it: "
         + error.words + " Go on with it from the home screen."

@@ -7,25 +7,25 @@ internal import Systems
 enum PlayerWords {
   /// A refusal of the rules.
   static func line(_ refusal: PlayerRefusal) -> String {
-    switch refusal {
-    case .nameTaken: "this name has an account; choose another, or quiz login"
-    case .noAccount: "this needs an account; write quiz register"
+    let fact = refusal.fact ?? ""
+    return switch refusal {
+    case .nameTaken: fact + "; choose another, or quiz login"
+    case .noAccount: fact + "; write quiz register"
     case .passwordNotUnderstood:
       "the password was stored in a way that this version does not know; a newer one may"
     case .tooSoon(let milliseconds):
-      "too many wrong passwords; wait \((milliseconds + 999) / 1000) s and try again"
+      fact + "; wait \((milliseconds + 999) / 1000) s and try again"
     case .changedMeanwhile:
       "somebody else tried a password of this player at the same time; try again"
     case .badPicture: line(.badPicture as RegistrationForm.Mistake)
-    case .noSuchList: "there is no such list; quiz lists shows them"
-    case .noListName: "a list needs a name"
+    case .noSuchList: fact + "; quiz lists shows them"
     case .badListName:
       "a list's name has at most \(SavedList.nameByteLimit) bytes and no control characters"
-    case .listNameTaken: "there is a list of this name; choose another name"
-    case .noCountries: "a list needs at least one country"
+    case .listNameTaken: fact + "; choose another name"
+    case .noListName, .noCountries: fact
     case .noSuchCountry(let code):
       "no country has the code \(code.escapedForTerminal); quiz countries lists them"
-    case .tooManyLists: "there are \(SavedList.countLimit) lists, which is the most; delete one"
+    case .tooManyLists: fact + "; delete one"
     }
   }
 
@@ -34,7 +34,7 @@ enum PlayerWords {
     switch mistake {
     case .badName:
       "the name has 1 to 64 of a-z 0-9 . _ - and begins with a letter or figure"
-    case .nameTaken: "this name has an account; choose another, or quiz login"
+    case .nameTaken: line(.nameTaken as PlayerRefusal)
     case .badEmail: "the e-mail address looks like ann@example.org"
     case .longEmail:
       "the e-mail address has at most \(RegistrationForm.emailByteLimit) bytes"

@@ -88,7 +88,7 @@ struct QuizPlayTests {
       #expect(run.output.contains("Right! Well done."))
       #expect(run.output.contains("Points: \(right)"))
       #expect(run.errorLines.count == 1)
-      #expect(run.errors.hasPrefix("quiz: line 2: this question is marked already"))
+      #expect(run.errors.hasPrefix("quiz: line 2: this question is already marked"))
     }
     #expect(try quiz.sessionLogs().count == 1)
     let fresh = try quiz(["play", "arithmetic", "--new"], typing: "")

@@ -109,7 +109,7 @@ struct QuizWrongInputTests {
     ("arithmetic", "b", "no way back", "notAnswerable"),
     ("arithmetic", "submit", "needs no submit", "notAnswerable"),
     ("arithmetic", "n", "answer this question first", "notAnswerable"),
-    ("arithmetic", "5\n6", "marked already", "alreadyAnswered"),
+    ("arithmetic", "5\n6", "already marked", "alreadyAnswered"),
   ]
 
   @Test("a wrong line is one line on standard error; only commands are recorded as refused")

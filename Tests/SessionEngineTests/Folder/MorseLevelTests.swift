@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Morse levels")
 struct MorseLevelTests {
-  /// Plays to the end: so many rounds right, the others wrong. Answers what was not recorded then.
+  /// Plays to the end, so many rounds right; answers what was not recorded then.
   @discardableResult
   private func play(
     _ session: inout Session<MemoryStorage>, _ desk: inout Desk, right: Int,

@@ -1,0 +1,21 @@
+extension Refusal {
+  /// What it means, as a clause that every front end begins with; advice of its own follows.
+  ///
+  /// Nil where front ends say different things, because what to do is all there is to say.
+  public var fact: String? {
+    switch self {
+    case .sessionEnded: "this session has ended and its result stands"
+    case .notAnswerable: "that is not possible here"
+    case .alreadyAnswered: "this question is already marked"
+    case .notASCII: "only plain letters, figures and signs are taken here"
+    case .tooLong: "that is too long"
+    case .noSuchChoice: "there is no such answer"
+    case .noSuchQuestion: "there is no such question"
+    case .notYetReached: "you have not been at that question yet"
+    case .nothingBefore: "this is the first question"
+    case .notFinished: "answer every question before you submit"
+    case .noSuchSetting: "there is no such setting"
+    case .wrongKindOfAnswer, .notAnInteger, .valueOutOfRange: nil
+    }
+  }
+}
