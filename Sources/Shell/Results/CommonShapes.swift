@@ -58,8 +58,8 @@ extension CommonShape {
   static let stream = CommonShape(
     "stream",
     Shape<String>([
-      "type": "string", "pattern": "^(session|player|conversation|ledger)/.+$",
-      "maxLength": .integer(128),
+      "type": "string", "pattern": "^[a-z][a-z0-9-]{0,31}/.+$",
+      "maxLength": .integer(161),
     ]), "The log's own name: kind and name.")
   static let exit = CommonShape(
     "exit", Shape<Int64>(["enum": .array([0, 1, 2, 3].map { .integer($0) })]),

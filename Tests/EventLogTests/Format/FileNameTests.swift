@@ -38,7 +38,9 @@ struct FileNameTests {
     for lead in [0xF0, 0xF1, 0xF3, 0xF4, 0xF5] as [UInt8] {
       for second in [0x80, 0x8F, 0x90, 0xBF, 0xC0] as [UInt8] {
         for third in [0x7F, 0x80, 0xBF] as [UInt8] {
-          for fourth in [0x80, 0xBF, 0xC0] as [UInt8] { check([lead, second, third, fourth, 0x2E]) }
+          for fourth in [0x80, 0xBF, 0xC0] as [UInt8] {
+            check([lead, second, third, fourth, 0x2E])
+          }
         }
       }
     }
