@@ -138,7 +138,8 @@ extension EventCoder {
     if key.equals("preferences") { return Setting.allCases.map { $0.name } }
     if key.equals("answer") || key.equals("was") { return ["choices", "slider", "text"] }
     guard key.equals("drawn") else { return nil }
-    return quiz.generator?.members.map { $0.name }
+    // Where nothing is drawn, version 0.1.0 knew the members of one generator; verdicts stay as they are.
+    return quiz.generator?.members.map { $0.name } ?? ["a", "op", "b"]
   }
 
   // MARK: Questions
