@@ -23,7 +23,7 @@ struct Context {
     let arguments = call.arguments
     let console = arguments.console
     guard !(arguments.has("--json") && arguments.has("--plain")) else {
-      throw Failure("--json and --plain exclude each other; choose one")
+      throw Failure("--json and --plain cannot be combined; choose one")
     }
     let root = try call.dataFolderNeed.location(option: arguments.value("--data"), console)
     let clock = try arguments.value("--clock").map { text throws(Failure) in
@@ -76,11 +76,11 @@ struct Context {
     return try call.command.run(self)
   }
 
-  /// Refuses too few and too many words behind a command.
+  /// Refuses too few and too many words after a command.
   func takeOperands(_ counts: ClosedRange<Int>, _ usage: String) throws(Failure) {
     if arguments.operands.count > counts.upperBound {
       let word = arguments.operands[counts.upperBound]
-      throw Failure("\(word.escapedForTerminal) is one word too many; write \(usage)")
+      throw Failure("unexpected argument '\(word.escapedForTerminal)'; write \(usage)")
     }
     if arguments.operands.count < counts.lowerBound { throw Failure("write \(usage)") }
   }
@@ -92,7 +92,7 @@ struct Context {
     return leaving == .interrupted ? .interrupted : .yes
   }
 
-  /// The words that go on with a session later.
+  /// The words that resume a session later.
   var resumeWords: String {
     var words = "quiz resume"
     if let folder = arguments.value("--data") { words += " --data " + folder.escapedForTerminal }

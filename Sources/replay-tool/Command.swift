@@ -50,10 +50,10 @@ struct Command: Sendable {
         "\(spec.name): \(error.message); see replay-tool help \(spec.name)", error.status)
     }
     guard !(arguments.has("--json") && arguments.has("--plain")) else {
-      throw Failure("--json and --plain exclude each other; choose one")
+      throw Failure("--json and --plain cannot be combined; choose one")
     }
     for form in ["--json", "--plain"] where arguments.has("--csv") && arguments.has(form) {
-      throw Failure("\(form) and --csv exclude each other; choose one")
+      throw Failure("\(form) and --csv cannot be combined; choose one")
     }
     if arguments.has("--raw-csv"), spec.name != "export", !arguments.has("--csv") {
       throw Failure("--raw-csv goes with --csv")

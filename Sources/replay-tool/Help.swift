@@ -67,7 +67,7 @@ enum Help {
     if let word = words.first, word != "-h", word != "--help" {
       guard words.count == 1 else {
         throw Failure(
-          "\(words[1].escapedForTerminal) is one word too many; write replay-tool help COMMAND")
+          "unexpected argument '\(words[1].escapedForTerminal)'; write replay-tool help COMMAND")
       }
       guard let command = book.commands.first(where: { $0.name == word }) else {
         throw Failure("no command \(word.escapedForTerminal)" + hint(word))

@@ -1,4 +1,4 @@
-"""A second round: what stands in the player's log and in the ledger, and what only several sessions
+"""A second round: what is in the player's log and in the ledger, and what only several sessions
 or the wall clock can show."""
 import copy
 

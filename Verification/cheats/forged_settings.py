@@ -108,7 +108,7 @@ def _(source):
         [name for name in ALL if name != source.start["quiz"]])
 
 
-@forgery("R14", "another quiz's digest, the file at hand")
+@forgery("R14", "the digest of another quiz whose file is there")
 def _(source):
     name = source.chance.choice([name for name in ALL if name != source.start["quiz"]])
     source.start["quizDigest"] = writer.hashlib.sha256(QUIZZES[name]).hexdigest()

@@ -131,7 +131,7 @@ struct FolderLife: Life {
 
   /// Does one thing after the other; answers whether the ledger is behind the session after it.
   ///
-  /// What is refused is tried again, and where nobody knows what came of it, the session is resumed.
+  /// What is refused is tried again, and where its outcome is unknown, the session is resumed.
   @discardableResult
   private func carryOn(
     _ session: inout Session<SimulatedDisk>, _ steps: [Step],

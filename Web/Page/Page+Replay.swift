@@ -122,7 +122,7 @@ extension JudgedLog {
 }
 
 extension AuditSources {
-  /// What an audit has at hand in the page: its quizzes.
+  /// What an audit in the page can ask for: its quizzes.
   ///
   /// A log alone is judged without its player's, whoever that may be elsewhere.
   init(_ folder: DataFolder<PageDisk>) {

@@ -1,6 +1,6 @@
 /// A log in memory: every line as it is recorded, and the state at every place.
 ///
-/// A place is a seq: 0 is before the first event, ``count`` behind the last. States are kept every
+/// A place is a seq: 0 is before the first event, ``count`` after the last. States are kept every
 /// ``checkpointInterval`` events and folded from there on, so that going back costs what going
 /// forward costs.
 public struct History<D: Decider> {
@@ -8,7 +8,7 @@ public struct History<D: Decider> {
   @inlinable
   public static var checkpointInterval: Int { 64 }
 
-  /// One line behind line 0.
+  /// One line after line 0.
   public struct Step {
     /// Where and when it was recorded; its ranges lead nowhere any more.
     public let record: Record

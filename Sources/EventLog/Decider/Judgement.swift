@@ -1,6 +1,6 @@
 /// Reads each append of a log as a command, decides it again, and compares the bytes.
 ///
-/// The state goes on with what is recorded, so that one fault is found once, and not again in
+/// The state continues with what is recorded, so that one fault is found once, and not again in
 /// everything that is built on it.
 ///
 /// Every method is `@inlinable`: a module that wraps this for its own decider gets code as fast as

@@ -4,7 +4,7 @@ extension DataFolder {
   /// The file that says who is signed in: a player's name and LF.
   public var signedInFile: String { root.appendingPathPart("signed-in") }
 
-  /// Who is signed in; nil if nobody is.
+  /// Who is signed in; nil if no one is.
   ///
   /// - Throws: ``SessionError/notAName(path:)`` for a file that holds no player's name.
   public func signedInPlayer() throws(SessionError) -> String? {

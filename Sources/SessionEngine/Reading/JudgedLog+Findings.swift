@@ -40,7 +40,7 @@ extension JudgedLog {
     return findings
   }
 
-  /// That nobody here can judge a kind of log.
+  /// The finding for a kind of log that has no rules here.
   static func undecided(_ stream: StreamName) -> Finding {
     Finding(
       .unknown, [0], recorded: "stream " + stream.text,

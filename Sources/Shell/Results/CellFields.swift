@@ -58,7 +58,7 @@ public struct CellFields<Row>: FieldVisitor {
   @usableFromInline let row: Row
   @usableFromInline var cells: Cells
 
-  /// Goes on behind the cells that there are.
+  /// Appends to the cells that are there.
   @inlinable
   init(_ row: Row, _ cells: consuming Cells) {
     self.row = row

@@ -5,7 +5,7 @@ public struct JSONFields<Row>: FieldVisitor {
   @usableFromInline let row: Row
   @usableFromInline var writer: JSONWriter
 
-  /// Goes on behind what was written; the caller opens and closes the object.
+  /// Appends to what was written; the caller opens and closes the object.
   @inlinable
   @inline(__always)
   init(_ row: Row, _ writer: consuming JSONWriter) {

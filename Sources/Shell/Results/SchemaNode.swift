@@ -11,7 +11,7 @@ public indirect enum SchemaNode: Sendable, ExpressibleByStringLiteral {
   /// A text.
   public init(stringLiteral text: String) { self = .string(text) }
 
-  /// The schema with a description, which goes behind its other keywords; as it is without one.
+  /// The schema with a description, which follows its other keywords; unchanged without one.
   func described(_ doc: StaticString) -> SchemaNode {
     let text = doc.description
     guard case .object(var members) = self, !text.isEmpty else { return self }

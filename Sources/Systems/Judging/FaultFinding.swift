@@ -81,7 +81,7 @@ struct FindingJudgement<D: FaultWords> {
       if let finding = decider.finding(fault, in: cursor) { findings.append(finding) }
     }
     findings.removeAll { finding in
-      // The state may be another one behind what this version does not know.
+      // After something that this version does not know, the state may be another one.
       guard finding.code == .unknown else { return unknownCount > 0 }
       unknownCount += 1
       return unknownCount > Self.unknownLimit

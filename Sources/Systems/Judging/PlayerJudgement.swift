@@ -28,7 +28,7 @@ struct PlayerJudgement {
     return findings
   }
 
-  /// Why a session did not open a level; nil where it did, or its log is not at hand.
+  /// Why a session did not open a level; nil where it did, or its log was not found.
   private func reasonNotToOpen(_ level: Level, _ id: String) -> String? {
     guard SessionID(id) != nil else { return "a session's name, a UUIDv7" }
     guard case .judged(let player, let opened) = session(id) else { return nil }

@@ -7,9 +7,9 @@ internal import Systems
 ///
 /// A class, because signing in on one screen counts on all others.
 final class Visitor {
-  /// The player named by `--player`, or signed in; nil if nobody is.
+  /// The player named by `--player`, or signed in; nil if no one is.
   var namedPlayer: String?
-  /// Who is signed in, in the data folder; nil if nobody is, or `--player` made it not matter.
+  /// Who is signed in, in the data folder; nil if no one is, or if `--player` makes it irrelevant.
   private(set) var signedInPlayer: String?
   /// Whose password was given for this run alone.
   private var unlockedPlayers: [String] = []
@@ -139,7 +139,7 @@ final class Visitor {
     return nil
   }
 
-  /// Sixteen bytes of chance, from the system.
+  /// 16 random bytes from the system.
   func salt() -> [UInt8] {
     var bytes: [UInt8] = []
     for _ in 0..<StoredPassword.saltByteCount {
@@ -161,7 +161,7 @@ final class Visitor {
   /// Signs out whoever is signed in; answers who it was.
   func signOut() throws(Failure) -> String {
     guard let name = signedInPlayer else {
-      throw Failure("nobody is signed in; quiz login NAME signs in", .no)
+      throw Failure("no one is signed in; quiz login NAME signs in", .no)
     }
     try engine { () throws(SessionError) in try folder.noteSignedIn(nil) }
     tellSignedOut(name, desk.clock.read())
@@ -170,7 +170,7 @@ final class Visitor {
     return name
   }
 
-  /// Notes in a player's log that they left; that it can't be noted keeps nobody in.
+  /// Records in a player's log that they signed out; they are signed out even if that fails.
   private func tellSignedOut(_ name: String, _ now: Reading) {
     do throws(SessionError) {
       _ = try folder.perform(.signOut, by: name, now.at)

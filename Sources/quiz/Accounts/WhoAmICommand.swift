@@ -16,7 +16,7 @@ struct WhoAmICommand {
     folder = try context.folder
   }
 
-  /// Prints it; no if nobody is signed in.
+  /// Prints it; no if no one is signed in.
   func run() throws(Failure) -> ExitStatus {
     let player = visitor.player
     let state = try engine { () throws(SessionError) in try folder.playerState(of: player) }
@@ -32,7 +32,7 @@ struct WhoAmICommand {
         let email = state.email.map { ", \($0.escapedForTerminal)" } ?? ""
         desk.output.line(desk.shownName(player, state.picture) + email + ", signed in")
       } else if visitor.namedPlayer == nil {
-        desk.output.line("nobody is signed in; you play as \(player)")
+        desk.output.line("no one is signed in; you play as \(player)")
       } else {
         desk.output.line(
           player + (state.isRegistered ? ", not signed in" : ", without an account"))
@@ -43,7 +43,7 @@ struct WhoAmICommand {
 }
 
 extension Desk {
-  /// A player's name with the picture behind it, where emoji may be shown.
+  /// A player's name, followed by the picture where emoji may be shown.
   func shownName(_ name: String, _ picture: String?) -> String {
     guard let picture, !output.isASCII else { return name }
     return name + " " + picture.escapedForTerminal

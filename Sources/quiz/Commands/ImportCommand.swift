@@ -11,9 +11,9 @@ struct ImportCommand {
       details: """
         Questions with one or several right answers, and true or false, become a
         quiz with the outcomes right and wrong, written beside FILE as NAME.json;
-        no file is ever overwritten. What can't be taken over is printed as
+        no file is ever overwritten. What cannot be imported is printed as
         FILE:LINE:COLUMN: why; then nothing is written, and the exit code is 1.
-        docs/IMPORT.md says what is taken over and how.
+        docs/IMPORT.md says what is imported and how.
         """,
       options: [
         OptionSpec("--output", short: "-o", value: "OUT", "where to write; - prints the quiz"),

@@ -48,7 +48,7 @@ struct WordTable: Sendable {
   private func word(_ name: String) throws(Failure) -> Word {
     guard let word = words.first(where: { $0.name == name }) else {
       throw Failure(
-        "unknown word \(name.escapedForTerminal) behind \(command)"
+        "unknown word \(name.escapedForTerminal) after \(command)"
           + (nearest(name, among: names).nonEmpty ?? "; \(advice)"))
     }
     return word

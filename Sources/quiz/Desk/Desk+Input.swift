@@ -45,7 +45,7 @@ extension Desk {
     }
   }
 
-  /// The next line on a screen; what is no text is told at once, by `tell`.
+  /// The next line on a screen; `tell` reports input that is not text at once.
   func typedLine(
     endsLine: Bool = true, telling tell: (String) -> Void
   ) throws(Failure) -> Typed {
@@ -65,12 +65,12 @@ extension Desk {
     }
   }
 
-  /// The next line on a screen; what is no text is told with the screen.
+  /// The next line on a screen; input that is not text is reported with the screen.
   func typedLine() throws(Failure) -> Typed {
     try typedLine { answerLine($0) }
   }
 
-  /// A line as the word of a command and what stands behind it; a `/` before it may be left out.
+  /// A line as the word of a command and what follows it; the `/` before it is optional.
   static func words(of line: String) -> (command: String, rest: String) {
     let parts = line.split(separator: " ", maxSplits: 1)
     var command = parts.first.map { $0.lowercased() } ?? ""
@@ -105,7 +105,7 @@ extension Desk {
 
   /// Asks for one line of a form; a secret one is not shown while it is typed.
   ///
-  /// A line that is no text is asked for again; a script ends on it.
+  /// A line that is not text is asked for again; a script ends on it.
   func ask(_ prompt: String, isSecret: Bool = false) throws(Failure) -> Field {
     while true {
       if isAsking {

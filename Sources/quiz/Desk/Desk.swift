@@ -63,7 +63,7 @@ final class Desk {
     if isRedrawing { output.text("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
   }
 
-  /// Hands over a screen, where nothing has to be put in order if nobody takes it.
+  /// Prints a screen where nothing has to be tidied up if the output is lost.
   func present(_ lines: [String]) {
     clear()
     for line in lines + noticeLines() { output.line(line) }

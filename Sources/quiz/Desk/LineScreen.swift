@@ -19,7 +19,7 @@ protocol LineScreen {
   /// Says why a line could not be carried out; one that throws ends the run.
   func fail(_ error: Failure) throws(Failure)
 
-  /// Says that what was typed is no text.
+  /// Says that the input is not text.
   func refuse(_ words: String)
 
   /// Whether the end of the input ends the line that the person types on.

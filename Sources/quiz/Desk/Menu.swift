@@ -48,7 +48,7 @@ struct Menu {
 
 /// A screen that is a ``Menu``.
 protocol MenuScreen: LineScreen {
-  /// What stands in it now.
+  /// What it contains now.
   mutating func menu() throws(Failure) -> Menu
 
   /// What was shown last.

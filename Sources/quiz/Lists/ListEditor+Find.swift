@@ -4,7 +4,7 @@ internal import Shell
 internal import Systems
 
 extension ListEditor {
-  static let nobodysLists =
+  static let unownedLists =
     "lists belong to a player: sign up or log in first (quiz register, quiz login), or name a "
     + "player with --player NAME"
 

@@ -22,7 +22,7 @@ struct ListEditor {
 
   /// The lists of whoever plays.
   init(_ context: Context) throws(Failure) {
-    guard let name = context.visitor.namedPlayer else { throw Failure(ListEditor.nobodysLists) }
+    guard let name = context.visitor.namedPlayer else { throw Failure(ListEditor.unownedLists) }
     try self.init(context, of: name)
   }
 

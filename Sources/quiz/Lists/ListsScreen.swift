@@ -21,7 +21,7 @@ struct ListsScreen: LineScreen {
   /// Opens the screen, if somebody plays under a name.
   static func open(_ context: Context) throws(Failure) -> Leaving {
     guard let player = context.visitor.namedPlayer else {
-      context.desk.answerLine(ListEditor.nobodysLists)
+      context.desk.answerLine(ListEditor.unownedLists)
       return .toMenu
     }
     return try ListsScreen(ListEditor(context, of: player), context).run()
@@ -96,7 +96,7 @@ struct ListsScreen: LineScreen {
   ) throws(Failure) -> Leaving {
     let desk = context.desk
     guard let player = context.visitor.namedPlayer else {
-      desk.answerLine(ListEditor.nobodysLists)
+      desk.answerLine(ListEditor.unownedLists)
       return .toMenu
     }
     let editor = try ListEditor(context, of: player)

@@ -2,7 +2,7 @@ internal import EventLog
 internal import SessionEngine
 internal import Shell
 
-/// The home menu: what to go on with, the quizzes, results and settings.
+/// The home menu: what to resume, the quizzes, results and settings.
 struct HomeMenu: MenuScreen {
   let context: Context
   var shown: Menu?

@@ -10,7 +10,7 @@ enum PlayCommands {
       "play", "ID|FILE", "play a quiz",
       details: """
         ID is one of quiz list; FILE is a quiz of one's own (see quiz check).
-        Arithmetic has no end: playing it again goes on with its points.
+        Arithmetic has no end: playing it again continues with its points.
 
         While a question is open, type a line for each action:
           1, 1 3, 50%     answer: a number, several, a percentage (0: none of them)
@@ -44,7 +44,7 @@ enum PlayCommands {
 
   static let resume = CommandEntry(
     CommandSpec(
-      "resume", "[SESSION]", "go on with a session, the latest unfinished one by default",
+      "resume", "[SESSION]", "resume a session, the latest unfinished one by default",
       details: """
         Without --player the latest unfinished session of anybody is taken, and
         played as its player; with --player, or somebody signed in, only theirs.

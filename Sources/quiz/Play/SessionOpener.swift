@@ -3,7 +3,7 @@ internal import SessionEngine
 internal import Shell
 internal import Systems
 
-/// Begins sessions, goes on with them and gives them up.
+/// Starts, resumes and abandons sessions.
 struct SessionOpener {
   let context: Context
   let folder: DataFolder<POSIXStorage>

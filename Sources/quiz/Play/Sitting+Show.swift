@@ -4,7 +4,7 @@ internal import Shell
 internal import Systems
 
 extension Sitting {
-  /// Shows where a session stands; if nobody takes it, the session is paused and the program ends.
+  /// Shows where a session is; if the output is lost, the session is paused and the program ends.
   mutating func show(
     below lines: [String] = []
   ) throws(Failure) {

@@ -71,7 +71,7 @@ struct ActionRefused: Document {
 /// How a session was left.
 struct SittingEnd: Document {
   static let form = DocumentForm(
-    "quiz/play@1", "end", "The run is over; the session may go on with quiz resume.")
+    "quiz/play@1", "end", "The run is over; quiz resume continues an unfinished session.")
 
   let how: String
   let session: String

@@ -154,12 +154,12 @@ struct ImportAnswer: Document {
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
     fields.field("file", as: .fileName) { $0.file }
     fields.field("format", as: .words(["gift", "aiken"]), "The format of the file.") { $0.format }
-    fields.field("whole", "Whether all of it could be taken over.") { $0.isWhole }
+    fields.field("whole", "Whether all of it could be imported.") { $0.isWhole }
     fields.field("questions", as: .count, "How many questions the quiz has.") {
       $0.questionCount
     }
     fields.optional("written", as: .fileName) { $0.written }
-    fields.field("remarks", "What was not taken over as it is, in the order of the file.") {
+    fields.field("remarks", "What was not imported unchanged, in the order of the file.") {
       $0.remarks
     }
   }

@@ -108,7 +108,7 @@ struct XAPIStatement {
 
   /// Right or wrong, in quizzes where that exists.
   private func writeMark(to writer: inout JSONWriter) {
-    guard case .points(let mark)? = session.score(behind: place)?.score else { return }
+    guard case .points(let mark)? = session.score(after: place)?.score else { return }
     writer.member("success", mark.isCorrect)
   }
 

@@ -27,7 +27,7 @@ protocol ReplayedFile {
   func milliseconds(at place: Int) -> Int64
   /// The type of the event at a place from 1 on.
   func type(at place: Int) -> String
-  /// What happened at a place, in words; empty at 0 and behind the end.
+  /// What happened at a place, in words; empty at 0 and after the end.
   func words(_ place: Int) -> String
 }
 

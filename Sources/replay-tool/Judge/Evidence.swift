@@ -22,7 +22,7 @@ final class Evidence {
     for path in arguments.all(option) { try add(path) }
   }
 
-  /// What is at hand, as an audit asks for it.
+  /// What an audit can ask for.
   var sources: AuditSources {
     AuditSources(
       quiz: { self.quiz($0) }, settings: { self.settings(of: $0) },

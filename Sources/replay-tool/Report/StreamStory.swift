@@ -5,7 +5,7 @@ import Systems
 
 /// The log of a player, of a conversation or of the ledger, told line by line.
 struct StreamStory {
-  /// One line behind line 0.
+  /// One line after line 0.
   struct Line {
     let record: Record
     let type: String

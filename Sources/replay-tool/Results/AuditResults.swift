@@ -99,7 +99,7 @@ private struct MeasuredSignal: Described {
   }
 }
 
-/// What `audit` says of a log behind its findings.
+/// What `audit` says of a log after its findings.
 struct AuditedLog: Document {
   static let form = DocumentForm("replay-tool/audit@1", "end", "One log.")
 

@@ -11,7 +11,7 @@ extension SchemaFile {
 }
 
 /// What happened at a place of a session: members that are left out before the first event and
-/// behind the last.
+/// after the last.
 struct EventAtPlace: Described {
   let place: Int
   let file: any ReplayedFile

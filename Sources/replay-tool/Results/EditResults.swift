@@ -132,9 +132,10 @@ struct SmallestSessionAnswer: Document {
     }
     fields.optional(
       "commands", as: .count,
-      "Commands left behind the start; left out where lines were left out instead."
+      "How many commands are left after the start; absent where single lines were removed instead."
     ) { $0.session.commandCount?.left }
-    fields.optional("commandsBefore", as: .count, "Commands behind the start in the log.") {
+    fields.optional("commandsBefore", as: .count, "How many commands follow the start in the log.")
+    {
       $0.session.commandCount?.of
     }
     fields.field("lines", "Every event that is left, in order.") { row in

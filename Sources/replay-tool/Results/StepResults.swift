@@ -115,7 +115,7 @@ struct StepReason: Document {
   }
 }
 
-/// The rule behind an event.
+/// The rule that an event follows from.
 struct StepRule: Document {
   static let form = DocumentForm(
     "replay-tool/step@1", "rule", "The rule that the event came by.")

@@ -51,7 +51,7 @@ struct AnswerRow: Described {
     }
     self.session = session
     self.step = step
-    let score = session.score(behind: place)
+    let score = session.score(after: place)
     if case .points(let found)? = score?.score { mark = found } else { mark = nil }
     tally = score?.state.tally ?? []
   }
@@ -81,8 +81,8 @@ struct AnswerRow: Described {
     fields.optional("expected", "Points quizzes: the right answer.") {
       $0.mark.map { String(decoding: $0.expected, as: UTF8.self) }
     }
-    fields.optional("points", "Points quizzes: the points behind it.") { $0.mark?.points }
-    fields.field("tally", "Outcome quizzes: the counts behind it.") { row in
+    fields.optional("points", "Points quizzes: the points after it.") { $0.mark?.points }
+    fields.field("tally", "Outcome quizzes: the counts after it.") { row in
       NamedValues(row.tally.enumerated().map { (row.session.coder.outcomeID($0), $1) })
     }
   }
@@ -104,8 +104,8 @@ struct AnswerRow: Described {
 }
 
 extension SoundSession {
-  /// The score in the same append behind a place, and the state after it.
-  func score(behind place: Int) -> (score: Score, state: SessionState)? {
+  /// The score in the same append after a place, and the state after it.
+  func score(after place: Int) -> (score: Score, state: SessionState)? {
     for step in steps[place...].prefix(steps[place].more + 1) {
       if case .scoreUpdated(let score) = step.event { return (score, step.after) }
     }

@@ -60,7 +60,7 @@ struct JudgementTests {
     #expect(faults(append(1, odd)) == ["unknown 1"])
   }
 
-  @Test("one fault is found once: the state goes on with what is recorded")
+  @Test("one fault is found once: the state continues with what is recorded")
   func once() {
     #expect(
       faults(append(1, added(2), now(9)), append(3, added(-5), now(4))) == ["differs 2 now(2)"])

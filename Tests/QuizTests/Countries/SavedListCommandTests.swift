@@ -110,7 +110,7 @@ struct SavedListCommandTests {
     Wrong(words: ["create", "B", ","], status: 2, says: ["at least one country"]),
     Wrong(words: ["rename", "A"], status: 2, says: ["write quiz lists rename LIST NAME"]),
     Wrong(words: ["rename", "A", ""], status: 2, says: ["a list needs a name"]),
-    Wrong(words: ["rename", "A", "B", "C"], status: 2, says: ["one word too many"]),
+    Wrong(words: ["rename", "A", "B", "C"], status: 2, says: ["unexpected argument"]),
     Wrong(words: ["add", "A"], status: 2, says: ["write quiz lists add LIST CODE"]),
     Wrong(words: ["add", "A", "XX"], status: 2, says: ["“XX”"]),
     Wrong(words: ["remove", "A", "FR"], status: 1, says: ["not on “A”: France"]),

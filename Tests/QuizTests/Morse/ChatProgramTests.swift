@@ -66,7 +66,7 @@ struct ChatProgramTests {
     "wrong words get one line and exit code 2, and nothing is made",
     arguments: [
       (["morse", "chat"], "write quiz morse chat NAME"),
-      (["morse", "chat", "a", "b"], "b is one word too many"),
+      (["morse", "chat", "a", "b"], "unexpected argument 'b'"),
       (["morse", "chat", "room"], "sign up or log in first: quiz register, or name a player"),
       (["morse", "chat", "../x", "--player", "ann"], "conversation ../x: a name has 1 to 64"),
       (["morse", "chat", "Room", "--player", "ann"], "conversation Room: a name has"),

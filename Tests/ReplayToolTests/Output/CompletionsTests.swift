@@ -60,7 +60,7 @@ struct CompletionsTests {
     for (words, says) in [
       (["completions", "bsah"], "did you mean bash?"), (["completions"], "bash|zsh|fish"),
       (["completion", "bash"], "did you mean completions?"), (["man", "x"], "man"),
-      (["mna"], "did you mean man?"), (["man", "--json", "--plain"], "exclude each other"),
+      (["mna"], "did you mean man?"), (["man", "--json", "--plain"], "cannot be combined"),
       (["completions", "\u{1B}[31m"], "bash, zsh and fish"),
     ] {
       let run = try tool(words)

@@ -67,7 +67,7 @@ struct SessionDeciderTests {
       entries[entries.count - 1].append(line.entry)
     }
     let decider = SessionDecider(session.script.replay.rules)
-    // The first append twice: nobody begins a session that began.
+    // The first append twice: a session cannot start twice.
     entries.insert(entries[0], at: 1)
     var (sequence, faultCount): (Int64, Int) = (1, 0)
     var judgement = Judgement(decider)

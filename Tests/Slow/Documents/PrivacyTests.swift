@@ -146,7 +146,7 @@ struct PrivacyTests {
       try tool(["audit", "--data", quiz.data, "--json"]).output
         .contains(#""settingsNotCompared":3"#))
     #expect(try tool(["verify", quiz.data]).status == 0)
-    #expect(try quiz(["whoami"]).output.contains("nobody is signed in"))
+    #expect(try quiz(["whoami"]).output.contains("no one is signed in"))
     // Who plays under the name next is shown these sessions.
     #expect(try quiz(["results", "--player", "ann"]).output.contains("ann"))
     // Somebody else stays signed in.

@@ -153,7 +153,7 @@ struct StreamJudgeTests {
     #expect(!found[0].recorded.contains("$") && found[0].recorded.contains("1000 rounds"))
   }
 
-  @Test("a level is opened by a session of the player that opens it, or one that is not at hand")
+  @Test("a level is opened by a game of its player with 8 of 10, or one whose log is missing")
   func levels() throws {
     let id = "01a1f84a-95c0-79eb-a303-8844772434e2"
     func found(_ evidence: SessionEvidence, _ id: String = id) throws -> [String] {

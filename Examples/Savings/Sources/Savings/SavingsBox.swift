@@ -1,6 +1,6 @@
 import EventLog
 
-/// The rules of a savings box: nobody takes out more than is in it.
+/// The rules of a savings box: no more can be taken out than is in it.
 struct SavingsBox: Decider {
   enum Command { case put(Int64), take(Int64) }
   enum Event { case saved(Int64), spent(Int64) }

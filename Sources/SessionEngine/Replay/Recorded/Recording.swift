@@ -2,7 +2,7 @@ public import EventLog
 
 /// A session's log in memory: every event as it is recorded, and the state at every place.
 ///
-/// A place is a seq: 0 is before the first event, ``count`` behind the last. States are kept every
+/// A place is a seq: 0 is before the first event, ``count`` after the last. States are kept every
 /// ``checkpointInterval`` events and folded from there on, so that going back costs what going
 /// forward costs.
 public struct Recording: Sendable {
