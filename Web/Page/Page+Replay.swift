@@ -134,6 +134,6 @@ extension AuditSources {
           if case .quizAltered(let path) = error { return .altered(path: path) }
           return .missing
         }
-      }, judge: { StreamTypes.hasRules($0.kind) ? StreamJudge { _ in [] } : nil })
+      }, judge: { StreamJudge.ofRules($0) })
   }
 }

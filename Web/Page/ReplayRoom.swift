@@ -32,7 +32,7 @@ final class ReplayRoom {
     obstacle =
       log.isSession || log.file.stream == nil
       ? (log.recordingObstacle ?? log.obstacle)?.words ?? ""
-      : "This is not the log of a session; it is verified, not played."
+      : "This is not the log of a session, so there are no steps to play."
     guard let recording else { return }
     var state = recording.state(at: 0)
     for step in recording.steps {

@@ -134,10 +134,7 @@ extension LogRule {
     },
     // The words and codes of the bytes alone, for whoever holds nothing else.
     LogRule(view: "page") { audit, _ in
-      // A log that is not a session's is verified only, and the page says that of it.
-      let isVerified = audit.isSound && !audit.isSession && audit.hasRules
-      let codes = isVerified ? audit.placedCodes.filter { $0.hasPrefix("I") } : audit.placedCodes
-      return "\(isVerified ? audit.verifiedWord : audit.pageWord) \(audit.verdict): \(codes)"
+      "\(audit.pageWord) \(audit.verdict): \(audit.placedCodes)"
     } told: { views, _ in
       try views.page()
     },
@@ -189,8 +186,6 @@ extension AuditedLog {
   fileprivate var hasRules: Bool {
     ["session/", "player/", "conversation/", "ledger/"].contains { stream.hasPrefix($0) }
   }
-
-  fileprivate var verifiedWord: String { verdict == "torn" ? "torn" : "passed" }
 
   fileprivate var replayed: String { isReplayable ? "0" : "3" }
 

@@ -40,7 +40,7 @@ function drawReplay(reply, first) {
   present("Replay", h("div", { class: "wide replay" },
     h("h1", null, reply.title ? ["Replay: ", told(reply.title)] : "A log"),
     h("section", { class: "verdict " + kind, "aria-label": "Verdict" },
-      h("h2", null, reply.answer === "passed" && reply.obstacle ? "Whole" : heading),
+      h("h2", null, heading),
       h("p", null, told(reply.obstacle || words || (reply.answer === "changed" ? reply.verdictWords : ""))),
       reply.findings.length > 0 && h("ul", null, reply.findings.map((finding) => h("li", null,
         h("strong", null, finding.code + " " + finding.title), " at step ",
