@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "SessionEngine", targets: ["SessionEngine"]),
     .library(name: "Systems", targets: ["Systems"]),
     .library(name: "Cryptography", targets: ["Cryptography"]),
+    .library(name: "PortableMath", targets: ["PortableMath"]),
     .library(name: "Reporting", targets: ["Reporting"]),
     .executable(name: "quiz", targets: ["quiz"]),
     .executable(name: "replay-tool", targets: ["replay-tool"]),
@@ -20,6 +21,7 @@ let package = Package(
     .target(name: "SHAInstructions"),  // what Swift can't name; the pure libraries do without it
     .target(name: "EventLog", dependencies: ["SHAInstructions"]),
     .target(name: "Cryptography", dependencies: ["EventLog"]),
+    .target(name: "PortableMath"),  // floating point with the same bits everywhere
     .target(name: "SessionEngine", dependencies: ["EventLog"]),
     .target(name: "Systems", dependencies: ["Cryptography", "EventLog", "SessionEngine"]),
     .target(name: "Reporting", dependencies: ["SessionEngine"]),
@@ -70,6 +72,7 @@ let package = Package(
     .testTarget(name: "EventLogTests", dependencies: ["EventLog", "TestSupport"]),
     .testTarget(
       name: "CryptographyTests", dependencies: ["Cryptography", "EventLog", "TestSupport"]),
+    .testTarget(name: "PortableMathTests", dependencies: ["PortableMath", "TestSupport"]),
     .testTarget(
       name: "SessionEngineTests",
       dependencies: ["EventLog", "SessionEngine", "Systems", "TestSupport", "SessionSupport"]),
