@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "Cryptography", targets: ["Cryptography"]),
     .library(name: "PortableMath", targets: ["PortableMath"]),
     .library(name: "Reporting", targets: ["Reporting"]),
+    .library(name: "Statistics", targets: ["Statistics"]),
     .executable(name: "quiz", targets: ["quiz"]),
     .executable(name: "replay-tool", targets: ["replay-tool"]),
   ],
@@ -25,6 +26,7 @@ let package = Package(
     .target(name: "SessionEngine", dependencies: ["EventLog"]),
     .target(name: "Systems", dependencies: ["Cryptography", "EventLog", "SessionEngine"]),
     .target(name: "Reporting", dependencies: ["SessionEngine"]),
+    .target(name: "Statistics"),
     .target(name: "Shell", dependencies: ["EventLog", "SessionEngine", "Systems"]),
     .target(name: "PageFile"),  // the page, if Web/build-page made it; nothing else of C's
     .executableTarget(
@@ -79,6 +81,8 @@ let package = Package(
     .testTarget(
       name: "ReportingTests",
       dependencies: ["EventLog", "Reporting", "SessionEngine", "SessionSupport"]),
+    .testTarget(
+      name: "StatisticsTests", dependencies: ["EventLog", "Statistics", "TestSupport"]),
     .testTarget(
       name: "SystemsTests",
       dependencies: [
