@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "Systems", targets: ["Systems"]),
     .library(name: "Cryptography", targets: ["Cryptography"]),
     .library(name: "PortableMath", targets: ["PortableMath"]),
+    .library(name: "Memory", targets: ["Memory"]),
     .library(name: "Reporting", targets: ["Reporting"]),
     .library(name: "Statistics", targets: ["Statistics"]),
     .executable(name: "quiz", targets: ["quiz"]),
@@ -23,6 +24,7 @@ let package = Package(
     .target(name: "EventLog", dependencies: ["SHAInstructions"]),
     .target(name: "Cryptography", dependencies: ["EventLog"]),
     .target(name: "PortableMath"),  // floating point with the same bits everywhere
+    .target(name: "Memory", dependencies: ["PortableMath"]),  // neither engine nor audit needs it
     .target(name: "SessionEngine", dependencies: ["EventLog"]),
     .target(name: "Systems", dependencies: ["Cryptography", "EventLog", "SessionEngine"]),
     .target(name: "Reporting", dependencies: ["SessionEngine"]),
@@ -53,6 +55,9 @@ let package = Package(
     .executableTarget(
       name: "crash", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
       path: "Verification/crash"),
+    // Cards of simulated learners, and as other programs schedule them.
+    .executableTarget(
+      name: "learners", dependencies: ["Memory", "PortableMath"], path: "Verification/learners"),
     // Plays scripts; also built for WebAssembly by Web/build-conformance, and compared.
     .executableTarget(
       name: "conformance", dependencies: ["EventLog", "SessionEngine", "Systems"],
@@ -75,6 +80,7 @@ let package = Package(
     .testTarget(
       name: "CryptographyTests", dependencies: ["Cryptography", "EventLog", "TestSupport"]),
     .testTarget(name: "PortableMathTests", dependencies: ["PortableMath", "TestSupport"]),
+    .testTarget(name: "MemoryTests", dependencies: ["Memory", "PortableMath", "TestSupport"]),
     .testTarget(
       name: "SessionEngineTests",
       dependencies: ["EventLog", "SessionEngine", "Systems", "TestSupport", "SessionSupport"]),
