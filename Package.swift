@@ -28,7 +28,10 @@ let package = Package(
     .target(name: "SessionEngine", dependencies: ["EventLog"]),
     .target(name: "Systems", dependencies: ["Cryptography", "EventLog", "SessionEngine"]),
     .target(name: "Reporting", dependencies: ["SessionEngine"]),
-    .target(name: "Statistics"),
+    .target(
+      name: "Statistics", dependencies: ["PortableMath"],
+      // Optimised square roots have a branch to the C library's, for numbers below zero.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "Shell", dependencies: ["EventLog", "SessionEngine", "Systems"]),
     .target(name: "PageFile"),  // the page, if Web/build-page made it; nothing else of C's
     .executableTarget(
@@ -39,6 +42,8 @@ let package = Package(
     .executableTarget(
       name: "workload", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
       path: "Benchmarks/workload"),
+    .executableTarget(
+      name: "item-statistics", dependencies: ["Statistics"], path: "Benchmarks/item-statistics"),
     // Simulated players, honest ones and others: what the signals of an audit are measured with.
     .executableTarget(
       name: "players", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
