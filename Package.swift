@@ -65,7 +65,8 @@ let package = Package(
       name: "learners", dependencies: ["Memory", "PortableMath"], path: "Verification/learners"),
     // Plays scripts; also built for WebAssembly by Web/build-conformance, and compared.
     .executableTarget(
-      name: "conformance", dependencies: ["EventLog", "SessionEngine", "Systems"],
+      name: "conformance",
+      dependencies: ["EventLog", "Memory", "PortableMath", "SessionEngine", "Systems"],
       path: "Web/Conformance"),
     // What stands behind the page; Web/build-page compiles it for WebAssembly.
     .target(
@@ -119,8 +120,8 @@ let package = Package(
       name: "VerificationTests",
       dependencies: [
         "EventLog", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool", "players",
-        "tamper", "crash", "fuzz", "conformance", "Page", "TestSupport", "SessionSupport",
-        "ProgramSupport",
+        "learners", "Memory", "tamper", "crash", "fuzz", "conformance", "Page", "TestSupport",
+        "SessionSupport", "ProgramSupport",
       ],
       exclude: ["Golden"]),
     // Many processes, shells, terminals, browsers and compilers; see CONTRIBUTING.md.

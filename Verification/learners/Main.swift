@@ -5,11 +5,16 @@ import Memory
 @main
 struct Main {
   static func main() {
-    let words = CommandLine.arguments.dropFirst()
-    switch words.first {
-    case "states" where words.count == 1: States.print()
+    let words = Array(CommandLine.arguments.dropFirst())
+    let numbers = words.dropFirst().compactMap { UInt64($0) }
+    switch (words.first, words.count) {
+    case ("states", 1):
+      States.print()
+    case ("measure", 3) where numbers.count == 2 && numbers[0] <= 100_000:
+      Measurement.print(learners: Int(numbers[0]), seed: numbers[1])
     default:
-      FileHandle.standardError.write(Data("usage: learners states < HISTORIES\n".utf8))
+      let usage = "usage: learners states < HISTORIES\n       learners measure LEARNERS SEED\n"
+      FileHandle.standardError.write(Data(usage.utf8))
       exit(2)
     }
   }

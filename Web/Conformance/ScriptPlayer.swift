@@ -19,6 +19,7 @@ import Systems
 /// show                      the bytes of the logs
 /// log 7b22…                 more bytes of a log, in hex
 /// judge                     what reading, replaying and auditing find in it
+/// memory 300 7              random reviews of 300 cards by this seed, and what they amount to
 /// ```
 struct ScriptPlayer: ~Copyable {
   /// The player of every session.
@@ -78,6 +79,9 @@ struct ScriptPlayer: ~Copyable {
     case "judge":
       for line in LogJudgement(log, shelf).lines { say(line) }
       log.removeAll()
+    case "memory":
+      let (cardCount, seed) = (words.integer(1) ?? 0, words.integer(2) ?? 0)
+      for line in MemoryScript.lines(cardCount: cardCount, seed: seed) { say(Array(line.utf8)) }
     case "set" where session == nil: try set(words.text(1), words.text(2))
     default: try perform(words)
     }

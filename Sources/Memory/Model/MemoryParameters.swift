@@ -26,7 +26,7 @@ public struct MemoryParameters: Equatable, Sendable {
     self.units = units
   }
 
-  /// The default of FSRS-6, the median of what was fitted to about 10,000 collections of cards.
+  /// The default of FSRS-6.
   ///
   /// - Source: `DEFAULT_PARAMETERS` of fsrs (PyPI) 6.3.2 and of fsrs-rs.
   public static let standard = MemoryParameters(known: [

@@ -133,6 +133,12 @@ struct WebAssemblyTests {
       ]),
   ]
 
+  @Test("memory, its fitting and the mathematics under it have the same bits as natively")
+  func memory() throws {
+    try compare(
+      ["memory 300 7", "memory 40 -1", "memory 0 0"], showing: ["fitted ", "predicted ", "bits "])
+  }
+
   @Test(
     "the engine in WebAssembly gives the same log bytes and screens as natively",
     arguments: scripts)
