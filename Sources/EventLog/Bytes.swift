@@ -13,7 +13,7 @@ extension Span where Element == UInt8 {
       index += 8
     }
     while index < other.count {
-      guard self[index] == other[index] else { return false }
+      guard unsafe self[unchecked: index] == other[unchecked: index] else { return false }
       index += 1
     }
     return true

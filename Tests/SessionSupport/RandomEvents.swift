@@ -103,18 +103,18 @@ struct RandomEvents {
       of: number(), why: why, order: order, drawn: nil)
   }
 
-  private mutating func drawn() -> Drawn {
+  private mutating func drawn() -> DrawnValues {
     if quiz.isMorse {
       let texts = ["SOS", "", "a\"\\\u{1}é", "  "]
       return Morse(
         direction: player.chance.below(2) == 0 ? .encode : .decode,
         text: Array(texts[player.chance.below(texts.count)].utf8)
-      ).drawn
+      ).values
     }
     let operations = Arithmetic.Operation.allCases
     return Arithmetic(
       a: number(), operation: operations[player.chance.below(operations.count)], b: number()
-    ).drawn
+    ).values
   }
 
   private mutating func score() -> Score {

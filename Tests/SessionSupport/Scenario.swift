@@ -141,7 +141,7 @@ struct Scenario {
   private func answer(_ value: JSONValue, _ state: SessionState) throws -> Answer {
     if case .string(let word) = value.kind {
       var expected: [UInt8] =
-        state.current?.drawn?.expected ?? []
+        state.drawn?.expected ?? []
       if word == "wrong" { expected.append(0x31) }
       return .text(expected)
     }

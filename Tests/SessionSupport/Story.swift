@@ -117,5 +117,5 @@ extension Answer {
 
 extension SessionState {
   /// The right answer to the generated question that is shown.
-  var expected: String { String(decoding: current?.drawn?.expected ?? [], as: UTF8.self) }
+  var expected: String { String(decoding: drawn?.expected ?? [], as: UTF8.self) }
 }

@@ -190,7 +190,7 @@ struct FolderLife: Life {
     _ session: borrowing Session<SimulatedDisk>, isRight: Bool
   ) -> Answer {
     guard let current = session.state.current else { return .slider(0) }
-    if let drawn = current.drawn {
+    if let drawn = session.state.drawn {
       let wrong = drawn.generator == .morse ? "T" : "9999"
       return .text(isRight ? drawn.expected : Array(wrong.utf8))
     }

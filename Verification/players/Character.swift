@@ -66,10 +66,10 @@ struct Character {
 
   /// How long a question takes this player, half of the times.
   func median(_ session: SessionState, _ quiz: Quiz) -> Int64 {
-    if let exercise = Arithmetic(session.current?.drawn) {
+    if let exercise = Arithmetic(session.drawn) {
       return median * (4 + 2 * exercise.grade) / 10
     }
-    if let round = Morse(session.current?.drawn) {
+    if let round = Morse(session.drawn) {
       let isKnown = name == "operator"
       let letters = Int64(round.text.count)
       switch round.direction {

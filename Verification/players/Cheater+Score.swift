@@ -9,7 +9,7 @@ extension Cheater {
     var session = try world.start("arithmetic", &chance)
     for _ in 0..<20 {
       for _ in 0..<6 {
-        guard let exercise = Arithmetic(session.state.current?.drawn) else { break }
+        guard let exercise = Arithmetic(session.state.drawn) else { break }
         let isEasy = exercise.operation == .plus || min(exercise.a, exercise.b) <= 1
         if isEasy { break }
         _ = try session.perform(.reopen, world.read(after: chance.within(700...1800)))

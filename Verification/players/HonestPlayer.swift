@@ -203,11 +203,11 @@ struct HonestPlayer {
   /// The right answer or, as often as this player errs, another.
   private mutating func exercise(_ state: SessionState) -> Answer {
     let isRight = chance.happens(character.right)
-    if let exercise = Arithmetic(state.current?.drawn) {
+    if let exercise = Arithmetic(state.drawn) {
       let result = exercise.result ?? 0
       return Answer(typed: String(isRight ? result : result + chance.within(1...3)))
     }
-    guard let round = Morse(state.current?.drawn) else { return .text([]) }
+    guard let round = Morse(state.drawn) else { return .text([]) }
     var text = round.expected
     if !isRight { text.append(round.direction == .encode ? 0x2E : 0x45) }
     return .text(text)

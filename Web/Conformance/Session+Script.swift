@@ -32,6 +32,6 @@ extension Session {
 
   /// The right answer to the exercise or round that is shown.
   private var expected: [UInt8] {
-    state.current?.drawn?.expected ?? []
+    state.drawn?.expected ?? []
   }
 }

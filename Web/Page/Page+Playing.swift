@@ -143,7 +143,7 @@ extension Page {
       reply.member("player", state.start?.player ?? "")
       reply.name("preferences")
       write(state.preferences, to: &reply)
-      if let round = Morse(state.current?.drawn) {
+      if let round = Morse(state.drawn) {
         reply.member("direction", round.direction.word)
       }
     }

@@ -83,7 +83,11 @@ public struct SessionAudit {
   /// What was found so far.
   public internal(set) var findings: [Finding] = []
   /// What keeps the audit from an answer, if anything does.
-  public internal(set) var obstacle: SessionObstacle?
+  public internal(set) var obstacle: SessionObstacle? {
+    didSet { hasObstacle = obstacle != nil }
+  }
+  /// Kept beside it, because to look at the obstacle copies it, at every append.
+  private var hasObstacle = false
   /// What `sessionStarted` said.
   public internal(set) var start: SessionStart?
   /// Where the session stands by the rules.
@@ -117,7 +121,7 @@ public struct SessionAudit {
       judgeHeader(cursor)
       return
     }
-    guard obstacle == nil else { return }
+    guard !hasObstacle else { return }
     let type = cursor.bytes.span.extracting(first.type)
     appendSequence = first.sequence
     signals.meet(
@@ -192,8 +196,9 @@ public struct SessionAudit {
   /// Whether an append is exactly these events, byte by byte.
   mutating func gives(_ events: [Event], _ cursor: LogCursor, _ coder: EventCoder) -> Bool {
     guard events.count == cursor.records.count else { return false }
-    for (place, event) in events.enumerated() {
-      guard gives(event, cursor.records[place], cursor, coder) else { return false }
+    let events = events.span  // looked at in place: a copy of an event counts what it holds
+    for place in events.indices {
+      guard gives(events[place], cursor.records[place], cursor, coder) else { return false }
     }
     return true
   }
@@ -211,9 +216,10 @@ public struct SessionAudit {
 
   /// Folds events that the log has as the rules give them.
   mutating func take(_ events: [Event]) {
-    for event in events {
-      state?.evolve(event)
-      if case .scoreUpdated(let score) = event { takeRecorded(score) }
+    let events = events.span
+    for place in events.indices {
+      state?.evolve(events[place])
+      if case .scoreUpdated(let score) = events[place] { takeRecorded(score) }
     }
   }
 

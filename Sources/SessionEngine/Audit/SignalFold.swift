@@ -44,8 +44,8 @@ public struct SignalFold: Sendable {
       pace.answer(floorMilliseconds(state, quiz), elapsed, sequence)
       answers.answer(question, answer, sequence)
       if case .scoreUpdated(.points(let mark))? = events.last {
-        score.mark(mark, state, sequence)
-        pace.mark(mark, state, elapsed, sequence)
+        score.mark(mark, state, quiz, sequence)
+        pace.mark(mark, state, quiz, elapsed, sequence)
       }
     case .answerRevised(let question, let answer, let was, let elapsed):
       clocks.answer(elapsed, at.milliseconds, sequence)
@@ -54,9 +54,11 @@ public struct SignalFold: Sendable {
         answers.revise(changes, sequence)
       }
     case .timeExpired:
-      if case .scoreUpdated(.points(let mark))? = events.last { score.mark(mark, state, sequence) }
+      if case .scoreUpdated(.points(let mark))? = events.last {
+        score.mark(mark, state, quiz, sequence)
+      }
     case .questionShown(let showing):
-      score.show(showing, state, sequence)
+      score.show(showing, state, quiz, sequence)
       answers.show(showing, sequence)
     case .settingChanged(let setting, let from, let to):
       score.set(setting, from, to, sequence)
@@ -122,8 +124,8 @@ public struct SignalFold: Sendable {
 
   /// How long the question that is shown takes a person at least.
   private func floorMilliseconds(_ state: SessionState, _ quiz: Quiz) -> Int64 {
-    if let drawn = state.current?.drawn {
-      return drawn.generator.effort.floorMilliseconds(drawn.values)
+    if let generator = quiz.generator, let values = state.current?.drawn {
+      return generator.effort.floorMilliseconds(values)
     }
     var kind = SignalThresholds.Kind.single
     if let outcomes = quiz.outcomes, let place = state.current.map({ Int($0.question) }),

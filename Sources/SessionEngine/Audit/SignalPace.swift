@@ -47,11 +47,11 @@ struct SignalPace: Sendable {
 
   /// A question was marked: counts a signal that was read right in less time than it sounds.
   mutating func mark(
-    _ mark: Score.Mark, _ state: SessionState, _ elapsed: Int64, _ sequence: Int64
+    _ mark: Score.Mark, _ state: SessionState, _ quiz: Quiz, _ elapsed: Int64, _ sequence: Int64
   ) {
-    guard mark.isCorrect, let drawn = state.current?.drawn,
-      let duration = drawn.generator.effort.signalMilliseconds(
-        drawn.values, Int64(state.preferences[.wpm])),
+    guard mark.isCorrect, let generator = quiz.generator, let values = state.current?.drawn,
+      let duration = generator.effort.signalMilliseconds(
+        values, Int64(state.preferences[.wpm])),
       elapsed < duration
     else { return }
     early.add(sequence)

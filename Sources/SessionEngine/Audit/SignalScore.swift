@@ -18,12 +18,14 @@ struct SignalScore: Sendable {
   mutating func begin(_ preferences: Preferences) { eased.begin(preferences) }
 
   /// A question was marked.
-  mutating func mark(_ mark: Score.Mark, _ state: SessionState, _ sequence: Int64) {
+  mutating func mark(
+    _ mark: Score.Mark, _ state: SessionState, _ quiz: Quiz, _ sequence: Int64
+  ) {
     if mark.isCorrect { right &+= 1 } else { wrong &+= 1 }
     if !mark.isCorrect, state.points == 0 { swallowed.add(sequence) }
     points = mark.points
-    if let drawn = state.current?.drawn {
-      keptGrades &+= drawn.generator.effort.grade(drawn.values)
+    if let generator = quiz.generator, let values = state.current?.drawn {
+      keptGrades &+= generator.effort.grade(values)
       keptCount &+= 1
     }
     if mark.isCorrect {
@@ -34,11 +36,13 @@ struct SignalScore: Sendable {
   }
 
   /// Another question, or the same once more.
-  mutating func show(_ showing: Showing, _ state: SessionState, _ sequence: Int64) {
+  mutating func show(
+    _ showing: Showing, _ state: SessionState, _ quiz: Quiz, _ sequence: Int64
+  ) {
     guard showing.why == .reopened else { return }
-    if !state.isMarked, let drawn = state.current?.drawn {
+    if !state.isMarked, let generator = quiz.generator, let values = state.current?.drawn {
       rerolled.add(sequence)
-      thrownGrades &+= drawn.generator.effort.grade(drawn.values)
+      thrownGrades &+= generator.effort.grade(values)
     }
   }
 

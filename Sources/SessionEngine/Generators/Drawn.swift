@@ -1,6 +1,7 @@
 import EventLog
 
-/// A question that a generator drew.
+/// A question that a generator drew, with the generator: ``SessionState/drawn`` and
+/// ``Quiz/drawn(_:)`` make one of the values that events hold.
 public struct Drawn: Hashable, Sendable {
   /// What drew it.
   public let generator: Generator
@@ -36,20 +37,28 @@ public struct Drawn: Hashable, Sendable {
 
 /// What makes a drawn question: up to three numbers and a text, in the order of its members.
 ///
-/// Held in place, because arithmetic is drawn and decoded millions of times.
+/// Held in place, because arithmetic is drawn and decoded millions of times, and without the
+/// generator: each copy of an event would count it as one more reference, which made an audit of
+/// arithmetic a tenth slower.
 public struct DrawnValues: Hashable, Sendable {
   private var first: Int64
   private var second: Int64
   private var third: Int64
-  /// The text, if the generator has a member for one.
-  public internal(set) var text: [UInt8]
+  /// Nil and not empty without a text, so that a copy has nothing to count.
+  private var held: [UInt8]?
 
   /// Takes the numbers in their order; a word is the number of its place among the member's words.
   public init(_ first: Int64 = 0, _ second: Int64 = 0, _ third: Int64 = 0, text: [UInt8] = []) {
     self.first = first
     self.second = second
     self.third = third
-    self.text = text
+    held = text.isEmpty ? nil : text
+  }
+
+  /// The text, if the generator has a member for one.
+  public internal(set) var text: [UInt8] {
+    get { held ?? [] }
+    set { held = newValue.isEmpty ? nil : newValue }
   }
 
   /// The number at a place, 0 to 2.
@@ -102,7 +111,9 @@ public struct DrawnMember: Sendable {
 
 /// The bytes of a drawn question in logs, prepared: reading and writing one allocates nothing but
 /// its text.
-struct DrawnLayout: Sendable {
+///
+/// A class, because a generator hands it on for every question, and that shall cost one count.
+final class DrawnLayout: Sendable {
   private enum Kind { case number, word, text }
 
   private struct Step {
@@ -113,11 +124,12 @@ struct DrawnLayout: Sendable {
     let words: Range<Int>
   }
 
-  private var bytes: [UInt8] = []
-  private var words: [Range<Int>] = []
-  private var steps: [Step] = []
+  private let bytes: [UInt8]
+  private let words: [Range<Int>]
+  private let steps: [Step]
 
   init(_ members: [DrawnMember]) {
+    var (bytes, words, steps): ([UInt8], [Range<Int>], [Step]) = ([], [], [])
     var (numberCount, textCount) = (0, 0)
     for (place, member) in members.enumerated() {
       let start = bytes.count
@@ -143,14 +155,17 @@ struct DrawnLayout: Sendable {
     precondition(
       !members.isEmpty && numberCount <= 3 && textCount <= 1,
       "a drawn question has one to three numbers or words, and at most one text")
+    (self.bytes, self.words, self.steps) = (bytes, words, steps)
   }
 
   /// Reads an object with exactly these members; nil for anything else.
   func read(_ log: Span<UInt8>, _ reader: inout MemberReader) -> DrawnValues? {
     var values = DrawnValues()
     var number = 0
+    let bytes = bytes
     let own = bytes.span
-    for step in steps {
+    for index in steps.indices {
+      let step = steps[index]
       guard reader.skip(log, own.extracting(step.key)) else { return nil }
       switch step.kind {
       case .number:
@@ -162,7 +177,9 @@ struct DrawnLayout: Sendable {
         values.text = text
       case .word:
         var place = step.words.lowerBound
-        while place < step.words.upperBound, !reader.skip(log, own.extracting(words[place])) {
+        while place < step.words.upperBound {
+          let word = words[place]
+          if reader.skip(log, own.extracting(word)) { break }
           place += 1
         }
         guard place < step.words.upperBound else { return nil }
@@ -176,8 +193,10 @@ struct DrawnLayout: Sendable {
   /// Writes an object with these members.
   func write(_ values: DrawnValues, to data: inout JSONWriter) {
     var number = 0
+    let bytes = bytes
     let own = bytes.span
-    for step in steps {
+    for index in steps.indices {
+      let step = steps[index]
       data.bytes.append(own.extracting(step.key))
       switch step.kind {
       case .number:
@@ -186,8 +205,8 @@ struct DrawnLayout: Sendable {
       case .text: data.string(values.text)
       case .word:
         let place = Int(clamping: values[number])
-        let word = step.words.lowerBound + min(max(place, 0), step.words.count - 1)
-        data.bytes.append(own.extracting(words[word]))
+        let word = words[step.words.lowerBound + min(max(place, 0), step.words.count - 1)]
+        data.bytes.append(own.extracting(word))
         number += 1
       }
     }

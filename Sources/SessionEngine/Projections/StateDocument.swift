@@ -68,7 +68,7 @@ extension SessionState {
         question.key("order")
         question.array { for place in order { $0.integer(Int64(place)) } }
       }
-      if let drawn = current.drawn { question.member("prompt", drawn.prompt) }
+      if let drawn { question.member("prompt", drawn.prompt) }
       if let limitMilliseconds { question.member("limit", limitMilliseconds) }
       guard let mark else { return }
       question.member("correct", mark.isCorrect)

@@ -66,7 +66,7 @@ public struct Transcript: Sendable {
       case .resumed: "again    "
       }
     let place = String(showing.number) + (showing.of.map { "/" + String($0) } ?? "")
-    let drawn = showing.drawn.map { ": " + $0.words } ?? ""
+    let drawn = quiz.drawn(showing).map { ": " + $0.words } ?? ""
     return verb + place + " " + coder.questionID(showing.question) + drawn
   }
 

@@ -24,6 +24,8 @@ public struct Quiz: Hashable, Sendable {
   public var outcomes: OutcomeQuiz? { parts.outcomes }
   /// What draws its questions, where something does.
   public var generator: Generator? { parts.generator }
+  /// The lists of words that its generator draws from.
+  var lists: [[String]] { parts.lists }
   /// Whether its questions never end: then *reopen* draws another, and a player has one open
   /// session of it.
   public var isEndless: Bool { parts.isEndless }
@@ -34,6 +36,12 @@ public struct Quiz: Hashable, Sendable {
   /// Takes parts that were checked.
   public init(id: String, title: String, introduction: String, digest: Digest, content: Content) {
     parts = Parts(id, title, introduction, digest, content)
+  }
+
+  /// What a showing of one of its questions drew; nil where none are drawn.
+  public func drawn(_ showing: Showing) -> Drawn? {
+    guard let generator, let values = showing.drawn else { return nil }
+    return Drawn(generator, values)
   }
 
   /// The same if every part is.
@@ -55,6 +63,7 @@ public struct Quiz: Hashable, Sendable {
     let content: Content
     let outcomes: OutcomeQuiz?
     let generator: Generator?
+    let lists: [[String]]
     let isEndless: Bool
 
     init(
@@ -66,9 +75,9 @@ public struct Quiz: Hashable, Sendable {
       self.digest = digest
       self.content = content
       switch content {
-      case .outcomes(let quiz): (outcomes, generator, isEndless) = (quiz, nil, false)
-      case .generated(let generator, _):
-        (outcomes, self.generator) = (nil, generator)
+      case .outcomes(let quiz): (outcomes, generator, lists, isEndless) = (quiz, nil, [], false)
+      case .generated(let generator, let lists):
+        (outcomes, self.generator, self.lists) = (nil, generator, lists)
         isEndless = generator.questionCount == nil
       }
     }

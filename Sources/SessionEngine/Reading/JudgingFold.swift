@@ -16,6 +16,7 @@ struct JudgingFold {
   private let keepsRecording: Bool
   private let keepsLines: Bool
   private(set) var isSession = false
+  private var hasMet = false
   private var stream: StreamName?
   private var judge: StreamJudge?
 
@@ -31,12 +32,17 @@ struct JudgingFold {
 
   /// Takes in which log it is, and compares it with the ledger.
   mutating func take(_ cursor: LogCursor) {
-    if stream == nil, let stream = cursor.header?.stream {
-      self.stream = stream
-      isSession = stream.kind == .session
-      if isSession, let ledger { check = LedgerCheck(ledger[stream.name]) }
-    }
+    if !hasMet { meet(cursor) }
     check?.take(cursor.records)
+  }
+
+  /// Apart and once, because to look at a stream copies its names.
+  private mutating func meet(_ cursor: LogCursor) {
+    guard let stream = cursor.header?.stream else { return }
+    hasMet = true
+    self.stream = stream
+    isSession = stream.kind == .session
+    if isSession, let ledger { check = LedgerCheck(ledger[stream.name]) }
   }
 
   /// Judges an append of a log that is not a session's.

@@ -85,7 +85,7 @@ extension Screen {
   }
 
   private mutating func exercise(_ state: SessionState, _ current: Showing) {
-    if let drawn = current.drawn {
+    if let drawn = state.drawn {
       let generator = drawn.generator
       (heading, prompt) = generator.wording.screen(drawn.values)
       control = .text(byteLimit: Int64(generator.answerByteLimit))

@@ -127,12 +127,12 @@ public struct Showing: Hashable, Sendable {
   public let why: Why
   /// The shown order of the answers as places in the file, when answers are shuffled.
   public let order: [UInt8]?
-  /// What was drawn, in generated quizzes.
-  public let drawn: Drawn?
+  /// What was drawn, in generated quizzes; the quiz says by which generator.
+  public let drawn: DrawnValues?
 
   /// Takes the facts as they are.
   public init(
-    question: Int64, number: Int64, of: Int64?, why: Why, order: [UInt8]?, drawn: Drawn?
+    question: Int64, number: Int64, of: Int64?, why: Why, order: [UInt8]?, drawn: DrawnValues?
   ) {
     self.question = question
     self.number = number

@@ -181,7 +181,7 @@ extension EventCoder {
     }
     guard let why else { return nil }
     var order: [UInt8]?
-    var drawn: Drawn?
+    var drawn: DrawnValues?
     if let quiz = quiz.outcomes {
       guard number <= Int64(quiz.questions.count) else { return nil }
       if reader.skip(bytes, ",\"order\":[") {
@@ -196,7 +196,7 @@ extension EventCoder {
         reader.skip(bytes, ",\"drawn\":"), let generator = quiz.generator,
         let values = generator.layout.read(bytes, &reader)
       else { return nil }
-      drawn = Drawn(generator, values)
+      drawn = values
     }
     guard reader.skip(bytes, "}") else { return nil }
     return Showing(

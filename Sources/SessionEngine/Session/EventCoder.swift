@@ -109,11 +109,11 @@ public struct EventCoder: Sendable {
       data.key("order")
       data.array { for place in order { $0.integer(Int64(place)) } }
     }
-    if let drawn = showing.drawn {
+    if let values = showing.drawn, let generator = quiz.generator {
       data.piece(",\"draw\":")
       data.integer(showing.question)
       data.piece(",\"drawn\":")
-      drawn.generator.layout.write(drawn.values, to: &data)
+      generator.layout.write(values, to: &data)
     }
     data.piece("}")
   }

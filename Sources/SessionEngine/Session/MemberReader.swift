@@ -26,12 +26,7 @@ struct MemberReader {
 
   /// Passes over these bytes, if they are next.
   mutating func skip(_ bytes: Span<UInt8>, _ piece: Span<UInt8>) -> Bool {
-    guard end - index >= piece.count else { return false }
-    var place = 0
-    while place < piece.count {
-      guard bytes[index + place] == piece[place] else { return false }
-      place += 1
-    }
+    guard bytes.extracting(index..<end).starts(with: piece) else { return false }
     index += piece.count
     return true
   }

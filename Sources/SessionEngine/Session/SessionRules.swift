@@ -42,10 +42,10 @@ public struct SessionRules: Sendable {
 
   /// Draw number `draw`, shown for `why`.
   func showing(draw: Int64, level: Level, _ why: Showing.Why) -> Showing {
-    var drawn: Drawn?
-    if case .generated(let generator, let lists) = quiz.content {
+    var drawn: DrawnValues?
+    if let generator = quiz.generator {
       var draws = Draws(seed, question: draw)
-      drawn = Drawn(generator, generator.draw(&draws, level, lists))
+      drawn = generator.draw(&draws, level, quiz.lists)
     }
     return Showing(
       question: draw, number: draw &+ 1, of: quiz.generator?.questionCount, why: why, order: nil,

@@ -46,7 +46,7 @@ extension SessionState {
       guard let limitMilliseconds, !isMarked else { throw .notAnswerable }
       return [
         .timeExpired(question: current.question, limitMilliseconds: limitMilliseconds),
-        .scoreUpdated(.points(marked(false, current))),
+        .scoreUpdated(.points(marked(false, current, by: rules.quiz.generator))),
       ]
     case .abandon, .resume: return []  // decided above
     }
@@ -66,10 +66,10 @@ extension SessionState {
     guard let quiz = rules.quiz.outcomes else {
       if isMarked { throw .alreadyAnswered }
       let answer = answer.withoutSpacesAtEnds
-      let isCorrect = try marks(answer, current)
+      let isCorrect = try marks(answer, current, by: rules.quiz.generator)
       return [
         .answerGiven(question: current.question, answer, elapsedMilliseconds: elapsed),
-        .scoreUpdated(.points(marked(isCorrect, current))),
+        .scoreUpdated(.points(marked(isCorrect, current, by: rules.quiz.generator))),
       ]
     }
     guard phase == .asking else { throw .notAnswerable }
@@ -99,19 +99,25 @@ extension SessionState {
   }
 
   /// Whether a typed answer is right; a text that is no answer at all is refused.
-  private func marks(_ answer: Answer, _ current: Showing) throws(Refusal) -> Bool {
+  private func marks(
+    _ answer: Answer, _ current: Showing, by generator: Generator?
+  ) throws(Refusal) -> Bool {
     guard case .text(let text) = answer else { throw .wrongKindOfAnswer }
     for byte in text where byte >= 0x80 { throw .notASCII }
-    guard let drawn = current.drawn else { throw .notAnswerable }
-    guard text.count <= drawn.generator.answerByteLimit else { throw .tooLong }
-    return try drawn.generator.isRight(text, to: drawn.values)
+    guard let generator, let values = current.drawn else { throw .notAnswerable }
+    guard text.count <= generator.answerByteLimit else { throw .tooLong }
+    return try generator.isRight(text, to: values)
   }
 
-  private func marked(_ isCorrect: Bool, _ current: Showing) -> Score.Mark {
+  private func marked(
+    _ isCorrect: Bool, _ current: Showing, by generator: Generator?
+  ) -> Score.Mark {
     let delta: Int64 = isCorrect ? 1 : -1
+    var expected: [UInt8] = []
+    if let generator, let values = current.drawn { expected = generator.expected(values) }
     return Score.Mark(
       isCorrect: isCorrect, delta: delta, points: max(0, points &+ delta),
-      expected: current.drawn?.expected ?? [])
+      expected: expected)
   }
 
   /// The outcomes whose counts change when an answer takes the place of another.

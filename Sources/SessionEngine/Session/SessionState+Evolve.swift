@@ -45,11 +45,11 @@ extension SessionState {
   mutating func pass() { sequence &+= 1 }
 
   private mutating func show(_ showing: Showing) {
-    if showing.why != .resumed, let drawn = showing.drawn {
+    if showing.why != .resumed, showing.drawn != nil {
       answer = nil
       mark = nil
       limitMilliseconds = nil
-      if let levels = drawn.generator.levels {
+      if let levels = generator?.levels {
         let level = preferences.level
         if preferences.hasTimer { limitMilliseconds = levels[level].limitMilliseconds }
         if level.rawValue <= lowestLevel?.rawValue ?? level.rawValue { lowestLevel = level }

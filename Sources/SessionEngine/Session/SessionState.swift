@@ -19,6 +19,8 @@ public struct SessionState: Hashable, Sendable {
     case abandoned
   }
 
+  /// What draws the questions; nil where none are drawn.
+  let generator: Generator?
   /// What `sessionStarted` said.
   public internal(set) var start: SessionStart?
   /// Where the session stands.
@@ -58,6 +60,7 @@ public struct SessionState: Hashable, Sendable {
 
   /// The state before anything happened in a session of this quiz.
   public init(of quiz: Quiz) {
+    generator = quiz.generator
     guard let outcomes = quiz.outcomes else { return }
     answers = Array(repeating: nil, count: outcomes.questions.count)
     tally = Array(repeating: 0, count: outcomes.outcomes.count)
@@ -71,9 +74,15 @@ public struct SessionState: Hashable, Sendable {
   /// is finished with ``GeneratorLevels/rightCountForNextLevel`` right ones.
   public var openedLevel: Level? {
     guard case .points(_, let right, _)? = result, let lowestLevel,
-      let levels = current?.drawn?.generator.levels, right >= levels.rightCountForNextLevel
+      let levels = generator?.levels, right >= levels.rightCountForNextLevel
     else { return nil }
     return Level(rawValue: lowestLevel.rawValue + 1)
+  }
+
+  /// The question that is shown, where it was drawn.
+  public var drawn: Drawn? {
+    guard let generator, let values = current?.drawn else { return nil }
+    return Drawn(generator, values)
   }
 
   /// Whether the question that is shown was marked.

@@ -61,14 +61,14 @@ public struct MorseRecord: Hashable, Sendable {
     return sorted
   }
 
-  /// Takes in an event of a Morse game; those of other quizzes change nothing.
+  /// Takes in an event of a Morse game.
   public mutating func evolve(_ event: Event) {
     switch event {
     case .questionShown(let showing):
-      guard let round = Morse(showing.drawn) else { return }
+      guard let values = showing.drawn else { return }
       if showing.why == .start { games += 1 }
       if showing.why != .resumed { answer = nil }
-      shown = round
+      shown = Morse(values)
     case .answerGiven(_, .text(let text), _):
       answer = String(decoding: text, as: UTF8.self)
     case .scoreUpdated(.points(let mark)):

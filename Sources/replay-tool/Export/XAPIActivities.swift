@@ -47,9 +47,10 @@ struct XAPIActivities {
   }
 
   func writeQuestion(_ question: Int64, _ showing: Showing?, to writer: inout JSONWriter) {
+    let drawn = showing.flatMap { quiz.drawn($0) }
     writer.object { activity in
       activity.member("objectType", "Activity")
-      if let exercise = Arithmetic(showing?.drawn) {
+      if let exercise = Arithmetic(drawn) {
         let operation =
           switch exercise.operation {
           case .plus: "plus"
@@ -60,7 +61,7 @@ struct XAPIActivities {
         write(
           "/exercises/\(exercise.a)-\(operation)-\(exercise.b)", exercise.prompt, "numeric",
           exercise.result.map { String($0) } ?? "", to: &activity)
-      } else if let round = Morse(showing?.drawn) {
+      } else if let round = Morse(drawn) {
         let direction = round.direction.word
         let text = String(decoding: round.text, as: UTF8.self)
         write(

@@ -49,7 +49,6 @@ enum AuditCommand {
     printer.begin(&output)
     let copies = CopySelection.mayHaveCopies(sweep.inputs.items) ? try CopySelection(sweep) : nil
     try sweep.run(isOver: { output.isLost }) { log in
-      var log = log
       if let fork = copies?.fork(at: log.file.path) { log.add(fork) }
       let status = log.answer(failingOn: threshold).status
       batch.add(status, log.file.isThere, receipts: log.file.receipts)

@@ -44,7 +44,7 @@ enum ReceiptCommand {
     var count = 0
     var failure: Failure?
     var queue = SettlingQueue<VerifiedLog>(console) { VerifiedLog($0) }
-    func give(_ log: VerifiedLog) {
+    func give(_ log: inout VerifiedLog) {
       count += 1
       guard log.verdict.isSound, let receipt = log.receipt else {
         if let failure { console.warn(ReplayTool.name + ": " + failure.message) }
@@ -55,8 +55,9 @@ enum ReceiptCommand {
       tell(receipt, Form(arguments), &output)
     }
     for item in inputs.items {
-      let log = VerifiedLog(item, settling: .later)
-      try queue.take(log, item, log.unsettled, byteCount: 0, give: give)
+      var log = VerifiedLog(item, settling: .later)
+      let tail = log.unsettled
+      try queue.take(&log, item, tail, byteCount: 0, give: give)
     }
     try queue.finish(give: give)
     if let failure {

@@ -38,15 +38,16 @@ enum VerifyCommand {
     var queue = SettlingQueue<VerifiedLog>(arguments.console) {
       VerifiedLog($0, receipts: receipts)
     }
-    func give(_ log: VerifiedLog) {
+    func give(_ log: inout VerifiedLog) {
       let status = log.status(expecting: head)
       batch.add(status, log.isThere, receipts: log.receipts)
       print(log, status, head, form, &output)
       progress.step(bytes: log.byteCount)
     }
     for item in inputs.items where !output.isLost {
-      let log = VerifiedLog(item, receipts: receipts, settling: .later)
-      try queue.take(log, item, log.unsettled, byteCount: 0, give: give)
+      var log = VerifiedLog(item, receipts: receipts, settling: .later)
+      let tail = log.unsettled
+      try queue.take(&log, item, tail, byteCount: 0, give: give)
     }
     try output.requireReader()
     try queue.finish(give: give)

@@ -134,7 +134,7 @@ struct QuizStatistics {
     for step in session.steps {
       if case .timeExpired = step.event { isExpired = true }
       guard case .scoreUpdated(.points(let mark)) = step.event,
-        let kind = step.after.current?.drawn?.kind
+        let kind = step.after.drawn?.kind
       else { continue }
       questions[kind].answered += 1
       questions[kind].counts[mark.isCorrect ? 0 : isExpired ? 2 : 1] += 1

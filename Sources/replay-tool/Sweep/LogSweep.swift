@@ -72,8 +72,10 @@ struct LogSweep {
   var ledger: LedgerReading? { folder.ledger }
 
   /// Reads every log; `isOver` ends it early.
+  ///
+  /// A log is handed on in place, because it is large and there are many.
   mutating func run(
-    isOver: () -> Bool = { false }, _ take: (JudgedLog) throws(Failure) -> Void
+    isOver: () -> Bool = { false }, _ take: (inout JudgedLog) throws(Failure) -> Void
   ) throws(Failure) {
     let (receipts, notes, keeping) = (receipts, folder.notes, keeping)
     let judge: @Sendable (Inputs.Item, Evidence, Settling) -> JudgedLog = {
@@ -84,8 +86,7 @@ struct LogSweep {
     var queue = SettlingQueue<JudgedLog>(console) { judge($0, own, .now) }
     var (folder, metReceipts, faultyOthers) = (folder, metReceipts, faultyOthers)
     let console = console
-    func give(_ log: JudgedLog) throws(Failure) {
-      var log = log
+    func give(_ log: inout JudgedLog) throws(Failure) {
       for check in log.file.receipts where !metReceipts.contains(check.receipt) {
         metReceipts.append(check.receipt)
       }
@@ -93,16 +94,19 @@ struct LogSweep {
       if !log.isSession, log.file.verdict.isSound, log.file.stream != nil, log.answer() != .yes {
         faultyOthers.append((log.file.path, log.reason))
       }
-      try take(log)
+      try take(&log)
     }
     if evidences.count == 1 {
       for item in inputs.items where !isOver() {
-        let log = judge(item, own, .later)
-        try queue.take(log, item, log.file.unsettled, byteCount: log.file.byteCount, give: give)
+        var log = judge(item, own, .later)
+        let (tail, byteCount) = (log.file.unsettled, log.file.byteCount)
+        try queue.take(&log, item, tail, byteCount: byteCount, give: give)
       }
     } else {
       try readInThreads(judge, isOver: isOver) { item, log throws(Failure) in
-        try queue.take(log, item, log.file.unsettled, byteCount: log.file.byteCount, give: give)
+        var log = log
+        let (tail, byteCount) = (log.file.unsettled, log.file.byteCount)
+        try queue.take(&log, item, tail, byteCount: byteCount, give: give)
       }
     }
     if !isOver() { try queue.finish(give: give) }

@@ -102,7 +102,7 @@ struct SignalMovesTests {
       var story = try PacedStory(.morse, preferences: preferences([(.level, 2), (.wpm, 5)]))
       var left = count
       for place in 0..<10 {
-        guard let round = Morse(story.story.state.current?.drawn) else { break }
+        guard let round = Morse(story.story.state.drawn) else { break }
         let isRead = round.direction == .decode && left > 0
         let sound = round.soundMilliseconds(wpm: 5)
         if isRead { left -= 1 }
@@ -127,7 +127,7 @@ struct SignalMovesTests {
       var story = try PacedStory(.morse, preferences: preferences([(.wpm, 5)]))
       var left = count
       for place in 0..<10 {
-        guard let round = Morse(story.story.state.current?.drawn) else { break }
+        guard let round = Morse(story.story.state.drawn) else { break }
         let isRead = round.direction == .decode && left > 0
         if isRead { left -= 1 }
         let sound = round.soundMilliseconds(wpm: 5)

@@ -113,7 +113,7 @@ struct SignalTests {
     var story = try PacedStory(.arithmetic)
     var thrown = 0
     for place in 0..<30 {
-      guard let exercise = Arithmetic(story.story.state.current?.drawn) else { break }
+      guard let exercise = Arithmetic(story.story.state.drawn) else { break }
       if exercise.grade >= grade, thrown < limit {
         thrown += 1
         story.play(.reopen, after: times[place % 10])

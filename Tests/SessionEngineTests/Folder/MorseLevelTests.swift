@@ -17,7 +17,7 @@ struct MorseLevelTests {
     var unrecorded = Session<MemoryStorage>.Unrecorded()
     for round in 0..<10 {
       if let command = before(round) { _ = try session.perform(command, desk.reading()) }
-      guard let drawn = Morse(session.state.current?.drawn) else { break }
+      guard let drawn = Morse(session.state.drawn) else { break }
       let answer = round < right ? drawn.expected : Array("?".utf8)
       _ = try session.perform(.answering(.text(answer)), desk.reading())
       unrecorded = try session.perform(.next, desk.reading()).unrecorded

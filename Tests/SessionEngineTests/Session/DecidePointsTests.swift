@@ -94,7 +94,7 @@ struct DecidePointsTests {
             .questionShown(
               Showing(
                 question: 1, number: 2, of: nil, why: .reopened, order: nil,
-                drawn: second.drawn))
+                drawn: second.values))
           ]))
     }
     #expect(story.then(.reopen, .reopen, .type("2")).state.asked == 1)
@@ -107,7 +107,7 @@ struct DecidePointsTests {
     var state = story.state
     let far = Showing(
       question: .max - 1, number: .max, of: nil, why: .reopened, order: nil,
-      drawn: Arithmetic(a: 1, operation: .divided, b: 0).drawn)
+      drawn: Arithmetic(a: 1, operation: .divided, b: 0).values)
     for question in [far.question, Int64.max] {
       state.evolve(
         .questionShown(

@@ -38,7 +38,7 @@ struct GeneratorTests {
     let story = Story(try quiz())
     let screen = Screen(story.state, under: story.rules)
     #expect(screen.heading == "Which colour?")
-    #expect(screen.prompt == story.state.current?.drawn?.prompt)
+    #expect(screen.prompt == story.state.drawn?.prompt)
     #expect(screen.control == .text(byteLimit: 4))
     #expect(screen.progress?.of == 2)
     #expect(story.then(.type("green")).state.mark == nil)  // five bytes are too long

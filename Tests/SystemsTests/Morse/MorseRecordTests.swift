@@ -9,7 +9,7 @@ struct MorseRecordTests {
     .questionShown(
       Showing(
         question: 0, number: 1, of: 10, why: .start, order: nil,
-        drawn: Morse(direction: direction, text: Array(text.utf8)).drawn))
+        drawn: Morse(direction: direction, text: Array(text.utf8)).values))
   }
 
   private func score(_ isCorrect: Bool) -> Event {

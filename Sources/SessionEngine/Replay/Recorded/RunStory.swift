@@ -145,7 +145,7 @@ public struct RunStory: Sendable {
   private func words(_ showing: Showing) -> String {
     var text = "place " + String(showing.number)
     if let of = showing.of { text += "/" + String(of) }
-    if let drawn = showing.drawn { text += ": " + drawn.words }
+    if let drawn = coder.quiz.drawn(showing) { text += ": " + drawn.words }
     if let order = showing.order {
       text += ", answers in the order " + order.map { String($0) }.joined(separator: " ")
     }
