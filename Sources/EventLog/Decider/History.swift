@@ -74,18 +74,37 @@ public struct History<D: Decider> {
     return state
   }
 
-  /// Every place from one on with the document of the state after its event, in order, until the
-  /// body says that it has seen enough.
+  /// The document of the state at every place from one on, in order.
   ///
+  /// One asks for each, so that two logs can be walked side by side.
   /// - Complexity: one fold; each document is written once.
   @inlinable
-  public func walk(from first: Int = 0, _ body: (_ place: Int, _ document: [UInt8]) -> Bool) {
-    guard first >= 0, first <= count else { return }
-    var state = state(at: first)
-    guard body(first, decider.document(state)) else { return }
-    for place in first..<count {
-      take(lines[place], to: &state)
-      guard body(place + 1, decider.document(state)) else { return }
+  public func documents(from first: Int = 0) -> Documents { Documents(self, from: first) }
+
+  /// The documents of a history, place by place.
+  public struct Documents: Sequence, IteratorProtocol {
+    @usableFromInline
+    let history: History
+    @usableFromInline
+    var state: D.State
+    @usableFromInline
+    var place: Int
+
+    @inlinable
+    init(_ history: History, from first: Int) {
+      self.history = history
+      place = Swift.max(0, first)
+      state = history.state(at: place)
+    }
+
+    /// The next place's document; nil after the last.
+    @inlinable
+    public mutating func next() -> [UInt8]? {
+      guard place <= history.count else { return nil }
+      let document = history.decider.document(state)
+      if place < history.count { history.take(history.lines[place], to: &state) }
+      place += 1
+      return document
     }
   }
 

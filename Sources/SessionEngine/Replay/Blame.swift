@@ -28,10 +28,8 @@ public struct Blame: Sendable {
   /// The values at a place of a recording.
   public init(_ recording: Recording, at place: Int) {
     self.init(recording.leaves(at: 0))
-    recording.walk { step, _, after in
-      guard step <= place else { return false }
+    for (step, after) in recording.values().prefix(max(0, place) + 1).enumerated() where step > 0 {
       take(after, step)
-      return true
     }
   }
 

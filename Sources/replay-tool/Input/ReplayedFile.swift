@@ -8,6 +8,8 @@ import Systems
 protocol ReplayedFile {
   /// The log.
   var path: String { get }
+  /// What kind of log it is.
+  var kind: StreamName.Kind { get }
   /// How many events there are: the last place.
   var count: Int { get }
   /// Where a place leads: a seq, 0 for before the first event.
@@ -18,9 +20,10 @@ protocol ReplayedFile {
   func check(_ path: String) throws(Failure)
   /// The state at a place as canonical JSON.
   func document(at place: Int) -> [UInt8]
-  /// Every place from 1 on with the values before and after its event, until the body has seen
-  /// enough.
-  func walk(_ body: (_ place: Int, _ before: StateLeaves, _ after: StateLeaves) -> Bool)
+  /// The values at every place from one on, in order.
+  func values(from place: Int) -> AnyIterator<StateLeaves>
+  /// The last event up to a place that changed something at or below a path; nil if none did.
+  func lastChange(of path: StatePathBytes, upTo place: Int) -> Int?
   /// The first and the last event of the append that a place belongs to.
   func append(of place: Int) -> ClosedRange<Int>
   /// Milliseconds from the first event to the one at a place from 1 on.
@@ -29,26 +32,65 @@ protocol ReplayedFile {
   func type(at place: Int) -> String
   /// What happened at a place, in words; empty at 0 and after the end.
   func words(_ place: Int) -> String
+  /// The rule that the event at a place from 1 on came by, in words.
+  func rule(at place: Int) -> String
+  /// What an audit finds at a place, if the log was opened to be judged.
+  func findings(at place: Int) -> [Finding]
 }
 
 extension ReplayedFile {
   /// The values at a place.
   func leaves(at place: Int) -> StateLeaves { StateLeaves(document(at: place)) }
 
-  /// The first place where a condition holds.
-  func firstPlace(where condition: Condition) -> Int? {
-    if condition.holds(in: leaves(at: 0)) { return 0 }
-    var found: Int?
-    walk { place, _, after in
-      if condition.holds(in: after) { found = place }
-      return found == nil
+  /// Every place from one on with the values before and after its event, until the body has seen
+  /// enough.
+  func walk(
+    from first: Int = 1, _ body: (_ place: Int, _ before: StateLeaves, _ after: StateLeaves) -> Bool
+  ) {
+    let values = values(from: first - 1)
+    guard var before = values.next() else { return }
+    var place = first
+    while let after = values.next(), body(place, before, after) {
+      before = after
+      place += 1
     }
-    return found
+  }
+
+  /// The first place from one on where a condition holds.
+  func firstPlace(where condition: Condition, from first: Int = 0) -> Int? {
+    var place = first
+    for leaves in values(from: first) {
+      if condition.holds(in: leaves) { return place }
+      place += 1
+    }
+    return nil
   }
 
   /// What the event at a place changed.
   func changes(at place: Int) -> [StateChange] {
     place >= 1 ? leaves(at: place - 1).changes(to: leaves(at: place)) : []
+  }
+
+  /// What a whole append changed.
+  func changes(of append: ClosedRange<Int>) -> [StateChange] {
+    append.lowerBound >= 1
+      ? leaves(at: append.lowerBound - 1).changes(to: leaves(at: append.upperBound)) : []
+  }
+
+  /// What `show` tells of an event: the first one of an append stands for the command, and shows all
+  /// that came of it.
+  func shownChanges(at place: Int) -> [StateChange] {
+    let whole = append(of: place)
+    return whole.lowerBound == place ? changes(of: whole) : changes(at: place)
+  }
+
+  /// What an audit finds at these places, each finding once.
+  func findings(at places: ClosedRange<Int>) -> [Finding] {
+    var all: [Finding] = []
+    for place in places {
+      for finding in findings(at: place) where !all.contains(finding) { all.append(finding) }
+    }
+    return all
   }
 
   /// `seq 17 (line 18)`.
@@ -74,25 +116,42 @@ extension ReplayedFile {
 
 /// Opens logs for commands that take every kind.
 enum ReplayedFiles {
-  /// Reads and replays a log by the decider of its kind.
+  /// Reads and replays a log by the decider of its kind; judged, if ``ReplayedFile/findings(at:)``
+  /// is going to be asked.
   ///
   /// - Throws: ``Failure`` with exit code 3 for all but intact and torn, and where a quiz, or the
   ///   rules of the kind, are missing; 2 where there is no such file.
-  static func open(_ path: String, _ evidence: Evidence) throws(Failure) -> any ReplayedFile {
-    let item = try Inputs(path, evidence.console).items[0]
-    if StreamStory.isOther(item) { return try StreamFile(item) }
-    return try SessionFile(path, evidence, item)
+  static func open(
+    _ path: String, _ evidence: Evidence, isJudged: Bool = false
+  ) throws(Failure) -> any ReplayedFile {
+    try open(try Inputs(path, evidence.console).items[0], evidence, isJudged: isJudged)
+  }
+
+  /// The same of a log that somebody has looked at; standard input can be read only once.
+  static func open(
+    _ item: Inputs.Item, _ evidence: Evidence, isJudged: Bool = false
+  ) throws(Failure) -> any ReplayedFile {
+    if StreamStory.isOther(item) { return try StreamFile(item, isJudged ? evidence : nil) }
+    return try SessionFile(item.path, evidence, item)
   }
 }
 
 extension SessionFile: ReplayedFile {
+  var kind: StreamName.Kind { .session }
+
   var count: Int { recording.count }
 
   func resolve(_ place: Place) throws(Failure) -> Int { try recording.resolve(place, path) }
 
   func document(at place: Int) -> [UInt8] { recording.leaves(at: place).bytes }
 
-  func walk(_ body: (Int, StateLeaves, StateLeaves) -> Bool) { recording.walk(body) }
+  func values(from place: Int) -> AnyIterator<StateLeaves> {
+    AnyIterator(recording.values(from: place))
+  }
+
+  func lastChange(of path: StatePathBytes, upTo place: Int) -> Int? {
+    recording.lastChange(of: path, upTo: place)
+  }
 
   func append(of place: Int) -> ClosedRange<Int> { recording.append(of: place) }
 
@@ -105,5 +164,11 @@ extension SessionFile: ReplayedFile {
   func words(_ place: Int) -> String {
     place >= 1 && place <= recording.count
       ? recording.words(recording.steps[place - 1]) : ""
+  }
+
+  func rule(at place: Int) -> String { recording.steps[place - 1].what.rule }
+
+  func findings(at place: Int) -> [Finding] {
+    place >= 1 ? judge.findings(at: place, in: recording) : []
   }
 }

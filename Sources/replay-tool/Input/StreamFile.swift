@@ -8,58 +8,75 @@ struct StreamFile: ReplayedFile {
   /// What a history tells, whatever its decider.
   private struct States {
     let document: (Int) -> [UInt8]
-    let walk: (_ body: (Int, [UInt8]) -> Bool) -> Void
+    let values: (_ first: Int) -> AnyIterator<StateLeaves>
     let append: (Int) -> ClosedRange<Int>
   }
 
   let path: String
+  let kind: StreamName.Kind
   private let console: Console
   private let lines: [StreamStory.Line]
   private let states: States
+  private let found: EventFindings
 
-  /// Reads and replays a log.
+  /// Reads and replays a log; judges it too, if there is evidence.
   ///
   /// - Throws: ``Failure`` with exit code 3 for all but intact and torn, and where there are no
   ///   rules for its kind.
-  init(_ item: Inputs.Item) throws(Failure) {
+  init(_ item: Inputs.Item, _ evidence: Evidence? = nil) throws(Failure) {
     path = item.path
     console = item.console
     var stream: StreamName?
     // Line 0 says which rules to read the rest by.
     let first = VerifiedLog(item) { stream = stream ?? $0.header?.stream }
     try first.requireSound()
-    let read: (VerifiedLog, [StreamStory.Line], States)
+    let read: Reading
     switch stream?.kind {
-    case .player?: read = StreamFile.read(item, PlayerDecider(name: stream?.name ?? ""))
-    case .conversation?: read = StreamFile.read(item, ConversationDecider())
-    case .ledger?: read = StreamFile.read(item, LedgerDecider())
+    case .player?: read = Reading(item, PlayerDecider(name: stream?.name ?? ""), evidence)
+    case .conversation?: read = Reading(item, ConversationDecider(), evidence)
+    case .ledger?: read = Reading(item, LedgerDecider(), evidence)
     default:
       throw Failure(
         "\(path.escapedForTerminal): no rules for a \(stream?.kind.text ?? "log of this kind") log; "
           + "replay-tool log shows its lines", .unjudged)
     }
-    try read.0.requireSound()
-    read.0.warnIfTorn(console)
-    (lines, states) = (read.1, read.2)
+    try read.log.requireSound()
+    read.log.warnIfTorn(console)
+    kind = stream?.kind ?? .session
+    (lines, states, found) = (read.lines, read.states, EventFindings(read.findings))
   }
 
-  private static func read<D: Decider>(
-    _ item: Inputs.Item, _ decider: D
-  ) -> (VerifiedLog, [StreamStory.Line], States) {
-    var history = History(decider)
-    var lines: [StreamStory.Line] = []
-    let log = VerifiedLog(item) { cursor in
-      history.take(cursor)
-      guard let kind = cursor.header?.stream.kind else { return }
-      for record in cursor.records where record.sequence > 0 {
-        lines.append(StreamStory.Line(cursor.bytes.span, record, kind))
+  /// One pass over a log.
+  private struct Reading {
+    let log: VerifiedLog
+    let lines: [StreamStory.Line]
+    let states: States
+    let findings: [Finding]
+
+    init<D: Decider>(_ item: Inputs.Item, _ decider: D, _ evidence: Evidence?) {
+      var history = History(decider)
+      var lines: [StreamStory.Line] = []
+      var findings: [Finding] = []
+      var judge: StreamJudge?
+      log = VerifiedLog(item) { cursor in
+        history.take(cursor)
+        guard let stream = cursor.header?.stream else { return }
+        if judge == nil { judge = evidence?.sources.judge(stream) }
+        findings += judge?.take(cursor) ?? []
+        for record in cursor.records where record.sequence > 0 {
+          lines.append(StreamStory.Line(cursor.bytes.span, record, stream.kind))
+        }
       }
+      let whole = history
+      states = States(
+        document: { whole.decider.document(whole.state(at: $0)) },
+        values: { first in
+          var documents = whole.documents(from: first)
+          return AnyIterator { documents.next().map { StateLeaves($0) } }
+        },
+        append: { whole.append(of: $0) })
+      (self.lines, self.findings) = (lines, findings)
     }
-    let whole = history
-    let states = States(
-      document: { whole.decider.document(whole.state(at: $0)) },
-      walk: { whole.walk(from: 0, $0) }, append: { whole.append(of: $0) })
-    return (log, lines, states)
   }
 
   var count: Int { lines.count }
@@ -79,15 +96,11 @@ struct StreamFile: ReplayedFile {
   /// A path may be any that a state of this log has.
   func check(_ path: String) throws(Failure) {
     let wanted = StatePathBytes(path)
-    var isThere = false
     var known: [String] = []
-    states.walk { _, document in
-      let leaves = StateLeaves(document)
-      isThere = leaves.exists(wanted)
+    for leaves in values(from: 0) {
+      if leaves.exists(wanted) { return }
       for leaf in leaves.all where !known.contains(leaf.path) { known.append(leaf.path) }
-      return !isThere
     }
-    if isThere { return }
     throw Failure(
       "no value \(path.escapedForTerminal) in any state of \(self.path.escapedForTerminal)"
         + nearest(path, among: known), .no)
@@ -95,14 +108,23 @@ struct StreamFile: ReplayedFile {
 
   func document(at place: Int) -> [UInt8] { states.document(place) }
 
-  func walk(_ body: (Int, StateLeaves, StateLeaves) -> Bool) {
-    var before: StateLeaves?
-    states.walk { place, document in
-      let after = StateLeaves(document)
-      defer { before = after }
-      guard let before else { return true }
-      return body(place, before, after)
+  func values(from place: Int) -> AnyIterator<StateLeaves> { states.values(place) }
+
+  func lastChange(of path: StatePathBytes, upTo place: Int) -> Int? {
+    // Backwards, a stretch at a time, because the last change is often near.
+    let interval = History<LedgerDecider>.checkpointInterval
+    var end = min(place, count)
+    while end > 0 {
+      let start = (end - 1) / interval * interval
+      var found: Int?
+      walk(from: start + 1) { place, before, after in
+        if place <= end, before.differs(from: after, at: path) { found = place }
+        return place < end
+      }
+      if let found { return found }
+      end = start
     }
+    return nil
   }
 
   func append(of place: Int) -> ClosedRange<Int> { states.append(place) }
@@ -116,6 +138,10 @@ struct StreamFile: ReplayedFile {
   func words(_ place: Int) -> String {
     place >= 1 && place <= lines.count ? lines[place - 1].words : ""
   }
+
+  func rule(at place: Int) -> String { StreamRules.rule(of: lines[place - 1].type, kind) }
+
+  func findings(at place: Int) -> [Finding] { found[place] }
 }
 
 extension Place {

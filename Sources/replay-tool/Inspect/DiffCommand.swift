@@ -12,7 +12,8 @@ enum DiffCommand {
       a session's quiz, fact by fact: the first answer to a
       question is compared with its first answer in the other run, the second showing with the
       second, wherever going back has put them. Times are not compared, values are; what only one
-      run has stands alone. Exit code 0 when nothing differs, 1 when something does.
+      run has stands alone. Other logs have no questions: without a place, the states at their ends
+      are compared. Exit code 0 when nothing differs, 1 when something does.
       """,
     options: [
       OptionSpec("--stat", "only how much differs, by part of the state or by question"),
@@ -32,15 +33,16 @@ enum DiffCommand {
     let first = try Address(arguments.operands[0])
     let second = try Address(arguments.operands[1], in: first.path)
     let form = Form(arguments)
-    if first.isExplicit || second.isExplicit {
-      let left = try ReplayedFiles.open(first.path, evidence)
+    let item = try Inputs(first.path, evidence.console).items[0]
+    if first.isExplicit || second.isExplicit || StreamStory.isOther(item) {
+      let left = try ReplayedFiles.open(item, evidence)
       let right =
         second.path == first.path ? left : try ReplayedFiles.open(second.path, evidence)
       let states = try StateDiff(left, first, right, second)
       states.print(form, isBrief: arguments.has("--stat"), &output)
       return states.changes.isEmpty ? .yes : .no
     }
-    let left = try SessionFile(first.path, evidence)
+    let left = try SessionFile(first.path, evidence, item)
     let right = second.path == first.path ? left : try SessionFile(second.path, evidence)
     let runs = RunDiff(left, right)
     runs.print(form, isBrief: arguments.has("--stat"), &output)

@@ -39,6 +39,7 @@ enum LogCommand {
       "replay-tool log fixtures/sessions/animals-revised.jsonl -S tally.dog",
       "replay-tool log fixtures/sessions/animals-revised.jsonl --graph",
       "replay-tool log fixtures/players/ann.jsonl",
+      "replay-tool log fixtures/players/ann.jsonl -S lists",
       "replay-tool log fixtures/conversations/practice.jsonl",
     ])
 
@@ -50,10 +51,14 @@ enum LogCommand {
     if let story = try StreamStory(item) {
       let choice = try choice(of: story.kind, arguments)
       if arguments.has("--follow") {
+        guard choice.paths.isEmpty else {
+          throw Failure("--changes with --follow is for the log of a session")
+        }
         return try LogFollow.run(path, choice, arguments, of: story.kind, &output)
       }
-      try story.tell(choice, Form(arguments), &output)
-      return .yes
+      let changed = choice.paths.isEmpty ? nil : try changes(of: choice.paths, in: StreamFile(item))
+      let hasAny = try story.tell(choice, changing: changed, Form(arguments), &output)
+      return choice.paths.isEmpty || hasAny ? .yes : .no
     }
     let choice = try LogChoice(arguments)
     if arguments.has("--follow") {
@@ -75,10 +80,23 @@ enum LogCommand {
   private static func choice(
     of kind: StreamName.Kind, _ arguments: Arguments
   ) throws(Failure) -> LogChoice {
-    for option in ["--changes", "--graph"] where arguments.has(option) {
-      throw Failure("\(option) is for the log of a session, this is a \(kind.text)'s")
+    if arguments.has("--graph") {
+      throw Failure("--graph is for the log of a session, this is a \(kind.text)'s")
     }
     return try LogChoice(arguments, types: EventNames.of(kind))
+  }
+
+  /// The places whose events changed one of the values.
+  private static func changes(
+    of paths: [StatePathBytes], in file: StreamFile
+  ) throws(Failure) -> Set<Int> {
+    for path in paths { try file.check(path.text) }
+    var places: Set<Int> = []
+    file.walk { place, before, after in
+      if paths.contains(where: { before.differs(from: after, at: $0) }) { places.insert(place) }
+      return true
+    }
+    return places
   }
 
   /// `1:02.375`, minutes only where there are some.

@@ -1,6 +1,7 @@
 import EventLog
 import SessionEngine
 import Shell
+import Systems
 
 /// `show`: one event whole.
 enum ShowCommand {
@@ -25,7 +26,9 @@ enum ShowCommand {
     let address = try Address(arguments.operands[0])
     let item = try Inputs(address.path, arguments.console).items[0]
     if let story = try StreamStory(item) {
-      try story.show(address, Form(arguments), &output)
+      // Of a kind without rules there are only lines.
+      let file = StreamTypes.hasRules(story.kind) ? try StreamFile(item, Evidence(arguments)) : nil
+      try story.show(address, file, Form(arguments), &output)
       return .yes
     }
     let file = try SessionFile(address.path, try Evidence(arguments), item)
@@ -37,18 +40,9 @@ enum ShowCommand {
           + "sed -n 1p shows it", .no)
     }
     let whole = recording.append(of: place)
-    // The first event of an append stands for the command: it shows all that came of it.
-    let changes =
-      whole.lowerBound == place ? recording.changes(of: whole) : recording.changes(at: place)
+    let changes = file.shownChanges(at: place)
     let step = recording.steps[place - 1]
-    let places = whole.lowerBound == place ? whole : place...place
-    var findings: [Finding] = []
-    for place in places {
-      for finding in file.judge.findings(at: place, in: recording)
-      where !findings.contains(finding) {
-        findings.append(finding)
-      }
-    }
+    let findings = file.findings(at: whole.lowerBound == place ? whole : place...place)
     switch Form(arguments) {
     case .quiet: break
     case .json: output.json(ShownEvent(step, file, changes, findings))
@@ -78,21 +72,32 @@ enum ShowCommand {
       "  when      \(step.at.text), "
         + "\(LogCommand.clock(file.recording.milliseconds(of: step))) after the start")
     output.line("  who       player \(file.replay.start.player.escapedForTerminal)")
-    output.line(
-      "  append    "
-        + (whole.count == 1
-          ? "alone" : "seq \(whole.lowerBound) to \(whole.upperBound), one command"))
+    output.line("  append    " + extent(whole))
     output.line("  rule      " + step.what.rule)
-    for finding in findings {
-      output.line(
-        output.styled("  finding   ", .red)
-          + finding.sentence(at: Int(step.sequence)))
-      output.line("            replay-tool explain " + finding.code.code)
-    }
+    tell(findings, at: Int(step.sequence), &output)
     output.line("  data      " + data.escapedForTerminal)
     output.line("  prev      " + file.recording.previous(of: Int(step.sequence)).hex)
     output.line("  hash      " + step.hash.hex)
+    tell(changes, &output)
+  }
+
+  /// What an audit finds there.
+  static func tell(_ findings: [Finding], at place: Int, _ output: inout Output) {
+    for finding in findings {
+      output.line(output.styled("  finding   ", .red) + finding.sentence(at: place))
+      output.line("            replay-tool explain " + finding.code.code)
+    }
+  }
+
+  /// What it changed.
+  static func tell(_ changes: [StateChange], _ output: inout Output) {
     output.line(changes.isEmpty ? "  changed   nothing" : "  changed")
     for change in changes { output.line("    " + change.sentence) }
+  }
+
+  /// Which lines an append has.
+  static func extent(_ append: ClosedRange<Int>) -> String {
+    append.count == 1
+      ? "alone" : "seq \(append.lowerBound) to \(append.upperBound), one command"
   }
 }

@@ -5,12 +5,13 @@ import Shell
 /// `step`: a debugger, line by line.
 enum StepCommand {
   static let spec = CommandSpec(
-    "step", "LOG[@N]", "walk through a session, forwards and backwards",
+    "step", "LOG[@N]", "walk through a log, forwards and backwards",
     details: """
       One command a line, from a terminal or a pipe; -x runs a script instead:
       \(StepHelp.lines.map { "  " + $0.0.padded(to: 12) + $0.1 }.joined(separator: "\n"))
       Going back costs what going forward costs. It starts at N, or before the first event. In a
-      script a mistake ends it with exit code 2, and what is not found makes it 1.
+      script a mistake ends it with exit code 2, and what is not found makes it 1. LOG is a
+      session's, or that of a player, a conversation or the ledger.
       """,
     options: [
       OptionSpec("--execute", short: "-x", value: "SCRIPT", "commands parted by ; and no others"),
@@ -19,6 +20,7 @@ enum StepCommand {
     examples: [
       "replay-tool step fixtures/sessions/animals-revised.jsonl -x 'g 11; d; why tally.dog'",
       "replay-tool step fixtures/sessions/animals-revised.jsonl -x 'w tally.dog; c; c; c; r'",
+      "replay-tool step fixtures/players/ann.jsonl -x 'w lists; c; why lists'",
       "printf 'n\\nn\\ns current\\nq\\n' | replay-tool step fixtures/sessions/animals-plain.jsonl",
     ])
 
@@ -27,9 +29,8 @@ enum StepCommand {
       throw Failure("step needs one log or place; see replay-tool help step")
     }
     let address = try Address(text)
-    let file = try SessionFile(address.path, arguments)
-    let start =
-      address.isExplicit ? try file.recording.resolve(address.place, address.path) : 0
+    let file = try ReplayedFiles.open(address.path, try Evidence(arguments), isJudged: true)
+    let start = address.isExplicit ? try file.resolve(address.place) : 0
     var stepper = Stepper(file, at: start)
     let form = Form(arguments)
     let printer = StepPrinter(
@@ -94,7 +95,7 @@ enum StepCommand {
       output.line("? lists the commands, q leaves; arrow and page keys go back and on")
     }
     while true {
-      if isTerminal { output.text("(\(stepper.place)/\(stepper.file.recording.count)) ") }
+      if isTerminal { output.text("(\(stepper.place)/\(stepper.file.count)) ") }
       output.flush()
       try output.requireReader()
       switch input.next(&output) {

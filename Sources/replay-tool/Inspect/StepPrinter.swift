@@ -65,23 +65,22 @@ struct StepPrinter {
   }
 
   private func tellPlace(_ stepper: Stepper, _ output: inout Output) {
-    let (place, recording) = (stepper.place, stepper.file.recording)
+    let (place, file) = (stepper.place, stepper.file)
     if isSpoken, place >= 1 {
-      let step = recording.steps[place - 1]
       output.line(
-        "Seq \(place) of \(recording.count), line \(place + 1), "
-          + "\(LogCommand.clock(recording.milliseconds(of: step))) after the start: "
-          + recording.words(step).escapedForTerminal + ".")
+        "Seq \(place) of \(file.count), line \(place + 1), "
+          + "\(LogCommand.clock(file.milliseconds(at: place))) after the start: "
+          + file.words(place).escapedForTerminal + ".")
     } else {
-      output.line(output.styled(stepper.file.sentence(place), .bold))
+      output.line(output.styled(file.sentence(place), .bold))
     }
     for finding in stepper.findings {
       let sentence = finding.sentence(at: place)
       output.line(isSpoken ? "Finding " + sentence + "." : "  " + output.styled(sentence, .red))
     }
     guard !stepper.watches.isEmpty else { return }
-    let now = recording.leaves(at: place)
-    let before = place >= 1 ? recording.leaves(at: place - 1) : now
+    let now = file.leaves(at: place)
+    let before = place >= 1 ? file.leaves(at: place - 1) : now
     for path in stepper.watches.map({ StatePathBytes($0) }) {
       let leaves = now.all.filter { StatePathBytes($0.path).isUnder(path) }
       if leaves.isEmpty { output.line("  \(path.text.escapedForTerminal): none") }

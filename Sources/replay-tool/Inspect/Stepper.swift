@@ -2,7 +2,7 @@ import EventLog
 import SessionEngine
 import Shell
 
-/// The debugger's own state: a recording, a place in it, what is watched.
+/// The debugger's own state: a log, a place in it, what is watched.
 ///
 /// Every place is as near as any other: its state is folded from one that was kept.
 struct Stepper {
@@ -28,7 +28,7 @@ struct Stepper {
     case quit
   }
 
-  let file: SessionFile
+  let file: any ReplayedFile
   /// Where it stands: a seq, 0 before the first event.
   private(set) var place: Int
   /// The paths that are watched.
@@ -37,15 +37,13 @@ struct Stepper {
   private var lastText: String?
 
   /// Starts at a place.
-  init(_ file: SessionFile, at place: Int) {
+  init(_ file: any ReplayedFile, at place: Int) {
     self.file = file
     self.place = place
   }
 
-  private var recording: Recording { file.recording }
-
   /// What an audit finds at this place.
-  var findings: [Finding] { place < 1 ? [] : file.judge.findings(at: place, in: recording) }
+  var findings: [Finding] { file.findings(at: place) }
 
   /// Carries out one line.
   ///
@@ -66,7 +64,7 @@ struct Stepper {
     case "why": return try why(rest)
     case "w", "watch": return try watch(rest)
     case "l", "list":
-      return .list(max(0, place - 5)...min(recording.count, place + 5))
+      return .list(max(0, place - 5)...min(file.count, place + 5))
     case "?", "h", "help": return .help
     case "q", "quit", "exit": return .quit
     default:
@@ -103,8 +101,8 @@ struct Stepper {
   // MARK: Moving
 
   private mutating func move(by distance: Int, _ line: String) throws(Failure) -> Answer {
-    let wanted = place &+ max(-recording.count, min(distance, recording.count))
-    let reachable = max(0, min(wanted, recording.count))
+    let wanted = place &+ max(-file.count, min(distance, file.count))
+    let reachable = max(0, min(wanted, file.count))
     guard reachable != place else {
       throw Failure(distance > 0 ? "this is the last event" : "this is before the first event", .no)
     }
@@ -115,7 +113,7 @@ struct Stepper {
 
   private mutating func go(_ text: String) throws(Failure) -> Answer {
     guard let wanted = Place(text) else { throw Failure("go where? \(Place.forms)") }
-    place = try recording.resolve(wanted, file.path)
+    place = try file.resolve(wanted)
     return .moved
   }
 
@@ -125,11 +123,11 @@ struct Stepper {
     var found: Int?
     if isBackwards {
       for path in paths {
-        guard let change = recording.lastChange(of: path, upTo: place - 1) else { continue }
+        guard let change = file.lastChange(of: path, upTo: place - 1) else { continue }
         found = max(found ?? 0, change)
       }
     } else {
-      recording.walk(from: place + 1) { step, before, after in
+      file.walk(from: place + 1) { step, before, after in
         guard paths.contains(where: { before.differs(from: after, at: $0) }) else { return true }
         found = step
         return false
@@ -147,8 +145,8 @@ struct Stepper {
   private mutating func goUntil(_ text: String) throws(Failure) -> Answer {
     guard !text.isEmpty else { throw Failure("until what? u points>3") }
     let condition = try BisectCommand.condition(text, file)
-    guard place < recording.count,
-      let found = recording.firstPlace(where: condition, from: place + 1)
+    guard place < file.count,
+      let found = file.firstPlace(where: condition, from: place + 1)
     else { throw Failure("\(text.escapedForTerminal) holds at no later place", .no) }
     lastMove = "u " + text
     place = found
@@ -162,9 +160,8 @@ struct Stepper {
     lastMove = "find " + wanted
     let letters = Array(wanted.lowercased().utf8)
     var candidate = place + 1
-    while candidate <= recording.count {
-      let step = recording.steps[candidate - 1]
-      if recording.words(step).says(letters) || recording.type(of: step).says(letters) {
+    while candidate <= file.count {
+      if file.words(candidate).says(letters) || file.type(at: candidate).says(letters) {
         place = candidate
         return .moved
       }
@@ -177,16 +174,16 @@ struct Stepper {
 
   private func difference(_ text: String) throws(Failure) -> Answer {
     if text.isEmpty {
-      return .changes(from: max(0, place - 1), to: place, recording.changes(at: place))
+      return .changes(from: max(0, place - 1), to: place, file.changes(at: place))
     }
     guard let other = Place(text) else { throw Failure("from where? \(Place.forms)") }
-    let from = try recording.resolve(other, file.path)
+    let from = try file.resolve(other)
     return .changes(
-      from: from, to: place, recording.leaves(at: from).changes(to: recording.leaves(at: place)))
+      from: from, to: place, file.leaves(at: from).changes(to: file.leaves(at: place)))
   }
 
   private func values(_ text: String) throws(Failure) -> Answer {
-    let all = recording.leaves(at: place).all
+    let all = file.leaves(at: place).all
     if text.isEmpty { return .values(all) }
     try file.check(text)
     let path = StatePathBytes(text)
@@ -198,13 +195,13 @@ struct Stepper {
   private func why(_ text: String) throws(Failure) -> Answer {
     if text.isEmpty {
       guard place >= 1 else { throw Failure("nothing has happened yet; why PATH tells of a value") }
-      return .rule(recording.steps[place - 1].what.rule)
+      return .rule(file.rule(at: place))
     }
     guard case .values(let leaves) = try values(text) else { return .help }
     return .reasons(
       leaves.map { leaf in
         BlameCommand.Row(
-          place: recording.lastChange(of: StatePathBytes(leaf.path), upTo: place) ?? 0,
+          place: file.lastChange(of: StatePathBytes(leaf.path), upTo: place) ?? 0,
           path: leaf.path, old: nil, new: leaf.value)
       })
   }

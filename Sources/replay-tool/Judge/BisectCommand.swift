@@ -5,13 +5,13 @@ import Shell
 /// `bisect`: the first step where something holds, or where two runs part.
 enum BisectCommand {
   static let spec = CommandSpec(
-    "bisect", "LOG", "find the first step where a condition holds, or where two runs part",
+    "bisect", "LOG", "find the first step where a condition holds, or where two logs part",
     details: """
       --when EXPR: the first place where EXPR holds: points<0, tally.dog>2, current.question=food,
       !paused && exists result, answers.food={"choices":[1]}. = != < <= > >= && || ! ( ). A path
-      alone means that it is true; a value that is not there equals nothing. Of any log that state
-      takes; the other ways are for sessions.
-      --against LOG2: the first place where the states of the two runs differ.
+      alone means that it is true; a value that is not there equals nothing.
+      --against LOG2: the first place where the states of the two logs, which have to be of one
+      kind, differ. Both ways take any log that state takes; the other two are for sessions.
       --rules: the first place where what is recorded and what the rules make of the same commands
       differ. --quiz FILE: the first event that another version of the quiz scores differently, as
       rescore has it; FILE is the log's own quiz as well, where the log names it by its digest.
@@ -111,13 +111,18 @@ enum BisectCommand {
     _ path: String, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     let evidence = try Evidence(arguments)
-    let file = try SessionFile(path, evidence)
+    let file = try ReplayedFiles.open(path, evidence)
     let otherPath = arguments.value("--against") ?? ""
-    let other = try SessionFile(otherPath, evidence)
+    let other = try ReplayedFiles.open(otherPath, evidence)
+    guard file.kind == other.kind else {
+      throw Failure(
+        "\(path.escapedForTerminal) is a \(file.kind.text) log, \(otherPath.escapedForTerminal) a "
+          + "\(other.kind.text) log: only logs of one kind can be compared")
+    }
     let ignored = arguments.all("--ignore")
     for name in ignored { try file.check(name) }
     let found = Divergence.between(
-      file.recording, other.recording, ignoring: ignored.map { StatePathBytes($0) })
+      file.values(from: 0), other.values(from: 0), ignoring: ignored.map { StatePathBytes($0) })
     return answer(found, BisectPrinter(file, "against", other: otherPath), arguments, &output)
   }
 

@@ -4,11 +4,11 @@ import Shell
 
 /// Prints where two runs part.
 struct BisectPrinter {
-  private let file: SessionFile
+  private let file: any ReplayedFile
   private let mode: String
   private let other: String
 
-  init(_ file: SessionFile, _ mode: String, other: String) {
+  init(_ file: any ReplayedFile, _ mode: String, other: String) {
     (self.file, self.mode, self.other) = (file, mode, other)
   }
 
@@ -30,7 +30,7 @@ struct BisectPrinter {
     guard let found else {
       output.line(
         "\(file.path.escapedForTerminal) does not part from \(opposite): "
-          + "\(file.recording.count) events, the same states")
+          + "\(file.count) events, the same states")
       return
     }
     output.line(output.styled(file.sentence(found.place), .bold))

@@ -67,14 +67,15 @@ struct StreamStory {
   /// What kind of log it is.
   var kind: StreamName.Kind { header.stream.kind }
 
-  /// The lines that were asked for, in their order.
-  private func chosen(_ choice: LogChoice) throws(Failure) -> [Line] {
+  /// The lines that were asked for, in their order; `changed` are the places that changed a value.
+  private func chosen(_ choice: LogChoice, _ changed: Set<Int>?) throws(Failure) -> [Line] {
     let bounds = try choice.range?.bounds(lines.count, path) { place, _ throws(Failure) in
       try resolve(place)
     }
     var chosen = lines.filter {
       (bounds?.contains(Int($0.record.sequence)) ?? true)
         && (choice.types.isEmpty || choice.types.contains($0.type))
+        && (changed?.contains(Int($0.record.sequence)) ?? true)
     }
     if let count = choice.count { chosen = Array(chosen.suffix(count)) }
     return choice.isReversed ? chosen.reversed() : chosen
@@ -82,9 +83,11 @@ struct StreamStory {
 
   // MARK: log
 
-  /// Prints the lines that were asked for.
-  func tell(_ choice: LogChoice, _ form: Form, _ output: inout Output) throws(Failure) {
-    let lines = try chosen(choice)
+  /// Prints the lines that were asked for; answers whether there are any.
+  func tell(
+    _ choice: LogChoice, changing changed: Set<Int>?, _ form: Form, _ output: inout Output
+  ) throws(Failure) -> Bool {
+    let lines = try chosen(choice, changed)
     switch form {
     case .quiet: break
     case .text:
@@ -96,6 +99,7 @@ struct StreamStory {
     case .plain: for line in lines { line.tell(form, &output) }
     case .json: document(lines, &output)
     }
+    return !lines.isEmpty
   }
 
   /// The heads of the columns.
@@ -111,17 +115,29 @@ struct StreamStory {
 
   // MARK: show
 
-  func show(_ address: Address, _ form: Form, _ output: inout Output) throws(Failure) {
+  /// Prints one event; with what it changed and what is found at it, if the log was replayed.
+  func show(
+    _ address: Address, _ file: StreamFile?, _ form: Form, _ output: inout Output
+  ) throws(Failure) {
     let place = try resolve(address.place)
     guard place >= 1 else {
       throw Failure("\(path.escapedForTerminal)@0 is line 0, which only names the log", .no)
     }
     let line = lines[place - 1]
     let record = line.record
+    var event = ShownEvent(
+      path: path, sequence: record.sequence, at: record.at, more: record.more, event: line.type,
+      data: line.data, previous: record.previous, hash: record.hash)
+    if let file {
+      let whole = file.append(of: place)
+      event.rule = file.rule(at: place)
+      event.changes = file.shownChanges(at: place)
+      event.findings = file.findings(at: whole.lowerBound == place ? whole : place...place)
+    }
     switch form {
     case .quiet: break
-    case .plain: output.plain(event(line))
-    case .json: output.json(event(line))
+    case .plain: output.plain(event)
+    case .json: output.json(event)
     case .text:
       output.line(
         output.styled("seq \(record.sequence) (line \(record.sequence + 1))", .bold)
@@ -129,17 +145,14 @@ struct StreamStory {
       output.line("  what      " + line.words.escapedForTerminal)
       output.line("  when      " + record.at.text)
       output.line("  where     " + header.stream.text)
+      if let file { output.line("  append    " + ShowCommand.extent(file.append(of: place))) }
+      if let rule = event.rule { output.line("  rule      " + rule) }
+      ShowCommand.tell(event.findings, at: place, &output)
       output.line("  data      " + line.dataText.escapedForTerminal)
       output.line("  prev      " + record.previous.hex)
       output.line("  hash      " + record.hash.hex)
+      if let changes = event.changes { ShowCommand.tell(changes, &output) }
     }
-  }
-
-  private func event(_ line: Line) -> ShownEvent {
-    let record = line.record
-    return ShownEvent(
-      path: path, sequence: record.sequence, at: record.at, more: record.more, event: line.type,
-      data: line.data, previous: record.previous, hash: record.hash)
   }
 
   /// Where a place leads: a seq, 0 for before the first event.

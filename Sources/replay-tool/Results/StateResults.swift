@@ -4,7 +4,7 @@ import Shell
 
 extension SchemaFile {
   static let show = SchemaFile(
-    "One event whole. Logs of players, conversations and the ledger have no player, rule and changes.",
+    "One event whole. Logs of players, conversations and the ledger have no player; where there are no rules for the log's kind, there are no rule and changes.",
     [.of(ShownEvent.self)])
   static let state = SchemaFile(
     "The state at a place, a part of it, or with --hash its hash.",

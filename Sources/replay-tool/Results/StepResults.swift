@@ -16,7 +16,7 @@ struct StepMoved: Document {
   static let form = DocumentForm("replay-tool/step@1", "step", "One moved there.")
 
   let place: Int
-  let file: SessionFile
+  let file: any ReplayedFile
   let watches: [StatePathBytes]
   let findings: [Finding]
 
@@ -32,7 +32,7 @@ struct StepMoved: Document {
   }
 
   private var watched: NamedValues<String> {
-    let leaves = watches.isEmpty ? [] : file.recording.leaves(at: place).all
+    let leaves = watches.isEmpty ? [] : file.leaves(at: place).all
     var members: [(name: String, value: String)] = []
     for path in watches {
       for leaf in leaves where StatePathBytes(leaf.path).isUnder(path) {

@@ -99,15 +99,15 @@ struct HistoryTests {
     for place in 0...200 { #expect(history.state(at: place) == Int64(place + 1) / 2) }
   }
 
-  @Test("a walk gives the document at every place, from any on, until it is told to stop")
-  func walk() {
-    let history = history(40)
-    var documents: [String] = []
-    history.walk(from: 63) { place, document in
-      documents.append("\(place) \(String(decoding: document, as: UTF8.self))")
-      return place < 65
+  @Test("the documents are those of every place, from any on to the last")
+  func documents() {
+    let history = history(33)
+    func documents(from first: Int) -> [String] {
+      history.documents(from: first).map { String(decoding: $0, as: UTF8.self) }
     }
-    #expect(documents == ["63 {\"count\":32}", "64 {\"count\":32}", "65 {\"count\":33}"])
+    #expect(documents(from: 63) == [32, 32, 33, 33].map { "{\"count\":\($0)}" })
+    #expect(documents(from: 0).count == 67)
+    #expect(documents(from: 67).isEmpty)
   }
 
   @Test("a place belongs to its append")

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ProgramSupport
@@ -48,7 +49,109 @@ struct StreamStatesTests {
     #expect(run.status == 1)
     #expect(run.lines[0] == "picture\t\"🦊\"\t\"🐢\"")
     #expect(try tool(["diff", talk + "@2", talk + "@2"]).status == 0)
-    #expect(try tool(["diff", talk, talk]).status == 3)
+  }
+
+  @Test("diff without places compares the states at the ends")
+  func diffOfEnds() throws {
+    #expect(try tool(["diff", talk, talk]).status == 0)
+    let run = try tool(["diff", ann, shortened(ann, lines: 11), "--plain"])
+    #expect(run.status == 1)
+    #expect(run.output == (try tool(["diff", ann, "@10", "--plain"]).output))
+    #expect(!run.output.isEmpty)
+  }
+
+  @Test("step walks on, back, to watched values and conditions, and says why")
+  func step() throws {
+    let script = "n;w lists;c;c;r;u rank=intermediate;g 7;d;why lists;why;s rank"
+    let run = try tool(["step", ann, "-x", script, "--plain"])
+    #expect(run.status == 0, "\(run.errors)")
+    let places = run.lines.filter { $0.hasPrefix("step\t") }.map { $0.split(separator: "\t")[1] }
+    #expect(places == ["1", "5", "6", "5", "6", "7"])
+    #expect(run.lines.contains { $0.hasPrefix("why\tlists.list-1\t") && $0.contains("\t7\t") })
+    #expect(run.lines.contains("value\trank\t\"intermediate\""))
+    #expect(run.lines.contains { $0.hasPrefix("rule\t7\t") })
+  }
+
+  @Test("step tells the last change of a value that is far back, and forwards and back alike")
+  func stepBack() throws {
+    for log in [ann, talk, notes] {
+      let count = try tool(["log", log, "--plain"]).lines.count - 1
+      let forward = (1...count).map { "g \($0);d;s" }.joined(separator: ";")
+      let backward = (1...count).reversed().map { "g \($0);d;s" }.joined(separator: ";")
+      func answers(_ script: String) throws -> [[String]] {
+        var parts: [[String]] = []
+        for line in try tool(["step", log, "-x", script, "--plain"]).lines.dropLast() {
+          if line.hasPrefix("step\t") { parts.append([]) }
+          parts[parts.count - 1].append(line)
+        }
+        return parts
+      }
+      let there = try answers(forward)
+      #expect(there.count == count)
+      #expect(try answers(backward) == there.reversed())
+    }
+  }
+
+  @Test("step and show tell what an audit finds at an event")
+  func findings() throws {
+    let forged = Fixtures.folder + "damaged/R19-other-words.jsonl"
+    let finding = try #require(
+      try tool(["audit", forged, "--json"]).output.firstMatch(of: /"R19".*?\[(\d+)\]/))
+    let place = String(finding.1)
+    let show = try tool(["show", forged + "@" + place])
+    #expect(show.output.contains("  finding   R"))
+    #expect(show.output.contains("  rule      a message is stored with its Morse code"))
+    let step = try tool(["step", forged, "-x", "g " + place])
+    #expect(step.output.contains("the rules give"))
+    #expect(!(try tool(["step", talk, "-x", "g 1"]).output.contains("the rules give")))
+  }
+
+  @Test("show tells what an event changed, the first of an append what the command changed")
+  func show() throws {
+    let run = try tool(["show", ann + "@2"])
+    #expect(run.output.contains("  append    seq 2 to 3, one command"))
+    #expect(run.output.contains("  rule      a name has one account"))
+    #expect(run.output.contains("    registered: false -> true"))
+    let json = try tool(["show", ann + "@5", "--json"]).output
+    #expect(json.contains(#""changes":[{"path":"lists.list-1""#), "\(json)")
+    // Of a kind without rules there are only lines.
+    let other = try tool(["show", Fixtures.folder + "damaged/stream-of-no-kind.jsonl@1"])
+    #expect(other.status == 0 && !other.output.contains("  rule  "))
+  }
+
+  @Test("bisect --against finds where two logs of one kind part, and refuses others")
+  func parting() throws {
+    let short = try shortened(ann, lines: 8)
+    let run = try tool(["bisect", ann, "--against", short, "--json"])
+    #expect(run.status == 0)
+    #expect(run.output.contains("\"seq\":8,") && run.output.contains("\"secondEnds\""))
+    #expect(try tool(["bisect", ann, "--against", ann]).status == 1)
+    let early = Fixtures.folder + "players/ann-before.jsonl"
+    let other = try tool(["bisect", ann, "--against", early, "--ignore", "preferences", "--plain"])
+    #expect(other.status == 0, "\(other.errors)")
+    let wrong = try tool(["bisect", ann, "--against", talk])
+    #expect(wrong.status == 2 && wrong.errors.contains("only logs of one kind"))
+  }
+
+  @Test("log -S tells only the events that changed a value")
+  func changes() throws {
+    let run = try tool(["log", ann, "-S", "lists", "--plain"])
+    #expect(run.status == 0)
+    let blamed = try tool(["blame", ann, "lists", "--all", "--plain"]).lines.dropLast()
+      .map { $0.split(separator: "\t")[3] }
+    #expect(run.lines.dropLast().map { $0.split(separator: "\t")[0] } == blamed)
+    #expect(try tool(["log", ann, "-S", "email", "--type", "signedOut"]).status == 1)
+    #expect(try tool(["log", ann, "-S", "rnak"]).errors.contains("rank"))
+    #expect(try tool(["log", ann, "-S", "lists", "-f"]).status == 2)
+  }
+
+  /// The first lines of a log, in a file of its own.
+  private func shortened(_ log: String, lines count: Int) throws -> String {
+    let lines = try String(contentsOfFile: log, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let bytes = Array((lines.prefix(count).joined(separator: "\n") + "\n").utf8)
+    try tool.folder.write(bytes, to: "short-\(count).jsonl")
+    return tool.folder.file("short-\(count).jsonl")
   }
 
   @Test("bisect --when finds the first place, and says of a slip of the pen what it is")

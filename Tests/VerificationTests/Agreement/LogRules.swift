@@ -53,13 +53,14 @@ extension LogRule {
       try views.log(audit)
     },
     LogRule(view: "step") { audit, _ in
-      audit.isReplayable ? "0 " + audit.byPlace { $0...$0 } : "3"
+      guard audit.hasStates else { return "3" }
+      return audit.lineCount > 1 ? "0 " + audit.byPlace { $0...$0 } : "1"
     } told: { views, audit in
       try views.step(audit)
     },
     // The first event of an append is shown with all that its command caused.
     LogRule(view: "show") { audit, log in
-      guard audit.isReplayable else { return audit.isSession || !audit.isSound ? "3" : "0" }
+      guard audit.hasStates else { return audit.isSession || !audit.isSound ? "3" : "0" }
       return "0 " + audit.byPlace(log.places(audit)) { log.shown(at: $0) }
     } told: { views, audit in
       try views.show(audit)
@@ -76,7 +77,7 @@ extension LogRule {
       try views.exit(["blame"])
     },
     LogRule(view: "diff") { audit, _ in
-      audit.replayed
+      audit.stated
     } told: { views, _ in
       try views.diff()
     },
@@ -190,9 +191,9 @@ extension AuditedLog {
   fileprivate var replayed: String { isReplayable ? "0" : "3" }
 
   /// The logs that are not sessions' have states too, where there are rules for them.
-  fileprivate var stated: String {
-    isReplayable || isSound && !isSession && hasRules ? "0" : "3"
-  }
+  var hasStates: Bool { isReplayable || isSound && !isSession && hasRules }
+
+  fileprivate var stated: String { hasStates ? "0" : "3" }
 
   /// The first of what breaks the rules, by its place.
   fileprivate var firstRule: AuditedFinding? {

@@ -63,7 +63,7 @@ struct LogViews {
   }
 
   func show(_ audit: AuditedLog) throws -> String {
-    guard audit.isReplayable else {
+    guard audit.hasStates else {
       return String(try tool(["show", log.path + "@1"] + log.quizWords).status)
     }
     let shown = try log.places(audit).map { place in

@@ -1,8 +1,8 @@
 import EventLog
 
-/// The first place where two runs of a session are not in the same state.
+/// The first place where two logs of one kind are not in the same state.
 public struct Divergence: Hashable, Sendable {
-  /// Why the runs part.
+  /// Why they part.
   public enum Reason: Hashable, Sendable {
     /// The values differ.
     case values
@@ -23,26 +23,29 @@ public struct Divergence: Hashable, Sendable {
   /// What differs: `old` in the first run, as recorded, `new` in the second, as replayed.
   public let changes: [StateChange]
 
-  /// Compares two recordings place by place; nil where they are the same to the end of both.
+  /// Compares the states of two logs place by place, from place 0 on; nil where they are the same
+  /// to the end of both.
   ///
   /// What differs only in its time is the same: states know no time.
-  public static func between(
-    _ first: Recording, _ second: Recording, ignoring paths: [StatePathBytes] = []
-  ) -> Divergence? {
-    var (one, two) = (first.state(at: 0), second.state(at: 0))
-    for place in 1...max(1, first.count, second.count) {
-      if place > first.count || place > second.count {
-        guard first.count != second.count else { return nil }
-        return Divergence(
-          place: place, reason: place > first.count ? .firstEnds : .secondEnds, changes: [])
+  public static func between<First: IteratorProtocol, Second: IteratorProtocol>(
+    _ first: First, _ second: Second, ignoring paths: [StatePathBytes] = []
+  ) -> Divergence? where First.Element == StateLeaves, Second.Element == StateLeaves {
+    var (first, second) = (first, second)
+    // Before the first event nothing has happened in either.
+    var (one, two) = (first.next(), second.next())
+    var place = 0
+    while true {
+      (one, two) = (first.next(), second.next())
+      place += 1
+      switch (one, two) {
+      case (nil, nil): return nil
+      case (nil, _): return Divergence(place: place, reason: .firstEnds, changes: [])
+      case (_, nil): return Divergence(place: place, reason: .secondEnds, changes: [])
+      case (let one?, let two?):
+        let changes = one.changes(to: two).ignoring(paths)
+        if !changes.isEmpty { return Divergence(place: place, reason: .values, changes: changes) }
       }
-      one.take(first.steps[place - 1])
-      two.take(second.steps[place - 1])
-      let changes = StateLeaves(one, first.coder)
-        .changes(to: StateLeaves(two, second.coder)).ignoring(paths)
-      if !changes.isEmpty { return Divergence(place: place, reason: .values, changes: changes) }
     }
-    return nil
   }
 }
 

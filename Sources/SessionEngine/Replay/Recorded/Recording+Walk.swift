@@ -1,20 +1,29 @@
 import EventLog
 
 extension Recording {
-  /// Every place from 1 on with the values before and after its event, in order, until the body
-  /// says that it has seen enough.
+  /// The values at every place from one on, in order.
   /// - Complexity: one fold; each document is written once.
-  public func walk(
-    from first: Int = 1, _ body: (_ place: Int, _ before: StateLeaves, _ after: StateLeaves) -> Bool
-  ) {
-    guard first <= count else { return }
-    var state = state(at: first - 1)
-    var before = StateLeaves(state, coder)
-    for place in max(1, first)...count {
-      state.take(steps[place - 1])
-      let after = StateLeaves(state, coder)
-      if !body(place, before, after) { return }
-      before = after
+  public func values(from first: Int = 0) -> Values { Values(self, from: first) }
+
+  /// The values of a recording, place by place.
+  public struct Values: Sequence, IteratorProtocol {
+    private let recording: Recording
+    private var state: SessionState
+    private var place: Int
+
+    init(_ recording: Recording, from first: Int) {
+      self.recording = recording
+      place = Swift.max(0, first)
+      state = recording.state(at: place)
+    }
+
+    /// The values at the next place; nil after the last.
+    public mutating func next() -> StateLeaves? {
+      guard place <= recording.count else { return nil }
+      let leaves = StateLeaves(state, recording.coder)
+      if place < recording.count { state.take(recording.steps[place]) }
+      place += 1
+      return leaves
     }
   }
 
@@ -52,18 +61,6 @@ extension Recording {
         if let found { return found }
       }
       end = start
-    }
-    return nil
-  }
-
-  /// The first place from one on where a condition holds.
-  public func firstPlace(where condition: Condition, from first: Int = 0) -> Int? {
-    guard first <= count else { return nil }
-    var state = state(at: first)
-    if condition.holds(in: StateLeaves(state, coder)) { return first }
-    for place in first..<count {
-      state.take(steps[place])
-      if condition.holds(in: StateLeaves(state, coder)) { return place + 1 }
     }
     return nil
   }
