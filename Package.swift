@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "Systems", targets: ["Systems"]),
     .library(name: "Cryptography", targets: ["Cryptography"]),
     .library(name: "PortableMath", targets: ["PortableMath"]),
+    .library(name: "Similarity", targets: ["Similarity"]),
     .library(name: "Memory", targets: ["Memory"]),
     .library(name: "Reporting", targets: ["Reporting"]),
     .library(name: "Statistics", targets: ["Statistics"]),
@@ -24,6 +25,7 @@ let package = Package(
     .target(name: "EventLog", dependencies: ["SHAInstructions"]),
     .target(name: "Cryptography", dependencies: ["EventLog"]),
     .target(name: "PortableMath"),  // floating point with the same bits everywhere
+    .target(name: "Similarity"),  // integers only, so that an audit may use it
     .target(name: "Memory", dependencies: ["PortableMath"]),  // neither engine nor audit needs it
     .target(name: "SessionEngine", dependencies: ["EventLog"]),
     .target(name: "Systems", dependencies: ["Cryptography", "EventLog", "SessionEngine"]),
@@ -38,7 +40,9 @@ let package = Package(
       name: "quiz", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell", "PageFile"]),
     .executableTarget(
       name: "replay-tool",
-      dependencies: ["EventLog", "SessionEngine", "Systems", "Reporting", "Shell"]),
+      dependencies: [
+        "EventLog", "PortableMath", "SessionEngine", "Statistics", "Systems", "Reporting", "Shell",
+      ]),
     .executableTarget(
       name: "workload", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
       path: "Benchmarks/workload"),
@@ -46,7 +50,8 @@ let package = Package(
       name: "item-statistics", dependencies: ["Statistics"], path: "Benchmarks/item-statistics"),
     // Simulated players, honest ones and others: what the signals of an audit are measured with.
     .executableTarget(
-      name: "players", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
+      name: "players",
+      dependencies: ["EventLog", "SessionEngine", "Systems", "Shell", "Similarity"],
       path: "Verification/players"),
     // Tampers with golden logs in every way there is, and counts what is said of it.
     .executableTarget(
@@ -85,6 +90,7 @@ let package = Package(
     .testTarget(name: "EventLogTests", dependencies: ["EventLog", "TestSupport"]),
     .testTarget(
       name: "CryptographyTests", dependencies: ["Cryptography", "EventLog", "TestSupport"]),
+    .testTarget(name: "SimilarityTests", dependencies: ["Similarity", "TestSupport"]),
     .testTarget(name: "PortableMathTests", dependencies: ["PortableMath", "TestSupport"]),
     .testTarget(name: "MemoryTests", dependencies: ["Memory", "PortableMath", "TestSupport"]),
     .testTarget(
@@ -120,7 +126,8 @@ let package = Package(
       name: "VerificationTests",
       dependencies: [
         "EventLog", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool", "players",
-        "learners", "Memory", "tamper", "crash", "fuzz", "conformance", "Page", "TestSupport",
+        "learners", "Memory", "tamper", "crash", "fuzz", "conformance", "Page", "Similarity",
+        "TestSupport",
         "SessionSupport", "ProgramSupport",
       ],
       exclude: ["Golden"]),

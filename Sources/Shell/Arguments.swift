@@ -1,18 +1,18 @@
 /// An option of a command: `--data DIR` or `--json`.
-public struct OptionSpec: Hashable, Sendable {
+package struct OptionSpec: Hashable, Sendable {
   /// Its word, with dashes.
-  public let name: String
+  package let name: String
   /// A second, short word; empty if there is none.
-  public let short: String
+  package let short: String
   /// What stands for its value in help; empty for a flag.
-  public let value: String
+  package let value: String
   /// What it does, in one line.
-  public let help: String
+  package let help: String
   /// The values there are, for completion; empty where the value is free.
-  public let choices: [String]
+  package let choices: [String]
 
   /// Takes the facts as they are.
-  public init(
+  package init(
     _ name: String, short: String = "", value: String = "", _ help: String,
     choices: [String] = []
   ) {
@@ -25,24 +25,24 @@ public struct OptionSpec: Hashable, Sendable {
 }
 
 /// A command of a program: what it is called, what it takes, and how it is explained.
-public struct CommandSpec: Sendable {
+package struct CommandSpec: Sendable {
   /// Its word.
-  public let name: String
+  package let name: String
   /// What stands behind it, as help shows it: `LOG@N [PATH]`.
-  public let operands: String
+  package let operands: String
   /// What it does, in one line.
-  public let summary: String
+  package let summary: String
   /// More about it, in lines of at most 78 columns.
-  public let details: String
+  package let details: String
   /// Its own options.
-  public let options: [OptionSpec]
+  package let options: [OptionSpec]
   /// Command lines that run, with the program's name.
-  public let examples: [String]
+  package let examples: [String]
   /// The words that its first operand may be, for completion; empty where it is free.
-  public let choices: [String]
+  package let choices: [String]
 
   /// Takes the facts as they are.
-  public init(
+  package init(
     _ name: String, _ operands: String, _ summary: String, details: String = "",
     options: [OptionSpec] = [], examples: [String] = [], choices: [String] = []
   ) {
@@ -57,17 +57,17 @@ public struct CommandSpec: Sendable {
 }
 
 /// What stood on the command line, told apart.
-public struct Arguments: Sendable {
+package struct Arguments: Sendable {
   /// What is no option, in order.
-  public private(set) var operands: [String] = []
+  package private(set) var operands: [String] = []
   private var values: [(name: String, value: String)] = []
   /// Where the command was called: its streams, environment and clocks.
-  public let console: Console
+  package let console: Console
 
   /// Tells apart the words behind a command; `--` ends the options.
   ///
   /// - Throws: ``Failure`` for an unknown option, with the nearest one there is.
-  public init(
+  package init(
     _ words: [String], options: [OptionSpec], console: Console = .system
   ) throws(Failure) {
     self.console = console
@@ -114,18 +114,18 @@ public struct Arguments: Sendable {
   }
 
   /// Whether an option was given.
-  public func has(_ name: String) -> Bool { values.contains { $0.name == name } }
+  package func has(_ name: String) -> Bool { values.contains { $0.name == name } }
 
   /// The last value of an option.
-  public func value(_ name: String) -> String? { values.last { $0.name == name }?.value }
+  package func value(_ name: String) -> String? { values.last { $0.name == name }?.value }
 
   /// Every value of several options, in the order they were given.
-  public func all(of names: [String]) -> [(name: String, value: String)] {
+  package func all(of names: [String]) -> [(name: String, value: String)] {
     values.filter { names.contains($0.name) }
   }
 
   /// Every value of an option, in order.
-  public func all(_ name: String) -> [String] {
+  package func all(_ name: String) -> [String] {
     values.filter { $0.name == name }.map { $0.value }
   }
 }
@@ -143,13 +143,13 @@ extension String {
 }
 
 /// `; did you mean WORD?` where a word is near, else nothing.
-public func nearest(_ word: String, among words: [String]) -> String {
+package func nearest(_ word: String, among words: [String]) -> String {
   guard let place = nearestPlace(of: word, among: words) else { return "" }
   return "; did you mean \(words[place])?"
 }
 
 /// The place of the word that is nearest to a misspelt one; nil if none is near.
-public func nearestPlace(of word: String, among words: [String]) -> Int? {
+package func nearestPlace(of word: String, among words: [String]) -> Int? {
   let typed = Array(word.lowercased().utf8)
   var best: (place: Int, distance: Int)?
   for (place, candidate) in words.enumerated() {

@@ -1,8 +1,8 @@
 import EventLog
-public import SessionEngine
+package import SessionEngine
 
 /// Where readings come from: the system's clocks, or a fixed one for scripts and tests.
-public struct Clock: Sendable {
+package struct Clock: Sendable {
   private enum Source: Sendable {
     case console(Console)
     case fixed(next: Int64, step: Int64)
@@ -11,12 +11,12 @@ public struct Clock: Sendable {
   private var source: Source
 
   /// The clocks of a console.
-  public init(_ console: Console) { source = .console(console) }
+  package init(_ console: Console) { source = .console(console) }
 
   /// A fixed clock, `START+STEPms`: the first reading is START, each next one STEP later.
   ///
   /// START is `2026-11-20T09:30:00.000Z`, the milliseconds may be left out.
-  public init(fixed text: String) throws(Failure) {
+  package init(fixed text: String) throws(Failure) {
     let failure = Failure(
       "--clock \(text.escapedForTerminal): write START+STEPms, such as "
         + "2026-11-20T09:30:00.000Z+1500ms")
@@ -34,7 +34,7 @@ public struct Clock: Sendable {
   }
 
   /// One reading, which serves a whole command.
-  public mutating func read() -> Reading {
+  package mutating func read() -> Reading {
     switch source {
     case .console(let console):
       return Reading(

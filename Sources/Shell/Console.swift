@@ -1,4 +1,4 @@
-public import EventLog
+package import EventLog
 internal import Systems
 
 /// What a command gets from the process that runs it: streams, terminal, environment, clocks,
@@ -6,49 +6,49 @@ internal import Systems
 ///
 /// Both programs pass one value down, so a test runs a command inside its own process with streams
 /// in memory. Only what needs a real terminal (modes of typing, signals, sound) goes past it.
-public struct Console: Sendable {
+package struct Console: Sendable {
   /// Writes all bytes to descriptor 1 or 2; returns the system's error number, 0 for success.
-  public var write: @Sendable (_ bytes: [UInt8], _ descriptor: Int32) -> Int32 = {
+  package var write: @Sendable (_ bytes: [UInt8], _ descriptor: Int32) -> Int32 = {
     System.write($0, to: $1)
   }
   /// Appends the next bytes of standard input and returns their count, 0 at its end; nil for the
   /// process's own descriptor 0, which is read together with the signals that end a program.
-  public var input: (@Sendable (_ bytes: inout [UInt8]) -> Int)?
+  package var input: (@Sendable (_ bytes: inout [UInt8]) -> Int)?
   /// Whether a descriptor is a terminal.
-  public var isTerminal: @Sendable (_ descriptor: Int32) -> Bool = { System.isTerminal($0) }
+  package var isTerminal: @Sendable (_ descriptor: Int32) -> Bool = { System.isTerminal($0) }
   /// The size of the terminal; 80 by 24 where it is unknown.
-  public var terminalSize: @Sendable () -> (columns: Int, rows: Int) = { System.terminalSize }
+  package var terminalSize: @Sendable () -> (columns: Int, rows: Int) = { System.terminalSize }
   /// The value of an environment variable; nil if it is unset or empty.
-  public var environment: @Sendable (_ name: String) -> String? = { System.environment($0) }
+  package var environment: @Sendable (_ name: String) -> String? = { System.environment($0) }
   /// Milliseconds of the wall clock since 1970.
-  public var wallMilliseconds: @Sendable () -> Int64 = { System.wallMilliseconds }
+  package var wallMilliseconds: @Sendable () -> Int64 = { System.wallMilliseconds }
   /// Milliseconds of a clock that only runs forward.
-  public var monotonicMilliseconds: @Sendable () -> Int64 = { System.monotonicMilliseconds }
+  package var monotonicMilliseconds: @Sendable () -> Int64 = { System.monotonicMilliseconds }
   /// Waits where no signal can interrupt it, that is with an ``input`` of its own.
-  public var pause: @Sendable (_ milliseconds: Int64) -> Void = {
+  package var pause: @Sendable (_ milliseconds: Int64) -> Void = {
     POSIXStorage().pause(milliseconds: $0)
   }
   /// 64 random bits.
-  public var random: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
+  package var random: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
   /// How many rounds of PBKDF2 a new password gets.
-  public var passwordRounds = StoredPassword.rounds
+  package var passwordRounds = StoredPassword.rounds
   /// The disk, with the time that a reader gives a writer to finish a line.
-  public var disk = POSIXStorage()
+  package var disk = POSIXStorage()
 
   /// The streams, clocks and disk of this process, to be replaced one by one.
-  public init() {}
+  package init() {}
 
   /// The console of this process.
-  public static let system = Console()
+  package static let system = Console()
 
   /// Prints a line on standard error.
-  public func warn(_ text: String) { prompt(text + "\n") }
+  package func warn(_ text: String) { prompt(text + "\n") }
 
   /// Prints on standard error without an end of line.
-  public func prompt(_ text: String) { _ = write(Array(text.utf8), 2) }
+  package func prompt(_ text: String) { _ = write(Array(text.utf8), 2) }
 
   /// Appends the next bytes of standard input and returns their count, 0 at its end.
-  public func readInput(to bytes: inout [UInt8]) throws(StorageError) -> Int {
+  package func readInput(to bytes: inout [UInt8]) throws(StorageError) -> Int {
     guard let input else { return try System.readInput(to: &bytes) }
     return input(&bytes)
   }

@@ -4,7 +4,7 @@ import EventLog
 /// `~/.local/share/quiz`.
 ///
 /// - Source: XDG Base Directory Specification 0.8, which has relative paths passed over.
-public func dataFolderLocation(
+package func dataFolderLocation(
   option: String?, _ console: Console
 ) throws(Failure) -> String {
   if let option {
@@ -24,7 +24,7 @@ public func dataFolderLocation(
 
 /// Whether the environment says where the data folder is, so that ``dataFolderLocation(option:_:)``
 /// finds it without an option.
-public func isDataFolderNamed(_ console: Console) -> Bool {
+package func isDataFolderNamed(_ console: Console) -> Bool {
   console.environment("QUIZ_DATA") != nil || console.environment("HOME") != nil
     || console.environment("XDG_DATA_HOME")?.utf8.first == 0x2F
 }

@@ -1,9 +1,9 @@
-public import EventLog
-public import SessionEngine
+package import EventLog
+package import SessionEngine
 
 extension Failure {
   /// What a log's error means for the person at the program.
-  public init(_ error: LogError) {
+  package init(_ error: LogError) {
     switch error {
     case .storage(let error): self.init(error)
     case .declined(let path):
@@ -37,7 +37,7 @@ extension Failure {
   }
 
   /// What a damaged log means for the person at the program.
-  public init(path: String, _ verdict: Verdict) {
+  package init(path: String, _ verdict: Verdict) {
     guard let damage = verdict.damage else {
       self.init("\(path.escapedForTerminal): \(verdict.name)", .unjudged)
       return
@@ -57,7 +57,7 @@ extension Failure {
   }
 
   /// What a disk's error means for the person at the program.
-  public init(_ error: StorageError) {
+  package init(_ error: StorageError) {
     let advice =
       switch error.kind {
       case .notFound: "check the path"
@@ -74,7 +74,7 @@ extension Failure {
   }
 
   /// What a session's error means for the person at the program.
-  public init(_ error: SessionError) {
+  package init(_ error: SessionError) {
     switch error {
     case .log(let error): self.init(error)
     case .storage(let error): self.init(error)

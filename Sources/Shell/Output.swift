@@ -1,24 +1,24 @@
-public import EventLog
+package import EventLog
 
 /// What a program prints: bytes gathered for standard output, colour where it is wanted.
-public struct Output: ~Copyable {
+package struct Output: ~Copyable {
   /// Whether colour and weight are used; never the only carrier of a meaning.
-  public let hasColour: Bool
+  package let hasColour: Bool
   /// Whether only ASCII may be used for signs of the program's own.
-  public let isASCII: Bool
+  package let isASCII: Bool
   /// Whether nothing is printed: the exit code says it all.
-  public let isQuiet: Bool
+  package let isQuiet: Bool
   /// Where it goes, and what else the process has.
-  public let console: Console
+  package let console: Console
   private var buffer: [UInt8] = []
   /// Why the last bytes could not be written, by the system's number; 0 if they were.
   private var errorNumber: Int32 = 0
 
   /// What `--color` may say.
-  public static let colourWords = ["auto", "always", "never"]
+  package static let colourWords = ["auto", "always", "never"]
 
   /// Decides on colour: `--color`, `NO_COLOR`, `TERM=dumb`, and whether there is a terminal.
-  public init(
+  package init(
     colour: String?, isASCII: Bool, isQuiet: Bool = false, console: Console
   ) throws(Failure) {
     self.console = console
@@ -36,7 +36,7 @@ public struct Output: ~Copyable {
   }
 
   /// Prints a line of the program's own words.
-  public mutating func line(_ text: String = "") {
+  package mutating func line(_ text: String = "") {
     if isQuiet || isLost { return }
     buffer.append(contentsOf: text.utf8)
     buffer.append(0x0A)
@@ -44,20 +44,20 @@ public struct Output: ~Copyable {
   }
 
   /// Prints text without an end of line.
-  public mutating func text(_ text: String) {
+  package mutating func text(_ text: String) {
     if isQuiet || isLost { return }
     buffer.append(contentsOf: text.utf8)
   }
 
   /// Prints bytes as they are: a document that a command makes.
-  public mutating func raw(_ bytes: [UInt8]) {
+  package mutating func raw(_ bytes: [UInt8]) {
     if isQuiet || isLost { return }
     buffer += bytes
     if buffer.count >= 1 << 16 { flush() }
   }
 
   /// Prints one line of JSON, in which nothing steers a terminal.
-  public mutating func json(_ body: (inout JSONWriter) -> Void) {
+  package mutating func json(_ body: (inout JSONWriter) -> Void) {
     if isQuiet || isLost { return }
     var writer = JSONWriter()
     body(&writer)
@@ -69,10 +69,10 @@ public struct Output: ~Copyable {
   /// Whether a write has failed; nothing is printed after that.
   ///
   /// Commands that do much work ask, and stop early. ``requireReader()`` throws instead.
-  public var isLost: Bool { errorNumber != 0 }
+  package var isLost: Bool { errorNumber != 0 }
 
   /// Writes what was gathered; if that fails, ``isLost`` is true from then on.
-  public mutating func flush() {
+  package mutating func flush() {
     guard !isLost else { return }
     errorNumber = console.write(buffer, 1)
     buffer.removeAll(keepingCapacity: true)
@@ -81,7 +81,7 @@ public struct Output: ~Copyable {
   /// Throws once a write has failed, so that a program waits for no more input.
   ///
   /// What it throws only leads to the end of the run, where ``finish()`` prints the reason.
-  public func requireReader() throws(Failure) {
+  package func requireReader() throws(Failure) {
     guard isLost else { return }
     throw Failure("standard output: " + System.message(errorNumber))
   }
@@ -89,7 +89,7 @@ public struct Output: ~Copyable {
   /// Ends the output; returns how the program ends if not everything was written, else nil.
   ///
   /// A reader who left ends the program quietly; a full disk ends it with one line.
-  public mutating func finish() -> ExitStatus? {
+  package mutating func finish() -> ExitStatus? {
     flush()
     guard isLost else { return nil }
     if System.isBrokenPipe(errorNumber) { return .yes }
@@ -98,12 +98,12 @@ public struct Output: ~Copyable {
   }
 
   /// Text in a weight or colour, if there is colour.
-  public func styled(_ text: String, _ style: Style) -> String {
+  package func styled(_ text: String, _ style: Style) -> String {
     hasColour ? style.applied(to: text) : text
   }
 
   /// Weights and colours.
-  public enum Style: String, Sendable {
+  package enum Style: String, Sendable {
     /// Heavy.
     case bold = "1"
     /// Faint.
@@ -120,13 +120,13 @@ public struct Output: ~Copyable {
     case blue = "34"
 
     /// The text in this weight or colour.
-    public func applied(to text: String) -> String {
+    package func applied(to text: String) -> String {
       "\u{1B}[" + rawValue + "m" + text + "\u{1B}[0m"
     }
   }
 
   /// Prints a line on standard error, unless nobody reads the output any more.
-  public func warn(_ text: String) {
+  package func warn(_ text: String) {
     if !isLost { console.warn(text) }
   }
 }

@@ -8,7 +8,7 @@
 
 extension System {
   /// Where a program of the system is, looked for in `PATH`; nil if there is none.
-  public static func program(_ name: String, _ console: Console) -> String? {
+  package static func program(_ name: String, _ console: Console) -> String? {
     for folder in (console.environment("PATH") ?? "").split(separator: ":") {
       let path = folder + "/" + name
       if unsafe access(path, X_OK) == 0 { return path }
@@ -19,7 +19,7 @@ extension System {
   /// Runs a program to its end, quietly and without input; answers its exit code.
   ///
   /// As in a shell that is 127 if it can't be started, and 128 and more for a signal.
-  public static func run(_ path: String, _ arguments: [String]) -> Int32 {
+  package static func run(_ path: String, _ arguments: [String]) -> Int32 {
     guard let process = start(path, arguments) else { return 127 }
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0 {
@@ -31,7 +31,7 @@ extension System {
   /// Starts a program, quietly and without input; answers its number, nil if it can't be started.
   ///
   /// Its words go to it as they are: no shell reads them.
-  public static func start(_ path: String, _ arguments: [String]) -> Int32? {
+  package static func start(_ path: String, _ arguments: [String]) -> Int32? {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -52,7 +52,7 @@ extension System {
   }
 
   /// The exit code of a program that was started, nil while it runs; to be asked until it answers.
-  public static func exitCode(of process: Int32) -> Int32? {
+  package static func exitCode(of process: Int32) -> Int32? {
     var status: Int32 = 0
     let found = unsafe waitpid(process, &status, WNOHANG)
     if found == 0 || (found < 0 && errno == EINTR) { return nil }
@@ -60,7 +60,7 @@ extension System {
   }
 
   /// Ends a program that was started, and waits for that.
-  public static func stop(_ process: Int32) {
+  package static func stop(_ process: Int32) {
     _ = kill(process, SIGTERM)
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}

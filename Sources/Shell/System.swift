@@ -1,4 +1,4 @@
-public import EventLog
+package import EventLog
 
 #if canImport(Glibc)
   internal import Glibc
@@ -9,9 +9,9 @@ public import EventLog
 #endif
 
 /// What the two programs ask of the system beside logs: arguments, streams, signals.
-public enum System {
+package enum System {
   /// The words of the command line after the program's name, each byte kept.
-  public static var words: [String] {
+  package static var words: [String] {
     var words: [String] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let word = unsafe CommandLine.unsafeArgv[index] else { break }
@@ -21,7 +21,7 @@ public enum System {
   }
 
   /// The value of an environment variable, each byte kept; nil if it is not set, or empty.
-  public static func environment(_ name: String) -> String? {
+  package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     let text = unsafe text(value)
     return text.isEmpty ? nil : text
@@ -35,13 +35,13 @@ public enum System {
   }
 
   /// Whether a descriptor is a terminal.
-  public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+  package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// How many columns the terminal has; 80 where that is not known.
-  public static var terminalWidth: Int { terminalSize.columns }
+  package static var terminalWidth: Int { terminalSize.columns }
 
   /// How large the terminal is; 80 by 24 where that is not known.
-  public static var terminalSize: (columns: Int, rows: Int) {
+  package static var terminalSize: (columns: Int, rows: Int) {
     var size = winsize()
     let found = unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0
     return (
@@ -51,20 +51,20 @@ public enum System {
   }
 
   /// Forgets what was typed at the terminal and not yet ended with Enter.
-  public static func discardTyped() { _ = tcflush(0, TCIFLUSH) }
+  package static func discardTyped() { _ = tcflush(0, TCIFLUSH) }
 
   /// How many rows the terminal has; 0 where that is not known.
-  public static var terminalHeight: Int {
+  package static var terminalHeight: Int {
     var size = winsize()
     let found = unsafe ioctl(1, UInt(TIOCGWINSZ), &size)
     return found == 0 ? Int(size.ws_row) : 0
   }
 
   /// Ends the program.
-  public static func end(_ status: ExitStatus) -> Never { exit(status.code) }
+  package static func end(_ status: ExitStatus) -> Never { exit(status.code) }
 
   /// Writes all bytes; answers the system's number of what went wrong, 0 if nothing did.
-  public static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var start = 0
     while start < bytes.count {
       let taken = unsafe bytes.withUnsafeBytes { buffer -> Int in
@@ -87,7 +87,7 @@ public enum System {
   }
 
   /// Appends what standard input has now, at most 64 KiB; answers how many bytes, 0 at its end.
-  public static func readInput(to bytes: inout [UInt8]) throws(StorageError) -> Int {
+  package static func readInput(to bytes: inout [UInt8]) throws(StorageError) -> Int {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let taken = unsafe read(0, &chunk, chunk.count)
@@ -102,19 +102,19 @@ public enum System {
   }
 
   /// Whether a number of ``write(_:to:)`` means that nobody reads any more.
-  public static func isBrokenPipe(_ number: Int32) -> Bool { number == EPIPE }
+  package static func isBrokenPipe(_ number: Int32) -> Bool { number == EPIPE }
 
   /// What a number of the system means.
-  public static func message(_ number: Int32) -> String {
+  package static func message(_ number: Int32) -> String {
     guard let text = unsafe strerror(number) else { return "error \(number)" }
     return unsafe String(cString: text)
   }
 
   /// Milliseconds of the wall clock since 1970.
-  public static var wallMilliseconds: Int64 { milliseconds(CLOCK_REALTIME) }
+  package static var wallMilliseconds: Int64 { milliseconds(CLOCK_REALTIME) }
 
   /// Milliseconds of a clock that only runs forward and goes on in sleep.
-  public static var monotonicMilliseconds: Int64 {
+  package static var monotonicMilliseconds: Int64 {
     #if os(Linux)
       milliseconds(CLOCK_BOOTTIME)
     #else
@@ -131,43 +131,43 @@ public enum System {
   /// Lets everybody read a file that was made for them, such as a page for a web server: mode 0644.
   ///
   /// A file system without modes is left as it is.
-  public static func makePublic(_ path: String) {
+  package static func makePublic(_ path: String) {
     let name = path.fileNameBytes.map { CChar(bitPattern: $0) } + [0]
     _ = unsafe chmod(name, 0o644)
   }
 
   /// This process' number.
-  public static var processNumber: Int32 { getpid() }
+  package static var processNumber: Int32 { getpid() }
 }
 
 /// How a program ended.
-public struct ExitStatus: Hashable, Sendable {
+package struct ExitStatus: Hashable, Sendable {
   /// The number that the shell sees.
-  public let code: Int32
+  package let code: Int32
 
   /// Yes: clean, equal, found.
-  public static let yes = ExitStatus(code: 0)
+  package static let yes = ExitStatus(code: 0)
   /// No: verification failed, findings, different.
-  public static let no = ExitStatus(code: 1)
+  package static let no = ExitStatus(code: 1)
   /// Usage or environment.
-  public static let usage = ExitStatus(code: 2)
+  package static let usage = ExitStatus(code: 2)
   /// Could not be judged: damaged log, newer format, quiz or rules not at hand.
-  public static let unjudged = ExitStatus(code: 3)
+  package static let unjudged = ExitStatus(code: 3)
   /// Interrupted by a signal.
-  public static let interrupted = ExitStatus(code: 130)
+  package static let interrupted = ExitStatus(code: 130)
 }
 
 /// One clear line: what is wrong, where, what to do next.
-public struct Failure: Error, Hashable, Sendable {
+package struct Failure: Error, Hashable, Sendable {
   /// The line, without the program's name; never longer than ``Swift/String/messageLimit``.
-  public let message: String
+  package let message: String
   /// How the program ends on it.
-  public let status: ExitStatus
+  package let status: ExitStatus
   /// Whether a log or the system is the reason, and not what was typed.
-  public var isOfSystem = false
+  package var isOfSystem = false
 
   /// Takes both; the middle of a message that is too long is left out.
-  public init(_ message: String, _ status: ExitStatus = .usage) {
+  package init(_ message: String, _ status: ExitStatus = .usage) {
     self.message = message.shortenedForMessage
     self.status = status
   }

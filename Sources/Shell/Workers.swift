@@ -11,9 +11,9 @@
 /// Each thread has tools of its own, so that they share nothing but the queue. At most
 /// ``jobsAhead`` jobs for each worker are waiting or done and not taken, so memory stays bounded.
 @safe
-public final class Workers<Job, Result>: @unchecked Sendable {
+package final class Workers<Job, Result>: @unchecked Sendable {
   /// How many jobs for each worker may be under way.
-  public static var jobsAhead: Int { 4 }
+  package static var jobsAhead: Int { 4 }
 
   // All that follows is touched under the lock only.
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -41,7 +41,7 @@ public final class Workers<Job, Result>: @unchecked Sendable {
   ///   - next: the next job; called on this thread
   ///   - work: does a job; called on one of the threads, with tools that no other thread has
   ///   - take: takes a result, in the order of the jobs; called on this thread
-  public static func run<Tools>(
+  package static func run<Tools>(
     _ tools: [Tools], next: () -> Job?, work: @escaping (Tools, Job) -> Result,
     take: (Result) -> Void
   ) {

@@ -86,6 +86,7 @@ enum Commands {
     Command(spec: RescoreCommand.spec, run: RescoreCommand.run),
     Command(spec: TestCommand.spec, run: TestCommand.run),
     Command(spec: ReportCommand.spec, run: ReportCommand.run),
+    Command(spec: DisputeCommand.spec, run: DisputeCommand.run),
     Command(spec: StatsCommand.spec, run: StatsCommand.run),
     Command(spec: ExportCommand.spec, run: ExportCommand.run),
     Command(spec: ReceiptCommand.spec, run: ReceiptCommand.run),

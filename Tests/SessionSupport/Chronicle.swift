@@ -16,6 +16,13 @@ struct Chronicle {
     appends = story.appends.map { $0.map { coder.entry($0) } }
   }
 
+  /// Appends that no story tells.
+  init(_ appends: [[Event]], of quiz: Quiz) {
+    let coder = EventCoder(quiz)
+    self.quiz = quiz
+    self.appends = appends.map { $0.map { coder.entry($0) } }
+  }
+
   /// An event in short.
   static func entry(_ type: String, _ data: String) -> Entry {
     Entry(type: type, data: Array(data.utf8))

@@ -17,7 +17,8 @@ struct RandomEvents {
   }
 
   mutating func next() -> Event {
-    switch player.chance.below(14) {
+    if quiz.graded != nil { return nextGraded() }
+    return switch player.chance.below(14) {
     case 0, 1: .questionShown(showing())
     case 2, 3: .answerGiven(question: question(), answer(), elapsedMilliseconds: number())
     case 4:
@@ -26,12 +27,62 @@ struct RandomEvents {
     case 5: .timeExpired(question: question(), limitMilliseconds: number())
     case 6, 7: .scoreUpdated(score())
     case 8: setting()
-    case 9: [Event.sessionPaused, .sessionAbandoned][player.chance.below(2)]
+    case 9: [Event.sessionPaused(), .sessionAbandoned][player.chance.below(2)]
     case 10: .sessionResumed(player.preferences())
     case 11: refused()
     case 12: .sessionFinished(result())
     default: .sessionStarted(start())
     }
+  }
+
+  /// What the log of a graded quiz can say.
+  private mutating func nextGraded() -> Event {
+    func clock() -> Int64 { max(0, number()) }
+    switch player.chance.below(14) {
+    case 0, 1: return .questionShown(gradedShowing())
+    case 2, 3:
+      return .answerGiven(question: question(), gradedAnswer(), elapsedMilliseconds: number())
+    case 4:
+      return .answerRevised(
+        question: question(), gradedAnswer(), was: gradedAnswer(), elapsedMilliseconds: number())
+    case 5: return .timeExpired(question: question(), limitMilliseconds: number())
+    case 6:
+      return .answerMarked(
+        GradedMark(question: question(), marks: number(), maximum: number(), score: number()))
+    case 7: return .quizTimeExpired(limitMilliseconds: number())
+    case 8: return setting()
+    case 9: return player.chance.below(2) == 0 ? .sessionPaused(clock: clock()) : .sessionAbandoned
+    case 10: return .sessionResumed(player.preferences(), clock: number())
+    case 11: return player.chance.below(2) == 0 ? refused() : .answersSubmitted(clock: clock())
+    case 12:
+      return .sessionFinished(
+        .graded(
+          GradedResult(
+            score: Int64(player.chance.below(900)) - 100, maximum: 1 + clock() % 900,
+            hasPassed: [true, false, nil][player.chance.below(3)], answeredCount: number(),
+            askedCount: number())))
+    default: return .sessionStarted(start())
+    }
+  }
+
+  private mutating func gradedAnswer() -> Answer {
+    guard let quiz = quiz.graded else { return .choices(Choices()) }
+    return player.answer(quiz.questions[player.chance.below(quiz.questions.count)])
+  }
+
+  private mutating func gradedShowing() -> Showing {
+    let reasons = Showing.Why.allCases
+    let question = question()
+    let count = quiz.graded?.questions[Int(question)].optionCount ?? 0
+    var order: [UInt8]?
+    if count > 0, player.chance.below(2) == 0 {
+      var draws = Draws(player.seed(), label: [])
+      order = draws.shuffled(count).map { UInt8($0) }
+    }
+    return Showing(
+      question: question, number: Int64(1 + player.chance.below(quiz.graded?.questions.count ?? 1)),
+      of: number(), why: reasons[player.chance.below(reasons.count)], order: order, drawn: nil,
+      clock: max(0, number()))
   }
 
   /// As ``next()``, and now and then an event out of all bounds.
@@ -75,6 +126,7 @@ struct RandomEvents {
   }
 
   private mutating func question() -> Int64 {
+    if let graded = quiz.graded { return Int64(player.chance.below(graded.questions.count)) }
     guard let outcomes = quiz.outcomes else {
       let number = number()
       return number < 0 || number == .max ? 0 : number

@@ -47,6 +47,9 @@ struct RandomPlayer {
     guard isSense, let current = state.current else {
       return .answer(nonsense(), elapsedMilliseconds: elapsed)
     }
+    if let quiz = rules.quiz.graded {
+      return .answer(answer(quiz.questions[Int(current.question)]), elapsedMilliseconds: elapsed)
+    }
     guard let quiz = rules.quiz.outcomes else {
       let wrong = String(chance.below(20))
       let text = chance.below(3) == 0 ? wrong : state.expected
@@ -66,9 +69,39 @@ struct RandomPlayer {
     return .answer(.choices(choices), elapsedMilliseconds: elapsed)
   }
 
+  /// An answer that fits a graded question, right now and then.
+  mutating func answer(_ question: GradedQuestion) -> Answer {
+    switch question.body {
+    case .single(let options): return .choices(Choices([Int64(chance.below(options.count))]))
+    case .trueFalse: return .choices(Choices([Int64(chance.below(2))]))
+    case .multiple(let options):
+      return .choices(
+        Choices(options.indices.filter { _ in chance.below(2) == 0 }.map { Int64($0) }))
+    case .number:
+      return Answer(typed: ["3.14", "3,5", "-7", "\u{2212}.5", "+0003"][chance.below(5)])
+    case .short: return Answer(typed: ["red", " BLUE ", "blaue", "grün", "no"][chance.below(5)])
+    case .matching(let items, let matches, _):
+      return .matches(items.map { _ in Int16(chance.below(matches.count + 1)) - 1 })
+    case .ordering(let items, let right, _):
+      if chance.below(3) == 0 { return .order(right.map { Int16($0) }) }
+      var draws = Draws(seed(), label: [])
+      return .order(draws.shuffled(items.count).map { Int16($0) })
+    case .gaps(let gaps):
+      let texts = ["capital", "Paris", "2.1", "", "Lyon", "x  y"]
+      return .gaps(gaps.map { _ in Array(texts[chance.below(texts.count)].utf8) })
+    }
+  }
+
   /// Any answer to nothing in particular.
   mutating func nonsense() -> Answer {
-    switch chance.below(3) {
+    switch chance.below(4) {
+    case 3:
+      let numbers = (0..<(1 + chance.below(5))).map { _ in Int16(chance.below(6)) - 1 }
+      switch chance.below(3) {
+      case 0: return .matches(numbers)
+      case 1: return .order(numbers)
+      default: return .gaps(numbers.map { Array("\($0)\u{7}".utf8) })
+      }
     case 0: return .choices(Choices((0..<chance.below(5)).map { _ in number() }))
     case 1: return .slider(number())
     default:

@@ -64,6 +64,10 @@ struct Scenario {
       throw Fault(description: "commands")
     }
     for command in commands {
+      if case .integer(let pause)? = command["wait"]?.kind {
+        time += pause
+        continue
+      }
       let now = reading()
       let preferences = try folder.settings(of: player).preferences
       let wish = try wish(command, session.state, preferences)
@@ -74,7 +78,7 @@ struct Scenario {
 
   // MARK: The player
 
-  /// Writes the player's log: the levels opened, then what differs from the defaults.
+  /// Writes the player's log: the levels opened, what differs from the defaults, and extra time.
   private func prepare(
     _ player: String, _ folder: DataFolder<MemoryStorage>, _ disk: MemoryStorage,
     _ at: Timestamp
@@ -106,6 +110,12 @@ struct Scenario {
         + #""to":"\#(change.value)"}"#
       entries.append(Entry(type: "settingChanged", data: Array(data.utf8)))
       preferences[setting] = number
+    }
+    if case .integer(let percent)? = value["extraTime"]?.kind {
+      entries.append(
+        Entry(
+          type: "extraTimeGranted",
+          data: Array(#"{"percent":\#(percent),"by":"teacher"}"#.utf8)))
     }
     guard !entries.isEmpty, let stream = StreamName(.player, player) else { return }
     try disk.createFolder("data/players")
@@ -154,7 +164,24 @@ struct Scenario {
       return .choices(choices)
     }
     if case .integer(let number)? = value["slider"]?.kind { return .slider(number) }
+    if let numbers = value["matches"] { return .matches(try self.numbers(in: numbers)) }
+    if let numbers = value["order"] { return .order(try self.numbers(in: numbers)) }
+    if case .array(let texts)? = value["gaps"]?.kind {
+      return .gaps(
+        try texts.map { text in
+          guard case .string(let typed) = text.kind else { throw Fault(description: "gap") }
+          return Array(typed.utf8)
+        })
+    }
     return Answer(typed: try text("text", in: value))
+  }
+
+  private func numbers(in value: JSONValue) throws -> [Int16] {
+    guard case .array(let elements) = value.kind else { throw Fault(description: "numbers") }
+    return try elements.map { element in
+      guard case .integer(let number) = element.kind else { throw Fault(description: "number") }
+      return Int16(clamping: number)
+    }
   }
 
   private func text(_ key: String, in value: JSONValue) throws -> String {

@@ -16,11 +16,15 @@ enum TestQuiz: String, CaseIterable {
   case sparse
   /// Ten rounds of Morse code.
   case morse
+  /// Eight questions with right answers, one of each kind, marked at once.
+  case graded
+  /// The same as an exam, with a pool, time limits and everything shuffled.
+  case exam
 
   /// Where its file lies below fixtures.
   private var path: String {
     switch self {
-    case .animals, .arithmetic: "quizzes/\(rawValue).json"
+    case .animals, .arithmetic, .graded, .exam: "quizzes/\(rawValue).json"
     case .submit, .sparse, .morse: "independent/scenarios/\(rawValue)-quiz.json"
     }
   }

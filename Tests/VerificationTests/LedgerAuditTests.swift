@@ -165,12 +165,12 @@ struct LedgerAuditTests {
   @Test("a session that was opened and has no log is a note; of 0.1.0's nothing more is claimed")
   func openedOnly() throws {
     for (folder, words, others) in [
-      ("start-interrupted", "does not say that they began", "cannot be told"),
-      ("opened-only", "whether they were played cannot be told", "does not say"),
+      ("start-interrupted", "does not say that it began", "cannot be told"),
+      ("opened-only", "whether it was played cannot be told", "does not say"),
     ] {
       let run = try tool(["audit", "--data", Fixtures.folder + "folders/" + folder])
       #expect(run.status == 0, "\(folder)")
-      #expect(run.output.contains("note: 1 sessions were opened"), "\(folder)")
+      #expect(run.output.contains("note: 1 session was opened"), "\(folder)")
       #expect(run.output.contains(words) && !run.output.contains(others), "\(folder)")
     }
   }

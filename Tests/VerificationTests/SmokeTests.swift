@@ -37,6 +37,7 @@ struct SmokeTests {
     Call(program: "quiz", words: ["logout"]),
     Call(program: "quiz", words: ["whoami"]), Call(program: "quiz", words: ["password"]),
     Call(program: "quiz", words: ["picture", "🦊"]),
+    Call(program: "quiz", words: ["extra-time", "ann", "25"] + fixed),
     Call(program: "quiz", words: ["check", Fixtures.folder + "quizzes/animals.json"]),
     Call(
       program: "quiz",
@@ -52,7 +53,8 @@ struct SmokeTests {
     ["audit", log], ["whatif", log, "--drop", "3"],
     ["minimise", Fixtures.folder + "damaged/R01-score-forged.jsonl", "--keep", "R01"],
     ["rescore", log, "--quiz", Fixtures.folder + "quizzes/animals-corrected.json"],
-    ["test", Fixtures.folder + "golden"], ["report", log, "-o", "-"], ["stats", log],
+    ["test", Fixtures.folder + "golden"], ["report", log, "-o", "-"], ["dispute", log],
+    ["stats", log],
     ["export", "--to", "csv", log], ["receipt", log], ["explain", "R01"],
     ["completions", "zsh"], ["man"], ["help", "verify"],
   ].map { Call(program: "replay-tool", words: $0) }

@@ -27,6 +27,19 @@ struct TamperTests {
     #expect(edits.table.wrongCount == 0, "seed 3: \(edits.table.wrong)")
   }
 
+  @Test("one sign of a graded session changed is found, or known to be undetectable", .slow)
+  func graded() throws {
+    let logs = try Tamper.goldenLogs(Fixtures.folder).filter { log in
+      ["graded-practice", "exam-paused", "exam-extra-time"].contains { log.name.contains($0) }
+    }
+    #expect(logs.count == 3)
+    var random = Chances(3)
+    var edits = Edits(deadline: .max, quizzes: try Tamper.quizzes(Fixtures.folder))
+    for log in logs { edits.edit(log, &random) }
+    #expect(edits.table.wrongCount == 0, "\(edits.table.wrong)")
+    #expect(edits.table.total > 1000)
+  }
+
   @Test("a verdict that is no truth is counted as wrong")
   func counts() throws {
     let log = try #require(try Tamper.goldenLogs(Fixtures.folder).first)

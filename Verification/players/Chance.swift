@@ -34,10 +34,15 @@ struct Chance {
   /// A time of log-normal distribution: half of them are below `median`; `spread` is the standard
   /// deviation of the logarithm in thousandths.
   mutating func time(_ median: Int64, _ spread: Int64) -> Int64 {
+    let deviation = deviation()
+    return median * Chance.exponential(spread * deviation / 1000) / 1000
+  }
+
+  /// A number of the standard normal distribution, in thousandths.
+  mutating func deviation() -> Int64 {
     let place = below(128_000)
     let (low, high) = (Chance.normal[Int(place / 1000)], Chance.normal[Int(place / 1000) + 1])
-    let deviation = low + (high - low) * (place % 1000) / 1000
-    return median * Chance.exponential(spread * deviation / 1000) / 1000
+    return low + (high - low) * (place % 1000) / 1000
   }
 
   /// e to the power of so many thousandths, in thousandths.

@@ -6,6 +6,8 @@ import Shell
 ///
 /// `players honest SESSIONS SEED` and `players cheats COUNT SEED` print how often each signal
 /// showed; `players rates SESSIONS COUNT SEED` prints the table of `SignalRate.swift`;
+/// `players classes CLASSES SEED` prints the tables of docs/SIMILARITY.md, of classes in which nobody
+/// copies and of others.
 /// `players write DIR PLAYERS SEED` writes the data folders of honest players to disk, and
 /// `players write-cheats DIR COUNT SEED` those of the others, for the real program to audit.
 @main
@@ -26,13 +28,17 @@ struct Players {
     case ("rates", 4):
       return try rates(
         try number(words[1]), try number(words[2]), UInt64(try number(words[3])))
+    case ("classes", 3):
+      let (classes, seed) = (try number(words[1]), UInt64(try number(words[2])))
+      SimilarityTables(classes: classes, seed: seed).print()
+      return .yes
     case ("write", 4): return try write(words[1], try number(words[2]), try number(words[3]))
     case ("write-cheats", 4):
       return try writeCheats(words[1], try number(words[2]), try number(words[3]))
     default:
       throw Failure(
         "honest SESSIONS SEED | cheats COUNT SEED | rates SESSIONS COUNT SEED | "
-          + "write DIR PLAYERS SEED | write-cheats DIR COUNT SEED")
+          + "classes CLASSES SEED | write DIR PLAYERS SEED | write-cheats DIR COUNT SEED")
     }
   }
 

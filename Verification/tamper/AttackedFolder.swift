@@ -7,8 +7,12 @@ struct AttackedFolder {
   /// Symbolic links by their path, and what they lead to.
   var links: [String: String] = [:]
 
+  /// The files of the sound folder with an exam, whose player has extra time.
+  var withExam: [String: [UInt8]] = [:]
+
   static let animals = "sessions/01a1f84a-95c0-79eb-a303-8844772434e2.jsonl"
   static let arithmetic = "sessions/01a1f866-0d00-7dc2-bef4-5eee37b8d907.jsonl"
+  static let exam = "sessions/01a1f8d3-ea00-7623-9a77-09ee7f660210.jsonl"
   static let player = "players/p1.jsonl"
   static let ledger = "ledger.jsonl"
 

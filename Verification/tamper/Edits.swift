@@ -7,8 +7,9 @@ import Systems
 final class Quizzes {
   private var known: [Digest: Quiz] = [:]
 
-  init() {
-    for bytes in BuiltInQuizzes.files {
+  /// The built-in quizzes, and these files.
+  init(_ others: [[UInt8]] = []) {
+    for bytes in BuiltInQuizzes.files + others {
       if case .quiz(let quiz) = QuizFile.load(bytes) { known[SHA256.digest(of: bytes)] = quiz }
     }
   }
@@ -33,14 +34,19 @@ struct Edits {
     "sessionStarted.preferences",  // the player's log knows: R17
     "sessionResumed.preferences", "settingChanged.to",
     "tailDropped.bytes", "tailDropped.sha256",  // the kept copy knows
+    "sessionStarted.extraTime",  // the player's log knows: R24
+    // A time within the limit.
+    "questionShown.clock", "sessionPaused.clock", "answersSubmitted.clock",
   ]
 
   private(set) var table = EditTable()
-  private let quizzes = Quizzes()
+  private let quizzes: Quizzes
   private let disk = MemoryStorage()
   private let deadline: Int64
 
-  init(deadline: Int64) { self.deadline = deadline }
+  init(deadline: Int64, quizzes: Quizzes = Quizzes()) {
+    (self.deadline, self.quizzes) = (deadline, quizzes)
+  }
 
   /// Every figure and letter of `data` up and down by one.
   mutating func edit(_ log: GoldenLog, _ random: inout Chances) {

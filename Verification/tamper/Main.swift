@@ -50,7 +50,8 @@ struct Tamper {
     let logs = try goldenLogs(words[0])
     guard logs.count >= 20 else { throw Failure("\(logs.count) intact logs there, not 20") }
     let report = Tamperings(
-      logs, seconds: seconds, seed: seed, folder: try fullFolder(words[0]))
+      logs, seconds: seconds, seed: seed, folder: try fullFolder(words[0]),
+      quizzes: try quizzes(words[0]))
     print(report.text)
     return report.wrongCount == 0 ? .yes : .no
   }
@@ -94,13 +95,27 @@ struct Tamper {
     )
   }
 
+  /// The built-in quizzes and the graded ones of a folder of fixtures.
+  static func quizzes(_ fixtures: String) throws(Failure) -> Quizzes {
+    let (disk, folder) = (POSIXStorage(), fixtures.appendingPathPart("quizzes"))
+    do throws(StorageError) {
+      return Quizzes(
+        [
+          try read(folder.appendingPathPart("graded.json"), on: disk),
+          try read(folder.appendingPathPart("exam.json"), on: disk),
+        ])
+    } catch {
+      throw Failure("\(error.path): \(error.reason)")
+    }
+  }
+
   /// The intact logs below a folder of fixtures, each content once.
   static func goldenLogs(_ folder: String) throws(Failure) -> [GoldenLog] {
     let disk = POSIXStorage()
     var logs: [GoldenLog] = []
     var seen: Set<Digest> = []
     for part in [
-      "formats/v1", "sessions", "players", "conversations", "folders/sound",
+      "formats/v1", "sessions", "graded", "players", "conversations", "folders/sound",
       "folders/sound/sessions", "folders/sound/players", "golden",
     ] {
       let path = folder.appendingPathPart(part)
@@ -135,21 +150,27 @@ struct Tamper {
 
   /// The fixture of a data folder that was left alone.
   static func soundFolder(_ fixtures: String) throws(Failure) -> AttackedFolder {
+    let folders = fixtures.appendingPathPart("folders")
+    return AttackedFolder(
+      files: try files(of: folders.appendingPathPart("sound")),
+      withExam: try files(of: folders.appendingPathPart("sound-extra-time")))
+  }
+
+  private static func files(of folder: String) throws(Failure) -> [String: [UInt8]] {
     let disk = POSIXStorage()
-    let sound = fixtures.appendingPathPart("folders").appendingPathPart("sound")
-    var folder = AttackedFolder(files: [:])
+    var files: [String: [UInt8]] = [:]
     do throws(StorageError) {
       for part in ["sessions", "players", "quizzes", ""] {
-        let path = part.isEmpty ? sound : sound.appendingPathPart(part)
+        let path = part.isEmpty ? folder : folder.appendingPathPart(part)
         for name in try disk.names(in: path) where name.utf8.contains(0x2E) {
           let file = part.isEmpty ? name : part + "/" + name
-          folder.files[file] = try read(sound.appendingPathPart(file), on: disk)
+          files[file] = try read(folder.appendingPathPart(file), on: disk)
         }
       }
     } catch {
       throw Failure("\(error.path): \(error.reason)")
     }
-    return folder
+    return files
   }
 
   /// The same, with beginnings in the ledger, a player's account and lists, and a conversation.
@@ -183,7 +204,7 @@ struct Tamperings {
 
   init(
     _ logs: [GoldenLog], seconds: Int64, seed: UInt64, folder: AttackedFolder? = nil,
-    sample: (Int, (Int, [UInt8], Verdict) -> Void)? = nil
+    quizzes: Quizzes = Quizzes(), sample: (Int, (Int, [UInt8], Verdict) -> Void)? = nil
   ) {
     let start = System.monotonicMilliseconds
     var random = Chances(seed)
@@ -202,7 +223,7 @@ struct Tamperings {
     let exhausted = bytes.exhausted
     swap(&bytes.matrix, &work.matrix)
     while !work.isOver { for _ in 0..<100 { work.mix(&random) } }
-    var edits = Edits(deadline: start + seconds * 1000)
+    var edits = Edits(deadline: start + seconds * 1000, quizzes: quizzes)
     for log in logs where log.receipt.stream.kind == .session { edits.edit(log, &random) }
     var others = FolderEdits(
       folder ?? AttackedFolder(files: [:]), deadline: start + seconds * 1100)

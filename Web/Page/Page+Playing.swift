@@ -210,7 +210,14 @@ extension Page {
   private func answer(_ request: Request) -> Answer {
     if let value = request.integer("slider") { return .slider(value) }
     if request.has("text") { return Answer(typed: request.text("text")) }
+    if request.has("matches") { return .matches(numbers(request, "matches")) }
+    if request.has("order") { return .order(numbers(request, "order")) }
+    if request.has("gaps") { return .gaps(request.texts("gaps").map { Array($0.utf8) }) }
     return .choices(Choices(request.integers("choices")))
+  }
+
+  private func numbers(_ request: Request, _ name: String) -> [Int16] {
+    request.integers(name).map { Int16(clamping: $0) }
   }
 
   private func item(_ request: Request) throws(SessionError) -> QuizShelf.Item {
@@ -225,6 +232,7 @@ extension Quiz {
   var system: String {
     switch content {
     case .generated(let generator, _): return generator.name
+    case .graded: return "graded"
     case .outcomes(let quiz):
       return quiz.outcomes.contains { $0.country != nil } ? "country" : "outcomes"
     }

@@ -80,10 +80,11 @@ extension Page {
 extension Page {
   /// The pictures of a report: the same paths from the same rules.
   private func writeCharts(_ room: ReplayRoom, to reply: inout JSONWriter) {
-    reply.member("scale", Chart.scale(room.steps.map { $0.counts }))
+    let scale = max(Chart.scale(room.steps.map { $0.counts }), room.maximum)
+    reply.member("scale", scale)
     if room.quiz != nil, room.outcomes.isEmpty {
       let points = room.steps.map { $0.counts[0] }
-      reply.member("curve", Chart.steps(points, Chart.scale([points])))
+      reply.member("curve", Chart.steps(points, scale))
     }
     let moves = room.moves
     var places: Int64 = 0

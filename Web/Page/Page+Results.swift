@@ -54,10 +54,13 @@ extension Page {
     writer.member("receipt", summary.receipt.text)
     writer.member("place", summary.state.current?.number ?? 0)
     writer.member("of", summary.state.current?.of ?? 0)
-    if quiz.outcomes == nil {
+    if quiz.generator != nil {
       writer.member("points", summary.state.points)
       writer.member("right", summary.state.right)
       writer.member("asked", summary.state.asked)
+    }
+    if case .graded? = summary.state.result {
+      writer.member("result", Transcript.words(of: summary.state))
     }
     if case .outcome(let winner, _, _)? = summary.state.result, let outcomes = quiz.outcomes {
       writer.member("symbol", outcomes.outcomes[winner].symbol)

@@ -14,7 +14,7 @@ final class ReplayRoom {
     let words: String
     /// What was put on the screen, if anything.
     let showing: Showing?
-    /// After it: the counts of the outcomes, or the points alone.
+    /// After it: the counts of the outcomes, or the points alone; of a graded quiz in hundredths.
     let counts: [Int64]
   }
 
@@ -42,7 +42,8 @@ final class ReplayRoom {
       steps.append(
         Step(
           event: step, type: recording.type(of: step), words: recording.words(step),
-          showing: showing, counts: state.tally.isEmpty ? [state.points] : state.tally))
+          showing: showing,
+          counts: state.tally.isEmpty ? [state.graded?.score ?? state.points] : state.tally))
     }
   }
 
@@ -67,7 +68,16 @@ final class ReplayRoom {
     for step in steps {
       if let showing = step.showing { shown.append((step.event.sequence, showing)) }
     }
-    return Chart.moves(shown, of: quiz?.outcomes?.questions.count ?? 0)
+    let rules = recording?.replay.rules
+    return Chart.moves(shown, of: rules?.quiz.generator == nil ? rules?.order.count ?? 0 : 0)
+  }
+
+  /// What all questions of a graded quiz are worth in hundredths of a point, else 0.
+  var maximum: Int64 {
+    guard let rules = recording?.replay.rules, let quiz = rules.quiz.graded else { return 0 }
+    var sum: Int64 = 0
+    for place in rules.order { sum += quiz.questions[place].points }
+    return sum
   }
 
   /// The names of the outcomes, for the bars.

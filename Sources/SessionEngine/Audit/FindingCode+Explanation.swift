@@ -41,6 +41,12 @@ extension FindingCode {
     case .unearnedLevel:
       "a level is opened by a finished Morse game of the player with 8 of 10 right, played at the "
         + "level before"
+    case .wrongMark:
+      "marks are the question's points times the credit that the quiz gives the answer, rounded; "
+        + "the score is their sum"
+    case .clockBack: "the clock of a session never goes back, and stands still while it is paused"
+    case .earlyMark: "an exam is marked in the append in which it is submitted, or its time ends"
+    case .foreignExtraTime: "extra time is granted in the player's log before the session starts"
     case .signal(let signal): signal.counted
     }
   }
@@ -74,6 +80,10 @@ extension FindingCode {
     case .disallowedChange: "a log written, or merged, by another program"
     case .wrongMorse: "a message of another program, with another table of signs"
     case .unearnedLevel: "the session's log is an older copy, from before the game ended"
+    case .wrongMark: "a program version with a fault: then many sessions of that version show it"
+    case .clockBack: "another program that writes logs and measures time otherwise"
+    case .earlyMark: "another program that plays exams and marks at once"
+    case .foreignExtraTime: "the player's log was replaced or restored from a backup"
     case .signal(let signal): signal.innocent
     }
   }
@@ -156,6 +166,18 @@ extension FindingCode {
         + "session did not: it is another player's, it did not end with 8 of 10 right, or it opens "
         + "another level. A session whose log is not there, or cannot be judged, is not compared: "
         + "it may have been erased."
+    case .wrongMark:
+      "The log records other marks than the quiz gives for this answer, marks without an answer, or "
+        + "an answer without its marks. Recorded and recomputed are shown side by side. If later "
+        + "sums carry the difference on, their places are listed after the first."
+    case .clockBack:
+      "An event records less time than an event before it: the player had more time than the log "
+        + "says."
+    case .earlyMark:
+      "In an exam, a mark is recorded before the answers were submitted. The player could read it "
+        + "and revise the answer."
+    case .foreignExtraTime:
+      "The session has longer time limits, by a percentage that the player's log never granted."
     case .signal(let signal): signal.explanation + " " + signal.measured
     }
   }

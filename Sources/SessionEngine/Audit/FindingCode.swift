@@ -6,6 +6,7 @@ public enum FindingCode: Hashable, Sendable {
   case afterEnd, secondAnswer, tooLate, notYetReached, impossibleAnswer, impossibleSetting
   case wrongQuiz, unknown, notOneCommand, foreignPreferences
   case disallowedChange, wrongMorse, unearnedLevel
+  case wrongMark, clockBack, earlyMark, foreignExtraTime
   case signal(Signal)
 
   /// Every code, in the order of the documents.
@@ -16,6 +17,7 @@ public enum FindingCode: Hashable, Sendable {
       .wrongResult, .wrongQuestion, .answerBeforeShown, .afterEnd, .secondAnswer, .tooLate,
       .notYetReached, .impossibleAnswer, .impossibleSetting, .wrongQuiz, .unknown, .notOneCommand,
       .foreignPreferences, .disallowedChange, .wrongMorse, .unearnedLevel,
+      .wrongMark, .clockBack, .earlyMark, .foreignExtraTime,
     ] + Signal.allCases.map { .signal($0) }
 
   /// Which of the three questions of an audit a code answers; never mixed.
@@ -97,6 +99,10 @@ public enum FindingCode: Hashable, Sendable {
     case .disallowedChange: "R18"
     case .wrongMorse: "R19"
     case .unearnedLevel: "R20"
+    case .wrongMark: "R21"
+    case .clockBack: "R22"
+    case .earlyMark: "R23"
+    case .foreignExtraTime: "R24"
     case .signal(let signal): signal.code
     }
   }
@@ -136,6 +142,10 @@ public enum FindingCode: Hashable, Sendable {
     case .disallowedChange: "a change that the state of its log does not allow"
     case .wrongMorse: "Morse code that is not that of its message's text"
     case .unearnedLevel: "a level that its session did not open"
+    case .wrongMark: "marks that the key does not give"
+    case .clockBack: "a clock that goes back"
+    case .earlyMark: "a mark in an exam before it was submitted"
+    case .foreignExtraTime: "extra time that the player's log does not grant"
     case .signal(let signal): signal.title
     }
   }

@@ -50,7 +50,7 @@ extension SessionAudit {
       let cause = findings.lastIndex(where: { $0.code == .notOneCommand || $0.code == .strayScore })
     else { return false }
     findings[cause].sequences.append(cursor.records[0].sequence)
-    for case .scoreUpdated(let score) in pending { takeRecorded(score) }
+    for event in pending { takeRecorded(event) }
     unshown = nil
     return true
   }
@@ -88,6 +88,10 @@ extension SessionAudit {
           add(
             .strayScore, records[0].sequence, recorded: "no scoreUpdated",
             recomputed: text(events[place]))
+        } else if case .answerMarked = events[place] {
+          add(
+            .wrongMark, records[0].sequence, recorded: "no answerMarked",
+            recomputed: text(events[place]))
         } else {
           shape.isOnlyScores = false
         }
@@ -111,7 +115,8 @@ extension SessionAudit {
   }
 
   func isScore(_ record: Record, _ cursor: LogCursor) -> Bool {
-    cursor.bytes.span.extracting(record.type).equals("scoreUpdated")
+    let type = cursor.bytes.span.extracting(record.type)
+    return type.equals("scoreUpdated") || type.equals("answerMarked")
   }
 
   /// An event that the rules don't give here.
@@ -121,14 +126,19 @@ extension SessionAudit {
     case .unknownType, .withUnknownMembers:
       add(.unknown, record.sequence, recorded: text(record, cursor), recomputed: "nothing here")
       return
-    case .event(.scoreUpdated(let score)): takeRecorded(score)
-    case .event, .malformed: break
+    case .event(let event): takeRecorded(event)
+    case .malformed: break
     }
     let type = cursor.bytes.span.extracting(record.type)
     if type.equals("scoreUpdated") {
       addAfterEnd(
         .strayScore, record.sequence, recorded: text(record, cursor), recomputed: "no score",
         due: .nothing)
+    } else if type.equals("answerMarked") {
+      let isEarly = state?.graded?.mode == .exam && state?.hasEnded == false
+      addAfterEnd(
+        isEarly ? .earlyMark : .wrongMark, record.sequence, recorded: text(record, cursor),
+        recomputed: isEarly ? "no mark before the answers are submitted" : "no mark", due: .nothing)
     } else if type.equals("sessionFinished") {
       add(.wrongResult, record.sequence, recorded: text(record, cursor), recomputed: "no result")
     } else if type.equals("questionShown") {
@@ -145,7 +155,7 @@ extension SessionAudit {
     coder.write(event, to: &writer)
     let decoded = coder.decode(cursor.bytes.span, record)
     if writer.bytes.span.equals(cursor.bytes.span.extracting(record.data)) {
-      if case .scoreUpdated(let score) = event { takeRecorded(score) }
+      takeRecorded(event)
       return
     }
     if case .withUnknownMembers = decoded {
@@ -157,9 +167,19 @@ extension SessionAudit {
     case .scoreUpdated(let score):
       judgeScore(record, score, decoded, cursor)
       return
-    case .questionShown: code = .wrongQuestion
+    case .answerMarked(let mark):
+      judgeMark(record, mark, decoded, cursor)
+      return
+    case .questionShown(let showing):
+      code = isAtAnotherClock(showing, decoded) ? .clockBack : .wrongQuestion
     case .sessionFinished: code = .wrongResult
-    case .settingChanged, .sessionResumed: code = .impossibleSetting
+    case .sessionResumed(let preferences, _):
+      if case .event(.sessionResumed(preferences, _)) = decoded {
+        code = .clockBack
+      } else {
+        code = .impossibleSetting
+      }
+    case .settingChanged: code = .impossibleSetting
     case .answerGiven: code = .impossibleAnswer
     case .answerRevised(_, let answer, _, _):
       code = isAnswer(answer, decoded) ? .notOneCommand : .impossibleAnswer
@@ -168,6 +188,14 @@ extension SessionAudit {
     }
     if case .sessionStarted = event, isWrongQuizNoted(record.sequence) { return }
     add(code, record.sequence, recorded: text(record, cursor), recomputed: text(event))
+  }
+
+  /// Whether nothing but the clock differs, which follows from the event before.
+  private func isAtAnotherClock(_ showing: Showing, _ decoded: Decoded) -> Bool {
+    guard case .event(.questionShown(let found)) = decoded, showing.clock != nil else {
+      return false
+    }
+    return found == showing.again(showing.why, clock: found.clock)
   }
 
   /// The start's own checks have named what differs already.
@@ -208,6 +236,26 @@ extension SessionAudit {
     takeRecorded(found)
   }
 
+  /// A mark with other values than the key gives; one that only carries on from a forged sum is no
+  /// new fault.
+  private mutating func judgeMark(
+    _ record: Record, _ mark: GradedMark, _ decoded: Decoded, _ cursor: LogCursor
+  ) {
+    if case .event(.answerMarked(let found)) = decoded {
+      let isCarriedOn =
+        found.question == mark.question && found.marks == mark.marks
+        && found.maximum == mark.maximum && found.score == recordedPoints &+ found.marks
+      recordedPoints = found.score
+      if isCarriedOn, let cause = findings.lastIndex(where: { $0.code == .wrongMark }) {
+        findings[cause].sequences.append(record.sequence)
+        return
+      }
+    }
+    add(
+      .wrongMark, record.sequence, recorded: text(record, cursor),
+      recomputed: text(.answerMarked(mark)))
+  }
+
   /// Whether a recorded score only carries on what was recorded before.
   private func follows(_ found: Score, _ expected: Score) -> Bool {
     switch (found, expected) {
@@ -245,10 +293,11 @@ extension SessionAudit {
         state.phase != .asking
           || (showing.question != current.question && showing.number != current.number)
       else { continue }
-      if rules.quiz.outcomes != nil {
+      if rules.quiz.generator == nil {
         guard let place = rules.order.firstIndex(of: Int(showing.question)) else { continue }
         self.state?.evolve(
-          .questionShown(rules.showing(place: Int64(place) + 1, showing.why)))
+          .questionShown(
+            rules.showing(place: Int64(place) + 1, showing.why, clock: showing.clock)))
       } else {
         self.state?.evolve(
           .questionShown(

@@ -26,7 +26,7 @@ extension SessionAudit {
     case .answerBeforeShown:
       if takesShown(question, command, cursor) { return }
       judgeScores(cursor)
-      if cursor.records.count > 2 || rules?.quiz.outcomes == nil { passOver(.choices(Choices())) }
+      if cursor.records.count > 2 || rules?.quiz.generator != nil { passOver(.choices(Choices())) }
     default: judgeScores(cursor)
     }
   }
@@ -34,16 +34,25 @@ extension SessionAudit {
   /// What the rules give in place of an answer that came too late: the same lines, but marked
   /// wrong.
   private mutating func judgeExpired(_ cursor: LogCursor) {
-    guard let rules, let state, let events = try? state.decide(.expire, under: rules) else {
+    guard let rules, let state, let events = try? state.decide(.expire, under: rules, clock: .max)
+    else {
       return
     }
     var rest = cursor.records.dropFirst()
-    if let score = rest.first, isScore(score, cursor) {
+    if let score = rest.first, events.count > 1, isScore(score, cursor) {
       judge(score, events[1], cursor)
       rest = rest.dropFirst()
     }
     for record in rest { judgeExtra(record, cursor) }
     for event in events { self.state?.evolve(event) }
+  }
+
+  /// Lets the limit pass that is due, as the rules have it.
+  mutating func expire() {
+    guard let rules, let events = try? state?.decide(.expire, under: rules, clock: .max) else {
+      return
+    }
+    for event in events { state?.evolve(event) }
   }
 
   /// Whether the append is right but for the `questionShown` that should stand before it; then it
@@ -52,12 +61,13 @@ extension SessionAudit {
     _ question: Int64, _ command: Command, _ cursor: LogCursor
   ) -> Bool {
     guard let rules, let coder, var moved = state else { return false }
-    if rules.quiz.outcomes == nil {
+    if rules.quiz.generator != nil {
       let level = moved.preferences.level
       moved.evolve(.questionShown(rules.showing(draw: question, level: level, .next)))
     } else {
       guard let place = rules.order.firstIndex(of: Int(clamping: question)) else { return false }
-      moved.evolve(.questionShown(rules.showing(place: Int64(place) + 1, .jump)))
+      moved.evolve(
+        .questionShown(rules.showing(place: Int64(place) + 1, .jump, clock: moved.graded?.clock)))
     }
     guard let events = try? moved.decide(command, under: rules), gives(events, cursor, coder)
     else { return false }
@@ -70,7 +80,17 @@ extension SessionAudit {
   /// judged as if its answer had been allowed.
   mutating func passOver(_ answer: Answer) {
     guard let state, let question = state.current?.question, !state.hasEnded else { return }
-    if let quiz = rules?.quiz.outcomes {
+    if let quiz = rules?.quiz.graded, let graded = state.graded {
+      let place = Int(clamping: question)
+      guard graded.slots.indices.contains(place), graded.slots[place].answer == nil else { return }
+      self.state?.evolve(.answerGiven(question: question, answer, elapsedMilliseconds: 0))
+      guard graded.mode == .practice else { return }
+      self.state?.evolve(
+        .answerMarked(
+          GradedMark(
+            question: question, marks: 0, maximum: quiz.questions[place].points,
+            score: graded.score)))
+    } else if let quiz = rules?.quiz.outcomes {
       let place = Int(clamping: question)
       guard state.answers.indices.contains(place), state.answers[place] == nil else { return }
       let isWorthNothing = !quiz.questions[place].takes(answer)
@@ -90,8 +110,13 @@ extension SessionAudit {
   /// What else there is to say of an append than whether the rules give it.
   mutating func judgeAside(_ event: Event, _ cursor: LogCursor) {
     let first = cursor.records[0]
+    if let clock = state?.clock(of: event), let known = state?.graded?.clock, clock < known {
+      add(
+        .clockBack, first.sequence, recorded: text(first, cursor),
+        recomputed: "a clock of at least " + String(known) + " ms")
+    }
     switch event {
-    case .sessionResumed(let preferences): judge(preferences, at: first.sequence)
+    case .sessionResumed(let preferences, _): judge(preferences, at: first.sequence)
     case .settingChanged(let setting, _, let value):
       judge(setting, value, at: first.sequence)
     case .questionShown: unshown = nil

@@ -18,6 +18,11 @@ extension SessionAudit {
       .answerRevised(let question, let answer, _, let elapsed):
       judgeMisplaced(
         cursor, question, .answer(answer, elapsedMilliseconds: elapsed))
+    case .questionShown, .sessionPaused, .answersSubmitted:
+      guard let clock = state?.clock(of: event), state?.expiry(at: clock) != nil else {
+        fallthrough
+      }
+      judgeOverdue(cursor)
     default:
       if state?.hasEnded == true {
         addAfterEnd(
@@ -52,7 +57,9 @@ extension SessionAudit {
     switch refusal {
     case .sessionEnded: return .afterEnd
     case .alreadyAnswered: return .secondAnswer
-    case .wrongKindOfAnswer, .notASCII, .tooLong, .notAnInteger, .noSuchChoice:
+    case .outOfTime: return .tooLate
+    case .wrongKindOfAnswer, .notASCII, .notPrintable, .tooLong, .notAnInteger, .notANumber,
+      .noSuchChoice:
       return .impossibleAnswer
     case .notYetReached: return .notYetReached
     case .noSuchQuestion, .nothingBefore: return .wrongQuestion
@@ -68,12 +75,21 @@ extension SessionAudit {
     }
   }
 
+  /// A command that came after a limit which the log does not say has passed.
+  private mutating func judgeOverdue(_ cursor: LogCursor) {
+    let first = cursor.records[0]
+    add(
+      .tooLate, first.sequence, recorded: text(first, cursor),
+      recomputed: "timeExpired before it")
+    expire()
+  }
+
   /// A first event whose members are wrong.
   mutating func judgeMalformed(_ cursor: LogCursor) {
     let first = cursor.records[0]
     let type = cursor.bytes.span.extracting(first.type)
     if type.equals("questionShown"), let command = move(first, cursor), let rules,
-      let events = try? state?.decide(command, under: rules)
+      let events = try? state?.decide(command, under: rules, clock: state?.graded?.clock)
     {
       judgeDifference(events, cursor)
       return
@@ -138,7 +154,9 @@ extension SessionAudit {
   mutating func judgeScores(_ cursor: LogCursor) {
     for record in cursor.records.dropFirst() {
       let type = cursor.bytes.span.extracting(record.type)
-      if type.equals("scoreUpdated") || type.equals("sessionFinished") {
+      if type.equals("scoreUpdated") || type.equals("answerMarked")
+        || type.equals("sessionFinished")
+      {
         judgeExtra(record, cursor)
       }
     }
@@ -152,7 +170,7 @@ extension SessionAudit {
       switch coder.decode(cursor.bytes.span, record) {
       case .event(let event):
         state?.evolve(event)
-        if case .scoreUpdated(let score) = event { takeRecorded(score) }
+        takeRecorded(event)
       case .withUnknownMembers(let event):
         if let event { state?.evolve(event) }
       case .unknownType, .malformed: break

@@ -57,24 +57,26 @@ extension SessionAudit {
     }
     self.start = start
     signals.begin(start, at: first.at)
-    guard start.rules == SessionStart.rules else {
-      add(
-        .unknown, first.sequence, recorded: "rules " + String(start.rules),
-        recomputed: "rules " + String(SessionStart.rules))
-      obstacle = .rules(start.rules)
+    guard start.isOfKnownRules else {
+      judgeRules(start, first, known: SessionStart.latestRules)
       return
     }
     guard let quiz = findQuiz(start, first) else { return }
+    guard start.rules <= quiz.rules else {
+      judgeRules(start, first, known: quiz.rules)
+      return
+    }
     let coder = EventCoder(quiz)
     let rules = SessionRules(
       quiz: quiz, seed: start.seed, shuffling: shuffling(start, quiz, cursor, coder),
-      rank: sources.settings(start.player)?.last?.rank ?? .expert)
+      rank: sources.settings(start.player)?.last?.rank ?? .expert,
+      extraTimePercent: start.extraTimePercent)
     (self.rules, self.coder) = (rules, coder)
     state = SessionState(of: quiz)
     recordedTally = state?.tally ?? []
     let events = SessionState.begin(
       rules, player: start.player, preferences: start.preferences)
-    judgeSettings(start, first)
+    judgeSettings(start, quiz, first)
     if !PlayerSettings.isName(start.player) {
       add(
         .notOneCommand, first.sequence, recorded: "player " + start.player,
@@ -85,6 +87,14 @@ extension SessionAudit {
     } else {
       judgeDifference(events, cursor)
     }
+  }
+
+  /// The session was played by rules that this version does not know for its quiz.
+  private mutating func judgeRules(_ start: SessionStart, _ first: Record, known: Int64) {
+    add(
+      .unknown, first.sequence, recorded: "rules " + String(start.rules),
+      recomputed: "rules " + String(known))
+    obstacle = .rules(start.rules)
   }
 
   private mutating func beginUnread(_ cursor: LogCursor, _ first: Record) {
@@ -141,6 +151,7 @@ extension SessionAudit {
   private mutating func shuffling(
     _ start: SessionStart, _ quiz: Quiz, _ cursor: LogCursor, _ coder: EventCoder
   ) -> Shuffling {
+    if let graded = quiz.graded { return graded.shuffling }
     let wanted = start.preferences.shuffling
     guard start.shuffling != wanted, cursor.records.count > 1 else { return wanted }
     for shuffling in [wanted, start.shuffling] {
@@ -152,13 +163,25 @@ extension SessionAudit {
     return wanted
   }
 
-  private mutating func judgeSettings(_ start: SessionStart, _ first: Record) {
-    if start.shuffling != start.preferences.shuffling {
+  private mutating func judgeSettings(_ start: SessionStart, _ quiz: Quiz, _ first: Record) {
+    if quiz.graded != nil {
+      judgeExtraTime(start, first)
+    } else if start.shuffling != start.preferences.shuffling {
       add(
         .impossibleSetting, first.sequence, recorded: "shuffle other than the setting",
         recomputed: "shuffle as the setting " + start.preferences.text(.shuffle))
     }
     judge(start.preferences, at: first.sequence)
+  }
+
+  /// Whether the player's log ever granted this extra time; not judged without that log.
+  private mutating func judgeExtraTime(_ start: SessionStart, _ first: Record) {
+    guard let history = sources.settings(start.player) else { return }
+    for state in history where state.extraTimePercent == start.extraTimePercent { return }
+    add(
+      .foreignExtraTime, first.sequence,
+      recorded: "extra time of " + String(start.extraTimePercent) + "%",
+      recomputed: "what the log of " + start.player + " grants")
   }
 
   /// Whether the player's log ever had these preferences, and had opened their level by then; not

@@ -162,7 +162,7 @@ public struct SessionAudit {
       }
       judgeAside(event, cursor)
       do throws(Refusal) {
-        let events = try state?.decide(command, under: rules) ?? []
+        let events = try state?.decide(command, under: rules, clock: state?.clock(of: event)) ?? []
         if gives(events, cursor, coder) {
           noteSignals(events, cursor)
           take(events)
@@ -219,7 +219,17 @@ public struct SessionAudit {
     let events = events.span
     for place in events.indices {
       state?.evolve(events[place])
-      if case .scoreUpdated(let score) = events[place] { takeRecorded(score) }
+      takeRecorded(events[place])
+    }
+  }
+
+  /// Notes the score that an event says, if it says one.
+  @inline(__always)
+  mutating func takeRecorded(_ event: Event) {
+    switch event {
+    case .scoreUpdated(let score): takeRecorded(score)
+    case .answerMarked(let mark): recordedPoints = mark.score
+    default: break
     }
   }
 

@@ -53,7 +53,7 @@ public struct SignalFold: Sendable {
       if answer != was, events.count > 1, case .scoreUpdated(.outcomes(let changes)) = events[1] {
         answers.revise(changes, sequence)
       }
-    case .timeExpired:
+    case .timeExpired, .quizTimeExpired, .answersSubmitted, .answerMarked:
       if case .scoreUpdated(.points(let mark))? = events.last {
         score.mark(mark, state, quiz, sequence)
       }
@@ -63,7 +63,7 @@ public struct SignalFold: Sendable {
     case .settingChanged(let setting, let from, let to):
       score.set(setting, from, to, sequence)
     case .sessionPaused: sittings.leave()
-    case .sessionResumed(let preferences):
+    case .sessionResumed(let preferences, _):
       sittings.begin(at.milliseconds)
       score.resume(preferences, state, sequence)
     case .sessionAbandoned: score.abandon(state, quiz, sequence)
@@ -136,6 +136,11 @@ public struct SignalFold: Sendable {
       case .multiple: kind = .multiple
       case .ranged: kind = .ranged
       }
+    }
+    if let graded = quiz.graded, let place = state.current.map({ Int($0.question) }),
+      graded.questions.indices.contains(place)
+    {
+      if case .multiple = graded.questions[place].body { kind = .multiple }
     }
     return SignalThresholds.floorMilliseconds(kind)
   }

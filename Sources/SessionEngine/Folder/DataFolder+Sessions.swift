@@ -21,7 +21,8 @@ extension DataFolder {
     try keep(item.bytes, digest: item.quiz.digest)
     let rules = SessionRules(
       quiz: item.quiz, seed: seed, shuffling: settings.preferences.shuffling,
-      rank: settings.rank)
+      rank: settings.rank,
+      extraTimePercent: item.quiz.graded == nil ? 0 : settings.extraTimePercent)
     let events = SessionState.begin(rules, player: player, preferences: settings.preferences)
     let coder = EventCoder(item.quiz)
     var state = SessionState(of: item.quiz)

@@ -6,6 +6,8 @@ public struct PlayerSettings: Hashable, Sendable {
   public private(set) var preferences: Preferences
   /// The highest level opened.
   public private(set) var rank: Level
+  /// By how many per cent the player's time limits are longer.
+  public private(set) var extraTimePercent: Int64 = 0
 
   /// The defaults, or settings as they are told.
   public init(_ preferences: Preferences = Preferences(), rank: Level = .beginner) {
@@ -37,6 +39,9 @@ public struct PlayerSettings: Hashable, Sendable {
     if level.rawValue > rank.rawValue { rank = level }
   }
 
+  /// Takes in by how many per cent time limits are longer from now on.
+  public mutating func extendTime(byPercent percent: Int64) { extraTimePercent = percent }
+
   /// Takes in a line of a player's log; lines about other things are passed over.
   public mutating func evolve(_ bytes: Span<UInt8>, _ record: Record) {
     let type = bytes.extracting(record.type)
@@ -51,6 +56,11 @@ public struct PlayerSettings: Hashable, Sendable {
       let level = Level(rawValue: number)
     {
       open(level)
+    } else if type.equals("extraTimeGranted"), reader.skip(bytes, "{\"percent\":"),
+      let percent = reader.integer(bytes),
+      percent == 0 || EventCoder.extraTimeLimits.contains(percent)
+    {
+      extendTime(byPercent: percent)
     }
   }
 }
@@ -158,6 +168,23 @@ extension DataFolder {
         $0.member("to", setting.text(of: value))
       }
       return Entry(type: "settingChanged", data: writer.bytes)
+    }
+  }
+
+  /// Notes in a player's log that time limits are longer by so many per cent, 0 to 300.
+  ///
+  /// The same again is no event. `by` says who granted it, and is shown as it is.
+  public func grantExtraTime(
+    _ percent: Int64, by: String, to player: String, _ at: Timestamp
+  ) throws(SessionError) {
+    try append(to: player, at) { settings in
+      guard settings.extraTimePercent != percent else { return nil }
+      var writer = JSONWriter()
+      writer.object {
+        $0.member("percent", percent)
+        $0.member("by", by)
+      }
+      return Entry(type: "extraTimeGranted", data: writer.bytes)
     }
   }
 

@@ -57,7 +57,11 @@ struct SessionFold<Disk: Storage> {
   private mutating func begin(_ cursor: LogCursor, _ record: Record) throws(SessionError) {
     switch SessionOpening(cursor.bytes.span, record) {
     case .start(let start):
-      replay = Replay(start, of: try folder.quiz(start.quiz, start.quizDigest))
+      let quiz = try folder.quiz(start.quiz, start.quizDigest)
+      guard start.rules <= quiz.rules else {
+        throw .newerRules(path: path, rules: start.rules)
+      }
+      replay = Replay(start, of: quiz)
     case .notUnderstood: throw .notUnderstood(path: path, sequence: record.sequence)
     case .notASession: throw .notASession(path: path)
     case .newerRules(let rules): throw .newerRules(path: path, rules: rules)

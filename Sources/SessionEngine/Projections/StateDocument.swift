@@ -19,7 +19,9 @@ extension SessionState {
     preferences.write(to: &writer)
     if let current, phase == .asking { write(current, to: &writer, coder) }
     writer.member("reached", reached)
-    if coder.quiz.outcomes != nil {
+    if let graded {
+      write(graded, to: &writer, coder)
+    } else if coder.quiz.outcomes != nil {
       writeAnswers(to: &writer, coder)
     } else {
       writer.key("answers")
@@ -76,6 +78,29 @@ extension SessionState {
     }
   }
 
+  private func write(
+    _ graded: GradedState, to writer: inout JSONWriter, _ coder: EventCoder
+  ) {
+    writer.member("clock", graded.clock)
+    writer.key("answers")
+    writer.object { given in
+      for (question, slot) in graded.slots.enumerated() {
+        guard let answer = slot.answer else { continue }
+        given.key(coder.questionID(Int64(question)))
+        answer.write(to: &given)
+      }
+    }
+    writer.key("marks")
+    writer.object { marks in
+      for (question, slot) in graded.slots.enumerated() {
+        guard let value = slot.marks else { continue }
+        marks.key(coder.questionID(Int64(question)))
+        marks.integer(value)
+      }
+    }
+    writer.member("score", graded.score)
+  }
+
   private func writeAnswers(to writer: inout JSONWriter, _ coder: EventCoder) {
     writer.key("answers")
     writer.object { given in
@@ -104,6 +129,15 @@ extension SessionState {
         $0.member("outcome", coder.outcomeID(winner))
         $0.key("tied")
         $0.array { for outcome in tied { $0.string(coder.outcomeID(outcome)) } }
+      }
+    case .graded(let result):
+      writer.object {
+        $0.member("score", result.score)
+        $0.member("maximum", result.maximum)
+        $0.member("percent", result.percent)
+        if let hasPassed = result.hasPassed { $0.member("passed", hasPassed) }
+        $0.member("answered", result.answeredCount)
+        $0.member("asked", result.askedCount)
       }
     case .points(let points, let right, let asked):
       writer.object {

@@ -18,13 +18,20 @@ public struct StatePaths: Sendable {
       paths.append("tally")
       paths += outcomes.outcomes.map { "tally." + $0.id }
       paths += ["result", "result.outcome", "result.tied"]
+    } else if let graded = quiz.graded {
+      paths += ["current.order", "current.limit", "reached", "clock", "answers"]
+      paths += graded.questions.map { "answers." + $0.id }
+      paths.append("marks")
+      paths += graded.questions.map { "marks." + $0.id }
+      paths += ["score", "result"]
+      paths += ["score", "maximum", "percent", "passed", "answered", "asked"].map { "result." + $0 }
     } else {
       paths += ["prompt", "limit", "correct", "expected"].map { "current." + $0 }
       paths += ["reached", "answers", "points", "right", "asked", "result"]
       paths += ["points", "right", "asked"].map { "result." + $0 }
     }
     all = paths
-    isGenerated = quiz.outcomes == nil
+    isGenerated = quiz.generator != nil
   }
 
   /// Whether some state of the quiz has a value there, or below.

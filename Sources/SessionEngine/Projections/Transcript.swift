@@ -29,6 +29,11 @@ public struct Transcript: Sendable {
         + words(answer, to: question)
     case .timeExpired(let question, let limit):
       return "expired  " + coder.questionID(question) + " after " + seconds(limit) + " s"
+    case .quizTimeExpired(let limit): return "expired  the quiz after " + seconds(limit) + " s"
+    case .answersSubmitted: return "submitted"
+    case .answerMarked(let mark):
+      return "marked   " + coder.questionID(mark.question) + ": " + Marks.text(mark.marks) + " of "
+        + Marks.text(mark.maximum) + ", score " + Marks.text(mark.score)
     case .scoreUpdated(let score): return words(score)
     case .settingChanged(let setting, let from, let to):
       return "set      " + setting.name + ": " + setting.text(of: from) + " -> "
@@ -44,6 +49,18 @@ public struct Transcript: Sendable {
     }
   }
 
+  /// The result of a graded session in words; empty where there is none.
+  public static func words(of state: SessionState) -> String {
+    guard case .graded(let result)? = state.result else { return "" }
+    return words(result)
+  }
+
+  private static func words(_ result: GradedResult) -> String {
+    Marks.text(result.score) + " of " + Marks.text(result.maximum) + " points, "
+      + Marks.text(result.percent) + "%"
+      + (result.hasPassed.map { $0 ? ", passed" : ", not passed" } ?? "")
+  }
+
   /// The result in words: the outcome's id, or the points.
   public func words(_ result: SessionResult) -> String {
     switch result {
@@ -51,6 +68,7 @@ public struct Transcript: Sendable {
       let name = coder.outcomeID(winner)
       guard tied.count > 1 else { return name }
       return name + " (tied: " + tied.map { coder.outcomeID($0) }.joined(separator: ", ") + ")"
+    case .graded(let result): return Transcript.words(result)
     case .points(let points, let right, let asked):
       return String(points) + " points, " + String(right) + " of " + String(asked) + " right"
     }
@@ -72,6 +90,12 @@ public struct Transcript: Sendable {
 
   /// The texts that an answer picks; a slider with its value.
   public func words(_ answer: Answer, to question: Int64) -> String {
+    if let graded = quiz.graded {
+      let place = Int(clamping: question)
+      guard graded.questions.indices.contains(place) else { return "?" }
+      let words = graded.questions[place].words(answer)
+      return words.isEmpty ? "nothing" : words
+    }
     if case .text(let text) = answer { return String(decoding: text, as: UTF8.self) }
     let place = Int(clamping: question)
     guard let quiz = quiz.outcomes, quiz.questions.indices.contains(place) else { return "?" }

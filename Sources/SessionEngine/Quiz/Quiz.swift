@@ -8,6 +8,8 @@ public struct Quiz: Hashable, Sendable {
     case outcomes(OutcomeQuiz)
     /// Questions that a generator draws, for points; with the lists of words that it draws from.
     case generated(Generator, lists: [[String]])
+    /// Questions that have right answers.
+    case graded(GradedQuiz)
   }
 
   /// Its name in logs, `[A-Za-z0-9][A-Za-z0-9._-]{0,63}`.
@@ -22,6 +24,8 @@ public struct Quiz: Hashable, Sendable {
   public var content: Content { parts.content }
   /// The questions and outcomes, where it has them.
   public var outcomes: OutcomeQuiz? { parts.outcomes }
+  /// The questions with right answers, where it has them.
+  public var graded: GradedQuiz? { parts.graded }
   /// What draws its questions, where something does.
   public var generator: Generator? { parts.generator }
   /// The lists of words that its generator draws from.
@@ -29,6 +33,8 @@ public struct Quiz: Hashable, Sendable {
   /// Whether its questions never end: then *reopen* draws another, and a player has one open
   /// session of it.
   public var isEndless: Bool { parts.isEndless }
+  /// The version of the rules that its sessions follow.
+  public var rules: Int64 { parts.graded == nil ? 1 : 2 }
 
   /// Held by reference: every decision hands the quiz on, and that shall cost one count.
   private let parts: Parts
@@ -63,6 +69,7 @@ public struct Quiz: Hashable, Sendable {
     let content: Content
     let outcomes: OutcomeQuiz?
     let generator: Generator?
+    let graded: GradedQuiz?
     let lists: [[String]]
     let isEndless: Bool
 
@@ -75,9 +82,14 @@ public struct Quiz: Hashable, Sendable {
       self.digest = digest
       self.content = content
       switch content {
-      case .outcomes(let quiz): (outcomes, generator, lists, isEndless) = (quiz, nil, [], false)
+      case .outcomes(let quiz):
+        (outcomes, self.generator, graded, lists) = (quiz, nil, nil, [])
+        isEndless = false
+      case .graded(let quiz):
+        (outcomes, self.generator, graded, lists) = (nil, nil, quiz, [])
+        isEndless = false
       case .generated(let generator, let lists):
-        (outcomes, self.generator, self.lists) = (nil, generator, lists)
+        (outcomes, self.generator, graded, self.lists) = (nil, generator, nil, lists)
         isEndless = generator.questionCount == nil
       }
     }

@@ -59,7 +59,7 @@ public enum QuizFile {
     } catch {
       return .mistakes(QuizFileNote.mistakes([note(on: error, in: bytes)], in: bytes))
     }
-    var check = QuizFileCheck(extensions)
+    var check = QuizFileCheck(extensions, bytes)
     let quiz = check.quiz(QuizFileNode(value: document, path: ""), bytes)
     guard let quiz, check.notes.isEmpty else {
       return .mistakes(QuizFileNote.mistakes(check.notes, in: bytes))

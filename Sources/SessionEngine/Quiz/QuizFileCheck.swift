@@ -20,6 +20,7 @@ struct QuizFileShape {
     name: "quiz", owner: "every quiz",
     members: [
       "id", "title", "introduction", "generator", "words", "outcomes", "tie", "submit", "questions",
+      "mode", "salt", "shuffle", "time", "pass", "grades", "pools",
     ],
     mandatory: ["id", "title"])
   static func outcome(_ attributes: [OutcomeAttribute]) -> QuizFileShape {
@@ -69,11 +70,14 @@ struct QuizFileCheck {
   static let suggestionLimit = 100
 
   let extensions: QuizExtensions
+  /// The file, for numbers with a fraction.
+  let bytes: [UInt8]
   private(set) var notes: [QuizFileNote] = []
   private var suggestionCount = 0
 
-  init(_ extensions: QuizExtensions) {
+  init(_ extensions: QuizExtensions, _ bytes: [UInt8]) {
     self.extensions = extensions
+    self.bytes = bytes
   }
 
   mutating func note(_ node: QuizFileNode, _ message: String) {

@@ -145,4 +145,16 @@ enum QuizFileText {
     }
     return "U+" + String(decoding: digits, as: UTF8.self)
   }
+
+  /// How often a marker occurs in a text.
+  static func count(of marker: String, in text: String) -> Int {
+    let (marker, bytes) = (Array(marker.utf8), Array(text.utf8))
+    guard bytes.count >= marker.count else { return 0 }
+    var count = 0
+    for start in 0...(bytes.count - marker.count)
+    where bytes[start..<(start + marker.count)].elementsEqual(marker) {
+      count += 1
+    }
+    return count
+  }
 }

@@ -20,7 +20,7 @@ public enum SessionOpening: Hashable, Sendable {
       }
       return
     }
-    self = start.rules == SessionStart.rules ? .start(start) : .newerRules(start.rules)
+    self = start.isOfKnownRules ? .start(start) : .newerRules(start.rules)
   }
 }
 
@@ -51,7 +51,9 @@ extension Replay {
     case .newerRules(let rules): throw .rules(rules)
     case .start(let start):
       switch sources.quiz(start.quizDigest) {
-      case .found(let quiz): self.init(start, of: quiz)
+      case .found(let quiz):
+        guard start.rules <= quiz.rules else { throw .rules(start.rules) }
+        self.init(start, of: quiz)
       case .missing: throw .quizMissing(id: start.quiz, digest: start.quizDigest)
       case .altered(let path):
         throw .quizAltered(path: path, id: start.quiz, digest: start.quizDigest)

@@ -16,6 +16,9 @@ extension Replay.Step {
     case .answerGiven: return "the first answer to this question"
     case .answerRevised: return "a revised answer takes its old points back in the same append"
     case .timeExpired: return "after its limit a question is marked wrong"
+    case .quizTimeExpired: return "when the time for the quiz is over, all answers are marked"
+    case .answersSubmitted: return "the answers of an exam are marked when they are submitted"
+    case .answerMarked: return "the marks are the points times the credit that the quiz gives"
     case .scoreUpdated(.outcomes):
       return "each chosen answer adds 1; a revised one takes back what the old one gave"
     case .scoreUpdated(.points): return "right +1, wrong -1, never below 0"
@@ -24,6 +27,7 @@ extension Replay.Step {
     case .sessionResumed: return "coming back takes the settings as they are now"
     case .refused: return "what the rules do not allow is recorded and changes nothing"
     case .sessionFinished(.outcome): return "the highest count wins, a tie as the quiz says"
+    case .sessionFinished(.graded): return "the score is the sum of the marks"
     case .sessionFinished(.points): return "ten rounds end the game"
     case .sessionAbandoned: return "a session that was given up can't be gone on with"
     case .tailDropped: return "an append that was never acknowledged was kept aside"

@@ -27,7 +27,9 @@ public struct Replay: Sendable {
   /// Starts before line 1, with what that line says and the quiz that it names.
   public init(_ start: SessionStart, of quiz: Quiz) {
     self.start = start
-    rules = SessionRules(quiz: quiz, seed: start.seed, shuffling: start.shuffling)
+    rules = SessionRules(
+      quiz: quiz, seed: start.seed, shuffling: start.shuffling,
+      extraTimePercent: start.extraTimePercent)
     coder = EventCoder(quiz)
     state = SessionState(of: quiz)
   }

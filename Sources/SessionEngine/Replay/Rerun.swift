@@ -35,6 +35,14 @@ public struct Rerun: Sendable {
 
   /// What comes of the time limit, if a move comes too late for it: an append of its own.
   public mutating func expire(before move: Move) -> [Event] {
+    if state.graded != nil {
+      guard case .command(let command, _) = move.wish, command != .expire,
+        let clock = clock(of: move), state.expiry(at: clock) != nil,
+        let events = try? state.decide(.expire, under: rules, clock: clock)
+      else { return [] }
+      for event in events { state.evolve(event) }
+      return events
+    }
     guard case .command(.answer(_, let elapsed), let question) = move.wish,
       question == nil || question == state.current?.question, state.isExpired(after: elapsed),
       let events = try? state.decide(.expire, under: rules)
@@ -55,18 +63,27 @@ public struct Rerun: Sendable {
     case .kept(let entry):
       state.pass()
       return .kept(entry)
-    case .resume: return decide(.resume(state.preferences))
+    case .resume: return decide(.resume(state.preferences), at: nil)
     case .command(let command, let question):
       if let question, question != state.current?.question, state.phase == .asking {
         return .misplaced(question: question, refuse(.answer, .notAnswerable))
       }
-      return decide(command)
+      return decide(command, at: clock(of: move))
     }
   }
 
-  private mutating func decide(_ command: Command) -> Outcome {
+  /// The session's clock at a move (rules 2): as long after the question was shown as recorded.
+  private func clock(of move: Move) -> Int64? {
+    guard let graded = state.graded else { return nil }
+    if case .command(.answer(_, let elapsed), _) = move.wish {
+      return graded.shownClock.addingClamped(elapsed)
+    }
+    return move.elapsedMilliseconds.map { max(graded.clock, graded.shownClock.addingClamped($0)) }
+  }
+
+  private mutating func decide(_ command: Command, at clock: Int64?) -> Outcome {
     do throws(Refusal) {
-      let events = try state.decide(command, under: rules)
+      let events = try state.decide(command, under: rules, clock: clock)
       for event in events { state.evolve(event) }
       return events.isEmpty ? .nothing : .events(events)
     } catch {

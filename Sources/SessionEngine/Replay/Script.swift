@@ -23,9 +23,15 @@ public struct Move: Hashable, Sendable {
   public let at: Timestamp
   /// Its lines in the log; nil if it was put in.
   public let sequences: ClosedRange<Int64>?
+  /// How long after the question was shown it came (rules 2); nil where that is not recorded.
+  public let elapsedMilliseconds: Int64?
 
   /// Takes the facts as they are.
-  public init(_ wish: Wish, at: Timestamp, sequences: ClosedRange<Int64>? = nil) {
+  public init(
+    _ wish: Wish, at: Timestamp, sequences: ClosedRange<Int64>? = nil,
+    elapsedMilliseconds: Int64? = nil
+  ) {
+    self.elapsedMilliseconds = elapsedMilliseconds
     self.wish = wish
     self.at = at
     self.sequences = sequences
@@ -55,10 +61,17 @@ public struct Script: Sendable {
     else { return }
     let bytes = cursor.bytes.span
     var wish = Move.Wish.nothing
+    var elapsed: Int64?
     if case .event(let event) = replay.coder.decode(bytes, first) {
       wish = self.wish(behind: event, cursor)
+      if let graded = replay.state.graded, let clock = replay.state.clock(of: event) {
+        elapsed = clock == .max ? .max : clock &- graded.shownClock
+      }
     }
-    moves.append(Move(wish, at: first.at, sequences: first.sequence...last.sequence))
+    moves.append(
+      Move(
+        wish, at: first.at, sequences: first.sequence...last.sequence, elapsedMilliseconds: elapsed)
+    )
     for record in cursor.records {
       if case .event(let event) = replay.take(bytes, record) {
         events.append((record.sequence, event))

@@ -38,9 +38,31 @@ extension Screen {
           }
         }
       }
+      if let mark {
+        screen.key("mark")
+        Screen.write(mark, to: &screen)
+      }
+      if !kind.isEmpty { screen.member("kind", kind) }
+      if let worth { screen.member("worth", worth) }
+      if let asked { Screen.write(asked, to: &screen) }
+      if let score { screen.member("score", score) }
+      if !trail.isEmpty { screen.member("trail", trail.map { $0.name }) }
+      if !places.isEmpty {
+        screen.key("places")
+        screen.array { list in
+          for place in places {
+            list.object {
+              $0.member("number", place.number)
+              $0.member("answered", place.isAnswered)
+              if place.isOutOfTime { $0.member("outOfTime", true) }
+            }
+          }
+        }
+      }
       if let limitMilliseconds { screen.member("limit", limitMilliseconds) }
       screen.member("actions", actions.map { $0.name })
       if let result { Screen.write(result, to: &screen) }
+      if let grading { Screen.write(grading, to: &screen) }
     }
   }
 
@@ -63,6 +85,27 @@ extension Screen {
       case .text(let byteLimit):
         $0.member("kind", "text")
         $0.member("bytes", byteLimit)
+      case .matching(let items, let options, let chosen):
+        $0.member("kind", "matching")
+        $0.member("items", items)
+        write(options, to: &$0)
+        $0.key("chosen")
+        $0.array { for number in chosen { $0.integer(Int64(number ?? -1)) } }
+      case .ordering(let options):
+        $0.member("kind", "ordering")
+        write(options, to: &$0)
+      case .gaps(let fields):
+        $0.member("kind", "gaps")
+        $0.key("gaps")
+        $0.array { list in
+          for field in fields {
+            list.object {
+              $0.member("text", field.text)
+              $0.member("bytes", field.byteLimit)
+              if !field.options.isEmpty { $0.member("options", field.options) }
+            }
+          }
+        }
       case .next: $0.member("kind", "next")
       case .submit: $0.member("kind", "submit")
       case .done: $0.member("kind", "done")
@@ -78,6 +121,58 @@ extension Screen {
           $0.member("place", Int64(option.place))
           $0.member("text", option.text)
           $0.member("chosen", option.isChosen)
+        }
+      }
+    }
+  }
+
+  private static func write(_ mark: Mark, to writer: inout JSONWriter) {
+    writer.object {
+      $0.member("marks", mark.marks)
+      $0.member("maximum", mark.maximum)
+      $0.member("right", mark.isRight)
+      $0.member("answer", mark.answer)
+      $0.member("expected", mark.expected)
+      $0.member("feedback", mark.feedback)
+    }
+  }
+
+  private static func write(_ asked: Asked, to writer: inout JSONWriter) {
+    writer.key("asked")
+    writer.object {
+      $0.key("control")
+      write(asked.control, to: &$0)
+      $0.key("parts")
+      $0.array { list in
+        for part in asked.parts {
+          list.object {
+            $0.member("right", part.isRight)
+            if !part.expected.isEmpty { $0.member("expected", part.expected) }
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(_ grading: Grading, to writer: inout JSONWriter) {
+    writer.key("grading")
+    writer.object {
+      $0.member("score", grading.result.score)
+      $0.member("maximum", grading.result.maximum)
+      $0.member("percent", grading.result.percent)
+      if let hasPassed = grading.result.hasPassed { $0.member("passed", hasPassed) }
+      $0.member("answered", grading.result.answeredCount)
+      $0.member("asked", grading.result.askedCount)
+      $0.member("grade", grading.grade)
+      $0.member("feedback", grading.feedback)
+      $0.key("questions")
+      $0.array { list in
+        for row in grading.rows {
+          list.object {
+            $0.member("question", row.question)
+            $0.key("mark")
+            write(row.mark, to: &$0)
+          }
         }
       }
     }

@@ -2,6 +2,10 @@ extension Screen {
   /// What is seen before a session begins, with what the player's settings mean for it.
   public init(introducing quiz: Quiz, for settings: PlayerSettings) {
     self.init(introducing: quiz)
+    if let graded = quiz.graded {
+      let facts = Screen.facts(graded, extraTimePercent: settings.extraTimePercent)
+      prompt += (prompt.isEmpty ? "" : "\n\n") + facts
+    }
     guard let levels = quiz.generator?.levels else { return }
     let preferences = settings.preferences
     var lines = ["Your rank: " + settings.rank.title]

@@ -13,7 +13,11 @@ extension Screen {
   /// What is seen in a session.
   public init(_ state: SessionState, under rules: SessionRules) {
     title = rules.quiz.title
-    if rules.quiz.outcomes == nil { points = state.points }
+    if let quiz = rules.quiz.graded {
+      show(state, quiz, under: rules)
+      return
+    }
+    if rules.quiz.generator != nil { points = state.points }
     switch state.phase {
     case .new: control = .begin(symbols: [])
     case .asking: ask(state, rules)
@@ -67,7 +71,7 @@ extension Screen {
     switch answer {
     case .choices(let choices)?: chosen = choices
     case .slider(let slider)?: value = slider
-    case .text?, nil: break
+    case .text?, .matches?, .order?, .gaps?, nil: break
     }
     let places = order.map { $0.map { Int($0) } } ?? Array(question.answers.indices)
     var options: [Option] = []
@@ -119,7 +123,7 @@ extension Screen {
       if let generator = rules.quiz.generator {
         prompt += Screen.words(state, generator, rank: rules.rank)
       }
-    case nil: break
+    case .graded?, nil: break
     }
   }
 
@@ -169,7 +173,7 @@ extension Question {
     switch answer {
     case .choices(let choices): answers.indices.filter { choices.contains($0) }
     case .slider(let value): [self.answer(atSlider: value)]
-    case .text: []
+    case .text, .matches, .order, .gaps: []
     }
   }
 }

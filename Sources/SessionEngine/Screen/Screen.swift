@@ -12,6 +12,12 @@ public struct Screen: Hashable, Sendable {
     case slider(value: Int64, labels: [String])
     /// A line of text, of at most this many bytes.
     case text(byteLimit: Int64)
+    /// For each item one of the options, or none.
+    case matching(items: [String], options: [Option], chosen: [Int?])
+    /// Items in an order that can be changed.
+    case ordering([Option])
+    /// A text with gaps, each marked `[[1]]` in the prompt.
+    case gaps([GapField])
     /// Marked: nothing can be answered until *next*.
     case next
     /// Every question is answered; a large *submit*.
@@ -28,6 +34,63 @@ public struct Screen: Hashable, Sendable {
     public let text: String
     /// Whether it is chosen now.
     public let isChosen: Bool
+  }
+
+  /// A gap in a text.
+  public struct GapField: Hashable, Sendable {
+    /// What is in it now.
+    public let text: String
+    /// What can be chosen; empty where it is typed.
+    public let options: [String]
+    /// How many bytes it may have.
+    public let byteLimit: Int64
+  }
+
+  /// How an answer of a graded quiz was marked.
+  public struct Mark: Hashable, Sendable {
+    /// The marks, in hundredths of a point.
+    public let marks: Int64
+    /// What a full answer is worth, in hundredths of a point.
+    public let maximum: Int64
+    /// The answer in words; empty where none was given.
+    public let answer: String
+    /// The right answer in words.
+    public let expected: String
+    /// What the quiz says about the answer.
+    public let feedback: [String]
+
+    /// Whether the answer is worth all the points.
+    public var isRight: Bool { marks >= maximum }
+  }
+
+  /// One place of an exam, for the overview.
+  public struct Place: Hashable, Sendable {
+    /// The place, from 1.
+    public let number: Int64
+    /// Whether its question is answered.
+    public let isAnswered: Bool
+    /// Whether its time is over.
+    public let isOutOfTime: Bool
+  }
+
+  /// What a graded quiz came to.
+  public struct Grading: Hashable, Sendable {
+    /// Score, maximum, and whether the pass mark was reached.
+    public let result: GradedResult
+    /// What the result is called; empty where the quiz has no grade for it.
+    public let grade: String
+    /// What the quiz says to those with this grade; may be empty.
+    public let feedback: String
+    /// Every question asked, in the order of the session.
+    public let rows: [Row]
+
+    /// One question of the result.
+    public struct Row: Hashable, Sendable {
+      /// What was asked.
+      public let question: String
+      /// How it was marked.
+      public let mark: Mark
+    }
   }
 
   /// Where one is.
@@ -116,4 +179,20 @@ public struct Screen: Hashable, Sendable {
   public var actions: [Action] = []
   /// The result of an outcome quiz.
   public var result: Result?
+  /// How the question that is shown was marked, in a graded quiz that marks at once.
+  public var mark: Mark?
+  /// What the marked question was answered with.
+  public var asked: Asked?
+  /// The word for the kind of the question that is shown, in a graded quiz.
+  public var kind = ""
+  /// What the question that is shown is worth in hundredths of a point, in a graded quiz.
+  public var worth: Int64?
+  /// The marks so far in hundredths of a point, in a graded quiz that marks at once.
+  public var score: Int64?
+  /// Where each question of a graded quiz stands, in the order of the session.
+  public var trail: [Standing] = []
+  /// The places of an exam.
+  public var places: [Place] = []
+  /// The result of a graded quiz.
+  public var grading: Grading?
 }

@@ -105,6 +105,12 @@ public enum Answer: Hashable, Sendable {
   case slider(Int64)
   /// A text without spaces at its ends.
   case text([UInt8])
+  /// For each item of a matching question the number of a match; -1 for none.
+  case matches([Int16])
+  /// The numbers of items in the order given to them.
+  case order([Int16])
+  /// A text for each gap; empty where one is left open.
+  case gaps([[UInt8]])
 
   /// A text as typed: the spaces at its ends go.
   public init(typed text: String) {
@@ -135,6 +141,18 @@ public enum Answer: Hashable, Sendable {
       writer.piece("{\"text\":")
       writer.string(text)
       writer.piece("}")
+    case .matches(let numbers):
+      writer.piece("{\"matches\":[")
+      for number in numbers { writer.integer(Int64(number)) }
+      writer.piece("]}")
+    case .order(let numbers):
+      writer.piece("{\"order\":[")
+      for number in numbers { writer.integer(Int64(number)) }
+      writer.piece("]}")
+    case .gaps(let texts):
+      writer.piece("{\"gaps\":[")
+      for text in texts { writer.string(text) }
+      writer.piece("]}")
     }
   }
 }

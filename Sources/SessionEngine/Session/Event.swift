@@ -15,14 +15,20 @@ public enum Event: Hashable, Sendable {
   case answerRevised(question: Int64, Answer, was: Answer, elapsedMilliseconds: Int64)
   /// A question's time limit passed.
   case timeExpired(question: Int64, limitMilliseconds: Int64)
+  /// The time for the whole quiz passed (rules 2).
+  case quizTimeExpired(limitMilliseconds: Int64)
+  /// The answers of an exam were handed in (rules 2).
+  case answersSubmitted(clock: Int64)
+  /// An answer of a graded quiz was marked (rules 2).
+  case answerMarked(GradedMark)
   /// What an answer, or its absence, did to the score.
   case scoreUpdated(Score)
   /// A setting got another value.
   case settingChanged(Setting, from: Int16, to: Int16)
-  /// The player left.
-  case sessionPaused
-  /// The player came back.
-  case sessionResumed(Preferences)
+  /// The player left; with the session's clock in rules 2.
+  case sessionPaused(clock: Int64? = nil)
+  /// The player came back; with the session's clock in rules 2.
+  case sessionResumed(Preferences, clock: Int64? = nil)
   /// A command was not allowed.
   case refused(Command.Name, Refusal, question: Int64?)
   /// The result stands.
@@ -39,7 +45,9 @@ public enum Event: Hashable, Sendable {
     case .questionShown: "questionShown"
     case .answerGiven: "answerGiven"
     case .answerRevised: "answerRevised"
-    case .timeExpired: "timeExpired"
+    case .timeExpired, .quizTimeExpired: "timeExpired"
+    case .answersSubmitted: "answersSubmitted"
+    case .answerMarked: "answerMarked"
     case .scoreUpdated: "scoreUpdated"
     case .settingChanged: "settingChanged"
     case .sessionPaused: "sessionPaused"
@@ -54,8 +62,11 @@ public enum Event: Hashable, Sendable {
 
 /// The data of `sessionStarted`.
 public struct SessionStart: Hashable, Sendable {
-  /// The version of the rules that this engine plays by.
-  public static let rules: Int64 = 1
+  /// The highest version of the rules that this engine plays by.
+  public static let latestRules: Int64 = 2
+
+  /// Whether this version knows the rules.
+  public var isOfKnownRules: Bool { rules >= 1 && rules <= SessionStart.latestRules }
 
   /// The quiz's id.
   public let quiz: String
@@ -71,12 +82,15 @@ public struct SessionStart: Hashable, Sendable {
   public let shuffling: Shuffling
   /// The settings at the start.
   public let preferences: Preferences
+  /// By how many per cent every time limit is longer (rules 2).
+  public let extraTimePercent: Int64
 
   /// Takes the facts as they are.
   public init(
     quiz: String, quizDigest: Digest, player: String, seed: Seed, rules: Int64,
-    shuffling: Shuffling, preferences: Preferences
+    shuffling: Shuffling, preferences: Preferences, extraTimePercent: Int64 = 0
   ) {
+    self.extraTimePercent = extraTimePercent
     self.quiz = quiz
     self.quizDigest = quizDigest
     self.player = player
@@ -129,11 +143,15 @@ public struct Showing: Hashable, Sendable {
   public let order: [UInt8]?
   /// What was drawn, in generated quizzes; the quiz says by which generator.
   public let drawn: DrawnValues?
+  /// The session's clock (rules 2).
+  public let clock: Int64?
 
   /// Takes the facts as they are.
   public init(
-    question: Int64, number: Int64, of: Int64?, why: Why, order: [UInt8]?, drawn: DrawnValues?
+    question: Int64, number: Int64, of: Int64?, why: Why, order: [UInt8]?, drawn: DrawnValues?,
+    clock: Int64? = nil
   ) {
+    self.clock = clock
     self.question = question
     self.number = number
     self.of = of
@@ -143,8 +161,10 @@ public struct Showing: Hashable, Sendable {
   }
 
   /// The same, shown once more for another reason.
-  func again(_ why: Why) -> Showing {
-    Showing(question: question, number: number, of: of, why: why, order: order, drawn: drawn)
+  func again(_ why: Why, clock: Int64? = nil) -> Showing {
+    Showing(
+      question: question, number: number, of: of, why: why, order: order, drawn: drawn, clock: clock
+    )
   }
 }
 
@@ -193,10 +213,32 @@ public enum Score: Hashable, Sendable {
   }
 }
 
+/// The data of `answerMarked`.
+public struct GradedMark: Hashable, Sendable {
+  /// Which question.
+  public let question: Int64
+  /// What the answer is worth, in hundredths of a point; can be negative.
+  public let marks: Int64
+  /// What a full answer is worth, in hundredths of a point.
+  public let maximum: Int64
+  /// The sum of all marks after this one, in hundredths of a point.
+  public let score: Int64
+
+  /// Takes the facts as they are.
+  public init(question: Int64, marks: Int64, maximum: Int64, score: Int64) {
+    self.question = question
+    self.marks = marks
+    self.maximum = maximum
+    self.score = score
+  }
+}
+
 /// The data of `sessionFinished`.
 public enum SessionResult: Hashable, Sendable {
   /// In an outcome quiz: the winner, every outcome's count, and who had the highest.
   case outcome(Int, tally: [Int64], tied: [Int])
   /// In a points quiz.
   case points(Int64, right: Int64, asked: Int64)
+  /// In a graded quiz.
+  case graded(GradedResult)
 }

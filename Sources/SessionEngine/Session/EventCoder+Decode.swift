@@ -9,7 +9,9 @@ extension EventCoder {
   /// Reads a line that verified, as an event of this quiz.
   public func decode(_ bytes: Span<UInt8>, _ record: Record) -> Decoded {
     let type = bytes.extracting(record.type)
-    guard let known = KnownType(type) else { return .unknownType }
+    guard let known = KnownType(type), quiz.graded != nil || !known.isOfGradedQuizzes else {
+      return .unknownType
+    }
     var reader = MemberReader(record.data)
     if let event = read(known, bytes, &reader), reader.isAtEnd { return .event(event) }
     return judgeUnread(known, bytes, record)
@@ -20,6 +22,10 @@ extension EventCoder {
     case questionShown, answerGiven, scoreUpdated, answerRevised, sessionStarted, sessionFinished
     case settingChanged, sessionPaused, sessionResumed, refused, sessionAbandoned, timeExpired
     case tailDropped
+    case answerMarked, answersSubmitted
+
+    /// Whether only the logs of graded quizzes have it (rules 2).
+    var isOfGradedQuizzes: Bool { self == .answerMarked || self == .answersSubmitted }
 
     init?(_ type: Span<UInt8>) {
       for known in KnownType.allCases where type.equals(known.name) {
@@ -44,11 +50,28 @@ extension EventCoder {
       case .sessionAbandoned: "sessionAbandoned"
       case .timeExpired: "timeExpired"
       case .tailDropped: "tailDropped"
+      case .answerMarked: "answerMarked"
+      case .answersSubmitted: "answersSubmitted"
+      }
+    }
+
+    /// The members in the logs of graded quizzes, where they differ.
+    var gradedMembers: [String] {
+      switch self {
+      case .questionShown: ["question", "number", "of", "why", "order", "clock"]
+      case .sessionStarted: members + ["extraTime"]
+      case .sessionFinished: ["score", "maximum", "percent", "passed", "answered", "asked"]
+      case .sessionPaused: ["clock"]
+      case .sessionResumed: ["preferences", "clock"]
+      case .scoreUpdated: []
+      default: members
       }
     }
 
     var members: [String] {
       switch self {
+      case .answerMarked: ["question", "marks", "maximum", "score"]
+      case .answersSubmitted: ["by", "clock"]
       case .questionShown: ["question", "number", "of", "why", "order", "draw", "drawn"]
       case .answerGiven: ["question", "answer", "elapsed"]
       case .answerRevised: ["question", "answer", "was", "elapsed"]
@@ -77,12 +100,14 @@ extension EventCoder {
     case .sessionStarted: EventCoder.readStart(bytes, &reader).map { .sessionStarted($0) }
     case .sessionFinished: readResult(bytes, &reader).map { .sessionFinished($0) }
     case .settingChanged: EventCoder.readSetting(bytes, &reader)
-    case .sessionPaused: reader.skip(bytes, "{}") ? .sessionPaused : nil
+    case .sessionPaused: readPaused(bytes, &reader)
     case .sessionAbandoned: reader.skip(bytes, "{}") ? .sessionAbandoned : nil
     case .sessionResumed: readResumed(bytes, &reader)
     case .refused: readRefused(bytes, &reader)
     case .timeExpired: readExpired(bytes, &reader)
     case .tailDropped: readTail(bytes, &reader)
+    case .answerMarked: readGradedMark(bytes, &reader).map { .answerMarked($0) }
+    case .answersSubmitted: readSubmitted(bytes, &reader)
     }
   }
 
@@ -95,11 +120,14 @@ extension EventCoder {
     else { return .malformed }
     var known = JSONWriter()
     let unknownCount = copy(
-      members, of: type.members, bytes.extracting(record.data), end: record.data.count - 1,
+      members, of: quiz.graded == nil ? type.members : type.gradedMembers,
+      bytes.extracting(record.data), end: record.data.count - 1,
       to: &known)
     guard unknownCount > 0 else {
-      return type == .refused && refusesInNewWords(known.bytes.span)
-        ? .withUnknownMembers(nil) : .malformed
+      let isOfLaterRules =
+        type == .refused && refusesInNewWords(known.bytes.span)
+        || type == .answersSubmitted && isSubmittedByTeacher(known.bytes.span)
+      return isOfLaterRules ? .withUnknownMembers(nil) : .malformed
     }
     var reader = MemberReader(0..<known.bytes.count)
     let event = read(type, known.bytes.span, &reader)
@@ -136,7 +164,10 @@ extension EventCoder {
   /// The members of an object that is a member itself; nil where its keys are names of things.
   private func innerMembers(_ key: Span<UInt8>) -> [String]? {
     if key.equals("preferences") { return Setting.allCases.map { $0.name } }
-    if key.equals("answer") || key.equals("was") { return ["choices", "slider", "text"] }
+    if key.equals("answer") || key.equals("was") {
+      return quiz.graded == nil
+        ? ["choices", "slider", "text"] : ["choices", "text", "matches", "order", "gaps"]
+    }
     guard key.equals("drawn") else { return nil }
     // Where nothing is drawn, version 0.1.0 knew the members of one generator; verdicts stay as they are.
     return quiz.generator?.members.map { $0.name } ?? ["a", "op", "b"]
@@ -147,6 +178,12 @@ extension EventCoder {
   /// The number of the question that a name in a log means.
   private func question(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {
     let name = bytes.extracting(range)
+    if let quiz = quiz.graded {
+      for place in quiz.questions.indices where name.isInside(quiz.questions[place].token) {
+        return Int64(place)
+      }
+      return nil
+    }
     guard let quiz = quiz.outcomes else {
       var index = 1
       guard name.count >= 2, name[0] == 0x71, let number = JSONScanner.integer(name, &index),
@@ -191,6 +228,20 @@ extension EventCoder {
         else { return nil }
         order = places
       }
+    } else if let quiz = quiz.graded {
+      guard number <= Int64(quiz.questions.count) else { return nil }
+      if reader.skip(bytes, ",\"order\":[") {
+        guard
+          let places = readOrder(bytes, &reader, count: quiz.questions[Int(question)].optionCount)
+        else { return nil }
+        order = places
+      }
+      guard reader.skip(bytes, ",\"clock\":"), let clock = reader.integer(bytes), clock >= 0,
+        reader.skip(bytes, "}")
+      else { return nil }
+      return Showing(
+        question: question, number: number, of: of, why: why, order: order, drawn: nil, clock: clock
+      )
     } else {
       guard reader.skip(bytes, ",\"draw\":"), let draw = reader.integer(bytes), draw == question,
         reader.skip(bytes, ",\"drawn\":"), let generator = quiz.generator,

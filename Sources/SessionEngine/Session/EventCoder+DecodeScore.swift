@@ -38,13 +38,75 @@ extension EventCoder {
       guard let value = reader.integer(bytes), reader.skip(bytes, "}") else { return nil }
       return .slider(value)
     }
+    if quiz.graded != nil {
+      if reader.skip(bytes, "{\"matches\":[") {
+        return readNumbers(bytes, &reader).map { .matches($0) }
+      }
+      if reader.skip(bytes, "{\"order\":[") {
+        return readNumbers(bytes, &reader).map { .order($0) }
+      }
+      if reader.skip(bytes, "{\"gaps\":[") {
+        var texts: [[UInt8]] = []
+        repeat {
+          guard let text = reader.text(bytes) else { return nil }
+          texts.append(text)
+        } while reader.skip(bytes, ",")
+        return reader.skip(bytes, "]}") ? .gaps(texts) : nil
+      }
+    }
     guard reader.skip(bytes, "{\"text\":"), let text = reader.text(bytes),
       reader.skip(bytes, "}")
     else { return nil }
     return .text(text)
   }
 
+  /// Numbers of matches or items, up to the end of the answer.
+  private func readNumbers(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> [Int16]? {
+    var numbers: [Int16] = []
+    repeat {
+      guard let number = reader.integer(bytes), let small = Int16(exactly: number) else {
+        return nil
+      }
+      numbers.append(small)
+    } while reader.skip(bytes, ",")
+    return reader.skip(bytes, "]}") ? numbers : nil
+  }
+
+  func readGradedMark(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> GradedMark? {
+    guard reader.skip(bytes, "{\"question\":"), let question = readQuestion(bytes, &reader),
+      reader.skip(bytes, ",\"marks\":"), let marks = reader.integer(bytes),
+      reader.skip(bytes, ",\"maximum\":"), let maximum = reader.integer(bytes),
+      reader.skip(bytes, ",\"score\":"), let score = reader.integer(bytes),
+      reader.skip(bytes, "}")
+    else { return nil }
+    return GradedMark(question: question, marks: marks, maximum: maximum, score: score)
+  }
+
+  private func readGradedResult(
+    _ bytes: Span<UInt8>, _ reader: inout MemberReader
+  ) -> SessionResult? {
+    guard reader.skip(bytes, "{\"score\":"), let score = reader.integer(bytes),
+      reader.skip(bytes, ",\"maximum\":"), let maximum = reader.integer(bytes),
+      reader.skip(bytes, ",\"percent\":"), let percent = reader.integer(bytes)
+    else { return nil }
+    var hasPassed: Bool?
+    if reader.skip(bytes, ",\"passed\":true") {
+      hasPassed = true
+    } else if reader.skip(bytes, ",\"passed\":false") {
+      hasPassed = false
+    }
+    guard reader.skip(bytes, ",\"answered\":"), let answered = reader.integer(bytes),
+      reader.skip(bytes, ",\"asked\":"), let asked = reader.integer(bytes),
+      reader.skip(bytes, "}")
+    else { return nil }
+    let result = GradedResult(
+      score: score, maximum: maximum, hasPassed: hasPassed, answeredCount: answered,
+      askedCount: asked)
+    return result.percent == percent ? .graded(result) : nil
+  }
+
   func readScore(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Score? {
+    if quiz.graded != nil { return nil }
     guard quiz.outcomes != nil else { return readMark(bytes, &reader).map { .points($0) } }
     guard reader.skip(bytes, "{\"change\":"), let nets = readCounts(bytes, &reader),
       reader.skip(bytes, ",\"tally\":"), let counts = readCounts(bytes, &reader),
@@ -97,6 +159,7 @@ extension EventCoder {
   func readResult(
     _ bytes: Span<UInt8>, _ reader: inout MemberReader
   ) -> SessionResult? {
+    if quiz.graded != nil { return readGradedResult(bytes, &reader) }
     guard let quiz = quiz.outcomes else {
       guard reader.skip(bytes, "{\"points\":"), let points = reader.integer(bytes),
         reader.skip(bytes, ",\"right\":"), let right = reader.integer(bytes),

@@ -24,13 +24,23 @@ extension EventCoder {
       reader.skip(bytes, ",\"preferences\":"),
       let preferences = readPreferences(bytes, &reader)
     else { return nil }
+    var extraTime: Int64 = 0
+    if rules >= 2, reader.skip(bytes, ",\"extraTime\":") {
+      guard let percent = reader.integer(bytes), extraTimeLimits.contains(percent) else {
+        return nil
+      }
+      extraTime = percent
+    }
     // Members that a later version adds stand here; what is known is read all the same.
     _ = reader.skip(bytes, "}")
     return SessionStart(
       quiz: bytes.extracting(quiz).text, quizDigest: digest,
       player: String(decoding: player, as: UTF8.self), seed: seed, rules: rules,
-      shuffling: shuffling, preferences: preferences)
+      shuffling: shuffling, preferences: preferences, extraTimePercent: extraTime)
   }
+
+  /// By how many per cent time limits can be longer.
+  public static var extraTimeLimits: ClosedRange<Int64> { 1...300 }
 
   private static func readShuffling(
     _ bytes: Span<UInt8>, _ reader: inout MemberReader
@@ -60,9 +70,38 @@ extension EventCoder {
 
   func readResumed(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
     guard reader.skip(bytes, "{\"preferences\":"),
-      let preferences = EventCoder.readPreferences(bytes, &reader), reader.skip(bytes, "}")
+      let preferences = EventCoder.readPreferences(bytes, &reader)
     else { return nil }
-    return .sessionResumed(preferences)
+    var clock: Int64?
+    if quiz.graded != nil {
+      guard reader.skip(bytes, ",\"clock\":"), let time = reader.integer(bytes) else { return nil }
+      clock = time
+    }
+    return reader.skip(bytes, "}") ? .sessionResumed(preferences, clock: clock) : nil
+  }
+
+  func readPaused(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
+    guard quiz.graded != nil else {
+      return reader.skip(bytes, "{}") ? .sessionPaused(clock: nil) : nil
+    }
+    guard reader.skip(bytes, "{\"clock\":"), let clock = reader.integer(bytes), clock >= 0,
+      reader.skip(bytes, "}")
+    else { return nil }
+    return .sessionPaused(clock: clock)
+  }
+
+  func readSubmitted(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
+    guard reader.skip(bytes, "{\"by\":\"player\",\"clock\":"), let clock = reader.integer(bytes),
+      clock >= 0, reader.skip(bytes, "}")
+    else { return nil }
+    return .answersSubmitted(clock: clock)
+  }
+
+  /// Whether the teacher submitted the answers, which is reserved (M3).
+  func isSubmittedByTeacher(_ bytes: Span<UInt8>) -> Bool {
+    var reader = MemberReader(0..<bytes.count)
+    return reader.skip(bytes, "{\"by\":\"teacher\",\"clock\":")
+      && reader.integer(bytes) ?? -1 >= 0 && reader.skip(bytes, "}") && reader.isAtEnd
   }
 
   static func readSetting(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
@@ -117,6 +156,10 @@ extension EventCoder {
   }
 
   func readExpired(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
+    if quiz.graded != nil, reader.skip(bytes, "{\"limit\":") {
+      guard let limit = reader.integer(bytes), reader.skip(bytes, "}") else { return nil }
+      return .quizTimeExpired(limitMilliseconds: limit)
+    }
     guard reader.skip(bytes, "{\"question\":"), let question = readQuestion(bytes, &reader),
       reader.skip(bytes, ",\"limit\":"), let limit = reader.integer(bytes),
       reader.skip(bytes, "}")

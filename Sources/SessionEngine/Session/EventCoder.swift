@@ -52,6 +52,11 @@ public struct EventCoder: Sendable {
     writer.object { data in
       switch event {
       case .questionShown, .answerGiven, .answerRevised, .scoreUpdated: break  // written above
+      case .answerMarked(let mark): write(mark, to: &data)
+      case .answersSubmitted(let clock):
+        data.member("by", "player")
+        data.member("clock", clock)
+      case .quizTimeExpired(let limit): data.member("limit", limit)
       case .sessionStarted(let start): write(start, to: &data)
       case .timeExpired(let question, let limit):
         data.key("question")
@@ -61,10 +66,12 @@ public struct EventCoder: Sendable {
         data.member("setting", setting.name)
         data.member("from", setting.text(of: from))
         data.member("to", setting.text(of: to))
-      case .sessionPaused, .sessionAbandoned, .tailDropped: break
-      case .sessionResumed(let preferences):
+      case .sessionAbandoned, .tailDropped: break
+      case .sessionPaused(let clock): if let clock { data.member("clock", clock) }
+      case .sessionResumed(let preferences, let clock):
         data.key("preferences")
         preferences.write(to: &data)
+        if let clock { data.member("clock", clock) }
       case .refused(let command, let refusal, let question):
         data.key("command")
         data.string(command.text)
@@ -92,6 +99,15 @@ public struct EventCoder: Sendable {
     }
     data.key("preferences")
     start.preferences.write(to: &data)
+    if start.extraTimePercent != 0 { data.member("extraTime", start.extraTimePercent) }
+  }
+
+  private func write(_ mark: GradedMark, to data: inout JSONWriter) {
+    data.key("question")
+    writeQuestion(mark.question, to: &data)
+    data.member("marks", mark.marks)
+    data.member("maximum", mark.maximum)
+    data.member("score", mark.score)
   }
 
   private func write(_ showing: Showing, to data: inout JSONWriter) {
@@ -114,6 +130,10 @@ public struct EventCoder: Sendable {
       data.integer(showing.question)
       data.piece(",\"drawn\":")
       generator.layout.write(values, to: &data)
+    }
+    if let clock = showing.clock {
+      data.piece(",\"clock\":")
+      data.integer(clock)
     }
     data.piece("}")
   }
@@ -161,6 +181,13 @@ public struct EventCoder: Sendable {
       data.member("points", points)
       data.member("right", right)
       data.member("asked", asked)
+    case .graded(let result):
+      data.member("score", result.score)
+      data.member("maximum", result.maximum)
+      data.member("percent", result.percent)
+      if let hasPassed = result.hasPassed { data.member("passed", hasPassed) }
+      data.member("answered", result.answeredCount)
+      data.member("asked", result.askedCount)
     }
   }
 
@@ -169,7 +196,10 @@ public struct EventCoder: Sendable {
     if let quiz = quiz.outcomes, quiz.questions.indices.contains(place) {
       let token = quiz.questions[place].token
       data.bytes.append(token.span)
-    } else if quiz.outcomes == nil {
+    } else if let quiz = quiz.graded, quiz.questions.indices.contains(place) {
+      let token = quiz.questions[place].token
+      data.bytes.append(token.span)
+    } else if quiz.generator != nil {
       data.piece("\"q")
       data.bytes.append(decimal: question &+ 1)
       data.piece("\"")
@@ -189,8 +219,11 @@ public struct EventCoder: Sendable {
 
   /// The name of a question in logs.
   public func questionID(_ question: Int64) -> String {
-    guard let quiz = quiz.outcomes else { return "q" + String(question &+ 1) }
     let place = Int(clamping: question)
+    if let quiz = quiz.graded {
+      return quiz.questions.indices.contains(place) ? quiz.questions[place].id : ""
+    }
+    guard let quiz = quiz.outcomes else { return "q" + String(question &+ 1) }
     return quiz.questions.indices.contains(place) ? quiz.questions[place].id : ""
   }
 

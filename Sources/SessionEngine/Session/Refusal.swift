@@ -8,14 +8,20 @@ public enum Refusal: Error, Hashable, Sendable, CaseIterable {
   case notAnswerable
   /// The question was marked.
   case alreadyAnswered
+  /// The time for the question is over (rules 2).
+  case outOfTime
   /// A text for choices, two choices for one.
   case wrongKindOfAnswer
   /// A character beyond ASCII.
   case notASCII
+  /// A control character, or bytes that are not UTF-8 (rules 2).
+  case notPrintable
   /// More bytes than an answer may have.
   case tooLong
   /// Not `-?[0-9]+`.
   case notAnInteger
+  /// Not a number with at most 12 digits before and 6 after the point (rules 2).
+  case notANumber
   /// No such answer, or a slider outside 0 to 100.
   case noSuchChoice
   /// No place of this number.
@@ -37,10 +43,13 @@ public enum Refusal: Error, Hashable, Sendable, CaseIterable {
     case .sessionEnded: "sessionEnded"
     case .notAnswerable: "notAnswerable"
     case .alreadyAnswered: "alreadyAnswered"
+    case .outOfTime: "outOfTime"
     case .wrongKindOfAnswer: "wrongKindOfAnswer"
     case .notASCII: "notASCII"
+    case .notPrintable: "notPrintable"
     case .tooLong: "tooLong"
     case .notAnInteger: "notAnInteger"
+    case .notANumber: "notANumber"
     case .noSuchChoice: "noSuchChoice"
     case .noSuchQuestion: "noSuchQuestion"
     case .notYetReached: "notYetReached"

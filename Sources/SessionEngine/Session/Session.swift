@@ -93,12 +93,12 @@ public struct Session<Disk: Storage>: ~Copyable {
     case .resume: break  // Coming back gives the whole limit anew, so nothing expires before it.
     case .answer(let answer, _):
       command = .answer(answer, elapsedMilliseconds: elapsedMilliseconds(now))
-      _ = try expire(now)
-    default: _ = try expire(now)
+      try expireAll(now)
+    default: try expireAll(now)
     }
     let events: [Event]
     do throws(Refusal) {
-      events = try state.decide(command, under: rules)
+      events = try state.decide(command, under: rules, clock: clock(now))
     } catch {
       guard let name = command.name else { return reply(.refused(error)) }
       let question = state.phase == .asking ? state.current?.question : nil
@@ -115,10 +115,20 @@ public struct Session<Disk: Storage>: ~Copyable {
   /// Notes that the question's time limit has passed, if it has; without events if it has not.
   public mutating func expire(_ now: Reading) throws(SessionError) -> Reply {
     guard state.isExpired(after: elapsedMilliseconds(now)),
-      let events = try? state.decide(.expire, under: rules)
+      let events = try? state.decide(.expire, under: rules, clock: clock(now))
     else { return reply(.events([])) }
     try append(events, now)
     return reply(.events(events))
+  }
+
+  /// Notes every limit that has passed; a question's can be followed by the quiz's.
+  private mutating func expireAll(_ now: Reading) throws(SessionError) {
+    while case .events(let events) = try expire(now).decision, !events.isEmpty {}
+  }
+
+  /// The session's clock (rules 2).
+  private func clock(_ now: Reading) -> Int64? {
+    state.graded.map { $0.shownClock.addingClamped(elapsedMilliseconds(now)) }
   }
 
   private func reply(_ decision: Decision) -> Reply {
@@ -130,7 +140,11 @@ public struct Session<Disk: Storage>: ~Copyable {
     for event in events { entries.append(coder.entry(event)) }
     do throws(LogError) { try log.append(entries, at: now.at) } catch { throw .log(error) }
     for event in events {
-      if case .questionShown = event { shownAt = now.monotonicMilliseconds }
+      switch event {
+      // While an exam waits for submit, a resumption shows no question.
+      case .questionShown, .sessionResumed: shownAt = now.monotonicMilliseconds
+      default: break
+      }
       state.evolve(event)
     }
     // The level comes first: an end that the ledger knows is not looked at again.

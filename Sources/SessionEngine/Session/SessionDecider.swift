@@ -9,8 +9,8 @@ public struct SessionDecider: Decider, Sendable {
   public enum Wish: Hashable, Sendable {
     /// Begin.
     case begin(player: String, Preferences)
-    /// What the player wishes then.
-    case command(Command)
+    /// What the player wishes then, at a clock of the session (rules 2).
+    case command(Command, clock: Int64? = nil)
     /// Record that a command was not allowed.
     case record(Command.Name, Refusal, question: Int64?)
   }
@@ -37,7 +37,8 @@ public struct SessionDecider: Decider, Sendable {
     case .begin(let player, let preferences):
       guard state.phase == .new else { throw .notAnswerable }
       return SessionState.begin(rules, player: player, preferences: preferences)
-    case .command(let command): return try state.decide(command, under: rules)
+    case .command(let command, let clock):
+      return try state.decide(command, under: rules, clock: clock)
     case .record(let name, let refusal, let question):
       return [.refused(name, refusal, question: question)]
     }
@@ -54,7 +55,8 @@ public struct SessionDecider: Decider, Sendable {
     case .sessionStarted(let start)?: .begin(player: start.player, start.preferences)
     case .refused(let name, let refusal, let question)?:
       .record(name, refusal, question: question)
-    case let event?: state.command(of: event, under: rules).map { .command($0) }
+    case let event?:
+      state.command(of: event, under: rules).map { .command($0, clock: state.clock(of: event)) }
     case nil: nil
     }
   }

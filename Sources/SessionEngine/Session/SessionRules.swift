@@ -14,17 +14,24 @@ public struct SessionRules: Sendable {
   public var rank: Level
   /// The questions' places in the file, in the order of this session; empty for generated quizzes.
   public let order: [Int]
+  /// By how many per cent every time limit is longer (rules 2).
+  public let extraTimePercent: Int64
 
-  /// Draws the order of the questions.
+  /// Draws the order of the questions; a graded quiz says itself what is shuffled.
   public init(
-    quiz: Quiz, seed: Seed, shuffling: Shuffling, rank: Level = .expert
+    quiz: Quiz, seed: Seed, shuffling: Shuffling, rank: Level = .expert,
+    extraTimePercent: Int64 = 0
   ) {
+    self.extraTimePercent = extraTimePercent
+    let shuffling = quiz.graded?.shuffling ?? shuffling
     self.quiz = quiz
     self.seed = seed
     self.shuffling = shuffling
     self.rank = rank
     let count = quiz.outcomes?.questions.count ?? 0
-    if shuffling.questions {
+    if let graded = quiz.graded {
+      order = graded.order(seed)
+    } else if shuffling.questions {
       var draws = Draws(seed, label: Array("questions".utf8))
       order = draws.shuffled(count)
     } else {
@@ -33,11 +40,12 @@ public struct SessionRules: Sendable {
   }
 
   /// The question at a place of this session, from 1, shown for `why`.
-  func showing(place: Int64, _ why: Showing.Why) -> Showing {
+  func showing(place: Int64, _ why: Showing.Why, clock: Int64? = nil) -> Showing {
     let question = order[Int(place) - 1]
     return Showing(
       question: Int64(question), number: place, of: Int64(order.count), why: why,
-      order: answerOrder(question), drawn: nil)
+      order: quiz.graded.map { gradedOrder($0.questions[question]) } ?? answerOrder(question),
+      drawn: nil, clock: clock)
   }
 
   /// Draw number `draw`, shown for `why`.
@@ -50,6 +58,18 @@ public struct SessionRules: Sendable {
     return Showing(
       question: draw, number: draw &+ 1, of: quiz.generator?.questionCount, why: why, order: nil,
       drawn: drawn)
+  }
+
+  /// The drawn order of what a graded question numbers (M9); nil where it stands as in the file.
+  private func gradedOrder(_ question: GradedQuestion) -> [UInt8]? {
+    switch question.body {
+    case .trueFalse, .number, .short, .gaps: return nil
+    case .single, .multiple:
+      guard shuffling.answers, !question.keepsOrder else { return nil }
+    case .matching, .ordering: break
+    }
+    var draws = Draws(seed, label: Array(("answers/" + question.id).utf8))
+    return draws.shuffled(question.optionCount).map { UInt8($0) }
   }
 
   /// The drawn order of a question's answers; nil where they stand as in the file.

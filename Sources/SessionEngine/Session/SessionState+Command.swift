@@ -5,6 +5,9 @@ extension SessionState {
   /// An answer to another question than the one that is shown, or after its time limit, is nobody's
   /// command, and neither is what only follows from one.
   public func command(of event: Event, under rules: SessionRules) -> Command? {
+    if graded != nil, let clock = clock(of: event), clock != .max, expiry(at: clock) != nil {
+      return nil
+    }
     switch event {
     case .answerGiven(let question, let answer, let elapsed),
       .answerRevised(let question, let answer, _, let elapsed):
@@ -20,14 +23,31 @@ extension SessionState {
       case .reopened: return .reopen
       case .start, .resumed: return nil
       }
-    case .timeExpired: return .expire
+    case .timeExpired, .quizTimeExpired: return .expire
+    case .answersSubmitted: return .submit
     case .settingChanged(let setting, _, let value):
       return .changeSetting(name: setting.name, value: setting.text(of: value))
     case .sessionPaused: return .pause
-    case .sessionResumed(let preferences): return .resume(preferences)
-    case .sessionFinished: return rules.quiz.outcomes == nil ? .next : .submit
+    case .sessionResumed(let preferences, _): return .resume(preferences)
+    case .sessionFinished:
+      return rules.quiz.outcomes == nil && graded?.mode != .exam ? .next : .submit
     case .sessionAbandoned: return .abandon
-    case .sessionStarted, .scoreUpdated, .refused, .tailDropped: return nil
+    case .sessionStarted, .scoreUpdated, .answerMarked, .refused, .tailDropped: return nil
+    }
+  }
+
+  /// The clock that a command was decided at, as its first event says it (rules 2).
+  ///
+  /// Nil for the last one that is known. A limit passes at whatever time is needed for it.
+  public func clock(of event: Event) -> Int64? {
+    switch event {
+    case .questionShown(let showing): showing.clock
+    case .sessionPaused(let clock): clock
+    case .answersSubmitted(let clock): clock
+    case .answerGiven(_, _, let elapsed), .answerRevised(_, _, _, let elapsed):
+      graded.map { $0.shownClock.addingClamped(elapsed) }
+    case .timeExpired, .quizTimeExpired: .max
+    default: nil
     }
   }
 }

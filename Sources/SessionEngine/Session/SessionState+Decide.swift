@@ -7,21 +7,23 @@ extension SessionState {
   {
     let start = SessionStart(
       quiz: rules.quiz.id, quizDigest: rules.quiz.digest, player: player, seed: rules.seed,
-      rules: SessionStart.rules, shuffling: rules.shuffling, preferences: preferences)
+      rules: rules.quiz.rules, shuffling: rules.shuffling, preferences: preferences,
+      extraTimePercent: rules.extraTimePercent)
     let first =
-      rules.quiz.outcomes == nil
+      rules.quiz.generator != nil
       ? rules.showing(draw: 0, level: preferences.level, .start)
-      : rules.showing(place: 1, .start)
+      : rules.showing(place: 1, .start, clock: rules.quiz.graded.map { _ in 0 })
     return [.sessionStarted(start), .questionShown(first)]
   }
 
   /// What comes of a command, as one append; no event when nothing changes.
   ///
-  /// The first event says what the player did, the others what follows from it. Pure.
+  /// The first event says what the player did, the others what follows from it. Pure. `clock` is
+  /// that of the session (rules 2); an answer has its own, and without one the last known counts.
   ///
   /// - Throws: why the rules don't allow it, the first reason that fits.
   public func decide(
-    _ command: Command, under rules: SessionRules
+    _ command: Command, under rules: SessionRules, clock: Int64? = nil
   ) throws(Refusal) -> [Event] {
     if hasEnded { throw .sessionEnded }
     guard let current else { throw .notAnswerable }
@@ -29,6 +31,14 @@ extension SessionState {
     case .abandon: return [.sessionAbandoned]
     case .resume(let preferences): return resumed(preferences, current)
     default: if isPaused { throw .notAnswerable }
+    }
+    if let graded, let quiz = rules.quiz.graded {
+      if case .changeSetting(let name, let value) = command {
+        return try decideSetting(name, value, under: rules)
+      }
+      return try decideGraded(
+        command, current, graded, quiz, under: rules,
+        clock: clock ?? (command == .expire ? .max : graded.clock))
     }
     switch command {
     case .answer(let answer, let elapsed):
@@ -40,7 +50,7 @@ extension SessionState {
       guard rules.quiz.isEndless else { throw .notAnswerable }
       return [.questionShown(draw(after: current, under: rules, .reopened))]
     case .submit: return [try decideSubmit(under: rules)]
-    case .pause: return [.sessionPaused]
+    case .pause: return [.sessionPaused(clock: nil)]
     case .changeSetting(let name, let value): return try decideSetting(name, value, under: rules)
     case .expire:
       guard let limitMilliseconds, !isMarked else { throw .notAnswerable }
@@ -54,8 +64,11 @@ extension SessionState {
 
   private func resumed(_ preferences: Preferences, _ current: Showing) -> [Event] {
     phase == .waiting
-      ? [.sessionResumed(preferences)]
-      : [.sessionResumed(preferences), .questionShown(current.again(.resumed))]
+      ? [.sessionResumed(preferences, clock: graded?.clock)]
+      : [
+        .sessionResumed(preferences, clock: graded?.clock),
+        .questionShown(current.again(.resumed, clock: graded?.clock)),
+      ]
   }
 
   // MARK: Answers
@@ -250,7 +263,7 @@ extension Question {
       }
     case .slider(let value):
       if let outcome = answers[self.answer(atSlider: value)].outcome { body(outcome) }
-    case .text: break
+    case .text, .matches, .order, .gaps: break
     }
   }
 }

@@ -4,6 +4,7 @@ extension SessionState {
   /// Total: whatever a log says, this neither throws nor traps.
   public mutating func evolve(_ event: Event) {
     defer { sequence &+= 1 }
+    if graded != nil { evolveGraded(event) }
     switch event {
     case .sessionStarted(let start):
       self.start = start
@@ -13,11 +14,12 @@ extension SessionState {
     case .answerGiven(let question, let answer, _), .answerRevised(let question, let answer, _, _):
       if answers.indices.contains(Int(clamping: question)) {
         answers[Int(clamping: question)] = answer
-      } else {
+      } else if graded == nil {
         self.answer = answer
       }
       if isComplete, !answers.isEmpty { phase = .waiting }
-    case .timeExpired: break
+    case .timeExpired, .quizTimeExpired, .answersSubmitted, .answerMarked:
+      if graded != nil { limitMilliseconds = gradedLimit() }
     case .scoreUpdated(.outcomes(let changes)):
       for change in changes where tally.indices.contains(change.outcome) {
         tally[change.outcome] = change.count
@@ -30,7 +32,7 @@ extension SessionState {
       if mark.isCorrect { right &+= 1 }
     case .settingChanged(let setting, _, let value): preferences[setting] = value
     case .sessionPaused: isPaused = true
-    case .sessionResumed(let preferences):
+    case .sessionResumed(let preferences, _):
       isPaused = false
       self.preferences = preferences
     case .refused, .tailDropped: break
@@ -58,5 +60,9 @@ extension SessionState {
     current = showing
     reached = max(reached, showing.number)
     phase = .asking
+    if let clock = graded?.clock {
+      graded?.shownClock = clock
+      limitMilliseconds = gradedLimit()
+    }
   }
 }

@@ -55,11 +55,14 @@ public struct SessionState: Hashable, Sendable {
   public internal(set) var lowestLevel: Level?
   /// The result.
   public internal(set) var result: SessionResult?
+  /// Answers, marks and clock of a graded quiz.
+  public internal(set) var graded: GradedState?
   /// The place of the next event in the log.
   public internal(set) var sequence: Int64 = 1
 
   /// The state before anything happened in a session of this quiz.
   public init(of quiz: Quiz) {
+    graded = quiz.graded.map { GradedState(of: $0) }
     generator = quiz.generator
     guard let outcomes = quiz.outcomes else { return }
     answers = Array(repeating: nil, count: outcomes.questions.count)
@@ -90,6 +93,9 @@ public struct SessionState: Hashable, Sendable {
 
   /// Whether a time limit has passed, so many milliseconds after the question was shown.
   public func isExpired(after elapsedMilliseconds: Int64) -> Bool {
+    if let graded {
+      return expiry(at: graded.shownClock.addingClamped(elapsedMilliseconds)) != nil
+    }
     guard let limitMilliseconds, phase == .asking, !isPaused, !isMarked else { return false }
     return elapsedMilliseconds > limitMilliseconds
   }

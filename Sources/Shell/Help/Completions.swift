@@ -1,5 +1,5 @@
 /// The shells that the programs complete their command lines in.
-public enum CompletionShell: String, CaseIterable, Sendable {
+package enum CompletionShell: String, CaseIterable, Sendable {
   /// The GNU shell, from version 3.2.
   case bash
   /// The Z shell, from version 5.
@@ -10,7 +10,7 @@ public enum CompletionShell: String, CaseIterable, Sendable {
   /// The shell of this name.
   ///
   /// - Throws: ``Failure`` where there is no such shell, with the nearest one.
-  public init(named word: String) throws(Failure) {
+  package init(named word: String) throws(Failure) {
     guard let shell = CompletionShell(rawValue: word) else {
       let words = CompletionShell.allCases.map { $0.rawValue }
       throw Failure(
@@ -23,7 +23,7 @@ public enum CompletionShell: String, CaseIterable, Sendable {
 
 extension CommandSpec {
   /// The command that prints completions, the same in every program.
-  public static func completions(of program: String) -> CommandSpec {
+  package static func completions(of program: String) -> CommandSpec {
     CommandSpec(
       "completions", "bash|zsh|fish", "print what makes a shell complete the command line",
       details: """
@@ -39,7 +39,7 @@ extension CommandSpec {
   }
 
   /// The command that prints the manual page, the same in every program.
-  public static func manual(of program: String) -> CommandSpec {
+  package static func manual(of program: String) -> CommandSpec {
     CommandSpec(
       "man", "", "print the manual page",
       details: """
@@ -69,7 +69,7 @@ extension OptionSpec {
 
 extension Help {
   /// The lines that make a shell complete this program's command line.
-  public func completions(for shell: CompletionShell) -> [String] {
+  package func completions(for shell: CompletionShell) -> [String] {
     switch shell {
     case .bash: bashCompletions
     case .zsh: zshCompletions

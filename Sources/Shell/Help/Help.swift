@@ -1,21 +1,21 @@
 /// What a program says about itself, made of the same ``CommandSpec`` values that it is run by.
-public struct Help: Sendable {
+package struct Help: Sendable {
   /// The program's word.
-  public let program: String
+  package let program: String
   /// What it is, in one line.
-  public let summary: String
+  package let summary: String
   /// Its commands, in the order shown.
-  public let commands: [CommandSpec]
+  package let commands: [CommandSpec]
   /// What every command takes.
-  public let options: [OptionSpec]
+  package let options: [OptionSpec]
   /// What stands below the list of commands.
-  public let closing: String
+  package let closing: String
 
   /// How wide help is.
-  public static let columns = 100
+  package static let columns = 100
 
   /// Takes the facts as they are.
-  public init(
+  package init(
     program: String, summary: String, commands: [CommandSpec], options: [OptionSpec],
     closing: String
   ) {
@@ -27,7 +27,7 @@ public struct Help: Sendable {
   }
 
   /// The overview: every command and every common option.
-  public var overview: [String] {
+  package var overview: [String] {
     var lines = [program + ": " + summary, "", "Usage: " + program + " [COMMAND] [OPTIONS]", ""]
     lines += Help.table(
       commands.map {
@@ -45,7 +45,7 @@ public struct Help: Sendable {
   }
 
   /// One command.
-  public func page(_ command: CommandSpec) -> [String] {
+  package func page(_ command: CommandSpec) -> [String] {
     var usage = "Usage: " + program + " " + command.name
     if !command.operands.isEmpty { usage += " " + command.operands }
     var lines = [program + " " + command.name + ": " + command.summary, "", usage]

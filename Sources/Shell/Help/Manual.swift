@@ -1,14 +1,14 @@
 /// A program's manual page, in the language of man(7), made of its help.
-public struct Manual: Sendable {
+package struct Manual: Sendable {
   /// A part of the page that is not made of the commands: `EXIT STATUS` and its text.
-  public struct Section: Sendable {
+  package struct Section: Sendable {
     /// Its heading.
-    public let title: String
+    package let title: String
     /// Its text; lines that begin with a space are kept as they are.
-    public let text: String
+    package let text: String
 
     /// Takes the facts as they are.
-    public init(_ title: String, _ text: String) {
+    package init(_ title: String, _ text: String) {
       self.title = title
       self.text = text
     }
@@ -20,7 +20,7 @@ public struct Manual: Sendable {
   private let sections: [Section]
 
   /// The page of a program of this version, written on that day (`2026-11-21`).
-  public init(_ help: Help, version: String, date: String, sections: [Section]) {
+  package init(_ help: Help, version: String, date: String, sections: [Section]) {
     self.help = help
     self.version = version
     self.date = date
@@ -28,7 +28,7 @@ public struct Manual: Sendable {
   }
 
   /// The page's lines; ASCII only, so that no setting of a formatter matters.
-  public var lines: [String] {
+  package var lines: [String] {
     var lines = [
       ".TH \(Manual.escaped(help.program.uppercased())) 1 \"\(date)\" "
         + "\"Retrace \(version)\" \"User Commands\"",

@@ -1,22 +1,22 @@
-public import EventLog
+import EventLog
 
 extension Output {
   /// Prints a document as one line of JSON.
   @inlinable
-  public mutating func json<Result: Document>(_ document: Result) {
+  package mutating func json<Result: Document>(_ document: Result) {
     json { document.writeDocument(to: &$0) }
   }
 
   /// Prints a row as cells parted by tabs.
-  public mutating func plain<Row: Described>(_ row: Row) { cells(row, .plain) }
+  package mutating func plain<Row: Described>(_ row: Row) { cells(row, .plain) }
 
   /// Prints a row as CSV.
-  public mutating func csv<Row: Described>(_ row: Row, _ format: CSVFormat) {
+  package mutating func csv<Row: Described>(_ row: Row, _ format: CSVFormat) {
     cells(row, .csv(format))
   }
 
   /// Prints the names of the columns of a row, as the first line of CSV.
-  public mutating func columns<Row: Described>(of _: Row.Type) {
+  package mutating func columns<Row: Described>(of _: Row.Type) {
     line(ColumnNames<Row>.all.joined(separator: ","))
   }
 

@@ -2,14 +2,14 @@
 ///
 /// It is no command and in no help: `Scripts/schemas` writes the files with it. Without a name it
 /// lists the names.
-public enum SchemaCommand {
+package enum SchemaCommand {
   /// The first word of such a command line.
-  public static let word = "--schema"
+  package static let word = "--schema"
 
   /// Prints the schema, or the names of all.
   ///
   /// - Throws: ``Failure`` if there is no such schema.
-  public static func run(
+  package static func run(
     _ words: [String], _ schemas: [SchemaFile], _ output: inout Output
   ) throws(Failure) {
     guard let name = words.dropFirst().first else {

@@ -1,23 +1,23 @@
 extension String {
   /// How many columns of a terminal the text takes: wide characters and emoji take two.
-  public var width: Int {
+  package var width: Int {
     var width = 0
     for character in self { width += character.terminalWidth }
     return width
   }
 
   /// The text with spaces behind it, so that it takes at least so many columns.
-  public func padded(to columns: Int) -> String {
+  package func padded(to columns: Int) -> String {
     self + String(repeating: " ", count: max(0, columns - width))
   }
 
   /// The text with spaces before it, so that it takes at least so many columns.
-  public func leftPadded(to columns: Int) -> String {
+  package func leftPadded(to columns: Int) -> String {
     String(repeating: " ", count: max(0, columns - width)) + self
   }
 
   /// The words in lines of at most so many columns, at least one word in each.
-  public func wrapped(to columns: Int) -> [String] {
+  package func wrapped(to columns: Int) -> [String] {
     String.lines(of: split(separator: " ").map { String($0) }, columns, columns, ending: "")
   }
 
@@ -25,7 +25,7 @@ extension String {
   /// ends in a backslash, the later ones stand four columns in.
   ///
   /// A word in quotes is never broken, so a line may be wider than that.
-  public func wrappedForShell(to columns: Int) -> [String] {
+  package func wrappedForShell(to columns: Int) -> [String] {
     var words = [""]
     var quote: Character?
     for character in self {

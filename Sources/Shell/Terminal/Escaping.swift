@@ -5,7 +5,7 @@ extension String {
   /// of C0 and C1, line separators, and those that turn the direction of writing.
   ///
   /// Bytes of a file's name that are not UTF-8 are written as `\xFF`.
-  public var escapedForTerminal: String {
+  package var escapedForTerminal: String {
     var isPlain = true
     for scalar in unicodeScalars where scalar.steersTerminal { isPlain = false }
     let shown = shownFileName
@@ -30,7 +30,7 @@ extension [UInt8] {
   /// may be replaced where it is.
   ///
   /// - Complexity: O(*n*); a document without such signs is given back as it is.
-  public var escapedJSON: [UInt8] {
+  package var escapedJSON: [UInt8] {
     guard contains(where: { $0.mayBeginSteering }) else { return self }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)

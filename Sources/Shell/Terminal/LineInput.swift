@@ -10,12 +10,12 @@
 ///
 /// A signal is told before any line that is still unread: whoever closes a terminal does not
 /// want the lines behind it played.
-public struct LineInput: ~Copyable {
+package struct LineInput: ~Copyable {
   /// How many bytes a line may have: 64 KiB.
-  public static let lineByteLimit = 1 << 16
+  package static let lineByteLimit = 1 << 16
 
   /// What came.
-  public enum Arrival: Hashable, Sendable {
+  package enum Arrival: Hashable, Sendable {
     /// A line without its end; one without an end at the end of the input counts.
     case line(String)
     /// A line of more than ``LineInput/lineByteLimit`` bytes, which is passed over.
@@ -39,13 +39,13 @@ public struct LineInput: ~Copyable {
   private var hasEnded = false
 
   /// Reads the input of a console; the process's own is read together with its signals.
-  public init(_ console: Console) throws(Failure) {
+  package init(_ console: Console) throws(Failure) {
     self.console = console
     signals = console.input == nil ? try Signals.watch() : nil
   }
 
   /// Waits for the next line, for a signal, or for so many milliseconds if they are given.
-  public mutating func next(within milliseconds: Int64? = nil) -> Arrival {
+  package mutating func next(within milliseconds: Int64? = nil) -> Arrival {
     let deadline = milliseconds.map { console.monotonicMilliseconds() &+ $0 }
     while true {
       if wait(forInput: false, until: 0) == .signal { return .interrupted }
@@ -61,7 +61,7 @@ public struct LineInput: ~Copyable {
   }
 
   /// What came from a terminal that hands over each key.
-  public enum Keys: Hashable, Sendable {
+  package enum Keys: Hashable, Sendable {
     /// What was typed, as bytes.
     case bytes([UInt8])
     /// There is nothing more.
@@ -73,7 +73,7 @@ public struct LineInput: ~Copyable {
   }
 
   /// Waits for keys, for a signal, or for so many milliseconds.
-  public mutating func nextKeys(within milliseconds: Int64) -> Keys {
+  package mutating func nextKeys(within milliseconds: Int64) -> Keys {
     let deadline = console.monotonicMilliseconds() &+ milliseconds
     while true {
       if wait(forInput: false, until: 0) == .signal { return .interrupted }
@@ -92,10 +92,10 @@ public struct LineInput: ~Copyable {
   }
 
   /// Puts back what was typed and not used, for who reads next.
-  public mutating func putBack(_ bytes: [UInt8]) { buffer.insert(contentsOf: bytes, at: 0) }
+  package mutating func putBack(_ bytes: [UInt8]) { buffer.insert(contentsOf: bytes, at: 0) }
 
   /// Waits for so many milliseconds whatever is typed; answers whether a signal came.
-  public mutating func rest(milliseconds: Int64) -> Bool {
+  package mutating func rest(milliseconds: Int64) -> Bool {
     let deadline = console.monotonicMilliseconds() &+ milliseconds
     while true {
       switch wait(forInput: false, until: deadline) {

@@ -26,9 +26,9 @@ private func putSettingsBack() {
 /// Ctrl-C still is a signal and Enter an end of line; Ctrl-Z is only a key, because whoever stopped
 /// the program would find their terminal without an echo. It is as before once this value is gone,
 /// and at `exit` too.
-public struct RawTerminal: ~Copyable {
+package struct RawTerminal: ~Copyable {
   /// Takes the terminal over; nil where standard input is none.
-  public init?() {
+  package init?() {
     var settings = termios()
     guard unsafe tcgetattr(0, &settings) == 0 else { return nil }
     if unsafe settingsBefore == nil {

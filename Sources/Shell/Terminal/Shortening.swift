@@ -2,7 +2,7 @@ extension String {
   /// How many characters (Unicode scalars) an error message may have before its middle is left out.
   ///
   /// Enough for a path with a name of 255 bytes and what is said about it; less than a screen.
-  public static let messageLimit = 500
+  package static let messageLimit = 500
 
   /// The text with `…` for its middle where it is longer than ``messageLimit``.
   ///
@@ -10,7 +10,7 @@ extension String {
   /// its end says what to do, and the part left out is the argument's own.
   ///
   /// - Complexity: O(*n*)
-  public var shortenedForMessage: String {
+  package var shortenedForMessage: String {
     // A scalar has at least one byte, so most messages need no count of their scalars.
     guard utf8.count > String.messageLimit, unicodeScalars.count > String.messageLimit else {
       return self

@@ -18,13 +18,13 @@ private func passOn(_ signal: Int32) {
 }
 
 /// Signals that ask a program to end, made into something that can be waited for.
-public enum Signals {
+package enum Signals {
   /// Catches SIGINT, SIGTERM and SIGHUP; answers the descriptor that can be read once one came.
   ///
   /// They are let through even if whoever started the program had them blocked; SIGHUP stays
   /// ignored where it was (`nohup`). A signal between two waits is not lost: its byte
   /// stays in the pipe.
-  public static func watch() throws(Failure) -> Int32 {
+  package static func watch() throws(Failure) -> Int32 {
     var ends: (Int32, Int32) = (-1, -1)
     let made = unsafe withUnsafeMutablePointer(to: &ends) { pair in
       unsafe pair.withMemoryRebound(to: Int32.self, capacity: 2) { unsafe pipe($0) }

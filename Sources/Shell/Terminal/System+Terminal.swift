@@ -34,7 +34,7 @@ extension System {
   /// SIGINT, SIGTERM and SIGHUP are the caller's, who has to show typing again on every way out.
   /// Stopping the program (Ctrl-Z) or quitting it (Ctrl-\\) shows typing first; coming back hides
   /// it. Only SIGKILL leaves a terminal that hides typing: `stty sane` puts it right.
-  public static func hideTyping() -> Bool {
+  package static func hideTyping() -> Bool {
     guard unsafe tcgetattr(0, &shownMode) == 0 else { return false }
     unsafe hiddenMode = shownMode
     unsafe hiddenMode.c_lflag &= ~tcflag_t(ECHO)
@@ -56,7 +56,7 @@ extension System {
   }
 
   /// Shows what is typed, as before ``hideTyping()``.
-  public static func showTyping() {
+  package static func showTyping() {
     _ = unsafe tcsetattr(0, TCSANOW, &shownMode)
     for number in [SIGTSTP, SIGQUIT] { _ = signal(number, SIG_DFL) }
   }

@@ -20,6 +20,8 @@ public struct PlayerDecider: Decider, Sendable {
     case changeSetting(Setting, to: Int16)
     /// Note that a session opened a level.
     case openLevel(Level, session: String)
+    /// Make the player's time limits longer.
+    case grantExtraTime(percent: Int64, by: String)
   }
 
   /// Why a command is not carried out.
@@ -68,6 +70,8 @@ public struct PlayerDecider: Decider, Sendable {
     case .openLevel(let level, let session):
       let isOpen = level.rawValue <= state.settings.rank.rawValue
       return isOpen ? [] : [.levelOpened(level, session: session)]
+    case .grantExtraTime(let percent, let by):
+      return [.extraTimeGranted(percent: percent, by: by)]
     }
   }
 
@@ -76,6 +80,7 @@ public struct PlayerDecider: Decider, Sendable {
     switch event {
     case .settingChanged(let setting, _, let value): state.settings.set(setting, to: value)
     case .levelOpened(let level, _): state.settings.open(level)
+    case .extraTimeGranted(let percent, _): state.settings.extendTime(byPercent: percent)
     default: state.account.evolve(event, at: time)
     }
   }
@@ -93,6 +98,7 @@ public struct PlayerDecider: Decider, Sendable {
     case .signedOut: return .account(.signOut)
     case .settingChanged(let setting, _, let value): return .changeSetting(setting, to: value)
     case .levelOpened(let level, let session): return .openLevel(level, session: session)
+    case .extraTimeGranted(let percent, let by): return .grantExtraTime(percent: percent, by: by)
     case .listCreated(_, let name, let countries):
       return .account(.createList(name: name, countries: countries))
     case .listRenamed(let list, let name): return .account(.renameList(list, to: name))
@@ -125,6 +131,9 @@ public struct PlayerDecider: Decider, Sendable {
       $0.key("preferences")
       state.settings.preferences.write(to: &$0)
       $0.member("rank", state.settings.rank.text)
+      if state.settings.extraTimePercent > 0 {
+        $0.member("extraTime", state.settings.extraTimePercent)
+      }
       $0.key("lists")
       $0.object { lists in
         for list in account.lists {

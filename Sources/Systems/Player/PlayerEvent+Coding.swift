@@ -38,6 +38,9 @@ extension PlayerEvent {
       data.member("added", added)
       data.member("removed", removed)
     case .listDeleted(let list): data.member("list", list)
+    case .extraTimeGranted(let percent, let by):
+      data.member("percent", percent)
+      data.member("by", by)
     }
   }
 
@@ -77,6 +80,7 @@ extension PlayerEvent {
     case Array("listRenamed".utf8): ["list", "name"]
     case Array("listChanged".utf8): ["list", "added", "removed"]
     case Array("listDeleted".utf8): ["list"]
+    case Array("extraTimeGranted".utf8): ["percent", "by"]
     case Array("tailDropped".utf8): ["bytes", "sha256"]
     default: nil
     }
@@ -129,6 +133,11 @@ extension PlayerEvent {
     case Array("listDeleted".utf8):
       guard let list else { return nil }
       self = .listDeleted(list: list)
+    case Array("extraTimeGranted".utf8):
+      guard case .integer(let percent)? = value["percent"]?.kind, let by = value.string("by"),
+        percent == 0 || EventCoder.extraTimeLimits.contains(percent)
+      else { return nil }
+      self = .extraTimeGranted(percent: percent, by: by)
     default: return nil
     }
   }

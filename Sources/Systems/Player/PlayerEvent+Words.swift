@@ -31,6 +31,8 @@ extension PlayerEvent {
       for code in removed { words += " -" + code }
       return words
     case .listDeleted(let list): return list + " deleted"
+    case .extraTimeGranted(let percent, let by):
+      return "extra time: " + String(percent) + "%, granted by " + by
     case .tailDropped: return "tail of a broken-off write kept aside"
     }
   }

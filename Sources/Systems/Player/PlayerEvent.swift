@@ -29,6 +29,8 @@ public enum PlayerEvent: Hashable, Sendable {
   case listChanged(list: String, added: [String], removed: [String])
   /// A list is gone.
   case listDeleted(list: String)
+  /// The player's time limits are longer from now on; ``PlayerSettings`` folds it.
+  case extraTimeGranted(percent: Int64, by: String)
   /// Opening the log cut off an append that was never acknowledged.
   case tailDropped
 
@@ -47,6 +49,7 @@ public enum PlayerEvent: Hashable, Sendable {
     case .listRenamed: "listRenamed"
     case .listChanged: "listChanged"
     case .listDeleted: "listDeleted"
+    case .extraTimeGranted: "extraTimeGranted"
     case .tailDropped: "tailDropped"
     }
   }
@@ -55,7 +58,7 @@ public enum PlayerEvent: Hashable, Sendable {
   public static let types = [
     "playerRegistered", "passwordChanged", "pictureChanged", "signedIn", "signInFailed",
     "signedOut", "settingChanged", "levelOpened", "listCreated", "listRenamed", "listChanged",
-    "listDeleted", "tailDropped",
+    "listDeleted", "extraTimeGranted", "tailDropped",
   ]
 }
 

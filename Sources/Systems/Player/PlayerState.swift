@@ -93,7 +93,7 @@ public struct PlayerState: Hashable, Sendable {
     case .listDeleted(let list):
       guard let place = place(of: list) else { return }
       lists.remove(at: place)
-    case .signedOut, .settingChanged, .levelOpened, .tailDropped: return
+    case .signedOut, .settingChanged, .levelOpened, .extraTimeGranted, .tailDropped: return
     }
   }
 

@@ -77,7 +77,7 @@ struct CheckCommand {
     }
     let (questions, results) = (outcomes.questions.count, outcomes.outcomes.count)
     desk.output.line(
-      (questions == 1 ? "1 question, " : "\(questions) questions, ")
+      questions.counted("question") + ", "
         + (results == 1 ? "1 outcome; " : "\(results) outcomes; ") + "no mistakes")
     desk.output.line("Of \(odds.playerCount) random players each outcome gets, and wins with:")
     let rows = CheckCommand.rows(quiz, odds)

@@ -46,7 +46,8 @@ enum Commands {
     ListCommand.entry, PlayCommands.play, PlayCommands.resume, ResultsCommand.entry,
     SettingsScreen.entry, MorseCommand.entry, CountryCommands.countries, CountryCommands.country,
     ListsCommand.entry, AccountCommands.register, AccountCommands.login, AccountCommands.logout,
-    AccountCommands.whoami, AccountCommands.password, AccountCommands.picture, CheckCommand.entry,
+    AccountCommands.whoami, AccountCommands.password, AccountCommands.picture,
+    ExtraTimeCommand.entry, CheckCommand.entry,
     ImportCommand.entry, WebCommand.entry, HelpCommand.completions, HelpCommand.manual,
   ]
 

@@ -107,7 +107,7 @@ struct ImportCommand {
   }
 
   private static func questions(_ count: Int) -> String {
-    count == 1 ? "1 question" : "\(count) questions"
+    count.counted("question")
   }
 }
 

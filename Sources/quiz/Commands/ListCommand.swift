@@ -45,6 +45,7 @@ extension Quiz {
     switch content {
     case .outcomes(let quiz): quiz.questions.count
     case .generated(let generator, _): Int(generator.questionCount ?? 0)
+    case .graded(let quiz): quiz.askedCount
     }
   }
 
@@ -60,8 +61,12 @@ extension Quiz {
         found.count > Quiz.symbolLimit
         ? "\(quiz.outcomes.count) outcomes" : found.joined(separator: " ")
       let count = quiz.questions.count
-      return (count == 1 ? "1 question" : "\(count) questions")
+      return count.counted("question")
         + (symbols.isEmpty ? "" : ", " + symbols.escapedForTerminal)
+    case .graded(let quiz):
+      let count = quiz.askedCount
+      return (count == 1 ? "1 question" : "\(count) questions")
+        + (quiz.mode == .exam ? ", an exam" : ", marked at once")
     case .generated(let generator, _):
       guard let count = generator.questionCount else { return "endless exercises, for points" }
       return "\(count) rounds, for points"

@@ -7,16 +7,21 @@ internal import Systems
 struct ResultsCommand {
   static let entry = CommandEntry(
     CommandSpec(
-      "results", "", "the results so far, newest first",
+      "results", "[SESSION]", "the results so far, newest first; or one with every question",
       details: """
-        Every player's, or with --player one's own. A session that can't be read
-        is named on standard error, and the exit code is 3.
+        Every player's, or with --player one's own. With the id of a session its
+        result: of a quiz with right answers the points, and every question with the
+        answer, the right one and what the quiz says about it. A session that can't be
+        read is named on standard error, and the exit code is 3.
         """,
       options: [OptionSpec("--all", "sessions that have not ended too")],
-      examples: ["quiz results", "quiz results --player ann --plain"]), takes: 0...0,
-    "quiz results", isForPlayer: true
+      examples: ["quiz results", "quiz results --player ann --plain"]), takes: 0...1,
+    "quiz results [SESSION]", isForPlayer: true
   ) { context throws(Failure) in
-    try ResultsCommand(context).run(withUnfinished: context.arguments.has("--all"))
+    if let session = context.arguments.operands.first {
+      return try ResultsCommand(context).show(session)
+    }
+    return try ResultsCommand(context).run(withUnfinished: context.arguments.has("--all"))
   }
 
   let desk: Desk
@@ -40,6 +45,24 @@ struct ResultsCommand {
       for line in lines(found.summaries) { desk.output.line(line) }
     }
     return found.isWhole ? .yes : .unjudged
+  }
+
+  /// Shows the result of one session, as its last screen did.
+  private func show(_ session: String) throws(Failure) -> ExitStatus {
+    let summary = try engine { () throws(SessionError) in try folder.summary(of: session) }
+    guard summary.state.hasEnded else {
+      throw Failure("session \(session) has not ended: \(summary.placeWords)", .no)
+    }
+    let screen = Screen(summary.state, under: summary.rules)
+    switch desk.format {
+    case .json: desk.tell(screen)
+    case .plain: for line in PlainScreen.lines(screen) { desk.output.line(line) }
+    case .text:
+      for line in desk.drawing.lines(screen, tint: summary.state.preferences.text(.tint)) {
+        desk.output.line(line)
+      }
+    }
+    return .yes
   }
 
   /// Reads every session; one that can't be read is told at once.
@@ -99,7 +122,7 @@ extension SessionSummary {
   /// What a session led to, in a few words.
   var outcomeWords: String {
     switch state.phase {
-    case .abandoned: return "given up" + (rules.quiz.outcomes == nil ? ", \(pointsWords)" : "")
+    case .abandoned: return "given up" + (rules.quiz.generator != nil ? ", \(pointsWords)" : "")
     case .finished: break
     case .new, .asking, .waiting: return "unfinished, \(placeWords)"
     }
@@ -108,6 +131,7 @@ extension SessionSummary {
       guard let quiz = rules.quiz.outcomes else { return "" }
       return quiz.outcomes[winner].title.escapedForTerminal
     case .points(_, let right, let asked)?: return "\(pointsWords), \(right) of \(asked) right"
+    case .graded?: return Transcript.words(of: state).escapedForTerminal
     case nil: return ""
     }
   }
@@ -119,7 +143,7 @@ extension SessionSummary {
     if rules.quiz.isMorse, let current = state.current, let of = current.of {
       return "round \(current.number) of \(of), \(pointsWords)"
     }
-    if rules.quiz.outcomes == nil { return pointsWords }
+    if rules.quiz.generator != nil { return pointsWords }
     if state.phase == .waiting { return "ready to submit" }
     guard let current = state.current, let of = current.of else { return "" }
     return "question \(current.number) of \(of)"

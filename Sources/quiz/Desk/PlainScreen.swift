@@ -8,7 +8,9 @@ internal import Systems
 /// `screen` title, heading, prompt · `progress` number, of · `option` number, 1 or 0, text ·
 /// `slider` value · `label` text · `limit` milliseconds · `points` count · `feedback` right or
 /// wrong, expected · `result` symbol, title, description · `because` question, answer · `tied`,
-/// `runnerUp` title · `fact` name, text · `entry` text · `source` address
+/// `runnerUp` title · `item` number, text, option chosen or 0 · `gap` number, text, options … ·
+/// `mark` hundredths, maximum, answer, right answer · `score` hundredths, maximum, hundredths of a
+/// per cent, passed, grade · `question` text, hundredths, maximum, answer, right answer · `fact` name, text · `entry` text · `source` address
 enum PlainScreen {
   /// The records of a screen.
   static func lines(_ screen: Screen) -> [String] {
@@ -24,6 +26,15 @@ enum PlainScreen {
     case .right?: records.append(["feedback", "right"] + (screen.praise.map { [$0] } ?? []))
     case .wrong(let expected)?: records.append(["feedback", "wrong", expected])
     case nil: break
+    }
+    if let mark = screen.mark { records.append(["mark"] + fields(mark)) }
+    if let grading = screen.grading {
+      let result = grading.result
+      records.append([
+        "score", String(result.score), String(result.maximum), String(result.percent),
+        result.hasPassed.map { $0 ? "passed" : "failed" } ?? "", grading.grade, grading.feedback,
+      ])
+      for row in grading.rows { records.append(["question", row.question] + fields(row.mark)) }
     }
     if let result = screen.result {
       records.append(["result", result.symbol, result.title, result.description])
@@ -46,6 +57,10 @@ enum PlainScreen {
     fields.map { $0.escapedForTerminal }.joined(separator: "\t")
   }
 
+  private static func fields(_ mark: Screen.Mark) -> [String] {
+    [String(mark.marks), String(mark.maximum), mark.answer, mark.expected] + mark.feedback
+  }
+
   private static func control(_ control: Screen.Control) -> [[String]] {
     switch control {
     case .begin(let symbols): return [["begin"] + symbols]
@@ -58,6 +73,18 @@ enum PlainScreen {
     case .slider(let value, let labels):
       return [["slider", String(value)]] + labels.map { ["label", $0] }
     case .text(let limit): return [["text", String(limit)]]
+    case .matching(let items, let options, let chosen):
+      var records: [[String]] = []
+      for (place, item) in items.enumerated() {
+        let option = chosen[place].flatMap { number in options.firstIndex { $0.place == number } }
+        records.append(["item", String(place + 1), item, String((option ?? -1) + 1)])
+      }
+      return records
+        + options.enumerated().map { ["option", String($0 + 1), "0", $1.text] }
+    case .ordering(let options):
+      return options.enumerated().map { ["option", String($0 + 1), "0", $1.text] }
+    case .gaps(let fields):
+      return fields.enumerated().map { ["gap", String($0 + 1), $1.text] + $1.options }
     case .next: return [["next"]]
     case .submit: return [["submit"]]
     case .done: return []

@@ -13,6 +13,11 @@ extension TerminalScreen {
     case .multiple(let options): return [""] + self.options(options, ("[x]", "[ ]"))
     case .slider(let value, let labels): return [""] + slider(value, labels)
     case .submit: return submitBox()
+    case .matching(let items, let options, let chosen):
+      return matching(items, options, chosen)
+    case .ordering(let options):
+      return [""] + lettered(options.map { $0.text }, sign: { String($0 + 1) })
+    case .gaps(let fields): return gaps(fields)
     case .text, .next, .done: return []
     }
   }
@@ -30,6 +35,42 @@ extension TerminalScreen {
         let line = start + text
         lines.append(margin + (option.isChosen ? painted(line, .bold) : line))
       }
+    }
+    return lines
+  }
+
+  /// Rows with a number or a letter before each.
+  private func lettered(_ texts: [String], sign: (Int) -> String) -> [String] {
+    var lines: [String] = []
+    for (place, text) in texts.enumerated() {
+      let sign = sign(place)
+      let lead = String(repeating: " ", count: max(0, 3 - sign.utf8.count)) + sign + "  "
+      for (row, line) in text.wrapped(to: max(8, textWidth - lead.width)).enumerated() {
+        lines.append(margin + (row == 0 ? lead : String(repeating: " ", count: lead.width)) + line)
+      }
+    }
+    return lines
+  }
+
+  private func matching(
+    _ items: [String], _ options: [Screen.Option], _ chosen: [Int?]
+  ) -> [String] {
+    let arrow = isASCII || isAccessible ? " -> " : " → "
+    var texts: [String] = []
+    for (item, number) in zip(items, chosen) {
+      let option = number.flatMap { number in options.first { $0.place == number } }
+      texts.append(item + (option.map { arrow + $0.text } ?? ""))
+    }
+    return [""] + lettered(texts, sign: { String($0 + 1) }) + [""]
+      + lettered(options.map { $0.text }, sign: { GradedInput.letter($0) })
+  }
+
+  private func gaps(_ fields: [Screen.GapField]) -> [String] {
+    var lines = [""]
+    for (place, field) in fields.enumerated() {
+      let text = "[[" + String(place + 1) + "]] " + field.text
+      lines += wrapped(text)
+      lines += lettered(field.options, sign: { String($0 + 1) })
     }
     return lines
   }
@@ -83,10 +124,17 @@ extension TerminalScreen {
     case .single(let options): "Type a number from 1 to \(options.count)."
     case .multiple: "Type the numbers of all that fit, such as 1 3, or 0 for none of them."
     case .slider: "Type a percentage from 0 to 100."
-    case .text where screen.takesLetters:
+    case .matching: "Type the letters in the order of the items, such as b a c, - for none."
+    case .ordering: "Type the numbers in the right order, such as 2 3 1."
+    case .gaps(let fields) where fields.count > 1:
+      "Type what belongs into the gaps, with a semicolon between."
+    case .gaps: "Type what belongs into the gap."
+    case .text where screen.takesLetters && screen.points != nil:
       "Type the answer. In code a space parts letters, and / parts words."
     case .text: "Type the answer."
     case .next: "Press Enter for the next question."
+    case .submit where !screen.places.isEmpty:
+      "Type submit and press Enter to hand in your answers, or g 1 to go back to question 1."
     case .submit: "Type submit and press Enter to see your result. There is no hurry."
     case .done: "Press Enter when you are done."
     }

@@ -42,8 +42,14 @@ struct TerminalScreen {
     if let points = screen.points {
       lines += ["", centred("Points: " + String(points))]
     }
-    if let feedback = screen.feedback { lines += ["", self.feedback(feedback, screen.praise)] }
+    if let mark = screen.mark {
+      lines += [""] + self.mark(mark)
+    } else if let feedback = screen.feedback {
+      lines += ["", self.feedback(feedback, screen.praise)]
+    }
+    if !screen.places.isEmpty, screen.control == .submit { lines += [""] + places(screen.places) }
     var blocks = [lines]
+    if let grading = screen.grading { blocks += self.grading(grading, tint) }
     if let result = screen.result { self.result(result, country, tint, into: &blocks) }
     if let receipt {
       // On a line of its own and without a margin, so that it is copied whole.
@@ -52,6 +58,7 @@ struct TerminalScreen {
           ? ["", margin + "Keep this receipt:", receipt] : ["", "Keep this receipt: " + receipt])
     }
     let keys = isForPerson ? self.keys(screen) : []
+    if screen.grading != nil { return pages(blocks, title: screen.title, keys: keys) }
     guard let result = screen.result else { return [blocks.flatMap { $0 } + keys] }
     return pages(blocks, title: result.title, keys: keys)
   }

@@ -88,7 +88,7 @@ struct ListPrinter {
   }
 
   static func count(_ list: SavedList) -> String {
-    list.countries.count == 1 ? "1 country" : "\(list.countries.count) countries"
+    list.countries.count.counted("country", "countries")
   }
 
   /// The countries of a list in its order; a code that this version does not know is passed over.

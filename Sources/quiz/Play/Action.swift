@@ -48,9 +48,14 @@ enum Action: Hashable {
       self = Action.command(word, arguments) ?? .unread(Action.unknown("/" + word))
       return
     }
-    if case .text = screen.control, isEncoded {
+    switch screen.control {
+    case .text where isEncoded:
       self = .answer(Answer(typed: line))
       return
+    case .gaps(let fields):
+      self = .answer(GradedInput.gaps(line, fields))
+      return
+    default: break
     }
     if let command = Action.command(first, arguments) {
       self = command
@@ -62,6 +67,13 @@ enum Action: Hashable {
     case .single(let options): self = Action.choices(parts, among: options, isMultiple: false)
     case .multiple(let options): self = Action.choices(parts, among: options, isMultiple: true)
     case .slider: self = Action.percentage(parts)
+    case .matching(let items, let options, _):
+      self =
+        GradedInput.matches(line, items, options).map { .answer($0) }
+        ?? .unread(Action.unknown(line))
+    case .ordering(let options):
+      self = GradedInput.order(line, options).map { .answer($0) } ?? .unread(Action.unknown(line))
+    case .gaps(let fields): self = .answer(GradedInput.gaps(line, fields))
     case .submit: self = Action.choices(parts, among: [], isMultiple: true)
     case .done, .begin: self = Action.choices(parts, among: [], isMultiple: true)
     }

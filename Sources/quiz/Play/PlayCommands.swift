@@ -34,7 +34,8 @@ enum PlayCommands {
         "quiz play arithmetic --new",
         "quiz play ./capitals.json",
       ],
-      choices: ["animals", "arithmetic", "country", "expedition", "morse"]), takes: 1...1,
+      choices: ["animals", "arithmetic", "country", "expedition", "morse", "every-kind"]),
+    takes: 1...1,
     "quiz play ID or quiz play FILE", isForPlayer: true
   ) { context throws(Failure) in
     let item = try QuizShelf.item(named: context.arguments.operands[0], on: context.disk)

@@ -11,13 +11,15 @@ enum RefusalWords {
     case .alreadyAnswered: fact(refusal) + "; n shows the next one"
     case .wrongKindOfAnswer: wrongKind(on: screen)
     case .tooLong: tooLong(on: screen)
+    case .notANumber: fact(refusal) + "; write it without separators for thousands"
     case .notAnInteger: "that is no whole number; type one such as 42 or -3"
     case .noSuchChoice: noSuchChoice(on: screen)
     case .noSuchQuestion: noSuchQuestion(action, on: screen)
     case .notYetReached: fact(refusal) + "; answer this one first"
     case .noSuchSetting: noSuchSetting(action)
     case .valueOutOfRange: valueOutOfRange(action)
-    case .sessionEnded, .notASCII, .nothingBefore, .notFinished: fact(refusal)
+    case .sessionEnded, .notASCII, .notPrintable, .outOfTime, .nothingBefore, .notFinished:
+      fact(refusal)
     }
   }
 
@@ -26,6 +28,7 @@ enum RefusalWords {
 
   private static func notAnswerable(_ action: Action, on screen: Screen) -> String {
     switch action {
+    case .answer where screen.mark != nil: return fact(.alreadyAnswered) + "; n shows the next one"
     case .next where screen.control == .submit, .answer:
       return "every question is answered; submit shows the result, b goes back"
     case .next: return "answer this question first"
@@ -41,6 +44,9 @@ enum RefusalWords {
     case .single(let options): "choose exactly one, from 1 to \(options.count)"
     case .multiple(let options): "choose any of 1 to \(options.count), or 0 for none"
     case .slider: "type a percentage from 0 to 100"
+    case .matching(let items, _, _): "type \(items.count) letters, one for each item, - for none"
+    case .ordering(let options): "type each number from 1 to \(options.count) once"
+    case .gaps(let fields): "type \(fields.count) texts with semicolons between them"
     default: "type the answer as text"
     }
   }
@@ -49,6 +55,9 @@ enum RefusalWords {
     switch screen.control {
     case .single(let options), .multiple(let options):
       fact(.noSuchChoice) + "; they go from 1 to \(options.count)"
+    case .matching(_, let options, _):
+      fact(.noSuchChoice) + "; they go from a to \(GradedInput.letter(options.count - 1))"
+    case .ordering(let options): "type each number from 1 to \(options.count) once"
     default: "the slider goes from 0 to 100"
     }
   }

@@ -118,6 +118,15 @@ struct ShownScreen: Described {
     fields.optional("result", "The result, at the end of an outcome quiz.") {
       $0.screen.result.map { ShownResult(result: $0) }
     }
+    fields.optional("mark", "Graded quizzes: how the answer was marked.") {
+      $0.screen.mark.map { ShownMark(mark: $0) }
+    }
+    fields.optional("places", "Exams: the places, and which are answered.") { row in
+      row.screen.places.nonEmpty.map { $0.map { ShownPlace(place: $0) } }
+    }
+    fields.optional("grading", "Graded quizzes: the result.") {
+      $0.screen.grading.map { ShownGrading(grading: $0) }
+    }
   }
 }
 
@@ -183,7 +192,7 @@ struct ShownResult: Described {
   }
 }
 
-/// What one does on a screen: one of eight forms.
+/// What one does on a screen: one of eleven forms.
 struct ShownControl: FieldValue {
   let control: Screen.Control
 
@@ -192,7 +201,8 @@ struct ShownControl: FieldValue {
       BeginControl.shape.node, ChoiceControl<SingleChoice>.shape.node,
       ChoiceControl<MultipleChoice>.shape.node, SliderControl.shape.node, TextControl.shape.node,
       KindControl<NextKind>.shape.node, KindControl<SubmitKind>.shape.node,
-      KindControl<DoneKind>.shape.node,
+      KindControl<DoneKind>.shape.node, MatchingControl.shape.node,
+      ChoiceControl<OrderingKind>.shape.node, GapsControl.shape.node,
     ])
   }
 
@@ -208,6 +218,11 @@ struct ShownControl: FieldValue {
     case .slider(let value, let labels):
       SliderControl(value: value, labels: labels).write(to: &writer)
     case .text(let byteLimit): TextControl(byteLimit: byteLimit).write(to: &writer)
+    case .matching(let items, let options, let chosen):
+      MatchingControl(items: items, options: options, chosen: chosen).write(to: &writer)
+    case .ordering(let options):
+      ChoiceControl<OrderingKind>(options: options).write(to: &writer)
+    case .gaps(let gaps): GapsControl(gaps: gaps).write(to: &writer)
     case .next: KindControl<NextKind>().write(to: &writer)
     case .submit: KindControl<SubmitKind>().write(to: &writer)
     case .done: KindControl<DoneKind>().write(to: &writer)
@@ -222,6 +237,7 @@ protocol ControlKind {
 
 enum SingleChoice: ControlKind { static let name = "single" }
 enum MultipleChoice: ControlKind { static let name = "multiple" }
+enum OrderingKind: ControlKind { static let name = "ordering" }
 enum NextKind: ControlKind { static let name = "next" }
 enum SubmitKind: ControlKind { static let name = "submit" }
 enum DoneKind: ControlKind { static let name = "done" }

@@ -52,6 +52,7 @@ enum Schemas {
         .of(ScreenShown.self), .of(LinesShown.self), .of(LineUnread.self), .of(ActionRefused.self),
         .of(SittingEnd.self),
       ]),
+    SchemaFile("The extra time that a player was given.", [.of(ExtraTimeAnswer.self)]),
     SchemaFile("Who signed up.", [.of(RegisterAnswer.self)]),
     SchemaFile("The sessions so far, the newest first.", [.of(ResultsAnswer.self)]),
     SchemaFile("A player's settings, or the one that was set.", [.of(SettingsAnswer.self)]),

@@ -161,7 +161,9 @@ enum RescoreCheck {
       for answer in [Answer.grown, .rewritten, .gone, .differs] where count(answer) > 0 {
         parts.append("\(count(answer)) \(answer.rawValue)")
       }
-      if extra > 0 { parts.append("\(extra) sessions are not in the plan") }
+      if extra > 0 {
+        parts.append(extra.counted("session is", "sessions are") + " not in the plan")
+      }
       output.line(parts.joined(separator: ", "))
     case .json:
       for line in lines where line.answer != .holds { output.json(line) }

@@ -90,8 +90,8 @@ struct RescoreReport {
     ] where count(status) > 0 {
       parts.append("\(count(status)) \(words)")
     }
-    return "\(rows.count) logs of quiz \(quiz.id): " + parts.joined(separator: ", ")
-      + (otherCount > 0 ? "; \(otherCount) other logs left out" : "")
+    return "\(rows.count.counted("log")) of quiz \(quiz.id): " + parts.joined(separator: ", ")
+      + (otherCount > 0 ? "; \(otherCount.counted("other log")) left out" : "")
   }
 
   // MARK: For a person

@@ -57,6 +57,7 @@ struct XAPIStatement {
     case .answerGiven(let question, _, _), .answerRevised(let question, _, _, _),
       .timeExpired(let question, _):
       question
+    case .answerMarked(let mark): mark.question
     default: nil
     }
   }
@@ -91,6 +92,9 @@ struct XAPIStatement {
         $0.member("success", false)
         $0.member("duration", XAPIStatement.duration(limit))
       }
+    case .answerMarked(let mark):
+      writer.key("result")
+      writer.object { write(mark, to: &$0) }
     case .sessionFinished(let result) where verb == .completed:
       writer.key("result")
       writer.object { writeEnd(result, to: &$0) }
@@ -106,8 +110,37 @@ struct XAPIStatement {
     }
   }
 
+  /// A mark of a graded quiz.
+  private func write(_ mark: GradedMark, to writer: inout JSONWriter) {
+    writeScore(mark.marks, mark.maximum, to: &writer)
+    writer.member("success", mark.marks >= mark.maximum)
+  }
+
+  /// A score in points, from hundredths.
+  private func writeScore(_ hundredths: Int64, _ maximum: Int64, to writer: inout JSONWriter) {
+    writer.key("score")
+    writer.object {
+      // Four decimals, from -1 to 1.
+      let scaled = min(
+        max(Marks.rounded(10_000, times: hundredths, over: maximum), -10_000), 10_000)
+      $0.key("scaled")
+      $0.raw(Array(FixedNumber.text(scaled, decimals: 4).utf8).span)
+      $0.key("raw")
+      $0.raw(Array(Marks.text(hundredths).utf8).span)
+      if hundredths >= 0 { $0.member("min", 0) }
+      $0.key("max")
+      $0.raw(Array(Marks.text(maximum).utf8).span)
+    }
+  }
+
   /// Right or wrong, in quizzes where that exists.
   private func writeMark(to writer: inout JSONWriter) {
+    if session.state.graded?.mode == .practice, let question,
+      let mark = session.mark(of: question, answeredAt: place)
+    {
+      write(mark, to: &writer)
+      return
+    }
     guard case .points(let mark)? = session.score(after: place)?.score else { return }
     writer.member("success", mark.isCorrect)
   }
@@ -124,6 +157,10 @@ struct XAPIStatement {
         $0.member("min", 0)
         $0.member("max", Morse.roundCount)
       }
+    }
+    if case .graded(let graded) = result {
+      writeScore(graded.score, graded.maximum, to: &writer)
+      if let hasPassed = graded.hasPassed { writer.member("success", hasPassed) }
     }
     writer.member("completion", true)
     if let milliseconds = session.milliseconds {

@@ -14,7 +14,7 @@ struct XAPIStatements {
   /// What a player did, in the vocabulary's words.
   enum Verb: String {
     case initialized, experienced, answered, failed, suspended, resumed, completed, terminated
-    case abandoned
+    case abandoned, scored
 
     var id: String {
       self == .abandoned
@@ -59,6 +59,8 @@ struct XAPIStatements {
     case .questionShown: [.experienced]
     case .answerGiven, .answerRevised: [.answered]
     case .timeExpired: [.failed]
+    case .answerMarked: [.scored]
+    case .quizTimeExpired, .answersSubmitted: []
     case .sessionPaused: [.suspended]
     case .sessionResumed: [.resumed]
     case .sessionFinished: [.completed, .terminated]

@@ -68,7 +68,7 @@ struct Batch {
     if counts.no > 0 { parts.append("\(counts.no) no") }
     if counts.unjudged > 0 { parts.append("\(counts.unjudged) could not be judged") }
     if counts.missing > 0 { parts.append("\(counts.missing) not there") }
-    return "\(logCount) logs: " + parts.joined(separator: ", ")
+    return logCount.counted("log") + ": " + parts.joined(separator: ", ")
   }
 }
 

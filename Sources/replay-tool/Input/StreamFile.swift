@@ -58,6 +58,7 @@ struct StreamFile: ReplayedFile {
       var lines: [StreamStory.Line] = []
       var findings: [Finding] = []
       var judge: StreamJudge?
+      evidence?.enter(folderOf: item.path)
       log = VerifiedLog(item) { cursor in
         history.take(cursor)
         guard let stream = cursor.header?.stream else { return }

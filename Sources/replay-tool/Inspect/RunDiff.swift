@@ -27,8 +27,8 @@ struct RunDiff {
   }
 
   private func tell(_ output: inout Output) {
-    output.line("--- \(left.path.escapedForTerminal)  \(left.recording.count) events")
-    output.line("+++ \(right.path.escapedForTerminal)  \(right.recording.count) events")
+    output.line("--- \(left.path.escapedForTerminal)  \(left.recording.count.counted("event"))")
+    output.line("+++ \(right.path.escapedForTerminal)  \(right.recording.count.counted("event"))")
     var subject: String?
     for row in comparison.rows {
       if row.subject != subject {

@@ -32,6 +32,7 @@ enum StreamRules {
     "listChanged":
       "what is added was not on the list, what is removed was; an empty list is deleted",
     "listDeleted": "a list is deleted once",
+    "extraTimeGranted": "time limits are longer from the player's next session on",
   ]
 
   private static let conversation = [

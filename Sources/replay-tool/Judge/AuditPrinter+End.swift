@@ -20,14 +20,14 @@ extension AuditPrinter {
         for line in tally.lines { output.line(line) }
       }
       output.line(
-        "covered: \(lineCount) lines; integrity of \(logCount) logs; sessions of which every "
+        "covered: \(lineCount.counted("line")); integrity of \(logCount.counted("log")); sessions of which every "
           + "event was decided again: \(sessionCount)")
       for line in signals.lines(sessionCount, ledger == nil ? nil : folder.crowd) {
         output.line(line)
       }
       if receiptedCount > 0 {
         output.line(
-          "receipted: \(receiptedCount) logs agree with a receipt that someone else held; what "
+          "receipted: \(receiptedCount.counted("log agrees", "logs agree")) with a receipt that someone else held; what "
             + "was appended after it is self-attested.")
       }
       if let ledger, !ledger.isReadable {
@@ -37,8 +37,8 @@ extension AuditPrinter {
       }
       if ledgeredCount > 0 {
         output.line(
-          "ledgered: \(ledgeredCount) sessions agree with every entry that the ledger of their "
-            + "folder has for them. What follows a session's last entry there is not covered: it "
+          "ledgered: \(ledgeredCount.counted("session agrees", "sessions agree")) with every entry that "
+            + "the ledger of their folder has for them. What follows a session's last entry there is not covered: it "
             + "may have been cut off or replaced. Sessions that the ledger does not know or that "
             + "differ from it are found, unless the ledger was changed as well"
             + (folder.isSearched
@@ -47,16 +47,19 @@ extension AuditPrinter {
       }
       if ledger != nil, unheardCount > 0 {
         output.line(
-          "settings not compared (R17): \(unheardCount) sessions whose player has no log here.")
+          "settings not compared (R17): \(unheardCount.counted("session")) whose player has no log here."
+        )
       }
       if folder.interruptedCount > 0 {
         output.line(
-          "note: \(folder.interruptedCount) sessions were opened, and the ledger does not say that "
-            + "they began, as after a start that was interrupted; each counts as a start.")
+          "note: \(folder.interruptedCount.counted("session was", "sessions were")) opened, and the "
+            + "ledger does not say that \(folder.interruptedCount == 1 ? "it" : "they") began, as "
+            + "after a start that was interrupted; each counts as a start.")
       }
       if folder.untoldCount > 0 {
         output.line(
-          "note: \(folder.untoldCount) sessions were opened; whether they were played cannot be "
+          "note: \(folder.untoldCount.counted("session was", "sessions were")) opened; whether "
+            + "\(folder.untoldCount == 1 ? "it was" : "they were") played cannot be "
             + "told, as version 0.1.0 did not record that a session began. Each counts as a start.")
       }
       if isAnchored {
@@ -65,7 +68,9 @@ extension AuditPrinter {
       let alone = logCount - receiptedCount - ledgeredCount
       if alone > 0 {
         output.line(
-          "self-attested: \(alone) logs agree with themselves alone. Someone who rewrote a whole "
+          "self-attested: "
+            + alone.counted("log agrees with itself", "logs agree with themselves")
+            + " alone. Someone who rewrote a whole "
             + "file or cut off its end would pass; a receipt held elsewhere (--receipt) would show "
             + "it.")
       }

@@ -121,7 +121,7 @@ struct AuditPrinter {
     case .usage: answer = output.styled("not there", .red)
     default: answer = output.styled("cannot judge", .yellow)
     }
-    var about = "\(log.file.verdict.name), \(log.file.lineCount) lines"
+    var about = "\(log.file.verdict.name), \(log.file.lineCount.counted("line"))"
     if let start = log.start {
       about += ", quiz \(start.quiz), player \(start.player)".escapedForTerminal
     } else if let stream = log.file.stream, !log.isSession {

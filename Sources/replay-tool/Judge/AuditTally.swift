@@ -1,4 +1,5 @@
 import SessionEngine
+import Shell
 
 /// How often each fault was found, so that a folder's audit ends with what there is to look into.
 struct AuditTally {
@@ -24,8 +25,8 @@ struct AuditTally {
       ($0.value.logs, $1.key.code) > ($1.value.logs, $0.key.code)
     }
     return sorted.map { code, count in
-      let findings = count.findings == 1 ? "1 finding" : "\(count.findings) findings"
-      return "found: \(code.code) in \(count.logs == 1 ? "1 log" : "\(count.logs) logs"), "
+      let findings = count.findings.counted("finding")
+      return "found: \(code.code) in \(count.logs.counted("log")), "
         + "\(findings): \(code.title)"
     }
   }

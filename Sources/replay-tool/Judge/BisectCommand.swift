@@ -93,7 +93,7 @@ enum BisectCommand {
       guard let found else {
         output.line(
           "\(condition.text.escapedForTerminal) holds nowhere in "
-            + "\(path.escapedForTerminal), \(file.count) events")
+            + "\(path.escapedForTerminal), \(file.count.counted("event"))")
         break
       }
       output.line(output.styled(file.sentence(found), .bold))

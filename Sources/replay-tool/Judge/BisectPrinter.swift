@@ -30,7 +30,7 @@ struct BisectPrinter {
     guard let found else {
       output.line(
         "\(file.path.escapedForTerminal) does not part from \(opposite): "
-          + "\(file.count) events, the same states")
+          + "\(file.count.counted("event")), the same states")
       return
     }
     output.line(output.styled(file.sentence(found.place), .bold))

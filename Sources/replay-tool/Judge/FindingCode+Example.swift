@@ -5,7 +5,8 @@ extension FindingCode {
   /// What `replay-tool audit` is asked for, in the project's folder, to see this code.
   var example: String {
     switch self {
-    case .tooLate: "--quiz fixtures/quizzes fixtures/damaged/R10-too-late.jsonl"
+    case .tooLate, .wrongMark, .clockBack, .earlyMark:
+      "--quiz fixtures/quizzes fixtures/damaged/" + fixture + ".jsonl"
     case .truncated:
       "--receipt receipt:1:session/01a1f84a-95c0-7aa9-86d4-6d4304694bae:999:"
         + String(repeating: "0", count: 64) + " fixtures/sessions/animals-plain.jsonl"
@@ -17,7 +18,8 @@ extension FindingCode {
         + "fc92773dbf1324f080caac62876c3d56a14d8bc0aa829dcf07ad0c902692a7c4"
         + " --data fixtures/folders/" + fixture
     case .signal(let signal) where signal.isAcrossSessions: "--data fixtures/folders/" + fixture
-    case .rolledBack, .missing, .unregistered, .fork, .copy, .foreignPreferences, .unearnedLevel:
+    case .rolledBack, .missing, .unregistered, .fork, .copy, .foreignPreferences, .unearnedLevel,
+      .foreignExtraTime:
       "--data fixtures/folders/" + fixture
     default: "fixtures/damaged/" + fixture + ".jsonl"
     }
@@ -56,6 +58,10 @@ extension FindingCode {
     case .unknown: "R15-unknown"
     case .notOneCommand: "R16-not-one-command"
     case .foreignPreferences: "R17-foreign-preferences"
+    case .wrongMark: "R21-wrong-mark"
+    case .clockBack: "R22-clock-back"
+    case .earlyMark: "R23-early-mark"
+    case .foreignExtraTime: "R24-extra-time"
     case .disallowedChange: "R18-list-never-created"
     case .wrongMorse: "R19-other-words"
     case .unearnedLevel: "R20-unearned-level"

@@ -42,7 +42,7 @@ struct SignalList {
     let across =
       crowd == nil ? "; across sessions (S04, S11, S13) only with --data" : ", and across them"
     lines.append(
-      "signals: looked for in \(judgedCount) sessions\(across). "
+      "signals: looked for in \(judgedCount.counted("session"))\(across). "
         + (count == 0
           ? "None."
           : "\(count) in \(sessionCount): reasons to look and no proof; honest players show each "

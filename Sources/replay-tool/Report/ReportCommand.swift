@@ -8,8 +8,9 @@ enum ReportCommand {
     "report", "LOG|DIR -o OUT", "write a page that shows a session, its verdict and every step",
     details: """
       Of a log one HTML file: -o FILE, or -o - for standard output. Of a folder one page per session
-      and an index: -o FOLDER. A page opens from disk, asks for nothing from the network, and can be
-      read with scripts off. The same log gives the same bytes.
+      and an index: -o FOLDER. With --data DIR alone, that folder's logs are meant.
+      A page opens from disk, asks for nothing from the network, and can be read with scripts off.
+      The same log gives the same bytes.
       It is written for every answer: exit 0 passed, 1 findings, 3 could not be judged.
       """,
     options: [
@@ -22,13 +23,13 @@ enum ReportCommand {
     ])
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
-    guard arguments.operands.count == 1 else {
+    let data = try DataOption.folder(arguments)
+    guard arguments.operands.count < 2, let path = arguments.operands.first ?? data else {
       throw Failure("report needs one log or one folder; see replay-tool help report")
     }
     guard let target = arguments.value("--output") else {
       throw Failure("report needs a place to write to: -o FILE, for a folder -o FOLDER")
     }
-    let path = arguments.operands[0]
     let disk = arguments.console.disk
     let folder = (try? disk.status(at: path.appendingPathPart("."))) ?? nil
     if folder?.isFolder == true {
@@ -88,7 +89,7 @@ enum ReportCommand {
     case .text:
       output.line(
         "\(target.escapedForTerminal): \(page.answer.word.lowercased()), "
-          + "\(log.file.lineCount) lines, " + page.model.counts)
+          + "\(log.file.lineCount.counted("line")), " + page.model.counts)
     case .plain: output.plain(answer)
     case .json: output.json(answer)
     }

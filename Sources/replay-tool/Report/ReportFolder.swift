@@ -164,7 +164,7 @@ struct ReportFolder {
     switch form {
     case .quiet: break
     case .text:
-      output.line("\(index.escapedForTerminal): \(pages) pages; " + batch.sentence)
+      output.line("\(index.escapedForTerminal): \(pages.counted("page")); " + batch.sentence)
     case .plain: for row in rows { output.plain(row) }
     case .json: output.json(IndexAnswer(index: index, pageCount: pages, batch: batch))
     }

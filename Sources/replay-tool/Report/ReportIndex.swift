@@ -14,7 +14,7 @@ struct ReportIndex {
     var main = verdict
     main += distributions
     main += table
-    let count = rows.count == 1 ? "1 session" : "\(rows.count) sessions"
+    let count = rows.count.counted("session")
     let page = Page(
       title: "\(answer.word): \(count)",
       header: "<p class=\"eyebrow\">Sessions report</p><h1>\(count)</h1>", main: main,

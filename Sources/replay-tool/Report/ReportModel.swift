@@ -161,7 +161,7 @@ struct ReportModel {
   var counts: String {
     let hints = log.findings.count { $0.code.severity == .hint }
     let found = log.findings.count - hints
-    return (found == 1 ? "1 finding" : "\(found) findings")
+    return found.counted("finding")
       + (hints == 0 ? "" : hints == 1 ? ", 1 reason to look" : ", \(hints) reasons to look")
   }
 

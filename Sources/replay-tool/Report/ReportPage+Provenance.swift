@@ -17,7 +17,8 @@ extension ReportPage {
     }
     fact(
       "Log",
-      "\(file.stream?.text ?? "") (\(file.lineCount) whole lines, \(model.bytes.count) bytes)")
+      "\(file.stream?.text ?? "") (\(file.lineCount.counted("whole line")), \(model.bytes.count) bytes)"
+    )
     fact("SHA-256 of the log's bytes", SHA256.digest(of: model.bytes).hex)
     if let start = model.log.start {
       fact("Quiz", "\(start.quiz), SHA-256 \(start.quizDigest.hex)")

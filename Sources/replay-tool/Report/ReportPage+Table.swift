@@ -60,6 +60,6 @@ extension ReportPage {
     for change in row.changes { list += ReportPage.change(change) }
     list += "</ul>"
     guard row.changes.count > ReportPage.changeLimit else { return list }
-    return "<details><summary>\(row.changes.count) values</summary>\(list)</details>"
+    return "<details><summary>\(row.changes.count.counted("value"))</summary>\(list)</details>"
   }
 }

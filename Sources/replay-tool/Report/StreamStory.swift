@@ -93,7 +93,7 @@ struct StreamStory {
     case .text:
       output.line(
         output.styled(
-          "\(header.stream.kind.text) \(header.stream.name)  \(lineCount) lines", .bold))
+          "\(header.stream.kind.text) \(header.stream.name)  \(lineCount.counted("line"))", .bold))
       output.line(StreamStory.title)
       for line in lines { line.tell(form, &output) }
     case .plain: for line in lines { line.tell(form, &output) }

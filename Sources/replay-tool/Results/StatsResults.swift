@@ -101,6 +101,9 @@ extension QuizStatistics: Described {
     fields.field("questions", "Every question, in the quiz's order.") { quiz in
       quiz.questions.map { QuestionCounts(question: $0, isRevisable: quiz.quiz.outcomes != nil) }
     }
+    fields.optional("figures", "Quizzes with right answers: docs/STATISTICS.md defines them.") {
+      $0.items?.figures()
+    }
   }
 }
 
@@ -155,7 +158,7 @@ struct StatisticsRow: Described {
   let measure: String
   let question: String
   let key: String
-  let value: Int64
+  let value: StatisticsValue
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
     fields.field("quiz") { $0.quiz }
@@ -164,6 +167,35 @@ struct StatisticsRow: Described {
     fields.field("question") { $0.question }
     fields.field("key") { $0.key }
     fields.field("value") { $0.value }
+  }
+}
+
+/// A count, or a figure with six decimals.
+enum StatisticsValue: FieldValue {
+  case count(Int64)
+  case figure(Figure)
+
+  static var shape: Shape<StatisticsValue> { Shape(.object([("type", .string("number"))])) }
+
+  var cell: String {
+    switch self {
+    case .count(let count): String(count)
+    case .figure(let figure): figure.text
+    }
+  }
+
+  func write(to writer: inout JSONWriter) {
+    switch self {
+    case .count(let count): writer.integer(count)
+    case .figure(let figure): figure.write(to: &writer)
+    }
+  }
+
+  func write(to cells: inout Cells) {
+    switch self {
+    case .count(let count): cells.add(count)
+    case .figure(let figure): cells.add(figure.text)
+    }
   }
 }
 

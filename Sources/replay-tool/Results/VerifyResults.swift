@@ -69,7 +69,8 @@ extension Damage: Described {
       as: .words([
         "malformed", "tooLong", "notUTF8", "hashMismatch", "wrongPrevious", "wrongSequence",
         "wrongMore", "wrongTime", "secondLogCreated", "wrongType", "wrongStream", "newerFormat",
-        "unknownFormat", "cut", "missing", "empty", "notRegular", "firstLineCut", "readFailed",
+        "unknownFormat", "cut", "missing", "empty", "notRegular", "symbolicLink", "firstLineCut",
+        "readFailed",
       ]), "What is wrong: docs/LOG-FORMAT.md."
     ) { $0.reason.name }
     fields.field("expected", "What the format wants there, in words.") { $0.expected }

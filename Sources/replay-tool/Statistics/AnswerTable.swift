@@ -33,6 +33,7 @@ struct AnswerRow: Described {
   private let was: Answer?
   private let elapsed: Int64
   private let mark: Score.Mark?
+  private let graded: GradedMark?
   private let tally: [Int64]
 
   /// Nil of any other event.
@@ -54,6 +55,7 @@ struct AnswerRow: Described {
     let score = session.score(after: place)
     if case .points(let found)? = score?.score { mark = found } else { mark = nil }
     tally = score?.state.tally ?? []
+    graded = session.mark(of: question, answeredAt: place)
   }
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
@@ -77,14 +79,24 @@ struct AnswerRow: Described {
     }
     fields.optional("was", "Revised: the answer before.") { $0.words($0.was) }
     fields.field("elapsedMilliseconds", "How long the question was shown.") { $0.elapsed }
-    fields.optional("correct", "Points quizzes: whether it is right.") { $0.mark?.isCorrect }
-    fields.optional("expected", "Points quizzes: the right answer.") {
-      $0.mark.map { String(decoding: $0.expected, as: UTF8.self) }
+    fields.optional("correct", "Whether it is right: of all points, in a graded quiz.") {
+      $0.mark?.isCorrect ?? $0.graded.map { $0.marks >= $0.maximum }
     }
+    fields.optional("expected", "The right answer.") { $0.expected }
     fields.optional("points", "Points quizzes: the points after it.") { $0.mark?.points }
     fields.field("tally", "Outcome quizzes: the counts after it.") { row in
       NamedValues(row.tally.enumerated().map { (row.session.coder.outcomeID($0), $1) })
     }
+    fields.optional("marks", "Graded quizzes: hundredths of a point.") { $0.graded?.marks }
+    fields.optional("maximum", as: .count, "Graded quizzes: what it is worth, in hundredths.") {
+      $0.graded?.maximum
+    }
+  }
+
+  private var expected: String? {
+    if let mark { return String(decoding: mark.expected, as: UTF8.self) }
+    guard graded != nil, let quiz = session.quiz.graded else { return nil }
+    return quiz.questions[Int(question)].rightWords
   }
 
   private func words(_ answer: Answer?) -> String? {
@@ -98,7 +110,9 @@ struct AnswerRow: Described {
       choices.forEach { places.append(String($0)) }
       return places.joined(separator: " ")
     case .slider(let value): return String(value)
-    case .text: return ""
+    case .matches(let numbers), .order(let numbers):
+      return numbers.map { String($0) }.joined(separator: " ")
+    case .text, .gaps: return ""
     }
   }
 }
@@ -108,6 +122,21 @@ extension SoundSession {
   func score(after place: Int) -> (score: Score, state: SessionState)? {
     for step in steps[place...].prefix(steps[place].more + 1) {
       if case .scoreUpdated(let score) = step.event { return (score, step.after) }
+    }
+    return nil
+  }
+}
+
+extension SoundSession {
+  /// The mark that the answer at a place got in a graded quiz; nil if it was revised later, or not
+  /// marked.
+  func mark(of question: Int64, answeredAt place: Int) -> GradedMark? {
+    for step in steps[(place + 1)...] {
+      switch step.event {
+      case .answerMarked(let mark) where mark.question == question: return mark
+      case .answerRevised(question, _, _, _): return nil
+      default: continue
+      }
     }
     return nil
   }

@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import Statistics
 
 /// What many sessions add up to: by quiz and by player.
 ///
@@ -27,11 +28,15 @@ struct Statistics {
     }
   }
 
+  /// Which session of a player counts for the figures of graded quizzes.
+  let rule: AttemptRule
   private var byDigest: [Digest: QuizStatistics] = [:]
   private var byPlayer: [String: Standings] = [:]
 
+  init(_ rule: AttemptRule = .first) { self.rule = rule }
+
   mutating func add(_ session: SoundSession) {
-    byDigest[session.quiz.digest, default: QuizStatistics(session.quiz)].add(session)
+    byDigest[session.quiz.digest, default: QuizStatistics(session.quiz, rule)].add(session)
     byPlayer[session.start.player, default: Standings()].add(session.state)
   }
 
@@ -83,9 +88,12 @@ struct QuizStatistics {
   /// From start to end, of sessions that ended.
   private(set) var seconds = Distribution(limit: QuizStatistics.secondsLimit)
   private(set) var questions: [Question]
+  /// The figures of a quiz with right answers.
+  private(set) var items: ItemStatistics?
 
-  init(_ quiz: Quiz) {
+  init(_ quiz: Quiz, _ rule: AttemptRule = .first) {
     self.quiz = quiz
+    items = quiz.graded.map { ItemStatistics($0, rule) }
     outcomes = Array(repeating: 0, count: quiz.outcomes?.outcomes.count ?? 0)
     switch quiz.content {
     case .outcomes(let content):
@@ -95,20 +103,24 @@ struct QuizStatistics {
     case .generated(let generator, _):
       let keys = ["right", "wrong"] + (generator.levels == nil ? [] : ["expired"])
       questions = generator.kinds.map { Question($0, keys: keys) }
+    case .graded(let content):
+      questions = content.questions.map { Question($0.id, keys: ["right", "partly", "wrong"]) }
     }
   }
 
   mutating func add(_ session: SoundSession) {
     standings.add(session.state)
+    items?.add(session)
     if case .outcome(let winner, _, let tied)? = session.state.result {
       outcomes[winner] += 1
       if tied.count > 1 { ties += 1 }
     }
-    if quiz.outcomes == nil { points.add(session.state.points) }
+    if quiz.generator != nil { points.add(session.state.points) }
     if session.state.hasEnded, let milliseconds = session.milliseconds {
       seconds.add(milliseconds / 1000)
     }
     if let content = quiz.outcomes { addAnswers(session, content) } else { addMarks(session) }
+    if let content = quiz.graded, let graded = session.state.graded { addGraded(graded, content) }
   }
 
   private mutating func addAnswers(_ session: SoundSession, _ content: OutcomeQuiz) {
@@ -119,13 +131,22 @@ struct QuizStatistics {
       case .choices(let choices): choices.forEach { questions[place].counts[$0] += 1 }
       case .slider(let value):
         questions[place].counts[content.questions[place].answer(atSlider: value)] += 1
-      case .text: break
+      case .text, .matches, .order, .gaps: break
       }
     }
     for step in session.steps {
       if case .answerRevised(let question, _, _, _) = step.event {
         questions[Int(question)].revised += 1
       }
+    }
+  }
+
+  private mutating func addGraded(_ graded: GradedState, _ content: GradedQuiz) {
+    for (place, slot) in graded.slots.enumerated() {
+      guard let marks = slot.marks else { continue }
+      questions[place].answered += 1
+      let isRight = marks >= content.questions[place].points
+      questions[place].counts[isRight ? 0 : marks > 0 ? 1 : 2] += 1
     }
   }
 

@@ -1,6 +1,7 @@
 import EventLog
 import SessionEngine
 import Shell
+import Statistics
 
 /// `stats`: what many sessions add up to.
 enum StatsCommand {
@@ -10,10 +11,17 @@ enum StatsCommand {
       Only what the logs prove is counted: each session is audited first, and one that is damaged,
       breaks a rule or can't be judged is named and left out (exit 3). Times are whole seconds from
       start to end, of sessions that ended; a day and more counts as a day. Memory grows with
-      quizzes and players, not with sessions.
+      quizzes and players, not with sessions; of quizzes with right answers every attempt is kept.
+      Figures of such quizzes (facility, discrimination, alpha, models) are those of one attempt of
+      each player, --attempts says which; docs/STATISTICS.md defines them. Where there is no estimate
+      the reason is given.
       """,
     options: [
       OptionSpec("--csv", "print the numbers as CSV"), Commands.rawCSV, Commands.quiz,
+      OptionSpec(
+        "--attempts", value: "WHICH",
+        "which attempt of a player counts: first (default), best or last",
+        choices: AttemptRule.allCases.map { $0.word }),
     ] + LogSweep.options + Inputs.options,
     examples: [
       "replay-tool stats fixtures/sessions",
@@ -21,7 +29,11 @@ enum StatsCommand {
     ])
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
-    var statistics = Statistics()
+    let word = arguments.value("--attempts") ?? AttemptRule.first.word
+    guard let rule = AttemptRule.allCases.first(where: { $0.word == word }) else {
+      throw Failure("--attempts is first, best or last, not \(word.escapedForTerminal)")
+    }
+    var statistics = Statistics(rule)
     var sweep = try SessionSweep(arguments)
     try sweep.run { statistics.add($0) }
     let form = Form(arguments)
@@ -52,7 +64,14 @@ enum StatsCommand {
         rows.append(
           StatisticsRow(
             quiz: quiz.quiz.id, digest: digest, measure: measure, question: question, key: key,
-            value: value))
+            value: .count(value)))
+      }
+      func add(_ measure: String, _ question: String, _ estimate: Estimate<Double>) {
+        guard let figure = estimate.figure else { return }
+        rows.append(
+          StatisticsRow(
+            quiz: quiz.quiz.id, digest: digest, measure: measure, question: question, key: "",
+            value: .figure(figure)))
       }
       for row in quiz.standings.rows { add("sessions", "", row.name, row.value) }
       for (name, count) in zip(quiz.outcomeNames, quiz.outcomes) { add("result", "", name, count) }
@@ -66,13 +85,23 @@ enum StatsCommand {
           add("answer", question.id, key, count)
         }
       }
+      if let figures = quiz.items?.figures() {
+        add("attempts", "", figures.rule.word, figures.analysis.attempts)
+        for (name, estimate) in figures.all { add(name, "", estimate) }
+        for item in figures.analysis.items {
+          for (name, _, value) in ItemRow.named { add(name.description, item.id, value(item)) }
+          add("medianMilliseconds", item.id, item.times.median)
+          add("rapidShare", item.id, item.times.rapidShare)
+          for choice in item.choices { add("choice", item.id, choice.key ?? "", choice.count) }
+        }
+      }
     }
     for player in statistics.players {
       for row in player.standings.rows {
         rows.append(
           StatisticsRow(
             quiz: "", digest: "", measure: "player", question: player.name, key: row.name,
-            value: row.value))
+            value: .count(row.value)))
       }
     }
     return rows

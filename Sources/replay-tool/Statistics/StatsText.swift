@@ -1,6 +1,8 @@
 import EventLog
 import SessionEngine
+import PortableMath
 import Shell
+import Statistics
 
 /// Statistics for a person: tables with a bar to each count.
 struct StatsText {
@@ -28,7 +30,7 @@ struct StatsText {
 
   private func words(_ standings: Statistics.Standings) -> String {
     let parts = standings.rows.filter { $0.value > 0 }.map { "\($0.value) \($0.name)" }
-    return (["\(standings.sessions) sessions"] + parts).joined(separator: ", ")
+    return ([standings.sessions.counted("session")] + parts).joined(separator: ", ")
   }
 
   private func tell(_ quiz: QuizStatistics, _ output: inout Output) {
@@ -41,12 +43,94 @@ struct StatsText {
     }
     summary("points", quiz.points, &output)
     summary("seconds", quiz.seconds, &output)
+    if let figures = quiz.items?.figures(), quiz.standings.finished > 0 { tell(figures, &output) }
     for question in quiz.questions where question.answered > 0 {
       var line = "  \(question.id.escapedForTerminal): answered \(question.answered)"
       if question.revised > 0 { line += ", revised \(question.revised)" }
       output.line(line)
       rows(Array(zip(question.keys, question.counts)), &output)
     }
+  }
+
+  /// The figures of a quiz with right answers.
+  private func tell(_ figures: ItemFigures, _ output: inout Output) {
+    let analysis = figures.analysis
+    var line =
+      "  figures from \(analysis.attempts) attempts, the \(figures.rule.word) of each player"
+    if figures.passedOver > 0 { line += "; \(figures.passedOver) more do not count" }
+    output.line(line)
+    let names = [
+      "mean", "median", "standard deviation", "skewness", "kurtosis", "alpha", "standard error",
+      "error ratio",
+    ]
+    for (name, (_, estimate)) in zip(names, figures.all) {
+      output.line("    " + name.padded(to: 20) + words(estimate))
+    }
+    let columns = ["question", "asked", "facility", "discrim.", "up-low", "median s", "rapid"]
+    let width = max(8, analysis.items.map { min($0.id.count, 24) }.max() ?? 8)
+    output.line(
+      "    " + columns[0].padded(to: width)
+        + columns.dropFirst().map { "  " + $0.leftPadded(to: 8) }.joined())
+    for item in analysis.items {
+      let cells = [
+        String(item.asked), short(item.facility.value), short(item.discrimination.value),
+        short(item.upperLower.value), short(item.times.median.value.map { $0 / 1000 }, decimals: 1),
+        short(item.times.rapidShare.value),
+      ]
+      output.line(
+        "    " + String(item.id.escapedForTerminal.prefix(24)).padded(to: width)
+          + cells.map { "  " + $0.leftPadded(to: 8) }.joined())
+    }
+    models(figures, width, &output)
+    for item in analysis.items where !item.choices.isEmpty {
+      output.line("    " + item.id.escapedForTerminal + ": answers, how often, mean score")
+      for choice in item.choices.prefix(12) {
+        let name = (choice.key ?? "(none)").escapedForTerminal
+        output.line(
+          "      " + String(name.prefix(40)).padded(to: 40) + String(choice.count).leftPadded(to: 6)
+            + "  " + short(choice.meanScore.value).leftPadded(to: 8))
+      }
+      if item.choices.count > 12 {
+        output.line("      and \(item.choices.count - 12) more answers")
+      }
+    }
+  }
+
+  private func models(_ figures: ItemFigures, _ width: Int, _ output: inout Output) {
+    for (name, model) in [("Rasch", figures.rasch), ("two-parameter", figures.twoParameter)] {
+      guard let fit = model.fit.value else {
+        output.line(
+          "    \(name) model: no estimate: " + (model.fit.reason?.words ?? ""))
+        continue
+      }
+      output.line(
+        "    \(name) model, log-likelihood " + short(fit.logLikelihood)
+          + ": difficulty and discrimination with standard errors")
+      for (item, parameters) in zip(figures.analysis.items, model.items) {
+        guard let found = parameters.value else {
+          output.line(
+            "      " + item.id.escapedForTerminal + "  no estimate: "
+              + (parameters.reason?.words ?? ""))
+          continue
+        }
+        output.line(
+          "      " + String(item.id.escapedForTerminal.prefix(24)).padded(to: width)
+            + "  " + short(found.difficulty).leftPadded(to: 8) + " ("
+            + short(found.difficultyError) + ")  " + short(found.discrimination).leftPadded(to: 8)
+            + " (" + short(found.discriminationError) + ")")
+      }
+    }
+  }
+
+  private func words(_ estimate: Estimate<Double>) -> String {
+    switch estimate {
+    case .value(let value): short(value)
+    case .none(let reason): "no estimate: " + reason.words
+    }
+  }
+
+  private func short(_ value: Double?, decimals: Int = 3) -> String {
+    value.flatMap { FixedPoint.text(of: $0, decimals: decimals) } ?? "-"
   }
 
   private func summary(_ name: String, _ values: Distribution, _ output: inout Output) {

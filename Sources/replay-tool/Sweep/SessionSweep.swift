@@ -66,9 +66,9 @@ struct SessionSweep {
   }
 
   var sentence: String {
-    var text = sessionCount == 1 ? "1 session" : "\(sessionCount) sessions"
-    if !leftOut.isEmpty { text += ", \(leftOut.count) logs left out" }
-    if otherCount > 0 { text += ", \(otherCount) logs of other kinds passed over" }
+    var text = sessionCount.counted("session")
+    if !leftOut.isEmpty { text += ", \(leftOut.count.counted("log")) left out" }
+    if otherCount > 0 { text += ", \(otherCount.counted("log")) of other kinds passed over" }
     return text
   }
 }

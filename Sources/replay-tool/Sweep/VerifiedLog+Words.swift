@@ -23,7 +23,7 @@ extension VerifiedLog {
         "\(verdict.name)  \(name): \(place): \(damage.reason.name): expected "
           + "\(damage.expected.escapedForTerminal), found \(damage.found.escapedForTerminal)")
     } else {
-      lines.append("\(verdict.name)  \(name): \(lineCount) lines, head \(head.hex)")
+      lines.append("\(verdict.name)  \(name): \(lineCount.counted("line")), head \(head.hex)")
     }
     if isDerived { lines.append("  derived from another log: an edited replay, never an original") }
     if let expectedHead, expectedHead != head {

@@ -14,7 +14,7 @@ struct CompletionsTests {
     let tool = try RunProgram(program)
     let help = try tool(["man"]).lines
     let commands = help.filter { $0.hasPrefix(".SS ") }.compactMap {
-      $0.dropFirst(4).split(separator: " ").first
+      $0.dropFirst(4).split(separator: " ").first?.replacing("\\-", with: "-")
     }
     let options = help.filter { $0.hasPrefix("\\fB\\-") || $0.contains("\\fB\\-\\-") }.compactMap {
       $0.firstMatch(of: /\\fB\\-\\-([^ ]+)\\fR/).map { $0.output.1.replacing("\\-", with: "-") }

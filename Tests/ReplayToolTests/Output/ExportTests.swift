@@ -52,7 +52,7 @@ struct ExportTests {
     #expect(lines.count == HostileSession.texts.count + 1)
     for line in lines {
       let cells = CSVText.cells(line)
-      #expect(cells.count == 18, "\(line)")
+      #expect(cells.count == 20, "\(line)")
       #expect(cells.allSatisfy { !"=+-@\t\r".contains($0.first ?? "x") }, "\(line)")
       #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })
     }

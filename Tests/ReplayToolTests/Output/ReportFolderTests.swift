@@ -70,6 +70,12 @@ struct ReportFolderTests {
     let sound = Fixtures.folder + "folders/sound"
     let run = try tool(["report", sound, "--data", sound, "-o", out])
     #expect(run.status == 0 && run.output.contains("2 pages"), "\(run.output)\(run.errors)")
+    let alone = try tool(["report", "--data", sound, "-o", tool.folder.file("alone")])
+    #expect(alone.status == 0 && alone.output.contains("2 pages"), "\(alone.errors)")
+    #expect(
+      try Fixtures.contents(tool.folder.file("alone") + "/index.html")
+        == Fixtures.contents(out + "/index.html"))
+    #expect(try tool(["report", "-o", out]).status == 2)
     let none = try tool(["report", sound + "/players", "-o", tool.folder.file("none")])
     #expect(none.status == 2 && none.errors.contains("no logs of sessions"))
     #expect(try tool(["report", sound, "-o", sound + "/report"]).status == 2)

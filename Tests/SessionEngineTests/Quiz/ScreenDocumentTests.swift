@@ -60,7 +60,10 @@ struct ScreenDocumentTests {
       }
     }
     #expect(
-      kinds == ["begin", "single", "multiple", "slider", "text", "next", "submit", "done"])
+      kinds == [
+        "begin", "single", "multiple", "slider", "text", "matching", "ordering", "gaps", "next",
+        "submit", "done",
+      ])
     #expect(Set(Screen.Action.allCases.map { $0.name }).count == Screen.Action.allCases.count)
   }
 }

@@ -29,8 +29,9 @@ struct CommandTests {
   func reasons() {
     #expect(
       Refusal.allCases.map { "\($0.name)" } == [
-        "sessionEnded", "notAnswerable", "alreadyAnswered", "wrongKindOfAnswer", "notASCII",
-        "tooLong", "notAnInteger", "noSuchChoice", "noSuchQuestion", "notYetReached",
+        "sessionEnded", "notAnswerable", "alreadyAnswered", "outOfTime", "wrongKindOfAnswer",
+        "notASCII", "notPrintable", "tooLong", "notAnInteger", "notANumber", "noSuchChoice",
+        "noSuchQuestion", "notYetReached",
         "nothingBefore", "notFinished", "noSuchSetting", "valueOutOfRange",
       ])
     for refusal in Refusal.allCases {

@@ -55,6 +55,38 @@ struct EventCoderTests {
       #"{"outcome":"dog","tally":{"dog":1,"cat":1,"rabbit":0,"turtle":0},"tied":["dog","cat"]}"#, []
     ),
     (.morse, "sessionFinished", #"{"points":3,"right":6,"asked":10}"#, []),
+    (
+      .exam, "questionShown",
+      #"{"question":"sizes","number":2,"of":7,"why":"jump","order":[3,1,0,2],"clock":61250}"#,
+      ["of", "order"]
+    ),
+    (.exam, "answerGiven", #"{"question":"sizes","answer":{"order":[2,0,1,3]},"elapsed":9}"#, []),
+    (
+      .exam, "answerRevised",
+      #"{"question":"gaps","answer":{"gaps":["a","","3"]},"was":{"gaps":["","",""]},"elapsed":9}"#,
+      []
+    ),
+    (
+      .graded, "answerGiven", #"{"question":"capitals","answer":{"matches":[3,-1,0]},"elapsed":9}"#,
+      []
+    ),
+    (.exam, "answersSubmitted", #"{"by":"player","clock":120000}"#, []),
+    (.graded, "answerMarked", #"{"question":"pi","marks":-50,"maximum":100,"score":-50}"#, []),
+    (.exam, "timeExpired", #"{"limit":300000}"#, []),
+    (.exam, "timeExpired", #"{"question":"pi","limit":60000}"#, ["question"]),
+    (.graded, "sessionPaused", #"{"clock":5}"#, []),
+    (.graded, "sessionResumed", #"{"preferences":PREFERENCES,"clock":5}"#, []),
+    (
+      .graded, "sessionFinished",
+      #"{"score":316,"maximum":1100,"percent":2873,"passed":false,"answered":8,"asked":8}"#,
+      ["passed"]
+    ),
+    (
+      .exam, "sessionStarted",
+      #"{"quiz":"exam","quizDigest":"DIGEST","player":"p1","seed":"000102030405060708090a0b0c0d0e0f","#
+        + #""rules":2,"shuffle":["questions","answers"],"preferences":PREFERENCES,"extraTime":25}"#,
+      ["extraTime"]
+    ),
     (.animals, "sessionPaused", "{}", []), (.animals, "sessionAbandoned", "{}", []),
   ]
 

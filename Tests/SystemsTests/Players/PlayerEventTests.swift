@@ -57,6 +57,7 @@ struct PlayerEventTests {
       #"{"list":"list-1","added":["FR"],"removed":[]}"#
     ),
     (.listDeleted(list: "list-1"), #"{"list":"list-1"}"#),
+    (.extraTimeGranted(percent: 25, by: "Ms Miller"), #"{"percent":25,"by":"Ms Miller"}"#),
   ]
 
   @Test("each event is written as the format has it, and read back")

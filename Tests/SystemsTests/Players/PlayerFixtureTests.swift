@@ -35,7 +35,8 @@ struct PlayerFixtureTests {
       }
     }
     #expect(reader.verdict == .intact)
-    #expect(types.union(["tailDropped"]) == Set(PlayerEvent.types))
+    // Extra time is in the folder sound-extra-time.
+    #expect(types.union(["tailDropped", "extraTimeGranted"]) == Set(PlayerEvent.types))
   }
 
   @Test("account, lists and settings are what was recorded")

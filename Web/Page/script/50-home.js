@@ -9,6 +9,7 @@ const art = {
     const reply = engine.request({ do: "country", code: "NZ" }).reply;
     return map(reply.map, "");
   },
+  graded: () => [0, 1, 2, 3].map((place) => h("span", { class: "tile colour" + place }, pips(place))),
   countries: () => ["NL", "BR", "JP", "ZA", "CA", "IN"].map((code) => flag(code)),
 };
 
@@ -18,6 +19,7 @@ const blurbs = {
   expedition: "Twelve questions, your place on board",
   arithmetic: "Quick sums with 0 to 9, without an end",
   morse: "Ten rounds in dots and dashes",
+  "every-kind": "Ten questions, every kind of answer",
 };
 
 view(/^\/$/, async () => {

@@ -5,6 +5,11 @@ const play = {
   timer: 0,
   /** What was typed, kept over a redraw. */
   typed: "",
+  /** The same of a graded quiz, by its question. */
+  draft: null,
+  /** Whether the mark that is shown is new, and the points before it. */
+  isFresh: false,
+  points: undefined,
 };
 
 view(/^\/quiz\/(.+)$/, async (quiz) => {
@@ -17,6 +22,7 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
   const isEndless = reply.system === "arithmetic";
   const begin = (isNew) => once(async () => start(await ask("play", { quiz, new: isNew })));
   present(screen.title, h("section", { class: "narrow begin" },
+    reply.system === "graded" && h("p", { class: "dice", "aria-hidden": "true" }, art.graded()),
     h("h1", null, told(screen.title)),
     reply.system === "arithmetic" && h("p", { class: "hero", "aria-hidden": "true" }, "+ − × ÷"),
     screen.control.symbols.length > 0 && h("p", { class: "symbols", "aria-hidden": "true" },
@@ -49,8 +55,7 @@ const levelPicker = (reply) => reply.rankNumber > 0 &&
 /** A session was started or gone on with. */
 function start(reply) {
   if (reply.error) return problem(reply);
-  play.reply = reply;
-  play.typed = "";
+  Object.assign(play, { reply, typed: "", draft: null, points: undefined });
   go("/play/" + reply.session);
 }
 
@@ -82,6 +87,8 @@ const act = (word, wish) => once(async () => {
   if (reply.error) return notice("play", reply.error);
   play.reply = reply;
   if (!reply.refused && word !== "answer") play.typed = "";
+  if (!reply.refused && word !== "expire") play.draft = null;
+  play.isFresh = !reply.refused;
   drawPlay(reply.refused ? reply.why : "");
 });
 
@@ -91,6 +98,7 @@ function drawPlay(trouble) {
   const { screen } = reply;
   document.body.dataset.system = reply.system;
   if (reply.ended) return drawResult(reply);
+  if (reply.system === "graded") return drawGraded(reply, trouble);
   present(screen.title, h("section", { class: "narrow play" },
     bar(reply),
     reply.system === "arithmetic" ? drawSum(reply)

@@ -2,6 +2,7 @@
 
 function drawResult(reply) {
   const { screen } = reply;
+  if (screen.grading) return drawGrading(reply);
   const again = () => go("/quiz/" + reply.quiz);
   present(screen.title, h("article", { class: "narrow result" },
     screen.result ? outcome(screen) : score(screen),

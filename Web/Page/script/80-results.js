@@ -7,7 +7,7 @@ view(/^\/results$/, async () => {
   present("Results", h("div", { class: "narrow" }, h("h1", null, "Results"),
     reply.results.length === 0 && h("p", null, "Nothing has been played yet."),
     h("ul", { class: "results" }, reply.results.map((session) => h("li", null,
-      h("span", { class: "symbol", "aria-hidden": "true" }, sign(session.symbol || { arithmetic: "±", morse: "−·" }[session.system] || "")),
+      h("span", { class: "symbol", "aria-hidden": "true" }, sign(session.symbol || { arithmetic: "±", morse: "−·", graded: "✓" }[session.system] || "")),
       h("div", null, h("strong", null, told(session.title)),
         h("span", null, told(result(session))), h("span", { class: "quietly" }, moment(session.lastAt))),
       row(h("a", { class: "plain", href: "#/replay/" + session.session },

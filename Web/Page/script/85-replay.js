@@ -130,6 +130,7 @@ function scrubber(reply, first) {
 function still(screen) {
   if (!screen) return h("p", { class: "quietly" }, "There is no screen for this step.");
   const { control } = screen;
+  if (screen.grading || screen.trail) return stillGraded(screen);
   return [h("p", { class: "kicker" }, told(screen.heading || screen.title)),
     screen.result && h("p", { class: "symbol" }, sign(screen.result.symbol)),
     h("p", { class: "prompt" }, told(screen.result ? screen.result.title : screen.prompt)),

@@ -1,7 +1,8 @@
 // The pictures of a session, as a report draws them: the engine says the paths, here they are lit.
 
 /** How often each outcome was counted for, or the points, with the step before as a ghost. */
-function bars({ outcomes, symbols, scale, steps }) {
+function bars({ outcomes, symbols, scale, steps, system }) {
+  const shown = system === "graded" ? hundredths : String;
   if (steps[0].counts.length === 0) return null;
   const isPoints = outcomes.length === 0;
   const lines = (isPoints ? ["Points"] : outcomes).map((name, place) => {
@@ -23,18 +24,20 @@ function bars({ outcomes, symbols, scale, steps }) {
       const [now, before] = [steps[at], steps[Math.max(at - 1, 0)]].map((step) => step.counts[place] || 0);
       line.full.style.setProperty("--part", part(now));
       line.ghost.style.setProperty("--part", part(before));
-      line.count.textContent = now;
-      line.delta.textContent = now === before ? "" : (now > before ? "+" : "−") + Math.abs(now - before);
+      line.count.textContent = shown(now);
+      line.delta.textContent = now === before ? "" : (now > before ? "+" : "−") + shown(Math.abs(now - before));
     }),
   };
 }
 
 /** The points as a line that stays level until they change. */
-function curve({ curve: shape, scale, steps }) {
+function curve({ curve: shape, scale, steps, system }) {
   if (!shape) return null;
+  const shown = system === "graded" ? hundredths : String;
+  const highest = system === "graded" ? Math.max(...steps.map((step) => step.counts[0])) : scale;
   const cursor = h("svg:path", { class: "cursor" });
   const end = steps[steps.length - 1].counts[0];
-  const told = "Highest " + scale + ", at the end " + end + ".";
+  const told = "Highest " + shown(highest) + (system === "graded" ? " of " + shown(scale) : "") + ", at the end " + shown(end) + ".";
   return {
     picture: h("figure", null, h("figcaption", null, "Points, step by step"),
       h("svg:svg", { class: "plot", viewBox: "0 0 1000 200", preserveAspectRatio: "none", role: "img",

@@ -39,6 +39,13 @@ public struct QuizMapping: Sendable {
         "the questions are drawn from the seed and marked by the engine's rules, not by the file: "
           + "what was asked and answered stays, so nothing can score differently"
       ]
+    case (.graded(let before), .graded(let after)):
+      var places: [Int?] = []
+      for question in before.questions {
+        places.append(after.questions.firstIndex { Array($0.id.utf8) == Array(question.id.utf8) })
+      }
+      self.places = places
+      remarks = QuizMapping.remarks(before, after, places)
     default: return nil
     }
   }
@@ -47,9 +54,57 @@ public struct QuizMapping: Sendable {
   func isNew(_ place: Int) -> Bool { !places.contains(place) }
 
   func target(of question: Int, _ answer: Answer) -> Target {
-    guard places.indices.contains(question), let quiz = new.outcomes else { return .unmapped }
+    guard places.indices.contains(question) else { return .unmapped }
     guard let place = places[question] else { return .notAsked }
+    guard let quiz = new.outcomes else { return .unmapped }
     return quiz.questions[place].takes(answer) ? .question(place) : .unmapped
+  }
+
+  /// The place of a question in the new quiz.
+  func place(of question: Int) -> Int? {
+    places.indices.contains(question) ? places[question] : nil
+  }
+
+  /// Where a graded answer goes, and what it is there: choices, matches and items are found by
+  /// their texts, because their numbers change with the texts beside them.
+  func gradedTarget(of question: Int, _ answer: Answer) -> (Target, Answer?) {
+    guard places.indices.contains(question), let before = old.graded, let after = new.graded
+    else { return (.unmapped, nil) }
+    guard let place = places[question] else { return (.notAsked, nil) }
+    guard let mapped = after.questions[place].translated(answer, from: before.questions[question])
+    else { return (.unmapped, nil) }
+    return (.question(place), mapped)
+  }
+
+  private static func remarks(
+    _ old: GradedQuiz, _ new: GradedQuiz, _ places: [Int?]
+  ) -> [String] {
+    var remarks: [String] = []
+    for (question, place) in zip(old.questions, places) {
+      guard let place else {
+        remarks.append(
+          "question " + question.id + " is not in the new quiz: its answers count for nothing")
+        continue
+      }
+      let other = new.questions[place]
+      if other.kind != question.kind {
+        remarks.append(
+          "question " + question.id + " is of another kind: its answers can't be mapped")
+      } else if other.points != question.points {
+        remarks.append(
+          "question " + question.id + " is worth " + Marks.text(other.points) + " instead of "
+            + Marks.text(question.points) + " points")
+      } else if other.body != question.body {
+        remarks.append("question " + question.id + " has another key or other answers")
+      }
+    }
+    if old.passPercent != new.passPercent {
+      remarks.append(
+        "the pass mark is " + (new.passPercent.map { Marks.text($0) + "%" } ?? "gone")
+          + " instead of "
+          + (old.passPercent.map { Marks.text($0) + "%" } ?? "none"))
+    }
+    return remarks
   }
 
   private static func remarks(
@@ -131,6 +186,7 @@ public struct QuizMapping: Sendable {
 
   /// `dog 1, cat 2`, or the points.
   func score(_ state: SessionState, of quiz: Quiz) -> String {
+    if let graded = state.graded { return Marks.text(graded.score) + " points" }
     guard quiz.outcomes != nil else { return String(state.points) + " points" }
     var parts: [String] = []
     for (outcome, count) in state.tally.enumerated() {

@@ -55,6 +55,8 @@ public struct Rescore: Sendable {
     case .answerGiven(let question, let answer, let elapsed),
       .answerRevised(let question, let answer, _, let elapsed):
       answered(Int(clamping: question), answer, elapsed)
+    case .answerMarked(let mark): marked(mark, sequence)
+    case .sessionFinished(.graded): finishedGraded(event, sequence)
     case .scoreUpdated(.outcomes(let changes)): scored(changes, sequence)
     case .sessionFinished(.outcome): finished(event, sequence)
     default: new.evolve(event)
@@ -63,6 +65,19 @@ public struct Rescore: Sendable {
   }
 
   private mutating func answered(_ question: Int, _ answer: Answer, _ elapsed: Int64) {
+    if mapping.old.graded != nil {
+      switch mapping.gradedTarget(of: question, answer) {
+      case (.question(let place), let mapped?):
+        new.evolve(.answerGiven(question: Int64(place), mapped, elapsedMilliseconds: elapsed))
+      case (.notAsked, _):
+        unaskedCount += 1
+        new.pass()
+      default:
+        unmappedCount += 1
+        new.pass()
+      }
+      return
+    }
     guard mapping.old.outcomes != nil else {
       new.evolve(
         .answerGiven(question: Int64(question), answer, elapsedMilliseconds: elapsed))
@@ -109,6 +124,50 @@ public struct Rescore: Sendable {
         sequence: sequence,
         why: mapping.words(due.question, due.answer) + ": " + before + " -> " + after)
     }
+  }
+
+  /// The marks of the same answer under the new key.
+  private mutating func marked(_ mark: GradedMark, _ sequence: Int64) {
+    guard let quiz = mapping.new.graded, let graded = new.graded,
+      let place = mapping.place(of: Int(clamping: mark.question))
+    else {
+      new.pass()
+      return
+    }
+    let asked = quiz.questions[place]
+    let marks = asked.marks(of: graded.slots[place].answer)
+    new.evolve(
+      .answerMarked(
+        GradedMark(
+          question: Int64(place), marks: marks, maximum: asked.points,
+          score: graded.score &+ marks)))
+    guard difference == nil, marks != mark.marks || asked.points != mark.maximum else { return }
+    difference = Difference(
+      sequence: sequence,
+      why: asked.id + ": " + Marks.text(mark.marks) + " of " + Marks.text(mark.maximum) + " -> "
+        + Marks.text(marks) + " of " + Marks.text(asked.points))
+  }
+
+  private mutating func finishedGraded(_ event: Event, _ sequence: Int64) {
+    guard let quiz = mapping.new.graded, let graded = new.graded,
+      case .sessionFinished(.graded(let before)) = event
+    else {
+      new.pass()
+      return
+    }
+    var maximum: Int64 = 0
+    for place in graded.slots.indices where graded.slots[place].marks != nil {
+      maximum += quiz.questions[place].points
+    }
+    let result = GradedResult(
+      score: graded.score, maximum: maximum, quiz: quiz, answeredCount: before.answeredCount,
+      askedCount: before.askedCount)
+    new.evolve(.sessionFinished(.graded(result)))
+    guard difference == nil, result != before else { return }
+    difference = Difference(
+      sequence: sequence,
+      why: "no answer is marked differently: " + mapping.words(.graded(before), of: mapping.old)
+        + " -> " + mapping.words(.graded(result), of: mapping.new))
   }
 
   private mutating func finished(_ event: Event, _ sequence: Int64) {

@@ -26,9 +26,14 @@ public struct LastAnswers: Hashable, Sendable {
     switch event {
     case .answerGiven(let question, let answer, _), .answerRevised(let question, let answer, _, _):
       put(question, answer)
-    case .timeExpired(let question, _): put(question, nil)
+    case .timeExpired(let question, _):
+      if row(question) == nil { put(question, nil) }
     case .scoreUpdated(.points(let mark)):
       if !rows.isEmpty { rows[rows.count - 1].isCorrect = mark.isCorrect }
+    case .answerMarked(let mark):
+      if let place = rows.lastIndex(where: { $0.question == mark.question }) {
+        rows[place].isCorrect = mark.marks >= mark.maximum
+      }
     default: break
     }
   }

@@ -72,23 +72,28 @@ extension Recording.Step {
   /// This follows ``SessionState/evolve(_:)``, and a test holds the two together.
   func canChange(_ path: StatePathBytes) -> Bool {
     guard let event else { return false }
+    // The clock of a graded quiz, and with it what is left of a limit, goes on with most events.
+    let isOfClock = path.isUnder("clock") || path.isUnder("current")
     switch event {
     case .sessionStarted: return true
     case .questionShown:
       return path.isUnder("phase") || path.isUnder("current") || path.isUnder("reached")
-        || path.isUnder("answers")
+        || path.isUnder("answers") || isOfClock
     case .answerGiven, .answerRevised:
-      return path.isUnder("answers") || path.isUnder("phase") || path.isUnder("current")
+      return path.isUnder("answers") || path.isUnder("phase") || isOfClock
+    case .answerMarked:
+      return path.isUnder("marks") || path.isUnder("score") || path.isUnder("current")
+    case .answersSubmitted, .quizTimeExpired, .timeExpired: return isOfClock
     case .scoreUpdated:
       return path.isUnder("tally") || path.isUnder("points") || path.isUnder("right")
         || path.isUnder("asked") || path.isUnder("current")
     case .settingChanged: return path.isUnder("preferences")
-    case .sessionPaused: return path.isUnder("paused")
+    case .sessionPaused: return path.isUnder("paused") || isOfClock
     case .sessionResumed: return path.isUnder("paused") || path.isUnder("preferences")
     case .sessionFinished:
       return path.isUnder("result") || path.isUnder("phase") || path.isUnder("current")
     case .sessionAbandoned: return path.isUnder("phase") || path.isUnder("current")
-    case .timeExpired, .refused, .tailDropped: return false
+    case .refused, .tailDropped: return false
     }
   }
 }

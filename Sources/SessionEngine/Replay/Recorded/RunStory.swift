@@ -102,11 +102,23 @@ public struct RunStory: Sendable {
       add(coder.questionID(question), .answered, transcript.words(answer, to: question), place)
     case .timeExpired(let question, let limit):
       add(coder.questionID(question), .expired, "after " + String(limit) + " ms", place)
+    case .quizTimeExpired(let limit):
+      add("session", .expired, "after " + String(limit) + " ms", place)
+    case .answersSubmitted: add("session", .answered, "submitted", place)
+    case .answerMarked(let mark):
+      let words = Marks.text(mark.marks) + " of " + Marks.text(mark.maximum) + " points"
+      if let last = moments.last, last.kind == .answered, last.place == place - 1,
+        last.subject.utf8.elementsEqual(coder.questionID(mark.question).utf8)
+      {
+        moments[moments.count - 1].value += ", " + words
+      } else {
+        add(coder.questionID(mark.question), .scored, words, place)
+      }
     case .scoreUpdated(let score): take(score, place)
     case .settingChanged(let setting, _, let value):
       add("preferences." + setting.name, .set, setting.text(of: value), place)
     case .sessionPaused: add("session", .paused, "paused", place)
-    case .sessionResumed(let preferences):
+    case .sessionResumed(let preferences, _):
       add("session", .resumed, RunStory.words(preferences), place)
     case .refused(let command, let refusal, let question):
       add(

@@ -1,0 +1,326 @@
+import EventLog
+
+/// Quizzes with right answers: their questions.
+extension QuizFileCheck {
+  private static var kinds: [String] {
+    ["single", "multiple", "truefalse", "number", "short", "matching", "ordering", "gaps"]
+  }
+
+  /// The members of a kind beyond those of every question: mandatory ones, then optional ones.
+  private static func members(_ kind: String) -> (needed: [String], optional: [String]) {
+    switch kind {
+    case "single", "multiple": (["answers"], ["shuffle"])
+    case "truefalse": (["correct"], ["ifTrue", "ifFalse"])
+    case "number": (["accept"], [])
+    case "short": (["accept"], ["case"])
+    case "matching": (["pairs"], ["distractors"])
+    case "ordering": (["items"], ["grading"])
+    default: (["gaps"], [])
+    }
+  }
+
+  /// A question with right answers, or nil where a note stands.
+  mutating func gradedQuestion(
+    _ node: QuizFileNode, _ taken: inout QuizFileNames
+  ) -> GradedQuestion? {
+    guard case .object(let raw) = node.value.kind else {
+      wrongType(node, "an object in { }")
+      return nil
+    }
+    let noteCount = notes.count
+    guard let kindValue = raw.first(where: { $0.key.utf8.elementsEqual("kind".utf8) })?.value else {
+      note(
+        node.offset, QuizFileText.step("kind", after: node.path),
+        "\"kind\" is missing: add it, every question needs it.")
+      return nil
+    }
+    let kindNode = QuizFileNode(value: kindValue, path: QuizFileText.step("kind", after: node.path))
+    guard let place = word(kindNode, of: QuizFileCheck.kinds, "kind of question") else {
+      return nil
+    }
+    let kind = QuizFileCheck.kinds[place]
+    let members = QuizFileCheck.members(kind)
+    let shape = QuizFileShape(
+      name: "question", owner: "a \(kind) question",
+      members: ["id", "kind", "text", "points", "time", "tags", "feedback"] + members.needed
+        + members.optional,
+      mandatory: ["id", "kind", "text"] + members.needed)
+    guard let fields = fields(node, shape) else { return nil }
+    let id = uniqueID(fields["id"], of: node, "question", &taken)
+    let text = text(fields["text"])
+    let points = decimal(fields["points"], 2, 1...1_000_000, "points from 0.01 to 10000")
+    let limit = seconds(fields["time"])
+    let tags = texts(fields["tags"])
+    let feedback = self.text(fields["feedback"], mayBeEmpty: true)
+    let keepsOrder = boolean(fields["shuffle"]).map { !$0 } ?? false
+    let body = body(kind, fields, text ?? "")
+    guard notes.count == noteCount, let id, let text, let body else { return nil }
+    return GradedQuestion(
+      id: id, text: text, points: points ?? 100, limitMilliseconds: limit, tags: tags,
+      feedback: feedback ?? "", keepsOrder: keepsOrder, body: body.body, fileOrder: body.order)
+  }
+
+  private mutating func body(
+    _ kind: String, _ fields: QuizFileFields, _ text: String
+  ) -> (body: GradedQuestion.Body, order: [UInt8])? {
+    switch kind {
+    case "single", "multiple":
+      guard let list = fields["answers"] else { return nil }
+      let options = options(list)
+      let order = GradedQuestion.numbering(options.map { $0.text })
+      var sorted = options
+      for (place, number) in order.enumerated() { sorted[Int(number)] = options[place] }
+      credits(list, options.map { $0.credit }, isSum: kind == "multiple")
+      return kind == "multiple" ? (.multiple(sorted), order) : (.single(sorted), order)
+    case "truefalse":
+      let ifTrue = self.text(fields["ifTrue"], mayBeEmpty: true) ?? ""
+      let ifFalse = self.text(fields["ifFalse"], mayBeEmpty: true) ?? ""
+      return boolean(fields["correct"]).map {
+        (.trueFalse(isTrue: $0, ifTrue: ifTrue, ifFalse: ifFalse), [])
+      }
+    case "number":
+      guard let list = fields["accept"] else { return nil }
+      let accepted = acceptedNumbers(list)
+      credits(list, accepted.map { $0.credit }, isSum: false)
+      return (.number(accepted), [])
+    case "short":
+      guard let list = fields["accept"] else { return nil }
+      let accepted = acceptedTexts(list)
+      credits(list, accepted.map { $0.credit }, isSum: false)
+      return (.short(accepted, matchesCase: boolean(fields["case"]) ?? false), [])
+    case "matching": return matching(fields)
+    case "ordering": return ordering(fields)
+    default: return gaps(fields, text).map { (.gaps($0), []) }
+    }
+  }
+
+  // MARK: Choices
+
+  private mutating func options(_ list: QuizFileNode) -> [GradedQuestion.Option] {
+    guard let nodes = elements(list) else { return [] }
+    count(list, nodes.count, GradedQuestion.optionLimits, "answers")
+    var options: [GradedQuestion.Option] = []
+    var taken = QuizFileNames()
+    for node in nodes {
+      guard let fields = fields(node, .option) else { continue }
+      let text = text(fields["text"])
+      let credit = credit(fields["credit"]) ?? 0
+      let feedback = self.text(fields["feedback"], mayBeEmpty: true) ?? ""
+      guard let text else { continue }
+      distinct(text, node, &taken)
+      options.append(GradedQuestion.Option(text: text, credit: credit, feedback: feedback))
+    }
+    return options
+  }
+
+  private mutating func distinct(_ text: String, _ node: QuizFileNode, _ taken: inout QuizFileNames)
+  {
+    if let first = taken.add(text, node.path) {
+      note(node, "The same text is in \(first): no player could tell the two apart.")
+    }
+  }
+
+  private mutating func credit(_ node: QuizFileNode?) -> Int64? {
+    decimal(node, 5, -Marks.fullCredit...Marks.fullCredit, "a credit from -100 to 100 per cent")
+  }
+
+  /// Something has to be right; in a multiple question all of it together is worth the points.
+  private mutating func credits(_ list: QuizFileNode, _ credits: [Int64], isSum: Bool) {
+    var sum: Int64 = 0
+    for credit in credits where credit > 0 { sum += credit }
+    if credits.isEmpty { return }
+    if sum == 0 {
+      note(list, "No answer is right: give one a \"credit\" of more than 0.")
+    } else if isSum, sum < 9_999_000 || sum > 10_001_000 {
+      note(
+        list,
+        "The credits of the right answers add up to "
+          + FixedNumber.text(sum, decimals: 5) + " and not to 100 per cent.")
+    }
+  }
+
+  // MARK: Typed answers
+
+  private static var numberLimits: ClosedRange<Int64> {
+    -999_999_999_999_999_999...999_999_999_999_999_999
+  }
+
+  private mutating func acceptedNumbers(_ list: QuizFileNode) -> [GradedQuestion.AcceptedNumber] {
+    guard let nodes = elements(list) else { return [] }
+    count(list, nodes.count, GradedQuestion.acceptLimits, "accepted numbers")
+    var accepted: [GradedQuestion.AcceptedNumber] = []
+    for node in nodes {
+      guard let fields = fields(node, .acceptedNumber) else { continue }
+      func number(_ name: String, _ check: inout QuizFileCheck) -> Int64? {
+        check.decimal(
+          fields[name], FixedNumber.fractionDigitLimit, QuizFileCheck.numberLimits, "a number")
+      }
+      let (value, tolerance) = (number("value", &self), number("tolerance", &self))
+      let (from, to) = (number("from", &self), number("to", &self))
+      let credit = credit(fields["credit"]) ?? Marks.fullCredit
+      let feedback = text(fields["feedback"], mayBeEmpty: true) ?? ""
+      let hasValue = fields["value"] != nil
+      let hasRange = fields["from"] != nil && fields["to"] != nil
+      let isMixed =
+        hasValue
+        ? fields["from"] != nil || fields["to"] != nil : !hasRange || fields["tolerance"] != nil
+      if isMixed {
+        note(node, "Give \"value\", with or without \"tolerance\", or \"from\" and \"to\".")
+      } else if let tolerance, tolerance < 0 {
+        note(fields["tolerance"] ?? node, "A tolerance is at least 0.")
+      } else if let value {
+        accepted.append(
+          GradedQuestion.AcceptedNumber(
+            value: value, tolerance: tolerance ?? 0, credit: credit, feedback: feedback))
+      } else if let from, let to {
+        if from > to { note(node, "\"from\" is greater than \"to\": exchange them.") }
+        accepted.append(
+          GradedQuestion.AcceptedNumber(from: from, to: to, credit: credit, feedback: feedback))
+      }
+    }
+    return accepted
+  }
+
+  private mutating func acceptedTexts(_ list: QuizFileNode) -> [GradedQuestion.AcceptedText] {
+    guard let nodes = elements(list) else { return [] }
+    count(list, nodes.count, GradedQuestion.acceptLimits, "accepted texts")
+    var accepted: [GradedQuestion.AcceptedText] = []
+    for node in nodes {
+      guard let fields = fields(node, .acceptedText) else { continue }
+      let pattern = text(fields["text"])
+      let credit = credit(fields["credit"]) ?? Marks.fullCredit
+      let feedback = text(fields["feedback"], mayBeEmpty: true) ?? ""
+      guard let pattern, let textNode = fields["text"] else { continue }
+      if pattern.utf8.count > GradedQuestion.textByteLimit {
+        note(
+          textNode,
+          "The text has more than \(GradedQuestion.textByteLimit) bytes: no answer can match it.")
+      } else if GradedQuestion.normalised(Array(pattern.utf8)) != Array(pattern.utf8) {
+        note(
+          textNode,
+          "The text has spaces at its ends or two in a row, which no answer has: take them out.")
+      }
+      accepted.append(GradedQuestion.AcceptedText(pattern, credit: credit, feedback: feedback))
+    }
+    return accepted
+  }
+
+  // MARK: Matching, ordering, gaps
+
+  private mutating func matching(
+    _ fields: QuizFileFields
+  ) -> (body: GradedQuestion.Body, order: [UInt8])? {
+    guard let list = fields["pairs"], let nodes = elements(list) else { return nil }
+    count(list, nodes.count, GradedQuestion.optionLimits, "pairs")
+    var (items, own): ([String], [String]) = ([], [])
+    var taken = QuizFileNames()
+    for node in nodes {
+      guard let pair = self.fields(node, .pair) else { continue }
+      let (item, match) = (text(pair["text"]), text(pair["match"]))
+      guard let item, let match else { continue }
+      distinct(item, node, &taken)
+      items.append(item)
+      own.append(match)
+    }
+    var matches: [String] = []
+    for match in own + texts(fields["distractors"])
+    where !matches.contains(where: { $0.utf8.elementsEqual(match.utf8) }) {
+      matches.append(match)
+    }
+    count(list, matches.count, 2...GradedQuestion.optionLimits.upperBound, "different matches")
+    guard GradedQuestion.optionLimits.contains(matches.count) else { return nil }
+    let order = GradedQuestion.numbering(matches)
+    var sorted = matches
+    for (place, number) in order.enumerated() { sorted[Int(number)] = matches[place] }
+    let right = own.map { match in
+      sorted.firstIndex { $0.utf8.elementsEqual(match.utf8) } ?? 0
+    }
+    return (.matching(items: items, matches: sorted, right: right), order)
+  }
+
+  private mutating func ordering(
+    _ fields: QuizFileFields
+  ) -> (body: GradedQuestion.Body, order: [UInt8])? {
+    guard let list = fields["items"] else { return nil }
+    let items = texts(list)
+    count(list, items.count, GradedQuestion.optionLimits, "items")
+    var taken = QuizFileNames()
+    for item in items { distinct(item, list, &taken) }
+    let grading = word(fields["grading"], of: ["neighbours", "all"], "way of grading")
+    guard GradedQuestion.optionLimits.contains(items.count) else { return nil }
+    let order = GradedQuestion.numbering(items)
+    var sorted = items
+    for (place, number) in order.enumerated() { sorted[Int(number)] = items[place] }
+    return (
+      .ordering(items: sorted, right: order.map { Int($0) }, isAllOrNothing: grading == 1), order
+    )
+  }
+
+  private mutating func gaps(_ fields: QuizFileFields, _ text: String) -> [GradedQuestion.Gap]? {
+    guard let list = fields["gaps"], let nodes = elements(list) else { return nil }
+    count(list, nodes.count, GradedQuestion.gapLimits, "gaps")
+    var gaps: [GradedQuestion.Gap] = []
+    for (place, node) in nodes.enumerated() {
+      let marker = "[[" + String(place + 1) + "]]"
+      if QuizFileText.count(of: marker, in: text) != 1 {
+        note(node, "The text has to have the marker " + marker + " for this gap exactly once.")
+      }
+      if let gap = gap(node) { gaps.append(gap) }
+    }
+    return gaps
+  }
+
+  private mutating func gap(_ node: QuizFileNode) -> GradedQuestion.Gap? {
+    guard let fields = fields(node, .gap) else { return nil }
+    if let list = fields["options"] {
+      if fields["accept"] != nil || fields["case"] != nil {
+        note(node, "A gap has \"options\" or \"accept\", not both.")
+      }
+      let options = options(list)
+      credits(list, options.map { $0.credit }, isSum: false)
+      return .options(options)
+    }
+    guard let list = fields["accept"] else {
+      missing("accept", in: fields, "a gap needs it, or \"options\"")
+      return nil
+    }
+    guard case .array(let values) = list.value.kind, let first = values.first,
+      first["value"] != nil || first["from"] != nil
+    else {
+      let accepted = acceptedTexts(list)
+      credits(list, accepted.map { $0.credit }, isSum: false)
+      return .text(accepted, matchesCase: boolean(fields["case"]) ?? false)
+    }
+    if let field = fields.field("case") {
+      note(field.keyOffset, field.node.path, "Numbers have no case: take \"case\" out.")
+    }
+    let accepted = acceptedNumbers(list)
+    credits(list, accepted.map { $0.credit }, isSum: false)
+    return .number(accepted)
+  }
+
+  /// A list of texts.
+  private mutating func texts(_ list: QuizFileNode?) -> [String] {
+    var texts: [String] = []
+    for node in elements(list) ?? [] {
+      if let text = text(node) { texts.append(text) }
+    }
+    return texts
+  }
+}
+
+extension QuizFileShape {
+  static let option = QuizFileShape(
+    name: "answer", owner: "every answer", members: ["text", "credit", "feedback"],
+    mandatory: ["text"])
+  static let acceptedText = QuizFileShape(
+    name: "accepted text", owner: "every accepted text", members: ["text", "credit", "feedback"],
+    mandatory: ["text"])
+  static let acceptedNumber = QuizFileShape(
+    name: "accepted number", owner: "every accepted number",
+    members: ["value", "tolerance", "from", "to", "credit", "feedback"], mandatory: [])
+  static let pair = QuizFileShape(
+    name: "pair", owner: "every pair", members: ["text", "match"], mandatory: ["text", "match"])
+  static let gap = QuizFileShape(
+    name: "gap", owner: "every gap", members: ["accept", "case", "options"], mandatory: [])
+}

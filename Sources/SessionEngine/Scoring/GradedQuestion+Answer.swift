@@ -1,0 +1,83 @@
+extension GradedQuestion {
+  /// The answer as it is stored: typed texts without white space at their ends and with single
+  /// spaces inside (M11).
+  func normalised(_ answer: Answer) -> Answer {
+    switch answer {
+    case .text(let text): .text(GradedQuestion.normalised(text))
+    case .gaps(let texts): .gaps(texts.map { GradedQuestion.normalised($0) })
+    case .choices, .slider, .matches, .order: answer
+    }
+  }
+
+  /// Throws why an answer does not fit this question.
+  func check(_ answer: Answer) throws(Refusal) {
+    switch (body, answer) {
+    case (.single, .choices(let choices)), (.trueFalse, .choices(let choices)):
+      guard choices.count == 1 else { throw .wrongKindOfAnswer }
+      guard choices.areBelow(optionCount) else { throw .noSuchChoice }
+    case (.multiple, .choices(let choices)):
+      guard choices.areBelow(optionCount) else { throw .noSuchChoice }
+    case (.number, .text(let text)):
+      try GradedQuestion.check(text)
+      guard FixedNumber.typed(text) != nil else { throw .notANumber }
+    case (.short, .text(let text)):
+      try GradedQuestion.check(text)
+      guard !text.isEmpty else { throw .wrongKindOfAnswer }
+    case (.matching(let items, let matches, _), .matches(let numbers)):
+      guard numbers.count == items.count else { throw .wrongKindOfAnswer }
+      for number in numbers where number < -1 || Int(number) >= matches.count {
+        throw .noSuchChoice
+      }
+    case (.ordering(let items, _, _), .order(let numbers)):
+      guard numbers.count == items.count else { throw .wrongKindOfAnswer }
+      var seen: UInt32 = 0
+      for number in numbers {
+        guard number >= 0, Int(number) < items.count, seen & 1 << UInt32(number) == 0 else {
+          throw .noSuchChoice
+        }
+        seen |= 1 << UInt32(number)
+      }
+    case (.gaps(let gaps), .gaps(let texts)):
+      guard texts.count == gaps.count else { throw .wrongKindOfAnswer }
+      for text in texts { try GradedQuestion.check(text) }
+    default: throw .wrongKindOfAnswer
+    }
+  }
+
+  /// Whether an answer fits this question.
+  func takes(_ answer: Answer) -> Bool {
+    do throws(Refusal) { try check(answer) } catch { return false }
+    return true
+  }
+
+  private static func check(_ text: [UInt8]) throws(Refusal) {
+    guard let valid = String(validating: text, as: UTF8.self) else { throw .notPrintable }
+    for scalar in valid.unicodeScalars {
+      if scalar.value < 0x20 || scalar.value >= 0x7F && scalar.value < 0xA0 { throw .notPrintable }
+    }
+    guard text.count <= textByteLimit else { throw .tooLong }
+  }
+
+  /// A text without white space at its ends, and with a single space for each run inside.
+  static func normalised(_ text: [UInt8]) -> [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(text.count)
+    var isAfterSpace = true
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      let isNoBreakSpace = byte == 0xC2 && index + 1 < text.count && text[index + 1] == 0xA0
+      if byte == 0x20 || byte == 0x09 || isNoBreakSpace {
+        if !isAfterSpace { out.append(0x20) }
+        isAfterSpace = true
+        index += isNoBreakSpace ? 2 : 1
+      } else {
+        out.append(byte)
+        isAfterSpace = false
+        index += 1
+      }
+    }
+    if out.last == 0x20 { out.removeLast() }
+    return out
+  }
+}

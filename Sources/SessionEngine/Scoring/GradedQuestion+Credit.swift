@@ -1,0 +1,155 @@
+extension GradedQuestion {
+  /// What an answer that fits is worth, in hundredths of a point (M10, M13); 0 for one that does not.
+  public func marks(of answer: Answer?) -> Int64 {
+    guard let answer, takes(answer) else { return 0 }
+    let credit = credit(of: answer)
+    return Marks.rounded(points, times: credit.numerator, over: credit.denominator)
+  }
+
+  /// Whether an answer is worth all the points.
+  public func isRight(_ answer: Answer?) -> Bool { marks(of: answer) >= points }
+
+  /// What is said about an answer: that of what was chosen or matched, then that of the question.
+  public func feedback(on answer: Answer?) -> [String] {
+    var lines: [String] = []
+    switch (body, answer) {
+    case (.single(let options), .choices(let choices)?),
+      (.multiple(let options), .choices(let choices)?):
+      choices.forEach { if options.indices.contains($0) { lines.append(options[$0].feedback) } }
+    case (.trueFalse(_, let ifTrue, let ifFalse), .choices(let choices)?):
+      lines.append(choices.contains(1) ? ifTrue : ifFalse)
+    case (.number(let accepted), .text(let text)?):
+      if let place = GradedQuestion.place(of: text, in: accepted) {
+        lines.append(accepted[place].feedback)
+      }
+    case (.short(let accepted, let matchesCase), .text(let text)?):
+      if let place = GradedQuestion.place(of: text, in: accepted, matchesCase) {
+        lines.append(accepted[place].feedback)
+      }
+    case (.gaps(let gaps), .gaps(let texts)?):
+      for (gap, text) in zip(gaps, texts) { lines.append(gap.feedback(on: text)) }
+    default: break
+    }
+    lines.append(feedback)
+    return lines.filter { !$0.isEmpty }
+  }
+
+  private func credit(of answer: Answer) -> (numerator: Int64, denominator: Int64) {
+    switch (body, answer) {
+    case (.single(let options), .choices(let choices)):
+      return (options[choices.bits.trailingZeroBitCount].credit, Marks.fullCredit)
+    case (.multiple(let options), .choices(let choices)):
+      var sum: Int64 = 0
+      choices.forEach { sum += options[$0].credit }
+      return (min(max(sum, 0), Marks.fullCredit), Marks.fullCredit)
+    case (.trueFalse(let isTrue, _, _), .choices(let choices)):
+      return (choices.contains(1) == isTrue ? 1 : 0, 1)
+    case (.number(let accepted), .text(let text)):
+      let place = GradedQuestion.place(of: text, in: accepted)
+      return (place.map { accepted[$0].credit } ?? 0, Marks.fullCredit)
+    case (.short(let accepted, let matchesCase), .text(let text)):
+      let place = GradedQuestion.place(of: text, in: accepted, matchesCase)
+      return (place.map { accepted[$0].credit } ?? 0, Marks.fullCredit)
+    case (.matching(_, _, let right), .matches(let numbers)):
+      var count: Int64 = 0
+      for (own, number) in zip(right, numbers) where own == Int(number) { count += 1 }
+      return (count, Int64(right.count))
+    case (.ordering(_, let right, let isAllOrNothing), .order(let numbers)):
+      return GradedQuestion.credit(numbers, right, isAllOrNothing)
+    case (.gaps(let gaps), .gaps(let texts)):
+      var sum: Int64 = 0
+      for (gap, text) in zip(gaps, texts) { sum += gap.credit(of: text) }
+      return (sum, Int64(gaps.count) * Marks.fullCredit)
+    default: return (0, 1)
+    }
+  }
+
+  private static func credit(
+    _ numbers: [Int16], _ right: [Int], _ isAllOrNothing: Bool
+  ) -> (numerator: Int64, denominator: Int64) {
+    var successors = Array(repeating: -1, count: right.count)
+    for (one, next) in zip(right, right.dropFirst()) { successors[one] = next }
+    var count: Int64 = 0
+    for (one, next) in zip(numbers, numbers.dropFirst()) where successors[Int(one)] == Int(next) {
+      count += 1
+    }
+    let pairCount = Int64(right.count - 1)
+    return isAllOrNothing ? (count == pairCount ? 1 : 0, 1) : (count, pairCount)
+  }
+
+  /// The first element that contains a typed number.
+  static func place(of text: [UInt8], in accepted: [AcceptedNumber]) -> Int? {
+    guard let value = FixedNumber.typed(text) else { return nil }
+    return accepted.firstIndex { $0.least <= value && value <= $0.greatest }
+  }
+
+  /// The first element that matches a typed text.
+  static func place(
+    of text: [UInt8], in accepted: [AcceptedText], _ matchesCase: Bool
+  ) -> Int? {
+    guard !text.isEmpty else { return nil }
+    let text = matchesCase ? text : CaseFolding.fold(text)
+    return accepted.firstIndex { accepted in
+      let pattern = Array(accepted.pattern.utf8)
+      return matches(text, pattern: matchesCase ? pattern : CaseFolding.fold(pattern))
+    }
+  }
+
+  /// Whether a text matches a pattern as a whole, byte by byte; `*` stands for any run of bytes and
+  /// `\*` for an asterisk.
+  /// - Complexity: O(*n* × *m*), without recursion: only the last asterisk is ever tried again.
+  static func matches(_ text: [UInt8], pattern: [UInt8]) -> Bool {
+    var (place, index) = (0, 0)
+    var star: (pattern: Int, text: Int)?
+    while place < text.count {
+      let isEscaped =
+        index + 1 < pattern.count && pattern[index] == 0x5C && pattern[index + 1] == 0x2A
+      if index < pattern.count, !isEscaped, pattern[index] == 0x2A {
+        star = (index + 1, place)
+        index += 1
+      } else if isEscaped
+        ? text[place] == 0x2A : index < pattern.count && pattern[index] == text[place]
+      {
+        index += isEscaped ? 2 : 1
+        place += 1
+      } else if let last = star {
+        star = (last.pattern, last.text + 1)
+        (index, place) = (last.pattern, last.text + 1)
+      } else {
+        return false
+      }
+    }
+    while index < pattern.count, pattern[index] == 0x2A { index += 1 }
+    return index == pattern.count
+  }
+}
+
+extension GradedQuestion.Gap {
+  /// What a text in this gap is worth, in 10⁻⁵ per cent; 0 if it is left open.
+  func credit(of text: [UInt8]) -> Int64 {
+    switch self {
+    case .text(let accepted, let matchesCase):
+      GradedQuestion.place(of: text, in: accepted, matchesCase).map { accepted[$0].credit } ?? 0
+    case .number(let accepted):
+      GradedQuestion.place(of: text, in: accepted).map { accepted[$0].credit } ?? 0
+    case .options(let options): option(text, options)?.credit ?? 0
+    }
+  }
+
+  /// What is said about a text in this gap; may be empty.
+  func feedback(on text: [UInt8]) -> String {
+    switch self {
+    case .text(let accepted, let matchesCase):
+      GradedQuestion.place(of: text, in: accepted, matchesCase).map { accepted[$0].feedback } ?? ""
+    case .number(let accepted):
+      GradedQuestion.place(of: text, in: accepted).map { accepted[$0].feedback } ?? ""
+    case .options(let options): option(text, options)?.feedback ?? ""
+    }
+  }
+
+  private func option(
+    _ text: [UInt8], _ options: [GradedQuestion.Option]
+  ) -> GradedQuestion.Option? {
+    options.first { $0.text.utf8.elementsEqual(text) }
+  }
+}

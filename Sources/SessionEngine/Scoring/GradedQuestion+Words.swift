@@ -1,0 +1,101 @@
+extension GradedQuestion {
+  /// An answer as people read it: `Paris`, `France: Paris; Spain: -`, `first, second`.
+  public func words(_ answer: Answer?) -> String {
+    switch answer {
+    case nil: return ""
+    case .text(let text)?: return String(decoding: text, as: UTF8.self)
+    case .slider(let value)?: return String(value)
+    case .choices(let choices)?:
+      var texts: [String] = []
+      for number in displayed where choices.contains(number) { texts.append(optionText(number)) }
+      return texts.joined(separator: ", ")
+    case .matches(let numbers)?:
+      guard case .matching(let items, let matches, _) = body else { return "" }
+      var texts: [String] = []
+      for (item, number) in zip(items, numbers) {
+        let isChosen = number >= 0 && Int(number) < matches.count
+        texts.append(item + ": " + (isChosen ? matches[Int(number)] : "-"))
+      }
+      return texts.joined(separator: "; ")
+    case .order(let numbers)?:
+      return numbers.map { optionText(Int($0)) }.joined(separator: ", ")
+    case .gaps(let texts)?:
+      var words: [String] = []
+      for text in texts { words.append(text.isEmpty ? "-" : String(decoding: text, as: UTF8.self)) }
+      return words.joined(separator: "; ")
+    }
+  }
+
+  /// The right answer as people read it; of several that are accepted, the first with the highest
+  /// credit.
+  public var rightWords: String {
+    switch body {
+    case .single(let options):
+      return GradedQuestion.best(options.map { $0.credit }).map { options[$0].text } ?? ""
+    case .multiple(let options):
+      var texts: [String] = []
+      for number in displayed where options[number].credit > 0 {
+        texts.append(options[number].text)
+      }
+      return texts.joined(separator: ", ")
+    case .trueFalse(let isTrue, _, _): return isTrue ? "True" : "False"
+    case .number(let accepted): return GradedQuestion.rightWords(accepted)
+    case .short(let accepted, _): return GradedQuestion.rightWords(accepted)
+    case .matching(_, _, let right): return words(.matches(right.map { Int16($0) }))
+    case .ordering(_, let right, _): return words(.order(right.map { Int16($0) }))
+    case .gaps(let gaps):
+      var texts: [String] = []
+      for gap in gaps { texts.append(gap.rightWords) }
+      return texts.joined(separator: "; ")
+    }
+  }
+
+  /// The numbers of choices, items or matches as the file lists them; true before false.
+  public var shownOrder: [UInt8] {
+    if case .trueFalse = body { return [1, 0] }
+    return fileOrder
+  }
+
+  private var displayed: [Int] { shownOrder.map { Int($0) } }
+
+  /// The place of the highest credit, the first of several.
+  static func best(_ credits: [Int64]) -> Int? {
+    var best: Int?
+    for (place, credit) in credits.enumerated() {
+      if let present = best, credits[present] >= credit { continue }
+      best = place
+    }
+    return best
+  }
+
+  static func rightWords(_ accepted: [AcceptedNumber]) -> String {
+    guard let place = best(accepted.map { $0.credit }) else { return "" }
+    let decimals = FixedNumber.fractionDigitLimit
+    let number = accepted[place]
+    if let value = number.value { return FixedNumber.text(value, decimals: decimals) }
+    return FixedNumber.text(number.least, decimals: decimals) + " to "
+      + FixedNumber.text(number.greatest, decimals: decimals)
+  }
+
+  static func rightWords(_ accepted: [AcceptedText]) -> String {
+    guard let place = best(accepted.map { $0.credit }) else { return "" }
+    var text: [UInt8] = []
+    for byte in accepted[place].pattern.utf8 {
+      if byte == 0x2A, text.last == 0x5C { text.removeLast() }
+      text.append(byte)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension GradedQuestion.Gap {
+  /// What belongs into the gap, as people read it.
+  public var rightWords: String {
+    switch self {
+    case .text(let accepted, _): return GradedQuestion.rightWords(accepted)
+    case .number(let accepted): return GradedQuestion.rightWords(accepted)
+    case .options(let options):
+      return GradedQuestion.best(options.map { $0.credit }).map { options[$0].text } ?? ""
+    }
+  }
+}

@@ -1,0 +1,190 @@
+/// Questions with right answers: what can be asked, how it is played and what it is worth.
+///
+/// All amounts are integers: points in hundredths, percentages in hundredths of a per cent, credit
+/// in units of 10⁻⁵ per cent. docs/SESSIONS.md has the rules (M5 to M14).
+public struct GradedQuiz: Hashable, Sendable {
+  /// How a quiz is played.
+  public enum Mode: Hashable, Sendable {
+    /// Every answer is marked and explained at once.
+    case practice
+    /// Answers can be revised until they are submitted, and nothing is marked before.
+    case exam
+
+    /// The word in quiz files.
+    public var text: String {
+      switch self {
+      case .practice: "practice"
+      case .exam: "exam"
+      }
+    }
+  }
+
+  /// Questions of which some are drawn for each session.
+  public struct Pool: Hashable, Sendable {
+    /// Its name, which is part of the label of its draws.
+    public let id: String
+    /// How many of its questions are asked.
+    public let drawCount: Int
+    /// The places of its questions in the file, ascending.
+    public let questions: [Int]
+
+    /// Takes parts that were checked.
+    public init(id: String, drawCount: Int, questions: [Int]) {
+      self.id = id
+      self.drawCount = drawCount
+      self.questions = questions
+    }
+  }
+
+  /// What a result from some percentage on is called.
+  public struct Grade: Hashable, Sendable {
+    /// The lowest result that it applies to, in hundredths of a per cent.
+    public let fromPercent: Int64
+    /// What it is called.
+    public let title: String
+    /// What is said to the player; may be empty.
+    public let feedback: String
+
+    /// Takes parts that were checked.
+    public init(fromPercent: Int64, title: String, feedback: String) {
+      self.fromPercent = fromPercent
+      self.title = title
+      self.feedback = feedback
+    }
+  }
+
+  /// How many questions a session can ask: an append has at most 1,000 lines, and that of the end
+  /// has one for each question.
+  public static let askedLimit = 900
+
+  /// How it is played.
+  public let mode: Mode
+  /// All questions, in the file's order.
+  public let questions: [GradedQuestion]
+  /// The pools, in the file's order.
+  public let pools: [Pool]
+  /// What is shuffled.
+  public let shuffling: Shuffling
+  /// The time for the whole quiz, without extra time.
+  public let limitMilliseconds: Int64?
+  /// The pass mark in hundredths of a per cent.
+  public let passPercent: Int64?
+  /// The grades, from the highest to the lowest.
+  public let grades: [Grade]
+
+  /// Takes parts that were checked.
+  public init(
+    mode: Mode, questions: [GradedQuestion], pools: [Pool] = [],
+    shuffling: Shuffling = Shuffling(questions: false, answers: false),
+    limitMilliseconds: Int64? = nil, passPercent: Int64? = nil, grades: [Grade] = []
+  ) {
+    self.mode = mode
+    self.questions = questions
+    self.pools = pools
+    self.shuffling = shuffling
+    self.limitMilliseconds = limitMilliseconds
+    self.passPercent = passPercent
+    self.grades = grades
+  }
+
+  /// How many questions a session asks.
+  public var askedCount: Int {
+    var count = questions.count
+    for pool in pools { count -= pool.questions.count - pool.drawCount }
+    return count
+  }
+
+  /// The questions of a session, as places in the file, in the order in which they are asked.
+  func order(_ seed: Seed) -> [Int] {
+    var isAsked = Array(repeating: true, count: questions.count)
+    for pool in pools {
+      var draws = Draws(seed, label: Array(("pool/" + pool.id).utf8))
+      let drawn = draws.shuffled(pool.questions.count)
+      for place in drawn.dropFirst(pool.drawCount) { isAsked[pool.questions[place]] = false }
+    }
+    let asked = questions.indices.filter { isAsked[$0] }
+    guard shuffling.questions else { return asked }
+    var draws = Draws(seed, label: Array("questions".utf8))
+    return draws.shuffled(asked.count).map { asked[$0] }
+  }
+
+  /// The grade of a result in hundredths of a per cent.
+  public func grade(ofPercent percent: Int64) -> Grade? {
+    grades.first { $0.fromPercent <= percent }
+  }
+}
+
+/// What a graded session came to.
+public struct GradedResult: Hashable, Sendable {
+  /// The sum of the marks, in hundredths of a point; can be negative.
+  public let score: Int64
+  /// The sum of what the questions asked are worth, in hundredths of a point.
+  public let maximum: Int64
+  /// Whether the pass mark was reached, where the quiz has one.
+  public let hasPassed: Bool?
+  /// How many questions were answered.
+  public let answeredCount: Int64
+  /// How many questions were asked.
+  public let askedCount: Int64
+
+  /// Takes the facts as they are.
+  public init(
+    score: Int64, maximum: Int64, hasPassed: Bool?, answeredCount: Int64, askedCount: Int64
+  ) {
+    self.score = score
+    self.maximum = maximum
+    self.hasPassed = hasPassed
+    self.answeredCount = answeredCount
+    self.askedCount = askedCount
+  }
+
+  /// What the score comes to in a quiz: the pass mark is compared exactly and not with the rounded
+  /// percentage (M14).
+  public init(
+    score: Int64, maximum: Int64, quiz: GradedQuiz, answeredCount: Int64, askedCount: Int64
+  ) {
+    self.init(
+      score: score, maximum: maximum,
+      hasPassed: quiz.passPercent.map { $0 * maximum <= 10_000 * score },
+      answeredCount: answeredCount, askedCount: askedCount)
+  }
+
+  /// The result in hundredths of a per cent, halves away from zero (M14).
+  public var percent: Int64 { Marks.rounded(10_000, times: score, over: maximum) }
+}
+
+/// The arithmetic of marks.
+public enum Marks {
+  /// What 100% of credit is: credit has five decimals of a per cent.
+  public static let fullCredit: Int64 = 10_000_000
+
+  /// `factor × numerator / denominator`, rounded to the nearest integer, halves away from zero.
+  ///
+  /// Total: a denominator below 1 gives 0, and what overflows is cut to the range of `Int64`.
+  public static func rounded(
+    _ factor: Int64, times numerator: Int64, over denominator: Int64
+  ) -> Int64 {
+    guard denominator > 0 else { return 0 }
+    let isNegative = (factor < 0) != (numerator < 0)
+    let product = factor.magnitude.multipliedFullWidth(by: numerator.magnitude)
+    // (2 × |factor × numerator| + denominator) div (2 × denominator), without the doubling.
+    let divisor = denominator.magnitude
+    guard product.high < divisor else { return isNegative ? .min : .max }
+    var (quotient, remainder) = divisor.dividingFullWidth(product)
+    if remainder >= divisor - remainder { quotient += 1 }
+    let value = Int64(clamping: quotient)
+    return isNegative ? -value : value
+  }
+
+  /// Hundredths as people write them: `2.5`, `-0.25`, `10`.
+  public static func text(_ hundredths: Int64) -> String {
+    let magnitude = hundredths.magnitude
+    let (whole, rest) = (magnitude / 100, magnitude % 100)
+    var text = hundredths < 0 ? "-" : ""
+    text += String(whole)
+    if rest > 0 {
+      text += rest % 10 == 0 ? "." + String(rest / 10) : (rest < 10 ? ".0" : ".") + String(rest)
+    }
+    return text
+  }
+}

@@ -1,0 +1,119 @@
+extension Screen {
+  /// A question that takes no more answers, as it was answered, so that right and wrong can be
+  /// shown in their places.
+  public struct Asked: Hashable, Sendable {
+    /// What was answered with, and the answer in it.
+    public let control: Control
+    /// For each option, item or gap of `control` how it was marked; empty for a typed answer, and
+    /// in an exam, which tells nothing before it was submitted.
+    public let parts: [Part]
+  }
+
+  /// How one option, item or gap was marked.
+  public struct Part: Hashable, Sendable {
+    /// Of an option whether it is a right one, of an item or a gap whether its answer is right.
+    public let isRight: Bool
+    /// What belongs there; empty for an option.
+    public let expected: String
+  }
+
+  /// Where one question of a graded quiz stands.
+  public enum Standing: Hashable, Sendable {
+    /// Not answered.
+    case open
+    /// Answered and not marked.
+    case answered
+    /// Its time is over, and it is not marked.
+    case outOfTime
+    /// Marked with all its points.
+    case right
+    /// Marked with a part of its points.
+    case partly
+    /// Marked with no points or less.
+    case wrong
+
+    init(_ slot: GradedState.Slot, _ question: GradedQuestion) {
+      if let marks = slot.marks {
+        self = marks >= question.points ? .right : marks > 0 ? .partly : .wrong
+      } else if slot.isOutOfTime {
+        self = .outOfTime
+      } else {
+        self = slot.answer == nil ? .open : .answered
+      }
+    }
+
+    /// The word in JSON.
+    public var name: String {
+      switch self {
+      case .open: "open"
+      case .answered: "answered"
+      case .outOfTime: "outOfTime"
+      case .right: "right"
+      case .partly: "partly"
+      case .wrong: "wrong"
+      }
+    }
+  }
+
+  /// What a player should know of a graded quiz before it begins, one fact a line.
+  static func facts(_ quiz: GradedQuiz, extraTimePercent: Int64) -> String {
+    let count = quiz.askedCount
+    var lines = [String(count) + (count == 1 ? " question" : " questions")]
+    switch quiz.mode {
+    case .practice: lines.append("Each answer is marked at once and explained")
+    case .exam: lines.append("You can change your answers until you submit them")
+    }
+    if let limit = quiz.limitMilliseconds {
+      let seconds = limit * (100 + extraTimePercent) / 100_000
+      lines.append(
+        "Time: "
+          + (seconds % 60 == 0 ? String(seconds / 60) + " minutes" : String(seconds) + " seconds"))
+    }
+    if let pass = quiz.passPercent { lines.append("Pass mark: " + Marks.text(pass) + "%") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension GradedQuestion {
+  /// How the parts of an answer were marked, in the order in which they are shown.
+  func parts(of answer: Answer?, shown order: [UInt8]?) -> [Screen.Part] {
+    let numbers = (order ?? shownOrder).map { Int($0) }
+    func choices(_ isRight: (Int) -> Bool) -> [Screen.Part] {
+      numbers.map { Screen.Part(isRight: isRight($0), expected: "") }
+    }
+    switch body {
+    case .single(let options):
+      var best: Int64 = 0
+      for option in options { best = max(best, option.credit) }
+      return choices { options[$0].credit == best }
+    case .multiple(let options): return choices { options[$0].credit > 0 }
+    case .trueFalse(let isTrue, _, _): return choices { ($0 == 1) == isTrue }
+    case .number, .short: return []
+    case .matching(let items, let matches, let right):
+      var chosen: [Int16] = []
+      if case .matches(let numbers)? = answer { chosen = numbers }
+      return items.indices.map { place in
+        Screen.Part(
+          isRight: chosen.indices.contains(place) && Int(chosen[place]) == right[place],
+          expected: matches[right[place]])
+      }
+    case .ordering(_, let right, _):
+      var own = numbers
+      if case .order(let numbers)? = answer { own = numbers.map { Int($0) } }
+      return right.indices.map { place in
+        Screen.Part(
+          isRight: answer != nil && own.indices.contains(place) && own[place] == right[place],
+          expected: optionText(right[place]))
+      }
+    case .gaps(let gaps):
+      var texts: [[UInt8]] = []
+      if case .gaps(let typed)? = answer { texts = typed }
+      return gaps.indices.map { place in
+        Screen.Part(
+          isRight: texts.indices.contains(place)
+            && gaps[place].credit(of: texts[place]) >= Marks.fullCredit,
+          expected: gaps[place].rightWords)
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+extension Screen {
+  /// What is seen in a session of a graded quiz.
+  mutating func show(_ state: SessionState, _ quiz: GradedQuiz, under rules: SessionRules) {
+    guard let graded = state.graded else { return }
+    if quiz.mode == .practice { score = graded.score }
+    trail = rules.order.map { Standing(graded.slots[$0], quiz.questions[$0]) }
+    switch state.phase {
+    case .new: control = .begin(symbols: [])
+    case .asking: ask(state, graded, quiz, rules)
+    case .waiting:
+      heading = "All questions seen"
+      prompt = Screen.summary(graded, rules)
+      control = .submit
+      progress = Screen.progress(graded, rules, number: Int64(rules.order.count))
+      places = Screen.places(graded, rules)
+      limitMilliseconds = state.limitMilliseconds
+      actions = [.back, .jump, .submit, .pause]
+    case .finished:
+      guard case .graded(let result)? = state.result else { return }
+      heading = "Your result"
+      grading = Screen.grading(result, graded, quiz, rules)
+    case .abandoned:
+      heading = "Given up"
+      prompt = "This session was given up and cannot be resumed."
+    }
+  }
+
+  private static func progress(
+    _ graded: GradedState, _ rules: SessionRules, number: Int64
+  ) -> Progress {
+    Progress(number: number, of: Int64(rules.order.count), answered: graded.answeredCount)
+  }
+
+  /// How many questions are open: "3 of 10 questions are not answered".
+  private static func summary(_ graded: GradedState, _ rules: SessionRules) -> String {
+    let openCount = Int64(rules.order.count) - graded.answeredCount
+    if openCount == 0 { return "Every question is answered. You can still go back." }
+    return String(openCount) + " of " + String(rules.order.count)
+      + (openCount == 1 ? " questions is" : " questions are")
+      + " not answered. You can still go back."
+  }
+
+  private static func places(_ graded: GradedState, _ rules: SessionRules) -> [Place] {
+    rules.order.enumerated().map { index, place in
+      Place(
+        number: Int64(index) + 1, isAnswered: graded.slots[place].answer != nil,
+        isOutOfTime: graded.slots[place].isOutOfTime)
+    }
+  }
+
+  private mutating func ask(
+    _ state: SessionState, _ graded: GradedState, _ quiz: GradedQuiz, _ rules: SessionRules
+  ) {
+    guard let current = state.current, quiz.questions.indices.contains(Int(current.question))
+    else { return }
+    let place = Int(current.question)
+    let (question, slot) = (quiz.questions[place], graded.slots[place])
+    let placeCount = Int64(rules.order.count)
+    heading = "Question #" + String(current.number)
+    prompt = question.text
+    kind = question.kind
+    worth = question.points
+    progress = Screen.progress(graded, rules, number: current.number)
+    limitMilliseconds = state.limitMilliseconds
+    if let marks = slot.marks {
+      let mark = Mark(question, slot.answer, marks)
+      self.mark = mark
+      feedback = mark.isRight ? .right : .wrong(expected: mark.expected)
+      control = .next
+      asked = Asked(
+        control: Screen.control(question, current.order, slot.answer),
+        parts: question.parts(of: slot.answer, shown: current.order))
+      if slot.answer == nil { heading = "Time is up" }
+    } else if slot.isOutOfTime {
+      heading = "Time is up"
+      control = .next
+      asked = Asked(control: Screen.control(question, current.order, slot.answer), parts: [])
+    } else {
+      control = Screen.control(question, current.order, slot.answer)
+      if case .short = question.body { takesLetters = true }
+      if case .gaps = question.body { takesLetters = true }
+    }
+    if current.number > 1 { actions.append(.back) }
+    if quiz.mode == .exam {
+      places = Screen.places(graded, rules)
+      if current.number < placeCount { actions.append(.next) }
+      actions += [.jump, .submit]
+    } else {
+      if slot.marks != nil { actions.append(.next) }
+      if state.reached > 1 { actions.append(.jump) }
+      if current.number < state.reached { actions.append(.forward) }
+    }
+    actions.append(.pause)
+  }
+
+  /// A question as it opens: with its earlier answer, if it has one.
+  static func control(
+    _ question: GradedQuestion, _ order: [UInt8]?, _ answer: Answer?
+  ) -> Control {
+    let numbers = (order ?? question.shownOrder).map { Int($0) }
+    func options(_ isChosen: (Int) -> Bool) -> [Option] {
+      numbers.map { Option(place: $0, text: question.optionText($0), isChosen: isChosen($0)) }
+    }
+    switch question.body {
+    case .single, .trueFalse, .multiple:
+      var chosen = Choices()
+      if case .choices(let choices)? = answer { chosen = choices }
+      let options = options { chosen.contains($0) }
+      if case .multiple = question.body { return .multiple(options) }
+      return .single(options)
+    case .number, .short: return .text(byteLimit: Int64(GradedQuestion.textByteLimit))
+    case .matching(let items, _, _):
+      var chosen: [Int?] = Array(repeating: nil, count: items.count)
+      if case .matches(let numbers)? = answer, numbers.count == items.count {
+        chosen = numbers.map { $0 < 0 ? nil : Int($0) }
+      }
+      return .matching(items: items, options: options { _ in false }, chosen: chosen)
+    case .ordering:
+      guard case .order(let own)? = answer else { return .ordering(options { _ in false }) }
+      return .ordering(
+        own.map {
+          Option(place: Int($0), text: question.optionText(Int($0)), isChosen: false)
+        })
+    case .gaps(let gaps):
+      var fields: [GapField] = []
+      for (place, gap) in gaps.enumerated() {
+        var text = ""
+        if case .gaps(let texts)? = answer, texts.indices.contains(place) {
+          text = String(decoding: texts[place], as: UTF8.self)
+        }
+        var choices: [String] = []
+        if case .options(let options) = gap { choices = options.map { $0.text } }
+        fields.append(
+          GapField(
+            text: text, options: choices, byteLimit: Int64(GradedQuestion.textByteLimit)))
+      }
+      return .gaps(fields)
+    }
+  }
+
+  /// The result with every question.
+  static func grading(
+    _ result: GradedResult, _ graded: GradedState, _ quiz: GradedQuiz, _ rules: SessionRules
+  ) -> Grading {
+    var rows: [Grading.Row] = []
+    for place in rules.order {
+      let (question, slot) = (quiz.questions[place], graded.slots[place])
+      rows.append(
+        Grading.Row(
+          question: question.text, mark: Mark(question, slot.answer, slot.marks ?? 0)))
+    }
+    let grade = quiz.grade(ofPercent: result.percent)
+    return Grading(
+      result: result, grade: grade?.title ?? "", feedback: grade?.feedback ?? "", rows: rows)
+  }
+}
+
+extension Screen.Mark {
+  init(_ question: GradedQuestion, _ answer: Answer?, _ marks: Int64) {
+    self.init(
+      marks: marks, maximum: question.points, answer: question.words(answer),
+      expected: question.rightWords, feedback: question.feedback(on: answer))
+  }
+}

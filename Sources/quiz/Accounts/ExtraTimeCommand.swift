@@ -1,0 +1,68 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// `quiz extra-time`: longer time limits for one player, as an event in the player's log.
+enum ExtraTimeCommand {
+  static let entry = CommandEntry(
+    CommandSpec(
+      "extra-time", "NAME PERCENT", "give a player longer time limits",
+      details: """
+        An accommodation: from the player's next session on, every time limit of a quiz
+        with right answers is longer by PERCENT (1 to 300; 0 takes it back). It is an
+        event in the player's log, with who granted it, and each session records it; an
+        audit finds extra time that nobody granted.
+        """,
+      options: [OptionSpec("--by", value: "WHO", "who grants it; else the player's own name")],
+      examples: ["quiz extra-time ann 25 --by 'Ms Miller'"]), takes: 2...2,
+    "quiz extra-time NAME PERCENT"
+  ) { context throws(Failure) in
+    let name = context.arguments.operands[0]
+    var word = context.arguments.operands[1]
+    if word.utf8.last == 0x25 { word.removeLast() }
+    guard let percent = Int64(word),
+      percent == 0 || EventCoder.extraTimeLimits.contains(percent)
+    else {
+      throw Failure(
+        "\(context.arguments.operands[1].escapedForTerminal) is no extra time; write a whole number "
+          + "of per cent from 1 to 300, or 0")
+    }
+    let by = context.arguments.value("--by") ?? name
+    guard !by.isEmpty, by.utf8.count <= 200 else {
+      throw Failure("--by WHO has 1 to 200 bytes")
+    }
+    let (folder, now) = (try context.folder, context.desk.clock.read())
+    try engine { () throws(SessionError) in
+      try folder.grantExtraTime(percent, by: by, to: name, now.at)
+    }
+    let answer = ExtraTimeAnswer(player: name, percent: percent, by: by)
+    let desk = context.desk
+    switch desk.format {
+    case .json: desk.output.json(answer)
+    case .plain: desk.output.plain(answer)
+    case .text:
+      desk.output.line(
+        percent == 0
+          ? "\(name) has the usual time limits from the next session on"
+          : "\(name) has \(percent)% more time from the next session on")
+    }
+    return .yes
+  }
+}
+
+/// What `extra-time` prints.
+struct ExtraTimeAnswer: Document {
+  static let form = DocumentForm("quiz/extra-time@1")
+
+  let player: String
+  let percent: Int64
+  let by: String
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("player", "The player's name.") { $0.player }
+    fields.field("percent", as: .count, "By how many per cent time limits are longer.") {
+      $0.percent
+    }
+    fields.field("by", "Who granted it.") { $0.by }
+  }
+}

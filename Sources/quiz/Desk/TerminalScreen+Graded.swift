@@ -1,0 +1,62 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// Marks and results of quizzes with right answers.
+extension TerminalScreen {
+  /// How an answer was marked.
+  func mark(_ mark: Screen.Mark) -> [String] {
+    let points = Marks.text(mark.marks) + " of " + Marks.text(mark.maximum)
+    var lines: [String] = []
+    if !mark.answer.isEmpty { lines += wrapped("Your answer: " + mark.answer) }
+    if mark.isRight {
+      lines.append(margin + painted("Right: " + points + ".", .green))
+    } else {
+      let verdict = mark.marks > 0 ? "Partly right: " : "Not right: "
+      lines.append(margin + painted(verdict + points + ".", mark.marks > 0 ? .yellow : .red))
+      lines += wrapped("The right answer: " + mark.expected)
+    }
+    for text in mark.feedback { lines += wrapped(text) }
+    return lines
+  }
+
+  /// Which places of an exam are still open.
+  func places(_ places: [Screen.Place]) -> [String] {
+    let open = places.filter { !$0.isAnswered }.map { String($0.number) }
+    return open.isEmpty ? [] : rows(["Not answered:"] + open, sign: " ", indent: "")
+  }
+
+  /// The result of a graded quiz: the score, then every question.
+  func grading(_ grading: Screen.Grading, _ tint: String) -> [[String]] {
+    let result = grading.result
+    let score =
+      Marks.text(result.score) + " of " + Marks.text(result.maximum) + " points, "
+      + Marks.text(result.percent) + "%"
+    var first = ["", centred(painted(score, tint), width: score.width)]
+    if isForPerson, !isAccessible {
+      let count = min(40, textWidth)
+      let full = Int(min(max(result.percent, 0), 10_000)) * count / 10_000
+      let bar =
+        String(repeating: isASCII ? "#" : "█", count: full)
+        + String(repeating: isASCII ? "." : "░", count: count - full)
+      first += ["", centred(painted(bar, tint), width: count)]
+    }
+    if let hasPassed = result.hasPassed {
+      let words = hasPassed ? "Passed" : "Not passed"
+      first += ["", centred(painted(words, hasPassed ? .green : .red), width: words.width)]
+    }
+    if !grading.grade.isEmpty { first += ["", centred(shown(grading.grade))] }
+    if !grading.feedback.isEmpty { first += [""] + wrapped(grading.feedback) }
+    var blocks = [first]
+    for (place, row) in grading.rows.enumerated() {
+      let sign =
+        row.mark.isRight ? (isASCII ? "+" : "✓") : row.mark.marks > 0 ? "~" : isASCII ? "x" : "✗"
+      var lines = [""]
+      lines += wrapped(
+        String(place + 1) + " " + (isAccessible ? "" : sign + " ") + row.question)
+      lines += mark(row.mark).map { "  " + $0 }
+      blocks.append(lines)
+    }
+    return blocks
+  }
+}

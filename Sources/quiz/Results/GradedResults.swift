@@ -1,0 +1,104 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// How an answer of a graded quiz was marked.
+struct ShownMark: Described {
+  let mark: Screen.Mark
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("marks", "Hundredths of a point; can be negative.") { $0.mark.marks }
+    fields.field("maximum", as: .count, "What a full answer is worth, in hundredths of a point.") {
+      $0.mark.maximum
+    }
+    fields.field("right", "Whether it is worth all the points.") { $0.mark.isRight }
+    fields.field("answer", "The answer in words; empty where none was given.") { $0.mark.answer }
+    fields.field("expected", "The right answer in words.") { $0.mark.expected }
+    fields.field("feedback", "What the quiz says about the answer.") { $0.mark.feedback }
+  }
+}
+
+/// A place of an exam.
+struct ShownPlace: Described {
+  let place: Screen.Place
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("number", as: .atLeast(1), "The place, counted from 1.") { $0.place.number }
+    fields.field("answered", "Whether its question is answered.") { $0.place.isAnswered }
+    fields.field("outOfTime", "Whether its time is over.") { $0.place.isOutOfTime }
+  }
+}
+
+/// The result of a graded quiz.
+struct ShownGrading: Described {
+  let grading: Screen.Grading
+
+  /// One question of it.
+  struct Row: Described {
+    let row: Screen.Grading.Row
+
+    static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+      fields.field("question", "What was asked.") { $0.row.question }
+      fields.field("mark", "How it was marked.") { ShownMark(mark: $0.row.mark) }
+    }
+  }
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("score", "Hundredths of a point; can be negative.") { $0.grading.result.score }
+    fields.field("maximum", as: .count, "Hundredths of a point.") { $0.grading.result.maximum }
+    fields.field("percent", "Hundredths of a per cent.") { $0.grading.result.percent }
+    fields.optional("passed", "Where the quiz has a pass mark.") { $0.grading.result.hasPassed }
+    fields.field("answered", as: .count, "How many questions were answered.") {
+      $0.grading.result.answeredCount
+    }
+    fields.field("asked", as: .count, "How many questions were asked.") {
+      $0.grading.result.askedCount
+    }
+    fields.field("grade", "What the quiz calls the result; may be empty.") { $0.grading.grade }
+    fields.field("feedback", "What the quiz says about it; may be empty.") { $0.grading.feedback }
+    fields.field("questions", "Every question, in the order of the session.") { row in
+      row.grading.rows.map { Row(row: $0) }
+    }
+  }
+}
+
+/// Items to be matched.
+struct MatchingControl: Described {
+  let items: [String]
+  let options: [Screen.Option]
+  let chosen: [Int?]
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("kind", as: .always("matching")) { _ in "matching" }
+    fields.field("items", "What is to be matched.") { $0.items }
+    fields.field("options", "The matches, in the order shown.") { row in
+      row.options.map { ChoiceControl<SingleChoice>.Choice(option: $0) }
+    }
+    fields.field("chosen", "For each item the place of its match, or -1.") { row in
+      row.chosen.map { Int64($0 ?? -1) }
+    }
+  }
+}
+
+/// A text with gaps.
+struct GapsControl: Described {
+  let gaps: [Screen.GapField]
+
+  /// One gap.
+  struct Gap: Described {
+    let field: Screen.GapField
+
+    static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+      fields.field("text", "What is in it now.") { $0.field.text }
+      fields.field("bytes", as: .count, "How many bytes it may have.") { $0.field.byteLimit }
+      fields.field("options", "What can be chosen; empty where it is typed.") { $0.field.options }
+    }
+  }
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("kind", as: .always("gaps")) { _ in "gaps" }
+    fields.field("gaps", "The gaps, in the order of the text.") { row in
+      row.gaps.map { Gap(field: $0) }
+    }
+  }
+}

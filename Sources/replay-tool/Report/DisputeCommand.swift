@@ -1,0 +1,54 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// `dispute`: one session in plain language, for the player and the teacher.
+enum DisputeCommand {
+  static let spec = CommandSpec(
+    "dispute", "LOG", "write one session in plain language: what happened, what counted, and why",
+    details: """
+      A sheet for a conversation about a result: every question with the answers given, the right
+      answer, what it counted and why, in words and without codes. Text on standard output, or with
+      -o FILE a page to print. The right answers are on it: whoever gets the sheet gets the key.
+      Exit: 0 the record follows the rules, 1 it does not, 3 it could not be judged.
+      """,
+    options: [
+      OptionSpec("--output", short: "-o", value: "FILE", "a page to print; - is stdout"),
+      Commands.quiz,
+    ] + LogSweep.options,
+    examples: ["replay-tool dispute fixtures/sessions/animals-revised.jsonl"])
+
+  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+    guard arguments.operands.count == 1, let path = arguments.operands.first else {
+      throw Failure("dispute needs one log; see replay-tool help dispute")
+    }
+    var sweep = try LogSweep(arguments, keeping: [.recording])
+    if let failure = sweep.inputs.missing.first {
+      throw Failure(failure.message + "; check the path")
+    }
+    guard sweep.inputs.items.count == 1 else {
+      throw Failure(
+        "\(path.escapedForTerminal): dispute takes the log of one session, not a folder")
+    }
+    var judged: JudgedLog?
+    try sweep.run { judged = $0 }
+    guard let judged else { throw Failure("\(path.escapedForTerminal): not a log") }
+    let status: ExitStatus =
+      switch judged.answer() {
+      case .yes: .yes
+      case .no: .no
+      default: .unjudged
+      }
+    guard let sheet = DisputeSheet(judged, status: status) else {
+      throw Failure(
+        "\(path.escapedForTerminal): this session cannot be replayed; replay-tool audit says why",
+        .unjudged)
+    }
+    switch arguments.value("--output") {
+    case nil: for line in sheet.lines { output.line(line.escapedForTerminal) }
+    case "-"?: output.raw(sheet.page.bytes)
+    case let target?: try FileOutput.write(sheet.page.bytes, to: target)
+    }
+    return status
+  }
+}

@@ -1,0 +1,146 @@
+import EventLog
+import SessionEngine
+
+/// What happened in a session, question by question, in plain words.
+struct DisputeStory {
+  private(set) var rows: [DisputeSheet.Row] = []
+  private(set) var events: [String] = []
+
+  private struct Asked {
+    let question: Int64
+    var prompt: String
+    var answers: [(at: Timestamp, words: String)] = []
+    var milliseconds: Int64 = 0
+    var isExpired = false
+    var marks: GradedMark?
+    var score: Score?
+    var answer: Answer?
+    var expected = ""
+  }
+
+  private let quiz: Quiz
+  private let transcript: Transcript
+  private var asked: [Asked] = []
+
+  init(_ recording: Recording) {
+    quiz = recording.replay.rules.quiz
+    transcript = Transcript(of: quiz)
+    for step in recording.steps {
+      if let event = step.event { take(event, step.at) }
+    }
+    rows = asked.enumerated().map { row($1, number: $0 + 1) }
+  }
+
+  private mutating func take(_ event: Event, _ at: Timestamp) {
+    let time = String(DisputeSheet.time(at).dropFirst(11))
+    switch event {
+    case .questionShown(let showing): _ = place(showing.question, showing)
+    case .answerGiven(let question, let answer, let elapsed),
+      .answerRevised(let question, let answer, _, let elapsed):
+      let place = place(question, nil)
+      asked[place].answers.append((at, transcript.words(answer, to: question)))
+      asked[place].answer = answer
+      asked[place].milliseconds = asked[place].milliseconds &+ max(0, min(elapsed, 1 << 40))
+    case .timeExpired(let question, _): asked[place(question, nil)].isExpired = true
+    case .quizTimeExpired(let limit):
+      events.append("At " + time + " the time for the quiz was over (" + words(limit) + ").")
+    case .answersSubmitted: events.append("At " + time + " the answers were submitted.")
+    case .answerMarked(let mark): asked[place(mark.question, nil)].marks = mark
+    case .scoreUpdated(let score):
+      guard !asked.isEmpty else { return }
+      asked[asked.count - 1].score = score
+      if case .points(let mark) = score {
+        asked[asked.count - 1].expected = String(decoding: mark.expected, as: UTF8.self)
+      }
+    case .sessionPaused: events.append("At " + time + " the player left; the time stood still.")
+    case .sessionResumed: events.append("At " + time + " the player came back.")
+    case .sessionAbandoned: events.append("At " + time + " the player gave up.")
+    case .tailDropped:
+      events.append("Before " + time + " the program was stopped while it stored something.")
+    case .refused(_, let refusal, _):
+      events.append(
+        "At " + time + " an input was not accepted: "
+          + (refusal.fact ?? "it did not fit the question")
+          + ".")
+    case .sessionStarted, .settingChanged, .sessionFinished: break
+    }
+  }
+
+  /// The row of a question, made when it is first met.
+  private mutating func place(_ question: Int64, _ showing: Showing?) -> Int {
+    if let place = asked.firstIndex(where: { $0.question == question }) { return place }
+    var prompt = ""
+    if let values = showing?.drawn, let generator = quiz.generator {
+      prompt = generator.wording.prompt(values)
+    }
+    let place = Int(clamping: question)
+    if let quiz = quiz.outcomes, quiz.questions.indices.contains(place) {
+      prompt = quiz.questions[place].text
+    } else if let quiz = quiz.graded, quiz.questions.indices.contains(place) {
+      prompt = quiz.questions[place].text
+    }
+    asked.append(Asked(question: question, prompt: prompt))
+    return asked.count - 1
+  }
+
+  private func row(_ asked: Asked, number: Int) -> DisputeSheet.Row {
+    let earlier = asked.answers.dropLast().map {
+      $0.words + ", at " + String(DisputeSheet.time($0.at).dropFirst(11))
+    }
+    let seconds = asked.answers.isEmpty ? "" : " (after " + words(asked.milliseconds) + ")"
+    var (right, worth, reason) = (asked.expected, "", "")
+    if let mark = asked.marks, let quiz = quiz.graded,
+      quiz.questions.indices.contains(Int(clamping: mark.question))
+    {
+      let question = quiz.questions[Int(mark.question)]
+      right = question.rightWords
+      worth = Marks.text(mark.marks) + " of " + Marks.text(mark.maximum)
+      reason = why(mark, question, asked)
+    } else if case .points(let mark)? = asked.score {
+      worth = mark.isCorrect ? "right" : "wrong"
+      reason = asked.isExpired ? "The time was over." : "The points were then \(mark.points)."
+    } else if let quiz = quiz.outcomes, let answer = asked.answer,
+      quiz.questions.indices.contains(Int(clamping: asked.question))
+    {
+      var names: [String] = []
+      quiz.questions[Int(asked.question)].forEachOutcome(of: answer) {
+        names.append(quiz.outcomes[$0].title)
+      }
+      worth = names.isEmpty ? "nothing" : "for " + names.joined(separator: ", ")
+    }
+    return DisputeSheet.Row(
+      number: String(number), question: asked.prompt, answer: asked.answers.last?.words ?? "",
+      earlier: earlier, right: right, worth: worth, reason: reason, seconds: seconds)
+  }
+
+  /// Why an answer was worth what it was.
+  private func why(_ mark: GradedMark, _ question: GradedQuestion, _ asked: Asked) -> String {
+    if asked.answers.isEmpty {
+      return asked.isExpired ? "The time was over before an answer." : "No answer was given."
+    }
+    if mark.marks == mark.maximum { return "Right." }
+    if mark.marks < 0 { return "The quiz takes points away for this answer." }
+    switch question.body {
+    case .matching(_, _, let right):
+      guard case .matches(let numbers)? = asked.answer else { return "Wrong." }
+      let count = zip(right, numbers).filter { $0 == Int($1) }.count
+      return "\(count) of \(right.count) are matched rightly."
+    case .gaps(let gaps):
+      return mark.marks == 0 ? "Wrong." : "Some of \(gaps.count) gaps are right."
+    case .ordering(_, _, let isAllOrNothing):
+      return isAllOrNothing || mark.marks == 0
+        ? "The order is wrong." : "Some neighbours are in the right order."
+    case .multiple:
+      return mark.marks == 0
+        ? "Wrong." : "The quiz gives these choices together a part of the points."
+    default: return mark.marks == 0 ? "Wrong." : "The quiz gives this answer a part of the points."
+    }
+  }
+
+  private func words(_ milliseconds: Int64) -> String {
+    let tenths = milliseconds / 100
+    return tenths < 600
+      ? String(tenths / 10) + "." + String(tenths % 10) + " s"
+      : String(tenths / 600) + " min " + String(tenths % 600 / 10) + " s"
+  }
+}

@@ -1,0 +1,131 @@
+import EventLog
+import PortableMath
+import SessionEngine
+import Shell
+import Statistics
+
+/// The figures of one quiz with right answers, from the sessions that prove theirs.
+struct ItemStatistics {
+  let quiz: GradedQuiz
+  private var selection: AttemptSelection
+  /// Which attempt of each player counts.
+  var rule: AttemptRule { selection.rule }
+  /// Sessions that ended with a result but do not count, because another one of their player does.
+  var passedOver: Int64 { selection.passedOver }
+
+  init(_ quiz: GradedQuiz, _ rule: AttemptRule) {
+    self.quiz = quiz
+    selection = AttemptSelection(rule)
+  }
+
+  /// Takes a session; one without a result is no attempt.
+  mutating func add(_ session: SoundSession) {
+    guard case .graded? = session.state.result, let graded = session.state.graded else { return }
+    var responses: [Response] = []
+    for (place, slot) in graded.slots.enumerated() {
+      guard let marks = slot.marks else { continue }
+      let question = quiz.questions[place]
+      responses.append(
+        Response(
+          item: place, marks: marks, maximum: question.points,
+          choice: slot.answer.map { question.words($0) },
+          elapsedMilliseconds: slot.answer == nil ? nil : slot.usedMilliseconds))
+    }
+    selection.add(
+      Attempt(
+        player: session.start.player, startedMilliseconds: session.startedAt.milliseconds,
+        session: session.name, responses: responses))
+  }
+
+  /// The figures, and those of the models.
+  func figures() -> ItemFigures {
+    var sums = QuizSums(items: quiz.statisticsItems)
+    for attempt in selection.attempts { sums.add(attempt) }
+    return ItemFigures(
+      rule: rule, passedOver: passedOver, analysis: sums.analysis(), rasch: sums.raschModel(),
+      twoParameter: sums.twoParameterModel())
+  }
+}
+
+/// What was computed for a quiz.
+struct ItemFigures {
+  let rule: AttemptRule
+  let passedOver: Int64
+  let analysis: QuizAnalysis
+  let rasch: ItemModel
+  let twoParameter: ItemModel
+}
+
+extension AttemptRule {
+  /// The word on the command line.
+  var word: String {
+    switch self {
+    case .first: "first"
+    case .best: "best"
+    case .last: "last"
+    }
+  }
+}
+
+extension GradedQuiz {
+  /// The questions as the statistics need to know them.
+  var statisticsItems: [Item] {
+    questions.enumerated().map { place, question in
+      let pool = pools.firstIndex { $0.questions.contains(place) }
+      var choices: [String] = []
+      switch question.body {
+      case .single, .trueFalse: choices = question.shownOrder.map { question.optionText(Int($0)) }
+      default: break
+      }
+      return Item(id: question.id, choices: choices, guess: question.guess, pool: pool)
+    }
+  }
+}
+
+extension GradedQuestion {
+  /// What guessing earns on average, as a share of the points; nil where it cannot be known.
+  fileprivate var guess: Fraction? {
+    switch body {
+    case .single(let options):
+      var sum: Int64 = 0
+      for option in options { sum += option.credit }
+      return Fraction(sum, over: Marks.fullCredit * Int64(options.count))
+    case .trueFalse: return Fraction(1, over: 2)
+    case .matching(_, let matches, _): return Fraction(1, over: Int64(matches.count))
+    default: return nil
+    }
+  }
+}
+
+/// A figure with six decimals, as JSON and cells have it.
+struct Figure: FieldValue {
+  let text: String
+
+  init(_ value: Double) { text = FixedPoint.text(of: value, decimals: 6) ?? "0" }
+
+  static var shape: Shape<Figure> { Shape(.object([("type", .string("number"))])) }
+  var cell: String { text }
+  func write(to writer: inout JSONWriter) { writer.raw(Array(text.utf8).span) }
+}
+
+extension Estimate where Value == Double {
+  /// The figure, if there is one.
+  var figure: Figure? { value.map { Figure($0) } }
+}
+
+extension NoEstimate {
+  /// Why there is no figure, in a few words.
+  var words: String {
+    switch self {
+    case .tooFewAttempts(let has, let needs): "too few attempts (\(has) of \(needs))"
+    case .tooFewQuestions(let has, let needs): "too few questions (\(has) of \(needs))"
+    case .tooManyQuestions(let has, let limit): "too many questions (\(has), the limit is \(limit))"
+    case .noVariance: "all have the same marks"
+    case .noMaximum: "the question earns no marks"
+    case .negativeCovariance: "marks fall as the others rise"
+    case .differingQuestions: "players had different questions"
+    case .notGiven: "not given"
+    case .notConverged: "the search did not settle"
+    }
+  }
+}

@@ -1,0 +1,270 @@
+"""Quizzes with right answers: every kind of question in practice, an exam, their results and replays."""
+import hashlib
+import json
+import os
+import re
+import subprocess
+
+import scenario
+from scenario import at, audit, clean, look, opened, saved
+
+EXAM = {
+    "id": "small-exam", "title": "A Small Exam", "introduction": "Four questions.", "mode": "exam",
+    "salt": "00112233445566778899aabbccddeeff", "time": 600, "pass": 60,
+    "grades": [{"from": 80, "title": "Very good", "feedback": "Well done."}, {"from": 0, "title": "Not yet"}],
+    "questions": [
+        {"id": "q1", "kind": "single", "text": "What is the capital of Australia?", "points": 2,
+         "answers": [{"text": "Canberra", "credit": 100}, {"text": "Sydney", "credit": -25}, {"text": "Perth"}]},
+        {"id": "q2", "kind": "truefalse", "text": "A whale is a fish.", "correct": False},
+        {"id": "q3", "kind": "number", "text": "What is half of 3?", "time": 2, "accept": [{"value": 1.5}]},
+        {"id": "q4", "kind": "ordering", "text": "From small to large.", "items": ["mouse", "cat", "horse", "whale"]}]}
+
+
+def settled(page, condition):
+    page.until("!app.isBusy && " + condition)
+    page.settle()
+
+
+def choose(page, name, text):
+    """Chooses in a list, as the browser does when a person has."""
+    page.value("(() => { const list = document.getElementById(%s); "
+               "list.value = [...list.options].find((o) => o.text === %s).value; "
+               "list.dispatchEvent(new Event('change')); list.dispatchEvent(new Event('input')); })()"
+               % (json.dumps(name), json.dumps(text)))
+
+
+def press(page, text):
+    """The key that the tile with this text shows."""
+    tiles = page.value("[...document.querySelectorAll('#ask .tile .text')].map((t) => t.textContent)")
+    page.key(str(tiles.index(text) + 1))
+
+
+def marked(page, name):
+    settled(page, "play.reply.screen.control.kind === 'next'")
+    page.value("new Promise((done) => setTimeout(done, 500))")
+    look(page, name)
+
+
+def onward(page):
+    """Enter goes on: the focus is on Next."""
+    assert page.value("document.activeElement.id") == "next"
+    page.key("Enter")
+    settled(page, "!play.reply.screen.mark")
+
+
+def play_every_kind(page, prefix, is_right):
+    """Ten questions, right or partly wrong, with clicks and keys."""
+    page.click("Ten Questions About the Earth")
+    page.sees("10 questions")
+    look(page, prefix + " introduction")
+    page.click("Begin")
+    page.sees("Question #1")
+    settled(page, "true")
+    look(page, prefix + " single")
+    page.key("Enter")
+    page.sees("Choose one of the answers.")
+    press(page, "The outer core" if is_right else "The mantle")
+    page.key("Enter")
+    marked(page, prefix + " single marked")
+    page.sees("Right!" if is_right else "Not right")
+    assert page.value("document.querySelectorAll('.tile.revealed').length") == (0 if is_right else 1)
+    onward(page)
+    look(page, prefix + " true or false")
+    page.key("2")
+    page.key("Enter")
+    marked(page, prefix + " true or false marked")
+    onward(page)
+    press(page, "Atlantic Ocean")
+    press(page, "Indian Ocean")
+    press(page, "Pacific Ocean" if is_right else "Arctic Ocean")
+    look(page, prefix + " multiple")
+    page.key("Enter")
+    marked(page, prefix + " multiple marked")
+    onward(page)
+    page.click("#answer")
+    page.type("about 23")
+    page.key("Enter")
+    page.until("document.getElementById('trouble').textContent.length > 10")
+    assert page.value("document.getElementById('answer').value") == "about 23"
+    page.value("document.getElementById('answer').select()")
+    page.type("23,4" if is_right else "24.5")
+    look(page, prefix + " number")
+    page.key("Enter")
+    marked(page, prefix + " number marked")
+    page.sees("Right!" if is_right else "Partly right")
+    onward(page)
+    page.click("#answer")
+    page.type("Nitrogen" if is_right else "oxygen")
+    page.key("Enter")
+    marked(page, prefix + " short marked")
+    onward(page)
+    ends = ["Atlantic Ocean", "Mediterranean Sea", "Black Sea", "Caspian Sea"]
+    for place, end in enumerate(ends if is_right else ends[:2] + ["Caspian Sea", "Black Sea"]):
+        choose(page, "match%d" % place, end)
+    look(page, prefix + " matching")
+    page.click("Check")
+    marked(page, prefix + " matching marked")
+    onward(page)
+    for text in ["Quaternary", "Jurassic", "Devonian", "Cambrian"] if is_right else ["Jurassic"]:
+        # To the top one after the other, with the keys: the last one is the first of all.
+        page.value("document.querySelector('[aria-label=\"Move up: %s\"]').focus()" % text)
+        for _ in range(3):
+            page.key("ArrowUp")
+    assert page.value("document.activeElement.getAttribute('aria-label')").startswith("Move up")
+    look(page, prefix + " ordering")
+    page.click("Check")
+    marked(page, prefix + " ordering marked")
+    onward(page)
+    page.click("#gap0")
+    page.type("71" if is_right else "90")
+    choose(page, "gap1", "salt water")
+    page.click("#gap2")
+    page.type("ice")
+    look(page, prefix + " gaps")
+    page.key("Enter")
+    marked(page, prefix + " gaps marked")
+    page.reload()
+    page.until("play.reply !== null && document.querySelector('.gaptext .given') !== null")
+    page.click("Next")
+    settled(page, "!play.reply.screen.mark")
+    press(page, "23 hours 56 minutes" if is_right else "24 hours")
+    page.key("Enter")
+    marked(page, prefix + " single with a part")
+    onward(page)
+    page.key("1")
+    page.key("Enter")
+    marked(page, prefix + " last")
+    page.click("See the result")
+    page.sees("Your receipt")
+    page.value("new Promise((done) => setTimeout(done, 1200))")
+    look(page, prefix + " result")
+
+
+def every_kind(url):
+    """every kind of question with a right answer: all right on a phone, then some wrong on a wide screen"""
+    browser = scenario.browser()
+    page = opened(browser, url, 320, 700)
+    play_every_kind(page, "graded 320", True)
+    page.sees("You know your planet")
+    assert page.value("document.querySelector('.stage').getAttribute('aria-label')") == "100 per cent"
+    receipt = page.value("document.querySelector('.receipt code').textContent")
+    log = saved(browser, page)
+    audit(log, "--receipt", receipt)
+    clean(page)
+    at(page, "/open")
+    page.choose("input[type=file]", log)
+    page.until("/by the rules/i.test(document.querySelector('.verdict h2')?.textContent)")
+    page.sees("Points, step by step")
+    page.sees("Highest 15 of 15, at the end 15.")
+    look(page, "graded replay")
+    page.key("Home")
+    clean(page)
+    browser.forget()
+    browser = scenario.browser()
+    page = opened(browser, url, 1280, 860)
+    play_every_kind(page, "graded wide", False)
+    page.sees("Question by question")
+    at(page, "/results")
+    page.sees("of 15 points")
+    clean(page)
+    browser.forget()
+
+
+def exam(url):
+    """an exam of one's own file: places, revised answers, a question out of time, submitting with two open"""
+    browser = scenario.browser()
+    page = opened(browser, url, 390, 800)
+    file = os.path.join(scenario.FOLDER, "small-exam.json")
+    with open(file, "w") as out:
+        json.dump(EXAM, out)
+    at(page, "/open")
+    page.choose("input[type=file]", file)
+    page.sees("A Small Exam")
+    page.sees("Pass mark: 60%")
+    page.click("Begin")
+    page.sees("What is the capital of Australia?")
+    settled(page, "true")
+    look(page, "exam single")
+    press(page, "Sydney")
+    page.click("Save the answer")
+    page.sees("A whale is a fish.")
+    assert page.value("play.reply.screen.trail") == ["answered", "open", "open", "open"]
+    # Nothing tells whether it was right, neither the page nor the log.
+    assert "Marked" not in page.value("engine.decoder.decode(engine.file(play.reply.path))")
+    page.click("Back")
+    page.sees("What is the capital of Australia?")
+    settled(page, "document.querySelector('.tile input:checked') !== null")
+    press(page, "Canberra")
+    page.key("Enter")
+    page.sees("A whale is a fish.")
+    settled(page, "true")
+    page.click("Question 3, not answered")
+    page.sees("What is half of 3?")
+    page.sees("Time is up")
+    settled(page, "true")
+    look(page, "exam out of time")
+    page.click("Submit the exam")
+    page.sees("3 questions are not answered")
+    look(page, "exam confirmation")
+    page.click("Not yet")
+    page.click("Question 4, not answered")
+    page.sees("From small to large.")
+    settled(page, "true")
+    for text in ["whale", "horse", "cat", "mouse"]:
+        page.value("document.querySelector('[aria-label=\"Move up: %s\"]').focus()" % text)
+        for _ in range(3):
+            page.key("ArrowUp")
+    page.click("Save the answer")
+    page.sees("All questions seen")
+    settled(page, "true")
+    look(page, "exam waiting")
+    page.click("Submit the exam")
+    page.sees("2 questions are not answered")
+    page.click("Submit now")
+    page.sees("Your receipt")
+    page.sees("Passed")
+    page.value("new Promise((done) => setTimeout(done, 1200))")
+    look(page, "exam result")
+    log = saved(browser, page)
+    text = open(log, "rb").read()
+    assert text.count(b'"answerMarked"') == 4 and b'"timeExpired"' in text and b'"answerRevised"' in text
+    page.click("Look at it step by step")
+    page.until("/by the rules/i.test(document.querySelector('.verdict h2')?.textContent)")
+    page.sees("The way through the questions")
+    look(page, "exam replay")
+    clean(page)
+    browser.forget()
+
+
+def forged(url):
+    """a mark that the key does not give: the page says what replay-tool says"""
+    browser = scenario.browser()
+    page = opened(browser, url, 820, 900)
+    at(page, "/quiz/every-kind")
+    page.click("Begin")
+    settled(page, "$('ask') !== null")
+    press(page, "The crust")
+    page.key("Enter")
+    settled(page, "play.reply.screen.control.kind === 'next'")
+    at(page, "/results")
+    log = saved(browser, page, "Save the log of")
+    file = os.path.join(scenario.FOLDER, "forged-mark.jsonl")
+    head = b"0" * 64
+    with open(log, "rb") as lines, open(file, "wb") as out:
+        for line in lines:
+            # Chained again, so that only the rules can tell.
+            line = line[:-76].replace(b'"marks":0,', b'"marks":100,').replace(b'"score":0}', b'"score":100}')
+            line = re.sub(rb'"prev":"[0-9a-f]{64}"$', b'"prev":"' + head + b'"', line)
+            head = hashlib.sha256(line).hexdigest().encode()
+            out.write(line + b',"hash":"' + head + b'"}\n')
+    run = subprocess.run([scenario.TOOL, "audit", file, "--json"], capture_output=True, text=True)
+    at(page, "/open")
+    page.choose("input[type=file]", file)
+    page.until("document.querySelector('.verdict h2') !== null")
+    codes = page.value("replayed.findings.map((finding) => finding.code)")
+    assert run.returncode == 1 and "R21" in codes, (run.returncode, codes, run.stdout)
+    assert all('"%s"' % code in run.stdout for code in codes), (codes, run.stdout)
+    page.sees("Whole, but not by the rules")
+    look(page, "graded forged")
+    clean(page)
+    browser.forget()

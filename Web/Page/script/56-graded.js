@@ -1,0 +1,233 @@
+// Quizzes with right answers: what stands around a question, in practice and in an exam.
+
+/** Hundredths as people write them: 2.5, −0.25, 10. */
+const hundredths = (number) => String(number / 100).replace("-", "−");
+
+const worth = (number) => hundredths(number) + (number === 100 ? " point" : " points");
+
+const isExam = (screen) => screen.score === undefined;
+
+const shapes = {
+  right: "M4 13l5 5L20 6",
+  partly: "M4 12h16",
+  wrong: "M2 20C8 20 17.500 17.500 17.500 9.500A5.500 5.500 0 0 0 6.500 9.500C6.500 17.500 16 20 22 20",
+};
+
+/** What each standing of a question is called. */
+const standings = {
+  open: "not answered", answered: "answered", outOfTime: "out of time", right: "right", partly: "partly right",
+  wrong: "not right",
+};
+
+/** What is being answered and not sent yet, kept while the same question is drawn again. */
+function draft(make) {
+  const of = play.reply.session + "/" + play.reply.screen.progress.number;
+  if (!play.draft || play.draft.of !== of) play.draft = { of, value: make() };
+  return play.draft;
+}
+
+function drawGraded(reply, trouble) {
+  const { screen } = reply;
+  const isAsking = screen.control.kind !== "submit";
+  const isFresh = play.isFresh && screen.mark;
+  play.isFresh = false;
+  present(screen.title, h("section", { class: "graded" + (isFresh ? " fresh" : ""), "data-kind": screen.kind || "submit" },
+    gradedBar(reply),
+    h("div", { class: "asked" },
+      h("div", null,
+        h("p", { class: "kicker" }, screen.heading, isAsking && " · " + worth(screen.worth)),
+        h("h1", { class: "prompt", id: "prompt" },
+          screen.kind === "gaps" ? "Fill in the gaps" : told(screen.prompt))),
+      ring(reply)),
+    isAsking && screen.asked && !screen.mark && h("p", null, "The time for this question is over. What you answered before counts."),
+    isAsking ? answering(screen, trouble) : h("p", { class: "trouble", id: "trouble" }, trouble),
+    screen.mark && felt(screen),
+    ways(reply),
+    overview(reply),
+    h("p", { class: "hints", "aria-hidden": "true" }, h("kbd", null, "1–9"), " or ", h("kbd", null, "A–D"), " choose  ",
+      h("kbd", null, "Enter"), " confirms  ", h("kbd", null, "Esc"), " leaves")));
+  if (trouble) say(trouble, true);
+  else if (screen.mark) say(feltWords(screen) + (screen.mark.right ? "" : " The right answer: " + screen.mark.expected));
+  const next = $("next");
+  const field = $("answer");
+  if (next) {
+    next.focus({ preventScroll: true });
+    next.scrollIntoView({ block: "nearest" });
+  } else if (field && matchMedia("(pointer: fine)").matches) field.focus();
+}
+
+/** The way out, the trail of questions, and the points so far. */
+function gradedBar({ screen }) {
+  const before = play.points === undefined ? screen.score : play.points;
+  play.points = screen.score;
+  const points = h("span", { class: "pill" }, worth(screen.score || 0));
+  if (!isExam(screen) && before !== screen.score) roll(points, before, screen.score, worth);
+  return h("div", { class: "bar" },
+    button([icon("M6 6l12 12M18 6 6 18"), h("span", { class: "unseen" }, "Leave; everything is kept")],
+      () => go("/"), "knob"),
+    trail(screen),
+    isExam(screen) ? h("span", { class: "pill" }, screen.progress.answered + " / " + screen.progress.of) : points);
+}
+
+/** Counts from one number to another, for who wants motion. */
+function roll(element, from, to, words) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const start = performance.now();
+  const step = (now) => {
+    const part = Math.min(1, (now - start) / 300);
+    element.textContent = words(Math.round(from + (to - from) * part));
+    if (part < 1 && element.isConnected) requestAnimationFrame(step);
+    else element.textContent = words(to);
+  };
+  requestAnimationFrame(step);
+}
+
+/** Every question as a dot, the answered ones joined by a line, a ring where one is. */
+function trail(screen) {
+  const { trail: all, progress } = screen;
+  const counted = (word) => all.filter((standing) => standing === word).length;
+  const words = "Question " + progress.number + " of " + progress.of + ". " + (isExam(screen)
+    ? progress.answered + " answered."
+    : counted("right") + " right, " + counted("partly") + " partly right, " + counted("wrong") + " not right.");
+  if (all.length > 20) {
+    const bar = h("i");
+    bar.style.setProperty("--part", progress.answered / progress.of);
+    return h("div", { class: "long", role: "img", "aria-label": words }, bar);
+  }
+  const x = (place) => 14 + 28 * place;
+  return h("svg:svg", { class: "trail", viewBox: "0 0 " + 28 * all.length + " 28", role: "img", "aria-label": words },
+    all.slice(1).map((_, place) => h("svg:path", {
+      class: all[place] === "open" ? "" : "on", d: "M" + (x(place) + 9) + " 14H" + (x(place + 1) - 9),
+    })),
+    all.map((standing, place) => [
+      place + 1 === progress.number && h("svg:circle", { class: "here", cx: x(place), cy: 14, r: 10.5 }),
+      standing === "right" || standing === "wrong"
+        ? h("svg:path", { class: standing, d: shapes[standing], transform: "translate(" + (x(place) - 6.6) + " 7.4) scale(.55)" })
+        : h("svg:circle", { class: standing, cx: x(place), cy: 14, r: standing === "open" ? 3.5 : 5.5 }),
+    ]));
+}
+
+/** The time that is left, as a ring that empties; told at a minute and at ten seconds. */
+function ring(reply) {
+  const { limit } = reply.screen;
+  if (limit === undefined) return null;
+  const until = clock() + limit - reply.elapsed;
+  const figures = h("span", { "aria-hidden": "true" });
+  const line = h("svg:circle", { class: "left", cx: 24, cy: 24, r: 20, pathLength: 100 });
+  const shown = h("div", { class: "ring", role: "timer" },
+    h("svg:svg", { viewBox: "0 0 48 48", "aria-hidden": "true" }, h("svg:circle", { cx: 24, cy: 24, r: 20 }), line),
+    figures);
+  const moments = [60, 10];
+  const tick = () => {
+    const left = until - clock();
+    const seconds = Math.max(0, Math.ceil(left / 1000));
+    const words = seconds < 100 ? String(seconds)
+      : Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
+    if (figures.textContent !== words) {
+      figures.textContent = words;
+      figures.className = words.length > 4 ? "small" : "";
+      shown.setAttribute("aria-label", "Time left: " + spokenTime(seconds));
+    }
+    line.style.setProperty("--left", Math.max(0, Math.min(100, 100 * left / limit)));
+    shown.classList.toggle("short", seconds <= 10);
+    while (moments.length > 0 && seconds <= moments[0]) {
+      const moment = moments.shift();
+      if (seconds > 0 && seconds > moment - 2 && limit > moment * 1000) say(spokenTime(seconds) + " left");
+    }
+    if (left < 0) {
+      clearInterval(play.timer);
+      act("expire");
+    }
+  };
+  tick();
+  play.timer = setInterval(tick, 200);
+  return shown;
+}
+
+const spokenTime = (seconds) => seconds < 100 ? count(seconds, "second", "seconds")
+  : count(Math.floor(seconds / 60), "minute", "minutes") + " " + count(seconds % 60, "second", "seconds");
+
+const feltWords = ({ mark, heading }) => mark.right ? "Right! " + worth(mark.marks) + "."
+  : (heading === "Time is up" ? "Time is up. " : mark.marks > 0 ? "Partly right. " : "Not right. ") +
+    hundredths(mark.marks) + " of " + worth(mark.maximum) + ".";
+
+/** Right or wrong, the points, why, and the way on. */
+function felt(screen) {
+  const { mark } = screen;
+  const kind = mark.right ? "right" : mark.marks > 0 ? "partly" : "wrong";
+  const name = mark.right ? "Right!" : screen.heading === "Time is up" ? "Time is up"
+    : mark.marks > 0 ? "Partly right" : "Not right";
+  return h("section", { class: "felt " + kind, "aria-label": "How it was marked" },
+    h("div", { class: "head" }, icon(shapes[kind]), h("h2", null, name),
+      h("span", { class: "pill" }, mark.right ? "+" + worth(mark.marks)
+        : hundredths(mark.marks) + " of " + worth(mark.maximum))),
+    !mark.right && h("p", null, "The right answer: ", h("strong", null, told(mark.expected))),
+    mark.feedback.map((text) => h("p", null, told(text))),
+    screen.actions.includes("next") && h("button", { type: "button", class: "main", id: "next", onclick: () => act("next") },
+      screen.progress.number === screen.progress.of ? "See the result" : "Next"));
+}
+
+/** Back, ahead and, in an exam, submitting. */
+function ways(reply) {
+  const { actions, control, mark } = reply.screen;
+  const has = (action) => actions.includes(action);
+  return h("div", { class: "ways" },
+    has("back") && button([icon("M15 5l-7 7 7 7"), "Back"], () => act("back"), "quiet"),
+    has("return") && button(["Return", icon("M9 5l7 7-7 7")], () => act("return"), "quiet"),
+    has("next") && !mark && button([control.kind === "next" ? "Next" : "Skip", icon("M9 5l7 7-7 7")],
+      () => act("next"), "quiet"),
+    has("submit") && button("Submit the exam", () => handIn(reply), control.kind === "submit" ? "main" : "plain"));
+}
+
+/** Every place, what is answered and what is not, and a way to each. */
+function overview({ screen, reached }) {
+  if (!screen.actions.includes("jump")) return null;
+  const places = screen.trail.slice(0, isExam(screen) ? undefined : reached);
+  const isHere = (place) => place + 1 === screen.progress.number && screen.control.kind !== "submit";
+  return h("section", { class: "overview", "aria-labelledby": "overview" },
+    h("h2", { id: "overview" }, "Questions"),
+    h("ul", null, places.map((standing, place) => h("li", null, h("button", {
+      type: "button", class: standing, "aria-current": isHere(place) ? "step" : null,
+      "aria-label": "Question " + (place + 1) + ", " + standings[standing],
+      onclick: () => act("jump", { place: place + 1 }),
+    }, place + 1, shapes[standing] ? icon(shapes[standing]) : standing === "answered" ? icon("M4 12a8 8 0 1 0 16 0 8 8 0 1 0-16 0")
+      : standing === "outOfTime" ? icon("M7 3h10M7 21h10M8 3c0 5 8 13 8 18M16 3c0 5-8 13-8 18") : null)))));
+}
+
+/** Asks once more, and says how many questions are open. */
+function handIn({ screen }) {
+  const open = screen.progress.of - screen.progress.answered;
+  const dialog = h("dialog", { class: "confirm", "aria-labelledby": "confirm" },
+    h("h2", { id: "confirm" }, "Submit the exam?"),
+    h("p", null, open === 0 ? "Every question is answered."
+      : count(open, "question is", "questions are") + " not answered and will get no points."),
+    h("p", null, "After that nothing can be changed."),
+    h("div", { class: "actions" }, button("Submit now", () => act("submit"), "main"),
+      button("Not yet", () => dialog.close(), "plain")));
+  dialog.addEventListener("close", () => dialog.remove());
+  $("main").append(dialog);
+  dialog.showModal();
+}
+
+/** 1–9 and letters choose, Enter confirms, Esc leaves. */
+addEventListener("keydown", (event) => {
+  const { dataset } = document.body;
+  if (dataset.system !== "graded" || dataset.view !== "play" || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.defaultPrevented || !play.reply || play.reply.ended || document.querySelector("dialog[open]")) return;
+  const { target } = event;
+  const isTyping = target.matches("select, input:not([type=radio], [type=checkbox])");
+  const form = $("ask");
+  if (event.key === "Escape") isTyping ? target.blur() : go("/");
+  else if (isTyping) return;
+  else if (event.key === "Enter" && !target.closest("button, a")) {
+    if ($("next")) $("next").click();
+    else if (form) form.requestSubmit();
+  } else {
+    const place = /^[1-9]$/.test(event.key) ? +event.key - 1 : "abcd".indexOf(event.key.toLowerCase());
+    const box = form && event.key.length === 1 && form.querySelectorAll(".tile input")[place];
+    if (!box) return;
+    box.click();
+    box.focus();
+  }
+  event.preventDefault();
+});

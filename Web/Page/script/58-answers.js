@@ -1,0 +1,212 @@
+// What a question with a right answer is answered with, and how it looks when it is marked.
+
+function answering(screen, trouble) {
+  const warning = h("p", { class: "trouble", id: "trouble" }, trouble);
+  if (screen.asked) return [answered(screen, screen.asked), warning];
+  const { parts, answer } = fields[screen.control.kind](screen.control, screen);
+  return h("form", {
+    id: "ask", novalidate: true,
+    onsubmit: (event) => {
+      event.preventDefault();
+      const given = answer();
+      if (typeof given !== "string") return act("answer", given);
+      warning.textContent = given;
+      say(given, true);
+    },
+  }, parts, warning, h("button", { class: "main check" }, isExam(screen) ? "Save the answer" : "Check"));
+}
+
+/** For each kind of control: its elements, and the answer or what is missing of it. */
+const fields = {
+  single: (control, screen) => choices(control, screen, "radio"),
+  multiple: (control, screen) => choices(control, screen, "checkbox"),
+  text: typed,
+  matching,
+  ordering,
+  gaps: gapped,
+};
+
+/** As on dice, so that an answer has a sign that is no colour. */
+function pips(place) {
+  const spots = [[20, 20], [11, 29], [29, 11], [11, 11], [29, 29], [11, 20], [29, 20]];
+  const dice = [[0], [1, 2], [0, 1, 2], [1, 2, 3, 4], [0, 1, 2, 3, 4], [1, 2, 3, 4, 5, 6]];
+  return h("svg:svg", { viewBox: "0 0 40 40", "aria-hidden": "true", class: "pips" },
+    (dice[place] || []).map((spot) => h("svg:circle", { cx: spots[spot][0], cy: spots[spot][1], r: 4.5 })));
+}
+
+function choices(control, screen, type) {
+  const own = draft(() => control.options.filter((option) => option.chosen).map((option) => option.place));
+  const boxes = control.options.map((option) => h("input", {
+    type, name: "choice", value: String(option.place), checked: own.value.includes(option.place),
+    onchange: () => { own.value = boxes.filter((box) => box.checked).map((box) => +box.value); },
+  }));
+  return {
+    parts: [type === "checkbox" && h("p", { class: "instructions" }, "Choose all that are right."),
+      h("div", { class: "tiles", role: type === "radio" ? "radiogroup" : "group", "aria-labelledby": "prompt" },
+        control.options.map((option, place) => h("label", { class: "tile colour" + place % 4 },
+          boxes[place], pips(place), h("span", { class: "text" }, told(option.text)),
+          place < 9 && h("kbd", { "aria-hidden": "true" }, place + 1))))],
+    answer: () => type === "radio" && own.value.length === 0 ? "Choose one of the answers."
+      : { choices: own.value },
+  };
+}
+
+function typed(control, screen) {
+  const own = draft(() => "");
+  const isNumber = screen.kind === "number";
+  const field = h("input", {
+    id: "answer", type: "text", inputmode: isNumber ? "decimal" : null, autocomplete: "off", autocapitalize: "off",
+    spellcheck: "false", maxlength: control.bytes, enterkeyhint: "go", "aria-labelledby": "prompt",
+    "aria-describedby": "form", value: own.value, oninput: () => { own.value = field.value; },
+  });
+  return {
+    parts: [field, h("p", { class: "instructions", id: "form" },
+      isNumber ? "A number, such as 12 or 23.4" : "A word or a few; capitals do not matter unless the question says so")],
+    answer: () => field.value.trim() === "" ? "Type an answer first." : { text: field.value },
+  };
+}
+
+/** For each item a list to choose from: it works with fingers, keys and screen readers alike. */
+function matching(control) {
+  const own = draft(() => control.chosen.slice());
+  const pairs = control.items.map((item, place) => {
+    const list = h("select", {
+      id: "match" + place,
+      onchange: () => {
+        own.value[place] = +list.value;
+        pair.classList.toggle("joined", own.value[place] >= 0);
+      },
+    }, h("option", { value: "-1" }, "Choose …"), control.options.map((option) =>
+      h("option", { value: String(option.place), selected: own.value[place] === option.place }, option.text)));
+    const pair = h("li", { class: own.value[place] >= 0 ? "joined" : "" },
+      h("label", { for: "match" + place }, told(item)), h("i", { "aria-hidden": "true" }), list);
+    return pair;
+  });
+  return {
+    parts: h("ul", { class: "pairs" }, pairs),
+    answer: () => own.value.every((number) => number < 0) ? "Choose a partner for at least one." : { matches: own.value },
+  };
+}
+
+/** Items that are dragged, or moved with the buttons or the arrow keys. */
+function ordering(control) {
+  const own = draft(() => control.options.map((option) => option.place));
+  const text = (place) => control.options.find((option) => option.place === place).text;
+  const list = h("ol", { class: "order", "aria-labelledby": "prompt" });
+  const settle = () => {
+    own.value = [...list.children].map((item) => +item.dataset.place);
+    [...list.children].forEach((item, place) => { item.querySelector(".at").textContent = place + 1; });
+  };
+  const move = (item, by) => {
+    const place = [...list.children].indexOf(item);
+    const to = Math.min(Math.max(place + by, 0), list.children.length - 1);
+    const had = document.activeElement;
+    if (to !== place) list.insertBefore(item, by > 0 ? list.children[to].nextSibling : list.children[to]);
+    settle();
+    if (had && item.contains(had)) had.focus();
+    say(text(+item.dataset.place) + ", place " + (to + 1) + " of " + list.children.length);
+  };
+  const drag = (item, event) => {
+    if (event.button) return;
+    const grip = event.currentTarget;
+    grip.setPointerCapture(event.pointerId);
+    item.classList.add("held");
+    grip.onpointermove = ({ clientY }) => {
+      const middle = (other) => other.getBoundingClientRect().top + other.offsetHeight / 2;
+      const [before, after] = [item.previousElementSibling, item.nextElementSibling];
+      if (before && clientY < middle(before)) list.insertBefore(item, before);
+      else if (after && clientY > middle(after)) list.insertBefore(after, item);
+      else return;
+      if (!grip.hasPointerCapture(event.pointerId)) grip.setPointerCapture(event.pointerId);
+      settle();
+    };
+    grip.onpointerup = grip.onpointercancel = () => {
+      grip.onpointermove = null;
+      item.classList.remove("held");
+      settle();
+    };
+  };
+  add(list, own.value.map((place, at) => {
+    const item = h("li", {
+      "data-place": place,
+      onkeydown: (event) => {
+        const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+        if (!by) return;
+        event.preventDefault();
+        move(item, by);
+      },
+    }, h("span", { class: "grip", onpointerdown: (event) => drag(item, event) },
+      h("span", { class: "at", "aria-hidden": "true" }, at + 1), h("span", { class: "text" }, told(text(place)))),
+    [["Move up: ", "M12 19V5M6 11l6-6 6 6", -1], ["Move down: ", "M12 5v14M6 13l6 6 6-6", 1]].map(([name, shape, by]) =>
+      h("button", { type: "button", class: "knob", "aria-label": name + text(place), onclick: () => move(item, by) },
+        icon(shape))));
+    return item;
+  }));
+  return {
+    parts: [h("p", { class: "instructions" }, "Drag the lines, or use the arrows."), list],
+    answer: () => ({ order: own.value }),
+  };
+}
+
+/** A text with its gaps: `each` makes what stands in one. */
+const withGaps = (prompt, each) => prompt.split(/\[\[(\d+)\]\]/).map((part, place) =>
+  place % 2 === 1 ? each(+part - 1) : told(part));
+
+function gapped(control, screen) {
+  const own = draft(() => control.gaps.map((gap) => gap.text));
+  const field = (place) => {
+    const gap = control.gaps[place];
+    const common = { "aria-label": "Gap " + (place + 1), id: "gap" + place, oninput: (event) => { own.value[place] = event.target.value; } };
+    return gap.options
+      ? h("select", common, h("option", { value: "" }, "Choose …"), gap.options.map((text) =>
+        h("option", { value: text, selected: own.value[place] === text }, text)))
+      : h("input", { ...common, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+        maxlength: gap.bytes, size: 10, value: own.value[place] });
+  };
+  return {
+    parts: h("p", { class: "gaptext" }, withGaps(screen.prompt, field)),
+    answer: () => own.value.every((text) => text.trim() === "") ? "Fill in at least one gap." : { gaps: own.value },
+  };
+}
+
+/** A sign and, for who does not see it, a word. */
+const verdictSign = (isRight) => [icon(shapes[isRight ? "right" : "wrong"]),
+  h("span", { class: "unseen" }, isRight ? "right: " : "not right: ")];
+
+/** A question that takes no more answers: its answer, and where it was marked, right and wrong. */
+function answered(screen, { control, parts }) {
+  const isMarked = screen.mark !== undefined;
+  const part = (place) => parts[place] || {};
+  const kind = (place) => isMarked ? (part(place).right ? " right" : " wrong") : "";
+  const belongs = (place) => isMarked && !part(place).right &&
+    h("small", null, "Right: ", told(part(place).expected));
+  if (control.options && !control.items && control.kind !== "ordering") {
+    return h("ul", { class: "tiles" }, control.options.map((option, place) => {
+      const isRight = part(place).right;
+      const look = !isMarked ? (option.chosen ? "kept" : "locked")
+        : option.chosen ? (isRight ? "right" : "wrong") : isRight ? "revealed" : "locked";
+      const tag = { kept: "Your answer", right: "Your answer, right", wrong: "Your answer", revealed: "Right" }[look];
+      return h("li", { class: "tile " + look }, pips(place), h("span", { class: "text" }, told(option.text),
+        tag && h("small", null, tag)), look !== "locked" && look !== "kept" && icon(shapes[look === "wrong" ? "wrong" : "right"]));
+    }));
+  }
+  if (control.kind === "matching") {
+    const text = (place) => (control.options.find((option) => option.place === place) || { text: "nothing" }).text;
+    return h("ul", { class: "pairs" }, control.items.map((item, place) => h("li", { class: "joined" + kind(place) },
+      h("span", null, told(item)), h("i", { "aria-hidden": "true" }),
+      h("span", { class: "given" }, isMarked && verdictSign(part(place).right), told(text(control.chosen[place])), belongs(place)))));
+  }
+  if (control.kind === "ordering") {
+    return h("ol", { class: "order" }, control.options.map((option, place) => h("li", { class: "given" + kind(place) },
+      h("span", { class: "at", "aria-hidden": "true" }, place + 1), isMarked && verdictSign(part(place).right),
+      h("span", { class: "text" }, told(option.text), belongs(place)))));
+  }
+  if (control.kind === "gaps") {
+    return h("p", { class: "gaptext" }, withGaps(screen.prompt, (place) =>
+      h("span", { class: "given" + kind(place) }, isMarked && verdictSign(part(place).right),
+        told(control.gaps[place].text || "nothing"), belongs(place))));
+  }
+  if (!isMarked || !screen.mark.answer) return null;
+  return h("p", { class: "typed given " + (screen.mark.right ? "right" : "wrong") },
+    verdictSign(screen.mark.right), told(screen.mark.answer));
+}
