@@ -28,7 +28,8 @@ extension SessionState {
     if let questionEnd = graded.end(of: current.question) {
       end = min(questionEnd, end ?? questionEnd)
     }
-    return end.map { max(0, $0 - graded.shownClock) }
+    // A log may record any clock: the end of a question's time wraps below zero then.
+    return end.map { $0 > graded.shownClock ? $0 &- graded.shownClock : 0 }
   }
 
   /// What comes of a command in a graded quiz, see ``decide(_:under:clock:)``.
