@@ -17,7 +17,7 @@ public struct AnswerSheet: Hashable, Sendable {
     }
   }
 
-  /// The player, by any name that nobody else has.
+  /// The player, by any name that no other player has.
   public let player: String
   /// The questions that were answered; the last answer to a question counts.
   public let answers: [Answer]

@@ -2,7 +2,7 @@
 ///
 /// First the chance of every pair whose agreement is unusual, by the answers of the whole class; of
 /// those below the level it is then asked what like ability and shared rules explain, which costs a
-/// look at all players. Both have a limit, and what comes behind it is counted.
+/// look at all players. Both have a limit, and what exceeds it is counted.
 struct Examination {
   /// How many unusual pairs were not looked at.
   private(set) var unexaminedCount = 0

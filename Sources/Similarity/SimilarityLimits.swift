@@ -1,7 +1,7 @@
 /// Every number that decides which pairs are compared and from where on a pair is named.
 ///
 /// They were chosen with seeds of their own and frozen before the rates in docs/SIMILARITY.md were
-/// measured with other seeds; whoever changes one has to measure again.
+/// measured with other seeds; changing one means measuring again.
 public enum SimilarityLimits {
   // MARK: The sample
 

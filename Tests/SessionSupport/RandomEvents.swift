@@ -220,9 +220,11 @@ struct RandomEvents {
 }
 
 extension Answer {
-  /// A number in place of choices.
+  /// A number in place of choices and of what only graded quizzes have.
   fileprivate var orSlider: Answer {
-    if case .choices = self { return .slider(Int64.min) }
-    return self
+    switch self {
+    case .choices, .matches, .order, .gaps: .slider(Int64.min)
+    case .slider, .text: self
+    }
   }
 }

@@ -74,7 +74,7 @@ struct SimilarAnswersTests {
       AnswerSheet(player: $0.player, answers: Array($0.answers.prefix(15)))
     }
     #expect(SimilarAnswers(few).playerCount == 0)
-    // Everything in common, but few wrong answers, which nobody else gave.
+    // Everything in common, but few wrong answers, which no other player gave.
     func excess(_ wrong: Int) throws -> UInt64? {
       var room = SimulatedRoom(30, 60, seed: 8)
       for player in [0, 1] {

@@ -74,7 +74,7 @@ struct ChoiceAndTimeTests {
     expect(figures.times.rapidShare, 1 / 11.0)
   }
 
-  @Test("times that are not known do not count, and too few of them are said")
+  @Test("times that are not known do not count, and too few of them are reported")
   func unknownTimes() {
     let figures = sums(Item(id: "q"), [("a", 0, nil), ("a", 0, 3), ("a", 0, 4)])
       .analysis().items[0]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Statistics
 
-/// Too little to compute anything from: the reason is said, and no figure is made up.
+/// Too little to compute anything from: the reason is given, and no figure is made up.
 @Suite("Too little data")
 struct DegenerateTests {
   @Test("no attempt has no figure at all")

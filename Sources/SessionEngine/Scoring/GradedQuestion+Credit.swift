@@ -9,7 +9,7 @@ extension GradedQuestion {
   /// Whether an answer is worth all the points.
   public func isRight(_ answer: Answer?) -> Bool { marks(of: answer) >= points }
 
-  /// What is said about an answer: that of what was chosen or matched, then that of the question.
+  /// The feedback on an answer: that of what was chosen or matched, then that of the question.
   public func feedback(on answer: Answer?) -> [String] {
     var lines: [String] = []
     switch (body, answer) {
@@ -136,7 +136,7 @@ extension GradedQuestion.Gap {
     }
   }
 
-  /// What is said about a text in this gap; may be empty.
+  /// The feedback on a text in this gap; may be empty.
   func feedback(on text: [UInt8]) -> String {
     switch self {
     case .text(let accepted, let matchesCase):

@@ -26,7 +26,7 @@ public struct GradedQuestion: Hashable, Sendable {
     public let text: String
     /// What it is worth: 10⁻⁵ per cent of the question's points.
     public let credit: Int64
-    /// What is said to those who choose it; may be empty.
+    /// The feedback for choosing it; may be empty.
     public let feedback: String
 
     /// Takes parts that were checked.
@@ -47,7 +47,7 @@ public struct GradedQuestion: Hashable, Sendable {
     public let value: Int64?
     /// What it is worth: 10⁻⁵ per cent of the question's points.
     public let credit: Int64
-    /// What is said about it; may be empty.
+    /// The feedback on it; may be empty.
     public let feedback: String
 
     /// A range.
@@ -78,7 +78,7 @@ public struct GradedQuestion: Hashable, Sendable {
     public let pattern: String
     /// What it is worth: 10⁻⁵ per cent of the question's points.
     public let credit: Int64
-    /// What is said about it; may be empty.
+    /// The feedback on it; may be empty.
     public let feedback: String
 
     /// Takes parts that were checked.
@@ -120,7 +120,7 @@ public struct GradedQuestion: Hashable, Sendable {
   public let limitMilliseconds: Int64?
   /// What it is about, for people and statistics.
   public let tags: [String]
-  /// What is said when it is marked, whatever the answer; may be empty.
+  /// The feedback when it is marked, whatever the answer; may be empty.
   public let feedback: String
   /// Whether its answers stay in the file's order.
   public let keepsOrder: Bool
@@ -128,7 +128,7 @@ public struct GradedQuestion: Hashable, Sendable {
   public let body: Body
   /// The numbers of choices, items or matches in the order of the file.
   public let fileOrder: [UInt8]
-  /// The name as it stands in a log, with its quotes.
+  /// The name as it is in a log, with its quotes.
   let token: [UInt8]
 
   /// Takes parts that were checked: texts are numbered by the order of their bytes, and `fileOrder`

@@ -42,7 +42,7 @@ public struct GradedQuiz: Hashable, Sendable {
     public let fromPercent: Int64
     /// What it is called.
     public let title: String
-    /// What is said to the player; may be empty.
+    /// The feedback for the player; may be empty.
     public let feedback: String
 
     /// Takes parts that were checked.
@@ -145,7 +145,11 @@ public struct GradedResult: Hashable, Sendable {
   ) {
     self.init(
       score: score, maximum: maximum,
-      hasPassed: quiz.passPercent.map { $0 * maximum <= 10_000 * score },
+      hasPassed: quiz.passPercent.map {
+        let (scaled, overflows) = score.multipliedReportingOverflow(by: 10_000)
+        // Only a forged score is as large.
+        return overflows ? score > 0 : $0 * maximum <= scaled
+      },
       answeredCount: answeredCount, askedCount: askedCount)
   }
 

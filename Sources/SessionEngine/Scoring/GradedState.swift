@@ -73,6 +73,7 @@ public struct GradedState: Hashable, Sendable {
   func end(of question: Int64) -> Int64? {
     guard isRunning(question), let limit = slots[Int(clamping: question)].limitMilliseconds
     else { return nil }
-    return clock &+ limit &- slots[Int(clamping: question)].usedMilliseconds
+    // No question is on the screen for longer than the session lasts, so the difference has room.
+    return clock.addingClamped(limit - slots[Int(clamping: question)].usedMilliseconds)
   }
 }

@@ -28,8 +28,7 @@ extension SessionState {
     if let questionEnd = graded.end(of: current.question) {
       end = min(questionEnd, end ?? questionEnd)
     }
-    // A log may record any clock: the end of a question's time wraps below zero then.
-    return end.map { $0 > graded.shownClock ? $0 &- graded.shownClock : 0 }
+    return end.map { max(0, $0 - graded.shownClock) }
   }
 
   /// What comes of a command in a graded quiz, see ``decide(_:under:clock:)``.
@@ -147,7 +146,9 @@ extension SessionState {
     guard graded != nil else { return }
     let shown = phase == .asking && !isPaused ? current?.question : nil
     switch event {
-    case .sessionStarted(let start): graded?.extend(byPercent: start.extraTimePercent)
+    case .sessionStarted(let start):
+      // A forged log may start again and again; limits are extended once.
+      if self.start == nil { graded?.extend(byPercent: start.extraTimePercent) }
     case .questionShown(let showing): graded?.advance(to: showing.clock ?? 0, showing: shown)
     case .answerGiven(let question, let answer, let elapsed),
       .answerRevised(let question, let answer, _, let elapsed):
@@ -163,7 +164,9 @@ extension SessionState {
         graded?.slots[Int(clamping: question)].isOutOfTime = true
       }
     case .quizTimeExpired(let limit): graded?.advance(to: limit, showing: shown)
-    case .sessionResumed(_, let clock): graded?.shownClock = clock ?? 0
+    case .sessionResumed:
+      // The rules repeat the clock here, so what a forged log records instead has no effect.
+      if let clock = graded?.clock { graded?.shownClock = clock }
     case .answersSubmitted(let clock): graded?.advance(to: clock, showing: shown)
     case .sessionPaused(let clock): graded?.advance(to: clock ?? 0, showing: shown)
     case .answerMarked(let mark):

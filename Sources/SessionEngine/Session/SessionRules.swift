@@ -60,7 +60,7 @@ public struct SessionRules: Sendable {
       drawn: drawn)
   }
 
-  /// The drawn order of what a graded question numbers (M9); nil where it stands as in the file.
+  /// The drawn order of what a graded question numbers (M9); nil for the order of the file.
   private func gradedOrder(_ question: GradedQuestion) -> [UInt8]? {
     switch question.body {
     case .trueFalse, .number, .short, .gaps: return nil

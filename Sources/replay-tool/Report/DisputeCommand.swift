@@ -9,7 +9,7 @@ enum DisputeCommand {
     details: """
       A sheet for a conversation about a result: every question with the answers given, the right
       answer, what it counted and why, in words and without codes. Text on standard output, or with
-      -o FILE a page to print. The right answers are on it: whoever gets the sheet gets the key.
+      -o FILE a page to print. The right answers are on it: anyone who gets the sheet gets the key.
       Exit: 0 the record follows the rules, 1 it does not, 3 it could not be judged.
       """,
     options: [

@@ -98,10 +98,11 @@ struct DecideMoveTests {
   func resumed() throws {
     for quiz in TestQuiz.allCases {
       let story = Story(try quiz.quiz, preferences: shuffled("both"))
-      let shown = story.state.current?.again(.resumed)
+      let clock = story.state.graded?.clock
+      let shown = story.state.current?.again(.resumed, clock: clock)
       for before in [story, story.then(.pause), story.then(.pause, .resume)] {
         let events = given(before, when: .resume(shuffled("both"))).events
-        #expect(events.first == .sessionResumed(shuffled("both")))
+        #expect(events.first == .sessionResumed(shuffled("both"), clock: clock))
         #expect(events.count == 2)
         #expect(showing(.events(events)) == shown)
       }

@@ -31,7 +31,7 @@ enum ClassModel: String, CaseIterable {
   case easy
   /// A third of the answers is right.
   case hard
-  /// A wrong rule that two players hold and nobody else: nothing in the answers tells it from
+  /// A wrong rule that exactly two players hold: nothing in the answers tells it from
   /// copying, so it is measured beside the others and not with them.
   case couple
 

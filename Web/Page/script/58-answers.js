@@ -148,7 +148,7 @@ function ordering(control) {
   };
 }
 
-/** A text with its gaps: `each` makes what stands in one. */
+/** A text with its gaps: `each` makes the content of one. */
 const withGaps = (prompt, each) => prompt.split(/\[\[(\d+)\]\]/).map((part, place) =>
   place % 2 === 1 ? each(+part - 1) : told(part));
 
