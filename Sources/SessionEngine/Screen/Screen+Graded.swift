@@ -73,7 +73,7 @@ extension Screen {
       if slot.answer == nil { heading = "Time is up" }
     } else if slot.isOutOfTime {
       heading = "Time is up"
-      control = .next
+      control = current.number < placeCount ? .next : .submit
       asked = Asked(control: Screen.control(question, current.order, slot.answer), parts: [])
     } else {
       control = Screen.control(question, current.order, slot.answer)

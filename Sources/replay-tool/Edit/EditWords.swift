@@ -76,7 +76,7 @@ enum EditWords {
   private static func set(_ text: String) throws(Failure) -> WhatIf.Edit {
     let failure = Failure(
       "--set \(text.escapedForTerminal): is N.WHAT=VALUE, such as 14.choices=[1], 14.slider=60, "
-        + "14.text=56 or 14.elapsed=900")
+        + "14.text=56, 14.order=[2,0,1] or 14.elapsed=900")
     guard let dot = text.firstIndex(of: "."), let place = Int64(text[..<dot]), place >= 0 else {
       throw failure
     }
@@ -88,22 +88,33 @@ enum EditWords {
     throw failure
   }
 
-  /// `choices=[0,2]`, `slider=60` or `text=56`.
+  /// `choices=[0,2]`, `slider=60`, `text=56`, `matches=[2,-1]`, `order=[1,0]` or `gaps=a;b`.
   private static func answer(_ text: String) -> Answer? {
+    if text.hasPrefix("gaps=") {
+      let texts = text.dropFirst(5).split(separator: ";", omittingEmptySubsequences: false)
+      return .gaps(texts.map { Array($0.utf8) })
+    }
+    if text.hasPrefix("matches=") { return numbers(text.dropFirst(8)).map { .matches($0) } }
+    if text.hasPrefix("order=") { return numbers(text.dropFirst(6)).map { .order($0) } }
     if text.hasPrefix("text=") { return Answer(typed: String(text.dropFirst(5))) }
     if text.hasPrefix("slider=") {
       let digits = text.dropFirst(7)
       return Int64(digits.hasSuffix("%") ? digits.dropLast() : digits).map { .slider($0) }
     }
     guard text.hasPrefix("choices=") else { return nil }
-    var list = text.dropFirst(8)
+    return numbers(text.dropFirst(8)).map { (places: [Int64]) in .choices(Choices(places)) }
+  }
+
+  /// `[0,2]`, with the brackets or without.
+  private static func numbers<Number: FixedWidthInteger>(_ text: Substring) -> [Number]? {
+    var list = text
     if list.hasPrefix("["), list.hasSuffix("]") { list = list.dropFirst().dropLast() }
-    var places: [Int64] = []
+    var numbers: [Number] = []
     for part in list.split(separator: ",", omittingEmptySubsequences: false) where !list.isEmpty {
-      guard let place = Int64(part) else { return nil }
-      places.append(place)
+      guard let number = Number(part) else { return nil }
+      numbers.append(number)
     }
-    return .choices(Choices(places))
+    return numbers
   }
 
   private static func insert(_ text: String) throws(Failure) -> WhatIf.Edit {

@@ -125,6 +125,6 @@ extension RescoredLog {
   private init(_ path: String, _ status: Status, why: String) {
     self.init(
       path: path, status: status, receipt: nil, quizDigest: nil, oldResult: "", newResult: "",
-      oldScore: "", newScore: "", sequence: nil, why: why, byteCount: 0)
+      groups: ("", ""), oldScore: "", newScore: "", sequence: nil, why: why, byteCount: 0)
   }
 }

@@ -38,7 +38,8 @@ struct RescoreReport {
       case .unsound, .unjudged, .other, .missing: false
       }
     }
-    let order = outcomes + ["(abandoned)", "(open)", "(cannot be said)"]
+    let order =
+      outcomes + ["passed", "not passed", "finished", "(abandoned)", "(open)", "(cannot be said)"]
     func names(_ results: [String]) -> [String] {
       var names = order.filter { results.contains($0) }
       for result in results where !names.contains(result) { names.append(result) }
@@ -47,11 +48,11 @@ struct RescoreReport {
     // The same result twice costs one look, whatever the number of sessions.
     var pairs: [(old: String, new: String, count: Int)] = []
     for row in scored {
-      if let place = pairs.firstIndex(where: { $0.old == row.oldResult && $0.new == row.newResult })
-      {
+      let (old, new) = row.groups
+      if let place = pairs.firstIndex(where: { $0.old == old && $0.new == new }) {
         pairs[place].count += 1
       } else {
-        pairs.append((row.oldResult, row.newResult, 1))
+        pairs.append((old, new, 1))
       }
     }
     let (olds, news) = (names(pairs.map { $0.old }), names(pairs.map { $0.new }))

@@ -29,6 +29,8 @@ struct RescoredLog {
   let quizDigest: Digest?
   let oldResult: String
   let newResult: String
+  /// The results as the table of all results counts them.
+  let groups: (old: String, new: String)
   let oldScore: String
   let newScore: String
   /// The first event that scores differently, or that keeps the log from being scored.
@@ -108,6 +110,10 @@ struct Rescorer {
       path: log.file.path, status: status, receipt: log.file.receipt,
       quizDigest: log.start?.quizDigest, oldResult: session?.oldResult ?? "",
       newResult: status == .uncertain ? "(cannot be said)" : session?.newResult ?? "",
+      groups: (
+        session?.oldGroup ?? "",
+        status == .uncertain ? "(cannot be said)" : session?.newGroup ?? ""
+      ),
       oldScore: session?.oldScore ?? "", newScore: session?.newScore ?? "", sequence: sequence,
       why: why, byteCount: log.file.byteCount)
   }

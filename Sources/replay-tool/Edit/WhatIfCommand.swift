@@ -9,10 +9,11 @@ enum WhatIfCommand {
     details: """
       Every append is read as the command that led to it and decided again, with the same seed,
       quiz and clock readings. N is the seq of any line of an append, in the log as it is.
-      COMMAND is choices=[0,2], slider=60, text=56, back, next, jump=2, reopen, submit, pause,
-      resume, abandon or "set NAME=VALUE". What the rules do not allow is refused, as in a
-      session; an answer is refused too where another question is shown than the one that it was
-      given to. -o writes the edited run as a derived log, on which audit answers 3.
+      COMMAND is choices=[0,2], slider=60, text=56, matches=[1,0], order=[2,0,1], gaps=a;b, back,
+      next, jump=2, reopen, submit, pause, resume, abandon or "set NAME=VALUE". What the rules do
+      not allow is refused, as in a session; an answer is refused too where another question is
+      shown than the one that it was given to. -o writes the edited run as a derived log, on which
+      audit answers 3.
       """,
     options: EditWords.options + [
       OptionSpec("-o", value: "FILE", "write the edited run as a derived log; a new file"),

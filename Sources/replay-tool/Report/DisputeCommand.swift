@@ -45,7 +45,9 @@ enum DisputeCommand {
         .unjudged)
     }
     switch arguments.value("--output") {
+    case nil where Form(arguments) == .quiet: break
     case nil: for line in sheet.lines { output.line(line.escapedForTerminal) }
+    case "-"? where Form(arguments) == .quiet: break
     case "-"?: output.raw(sheet.page.bytes)
     case let target?: try FileOutput.write(sheet.page.bytes, to: target)
     }

@@ -52,7 +52,10 @@ struct DisputeSheet {
     let story = DisputeStory(recording)
     rows = story.rows
     events = story.events
-    result = DisputeSheet.result(recording.replay.state, quiz)
+    result =
+      log.file.verdict.isSound
+      ? DisputeSheet.result(recording.replay.state, quiz)
+      : ["The record is damaged: only what precedes the damage is shown, and no result is."]
     standing = DisputeSheet.standing(log, status)
   }
 

@@ -46,10 +46,9 @@ struct Main {
     }
     print(reader.verdict?.isSound == true ? "verified" : "not whole", history.count, "events")
     var last: [UInt8] = []
-    history.walk { place, document in
-      if document != last { print("  seq \(place) set", String(decoding: document, as: UTF8.self)) }
+    for (place, document) in history.documents().enumerated() where document != last {
+      print("  seq \(place) set", String(decoding: document, as: UTF8.self))
       last = document
-      return true
     }
   }
 }

@@ -184,6 +184,13 @@ public struct QuizMapping: Sendable {
     return state.phase == .abandoned ? "(abandoned)" : "(open)"
   }
 
+  /// The kind of result that a table of results counts: passed or not in a graded quiz, whose
+  /// results are as many as there are scores.
+  func group(_ state: SessionState, of quiz: Quiz) -> String {
+    guard case .graded(let graded)? = state.result else { return result(state, of: quiz) }
+    return graded.hasPassed.map { $0 ? "passed" : "not passed" } ?? "finished"
+  }
+
   /// `dog 1, cat 2`, or the points.
   func score(_ state: SessionState, of quiz: Quiz) -> String {
     if let graded = state.graded { return Marks.text(graded.score) + " points" }

@@ -211,6 +211,10 @@ public struct Rescore: Sendable {
   public var oldResult: String { mapping.result(old, of: mapping.old) }
   /// The result under the new quiz.
   public var newResult: String { mapping.result(new, of: mapping.new) }
+  /// The result as a table of results counts it, see ``QuizMapping``.
+  public var oldGroup: String { mapping.group(old, of: mapping.old) }
+  /// The same under the new quiz.
+  public var newGroup: String { mapping.group(new, of: mapping.new) }
   /// The counts or points, in words.
   public var oldScore: String { mapping.score(old, of: mapping.old) }
   /// The counts or points under the new quiz.
