@@ -11,7 +11,8 @@ enum StatsCommand {
       Only what the logs prove is counted: each session is audited first, and one that is damaged,
       breaks a rule or can't be judged is named and left out (exit 3). Times are whole seconds from
       start to end, of sessions that ended; a day and more counts as a day. Memory grows with
-      quizzes and players, not with sessions; of quizzes with right answers every attempt is kept.
+      quizzes and players, not with sessions: of quizzes with right answers one attempt of each
+      player is kept.
       Figures of such quizzes (facility, discrimination, alpha, models) are those of one attempt of
       each player, --attempts says which; docs/STATISTICS.md defines them. Where there is no estimate
       the reason is given.
