@@ -1,9 +1,9 @@
 public import SessionEngine
 
 extension QuizExtensions {
-  /// What the systems add: arithmetic, Morse, and countries as outcomes.
+  /// What the systems add: arithmetic, Morse, questions about countries, and countries as outcomes.
   public static let systems = QuizExtensions(
-    generators: [.arithmetic, .morse], outcomeAttributes: [.country])
+    generators: [.arithmetic, .morse], sources: [.capitals, .flags], outcomeAttributes: [.country])
 }
 
 extension QuizFile {

@@ -5,12 +5,18 @@
 public struct QuizExtensions: Sendable {
   /// The generators, in the order in which mistakes list them.
   public let generators: [Generator]
+  /// What graded quizzes can draw their questions from, in the order in which mistakes list them.
+  public let sources: [QuestionSource]
   /// Further members that outcomes may have, in the order in which mistakes list them.
   public let outcomeAttributes: [OutcomeAttribute]
 
-  /// Takes generators and attributes; within each kind the names have to differ.
-  public init(generators: [Generator] = [], outcomeAttributes: [OutcomeAttribute] = []) {
+  /// Takes generators, sources and attributes; within each kind the names have to differ.
+  public init(
+    generators: [Generator] = [], sources: [QuestionSource] = [],
+    outcomeAttributes: [OutcomeAttribute] = []
+  ) {
     self.generators = generators
+    self.sources = sources
     self.outcomeAttributes = outcomeAttributes
   }
 }

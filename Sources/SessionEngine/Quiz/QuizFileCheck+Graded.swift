@@ -4,13 +4,13 @@ import EventLog
 extension QuizFileCheck {
   /// Members that only a graded quiz has.
   static var gradedMembers: [String] {
-    ["mode", "salt", "shuffle", "time", "pass", "grades", "pools"]
+    ["mode", "salt", "shuffle", "time", "pass", "grades", "pools", "draw"]
   }
 
   /// A quiz with right answers, or nil where a note stands.
   mutating func gradedQuiz(_ fields: QuizFileFields) -> GradedQuiz? {
     let noteCount = notes.count
-    for name in ["generator", "words", "outcomes", "tie", "submit"] {
+    for name in ["words", "outcomes", "tie", "submit"] {
       guard let field = fields.field(name) else { continue }
       note(
         field.keyOffset, field.node.path,
@@ -22,8 +22,20 @@ extension QuizFileCheck {
     let limit = seconds(fields["time"])
     let pass = decimal(fields["pass"], 2, 0...10_000, "a percentage from 0 to 100")
     let grades = grades(fields["grades"])
+    if let node = fields["generator"] {
+      let drawing = drawing(node, fields)
+      guard notes.count == noteCount, let mode, let drawing else { return nil }
+      return GradedQuiz(
+        mode: mode == 1 ? .exam : .practice, source: drawing.source, drawCount: drawing.count,
+        shuffling: shuffling, limitMilliseconds: limit, passPercent: pass, grades: grades)
+    }
     if fields["questions"] == nil {
-      missing("questions", in: fields, "a quiz with right answers needs it")
+      missing("questions", in: fields, "a quiz with right answers needs it, or a \"generator\"")
+    }
+    if let field = fields.field("draw") {
+      note(
+        field.keyOffset, field.node.path,
+        "\"draw\" belongs to a \"generator\" here: add one, or draw from \"pools\".")
     }
     var questions: [GradedQuestion] = []
     var nodes: [QuizFileNode] = []
@@ -185,7 +197,7 @@ extension QuizFileCheck {
     return pools
   }
 
-  private mutating func wholeNumber(_ node: QuizFileNode?, _ limits: ClosedRange<Int64>) -> Int? {
+  mutating func wholeNumber(_ node: QuizFileNode?, _ limits: ClosedRange<Int64>) -> Int? {
     guard let node else { return nil }
     guard case .integer(let value) = node.value.kind, limits.contains(value) else {
       note(node, "Write a whole number from \(limits.lowerBound) to \(limits.upperBound).")

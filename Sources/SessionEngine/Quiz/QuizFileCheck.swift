@@ -21,6 +21,7 @@ struct QuizFileShape {
     members: [
       "id", "title", "introduction", "generator", "words", "outcomes", "tie", "submit", "questions",
       "mode", "salt", "shuffle", "time", "pass", "grades", "pools",
+      "draw",
     ],
     mandatory: ["id", "title"])
   static func outcome(_ attributes: [OutcomeAttribute]) -> QuizFileShape {

@@ -60,7 +60,24 @@ public struct GradedQuiz: Hashable, Sendable {
   /// How it is played.
   public let mode: Mode
   /// All questions, in the file's order.
-  public let questions: [GradedQuestion]
+  public var questions: [GradedQuestion] {
+    switch listing {
+    case .file(let questions): questions
+    case .source(let source): source.questions
+    }
+  }
+  /// How many questions there are, without making them.
+  public var questionCount: Int {
+    switch listing {
+    case .file(let questions): questions.count
+    case .source(let source): source.questionCount
+    }
+  }
+  /// What has the questions in the place of the file, if something does.
+  public var source: QuestionSource? {
+    if case .source(let source) = listing { return source }
+    return nil
+  }
   /// The pools, in the file's order.
   public let pools: [Pool]
   /// What is shuffled.
@@ -71,6 +88,13 @@ public struct GradedQuiz: Hashable, Sendable {
   public let passPercent: Int64?
   /// The grades, from the highest to the lowest.
   public let grades: [Grade]
+  private let listing: Listing
+
+  /// Where the questions are.
+  private enum Listing: Hashable, Sendable {
+    case file([GradedQuestion])
+    case source(QuestionSource)
+  }
 
   /// Takes parts that were checked.
   public init(
@@ -78,8 +102,26 @@ public struct GradedQuiz: Hashable, Sendable {
     shuffling: Shuffling = Shuffling(questions: false, answers: false),
     limitMilliseconds: Int64? = nil, passPercent: Int64? = nil, grades: [Grade] = []
   ) {
+    self.init(mode, .file(questions), pools, shuffling, limitMilliseconds, passPercent, grades)
+  }
+
+  /// A quiz that draws its questions from a source: the source is its one pool (M16).
+  public init(
+    mode: Mode, source: QuestionSource, drawCount: Int,
+    shuffling: Shuffling = Shuffling(questions: false, answers: false),
+    limitMilliseconds: Int64? = nil, passPercent: Int64? = nil, grades: [Grade] = []
+  ) {
+    let pool = Pool(
+      id: source.name, drawCount: drawCount, questions: Array(0..<source.questionCount))
+    self.init(mode, .source(source), [pool], shuffling, limitMilliseconds, passPercent, grades)
+  }
+
+  private init(
+    _ mode: Mode, _ listing: Listing, _ pools: [Pool], _ shuffling: Shuffling,
+    _ limitMilliseconds: Int64?, _ passPercent: Int64?, _ grades: [Grade]
+  ) {
     self.mode = mode
-    self.questions = questions
+    self.listing = listing
     self.pools = pools
     self.shuffling = shuffling
     self.limitMilliseconds = limitMilliseconds
@@ -89,20 +131,20 @@ public struct GradedQuiz: Hashable, Sendable {
 
   /// How many questions a session asks.
   public var askedCount: Int {
-    var count = questions.count
+    var count = questionCount
     for pool in pools { count -= pool.questions.count - pool.drawCount }
     return count
   }
 
   /// The questions of a session, as places in the file, in the order in which they are asked.
   func order(_ seed: Seed) -> [Int] {
-    var isAsked = Array(repeating: true, count: questions.count)
+    var isAsked = Array(repeating: true, count: questionCount)
     for pool in pools {
       var draws = Draws(seed, label: Array(("pool/" + pool.id).utf8))
       let drawn = draws.shuffled(pool.questions.count)
       for place in drawn.dropFirst(pool.drawCount) { isAsked[pool.questions[place]] = false }
     }
-    let asked = questions.indices.filter { isAsked[$0] }
+    let asked = isAsked.indices.filter { isAsked[$0] }
     guard shuffling.questions else { return asked }
     var draws = Draws(seed, label: Array("questions".utf8))
     return draws.shuffled(asked.count).map { asked[$0] }

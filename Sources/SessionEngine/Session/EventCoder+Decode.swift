@@ -178,8 +178,8 @@ extension EventCoder {
   /// The number of the question that a name in a log means.
   private func question(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {
     let name = bytes.extracting(range)
-    if let quiz = quiz.graded {
-      for place in quiz.questions.indices where name.isInside(quiz.questions[place].token) {
+    if let questions = quiz.graded?.questions {
+      for place in questions.indices where name.isInside(questions[place].token) {
         return Int64(place)
       }
       return nil
@@ -229,7 +229,7 @@ extension EventCoder {
         order = places
       }
     } else if let quiz = quiz.graded {
-      guard number <= Int64(quiz.questions.count) else { return nil }
+      guard number <= Int64(quiz.questionCount) else { return nil }
       if reader.skip(bytes, ",\"order\":[") {
         guard
           let places = readOrder(bytes, &reader, count: quiz.questions[Int(question)].optionCount)

@@ -5,7 +5,9 @@
 public enum BuiltInQuizzes {
   /// Every quiz file, in the order of the home menu; of one id the newest stands last.
   public static var files: [[UInt8]] {
-    [animals, arithmetic, country, expedition, morse, everyKind].map { Array($0.utf8) }
+    [
+      animals, arithmetic, country, expedition, morse, everyKind, morseKnowledge, capitals, flags,
+    ].map { Array($0.utf8) }
   }
 
   /// Three questions, four animals.

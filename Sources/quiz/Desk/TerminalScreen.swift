@@ -66,10 +66,22 @@ struct TerminalScreen {
   var margin: String { isForPerson ? "  " : "" }
   var textWidth: Int { width - 2 * margin.utf8.count }
 
-  func shown(_ text: String) -> String { text.escapedForTerminal }
+  func shown(_ text: String) -> String { legible(text).escapedForTerminal }
+
+  /// The text with the letters of flags where a terminal can draw no flag.
+  private func legible(_ text: String) -> String {
+    guard isASCII else { return text }
+    var letters = ""
+    for scalar in text.unicodeScalars {
+      let isFlag = (0x1F1E6...0x1F1FF).contains(scalar.value)
+      letters.unicodeScalars.append(
+        isFlag ? Unicode.Scalar(UInt8(scalar.value - 0x1F1E6 + 0x41)) : scalar)
+    }
+    return letters
+  }
 
   func wrapped(_ text: String, indent: String = "") -> [String] {
-    text.wrapped(to: textWidth - indent.width).map { margin + indent + $0 }
+    legible(text).wrapped(to: textWidth - indent.width).map { margin + indent + $0 }
   }
 
   /// Parts with a sign between them, in lines that break between parts only.

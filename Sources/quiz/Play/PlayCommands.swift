@@ -34,7 +34,10 @@ enum PlayCommands {
         "quiz play arithmetic --new",
         "quiz play ./capitals.json",
       ],
-      choices: ["animals", "arithmetic", "country", "expedition", "morse", "every-kind"]),
+      choices: [
+        "animals", "arithmetic", "country", "expedition", "morse", "every-kind", "morse-knowledge",
+        "capitals", "flags",
+      ]),
     takes: 1...1,
     "quiz play ID or quiz play FILE", isForPlayer: true
   ) { context throws(Failure) in

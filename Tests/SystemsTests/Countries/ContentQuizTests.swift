@@ -11,7 +11,10 @@ import Testing
 struct ContentQuizTests {
   @Test(
     "the bytes of a built-in quiz are those of its fixture",
-    arguments: ["animals", "arithmetic", "country", "expedition", "every-kind"])
+    arguments: [
+      "animals", "arithmetic", "country", "expedition", "every-kind", "morse-knowledge", "capitals",
+      "flags",
+    ])
   func sameBytes(name: String) throws {
     let bytes = try Fixtures.contents(Fixtures.root + "/quizzes/\(name).json")
     #expect(BuiltInQuizzes.files.contains(bytes))

@@ -20,6 +20,9 @@ const blurbs = {
   arithmetic: "Quick sums with 0 to 9, without an end",
   morse: "Ten rounds in dots and dashes",
   "every-kind": "Ten questions, every kind of answer",
+  "morse-knowledge": "Sixteen questions about dots and dashes",
+  capitals: "Twenty capitals of 238",
+  flags: "Twenty flags of 249",
 };
 
 view(/^\/$/, async () => {

@@ -37,7 +37,7 @@ function drawGraded(reply, trouble) {
       h("div", null,
         h("p", { class: "kicker" }, screen.heading, isAsking && " · " + worth(screen.worth)),
         h("h1", { class: "prompt", id: "prompt" },
-          screen.kind === "gaps" ? "Fill in the gaps" : told(screen.prompt))),
+          screen.kind === "gaps" ? "Fill in the gaps" : flagged(screen.prompt))),
       ring(reply)),
     isAsking && screen.asked && !screen.mark && h("p", null, "The time for this question is over. What you answered before counts."),
     isAsking ? answering(screen, trouble) : h("p", { class: "trouble", id: "trouble" }, trouble),
@@ -162,7 +162,7 @@ function felt(screen) {
       h("span", { class: "pill" }, mark.right ? "+" + worth(mark.marks)
         : hundredths(mark.marks) + " of " + worth(mark.maximum))),
     !mark.right && h("p", null, "The right answer: ", h("strong", null, told(mark.expected))),
-    mark.feedback.map((text) => h("p", null, told(text))),
+    mark.feedback.map((text) => h("p", null, flagged(text))),
     screen.actions.includes("next") && h("button", { type: "button", class: "main", id: "next", onclick: () => act("next") },
       screen.progress.number === screen.progress.of ? "See the result" : "Next"));
 }

@@ -51,11 +51,11 @@ const grade = (mark) => mark.right ? "right" : mark.marks > 0 ? "partly" : "wron
 const review = ({ question, mark }) => h("li", null,
   h("details", { class: grade(mark), open: !mark.right },
     h("summary", null, icon(shapes[grade(mark)]), h("span", { class: "text" },
-      h("span", { class: "unseen" }, standings[grade(mark)] + ": "), told(question.replace(/\[\[\d+\]\]/g, "…"))),
+      h("span", { class: "unseen" }, standings[grade(mark)] + ": "), flagged(question.replace(/\[\[\d+\]\]/g, "…"))),
     h("span", { class: "pill" }, hundredths(mark.marks) + " / " + hundredths(mark.maximum))),
     h("dl", null, h("dt", null, "Your answer"), h("dd", null, mark.answer ? told(mark.answer) : "none"),
       !mark.right && [h("dt", null, "Right"), h("dd", null, told(mark.expected))]),
-    mark.feedback.map((text) => h("p", null, told(text)))));
+    mark.feedback.map((text) => h("p", null, flagged(text)))));
 
 /** A screen of a graded quiz as it was, for the replay. */
 function stillGraded(screen) {
@@ -70,7 +70,7 @@ function stillGraded(screen) {
   return [h("p", { class: "kicker" }, told(screen.heading || screen.title)),
     control.kind === "gaps"
       ? h("p", { class: "prompt" }, withGaps(screen.prompt, (place) => h("u", null, told(control.gaps[place].text || "   "))))
-      : h("p", { class: "prompt" }, told(screen.prompt)),
+      : h("p", { class: "prompt" }, flagged(screen.prompt)),
     control.items ? h("ul", { class: "options" }, control.items.map((item, place) => h("li", { class: "option" },
       told(item), h("strong", null, told((control.options.find((option) => option.place === control.chosen[place]) || { text: "–" }).text)))))
       : control.options && h("ul", { class: "options" }, control.options.map((option, place) =>

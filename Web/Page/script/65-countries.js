@@ -33,10 +33,18 @@ const flag = (code) => drawsFlags()
     [...code].map((letter) => String.fromCodePoint(letter.charCodeAt(0) + 0x1F1A5)).join(""))
   : h("span", { class: "flag letters", "aria-hidden": "true" }, code);
 
+/** The two letters that an emoji of a flag is made of. */
+const flagCode = (emoji) =>
+  [...emoji].map((letter) => String.fromCharCode(letter.codePointAt(0) - 0x1F1A5)).join("");
+
 /** The symbol of an outcome; if it is a flag, one that every machine can show. */
 const sign = (symbol) => /^[\u{1F1E6}-\u{1F1FF}]{2}$/u.test(symbol) && !drawsFlags()
-  ? flag([...symbol].map((letter) => String.fromCharCode(letter.codePointAt(0) - 0x1F1A5)).join(""))
-  : told(symbol);
+  ? flag(flagCode(symbol)) : told(symbol);
+
+/** A text with flags in it, each as every machine can show it. */
+const flagged = (text) => text.split(/([\u{1F1E6}-\u{1F1FF}]{2})/u).map((part, place) =>
+  place % 2 === 0 ? part && told(part) : drawsFlags()
+    ? h("span", { class: "flag" }, part) : h("span", { class: "flag letters" }, flagCode(part)));
 
 /** Map, facts, link and entry position below a result. */
 function countryPanel(code) {
