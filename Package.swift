@@ -41,7 +41,8 @@ let package = Package(
     .executableTarget(
       name: "replay-tool",
       dependencies: [
-        "EventLog", "PortableMath", "SessionEngine", "Statistics", "Systems", "Reporting", "Shell",
+        "EventLog", "PortableMath", "SessionEngine", "Similarity", "Statistics", "Systems",
+        "Reporting", "Shell",
       ]),
     .executableTarget(
       name: "workload", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],

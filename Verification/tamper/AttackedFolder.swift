@@ -9,6 +9,8 @@ struct AttackedFolder {
 
   /// The files of the sound folder with an exam, whose player has extra time.
   var withExam: [String: [UInt8]] = [:]
+  /// The files of a folder in which a class played an exam, one of them with another's answers.
+  var withClass: [String: [UInt8]] = [:]
 
   static let animals = "sessions/01a1f84a-95c0-79eb-a303-8844772434e2.jsonl"
   static let arithmetic = "sessions/01a1f866-0d00-7dc2-bef4-5eee37b8d907.jsonl"

@@ -153,7 +153,8 @@ struct Tamper {
     let folders = fixtures.appendingPathPart("folders")
     return AttackedFolder(
       files: try files(of: folders.appendingPathPart("sound")),
-      withExam: try files(of: folders.appendingPathPart("sound-extra-time")))
+      withExam: try files(of: folders.appendingPathPart("sound-extra-time")),
+      withClass: try files(of: folders.appendingPathPart("S17-similar-answers")))
   }
 
   private static func files(of folder: String) throws(Failure) -> [String: [UInt8]] {
@@ -162,6 +163,7 @@ struct Tamper {
     do throws(StorageError) {
       for part in ["sessions", "players", "quizzes", ""] {
         let path = part.isEmpty ? folder : folder.appendingPathPart(part)
+        guard try disk.status(at: path) != nil else { continue }
         for name in try disk.names(in: path) where name.utf8.contains(0x2E) {
           let file = part.isEmpty ? name : part + "/" + name
           files[file] = try read(folder.appendingPathPart(file), on: disk)

@@ -5,7 +5,7 @@
 public enum Signal: Int, Hashable, Sendable, CaseIterable {
   case tooFast, tooRegular, rerolled, restarted, gaveUpLosing, floorFarmed, clocksApart
   case timedResumed, revisedToGain, easedSetting, interleaved, sameSeed, fasterThanSignal, burst
-  case droppedTail
+  case droppedTail, similarAnswers
 
   /// The code itself; there is no S12.
   public var code: String {
@@ -25,6 +25,7 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
     case .fasterThanSignal: "S14"
     case .burst: "S15"
     case .droppedTail: "S16"
+    case .similarAnswers: "S17"
     }
   }
 
@@ -46,6 +47,7 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
     case .fasterThanSignal: "Morse read before it could have sounded"
     case .burst: "commands faster than hands"
     case .droppedTail: "a torn answer given again, otherwise"
+    case .similarAnswers: "the same wrong answers as another player"
     }
   }
 
@@ -90,6 +92,11 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
     case .droppedTail:
       "torn tails behind which the question was answered otherwise than the kept copy says: at "
         + "least 1; without the copy, answered or replaced at all: at least 2"
+    case .similarAnswers:
+      "answers that two players of a quiz with right answers gave alike, in the first finished "
+        + "session of each: at least 4 of them wrong, and so many that a quiz in which nobody "
+        + "copied shows such a pair at most once in 1000 times; from 20 players and 16 questions "
+        + "that both answered"
     }
   }
 
@@ -112,6 +119,8 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
     case .fasterThanSignal: "a practised operator who reads the written code at a glance"
     case .burst: "input from a file or a program, a terminal that caught up after a stall"
     case .droppedTail: "a failing disk or battery; nothing that was acknowledged is ever torn"
+    case .similarAnswers:
+      "two who learned together, or from the same wrong notes; one person under two names"
     }
   }
 
@@ -163,6 +172,12 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
       "A crash tore the append of an answer, which was therefore never acknowledged; then the same "
         + "question was answered otherwise, or another one drawn. Once is an accident. If the kept "
         + "copy of the tail lies beside the log, its answer is compared with the new one."
+    case .similarAnswers:
+      "Two players answered more questions alike, and wrongly in the same way, than two players of "
+        + "their ability do by chance. The chance is computed from the answers of all the others, "
+        + "and corrected for the number of pairs. Compared are sound, finished sessions of one "
+        + "version of a quiz, one of each player: the first. The audit cannot tell who copied from "
+        + "whom, or whether anybody did. docs/SIMILARITY.md describes the index."
     }
   }
 
@@ -171,6 +186,8 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
     switch self {
     case .interleaved, .restarted, .sameSeed:
       "replay-tool log of each of the sessions named; ask who played"
+    case .similarAnswers:
+      "replay-tool dispute of each of the two sessions; ask both players before you judge"
     case .clocksApart: "compare with the ledger and with other sessions of that machine and day"
     case .droppedTail: "look at the kept copy beside the log, NAME.torn-OFFSET-…; ask what happened"
     default: "replay-tool log LOG for what was played around it; ask before you judge"

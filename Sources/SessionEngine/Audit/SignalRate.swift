@@ -1,8 +1,10 @@
 /// How often a signal shows among simulated players: the honest ones, and those that do just that.
 ///
-/// Measured with `Verification/measure-players`, which prints this table.
+/// Measured with `Verification/measure-players`, which writes this table; similar answers (S17) with
+/// `Verification/measure-similarity`.
 public struct SignalRate: Hashable, Sendable {
-  /// How many honest sessions showed it; of what lies between sessions, how many players.
+  /// How many honest sessions showed it; of what is between sessions, how many players; of similar
+  /// answers, how many classes of thirty.
   public let falseAlarms: Int64
   /// Of how many.
   public let honest: Int64
@@ -17,15 +19,17 @@ public struct SignalRate: Hashable, Sendable {
   /// Of how many.
   public let cheats: Int64
 
-  /// How many cheats of each signal somebody wrote from the documents alone, without a look at
+  /// How many cheats of each signal but the last somebody wrote from the documents alone, without a look at
   /// thresholds or code, some blatant and some careful: `Verification/cheat-players`.
   public static let variedCheats: Int64 = 200
   private static let variedHits: [Int64] = [
     79, 120, 82, 73, 71, 69, 183, 164, 55, 111, 144, 172, 143, 125, 140,
   ]
 
-  /// How many of those cheats of a signal were found.
-  public static func variedHits(of signal: Signal) -> Int64 { variedHits[signal.rawValue] }
+  /// How many of those cheats of a signal were found; nobody wrote any of similar answers.
+  public static func variedHits(of signal: Signal) -> Int64 {
+    variedHits.indices.contains(signal.rawValue) ? variedHits[signal.rawValue] : 0
+  }
 
   /// Whether it shows more seldom among honest players.
   public func isRarer(than other: SignalRate) -> Bool {
@@ -67,6 +71,7 @@ public struct SignalRate: Hashable, Sendable {
     SignalRate(0, 110010, "", 0, 1, 1000, 1000),  // S15
     SignalRate(393, 110010, "interrupted", 242, 14591, 1000, 1000),  // S16
     // MEASURED: end
+    SignalRate(4, 132000, "", 0, 1, 77, 100),  // S17
   ]
 }
 
@@ -74,7 +79,7 @@ extension Signal {
   /// Whether it is looked for across the sessions of a data folder rather than in one.
   public var isAcrossSessions: Bool {
     switch self {
-    case .restarted, .interleaved, .sameSeed: true
+    case .restarted, .interleaved, .sameSeed, .similarAnswers: true
     default: false
     }
   }
@@ -82,7 +87,12 @@ extension Signal {
   /// How often honest players show it, in words.
   public var baseRate: String {
     let rate = SignalRate.of(self)
-    let unit = (isAcrossSessions ? "" : "sessions of ") + "simulated honest players"
+    let unit =
+      switch self {
+      case .similarAnswers: "simulated honest classes of thirty"
+      case _ where isAcrossSessions: "simulated honest players"
+      default: "sessions of simulated honest players"
+      }
     return String(rate.falseAlarms) + " of " + String(rate.honest) + " " + unit
   }
 
@@ -90,6 +100,10 @@ extension Signal {
   public var measured: String {
     let rate = SignalRate.of(self)
     var text = "It showed in " + baseRate
+    if self == .similarAnswers {
+      return text + ". Of simulated players who plainly did it on purpose, and copied all of 40 "
+        + "answers, " + String(rate.hits) + " of " + String(rate.cheats) + " were found."
+    }
     if rate.falseAlarms > 0 {
       text +=
         ", most often among the kind \"" + rate.mostAmong + "\" (" + String(rate.mostAlarms)

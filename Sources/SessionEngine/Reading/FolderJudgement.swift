@@ -13,6 +13,8 @@ public struct FolderJudgement: Sendable {
     public let finding: Finding
     /// What the session's log says of its start, where it was read.
     public let start: SessionStart?
+    /// The start of the other session, where the finding is about two of different players.
+    public var otherStart: SessionStart?
     /// What the log came to before this was found, where it is about a log that was judged already.
     public let earlierAnswer: LogAnswer?
   }
@@ -157,6 +159,14 @@ public struct FolderJudgement: Sendable {
           start: met[signal.session]?.first?.start, earlierAnswer: nil))
     }
     return found
+  }
+
+  /// A finding about two sessions of this run, told of the first of the two.
+  public func found(_ finding: Finding, in session: String, and other: String) -> Found {
+    let met = met[session]?.first
+    return Found(
+      path: ledger?.path ?? met?.path ?? "", session: session, finding: finding,
+      start: met?.start, otherStart: self.met[other]?.first?.start, earlierAnswer: nil)
   }
 
   /// The sessions that have begun by the ledger's account and have no log among those met.

@@ -40,6 +40,8 @@ public struct JudgedLog {
   public private(set) var hasPlayerLog = false
   /// Up to where log and ledger agree, if they were compared.
   public private(set) var ledgeredTo: Int64?
+  /// The quiz of the session, if it has right answers and the rules could be asked.
+  public private(set) var gradedQuiz: GradedQuiz?
   /// What a comparison with other sessions needs.
   public private(set) var trace: SignalTrace?
   /// Every event as recorded, if it was asked for and the session can be replayed.
@@ -104,6 +106,7 @@ public struct JudgedLog {
     if isSession, isSound { audit.finish() }
     let sources = audit.sources
     (start, obstacle, state) = (audit.start, audit.obstacle, audit.state)
+    if audit.state?.graded != nil { gradedQuiz = audit.rules?.quiz.graded }
     findings += audit.findings + fold.findings
     if isSound, let check = fold.check {
       findings += check.findings(start, isItsOnlyLog: !place.isCopy(of: file.stream, on: disk))

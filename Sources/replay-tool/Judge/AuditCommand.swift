@@ -11,7 +11,8 @@ enum AuditCommand {
       give are printed side by side. Findings are proof (integrity, rules), never a verdict on a
       person. Signals are no proof: reasons to look, with what was measured and how often honest
       players show the same; they fail a run only with --fail-on signal. Those across sessions
-      (S04, S11, S13) are looked for under --data. The last lines say what was covered, and by
+      (S04, S11, S13) are looked for under --data; similar answers of different players (S17) in
+      every run, among at least 20 players of a quiz. The last lines say what was covered, and by
       what it is held. --code, --player, --played and --group choose what is printed; the answer
       and the exit code are those of all logs.
       """,
@@ -42,7 +43,8 @@ enum AuditCommand {
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     let threshold = try failOn(arguments)
-    var sweep = try LogSweep(arguments, threadCount: try jobs(arguments))
+    var sweep = try LogSweep(
+      arguments, threadCount: try jobs(arguments), comparesAnswers: true)
     var batch = Batch(sweep.inputs)
     var progress = Progress(total: sweep.inputs.items.count, arguments.console)
     var printer = AuditPrinter(arguments, try AuditFilter(arguments))
@@ -65,7 +67,7 @@ enum AuditCommand {
     }
     if let ledger = sweep.ledger, !ledger.isReadable { batch.addUnjudged() }
     batch.finish(sweep.receipts, arguments.console)
-    printer.end(batch, sweep.folder, &output)
+    printer.end(batch, sweep, &output)
     return batch.status
   }
 

@@ -4,7 +4,8 @@ import Shell
 
 extension AuditPrinter {
   /// Says what was covered, and what holds it.
-  func end(_ batch: Batch, _ folder: FolderJudgement, _ output: inout Output) {
+  func end(_ batch: Batch, _ sweep: LogSweep, _ output: inout Output) {
+    let folder = sweep.folder
     let ledger = folder.ledger
     groups?.print(kind, csv, &output)
     switch kind {
@@ -22,9 +23,8 @@ extension AuditPrinter {
       output.line(
         "covered: \(lineCount.counted("line")); integrity of \(logCount.counted("log")); sessions of which every "
           + "event was decided again: \(sessionCount)")
-      for line in signals.lines(sessionCount, ledger == nil ? nil : folder.crowd) {
-        output.line(line)
-      }
+      let crowd = ledger == nil ? nil : folder.crowd
+      for line in signals.lines(sessionCount, crowd, sweep.similar) { output.line(line) }
       if receiptedCount > 0 {
         output.line(
           "receipted: \(receiptedCount.counted("log agrees", "logs agree")) with a receipt that someone else held; what "

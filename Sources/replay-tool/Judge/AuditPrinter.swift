@@ -83,7 +83,7 @@ struct AuditPrinter {
     let (finding, session, ledger) = (found.finding, found.session, found.path)
     tally.take([finding])
     signals.add([finding], of: session)
-    guard filter.takes(finding), filter.takes(found.start) else { return }
+    guard filter.takes(found) else { return }
     if groups != nil {
       groups?.take([finding], found.start, session)
       return

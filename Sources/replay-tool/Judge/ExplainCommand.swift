@@ -48,6 +48,10 @@ enum ExplainCommand {
     output.line()
     for line in code.explanation.wrapped(to: 76) { output.line("  " + line) }
     output.line()
+    if code == .signal(.similarAnswers) {
+      for line in SimilarityTable.lines { output.line("  " + line) }
+      output.line()
+    }
     tell("rule", code.rule, &output)
     tell("innocent", code.innocent, &output)
     tell("next", next(code), &output)

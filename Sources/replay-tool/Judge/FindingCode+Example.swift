@@ -89,6 +89,7 @@ extension Signal {
     case .fasterThanSignal: "S14-faster-than-signal"
     case .burst: "S15-burst"
     case .droppedTail: "S16-dropped-tail"
+    case .similarAnswers: "S17-similar-answers"
     }
   }
 }

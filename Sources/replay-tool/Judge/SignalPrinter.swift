@@ -36,7 +36,9 @@ struct SignalList {
   }
 
   /// What is said of them at the end, to a person.
-  func lines(_ judgedCount: Int, _ crowd: SignalCrowd?) -> [String] {
+  func lines(
+    _ judgedCount: Int, _ crowd: SignalCrowd?, _ similar: SimilarSessions?
+  ) -> [String] {
     guard judgedCount > 0 else { return [] }
     var lines: [String] = []
     let across =
@@ -55,6 +57,7 @@ struct SignalList {
     if let crowd, crowd.untoldCount > 0 {
       lines.append("note: \(crowd.untoldCount) more signals across sessions are not listed.")
     }
+    lines += similar?.coverage.lines ?? []
     guard count > 1, sessionCount > 1 else { return lines }
     lines.append("most unusual first:")
     for entry in first {

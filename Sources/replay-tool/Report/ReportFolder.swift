@@ -39,7 +39,7 @@ struct ReportFolder {
 
   /// Writes every page; answers as an audit of the folder does.
   func run(_ output: inout Output) throws(Failure) -> ExitStatus {
-    var sweep = try LogSweep(arguments, keeping: [.recording, .lines])
+    var sweep = try LogSweep(arguments, keeping: [.recording, .lines], comparesAnswers: true)
     var copies = try CopySelection(sweep)
     try FileOutput.makeFolder(target)
     var batch = Batch(sweep.inputs)

@@ -90,7 +90,9 @@ private struct MeasuredSignal: Described {
       "threshold", "Signals: from where on it is a reason to look.", in: .json
     ) { $0.measure.threshold }
     fields.field(
-      "falseAlarms", "Signals: simulated honest sessions that showed it.", in: .json
+      "falseAlarms",
+      "Signals: simulated honest sessions, players or classes that showed it; see baseRate.",
+      in: .json
     ) { $0.rate.falseAlarms }
     fields.field("honest", "Signals: of so many.", in: .json) { $0.rate.honest }
     fields.field("baseRate", "Signals: the two numbers in words.", in: .json) {
@@ -203,6 +205,9 @@ struct ExplainedCode: Document {
     fields.field("explanation", "What was found, in sentences.", in: .json) { $0.code.explanation }
     fields.field("rule", "The rule that it is about.", in: .json) { $0.code.rule }
     fields.includeOptional { MeasuredRate($0.code) }
+    fields.optional("copied", "S17: how many of those who copied were found.", in: .json) {
+      $0.code == .signal(.similarAnswers) ? SimilarityTable.rows : nil
+    }
     fields.field(
       "innocent", "How it can come about without anybody's fault.", in: .json
     ) { $0.code.innocent }
@@ -226,7 +231,9 @@ private struct MeasuredRate: Described {
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
     fields.field(
-      "falseAlarms", as: .count, "Signals: simulated honest sessions that showed it.", in: .json
+      "falseAlarms", as: .count,
+      "Signals: simulated honest sessions, players or classes that showed it.",
+      in: .json
     ) { $0.rate.falseAlarms }
     fields.field("honest", as: .count, "Signals: of so many.", in: .json) { $0.rate.honest }
     fields.field(

@@ -46,6 +46,12 @@ struct AuditFilter {
   /// Whether a finding is printed.
   func takes(_ finding: Finding) -> Bool { codes.isEmpty || codes.contains(finding.code.code) }
 
+  /// Whether what shows only between logs is printed: about one of two players is enough.
+  func takes(_ found: FolderJudgement.Found) -> Bool {
+    guard takes(found.finding) else { return false }
+    return takes(found.start) || found.otherStart.map { takes($0) } == true
+  }
+
   /// Whether a session is printed.
   func takes(_ start: SessionStart?) -> Bool {
     if let player, start?.player.utf8.elementsEqual(player.utf8) != true { return false }

@@ -12,6 +12,8 @@ struct LogSweep {
   let receipts: [Receipt]
   /// What shows between the logs.
   private(set) var folder: FolderJudgement
+  /// Whose answers agree, if that is looked for.
+  private(set) var similar: SimilarSessions?
   private var metReceipts: [Receipt] = []
   /// The logs of players and conversations and the ledger, where an audit does not say yes.
   private var faultyOthers: [(path: String, reason: String)] = []
@@ -34,13 +36,15 @@ struct LogSweep {
   ///   - quizOption: names where to look for quizzes
   ///   - keeping: what is wanted besides findings
   ///   - threadCount: how many threads read
+  ///   - comparesAnswers: whether the answers of different players are compared (S17)
   ///   - names: the logs, where the command line does not name them
   /// - Throws: ``Failure`` where an option or a path is wrong; nothing was read then.
   init(
     _ arguments: Arguments, quizOption: String = "--quiz", keeping: JudgedLog.Keeping = [],
-    threadCount: Int = 1, named names: [String]? = nil
+    threadCount: Int = 1, comparesAnswers: Bool = false, named names: [String]? = nil
   ) throws(Failure) {
     console = arguments.console
+    similar = comparesAnswers ? SimilarSessions() : nil
     data = try DataOption.folder(arguments)
     receipts = try ReceiptOption.receipts(arguments)
     var evidences: [Evidence] = []
@@ -85,12 +89,15 @@ struct LogSweep {
     let own = evidence
     var queue = SettlingQueue<JudgedLog>(console) { judge($0, own, .now) }
     var (folder, metReceipts, faultyOthers) = (folder, metReceipts, faultyOthers)
+    var similar = similar
     let console = console
     func give(_ log: inout JudgedLog) throws(Failure) {
       for check in log.file.receipts where !metReceipts.contains(check.receipt) {
         metReceipts.append(check.receipt)
       }
-      folder.meet(&log) { LogSweep.head(in: $0, at: $1, console) }
+      similar?.meet(log)
+      let relation = folder.meet(&log) { LogSweep.head(in: $0, at: $1, console) }
+      if case .fork = relation { similar?.exclude(log) }
       if !log.isSession, log.file.verdict.isSound, log.file.stream != nil, log.answer() != .yes {
         faultyOthers.append((log.file.path, log.reason))
       }
@@ -111,10 +118,17 @@ struct LogSweep {
     }
     if !isOver() { try queue.finish(give: give) }
     (self.folder, self.metReceipts, self.faultyOthers) = (folder, metReceipts, faultyOthers)
+    self.similar = similar
   }
 
   /// What shows once all logs were read.
-  mutating func end() -> [FolderJudgement.Found] { folder.end(isWhole: isWhole) }
+  mutating func end() -> [FolderJudgement.Found] {
+    var found = folder.end(isWhole: isWhole)
+    for pair in similar?.end() ?? [] {
+      found.append(folder.found(pair.finding, in: pair.later, and: pair.earlier))
+    }
+    return found
+  }
 
   /// What is missing once all logs were read, so that what was counted cannot be all.
   ///
@@ -122,7 +136,7 @@ struct LogSweep {
   /// - Returns: sessions without a log, and evidence that was asked for and compared with nothing.
   mutating func gaps(ofQuiz quiz: String? = nil) -> [(path: String, reason: String)] {
     var gaps = faultyOthers
-    for found in end() where found.finding.code == .missing {
+    for found in folder.end(isWhole: isWhole) where found.finding.code == .missing {
       let played = ledger?.notes[found.session]?.quiz
       if let quiz, let played, !played.utf8.elementsEqual(quiz.utf8) { continue }
       gaps.append(

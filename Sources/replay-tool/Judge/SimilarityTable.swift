@@ -1,0 +1,43 @@
+import Shell
+import Similarity
+
+/// How many of those who copied S17 finds, as `explain` tells it.
+enum SimilarityTable {
+  /// One line for each size of class and length of quiz, below a heading.
+  static var lines: [String] {
+    let shares = (1...10).map { "\($0 * 10)%" }
+    var lines = ["Of a hundred players who copied that share of the answers so many were found:"]
+    lines.append(row("players", "questions", shares))
+    for found in SimilarityRates.found {
+      lines.append(
+        row("\(found.players)", "\(found.questions)", found.percents.map { "\($0)" }))
+    }
+    return lines
+  }
+
+  /// The same for programs.
+  static var rows: [CopiedShares] { SimilarityRates.found.map { CopiedShares(found: $0) } }
+
+  private static func row(_ players: String, _ questions: String, _ shares: [String]) -> String {
+    let cells = [padded(players, 7), padded(questions, 11)] + shares.map { padded($0, 5) }
+    return cells.joined()
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}
+
+/// How many players were found who copied a part of the answers.
+struct CopiedShares: Described {
+  let found: SimilarityRates.Found
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("players", as: .atLeast(1), "The size of the class.") { $0.found.players }
+    fields.field("questions", as: .atLeast(1), "The length of the quiz.") { $0.found.questions }
+    fields.field(
+      "percents", as: .list(of: .count),
+      "How many of a hundred were found who copied 10, 20 … 100 percent of the answers."
+    ) { $0.found.percents }
+  }
+}
