@@ -32,7 +32,7 @@ SHORT = [(playing.closing_in_the_middle, "file"), (games.sums, "server"),
          (hostile.quizzes, "file")]
 LONG = [(playing.closing_in_the_middle, "server"), (playing.keys_alone, "server"),
         (games.morse, "file"), (grading.every_kind, "file"),
-        (grading.exam, "server"), (grading.forged, "file"), (places.countries, "file"), (places.account, "file"),
+        (grading.exam, "server"), (grading.drawn, "file"), (grading.forged, "file"), (places.countries, "file"), (places.account, "file"),
         (talking.chat, "server"), (talking.chat, "file"), (talking.two_tabs, "server"),
         (keeping.full_disk, "server"), (replaying.replay, "server"), (hostile.fields, "file"),
         (hostile.logs, "server"), (seeing.large, "file"), (seeing.zoomed, "server"),

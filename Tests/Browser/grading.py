@@ -236,6 +236,34 @@ def exam(url):
     browser.forget()
 
 
+def drawn(url):
+    """flags and capitals: twenty questions of all countries, drawn and marked; the logs are sound"""
+    browser = scenario.browser()
+    page = opened(browser, url, 400, 800)
+    for title, word in (("Flags of the World", "Whose flag"), ("Capitals of the World", "capital of")):
+        at(page, "/")
+        page.click(title)
+        page.sees("20 questions")
+        page.click("Begin")
+        for number in range(1, 21):
+            settled(page, "$('ask') !== null && play.reply.screen.progress.number === %d" % number)
+            assert word in page.value("document.getElementById('prompt').textContent")
+            page.key("1")
+            page.key("Enter")
+            if number <= 2:
+                marked(page, "%s %d" % (title, number))
+            settled(page, "play.reply.screen.control.kind === 'next'")
+            page.key("Enter")
+        page.until("document.querySelectorAll('details').length === 20")
+        look(page, title + " result")
+        log = saved(browser, page)
+        audit(log)
+        text = open(log, "rb").read()
+        assert text.count(b'"answerMarked"') == 20 and b'"sessionFinished"' in text
+    clean(page)
+    browser.forget()
+
+
 def forged(url):
     """a mark that the key does not give: the page says what replay-tool says"""
     browser = scenario.browser()

@@ -68,15 +68,15 @@ extension Screen {
       feedback = mark.isRight ? .right : .wrong(expected: mark.expected)
       control = .next
       asked = Asked(
-        control: Screen.control(question, current.order, slot.answer),
+        control: Screen.control(question, current.order, slot.answer, rules),
         parts: question.parts(of: slot.answer, shown: current.order))
       if slot.answer == nil { heading = "Time is up" }
     } else if slot.isOutOfTime {
       heading = "Time is up"
       control = current.number < placeCount ? .next : .submit
-      asked = Asked(control: Screen.control(question, current.order, slot.answer), parts: [])
+      asked = Asked(control: Screen.control(question, current.order, slot.answer, rules), parts: [])
     } else {
-      control = Screen.control(question, current.order, slot.answer)
+      control = Screen.control(question, current.order, slot.answer, rules)
       if case .short = question.body { takesLetters = true }
       if case .gaps = question.body { takesLetters = true }
     }
@@ -94,8 +94,8 @@ extension Screen {
   }
 
   /// A question as it opens: with its earlier answer, if it has one.
-  static func control(
-    _ question: GradedQuestion, _ order: [UInt8]?, _ answer: Answer?
+  private static func control(
+    _ question: GradedQuestion, _ order: [UInt8]?, _ answer: Answer?, _ rules: SessionRules
   ) -> Control {
     let numbers = (order ?? question.shownOrder).map { Int($0) }
     func options(_ isChosen: (Int) -> Bool) -> [Option] {
@@ -129,7 +129,9 @@ extension Screen {
           text = String(decoding: texts[place], as: UTF8.self)
         }
         var choices: [String] = []
-        if case .options(let options) = gap { choices = options.map { $0.text } }
+        if case .options(let options) = gap {
+          choices = rules.shown(options.map { $0.text }, inGap: place + 1, of: question)
+        }
         fields.append(
           GapField(
             text: text, options: choices, byteLimit: Int64(GradedQuestion.textByteLimit)))

@@ -72,6 +72,20 @@ public struct SessionRules: Sendable {
     return draws.shuffled(question.optionCount).map { UInt8($0) }
   }
 
+  /// The options of a gap, from 1, as they are shown.
+  ///
+  /// No event has their order, because an answer has the option's text (M9).
+  func shown(_ options: [String], inGap gap: Int, of question: GradedQuestion) -> [String] {
+    guard shuffling.answers else { return options }
+    var numbered = options
+    for (place, number) in GradedQuestion.numbering(options).enumerated() {
+      numbered[Int(number)] = options[place]
+    }
+    let label = "answers/" + question.id + "/" + String(gap)
+    var draws = Draws(seed, label: Array(label.utf8))
+    return draws.shuffled(options.count).map { numbered[$0] }
+  }
+
   /// The drawn order of a question's answers; nil where they stand as in the file.
   private func answerOrder(_ question: Int) -> [UInt8]? {
     guard shuffling.answers, let quiz = quiz.outcomes, quiz.questions[question].kind != .ranged

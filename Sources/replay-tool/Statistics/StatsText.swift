@@ -66,12 +66,14 @@ struct StatsText {
     for (name, (_, estimate)) in zip(names, figures.all) {
       output.line("    " + name.padded(to: 20) + words(estimate))
     }
+    // Of a large pool most questions may not have been drawn yet.
+    let asked = analysis.items.filter { $0.asked > 0 }
     let columns = ["question", "asked", "facility", "discrim.", "up-low", "median s", "rapid"]
-    let width = max(8, analysis.items.map { min($0.id.count, 24) }.max() ?? 8)
+    let width = max(8, asked.map { min($0.id.count, 24) }.max() ?? 8)
     output.line(
       "    " + columns[0].padded(to: width)
         + columns.dropFirst().map { "  " + $0.leftPadded(to: 8) }.joined())
-    for item in analysis.items {
+    for item in asked {
       let cells = [
         String(item.asked), short(item.facility.value), short(item.discrimination.value),
         short(item.upperLower.value), short(item.times.median.value.map { $0 / 1000 }, decimals: 1),
@@ -81,8 +83,11 @@ struct StatsText {
         "    " + String(item.id.escapedForTerminal.prefix(24)).padded(to: width)
           + cells.map { "  " + $0.leftPadded(to: 8) }.joined())
     }
+    if asked.count < analysis.items.count {
+      output.line("    \((analysis.items.count - asked.count).counted("question")) not asked")
+    }
     models(figures, width, &output)
-    for item in analysis.items where !item.choices.isEmpty {
+    for item in asked where !item.choices.isEmpty {
       output.line("    " + item.id.escapedForTerminal + ": answers, how often, mean score")
       for choice in item.choices.prefix(12) {
         let name = (choice.key ?? "(none)").escapedForTerminal
@@ -106,7 +111,7 @@ struct StatsText {
       output.line(
         "    \(name) model, log-likelihood " + short(fit.logLikelihood)
           + ": difficulty and discrimination with standard errors")
-      for (item, parameters) in zip(figures.analysis.items, model.items) {
+      for (item, parameters) in zip(figures.analysis.items, model.items) where item.asked > 0 {
         guard let found = parameters.value else {
           output.line(
             "      " + item.id.escapedForTerminal + "  no estimate: "

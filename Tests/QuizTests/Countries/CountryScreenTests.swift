@@ -23,6 +23,16 @@ struct CountryScreenTests {
       isForPerson: isForPerson, isAccessible: isAccessible)
   }
 
+  @Test("a terminal that can draw no flag shows the letters of its country")
+  func flagLetters() {
+    var screen = Screen()
+    screen.prompt = "Whose flag is this? 🇰🇷"
+    let plain = Self.drawing(60, nil, isASCII: true).lines(screen, tint: "blue")
+    #expect(plain.contains { $0.hasSuffix("Whose flag is this? KR") })
+    let drawn = Self.drawing(60, nil).lines(screen, tint: "blue")
+    #expect(drawn.contains { $0.hasSuffix("Whose flag is this? 🇰🇷") })
+  }
+
   /// The result screens of the sixteen countries, each with reasons for it.
   private static func screens() throws -> [Screen] {
     try Fixtures.outcomeQuiz("country").outcomes.map { outcome in

@@ -141,4 +141,12 @@ struct StatsTests {
     }
     #expect(Distribution(limit: 5).quartile(2) == nil)
   }
+
+  @Test("of a pool only the questions that were asked are listed, and the others are counted")
+  func notAsked() throws {
+    let lines = try tool(["stats", Fixtures.folder + "graded/flags-played.jsonl"]).lines
+    #expect(lines.contains { $0.hasPrefix("    PG ") })
+    #expect(!lines.contains { $0.hasPrefix("    AD ") })
+    #expect(lines.contains("    229 questions not asked"))
+  }
 }

@@ -129,6 +129,17 @@ struct DataFolderSessionsTests {
     #expect(resumeError(desk, id) == nil)
   }
 
+  @Test("a kept quiz that this version cannot read is not called altered")
+  func quizUnreadable() throws {
+    let file = #"{"id":"stars","title":"Stars","mode":"practice","generator":"stars-1","draw":2}"#
+    let digest = SHA256.digest(of: Array(file.utf8))
+    let desk = try Desk()
+    desk.disk.put(Array(file.utf8), at: "data/quizzes/\(digest.hex).json")
+    #expect(throws: SessionError.quizNotFound(id: "stars", digest: digest)) {
+      try desk.folder.quiz("stars", digest)
+    }
+  }
+
   @Test("a session of another version, or none at all, is named and nothing changes")
   func notUnderstood() throws {
     let story = Story(try TestQuiz.animals.quiz).then(.choose(0))

@@ -56,6 +56,30 @@ struct GradedScreenTests {
     #expect(screen(story).grading?.result.score == score)
   }
 
+  /// A text with two gaps that have options, in a quiz that shuffles what `shuffle` says.
+  private func gaps(shuffle: String) throws -> [[String]] {
+    let file = """
+      {"id":"gaps","title":"Gaps","mode":"practice",\(shuffle)
+       "questions":[{"id":"q","kind":"gaps","text":"[[1]] and [[2]]","gaps":[
+        {"options":[{"text":"low","credit":100},{"text":"middle"},{"text":"high"},{"text":"none"}]},
+        {"options":[{"text":"B"},{"text":"A"},{"text":"C","credit":100}]}]}]}
+      """
+    guard case .quiz(let quiz) = QuizFile.load(Array(file.utf8), QuizExtensions()),
+      case .gaps(let fields) = screen(Story(quiz)).control
+    else { throw Fixtures.Missing(name: "gaps") }
+    return fields.map { $0.options }
+  }
+
+  @Test("the options of a gap are shuffled with the answers, and are in the file's order otherwise")
+  func gapOptions() throws {
+    // Computed by the independent writer for the same seed.
+    let drawn = [["high", "none", "middle", "low"], ["B", "A", "C"]]
+    #expect(try gaps(shuffle: #""shuffle":["answers"],"#) == drawn)
+    let listed = [["low", "middle", "high", "none"], ["B", "A", "C"]]
+    #expect(try gaps(shuffle: "") == listed)
+    #expect(try gaps(shuffle: #""shuffle":["questions"],"#) == listed)
+  }
+
   @Test(
     "an exam says nothing of right and wrong before it was submitted", arguments: UInt64(0)..<20)
   func exam(seed: UInt64) throws {
