@@ -19,6 +19,8 @@ public struct StreamName: Hashable, Sendable {
     public static let player = Kind(known: "player")
     /// Messages between players.
     public static let conversation = Kind(known: "conversation")
+    /// Results that were published because a quiz was corrected.
+    public static let rescore = Kind(known: "rescore")
     /// The log that notes the heads of the others.
     public static let ledger = Kind(known: "ledger")
 

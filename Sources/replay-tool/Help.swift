@@ -18,7 +18,8 @@ enum Help {
     return lines.joined(separator: "\n")
   }
 
-  private static let promise = "It never writes into a data folder and never needs the network."
+  private static let promise =
+    "Only rescore --publish writes into a data folder; no command needs the network."
   private static let exitCodes = "Exit codes: 0 yes, 1 no, 2 usage, 3 could not be judged."
 
   /// What completions and the manual page are made of.

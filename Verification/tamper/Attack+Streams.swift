@@ -43,7 +43,7 @@ extension Attack {
 
 extension AttackedFolder {
   /// Appends an event at the end of a log.
-  fileprivate mutating func append(_ type: String, _ data: String, to path: String) {
+  mutating func append(_ type: String, _ data: String, to path: String) {
     forge(path) { lines in
       lines.append(
         "{\"seq\":\(lines.count),\"at\":\"2026-11-20T12:00:00.000Z\",\"type\":\"\(type)\","

@@ -47,6 +47,9 @@ extension FindingCode {
     case .clockBack: "the clock of a session never goes back, and stands still while it is paused"
     case .earlyMark: "an exam is marked in the append in which it is submitted, or its time ends"
     case .foreignExtraTime: "extra time is granted in the player's log before the session starts"
+    case .wrongCorrection:
+      "a published result is what the corrected quiz makes of the session's answers, and names the "
+        + "session's log by its head"
     case .signal(let signal): signal.counted
     }
   }
@@ -84,6 +87,7 @@ extension FindingCode {
     case .clockBack: "another program that writes logs and measures time otherwise"
     case .earlyMark: "another program that plays exams and marks at once"
     case .foreignExtraTime: "the player's log was replaced or restored from a backup"
+    case .wrongCorrection: "the session's log was restored from a backup after the rescore"
     case .signal(let signal): signal.innocent
     }
   }
@@ -109,11 +113,12 @@ extension FindingCode {
         + "anew from some line up to the receipt's on."
     case .rolledBack:
       "The ledger noted a later line, or another one, than the session's log has: the log was cut "
-        + "or replaced after it had been further."
+        + "or replaced after it had been further. The same holds for the log of a published rescore."
     case .missing:
       "The ledger recorded that a session began, and its log is missing. A session that was "
         + "opened only is no fault: a start that was interrupted leaves that, and version 0.1.0 "
-        + "did not record the beginning."
+        + "did not record the beginning. The same code is given where the log of a rescore that "
+        + "the ledger has as published is missing."
     case .unregistered:
       "A session's log lies in the folder, but the ledger never heard of it, or heard another "
         + "player or quiz."
@@ -178,6 +183,11 @@ extension FindingCode {
         + "and revise the answer."
     case .foreignExtraTime:
       "The session has longer time limits, by a percentage that the player's log never granted."
+    case .wrongCorrection:
+      "A rescore log says of a session another result than the session's log and the two quizzes "
+        + "give, or it names a line that the session's log does not have. Recorded and recomputed "
+        + "are shown side by side: what was played, then what the corrected quiz makes of it. A "
+        + "session whose log is not there, or cannot be judged, is not compared."
     case .signal(let signal): signal.explanation + " " + signal.measured
     }
   }

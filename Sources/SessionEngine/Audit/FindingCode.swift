@@ -7,6 +7,7 @@ public enum FindingCode: Hashable, Sendable {
   case wrongQuiz, unknown, notOneCommand, foreignPreferences
   case disallowedChange, wrongMorse, unearnedLevel
   case wrongMark, clockBack, earlyMark, foreignExtraTime
+  case wrongCorrection
   case signal(Signal)
 
   /// Every code, in the order of the documents.
@@ -17,7 +18,7 @@ public enum FindingCode: Hashable, Sendable {
       .wrongResult, .wrongQuestion, .answerBeforeShown, .afterEnd, .secondAnswer, .tooLate,
       .notYetReached, .impossibleAnswer, .impossibleSetting, .wrongQuiz, .unknown, .notOneCommand,
       .foreignPreferences, .disallowedChange, .wrongMorse, .unearnedLevel,
-      .wrongMark, .clockBack, .earlyMark, .foreignExtraTime,
+      .wrongMark, .clockBack, .earlyMark, .foreignExtraTime, .wrongCorrection,
     ] + Signal.allCases.map { .signal($0) }
 
   /// Which of the three questions of an audit a code answers; never mixed.
@@ -103,6 +104,7 @@ public enum FindingCode: Hashable, Sendable {
     case .clockBack: "R22"
     case .earlyMark: "R23"
     case .foreignExtraTime: "R24"
+    case .wrongCorrection: "R25"
     case .signal(let signal): signal.code
     }
   }
@@ -146,6 +148,7 @@ public enum FindingCode: Hashable, Sendable {
     case .clockBack: "a clock that goes back"
     case .earlyMark: "a mark in an exam before it was submitted"
     case .foreignExtraTime: "extra time that the player's log does not grant"
+    case .wrongCorrection: "a published result that the corrected quiz does not give"
     case .signal(let signal): signal.title
     }
   }

@@ -21,9 +21,11 @@ public struct LedgerDecider: Decider, Sendable {
     public internal(set) var last: Receipt?
     /// How it ended.
     public internal(set) var ending: LedgerEntry.Ending?
+    /// Whether it is a rescore and no session.
+    public internal(set) var isRescore = false
   }
 
-  /// What the ledger says of all sessions.
+  /// What the ledger says of all sessions and rescores, by their ids.
   public typealias State = [String: Note]
 
   /// Why an entry does not follow from those before it.
@@ -65,6 +67,7 @@ public struct LedgerDecider: Decider, Sendable {
     case .beginning: note.hasBegun = true
     case .checkpoint: break
     case .end(_, _, let how): note.ending = how
+    case .publication: note.isRescore = true
     }
     state[event.session] = note
   }
@@ -88,7 +91,10 @@ public struct LedgerDecider: Decider, Sendable {
     let sessions = state.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     var writer = JSONWriter()
     writer.object {
-      $0.member("sessions", Int64(sessions.count))
+      var rescoreCount: Int64 = 0
+      for note in state.values where note.isRescore { rescoreCount += 1 }
+      $0.member("sessions", Int64(sessions.count) - rescoreCount)
+      if rescoreCount > 0 { $0.member("rescores", rescoreCount) }
       for session in sessions {
         $0.key(session)
         $0.object { write(state[session] ?? Note(), to: &$0) }
@@ -100,8 +106,11 @@ public struct LedgerDecider: Decider, Sendable {
   private func write(_ note: Note, to writer: inout JSONWriter) {
     if let player = note.player { writer.member("player", player) }
     if let quiz = note.quiz { writer.member("quiz", quiz) }
-    writer.key("began")
-    writer.boolean(note.hasBegun)
+    if note.isRescore {
+      writer.member("published", true)
+    } else {
+      writer.member("began", note.hasBegun)
+    }
     if let last = note.last {
       writer.member("seq", last.sequence)
       writer.member("head", last.head.hex)

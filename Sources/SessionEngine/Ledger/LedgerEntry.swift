@@ -28,9 +28,12 @@ public enum LedgerEntry: Hashable, Sendable {
   /// A session's head at its end.
   case end(Receipt, String, how: Ending)
 
+  /// The head of a rescore log that is complete: its results are published with this.
+  case publication(Receipt, String)
+
   /// The types of the ledger's events.
   public static var types: [String] {
-    ["sessionOpened", "sessionBegan", "sessionCheckpointed", "sessionEnded"]
+    ["sessionOpened", "sessionBegan", "sessionCheckpointed", "sessionEnded", "rescorePublished"]
   }
 
   /// The entry as it is appended.
@@ -58,6 +61,12 @@ public enum LedgerEntry: Hashable, Sendable {
         $0.member("how", how.text)
       }
       return Entry(type: "sessionEnded", data: writer.bytes)
+    case .publication(let receipt, let rescore):
+      writer.object {
+        $0.member("rescore", rescore)
+        LedgerEntry.write(receipt, to: &$0)
+      }
+      return Entry(type: "rescorePublished", data: writer.bytes)
     }
   }
 
@@ -66,20 +75,20 @@ public enum LedgerEntry: Hashable, Sendable {
     if case .beginning = self { "sessionBegan" } else { "sessionCheckpointed" }
   }
 
-  /// The session that it is about.
+  /// The session, or the rescore, that it is about.
   public var session: String {
     switch self {
     case .opening(_, let session, _, _), .beginning(_, let session), .checkpoint(_, let session),
-      .end(_, let session, _):
+      .end(_, let session, _), .publication(_, let session):
       session
     }
   }
 
-  /// The place and the head in the session's log.
+  /// The place and the head in that log.
   public var receipt: Receipt {
     switch self {
     case .opening(let receipt, _, _, _), .beginning(let receipt, _), .checkpoint(let receipt, _),
-      .end(let receipt, _, _):
+      .end(let receipt, _, _), .publication(let receipt, _):
       receipt
     }
   }
@@ -91,14 +100,17 @@ public enum LedgerEntry: Hashable, Sendable {
   /// written again and compared, so the members and their order are in one place.
   public init?(_ bytes: Span<UInt8>, _ record: Record) {
     let (type, data) = (bytes.extracting(record.type), bytes.extracting(record.data))
+    let isPublication = type.equals("rescorePublished")
     guard let value = try? JSONParser.parse(data),
-      case .string(let session)? = value["session"]?.kind,
-      let stream = StreamName(.session, session),
+      case .string(let session)? = value[isPublication ? "rescore" : "session"]?.kind,
+      let stream = StreamName(isPublication ? .rescore : .session, session),
       case .integer(let sequence)? = value["seq"]?.kind,
       case .string(let hex)? = value["head"]?.kind, let head = Digest(hex: hex)
     else { return nil }
     let receipt = Receipt(stream: stream, sequence: sequence, head: head)
-    if type.equals("sessionOpened") {
+    if isPublication {
+      self = .publication(receipt, session)
+    } else if type.equals("sessionOpened") {
       guard case .string(let player)? = value["player"]?.kind,
         case .string(let quiz)? = value["quiz"]?.kind
       else { return nil }

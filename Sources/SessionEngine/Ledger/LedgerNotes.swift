@@ -31,6 +31,9 @@ public struct LedgerNotes: Sendable {
     public internal(set) var isBeginningNoted = false
   }
 
+  /// The rescores that were published, by name; of two notes of one, both.
+  public private(set) var rescores: [(id: String, head: Head)] = []
+
   private var notes: [String: Note] = [:]
   private var hasBeginnings = false
 
@@ -45,9 +48,27 @@ public struct LedgerNotes: Sendable {
     notes.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// What is known of a rescore: its heads; nil if it was not published.
+  public func rescore(_ id: String) -> Note? {
+    var note = Note()
+    for rescore in rescores where rescore.id.utf8.elementsEqual(id.utf8) {
+      for other in note.heads
+      where other.sequence == rescore.head.sequence && other.head != rescore.head.head {
+        note.forkCount += 1
+      }
+      note.heads.append(rescore.head)
+    }
+    return note.heads.isEmpty ? nil : note
+  }
+
   /// Takes in a line of the ledger; lines that say something else are passed over.
   public mutating func evolve(_ bytes: Span<UInt8>, _ record: Record) {
     let type = bytes.extracting(record.type)
+    if type.equals("rescorePublished") {
+      guard case .publication(let receipt, let id)? = LedgerEntry(bytes, record) else { return }
+      rescores.append((id, Head(sequence: receipt.sequence, head: receipt.head)))
+      return
+    }
     let (isOpening, isBeginning) = (type.equals("sessionOpened"), type.equals("sessionBegan"))
     guard
       isOpening || isBeginning || type.equals("sessionEnded")

@@ -41,6 +41,8 @@ public struct FolderJudgement: Sendable {
   public private(set) var interruptedCount = 0
   /// How many missing sessions were opened by a version that does not record the beginning.
   public private(set) var untoldCount = 0
+  /// How many rescore logs the ledger does not name.
+  public private(set) var unpublishedCount = 0
   /// Whether missing sessions were looked for, which takes all logs of the folder.
   public private(set) var isSearched = false
 
@@ -55,6 +57,7 @@ public struct FolderJudgement: Sendable {
 
   /// The sessions of which there is a log, damaged ones too; kept to be compared with a ledger.
   private var present: Set<String> = []
+  private var presentRescores: Set<String> = []
   private var met: [String: [Met]] = [:]
   private var forks: [Found] = []
 
@@ -76,6 +79,10 @@ public struct FolderJudgement: Sendable {
   public mutating func meet(
     _ log: inout JudgedLog, head: (_ path: String, _ sequence: Int64) -> Digest?
   ) -> Relation {
+    if ledger != nil, let stream = log.file.stream, stream.kind == .rescore {
+      let isNew = presentRescores.insert(stream.name).inserted
+      if isNew, let notes, notes.rescore(stream.name) == nil { unpublishedCount += 1 }
+    }
     guard let receipt = log.file.receipt, log.isSession, !log.file.isDerived else {
       return .first
     }
@@ -194,6 +201,18 @@ public struct FolderJudgement: Sendable {
           finding: Finding(
             .missing, [last?.sequence ?? 0], recorded: "no log of this session",
             recomputed: "seq \(last?.sequence ?? 0), head \(last?.head.hex ?? "") in the ledger"),
+          start: nil, earlierAnswer: nil))
+    }
+    var told: Set<String> = []
+    for (id, head) in notes.rescores where !presentRescores.contains(id) {
+      guard told.insert(id).inserted else { continue }
+      missing.append(
+        Found(
+          path: ledger.path, session: id,
+          finding: Finding(
+            .missing, [head.sequence], recorded: "no log of this rescore",
+            recomputed: "seq " + String(head.sequence) + ", head " + head.head.hex
+              + " in the ledger"),
           start: nil, earlierAnswer: nil))
     }
     return missing

@@ -43,6 +43,10 @@ struct JudgingFold {
     self.stream = stream
     isSession = stream.kind == .session
     if isSession, let ledger { check = LedgerCheck(ledger[stream.name]) }
+    // A rescore that the ledger does not name was not published, and counts for nothing.
+    if stream.kind == .rescore, let note = ledger?.rescore(stream.name) {
+      check = LedgerCheck(note)
+    }
   }
 
   /// Judges an append of a log that is not a session's.

@@ -6,6 +6,8 @@ public struct LedgerReading: Sendable {
   public let path: String
   /// What it noted.
   public let notes: LedgerNotes
+  /// The corrected results that it names, as far as their logs are there.
+  public let rescores: PublishedRescores
   /// How its log reads.
   public let file: VerifiedLog
 
@@ -21,6 +23,8 @@ public struct LedgerReading: Sendable {
       for record in cursor.records { notes.evolve(cursor.bytes.span, record) }
     }
     self.notes = notes
+    rescores =
+      notes.rescores.isEmpty ? PublishedRescores() : PublishedRescores(of: folder, on: disk)
   }
 
   /// Whether anything can be compared with it.

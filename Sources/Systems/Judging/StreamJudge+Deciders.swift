@@ -7,9 +7,12 @@ extension StreamJudge {
   /// - Parameters:
   ///   - stream: which log it is
   ///   - session: what the log of a session comes to, for what a player's log says of one
+  ///   - correction: what a session's log and the corrected quiz, named by its digest, say of a
+  ///     result that was published
   /// - Returns: nil for a kind that has no rules here.
   public static func ofRules(
-    _ stream: StreamName, session: @escaping (String) -> SessionEvidence = { _ in .notAtHand }
+    _ stream: StreamName, session: @escaping (String) -> SessionEvidence = { _ in .notAtHand },
+    correction: @escaping (ResultCorrection, Digest) -> CorrectionEvidence = { _, _ in .notAtHand }
   ) -> StreamJudge? {
     switch stream.kind {
     case .player:
@@ -20,6 +23,9 @@ extension StreamJudge {
       return StreamJudge { judgement.take($0) }
     case .ledger:
       var judgement = LedgerJudgement()
+      return StreamJudge { judgement.take($0) }
+    case .rescore:
+      var judgement = RescoreJudgement(correction)
       return StreamJudge { judgement.take($0) }
     default: return nil
     }

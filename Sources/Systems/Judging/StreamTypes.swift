@@ -1,7 +1,7 @@
 public import EventLog
 import SessionEngine
 
-/// The types of events that the logs of players, conversations and the ledger may hold.
+/// The types of events that the logs of players, conversations, rescores and the ledger hold.
 ///
 /// The deciders judge what such a log says; here is how its lines are called.
 public enum StreamTypes {
@@ -12,6 +12,7 @@ public enum StreamTypes {
     case .player: PlayerEvent.types
     case .conversation: [Message.type]
     case .ledger: LedgerEntry.types
+    case .rescore: RescoreEvent.types
     default: []
     }
   }
@@ -31,6 +32,7 @@ public enum StreamTypes {
       return bytes.extracting(record.type).equals("messageSent")
         && Message(bytes.extracting(record.data)) != nil
     case .ledger: return LedgerEntry.isKnown(bytes, record)
+    case .rescore: return RescoreEvent(bytes, record) != nil
     default: return false
     }
   }

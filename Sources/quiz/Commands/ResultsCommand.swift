@@ -11,8 +11,10 @@ struct ResultsCommand {
       details: """
         Every player's, or with --player one's own. With the id of a session its
         result: of a quiz with right answers the points, and every question with the
-        answer, the right one and what the quiz says about it. A session that can't be
-        read is named on standard error, and the exit code is 3.
+        answer, the right one and what the quiz says about it. A corrected result that
+        was published with replay-tool rescore stands behind the one that was played,
+        with its date, by whom and why. A session that can't be read is named on
+        standard error, and the exit code is 3.
         """,
       options: [OptionSpec("--all", "sessions that have not ended too")],
       examples: ["quiz results", "quiz results --player ann --plain"]), takes: 0...1,
@@ -37,14 +39,28 @@ struct ResultsCommand {
   /// Prints them.
   private func run(withUnfinished: Bool) throws(Failure) -> ExitStatus {
     let found = try gather(withUnfinished: withUnfinished)
-    let results = found.summaries.map { SessionResult(summary: $0) }
+    let rescores = published()
+    let results = found.summaries.map {
+      SessionResult(summary: $0, corrections: rescores.corrections(of: $0.id))
+    }
     switch desk.format {
     case .json: desk.output.json(ResultsAnswer(results: results))
     case .plain: for result in results { desk.output.plain(result) }
     case .text:
-      for line in lines(found.summaries) { desk.output.line(line) }
+      for line in lines(found.summaries, rescores) { desk.output.line(line) }
     }
-    return found.isWhole ? .yes : .unjudged
+    return found.isWhole && rescores.unreadable.isEmpty ? .yes : .unjudged
+  }
+
+  /// The corrected results that were published; those that can't be read are told at once.
+  private func published() -> PublishedRescores {
+    let rescores = PublishedRescores(of: folder.root, on: desk.console.disk)
+    for id in rescores.unreadable {
+      desk.note(
+        "rescore \(id) is passed over: its log is not the one that the ledger names; see "
+          + "replay-tool audit --data")
+    }
+    return rescores
   }
 
   /// Shows the result of one session, as its last screen did.
@@ -61,6 +77,8 @@ struct ResultsCommand {
       for line in desk.drawing.lines(screen, tint: summary.state.preferences.text(.tint)) {
         desk.output.line(line)
       }
+      let corrections = published().corrections(of: session)
+      for found in corrections { desk.output.line(desk.drawing.margin + found.line) }
     }
     return .yes
   }
@@ -86,7 +104,9 @@ struct ResultsCommand {
   }
 
   /// The results as a table for a person.
-  private func lines(_ summaries: [SessionSummary]) -> [String] {
+  private func lines(
+    _ summaries: [SessionSummary], _ rescores: PublishedRescores
+  ) -> [String] {
     guard !summaries.isEmpty else { return ["No results yet; quiz play starts a quiz."] }
     let rows = summaries.map { $0.row }
     var widths = [0, 0, 0]
@@ -95,21 +115,22 @@ struct ResultsCommand {
         widths[column] = max(widths[column], min(row[column].width, 32))
       }
     }
-    return rows.map { row in
+    return zip(rows, summaries).map { row, summary in
       var line = ""
       for column in widths.indices {
         line +=
           row[column].cut(to: widths[column], isASCII: desk.output.isASCII)
           .padded(to: widths[column]) + "  "
       }
-      return line + row[3]
+      let correction = rescores.corrections(of: summary.id).first
+      return line + row[3] + (correction.map { "; " + $0.line } ?? "")
     }
   }
 
   /// The results as a screen of the home menu.
   func screen() throws(Failure) -> Leaving {
     let found = try gather(withUnfinished: false)
-    let lines = lines(found.summaries).map { desk.drawing.margin + $0 }
+    let lines = lines(found.summaries, published()).map { desk.drawing.margin + $0 }
     let margin = desk.drawing.margin
     desk.present(
       ["", margin + "Results (UTC)", ""] + lines

@@ -168,6 +168,8 @@ struct ImportAnswer: Document {
 /// A session in `results`.
 struct SessionResult: Described {
   let summary: SessionSummary
+  /// The corrected results that were published, the one that counts first.
+  var corrections: [PublishedRescores.Found] = []
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
     fields.field("session", "The session's id.") { $0.summary.id }
@@ -199,6 +201,16 @@ struct SessionResult: Described {
       $0.isForPoints ? $0.summary.state.asked : nil
     }
     fields.field("receipt", in: .json) { $0.summary.receipt }
+    fields.optional("corrected", "The corrected result that was published last.", in: .json) {
+      $0.corrections.first.map { ShownCorrection($0) }
+    }
+    fields.optional(
+      "earlierCorrections", "Those that were published before it, the latest first.", in: .json
+    ) { $0.corrections.count < 2 ? nil : $0.corrections.dropFirst().map { ShownCorrection($0) } }
+    fields.optional("corrected", in: .cellsIfPresent) { $0.corrections.first?.correction.new.words }
+    fields.optional("correctedAt", in: .cellsIfPresent) { $0.corrections.first?.rescore.at }
+    fields.optional("correctedBy", in: .cellsIfPresent) { $0.corrections.first?.rescore.start.by }
+    fields.optional("correctedWhy", in: .cellsIfPresent) { $0.corrections.first?.rescore.start.why }
   }
 
   private var isForPoints: Bool { summary.rules.quiz.outcomes == nil }

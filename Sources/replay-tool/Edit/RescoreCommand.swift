@@ -12,7 +12,12 @@ enum RescoreCommand {
       by their place. Only sessions that come out differently are listed, with the first event that
       scores differently. Sessions are those of the new quiz's id; what does not follow from its own
       quiz is named and not scored. Exit: 0 all identical, 1 some differ, 3 some could not be said.
-      No log is ever changed. -o writes a plan: the heads of the logs, both quizzes' digests and
+      No session's log is ever changed. --publish DIR is the one command that writes into a data
+      folder: it scores all sessions of DIR, stores the results of those that are sound and finished
+      in a log of their own (rescores/ID.jsonl) with who published them and why, and notes that log
+      in the ledger. Results, exports and reports then show both results, and an audit decides what
+      was published again. Exit: 0 all published, 3 some could not be and are named, 1 nothing new.
+      -o writes a plan: the heads of the logs, both quizzes' digests and
       every row. --check PLAN reads the logs again (those named, or those of the plan) and says
       whether any of them moved, or a row no longer follows.
       """,
@@ -22,6 +27,9 @@ enum RescoreCommand {
         "--old-quiz", value: "FILE|DIR", "where to look for the old ones; may stand several times"),
       OptionSpec("-o", value: "PLAN", "write the plan; a new file"),
       OptionSpec("--check", value: "PLAN", "whether a plan still holds"),
+      OptionSpec("--publish", value: "DIR", "publish the results in this data folder"),
+      OptionSpec("--by", value: "WHO", "who publishes them; stored and shown"),
+      OptionSpec("--why", value: "TEXT", "why; stored and shown"),
       OptionSpec("--csv", "print what differs as CSV"), Commands.rawCSV,
     ] + LogSweep.options + Inputs.options,
     examples: [
@@ -30,12 +38,21 @@ enum RescoreCommand {
     ])
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+    let publication = try RescorePublication(arguments)
+    try publication?.checkFolder()
     if let plan = arguments.value("--check") {
       return try RescoreCheck.run(plan, arguments, &output)
     }
     let (quiz, path) = try newQuiz(arguments)
     if let target = arguments.value("-o") { try NewFile.check(target) }
-    let report = try report(quiz, arguments)
+    var report = try report(quiz, arguments)
+    if let publication {
+      let bytes = try Inputs.readAll(path, limit: QuizFile.byteLimit, arguments.console)
+      guard SHA256.digest(of: bytes) == quiz.digest else {
+        throw Failure("\(path.escapedForTerminal): changed while it was read", .unjudged)
+      }
+      report.published = try publication.publish(report, bytes)
+    }
     if let target = arguments.value("-o") {
       try NewFile.write(RescorePlan.bytes(report, quizPath: path), to: target)
       if Form(arguments) != .quiet {

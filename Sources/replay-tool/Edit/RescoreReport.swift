@@ -10,6 +10,8 @@ struct RescoreReport {
   let rows: [RescoredLog]
   /// How many logs are of other quizzes or no sessions.
   let otherCount: Int
+  /// What was published of it.
+  var published: RescorePublication.Published?
 
   init(_ quiz: Quiz, _ mappings: [QuizMapping], _ rows: [RescoredLog]) {
     self.quiz = quiz
@@ -22,10 +24,12 @@ struct RescoreReport {
     rows.reduce(0) { $0 + ($1.status == status ? 1 : 0) }
   }
 
-  /// 0 nothing differs, 1 something does, 3 something could not be scored, 2 nothing was read.
+  /// Of what was published: 0 all, 3 not all could be.
+  ///
+  /// Otherwise: 0 nothing differs, 1 something does, 3 something could not be scored, 2 nothing was read.
   var exit: ExitStatus {
     if rows.allSatisfy({ $0.status == .missing }) { return .usage }
-    if count(.changed) + count(.score) > 0 { return .no }
+    if published == nil, count(.changed) + count(.score) > 0 { return .no }
     let open = count(.uncertain) + count(.unsound) + count(.unjudged) + count(.missing)
     return open > 0 ? .unjudged : .yes
   }
@@ -114,6 +118,7 @@ struct RescoreReport {
       }
     }
     output.line(sentence.escapedForTerminal)
+    published?.tell(&output)
   }
 
   private func tellMatrix(_ output: inout Output) {
@@ -146,6 +151,7 @@ struct RescoreReport {
   func document(_ output: inout Output) {
     output.json(RescoreBegin(report: self))
     for row in rows where row.status != .identical { output.json(RescoreRow(log: row)) }
+    if let published { output.json(RescorePublished(published: published)) }
     output.json(RescoreSummary(report: self))
   }
 
@@ -166,13 +172,15 @@ extension RescoredLog {
   /// What came of it, in one line.
   var words: String {
     switch status {
-    case .changed: path + ": " + oldResult + " -> " + newResult
-    case .score: path + ": " + oldResult + " as before, with other scores"
-    case .uncertain: path + ": " + oldResult + " -> " + newResult
-    case .unsound: path + ": does not follow from its own quiz, see replay-tool audit"
-    case .unjudged: path + ": could not be judged"
+    case .changed: path + whose + ": " + oldResult + " -> " + newResult
+    case .score: path + whose + ": " + oldResult + " as before, with other scores"
+    case .uncertain: path + whose + ": " + oldResult + " -> " + newResult
+    case .unsound: path + whose + ": does not follow from its own quiz, see replay-tool audit"
+    case .unjudged: path + whose + ": could not be judged"
     case .missing: path + ": not there"
     case .identical, .other: path
     }
   }
+
+  private var whose: String { player.isEmpty ? "" : " (" + player + ")" }
 }

@@ -38,6 +38,10 @@ struct RescoredLog {
   /// Why, in words.
   let why: String
   let byteCount: Int64
+  /// Who played it; empty where that is not known.
+  var player = ""
+  /// Both results as they can be published.
+  var correction: ResultCorrection?
 
   /// The members that a plan keeps and compares; the path is not one of them.
   var facts: [String] {
@@ -106,7 +110,11 @@ struct Rescorer {
     _ log: JudgedLog, _ session: Rescore?, _ status: RescoredLog.Status, _ sequence: Int64? = nil,
     why: String = ""
   ) -> RescoredLog {
-    RescoredLog(
+    var correction: ResultCorrection?
+    if let session, status != .uncertain, let receipt = log.file.receipt {
+      correction = ResultCorrection(session, of: receipt)
+    }
+    return RescoredLog(
       path: log.file.path, status: status, receipt: log.file.receipt,
       quizDigest: log.start?.quizDigest, oldResult: session?.oldResult ?? "",
       newResult: status == .uncertain ? "(cannot be said)" : session?.newResult ?? "",
@@ -115,7 +123,8 @@ struct Rescorer {
         status == .uncertain ? "(cannot be said)" : session?.newGroup ?? ""
       ),
       oldScore: session?.oldScore ?? "", newScore: session?.newScore ?? "", sequence: sequence,
-      why: why, byteCount: log.file.byteCount)
+      why: why, byteCount: log.file.byteCount, player: log.start?.player ?? "",
+      correction: correction)
   }
 
   /// What keeps a log from being scored, if anything does: all that an audit does not say yes to.

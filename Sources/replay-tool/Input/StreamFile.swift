@@ -35,6 +35,7 @@ struct StreamFile: ReplayedFile {
     case .player?: read = Reading(item, PlayerDecider(name: stream?.name ?? ""), evidence)
     case .conversation?: read = Reading(item, ConversationDecider(), evidence)
     case .ledger?: read = Reading(item, LedgerDecider(), evidence)
+    case .rescore?: read = Reading(item, RescoreDecider(), evidence)
     default:
       throw Failure(
         "\(path.escapedForTerminal): no rules for a \(stream?.kind.text ?? "log of this kind") log; "

@@ -1,6 +1,6 @@
 import EventLog
 
-/// The rules of the logs of players, conversations and the ledger in words, as `step` and `show`
+/// The rules of the logs of players, conversations, rescores and the ledger in words, as `step` and `show`
 /// tell them; those of sessions are the engine's.
 enum StreamRules {
   /// The rule that an event of a type came by.
@@ -13,6 +13,7 @@ enum StreamRules {
     case .player: rules = player
     case .conversation: rules = conversation
     case .ledger: rules = ledger
+    case .rescore: rules = rescore
     default: rules = [:]
     }
     return rules[type] ?? "none that this version knows"
@@ -44,5 +45,12 @@ enum StreamRules {
     "sessionBegan": "a session begins with the head that it was opened with",
     "sessionCheckpointed": "an open session's head is noted every so many lines",
     "sessionEnded": "a session's last head is noted with how it ended",
+    "rescorePublished": "a rescore is noted when its log is complete",
+  ]
+
+  private static let rescore = [
+    "rescoreStarted": "a rescore names both quizzes, who publishes it and why, before any result",
+    "resultCorrected": "a result is what the corrected quiz makes of the session's answers",
+    "rescoreEnded": "the end counts the results, and those that differ",
   ]
 }

@@ -37,7 +37,7 @@ extension AuditPrinter {
       }
       if ledgeredCount > 0 {
         output.line(
-          "ledgered: \(ledgeredCount.counted("session agrees", "sessions agree")) with every entry that "
+          "ledgered: " + ledgeredLogs + " with every entry that "
             + "the ledger of their folder has for them. What follows a session's last entry there is not covered: it "
             + "may have been cut off or replaced. Sessions that the ledger does not know or that "
             + "differ from it are found, unless the ledger was changed as well"
@@ -62,6 +62,12 @@ extension AuditPrinter {
             + "\(folder.untoldCount == 1 ? "it was" : "they were") played cannot be "
             + "told, as version 0.1.0 did not record that a session began. Each counts as a start.")
       }
+      if folder.unpublishedCount > 0 {
+        output.line(
+          "note: \(folder.unpublishedCount.counted("rescore log is", "rescore logs are")) not named by "
+            + "the ledger, as after a publication that was interrupted; nothing counts that is in "
+            + "there.")
+      }
       if isAnchored {
         output.line("anchored: the ledger agrees with a receipt of it that was held elsewhere.")
       }
@@ -78,5 +84,15 @@ extension AuditPrinter {
         "No file can show that a session was rehearsed in a copy, or that its seed was chosen.")
     case .plain, .csv, .quiet: break
     }
+  }
+
+  /// How many sessions agree with the ledger, and how many rescores, if there are any.
+  private var ledgeredLogs: String {
+    let sessionCount = ledgeredCount - ledgeredRescoreCount
+    guard ledgeredRescoreCount > 0 else {
+      return sessionCount.counted("session agrees", "sessions agree")
+    }
+    return sessionCount.counted("session", "sessions") + " and "
+      + ledgeredRescoreCount.counted("rescore", "rescores") + " agree"
   }
 }

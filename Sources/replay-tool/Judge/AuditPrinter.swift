@@ -15,6 +15,8 @@ struct AuditPrinter {
   private(set) var sessionCount = 0
   private(set) var receiptedCount = 0
   private(set) var ledgeredCount = 0
+  /// How many of them are rescores and no sessions.
+  private(set) var ledgeredRescoreCount = 0
   private(set) var isAnchored = false
   private(set) var lineCount: Int64 = 0
   private(set) var signals = SignalList()
@@ -56,6 +58,7 @@ struct AuditPrinter {
     signals.add(log.findings, of: log.file.stream?.name ?? "")
     if log.file.receipts.contains(where: { $0.answer == .agrees }) { receiptedCount += 1 }
     if log.ledgeredTo != nil { ledgeredCount += 1 }
+    if log.ledgeredTo != nil, !log.isSession { ledgeredRescoreCount += 1 }
     if log.file.stream?.kind == .ledger,
       log.file.receipts.contains(where: { $0.answer == .agrees })
     {

@@ -28,7 +28,11 @@ final class Evidence {
       quiz: { self.quiz($0) }, settings: { self.settings(of: $0) },
       hasUnreadableLog: { self.hasUnreadableLog(of: $0) },
       keptTail: { self.keptTail(of: $0, offset: $1, digest: $2) },
-      judge: { StreamJudge.ofRules($0) { self.session($0) } })
+      judge: {
+        StreamJudge.ofRules(
+          $0, session: { self.session($0) },
+          correction: { self.evidence(of: $0, by: $1) })
+      })
   }
 
   private func add(_ path: String) throws(Failure) {
@@ -53,7 +57,9 @@ final class Evidence {
   /// Looks into the data folder that a log lies in from now on.
   func enter(folderOf path: String) {
     var found: String?
-    if let logs = path.parentFolder, ["sessions", "players"].contains(logs.lastPathPart) {
+    if let logs = path.parentFolder,
+      ["sessions", "players", "rescores"].contains(logs.lastPathPart)
+    {
       found = logs.parentFolder ?? "."
     }
     guard found != folder else { return }
@@ -107,6 +113,24 @@ final class Evidence {
     let path = folder.appendingPathPart("sessions").appendingPathPart(id + ".jsonl")
     return SessionEvidence(
       JudgedLog(LogPlace(path: path, expected: stream), on: disk, sources, settling: .never))
+  }
+
+  /// What a session of the folder and a corrected quiz say of a published result.
+  private func evidence(of correction: ResultCorrection, by digest: Digest) -> CorrectionEvidence {
+    guard let folder else { return .notAtHand }
+    let quiz: Quiz
+    switch self.quiz(digest) {
+    case .found(let found): quiz = found
+    case .missing: return .quizMissing
+    case .altered: return .quizAltered
+    }
+    let receipt = correction.receipt
+    let path = folder.appendingPathPart("sessions").appendingPathPart(
+      correction.session + ".jsonl")
+    let log = JudgedLog(
+      LogPlace(path: path, expected: receipt.stream), on: disk, sources, receipts: [receipt],
+      keeping: .recording, settling: .never)
+    return CorrectionEvidence(log, by: quiz, upTo: receipt)
   }
 
   private func hasUnreadableLog(of player: String) -> Bool {

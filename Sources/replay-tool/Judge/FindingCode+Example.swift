@@ -19,7 +19,7 @@ extension FindingCode {
         + " --data fixtures/folders/" + fixture
     case .signal(let signal) where signal.isAcrossSessions: "--data fixtures/folders/" + fixture
     case .rolledBack, .missing, .unregistered, .fork, .copy, .foreignPreferences, .unearnedLevel,
-      .foreignExtraTime:
+      .foreignExtraTime, .wrongCorrection:
       "--data fixtures/folders/" + fixture
     default: "fixtures/damaged/" + fixture + ".jsonl"
     }
@@ -62,6 +62,7 @@ extension FindingCode {
     case .clockBack: "R22-clock-back"
     case .earlyMark: "R23-early-mark"
     case .foreignExtraTime: "R24-extra-time"
+    case .wrongCorrection: "R25-wrong-correction"
     case .disallowedChange: "R18-list-never-created"
     case .wrongMorse: "R19-other-words"
     case .unearnedLevel: "R20-unearned-level"

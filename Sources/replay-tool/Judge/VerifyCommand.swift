@@ -94,9 +94,10 @@ enum DataOption {
     guard arguments.all("--data").count < 2 else {
       throw Failure("--data can be given only once; check each data folder in a run of its own")
     }
-    guard let path = arguments.value("--data") else { return nil }
+    let option = arguments.has("--publish") ? "--publish" : "--data"
+    guard let path = arguments.value(option) else { return nil }
     guard let status = try? arguments.console.disk.status(at: path + "/."), status.isFolder else {
-      throw Failure("--data \(path.escapedForTerminal): no such folder")
+      throw Failure("\(option) \(path.escapedForTerminal): no such folder")
     }
     return path
   }

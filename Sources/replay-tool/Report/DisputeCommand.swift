@@ -39,7 +39,8 @@ enum DisputeCommand {
       case .no: .no
       default: .unjudged
       }
-    guard let sheet = DisputeSheet(judged, status: status) else {
+    let corrections = sweep.ledger?.rescores.corrections(of: judged.file.stream?.name ?? "") ?? []
+    guard let sheet = DisputeSheet(judged, status: status, corrections: corrections) else {
       throw Failure(
         "\(path.escapedForTerminal): this session cannot be replayed; replay-tool audit says why",
         .unjudged)

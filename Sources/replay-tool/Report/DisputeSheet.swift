@@ -33,7 +33,12 @@ struct DisputeSheet {
   let standing: String
 
   /// The sheet of a session that can be replayed.
-  init?(_ log: JudgedLog, status: ExitStatus) {
+  ///
+  /// - Parameters:
+  ///   - log: the log, judged and with its recording
+  ///   - status: the audit's answer
+  ///   - corrections: the corrected results that were published, the one that counts first
+  init?(_ log: JudgedLog, status: ExitStatus, corrections: [PublishedRescores.Found] = []) {
     guard let recording = log.recording else { return nil }
     let quiz = recording.replay.rules.quiz
     let start = recording.replay.start
@@ -53,9 +58,13 @@ struct DisputeSheet {
     rows = story.rows
     events = story.events
     result =
-      log.file.verdict.isSound
-      ? DisputeSheet.result(recording.replay.state, quiz)
-      : ["The record is damaged: only what precedes the damage is shown, and no result is."]
+      (log.file.verdict.isSound
+        ? DisputeSheet.result(recording.replay.state, quiz)
+        : ["The record is damaged: only what precedes the damage is shown, and no result is."])
+      + corrections.map { found in
+        "Corrected on " + found.rescore.at.text.prefix(10) + " by " + found.rescore.start.by + ": "
+          + found.correction.new.words + ". Reason: " + found.rescore.start.why
+      }
     standing = DisputeSheet.standing(log, status)
   }
 

@@ -31,6 +31,8 @@ struct ReportModel {
   let options: ReportOptions
   /// What was asked to compare with and cannot be: then the answer is never yes.
   let missingEvidence: [String]
+  /// The corrected results that were published, the one that counts first.
+  let corrections: [PublishedRescores.Found]
 
   /// The replay after the last event; nil where the session cannot be replayed.
   var replay: Replay? { log.recording?.replay }
@@ -54,6 +56,7 @@ struct ReportModel {
     bytes = try ReportModel.read(log.file, options.memory, console, ifTooLong: status)
     self.log = log
     self.options = options
+    corrections = ledger?.rescores.corrections(of: log.file.stream?.name ?? "") ?? []
     var missing: [String] = []
     if let ledger, !ledger.isReadable {
       missing.append(

@@ -145,6 +145,13 @@ struct ReportPage {
           """
       }
     }
+    for found in model.corrections {
+      body += """
+        <p>Corrected on \(String(found.rescore.at.text.prefix(10))) by <bdi>\(found.rescore.start.by)</bdi> \
+        to <strong><bdi>\(found.correction.new.words)</bdi></strong>: \
+        <bdi>\(found.rescore.start.why)</bdi></p>
+        """
+    }
     return
       "<section class=\"result\" aria-labelledby=\"result\"><h2 id=\"result\">Result</h2>\(body)</section>"
   }

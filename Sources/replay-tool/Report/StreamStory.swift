@@ -196,11 +196,28 @@ extension StreamStory.Line {
         message.form == .text
         ? "\(message.from): \(message.text)  (\(message.morse))"
         : "\(message.from): \(message.morse)  (\(message.text))"
+    } else if kind == .rescore, let event = RescoreEvent(bytes, record) {
+      words = event.words
     } else if StreamTypes.isKnown(bytes, record, kind) {
       words = rest
     } else {
       words = "unknown to this version: " + rest
     }
     self.init(record: record, type: type.text, data: data, words: words)
+  }
+}
+
+extension RescoreEvent {
+  /// What it says, in a line.
+  fileprivate var words: String {
+    switch self {
+    case .started(let start):
+      "quiz \(start.quiz) corrected to \(start.to.hex.prefix(12)) by \(start.by): \(start.why)"
+    case .corrected(let correction):
+      "session \(correction.session): \(correction.old.words)"
+        + (correction.isChange ? " -> \(correction.new.words)" : ", as before")
+    case .ended(let sessionCount, let changedCount):
+      "\(sessionCount) sessions, \(changedCount) with another result"
+    }
   }
 }

@@ -6,7 +6,8 @@ extension SchemaFile {
   static let rescore = SchemaFile(
     "Begin, one row a session that comes out differently, summary; with --check one check a row that no longer holds, and a summary of its own.",
     [
-      .of(RescoreBegin.self), .of(RescoreRow.self), .of(RescoreSummary.self),
+      .of(RescoreBegin.self), .of(RescoreRow.self), .of(RescorePublished.self),
+      .of(RescoreSummary.self),
       .of(RescoreCheck.Line.self), .of(RescoreCheckSummary.self),
     ])
   static let rescorePlan = SchemaFile(
@@ -62,6 +63,34 @@ extension RescoredLog: Described {
     fields.field("newScore", "The score by the new quiz, in words.") { $0.newScore }
     fields.optional("seq", as: .seq, "The first event that scores differently.") { $0.sequence }
     fields.field("why", "Why it comes out like that, in words.") { $0.why }
+    fields.field("player", "Who played it; empty where that is not known.") { $0.player }
+    fields.optional("oldMarks", "Graded quizzes: the result by its own quiz.", in: .json) {
+      $0.correction.flatMap { ResultMarks($0.old) }
+    }
+    fields.optional("newMarks", "Graded quizzes: the result by the new quiz.", in: .json) {
+      $0.correction.flatMap { ResultMarks($0.new) }
+    }
+  }
+}
+
+/// What was published: a line of `rescore --publish --json`.
+struct RescorePublished: Document {
+  static let form = DocumentForm(
+    "replay-tool/rescore@1", "published", "The rescore that was published.")
+
+  let published: RescorePublication.Published
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("rescore", "Its id.") { $0.published.receipt.stream.name }
+    fields.field("by", "Who published it.") { $0.published.start.by }
+    fields.field("why", "Why.") { $0.published.start.why }
+    fields.field("sessions", as: .count, "Sessions whose results it has.") {
+      $0.published.corrections.count
+    }
+    fields.field("changed", as: .count, "Those with another result.") {
+      $0.published.changedCount
+    }
+    fields.field("receipt") { $0.published.receipt }
   }
 }
 

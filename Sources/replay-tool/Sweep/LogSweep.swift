@@ -139,8 +139,12 @@ struct LogSweep {
     for found in folder.end(isWhole: isWhole) where found.finding.code == .missing {
       let played = ledger?.notes[found.session]?.quiz
       if let quiz, let played, !played.utf8.elementsEqual(quiz.utf8) { continue }
+      let isRescore = ledger?.notes.rescore(found.session) != nil
       gaps.append(
-        ("session/" + found.session, found.finding.code.code + ": no log of this session"))
+        (
+          (isRescore ? "rescore/" : "session/") + found.session,
+          found.finding.code.code + ": " + found.finding.recorded
+        ))
     }
     if let ledger, !ledger.isReadable {
       gaps.append((ledger.path, "the ledger cannot be read, so nothing was compared with it"))

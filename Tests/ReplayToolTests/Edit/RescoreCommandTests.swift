@@ -40,13 +40,13 @@ struct RescoreCommandTests {
     #expect(run.status == 1)
     #expect(
       run.output.contains(
-        "animals-tied.jsonl: cat -> rabbit\n  @4  food: Corn: turtle +1 -> rabbit +1"))
+        "animals-tied.jsonl (p1): cat -> rabbit\n  @4  food: Corn: turtle +1 -> rabbit +1"))
     #expect(!run.output.contains("animals-plain"))
     #expect(run.output.contains("1 identical, 3 with another result"))
     let plain = try tool(["rescore", logs, "--quiz", corrected, "--plain"])
     #expect(plain.lines.count == 9 && plain.status == 1)
     let csv = try tool(["rescore", logs, "--quiz", corrected, "--csv"])
-    #expect(csv.lines[0] == "path,session,status,old,new,oldScore,newScore,seq,why")
+    #expect(csv.lines[0] == "path,session,status,old,new,oldScore,newScore,seq,why,player")
     let json = try tool(["rescore", logs, "--quiz", corrected, "--json"])
     for line in json.lines.dropLast() {
       #expect(line.hasPrefix(#"{"schema":"replay-tool/rescore@1","type":""#))

@@ -1,0 +1,68 @@
+internal import EventLog
+package import SessionEngine
+
+/// The result of a graded quiz in numbers.
+package struct ResultMarks: Described {
+  private let score: Int64
+  private let maximum: Int64
+  private let percent: Int64
+  private let hasPassed: Bool?
+
+  /// Takes the result of a graded quiz; nil for any other.
+  package init?(_ result: PublishedResult) {
+    guard case .graded(let score, let maximum, let percent, let hasPassed) = result else {
+      return nil
+    }
+    (self.score, self.maximum, self.percent, self.hasPassed) = (score, maximum, percent, hasPassed)
+  }
+
+  /// Declares the fields.
+  package static func describe<Fields: FieldVisitor>(
+    _ fields: inout Fields
+  ) where Fields.Row == Self {
+    fields.field("score", "Hundredths of a point; can be negative.") { $0.score }
+    fields.field("maximum", as: .count, "Hundredths of a point.") { $0.maximum }
+    fields.field("percent", "Hundredths of a per cent; can be negative.") { $0.percent }
+    fields.optional("passed", "Whether the pass mark was reached; left out without one.") {
+      $0.hasPassed
+    }
+  }
+}
+
+/// A corrected result that was published for a session.
+package struct ShownCorrection: Described {
+  private let found: PublishedRescores.Found
+
+  /// Takes what the data folder has.
+  package init(_ found: PublishedRescores.Found) { self.found = found }
+
+  /// Declares the fields.
+  package static func describe<Fields: FieldVisitor>(
+    _ fields: inout Fields
+  ) where Fields.Row == Self {
+    fields.field("rescore", "The id of the rescore.") { $0.found.rescore.id }
+    fields.field("at") { $0.found.rescore.at }
+    fields.field("by", "Who published it.") { $0.found.rescore.start.by }
+    fields.field("why", "Why.") { $0.found.rescore.start.why }
+    fields.field("quizDigest", "The corrected quiz.") { $0.found.rescore.start.to }
+    fields.field("changed", "Whether the result is another one than the one played.") {
+      $0.found.correction.isChange
+    }
+    fields.field("result", "The corrected result, in words.") { $0.found.correction.new.words }
+    fields.optional("outcome", "Outcome quizzes: the id of the corrected result.") { row in
+      if case .outcome(let id) = row.found.correction.new { id } else { nil }
+    }
+    fields.optional("marks", "Graded quizzes: the corrected result.") {
+      ResultMarks($0.found.correction.new)
+    }
+  }
+}
+
+extension PublishedRescores.Found {
+  /// The corrected result, and when, by whom and why it was published: one line for a person.
+  package var line: String {
+    "corrected: " + correction.new.words.escapedForTerminal + " (" + rescore.at.text.prefix(10)
+      + ", by " + rescore.start.by.escapedForTerminal + ": "
+      + rescore.start.why.escapedForTerminal + ")"
+  }
+}

@@ -1,0 +1,134 @@
+import EventLog
+import SessionEngine
+import Shell
+import Systems
+
+/// `rescore --publish DIR`: the one command that writes into a data folder.
+struct RescorePublication {
+  let folder: String
+  let by: String
+  let why: String
+  private let console: Console
+
+  /// What was published.
+  struct Published {
+    let receipt: Receipt
+    let start: RescoreStart
+    let corrections: [ResultCorrection]
+
+    var changedCount: Int { corrections.count { $0.isChange } }
+  }
+
+  /// Reads the options; nil without `--publish`.
+  ///
+  /// - Throws: ``Failure`` where they do not go together.
+  init?(_ arguments: Arguments) throws(Failure) {
+    guard let folder = arguments.value("--publish") else {
+      for option in ["--by", "--why"] where arguments.has(option) {
+        throw Failure("\(option) says who publishes a rescore, and why; it needs --publish DIR")
+      }
+      return nil
+    }
+    for option in ["-o", "--check", "--data", "--files-from"] where arguments.has(option) {
+      throw Failure("--publish DIR reads the logs of DIR and goes without \(option)")
+    }
+    guard arguments.operands.isEmpty, arguments.all("--publish").count == 1 else {
+      throw Failure("--publish DIR reads all logs of one data folder; name no other")
+    }
+    console = arguments.console
+    self.folder = folder
+    by = try RescorePublication.text("--by", arguments)
+    why = try RescorePublication.text("--why", arguments)
+  }
+
+  private static func text(_ option: String, _ arguments: Arguments) throws(Failure) -> String {
+    guard let text = arguments.value(option) else {
+      throw Failure("--publish needs --by WHO and --why TEXT; both are stored and shown")
+    }
+    let isPrintable = text.unicodeScalars.allSatisfy {
+      $0.properties.generalCategory != .control
+    }
+    let isBlank = text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+    guard isPrintable, !isBlank, text.utf8.count <= RescoreStart.textLimit else {
+      throw Failure(
+        "\(option) takes 1 to \(RescoreStart.textLimit) bytes of text without control characters")
+    }
+    return text
+  }
+
+  /// That the folder is a data folder with a ledger.
+  func checkFolder() throws(Failure) {
+    let ledger = folder.appendingPathPart("ledger.jsonl")
+    guard ((try? console.disk.status(at: ledger)) ?? nil)?.isRegular == true else {
+      throw Failure("\(folder.escapedForTerminal): no data folder: it has no ledger.jsonl")
+    }
+  }
+
+  /// Publishes the results of the rows that have one.
+  ///
+  /// - Throws: ``Failure``, with exit code 1 where there is nothing to publish.
+  func publish(_ report: RescoreReport, _ quiz: [UInt8]) throws(Failure) -> Published {
+    var corrections: [ResultCorrection] = []
+    for row in report.rows {
+      if let correction = row.correction, correction.from != report.quiz.digest {
+        corrections.append(correction)
+      }
+    }
+    corrections.sort { $0.session.utf8.lexicographicallyPrecedes($1.session.utf8) }
+    guard !corrections.isEmpty else {
+      throw Failure(
+        "nothing to publish: no sound, finished session of quiz \(report.quiz.id) was played with "
+          + "another version whose results this one decides", .no)
+    }
+    try refuseRepetition(of: corrections, report.quiz)
+    var from: [Digest] = []
+    for correction in corrections where !from.contains(correction.from) {
+      from.append(correction.from)
+    }
+    let start = RescoreStart(
+      quiz: report.quiz.id, from: from, to: report.quiz.digest, by: by, why: why)
+    let data = DataFolder(
+      folder, on: console.disk, shelf: QuizShelf(),
+      token: String(System.processNumber) + "x"
+        + String(UInt32(truncatingIfNeeded: console.random())))
+    let at = Timestamp(clamping: console.wallMilliseconds())
+    let id = SessionID(at: at, high: console.random(), low: console.random())
+    let known = PublishedRescores(of: folder, on: console.disk).all.count
+    var receipt: Receipt?
+    do throws(SessionError) {
+      receipt = try data.publish(start, corrections, quiz: quiz, id: id, at) {
+        PublishedRescores(of: folder, on: console.disk).all.count == known
+      }
+    } catch {
+      throw Failure(error)
+    }
+    guard let receipt else {
+      throw Failure("another program published a rescore in between; look at it and try again", .no)
+    }
+    return Published(receipt: receipt, start: start, corrections: corrections)
+  }
+
+  private func refuseRepetition(
+    of corrections: [ResultCorrection], _ quiz: Quiz
+  ) throws(Failure) {
+    guard
+      let latest = PublishedRescores(of: folder, on: console.disk).latest(ofQuiz: quiz.id),
+      latest.start.to == quiz.digest, latest.corrections == corrections
+    else { return }
+    throw Failure(
+      "already published, and nothing changed since: rescore \(latest.id), \(latest.at.text), by "
+        + "\(latest.start.by.escapedForTerminal): \(latest.start.why.escapedForTerminal)", .no)
+  }
+}
+
+extension RescorePublication.Published {
+  /// What was done, for a person.
+  func tell(_ output: inout Output) {
+    output.line(
+      output.styled("published", .bold)
+        + "  rescore \(receipt.stream.name): \(corrections.count) sessions, \(changedCount) with "
+        + "another result")
+    output.line("  by \(start.by.escapedForTerminal): \(start.why.escapedForTerminal)")
+    output.line("  " + receipt.text)
+  }
+}
