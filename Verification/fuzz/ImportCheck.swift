@@ -4,7 +4,7 @@ import Systems
 /// What is taken over makes a quiz file without a mistake, and every remark has a place.
 enum ImportCheck {
   static func fault(in bytes: [UInt8]) -> String? {
-    for format in [QuizImport.Format.gift, .aiken] {
+    for format in QuizImport.Format.all {
       let imported = QuizImport.read(bytes, as: format)
       let lineCount = 1 + bytes.filter { $0 == 0x0A }.count
       for remark in imported.remarks {

@@ -1,6 +1,6 @@
 internal import SessionEngine
 
-/// Makes quizzes of files in other programs' formats: GIFT and Aiken, both Moodle's.
+/// Makes graded quizzes of files in other programs' formats: GIFT, Aiken and Moodle XML.
 ///
 /// ```swift
 /// let imported = QuizImport.read(bytes, as: .gift)
@@ -9,8 +9,8 @@ internal import SessionEngine
 /// ```
 ///
 /// A question is taken over with its meaning or not at all; docs/IMPORT.md lists both.
-/// - Source: GIFT format and Aiken format, docs.moodle.org; where they are silent, what Moodle's
-///   own readers do.
+/// - Source: GIFT format, Aiken format and Moodle XML format, docs.moodle.org; where they are silent,
+///   what Moodle's own readers do.
 public enum QuizImport {
   /// How many bytes a file may have: 1 MiB.
   public static let byteLimit = QuizFile.byteLimit
@@ -23,9 +23,20 @@ public enum QuizImport {
     case gift
     /// Questions, lettered answers, `ANSWER: B`.
     case aiken
+    /// Moodle's question banks in XML.
+    case xml
 
     /// What it is called.
-    public var name: String { self == .gift ? "GIFT" : "Aiken" }
+    public var name: String {
+      switch self {
+      case .gift: "GIFT"
+      case .aiken: "Aiken"
+      case .xml: "Moodle XML"
+      }
+    }
+
+    /// Every format, in the order of help.
+    public static let all: [Format] = [.gift, .aiken, .xml]
   }
 
   /// A text as an id: `-` for what can't stand in one; nil if nothing is left.
@@ -61,6 +72,10 @@ public enum QuizImport {
       draft = reader.draft
     case .aiken:
       var reader = AikenReader(source, draft)
+      reader.read()
+      draft = reader.draft
+    case .xml:
+      var reader = MoodleReader(source, draft)
       reader.read()
       draft = reader.draft
     }

@@ -7,19 +7,21 @@ internal import Systems
 struct ImportCommand {
   static let entry = CommandEntry(
     CommandSpec(
-      "import", "FILE", "make a quiz of a GIFT or Aiken file",
+      "import", "FILE", "make a quiz of a GIFT, Aiken or Moodle XML file",
       details: """
-        Questions with one or several right answers, and true or false, become a
-        quiz with the outcomes right and wrong, written beside FILE as NAME.json;
-        no file is ever overwritten. What cannot be imported is printed as
-        FILE:LINE:COLUMN: why; then nothing is written, and the exit code is 1.
-        docs/IMPORT.md says what is imported and how.
+        The questions become a quiz with right answers, points and feedback,
+        written beside FILE as NAME.json; no file is ever overwritten. What cannot
+        be imported is printed as FILE:LINE:COLUMN: why; then nothing is written,
+        and the exit code is 1. docs/IMPORT.md says what is imported and how.
         """,
       options: [
         OptionSpec("--output", short: "-o", value: "OUT", "where to write; - prints the quiz"),
         OptionSpec(
-          "--format", value: "NAME", "gift or aiken; else by the end of FILE's name",
-          choices: ["gift", "aiken"]),
+          "--format", value: "NAME", "gift, aiken or xml; else by the end of FILE's name",
+          choices: QuizImport.Format.all.map { $0.rawValue }),
+        OptionSpec(
+          "--mode", value: "MODE", "practice marks each answer at once, exam at the end",
+          choices: ["practice", "exam"]),
         OptionSpec("--title", value: "TEXT", "what the quiz is called; else FILE's name"),
         OptionSpec("--id", value: "ID", "its name in logs; else made of FILE's name"),
         OptionSpec("--partial", "write the sound questions, the others are left out"),
@@ -27,6 +29,7 @@ struct ImportCommand {
       examples: [
         "quiz import capitals.gift",
         "quiz import capitals.aiken -o europe.json --title \"Capitals of Europe\"",
+        "quiz import bank.xml --mode exam",
         "quiz import capitals.txt --format gift --partial",
       ]), takes: 1...1, "quiz import FILE.gift or quiz import FILE.aiken", needs: .none
   ) { context throws(Failure) in
@@ -48,16 +51,23 @@ struct ImportCommand {
     let imported = QuizImport.read(bytes, as: job.format)
     var isWritten = false
     if imported.isWhole || (job.isPartial && imported.questionCount > 0) {
-      let file = try job.file(of: imported)
+      let file = try job.file(of: imported, mode(job))
       isWritten = true
       if job.isPrinting {
         desk.output.text(String(decoding: file, as: UTF8.self))
       } else {
-        try disk.importing(file, to: job.target)
+        try disk.writeNew(file, to: job.target)
       }
     }
     tell(imported, job, isWritten: isWritten)
     return imported.isWhole ? .yes : .no
+  }
+
+  /// How the quiz is played; an exam gets a salt from the system.
+  private func mode(_ job: ImportJob) -> ImportedQuiz.Mode {
+    let console = desk.console
+    return job.isExam
+      ? .exam(salt: Seed(high: console.random(), low: console.random())) : .practice
   }
 
   private func tell(_ imported: ImportedQuiz, _ job: ImportJob, isWritten: Bool) {
@@ -99,9 +109,7 @@ struct ImportCommand {
       if job.isPrinting { desk.output.warn(way) } else { desk.output.line(way) }
     } else if !job.isPrinting {
       desk.output.line("\(job.target.escapedForTerminal): \(count) written")
-      desk.output.line(
-        "The tally is the number of right and of wrong answers; with as many of both the result "
-          + "is the one for right.")
+      if job.isExam { desk.output.line(ExamKey.warning) }
       desk.output.line("Play it: quiz play " + job.playWord)
     }
   }
@@ -118,6 +126,7 @@ private struct ImportJob {
   /// Where the quiz is written; `-` prints it.
   let target: String
   let isPartial: Bool
+  let isExam: Bool
   private let id: String
   private let title: String
 
@@ -127,6 +136,7 @@ private struct ImportJob {
     format = try ImportJob.format(arguments.value("--format"), ending, path)
     target = arguments.value("--output") ?? ImportJob.neighbour(of: path, stem + ".json")
     isPartial = arguments.has("--partial")
+    isExam = try ImportJob.isExam(arguments.value("--mode"))
     id = arguments.value("--id") ?? QuizImport.id(from: stem) ?? "imported"
     title = arguments.value("--title") ?? stem.escapedForTerminal
     if isPrinting, arguments.has("--json") || arguments.has("--plain") {
@@ -155,9 +165,9 @@ private struct ImportJob {
   }
 
   /// The bytes of the quiz file.
-  func file(of imported: ImportedQuiz) throws(Failure) -> [UInt8] {
+  func file(of imported: ImportedQuiz, _ mode: ImportedQuiz.Mode) throws(Failure) -> [UInt8] {
     do throws(ImportFault) {
-      return try imported.file(id: id, title: title)
+      return try imported.file(id: id, title: title, mode: mode)
     } catch {
       switch error {
       case .noQuestion:
@@ -175,19 +185,27 @@ private struct ImportJob {
     }
   }
 
+  static func isExam(_ option: String?) throws(Failure) -> Bool {
+    switch option {
+    case nil, "practice": return false
+    case "exam": return true
+    default: throw Failure("--mode is practice or exam")
+    }
+  }
+
   private static func format(
     _ option: String?, _ ending: String, _ path: String
   ) throws(Failure) -> QuizImport.Format {
     if let option {
       guard let format = QuizImport.Format(rawValue: option) else {
-        throw Failure("--format is gift or aiken")
+        throw Failure("--format is gift, aiken or xml")
       }
       return format
     }
     guard let format = QuizImport.Format(rawValue: ending.lowercased()) else {
       throw Failure(
         "\(path.escapedForTerminal): its name does not say its format; "
-          + "add --format gift or --format aiken")
+          + "add --format gift, aiken or xml")
     }
     return format
   }
@@ -202,44 +220,5 @@ private struct ImportJob {
   private static func neighbour(of path: String, _ name: String) -> String {
     guard path.utf8.contains(0x2F), let folder = path.parentFolder else { return name }
     return folder.appendingPathPart(name)
-  }
-}
-
-extension POSIXStorage {
-  /// Makes a new file of these bytes; one that is there stays as it is.
-  fileprivate func importing(_ bytes: [UInt8], to path: String) throws(Failure) {
-    let file: Handle
-    do throws(StorageError) {
-      file = try create(path)
-    } catch {
-      throw Failure(importing: error, path)
-    }
-    defer { close(file) }
-    do throws(StorageError) {
-      var rest = bytes
-      while !rest.isEmpty { rest.removeFirst(try append(rest, to: file)) }
-      try synchronize(file)
-    } catch {
-      let failure = Failure(importing: error, path)
-      // Half a quiz would be in the way of the next try.
-      do throws(StorageError) { try remove(path) } catch {
-        throw Failure(failure.message + "; remove what was written of it first")
-      }
-      throw failure
-    }
-  }
-}
-
-extension Failure {
-  fileprivate init(importing error: StorageError, _ path: String) {
-    let name = path.escapedForTerminal
-    switch error.kind {
-    case .exists:
-      self.init(
-        "\(name): is there already and is never overwritten; choose another with -o OUT.json")
-    case .notPermitted, .readOnly:
-      self.init("can't write \(name): \(error.reason); choose another place with -o OUT.json")
-    default: self.init(error)
-    }
   }
 }

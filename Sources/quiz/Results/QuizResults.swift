@@ -153,7 +153,9 @@ struct ImportAnswer: Document {
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
     fields.field("file", as: .fileName) { $0.file }
-    fields.field("format", as: .words(["gift", "aiken"]), "The format of the file.") { $0.format }
+    fields.field("format", as: .words(["gift", "aiken", "xml"]), "The format of the file.") {
+      $0.format
+    }
     fields.field("whole", "Whether all of it could be imported.") { $0.isWhole }
     fields.field("questions", as: .count, "How many questions the quiz has.") {
       $0.questionCount

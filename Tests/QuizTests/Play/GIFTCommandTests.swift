@@ -32,14 +32,13 @@ struct GIFTCommandTests {
     #expect(run.status == 0)
     let out = quiz.folder.file("sums.json")
     #expect(run.output.contains("sums.json: 3 questions written"))
-    #expect(run.output.contains("The tally is the number of right and of wrong answers"))
     #expect(run.lines.contains("Play it: quiz play " + out))
     #expect(try quiz(["check", out]).status == 0)
-    let played = try quiz(["play", out, "--player", "ann"], typing: "1\n1 2\nb\n1 3\n2\n")
+    let played = try quiz(["play", out, "--player", "ann"], typing: "1\nn\n1 2\nn\n1\nn\n")
     #expect(played.status == 0, "\(played.errors)")
-    #expect(played.output.contains("At least as many right as wrong"))
     let log = try #require(try quiz.sessionLogs().first)
-    #expect(log.contains(#""outcome":"right","tally":{"right":2,"wrong":2}"#))
+    #expect(log.contains(#""type":"sessionFinished""#))
+    #expect(log.contains(#""maximum":300"#))
     guard case .quiz(let loaded) = QuizFile.load(try quiz.folder.bytes("sums.json")) else {
       Issue.record("the quiz has mistakes")
       return
@@ -48,19 +47,29 @@ struct GIFTCommandTests {
     #expect(audit.findings.isEmpty, "\(audit.findings)")
   }
 
-  @Test("more wrong answers than right ones are a result of their own")
-  func wrongWins() throws {
-    _ = try run(try put(gift, "sums.gift"))
-    let played = try quiz(["play", quiz.folder.file("sums.json")], typing: "2\n3\n1\n")
-    #expect(played.output.contains("More wrong than right"))
+  @Test("an exam gets a random salt, and whoever imports it is told who holds the key")
+  func importsExam() throws {
+    let path = try put(gift, "sums.gift")
+    let run = try run(path, "--mode", "exam")
+    #expect(run.status == 0)
+    #expect(run.output.contains("Whoever has this file has the key"))
+    _ = try self.run(path, "--mode", "exam", "-o", quiz.folder.file("other.json"))
+    let files = try ["sums.json", "other.json"].map { try quiz.folder.bytes($0) }
+    #expect(files[0].count == files[1].count && files[0] != files[1])
+    guard case .quiz(let loaded) = QuizFile.load(files[0]) else {
+      Issue.record("the quiz has mistakes")
+      return
+    }
+    #expect(loaded.graded?.mode == .exam)
+    #expect(try self.run(path, "--mode", "test").status == 2)
   }
 
   @Test("where something can't be taken over nothing is written, and the exit code is 1")
   func writesNothing() throws {
-    let path = try put(gift + "\nBorn? {#1822}\n", "sums.gift")
+    let path = try put(gift + "\nWrite. {}\n", "sums.gift")
     let run = try run(path)
     #expect(run.status == 1)
-    #expect(run.lines.first?.hasPrefix(path + ":7:8: A numerical question") == true)
+    #expect(run.lines.first?.hasPrefix(path + ":7:8: An essay question") == true)
     #expect(run.output.contains("Nothing was written; --partial writes the 3 questions"))
     #expect(try !quiz.folder.names().contains("sums.json"))
   }
@@ -70,10 +79,10 @@ struct GIFTCommandTests {
     let path = try put(gift + "\nBorn? {#soon}\n", "sums.gift")
     let run = try run(path, "--partial")
     #expect(run.status == 1)
-    #expect(run.output.contains(":7:9: A numerical answer has to be a number"))
+    #expect(run.output.contains(":7:9: A numerical answer is a number"))
     #expect(run.output.contains("3 questions written"))
     #expect(try quiz(["check", quiz.folder.file("sums.json")]).status == 0)
-    let other = try put("Born? {#1822}", "none.gift")
+    let other = try put("Write. {}", "none.gift")
     let none = try self.run(other, "--partial")
     #expect(none.status == 1)
     #expect(none.output.contains("Nothing was written; no question can be taken over."))
@@ -95,11 +104,11 @@ struct GIFTCommandTests {
 
   @Test("-o - prints the quiz alone, remarks go to standard error")
   func prints() throws {
-    let path = try put(gift + "\nBorn? {#1822}\n", "sums.gift")
+    let path = try put(gift + "\nWrite. {}\n", "sums.gift")
     let run = try run(path, "-o", "-", "--partial", "--id", "my-id", "--title", "My title")
     #expect(run.status == 1)
     #expect(run.output.hasPrefix(#"{"id":"my-id","title":"My title","#))
-    #expect(run.errors.contains(":7:8: A numerical question"))
+    #expect(run.errors.contains(":7:8: An essay question"))
     guard case .quiz = QuizFile.load(Array(run.output.utf8)) else {
       Issue.record("the quiz has mistakes")
       return
@@ -109,10 +118,14 @@ struct GIFTCommandTests {
 
   @Test("notes on what was dropped go to standard error, and the exit code stays 0")
   func notes() throws {
-    let path = try put("So? {T#no#yes}", "so.gift")
+    let path = try put("So <b>so</b>? {T}", "so.gift")
     let run = try run(path)
     #expect(run.status == 0)
-    #expect(run.errorLines == [path + ":1:7: note: The feedback was dropped."])
+    #expect(
+      run.errorLines == [
+        path
+          + ":1:4: note: The formatting (HTML) of the question was dropped, its text was taken over."
+      ])
     #expect(try self.run(path, "-o", quiz.folder.file("b.json"), "-q").errors.isEmpty)
   }
 
@@ -127,7 +140,7 @@ struct GIFTCommandTests {
     let plain = try run(path, "--plain")
     #expect(plain.lines[0].hasPrefix("mistake\t\(path)\t4\t9\tThere is no answer"))
     let text = try put(gift, "sums.txt")
-    #expect(try run(text).errors.contains("add --format gift or --format aiken"))
+    #expect(try run(text).errors.contains("add --format gift, aiken or xml"))
     #expect(try run(text, "--format", "moodle").status == 2)
     #expect(try run(text, "--format", "gift", "--plain").output.hasPrefix("written\t"))
   }

@@ -37,7 +37,7 @@ struct AikenReaderTests {
   @Test("26 answers are taken over, A to Z; one more is a mistake")
   func limitsAnswers() {
     let letters = (0..<26).map { String(UnicodeScalar(0x41 + UInt8($0))) }
-    let text = "Who?\n" + letters.map { $0 + ". x\n" }.joined()
+    let text = "Who?\n" + letters.map { $0 + ". x" + $0 + "\n" }.joined()
     #expect(ImportedQuiz.of(text + "ANSWER: Z", .aiken).isWhole)
     #expect(ImportedQuiz.of(text + "AA. x\nANSWER: Z", .aiken).places == ["28:1 mistake"])
     #expect(ImportedQuiz.of(text + "A. x\nANSWER: Z", .aiken).places == ["28:1 mistake"])
@@ -65,6 +65,12 @@ struct AikenReaderTests {
     #expect(imported.places.first == place + " mistake", "\(imported.remarks)")
     #expect(imported.questionCount == 1)
     #expect(!imported.isWhole)
+  }
+
+  @Test("two answers with the same text cannot be told apart")
+  func refusesTwins() {
+    #expect(
+      ImportedQuiz.of("Who?\nA. a\nB. a\nANSWER: A", .aiken).places == ["1:1 notTakenOver"])
   }
 
   @Test("one slip in a question is one mistake")

@@ -9,12 +9,16 @@ import Testing
 /// The files of fixtures/import: each with the quiz and the remarks that it gives.
 @Suite("import: files")
 struct GIFTFilesTests {
-  static let names = ["capitals.gift", "mixed.gift", "rivers.aiken", "broken.aiken"]
+  static let names = [
+    "capitals.gift", "mixed.gift", "kinds.gift", "rivers.aiken", "broken.aiken", "bank.xml",
+    "refused.xml",
+  ]
   private let folder = Fixtures.root + "/import/"
 
   @Test("each file gives the quiz and the remarks beside it", arguments: names)
   func matchesGolden(_ name: String) throws {
-    let format: QuizImport.Format = name.hasSuffix(".gift") ? .gift : .aiken
+    let ending = try #require(name.split(separator: ".").last)
+    let format = try #require(QuizImport.Format(rawValue: String(ending)))
     let imported = QuizImport.read(try Fixtures.contents(folder + name), as: format)
     let stem = try #require(name.split(separator: ".").first).description
     try compare(try imported.file(id: stem, title: stem), name + ".json")

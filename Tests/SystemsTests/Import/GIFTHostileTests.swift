@@ -10,6 +10,7 @@ struct GIFTHostileTests {
   static let samples: [(QuizImport.Format, String)] = [
     (.gift, "import/capitals.gift"), (.gift, "import/mixed.gift"),
     (.aiken, "import/rivers.aiken"), (.aiken, "import/broken.aiken"),
+    (.xml, "import/bank.xml"), (.xml, "import/refused.xml"),
   ]
 
   /// What was taken over is a quiz, whatever the rest was.
@@ -27,7 +28,7 @@ struct GIFTHostileTests {
   func cuts() throws {
     for (format, name) in GIFTHostileTests.samples {
       let bytes = try Fixtures.contents(Fixtures.root + "/" + name)
-      for count in 0..<bytes.count {
+      for count in stride(from: 0, to: bytes.count, by: format == .xml ? 13 : 1) {
         expectSound(QuizImport.read(Array(bytes[..<count]), as: format), "\(name) cut at \(count)")
       }
     }
@@ -35,7 +36,7 @@ struct GIFTHostileTests {
 
   @Test("replaced bytes never trap, and what is taken over is a quiz")
   func replacements() throws {
-    let signs = Array("{}~=#:%\\[]<>&;$/.)A-0 \n\r\t\0\u{7F}".utf8) + [0xC2, 0xE2, 0x80, 0xFF]
+    let signs = Array("{}~=#:%\\[]<>&;$/.)A-0\"' \n\r\t\0\u{7F}".utf8) + [0xC2, 0xE2, 0x80, 0xFF]
     for (format, name) in GIFTHostileTests.samples {
       let bytes = try Fixtures.contents(Fixtures.root + "/" + name)
       for seed in UInt64(0)..<400 {
@@ -51,11 +52,13 @@ struct GIFTHostileTests {
 
   @Test("random signs of the formats never trap")
   func soup() {
-    let signs = Array("{}~=#::%5\\n[html]<b>&lt;TRUE//$CATEGORY:\n\n\nA. B) ANSWER: A".utf8)
+    let signs = Array(
+      "{}~=#::%5\\n[html]<b>&lt;TRUE//$CATEGORY:\n\n\nA. B) ANSWER: A<quiz><question type=\"\"><text></text></question></quiz><![CDATA[]]>"
+        .utf8)
     for seed in UInt64(0)..<600 {
       var random = SeededRandom(seed)
       let bytes = (0..<random.below(300)).map { _ in signs[random.below(signs.count)] }
-      for format in [QuizImport.Format.gift, .aiken] {
+      for format in QuizImport.Format.all {
         expectSound(QuizImport.read(bytes, as: format), "seed \(seed)")
       }
     }
@@ -66,15 +69,16 @@ struct GIFTHostileTests {
     arguments: [
       "{", "}", "~", "=", "#", ":", "\\", "a", "<", "&", "%", "\u{0}", "~a", "=%1%", "a\n", "a\n\n",
       "//\n", "{~", "####", "A. a\n", "ANSWER: A\n", "a{T}\n\n", "&a", "..", "->", "{~a=b}\n\n",
+      "<a>", "<a/>", "<!--", "&amp;", "{1:SA:=a}",
       " ",
     ])
   func floods(_ piece: String) {
     let bytes = Array(piece.utf8)
-    for opening in ["", "So? {", "So? {#", "So? {~"] {
+    for opening in ["", "So? {", "So? {#", "So? {~", "<quiz>"] {
       var flood = Array(opening.utf8)
       while flood.count + bytes.count + 1 <= 1 << 15 { flood += bytes }
       if !opening.isEmpty { flood.append(0x7D) }
-      for format in [QuizImport.Format.gift, .aiken] {
+      for format in QuizImport.Format.all {
         expectSound(QuizImport.read(flood, as: format), piece)
       }
     }

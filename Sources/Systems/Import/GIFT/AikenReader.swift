@@ -1,3 +1,5 @@
+internal import SessionEngine
+
 /// Reads Aiken: a question on one line, lettered answers, `ANSWER: B`.
 ///
 /// A blank line may stand anywhere; a question ends with its line `ANSWER:`.
@@ -139,11 +141,20 @@ struct AikenReader {
       return
     }
     guard draft.mark.faultCount == question.faultCount else { return }
+    var options: [GradedQuestion.Option] = []
+    for (place, text) in question.answers.enumerated() {
+      let credit = place == right ? Marks.fullCredit : 0
+      options.append(
+        GradedQuestion.Option(text: String(decoding: text, as: UTF8.self), credit: credit))
+    }
+    let offsets = Array(repeating: question.start, count: options.count)
+    draft.check(options.map { $0.text }, at: offsets, "answer", start: question.start)
+    guard draft.mark.faultCount == question.faultCount else { return }
     _ = draft.add(
-      number, name: [], question.start..<line.endIndex, isMultiple: false, text: question.text,
-      question.answers.enumerated().map { place, text in
-        ImportedQuestion.Answer(text: text, isRight: place == right)
-      })
+      number, name: [], question.start..<line.endIndex,
+      ImportedQuestion(
+        text: String(decoding: question.text, as: UTF8.self),
+        body: .choices(options, isMultiple: false)))
   }
 
   /// Notes an open question that gets no `ANSWER:` any more.

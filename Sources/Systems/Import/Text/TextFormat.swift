@@ -1,8 +1,8 @@
 /// How a GIFT text is marked up: `[html]`, `[markdown]`, `[plain]`, or `[moodle]` where nothing says.
-enum GIFTFormat {
+enum TextFormat {
   case moodle, html, markdown, plain
 
-  private static let names: [(String, GIFTFormat)] = [
+  private static let names: [(String, TextFormat)] = [
     ("[moodle]", .moodle), ("[html]", .html), ("[markdown]", .markdown), ("[plain]", .plain),
   ]
 
@@ -11,8 +11,8 @@ enum GIFTFormat {
 
   /// The format that a text names, or `format`, and what stands behind it.
   static func split(
-    _ units: ArraySlice<GIFTUnit>, else format: GIFTFormat
-  ) -> (GIFTFormat, ArraySlice<GIFTUnit>) {
+    _ units: ArraySlice<SourceUnit>, else format: TextFormat
+  ) -> (TextFormat, ArraySlice<SourceUnit>) {
     for (name, format) in names where units.starts(with: name) {
       return (format, units.dropFirst(name.utf8.count).trimmed)
     }
@@ -21,16 +21,27 @@ enum GIFTFormat {
 }
 
 extension ImportDraft {
-  /// Reads a text that is shown; answers its format, or nil where a note says why it can't be shown.
+  /// Reads a text that is shown, and perhaps names its own format; nil where a note says why it
+  /// cannot be shown, or where it is empty and may be.
   mutating func text(
-    _ units: ArraySlice<GIFTUnit>, _ format: GIFTFormat, _ owner: String, _ offset: Int,
-    _ text: inout [UInt8]
-  ) -> GIFTFormat? {
-    let (format, content) = GIFTFormat.split(units.trimmed, else: format)
-    var plain = content
-    if format.hasMarkup {
-      var markup = GIFTMarkup(owner)
-      markup.read(content)
+    _ units: ArraySlice<SourceUnit>, _ format: TextFormat, _ owner: String, _ offset: Int,
+    mayBeEmpty: Bool = false
+  ) -> String? {
+    let (format, content) = TextFormat.split(units.trimmed, else: format)
+    return text(
+      content, hasMarkup: format.hasMarkup, owner, content.start(else: offset),
+      mayBeEmpty: mayBeEmpty)
+  }
+
+  /// Reads a text that is shown, with tags and entities or literally.
+  mutating func text(
+    _ content: ArraySlice<SourceUnit>, hasMarkup: Bool, _ owner: String, _ offset: Int,
+    mayBeEmpty: Bool = false
+  ) -> String? {
+    var plain = content.trimmed
+    if hasMarkup {
+      var markup = HTMLText(owner)
+      markup.read(plain)
       if let obstacle = markup.obstacle {
         note(obstacle.offset, .notTakenOver, obstacle.message)
         return nil
@@ -42,14 +53,14 @@ extension ImportDraft {
       }
       plain = markup.units[...].trimmed
     }
-    text = plain.text
+    let text = plain.text
     guard !ImportText.isBlank(text) else {
-      note(content.start(else: offset), .mistake, "The \(owner) has no text: write it.")
+      if !mayBeEmpty { note(offset, .mistake, "The \(owner) has no text: write it.") }
       return nil
     }
     if let lineBreak = plain.firstIndex(where: { $0.byte == 0x0A && $0.isEscaped }) {
       note(plain[lineBreak].offset, .dropped, "The line breaks of the \(owner) became spaces.")
     }
-    return format
+    return checked(text, plain, offset)
   }
 }

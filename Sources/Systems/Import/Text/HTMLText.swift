@@ -3,7 +3,7 @@
 /// Entities become their characters, a paragraph or line break a space. Weight, slant and the like
 /// are dropped: the words say the same. A tag that makes the text another one without it (a picture,
 /// a superscript, a table) keeps the question from being taken over.
-struct GIFTMarkup {
+struct HTMLText {
   /// Why a text can't be taken over, and where.
   struct Obstacle {
     let offset: Int
@@ -11,7 +11,7 @@ struct GIFTMarkup {
   }
 
   /// The text without tags, entities resolved.
-  private(set) var units: [GIFTUnit] = []
+  private(set) var units: [SourceUnit] = []
   /// Where the first formatting was dropped.
   private(set) var formatting: Int?
   /// The first thing that can't be taken over.
@@ -22,15 +22,21 @@ struct GIFTMarkup {
 
   /// Tags that show the same words otherwise.
   private static let inline = [
-    "b", "strong", "i", "em", "u", "span", "font", "small", "big", "code", "tt",
+    "b", "strong", "i", "em", "u", "span", "font", "small", "big", "code", "tt", "mark",
   ]
   /// Tags that begin a new line.
-  private static let blocks = ["p", "br", "div"]
+  private static let blocks = [
+    "p", "br", "div", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "section",
+  ]
+  /// How deep lists may be nested.
+  private static let listLimit = 8
+  /// The numbers of the open lists' last items; nil in a list without numbers.
+  private var lists: [Int?] = []
 
   init(_ owner: String) { self.owner = owner }
 
   /// Reads the whole text, up to the first obstacle.
-  mutating func read(_ text: ArraySlice<GIFTUnit>) {
+  mutating func read(_ text: ArraySlice<SourceUnit>) {
     var rest = text
     while let unit = rest.first, obstacle == nil {
       let next = rest.dropFirst().first?.byte ?? 0
@@ -45,7 +51,7 @@ struct GIFTMarkup {
     }
   }
 
-  private mutating func append(_ unit: GIFTUnit) {
+  private mutating func append(_ unit: SourceUnit) {
     if !unit.isSpace, let place = lineBreak {
       formatting = formatting ?? place
       lineBreak = nil
@@ -57,12 +63,12 @@ struct GIFTMarkup {
     obstacle = Obstacle(
       offset: offset,
       message: what + " in the \(owner) can't be taken over, because a quiz file has plain text "
-        + "alone: take it out, or mark the text [plain] if it is meant letter by letter.")
+        + "alone: take it out, or mark the text as plain if it is meant letter by letter.")
   }
 
   // MARK: Tags
 
-  private mutating func readTag(_ rest: inout ArraySlice<GIFTUnit>) {
+  private mutating func readTag(_ rest: inout ArraySlice<SourceUnit>) {
     guard let start = rest.first?.offset else { return }
     if begins(rest, "<!--") {
       guard let end = place(of: "-->", in: rest) else {
@@ -73,7 +79,8 @@ struct GIFTMarkup {
       return
     }
     var inner = rest.dropFirst()
-    if inner.first?.byte == 0x2F { inner.removeFirst() }
+    let isEnd = inner.first?.byte == 0x2F
+    if isEnd { inner.removeFirst() }
     let name = inner.prefix { isLetter($0.byte) || (0x30...0x39).contains($0.byte) }
     guard !name.isEmpty, let end = end(of: inner.dropFirst(name.count)) else {
       refuse(start, "A < that begins an HTML tag and does not end it")
@@ -81,18 +88,47 @@ struct GIFTMarkup {
     }
     let word = String(decoding: name.map { $0.byte | 0x20 }, as: UTF8.self)
     rest = rest[end...].dropFirst()
-    if GIFTMarkup.contains(GIFTMarkup.blocks, word) {
+    if HTMLText.contains(HTMLText.blocks, word) {
       if units.contains(where: { !$0.isSpace }) { lineBreak = lineBreak ?? start }
-      units.append(GIFTUnit(0x20, at: start))
-    } else if GIFTMarkup.contains(GIFTMarkup.inline, word) {
+      units.append(SourceUnit(0x20, at: start))
+    } else if HTMLText.contains(HTMLText.inline, word) {
       formatting = formatting ?? start
+    } else if HTMLText.contains(["ul", "ol", "li"], word) {
+      readList(word, isEnd: isEnd, start)
     } else {
       refuse(start, "The HTML tag <" + word.prefix(20) + ">")
     }
   }
 
+  /// A list becomes its items, each after a sign or its number.
+  private mutating func readList(_ word: String, isEnd: Bool, _ start: Int) {
+    formatting = formatting ?? start
+    units.append(SourceUnit(0x20, at: start))
+    let isItem = HTMLText.contains(["li"], word)
+    switch (isItem, isEnd) {
+    case (true, false):
+      guard let last = lists.last else {
+        refuse(start, "An HTML tag <li> outside a list")
+        return
+      }
+      var sign = "\u{2022} "
+      if let number = last {
+        lists[lists.count - 1] = number + 1
+        sign = String(number + 1) + ". "
+      }
+      for byte in sign.utf8 { units.append(SourceUnit(byte, at: start)) }
+    case (true, true): break
+    case (false, true): _ = lists.popLast()
+    case (false, false):
+      if lists.count == HTMLText.listLimit {
+        refuse(start, "A list that is nested more than \(HTMLText.listLimit) times")
+      }
+      lists.append(HTMLText.contains(["ol"], word) ? 0 : nil)
+    }
+  }
+
   /// Where the `>` of a tag is; one in quotes is part of an attribute.
-  private func end(of text: ArraySlice<GIFTUnit>) -> Int? {
+  private func end(of text: ArraySlice<SourceUnit>) -> Int? {
     var quote: UInt8?
     for place in text.indices {
       let byte = text[place].byte
@@ -109,7 +145,7 @@ struct GIFTMarkup {
 
   // MARK: Entities
 
-  private mutating func readEntity(_ rest: inout ArraySlice<GIFTUnit>) {
+  private mutating func readEntity(_ rest: inout ArraySlice<SourceUnit>) {
     guard let start = rest.first else { return }
     switch HTMLEntity.read(rest.dropFirst().prefix(32).map { $0.byte }) {
     case .none:
@@ -118,7 +154,7 @@ struct GIFTMarkup {
     case .character(let scalar, let byteCount):
       // A space that does not break is a space, as it is where a text is typed.
       let character = scalar.value == 0xA0 ? " " : String(scalar)
-      for byte in character.utf8 { append(GIFTUnit(byte, at: start.offset)) }
+      for byte in character.utf8 { append(SourceUnit(byte, at: start.offset)) }
       rest = rest.dropFirst(byteCount)
     case .unknown:
       let name = rest.prefix(32).prefix { $0.byte != 0x3B }.text
@@ -129,11 +165,11 @@ struct GIFTMarkup {
 
   // MARK: Bytes
 
-  private func begins(_ units: ArraySlice<GIFTUnit>, _ word: String) -> Bool {
+  private func begins(_ units: ArraySlice<SourceUnit>, _ word: String) -> Bool {
     units.count >= word.utf8.count && zip(units, word.utf8).allSatisfy { $0.byte == $1 }
   }
 
-  private func place(of word: String, in units: ArraySlice<GIFTUnit>) -> Int? {
+  private func place(of word: String, in units: ArraySlice<SourceUnit>) -> Int? {
     units.indices.first { begins(units[$0...], word) }
   }
 

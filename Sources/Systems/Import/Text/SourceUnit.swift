@@ -1,5 +1,5 @@
 /// A byte of a GIFT question: where it stands, and whether a backslash took its meaning away.
-struct GIFTUnit {
+struct SourceUnit {
   let byte: UInt8
   let isEscaped: Bool
   private let place: Int32
@@ -22,8 +22,8 @@ struct GIFTUnit {
   ///
   /// `\\` is a backslash, `\n` a line break; before `~ = # { } :` the backslash takes their
   /// meaning away; before anything else it is itself.
-  static func units(_ lines: ArraySlice<ImportSource.Line>, in bytes: [UInt8]) -> [GIFTUnit] {
-    var units: [GIFTUnit] = []
+  static func units(_ lines: ArraySlice<ImportSource.Line>, in bytes: [UInt8]) -> [SourceUnit] {
+    var units: [SourceUnit] = []
     for line in lines {
       let isComment =
         line.end - line.start >= 2 && bytes[line.start] == 0x2F && bytes[line.start + 1] == 0x2F
@@ -32,14 +32,14 @@ struct GIFTUnit {
       while index < line.end {
         let next = index + 1 < line.end ? bytes[index + 1] : 0
         if bytes[index] == 0x5C, let byte = meaning(next) {
-          units.append(GIFTUnit(byte, isEscaped: true, at: index))
+          units.append(SourceUnit(byte, isEscaped: true, at: index))
           index += 2
         } else {
-          units.append(GIFTUnit(bytes[index], at: index))
+          units.append(SourceUnit(bytes[index], at: index))
           index += 1
         }
       }
-      units.append(GIFTUnit(0x0A, at: line.end))
+      units.append(SourceUnit(0x0A, at: line.end))
     }
     return units
   }
@@ -54,9 +54,9 @@ struct GIFTUnit {
   }
 }
 
-extension ArraySlice<GIFTUnit> {
+extension ArraySlice<SourceUnit> {
   /// Without the spaces around it.
-  var trimmed: ArraySlice<GIFTUnit> {
+  var trimmed: ArraySlice<SourceUnit> {
     var rest = self
     while let unit = rest.first, unit.isSpace { rest.removeFirst() }
     while let unit = rest.last, unit.isSpace { rest.removeLast() }

@@ -8,6 +8,8 @@ struct GIFTReader {
   private let source: ImportSource
   var draft: ImportDraft
   private var number = 0
+  /// The tag of the questions that follow.
+  private var category: String?
 
   init(_ source: ImportSource, _ draft: ImportDraft) {
     self.source = source
@@ -27,7 +29,7 @@ struct GIFTReader {
 
   private mutating func readBlock(_ lines: ArraySlice<ImportSource.Line>) {
     guard let first = lines.first, let last = lines.last else { return }
-    let units = GIFTUnit.units(lines, in: source.bytes)
+    let units = SourceUnit.units(lines, in: source.bytes)
     let text = units[...].trimmed
     guard let start = text.first?.offset else { return }
     if text.starts(with: "$CATEGORY:") {
@@ -36,36 +38,40 @@ struct GIFTReader {
     }
     number += 1
     let mark = draft.mark
-    guard let question = question(text, start), draft.mark.faultCount == mark.faultCount,
-      draft.add(
-        number, name: question.name, first.start..<last.end, isMultiple: question.isMultiple,
-        text: question.text, question.answers)
-    else {
+    guard var reading = question(text, start), draft.mark.faultCount == mark.faultCount else {
       draft.withdrawDropped(since: mark)
       return
     }
+    let comments = GIFTTags.inComments(lines, of: source.bytes)
+    let tags = category.map { [$0] } ?? []
+    reading.question.tags = tags + comments.tags.filter { !tags.contains($0) }
+    if let offset = comments.idOffset {
+      draft.note(offset, .dropped, "Moodle's ID number was dropped: the name is the id.")
+    }
+    if !draft.add(number, name: reading.name, first.start..<last.end, reading.question) {
+      draft.withdrawDropped(since: mark)
+    }
   }
 
-  private mutating func readCategory(_ text: ArraySlice<GIFTUnit>, _ start: Int) {
+  /// A category is a tag of the questions that follow.
+  private mutating func readCategory(_ text: ArraySlice<SourceUnit>, _ start: Int) {
     if let end = text.firstIndex(where: { $0.marks(0x0A) }) {
       draft.note(
         text[end...].trimmed.start(else: start), .mistake,
         "This belongs to the line $CATEGORY: before it: put a blank line between them.")
       return
     }
-    draft.note(start, .dropped, "The category was dropped: a quiz file has none.")
+    category = GIFTTags.category(text.dropFirst("$CATEGORY:".utf8.count).text)
   }
 
   private struct Reading {
-    var name: [UInt8] = []
-    var text: [UInt8] = []
-    var isMultiple = false
-    var answers: [ImportedQuestion.Answer] = []
+    let name: [UInt8]
+    var question: ImportedQuestion
   }
 
   /// The question of a block; nil where a note says why not.
-  private mutating func question(_ block: ArraySlice<GIFTUnit>, _ start: Int) -> Reading? {
-    var reading = Reading()
+  private mutating func question(_ block: ArraySlice<SourceUnit>, _ start: Int) -> Reading? {
+    var name: [UInt8] = []
     var rest = block
     if rest.starts(with: "::") {
       rest = rest.dropFirst(2)
@@ -73,14 +79,27 @@ struct GIFTReader {
         draft.note(start, .mistake, "The question's name has no end: write :: behind it too.")
         return nil
       }
-      reading.name = rest[..<end].text
+      name = rest[..<end].text
       rest = rest[end...].dropFirst(2).trimmed
     }
     guard let section = section(rest, start) else { return nil }
-    let text = GIFTReader.text(around: section, in: rest)
-    let format = draft.text(text[...], .moodle, "question", start, &reading.text)
-    answers(section, rest[section.startIndex - 1].offset, format ?? .moodle, &reading)
-    return reading
+    let whole = GIFTReader.text(around: section, in: rest)
+    let (format, content) = TextFormat.split(whole[...].trimmed, else: .moodle)
+    let text = draft.text(
+      content, hasMarkup: format.hasMarkup, "question", content.start(else: start))
+    var answers = section.trimmed
+    var feedback = ""
+    if let general = answers.place(of: "####", last: true) {
+      feedback =
+        draft.text(
+          answers[general...].dropFirst(4), format, "general feedback", answers[general].offset,
+          mayBeEmpty: true) ?? ""
+      answers = answers[..<general].trimmed
+    }
+    let body = body(answers, rest[section.startIndex - 1].offset, format)
+    guard let text, let body else { return nil }
+    return Reading(
+      name: name, question: ImportedQuestion(text: text, feedback: feedback, body: body))
   }
 
   /// What Moodle shows in place of answers that more text follows, if only a full stop.
@@ -88,20 +107,20 @@ struct GIFTReader {
 
   /// The question's text: what is before the answers, and what follows them behind a blank.
   private static func text(
-    around section: ArraySlice<GIFTUnit>, in block: ArraySlice<GIFTUnit>
-  ) -> [GIFTUnit] {
+    around section: ArraySlice<SourceUnit>, in block: ArraySlice<SourceUnit>
+  ) -> [SourceUnit] {
     var text = Array(block[..<(section.startIndex - 1)])
     let tail = block[(section.endIndex + 1)...]
     guard !tail.trimmed.isEmpty else { return text }
     let place = block[section.endIndex].offset
-    for byte in blank.utf8 { text.append(GIFTUnit(byte, at: place)) }
+    for byte in blank.utf8 { text.append(SourceUnit(byte, at: place)) }
     return text + tail
   }
 
   /// What stands between the braces; nil where they are not one whole section.
   private mutating func section(
-    _ text: ArraySlice<GIFTUnit>, _ start: Int
-  ) -> ArraySlice<GIFTUnit>? {
+    _ text: ArraySlice<SourceUnit>, _ start: Int
+  ) -> ArraySlice<SourceUnit>? {
     let (open, close) = (text.place(of: 0x7B), text.place(of: 0x7D))
     guard let open else {
       if let close {
@@ -111,7 +130,7 @@ struct GIFTReader {
       } else {
         draft.note(
           start, .notTakenOver,
-          "A description can't be taken over: a quiz file has only what can be answered.")
+          "A description cannot be imported: a quiz file has only what can be answered.")
       }
       return nil
     }
@@ -139,57 +158,38 @@ struct GIFTReader {
     return nil
   }
 
-  /// The answers by their kind; everything but true, false and choices is noted.
-  private mutating func answers(
-    _ section: ArraySlice<GIFTUnit>, _ offset: Int, _ format: GIFTFormat,
-    _ reading: inout Reading
-  ) {
-    var rest = section.trimmed
-    if let general = rest.place(of: "####", last: true) {
-      draft.note(rest[general].offset, .dropped, "The general feedback was dropped.")
-      rest = rest[..<general].trimmed
-    }
-    switch GIFTKind(rest) {
-    case .choices:
-      var choices = GIFTChoices(rest, format)
-      choices.read(&draft)
-      reading.isMultiple = choices.isMultiple
-      reading.answers = choices.answers
-    case .trueOrFalse(let isTrue):
-      if let feedback = rest.place(of: 0x23) {
-        draft.note(rest[feedback].offset, .dropped, "The feedback was dropped.")
-      }
-      reading.answers = [
-        ImportedQuestion.Answer(text: Array("True".utf8), isRight: isTrue),
-        ImportedQuestion.Answer(text: Array("False".utf8), isRight: !isTrue),
-      ]
-    case .numerical: numerical(rest.dropFirst(), rest.start(else: offset))
+  /// The answers by their kind; nil where a note says why not.
+  private mutating func body(
+    _ section: ArraySlice<SourceUnit>, _ offset: Int, _ format: TextFormat
+  ) -> ImportedQuestion.Body? {
+    switch GIFTKind(section) {
+    case .choices: return GIFTChoices(section, format).read(&draft)
+    case .numerical:
+      return GIFTTyped(section.dropFirst(), format, at: section.start(else: offset)).readNumbers(
+        &draft)
+    case .short:
+      return GIFTTyped(section, format, at: section.start(else: offset)).readShort(&draft)
+    case .matching: return GIFTPairs(section, format).read(&draft)
+    case .trueOrFalse(let isTrue): return trueOrFalse(section, isTrue, format)
     case .other(let name):
       draft.note(
-        rest.start(else: offset), .notTakenOver,
-        name + " can't be taken over: a quiz file has only answers to choose from.")
+        section.start(else: offset), .notTakenOver,
+        name + " cannot be imported: a quiz file has nothing like it.")
+      return nil
     }
   }
 
-  /// Notes a numerical question, and first everything in it that is no number.
-  private mutating func numerical(_ section: ArraySlice<GIFTUnit>, _ start: Int) {
-    let before = draft.mark.faultCount
-    // Behind a ~ stands the feedback to every other number.
-    let section = section.prefix { !$0.marks(0x7E) }
-    var parts = section.split(omittingEmptySubsequences: false) { $0.marks(0x3D) }
-    if parts.count > 1, let first = parts.first, first.trimmed.isEmpty { parts.removeFirst() }
-    for part in parts {
-      let answer = part.prefix { !$0.marks(0x23) }.trimmed
-      guard !GIFTNumber.isAnswer(GIFTWeight.split(answer)?.rest.trimmed ?? answer) else { continue }
-      let found = answer.isEmpty ? "nothing" : ImportText.quoted(answer.text)
-      draft.note(
-        answer.start(else: start), .mistake,
-        "A numerical answer has to be a number (3.14), one with a tolerance (3.14:0.01) or a range "
-          + "(3..4); here stands " + found + ".")
-    }
-    guard draft.mark.faultCount == before else { return }
-    draft.note(
-      start, .notTakenOver,
-      "A numerical question can't be taken over: a quiz file has only answers to choose from.")
+  /// True or false: `{TRUE#said of the wrong answer#said of the right one}`.
+  private mutating func trueOrFalse(
+    _ section: ArraySlice<SourceUnit>, _ isTrue: Bool, _ format: TextFormat
+  ) -> ImportedQuestion.Body {
+    var rest = section.drop { !$0.marks(0x23) }.dropFirst()
+    let ifWrong = rest.prefix { !$0.marks(0x23) }
+    rest = rest[ifWrong.endIndex...].dropFirst()
+    let offset = section.start(else: 0)
+    let wrong = draft.text(ifWrong, format, "feedback", offset, mayBeEmpty: true) ?? ""
+    let right = draft.text(rest, format, "feedback", offset, mayBeEmpty: true) ?? ""
+    return .trueFalse(
+      isTrue: isTrue, ifTrue: isTrue ? right : wrong, ifFalse: isTrue ? wrong : right)
   }
 }

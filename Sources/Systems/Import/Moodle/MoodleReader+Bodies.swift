@@ -1,0 +1,187 @@
+internal import SessionEngine
+
+/// The answers of Moodle's questions.
+extension MoodleReader {
+  /// What an element's answers make: the body, and the text and the points where they say these too.
+  struct Body {
+    var body: ImportedQuestion.Body
+    var text: String?
+    var points: Int64?
+  }
+
+  mutating func body(_ element: XMLElement, _ kind: MoodleKind) -> Body? {
+    let body: ImportedQuestion.Body?
+    switch kind {
+    case .multichoice: body = choices(element)
+    case .truefalse: body = trueOrFalse(element)
+    case .shortanswer: body = short(element)
+    case .numerical: body = numbers(element)
+    case .matching: body = matching(element)
+    case .ordering: body = ordering(element)
+    case .gapselect: return gaps(element)
+    case .cloze: return cloze(element)
+    }
+    return body.map { Body(body: $0) }
+  }
+
+  private mutating func choices(_ element: XMLElement) -> ImportedQuestion.Body? {
+    let isMultiple = !MoodleReader.isTrue(element.child("single"), else: true)
+    let before = draft.mark.faultCount
+    var options: [GradedQuestion.Option] = []
+    var offsets: [Int] = []
+    for answer in element.all("answer") {
+      let (credit, text) = (credit(answer), text(answer, "answer", answer))
+      let feedback = feedback(answer.child("feedback"))
+      options.append(GradedQuestion.Option(text: text ?? "", credit: credit, feedback: feedback))
+      offsets.append(answer.offset)
+    }
+    guard draft.mark.faultCount == before else { return nil }
+    draft.check(options.map { $0.text }, at: offsets, "answer", start: element.offset)
+    draft.check(credits: options.map { $0.credit }, isSum: isMultiple, start: element.offset)
+    return .choices(options, isMultiple: isMultiple)
+  }
+
+  private mutating func trueOrFalse(_ element: XMLElement) -> ImportedQuestion.Body? {
+    var credits: [Int64?] = [nil, nil]
+    var feedbacks = ["", ""]
+    for answer in element.all("answer") {
+      let text = answer.content
+      let isTrue = text == Array("true".utf8)
+      guard isTrue || text == Array("false".utf8), credits[isTrue ? 1 : 0] == nil else {
+        draft.note(answer.offset, .mistake, "The answers are true and false, each once.")
+        return nil
+      }
+      credits[isTrue ? 1 : 0] = credit(answer)
+      feedbacks[isTrue ? 1 : 0] = feedback(answer.child("feedback"))
+    }
+    guard let ofFalse = credits[0], let ofTrue = credits[1] else {
+      draft.note(element.offset, .mistake, "The answers are true and false, each once.")
+      return nil
+    }
+    guard [ofFalse, ofTrue].contains(Marks.fullCredit), min(ofFalse, ofTrue) == 0 else {
+      draft.note(
+        element.offset, .notTakenOver, "Of true and false one is worth 100 and the other 0.")
+      return nil
+    }
+    return .trueFalse(isTrue: ofTrue != 0, ifTrue: feedbacks[1], ifFalse: feedbacks[0])
+  }
+
+  private mutating func short(_ element: XMLElement) -> ImportedQuestion.Body? {
+    var accepted: [GradedQuestion.AcceptedText] = []
+    var credits: [Int64] = []
+    for answer in element.all("answer") {
+      let credit = credit(answer)
+      credits.append(credit)
+      let feedback = feedback(answer.child("feedback"))
+      guard let units = units(answer, "answer") else { continue }
+      if let pattern = draft.pattern(units[...].trimmed, answer.offset) {
+        accepted.append(GradedQuestion.AcceptedText(pattern, credit: credit, feedback: feedback))
+      }
+    }
+    draft.check(acceptedCount: credits.count, start: element.offset)
+    draft.check(credits: credits, isSum: false, start: element.offset)
+    return .short(
+      accepted, matchesCase: MoodleReader.isTrue(element.child("usecase"), else: false))
+  }
+
+  private mutating func numbers(_ element: XMLElement) -> ImportedQuestion.Body? {
+    if let unit = element.child("units")?.child("unit") {
+      draft.note(
+        unit.offset, .notTakenOver,
+        "A unit cannot be imported: a number is typed without one.")
+    }
+    var accepted: [GradedQuestion.AcceptedNumber] = []
+    var credits: [Int64] = []
+    for answer in element.all("answer") {
+      let credit = credit(answer)
+      credits.append(credit)
+      let feedback = feedback(answer.child("feedback"))
+      let text = answer.content
+      if text == [0x2A] {
+        accepted.append(.every(credit: credit, feedback: feedback))
+      } else if let value = number(text, answer) {
+        let tolerance = answer.child("tolerance").map { number($0.content, $0) ?? 0 } ?? 0
+        if tolerance < 0 {
+          draft.note(answer.offset, .mistake, "A tolerance is at least 0.")
+        }
+        accepted.append(
+          .init(value: value, tolerance: tolerance, credit: credit, feedback: feedback))
+      }
+    }
+    draft.check(acceptedCount: credits.count, start: element.offset)
+    draft.check(credits: credits, isSum: false, start: element.offset)
+    return .number(accepted)
+  }
+
+  private mutating func number(_ text: [UInt8], _ element: XMLElement) -> Int64? {
+    switch ImportNumber.read(text) {
+    case .number(let value): return value
+    case .tooPrecise:
+      draft.note(
+        element.offset, .notTakenOver,
+        "A number has at most \(FixedNumber.wholeDigitLimit) digits before the point and "
+          + "\(FixedNumber.fractionDigitLimit) after it.")
+    case .none:
+      draft.note(
+        element.offset, .mistake,
+        "Here a number is expected, and not \(ImportText.quoted(text)).")
+    }
+    return nil
+  }
+
+  private mutating func matching(_ element: XMLElement) -> ImportedQuestion.Body? {
+    var pairs: [ImportedQuestion.Pair] = []
+    var distractors: [String] = []
+    var offsets: [Int] = []
+    let before = draft.mark.faultCount
+    for subquestion in element.all("subquestion") {
+      let offset = subquestion.offset
+      guard let units = units(subquestion, "item"),
+        let match = text(subquestion.child("answer"), "match", subquestion)
+      else { continue }
+      let isMarked = MoodleReader.hasMarkup(subquestion)
+      if let item = draft.text(
+        units[...], hasMarkup: isMarked, "item", offset, mayBeEmpty: true)
+      {
+        pairs.append(ImportedQuestion.Pair(text: item, match: match))
+        offsets.append(offset)
+      } else {
+        distractors.append(match)
+      }
+    }
+    guard draft.mark.faultCount == before else { return nil }
+    draft.check(pairs, distractors, at: offsets, start: element.offset)
+    return .matching(pairs, distractors: distractors)
+  }
+
+  /// Moodle has nine ways to grade an order, two of which a quiz file has.
+  /// - Source: question/type/ordering/question.php
+  private mutating func ordering(_ element: XMLElement) -> ImportedQuestion.Body? {
+    let before = draft.mark.faultCount
+    let grading = element.child("gradingtype")?.content ?? []
+    let isAll = grading == Array("ALL_OR_NOTHING".utf8) || grading == Array("-1".utf8)
+    let isNeighbours =
+      grading == Array("RELATIVE_NEXT_EXCLUDE_LAST".utf8) || grading == [0x31]
+    if !isAll, !isNeighbours {
+      draft.note(
+        element.child("gradingtype")?.offset ?? element.offset, .notTakenOver,
+        "This way to grade an order cannot be imported: ALL_OR_NOTHING and "
+          + "RELATIVE_NEXT_EXCLUDE_LAST can.")
+    }
+    if let select = element.child("selecttype"), select.content != Array("ALL".utf8),
+      select.content != [0x30]
+    {
+      draft.note(
+        select.offset, .notTakenOver, "A selection of the items cannot be imported: all are shown.")
+    }
+    var items: [String] = []
+    var offsets: [Int] = []
+    for answer in element.all("answer") {
+      items.append(text(answer, "item", answer) ?? "")
+      offsets.append(answer.offset)
+    }
+    guard draft.mark.faultCount == before else { return nil }
+    draft.check(items, at: offsets, "item", start: element.offset)
+    return .ordering(items, isAllOrNothing: isAll)
+  }
+}

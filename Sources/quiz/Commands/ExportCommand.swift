@@ -1,0 +1,119 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// `quiz export FILE`: writes a graded quiz in another program's format.
+struct ExportCommand {
+  static let entry = CommandEntry(
+    CommandSpec(
+      "export", "FILE", "write a quiz with right answers as GIFT",
+      details: """
+        The questions of a quiz file are written beside it as NAME.gift, which
+        Moodle and quiz import read; no file is ever overwritten. What GIFT cannot
+        say is printed as FILE: question: why; then nothing is written, and the
+        exit code is 1. Title, introduction, mode and salt are not part of it.
+        """,
+      options: [
+        OptionSpec("--output", short: "-o", value: "OUT", "where to write; - prints the file"),
+        OptionSpec(
+          "--format", value: "NAME", "gift", choices: QuizExport.Format.all.map { $0.rawValue }),
+        OptionSpec("--partial", "write what GIFT can say, the rest is left out"),
+      ],
+      examples: ["quiz export capitals.json", "quiz export capitals.json -o - --partial"]),
+    takes: 1...1, "quiz export FILE", needs: .none
+  ) { context throws(Failure) in
+    try ExportCommand(desk: context.desk, disk: context.disk).run(context.arguments)
+  }
+
+  let desk: Desk
+  let disk: POSIXStorage
+
+  /// Reads the quiz, writes the file and prints what was left out.
+  private func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    let path = arguments.operands[0]
+    if let format = arguments.value("--format"), QuizExport.Format(rawValue: format) == nil {
+      throw Failure("--format is gift")
+    }
+    let target = arguments.value("--output") ?? ExportCommand.neighbour(of: path)
+    let isPrinting = target == "-"
+    if isPrinting, arguments.has("--json") || arguments.has("--plain") {
+      throw Failure("-o - prints the file itself; leave out --json and --plain")
+    }
+    if target.isEmpty { throw Failure("-o needs the name of a file, or - to print") }
+    let exported = QuizExport.gift(try quiz(path))
+    let isWritten =
+      exported.isWhole || (arguments.has("--partial") && exported.questionCount > 0)
+    if isWritten, isPrinting {
+      desk.output.text(String(decoding: exported.bytes, as: UTF8.self))
+    } else if isWritten {
+      try disk.writeNew(exported.bytes, to: target)
+    }
+    tell(exported, path, isWritten ? target : nil, isPrinting: isPrinting)
+    return exported.isWhole ? .yes : .no
+  }
+
+  /// The graded quiz of a file.
+  private func quiz(_ path: String) throws(Failure) -> GradedQuiz {
+    let bytes: [UInt8]
+    do throws(StorageError) {
+      bytes = try disk.contents(path, limit: QuizFile.byteLimit)
+    } catch {
+      throw Failure(error)
+    }
+    guard case .quiz(let quiz) = QuizFile.load(bytes) else {
+      throw Failure("\(path.escapedForTerminal): has mistakes; quiz check names them", .no)
+    }
+    guard let graded = quiz.graded else {
+      throw Failure("\(path.escapedForTerminal): has no right answers, and GIFT nothing else", .no)
+    }
+    return graded
+  }
+
+  private func tell(
+    _ exported: ExportedQuiz, _ path: String, _ written: String?, isPrinting: Bool
+  ) {
+    let remarks = exported.remarks.map { ExportRemarkLine(remark: $0) }
+    switch desk.format {
+    case .json:
+      desk.output.json(
+        ExportAnswer(
+          file: path, format: QuizExport.Format.gift.rawValue, isWhole: exported.isWhole,
+          questionCount: exported.questionCount, written: written, remarks: remarks))
+    case .plain:
+      for remark in remarks { desk.output.plain(remark) }
+      if let written {
+        desk.output.plain(PlainRow("written", written, String(exported.questionCount)))
+      }
+    case .text: tellText(exported, path, written, isPrinting: isPrinting)
+    }
+  }
+
+  private func tellText(
+    _ exported: ExportedQuiz, _ path: String, _ written: String?, isPrinting: Bool
+  ) {
+    guard !desk.output.isQuiet else { return }
+    var lines = exported.remarks.map { remark in
+      path.escapedForTerminal + ": " + (remark.question.map { $0 + ": " } ?? "")
+        + remark.message.escapedForTerminal
+    }
+    let count = exported.questionCount == 1 ? "1 question" : "\(exported.questionCount) questions"
+    if let written, !isPrinting {
+      lines.append("\(written.escapedForTerminal): \(count) written")
+    } else if written == nil {
+      lines.append(
+        exported.questionCount > 0
+          ? "Nothing was written; --partial writes the \(count) that GIFT can say."
+          : "Nothing was written; GIFT can say no question.")
+    }
+    for line in lines { if isPrinting { desk.output.warn(line) } else { desk.output.line(line) } }
+  }
+
+  /// NAME.gift beside the file.
+  private static func neighbour(of path: String) -> String {
+    let name = path.lastPathPart
+    let stem = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
+    guard path.utf8.contains(0x2F), let folder = path.parentFolder else { return stem + ".gift" }
+    return folder.appendingPathPart(stem + ".gift")
+  }
+}

@@ -1,0 +1,38 @@
+internal import Shell
+internal import Systems
+
+/// Something that the format of an export cannot say.
+struct ExportRemarkLine: Described {
+  let remark: ExportRemark
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("kind", in: .cells) { _ in "notWritten" }
+    fields.field("question", "The id of the question; empty for the quiz as a whole.") {
+      $0.remark.question ?? ""
+    }
+    fields.field("message", "What the format cannot say.") { $0.remark.message }
+  }
+}
+
+/// What `export --json` prints.
+struct ExportAnswer: Document {
+  static let form = DocumentForm("quiz/export@1")
+
+  let file: String
+  let format: String
+  let isWhole: Bool
+  let questionCount: Int
+  let written: String?
+  let remarks: [ExportRemarkLine]
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("file", as: .fileName) { $0.file }
+    fields.field("format", as: .words(["gift"]), "The format that was asked for.") { $0.format }
+    fields.field("whole", "Whether the format can say all of it.") { $0.isWhole }
+    fields.field("questions", as: .count, "How many questions the format can say.") {
+      $0.questionCount
+    }
+    fields.optional("written", as: .fileName) { $0.written }
+    fields.field("remarks", "What the format cannot say, the quiz first.") { $0.remarks }
+  }
+}

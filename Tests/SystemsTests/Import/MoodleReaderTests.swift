@@ -1,0 +1,99 @@
+import Foundation
+import SessionEngine
+import Testing
+
+@testable import Systems
+
+/// Moodle's question banks; fixtures/import/bank.xml and refused.xml have every kind.
+@Suite("import: Moodle XML")
+struct MoodleReaderTests {
+  private func question(_ type: String, _ members: String) -> String {
+    "<quiz><question type=\"\(type)\"><questiontext><text>Q</text></questiontext>"
+      + members + "</question></quiz>"
+  }
+
+  @Test("points, credits and the order of answers are those of the file")
+  func readsMembers() throws {
+    let imported = ImportedQuiz.of(
+      question(
+        "multichoice",
+        "<defaultgrade>0.2500000</defaultgrade><shuffleanswers>false</shuffleanswers>"
+          + "<answer fraction=\"100.0000000\"><text>a</text></answer>"
+          + "<answer fraction=\"-14.28571\"><text>b</text></answer>"), .xml)
+    #expect(imported.short == ["q1 single Q|+a|-14.28571%b"])
+    let question = try #require(imported.questions.first)
+    #expect(question.points == 25)
+    #expect(question.keepsOrder)
+    #expect(imported.remarks.isEmpty)
+  }
+
+  @Test("what Moodle has and a quiz file does not is noted once in a file, if it says anything")
+  func notesOnce() {
+    let member = "<penalty>0.5</penalty><hidden>0</hidden><idnumber></idnumber>"
+    let one =
+      "<question type=\"shortanswer\"><questiontext><text>Q</text></questiontext>" + member
+      + "<answer fraction=\"100\"><text>a</text></answer></question>"
+    let imported = ImportedQuiz.of("<quiz>" + one + one + "</quiz>", .xml)
+    #expect(imported.questionCount == 2)
+    #expect(
+      imported.remarks.map { $0.message } == [
+        "<penalty> was dropped, here and in other questions: a quiz file has nothing like it."
+      ])
+  }
+
+  @Test(
+    "a file that is not the XML that can be read has one mistake, with line and column",
+    arguments: [
+      ("<quiz>", "1:1"), ("<quiz></quis>", "1:7"), ("<quiz><a></quiz>", "1:10"),
+      ("<!DOCTYPE quiz [<!ENTITY a \"b\">]><quiz/>", "1:1"), ("<quiz>&a;</quiz>", "1:7"),
+      ("<quiz>&#0;</quiz>", "1:7"), ("<quiz>&#xD800;</quiz>", "1:7"), ("<quiz>a & b</quiz>", "1:9"),
+      ("<quiz>\n<a b=c/></quiz>", "2:6"), ("<quiz a=\"1\" a=\"2\"/>", "1:13"),
+      ("<quiz><![CDATA[</quiz>", "1:7"), ("<quiz><!-- </quiz>", "1:7"), ("<quiz/>x", "1:8"),
+      ("<quiz/><quiz/>", "1:8"), ("<quiz>]]></quiz>", "1:7"), ("<quiz a=\"<\"/>", "1:10"),
+      ("<quiz><1/></quiz>", "1:8"), ("<quiz", "1:6"), ("</quiz>", "1:1"),
+      ("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><quiz/>", "1:1"), ("", "1:1"), ("x", "1:1"),
+      ("<questions/>", "1:1"), ("<quiz>text</quiz>", "1:7"),
+    ])
+  func namesFaults(_ text: String, _ place: String) {
+    #expect(ImportedQuiz.of(text, .xml).places == [place + " mistake"])
+  }
+
+  @Test("32 elements deep are read, one more is a mistake")
+  func limitsDepth() {
+    func text(_ depth: Int) -> String {
+      String(repeating: "<quiz>", count: depth) + String(repeating: "</quiz>", count: depth)
+    }
+    #expect(ImportedQuiz.of(text(32), .xml).places == ["1:7 notTakenOver"])
+    #expect(ImportedQuiz.of(text(33), .xml).places == ["1:193 mistake"])
+  }
+
+  @Test("100,000 elements are read, one more is a mistake")
+  func limitsElements() throws {
+    let text = "<quiz>" + String(repeating: "<a/>", count: XMLParser.elementLimit - 1)
+    #expect(throws: Never.self) { try XMLParser.parse(Array((text + "</quiz>").utf8)) }
+    #expect(throws: XMLFault.self) { try XMLParser.parse(Array((text + "<a/></quiz>").utf8)) }
+  }
+
+  @Test(
+    "an embedded answer becomes a gap",
+    arguments: [
+      ("{1:SA:=a~%50%b#c}", "[[1]]|t:+a/50%b #c"), ("{:MWC:=A}", "[[1]]|c:+A"),
+      ("{2:NM:=5:0.5~*#x}", "[[1]]|n:+5:0.5/-* #x"), ("{1:MCV:a~=b}", "[[1]]|o:-a/+b"),
+      ("x {1:SA:=a\\}\\~} y {1:SA:b~=c}", "x [[1]] y [[2]]|t:+a}~/t:-b/+c"),
+      ("{a} {1:sa:=x} {1:SA:=b}", "{a} {1:sa:=x} [[1]]|t:+b"),
+    ])
+  func readsCloze(_ text: String, _ expected: String) {
+    let xml = "<quiz><question type=\"cloze\"><questiontext><text>\(text)</text></questiontext>"
+    let imported = ImportedQuiz.of(xml + "</question></quiz>", .xml)
+    let shown = expected.replacingOccurrences(of: "/t:", with: "|t:")
+    #expect(imported.short == ["q1 gaps " + shown], "\(imported.remarks)")
+  }
+
+  @Test("a reference to a character that no text may hold is a mistake at its text")
+  func refusesControls() {
+    let imported = ImportedQuiz.of(
+      question("shortanswer", "<answer fraction=\"100\"><text>a&#x202E;b</text></answer>"), .xml)
+    #expect(imported.remarks.map { $0.kind } == [.mistake])
+    #expect(imported.questionCount == 0)
+  }
+}
