@@ -38,6 +38,9 @@ struct SmokeTests {
     Call(program: "quiz", words: ["whoami"]), Call(program: "quiz", words: ["password"]),
     Call(program: "quiz", words: ["picture", "🦊"]),
     Call(program: "quiz", words: ["extra-time", "ann", "25"] + fixed),
+    Call(
+      program: "quiz",
+      words: ["export", Fixtures.folder + "quizzes/graded.json", "--partial", "-o", "-"]),
     Call(program: "quiz", words: ["check", Fixtures.folder + "quizzes/animals.json"]),
     Call(
       program: "quiz",

@@ -7,7 +7,9 @@ public struct FolderJudgement: Sendable {
   public struct Found: Sendable {
     /// The log that it is told of: the ledger, or the first log of a session with two histories.
     public let path: String
-    /// The session.
+    /// Whether it is about a session or about a rescore.
+    public private(set) var kind = StreamName.Kind.session
+    /// The id of the session, or of the rescore.
     public let session: String
     /// What was found.
     public let finding: Finding
@@ -208,7 +210,7 @@ public struct FolderJudgement: Sendable {
       guard told.insert(id).inserted else { continue }
       missing.append(
         Found(
-          path: ledger.path, session: id,
+          path: ledger.path, kind: .rescore, session: id,
           finding: Finding(
             .missing, [head.sequence], recorded: "no log of this rescore",
             recomputed: "seq " + String(head.sequence) + ", head " + head.head.hex

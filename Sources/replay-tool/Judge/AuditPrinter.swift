@@ -102,7 +102,8 @@ struct AuditPrinter {
       let answer =
         isSignal ? output.styled("look", .yellow) : output.styled("findings", .red)
       output.line(
-        "\(answer)  \(ledger.escapedForTerminal): session " + session.escapedForTerminal)
+        answer + "  " + ledger.escapedForTerminal + ": " + found.kind.text + " "
+          + session.escapedForTerminal)
       output.line(
         "  \(finding.code.code) \(finding.code.findingClass.name), "
           + "\(finding.code.severity.name): \(finding.code.title)")

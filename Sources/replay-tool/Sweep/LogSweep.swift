@@ -139,10 +139,9 @@ struct LogSweep {
     for found in folder.end(isWhole: isWhole) where found.finding.code == .missing {
       let played = ledger?.notes[found.session]?.quiz
       if let quiz, let played, !played.utf8.elementsEqual(quiz.utf8) { continue }
-      let isRescore = ledger?.notes.rescore(found.session) != nil
       gaps.append(
         (
-          (isRescore ? "rescore/" : "session/") + found.session,
+          found.kind.text + "/" + found.session,
           found.finding.code.code + ": " + found.finding.recorded
         ))
     }

@@ -98,7 +98,8 @@ struct Count {
     }
     for finding in audit.between where finding.code == "I09" {
       if quiz == nil || folder.ledgerHas(finding.session, as: quiz) {
-        refused.append("session/" + finding.session)
+        let isRescore = finding.recorded == "no log of this rescore"
+        refused.append((isRescore ? "rescore/" : "session/") + finding.session)
       }
     }
     for receipt in folder.receipts {

@@ -185,7 +185,9 @@ extension AuditedLog {
 
   /// Whether this version has rules for the kind of log that it is.
   fileprivate var hasRules: Bool {
-    ["session/", "player/", "conversation/", "ledger/"].contains { stream.hasPrefix($0) }
+    ["session/", "player/", "conversation/", "ledger/", "rescore/"].contains {
+      stream.hasPrefix($0)
+    }
   }
 
   fileprivate var replayed: String { isReplayable ? "0" : "3" }

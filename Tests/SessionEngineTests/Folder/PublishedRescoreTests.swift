@@ -6,8 +6,8 @@ import Testing
 @testable import TestSupport
 
 /// SESSIONS P6: results that were published because a quiz was corrected.
-@Suite("Rescores")
-struct RescoreTests {
+@Suite("Published rescores")
+struct PublishedRescoreTests {
   private let was = SHA256.digest(of: [1])
   private let now = SHA256.digest(of: [2])
 
