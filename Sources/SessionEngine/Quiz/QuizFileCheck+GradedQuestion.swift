@@ -2,12 +2,15 @@ import EventLog
 
 /// Quizzes with right answers: their questions.
 extension QuizFileCheck {
-  private static var kinds: [String] {
+  static var kinds: [String] {
     ["single", "multiple", "truefalse", "number", "short", "matching", "ordering", "gaps"]
   }
 
+  /// The members of every question.
+  static var sharedMembers: [String] { ["id", "kind", "text", "points", "time", "tags", "feedback"] }
+
   /// The members of a kind beyond those of every question: mandatory ones, then optional ones.
-  private static func members(_ kind: String) -> (needed: [String], optional: [String]) {
+  static func members(_ kind: String) -> (needed: [String], optional: [String]) {
     switch kind {
     case "single", "multiple": (["answers"], ["shuffle"])
     case "truefalse": (["correct"], ["ifTrue", "ifFalse"])
@@ -42,8 +45,7 @@ extension QuizFileCheck {
     let members = QuizFileCheck.members(kind)
     let shape = QuizFileShape(
       name: "question", owner: "a \(kind) question",
-      members: ["id", "kind", "text", "points", "time", "tags", "feedback"] + members.needed
-        + members.optional,
+      members: QuizFileCheck.sharedMembers + members.needed + members.optional,
       mandatory: ["id", "kind", "text"] + members.needed)
     guard let fields = fields(node, shape) else { return nil }
     let id = uniqueID(fields["id"], of: node, "question", &taken)

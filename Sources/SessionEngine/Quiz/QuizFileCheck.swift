@@ -99,7 +99,8 @@ struct QuizFileCheck {
     return ": did you mean " + QuizFileText.quoted(name) + "?"
   }
 
-  /// The members of an object; unknown, repeated and missing ones are noted.
+  /// The members of an object; unknown, repeated and missing ones are noted. Any object may have
+  /// comments, which are texts for authors.
   mutating func fields(_ node: QuizFileNode, _ shape: QuizFileShape) -> QuizFileFields? {
     guard case .object(let members) = node.value.kind else {
       wrongType(node, "an object in { }")
@@ -108,7 +109,9 @@ struct QuizFileCheck {
     var fields = QuizFileFields(node: node)
     for member in members {
       let path = QuizFileText.step(member.key, after: node.path)
-      if !QuizFileCheck.contains(shape.members, member.key) {
+      if member.key.utf8.elementsEqual("comment".utf8) {
+        _ = string(QuizFileNode(value: member.value, path: path))
+      } else if !QuizFileCheck.contains(shape.members, member.key) {
         let advice = advice(
           for: member.key, among: shape.members,
           else: "take it out, here stand " + QuizFileText.list(shape.members, "or"))

@@ -136,6 +136,20 @@ public struct GradedQuiz: Hashable, Sendable {
     return count
   }
 
+  /// The points that a session can earn, in hundredths; every draw of a pool is worth the same.
+  public var maximum: Int64 {
+    var isDrawn = Array(repeating: false, count: questions.count)
+    var sum: Int64 = 0
+    for pool in pools {
+      for place in pool.questions { isDrawn[place] = true }
+      if let first = pool.questions.first {
+        sum += Int64(pool.drawCount) * questions[first].points
+      }
+    }
+    for (question, isDrawn) in zip(questions, isDrawn) where !isDrawn { sum += question.points }
+    return sum
+  }
+
   /// The questions of a session, as places in the file, in the order in which they are asked.
   func order(_ seed: Seed) -> [Int] {
     var isAsked = Array(repeating: true, count: questionCount)

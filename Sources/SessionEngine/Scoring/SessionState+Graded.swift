@@ -128,14 +128,10 @@ extension SessionState {
   private func result(
     _ graded: GradedState, _ quiz: GradedQuiz, under rules: SessionRules
   ) -> GradedResult {
-    var maximum: Int64 = 0
     var answeredCount: Int64 = 0
-    for place in rules.order {
-      maximum += quiz.questions[place].points
-      if graded.slots[place].answer != nil { answeredCount += 1 }
-    }
+    for place in rules.order where graded.slots[place].answer != nil { answeredCount += 1 }
     return GradedResult(
-      score: graded.score, maximum: maximum, quiz: quiz, answeredCount: answeredCount,
+      score: graded.score, maximum: quiz.maximum, quiz: quiz, answeredCount: answeredCount,
       askedCount: Int64(rules.order.count))
   }
 

@@ -67,7 +67,9 @@ extension Screen {
       let seconds = limit * (100 + extraTimePercent) / 100_000
       lines.append(
         "Time: "
-          + (seconds % 60 == 0 ? String(seconds / 60) + " minutes" : String(seconds) + " seconds"))
+          + (seconds == 60
+            ? "1 minute"
+            : seconds % 60 == 0 ? String(seconds / 60) + " minutes" : String(seconds) + " seconds"))
     }
     if let pass = quiz.passPercent { lines.append("Pass mark: " + Marks.text(pass) + "%") }
     return lines.joined(separator: "\n")

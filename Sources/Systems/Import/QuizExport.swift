@@ -2,7 +2,7 @@ public import SessionEngine
 
 /// Makes files in other programs' formats of graded quizzes: GIFT.
 ///
-/// What is written means the same when it is imported again; what the format cannot say is left out
+/// What is written means the same when it is imported again; what the format cannot express is left out
 /// and named.
 public enum QuizExport {
   /// A format that can be written.
@@ -39,10 +39,10 @@ public enum QuizExport {
     if quiz.passPercent != nil { messages.append("GIFT has no pass mark.") }
     if !quiz.grades.isEmpty { messages.append("GIFT has no grades.") }
     if !quiz.pools.isEmpty { messages.append("GIFT has no pools.") }
-    if quiz.shuffling.questions { messages.append("GIFT cannot say that questions are shuffled.") }
+    if quiz.shuffling.questions { messages.append("GIFT cannot shuffle questions.") }
     if !quiz.shuffling.answers {
       messages.append(
-        "GIFT cannot say that answers keep their order: Moodle shuffles them, as \"shuffle\" with "
+        "GIFT cannot keep the order of answers: Moodle shuffles them, as \"shuffle\" with "
           + "\"answers\" in it does.")
     }
     return messages
@@ -55,14 +55,14 @@ public struct ExportedQuiz: Hashable, Sendable {
   public let bytes: [UInt8]
   /// How many questions are in it.
   public let questionCount: Int
-  /// What the format cannot say, the quiz first, then question by question.
+  /// What the format cannot express, the quiz first, then question by question.
   public let remarks: [ExportRemark]
 
   /// Whether the file says all that the quiz says.
   public var isWhole: Bool { remarks.isEmpty }
 }
 
-/// Something that a format cannot say.
+/// Something that a format cannot express.
 public struct ExportRemark: Hashable, Sendable {
   /// The id of the question that was left out; nil if it is about the quiz as a whole.
   public let question: String?

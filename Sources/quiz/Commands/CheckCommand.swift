@@ -11,7 +11,7 @@ struct CheckCommand {
       details: """
         Every mistake is printed as FILE:LINE:COLUMN: path: what is wrong, and the
         exit code is 1. A sound quiz is summed up: for each outcome an answer sheet
-        that wins, and its share among random players.
+        that wins, and its share among random players; or the points of a session.
         """,
       examples: ["quiz check capitals.json"]), takes: 1...1, "quiz check FILE", needs: .none
   ) { context throws(Failure) in
@@ -73,6 +73,7 @@ struct CheckCommand {
       desk.output.styled(quiz.id.escapedForTerminal, .bold) + "  " + quiz.title.escapedForTerminal)
     guard let outcomes = quiz.outcomes, let odds else {
       desk.output.line("\(quiz.extent); no mistakes")
+      if let graded = quiz.graded { tell(graded) }
       return
     }
     let (questions, results) = (outcomes.questions.count, outcomes.outcomes.count)
@@ -88,6 +89,18 @@ struct CheckCommand {
         "  " + row[0].padded(to: width) + "  "
           + String(repeating: " ", count: max(0, 5 - share.utf8.count)) + share + "%  " + row[2])
     }
+  }
+
+  /// What a session of a quiz with right answers comes to, and who holds the key of an exam.
+  private func tell(_ quiz: GradedQuiz) {
+    var facts = ["\(Marks.text(quiz.maximum)) points"]
+    if quiz.askedCount < quiz.questions.count {
+      facts.insert(
+        "\(quiz.askedCount) of \(quiz.questions.count) questions are drawn for each session", at: 0)
+    }
+    if let pass = quiz.passPercent { facts.append("passed with \(Marks.text(pass))%") }
+    desk.output.line("A session: " + facts.joined(separator: ", "))
+    if quiz.mode == .exam { desk.output.line(ExamKey.warning) }
   }
 
   /// For each outcome its id, its share and a sheet that wins.

@@ -47,7 +47,7 @@ enum Commands {
     SettingsScreen.entry, MorseCommand.entry, CountryCommands.countries, CountryCommands.country,
     ListsCommand.entry, AccountCommands.register, AccountCommands.login, AccountCommands.logout,
     AccountCommands.whoami, AccountCommands.password, AccountCommands.picture,
-    ExtraTimeCommand.entry, CheckCommand.entry, ImportCommand.entry, ExportCommand.entry,
+    ExtraTimeCommand.entry, NewCommand.entry, CheckCommand.entry, ImportCommand.entry, ExportCommand.entry,
     WebCommand.entry, HelpCommand.completions, HelpCommand.manual,
   ]
 

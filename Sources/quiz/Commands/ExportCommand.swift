@@ -18,7 +18,7 @@ struct ExportCommand {
         OptionSpec("--output", short: "-o", value: "OUT", "where to write; - prints the file"),
         OptionSpec(
           "--format", value: "NAME", "gift", choices: QuizExport.Format.all.map { $0.rawValue }),
-        OptionSpec("--partial", "write what GIFT can say, the rest is left out"),
+        OptionSpec("--partial", "write what GIFT can express, the rest is left out"),
       ],
       examples: ["quiz export capitals.json", "quiz export capitals.json -o - --partial"]),
     takes: 1...1, "quiz export FILE", needs: .none
@@ -65,7 +65,9 @@ struct ExportCommand {
       throw Failure("\(path.escapedForTerminal): has mistakes; quiz check names them", .no)
     }
     guard let graded = quiz.graded else {
-      throw Failure("\(path.escapedForTerminal): has no right answers, and GIFT nothing else", .no)
+      throw Failure(
+        "\(path.escapedForTerminal): has no right answers, and GIFT is for questions that have them",
+        .no)
     }
     return graded
   }
@@ -103,8 +105,8 @@ struct ExportCommand {
     } else if written == nil {
       lines.append(
         exported.questionCount > 0
-          ? "Nothing was written; --partial writes the \(count) that GIFT can say."
-          : "Nothing was written; GIFT can say no question.")
+          ? "Nothing was written; --partial writes the \(count) that GIFT can hold."
+          : "Nothing was written; GIFT can hold none of its questions.")
     }
     for line in lines { if isPrinting { desk.output.warn(line) } else { desk.output.line(line) } }
   }

@@ -110,7 +110,7 @@ struct ImportCommand {
     } else if !job.isPrinting {
       desk.output.line("\(job.target.escapedForTerminal): \(count) written")
       if job.isExam { desk.output.line(ExamKey.warning) }
-      desk.output.line("Play it: quiz play " + job.playWord)
+      desk.output.line("Play it: quiz play " + job.target.playWord)
     }
   }
 
@@ -146,23 +146,6 @@ private struct ImportJob {
   }
 
   var isPrinting: Bool { target == "-" }
-
-  /// The target as `quiz play` takes it for a file, quoted where a shell needs it.
-  var playWord: String {
-    let isPath = target.utf8.contains(0x2F) || target.hasSuffix(".json")
-    let word = (isPath && target.utf8.first != 0x2D ? target : "./" + target).escapedForTerminal
-    let isPlain = word.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x2B...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x80...0xFF: true
-      default: false
-      }
-    }
-    return isPlain
-      ? word
-      : "'"
-        + word.split(separator: "'", omittingEmptySubsequences: false)
-        .joined(separator: "'\\''") + "'"
-  }
 
   /// The bytes of the quiz file.
   func file(of imported: ImportedQuiz, _ mode: ImportedQuiz.Mode) throws(Failure) -> [UInt8] {

@@ -31,7 +31,7 @@ struct WebCommand {
     guard !page.isEmpty else {
       throw Failure("this build has no page; run Web/build-page, build quiz anew and try again")
     }
-    try disk.make(target, of: page)
+    try disk.writeNew(page, to: target, choosing: "choose another name")
     System.makePublic(target)
     let answer = PageAnswer(file: target, byteCount: page.count)
     switch desk.format {
@@ -47,30 +47,5 @@ struct WebCommand {
   static var page: [UInt8] {
     guard let start = unsafe pageFileBytes() else { return [] }
     return unsafe Array(UnsafeBufferPointer(start: start, count: pageFileByteCount()))
-  }
-}
-
-extension POSIXStorage {
-  /// Makes a new file of these bytes; one that is there stays as it is.
-  fileprivate func make(_ path: String, of bytes: [UInt8]) throws(Failure) {
-    let name = path.escapedForTerminal
-    do throws(StorageError) {
-      let file = try create(path)
-      defer { close(file) }
-      var rest = bytes[...]
-      while !rest.isEmpty { rest = rest.dropFirst(try append(Array(rest), to: file)) }
-      try synchronize(file)
-    } catch {
-      switch error.kind {
-      case .exists:
-        throw Failure("\(name): is there already and is never overwritten; choose another name")
-      case .notPermitted, .readOnly:
-        throw Failure("can't write \(name): \(error.reason); choose another place")
-      default:
-        // Half a page would be in the way of the next try.
-        try? remove(path)
-        throw Failure(error)
-      }
-    }
   }
 }

@@ -86,6 +86,9 @@ struct SoundQuizAnswer: Document {
       $0.quiz.questionCount
     }
     fields.optional(
+      "maximum", as: .count, "Right answers: the points of a session, in hundredths.", in: .json
+    ) { $0.quiz.graded?.maximum }
+    fields.optional(
       "players", as: .count, "How many random players the shares are of.", in: .json
     ) { $0.odds?.playerCount }
     fields.optional("outcomes", "Each outcome, with how often it wins.", in: .json) {

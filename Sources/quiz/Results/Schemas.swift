@@ -11,6 +11,7 @@ enum Schemas {
     SchemaFile("The countries that a text finds; all without one.", [.of(CountriesAnswer.self)]),
     SchemaFile("All that is known of one country.", [.of(CountryAnswer.self)]),
     SchemaFile("What came of a file of another program.", [.of(ImportAnswer.self)]),
+    SchemaFile("A quiz that was written to start from.", [.of(NewAnswer.self)]),
     SchemaFile("What came of a quiz in another program's format.", [.of(ExportAnswer.self)]),
     SchemaFile("The quizzes that are built in.", [.of(QuizzesAnswer.self)]),
     SchemaFile(

@@ -96,7 +96,7 @@ struct GIFTCommandTests {
     let run = try run(path)
     #expect(run.status == 2)
     #expect(run.errorLines.count == 1)
-    #expect(run.errors.contains("never overwritten; choose another with -o OUT.json"))
+    #expect(run.errors.contains("never overwritten; choose another with -o OUT"))
     #expect(try quiz.folder.bytes("sums.json") == Array("mine".utf8))
     #expect(try self.run(path, "-o", quiz.folder.file("other name")).output.contains("'"))
     #expect(try quiz.folder.names().contains("other name"))

@@ -294,11 +294,38 @@ struct QuizFileTests {
     let lists = try #require(Generator.morse.lists)
     let shapes: [QuizFileShape] = [
       .outcome(QuizExtensions.systems.outcomeAttributes), .question, .answer, .words(lists, ""),
+      .pair, .gap, .grade, .pool,
     ]
-    for shape in shapes {
-      #expect(members(definitions[shape.name]?["properties"]) == shape.members, "\(shape.name)")
-      #expect(names(definitions[shape.name]?["required"]) == shape.mandatory, "\(shape.name)")
+    let others: [(name: String, shape: QuizFileShape)] = [
+      ("option", .option), ("acceptedText", .acceptedText), ("acceptedNumber", .acceptedNumber),
+    ]
+    for (name, shape) in shapes.map({ ($0.name, $0) }) + others {
+      let definition = definitions[name]
+      #expect(members(definition?["properties"]) == shape.members, "\(name)")
+      #expect(names(definition?["required"]) == shape.mandatory, "\(name)")
+      #expect(members(definition?["patternProperties"]) == ["^comment$"], "\(name)")
     }
+    let graded = try #require(definitions["gradedQuestion"])
+    var all = Set(QuizFileCheck.sharedMembers)
+    guard case .array(let ways) = graded["oneOf"]?.kind else {
+      Issue.record("no list of kinds")
+      return
+    }
+    for kind in QuizFileCheck.kinds {
+      let own = QuizFileCheck.members(kind)
+      all.formUnion(own.needed + own.optional)
+      let way = try #require(
+        ways.first { names($0["properties"]?["kind"]?["enum"]).contains(kind) }, "\(kind)")
+      #expect(names(way["required"]) == own.needed, "\(kind)")
+      let others = members(graded["properties"]).filter {
+        guard case .boolean(false)? = way["properties"]?[$0]?.kind else { return false }
+        return true
+      }
+      #expect(
+        others.allSatisfy { !(own.needed + own.optional).contains($0) }
+          && others.count + own.needed.count + own.optional.count == 12, "\(kind)")
+    }
+    #expect(Set(members(graded["properties"])) == all)
     #expect(members(schema["properties"]) == QuizFileShape.quiz.members)
     #expect(names(schema["required"]) == QuizFileShape.quiz.mandatory)
   }

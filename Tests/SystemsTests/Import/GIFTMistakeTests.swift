@@ -3,7 +3,7 @@ import Testing
 
 @testable import Systems
 
-/// Every way in which GIFT can be wrong, or more than a quiz file can say.
+/// Every way in which GIFT can be wrong, or more than a quiz file can express.
 @Suite("import: what GIFT can't bring over")
 struct GIFTMistakeTests {
   @Test(

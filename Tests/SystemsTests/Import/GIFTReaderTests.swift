@@ -3,7 +3,7 @@ import Testing
 
 @testable import Systems
 
-/// What GIFT can say and a quiz file can too.
+/// What GIFT can express and a quiz file can too.
 @Suite("import: GIFT")
 struct GIFTReaderTests {
   @Test(

@@ -67,7 +67,7 @@ struct GIFTWriterTests {
   }
 
   @Test(
-    "what GIFT cannot say of a question is named, and the question left out",
+    "what GIFT cannot express of a question is named, and the question left out",
     arguments: [
       (#""kind":"truefalse","correct":true,"points":2"#, "no points"),
       (#""kind":"truefalse","correct":true,"time":5"#, "no time limit"),
@@ -98,7 +98,7 @@ struct GIFTWriterTests {
     #expect(gift.questionCount == 1)
   }
 
-  @Test("what GIFT cannot say of a quiz is named: time, pass mark, grades, pools, order")
+  @Test("what GIFT cannot express of a quiz is named: time, pass mark, grades, pools, order")
   func refusesMembers() throws {
     let question = #"{"id":"x","kind":"truefalse","text":"?","correct":true}"#
     let quiz = try graded(

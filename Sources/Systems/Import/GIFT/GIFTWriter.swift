@@ -9,7 +9,7 @@ struct GIFTWriter {
   private(set) var remarks: [ExportRemark] = []
   private var faults: [String] = []
 
-  /// Adds a question, or remarks on what GIFT cannot say of it.
+  /// Adds a question, or remarks on what GIFT cannot express of it.
   mutating func write(_ question: GradedQuestion) {
     faults = []
     checkMembers(question)
@@ -30,7 +30,7 @@ struct GIFTWriter {
       faults.append("GIFT has no points: it is worth \(Marks.text(question.points)) and not 1.")
     }
     if question.limitMilliseconds != nil { faults.append("GIFT has no time limit for a question.") }
-    if question.keepsOrder { faults.append("GIFT cannot say that answers keep their order.") }
+    if question.keepsOrder { faults.append("GIFT cannot express that answers keep their order.") }
   }
 
   // MARK: Answers
@@ -103,7 +103,7 @@ struct GIFTWriter {
   private mutating func texts(
     _ accepted: [GradedQuestion.AcceptedText], _ matchesCase: Bool
   ) -> [UInt8] {
-    if matchesCase { faults.append("GIFT cannot say that upper and lower case differ.") }
+    if matchesCase { faults.append("GIFT cannot express that upper and lower case differ.") }
     var text: [UInt8] = []
     for accepted in accepted {
       text += Array("\n\t=".utf8) + weight(accepted.credit, unless: Marks.fullCredit)

@@ -1,0 +1,73 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// `quiz new FILE`: writes a small quiz to start from.
+struct NewCommand {
+  static let entry = CommandEntry(
+    CommandSpec(
+      "new", "FILE", "write a small quiz of one's own to start from",
+      details: """
+        Writes a quiz that can be played at once and has a comment at each part that
+        one would change. FILE is new; no file is ever overwritten. quiz check
+        names every mistake that is made while editing it.
+        """,
+      options: [
+        OptionSpec(
+          "--kind", value: "KIND", "practice (the default), exam, outcomes, arithmetic or morse",
+          choices: QuizTemplate.allCases.map { $0.rawValue }),
+        OptionSpec("--title", value: "TEXT", "what the quiz is called; else FILE's name"),
+      ],
+      examples: [
+        "quiz new capitals.json", "quiz new test.json --kind exam --title \"Unit 3\"",
+        "quiz new - --kind outcomes",
+      ]), takes: 1...1, "quiz new FILE", needs: .none
+  ) { context throws(Failure) in
+    try NewCommand(desk: context.desk, disk: context.disk).run(context.arguments)
+  }
+
+  let desk: Desk
+  let disk: POSIXStorage
+
+  /// Writes the file.
+  private func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    let path = arguments.operands[0]
+    let word = arguments.value("--kind") ?? QuizTemplate.practice.rawValue
+    guard let kind = QuizTemplate(rawValue: word) else {
+      throw Failure("--kind is practice, exam, outcomes, arithmetic or morse")
+    }
+    guard !path.isEmpty else { throw Failure("the name of the new file is empty") }
+    let isPrinting = path == "-"
+    if isPrinting, arguments.has("--json") || arguments.has("--plain") {
+      throw Failure("- prints the quiz itself; leave out --json and --plain")
+    }
+    let name = path.lastPathPart
+    let stem = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
+    let id = isPrinting ? "quiz" : QuizImport.id(from: stem) ?? "quiz"
+    let title = arguments.value("--title") ?? (isPrinting ? "New quiz" : stem.escapedForTerminal)
+    let console = desk.console
+    let salt = Seed(high: console.random(), low: console.random())
+    let file = kind.file(id: id, title: title, salt: salt)
+    guard case .quiz = QuizFile.load(file) else {
+      throw Failure("\(title.escapedForTerminal): can't be a title; choose another with --title")
+    }
+    if isPrinting {
+      desk.output.text(String(decoding: file, as: UTF8.self))
+      return .yes
+    }
+    try disk.writeNew(file, to: path, choosing: "choose another name")
+    let answer = NewAnswer(file: path, kind: kind, id: id)
+    switch desk.format {
+    case .json: desk.output.json(answer)
+    case .plain: desk.output.plain(answer)
+    case .text:
+      let shown = path.escapedForTerminal
+      desk.output.line("\(shown): a quiz to start from, with comments on what to change")
+      if kind == .exam { desk.output.line(ExamKey.warning) }
+      desk.output.line("Check it after editing: quiz check \(shown)")
+      desk.output.line("Play it: quiz play " + path.playWord)
+    }
+    return .yes
+  }
+}

@@ -1,0 +1,69 @@
+internal import EventLog
+internal import Shell
+
+extension POSIXStorage {
+  /// Makes a new file of these bytes; one that is there stays as it is.
+  ///
+  /// - Parameter advice: what to do if the file is there already, or can't be written
+  func writeNew(
+    _ bytes: [UInt8], to path: String, choosing advice: String = "choose another with -o OUT"
+  ) throws(Failure) {
+    let file: Handle
+    do throws(StorageError) {
+      file = try create(path)
+    } catch {
+      throw Failure(writing: error, path, advice)
+    }
+    defer { close(file) }
+    do throws(StorageError) {
+      var rest = bytes
+      while !rest.isEmpty { rest.removeFirst(try append(rest, to: file)) }
+      try synchronize(file)
+    } catch {
+      let failure = Failure(writing: error, path, advice)
+      // Half a file would be in the way of the next try.
+      do throws(StorageError) { try remove(path) } catch {
+        throw Failure(failure.message + "; remove what was written of it first")
+      }
+      throw failure
+    }
+  }
+}
+
+extension Failure {
+  fileprivate init(writing error: StorageError, _ path: String, _ advice: String) {
+    let name = path.escapedForTerminal
+    switch error.kind {
+    case .exists:
+      self.init(name + ": is there already and is never overwritten; " + advice)
+    case .notPermitted, .readOnly:
+      self.init("can't write \(name): \(error.reason); " + advice)
+    default: self.init(error)
+    }
+  }
+}
+
+extension String {
+  /// The path as `quiz play` takes it for a file, quoted where a shell needs it.
+  var playWord: String {
+    let isPath = utf8.contains(0x2F) || hasSuffix(".json")
+    let word = (isPath && utf8.first != 0x2D ? self : "./" + self).escapedForTerminal
+    let isPlain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x2B...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x80...0xFF: true
+      default: false
+      }
+    }
+    return isPlain
+      ? word
+      : "'"
+        + word.split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: "'\\''") + "'"
+  }
+}
+
+/// What the programs say about the key of an exam.
+enum ExamKey {
+  static let warning =
+    "Whoever has this file has the key: anyone can read the right answers in it."
+}
