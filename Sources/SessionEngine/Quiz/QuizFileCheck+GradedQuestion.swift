@@ -7,7 +7,9 @@ extension QuizFileCheck {
   }
 
   /// The members of every question.
-  static var sharedMembers: [String] { ["id", "kind", "text", "points", "time", "tags", "feedback"] }
+  static var sharedMembers: [String] {
+    ["id", "kind", "text", "points", "time", "tags", "feedback"]
+  }
 
   /// The members of a kind beyond those of every question: mandatory ones, then optional ones.
   static func members(_ kind: String) -> (needed: [String], optional: [String]) {

@@ -99,8 +99,9 @@ struct QuizFileCheck {
     return ": did you mean " + QuizFileText.quoted(name) + "?"
   }
 
-  /// The members of an object; unknown, repeated and missing ones are noted. Any object may have
-  /// comments, which are texts for authors.
+  /// The members of an object; unknown, repeated and missing ones are noted.
+  ///
+  /// Any object may have comments, which are texts for authors.
   mutating func fields(_ node: QuizFileNode, _ shape: QuizFileShape) -> QuizFileFields? {
     guard case .object(let members) = node.value.kind else {
       wrongType(node, "an object in { }")

@@ -9,7 +9,7 @@ public enum PublishedResult: Hashable, Sendable {
   case outcome(String)
 
   /// The result of a session; nil for one that has none, or that no quiz file decides.
-  init?(_ state: SessionState, of quiz: Quiz) {
+  public init?(_ state: SessionState, of quiz: Quiz) {
     switch state.result {
     case .graded(let result)?:
       self = .graded(

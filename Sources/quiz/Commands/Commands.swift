@@ -47,8 +47,8 @@ enum Commands {
     SettingsScreen.entry, MorseCommand.entry, CountryCommands.countries, CountryCommands.country,
     ListsCommand.entry, AccountCommands.register, AccountCommands.login, AccountCommands.logout,
     AccountCommands.whoami, AccountCommands.password, AccountCommands.picture,
-    ExtraTimeCommand.entry, NewCommand.entry, CheckCommand.entry, ImportCommand.entry, ExportCommand.entry,
-    WebCommand.entry, HelpCommand.completions, HelpCommand.manual,
+    ExtraTimeCommand.entry, NewCommand.entry, CheckCommand.entry, ImportCommand.entry,
+    ExportCommand.entry, WebCommand.entry, HelpCommand.completions, HelpCommand.manual,
   ]
 
   private static let exitCodes = """

@@ -4,7 +4,11 @@ internal import Shell
 extension POSIXStorage {
   /// Makes a new file of these bytes; one that is there stays as it is.
   ///
-  /// - Parameter advice: what to do if the file is there already, or can't be written
+  /// - Parameters:
+  ///   - bytes: all of them
+  ///   - path: where
+  ///   - advice: what to do if the file is there already, or can't be written
+  /// - Throws: ``Failure``; nothing was written then.
   func writeNew(
     _ bytes: [UInt8], to path: String, choosing advice: String = "choose another with -o OUT"
   ) throws(Failure) {

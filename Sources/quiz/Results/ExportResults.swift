@@ -46,7 +46,8 @@ struct NewAnswer: Document {
   let id: String
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
-    fields.field("kind", as: .words(QuizTemplate.allCases.map { $0.rawValue }), "The kind of quiz.") {
+    fields.field("kind", as: .words(QuizTemplate.allCases.map { $0.rawValue }), "The kind of quiz.")
+    {
       $0.kind.rawValue
     }
     fields.field("file", as: .fileName) { $0.file }

@@ -5,18 +5,20 @@ import Shell
 /// `export`: sessions for other programs.
 enum ExportCommand {
   static let spec = CommandSpec(
-    "export", "--to csv|ndjson|xapi PATH…", "write sessions as CSV, JSON lines or xAPI statements",
+    "export", "--to FORMAT PATH…", "write sessions as CSV, JSON lines or xAPI statements",
     details: """
-      csv     one row per answer, revision or expired question (RFC 4180). An apostrophe stands
-              before what a spreadsheet would compute; --raw-csv leaves every text as it is
-      ndjson  one JSON object per event, as it is stored
-      xapi    statements of xAPI 1.0.3 / IEEE 9274.1.1, as one JSON array. Ids are made of base,
-              session, seq and verb: exporting again gives the same ids. Nothing is scored where no
-              answer is wrong. --base names your own site in the ids.
+      csv       one row per answer, revision or expired question (RFC 4180). An apostrophe stands
+                before what a spreadsheet would compute; --raw-csv leaves every text as it is
+      sessions  CSV with one row per session and its result; with --data DIR also the corrected
+                result that was published last
+      ndjson    one JSON object per event, as it is stored
+      xapi      statements of xAPI 1.0.3 / IEEE 9274.1.1, as one JSON array. Ids are made of base,
+                session, seq and verb: exporting again gives the same ids. Nothing is scored where
+                no answer is wrong. --base names your own site in the ids.
       Each session is audited first; what proves nothing is named and left out (exit 3).
       """,
     options: [
-      OptionSpec("--to", value: "FORMAT", "csv, ndjson or xapi"),
+      OptionSpec("--to", value: "FORMAT", "csv, sessions, ndjson or xapi", choices: formats),
       OptionSpec("--output", short: "-o", value: "FILE", "write there instead of standard output"),
       OptionSpec(
         "--base", value: "IRI", "what xAPI ids begin with; https://retrace.invalid if left out"),
@@ -29,27 +31,27 @@ enum ExportCommand {
       "replay-tool export --to xapi fixtures/sessions/animals-revised.jsonl",
     ])
 
-  static let formats = ["csv", "ndjson", "xapi"]
+  static let formats = ["csv", "sessions", "ndjson", "xapi"]
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     guard let name = arguments.value("--to") else {
-      throw Failure("export needs a format: --to csv, --to ndjson or --to xapi")
+      throw Failure("export needs a format: --to csv, sessions, ndjson or xapi")
     }
     guard formats.contains(name) else {
       throw Failure(
         "no format \(name.escapedForTerminal)" + nearest(name, among: formats)
-          + "; --to is csv, ndjson or xapi")
+          + "; --to is csv, sessions, ndjson or xapi")
     }
-    guard name == "csv" || !arguments.has("--raw-csv") else {
-      throw Failure("--raw-csv goes with --to csv")
+    guard ["csv", "sessions"].contains(name) || !arguments.has("--raw-csv") else {
+      throw Failure("--raw-csv goes with --to csv and --to sessions")
     }
     let target = arguments.value("--output")
     let form = Form(arguments)
     if form == .json || form == .plain, target == nil || target == "-" {
       throw Failure("--json and --plain tell what was written, so they need -o FILE")
     }
-    let writer = try writer(name, arguments)
     var sweep = try SessionSweep(arguments)
+    let writer = try writer(name, arguments, sweep.rescores)
     var count: Int64 = 0
     guard let target, target != "-" else {
       let isQuiet = form == .quiet
@@ -79,10 +81,12 @@ enum ExportCommand {
   }
 
   private static func writer(
-    _ name: String, _ arguments: Arguments
+    _ name: String, _ arguments: Arguments, _ rescores: PublishedRescores
   ) throws(Failure) -> ExportWriter {
     switch name {
     case "csv": return .csv(AnswerTable(format: CSVFormat(arguments)))
+    case "sessions":
+      return .sessions(SessionTable(format: CSVFormat(arguments), rescores: rescores))
     case "ndjson": return .ndjson
     default:
       let base = arguments.value("--base") ?? XAPIStatements.standardBase
@@ -119,6 +123,7 @@ enum ExportCommand {
 /// The formats that sessions are exported in.
 enum ExportWriter {
   case csv(AnswerTable)
+  case sessions(SessionTable)
   case ndjson
   case xapi(XAPIStatements)
 
@@ -126,6 +131,7 @@ enum ExportWriter {
   var opening: [UInt8] {
     switch self {
     case .csv: Array((AnswerTable.header + "\r\n").utf8)
+    case .sessions: Array((SessionTable.header + "\r\n").utf8)
     case .ndjson: []
     case .xapi: Array("[".utf8)
     }
@@ -143,6 +149,9 @@ enum ExportWriter {
       let rows = table.rows(session)
       count += Int64(rows.count)
       return rows.flatMap { table.bytes($0) }
+    case .sessions(let table):
+      count += 1
+      return table.bytes(session)
     case .ndjson:
       count += Int64(session.steps.count)
       return EventLines.bytes(session).escapedJSON

@@ -65,12 +65,13 @@ struct ReportIndex {
         "Marked right, of all", rows.map { ($0.0, $0.1) }, scales: rows.map { $0.2 })
       body += summary("Points", quiz.points)
     }
+    if let items = quiz.items { body += figures(items) }
     body += summary("Seconds to the end", quiz.seconds)
     body += "</article>"
     return body
   }
 
-  private func bars(
+  func bars(
     _ title: String, _ rows: [(String, Int64)], scales: [Int64]? = nil
   ) -> Markup {
     let highest = max(scales?.max() ?? rows.map { $0.1 }.max() ?? 0, 1)

@@ -90,6 +90,9 @@ extension QuizStatistics: Described {
     fields.optional(
       "tied", as: .count, "Outcome quizzes: results that a tie rule settled."
     ) { $0.quiz.outcomes == nil ? nil : $0.ties }
+    fields.optional("corrected", "Results that were published later (rescore --publish).") {
+      $0.corrections.sessions == 0 ? nil : $0.corrections
+    }
     fields.optional(
       "points",
       "Points quizzes: points at the end. The least, the quartiles and the greatest; empty where there is nothing to tell."
@@ -103,6 +106,21 @@ extension QuizStatistics: Described {
     }
     fields.optional("figures", "Quizzes with right answers: docs/STATISTICS.md defines them.") {
       $0.items?.figures()
+    }
+  }
+}
+
+extension QuizStatistics.Corrections: Described {
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("sessions", as: .count, "Sessions with a corrected result.") { $0.sessions }
+    fields.field("changed", as: .count, "Of these, those whose result is another one.") {
+      $0.changed
+    }
+    fields.field("played", "Graded quizzes: the sum of their scores as played, in hundredths.") {
+      $0.played
+    }
+    fields.field("score", "Graded quizzes: the sum of the corrected scores, in hundredths.") {
+      $0.score
     }
   }
 }

@@ -37,10 +37,29 @@ struct ItemStatistics {
         session: session.name, responses: responses))
   }
 
-  /// The figures, and those of the models.
-  func figures() -> ItemFigures {
+  /// The figures without those of the models.
+  func analysis() -> QuizAnalysis { sums.analysis() }
+
+  private var sums: QuizSums {
     var sums = QuizSums(items: quiz.statisticsItems)
     for attempt in selection.attempts { sums.add(attempt) }
+    return sums
+  }
+
+  /// How many attempts reached 0 to 9 per cent, 10 to 19 and so on; less than 0 counts as 0.
+  var scores: [(String, Int64)] {
+    var counts = Array(repeating: Int64(0), count: 10)
+    for attempt in selection.attempts where attempt.maximum > 0 {
+      counts[Int(min(max(attempt.marks * 10 / attempt.maximum, 0), 9))] += 1
+    }
+    return counts.enumerated().map { place, count in
+      ("\(place * 10) to \(place == 9 ? 100 : place * 10 + 9)", count)
+    }
+  }
+
+  /// The figures, and those of the models.
+  func figures() -> ItemFigures {
+    let sums = sums
     return ItemFigures(
       rule: rule, passedOver: passedOver, analysis: sums.analysis(), rasch: sums.raschModel(),
       twoParameter: sums.twoParameterModel())

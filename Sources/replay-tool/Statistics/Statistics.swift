@@ -35,8 +35,10 @@ struct Statistics {
 
   init(_ rule: AttemptRule = .first) { self.rule = rule }
 
-  mutating func add(_ session: SoundSession) {
-    byDigest[session.quiz.digest, default: QuizStatistics(session.quiz, rule)].add(session)
+  /// Takes a session, and the corrected result that was published for it last.
+  mutating func add(_ session: SoundSession, _ correction: ResultCorrection? = nil) {
+    byDigest[session.quiz.digest, default: QuizStatistics(session.quiz, rule)].add(
+      session, correction)
     byPlayer[session.start.player, default: Standings()].add(session.state)
   }
 
@@ -79,6 +81,30 @@ struct QuizStatistics {
     }
   }
 
+  /// Results that a corrected quiz gave and that were published.
+  struct Corrections {
+    private(set) var sessions: Int64 = 0
+    private(set) var changed: Int64 = 0
+    /// Hundredths of a point of all these sessions as they were played, and corrected.
+    private(set) var played: Int64 = 0
+    private(set) var score: Int64 = 0
+
+    mutating func add(_ correction: ResultCorrection) {
+      sessions += 1
+      if correction.isChange { changed += 1 }
+      guard case .graded(let old, _, _, _) = correction.old,
+        case .graded(let new, _, _, _) = correction.new
+      else { return }
+      played &+= old  // a forged log may hold any number; the audit names it
+      score &+= new
+    }
+
+    /// Each with its name.
+    var rows: [(name: String, value: Int64)] {
+      [("sessions", sessions), ("changed", changed), ("played", played), ("score", score)]
+    }
+  }
+
   let quiz: Quiz
   private(set) var standings = Statistics.Standings()
   /// How often each outcome was the result.
@@ -88,6 +114,8 @@ struct QuizStatistics {
   /// From start to end, of sessions that ended.
   private(set) var seconds = Distribution(limit: QuizStatistics.secondsLimit)
   private(set) var questions: [Question]
+  /// What was published later of these sessions.
+  private(set) var corrections = Corrections()
   /// The figures of a quiz with right answers.
   private(set) var items: ItemStatistics?
 
@@ -108,8 +136,9 @@ struct QuizStatistics {
     }
   }
 
-  mutating func add(_ session: SoundSession) {
+  mutating func add(_ session: SoundSession, _ correction: ResultCorrection? = nil) {
     standings.add(session.state)
+    if let correction { corrections.add(correction) }
     items?.add(session)
     if case .outcome(let winner, _, let tied)? = session.state.result {
       outcomes[winner] += 1

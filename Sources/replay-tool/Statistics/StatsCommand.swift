@@ -36,7 +36,10 @@ enum StatsCommand {
     }
     var statistics = Statistics(rule)
     var sweep = try SessionSweep(arguments)
-    try sweep.run { statistics.add($0) }
+    let rescores = sweep.rescores
+    try sweep.run {
+      statistics.add($0, rescores.corrections(of: $0.name).first?.correction)
+    }
     let form = Form(arguments)
     if form == .quiet { return sweep.status }
     if arguments.has("--csv") {
@@ -77,6 +80,9 @@ enum StatsCommand {
       for row in quiz.standings.rows { add("sessions", "", row.name, row.value) }
       for (name, count) in zip(quiz.outcomeNames, quiz.outcomes) { add("result", "", name, count) }
       if quiz.quiz.outcomes != nil { add("result", "", "tied", quiz.ties) }
+      if quiz.corrections.sessions > 0 {
+        for row in quiz.corrections.rows { add("corrected", "", row.name, row.value) }
+      }
       for row in quiz.points.summary { add("points", "", row.name, row.value) }
       for row in quiz.seconds.summary { add("seconds", "", row.name, row.value) }
       for question in quiz.questions {

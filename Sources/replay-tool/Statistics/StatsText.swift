@@ -41,6 +41,7 @@ struct StatsText {
       output.line("  results" + (quiz.ties > 0 ? " (\(quiz.ties) after a tie)" : ""))
       rows(Array(zip(quiz.outcomeNames, quiz.outcomes)), &output)
     }
+    if quiz.corrections.sessions > 0 { output.line("  " + words(quiz.corrections, quiz)) }
     summary("points", quiz.points, &output)
     summary("seconds", quiz.seconds, &output)
     if let figures = quiz.items?.figures(), quiz.standings.finished > 0 { tell(figures, &output) }
@@ -50,6 +51,17 @@ struct StatsText {
       output.line(line)
       rows(Array(zip(question.keys, question.counts)), &output)
     }
+  }
+
+  private func words(_ corrections: QuizStatistics.Corrections, _ quiz: QuizStatistics) -> String {
+    let count = corrections.sessions
+    let text =
+      "corrected results were published for " + count.counted("session") + ": "
+      + "\(corrections.changed) changed"
+    guard quiz.quiz.graded != nil else { return text }
+    func mean(_ sum: Int64) -> String { short(Double(sum) / Double(count) / 100, decimals: 2) }
+    return text + ", mean score " + mean(corrections.score) + " instead of "
+      + mean(corrections.played) + "; the figures are of the results as played"
   }
 
   /// The figures of a quiz with right answers.

@@ -19,6 +19,9 @@ struct SessionSweep {
     sweep = try LogSweep(arguments, keeping: .recording)
   }
 
+  /// The corrected results that the data folder's ledger names; none without --data.
+  var rescores: PublishedRescores { sweep.ledger?.rescores ?? PublishedRescores() }
+
   /// Reads every log; one session is in memory at a time.
   mutating func run(_ take: (SoundSession) throws(Failure) -> Void) throws(Failure) {
     let console = console

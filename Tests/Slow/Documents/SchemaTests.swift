@@ -38,6 +38,8 @@ struct SchemaTests {
     "replay-tool show fixtures/damaged/R01-score-forged.jsonl@4",
     "replay-tool step fixtures/damaged/R01-score-forged.jsonl -x 'g 4'",
     "replay-tool rescore fixtures/sessions --quiz $NEW -o plan", "cat plan | tr -d '\\n'",
+    "cp -R fixtures/folders/rescore-interrupted/. published; chmod -R u+w published; "
+      + "replay-tool rescore --quiz $NEW --publish published --by ann --why swapped",
     "replay-tool rescore --check plan", "replay-tool rescore $B --check plan",
     "sed 's/\"new\":\"cat\"/\"new\":\"dog\"/' plan >moved; replay-tool rescore --check moved",
     "replay-tool test fixtures/golden",
@@ -65,6 +67,7 @@ struct SchemaTests {
     "quiz check $NEW", "echo '{\"id\":1}' >bad.json; quiz check bad.json",
     "quiz import fixtures/import/capitals.gift -o capitals.json",
     "quiz import fixtures/import/broken.aiken -o broken.json",
+    "quiz new first.json", "quiz export fixtures/quizzes/graded.json -o graded.gift --partial",
     "quiz countries", "quiz countries guinea", "quiz country NL", "quiz country AQ",
     "quiz morse encode SOS", "quiz morse encode a€", "quiz morse decode '... ---'",
     "printf 'SOS\\n...\\n' | quiz morse translate", "quiz morse dictionary",
