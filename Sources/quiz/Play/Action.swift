@@ -55,6 +55,16 @@ enum Action: Hashable {
     case .gaps(let fields):
       self = .answer(GradedInput.gaps(line, fields))
       return
+    case .matching(let items, let options, _):
+      // `b c a` is an answer and not the command b with words that it does not take.
+      let shown = options.indices.map { GradedInput.letter($0) } + ["-"]
+      if parts.count > 1, parts.count == items.count,
+        parts.allSatisfy({ shown.contains($0.lowercased()) }),
+        let answer = GradedInput.matches(line, items, options)
+      {
+        self = .answer(answer)
+        return
+      }
     default: break
     }
     if let command = Action.command(first, arguments) {

@@ -8,21 +8,38 @@ enum GradedInput {
     String(decoding: [0x61 + UInt8(clamping: min(place, 25))], as: UTF8.self)
   }
 
-  /// `b a -`, also as `bac` or `1b 2a`: for each item the letter of its match, or `-`.
+  /// `b a -`, also as `ba-`: for each item the letter of its match, or `-`; or with the items'
+  /// numbers, in any order, as `2a 1b`.
   static func matches(_ line: String, _ items: [String], _ options: [Screen.Option]) -> Answer? {
-    var numbers: [Int16] = []
+    var inOrder: [Int16] = []
+    var numbered: [Int16] = Array(repeating: -1, count: items.count)
+    var numberedCount = 0
+    var item: Int?
     for character in line.lowercased().utf8 {
+      let match: Int16
       switch character {
-      case 0x20, 0x2C, 0x3B, 0x30...0x39: continue
-      case 0x2D: numbers.append(-1)
+      case 0x20, 0x2C, 0x3B: continue
+      case 0x30...0x39:
+        item = min((item ?? 0) * 10 + Int(character - 0x30), 1000)
+        continue
+      case 0x2D: match = -1
       case 0x61...0x7A:
         let place = Int(character - 0x61)
         // What is not shown is no match at all; the rules say so.
-        numbers.append(options.indices.contains(place) ? Int16(options[place].place) : -2)
+        match = options.indices.contains(place) ? Int16(options[place].place) : -2
       default: return nil
       }
+      if let number = item {
+        guard items.indices.contains(number - 1) else { return nil }
+        numbered[number - 1] = match
+        numberedCount += 1
+        item = nil
+      } else {
+        inOrder.append(match)
+      }
     }
-    return numbers.isEmpty ? nil : .matches(numbers)
+    guard item == nil, inOrder.isEmpty != (numberedCount == 0) else { return nil }
+    return .matches(numberedCount > 0 ? numbered : inOrder)
   }
 
   /// `2 3 1`: the positions shown, in the right order.

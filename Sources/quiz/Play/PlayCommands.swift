@@ -15,6 +15,9 @@ enum PlayCommands {
         While a question is open, type a line for each action:
           1, 1 3, 50%     answer: a number, several, a percentage (0: none of them)
           42              answer: where there is nothing to choose, the text itself
+          b a -, 2a 1b    answer: the letter of each match, - for none
+          3 1 2           answer: the positions in the right order
+          one; 2          answer: the gaps, with ; between them
           b, n            back; the following question
           g 3, r          go to question 3; return to where you were
           s, s NAME VALUE settings; set one

@@ -104,6 +104,35 @@ struct RescorePublishTests {
     }
   }
 
+  @Test("stats and the export of sessions have the corrected results beside those played")
+  func counted() throws {
+    let words = ["--data", Fixtures.folder + "folders/sound-rescored"]
+    let text = try tool(["stats"] + words).output
+    #expect(text.contains("corrected results were published for 2 sessions: 1 changed"))
+    let csv = try tool(["stats", "--csv"] + words).lines
+    #expect(csv.contains { $0.hasSuffix("corrected,,sessions,2\r") }, "\(csv)")
+    #expect(csv.contains { $0.hasSuffix("corrected,,changed,1\r") })
+    let table = try tool(["export", "--to", "sessions"] + words).lines.map { line in
+      line.split(separator: ",", omittingEmptySubsequences: false).map {
+        $0.trimmingCharacters(in: .newlines)
+      }
+    }
+    #expect(table.count == 5 && table.allSatisfy { $0.count == table[0].count || $0 == [""] })
+    func cell(_ session: String, _ column: String) throws -> String {
+      let row = try #require(table.first { $0[0].hasPrefix(session) })
+      return row[try #require(table[0].firstIndex(of: column))]
+    }
+    let changed = "01a1f89c"
+    #expect(try cell(changed, "outcome") == "cat")
+    #expect(try cell(changed, "correctedOutcome") == "rabbit")
+    #expect(try cell(changed, "correctedBy") == "ann")
+    #expect(try cell("01a1f84a", "correctedOutcome") == "rabbit")
+    #expect(try cell("01a1f866", "correctedOutcome").isEmpty)
+    #expect(try cell("01a1f866", "points") != "")
+    let alone = try tool(["export", "--to", "sessions", words[1] + "/sessions"]).lines
+    #expect(alone.count == 5 && !alone.contains { $0.contains("ann") })
+  }
+
   @Test("the report and the sheet for a dispute have the corrected result below the one played")
   func pages() throws {
     let data = Fixtures.folder + "folders/sound-rescored"
