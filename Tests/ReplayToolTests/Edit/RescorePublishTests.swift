@@ -109,7 +109,7 @@ struct RescorePublishTests {
     let words = ["--data", Fixtures.folder + "folders/sound-rescored"]
     let text = try tool(["stats"] + words).output
     #expect(text.contains("corrected results were published for 2 sessions: 1 changed"))
-    let csv = try tool(["stats", "--csv"] + words).output.split(separator: "\r\n")
+    let csv = try tool(["stats", "--csv"] + words).lines
     #expect(csv.contains { $0.hasSuffix("corrected,,sessions,2") }, "\(csv)")
     #expect(csv.contains { $0.hasSuffix("corrected,,changed,1") })
     let table = try tool(["export", "--to", "sessions"] + words).output.split(separator: "\r\n")
