@@ -35,7 +35,7 @@ struct GoldenPageTests {
       atPath: folder.file("fixtures"), withDestinationPath: Fixtures.repository + "/fixtures")
     #expect(blocks.count == 4)
     let test = try run(blocks[0])
-    #expect(test.status == 0 && test.output.contains("5 passed"), "\(test.errors)")
+    #expect(test.status == 0 && test.output.contains("6 passed"), "\(test.errors)")
     let keep = try run(blocks[1])
     #expect(keep.status == 0 && keep.output.contains("new     forged"), "\(keep.errors)")
   }
