@@ -5,7 +5,8 @@ import Systems
 
 /// What the benchmarks are made of: sessions by the thousand, and the bare work to compare with.
 ///
-/// `workload make DIR N` plays N sessions and writes their logs; `workload hash DIR` reads them and
+/// `workload make DIR N` plays N sessions and writes their logs, `workload graded DIR N` those of N
+/// players of a quiz with right answers; `workload hash DIR` reads them and
 /// does nothing but our SHA-256, `hash-in-swift` without the processor's instructions;
 /// `workload session FILE N` writes one session of at least N lines;
 /// `workload append FILE N` appends durably through the log's writer,
@@ -26,7 +27,13 @@ struct Workload {
 
   private static func run(_ words: [String]) throws(Failure) {
     switch (words.first, words.count) {
-    case ("make", 3): try make(words[1], try number(words[2]))
+    case ("make", 3):
+      // Three of four are whole runs of *animals* with going back; one is arithmetic, 40 exercises.
+      try make(words[1], try number(words[2])) {
+        (of: $0 % 4 == 3 ? "arithmetic" : "animals", by: $0 % 97)
+      }
+    case ("graded", 3):
+      try make(words[1], try number(words[2])) { (of: "every-kind", by: $0) }
     case ("session", 3): try session(words[1], try number(words[2]))
     case ("hash", 2): try hash(words[1]) { SHA256.digest(of: $0) }
     case ("hash-in-swift", 2): try hash(words[1]) { SHA256.digestInSwift(of: $0) }
@@ -38,7 +45,7 @@ struct Workload {
     case ("nothing", 1): return
     default:
       throw Failure(
-        "make DIR N | session FILE N | hash DIR | hash-in-swift DIR | append FILE N | bare FILE N | "
+        "make DIR N | graded DIR N | session FILE N | hash DIR | hash-in-swift DIR | append FILE N | bare FILE N | "
           + "sit DIR N | messages DIR N | shared DIR N | nothing")
     }
   }
@@ -50,8 +57,10 @@ struct Workload {
 
   // MARK: Sessions
 
-  /// Three of four are whole runs of *animals* with going back; one is arithmetic, 40 exercises.
-  private static func make(_ folder: String, _ count: Int) throws(Failure) {
+  /// Plays sessions, each of the quiz and by the player that are picked for its place.
+  private static func make(
+    _ folder: String, _ count: Int, _ pick: (Int) -> (of: String, by: Int)
+  ) throws(Failure) {
     let target = POSIXStorage()
     var random = SplitMix(state: 1)
     let shelf = QuizShelf(BuiltInQuizzes.files)
@@ -61,10 +70,13 @@ struct Workload {
       let memory = MemoryStorage()
       let data = DataFolder("data", on: memory, shelf: shelf, token: "t")
       let clock = Ticker(start: 1_700_000_000_000 + Int64(index) * 60_000)
+      let (quiz, player) = pick(index)
+      guard let item = shelf.items.last(where: { $0.quiz.id == quiz }) else {
+        throw Failure("\(quiz) is not built in")
+      }
       let id: String
       do throws(SessionError) {
-        id = try play(
-          data, shelf.items[index % 4 == 3 ? 1 : 0], player: "p\(index % 97)", clock, &random)
+        id = try play(data, item, player: "p\(player)", clock, &random)
       } catch {
         throw Failure(error)
       }
@@ -144,6 +156,11 @@ struct Workload {
             }
           command = .answering(answer)
         }
+      } else if let quiz = item.quiz.graded, let current = session.state.current {
+        let question = quiz.questions[Int(current.question)]
+        command =
+          session.state.graded?.slots[Int(current.question)].answer == nil
+          ? .answering(GradedGuess.answer(to: question, &random)) : .next
       } else if session.state.isMarked {
         exercises += 1
         command = .next

@@ -22,7 +22,7 @@ public struct CSVFormat: Hashable, Sendable {
   ///
   /// A safe cell has an apostrophe before each formula: at its beginning, and after each `;`, tab
   /// and `|`, because a spreadsheet that splits at these starts a cell there. A plain negative
-  /// integer is no formula and stays a number. Control characters are written as `\u{…}`.
+  /// number (`-3`, `-0.25`) is no formula and stays one. Control characters are written as `\u{…}`.
   public func cell(_ text: String) -> String {
     let cell = isRaw ? text : CSVFormat.defused(text).escapedForTerminal
     guard cell.utf8.contains(where: { CSVFormat.needsQuotes($0) }) else { return cell }
@@ -64,14 +64,19 @@ public struct CSVFormat: Hashable, Sendable {
   private static func beginsFormula(_ part: ArraySlice<Unicode.Scalar>) -> Bool {
     let rest = part.drop { $0 == "\"" || $0.properties.isWhitespace || $0.value < 0x20 }
     switch rest.first {
-    case "-": return part.count != rest.count || !isInteger(rest.dropFirst())
+    case "-": return part.count != rest.count || !isNumber(rest.dropFirst())
     // The wide forms too, which some spreadsheets take for the signs.
     case "=", "+", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": return true
     default: return false
     }
   }
 
-  private static func isInteger(_ figures: ArraySlice<Unicode.Scalar>) -> Bool {
-    !figures.isEmpty && figures.allSatisfy { $0.value >= 0x30 && $0.value <= 0x39 }
+  /// Figures, or figures with a point between them.
+  private static func isNumber(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count <= 2
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.allSatisfy { $0.value >= 0x30 && $0.value <= 0x39 }
+      }
   }
 }

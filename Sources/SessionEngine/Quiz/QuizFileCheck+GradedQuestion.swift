@@ -132,7 +132,11 @@ extension QuizFileCheck {
   mutating func credits(_ list: QuizFileNode, _ credits: [Int64], isSum: Bool) {
     var sum: Int64 = 0
     for credit in credits where credit > 0 { sum += credit }
-    if credits.isEmpty { return }
+    let elements = list.path + "["
+    // A credit that cannot be read is a mistake already, and nobody knows what was meant.
+    if credits.isEmpty || notes.contains(where: { $0.path.utf8.starts(with: elements.utf8) }) {
+      return
+    }
     if sum == 0 {
       note(list, "No answer is right: give one a \"credit\" of more than 0.")
     } else if isSum, sum < 9_999_000 || sum > 10_001_000 {

@@ -62,6 +62,7 @@ struct EditedRun {
   }
 
   private func score(_ state: SessionState) -> String {
+    if let graded = state.graded { return Marks.text(graded.score) + " points" }
     guard script.replay.rules.quiz.outcomes != nil else { return String(state.points) + " points" }
     return state.tally.enumerated().map { coder.outcomeID($0) + " " + String($1) }
       .joined(separator: ", ")

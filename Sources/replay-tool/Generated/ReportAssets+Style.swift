@@ -190,6 +190,7 @@ th[aria-sort="descending"] button::after { content: "↓"; color: var(--ink); }
 .chart table { font-size: 0.95rem; }
 .bars.plain li { grid-template-columns: minmax(4.5rem, 7.5rem) 1fr auto; }
 .bars.plain .count { min-width: 4ch; white-space: nowrap; }
+.chart .bars + p { margin-top: 0.75rem; }
 .box { display: block; width: 100%; height: 1.1rem; margin: 0.2rem 0 0.4rem; overflow: visible; }
 .median { stroke: var(--accent); stroke-width: 3px; vector-effect: non-scaling-stroke; }
 .box .curve { stroke-width: 1.5px; }

@@ -22,6 +22,13 @@ struct GradedEditTests {
     #expect(run.output.contains("refused") == (answer != "choices=[1]"), "\(run.output)")
   }
 
+  @Test("a changed answer says what it does to the score")
+  func score() throws {
+    let run = try tool(["whatif", log, "--set", "3.choices=[1]", "--quiz", quizzes, "--plain"])
+    let rows = run.lines.filter { $0.contains(" points") }
+    #expect(!rows.isEmpty && !rows.contains { $0.contains("\t0 points") }, "\(run.output)")
+  }
+
   @Test("the table of results of a rescore has passed and not passed, not every score")
   func table() throws {
     let folder = tool.folder

@@ -9,7 +9,7 @@ struct CSVFormatTests {
     "an apostrophe stands before a formula, at the beginning of a cell and after ; tab and |",
     arguments: [
       ("=1+1", "'=1+1"), ("+1", "'+1"), ("@x", "'@x"), ("-.-", "'-.-"), ("-", "'-"),
-      ("-1.5", "'-1.5"), ("-2-3", "'-2-3"), ("＝1", "'＝1"), ("－1", "'－1"),
+      ("-1.5.2", "'-1.5.2"), ("-.5", "'-.5"), ("-2-3", "'-2-3"), ("＝1", "'＝1"), ("－1", "'－1"),
       (";=1", ";'=1"), ("a;b;=1", "a;b;'=1"), ("a|=1", "a|'=1"), ("a\t=1", "a\\u{9}'=1"),
       ("\t=1", "\\u{9}'=1"), (";-.-", ";'-.-"), ("; =1", ";' =1"), (" =1", "' =1"),
       (";\"=1\"", "\";'\"\"=1\"\"\""), ("\r=1", "'\\u{d}=1"), ("=1;=2", "'=1;'=2"),
@@ -19,9 +19,9 @@ struct CSVFormatTests {
   }
 
   @Test(
-    "what is no formula stays as it is: negative integers too",
+    "what is no formula stays as it is: negative numbers too",
     arguments: [
-      "-2", "-10", "0", "a;-2", "2", "a=1", "x;y", "", "'=1", "–",
+      "-2", "-10", "-1.5", "-0.358000", "0", "a;-2", "2", "a=1", "x;y", "", "'=1", "–",
       "dog:1 cat:1",
     ])
   func plain(text: String) {

@@ -80,4 +80,36 @@ struct ReportFolderTests {
     #expect(none.status == 2 && none.errors.contains("no logs of sessions"))
     #expect(try tool(["report", sound, "-o", sound + "/report"]).status == 2)
   }
+
+  @Test("the index has pictures of the figures that stats computes for the same folder")
+  func figures() throws {
+    let data = Fixtures.folder + "folders/S17-similar-answers"
+    _ = try tool(["report", "--data", data, "-o", out])
+    let page = try String(contentsOfFile: out + "/index.html", encoding: .utf8)
+    try HTMLCheck(page).check("index")
+    #expect(page.contains("Figures from 22 attempts, the first of each player."))
+    let csv = try tool(["stats", "--data", data, "--csv"]).lines.map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    for (measure, title) in [("facility", "Facility: "), ("discrimination", "Discrimination: ")] {
+      let list = try #require(page.components(separatedBy: "<h4>" + title).dropFirst().first)
+        .components(separatedBy: "</ul>")[0]
+      let rows = csv.filter { $0.count > 5 && $0[2] == measure }
+      #expect(rows.count == 28)
+      for row in rows {
+        let bar = try #require(
+          list.components(separatedBy: "<bdi>\(row[3])</bdi>").dropFirst().first)
+        let shown = try #require(
+          bar.components(separatedBy: "<span class=\"count\">").dropFirst().first)
+        let value = try #require(Double(shown.prefix { $0 != "<" }))
+        #expect(abs(value - (Double(row[5]) ?? 99)) < 0.005_001, "\(measure) of \(row[3])")
+      }
+    }
+    let scores = try #require(page.components(separatedBy: "<h4>Scores in per cent</h4>").last)
+      .components(separatedBy: "</ul>")[0]
+    let counts = scores.components(separatedBy: "<span class=\"count\">").dropFirst().compactMap {
+      Int($0.prefix { $0 != "<" })
+    }
+    #expect(counts.count == 10 && counts.reduce(0, +) == 22)
+  }
 }

@@ -1,0 +1,29 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// What a player who knows two thirds of it answers.
+enum GradedGuess {
+  static func answer(to question: GradedQuestion, _ random: inout SplitMix) -> Answer {
+    let knows = random.next() % 3 > 0
+    func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+    switch question.body {
+    case .single(let options):
+      let best = options.indices.max { options[$0].credit < options[$1].credit } ?? 0
+      return .choices(Choices([Int64(knows ? best : pick(options.count))]))
+    case .multiple(let options):
+      let right = options.indices.filter { options[$0].credit > 0 }
+      return .choices(Choices((knows ? right : [pick(options.count)]).map { Int64($0) }))
+    case .trueFalse(let isTrue, _, _):
+      return .choices(Choices([knows == isTrue ? 1 : 0]))
+    case .number, .short:
+      return Answer(typed: knows ? question.rightWords : String(pick(40)))
+    case .matching(_, let matches, let right):
+      return .matches(right.map { Int16(knows ? $0 : pick(matches.count)) })
+    case .ordering(_, let right, _):
+      return .order((knows ? right : right.reversed()).map { Int16($0) })
+    case .gaps(let gaps):
+      return .gaps(gaps.map { _ in Array(String(pick(40)).utf8) })
+    }
+  }
+}
