@@ -198,7 +198,7 @@ struct DisputeSheet {
     main{max-width:52rem;margin:0 auto;padding:1rem}h1{font-size:16pt;margin:0}h2{font-size:11pt;\
     margin:.8rem 0 .2rem}p{margin:.2rem 0}.result{font-size:13pt;font-weight:700}table{width:100%;\
     border-collapse:collapse;margin-top:.6rem;font-size:9.5pt}th,td{text-align:left;vertical-align:top;\
-    padding:.25rem .4rem;border-bottom:1px solid #bbb;overflow-wrap:anywhere}thead{display:\
+    padding:.25rem .4rem;border-bottom:1px solid #bbb;overflow-wrap:anywhere}th{overflow-wrap:normal}thead{display:\
     table-header-group}tr{break-inside:avoid}small{color:#444;font-size:8.5pt}ul{margin:0;\
     padding-left:1.2rem;font-size:9.5pt}.standing{margin-top:.8rem;border-top:2px solid #111;\
     padding-top:.4rem}@media print{main{padding:0}}
