@@ -26,7 +26,7 @@ public struct RescoreDecider: Decider, Sendable {
     case badStart
     /// The log has ended.
     case ended
-    /// A session that stands before the one before it, or twice.
+    /// A session that precedes the one before it, or occurs twice.
     case notInOrder
     /// A quiz that the start does not name.
     case otherQuiz

@@ -16,7 +16,7 @@ struct ImportNames {
     return id
   }
 
-  /// The text with `-` for everything that can't stand in an id; empty if nothing is left.
+  /// The text with `-` for everything that an id cannot contain; empty if nothing is left.
   static func id(_ text: [UInt8]) -> [UInt8] {
     if isID(text) { return text }
     var id: [UInt8] = []
@@ -33,7 +33,7 @@ struct ImportNames {
     return id
   }
 
-  /// Whether a text is an id as it stands.
+  /// Whether a text is an id already.
   private static func isID(_ text: [UInt8]) -> Bool {
     guard let first = text.first, text.count <= QuizFile.idLengthLimit else { return false }
     for byte in text {

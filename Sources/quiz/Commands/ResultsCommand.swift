@@ -12,7 +12,7 @@ struct ResultsCommand {
         Every player's, or with --player one's own. With the id of a session its
         result: of a quiz with right answers the points, and every question with the
         answer, the right one and what the quiz says about it. A corrected result that
-        was published with replay-tool rescore stands behind the one that was played,
+        was published with replay-tool rescore follows the one that was played,
         with its date, by whom and why. A session that can't be read is named on
         standard error, and the exit code is 3.
         """,

@@ -30,7 +30,7 @@ struct SimilarityCoverage {
     }
   }
 
-  /// What is said of it at the end; nothing where no quiz was long enough.
+  /// The line about it at the end; none if no quiz was long enough.
   var lines: [String] {
     if isOverLimit {
       return [

@@ -38,7 +38,7 @@ struct RescorePublishTests {
     return files
   }
 
-  @Test("the results stand in a log of their own, the ledger names it, and an audit agrees")
+  @Test("the results are in a log of their own, the ledger names it, and an audit agrees")
   func published() throws {
     let (sessions, players) = (try files("sessions"), try files("players"))
     let (before, known) = (try files("rescores"), try ledger())
