@@ -86,6 +86,10 @@ extension Failure {
       self.init(
         "quiz \(id.escapedForTerminal) with digest \(digest.hex) is not at hand; put its file "
           + "into quizzes/ of the data folder (replay-tool takes --quiz FILE too)", .unjudged)
+    case .quizUnreadable(let path):
+      self.init(
+        "\(path.escapedForTerminal): this version cannot read the quiz, see quiz check; "
+          + "a newer version may", .unjudged)
     case .quizAltered(let path):
       self.init(
         "\(path.escapedForTerminal): holds other bytes than its name says; "
@@ -96,8 +100,8 @@ extension Failure {
           + "this version knows; a newer version may, see replay-tool audit", .unjudged)
     case .newerRules(let path, let rules):
       self.init(
-        "\(path.escapedForTerminal): played by rules \(rules), this version knows 1; "
-          + "a newer version is needed", .unjudged)
+        "\(path.escapedForTerminal): played by rules \(rules), which this version does not know "
+          + "for its quiz; a newer version is needed", .unjudged)
     case .otherPlayer(let session, let player):
       self.init(
         "session \(session) belongs to \(player.escapedForTerminal); "

@@ -116,9 +116,11 @@ struct TestSources {
   var history: [Preferences]?
   var rank = Level.expert
   var isAltered = false
+  var isUnreadable = false
 
   func quiz(_ digest: Digest) -> QuizEvidence {
     if isAltered { return .altered(path: "quizzes/x.json") }
+    if isUnreadable { return .unreadable(path: "quizzes/x.json") }
     for quiz in quizzes where quiz.digest == digest { return .found(quiz) }
     return .missing
   }

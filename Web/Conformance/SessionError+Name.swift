@@ -10,6 +10,7 @@ extension SessionError {
     case .notASession: "notASession"
     case .quizNotFound: "quizNotFound"
     case .quizAltered: "quizAltered"
+    case .quizUnreadable: "quizUnreadable"
     case .notUnderstood: "notUnderstood"
     case .newerRules: "newerRules"
     case .otherPlayer: "otherPlayer"

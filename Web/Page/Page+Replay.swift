@@ -132,8 +132,11 @@ extension AuditSources {
         do throws(SessionError) {
           return .found(try folder.quiz("", digest))
         } catch {
-          if case .quizAltered(let path) = error { return .altered(path: path) }
-          return .missing
+          switch error {
+          case .quizAltered(let path): return .altered(path: path)
+          case .quizUnreadable(let path): return .unreadable(path: path)
+          default: return .missing
+          }
         }
       }, judge: { StreamJudge.ofRules($0) })
   }

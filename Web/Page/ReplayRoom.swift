@@ -98,6 +98,7 @@ extension SessionObstacle {
       "Its first event is not the start of a session that this page knows."
     case .rules(let number):
       "It was played by rules " + String(number) + ", which this page does not know."
+    case .quizUnreadable(_, let id): "This page cannot read the quiz " + id + ". A newer one may."
     case .quizMissing(let id, let digest), .quizAltered(_, let id, let digest):
       "The quiz " + id + " (" + digest.hex
         + ") is not in this page. Open its file first, then the log again."

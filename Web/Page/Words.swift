@@ -35,6 +35,7 @@ extension SessionError {
     case .notASession(let path): path + " is not the log of a session."
     case .quizNotFound(let id, _):
       "The quiz " + id + " that this log was played with is not in this page. Open its file first."
+    case .quizUnreadable(let path): path + " is a quiz that this page cannot read. A newer one may."
     case .quizAltered(let path): path + " holds other bytes than its name says."
     case .notUnderstood(let path, let sequence):
       path + ": step " + String(sequence) + " was written by a newer version of this page."

@@ -140,6 +140,9 @@ extension SessionAudit {
         recomputed: "bytes with the digest " + start.quizDigest.hex)
       obstacle = .quizMissing(id: start.quiz, digest: start.quizDigest)
       return nil
+    case .unreadable(let path):
+      obstacle = .quizUnreadable(path: path, id: start.quiz)
+      return nil
     case .missing:
       obstacle = .quizMissing(id: start.quiz, digest: start.quizDigest)
       return nil

@@ -112,7 +112,7 @@ public struct DataFolder<Disk: Storage> {
     guard SHA256.digest(of: bytes) == digest else { throw .quizAltered(path: path) }
     // The bytes are the right ones: a version that knows more can read them.
     guard case .quiz(let quiz) = QuizFile.load(bytes, shelf.extensions) else {
-      throw .quizNotFound(id: id, digest: digest)
+      throw .quizUnreadable(path: path)
     }
     return quiz
   }

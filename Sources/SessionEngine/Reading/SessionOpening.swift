@@ -36,6 +36,8 @@ public enum SessionObstacle: Error, Hashable, Sendable {
   case quizMissing(id: String, digest: Digest)
   /// The contents of the quiz's file do not match the digest that is its name.
   case quizAltered(path: String, id: String, digest: Digest)
+  /// The quiz's file has the right contents, but this version cannot read it.
+  case quizUnreadable(path: String, id: String)
 }
 
 extension Replay {
@@ -55,6 +57,7 @@ extension Replay {
         guard start.rules <= quiz.rules else { throw .rules(start.rules) }
         self.init(start, of: quiz)
       case .missing: throw .quizMissing(id: start.quiz, digest: start.quizDigest)
+      case .unreadable(let path): throw .quizUnreadable(path: path, id: start.quiz)
       case .altered(let path):
         throw .quizAltered(path: path, id: start.quiz, digest: start.quizDigest)
       }

@@ -10,6 +10,8 @@ public enum CorrectionEvidence: Hashable, Sendable {
   case undetermined
   /// The corrected quiz is not at hand.
   case quizMissing
+  /// The corrected quiz is kept, but this version cannot read its file.
+  case quizUnreadable
   /// The file with the corrected quiz's name holds other bytes.
   case quizAltered
   /// The session's log is not there, or cannot be judged.

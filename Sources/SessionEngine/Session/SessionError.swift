@@ -15,6 +15,8 @@ public enum SessionError: Error, Hashable, Sendable {
   case quizNotFound(id: String, digest: Digest)
   /// A quiz file holds other bytes than its name says.
   case quizAltered(path: String)
+  /// A quiz file has the bytes that its name says, and this version cannot read it.
+  case quizUnreadable(path: String)
   /// The log holds an event that this version does not know or can't read, at this place.
   case notUnderstood(path: String, sequence: Int64)
   /// The log was played by rules that this version does not know.

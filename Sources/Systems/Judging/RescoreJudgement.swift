@@ -44,6 +44,8 @@ struct RescoreJudgement {
         recomputed: "no result: the corrected quiz cannot determine one for this session")
     case .quizMissing:
       return quizFinding(.unknown, quiz, "that quiz, which is not at hand")
+    case .quizUnreadable:
+      return quizFinding(.unknown, quiz, "that quiz, whose file this version cannot read")
     case .quizAltered:
       return quizFinding(.wrongQuiz, quiz, "a file of the quiz with the bytes of that digest")
     }

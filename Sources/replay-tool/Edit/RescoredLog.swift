@@ -136,6 +136,8 @@ struct Rescorer {
     switch log.obstacle {
     case .quizMissing(_, let digest), .quizAltered(_, _, let digest):
       return (.unjudged, 1, "quiz \(digest.hex) is not at hand, see --old-quiz")
+    case .quizUnreadable(let path, _):
+      return (.unjudged, 1, "this version cannot read the quiz in \(path)")
     case .notASession, .notUnderstood, .rules(0):
       return (.unjudged, 1, "its start cannot be read")
     case .rules(let version): return (.unjudged, 1, "rules \(version) are not known here")

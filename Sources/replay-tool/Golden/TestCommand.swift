@@ -80,6 +80,8 @@ struct GoldenCase {
       switch obstacle {
       case .quizMissing(let id, let digest), .quizAltered(_, let id, let digest):
         reasons = ["quiz \(id) with digest \(digest.hex) is not at hand, see --quiz"]
+      case .quizUnreadable(let path, _):
+        reasons = ["this version cannot read the quiz in \(path)"]
       case .rules, .notASession, .notUnderstood:
         reasons = ["rules or a start that this version does not know"]
       }

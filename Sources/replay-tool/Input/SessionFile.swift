@@ -83,6 +83,7 @@ extension Failure {
     case .rules(let rules): self.init(SessionError.newerRules(path: path, rules: rules))
     case .quizMissing(let id, let digest):
       self.init(SessionError.quizNotFound(id: id, digest: digest))
+    case .quizUnreadable(let file, _): self.init(SessionError.quizUnreadable(path: file))
     case .quizAltered(let file, _, _): self.init(SessionError.quizAltered(path: file))
     }
   }

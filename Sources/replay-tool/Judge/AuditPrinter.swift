@@ -196,10 +196,14 @@ extension SessionObstacle {
     case .quizMissing(let id, let digest), .quizAltered(_, let id, let digest):
       "cannot judge the events: quiz \(id.escapedForTerminal) with digest \(digest.hex) is not "
         + "at hand; name its file with --quiz"
+    case .quizUnreadable(let path, let id):
+      "cannot judge the events: this version cannot read quiz \(id.escapedForTerminal) in "
+        + "\(path.escapedForTerminal); a newer version may"
     case .notASession, .notUnderstood, .rules(0):
       "cannot judge the events: the start can't be read"
     case .rules(let version):
-      "cannot judge the events: played by rules \(version), this version knows 1"
+      "cannot judge the events: played by rules \(version), which this version does not "
+        + "know for its quiz"
     }
   }
 }

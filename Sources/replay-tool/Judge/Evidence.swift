@@ -102,8 +102,7 @@ final class Evidence {
       return .missing
     }
     guard SHA256.digest(of: bytes) == digest else { return .altered(path: path) }
-    // A quiz whose generator this version does not know is not altered.
-    guard case .quiz(let quiz) = QuizFile.load(bytes) else { return .missing }
+    guard case .quiz(let quiz) = QuizFile.load(bytes) else { return .unreadable(path: path) }
     return .found(quiz)
   }
 
@@ -122,6 +121,7 @@ final class Evidence {
     switch self.quiz(digest) {
     case .found(let found): quiz = found
     case .missing: return .quizMissing
+    case .unreadable: return .quizUnreadable
     case .altered: return .quizAltered
     }
     let receipt = correction.receipt

@@ -77,6 +77,13 @@ struct SessionAuditStartTests {
     #expect(audit.start?.player == "p1")
   }
 
+  @Test("a kept quiz that this version cannot read is an obstacle of its own, and no finding")
+  func unreadableQuiz() throws {
+    let audit = audited(try chronicle().bytes(), TestSources(isUnreadable: true))
+    #expect(audit.findings.isEmpty)
+    #expect(audit.obstacle == .quizUnreadable(path: "quizzes/x.json", id: "animals"))
+  }
+
   // MARK: R15
 
   @Test("R15: an event of a type that is not known, alone or behind others")

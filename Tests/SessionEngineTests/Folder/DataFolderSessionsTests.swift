@@ -135,7 +135,7 @@ struct DataFolderSessionsTests {
     let digest = SHA256.digest(of: Array(file.utf8))
     let desk = try Desk()
     desk.disk.put(Array(file.utf8), at: "data/quizzes/\(digest.hex).json")
-    #expect(throws: SessionError.quizNotFound(id: "stars", digest: digest)) {
+    #expect(throws: SessionError.quizUnreadable(path: "data/quizzes/\(digest.hex).json")) {
       try desk.folder.quiz("stars", digest)
     }
   }
