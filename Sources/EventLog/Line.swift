@@ -14,13 +14,13 @@ public enum Line {
   /// The most bytes of one append.
   public static let appendByteLimit = 1 << 20
   /// The greatest `more`.
-  public static let moreLimit = 999
+  package static let moreLimit = 999
   /// The bytes of `,"hash":"` + 64 digits + `"}` + LF.
   public static let trailerByteCount = 76
   /// The bytes of `,"prev":"` + 64 digits + `"`.
   static let previousByteCount = 74
   /// The longest `type`.
-  public static let typeLimit = 64
+  package static let typeLimit = 64
 
   /// Appends one line to `bytes` and returns its hash.
   ///

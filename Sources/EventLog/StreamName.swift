@@ -53,7 +53,7 @@ public struct StreamName: Hashable, Sendable {
   public let name: String
 
   /// The longest name, in bytes.
-  public static let nameLimit = 128
+  package static let nameLimit = 128
 
   /// Takes a name that fits the rule above; nil for any other.
   public init?(_ kind: Kind, _ name: String) {

@@ -5,7 +5,7 @@
 /// slightly below that number, and with two decimals it is 0.28. C's `printf` does the same.
 public enum FixedPoint {
   /// The most decimals that a number may have.
-  public static let maximumDecimals = 18
+  package static let maximumDecimals = 18
 
   /// The integer nearest to `value` × 10^`decimals`; nil if it is outside of ±(2⁶³ − 1), or if
   /// the value is not finite or `decimals` is not between 0 and ``maximumDecimals``.

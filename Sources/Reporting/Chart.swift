@@ -8,7 +8,7 @@ public enum Chart {
   /// How wide every chart is.
   public static let width: Int64 = 1000
   /// How many moves are drawn; more are nothing but ink.
-  public static let moveLimit = 2000
+  package static let moveLimit = 2000
 
   /// The greatest of all counts, at least one.
   public static func scale(_ counts: [[Int64]]) -> Int64 {

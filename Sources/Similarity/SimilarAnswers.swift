@@ -44,7 +44,7 @@ public struct SimilarAnswers: Sendable {
   /// How many of them had wrong answers in common and were compared.
   public let comparedCount: Int
   /// How many wrong answers were given too often to be searched for pairs.
-  public let commonAnswers: Int64
+  package let commonAnswers: Int64
   /// How many unusual pairs were not looked at, because it would have cost more than
   /// ``SimilarityLimits/stepLimit`` or ``SimilarityLimits/visitLimit``.
   public let unexaminedCount: Int

@@ -32,7 +32,7 @@ public enum SHA256 {
   }
 
   /// Whether this processor's instructions are used.
-  public static let hasInstructions: Bool = {
+  package static let hasInstructions: Bool = {
     #if canImport(SHAInstructions)
       sha_instructions_are_there() == 1
     #else

@@ -10,7 +10,7 @@
 /// ```
 public struct LogReader<Disk: Storage>: ~Copyable {
   /// How much is read at once.
-  public static var chunkByteCount: Int { 128 * 1024 }
+  package static var chunkByteCount: Int { 128 * 1024 }
 
   /// What holds the bytes and the lines that were read last.
   public private(set) var cursor: LogCursor

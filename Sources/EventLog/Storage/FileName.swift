@@ -27,7 +27,7 @@ extension String {
   }
 
   /// Whether some of it codes a byte that is not UTF-8.
-  public var hasByteCodes: Bool {
+  package var hasByteCodes: Bool {
     let bytes = utf8.span  // several times as fast as the view
     var before: UInt8 = 0
     for index in bytes.indices {

@@ -9,10 +9,10 @@
 /// - Source: W. J. van der Linden, "A lognormal model for response times on test items", 2006.
 public struct AnswerPace: Equatable, Sendable {
   /// How many of the latest right answers the median is of.
-  public static let windowCount = 99
+  package static let windowCount = 99
 
   /// How many right answers are needed before any is called fast or slow.
-  public static let minimumCount = 10
+  package static let minimumCount = 10
 
   /// A right answer that took this many times the median is slow; one of which this many times
   /// its time is the median is fast.

@@ -28,5 +28,5 @@ public struct Card: Equatable, Sendable {
   public let reviewCount: Int
 
   /// How often it was forgotten after it was learnt.
-  public let lapseCount: Int
+  package let lapseCount: Int
 }

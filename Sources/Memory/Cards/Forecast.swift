@@ -1,13 +1,13 @@
 /// How many cards fall due on each of the coming days, as they stand now.
 public struct Forecast: Equatable, Sendable {
   /// The most days of a forecast, ten years.
-  public static let maximumDays = 3_660
+  package static let maximumDays = 3_660
 
   /// The number of cards for each day, from today on; what is overdue is due today.
   public let counts: [Int]
 
   /// The number of cards that are due after the last of these days.
-  public let laterCount: Int
+  package let laterCount: Int
 
   /// Counts cards by the day on which they are due.
   ///

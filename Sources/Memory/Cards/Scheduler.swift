@@ -10,22 +10,22 @@ public struct Scheduler: Sendable {
   public static let dayMilliseconds: Int64 = 86_400_000
 
   /// The longest interval, a hundred years.
-  public static let maximumIntervalDays: Int64 = 36_500
+  package static let maximumIntervalDays: Int64 = 36_500
 
   /// The retentions one may ask for, 1 % to 99.99 %, in units of 10⁻⁸.
-  public static let retentions: ClosedRange<Int64> = 1_000_000...99_990_000
+  package static let retentions: ClosedRange<Int64> = 1_000_000...99_990_000
 
   /// How memory changes.
   public let model: MemoryModel
 
   /// The probability of recall at which a card is due, in units of 10⁻⁸.
-  public let desiredRetention: Int64
+  package let desiredRetention: Int64
 
   /// The steps of new cards, in milliseconds.
-  public let learningSteps: [Int64]
+  package let learningSteps: [Int64]
 
   /// The steps of forgotten cards, in milliseconds.
-  public let relearningSteps: [Int64]
+  package let relearningSteps: [Int64]
 
   /// The steps of new cards if no others are given: 1 and 10 minutes.
   public static let standardLearningSteps: [Int64] = [60_000, 600_000]

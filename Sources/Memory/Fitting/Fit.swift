@@ -10,7 +10,7 @@ import PortableMath
 /// The result is the same on every platform for the same reviews in the same order.
 public struct Fit: Equatable, Sendable {
   /// The least number of predicted reviews that parameters are fitted to.
-  public static let minimumReviewCount = 200
+  package static let minimumReviewCount = 200
 
   /// The fitted parameters.
   public let parameters: MemoryParameters

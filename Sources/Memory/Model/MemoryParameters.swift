@@ -48,7 +48,7 @@ public struct MemoryParameters: Equatable, Sendable {
   ]
 
   /// The same without the short-term model: reviews on the same day leave the stability as it is.
-  public var withoutShortTerm: MemoryParameters {
+  package var withoutShortTerm: MemoryParameters {
     var units = units
     for index in 17...19 { units[index] = 0 }
     return MemoryParameters(known: units)

@@ -19,10 +19,10 @@ public struct MemoryState: Equatable, Sendable {
   public static let one: Int64 = 100_000_000
 
   /// The least stability, 0.001 days.
-  public static let minimumStability: Int64 = 100_000
+  package static let minimumStability: Int64 = 100_000
 
   /// The greatest stability, a million days: not a bound of FSRS, but one that integers need.
-  public static let maximumStability: Int64 = 1_000_000 * one
+  package static let maximumStability: Int64 = 1_000_000 * one
 
   /// The least and the greatest difficulty, 1 and 10.
   public static let difficulties: ClosedRange<Int64> = one...10 * one

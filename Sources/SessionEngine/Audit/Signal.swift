@@ -202,7 +202,7 @@ public struct SignalMeasure: Hashable, Sendable {
   /// From where on it is a reason to look.
   public let threshold: Int64
   /// Whether it is small values that are a reason to look.
-  public let isAtMost: Bool
+  package let isAtMost: Bool
 
   /// Takes both.
   public init(_ value: Int64, _ threshold: Int64, isAtMost: Bool = false) {

@@ -9,11 +9,11 @@ public struct SignalRate: Hashable, Sendable {
   /// Of how many.
   public let honest: Int64
   /// The kind of honest player that showed it most often, empty if none did.
-  public let mostAmong: String
+  package let mostAmong: String
   /// How many of that kind's sessions, or players, showed it.
-  public let mostAlarms: Int64
+  package let mostAlarms: Int64
   /// Of how many.
-  public let mostOf: Int64
+  package let mostOf: Int64
   /// How many of the players who did it on purpose were found.
   public let hits: Int64
   /// Of how many.
@@ -21,18 +21,18 @@ public struct SignalRate: Hashable, Sendable {
 
   /// How many cheats of each signal but the last somebody wrote from the documents alone, without a look at
   /// thresholds or code, some blatant and some careful: `Verification/cheat-players`.
-  public static let variedCheats: Int64 = 200
+  package static let variedCheats: Int64 = 200
   private static let variedHits: [Int64] = [
     79, 120, 82, 73, 71, 69, 183, 164, 55, 111, 144, 172, 143, 125, 140,
   ]
 
   /// How many of those cheats of a signal were found; nobody wrote any of similar answers.
-  public static func variedHits(of signal: Signal) -> Int64 {
+  package static func variedHits(of signal: Signal) -> Int64 {
     variedHits.indices.contains(signal.rawValue) ? variedHits[signal.rawValue] : 0
   }
 
   /// Whether it shows more seldom among honest players.
-  public func isRarer(than other: SignalRate) -> Bool {
+  package func isRarer(than other: SignalRate) -> Bool {
     falseAlarms * other.honest < other.falseAlarms * honest
   }
 

@@ -202,7 +202,7 @@ extension DataFolder {
   }
 
   /// Folds the ledger; one that is not there knows nothing.
-  public func ledgerIndex() -> LedgerIndex {
+  package func ledgerIndex() -> LedgerIndex {
     var index = LedgerIndex()
     var reader = LogReader(ledger, on: disk, expecting: StreamName(.ledger, "main"))
     while reader.nextAppend() {

@@ -2,7 +2,7 @@ internal import EventLog
 
 extension DataFolder {
   /// The file that says who is signed in: a player's name and LF.
-  public var signedInFile: String { root.appendingPathPart("signed-in") }
+  package var signedInFile: String { root.appendingPathPart("signed-in") }
 
   /// Who is signed in; nil if no one is.
   ///

@@ -7,7 +7,7 @@ public import EventLog
 /// ```
 public struct DataFolder<Disk: Storage> {
   /// How long a shared log's writer waits for another, in milliseconds.
-  public static var lockPatience: Int64 { 5000 }
+  package static var lockPatience: Int64 { 5000 }
 
   /// Where it is.
   public let root: String

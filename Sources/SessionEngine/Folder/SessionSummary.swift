@@ -17,7 +17,7 @@ public struct SessionSummary: Sendable {
   /// The receipt of the log as it was read.
   public let receipt: Receipt
   /// The receipt of its first append.
-  public let firstReceipt: Receipt
+  package let firstReceipt: Receipt
 }
 
 /// Folds a session's log append by append, as it is read.

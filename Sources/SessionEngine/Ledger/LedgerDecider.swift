@@ -22,7 +22,7 @@ public struct LedgerDecider: Decider, Sendable {
     /// How it ended.
     public internal(set) var ending: LedgerEntry.Ending?
     /// Whether it is a rescore and no session.
-    public internal(set) var isRescore = false
+    package internal(set) var isRescore = false
   }
 
   /// What the ledger says of all sessions and rescores, by their ids.

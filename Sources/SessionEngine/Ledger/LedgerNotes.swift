@@ -17,7 +17,7 @@ public struct LedgerNotes: Sendable {
     /// The quiz it was opened with.
     public internal(set) var quiz: String?
     /// How often it was opened with another head than before.
-    public internal(set) var forkCount = 0
+    package internal(set) var forkCount = 0
     /// Every head, in the order of the ledger.
     public internal(set) var heads: [Head] = []
     /// The wall clock when the ledger noted the opening; the first of several.
@@ -28,7 +28,7 @@ public struct LedgerNotes: Sendable {
     ///
     /// Who wrote the ledger then records the beginning before a command is taken; version 0.1.0 does
     /// not record it at all.
-    public internal(set) var isBeginningNoted = false
+    package internal(set) var isBeginningNoted = false
   }
 
   /// The rescores that were published, by name; of two notes of one, both.
@@ -123,7 +123,7 @@ public struct LedgerCheck: Sendable {
   }
 
   /// The last place up to which log and ledger agree; nil if there is none.
-  public var agreesTo: Int64? {
+  package var agreesTo: Int64? {
     guard let note, differing == nil else { return nil }
     var place: Int64?
     for noted in note.heads {

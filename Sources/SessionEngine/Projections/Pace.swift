@@ -6,7 +6,7 @@ public struct Pace: Hashable, Sendable {
   public private(set) var count: Int64 = 0
   /// The least variation of a run of answers so far, in thousandths of its mean; nil before the
   /// first whole run.
-  public private(set) var leastVariation: Int64?
+  package private(set) var leastVariation: Int64?
 
   private let runLength: Int64
   private var run: Int64 = 0
@@ -29,7 +29,7 @@ public struct Pace: Hashable, Sendable {
   }
 
   /// The least variation once no answer follows: an unfinished run counts if it is long enough.
-  public func variation(atLeast minimum: Int64) -> Int64? {
+  package func variation(atLeast minimum: Int64) -> Int64? {
     guard run >= minimum, let last = Pace.variation(run, sum, squares) else {
       return leastVariation
     }

@@ -167,7 +167,7 @@ public struct Preferences: Hashable, Sendable {
   public var level: Level { Level(rawValue: self[.level]) ?? .beginner }
 
   /// Whether questions with levels have a time limit.
-  public var hasTimer: Bool { self[.timer] == 0 }
+  package var hasTimer: Bool { self[.timer] == 0 }
 
   /// The member `preferences`' value: every setting in its order.
   public func write(to writer: inout JSONWriter) {

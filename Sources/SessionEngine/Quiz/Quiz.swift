@@ -180,7 +180,7 @@ public struct Question: Hashable, Sendable {
   }
 
   /// How many answers a question may have.
-  public static let answerLimits = 2...26
+  package static let answerLimits = 2...26
 
   /// Its name in logs.
   public let id: String

@@ -12,9 +12,9 @@ public enum QuizFile {
   /// How many bytes a file may have: 1 MiB.
   public static let byteLimit = 1 << 20
   /// How many outcomes a quiz may have.
-  public static let outcomeLimits = 1...1000
+  package static let outcomeLimits = 1...1000
   /// How many questions a quiz may have.
-  public static let questionLimits = 1...1000
+  package static let questionLimits = 1...1000
   /// How many characters an id may have.
   public static let idLengthLimit = 64
 

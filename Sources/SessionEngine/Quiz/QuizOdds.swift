@@ -36,7 +36,7 @@ public struct QuizOdds: Hashable, Sendable {
 
 extension OutcomeQuiz {
   /// An answer sheet that lets an outcome win, or nil if there is none.
-  public func winningSheet(for outcome: Int) -> AnswerSheet? {
+  package func winningSheet(for outcome: Int) -> AnswerSheet? {
     QuizOddsSearch(self).sheet(for: outcome)
   }
 }

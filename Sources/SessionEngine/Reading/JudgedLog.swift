@@ -131,7 +131,7 @@ public struct JudgedLog {
   }
 
   /// Whether something keeps the answer from being yes or no.
-  public var isUnjudged: Bool {
+  package var isUnjudged: Bool {
     obstacle != nil || file.isDerived || findings.contains { $0.code.severity == .unjudged }
   }
 

@@ -106,7 +106,7 @@ public struct GradedQuestion: Hashable, Sendable {
   /// How many gaps a text may have.
   public static let gapLimits = 1...50
   /// How many distractors a matching question may have.
-  public static let distractorLimit = 26
+  package static let distractorLimit = 26
   /// How many bytes a typed text may have.
   public static let textByteLimit = 1000
 
@@ -165,7 +165,7 @@ public struct GradedQuestion: Hashable, Sendable {
   }
 
   /// How many choices, items or matches are numbered.
-  public var optionCount: Int {
+  package var optionCount: Int {
     switch body {
     case .single(let options), .multiple(let options): options.count
     case .trueFalse: 2

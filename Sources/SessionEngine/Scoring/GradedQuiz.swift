@@ -24,7 +24,7 @@ public struct GradedQuiz: Hashable, Sendable {
     /// Its name, which is part of the label of its draws.
     public let id: String
     /// How many of its questions are asked.
-    public let drawCount: Int
+    package let drawCount: Int
     /// The places of its questions in the file, ascending.
     public let questions: [Int]
 
@@ -39,7 +39,7 @@ public struct GradedQuiz: Hashable, Sendable {
   /// What a result from some percentage on is called.
   public struct Grade: Hashable, Sendable {
     /// The lowest result that it applies to, in hundredths of a per cent.
-    public let fromPercent: Int64
+    package let fromPercent: Int64
     /// What it is called.
     public let title: String
     /// The feedback for the player; may be empty.

@@ -23,7 +23,7 @@ public struct GradedState: Hashable, Sendable {
   /// The time that the player has had, in milliseconds, as of the last event that says it.
   public internal(set) var clock: Int64 = 0
   /// The clock when the question was shown.
-  public internal(set) var shownClock: Int64 = 0
+  package internal(set) var shownClock: Int64 = 0
   /// The time for the whole quiz, with the extra time.
   public internal(set) var limitMilliseconds: Int64?
 

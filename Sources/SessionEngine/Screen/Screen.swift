@@ -190,7 +190,7 @@ public struct Screen: Hashable, Sendable {
   /// The marks so far in hundredths of a point, in a graded quiz that marks at once.
   public var score: Int64?
   /// Where each question of a graded quiz stands, in the order of the session.
-  public var trail: [Standing] = []
+  package var trail: [Standing] = []
   /// The places of an exam.
   public var places: [Place] = []
   /// The result of a graded quiz.

@@ -63,10 +63,10 @@ public enum Event: Hashable, Sendable {
 /// The data of `sessionStarted`.
 public struct SessionStart: Hashable, Sendable {
   /// The highest version of the rules that this engine plays by.
-  public static let latestRules: Int64 = 2
+  package static let latestRules: Int64 = 2
 
   /// Whether this version knows the rules.
-  public var isOfKnownRules: Bool { rules >= 1 && rules <= SessionStart.latestRules }
+  package var isOfKnownRules: Bool { rules >= 1 && rules <= SessionStart.latestRules }
 
   /// The quiz's id.
   public let quiz: String
@@ -175,7 +175,7 @@ public enum Score: Hashable, Sendable {
     /// The outcome's place in the quiz.
     public let outcome: Int
     /// How much its count changed.
-    public let net: Int64
+    package let net: Int64
     /// Its count after that.
     public let count: Int64
 

@@ -52,7 +52,7 @@ public struct SessionState: Hashable, Sendable {
   /// How long the question that is shown may take; nil without a limit.
   public internal(set) var limitMilliseconds: Int64?
   /// The easiest level that a question was drawn at, where the generator has levels.
-  public internal(set) var lowestLevel: Level?
+  package internal(set) var lowestLevel: Level?
   /// The result.
   public internal(set) var result: SessionResult?
   /// Answers, marks and clock of a graded quiz.
@@ -75,7 +75,7 @@ public struct SessionState: Hashable, Sendable {
 
   /// The level that this session opens: the one after the easiest that it was played at, once it
   /// is finished with ``GeneratorLevels/rightCountForNextLevel`` right ones.
-  public var openedLevel: Level? {
+  package var openedLevel: Level? {
     guard case .points(_, let right, _)? = result, let lowestLevel,
       let levels = generator?.levels, right >= levels.rightCountForNextLevel
     else { return nil }

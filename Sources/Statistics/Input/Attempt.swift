@@ -12,10 +12,10 @@ public struct Response: Sendable, Equatable {
 
   /// Marks are exact up to a million points either way; an answer with more makes its attempt one
   /// that `QuizSums.add` refuses.
-  public static let greatestMarks: Int64 = 100_000_000
+  package static let greatestMarks: Int64 = 100_000_000
 
   /// Longer times count as this: 49 days.
-  public static let greatestMilliseconds = Int64(UInt32.max) - 1
+  package static let greatestMilliseconds = Int64(UInt32.max) - 1
 
   private static let noTime = UInt32.max
   static let refused = Int32.max

@@ -2,10 +2,10 @@ import PortableMath
 
 extension QuizSums {
   /// Models need at least so many questions: with fewer, there are more parameters than facts.
-  public static let fewestModelItems = 3
+  package static let fewestModelItems = 3
 
   /// Models are fitted for at most so many questions.
-  public static let greatestModelItems = 100
+  package static let greatestModelItems = 100
 
   /// The Rasch model with one discrimination for all questions, also called the one-parameter
   /// logistic model.

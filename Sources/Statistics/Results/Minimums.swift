@@ -10,14 +10,14 @@ public struct Minimums: Sendable, Equatable {
   public var kurtosis: Int64
 
   /// For Cronbach's alpha, the standard error and the error ratio.
-  public var reliability: Int64
+  package var reliability: Int64
 
   /// For the upper–lower index, the discrimination index, the discriminative efficiency and the
   /// effective weight.
   public var discrimination: Int64
 
   /// For the share of rapid guesses, in answers whose time is known: their mean time is the norm.
-  public var rapidGuesses: Int64
+  package var rapidGuesses: Int64
 
   /// For the Rasch model.
   public var rasch: Int64
@@ -50,7 +50,7 @@ public struct Minimums: Sendable, Equatable {
   /// What the formulas need, for comparisons with other programs.
   ///
   /// Figures of so few attempts say little about the questions.
-  public static let formal = Minimums(
+  package static let formal = Minimums(
     standardDeviation: 2, skewness: 3, kurtosis: 4, reliability: 2, discrimination: 2,
     rapidGuesses: 1, rasch: 2, twoParameter: 2)
 }

@@ -102,7 +102,7 @@ public struct ChoiceAnalysis: Sendable, Equatable {
   public var share: Estimate<Double>
 
   /// What the answer earned on average, in points.
-  public var meanMarks: Estimate<Double>
+  package var meanMarks: Estimate<Double>
 
   /// The mean marks of the whole attempts, in points: highest for a right answer, if the question
   /// does what it should.
@@ -123,7 +123,7 @@ public struct TimeAnalysis: Sendable, Equatable {
   /// Faster answers are rapid guesses: a tenth of the mean time, at most ten seconds.
   ///
   /// - Source: Wise and Ma (2012), the normative threshold NT10.
-  public var rapidThreshold: Estimate<Double>
+  package var rapidThreshold: Estimate<Double>
 
   /// The share of the answers below the threshold.
   public var rapidShare: Estimate<Double>

@@ -22,10 +22,10 @@ public struct QuizSums: Sendable {
   public private(set) var refused: Int64 = 0
 
   /// Sums stay exact up to here: squares of totals, times the count, fit in 128 bits.
-  public static let greatestAttempts: Int64 = 10_000_000
+  package static let greatestAttempts: Int64 = 10_000_000
 
   /// A quiz has at most so many questions.
-  public static let greatestItems = 1_000
+  package static let greatestItems = 1_000
 
   private(set) var totals: [Int64: Int64] = [:]
   private(set) var maxima: [Int64: Int64] = [:]

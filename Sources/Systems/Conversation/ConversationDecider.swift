@@ -31,7 +31,7 @@ public struct ConversationDecider: Decider, Sendable {
     public let form: Message.Form
     /// Whether numbers are joined to what belongs to them, as since ITU-R M.1677-1 was followed;
     /// version 0.1.0 did not.
-    public let joinsNumbers: Bool
+    package let joinsNumbers: Bool
   }
 
   /// The rules need nothing to be known.

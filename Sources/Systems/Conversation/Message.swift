@@ -34,7 +34,7 @@ public struct Message: Hashable, Sendable {
   /// The longest text, in bytes; its code then has at most 18,000, and a line holds both.
   public static let textByteLimit = 1000
   /// The longest code that may be typed, in bytes.
-  public static let codeByteLimit = 18_000
+  package static let codeByteLimit = 18_000
 
   /// Who wrote it, a player's name.
   public let from: String

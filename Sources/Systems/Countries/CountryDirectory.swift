@@ -14,7 +14,7 @@ public struct CountryDirectory: Sendable {
   }
 
   /// How many bytes of a search are looked at; longer than any name.
-  public static let searchByteLimit = 200
+  package static let searchByteLimit = 200
 
   private let entries: [Entry]
 

@@ -101,7 +101,7 @@ public struct CountryMap: Hashable, Sendable {
   }
 
   /// Whether a cell has a dot.
-  public func hasLand(column: Int, row: Int) -> Bool { cells[row * columns + column] != 0 }
+  package func hasLand(column: Int, row: Int) -> Bool { cells[row * columns + column] != 0 }
 
   /// The map as lines of text without spaces at their ends.
   public func lines(_ signs: Signs) -> [String] {

@@ -13,7 +13,7 @@ public struct EntryPosition: Hashable, Sendable {
   /// Where it was read.
   public let source: String
   /// The source's date as it is known: `2023-02-28`, `2023-03`, `2023` or words.
-  public let sourceDate: String
+  package let sourceDate: String
 
   /// The codes that a position is known of, in the order of the alphabet.
   public static var codes: [String] { Content.codes(in: Content.entry) }

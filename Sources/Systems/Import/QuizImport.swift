@@ -15,7 +15,7 @@ public enum QuizImport {
   /// How many bytes a file may have: 1 MiB.
   public static let byteLimit = QuizFile.byteLimit
   /// How many remarks of a kind are made; mistakes beyond it end the reading.
-  public static let remarkLimit = 1000
+  package static let remarkLimit = 1000
 
   /// A format that can be read.
   public enum Format: String, Hashable, Sendable {

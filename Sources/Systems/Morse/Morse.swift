@@ -53,7 +53,7 @@ public struct Morse: Hashable, Sendable {
   }
 
   /// Whether an answer is right, whatever its case and spacing.
-  public func accepts(_ answer: [UInt8]) -> Bool {
+  package func accepts(_ answer: [UInt8]) -> Bool {
     Morse.normalized(answer) == Morse.normalized(expected)
   }
 

@@ -2,11 +2,11 @@ public import EventLog
 
 extension PlayerState {
   /// How many wrong passwords in a row are let through before waiting begins.
-  public static let freeFailures = 3
+  package static let freeFailures = 3
   /// The longest that has to be waited after a wrong password, in milliseconds.
-  public static let longestWait: Int64 = 60_000
+  package static let longestWait: Int64 = 60_000
   /// How many bytes a picture may have: the longest emoji of Unicode 16 have 35.
-  public static let pictureByteLimit = 64
+  package static let pictureByteLimit = 64
 
   /// What follows from a wish.
   ///

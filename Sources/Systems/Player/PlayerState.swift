@@ -14,11 +14,11 @@ public struct PlayerState: Hashable, Sendable {
   /// What the password is checked with; nil for a player without an account.
   public private(set) var password: StoredPassword?
   /// How many wrong passwords were given since the last right one.
-  public private(set) var failuresInRow = 0
+  package private(set) var failuresInRow = 0
   /// How many were given at all.
-  public private(set) var failureCount: Int64 = 0
+  package private(set) var failureCount: Int64 = 0
   /// When the last one was given.
-  public private(set) var lastFailureAt: Timestamp?
+  package private(set) var lastFailureAt: Timestamp?
   /// The lists, in the order they were made.
   public private(set) var lists: [SavedList] = []
   /// How many lists were ever made.

@@ -112,7 +112,7 @@ public struct RegistrationForm: Sendable {
   }
 
   /// Something, `@`, something, without spaces; whether mail arrives there only mail can tell.
-  public static func isEmail(_ text: String) -> Bool {
+  package static func isEmail(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     for byte in bytes where byte <= 0x20 || byte == 0x7F { return false }
     guard !PlayerState.hasControls(text), let place = bytes.firstIndex(of: 0x40) else {

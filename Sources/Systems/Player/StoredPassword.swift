@@ -14,11 +14,11 @@ public struct StoredPassword: Hashable, Sendable {
   /// How many rounds a new password gets.
   public static let rounds = 600_000
   /// How many rounds a stored one may ask for; more would be a way to make a program hang.
-  public static let roundLimits = 1000...10_000_000
+  package static let roundLimits = 1000...10_000_000
   /// How many bytes a new salt has.
   public static let saltByteCount = 16
   /// How many bytes of salt a stored one may have.
-  public static let saltByteLimits = 8...64
+  package static let saltByteLimits = 8...64
   /// The way of storing, first in the text.
   static let scheme = "pbkdf2-sha256"
 

@@ -92,7 +92,7 @@ public struct RecordedAudit: Hashable, Sendable {
   }
 
   /// Whether every finding is one of `known`, by code and line: taking lines away made no new one.
-  public func findsOnly(_ known: [Finding]) -> Bool {
+  package func findsOnly(_ known: [Finding]) -> Bool {
     for finding in findings
     where !known.contains(where: {
       $0.code == finding.code && $0.sequences.first == finding.sequences.first

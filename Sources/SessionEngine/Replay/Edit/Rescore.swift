@@ -37,7 +37,7 @@ public struct Rescore: Sendable {
   /// How many answers could not be mapped.
   public private(set) var unmappedCount: Int64 = 0
   /// How many answers went to a question that the new quiz does not ask.
-  public private(set) var unaskedCount: Int64 = 0
+  package private(set) var unaskedCount: Int64 = 0
   /// The answer whose score is due.
   private var due: (question: Int, was: Answer?, answer: Answer)?
 

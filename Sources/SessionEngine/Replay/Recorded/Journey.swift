@@ -5,7 +5,7 @@
 /// until the walk comes back to the left of them.
 public struct Journey: Hashable, Sendable {
   /// How many lanes are drawn; who goes farther back walks in the last.
-  public static var laneLimit: Int { 12 }
+  package static var laneLimit: Int { 12 }
 
   /// One column of a line of the graph.
   public enum Cell: Hashable, Sendable {
