@@ -13,20 +13,21 @@ import Testing
 @Suite("An audit's words")
 struct AuditWordsTests {
   static let logs = [
-    "animals-refusals", "animals-shuffled", "animals-tied", "animals-torn-recovered",
+    "graded-practice", "exam-revised", "animals-refusals", "animals-shuffled", "animals-tied",
+    "animals-torn-recovered", "exam-out-of-time", "graded-question-expired",
     "arithmetic-interrupted", "arithmetic-refusals", "expedition-plain",
     "independent-animals-moves", "independent-arithmetic-reopened", "morse-plain",
   ]
 
   @Test(
     "are the same for every rearrangement of the golden logs",
-    arguments: logs.prefix(Effort.count(logs.count, sample: 3)))
+    arguments: logs.prefix(Effort.count(logs.count, sample: 4)))
   func unchanged(name: String) throws {
     let golden = try Tamper.goldenLogs(Fixtures.folder)
     let log = try #require(golden.first { $0.name.hasSuffix("/\(name).jsonl") })
     let path =
       Fixtures.repository + "/Tests/VerificationTests/Golden/AuditWords/\(name).txt"
-    let said = AuditWordsTests.words(of: log)
+    let said = AuditWordsTests.words(of: log, try Tamper.quizzes(Fixtures.folder))
     if ProcessInfo.processInfo.environment["RECORD"] != nil {
       try Data(AuditWordsTests.packed(said).utf8).write(to: URL(fileURLWithPath: path))
       Issue.record("written anew: \(name).txt")
@@ -46,8 +47,8 @@ struct AuditWordsTests {
   }
 
   /// All that is said of a log's rearrangements, line by line, each behind a title of its own.
-  private static func words(of log: GoldenLog) -> [String] {
-    let rearranged = Rearrangements(log, Quizzes())
+  private static func words(of log: GoldenLog, _ quizzes: Quizzes) -> [String] {
+    let rearranged = Rearrangements(log, quizzes)
     var lines: [String] = []
     for deed in Rearrangements.Deed.allCases {
       rearranged.each(deed) { place, words in

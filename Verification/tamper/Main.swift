@@ -57,8 +57,9 @@ struct Tamper {
   }
 
   private static func printWords(_ fixtures: String) throws(Failure) {
+    let quizzes = try quizzes(fixtures)
     for log in try sessionLogs(fixtures) {
-      let rearrangements = Rearrangements(log, Quizzes())
+      let rearrangements = Rearrangements(log, quizzes)
       for deed in Rearrangements.Deed.allCases {
         rearrangements.each(deed) { print("== \(log.name) \(deed) \($0)\n\($1)") }
       }

@@ -6,7 +6,10 @@ import Testing
 struct StreamNameTests {
   @Test(
     "each kind is read and written back",
-    arguments: ["session", "player", "a", "my-notes-2", String(repeating: "k", count: 32)])
+    arguments: [
+      "session", "player", "a", "z", "az", "a0", "a9", "my-notes-2",
+      String(repeating: "k", count: 32),
+    ])
   func kinds(word: String) throws {
     let kind = try #require(StreamName.Kind(word))
     let text = kind.text + "/0199d2a0-7c00-7000-8000-000000000001"
@@ -26,7 +29,8 @@ struct StreamNameTests {
   @Test(
     "any other kind is refused",
     arguments: [
-      "", "Session", "2a", "-a", "a_b", "a.b", "a b", "é", "a\n", String(repeating: "k", count: 33),
+      "", "Session", "2a", "0a", "9a", "-a", "`", "{", "a`", "a{", "a:", "a,", "a_b", "a.b", "a b",
+      "é", "a\n", String(repeating: "k", count: 33),
     ])
   func refusedKinds(word: String) {
     #expect(StreamName.Kind(word) == nil)

@@ -23,6 +23,17 @@ struct VerdictTests {
     #expect(verdict.isSound == (verdict.name == "torn"))
   }
 
+  @Test(
+    "what was found is quoted as text, and only as text",
+    arguments: [
+      ("plain", "plain"), ("", ""), ("a\u{0}b", nil), ("\u{FFFD}", nil), ("a\u{FFFD}b\u{0}", nil),
+      ("\u{FFFC}\u{1}", "\u{FFFC}\u{1}"),
+    ] as [(String, String?)])
+  func foundText(found: String, shown: String?) {
+    let damage = Damage(line: 1, offset: 0, reason: .malformed, expected: "a line", found: found)
+    #expect(damage.foundText == shown ?? "bytes that are no text")
+  }
+
   @Test("a whole log is intact, and so is each that ends with an append")
   func intact() {
     #expect(read(Self.log.bytes).verdict == .intact)

@@ -98,6 +98,25 @@ struct LogReaderTests {
     }
   }
 
+  @Test("a tail is waited for by whoever was asked to: the reader, its caller, or no one")
+  func settling() {
+    let torn = Array(Self.log.bytes[..<(Self.log.lineOffsets[6] + 10)])
+    for (settling, isWaiting, isLeft) in [
+      (Settling.now, true, false), (.later, false, true), (.never, false, false),
+    ] {
+      let disk = disk(torn)
+      var count = 0
+      disk.onPause = { count += 1 }
+      var reader = LogReader("logs/a", on: disk, settling: settling)
+      guard case .torn = reader.readAll() else {
+        Issue.record("not torn with \(settling)")
+        continue
+      }
+      #expect((count > 0) == isWaiting)
+      #expect((reader.unsettled != nil) == isLeft)
+    }
+  }
+
   @Test("a tail that grows while it is looked at is read again", arguments: 1..<3)
   func growing(pauses: Int) {
     let whole = Self.log.bytes
