@@ -20,7 +20,9 @@ extension FindingCode {
       "each chosen answer adds 1 to its outcome; a revised one takes back what the old one gave; right +1, wrong -1, never below 0"
     case .strayScore: "each answer has its scoreUpdated in its own append, and nothing else has one"
     case .wrongStep: "points after a mark are max(0, points before + delta), delta is +1 or -1"
-    case .wrongResult: "the highest count wins, ties as the quiz says; points are those counted"
+    case .wrongResult:
+      "the highest count wins, ties as the quiz says; points are those counted; a score is the sum "
+        + "of the marks"
     case .wrongQuestion:
       "questions come in the order, and with the draws, that the seed and the commands give"
     case .answerBeforeShown: "only the question that is on the screen can be answered"
@@ -30,7 +32,8 @@ extension FindingCode {
     case .notYetReached: "back, next and jump lead only to places that were shown before"
     case .impossibleAnswer: "an answer is of the question's kind and within its choices"
     case .impossibleSetting: "a setting has one of its values, and changes by settingChanged only"
-    case .wrongQuiz: "sessionStarted names its quiz by id and by the SHA-256 of its bytes"
+    case .wrongQuiz:
+      "sessionStarted names its quiz by id and by the SHA-256 of its bytes, and says how it is played"
     case .unknown: "what a newer version added can't be judged by this one"
     case .notOneCommand: "one command is one append: what the player did, then what follows from it"
     case .foreignPreferences:

@@ -182,13 +182,17 @@ public struct GradedResult: Hashable, Sendable {
   public let answeredCount: Int64
   /// How many questions were asked.
   public let askedCount: Int64
+  /// The result in hundredths of a per cent, halves away from zero (M14).
+  public let percent: Int64
 
-  /// Takes the facts as they are.
+  /// Takes the facts as they are; the percentage follows from them, unless a log says another one.
   public init(
-    score: Int64, maximum: Int64, hasPassed: Bool?, answeredCount: Int64, askedCount: Int64
+    score: Int64, maximum: Int64, hasPassed: Bool?, answeredCount: Int64, askedCount: Int64,
+    percent: Int64? = nil
   ) {
     self.score = score
     self.maximum = maximum
+    self.percent = percent ?? Marks.rounded(10_000, times: score, over: maximum)
     self.hasPassed = hasPassed
     self.answeredCount = answeredCount
     self.askedCount = askedCount
@@ -208,9 +212,6 @@ public struct GradedResult: Hashable, Sendable {
       },
       answeredCount: answeredCount, askedCount: askedCount)
   }
-
-  /// The result in hundredths of a per cent, halves away from zero (M14).
-  public var percent: Int64 { Marks.rounded(10_000, times: score, over: maximum) }
 }
 
 /// The arithmetic of marks.

@@ -99,10 +99,10 @@ extension EventCoder {
       reader.skip(bytes, ",\"asked\":"), let asked = reader.integer(bytes),
       reader.skip(bytes, "}")
     else { return nil }
-    let result = GradedResult(
-      score: score, maximum: maximum, hasPassed: hasPassed, answeredCount: answered,
-      askedCount: asked)
-    return result.percent == percent ? .graded(result) : nil
+    return .graded(
+      GradedResult(
+        score: score, maximum: maximum, hasPassed: hasPassed, answeredCount: answered,
+        askedCount: asked, percent: percent))
   }
 
   func readScore(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Score? {

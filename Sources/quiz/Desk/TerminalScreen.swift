@@ -152,7 +152,7 @@ struct TerminalScreen {
     }
     let place =
       isWaiting
-      ? "all \(of) answered"
+      ? (progress.answered < of ? "\(progress.answered) of" : "all") + " \(of) answered"
       : "uestion " + String(progress.number) + " of " + String(of)
     guard isForPerson, !isAccessible else { return isWaiting ? place : "q" + place }
     let count = min(20, Int(of) * 4)
@@ -160,7 +160,8 @@ struct TerminalScreen {
     let bar =
       String(repeating: isASCII ? "#" : "█", count: full)
       + String(repeating: isASCII ? "." : "░", count: count - full)
-    return (isWaiting ? "A" + place.dropFirst() : "Q" + place) + "  " + bar
+    let title = place.prefix(1).uppercased() + place.dropFirst()
+    return (isWaiting ? title : "Q" + place) + "  " + bar
   }
 
   private func prompt(_ screen: Screen) -> [String] {

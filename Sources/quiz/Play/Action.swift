@@ -35,21 +35,21 @@ enum Action: Hashable {
 
   /// Reads a line on a screen.
   ///
-  /// Where `isEncoded` letters are answers (Morse), so that only a `/` makes a command.
-  init(_ line: String, on screen: Screen, isEncoded: Bool) {
+  /// Where letters are answers, only a `/` makes a command.
+  init(_ line: String, on screen: Screen, takesLetters: Bool) {
     let parts = line.split(separator: " ").map { String($0) }
     guard let first = parts.first else {
       self = .redraw
       return
     }
     let arguments = Array(parts.dropFirst())
-    if first.utf8.first == 0x2F, !isEncoded || first != "/" {
+    if first.utf8.first == 0x2F, !takesLetters || first != "/" {
       let word = String(first.dropFirst())
       self = Action.command(word, arguments) ?? .unread(Action.unknown("/" + word))
       return
     }
     switch screen.control {
-    case .text where isEncoded:
+    case .text where takesLetters:
       self = .answer(Answer(typed: line))
       return
     case .gaps(let fields):
@@ -58,11 +58,11 @@ enum Action: Hashable {
     case .matching(let items, let options, _):
       // `b c a` is an answer and not the command b with words that it does not take.
       let shown = options.indices.map { GradedInput.letter($0) } + ["-"]
-      if parts.count > 1, parts.count == items.count,
-        parts.allSatisfy({ shown.contains($0.lowercased()) }),
-        let answer = GradedInput.matches(line, items, options)
-      {
-        self = .answer(answer)
+      if parts.count > 1, parts.allSatisfy({ shown.contains($0.lowercased()) }) {
+        let answer = parts.count == items.count ? GradedInput.matches(line, items, options) : nil
+        self =
+          answer.map { .answer($0) }
+          ?? .unread("type \(items.count) letters, one for each item, - for none")
         return
       }
     default: break

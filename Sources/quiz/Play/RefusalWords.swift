@@ -30,10 +30,12 @@ enum RefusalWords {
     switch action {
     case .answer where screen.mark != nil: return fact(.alreadyAnswered) + "; n shows the next one"
     case .next where screen.control == .submit, .answer:
-      return "every question is answered; submit shows the result, b goes back"
+      let isWhole = screen.progress.map { $0.answered == $0.of } ?? true
+      return (isWhole ? "every question is answered" : "this was the last question")
+        + "; submit shows the result, b goes back"
     case .next: return "answer this question first"
     case .reopen: return "there are no exercises to draw in this quiz"
-    case .submit: return "this quiz needs no submit; it ends with its last answer"
+    case .submit: return "this quiz needs no submit; it ends after its last question"
     case .back, .jump, .forward: return "there is no way back in this quiz; every question counts"
     default: return fact(.notAnswerable)
     }

@@ -44,6 +44,7 @@ struct Sitting: ~Copyable {
         } else {
           // What was half typed is no longer on the screen, so the next Enter must not send it.
           if desk.isAsking { System.discardTyped() }
+          if session.state.hasEnded { tellTimeIsUp() }
           try show()
         }
       case .tooLong, .notText:
@@ -71,8 +72,9 @@ struct Sitting: ~Copyable {
     if hasEnded, ["", "done"].contains(line.split(separator: " ").joined().lowercased()) {
       return try leave(.toMenu)
     }
-    let isEncoded = session.rules.quiz.generator?.wording.takesLetters ?? false
-    let action = Action(line, on: screen, isEncoded: isEncoded)
+    let takesLetters =
+      screen.takesLetters || session.rules.quiz.generator?.wording.takesLetters ?? false
+    let action = Action(line, on: screen, takesLetters: takesLetters)
     switch action {
     case .toMenu: return try leave(.toMenu)
     case .quit: return try leave(.quit)
@@ -125,11 +127,20 @@ struct Sitting: ~Copyable {
   ) throws(Failure) {
     switch try perform(command, desk.clock.read()) {
     case .events: try show()
+    case .refused(.sessionEnded) where screen.control != .done:
+      // The time was up before the line came.
+      tellTimeIsUp()
+      try show()
     case .refused(let refusal):
       let screen = Screen(session.state, under: session.rules)
       tellRefused(refusal, RefusalWords.line(refusal, action, on: screen))
       if desk.isRedrawing { try show() }
     }
+  }
+
+  /// Says above the result why it came now.
+  private func tellTimeIsUp() {
+    desk.notices.append("The time for this quiz is up.")
   }
 
   /// Performs a command, and warns once where the ledger or the player's log could not record it.
@@ -151,8 +162,14 @@ struct Sitting: ~Copyable {
 
   /// Pauses unless it has ended, and says how to go on.
   mutating func leave(_ leaving: Leaving) throws(Failure) -> Leaving {
+    if !session.state.hasEnded {
+      _ = try perform(.pause, desk.clock.read())
+      if session.state.hasEnded {
+        tellTimeIsUp()
+        try show()
+      }
+    }
     let hasEnded = session.state.hasEnded
-    if !hasEnded { _ = try perform(.pause, desk.clock.read()) }
     if leaving == .toMenu, session.rules.quiz.isEndless {
       context.visitor.leftForHome = session.id
     }

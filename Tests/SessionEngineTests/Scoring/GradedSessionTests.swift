@@ -43,6 +43,25 @@ struct GradedSessionTests {
     #expect(try Chronicle(story).audit().findings == [])
   }
 
+  @Test(
+    "each forged member of a result is one finding, with the result that is due",
+    arguments: ["score", "maximum", "percent", "answered", "asked"])
+  func forgedResult(member: String) throws {
+    var story = Story(try TestQuiz.graded.quiz)
+    for _ in 1...8 {
+      story.play(answer(story))
+      story.play(.next)
+    }
+    let chronicle = Chronicle(story)
+    let end = try #require(chronicle.appends.last?.last)
+    let text = String(decoding: end.data, as: UTF8.self)
+    let forged = try chronicle.editing(
+      story.events.count, "\"\(member)\":", "\"\(member)\":1"
+    ).audit()
+    #expect(forged.findings.map { $0.short } == ["R04 \(story.events.count)"])
+    #expect(forged.findings.first?.recomputed.contains(text) == true)
+  }
+
   @Test("in practice one goes back to what was reached, and no farther")
   func practiceMoves() throws {
     var story = Story(try TestQuiz.graded.quiz)
