@@ -5,17 +5,47 @@ import Testing
 
 @Suite("README")
 struct ReadmeTests {
-  @Test("the library example is part of a package that CI builds and runs")
-  func example() throws {
-    let root = Fixtures.repository
-    func text(_ path: String) throws -> String {
-      String(decoding: try Fixtures.contents(root + "/" + path), as: UTF8.self)
+  private func text(_ path: String) throws -> String {
+    String(decoding: try Fixtures.contents(Fixtures.repository + "/" + path), as: UTF8.self)
+  }
+
+  /// The Swift blocks of README, in order.
+  private func examples() throws -> [Substring] {
+    var rest = try text("README.md")[...]
+    var blocks: [Substring] = []
+    while let start = rest.range(of: "```swift\n") {
+      rest = rest[start.upperBound...]
+      let end = try #require(rest.range(of: "```"))
+      blocks.append(rest[..<end.lowerBound])
+      rest = rest[end.upperBound...]
     }
+    return blocks
+  }
+
+  @Test("each Swift example is part of a test that runs it")
+  func examplesRun() throws {
+    let tests = [
+      "Tests/EventLogTests/Writing/ReadmeLogTests.swift",
+      "Tests/SessionEngineTests/Session/ReadmeSessionTests.swift",
+    ]
+    let blocks = try examples()
+    try #require(blocks.count == tests.count)
+    for (block, test) in zip(blocks, tests) {
+      let indented = block.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : "    " + $0 }
+        .joined(separator: "\n")
+      #expect(block.count > 100)
+      #expect(try text(test).contains(indented), "not in \(test):\n\(block)")
+    }
+  }
+
+  @Test("it has fewer than 700 words, and each file that it links is there")
+  func size() throws {
     let readme = try text("README.md")
-    let start = try #require(readme.range(of: "```swift\n"))
-    let rest = readme[start.upperBound...]
-    let example = rest[..<(try #require(rest.range(of: "```")).lowerBound)]
-    #expect(example.count > 100)
-    #expect(try text("Examples/Numerals/Sources/Numerals/Numerals.swift").contains(example))
+    #expect(readme.split(whereSeparator: \.isWhitespace).count < 700)
+    for match in readme.matches(of: #/\]\(([^):#]+)(#[^)]*)?\)/#) {
+      let path = Fixtures.repository + "/" + match.1
+      #expect(FileManager.default.fileExists(atPath: path), "no \(match.1)")
+    }
   }
 }
