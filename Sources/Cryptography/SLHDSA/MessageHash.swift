@@ -28,12 +28,11 @@ extension SLHDSA {
       var mask: [UInt8] = []
       randomizer.append(to: &mask)
       key.seed.append(to: &mask)
-      SHA256.digest(of: text).append(to: &mask)
+      mask += SHA256.digest(of: text).bytes
       mask += [0, 0, 0, 0]
-      var digest: [UInt8] = []
-      SHA256.digest(of: mask).append(to: &digest)
+      var digest = SHA256.digest(of: mask).bytes
       mask[mask.count - 1] = 1
-      SHA256.digest(of: mask).append(to: &digest)
+      digest += SHA256.digest(of: mask).bytes
 
       indices = FORS.indices(of: digest.span)
       var tree: UInt64 = 0
@@ -56,13 +55,5 @@ extension SLHDSA {
       let code = HMAC(key: key.span).code(of: text.span)
       return Node(code.words.0, code.words.1)
     }
-  }
-}
-
-extension Digest {
-  /// Appends the 32 bytes.
-  fileprivate func append(to bytes: inout [UInt8]) {
-    SLHDSA.Node(words.0, words.1).append(to: &bytes)
-    SLHDSA.Node(words.2, words.3).append(to: &bytes)
   }
 }

@@ -54,7 +54,8 @@ extension SLHDSA {
 
     /// Signs a message, so that the same message always gets the same signature.
     ///
-    /// - Parameter context: What the signature is for; at most ``SLHDSA/contextByteLimit`` bytes.
+    /// The context says what the signature is for, in at most ``SLHDSA/contextByteLimit`` bytes.
+    ///
     /// - Returns: nil if the context is longer.
     /// - Complexity: About 107,000 compressions of SHA-256, and O(*n*) for the message.
     /// - Source: FIPS 205, algorithm 22, deterministic variant.
@@ -62,12 +63,12 @@ extension SLHDSA {
       sign(message, context: context, randomness: publicKey.seed)
     }
 
-    /// Signs a message with 16 fresh random bytes, which FIPS 205 prefers: they make faults and
-    /// measurements from outside harder to use. The signature verifies like any other.
+    /// Signs a message with 128 fresh bits of the system's randomness.
     ///
-    /// - Parameter context: What the signature is for; at most ``SLHDSA/contextByteLimit`` bytes.
-    /// - Parameter randomness: 128 bits of the system's randomness, the first byte the most
-    ///   significant.
+    /// FIPS 205 prefers this variant, because it makes faults and measurements from outside harder
+    /// to use. The signature verifies like any other. The first random byte is the most significant
+    /// of the first word.
+    ///
     /// - Returns: nil if the context is longer.
     /// - Complexity: As ``sign(_:context:)``.
     /// - Source: FIPS 205, algorithm 22, hedged variant.

@@ -87,4 +87,7 @@ extension SLHDSA {
     guard context.count <= contextByteLimit else { return nil }
     return [0, UInt8(context.count)] + context + message
   }
+
+  /// That prefix for an empty context.
+  static let prefix: [UInt8] = [0, 0]
 }
