@@ -51,7 +51,7 @@ let package = Package(
       name: "item-statistics", dependencies: ["Statistics"], path: "Benchmarks/item-statistics"),
     // Times signatures, and signs and verifies what another implementation is compared with.
     .executableTarget(
-      name: "signatures", dependencies: ["Cryptography", "EventLog", "Shell"],
+      name: "signatures", dependencies: ["Cryptography", "EventLog"],
       path: "Benchmarks/signatures"),
     // Simulated players, honest ones and others: what the signals of an audit are measured with.
     .executableTarget(

@@ -1,7 +1,3 @@
-import Cryptography
-import EventLog
-import Shell
-
 #if canImport(Glibc)
   import Glibc
 #else
@@ -26,8 +22,8 @@ struct Main {
         fflush(nil)
       }
     default:
-      Console.system.warn("signatures: time [ROUNDS] | answer")
-      System.end(.usage)
+      print("signatures: time [ROUNDS] | answer")
+      exit(2)
     }
   }
 }

@@ -21,13 +21,13 @@ public enum SLHDSA {
   /// Bytes of the seed that a key is made of: SK.seed, SK.prf and PK.seed.
   public static let seedByteCount = 3 * hashByteCount
   /// Bytes of a private key: SK.seed, SK.prf, PK.seed and PK.root.
-  public static let privateKeyByteCount = 4 * hashByteCount
+  package static let privateKeyByteCount = 4 * hashByteCount
   /// Bytes of a public key: PK.seed and PK.root.
-  public static let publicKeyByteCount = 2 * hashByteCount
+  package static let publicKeyByteCount = 2 * hashByteCount
   /// Bytes of a signature.
   public static let signatureByteCount = hashByteCount * signatureNodeCount
   /// The longest context that a signature can be bound to.
-  public static let contextByteLimit = 255
+  package static let contextByteLimit = 255
 
   /// Layers of the hypertree: *d*.
   static let layerCount = 22

@@ -96,7 +96,7 @@ public struct SignedReceipt: Sendable {
   }
 
   /// The bytes that a signature of a receipt is over.
-  public static func signedBytes(of receipt: Receipt) -> [UInt8] {
+  package static func signedBytes(of receipt: Receipt) -> [UInt8] {
     Array((title + "\n" + receipt.text + "\n").utf8)
   }
 }
