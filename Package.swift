@@ -41,14 +41,18 @@ let package = Package(
     .executableTarget(
       name: "replay-tool",
       dependencies: [
-        "EventLog", "PortableMath", "SessionEngine", "Similarity", "Statistics", "Systems",
-        "Reporting", "Shell",
+        "Cryptography", "EventLog", "PortableMath", "SessionEngine", "Similarity", "Statistics",
+        "Systems", "Reporting", "Shell",
       ]),
     .executableTarget(
       name: "workload", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
       path: "Benchmarks/workload"),
     .executableTarget(
       name: "item-statistics", dependencies: ["Statistics"], path: "Benchmarks/item-statistics"),
+    // Times signatures, and signs and verifies what another implementation is compared with.
+    .executableTarget(
+      name: "signatures", dependencies: ["Cryptography", "EventLog"],
+      path: "Benchmarks/signatures"),
     // Simulated players, honest ones and others: what the signals of an audit are measured with.
     .executableTarget(
       name: "players",
@@ -60,7 +64,8 @@ let package = Package(
       path: "Verification/tamper"),
     // Feeds readers with bytes of any kind; Scripts/fuzz builds it with libFuzzer.
     .executableTarget(
-      name: "fuzz", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
+      name: "fuzz",
+      dependencies: ["Cryptography", "EventLog", "SessionEngine", "Systems", "Shell"],
       path: "Verification/fuzz"),
     // Lets a simulated disk fail in every way there is, and looks at what is left of the logs on it.
     .executableTarget(
@@ -116,7 +121,8 @@ let package = Package(
     .testTarget(
       name: "ReplayToolTests",
       dependencies: [
-        "EventLog", "SessionEngine", "Systems", "Shell", "replay-tool", "TestSupport",
+        "Cryptography", "EventLog", "SessionEngine", "Systems", "Shell", "replay-tool",
+        "TestSupport",
         "SessionSupport", "ProgramSupport",
       ]),
     .testTarget(

@@ -14,13 +14,7 @@ public struct HMAC {
     var block = InlineArray<64, UInt8>(repeating: 0x36)
     var other = InlineArray<64, UInt8>(repeating: 0x5C)
     if key.count > 64 {
-      var hashed: [UInt8] = []
-      let digest = SHA256.digest(of: key)
-      for word in [digest.words.0, digest.words.1, digest.words.2, digest.words.3] {
-        for shift in stride(from: UInt64(56), through: 0, by: -8) {
-          hashed.append(UInt8(truncatingIfNeeded: word >> shift))
-        }
-      }
+      let hashed = SHA256.digest(of: key).bytes
       HMAC.mix(hashed.span, into: &block, &other)
     } else {
       HMAC.mix(key, into: &block, &other)

@@ -90,6 +90,7 @@ enum Commands {
     Command(spec: StatsCommand.spec, run: StatsCommand.run),
     Command(spec: ExportCommand.spec, run: ExportCommand.run),
     Command(spec: ReceiptCommand.spec, run: ReceiptCommand.run),
+    Command(spec: KeyCommand.spec, run: KeyCommand.run),
     Command(spec: ExplainCommand.spec, run: ExplainCommand.run),
     Command(spec: CompletionsCommand.spec, run: CompletionsCommand.run),
     Command(spec: ManCommand.spec, run: ManCommand.run),

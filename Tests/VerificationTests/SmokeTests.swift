@@ -60,6 +60,7 @@ struct SmokeTests {
     ["test", Fixtures.folder + "golden"], ["report", log, "-o", "-"], ["dispute", log],
     ["stats", log],
     ["export", "--to", "csv", log], ["receipt", log], ["explain", "R01"],
+    ["key", Fixtures.folder + "signatures/teacher.key"],
     ["completions", "zsh"], ["man"], ["help", "verify"],
   ].map { Call(program: "replay-tool", words: $0) }
 

@@ -16,6 +16,8 @@ enum FuzzTarget: String, CaseIterable {
   case imports = "import"
   /// Receipts, and the other short texts of the format: streams, times, digests.
   case receipt
+  /// Files of keys and signed receipts, base64, and signatures of any bytes.
+  case signature
 
   /// What does not hold for these bytes; nil if all does.
   func fault(in bytes: [UInt8]) -> String? {
@@ -26,6 +28,7 @@ enum FuzzTarget: String, CaseIterable {
     case .quiz: QuizCheck.fault(in: bytes)
     case .imports: ImportCheck.fault(in: bytes)
     case .receipt: ReceiptTextCheck.fault(in: bytes)
+    case .signature: SignatureCheck.fault(in: bytes)
     }
   }
 }

@@ -43,6 +43,18 @@ public struct Digest: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The 32 bytes, for who hashes them again or writes them in another form.
+  public var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(32)
+    for word in [words.0, words.1, words.2, words.3] {
+      for shift in stride(from: UInt64(56), through: 0, by: -8) {
+        bytes.append(UInt8(truncatingIfNeeded: word >> shift))
+      }
+    }
+    return bytes
+  }
+
   /// Appends the 64 lower-case hex digits.
   public func appendHex(to bytes: inout [UInt8]) {
     Digest.appendHex(of: words.0, to: &bytes)

@@ -4,7 +4,10 @@ extension SHA256 {
   /// A keyed hash begins with a block made of the key; taken in once, it need not be again. Only
   /// `Cryptography` needs it.
   package struct Midstate {
-    private var state = State()
+    var state = State()
+
+    /// Takes in nothing yet.
+    init() {}
 
     /// Takes in the first block.
     package init(_ block: InlineArray<64, UInt8>) {

@@ -1,3 +1,4 @@
+import Cryptography
 import EventLog
 import SessionEngine
 import Shell

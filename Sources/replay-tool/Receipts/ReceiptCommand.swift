@@ -5,25 +5,40 @@ import Shell
 /// `receipt`: what a player or auditor keeps, and the comparison with it.
 enum ReceiptCommand {
   static let spec = CommandSpec(
-    "receipt", "PATH… | check R LOG", "print the receipts of logs, or compare a log with one",
+    "receipt", "PATH… | check R LOG", "print, sign or check the receipts of logs",
     details: """
       A receipt is one line: receipt:1:STREAM:SEQ:HEAD. Whoever holds one can tell later that the
       log up to seq is the one that was there then, whatever was appended since. Keep it where
       who could change the log can't change it. Of a folder each log gets a line; one that is
       damaged gets none and is named (exit 3).
+      With --sign the receipt of one log is printed with a signature (docs/SIGNATURES.md), with -o
+      it is written to a file. --verify tells whether the signature in a file is good and whether
+      the log still agrees with the receipt (exit 1 if not, 3 if the file is no signed receipt).
+      Without a log only the signature is checked. A signature binds a key, not a person: say
+      with --key whose key it has to be.
       """,
-    options: [OptionSpec("--data", value: "DIR", "the data folder whose logs these are")]
-      + Inputs.options,
+    options: [
+      OptionSpec("--data", value: "DIR", "the data folder whose logs these are"),
+      OptionSpec("--sign", value: "KEYFILE", "sign the receipt with a key that key has made"),
+      OptionSpec("-o", value: "FILE", "with --sign: write the signed receipt; a new file"),
+      OptionSpec("--verify", value: "FILE", "check a signed receipt, and the log against it"),
+      OptionSpec("--key", value: "KEY", "with --verify: the public key that it has to be"),
+    ] + Inputs.options,
     examples: [
       "replay-tool receipt fixtures/sessions",
       "replay-tool receipt fixtures/sessions/animals-plain.jsonl",
       "replay-tool receipt check "
         + "$(replay-tool receipt fixtures/sessions/animals-plain.jsonl) "
         + "fixtures/sessions/animals-plain.jsonl",
+      "replay-tool receipt fixtures/sessions/animals-plain.jsonl "
+        + "--sign fixtures/signatures/teacher.key",
+      "replay-tool receipt fixtures/sessions/animals-plain.jsonl "
+        + "--verify fixtures/signatures/animals-plain.txt",
     ])
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     let words = arguments.operands
+    if let status = try runSigned(arguments, &output) { return status }
     if words.count == 3, words[0] == "check" {
       return try check(words[1], words[2], arguments, &output)
     }
@@ -31,6 +46,21 @@ enum ReceiptCommand {
       throw Failure("receipt needs logs or a folder of them, or: receipt check R LOG")
     }
     return try print(arguments, &output)
+  }
+
+  /// Signs or verifies, if that was asked for.
+  private static func runSigned(
+    _ arguments: Arguments, _ output: inout Output
+  ) throws(Failure) -> ExitStatus? {
+    let (key, file) = (arguments.value("--sign"), arguments.value("--verify"))
+    guard key == nil || file == nil else {
+      throw Failure("--sign and --verify cannot be combined; choose one")
+    }
+    guard key != nil || !arguments.has("-o") else { throw Failure("-o goes with --sign") }
+    guard file != nil || !arguments.has("--key") else { throw Failure("--key goes with --verify") }
+    if let key { return try ReceiptSigning.run(key, arguments, &output) }
+    if let file { return try ReceiptVerification.run(file, arguments, &output) }
+    return nil
   }
 
   /// Prints a receipt for each log; a log that is damaged or not there gets none and is named.
@@ -84,13 +114,7 @@ enum ReceiptCommand {
       throw Failure(
         "\(text.escapedForTerminal): not a receipt; it reads receipt:1:STREAM:SEQ:HEAD")
     }
-    let log = VerifiedLog(try Inputs(path, arguments.console).items[0], receipts: [receipt])
-    guard log.verdict.isSound else { throw Failure(path: path, log.verdict) }
-    guard let check = log.receipts.first else {
-      throw Failure(
-        "\(path.escapedForTerminal): is \(log.stream?.text ?? "no log"), "
-          + "the receipt is of \(receipt.stream.text)", .no)
-    }
+    let check = try check(receipt, path, arguments.console)
     let answer = ReceiptAnswer(check: check)
     switch Form(arguments) {
     case .quiet: break
@@ -99,5 +123,21 @@ enum ReceiptCommand {
     case .json: output.json(answer)
     }
     return check.answer == .agrees ? .yes : .no
+  }
+
+  /// Compares a log with a receipt of its stream.
+  ///
+  /// - Throws: ``Failure`` if the log is damaged or another one.
+  static func check(
+    _ receipt: Receipt, _ path: String, _ console: Console
+  ) throws(Failure) -> ReceiptCheck {
+    let log = VerifiedLog(try Inputs(path, console).items[0], receipts: [receipt])
+    guard log.verdict.isSound else { throw Failure(path: path, log.verdict) }
+    guard let check = log.receipts.first else {
+      throw Failure(
+        "\(path.escapedForTerminal): is \(log.stream?.text ?? "no log"), "
+          + "the receipt is of \(receipt.stream.text)", .no)
+    }
+    return check
   }
 }

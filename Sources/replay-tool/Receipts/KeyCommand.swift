@@ -1,0 +1,78 @@
+import Cryptography
+import EventLog
+import Shell
+
+/// `key`: makes a key that signs receipts, or tells the public key of one.
+enum KeyCommand {
+  static let spec = CommandSpec(
+    "key", "-o FILE | FILE", "make a key that signs receipts, or print its public key",
+    details: """
+      With -o a new key is written to FILE, which only its owner may read, and the public key is
+      printed: 64 hex digits, for those who shall check your signatures. Hand it to them by a way
+      that nobody else can change. FILE alone prints the public key again.
+      Keep FILE secret and keep a copy: whoever has it signs in your name. The signatures are
+      SLH-DSA-SHA2-128f (FIPS 205); docs/SIGNATURES.md describes the files.
+      """,
+    options: [OptionSpec("-o", value: "FILE", "write a new key; a new file")],
+    examples: [
+      "replay-tool key -o \"$(mktemp -d)/teacher.key\"",
+      "replay-tool key fixtures/signatures/teacher.key",
+    ])
+
+  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+    let key: SLHDSA.PublicKey
+    if let target = arguments.value("-o") {
+      guard arguments.operands.isEmpty else {
+        throw Failure("unexpected argument \(arguments.operands[0].escapedForTerminal) beside -o")
+      }
+      key = try make(target, arguments.console)
+    } else {
+      guard arguments.operands.count == 1 else {
+        throw Failure("key needs -o FILE to make a key, or the FILE of one")
+      }
+      key = try SigningFiles.key(arguments.operands[0], arguments.console).publicKey
+    }
+    let answer = KeyAnswer(key: key)
+    switch Form(arguments) {
+    case .quiet: break
+    case .text: output.line(key.hex)
+    case .plain: output.plain(answer)
+    case .json: output.json(answer)
+    }
+    return .yes
+  }
+
+  private static func make(
+    _ target: String, _ console: Console
+  ) throws(Failure) -> SLHDSA.PublicKey {
+    try NewFile.check(target)
+    var seed: [UInt8] = []
+    for _ in 0..<SLHDSA.seedByteCount / 8 {
+      let word = console.random()
+      for shift in stride(from: UInt64(0), to: 64, by: 8) {
+        seed.append(UInt8(truncatingIfNeeded: word >> shift))
+      }
+    }
+    guard let key = SLHDSA.PrivateKey(seed: seed) else {
+      throw Failure("can't make a key of \(seed.count) bytes")
+    }
+    try NewFile.write(Array(SigningKeyText(key).text.utf8), to: target)
+    return key.publicKey
+  }
+}
+
+extension SchemaFile {
+  static let key = SchemaFile("A public key.", [.of(KeyAnswer.self)])
+}
+
+/// The public key of a file.
+struct KeyAnswer: Document {
+  static let form = DocumentForm("replay-tool/key@1", nil, "The public key of a file.")
+
+  let key: SLHDSA.PublicKey
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("algorithm", as: .algorithm, in: .json) { _ in SLHDSA.name }
+    fields.field("key", as: .publicKey) { $0.key.hex }
+  }
+}

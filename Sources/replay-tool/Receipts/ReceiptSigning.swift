@@ -1,0 +1,59 @@
+import Cryptography
+import EventLog
+import SessionEngine
+import Shell
+
+/// `receipt LOG --sign KEYFILE`: a receipt that shows who gave it.
+enum ReceiptSigning {
+  static func run(
+    _ keyPath: String, _ arguments: Arguments, _ output: inout Output
+  ) throws(Failure) -> ExitStatus {
+    for option in ["--files-from", "--data"] where arguments.has(option) {
+      throw Failure("--sign takes one log by its name, without \(option)")
+    }
+    guard arguments.operands.count == 1 else {
+      throw Failure(
+        "--sign needs one log; the receipt of a ledger answers for all sessions that it noted")
+    }
+    let target = arguments.value("-o")
+    if let target { try NewFile.check(target) }
+    let console = arguments.console
+    let path = arguments.operands[0]
+    let key = try SigningFiles.key(keyPath, console)
+    let log = VerifiedLog(try Inputs(path, console).items[0])
+    guard log.verdict.isSound, let receipt = log.receipt else {
+      throw Failure(path: path, log.verdict)
+    }
+    let signed = SignedReceipt(receipt, key: key, randomness: (console.random(), console.random()))
+    if let target {
+      try NewFile.write(Array(signed.text.utf8), to: target)
+    }
+    let line = SignedReceiptLine(signed: signed)
+    switch Form(arguments) {
+    case .quiet: break
+    case .text:
+      if target == nil { output.text(signed.text) } else { output.line(receipt.text) }
+    case .plain: output.plain(line)
+    case .json: output.json(line)
+    }
+    return .yes
+  }
+}
+
+/// A receipt and its signature.
+struct SignedReceiptLine: Document {
+  static let form = DocumentForm(
+    "replay-tool/signature@1", "signed", "With --sign: a signed receipt.")
+
+  let signed: SignedReceipt
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("receipt") { $0.signed.receipt }
+    fields.field("algorithm", as: .algorithm, in: .json) { _ in SLHDSA.name }
+    fields.field("key", as: .publicKey) { $0.signed.key.hex }
+    fields.field(
+      "signature", as: .pattern("^[A-Za-z0-9+/]{22784}$"),
+      "17,088 bytes in base64, over retrace/1/receipt LF, the receipt, LF."
+    ) { $0.signed.signature.base64 }
+  }
+}
