@@ -1,4 +1,5 @@
 import EventLog
+import Results
 import Shell
 
 /// The developers' and auditors' program.

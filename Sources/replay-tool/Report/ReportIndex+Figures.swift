@@ -1,5 +1,6 @@
 import PortableMath
 import Reporting
+import Results
 import SessionEngine
 import Shell
 import Statistics

@@ -1,6 +1,7 @@
 public import EventLog
+public import Results
 import SessionEngine
-public import Shell
+import Shell
 
 extension SchemaFile {
   static let verify = SchemaFile(

@@ -1,5 +1,6 @@
 import EventLog
 import PortableMath
+import Results
 import SessionEngine
 import Shell
 import Statistics

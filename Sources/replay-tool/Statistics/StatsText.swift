@@ -1,6 +1,7 @@
 import EventLog
 import SessionEngine
 import PortableMath
+import Results
 import Shell
 import Statistics
 

@@ -1,3 +1,5 @@
+import EventLog
+
 /// How rows of CSV are written: for a spreadsheet, or raw for a program.
 ///
 /// - Source: RFC 4180, section 2.

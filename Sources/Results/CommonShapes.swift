@@ -61,7 +61,7 @@ extension CommonShape {
       "type": "string", "pattern": "^[a-z][a-z0-9-]{0,31}/.+$",
       "maxLength": .integer(161),
     ]), "The log's own name: kind and name.")
-  static let exit = CommonShape(
+  package static let exit = CommonShape(
     "exit", Shape<Int64>(["enum": .array([0, 1, 2, 3].map { .integer($0) })]),
     "The exit code that this alone would give: 0 yes, 1 no, 2 usage or environment, 3 could not be judged."
   )
@@ -178,15 +178,6 @@ extension Verdict: FieldValue {
   public func write(to writer: inout JSONWriter) { writer.string(name) }
   /// Its name.
   public var cell: String { name }
-}
-
-extension ExitStatus: FieldValue {
-  /// 0 to 3.
-  public static var shape: Shape<ExitStatus> { CommonShape.exit.reference() }
-  /// The code.
-  public func write(to writer: inout JSONWriter) { writer.integer(Int64(code)) }
-  /// The code.
-  public var cell: String { String(code) }
 }
 
 extension FindingCode: FieldValue {

@@ -1,4 +1,5 @@
 import EventLog
+package import Results
 
 extension Output {
   /// Prints a document as one line of JSON.

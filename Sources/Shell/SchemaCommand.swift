@@ -1,3 +1,6 @@
+import EventLog
+package import Results
+
 /// `--schema [NAME]`: the schemas of a program's results, for whoever keeps docs/schema.
 ///
 /// It is no command and in no help: `Scripts/schemas` writes the files with it. Without a name it

@@ -1,5 +1,3 @@
-internal import EventLog
-
 extension String {
   /// The text with everything that could steer a terminal written as `\u{…}`: control characters
   /// of C0 and C1, line separators, and those that turn the direction of writing.
