@@ -1,4 +1,5 @@
 public import EventLog
+import Reporting
 public import Results
 import SessionEngine
 import Shell

@@ -54,4 +54,9 @@ extension LogAnswer {
     case .missing: .usage
     }
   }
+
+  /// What an exit code says; anything but yes and no is not judged.
+  init(_ status: ExitStatus) {
+    self = status == .yes ? .yes : status == .no ? .no : .unjudged
+  }
 }
