@@ -114,6 +114,8 @@ let package = Package(
         "SessionSupport", "TestSupport",
       ]),
     .testTarget(
+      name: "ResultsTests", dependencies: ["EventLog", "Results", "TestSupport"]),
+    .testTarget(
       name: "StatisticsTests", dependencies: ["EventLog", "Statistics", "TestSupport"]),
     .testTarget(
       name: "SystemsTests",
@@ -140,9 +142,8 @@ let package = Package(
       name: "VerificationTests",
       dependencies: [
         "EventLog", "Results", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool",
-        "players", "learners", "Memory", "tamper", "crash", "fuzz", "conformance", "Page", "Similarity",
-        "TestSupport",
-        "SessionSupport", "ProgramSupport",
+        "players", "learners", "Memory", "tamper", "crash", "fuzz", "conformance", "Page",
+        "Similarity", "TestSupport", "SessionSupport", "ProgramSupport",
       ],
       exclude: ["Golden"]),
     // Many processes, shells, terminals, browsers and compilers; see CONTRIBUTING.md.

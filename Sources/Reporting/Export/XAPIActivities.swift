@@ -143,7 +143,7 @@ struct XAPIActivities {
           }
         }
       }
-      let choices = numbers.map { (String($0), question.optionText($0)) }
+      let choices = numbers.map { (id: String($0), text: question.optionText($0)) }
       switch question.body {
       case .single(let options), .multiple(let options):
         definition.member("interactionType", "choice")
@@ -178,7 +178,7 @@ struct XAPIActivities {
           [
             right.enumerated().map { "i\($0)[.]\($1)" }.joined(separator: "[,]")
           ])
-        list("source", items.enumerated().map { ("i\($0)", $1) })
+        list("source", items.enumerated().map { (id: "i\($0)", text: $1) })
         list("target", choices)
       case .ordering(_, let right, _):
         definition.member("interactionType", "sequencing")

@@ -66,7 +66,7 @@ package struct ReportIndex {
     var body: Markup = """
       <article class="chart"><h3><bdi>\(quiz.quiz.title)</bdi></h3>
       """
-    body += bars("Sessions", quiz.standings.rows)
+    body += bars("Sessions", quiz.standings.rows.map { ($0.name, $0.value) })
     if quiz.quiz.outcomes != nil {
       if quiz.standings.finished > 0 {
         body += bars("Results", Array(zip(quiz.outcomeNames, quiz.outcomes)))

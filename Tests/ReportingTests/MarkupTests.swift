@@ -1,6 +1,6 @@
 import Testing
 
-@testable import replay_tool
+@testable import Reporting
 
 /// What is written into a page is text.
 @Suite("Markup")

@@ -1,11 +1,9 @@
 import EventLog
-import Results
 import SessionEngine
-import Shell
 import Testing
 
+@testable import Results
 @testable import TestSupport
-@testable import replay_tool
 
 /// A result with a field of every sort.
 private struct Parcel: Document {

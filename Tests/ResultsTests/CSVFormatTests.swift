@@ -1,7 +1,6 @@
-import Results
 import Testing
 
-@testable import Shell
+@testable import Results
 
 /// Cells that a spreadsheet shows and does not compute.
 @Suite("CSV")
