@@ -1,14 +1,13 @@
-import EventLog
-import SessionEngine
-import Shell
-import Systems
+package import EventLog
+package import SessionEngine
+internal import Systems
 
 /// What is at hand to judge sessions with: the built-in quizzes, those of a log's data folder,
 /// those named with `--quiz`, and the players' logs beside a session's.
-final class Evidence {
+package final class Evidence {
   private var shelf = QuizShelf()
   /// Where the command was called.
-  let console: Console
+  package let console: Console
   private var disk: POSIXStorage { console.disk }
   private var folder: String?
   private var kept: [Digest: QuizEvidence] = [:]
@@ -17,13 +16,18 @@ final class Evidence {
   private var last: (digest: Digest, quiz: Quiz)?
 
   /// Loads the quizzes that an option names; a built-in one is parsed when a log asks for it.
-  init(_ arguments: Arguments, option: String = "--quiz") throws(Failure) {
+  ///
+  /// - Throws: ``Failure`` where one of them cannot be read or is no quiz.
+  package init(_ arguments: Arguments, option: String = "--quiz") throws(Failure) {
     console = arguments.console
     for path in arguments.all(option) { try add(path) }
   }
 
+  /// Knows the built-in quizzes, and those of the folder that is entered.
+  package init(_ console: Console) { self.console = console }
+
   /// What an audit can ask for.
-  var sources: AuditSources {
+  package var sources: AuditSources {
     AuditSources(
       quiz: { self.quiz($0) }, settings: { self.settings(of: $0) },
       hasUnreadableLog: { self.hasUnreadableLog(of: $0) },
@@ -42,11 +46,11 @@ final class Evidence {
       for name in names where name.hasSuffix(".json") {
         // A folder may hold other files too; only what is a quiz counts.
         shelf.add(
-          try Inputs.readAll(path.appendingPathPart(name), limit: QuizFile.byteLimit, console))
+          try console.contents(of: path.appendingPathPart(name), limit: QuizFile.byteLimit))
       }
       return
     }
-    let bytes = try Inputs.readAll(path, limit: QuizFile.byteLimit, console)
+    let bytes = try console.contents(of: path, limit: QuizFile.byteLimit)
     if let mistake = shelf.add(bytes).first {
       throw Failure(
         "\(path.escapedForTerminal):\(mistake.description.escapedForTerminal); "
@@ -55,7 +59,7 @@ final class Evidence {
   }
 
   /// Looks into the data folder that a log lies in from now on.
-  func enter(folderOf path: String) {
+  package func enter(folderOf path: String) {
     var found: String?
     if let logs = path.parentFolder,
       ["sessions", "players", "rescores"].contains(logs.lastPathPart)
@@ -70,7 +74,7 @@ final class Evidence {
     last = nil
   }
 
-  func quiz(_ digest: Digest) -> QuizEvidence {
+  package func quiz(_ digest: Digest) -> QuizEvidence {
     if let last, last.digest == digest { return .found(last.quiz) }
     let evidence = look(digest)
     if case .found(let quiz) = evidence { last = (digest, quiz) }
@@ -98,7 +102,7 @@ final class Evidence {
   }
 
   private func read(_ path: String, _ digest: Digest) -> QuizEvidence {
-    guard let bytes = try? Inputs.readAll(path, limit: QuizFile.byteLimit, console) else {
+    guard let bytes = try? console.contents(of: path, limit: QuizFile.byteLimit) else {
       return .missing
     }
     guard SHA256.digest(of: bytes) == digest else { return .altered(path: path) }
@@ -177,7 +181,7 @@ final class Evidence {
   private func keptTail(of log: String, offset: Int64, digest: String) -> [UInt8]? {
     guard log != "-", let wanted = Digest(hex: digest) else { return nil }
     let path = log + ".torn-" + String(offset) + "-" + wanted.hex.prefix(16)
-    guard let bytes = try? Inputs.readAll(path, limit: Line.appendByteLimit, console),
+    guard let bytes = try? console.contents(of: path, limit: Line.appendByteLimit),
       SHA256.digest(of: bytes) == wanted
     else { return nil }
     return bytes

@@ -1,4 +1,5 @@
 internal import EventLog
+internal import Results
 internal import SessionEngine
 internal import Shell
 internal import Systems
@@ -15,16 +16,24 @@ struct ResultsCommand {
         was published with replay-tool rescore follows the one that was played,
         with its date, by whom and why. A session that can't be read is named on
         standard error, and the exit code is 3.
+        SESSION --sheet tells one session in plain language, with the right answers,
+        as replay-tool dispute does: text, or with -o FILE a page to print. There is
+        no sheet where an audit does not say yes: exit 1, or 3 if it cannot judge.
+        --csv is the table of replay-tool export --to sessions, oldest first, of the
+        sessions that an audit says yes to; the others are named on standard error.
         """,
-      options: [OptionSpec("--all", "sessions that have not ended too")],
-      examples: ["quiz results", "quiz results --player ann --plain"]), takes: 0...1,
+      options: [
+        OptionSpec("--all", "sessions that have not ended too"),
+        OptionSpec("--sheet", "one session in plain language, to hand on"),
+        OptionSpec("--csv", "a table with one row per session"),
+        OptionSpec(
+          "--output", short: "-o", value: "FILE", "write the sheet or table there; - is stdout"),
+      ],
+      examples: [
+        "quiz results", "quiz results --player ann --plain", "quiz results --csv -o results.csv",
+      ]), takes: 0...1,
     "quiz results [SESSION]", isForPlayer: true
-  ) { context throws(Failure) in
-    if let session = context.arguments.operands.first {
-      return try ResultsCommand(context).show(session)
-    }
-    return try ResultsCommand(context).run(withUnfinished: context.arguments.has("--all"))
-  }
+  ) { context throws(Failure) in try ResultsCommand(context).run(context.arguments) }
 
   let desk: Desk
   let visitor: Visitor
@@ -36,8 +45,34 @@ struct ResultsCommand {
     folder = try context.folder
   }
 
-  /// Prints them.
-  private func run(withUnfinished: Bool) throws(Failure) -> ExitStatus {
+  /// Prints what the options ask for.
+  private func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    let session = arguments.operands.first
+    let export = ResultsExport(
+      desk: desk, folder: folder, player: visitor.namedPlayer,
+      target: arguments.value("--output"), rescores: published)
+    switch (arguments.has("--sheet"), arguments.has("--csv")) {
+    case (true, true): throw Failure("--sheet and --csv cannot be combined; choose one")
+    case (true, false):
+      guard let session else {
+        throw Failure("a sheet is of one session; write quiz results SESSION --sheet")
+      }
+      return try export.sheet(of: session)
+    case (false, true):
+      if let session {
+        throw Failure(
+          "unexpected argument '\(session.escapedForTerminal)'; --csv is of every session")
+      }
+      return try export.table(withUnfinished: arguments.has("--all"))
+    case (false, false): break
+    }
+    if arguments.has("--output") { throw Failure("-o goes with --sheet and --csv") }
+    if let session { return try show(session) }
+    return try list(withUnfinished: arguments.has("--all"))
+  }
+
+  /// Prints every result.
+  private func list(withUnfinished: Bool) throws(Failure) -> ExitStatus {
     let found = try gather(withUnfinished: withUnfinished)
     let rescores = published()
     let results = found.summaries.map {
@@ -136,55 +171,5 @@ struct ResultsCommand {
       ["", margin + "Results (UTC)", ""] + lines
         + (desk.isAsking ? ["", margin + "Press Enter to go back."] : []))
     return desk.isAsking ? try desk.nextEnter() : .toMenu
-  }
-}
-
-extension SessionSummary {
-  /// What a session led to, in a few words.
-  var outcomeWords: String {
-    switch state.phase {
-    case .abandoned: return "given up" + (rules.quiz.generator != nil ? ", \(pointsWords)" : "")
-    case .finished: break
-    case .new, .asking, .waiting: return "unfinished, \(placeWords)"
-    }
-    switch state.result {
-    case .outcome(let winner, _, _)?:
-      guard let quiz = rules.quiz.outcomes else { return "" }
-      return quiz.outcomes[winner].title.escapedForTerminal
-    case .points(_, let right, let asked)?: return "\(pointsWords), \(right) of \(asked) right"
-    case .graded?: return Transcript.words(of: state).escapedForTerminal
-    case nil: return ""
-    }
-  }
-
-  private var pointsWords: String { state.points == 1 ? "1 point" : "\(state.points) points" }
-
-  /// Where a session stands, in a few words.
-  var placeWords: String {
-    if rules.quiz.isMorse, let current = state.current, let of = current.of {
-      return "round \(current.number) of \(of), \(pointsWords)"
-    }
-    if rules.quiz.generator != nil { return pointsWords }
-    if state.phase == .waiting { return "ready to submit" }
-    guard let current = state.current, let of = current.of else { return "" }
-    return "question \(current.number) of \(of)"
-  }
-
-  /// Date, quiz, player, result.
-  fileprivate var row: [String] {
-    let moment = Array(lastAt.text.utf8)
-    return [
-      String(decoding: moment[..<10], as: UTF8.self) + " "
-        + String(decoding: moment[11..<16], as: UTF8.self),
-      rules.quiz.title.escapedForTerminal, start.player.escapedForTerminal, outcomeWords,
-    ]
-  }
-
-  var phaseWord: String {
-    switch state.phase {
-    case .finished: "finished"
-    case .abandoned: "abandoned"
-    case .new, .asking, .waiting: "unfinished"
-    }
   }
 }
