@@ -29,20 +29,30 @@ let package = Package(
     .target(name: "Memory", dependencies: ["PortableMath"]),  // neither engine nor audit needs it
     .target(name: "SessionEngine", dependencies: ["EventLog"]),
     .target(name: "Systems", dependencies: ["Cryptography", "EventLog", "SessionEngine"]),
-    .target(name: "Reporting", dependencies: ["SessionEngine"]),
+    // How a result is declared; JSON, cells and schemas are made of that.
+    .target(name: "Results", dependencies: ["EventLog", "SessionEngine"]),
+    .target(
+      name: "Reporting",
+      dependencies: [
+        "Cryptography", "EventLog", "PortableMath", "Results", "SessionEngine", "Statistics",
+        "Systems",
+      ]),
     .target(
       name: "Statistics", dependencies: ["PortableMath"],
       // Optimised square roots have a branch to the C library's, for numbers below zero.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "Shell", dependencies: ["EventLog", "SessionEngine", "Systems"]),
+    .target(name: "Shell", dependencies: ["EventLog", "Results", "SessionEngine", "Systems"]),
     .target(name: "PageFile"),  // the page, if Web/build-page made it; nothing else of C's
     .executableTarget(
-      name: "quiz", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell", "PageFile"]),
+      name: "quiz",
+      dependencies: [
+        "EventLog", "Reporting", "Results", "SessionEngine", "Systems", "Shell", "PageFile",
+      ]),
     .executableTarget(
       name: "replay-tool",
       dependencies: [
-        "Cryptography", "EventLog", "PortableMath", "SessionEngine", "Similarity", "Statistics",
-        "Systems", "Reporting", "Shell",
+        "Cryptography", "EventLog", "PortableMath", "Reporting", "Results", "SessionEngine",
+        "Similarity", "Statistics", "Systems", "Shell",
       ]),
     .executableTarget(
       name: "workload", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
@@ -91,7 +101,8 @@ let package = Package(
     .testTarget(
       name: "ProgramSupport",
       dependencies: [
-        "EventLog", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool", "TestSupport",
+        "EventLog", "Results", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool",
+        "TestSupport",
       ]),
     .testTarget(name: "EventLogTests", dependencies: ["EventLog", "TestSupport"]),
     .testTarget(
@@ -104,7 +115,12 @@ let package = Package(
       dependencies: ["EventLog", "SessionEngine", "Systems", "TestSupport", "SessionSupport"]),
     .testTarget(
       name: "ReportingTests",
-      dependencies: ["EventLog", "Reporting", "SessionEngine", "SessionSupport"]),
+      dependencies: [
+        "EventLog", "Reporting", "Results", "SessionEngine", "Statistics", "Systems",
+        "SessionSupport", "TestSupport",
+      ]),
+    .testTarget(
+      name: "ResultsTests", dependencies: ["EventLog", "Results", "TestSupport"]),
     .testTarget(
       name: "StatisticsTests", dependencies: ["EventLog", "Statistics", "TestSupport"]),
     .testTarget(
@@ -115,15 +131,14 @@ let package = Package(
     .testTarget(
       name: "QuizTests",
       dependencies: [
-        "EventLog", "SessionEngine", "Systems", "Shell", "quiz", "TestSupport", "SessionSupport",
-        "ProgramSupport",
+        "EventLog", "Reporting", "Results", "SessionEngine", "Systems", "Shell", "quiz",
+        "TestSupport", "SessionSupport", "ProgramSupport",
       ]),
     .testTarget(
       name: "ReplayToolTests",
       dependencies: [
-        "Cryptography", "EventLog", "SessionEngine", "Systems", "Shell", "replay-tool",
-        "TestSupport",
-        "SessionSupport", "ProgramSupport",
+        "Cryptography", "EventLog", "Reporting", "Results", "SessionEngine", "Systems", "Shell",
+        "replay-tool", "TestSupport", "SessionSupport", "ProgramSupport",
       ]),
     .testTarget(
       name: "PageTests",
@@ -132,10 +147,9 @@ let package = Package(
     .testTarget(
       name: "VerificationTests",
       dependencies: [
-        "EventLog", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool", "players",
-        "learners", "Memory", "tamper", "crash", "fuzz", "conformance", "Page", "Similarity",
-        "TestSupport",
-        "SessionSupport", "ProgramSupport",
+        "EventLog", "Results", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool",
+        "players", "learners", "Memory", "tamper", "crash", "fuzz", "conformance", "Page",
+        "Similarity", "TestSupport", "SessionSupport", "ProgramSupport",
       ],
       exclude: ["Golden"]),
     // Many processes, shells, terminals, browsers and compilers; see CONTRIBUTING.md.

@@ -1,3 +1,5 @@
+import EventLog
+
 /// An option of a command: `--data DIR` or `--json`.
 package struct OptionSpec: Hashable, Sendable {
   /// Its word, with dashes.

@@ -139,36 +139,3 @@ package enum System {
   /// This process' number.
   package static var processNumber: Int32 { getpid() }
 }
-
-/// How a program ended.
-package struct ExitStatus: Hashable, Sendable {
-  /// The number that the shell sees.
-  package let code: Int32
-
-  /// Yes: clean, equal, found.
-  package static let yes = ExitStatus(code: 0)
-  /// No: verification failed, findings, different.
-  package static let no = ExitStatus(code: 1)
-  /// Usage or environment.
-  package static let usage = ExitStatus(code: 2)
-  /// Could not be judged: damaged log, newer format, quiz or rules not at hand.
-  package static let unjudged = ExitStatus(code: 3)
-  /// Interrupted by a signal.
-  package static let interrupted = ExitStatus(code: 130)
-}
-
-/// One clear line: what is wrong, where, what to do next.
-package struct Failure: Error, Hashable, Sendable {
-  /// The line, without the program's name; never longer than ``Swift/String/messageLimit``.
-  package let message: String
-  /// How the program ends on it.
-  package let status: ExitStatus
-  /// Whether a log or the system is the reason, and not what was typed.
-  package var isOfSystem = false
-
-  /// Takes both; the middle of a message that is too long is left out.
-  package init(_ message: String, _ status: ExitStatus = .usage) {
-    self.message = message.shortenedForMessage
-    self.status = status
-  }
-}

@@ -1,3 +1,4 @@
+import EventLog
 import Shell
 
 /// What the program says about itself.

@@ -1,4 +1,5 @@
 import EventLog
+import Results
 import Shell
 
 /// The developers' and auditors' program.
@@ -6,6 +7,8 @@ import Shell
 struct ReplayTool {
   static let version = "0.1.0"
   static let name = "replay-tool"
+  /// What made a page, as it names it.
+  static let nameAndVersion = name + " " + version
   /// The day the manual page was last changed by hand.
   static let manualDate = "2026-11-21"
 

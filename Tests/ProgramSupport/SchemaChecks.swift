@@ -1,5 +1,6 @@
 import EventLog
 import Foundation
+import Results
 import Shell
 import Testing
 

@@ -1,3 +1,5 @@
+import EventLog
+
 /// The shells that the programs complete their command lines in.
 package enum CompletionShell: String, CaseIterable, Sendable {
   /// The GNU shell, from version 3.2.

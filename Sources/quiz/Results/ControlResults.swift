@@ -1,4 +1,5 @@
 internal import EventLog
+internal import Results
 internal import SessionEngine
 internal import Shell
 

@@ -1,3 +1,4 @@
+internal import Results
 internal import SessionEngine
 internal import Shell
 internal import Systems

@@ -1,4 +1,5 @@
 import EventLog
+import Results
 import SessionEngine
 import Systems
 import Shell
@@ -47,7 +48,7 @@ enum RescoreCommand {
     if let target = arguments.value("-o") { try NewFile.check(target) }
     var report = try report(quiz, arguments)
     if let publication {
-      let bytes = try Inputs.readAll(path, limit: QuizFile.byteLimit, arguments.console)
+      let bytes = try arguments.console.contents(of: path, limit: QuizFile.byteLimit)
       guard SHA256.digest(of: bytes) == quiz.digest else {
         throw Failure("\(path.escapedForTerminal): changed while it was read", .unjudged)
       }
@@ -80,7 +81,7 @@ enum RescoreCommand {
   }
 
   static func quiz(at path: String, _ console: Console) throws(Failure) -> Quiz {
-    switch QuizFile.load(try Inputs.readAll(path, limit: QuizFile.byteLimit, console)) {
+    switch QuizFile.load(try console.contents(of: path, limit: QuizFile.byteLimit)) {
     case .quiz(let quiz): return quiz
     case .mistakes(let mistakes):
       throw Failure(

@@ -1,4 +1,5 @@
 import EventLog
+import Results
 import SessionEngine
 import Shell
 
@@ -32,7 +33,7 @@ struct RescorePlan {
   /// Reads a plan.
   init(_ path: String, _ console: Console) throws(Failure) {
     let name = path.escapedForTerminal
-    let bytes = try Inputs.readAll(path, limit: RescorePlan.byteLimit, console)
+    let bytes = try console.contents(of: path, limit: RescorePlan.byteLimit)
     let value: JSONValue
     do throws(JSONFault) { value = try JSONParser.parse(bytes.span) } catch {
       throw Failure(

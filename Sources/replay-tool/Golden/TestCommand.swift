@@ -127,7 +127,7 @@ struct GoldenCase {
     _ path: String, _ console: Console
   ) throws(Expectation.Fault) -> [UInt8] {
     do throws(Failure) {
-      return try Inputs.readAll(path, limit: Expectation.byteLimit, console)
+      return try console.contents(of: path, limit: Expectation.byteLimit)
     } catch {
       throw Expectation.Fault(message: error.message)
     }

@@ -87,7 +87,7 @@ struct Inputs {
   private mutating func add(_ name: String, data: DataPlaces?) throws(Failure) {
     if name == "-" {
       let memory = MemoryStorage()
-      memory.put(try Inputs.readAll("-", console), at: "-")
+      memory.put(try console.contents(of: "-"), at: "-")
       items.add(Item(path: "-", expected: nil, memory: memory, console: console))
       return
     }
@@ -127,7 +127,7 @@ struct Inputs {
   private static func names(
     in list: String, endingWith end: UInt8, _ console: Console
   ) throws(Failure) -> [String] {
-    let bytes = try readAll(list, console)
+    let bytes = try console.contents(of: list)
     var names: [String] = []
     for part in bytes.split(separator: end) {
       guard !part.contains(0) else {
@@ -137,42 +137,5 @@ struct Inputs {
       names.append(String(fileName: Array(part)))
     }
     return names
-  }
-
-  /// All bytes of a file, or of standard input for `-`, up to a limit.
-  static func readAll(
-    _ path: String, limit: Int = 1 << 30, _ console: Console
-  ) throws(Failure) -> [UInt8] {
-    let disk = console.disk
-    do throws(StorageError) {
-      var found: [UInt8]?
-      if path == "-" {
-        found = try read(limit) { bytes throws(StorageError) in
-          try console.readInput(to: &bytes)
-        }
-      } else {
-        let handle = try disk.openForReading(path)
-        defer { disk.close(handle) }
-        found = try read(limit) { bytes throws(StorageError) in
-          try disk.read(handle, at: Int64(bytes.count), byteCount: 1 << 16, to: &bytes)
-        }
-      }
-      if let found { return found }
-    } catch {
-      throw Failure(error)
-    }
-    throw Failure(
-      "\(path.escapedForTerminal): more than the \(limit) bytes that are read of such a file")
-  }
-
-  /// All bytes; nil if there are more than `limit`.
-  private static func read(
-    _ limit: Int, _ more: (inout [UInt8]) throws(StorageError) -> Int
-  ) throws(StorageError) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    while try more(&bytes) > 0 {
-      if bytes.count > limit { return nil }
-    }
-    return bytes
   }
 }

@@ -1,4 +1,5 @@
 import EventLog
+import Reporting
 import SessionEngine
 import Shell
 import Systems
@@ -101,7 +102,7 @@ extension ReplayedFile {
   /// A step in one line: seq and line, time, what happened.
   func sentence(_ place: Int) -> String {
     guard place >= 1, place <= count else { return Self.words(place) }
-    return Self.words(place) + "  " + LogCommand.clock(milliseconds(at: place)) + "  "
+    return Self.words(place) + "  " + ElapsedTime.text(milliseconds(at: place)) + "  "
       + words(place).escapedForTerminal
   }
 

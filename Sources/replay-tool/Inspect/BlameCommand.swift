@@ -1,4 +1,5 @@
 import EventLog
+import Reporting
 import SessionEngine
 import Shell
 
@@ -130,7 +131,7 @@ enum BlameCommand {
     let append = file.append(of: place)
     return String(place).leftPadded(to: 4)
       + "\(append.lowerBound)..\(append.upperBound)".leftPadded(to: 9)
-      + LogCommand.clock(file.milliseconds(at: place))
+      + ElapsedTime.text(file.milliseconds(at: place))
       .leftPadded(to: 11)
   }
 }

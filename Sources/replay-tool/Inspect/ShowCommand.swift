@@ -1,4 +1,5 @@
 import EventLog
+import Reporting
 import SessionEngine
 import Shell
 import Systems
@@ -70,7 +71,7 @@ enum ShowCommand {
     output.line("  what      " + words.escapedForTerminal)
     output.line(
       "  when      \(step.at.text), "
-        + "\(LogCommand.clock(file.recording.milliseconds(of: step))) after the start")
+        + "\(ElapsedTime.text(file.recording.milliseconds(of: step))) after the start")
     output.line("  who       player \(file.replay.start.player.escapedForTerminal)")
     output.line("  append    " + extent(whole))
     output.line("  rule      " + step.what.rule)

@@ -1,3 +1,4 @@
+import EventLog
 import Shell
 
 /// Where the debugger's commands come from: lines, and on a terminal arrow keys too.

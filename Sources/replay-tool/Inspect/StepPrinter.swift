@@ -1,4 +1,5 @@
 import EventLog
+import Reporting
 import SessionEngine
 import Shell
 
@@ -69,7 +70,7 @@ struct StepPrinter {
     if isSpoken, place >= 1 {
       output.line(
         "Seq \(place) of \(file.count), line \(place + 1), "
-          + "\(LogCommand.clock(file.milliseconds(at: place))) after the start: "
+          + "\(ElapsedTime.text(file.milliseconds(at: place))) after the start: "
           + file.words(place).escapedForTerminal + ".")
     } else {
       output.line(output.styled(file.sentence(place), .bold))

@@ -1,4 +1,6 @@
 import EventLog
+import Reporting
+import Results
 import SessionEngine
 import Shell
 
@@ -186,24 +188,5 @@ struct AuditPrinter {
     }
     if let place = log.ledgeredTo { return "ledgered to seq \(place)" }
     return "self-attested"
-  }
-}
-
-extension SessionObstacle {
-  /// Why the events can't be judged, for a person.
-  var sentence: String {
-    switch self {
-    case .quizMissing(let id, let digest), .quizAltered(_, let id, let digest):
-      "cannot judge the events: quiz \(id.escapedForTerminal) with digest \(digest.hex) is not "
-        + "at hand; name its file with --quiz"
-    case .quizUnreadable(let path, let id):
-      "cannot judge the events: this version cannot read quiz \(id.escapedForTerminal) in "
-        + "\(path.escapedForTerminal); a newer version may"
-    case .notASession, .notUnderstood, .rules(0):
-      "cannot judge the events: the start can't be read"
-    case .rules(let version):
-      "cannot judge the events: played by rules \(version), which this version does not "
-        + "know for its quiz"
-    }
   }
 }

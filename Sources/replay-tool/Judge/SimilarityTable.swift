@@ -1,3 +1,4 @@
+import Results
 import Shell
 import Similarity
 

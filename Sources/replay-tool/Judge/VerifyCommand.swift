@@ -73,20 +73,6 @@ enum VerifyCommand {
   }
 }
 
-extension ReceiptCheck {
-  /// What came of the comparison, for a person.
-  var sentence: String {
-    switch answer {
-    case .agrees: "receipted: agrees with the receipt up to seq \(receipt.sequence)"
-    case .truncated(let last):
-      "truncated: the receipt is for seq \(receipt.sequence), the log ends at seq \(last)"
-    case .rewritten(let found):
-      "rewritten: at seq \(receipt.sequence) the receipt has \(receipt.head.hex), "
-        + "the log has \(found.hex)"
-    }
-  }
-}
-
 /// `--data DIR`: the one data folder that the logs are compared with, if there is one.
 enum DataOption {
   /// The folder, which has to be there, because it is evidence that was asked for.

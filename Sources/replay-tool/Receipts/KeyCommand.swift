@@ -1,5 +1,6 @@
 import Cryptography
 import EventLog
+import Results
 import Shell
 
 /// `key`: makes a key that signs receipts, or tells the public key of one.

@@ -1,5 +1,7 @@
 import EventLog
+import Reporting
 import SessionEngine
+import Results
 import Shell
 
 /// `receipt`: what a player or auditor keeps, and the comparison with it.

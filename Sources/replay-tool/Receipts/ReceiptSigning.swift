@@ -1,6 +1,7 @@
 import Cryptography
 import EventLog
 import SessionEngine
+import Results
 import Shell
 
 /// `receipt LOG --sign KEYFILE`: a receipt that shows who gave it.

@@ -1,6 +1,8 @@
 import Cryptography
 import EventLog
+import Reporting
 import SessionEngine
+import Results
 import Shell
 
 /// `receipt [LOG] --verify FILE`: whether a signed receipt is good, and the log agrees with it.

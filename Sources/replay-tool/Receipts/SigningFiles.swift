@@ -1,5 +1,6 @@
 import Cryptography
 import EventLog
+import Results
 import Shell
 
 /// Files with a key or a signature, as a command line names them.
@@ -9,7 +10,7 @@ enum SigningFiles {
 
   /// The private key in a file.
   static func key(_ path: String, _ console: Console) throws(Failure) -> SLHDSA.PrivateKey {
-    let bytes = try Inputs.readAll(path, limit: fileLimit, console)
+    let bytes = try console.contents(of: path, limit: fileLimit)
     do throws(SignedTextError) { return try SigningKeyText(text: bytes).key } catch {
       throw failure(path, "not a key that replay-tool key has made", error)
     }
@@ -17,7 +18,7 @@ enum SigningFiles {
 
   /// The signed receipt in a file.
   static func receipt(_ path: String, _ console: Console) throws(Failure) -> SignedReceipt {
-    let bytes = try Inputs.readAll(path, limit: fileLimit, console)
+    let bytes = try console.contents(of: path, limit: fileLimit)
     do throws(SignedTextError) { return try SignedReceipt(text: bytes) } catch {
       throw failure(path, "not a signed receipt", error)
     }

@@ -1,4 +1,5 @@
 import EventLog
+import Reporting
 import SessionEngine
 import Shell
 
@@ -40,7 +41,7 @@ enum DisputeCommand {
       default: .unjudged
       }
     let corrections = sweep.ledger?.rescores.corrections(of: judged.file.stream?.name ?? "") ?? []
-    guard let sheet = DisputeSheet(judged, status: status, corrections: corrections) else {
+    guard let sheet = DisputeSheet(judged, corrections: corrections) else {
       throw Failure(
         "\(path.escapedForTerminal): this session cannot be replayed; replay-tool audit says why",
         .unjudged)
@@ -49,8 +50,8 @@ enum DisputeCommand {
     case nil where Form(arguments) == .quiet: break
     case nil: for line in sheet.lines { output.line(line.escapedForTerminal) }
     case "-"? where Form(arguments) == .quiet: break
-    case "-"?: output.raw(sheet.page.bytes)
-    case let target?: try FileOutput.write(sheet.page.bytes, to: target)
+    case "-"?: output.raw(sheet.page)
+    case let target?: try FileOutput.write(sheet.page, to: target)
     }
     return status
   }

@@ -1,4 +1,6 @@
 import EventLog
+import Reporting
+import Results
 import SessionEngine
 import Shell
 
@@ -37,8 +39,8 @@ enum ReportCommand {
         throw Failure("\(path.escapedForTerminal): a folder needs -o FOLDER")
       }
       let options = ReportOptions(
-        receipts: try ReceiptOption.receipts(arguments), isAlone: false, memory: nil,
-        words: words(arguments))
+        receipts: try ReceiptOption.receipts(arguments), isAlone: false, words: words(arguments),
+        maker: ReplayTool.nameAndVersion)
       return try ReportFolder(path, target, arguments, options).run(&output)
     }
     return try run(path, target, arguments, &output)
@@ -53,13 +55,15 @@ enum ReportCommand {
       throw Failure(failure.message + "; check the path")
     }
     let options = ReportOptions(
-      receipts: sweep.receipts, isAlone: true, memory: sweep.inputs.items.first?.memory,
-      words: words(arguments))
+      receipts: sweep.receipts, isAlone: true, words: words(arguments),
+      maker: ReplayTool.nameAndVersion)
+    let memory = sweep.inputs.items.first?.memory
     let ledger = sweep.ledger
     var judged: JudgedLog?
     try sweep.run { judged = $0 }
     guard let judged else { throw Failure("\(path.escapedForTerminal): not a log") }
-    let page = ReportPage(model: try ReportModel(judged, ledger, options, arguments.console))
+    let page = ReportPage(
+      model: try ReportModel(judged, ledger, options, memory, arguments.console))
     let bytes = page.bytes
     if target == "-" {
       if Form(arguments) != .quiet { output.raw(bytes) }
@@ -67,7 +71,7 @@ enum ReportCommand {
       try FileOutput.write(bytes, to: target)
       tell(page, bytes.count, target, Form(arguments), &output)
     }
-    return page.model.status
+    return page.model.answer.status
   }
 
   /// The options that a page has to be made with again, without paths of this machine.

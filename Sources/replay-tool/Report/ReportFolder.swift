@@ -1,26 +1,11 @@
 import EventLog
+import Reporting
+import Results
 import SessionEngine
 import Shell
 
 /// A report of a folder: one page per session, and an index of them.
 struct ReportFolder {
-  /// A log as the index lists it.
-  struct Row {
-    /// The page's name; nil where none could be written.
-    let page: String?
-    let name: String
-    let answer: ReportAnswer
-    var findings: [String]
-    let quiz: String
-    let player: String
-    let startedAt: String
-    let milliseconds: Int64?
-    let lineCount: Int64
-    let result: String
-    /// Why there is no page.
-    let reason: String
-  }
-
   private let folder: String
   private let target: String
   private let options: ReportOptions
@@ -44,8 +29,8 @@ struct ReportFolder {
     try FileOutput.makeFolder(target)
     var batch = Batch(sweep.inputs)
     var progress = Progress(total: sweep.inputs.items.count, arguments.console)
-    var rows: [Row] = []
-    var statistics = Statistics()
+    var rows: [ReportRow] = []
+    var statistics = SessionStatistics()
     var taken: Set<String> = ["index"]
     let ledger = sweep.ledger
     try sweep.run(isOver: { output.isLost }) { log throws(Failure) in
@@ -75,7 +60,9 @@ struct ReportFolder {
     guard !rows.isEmpty else {
       throw Failure("\(folder.escapedForTerminal): no logs of sessions in this folder")
     }
-    let index = ReportIndex(rows: rows, statistics: statistics, status: batch.status)
+    let index = ReportIndex(
+      rows: rows, statistics: statistics, answer: LogAnswer(batch.status),
+      maker: ReplayTool.nameAndVersion)
     try FileOutput.write(index.bytes, to: target.appendingPathPart("index.html"))
     tell(rows, batch, &output)
     return batch.status
@@ -84,32 +71,29 @@ struct ReportFolder {
   /// Writes the page of a log, where it can have one.
   private func row(
     _ log: JudgedLog, _ ledger: LedgerReading?, _ taken: inout Set<String>
-  ) throws(Failure) -> Row {
+  ) throws(Failure) -> ReportRow {
     let model: ReportModel
     do throws(Failure) {
-      model = try ReportModel(log, ledger, options, arguments.console)
+      model = try ReportModel(log, ledger, options, nil, arguments.console)
     } catch {
-      return ReportFolder.row(log)
+      return ReportRow(log)
     }
     let name = ReportFolder.free(model.name, &taken)
     try FileOutput.write(
       ReportPage(model: model).bytes, to: target.appendingPathPart(name + ".html"))
-    return ReportFolder.row(model, name)
+    return ReportRow(model, page: name + ".html")
   }
 
   /// Puts what shows only between logs where the index shows it: at the session's row, or in one
   /// of its own where the session has no log.
-  private static func note(_ found: FolderJudgement.Found, in rows: inout [Row]) {
+  private static func note(_ found: FolderJudgement.Found, in rows: inout [ReportRow]) {
     let code = found.finding.code
     if let place = rows.firstIndex(where: { $0.name == found.session }) {
       if !rows[place].findings.contains(code.code) { rows[place].findings.append(code.code) }
       return
     }
     rows.append(
-      Row(
-        page: nil, name: found.session, answer: ReportAnswer(code == .missing ? .no : .yes),
-        findings: [code.code], quiz: "", player: "", startedAt: "", milliseconds: nil,
-        lineCount: 0, result: "", reason: code.title))
+      ReportRow(code, of: found.session))
   }
 
   /// A name for a page that no other has, also where names of files know no capitals.
@@ -123,42 +107,7 @@ struct ReportFolder {
     return candidate
   }
 
-  private static func row(_ model: ReportModel, _ page: String) -> Row {
-    var result = "open"
-    if let replay = model.replay {
-      if let found = replay.state.result {
-        result = Transcript(of: replay.rules.quiz).words(found)
-      } else if replay.state.phase == .abandoned {
-        result = "abandoned"
-      }
-      if replay.rules.quiz.outcomes == nil, replay.state.result == nil {
-        result += ", \(replay.state.points) points"
-      }
-    } else {
-      result = "not replayed"
-    }
-    let span = (model.rows.last?.at.milliseconds ?? 0) - model.startedAt.milliseconds
-    return Row(
-      page: page + ".html", name: model.name, answer: ReportAnswer(model.status),
-      findings: model.log.findings.map { $0.code.code }, quiz: model.log.start?.quiz ?? "",
-      player: model.log.start?.player ?? "", startedAt: model.startedAt.text,
-      milliseconds: span < 0 ? nil : span, lineCount: model.log.file.lineCount, result: result,
-      reason: "")
-  }
-
-  /// A log without a page: damaged before its first line, too long, or not a session's.
-  private static func row(_ log: JudgedLog) -> Row {
-    Row(
-      page: nil, name: log.file.stream?.name ?? log.file.path.lastPathPart.shownFileName,
-      answer: ReportAnswer(log.answer().status), findings: log.findings.map { $0.code.code },
-      quiz: log.start?.quiz ?? "", player: log.start?.player ?? "", startedAt: "",
-      milliseconds: nil, lineCount: log.file.lineCount, result: "",
-      reason: log.file.verdict.damage.map { "\(log.file.verdict.name): \($0.reason.name)" }
-        ?? (log.file.byteCount > Int64(ReportModel.byteLimit)
-          ? "no page: more than 4 MiB" : "no page: not the log of a session"))
-  }
-
-  private func tell(_ rows: [Row], _ batch: Batch, _ output: inout Output) {
+  private func tell(_ rows: [ReportRow], _ batch: Batch, _ output: inout Output) {
     let pages = rows.count { $0.page != nil }
     let index = target.appendingPathPart("index.html")
     switch form {

@@ -1,6 +1,7 @@
 import EventLog
+public import Results
 public import SessionEngine
-public import Shell
+import Shell
 
 extension SchemaFile {
   static let diff = SchemaFile(

@@ -1,6 +1,7 @@
 import EventLog
+public import Results
 public import SessionEngine
-public import Shell
+import Shell
 
 /// What an audit finds at an event: an element of the member `findings`.
 struct EventFinding: Described {

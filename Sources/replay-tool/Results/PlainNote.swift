@@ -1,3 +1,4 @@
+import Results
 import Shell
 
 /// A row of plain text for what has no members in JSON: its kind, and as many cells as there are.

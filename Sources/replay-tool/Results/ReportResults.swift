@@ -1,4 +1,6 @@
 import EventLog
+import Reporting
+import Results
 import SessionEngine
 import Shell
 
@@ -32,7 +34,7 @@ struct PageAnswer: Document {
       $0.page.model.log.findings.count
     }
     fields.field("bytes", as: .count, "Of the page.", in: .json) { $0.byteCount }
-    fields.field("exit", in: .json) { $0.page.model.status }
+    fields.field("exit", in: .json) { $0.page.model.answer.status }
   }
 }
 
@@ -50,15 +52,6 @@ struct IndexAnswer: Document {
     }
     fields.field("pages", as: .count, "Pages beside the index.") { $0.pageCount }
     fields.include { $0.batch }
-  }
-}
-
-extension ReportFolder.Row: Described {
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
-    fields.optional("page") { $0.page }
-    fields.field("name") { $0.name }
-    fields.field("answer") { $0.answer.word }
-    fields.field("findings") { $0.findings }
   }
 }
 

@@ -1,3 +1,4 @@
+import Results
 import Shell
 
 /// Every schema of docs/schema that this program's results make.

@@ -1,6 +1,8 @@
 public import EventLog
+import Reporting
+public import Results
 import SessionEngine
-public import Shell
+import Shell
 
 extension SchemaFile {
   static let verify = SchemaFile(

@@ -43,15 +43,3 @@ extension JudgedLog {
     }
   }
 }
-
-extension LogAnswer {
-  /// The exit code that says it.
-  var status: ExitStatus {
-    switch self {
-    case .yes: .yes
-    case .no: .no
-    case .unjudged: .unjudged
-    case .missing: .usage
-    }
-  }
-}

@@ -1,4 +1,6 @@
 import EventLog
+import Reporting
+import Results
 import SessionEngine
 import Shell
 

@@ -1,5 +1,6 @@
 import EventLog
 import Foundation
+import Reporting
 import Testing
 
 @testable import ProgramSupport

@@ -1,4 +1,5 @@
 import EventLog
+import Results
 import Testing
 
 @testable import ProgramSupport

@@ -1,3 +1,5 @@
+import Results
+
 /// What a view has to say of many logs, given what an audit says of the same.
 struct FolderRule: Sendable {
   let view: String

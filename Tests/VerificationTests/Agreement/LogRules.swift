@@ -1,3 +1,5 @@
+import Results
+
 /// What a view has to say of a log, given what an audit says of it.
 struct LogRule: Sendable {
   let view: String

@@ -1,0 +1,67 @@
+import SessionEngine
+
+/// What the sheet says of the result, and of the record itself.
+extension DisputeSheet {
+  static func result(_ state: SessionState, _ quiz: Quiz) -> [String] {
+    switch state.result {
+    case .graded(let result)?:
+      var lines = [
+        Marks.text(result.score) + " of " + Marks.text(result.maximum) + " points, which is "
+          + Marks.text(result.percent) + "%."
+      ]
+      if let pass = quiz.graded?.passPercent, let hasPassed = result.hasPassed {
+        lines.append(
+          (hasPassed ? "Passed" : "Not passed") + ": the pass mark is " + Marks.text(pass) + "%.")
+      }
+      if let grade = quiz.graded?.grade(ofPercent: result.percent) {
+        lines.append("Grade: " + grade.title + ".")
+      }
+      lines.append(
+        String(result.answeredCount) + " of " + String(result.askedCount)
+          + " questions were answered.")
+      return lines
+    case .points(let points, let right, let asked)?:
+      return ["\(points) points; \(right) of \(asked) answers were right."]
+    case .outcome(let winner, let tally, let tied)?:
+      guard let outcomes = quiz.outcomes?.outcomes, outcomes.indices.contains(winner) else {
+        return []
+      }
+      var lines = [outcomes[winner].title]
+      lines.append(
+        "Answers counted: "
+          + zip(outcomes, tally).map { "\($0.title) \($1)" }.joined(separator: ", ") + ".")
+      if tied.count > 1 {
+        lines.append(
+          "Several had the same count; the quiz's rule decides: "
+            + (quiz.outcomes?.tie == .firstReached
+              ? "the one that reached it first." : "the one that it lists first."))
+      }
+      return lines
+    case nil:
+      return [
+        state.phase == .abandoned ? "The session was given up." : "The session has not ended."
+      ]
+    }
+  }
+
+  /// What the record itself is worth, in words that need no manual.
+  static func standing(_ log: JudgedLog) -> String {
+    switch log.answer() {
+    case .yes:
+      let held =
+        log.ledgeredTo == nil
+        ? "It was compared with nothing but itself." : "It agrees with the folder's own register."
+      return
+        "The record was checked: every entry follows from the answers given and the rules of the quiz. "
+        + held
+    case .no:
+      return
+        "The record was checked, and something in it does not follow from the answers and the rules. "
+        + "Do not decide by this sheet alone; replay-tool audit says what was found."
+    case .unjudged, .missing:
+      return
+        "The record could not be checked completely. Do not decide by this sheet alone; replay-tool "
+        + "audit says what is missing."
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import EventLog
+package import SessionEngine
+
+/// One player's session in plain language: what happened, what counted, and why.
+///
+/// For a conversation between a player and a teacher: no codes, no hashes, one sheet.
+package struct DisputeSheet {
+  let title: String
+  let player: String
+  let facts: [String]
+  let result: [String]
+  let rows: [Row]
+  let events: [String]
+  let standing: String
+
+  /// The sheet of a session that can be replayed.
+  ///
+  /// - Parameters:
+  ///   - log: the log, judged and with its recording
+  ///   - corrections: the corrected results that were published, the one that counts first
+  package init?(_ log: JudgedLog, corrections: [PublishedRescores.Found] = []) {
+    guard let recording = log.recording else { return nil }
+    let quiz = recording.replay.rules.quiz
+    let start = recording.replay.start
+    title = quiz.title
+    player = start.player
+    var facts = ["Begun " + DisputeSheet.time(recording.startedAt)]
+    if let last = recording.steps.last { facts.append("last entry " + DisputeSheet.time(last.at)) }
+    if let graded = quiz.graded {
+      facts.append(
+        graded.mode == .exam ? "an exam: marked when submitted" : "practice: marked at once")
+    }
+    if start.extraTimePercent > 0 {
+      facts.append("time limits longer by " + String(start.extraTimePercent) + "%")
+    }
+    self.facts = facts
+    let story = DisputeStory(recording)
+    rows = story.rows
+    events = story.events
+    result =
+      (log.file.verdict.isSound
+        ? DisputeSheet.result(recording.replay.state, quiz)
+        : ["The record is damaged: only what precedes the damage is shown, and no result is."])
+      + corrections.map { found in
+        "Corrected on " + found.rescore.at.text.prefix(10) + " by " + found.rescore.start.by + ": "
+          + found.correction.new.words + ". Reason: " + found.rescore.start.why
+      }
+    standing = DisputeSheet.standing(log)
+  }
+
+  /// `22 November 2026, 17:48:34 UTC` without the words of one language: `2026-11-22 17:48:34 UTC`.
+  static func time(_ at: Timestamp) -> String {
+    let text = at.text
+    return text.prefix(10) + " " + text.dropFirst(11).prefix(8) + " UTC"
+  }
+
+  /// The sheet as text.
+  package var lines: [String] {
+    var lines = [title, "Player: " + player, facts.joined(separator: "; ") + ".", ""]
+    lines += result + [""]
+    for row in rows {
+      lines.append(row.number + ". " + row.question)
+      for earlier in row.earlier { lines.append("   Before: " + earlier) }
+      lines.append("   Answer: " + (row.answer.isEmpty ? "none" : row.answer) + row.seconds)
+      if !row.right.isEmpty { lines.append("   Right:  " + row.right) }
+      if !row.worth.isEmpty { lines.append("   Counted: " + row.worth + ". " + row.reason) }
+    }
+    if !events.isEmpty { lines += ["", "Also recorded:"] + events.map { "- " + $0 } }
+    return lines + ["", standing]
+  }
+}

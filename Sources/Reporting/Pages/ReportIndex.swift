@@ -1,0 +1,160 @@
+import EventLog
+import Results
+package import SessionEngine
+
+/// The page that leads to all the others: verdicts first, distributions, then every session.
+package struct ReportIndex {
+  private let rows: [ReportRow]
+  private let statistics: SessionStatistics
+  private let maker: String
+  private let answer: ReportAnswer
+
+  /// Takes the rows in their order.
+  ///
+  /// - Parameters:
+  ///   - rows: every log
+  ///   - statistics: what the sessions that passed add up to
+  ///   - answer: what an audit of all the logs comes to
+  ///   - maker: the program that makes it, with its version
+  package init(
+    rows: [ReportRow], statistics: SessionStatistics, answer: LogAnswer, maker: String
+  ) {
+    (self.rows, self.statistics, self.maker) = (rows, statistics, maker)
+    self.answer = ReportAnswer(answer)
+  }
+
+  /// The page's bytes.
+  package var bytes: [UInt8] {
+    var main = verdict
+    main += distributions
+    main += table
+    let count = rows.count.counted("session")
+    let page = PageFrame(
+      maker: maker, title: "\(answer.word): \(count)",
+      header: "<p class=\"eyebrow\">Sessions report</p><h1>\(count)</h1>", main: main,
+      script: ReportAssets.index, data: "")
+    return page.bytes
+  }
+
+  private var verdict: Markup {
+    let failed = rows.count { $0.answer.name == "failed" }
+    let unjudged = rows.count { $0.answer.name == "unjudged" }
+    var parts = ["\(rows.count - failed - unjudged) passed"]
+    if failed > 0 { parts.append("\(failed) with findings") }
+    if unjudged > 0 { parts.append("\(unjudged) could not be judged") }
+    return """
+      <section class="verdict \(answer.name)" aria-labelledby="verdict"><p class="sign" \
+      aria-hidden="true">\(answer.sign)</p><div><h2 id="verdict"><span class="spoken">Verdict: </span>\(answer.word)</h2>\
+      <p>\(parts.joined(separator: ", ")).</p><p class="held">The sessions' own pages say by what each \
+      answer is held.</p></div></section>
+      """
+  }
+
+  // MARK: Distributions
+
+  private var distributions: Markup {
+    guard !statistics.quizzes.isEmpty else { return "" }
+    var charts: Markup = ""
+    for quiz in statistics.quizzes { charts += chart(quiz) }
+    return """
+      <section aria-labelledby="distributions"><h2 id="distributions">Distributions</h2>\
+      <p>Of the sessions that passed.</p><div class="distributions">\(charts)</div></section>
+      """
+  }
+
+  private func chart(_ quiz: QuizStatistics) -> Markup {
+    var body: Markup = """
+      <article class="chart"><h3><bdi>\(quiz.quiz.title)</bdi></h3>
+      """
+    body += bars("Sessions", quiz.standings.rows.map { ($0.name, $0.value) })
+    if quiz.quiz.outcomes != nil {
+      if quiz.standings.finished > 0 {
+        body += bars("Results", Array(zip(quiz.outcomeNames, quiz.outcomes)))
+      }
+    } else {
+      let rows = quiz.questions.map { ($0.id + " right", $0.counts[0], $0.answered) }
+      body += bars(
+        "Marked right, of all", rows.map { ($0.0, $0.1) }, scales: rows.map { $0.2 })
+      body += summary("Points", quiz.points)
+    }
+    if let items = quiz.items { body += figures(items) }
+    body += summary("Seconds to the end", quiz.seconds)
+    body += "</article>"
+    return body
+  }
+
+  func bars(
+    _ title: String, _ rows: [(String, Int64)], scales: [Int64]? = nil
+  ) -> Markup {
+    let highest = max(scales?.max() ?? rows.map { $0.1 }.max() ?? 0, 1)
+    var list: Markup = "<h4>\(title)</h4><ul class=\"bars plain\">"
+    for (place, row) in rows.enumerated() {
+      let ghost = Chart.share(scales?[place] ?? 0, of: highest)
+      let shown = scales.map { "\(row.1) of \($0[place])" } ?? String(row.1)
+      list += """
+        <li><span class="name"><bdi>\(row.0)</bdi></span><svg viewBox="0 0 1000 20" \
+        preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect class="track" \
+        width="1000" height="20"/><rect class="ghost" width="\(ghost)" height="20"/><rect class="fill" \
+        width="\(Chart.share(row.1, of: highest))" height="20"/></svg><span class="count">\(shown)\
+        </span></li>
+        """
+    }
+    list += "</ul>"
+    return list
+  }
+
+  private func summary(_ title: String, _ values: Distribution) -> Markup {
+    let numbers = values.summary.map { $0.value }
+    guard numbers.count == 5 else { return "" }
+    let span = numbers[4] - numbers[0]
+    func x(_ value: Int64) -> Int64 { Chart.share(value - numbers[0], of: max(span, 1)) }
+    let box: Markup =
+      x(numbers[3]) - x(numbers[1]) < 10
+      ? ""
+      : """
+      <svg class="box" viewBox="0 0 1000 20" preserveAspectRatio="none" aria-hidden="true" \
+      focusable="false"><path class="curve" d="M0 10H1000"/><rect class="ghost" x="\(x(numbers[1]))" \
+      width="\(max(x(numbers[3]) - x(numbers[1]), 4))" height="20"/><path class="median" \
+      d="M\(x(numbers[2])) 0V20"/></svg>
+      """
+    return """
+      <h4>\(title)</h4>\(box)<p>Median \(numbers[2]), quartiles \(numbers[1]) and \(numbers[3]), from \
+      \(numbers[0]) to \(numbers[4]).</p>
+      """
+  }
+
+  // MARK: Table
+
+  private var table: Markup {
+    var body: Markup = ""
+    for row in rows { body += line(row) }
+    var head: Markup = ""
+    for name in [
+      "Session", "Answer", "Findings", "Quiz", "Player", "Result", "Started", "Time", "Lines",
+    ] {
+      head += "<th scope=\"col\">\(name)</th>"
+    }
+    return """
+      <section aria-labelledby="list"><h2 id="list">Every session</h2>\
+      <p class="spoken" role="status" id="spoken"></p>\
+      <div class="scroll" role="region" aria-label="Table of sessions" tabindex="0"><table id="sessions">\
+      <thead><tr>\(head)</tr></thead><tbody>\(body)</tbody></table></div></section>
+      """
+  }
+
+  private func line(_ row: ReportRow) -> Markup {
+    let name: Markup =
+      row.page.map { "<a href=\"\($0)\"><bdi>\(row.name)</bdi></a>" } ?? "<bdi>\(row.name)</bdi>"
+    let why: Markup = row.reason.isEmpty ? "" : " <span class=\"none\">\(row.reason)</span>"
+    let order = row.answer.name == "failed" ? 0 : row.answer.name == "unjudged" ? 1 : 2
+    let time = row.milliseconds.map { ElapsedTime.text($0) } ?? ""
+    return """
+      <tr><th scope="row" class="id">\(name)\(why)</th><td data-sort="\(order)"><span class="badge \
+      \(row.answer.name)"><span aria-hidden="true">\(row.answer.sign)</span> \(row.answer.word)</span>\
+      </td><td>\(row.findings.joined(separator: " "))</td><td class="keep"><bdi>\(row.quiz)</bdi></td>\
+      <td><bdi>\(row.player)</bdi></td><td><bdi>\(row.result)</bdi></td>\
+      <td class="time">\(row.startedAt)</td><td class="time" data-sort="\(row.milliseconds ?? -1)">\
+      \(time)</td><td class="number">\(row.lineCount)</td></tr>
+      """
+  }
+}

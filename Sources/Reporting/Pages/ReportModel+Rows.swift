@@ -1,0 +1,63 @@
+import EventLog
+import SessionEngine
+
+/// The lines of a log, one row each.
+extension ReportModel {
+  static func rows(of log: JudgedLog) -> [Row] {
+    var rows: [Row] = []
+    if let first = log.firstLine {
+      rows.append(
+        row(first, 0, "log created", "line 0 only names the log", [], counts: counts(log, 0)))
+    }
+    var appends: [Int: Int] = [:]
+    for line in log.lines { appends[line.append, default: 0] += 1 }
+    var place = 0
+    var before = log.recording?.leaves(at: 0)
+    for line in log.lines {
+      place += 1
+      appends[line.append, default: 1] -= 1
+      let more = appends[line.append] ?? 0
+      guard let recording = log.recording, place <= recording.count else {
+        rows.append(
+          row(
+            line, more, "not replayed: " + line.entry.type, "none that could be replayed", [],
+            counts: []))
+        continue
+      }
+      let step = recording.steps[place - 1]
+      let after = recording.leaves(at: place)
+      let changes = before?.changes(to: after) ?? []
+      before = after
+      var showing: Showing?
+      if case .questionShown(let shown)? = step.event { showing = shown }
+      rows.append(
+        row(
+          line, more, words(step, recording), step.what.rule, changes, showing,
+          counts: counts(log, place)))
+    }
+    return rows
+  }
+
+  private static func words(_ step: Recording.Step, _ recording: Recording) -> String {
+    switch step.what {
+    case .event: recording.words(step)
+    case .unknown: "unknown to this version"
+    case .malformed: "not as the format has it"
+    }
+  }
+
+  private static func counts(_ log: JudgedLog, _ place: Int) -> [Int64] {
+    guard place > 0, let state = log.recording?.state(at: place) else { return [] }
+    return state.tally.isEmpty ? [state.points] : state.tally
+  }
+
+  private static func row(
+    _ line: RecordedLine, _ more: Int, _ words: String, _ rule: String, _ changes: [StateChange],
+    _ showing: Showing? = nil, counts: [Int64]
+  ) -> Row {
+    Row(
+      sequence: line.sequence, at: line.at, more: more, type: line.entry.type,
+      data: String(decoding: line.entry.data, as: UTF8.self), words: words, rule: rule,
+      changes: changes, counts: counts, showing: showing)
+  }
+}

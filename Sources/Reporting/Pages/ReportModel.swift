@@ -1,0 +1,101 @@
+import EventLog
+import Results
+package import SessionEngine
+
+/// All that a report shows of one session's log: read once, from bytes that are kept.
+package struct ReportModel {
+  /// One line of the log.
+  struct Row {
+    let sequence: Int64
+    let at: Timestamp
+    /// How many lines of the same append follow.
+    let more: Int
+    let type: String
+    let data: String
+    let words: String
+    let rule: String
+    let changes: [StateChange]
+    /// The counts, or the points alone, after it; empty where the quiz is not at hand.
+    let counts: [Int64]
+    /// What was put on the screen, if anything.
+    let showing: Showing?
+  }
+
+  /// How large a log may be that is put into one page.
+  package static let byteLimit = 4 << 20
+
+  let bytes: [UInt8]
+  /// The log with what was found.
+  package let log: JudgedLog
+  /// What an audit says; never yes where evidence is missing.
+  package let answer: LogAnswer
+  let rows: [Row]
+  let options: ReportOptions
+  /// What was asked to compare with and cannot be: then the answer is never yes.
+  let missingEvidence: [String]
+  /// The corrected results that were published, the one that counts first.
+  let corrections: [PublishedRescores.Found]
+
+  /// The replay after the last event; nil where the session cannot be replayed.
+  var replay: Replay? { log.recording?.replay }
+
+  /// Takes a log that was judged, its lines and its recording kept.
+  ///
+  /// - Parameters:
+  ///   - log: the log of a session, with at least its first line
+  ///   - bytes: the bytes that were judged, at most ``byteLimit``
+  ///   - ledger: the ledger that it was compared with, if one was asked for
+  ///   - options: what the page says of its making
+  package init(
+    _ log: JudgedLog, bytes: [UInt8], ledger: LedgerReading?, _ options: ReportOptions
+  ) {
+    self.bytes = bytes
+    self.log = log
+    self.options = options
+    corrections = ledger?.rescores.corrections(of: log.file.stream?.name ?? "") ?? []
+    var missing: [String] = []
+    if let ledger, !ledger.isReadable {
+      missing.append(
+        "The ledger that was asked for can't be read, so nothing was compared with it.")
+    }
+    if options.isAlone {
+      let met = log.file.receipts.map { $0.receipt }
+      for receipt in options.receipts where !met.contains(receipt) {
+        missing.append("The receipt is of \(receipt.stream.text), so it was compared with nothing.")
+      }
+    }
+    missingEvidence = missing
+    let found = log.answer()
+    answer = found == .yes && !missing.isEmpty ? .unjudged : found
+    rows = ReportModel.rows(of: log)
+  }
+
+  /// Findings and signals, which are never added up.
+  package var counts: String {
+    let hints = log.findings.count { $0.code.severity == .hint }
+    let found = log.findings.count - hints
+    return found.counted("finding")
+      + (hints == 0 ? "" : hints == 1 ? ", 1 reason to look" : ", \(hints) reasons to look")
+  }
+
+  /// The session's name.
+  package var name: String { log.file.stream?.name ?? "" }
+
+  var quiz: Quiz? { replay?.rules.quiz }
+
+  var outcomes: [Outcome] { quiz?.outcomes?.outcomes ?? [] }
+
+  /// What the counts of a row are called.
+  var countNames: [String] {
+    guard let quiz else { return [] }
+    return quiz.outcomes?.outcomes.map { $0.id } ?? ["points"]
+  }
+
+  var startedAt: Timestamp { rows.count > 1 ? rows[1].at : rows[0].at }
+
+  /// The file's head as others would hold it.
+  var receipt: Receipt? {
+    guard log.file.verdict.isSound else { return nil }
+    return log.file.receipt
+  }
+}

@@ -1,0 +1,78 @@
+import EventLog
+import SessionEngine
+
+extension ReportPage {
+  /// What was found, each with both values, the rule, and the way to its place; signals apart.
+  var findings: Markup {
+    let found = model.log.findings.filter { $0.code.severity != .hint }
+    let hints = model.log.findings.filter { $0.code.severity == .hint }
+    var body: Markup = "<section aria-labelledby=\"findings\"><h2 id=\"findings\">Findings</h2>"
+    body += found.isEmpty ? "<p>None.</p>" : list(found)
+    for note in notes { body += "<p>\(note)</p>" }
+    if !hints.isEmpty {
+      body += "<h2>Reasons to look</h2><p>Unusual, and no proof of anything.</p>"
+      body += list(hints)
+    }
+    body += "</section>"
+    return body
+  }
+
+  private func list(_ findings: [Finding]) -> Markup {
+    var body: Markup = "<ol class=\"findings\">"
+    for finding in findings { body += item(finding) }
+    body += "</ol>"
+    return body
+  }
+
+  /// The three values of a finding, as they are called for its class.
+  private func values(_ finding: Finding) -> Markup {
+    if case .signal(let signal) = finding.code {
+      return """
+        <dt>Measured</dt><dd>\(finding.recorded)</dd><dt>Threshold</dt><dd>\(finding.recomputed)</dd>\
+        <dt>Base rate</dt><dd>\(signal.baseRate)</dd>
+        """
+    }
+    return """
+      <dt>Recorded</dt><dd><code>\(finding.recorded)</code></dd><dt>Recomputed</dt>\
+      <dd><code>\(finding.recomputed)</code></dd><dt>Rule</dt><dd>\(finding.code.rule)</dd>
+      """
+  }
+
+  private func item(_ finding: Finding) -> Markup {
+    let code = finding.code
+    var places: Markup = ""
+    for (place, sequence) in finding.sequences.prefix(ReportPage.placeLimit).enumerated() {
+      places += place == 0 ? "" : ", "
+      places += link(to: sequence)
+    }
+    let more = finding.sequences.count - ReportPage.placeLimit
+    if more > 0 { places += " and \(more) more" }
+    return """
+      <li class="finding \(code.severity == .fault ? "fault" : "note")" id="finding-\(code.code)-\
+      \(finding.sequences[0])"><h3><span class="code">\(code.code)</span> \(code.title)</h3>\
+      <p class="where">\(code.findingClass.name), \(code.severity.name), at step \(places)</p>\
+      <dl>\(values(finding))<dt>Innocent</dt><dd>\(code.innocent)</dd><dt>Next</dt><dd><code>replay-tool show \
+      \(model.name).jsonl@\(finding.sequences[0])</code></dd></dl></li>
+      """
+  }
+
+  /// How many places of one finding are listed.
+  static var placeLimit: Int { 12 }
+
+  /// A place of the log, linked if the table has it.
+  private func link(to sequence: Int64) -> Markup {
+    guard model.rows.contains(where: { $0.sequence == sequence }) else { return "\(sequence)" }
+    return "<a href=\"#step=\(sequence)\">\(sequence)</a>"
+  }
+
+  private var notes: [String] {
+    var notes = model.missingEvidence
+    if let player = model.log.unheardPlayer {
+      notes.append("Settings were not compared (R17): the log of player \(player) can't be read.")
+    }
+    for check in model.log.file.receipts where check.answer != .agrees {
+      notes.append("Receipt: " + check.sentence + ".")
+    }
+    return notes
+  }
+}

@@ -1,0 +1,199 @@
+import Cryptography
+import EventLog
+import Results
+import SessionEngine
+
+/// One session as one HTML file: the verdict first, then result, findings, replay, every event,
+/// and where it all comes from.
+///
+/// All of it is readable without scripts; the script only moves what is there. The same log gives
+/// the same bytes: neither the time nor the place of making stands in it.
+package struct ReportPage {
+  /// What it shows.
+  package let model: ReportModel
+
+  /// Takes what it shows.
+  package init(model: ReportModel) { self.model = model }
+
+  /// The page's bytes.
+  package var bytes: [UInt8] {
+    var main: Markup = ""
+    main += verdict
+    main += "<div class=\"pair\">"
+    main += result
+    main += findings
+    main += "</div>"
+    main += replay
+    main += table
+    main += provenance
+    let page = PageFrame(
+      maker: model.options.maker,
+      title: "\(answer.word): \(model.quiz?.title ?? "session") \(model.name)", header: header,
+      main: main, script: ReportAssets.session, data: embedded)
+    return page.bytes
+  }
+
+  /// What the page says first.
+  package var answer: ReportAnswer { ReportAnswer(model.answer) }
+
+  private var header: Markup {
+    let start = model.log.start
+    let title = model.quiz?.title ?? start?.quiz ?? "A session"
+    var facts: Markup = "<p class=\"facts\">"
+    if let start {
+      facts += "<span>player <bdi>\(start.player)</bdi></span> "
+      facts += "<span>quiz <bdi>\(start.quiz)</bdi></span> "
+    }
+    facts += """
+      <span>\(day) UTC</span> <span class="id">session <bdi>\(model.name)</bdi></span></p>
+      """
+    return """
+      <p class="eyebrow">Session report</p><h1><bdi>\(title)</bdi></h1>\(facts)
+      """
+  }
+
+  private var day: String {
+    let text = model.startedAt.text
+    return String(text.prefix(10)) + " " + String(text.dropFirst(11).prefix(5))
+  }
+
+  // MARK: Verdict
+
+  private var verdict: Markup {
+    """
+    <section class="verdict \(answer.name)" aria-labelledby="verdict"><p class="sign" \
+    aria-hidden="true">\(answer.sign)</p><div><h2 id="verdict"><span class="spoken">Verdict: </span>\(answer.word)</h2><p>\(sentence)</p>\
+    <p class="held">\(held)</p></div></section>
+    """
+  }
+
+  private var sentence: String {
+    let file = model.log.file
+    let count = model.log.findings.filter { $0.code.severity == .fault }.count
+    if let damage = file.verdict.damage, !file.verdict.isSound {
+      return
+        "The file is \(file.verdict.name): line \(damage.line), offset \(damage.offset): expected "
+        + "\(damage.expected), found \(damage.found). What stands before that is shown below."
+    }
+    if file.isDerived {
+      return "This log was derived from another one by an edit. It is never taken for an original."
+    }
+    if let obstacle = model.log.obstacle { return obstacle.sentence + "." }
+    if model.answer == .unjudged, let missing = model.missingEvidence.first { return missing }
+    switch model.answer {
+    case .yes:
+      return
+        (file.verdict == .intact
+        ? "The file is whole, and every one"
+        : "A crash cut the last append short; it was never acknowledged. Every one")
+        + " of its \(file.lineCount) lines is what the rules and the seed give."
+    case .no:
+      return count == 1
+        ? "One thing in this log is not what the rules give. It is proof, not a judgement of a person."
+        : "\(count) things in this log are not what the rules give. They are proof, not a judgement "
+          + "of a person."
+    default:
+      return "Something in this log is unknown to this version, so it can say neither yes nor no."
+    }
+  }
+
+  /// By what the answer is held.
+  private var held: String {
+    if !model.log.file.verdict.isSound {
+      return
+        "The lines before the damage agree with each other; of what stands behind it nothing is "
+        + "known."
+    }
+    if !model.log.isJudged, model.answer != .no {
+      return "The chain of hashes agrees with itself; that the rules were followed is not said."
+    }
+    for check in model.log.file.receipts where check.answer == .agrees {
+      return "Receipted: agrees with a receipt that someone else held, up to seq "
+        + "\(check.receipt.sequence)."
+    }
+    if let place = model.log.ledgeredTo {
+      return "Ledgered: agrees with the ledger of its folder up to seq \(place)."
+    }
+    return
+      "Self-attested: the log agrees with itself. Someone who rewrote the whole file would pass."
+  }
+
+  // MARK: Result
+
+  private var result: Markup {
+    guard let replay = model.replay else { return "" }
+    let state = replay.state
+    var body: Markup = ""
+    switch state.result {
+    case .outcome(let winner, let tally, let tied)?:
+      body = outcome(winner, tally, tied, replay)
+    case .points(let points, let right, let asked)?:
+      body = """
+        <p class="headline">\(points.counted("point"))</p><p>\(right) of \(asked) questions were marked right.</p>
+        """
+    case .graded(let graded)?:
+      let passed = graded.hasPassed.map { $0 ? "Passed." : "Not passed." } ?? ""
+      body = """
+        <p class="headline">\(Marks.text(graded.score)) of \(Marks.text(graded.maximum)) points, \(Marks.text(graded.percent))%</p>
+        <p>\(passed) \(graded.answeredCount) of \(graded.askedCount) questions were answered.</p>
+        """
+    case nil:
+      let isCut = !model.log.file.verdict.isSound
+      let standing =
+        isCut
+        ? "None in the lines before the damage"
+        : state.phase == .abandoned
+          ? "Given up before the end" : state.isPaused ? "Paused, and open" : "Open: no result yet"
+      body = "<p class=\"headline\">\(standing)</p>"
+      if model.outcomes.isEmpty {
+        body += """
+          <p>\(state.points) points; \(state.right) of \(state.asked) questions were marked right.</p>
+          """
+      }
+    }
+    for found in model.corrections {
+      body += """
+        <p>Corrected on \(String(found.rescore.at.text.prefix(10))) by <bdi>\(found.rescore.start.by)</bdi> \
+        to <strong><bdi>\(found.correction.new.words)</bdi></strong>: \
+        <bdi>\(found.rescore.start.why)</bdi></p>
+        """
+    }
+    return
+      "<section class=\"result\" aria-labelledby=\"result\"><h2 id=\"result\">Result</h2>\(body)</section>"
+  }
+
+  private func outcome(
+    _ winner: Int, _ tally: [Int64], _ tied: [Int], _ replay: Replay
+  ) -> Markup {
+    guard model.outcomes.indices.contains(winner) else { return "<p>An unknown outcome.</p>" }
+    let outcome = model.outcomes[winner]
+    var body: Markup = "<p class=\"headline\"><bdi>\(outcome.title)</bdi></p>"
+    body += "<p><bdi>\(outcome.description)</bdi></p>"
+    if tied.count > 1 {
+      let names = tied.filter { model.outcomes.indices.contains($0) }.map { model.outcomes[$0].id }
+      body += "<p>Tied: \(names.joined(separator: ", ")). The quiz settles it: "
+      body +=
+        model.quiz?.outcomes?.tie == .firstReached
+        ? "whose count was reached first.</p>" : "whoever is listed first.</p>"
+    }
+    if let shown = Screen(replay.state, under: replay.rules).result {
+      if let second = shown.runnerUp { body += "<p>Next came: <bdi>\(second)</bdi></p>" }
+      if !shown.because.isEmpty {
+        body += "<h3>Because of</h3><ul class=\"because\">"
+        for reason in shown.because {
+          body +=
+            "<li><bdi>\(reason.question)</bdi> <strong><bdi>\(reason.answer)</bdi></strong></li>"
+        }
+        body += "</ul>"
+      }
+    }
+    return body
+  }
+
+  /// The exact bytes of the log, for the check in the page.
+  private var embedded: Markup {
+    """
+    <script type="text/plain" id="log-bytes">\(Base64.text(of: model.bytes))</script>
+    """
+  }
+}

@@ -1,0 +1,80 @@
+import EventLog
+package import Results
+package import SessionEngine
+
+/// A log as the index lists it.
+package struct ReportRow {
+  /// The name of the page; nil where none could be written.
+  package let page: String?
+  /// The id of the session, or the name of the file.
+  package let name: String
+  let answer: ReportAnswer
+  /// The codes of what was found.
+  package var findings: [String]
+  let quiz: String
+  let player: String
+  let startedAt: String
+  let milliseconds: Int64?
+  let lineCount: Int64
+  let result: String
+  /// Why there is no page.
+  let reason: String
+}
+
+extension ReportRow {
+  /// A log with a page.
+  package init(_ model: ReportModel, page: String) {
+    var result = "open"
+    if let replay = model.replay {
+      if let found = replay.state.result {
+        result = Transcript(of: replay.rules.quiz).words(found)
+      } else if replay.state.phase == .abandoned {
+        result = "abandoned"
+      }
+      if replay.rules.quiz.outcomes == nil, replay.state.result == nil {
+        result += ", \(replay.state.points) points"
+      }
+    } else {
+      result = "not replayed"
+    }
+    let span = (model.rows.last?.at.milliseconds ?? 0) - model.startedAt.milliseconds
+    self.init(
+      page: page, name: model.name, answer: ReportAnswer(model.answer),
+      findings: model.log.findings.map { $0.code.code }, quiz: model.log.start?.quiz ?? "",
+      player: model.log.start?.player ?? "", startedAt: model.startedAt.text,
+      milliseconds: span < 0 ? nil : span, lineCount: model.log.file.lineCount, result: result,
+      reason: "")
+  }
+
+  /// A log without a page: damaged before its first line, too long, or not a session's.
+  package init(_ log: JudgedLog) {
+    self.init(
+      page: nil, name: log.file.stream?.name ?? log.file.path.lastPathPart.shownFileName,
+      answer: ReportAnswer(log.answer()), findings: log.findings.map { $0.code.code },
+      quiz: log.start?.quiz ?? "", player: log.start?.player ?? "", startedAt: "",
+      milliseconds: nil, lineCount: log.file.lineCount, result: "",
+      reason: log.file.verdict.damage.map { "\(log.file.verdict.name): \($0.reason.name)" }
+        ?? (log.file.byteCount > Int64(ReportModel.byteLimit)
+          ? "no page: more than 4 MiB" : "no page: not the log of a session"))
+  }
+
+  /// What shows only between logs, of a session without a log.
+  package init(_ code: FindingCode, of session: String) {
+    self.init(
+      page: nil, name: session, answer: ReportAnswer(code == .missing ? .no : .yes),
+      findings: [code.code], quiz: "", player: "", startedAt: "", milliseconds: nil,
+      lineCount: 0, result: "", reason: code.title)
+  }
+}
+
+extension ReportRow: Described {
+  /// Declares the fields.
+  package static func describe<Fields: FieldVisitor>(
+    _ fields: inout Fields
+  ) where Fields.Row == Self {
+    fields.optional("page") { $0.page }
+    fields.field("name") { $0.name }
+    fields.field("answer") { $0.answer.word }
+    fields.field("findings") { $0.findings }
+  }
+}

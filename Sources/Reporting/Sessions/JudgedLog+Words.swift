@@ -1,0 +1,51 @@
+package import EventLog
+package import SessionEngine
+
+extension JudgedLog {
+  /// Why an audit does not say yes to it.
+  package var reason: String {
+    if let damage = file.verdict.damage, !file.verdict.isSound {
+      return "\(file.verdict.name) at line \(damage.line): \(damage.reason.name)"
+    }
+    if file.isDerived { return "derived from another log" }
+    if let obstacle { return obstacle.sentence }
+    let fault =
+      findings.first { $0.code.severity == .fault }
+      ?? findings.first { $0.code.severity == .unjudged }
+    if let fault { return "\(fault.code.code) at seq \(fault.sequences[0]): \(fault.code.title)" }
+    return "not the log of a session"
+  }
+}
+
+extension SessionObstacle {
+  /// Why the events can't be judged, for a person.
+  package var sentence: String {
+    switch self {
+    case .quizMissing(let id, let digest), .quizAltered(_, let id, let digest):
+      "cannot judge the events: quiz \(id.escapedForTerminal) with digest \(digest.hex) is not "
+        + "at hand; name its file with --quiz"
+    case .quizUnreadable(let path, let id):
+      "cannot judge the events: this version cannot read quiz \(id.escapedForTerminal) in "
+        + "\(path.escapedForTerminal); a newer version may"
+    case .notASession, .notUnderstood, .rules(0):
+      "cannot judge the events: the start can't be read"
+    case .rules(let version):
+      "cannot judge the events: played by rules \(version), which this version does not "
+        + "know for its quiz"
+    }
+  }
+}
+
+extension ReceiptCheck {
+  /// What came of the comparison, for a person.
+  package var sentence: String {
+    switch answer {
+    case .agrees: "receipted: agrees with the receipt up to seq \(receipt.sequence)"
+    case .truncated(let last):
+      "truncated: the receipt is for seq \(receipt.sequence), the log ends at seq \(last)"
+    case .rewritten(let found):
+      "rewritten: at seq \(receipt.sequence) the receipt has \(receipt.head.hex), "
+        + "the log has \(found.hex)"
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package import Statistics
+
+/// What was computed for a quiz.
+package struct ItemFigures {
+  /// Which attempt of each player counts.
+  package let rule: AttemptRule
+  /// Finished sessions that do not count.
+  package let passedOver: Int64
+  /// The figures of the quiz and of its questions.
+  package let analysis: QuizAnalysis
+  /// The Rasch model.
+  package let rasch: ItemModel
+  /// The two-parameter logistic model.
+  package let twoParameter: ItemModel
+
+  /// Every figure of the quiz by name.
+  package var all: [(String, Estimate<Double>)] {
+    [
+      ("mean", analysis.mean), ("median", analysis.median),
+      ("standardDeviation", analysis.standardDeviation), ("skewness", analysis.skewness),
+      ("kurtosis", analysis.kurtosis), ("alpha", analysis.alpha),
+      ("standardError", analysis.standardError), ("errorRatio", analysis.errorRatio),
+    ]
+  }
+
+  /// What there is no figure of.
+  var reasons: [(String, NoEstimate)] {
+    var reasons: [(String, NoEstimate)] = []
+    for (name, estimate) in all {
+      if let reason = estimate.reason { reasons.append((name, reason)) }
+    }
+    if let reason = rasch.fit.reason { reasons.append(("rasch", reason)) }
+    if let reason = twoParameter.fit.reason { reasons.append(("twoParameter", reason)) }
+    return reasons
+  }
+}
+
+extension AttemptRule {
+  /// The word on the command line.
+  package var word: String {
+    switch self {
+    case .first: "first"
+    case .best: "best"
+    case .last: "last"
+    }
+  }
+}

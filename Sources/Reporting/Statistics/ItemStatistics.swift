@@ -1,0 +1,95 @@
+import EventLog
+import SessionEngine
+import Statistics
+
+/// The figures of one quiz with right answers, from the sessions that prove theirs.
+package struct ItemStatistics {
+  let quiz: GradedQuiz
+  private var selection: AttemptSelection
+  /// Which attempt of each player counts.
+  var rule: AttemptRule { selection.rule }
+  /// Sessions that ended with a result but do not count, because another one of their player does.
+  var passedOver: Int64 { selection.passedOver }
+
+  init(_ quiz: GradedQuiz, _ rule: AttemptRule) {
+    self.quiz = quiz
+    selection = AttemptSelection(rule)
+  }
+
+  /// Takes a session; one without a result is no attempt.
+  mutating func add(_ session: SoundSession) {
+    guard case .graded? = session.state.result, let graded = session.state.graded else { return }
+    var responses: [Response] = []
+    for (place, slot) in graded.slots.enumerated() {
+      guard let marks = slot.marks else { continue }
+      let question = quiz.questions[place]
+      responses.append(
+        Response(
+          item: place, marks: marks, maximum: question.points,
+          choice: slot.answer.map { question.words($0) },
+          elapsedMilliseconds: slot.answer == nil ? nil : slot.usedMilliseconds))
+    }
+    selection.add(
+      Attempt(
+        player: session.start.player, startedMilliseconds: session.startedAt.milliseconds,
+        session: session.name, responses: responses))
+  }
+
+  /// The figures without those of the models.
+  func analysis() -> QuizAnalysis { sums.analysis() }
+
+  private var sums: QuizSums {
+    var sums = QuizSums(items: quiz.statisticsItems)
+    for attempt in selection.attempts { sums.add(attempt) }
+    return sums
+  }
+
+  /// How many attempts reached 0 to 9 per cent, 10 to 19 and so on; less than 0 counts as 0.
+  var scores: [(String, Int64)] {
+    var counts = Array(repeating: Int64(0), count: 10)
+    for attempt in selection.attempts where attempt.maximum > 0 {
+      counts[Int(min(max(attempt.marks * 10 / attempt.maximum, 0), 9))] += 1
+    }
+    return counts.enumerated().map { place, count in
+      ("\(place * 10) to \(place == 9 ? 100 : place * 10 + 9)", count)
+    }
+  }
+
+  /// The figures, and those of the models.
+  package func figures() -> ItemFigures {
+    let sums = sums
+    return ItemFigures(
+      rule: rule, passedOver: passedOver, analysis: sums.analysis(), rasch: sums.raschModel(),
+      twoParameter: sums.twoParameterModel())
+  }
+}
+
+extension GradedQuiz {
+  /// The questions as the statistics need to know them.
+  var statisticsItems: [Item] {
+    questions.enumerated().map { place, question in
+      let pool = pools.firstIndex { $0.questions.contains(place) }
+      var choices: [String] = []
+      switch question.body {
+      case .single, .trueFalse: choices = question.shownOrder.map { question.optionText(Int($0)) }
+      default: break
+      }
+      return Item(id: question.id, choices: choices, guess: question.guess, pool: pool)
+    }
+  }
+}
+
+extension GradedQuestion {
+  /// What guessing earns on average, as a share of the points; nil where it cannot be known.
+  fileprivate var guess: Fraction? {
+    switch body {
+    case .single(let options):
+      var sum: Int64 = 0
+      for option in options { sum += option.credit }
+      return Fraction(sum, over: Marks.fullCredit * Int64(options.count))
+    case .trueFalse: return Fraction(1, over: 2)
+    case .matching(_, let matches, _): return Fraction(1, over: Int64(matches.count))
+    default: return nil
+    }
+  }
+}

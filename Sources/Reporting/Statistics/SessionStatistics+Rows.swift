@@ -1,0 +1,60 @@
+import EventLog
+import SessionEngine
+import Statistics
+
+extension SessionStatistics {
+  /// One number a row: quiz, digest, what is counted, of which question, what of it.
+  package var rows: [StatisticsRow] {
+    var rows: [StatisticsRow] = []
+    for quiz in quizzes {
+      let digest = quiz.quiz.digest.hex
+      func add(_ measure: String, _ question: String, _ key: String, _ value: Int64) {
+        rows.append(
+          StatisticsRow(
+            quiz: quiz.quiz.id, digest: digest, measure: measure, question: question, key: key,
+            value: .count(value)))
+      }
+      func add(_ measure: String, _ question: String, _ estimate: Estimate<Double>) {
+        guard let figure = estimate.figure else { return }
+        rows.append(
+          StatisticsRow(
+            quiz: quiz.quiz.id, digest: digest, measure: measure, question: question, key: "",
+            value: .figure(figure)))
+      }
+      for row in quiz.standings.rows { add("sessions", "", row.name, row.value) }
+      for (name, count) in zip(quiz.outcomeNames, quiz.outcomes) { add("result", "", name, count) }
+      if quiz.quiz.outcomes != nil { add("result", "", "tied", quiz.ties) }
+      if quiz.corrections.sessions > 0 {
+        for row in quiz.corrections.rows { add("corrected", "", row.name, row.value) }
+      }
+      for row in quiz.points.summary { add("points", "", row.name, row.value) }
+      for row in quiz.seconds.summary { add("seconds", "", row.name, row.value) }
+      for question in quiz.questions {
+        add("answered", question.id, "", question.answered)
+        if quiz.quiz.outcomes != nil { add("revised", question.id, "", question.revised) }
+        for (key, count) in zip(question.keys, question.counts) {
+          add("answer", question.id, key, count)
+        }
+      }
+      if let figures = quiz.items?.figures() {
+        add("attempts", "", figures.rule.word, figures.analysis.attempts)
+        for (name, estimate) in figures.all { add(name, "", estimate) }
+        for item in figures.analysis.items {
+          for (name, _, value) in ItemRow.named { add(name.description, item.id, value(item)) }
+          add("medianMilliseconds", item.id, item.times.median)
+          add("rapidShare", item.id, item.times.rapidShare)
+          for choice in item.choices { add("choice", item.id, choice.key ?? "", choice.count) }
+        }
+      }
+    }
+    for player in players {
+      for row in player.standings.rows {
+        rows.append(
+          StatisticsRow(
+            quiz: "", digest: "", measure: "player", question: player.name, key: row.name,
+            value: .count(row.value)))
+      }
+    }
+    return rows
+  }
+}

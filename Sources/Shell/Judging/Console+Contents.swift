@@ -1,0 +1,39 @@
+internal import EventLog
+
+extension Console {
+  /// All bytes of a file, or of standard input for `-`, up to a limit.
+  ///
+  /// - Throws: ``Failure`` where it cannot be read, or has more bytes.
+  package func contents(of path: String, limit: Int = 1 << 30) throws(Failure) -> [UInt8] {
+    do throws(StorageError) {
+      var found: [UInt8]?
+      if path == "-" {
+        found = try Console.read(limit) { bytes throws(StorageError) in
+          try readInput(to: &bytes)
+        }
+      } else {
+        let handle = try disk.openForReading(path)
+        defer { disk.close(handle) }
+        found = try Console.read(limit) { bytes throws(StorageError) in
+          try disk.read(handle, at: Int64(bytes.count), byteCount: 1 << 16, to: &bytes)
+        }
+      }
+      if let found { return found }
+    } catch {
+      throw Failure(error)
+    }
+    throw Failure(
+      "\(path.escapedForTerminal): more than the \(limit) bytes that are read of such a file")
+  }
+
+  /// All bytes; nil if there are more than `limit`.
+  private static func read(
+    _ limit: Int, _ more: (inout [UInt8]) throws(StorageError) -> Int
+  ) throws(StorageError) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while try more(&bytes) > 0 {
+      if bytes.count > limit { return nil }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,189 @@
+package import EventLog
+package import SessionEngine
+internal import Systems
+
+/// What is at hand to judge sessions with: the built-in quizzes, those of a log's data folder,
+/// those named with `--quiz`, and the players' logs beside a session's.
+package final class Evidence {
+  private var shelf = QuizShelf()
+  /// Where the command was called.
+  package let console: Console
+  private var disk: POSIXStorage { console.disk }
+  private var folder: String?
+  private var kept: [Digest: QuizEvidence] = [:]
+  private var histories: [String: [PlayerSettings]?] = [:]
+  private var lacking: [String: Bool] = [:]
+  private var last: (digest: Digest, quiz: Quiz)?
+
+  /// Loads the quizzes that an option names; a built-in one is parsed when a log asks for it.
+  ///
+  /// - Throws: ``Failure`` where one of them cannot be read or is no quiz.
+  package init(_ arguments: Arguments, option: String = "--quiz") throws(Failure) {
+    console = arguments.console
+    for path in arguments.all(option) { try add(path) }
+  }
+
+  /// Knows the built-in quizzes, and those of the folder that is entered.
+  package init(_ console: Console) { self.console = console }
+
+  /// What an audit can ask for.
+  package var sources: AuditSources {
+    AuditSources(
+      quiz: { self.quiz($0) }, settings: { self.settings(of: $0) },
+      hasUnreadableLog: { self.hasUnreadableLog(of: $0) },
+      keptTail: { self.keptTail(of: $0, offset: $1, digest: $2) },
+      judge: {
+        StreamJudge.ofRules(
+          $0, session: { self.session($0) },
+          correction: { self.evidence(of: $0, by: $1) })
+      })
+  }
+
+  private func add(_ path: String) throws(Failure) {
+    if let status = try? disk.status(at: path), status.isFolder {
+      let names: [String]
+      do throws(StorageError) { names = try disk.names(in: path) } catch { throw Failure(error) }
+      for name in names where name.hasSuffix(".json") {
+        // A folder may hold other files too; only what is a quiz counts.
+        shelf.add(
+          try console.contents(of: path.appendingPathPart(name), limit: QuizFile.byteLimit))
+      }
+      return
+    }
+    let bytes = try console.contents(of: path, limit: QuizFile.byteLimit)
+    if let mistake = shelf.add(bytes).first {
+      throw Failure(
+        "\(path.escapedForTerminal):\(mistake.description.escapedForTerminal); "
+          + "quiz check lists all")
+    }
+  }
+
+  /// Looks into the data folder that a log lies in from now on.
+  package func enter(folderOf path: String) {
+    var found: String?
+    if let logs = path.parentFolder,
+      ["sessions", "players", "rescores"].contains(logs.lastPathPart)
+    {
+      found = logs.parentFolder ?? "."
+    }
+    guard found != folder else { return }
+    folder = found
+    kept = [:]
+    histories = [:]
+    lacking = [:]
+    last = nil
+  }
+
+  package func quiz(_ digest: Digest) -> QuizEvidence {
+    if let last, last.digest == digest { return .found(last.quiz) }
+    let evidence = look(digest)
+    if case .found(let quiz) = evidence { last = (digest, quiz) }
+    return evidence
+  }
+
+  private func look(_ digest: Digest) -> QuizEvidence {
+    if let quiz = shelf.quiz(digest) { return .found(quiz) }
+    if let quiz = builtIn(digest) { return .found(quiz) }
+    guard let folder else { return .missing }
+    if let evidence = kept[digest] { return evidence }
+    let path = folder.appendingPathPart("quizzes").appendingPathPart(digest.hex + ".json")
+    let evidence = read(path, digest)
+    kept[digest] = evidence
+    return evidence
+  }
+
+  /// The built-in quiz of a digest; what hashing them costs is little beside parsing all.
+  private func builtIn(_ digest: Digest) -> Quiz? {
+    for bytes in BuiltInQuizzes.files where SHA256.digest(of: bytes) == digest {
+      shelf.add(bytes)
+      return shelf.quiz(digest)
+    }
+    return nil
+  }
+
+  private func read(_ path: String, _ digest: Digest) -> QuizEvidence {
+    guard let bytes = try? console.contents(of: path, limit: QuizFile.byteLimit) else {
+      return .missing
+    }
+    guard SHA256.digest(of: bytes) == digest else { return .altered(path: path) }
+    guard case .quiz(let quiz) = QuizFile.load(bytes) else { return .unreadable(path: path) }
+    return .found(quiz)
+  }
+
+  /// What a session of the folder comes to; for what a player's log says of it.
+  private func session(_ id: String) -> SessionEvidence {
+    guard let folder, let stream = StreamName(.session, id) else { return .notAtHand }
+    let path = folder.appendingPathPart("sessions").appendingPathPart(id + ".jsonl")
+    return SessionEvidence(
+      JudgedLog(LogPlace(path: path, expected: stream), on: disk, sources, settling: .never))
+  }
+
+  /// What a session of the folder and a corrected quiz say of a published result.
+  private func evidence(of correction: ResultCorrection, by digest: Digest) -> CorrectionEvidence {
+    guard let folder else { return .notAtHand }
+    let quiz: Quiz
+    switch self.quiz(digest) {
+    case .found(let found): quiz = found
+    case .missing: return .quizMissing
+    case .unreadable: return .quizUnreadable
+    case .altered: return .quizAltered
+    }
+    let receipt = correction.receipt
+    let path = folder.appendingPathPart("sessions").appendingPathPart(
+      correction.session + ".jsonl")
+    let log = JudgedLog(
+      LogPlace(path: path, expected: receipt.stream), on: disk, sources, receipts: [receipt],
+      keeping: .recording, settling: .never)
+    return CorrectionEvidence(log, by: quiz, upTo: receipt)
+  }
+
+  private func hasUnreadableLog(of player: String) -> Bool {
+    guard let folder, PlayerSettings.isName(player), settings(of: player) == nil else {
+      return false
+    }
+    if let known = lacking[player] { return known }
+    let isThere = (try? disk.status(at: log(of: player, in: folder))) != .some(.none)
+    lacking[player] = isThere
+    return isThere
+  }
+
+  private func settings(of player: String) -> [PlayerSettings]? {
+    guard let folder, PlayerSettings.isName(player) else { return nil }
+    if let history = histories[player] { return history }
+    // A torn tail was never acknowledged, so only what looks like damage is waited for.
+    let history =
+      readSettings(of: player, in: folder, .never) ?? readSettings(of: player, in: folder, .now)
+    histories[player] = history
+    return history
+  }
+
+  private func log(of player: String, in folder: String) -> String {
+    folder.appendingPathPart("players").appendingPathPart(player + ".jsonl")
+  }
+
+  private func readSettings(
+    of player: String, in folder: String, _ settling: Settling
+  ) -> [PlayerSettings]? {
+    var reader = LogReader(
+      log(of: player, in: folder), on: disk, expecting: StreamName(.player, player),
+      settling: settling)
+    var settings = PlayerSettings()
+    var states = [settings]
+    while reader.nextAppend() {
+      for record in reader.cursor.records {
+        settings.evolve(reader.cursor.bytes.span, record)
+        if states.last != settings { states.append(settings) }
+      }
+    }
+    return reader.verdict?.isSound == true ? states : nil
+  }
+
+  private func keptTail(of log: String, offset: Int64, digest: String) -> [UInt8]? {
+    guard log != "-", let wanted = Digest(hex: digest) else { return nil }
+    let path = log + ".torn-" + String(offset) + "-" + wanted.hex.prefix(16)
+    guard let bytes = try? console.contents(of: path, limit: Line.appendByteLimit),
+      SHA256.digest(of: bytes) == wanted
+    else { return nil }
+    return bytes
+  }
+}

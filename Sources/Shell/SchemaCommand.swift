@@ -1,0 +1,27 @@
+import EventLog
+package import Results
+
+/// `--schema [NAME]`: the schemas of a program's results, for whoever keeps docs/schema.
+///
+/// It is no command and in no help: `Scripts/schemas` writes the files with it. Without a name it
+/// lists the names.
+package enum SchemaCommand {
+  /// The first word of such a command line.
+  package static let word = "--schema"
+
+  /// Prints the schema, or the names of all.
+  ///
+  /// - Throws: ``Failure`` if there is no such schema.
+  package static func run(
+    _ words: [String], _ schemas: [SchemaFile], _ output: inout Output
+  ) throws(Failure) {
+    guard let name = words.dropFirst().first else {
+      for schema in schemas { output.line(schema.name) }
+      return
+    }
+    guard words.count == 2, let schema = schemas.first(where: { $0.name == name }) else {
+      throw Failure("no schema \(name.escapedForTerminal); --schema alone lists them")
+    }
+    output.raw(schema.bytes)
+  }
+}

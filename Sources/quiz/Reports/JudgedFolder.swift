@@ -1,0 +1,40 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// The sessions of a data folder as an audit judges them: beside its ledger and its players' logs.
+struct JudgedFolder {
+  private let folder: DataFolder<POSIXStorage>
+  private let evidence: Evidence
+  private var judgement: FolderJudgement
+
+  /// Reads the ledger.
+  init(_ folder: DataFolder<POSIXStorage>, _ console: Console) {
+    self.folder = folder
+    evidence = Evidence(console)
+    judgement = FolderJudgement(ledger: LedgerReading(of: folder.root, on: console.disk))
+  }
+
+  /// Reads and judges a session, and keeps every event.
+  mutating func judge(_ id: String) -> JudgedLog {
+    let path = folder.session(id)
+    evidence.enter(folderOf: path)
+    var log = JudgedLog(
+      LogPlace(path: path, expected: StreamName(.session, id), dataFolder: folder.root),
+      on: evidence.console.disk, evidence.sources, ledger: judgement.notes, keeping: .recording)
+    // Each session has one place in the folder, so that no other log can be its copy or fork.
+    judgement.meet(&log) { _, _ in nil }
+    return log
+  }
+
+  /// The sessions that the ledger has and that were not met, once all others were.
+  mutating func missing() -> [FolderJudgement.Found] {
+    judgement.end(isWhole: true).filter { $0.finding.code == .missing && $0.kind == .session }
+  }
+
+  /// The player of a session that is missing, if the ledger says it.
+  func player(ofMissing id: String) -> String? { judgement.notes?[id]?.player }
+
+  /// Whether the ledger could be read, if there is one.
+  var hasSoundLedger: Bool { judgement.ledger?.isReadable != false }
+}

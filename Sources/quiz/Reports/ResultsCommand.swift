@@ -1,0 +1,175 @@
+internal import EventLog
+internal import Results
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// `quiz results`, and the results as a screen of the home menu.
+struct ResultsCommand {
+  static let entry = CommandEntry(
+    CommandSpec(
+      "results", "[SESSION]", "the results so far, newest first; or one with every question",
+      details: """
+        Every player's, or with --player one's own. With the id of a session its
+        result: of a quiz with right answers the points, and every question with the
+        answer, the right one and what the quiz says about it. A corrected result that
+        was published with replay-tool rescore follows the one that was played,
+        with its date, by whom and why. A session that can't be read is named on
+        standard error, and the exit code is 3.
+        SESSION --sheet tells one session in plain language, with the right answers,
+        as replay-tool dispute does: text, or with -o FILE a page to print. There is
+        no sheet where an audit does not say yes: exit 1, or 3 if it cannot judge.
+        --csv is the table of replay-tool export --to sessions, oldest first, of the
+        sessions that an audit says yes to; the others are named on standard error.
+        """,
+      options: [
+        OptionSpec("--all", "sessions that have not ended too"),
+        OptionSpec("--sheet", "one session in plain language, to hand on"),
+        OptionSpec("--csv", "a table with one row per session"),
+        OptionSpec(
+          "--output", short: "-o", value: "FILE", "write the sheet or table there; - is stdout"),
+      ],
+      examples: [
+        "quiz results", "quiz results --player ann --plain", "quiz results --csv -o results.csv",
+      ]), takes: 0...1,
+    "quiz results [SESSION]", isForPlayer: true
+  ) { context throws(Failure) in try ResultsCommand(context).run(context.arguments) }
+
+  let desk: Desk
+  let visitor: Visitor
+  let folder: DataFolder<POSIXStorage>
+
+  init(_ context: Context) throws(Failure) {
+    desk = context.desk
+    visitor = context.visitor
+    folder = try context.folder
+  }
+
+  /// Prints what the options ask for.
+  private func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    let session = arguments.operands.first
+    let export = ResultsExport(
+      desk: desk, folder: folder, player: visitor.namedPlayer,
+      target: arguments.value("--output"), rescores: published)
+    switch (arguments.has("--sheet"), arguments.has("--csv")) {
+    case (true, true): throw Failure("--sheet and --csv cannot be combined; choose one")
+    case (true, false):
+      guard let session else {
+        throw Failure("a sheet is of one session; write quiz results SESSION --sheet")
+      }
+      return try export.sheet(of: session)
+    case (false, true):
+      if let session {
+        throw Failure(
+          "unexpected argument '\(session.escapedForTerminal)'; --csv is of every session")
+      }
+      return try export.table(withUnfinished: arguments.has("--all"))
+    case (false, false): break
+    }
+    if arguments.has("--output") { throw Failure("-o goes with --sheet and --csv") }
+    if let session { return try show(session) }
+    return try list(withUnfinished: arguments.has("--all"))
+  }
+
+  /// Prints every result.
+  private func list(withUnfinished: Bool) throws(Failure) -> ExitStatus {
+    let found = try gather(withUnfinished: withUnfinished)
+    let rescores = published()
+    let results = found.summaries.map {
+      SessionResult(summary: $0, corrections: rescores.corrections(of: $0.id))
+    }
+    switch desk.format {
+    case .json: desk.output.json(ResultsAnswer(results: results))
+    case .plain: for result in results { desk.output.plain(result) }
+    case .text:
+      for line in lines(found.summaries, rescores) { desk.output.line(line) }
+    }
+    return found.isWhole && rescores.unreadable.isEmpty ? .yes : .unjudged
+  }
+
+  /// The corrected results that were published; those that can't be read are told at once.
+  private func published() -> PublishedRescores {
+    let rescores = PublishedRescores(of: folder.root, on: desk.console.disk)
+    for id in rescores.unreadable {
+      desk.note(
+        "rescore \(id) is passed over: its log is not the one that the ledger names; see "
+          + "replay-tool audit --data")
+    }
+    return rescores
+  }
+
+  /// Shows the result of one session, as its last screen did.
+  private func show(_ session: String) throws(Failure) -> ExitStatus {
+    let summary = try engine { () throws(SessionError) in try folder.summary(of: session) }
+    guard summary.state.hasEnded else {
+      throw Failure("session \(session) has not ended: \(summary.placeWords)", .no)
+    }
+    let screen = Screen(summary.state, under: summary.rules)
+    switch desk.format {
+    case .json: desk.tell(screen)
+    case .plain: for line in PlainScreen.lines(screen) { desk.output.line(line) }
+    case .text:
+      for line in desk.drawing.lines(screen, tint: summary.state.preferences.text(.tint)) {
+        desk.output.line(line)
+      }
+      let corrections = published().corrections(of: session)
+      for found in corrections { desk.output.line(desk.drawing.margin + found.line) }
+    }
+    return .yes
+  }
+
+  /// Reads every session; one that can't be read is told at once.
+  private func gather(
+    withUnfinished: Bool
+  ) throws(Failure) -> (summaries: [SessionSummary], isWhole: Bool) {
+    var summaries: [SessionSummary] = []
+    var isWhole = true
+    let ids = try engine { () throws(SessionError) in try folder.sessionIDs() }
+    for id in ids {
+      do throws(SessionError) {
+        let summary = try folder.summary(of: id)
+        if let player = visitor.namedPlayer, summary.start.player != player { continue }
+        if summary.state.hasEnded || withUnfinished { summaries.append(summary) }
+      } catch {
+        isWhole = false
+        desk.note("session \(id) is passed over: " + Failure(error).message)
+      }
+    }
+    return (summaries, isWhole)
+  }
+
+  /// The results as a table for a person.
+  private func lines(
+    _ summaries: [SessionSummary], _ rescores: PublishedRescores
+  ) -> [String] {
+    guard !summaries.isEmpty else { return ["No results yet; quiz play starts a quiz."] }
+    let rows = summaries.map { $0.row }
+    var widths = [0, 0, 0]
+    for row in rows {
+      for column in widths.indices {
+        widths[column] = max(widths[column], min(row[column].width, 32))
+      }
+    }
+    return zip(rows, summaries).map { row, summary in
+      var line = ""
+      for column in widths.indices {
+        line +=
+          row[column].cut(to: widths[column], isASCII: desk.output.isASCII)
+          .padded(to: widths[column]) + "  "
+      }
+      let correction = rescores.corrections(of: summary.id).first
+      return line + row[3] + (correction.map { "; " + $0.line } ?? "")
+    }
+  }
+
+  /// The results as a screen of the home menu.
+  func screen() throws(Failure) -> Leaving {
+    let found = try gather(withUnfinished: false)
+    let lines = lines(found.summaries, published()).map { desk.drawing.margin + $0 }
+    let margin = desk.drawing.margin
+    desk.present(
+      ["", margin + "Results (UTC)", ""] + lines
+        + (desk.isAsking ? ["", margin + "Press Enter to go back."] : []))
+    return desk.isAsking ? try desk.nextEnter() : .toMenu
+  }
+}

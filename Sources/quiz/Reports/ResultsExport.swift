@@ -1,0 +1,108 @@
+internal import EventLog
+internal import Reporting
+internal import Results
+internal import SessionEngine
+internal import Shell
+
+/// Results for others: the sheet of one session, and the table of all.
+///
+/// Both say no more than what an audit says yes to. They are the bytes that `replay-tool dispute`
+/// and `replay-tool export --to sessions` write of the same data folder.
+struct ResultsExport {
+  let desk: Desk
+  let folder: DataFolder<POSIXStorage>
+  /// Whose sessions are wanted; nil for everybody's.
+  let player: String?
+  /// Where to write; nil or `-` for standard output.
+  let target: String?
+  /// Reads the corrected results that were published.
+  let rescores: () -> PublishedRescores
+
+  // MARK: Sheet
+
+  /// Writes the sheet of a session that has ended.
+  func sheet(of session: String) throws(Failure) -> ExitStatus {
+    try check("--sheet")
+    guard SessionID(session) != nil else { throw Failure(SessionError.noSuchSession(session)) }
+    var judged = JudgedFolder(folder, desk.console)
+    let log = judged.judge(session)
+    switch log.answer() {
+    case .yes: break
+    case .missing: throw Failure(SessionError.noSuchSession(session))
+    case .no, .unjudged:
+      throw Failure(
+        "session \(session): no sheet, because an audit does not say yes: "
+          + log.reason.escapedForTerminal + "; see replay-tool audit --data DIR",
+        log.answer().status)
+    }
+    guard log.state?.hasEnded == true else {
+      throw Failure("session \(session) has not ended; a sheet is of one that has", .no)
+    }
+    let corrections = rescores().corrections(of: session)
+    guard let sheet = DisputeSheet(log, corrections: corrections) else {
+      throw Failure("session \(session): cannot be replayed; replay-tool audit says why", .unjudged)
+    }
+    guard target != nil else {
+      for line in sheet.lines { desk.output.line(line.escapedForTerminal) }
+      return .yes
+    }
+    try write(sheet.page)
+    return .yes
+  }
+
+  // MARK: Table
+
+  /// Writes a row for each session that an audit says yes to, oldest first.
+  func table(withUnfinished: Bool) throws(Failure) -> ExitStatus {
+    try check("--csv")
+    let rescores = rescores()
+    let table = SessionExport.sessions(SessionTable(format: .safe, rescores: rescores))
+    var judged = JudgedFolder(folder, desk.console)
+    var isWhole = rescores.unreadable.isEmpty
+    var bytes = table.opening
+    var count: Int64 = 0
+    let ids = try engine { () throws(SessionError) in try folder.sessionIDs() }
+    for id in ids.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      let log = judged.judge(id)
+      if let player, let start = log.start, start.player != player { continue }
+      guard let session = SoundSession(log) else {
+        desk.note("session \(id) is left out: " + log.reason.escapedForTerminal)
+        isWhole = false
+        continue
+      }
+      if !withUnfinished, !session.state.hasEnded { continue }
+      bytes += table.bytes(of: session, isFirst: count == 0, count: &count)
+    }
+    for found in judged.missing() {
+      if let player, let other = judged.player(ofMissing: found.session), other != player {
+        continue
+      }
+      desk.note(
+        "session \(found.session.escapedForTerminal) is missing: the ledger has it, and there is "
+          + "no log of it")
+      isWhole = false
+    }
+    if !judged.hasSoundLedger {
+      desk.note("the ledger cannot be read, so nothing was compared with it")
+      isWhole = false
+    }
+    bytes += table.closing
+    try write(bytes)
+    return isWhole ? .yes : .unjudged
+  }
+
+  // MARK: Writing
+
+  /// Refuses the forms that neither has.
+  private func check(_ option: String) throws(Failure) {
+    if target?.isEmpty == true { throw Failure("-o needs the name of a file, or - to print") }
+    guard desk.format == .text else {
+      throw Failure("\(option) has a form of its own; leave out --json and --plain")
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) throws(Failure) {
+    guard let target, target != "-" else { return desk.output.raw(bytes) }
+    try desk.console.disk.writeNew(bytes, to: target, choosing: "choose another with -o FILE")
+  }
+}

@@ -1,0 +1,103 @@
+import EventLog
+import SessionEngine
+import Shell
+
+/// `log`: the story of a session, one line an event.
+enum LogCommand {
+  static let spec = CommandSpec(
+    "log", "LOG [RANGE]", "tell what happened, one line an event",
+    details: """
+      LOG is a session's, or that of a player, a conversation or the ledger; of a stored password
+      only how it is stored is told.
+      Each line: seq, time since the start, what happened, and the tally or points after its
+      append. Score updates show in those columns; --all gives them lines of their own. What an
+      audit finds at an event stands below it, recorded beside what the rules give.
+      RANGE is 12..20, 12.., ..20, food..end or a single place. -S tally.dog tells only the events
+      that changed that value, -S tally those that changed anything below it. --graph draws going
+      back and returning: lane 0 is the farthest place reached, one lane to the right is one place
+      before it. -f goes on with what is appended, until a session ends or Ctrl-C.
+      """,
+    options: [
+      OptionSpec(
+        "--changes", short: "-S", value: "PATH",
+        "only events that changed PATH; may stand several times"),
+      OptionSpec(
+        "--type", value: "TYPE", "only events of this type; may stand several times",
+        choices: EventNames.all),
+      OptionSpec("--reverse", "the last event first"),
+      OptionSpec(
+        "--count", short: "-n", value: "N", "only the last N lines of what would be shown"),
+      OptionSpec("--all", "score updates on lines of their own"),
+      OptionSpec("--follow", short: "-f", "go on with what is appended"),
+      OptionSpec("--graph", "draw going back, jumping and returning as lanes"),
+      Commands.quiz,
+    ],
+    examples: [
+      "replay-tool log fixtures/sessions/animals-revised.jsonl",
+      "replay-tool log fixtures/sessions/animals-revised.jsonl 3..9",
+      "replay-tool log fixtures/sessions/arithmetic-plain.jsonl --type answerGiven",
+      "replay-tool log fixtures/sessions/animals-revised.jsonl -S tally.dog",
+      "replay-tool log fixtures/sessions/animals-revised.jsonl --graph",
+      "replay-tool log fixtures/players/ann.jsonl",
+      "replay-tool log fixtures/players/ann.jsonl -S lists",
+      "replay-tool log fixtures/conversations/practice.jsonl",
+    ])
+
+  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+    guard let path = arguments.operands.first, arguments.operands.count <= 2 else {
+      throw Failure("log needs one log and perhaps a range; see replay-tool help log")
+    }
+    let item = try Inputs(path, arguments.console).items[0]
+    if let story = try StreamStory(item) {
+      let choice = try choice(of: story.kind, arguments)
+      if arguments.has("--follow") {
+        guard choice.paths.isEmpty else {
+          throw Failure("--changes with --follow is for the log of a session")
+        }
+        return try LogFollow.run(path, choice, arguments, of: story.kind, &output)
+      }
+      let changed = choice.paths.isEmpty ? nil : try changes(of: choice.paths, in: StreamFile(item))
+      let hasAny = try story.tell(choice, changing: changed, Form(arguments), &output)
+      return choice.paths.isEmpty || hasAny ? .yes : .no
+    }
+    let choice = try LogChoice(arguments)
+    if arguments.has("--follow") {
+      return try LogFollow.run(path, choice, arguments, of: .session, &output)
+    }
+    let file = try SessionFile(path, try Evidence(arguments), item)
+    let form = Form(arguments)
+    let rows = try choice.rows(of: file, form)
+    switch form {
+    case .quiet: break
+    case .text: LogPrinter(file, choice, output.console).tell(rows, &output)
+    case .plain: LogPrinter(file, choice, output.console).list(rows, &output)
+    case .json: LogPrinter(file, choice, output.console).document(rows, &output)
+    }
+    return choice.paths.isEmpty || !rows.isEmpty ? .yes : .no
+  }
+
+  /// What may be asked of a log that is no session's.
+  private static func choice(
+    of kind: StreamName.Kind, _ arguments: Arguments
+  ) throws(Failure) -> LogChoice {
+    if arguments.has("--graph") {
+      throw Failure("--graph is for the log of a session, this is a \(kind.text)'s")
+    }
+    return try LogChoice(arguments, types: EventNames.of(kind))
+  }
+
+  /// The places whose events changed one of the values.
+  private static func changes(
+    of paths: [StatePathBytes], in file: StreamFile
+  ) throws(Failure) -> Set<Int> {
+    for path in paths { try file.check(path.text) }
+    var places: Set<Int> = []
+    file.walk { place, before, after in
+      if paths.contains(where: { before.differs(from: after, at: $0) }) { places.insert(place) }
+      return true
+    }
+    return places
+  }
+
+  /// `1:02.375`, minutes only where there are some.
+}

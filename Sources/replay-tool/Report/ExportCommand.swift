@@ -1,0 +1,123 @@
+import EventLog
+import Reporting
+import Results
+import SessionEngine
+import Shell
+
+/// `export`: sessions for other programs.
+enum ExportCommand {
+  static let spec = CommandSpec(
+    "export", "--to FORMAT PATH…", "write sessions as CSV, JSON lines or xAPI statements",
+    details: """
+      csv       one row per answer, revision or expired question (RFC 4180). An apostrophe stands
+                before what a spreadsheet would compute; --raw-csv leaves every text as it is
+      sessions  CSV with one row per session and its result; with --data DIR also the corrected
+                result that was published last
+      ndjson    one JSON object per event, as it is stored
+      xapi      statements of xAPI 1.0.3 / IEEE 9274.1.1, as one JSON array. Ids are made of base,
+                session, seq and verb: exporting again gives the same ids. Nothing is scored where
+                no answer is wrong. --base names your own site in the ids.
+      Each session is audited first; what proves nothing is named and left out (exit 3).
+      """,
+    options: [
+      OptionSpec("--to", value: "FORMAT", "csv, sessions, ndjson or xapi", choices: formats),
+      OptionSpec("--output", short: "-o", value: "FILE", "write there instead of standard output"),
+      OptionSpec(
+        "--base", value: "IRI", "what xAPI ids begin with; https://retrace.invalid if left out"),
+      OptionSpec("--language", value: "TAG", "the quizzes' language for xAPI, such as en-US"),
+      Commands.rawCSV, Commands.quiz,
+    ] + LogSweep.options + Inputs.options,
+    examples: [
+      "replay-tool export --to csv fixtures/sessions/animals-revised.jsonl",
+      "replay-tool export --to ndjson fixtures/sessions/morse-plain.jsonl",
+      "replay-tool export --to xapi fixtures/sessions/animals-revised.jsonl",
+    ])
+
+  static let formats = ["csv", "sessions", "ndjson", "xapi"]
+
+  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+    guard let name = arguments.value("--to") else {
+      throw Failure("export needs a format: --to csv, sessions, ndjson or xapi")
+    }
+    guard formats.contains(name) else {
+      throw Failure(
+        "no format \(name.escapedForTerminal)" + nearest(name, among: formats)
+          + "; --to is csv, sessions, ndjson or xapi")
+    }
+    guard ["csv", "sessions"].contains(name) || !arguments.has("--raw-csv") else {
+      throw Failure("--raw-csv goes with --to csv and --to sessions")
+    }
+    let target = arguments.value("--output")
+    let form = Form(arguments)
+    if form == .json || form == .plain, target == nil || target == "-" {
+      throw Failure("--json and --plain tell what was written, so they need -o FILE")
+    }
+    var sweep = try SessionSweep(arguments)
+    let writer = try writer(name, arguments, sweep.rescores)
+    var count: Int64 = 0
+    guard let target, target != "-" else {
+      let isQuiet = form == .quiet
+      if !isQuiet { output.raw(writer.opening) }
+      try sweep.run { session throws(Failure) in
+        try output.requireReader()
+        let bytes = writer.bytes(of: session, isFirst: count == 0, count: &count)
+        if !isQuiet { output.raw(bytes) }
+      }
+      if !isQuiet { output.raw(writer.closing) }
+      return sweep.status
+    }
+    var file = try FileOutput(target)
+    do throws(Failure) {
+      try file.write(writer.opening)
+      try sweep.run { session throws(Failure) in
+        try file.write(writer.bytes(of: session, isFirst: count == 0, count: &count))
+      }
+      try file.write(writer.closing)
+    } catch {
+      file.discard()
+      throw error
+    }
+    try file.finish()
+    tell(target, name, count, file.byteCount, sweep, form, &output)
+    return sweep.status
+  }
+
+  private static func writer(
+    _ name: String, _ arguments: Arguments, _ rescores: PublishedRescores
+  ) throws(Failure) -> SessionExport {
+    switch name {
+    case "csv": return .csv(AnswerTable(format: CSVFormat(arguments)))
+    case "sessions":
+      return .sessions(SessionTable(format: CSVFormat(arguments), rescores: rescores))
+    case "ndjson": return .ndjson
+    default:
+      let base = arguments.value("--base") ?? XAPIStatements.standardBase
+      guard XAPIStatements.isBase(base) else {
+        throw Failure(
+          "--base \(base.escapedForTerminal): not an IRI such as https://quiz.example.org, "
+            + "without query or fragment")
+      }
+      let language = arguments.value("--language")
+      if let language, !XAPIStatements.isLanguage(language) {
+        throw Failure(
+          "--language \(language.escapedForTerminal): not a tag of RFC 5646 such as en-US")
+      }
+      return .xapi(XAPIStatements(base: base, language: language))
+    }
+  }
+
+  private static func tell(
+    _ target: String, _ format: String, _ count: Int64, _ byteCount: Int64, _ sweep: SessionSweep,
+    _ form: Form, _ output: inout Output
+  ) {
+    let answer = ExportAnswer(
+      target: target, format: format, recordCount: count, byteCount: byteCount, sweep: sweep)
+    switch form {
+    case .quiet: break
+    case .text:
+      output.line("\(target.escapedForTerminal): \(count) records of " + sweep.sentence)
+    case .plain: output.plain(answer)
+    case .json: output.json(answer)
+    }
+  }
+}

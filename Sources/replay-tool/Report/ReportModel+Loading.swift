@@ -1,0 +1,53 @@
+import EventLog
+import Reporting
+import SessionEngine
+import Shell
+
+extension ReportModel {
+  /// Reads the bytes of a log that was judged, its lines and its recording kept.
+  ///
+  /// - Throws: ``Failure`` where there is no log of a session, or one that is too long for a page.
+  init(
+    _ log: JudgedLog, _ ledger: LedgerReading?, _ options: ReportOptions, _ memory: MemoryStorage?,
+    _ console: Console
+  ) throws(Failure) {
+    // Where there is no page there is none that passes; what an audit says no to is no here too.
+    let status = log.answer() == .yes ? ExitStatus.unjudged : log.answer().status
+    guard log.firstLine != nil || !log.lines.isEmpty else {
+      guard let kind = log.file.stream?.kind, kind != .session else {
+        throw Failure(Failure(path: log.file.path, log.file.verdict).message, status)
+      }
+      throw Failure(
+        "\(log.file.path.escapedForTerminal): is a \(kind.text) log, and reports "
+          + "are of sessions; replay-tool verify tells whether it is whole", status)
+    }
+    let bytes = try ReportModel.read(log.file, memory, console, ifTooLong: status)
+    self.init(log, bytes: bytes, ledger: ledger, options)
+  }
+
+  /// The bytes that were judged, for the check in the page.
+  fileprivate static func read(
+    _ file: VerifiedLog, _ memory: MemoryStorage?, _ console: Console,
+    ifTooLong status: ExitStatus
+  ) throws(Failure) -> [UInt8] {
+    if let bytes = memory?.contents(file.path) { return bytes }
+    let disk = console.disk
+    var bytes: [UInt8] = []
+    do throws(StorageError) {
+      let handle = try disk.openForReading(file.path)
+      defer { disk.close(handle) }
+      while bytes.count <= byteLimit {
+        let taken = try disk.read(handle, at: Int64(bytes.count), byteCount: 1 << 16, to: &bytes)
+        if taken == 0 { break }
+      }
+    } catch {
+      throw Failure(error)
+    }
+    guard bytes.count <= byteLimit else {
+      throw Failure(
+        "\(file.path.escapedForTerminal): more than 4 MiB, too long for one page; "
+          + "replay-tool log and audit show it", status)
+    }
+    return bytes
+  }
+}

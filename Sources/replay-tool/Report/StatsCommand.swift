@@ -1,0 +1,61 @@
+import EventLog
+import Reporting
+import Results
+import SessionEngine
+import Shell
+import Statistics
+
+/// `stats`: what many sessions add up to.
+enum StatsCommand {
+  static let spec = CommandSpec(
+    "stats", "PATH…", "count results, points, times and answers over many sessions",
+    details: """
+      Only what the logs prove is counted: each session is audited first, and one that is damaged,
+      breaks a rule or can't be judged is named and left out (exit 3). Times are whole seconds from
+      start to end, of sessions that ended; a day and more counts as a day. Memory grows with
+      quizzes and players, not with sessions: of quizzes with right answers one attempt of each
+      player is kept.
+      Figures of such quizzes (facility, discrimination, alpha, models) are those of one attempt of
+      each player, --attempts says which; docs/STATISTICS.md defines them. Where there is no estimate
+      the reason is given.
+      """,
+    options: [
+      OptionSpec("--csv", "print the numbers as CSV"), Commands.rawCSV, Commands.quiz,
+      OptionSpec(
+        "--attempts", value: "WHICH",
+        "which attempt of a player counts: first (default), best or last",
+        choices: AttemptRule.allCases.map { $0.word }),
+    ] + LogSweep.options + Inputs.options,
+    examples: [
+      "replay-tool stats fixtures/sessions",
+      "replay-tool stats --csv fixtures/sessions/animals-plain.jsonl",
+    ])
+
+  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+    let word = arguments.value("--attempts") ?? AttemptRule.first.word
+    guard let rule = AttemptRule.allCases.first(where: { $0.word == word }) else {
+      throw Failure("--attempts is first, best or last, not \(word.escapedForTerminal)")
+    }
+    var statistics = SessionStatistics(rule)
+    var sweep = try SessionSweep(arguments)
+    let rescores = sweep.rescores
+    try sweep.run {
+      statistics.add($0, rescores.corrections(of: $0.name).first?.correction)
+    }
+    let form = Form(arguments)
+    if form == .quiet { return sweep.status }
+    if arguments.has("--csv") {
+      output.columns(of: StatisticsRow.self)
+      let format = CSVFormat(arguments)
+      for row in statistics.rows { output.csv(row, format) }
+    } else if form == .plain {
+      for row in statistics.rows { output.plain(row) }
+    } else if form == .json {
+      output.json(StatisticsAnswer(statistics: statistics, sweep: sweep))
+    } else {
+      StatsText(output.isASCII, output.console).tell(statistics, &output)
+      output.line(sweep.sentence)
+    }
+    return sweep.status
+  }
+}

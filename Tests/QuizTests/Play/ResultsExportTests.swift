@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import ProgramSupport
+@testable import TestSupport
+
+/// The sheet and the table of `quiz results`, beside what `replay-tool` writes of the same folder.
+@Suite("quiz results for others")
+struct ResultsExportTests {
+  private let quiz: RunProgram
+  private let tool: RunProgram
+
+  init() throws {
+    quiz = try RunProgram("quiz")
+    tool = try RunProgram("replay-tool")
+  }
+
+  private func folder(_ name: String) -> String { Fixtures.folder + "folders/" + name }
+
+  /// The ids of the sessions of a data folder.
+  private func sessions(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder + "/sessions")
+      .filter { $0.hasSuffix(".jsonl") }.map { String($0.dropLast(6)) }.sorted()
+  }
+
+  @Test(
+    "the sheet is byte for byte the one of replay-tool dispute, as text and as a page",
+    arguments: ["sound", "sound-rescored", "sound-extra-time"])
+  func sheet(name: String) throws {
+    let data = folder(name)
+    var count = 0
+    for id in try sessions(data) {
+      let log = data + "/sessions/" + id + ".jsonl"
+      let wanted = try tool(["dispute", "--data", data, log])
+      try #require(wanted.status == 0, "\(wanted.errors)")
+      let text = try quiz(["results", id, "--sheet", "--data", data])
+      if text.errors.contains("has not ended") { continue }
+      #expect(text.status == 0 && text.output == wanted.output, "\(text.errors)")
+      let page = try tool(["dispute", "--data", data, log, "-o", "-"]).output
+      #expect(try quiz(["results", id, "--sheet", "-o", "-", "--data", data]).output == page)
+      let file = quiz.folder.file(id + ".html")
+      #expect(try quiz(["results", id, "--sheet", "-o", file, "--data", data]).status == 0)
+      #expect(try quiz.folder.bytes(id + ".html") == Array(page.utf8))
+      count += 1
+    }
+    #expect(count > 0)
+  }
+
+  @Test(
+    "the table with --all is byte for byte that of replay-tool export --to sessions",
+    arguments: ["sound", "sound-rescored", "sound-extra-time", "R17-foreign-preferences"])
+  func table(name: String) throws {
+    let data = folder(name)
+    let wanted = try tool(["export", "--to", "sessions", "--data", data])
+    let run = try quiz(["results", "--csv", "--all", "--data", data])
+    #expect(run.output == wanted.output)
+    #expect(run.status == wanted.status, "\(run.errors) \(wanted.errors)")
+    let file = quiz.folder.file("results.csv")
+    #expect(
+      try quiz(["results", "--csv", "--all", "-o", file, "--data", data]).status == wanted.status)
+    #expect(try quiz.folder.bytes("results.csv") == Array(wanted.output.utf8))
+  }
+
+  @Test("a session that breaks a rule has no sheet and no row: one line names it, exit 1 and 3")
+  func forged() throws {
+    let data = folder("R17-foreign-preferences")
+    let id = try #require(
+      try sessions(data).first {
+        try tool(["dispute", "--data", data, "\(data)/sessions/\($0).jsonl"]).status == 1
+      })
+    let file = quiz.folder.file("sheet.html")
+    let run = try quiz(["results", id, "--sheet", "-o", file, "--data", data])
+    #expect(run.status == 1 && run.output.isEmpty)
+    #expect(run.errorLines.count == 1 && run.errors.contains("R17 at seq"), "\(run.errors)")
+    #expect(!FileManager.default.fileExists(atPath: file))
+    let table = try quiz(["results", "--csv", "--data", data])
+    #expect(table.status == 3 && !table.output.contains(id))
+    #expect(table.errors.contains("session \(id) is left out: R17"), "\(table.errors)")
+  }
+
+  @Test("a session that the ledger has and that is gone is named beside the table, exit 3")
+  func missing() throws {
+    let run = try quiz(["results", "--csv", "--data", folder("I09-missing-session")])
+    #expect(run.status == 3 && run.errors.contains("is missing: the ledger has it"))
+  }
+
+  @Test("a session that has not ended has no sheet, and a row with --all alone")
+  func unfinished() throws {
+    _ = try quiz(["play", "animals"], typing: "1\n")
+    let id = try #require(try sessions(quiz.data).first)
+    let run = try quiz(["results", id, "--sheet"])
+    #expect(run.status == 1 && run.errors.contains("has not ended"))
+    #expect(try quiz(["results", "--csv"]).output.split(separator: "\r\n").count == 1)
+    #expect(try quiz(["results", "--csv", "--all"]).output.split(separator: "\r\n").count == 2)
+    #expect(
+      try quiz(["results", "--csv", "--all", "--player", "other"]).output
+        .split(separator: "\r\n").count == 1)
+  }
+
+  @Test(
+    "options that do not go together are one line and exit 2, and no file is overwritten",
+    arguments: [
+      ["--sheet"], ["--csv", "x"], ["x", "--sheet", "--csv"], ["-o", "f"], ["x", "-o", "f"],
+      ["--csv", "--json"], ["x", "--sheet", "--plain"], ["x", "--sheet"], ["../x", "--sheet"],
+      ["--csv", "-o", ""],
+    ])
+  func wrong(words: [String]) throws {
+    let run = try quiz(["results"] + words + ["--data", folder("sound")])
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errorLines.count == 1, "\(run.errors)")
+  }
+
+  @Test("a file that is there already is not overwritten")
+  func existing() throws {
+    try quiz.folder.write(Array("mine".utf8), to: "results.csv")
+    let file = quiz.folder.file("results.csv")
+    let run = try quiz(["results", "--csv", "-o", file, "--data", folder("sound")])
+    #expect(run.status == 2 && run.errors.contains("never overwritten"))
+    #expect(try quiz.folder.bytes("results.csv") == Array("mine".utf8))
+  }
+}

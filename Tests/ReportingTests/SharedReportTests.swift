@@ -1,0 +1,97 @@
+import EventLog
+import SessionEngine
+import Testing
+
+@testable import Reporting
+@testable import Results
+
+/// Pages, sheets and tables of judged logs, without a program around them.
+@Suite("Reports as a library")
+struct SharedReportTests {
+  private let options = ReportOptions(receipts: [], isAlone: true, words: [], maker: "test 1.2.3")
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  @Test("a page names the program that the caller says, and nothing else of its making")
+  func maker() throws {
+    let (log, bytes) = try JudgedFixture.log("sessions/animals-revised")
+    let page = ReportPage(model: ReportModel(log, bytes: bytes, ledger: nil, options))
+    #expect(text(page.bytes).contains("content=\"test 1.2.3\""))
+    #expect(text(page.bytes).contains("test 1.2.3</dd>"))
+    #expect(page.answer.word == "Passed")
+  }
+
+  @Test("only a log that an audit says yes to is a session that statistics and exports take")
+  func sound() throws {
+    #expect(SoundSession(try JudgedFixture.log("sessions/animals-revised").log) != nil)
+    let forged = try JudgedFixture.log("damaged/R01-score-forged").log
+    #expect(forged.answer() == .no)
+    #expect(SoundSession(forged) == nil)
+  }
+
+  @Test("an export is its opening, each session and its closing, and counts its records")
+  func export() throws {
+    let log = try JudgedFixture.log("sessions/animals-revised").log
+    let session = try #require(SoundSession(log))
+    for (export, records) in [
+      (SessionExport.sessions(SessionTable(format: .safe, rescores: PublishedRescores())), 1),
+      (.csv(AnswerTable(format: .safe)), 2), (.ndjson, 5),
+      (.xapi(.init(base: "https://x.invalid", language: nil)), 5),
+    ] {
+      var count: Int64 = 0
+      let first = export.bytes(of: session, isFirst: true, count: &count)
+      #expect(count >= records, "at least so many of these events are in the log")
+      let once = count
+      let second = export.bytes(of: session, isFirst: false, count: &count)
+      #expect(count == once * 2)
+      // The array of statements alone has a sign between two sessions.
+      if case .xapi = export {
+        #expect(second == [UInt8(ascii: ",")] + first)
+        #expect(text(export.opening + first + export.closing).hasSuffix("\n]\n"))
+      } else {
+        #expect(first == second)
+      }
+    }
+  }
+
+  @Test("every row of a table has as many cells as there are columns")
+  func columns() throws {
+    let session = try #require(
+      SoundSession(try JudgedFixture.log("sessions/animals-revised").log))
+    var count: Int64 = 0
+    let export = SessionExport.sessions(
+      SessionTable(format: .raw, rescores: PublishedRescores()))
+    let row = text(export.bytes(of: session, isFirst: true, count: &count))
+    #expect(row.hasSuffix("\r\n"))
+    #expect(
+      row.split(separator: ",", omittingEmptySubsequences: false).count
+        == text(export.opening).split(separator: ",").count)
+  }
+
+  @Test("a sheet warns where an audit does not say yes, and tells what it held by where it does")
+  func sheet() throws {
+    let sound = try #require(
+      DisputeSheet(try JudgedFixture.log("graded/exam-revised", quizzes: ["exam"]).log))
+    #expect(sound.standing.contains("compared with nothing but itself"))
+    let forged = try #require(
+      DisputeSheet(try JudgedFixture.log("damaged/R01-score-forged").log))
+    #expect(forged.standing.contains("Do not decide by this sheet alone"))
+    #expect(text(forged.page).contains("Do not decide by this sheet alone"))
+  }
+
+  @Test("statistics add up sessions by quiz and by player, and list them as rows")
+  func statistics() throws {
+    let session = try #require(
+      SoundSession(try JudgedFixture.log("sessions/animals-revised").log))
+    var statistics = SessionStatistics()
+    statistics.add(session)
+    statistics.add(session)
+    #expect(statistics.quizzes.count == 1)
+    #expect(statistics.quizzes[0].standings.finished == 2)
+    #expect(statistics.players.map { $0.name } == [session.start.player])
+    #expect(
+      statistics.rows.contains {
+        $0.measure == "player" && $0.question == session.start.player && $0.key == "finished"
+      })
+  }
+}
