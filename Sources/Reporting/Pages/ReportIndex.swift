@@ -147,12 +147,13 @@ package struct ReportIndex {
       row.page.map { "<a href=\"\($0)\"><bdi>\(row.name)</bdi></a>" } ?? "<bdi>\(row.name)</bdi>"
     let why: Markup = row.reason.isEmpty ? "" : " <span class=\"none\">\(row.reason)</span>"
     let order = row.answer.name == "failed" ? 0 : row.answer.name == "unjudged" ? 1 : 2
+    let corrected: Markup = row.corrected.map { "<br>corrected: <bdi>\($0)</bdi>" } ?? ""
     let time = row.milliseconds.map { ElapsedTime.text($0) } ?? ""
     return """
       <tr><th scope="row" class="id">\(name)\(why)</th><td data-sort="\(order)"><span class="badge \
       \(row.answer.name)"><span aria-hidden="true">\(row.answer.sign)</span> \(row.answer.word)</span>\
       </td><td>\(row.findings.joined(separator: " "))</td><td class="keep"><bdi>\(row.quiz)</bdi></td>\
-      <td><bdi>\(row.player)</bdi></td><td><bdi>\(row.result)</bdi></td>\
+      <td><bdi>\(row.player)</bdi></td><td><bdi>\(row.result)</bdi>\(corrected)</td>\
       <td class="time">\(row.startedAt)</td><td class="time" data-sort="\(row.milliseconds ?? -1)">\
       \(time)</td><td class="number">\(row.lineCount)</td></tr>
       """

@@ -17,6 +17,8 @@ package struct ReportRow {
   let milliseconds: Int64?
   let lineCount: Int64
   let result: String
+  /// The published result that counts instead.
+  var corrected: String?
   /// Why there is no page.
   let reason: String
 }
@@ -43,7 +45,7 @@ extension ReportRow {
       findings: model.log.findings.map { $0.code.code }, quiz: model.log.start?.quiz ?? "",
       player: model.log.start?.player ?? "", startedAt: model.startedAt.text,
       milliseconds: span < 0 ? nil : span, lineCount: model.log.file.lineCount, result: result,
-      reason: "")
+      corrected: model.corrections.first?.correction.new.words, reason: "")
   }
 
   /// A log without a page: damaged before its first line, too long, or not a session's.

@@ -144,6 +144,10 @@ struct RescorePublishTests {
       sheet.output.contains(
         "Corrected on 2026-11-21 by ann: rabbit. Reason: Carrots and corn were swapped"))
     #expect(try !tool(["dispute", log]).output.contains("Corrected on"))
+    let pages = tool.folder.file("pages")
+    #expect(try tool(["report", data, "--data", data, "-o", pages]).status == 0)
+    let index = try String(contentsOfFile: pages + "/index.html", encoding: .utf8)
+    #expect(index.contains("</bdi><br>corrected: <bdi>rabbit"))
   }
 
   @Test("a rescore log that was rewritten or removed is found, and is not shown")
