@@ -118,6 +118,23 @@ public struct History<D: Decider> {
     return first...last
   }
 
+  /// The state after an append if it is decided again: what the rules give, whatever is recorded.
+  ///
+  /// Where the rules refuse the command, or no command leads to the append, nothing has changed.
+  /// - Complexity: at most ``checkpointInterval`` events are folded.
+  @inlinable
+  public func stateByRules(after append: ClosedRange<Int>) -> D.State {
+    var state = state(at: append.lowerBound - 1)
+    guard append.lowerBound >= 1, append.upperBound <= count else { return state }
+    let steps = lines[append.lowerBound - 1..<append.upperBound]
+    let time = steps[append.lowerBound - 1].record.at
+    guard let command = decider.command(of: steps.compactMap { $0.line.known }, on: state),
+      let due = try? decider.decide(command, on: state, at: time)
+    else { return state }
+    for event in due { decider.evolve(&state, event, at: time) }
+    return state
+  }
+
   @inlinable
   func take(_ step: Step, to state: inout D.State) {
     if let event = step.line.known { decider.evolve(&state, event, at: step.record.at) }

@@ -37,6 +37,8 @@ protocol ReplayedFile {
   func rule(at place: Int) -> String
   /// What an audit finds at a place, if the log was opened to be judged.
   func findings(at place: Int) -> [Finding]
+  /// The first place where the log is not what its rules give, if the log was opened to be judged.
+  func firstDivergence() -> Divergence?
 }
 
 extension ReplayedFile {
@@ -172,4 +174,6 @@ extension SessionFile: ReplayedFile {
   func findings(at place: Int) -> [Finding] {
     place >= 1 ? judge.findings(at: place, in: recording) : []
   }
+
+  func firstDivergence() -> Divergence? { judge.firstDivergence(in: recording) }
 }

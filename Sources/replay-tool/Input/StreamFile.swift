@@ -8,6 +8,7 @@ struct StreamFile: ReplayedFile {
   /// What a history tells, whatever its decider.
   private struct States {
     let document: (Int) -> [UInt8]
+    let documentByRules: (ClosedRange<Int>) -> [UInt8]
     let values: (_ first: Int) -> AnyIterator<StateLeaves>
     let append: (Int) -> ClosedRange<Int>
   }
@@ -72,6 +73,7 @@ struct StreamFile: ReplayedFile {
       let whole = history
       states = States(
         document: { whole.decider.document(whole.state(at: $0)) },
+        documentByRules: { whole.decider.document(whole.stateByRules(after: $0)) },
         values: { first in
           var documents = whole.documents(from: first)
           return AnyIterator { documents.next().map { StateLeaves($0) } }
@@ -144,6 +146,17 @@ struct StreamFile: ReplayedFile {
   func rule(at place: Int) -> String { StreamRules.rule(of: lines[place - 1].type, kind) }
 
   func findings(at place: Int) -> [Finding] { found[place] }
+
+  func firstDivergence() -> Divergence? {
+    guard let finding = found.firstOfRules else { return nil }
+    let place = max(1, min(Int(clamping: finding.sequences.first ?? 0), count))
+    if finding.code == .unknown { return Divergence(place: place, reason: .unread, changes: []) }
+    let append = append(of: place)
+    return Divergence(
+      place: place, reason: .values,
+      changes: leaves(at: append.upperBound)
+        .changes(to: StateLeaves(states.documentByRules(append))))
+  }
 }
 
 extension Place {

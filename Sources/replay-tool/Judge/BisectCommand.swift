@@ -12,12 +12,12 @@ enum BisectCommand {
       !paused && exists result, answers.food={"choices":[1]}. = != < <= > >= && || ! ( ). A path
       alone means that it is true; a value that is not there equals nothing.
       --against LOG2: the first place where the states of the two logs, which have to be of one
-      kind, differ. Both ways take any log that state takes; the other two are for sessions.
-      --rules: the first place where what is recorded and what the rules make of the same commands
-      differ. --quiz FILE: the first event that another version of the quiz scores differently, as
-      rescore has it; FILE is the log's own quiz as well, where the log names it by its digest.
-      The log is folded from its start to there: no step is left out, so what held and ceased to
-      hold again is found too. Exit code 0 when a step was found, 1 when there is none.
+      kind, differ. --rules: the first place where what is recorded and what the rules make of the
+      same commands differ. These three take any log that state takes. --quiz FILE, for sessions:
+      the first event that another version of the quiz scores differently, as rescore has it; FILE
+      is the log's own quiz as well, where the log names it by its digest. The log is folded from
+      its start to there: no step is left out, so what held and ceased to hold again is found too.
+      Exit code 0 when a step was found, 1 when there is none.
       """,
     options: [
       OptionSpec("--when", value: "EXPR", "find where EXPR holds"),
@@ -132,9 +132,10 @@ enum BisectCommand {
   private static func findRule(
     _ path: String, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    let file = try SessionFile(path, arguments)
-    let found = file.judge.firstDivergence(in: file.recording)
-    return answer(found, BisectPrinter(file, "rules", other: own(file)), arguments, &output)
+    let file = try ReplayedFiles.open(path, try Evidence(arguments), isJudged: true)
+    let quiz = (file as? SessionFile).map { own($0) } ?? ""
+    return answer(
+      file.firstDivergence(), BisectPrinter(file, "rules", other: quiz), arguments, &output)
   }
 
   // MARK: Another version of the quiz
@@ -153,7 +154,7 @@ enum BisectCommand {
     }
     guard others.count <= 1 else { throw Failure("--quiz names more than one other quiz") }
     guard let other = others.first else {
-      let found = file.judge.firstDivergence(in: file.recording)
+      let found = file.firstDivergence()
       return answer(found, BisectPrinter(file, "quiz", other: own(file)), arguments, &output)
     }
     guard let mapping = QuizMapping(from: quiz, to: other) else {

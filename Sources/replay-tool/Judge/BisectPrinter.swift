@@ -36,7 +36,13 @@ struct BisectPrinter {
     }
     output.line(output.styled(file.sentence(found.place), .bold))
     switch found.reason {
-    case .values: break
+    case .values:
+      // Bytes can differ where the states do not, for instance a message's code.
+      if mode == "rules", found.changes.isEmpty {
+        for finding in file.findings(at: file.append(of: found.place)) {
+          output.line("    " + finding.sentence(at: found.place))
+        }
+      }
     case .firstEnds:
       output.line("\(file.path.escapedForTerminal) has ended, \(opposite) goes on")
     case .secondEnds: output.line("\(opposite) has ended, \(file.path.escapedForTerminal) goes on")

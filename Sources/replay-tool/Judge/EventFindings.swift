@@ -14,6 +14,12 @@ struct EventFindings {
     }
   }
 
+  /// The first in the log that is a finding of the rules.
+  var firstOfRules: Finding? {
+    findings.filter { $0.code.findingClass == .rule }
+      .min { ($0.sequences.first ?? 0) < ($1.sequences.first ?? 0) }
+  }
+
   /// Those at one event.
   subscript(place: Int) -> [Finding] {
     (places[Int64(place)] ?? []).map { findings[$0] }

@@ -133,6 +133,33 @@ struct StreamStatesTests {
     #expect(wrong.status == 2 && wrong.errors.contains("only logs of one kind"))
   }
 
+  @Test(
+    "bisect --rules finds the event that breaks the rules, and what they give there",
+    arguments: [
+      ("R18-message-empty", "1", "last.from\t\"ann\"\t"),
+      ("R16-two-lists-in-one", "5", "lists.list-2\t{\"name\":\"Seen\",\"countries\":[\"DE\"]}\t"),
+      ("R18-began-unopened", "1", "sessions\t1\t0"),
+    ])
+  func rules(name: String, place: String, value: String) throws {
+    let log = Fixtures.folder + "damaged/" + name + ".jsonl"
+    let run = try tool(["bisect", log, "--rules", "--plain"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.lines.dropLast().allSatisfy { $0.split(separator: "\t")[0] == place }, "\(run.output)")
+    #expect(run.output.contains(value), "\(run.output)")
+  }
+
+  @Test("bisect --rules tells the finding where the states are the same, and nothing of sound logs")
+  func rulesWithoutStates() throws {
+    let log = Fixtures.folder + "damaged/R18-list-never-created.jsonl"
+    let run = try tool(["bisect", log, "--rules"])
+    #expect(run.status == 0)
+    #expect(run.output.contains("the rules give refused: no such list"), "\(run.output)")
+    let unknown = Fixtures.folder + "damaged/R15-player-unknown-event.jsonl"
+    #expect(try tool(["bisect", unknown, "--rules"]).status == 3)
+    for log in [ann, talk, notes] { #expect(try tool(["bisect", log, "--rules"]).status == 1) }
+  }
+
   @Test("log -S tells only the events that changed a value")
   func changes() throws {
     let run = try tool(["log", ann, "-S", "lists", "--plain"])

@@ -41,7 +41,7 @@ extension LogRule {
     },
     // The event where the rules are first broken; 3 where it is one that cannot be decided.
     LogRule(view: "bisect --rules") { audit, _ in
-      guard audit.isReplayable else { return "3" }
+      guard audit.hasStates else { return "3" }
       guard let first = audit.firstRule else { return "1" }
       return "\(first.code == "R15" ? 3 : 0) at \(max(1, first.sequences[0]))"
     } told: { views, _ in

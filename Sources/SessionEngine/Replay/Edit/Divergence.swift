@@ -23,6 +23,11 @@ public struct Divergence: Hashable, Sendable {
   /// What differs: `old` in the first run, as recorded, `new` in the second, as replayed.
   public let changes: [StateChange]
 
+  /// Takes the parts as they are.
+  package init(place: Int, reason: Reason, changes: [StateChange]) {
+    (self.place, self.reason, self.changes) = (place, reason, changes)
+  }
+
   /// Compares the states of two logs place by place, from place 0 on; nil where they are the same
   /// to the end of both.
   ///
