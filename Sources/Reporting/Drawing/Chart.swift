@@ -75,7 +75,7 @@ public enum Chart {
 
   /// Every move between places, in order, of the steps that showed one; a place that the quiz does
   /// not have is passed over.
-  /// - Complexity: O(*n*) in the steps, O(*m*²) in the moves, of which there are ``moveLimit``.
+  /// - Complexity: O(*n*) in the steps, O(*m*²) in the moves, of which there are `moveLimit`.
   public static func moves(
     _ shown: [(sequence: Int64, showing: Showing)], of places: Int
   ) -> [Move] {

@@ -56,7 +56,7 @@ extension DataFolder {
   /// Appends to a log that several processes write to, made if it is not there yet.
   ///
   /// It is opened for this append and closed again. While others append it is waited for, up to
-  /// ``lockPatience``.
+  /// `lockPatience`.
   /// - Throws: ``SessionError``; but for an unknown outcome nothing was appended then.
   public func append(
     _ entries: [Entry], to stream: StreamName, _ at: Timestamp

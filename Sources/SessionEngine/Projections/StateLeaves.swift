@@ -4,7 +4,7 @@ import EventLog
 ///
 /// Whoever folds a whole log compares two states at every event, so this is what costs: one pass
 /// over some hundred bytes, and texts only for what is printed. The leaves are those of
-/// ``EventLog/JSONValue/leaves()`` but for empty objects, which hold no value: an answer is one
+/// `JSONValue.leaves()` but for empty objects, which hold no value: an answer is one
 /// value, ids may hold dots.
 public struct StateLeaves: Hashable, Sendable {
   /// Where a leaf stands in ``bytes``.

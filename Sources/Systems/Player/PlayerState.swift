@@ -3,7 +3,7 @@ internal import SessionEngine
 
 /// A projection of a player's log: the account, the last tries to get in, and the lists.
 ///
-/// Settings and levels are another projection of the same log, ``PlayerSettings``.
+/// Settings and levels are another projection of the same log, `PlayerSettings`.
 public struct PlayerState: Hashable, Sendable {
   /// Whether the name has an account.
   public private(set) var isRegistered = false
