@@ -199,7 +199,7 @@ public struct LogCursor: Sendable {
       reason: reason, expected: expected, found: found)
   }
 
-  /// At most 40 bytes of what stands at `offset`.
+  /// At most 40 bytes of what is at `offset`.
   private func snippet(_ offset: Int) -> String {
     bytes.span.extracting(offset..<min(offset + 40, bytes.count)).text
   }

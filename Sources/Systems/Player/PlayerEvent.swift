@@ -3,7 +3,7 @@ public import SessionEngine
 
 /// A fact of a player's log.
 ///
-/// Members stand in the order of docs/SESSIONS.md, *Other streams*; optional ones are left out.
+/// Members are in the order of docs/SESSIONS.md, *Other streams*; optional ones are left out.
 public enum PlayerEvent: Hashable, Sendable {
   /// The player has an account from now on.
   case playerRegistered(Registration)

@@ -59,7 +59,7 @@ public struct PlayerState: Hashable, Sendable {
     if let event = PlayerEvent.decode(bytes, record).known { evolve(event, at: record.at) }
   }
 
-  /// Takes in an event; total, whatever stood in the log.
+  /// Takes in an event; total, whatever the log has.
   public mutating func evolve(_ event: PlayerEvent, at: Timestamp) {
     switch event {
     case .playerRegistered(let registration):

@@ -96,7 +96,7 @@ struct CountryScreenTests {
     }
   }
 
-  @Test("where there is room the facts stand beside the map")
+  @Test("where there is room the facts are beside the map")
   func beside() throws {
     let drawing = CountryScreenTests.drawing(120, 40)
     for screen in try CountryScreenTests.screens() {

@@ -73,7 +73,7 @@ struct QuizWrongInputTests {
     #expect(!FileManager.default.fileExists(atPath: quiz.data))
   }
 
-  /// Lines on a screen, what is said about the last, and whether the log has it as refused.
+  /// Lines on a screen, the message about the last, and whether the log has it as refused.
   static let typed: [(quiz: String, script: String, says: String, refused: String?)] = [
     ("animals", "abc", "“abc” is no answer and no command here", nil),
     ("animals", "sumbit", "did you mean submit?", nil),
@@ -212,7 +212,7 @@ struct QuizWrongInputTests {
     #expect(direct.errorLines.count == 1)
   }
 
-  @Test("a session whose quiz file is gone: the digest is said, exit code 3, nothing is changed")
+  @Test("a session whose quiz file is gone: exit code 3 with the digest, nothing is changed")
   func quizGone() throws {
     let file = Fixtures.folder + "independent/scenarios/submit-quiz.json"
     _ = try quiz(["play", file], typing: "1\n")

@@ -27,7 +27,7 @@ struct SavingsLog<Disk: Storage>: ~Copyable {
     balance = history.state(at: history.count)
   }
 
-  /// Decides a command and stores its events. When this returns, they are on the disk.
+  /// Decides a command and stores its events; when this returns, they are on the disk.
   mutating func perform(_ command: SavingsBox.Command, at now: Timestamp) throws {
     let events = try box.decide(command, on: balance, at: now)
     try writer.append(events.map { box.entry($0) }, at: now)
