@@ -34,7 +34,7 @@ struct QuizWrongInputTests {
     Wrong("play animals now", 2, "unexpected argument"),
     Wrong("play animal", 2, "did you mean animals?"),
     Wrong("play ./no-such.json", 2, "no such file"),
-    Wrong("play /", 2, "no plain file"),
+    Wrong("play /", 2, "not a plain file"),
     Wrong("play animals --seed 123", 2, "32 hex digits"),
     Wrong("play animals --seed zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz", 2, "32 hex digits"),
     Wrong("play animals --clock now", 2, "START+STEPms"),
@@ -57,8 +57,8 @@ struct QuizWrongInputTests {
     Wrong("settings wpm 4", 2, "5 to 40"),
     Wrong("check", 2, "write quiz check FILE"),
     Wrong("check no-such.json", 2, "no such file"),
-    Wrong("check .", 2, "no plain file"),
-    Wrong("check /dev/null", 2, "no plain file"),
+    Wrong("check .", 2, "not a plain file"),
+    Wrong("check /dev/null", 2, "not a plain file"),
   ]
 
   @Test(
@@ -103,7 +103,7 @@ struct QuizWrongInputTests {
     ("animals", "1\n0\n-1%", "the slider goes from 0 to 100", "noSuchChoice"),
     ("animals", "1\n0\n5 5", "no answer and no command", nil),
     ("animals", "1\n0\n12.5", "no answer and no command", nil),
-    ("arithmetic", "abc", "no whole number", "notAnInteger"),
+    ("arithmetic", "abc", "not a whole number", "notAnInteger"),
     ("arithmetic", "1234567", "at most 6 characters", "tooLong"),
     ("arithmetic", "７", "only plain letters", "notASCII"),
     ("arithmetic", "b", "no way back", "notAnswerable"),
