@@ -61,7 +61,7 @@ struct CountryScreenTests {
     let drawing = CountryScreenTests.drawing(width, height)
     for screen in try CountryScreenTests.screens() {
       for page in drawing.pages(screen, tint: "blue", receipt: CountryScreenTests.receipt) {
-        #expect(CountryScreenTests.rows(page, width) <= height - 2)
+        #expect(CountryScreenTests.rows(page, width) <= height - 2, "\(page)")
       }
     }
   }
