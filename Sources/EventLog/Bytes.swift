@@ -1,10 +1,10 @@
 extension Span where Element == UInt8 {
-  /// Whether the same bytes stand here.
+  /// Whether these are the same bytes.
   public func equals(_ other: Span<UInt8>) -> Bool {
     count == other.count && starts(with: other)
   }
 
-  /// Whether the bytes of `other` stand at the front.
+  /// Whether it begins with the bytes of `other`.
   public func starts(with other: Span<UInt8>) -> Bool {
     guard count >= other.count else { return false }
     var index = 0
@@ -41,14 +41,14 @@ extension Span where Element == UInt8 {
     UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 
-  /// Whether the bytes of an ASCII word stand here and nothing else.
+  /// Whether the bytes of an ASCII word are all that is here.
   @inlinable
   @inline(__always)
   public func equals(_ word: StaticString) -> Bool {
     count == word.utf8CodeUnitCount && has(word, at: 0)
   }
 
-  /// Whether the bytes of an ASCII word stand at `start`.
+  /// Whether the bytes of an ASCII word are at `start`.
   ///
   /// Inlined everywhere, so that a literal word becomes one or two comparisons of numbers.
   @inlinable

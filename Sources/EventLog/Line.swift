@@ -3,7 +3,7 @@
 /// ```
 /// {"seq":2,"at":"2026-11-20T09:30:00.004Z","more":1,"type":"answerGiven","data":{…},"prev":"…64…","hash":"…64…"}␊
 /// ```
-/// The members stand in this order without white space; `more` is left out when it is 0. `hash` is
+/// The members are in this order without white space; `more` is left out when it is 0. `hash` is
 /// the SHA-256 of the exact bytes before `,"hash":"`, so the trailer behind the hashed bytes always
 /// has ``trailerByteCount`` bytes, LF included.
 ///
@@ -160,7 +160,7 @@ public enum Line {
   }
 }
 
-/// A line in memory: what it says, and where its parts stand in the bytes that it was read from.
+/// A line in memory: what it says, and where its parts are in the bytes that it was read from.
 public struct Record: Hashable, Sendable {
   /// The place in the log, from 0.
   public let sequence: Int64

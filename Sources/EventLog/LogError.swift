@@ -22,7 +22,7 @@ public enum LogError: Error, Hashable, Sendable {
   case notCanonical(path: String, type: String)
   /// A sync failed, so nobody knows what the disk holds; open the log anew.
   case outcomeUnknown(path: String)
-  /// This writer met ``outcomeUnknown`` before and takes nothing more.
+  /// This writer met ``outcomeUnknown(path:)`` before and takes nothing more.
   case spent(path: String)
 }
 

@@ -37,7 +37,7 @@ public struct LogHeader: Hashable, Sendable {
     let found: String
   }
 
-  /// The stream, where nothing stands in `data` but format 1 and a stream.
+  /// The stream, where there is nothing in `data` but format 1 and a stream.
   private static func plainStream(_ data: Span<UInt8>) -> StreamName? {
     let front: StaticString = "{\"format\":1,\"stream\":\""
     let length = front.utf8CodeUnitCount

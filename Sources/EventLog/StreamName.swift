@@ -1,6 +1,6 @@
 /// The name of one log: `KIND/NAME`, as line 0 carries it.
 ///
-/// NAME is `[A-Za-z0-9][A-Za-z0-9._-]{0,127}`, so it can stand in a file name and in a receipt.
+/// NAME is `[A-Za-z0-9][A-Za-z0-9._-]{0,127}`, so a file name and a receipt can have it.
 public struct StreamName: Hashable, Sendable {
   /// What a log is about: `[a-z][a-z0-9-]{0,31}`.
   ///

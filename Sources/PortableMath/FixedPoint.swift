@@ -8,7 +8,7 @@ public enum FixedPoint {
   package static let maximumDecimals = 18
 
   /// The integer nearest to `value` × 10^`decimals`; nil if it is outside of ±(2⁶³ − 1), or if
-  /// the value is not finite or `decimals` is not between 0 and ``maximumDecimals``.
+  /// the value is not finite or `decimals` is not between 0 and `maximumDecimals`.
   public static func units(nearest value: Double, decimals: Int) -> Int64? {
     guard value.magnitude < .infinity, let scale = powerOfTen(decimals) else { return nil }
     let bits = value.magnitude.bitPattern

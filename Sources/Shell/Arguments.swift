@@ -30,7 +30,7 @@ package struct OptionSpec: Hashable, Sendable {
 package struct CommandSpec: Sendable {
   /// Its word.
   package let name: String
-  /// What stands behind it, as help shows it: `LOG@N [PATH]`.
+  /// What follows it, as help shows it: `LOG@N [PATH]`.
   package let operands: String
   /// What it does, in one line.
   package let summary: String

@@ -84,7 +84,7 @@ extension Failure {
       self.init("\(path.escapedForTerminal): not the log of a session", .unjudged)
     case .quizNotFound(let id, let digest):
       self.init(
-        "quiz \(id.escapedForTerminal) with digest \(digest.hex) is not at hand; put its file "
+        "quiz \(id.escapedForTerminal) with digest \(digest.hex) is missing; put its file "
           + "into quizzes/ of the data folder (replay-tool takes --quiz FILE too)", .unjudged)
     case .quizUnreadable(let path):
       self.init(

@@ -46,7 +46,7 @@ public struct SimilarAnswers: Sendable {
   /// How many wrong answers were given too often to be searched for pairs.
   package let commonAnswers: Int64
   /// How many unusual pairs were not looked at, because it would have cost more than
-  /// ``SimilarityLimits/stepLimit`` or ``SimilarityLimits/visitLimit``.
+  /// `SimilarityLimits.stepLimit` or `SimilarityLimits.visitLimit`.
   public let unexaminedCount: Int
   /// The pairs, the least likely first, then by the players' names.
   public let pairs: [SimilarPair]

@@ -41,7 +41,7 @@ enum Main {
   }
 }
 
-/// A command line, told apart: which command, and what stands behind it.
+/// A command line, told apart: which command, and what follows it.
 struct Call {
   /// The command; the home menu where there is no word of one.
   let command: CommandEntry

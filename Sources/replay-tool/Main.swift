@@ -49,7 +49,7 @@ struct ReplayTool {
     return try command.run(Array(words.dropFirst()), console)
   }
 
-  /// What may stand beside `--version`, in any order.
+  /// What may accompany `--version`, in any order.
   private static let versionWords = ["--version", "--json", "--plain", "--quiet", "-q"]
 
   /// `--version`, as text or as JSON.

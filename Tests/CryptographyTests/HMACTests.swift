@@ -6,7 +6,7 @@ import Testing
 
 @Suite("HMAC-SHA256 and PBKDF2")
 struct HMACTests {
-  /// Cases 1 to 4, 6 and 7 of RFC 4231, section 4; case 5 is cut to 128 bits and stands below.
+  /// Cases 1 to 4, 6 and 7 of RFC 4231, section 4; case 5 is cut to 128 bits and follows below.
   static let vectors: [(key: [UInt8], text: [UInt8], code: String)] = [
     (
       bytes(0x0B, 20), Array("Hi There".utf8),

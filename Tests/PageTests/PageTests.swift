@@ -6,7 +6,7 @@ import Testing
 @testable import Page
 @testable import TestSupport
 
-/// What stands behind the page, natively: what it asks to be stored is the disk, and no request
+/// What the page runs on, natively: what it asks to be stored is the disk, and no request
 /// makes it stop.
 @Suite("Page")
 struct PageTests {

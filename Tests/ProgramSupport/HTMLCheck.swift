@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What every page has to be as text: tags that close in order, ids once, links that lead
-/// somewhere, no character that is none.
+/// somewhere, no invalid character.
 struct HTMLCheck {
   private let text: String
   private static let empty: Set<String> = ["meta", "br", "input", "!doctype"]

@@ -24,7 +24,7 @@ struct SchemaChecks {
     #expect(JSONSchema.bareMembers(try JSONParser.parse(schema.bytes.span)).isEmpty)
   }
 
-  /// There is no file that the program does not declare.
+  /// Every file is declared by the program.
   func checkNames() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder + program)
     let names = schemas.map { $0.name }.filter { $0 != "common" }

@@ -4,7 +4,7 @@ import Foundation
 /// The rules of xAPI 1.0.3, Part Two, for the statements that this program writes: what is wrong
 /// with one, empty if nothing is.
 ///
-/// - Source: github.com/adlnet/xAPI-Spec, xAPI-Data.md; the section stands behind each rule.
+/// - Source: github.com/adlnet/xAPI-Spec, xAPI-Data.md; the section follows each rule.
 struct XAPIRules {
   private(set) var wrong: [String] = []
 

@@ -110,7 +110,7 @@ func audited(
   return audit
 }
 
-/// What is at hand for an audit.
+/// The evidence for an audit.
 struct TestSources {
   var quizzes: [Quiz] = []
   var history: [Preferences]?

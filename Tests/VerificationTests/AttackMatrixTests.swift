@@ -5,11 +5,11 @@ import Testing
 @testable import TestSupport
 @testable import tamper
 
-/// The attack matrix of docs/AUDIT: each cell is what the real program says, the cells that say
-/// that nothing is found too.
+/// The attack matrix of docs/THREATS.md: each cell is what the real program reports, also where it
+/// finds nothing.
 @Suite("Attack matrix")
 struct AttackMatrixTests {
-  private static let document = Fixtures.folder + "../docs/AUDIT.md"
+  private static let document = Fixtures.folder + "../docs/THREATS.md"
 
   /// The rows of the table that begin with a number: name, and the four cells.
   private static func rows() throws -> [[String]] {

@@ -8,7 +8,7 @@ import Testing
 /// Every word that an audit says of forged sessions, some eight thousand forgeries.
 ///
 /// Other suites check that every forgery is found, and as what. This one notices when anything that
-/// is said of one changes. The words are in Golden/AuditWords, a file for each log; RECORD=1 writes
+/// an audit says of one changes. The words are in Golden/AuditWords, a file for each log; RECORD=1 writes
 /// them anew and fails that run.
 @Suite("An audit's words")
 struct AuditWordsTests {
@@ -46,7 +46,7 @@ struct AuditWordsTests {
     }
   }
 
-  /// All that is said of a log's rearrangements, line by line, each behind a title of its own.
+  /// Every message about a log's rearrangements, line by line, each after a title of its own.
   private static func words(of log: GoldenLog, _ quizzes: Quizzes) -> [String] {
     let rearranged = Rearrangements(log, quizzes)
     var lines: [String] = []

@@ -167,7 +167,7 @@ struct CrashTests {
         .error(.failed, 5)) == [])
   }
 
-  @Test("a temporary name that was left over is no log that somebody else has made")
+  @Test("a temporary name that was left over is not a log that somebody else made")
   func leftOver() throws {
     let disk = SimulatedDisk(DiskImage(folder: "home"), [Planned(index: 0, fault: .late)])
     #expect(throws: StorageError.self) { _ = try disk.create("home/a.jsonl.new-t") }

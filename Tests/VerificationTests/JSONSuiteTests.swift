@@ -4,7 +4,7 @@ import Testing
 
 @testable import fuzz
 
-/// RFC 8259, rule by rule, and the public suite of cases where it is at hand.
+/// RFC 8259, rule by rule, and the public suite of cases where it is installed.
 ///
 /// The suite is not part of this tree: `JSON_SUITE=JSONTestSuite/test_parsing swift test
 /// --filter JSONSuiteTests` reads its files (github.com/nst/JSONTestSuite). Their names tell what
@@ -31,7 +31,7 @@ struct JSONSuiteTests {
 
   // MARK: Our own cases
 
-  /// Section by section: what stands in an array, and whether it is a value; and canonical, where
+  /// Section by section: what an array has, and whether it is a value; and canonical, where
   /// it is put into an object.
   private static let values:
     [(section: String, no: [String], json: [String], canonical: [String])] = [

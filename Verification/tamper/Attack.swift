@@ -1,6 +1,6 @@
 import EventLog
 
-/// One thing that somebody may do to a data folder; the rows of docs/AUDIT's attack matrix.
+/// Something that a person may do to a data folder: a row of the attack matrix in docs/THREATS.md.
 struct Attack: Sendable {
   /// How the table calls it.
   let name: String

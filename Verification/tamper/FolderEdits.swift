@@ -6,7 +6,7 @@ import Systems
 /// One figure or letter of the ledger, of a player's log or a conversation changed by one, and the
 /// chain made anew: what `audit --data` says of the folder then.
 struct FolderEdits {
-  /// The members whose edit nothing in the folder contradicts; docs/AUDIT lists them.
+  /// The members whose edit nothing in the folder contradicts; docs/THREATS.md lists them.
   static let undetectable: Set<String> = [
     "settingChanged.to",  // R17 where a session shows another
     "levelOpened.level", "levelOpened.session",  // R20 where the session's log is there

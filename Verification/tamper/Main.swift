@@ -8,7 +8,7 @@ import Systems
 /// `tamper FIXTURES SECONDS SEED` takes every intact log below a folder. First all that is quick,
 /// then each byte with each other value, then mixtures by chance until the time is over; last the
 /// edits of single events with the chain made anew, which an audit has to find.
-/// `tamper attacks FIXTURES DIR` writes data folders before and after each attack of docs/AUDIT;
+/// `tamper attacks FIXTURES DIR` writes data folders before and after each attack of docs/THREATS;
 /// `tamper write FIXTURES DIR INTERVAL SECONDS` writes each so many-th of the logs that it made into
 /// a folder, named by what was said of it, for `fixtures/check.py --tampered`.
 /// `tamper words FIXTURES` prints what the audit says of every rearrangement, to be compared with

@@ -8,7 +8,7 @@ extension Page {
     try folder.signedInPlayer() ?? Page.somebody
   }
 
-  /// The quizzes, who plays, and the session that can be gone on with.
+  /// The quizzes, who plays, and the session that can be resumed.
   func home(_ reply: inout JSONWriter) throws(SessionError) {
     let player = try playing()
     let settings = try folder.settings(of: player)
@@ -66,7 +66,7 @@ extension Page {
     }
   }
 
-  /// Starts a session; the endless game is gone on with unless a new one is wished for.
+  /// Starts a session; the endless game is resumed unless a new one is asked for.
   func play(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     let item = try item(request)
     let player = try playing()

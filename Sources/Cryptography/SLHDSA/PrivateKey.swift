@@ -31,7 +31,7 @@ extension SLHDSA {
       publicKey = PublicKey(seed: publicSeed, root: root)
     }
 
-    /// Reads exactly ``SLHDSA/privateKeyByteCount`` bytes; nil for any other number, or if PK.root
+    /// Reads exactly `SLHDSA.privateKeyByteCount` bytes; nil for any other number, or if PK.root
     /// is not what the other parts make.
     ///
     /// A key whose bytes were damaged would make signatures that no one can verify, and could give
@@ -54,7 +54,7 @@ extension SLHDSA {
 
     /// Signs a message, so that the same message always gets the same signature.
     ///
-    /// The context says what the signature is for, in at most ``SLHDSA/contextByteLimit`` bytes.
+    /// The context says what the signature is for, in at most `SLHDSA.contextByteLimit` bytes.
     ///
     /// - Returns: nil if the context is longer.
     /// - Complexity: About 107,000 compressions of SHA-256, and O(*n*) for the message.

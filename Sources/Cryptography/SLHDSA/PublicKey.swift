@@ -16,7 +16,7 @@ extension SLHDSA {
       self.root = root
     }
 
-    /// Reads exactly ``SLHDSA/publicKeyByteCount`` bytes; nil for any other number.
+    /// Reads exactly `SLHDSA.publicKeyByteCount` bytes; nil for any other number.
     public init?(bytes: [UInt8]) {
       guard bytes.count == publicKeyByteCount else { return nil }
       self.init(seed: Node(bytes.span, at: 0), root: Node(bytes.span, at: hashByteCount))
@@ -43,7 +43,7 @@ extension SLHDSA {
 
     /// Whether a signature of `message` with `context` was made with this key's private key.
     ///
-    /// A context of more than ``SLHDSA/contextByteLimit`` bytes has no valid signature.
+    /// A context of more than `SLHDSA.contextByteLimit` bytes has no valid signature.
     ///
     /// - Complexity: About 6,400 compressions of SHA-256, and O(*n*) for the message. What is
     ///   compared is public; the time depends on the signature.

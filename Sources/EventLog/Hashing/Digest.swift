@@ -63,7 +63,7 @@ public struct Digest: Hashable, Sendable {
     Digest.appendHex(of: words.3, to: &bytes)
   }
 
-  /// Whether these digits stand at `start` of `bytes`.
+  /// Whether these digits are at `start` of `bytes`.
   func isWritten(in bytes: Span<UInt8>, at start: Int) -> Bool {
     Digest(hex: bytes, at: start) == self
   }

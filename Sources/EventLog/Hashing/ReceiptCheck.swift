@@ -6,7 +6,7 @@ public struct ReceiptCheck: Hashable, Sendable {
     case agrees
     /// The log ends before the receipt's place.
     case truncated(last: Int64)
-    /// Another line stands at the receipt's place.
+    /// Another line is at the receipt's place.
     case rewritten(found: Digest)
   }
 

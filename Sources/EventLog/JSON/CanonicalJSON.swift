@@ -1,4 +1,4 @@
-/// Whether bytes are one canonical JSON object, the only thing that may stand in `data`.
+/// Whether bytes are one canonical JSON object, the only value that `data` may have.
 ///
 /// No white space, no duplicate keys at any depth, integers only, the one spelling of strings,
 /// at most ``depthLimit`` deep (the object itself is depth 1). `{"a":1,"b":[true,null]}` is one,

@@ -119,7 +119,7 @@ public enum JSONScanner {
     return shortEscape(of: UInt8(value)) == nil
   }
 
-  /// 6 for one code unit, 12 for a surrogate pair; a lone surrogate is no text.
+  /// 6 for one code unit, 12 for a surrogate pair; a lone surrogate is not text.
   private static func anyUnicodeEscape(_ bytes: Span<UInt8>, _ index: Int) -> Int? {
     guard let first = unit(bytes, index) else { return nil }
     switch first {

@@ -49,7 +49,7 @@ public struct JSONValue: Sendable {
 public struct JSONFault: Error, Hashable, Sendable {
   /// Bytes from the start.
   public let offset: Int
-  /// What could have stood there.
+  /// What could have been there.
   public let expected: String
 }
 

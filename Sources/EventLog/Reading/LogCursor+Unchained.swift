@@ -1,5 +1,5 @@
 extension LogCursor {
-  /// An append that stands in no log: its lines numbered from `sequence`, without hashes.
+  /// An append that is in no log: its lines numbered from `sequence`, without hashes.
   ///
   /// For who tries many edits of a log and chains only the one that it keeps. Nothing is checked
   /// here; what comes of it goes into a ``DerivedLog``, which does.

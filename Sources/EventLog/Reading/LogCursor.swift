@@ -1,6 +1,6 @@
 /// The one reader of the format: a pure machine that takes bytes and gives whole appends.
 ///
-/// Open, read, verify, follow and audit all step through ``advance(isAtEnd:)``. It holds a window of
+/// Open, read, verify, follow and audit all step through `advance(isAtEnd:)`. It holds a window of
 /// the file; who owns the file fills it. Memory is bounded by the longest append.
 public struct LogCursor: Sendable {
   /// What a step gave.
@@ -199,7 +199,7 @@ public struct LogCursor: Sendable {
       reason: reason, expected: expected, found: found)
   }
 
-  /// At most 40 bytes of what stands at `offset`.
+  /// At most 40 bytes of what is at `offset`.
   private func snippet(_ offset: Int) -> String {
     bytes.span.extracting(offset..<min(offset + 40, bytes.count)).text
   }

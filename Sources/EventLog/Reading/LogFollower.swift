@@ -34,7 +34,7 @@ public struct LogFollower<Disk: Storage>: ~Copyable {
   public let path: String
   /// What holds the bytes and the lines that were read last.
   public private(set) var cursor: LogCursor
-  /// The torn tail that stands behind the good lines, if one was there long enough.
+  /// The torn tail after the good lines, if one was there long enough.
   public private(set) var tail: Tail?
 
   private let disk: Disk
@@ -122,7 +122,7 @@ public struct LogFollower<Disk: Storage>: ~Copyable {
       guard !named.isRegular || named.isSameFile(as: status) else { return disk.close(handle) }
       (self.handle, name) = (handle, named)
     } catch {
-      // Where a part of the path is no folder, there is no log either.
+      // Where a part of the path is not a folder, there is no log either.
       if error.kind != .notFound, error.kind != .notAFile {
         ending = .damaged(.unreadable(Damage(error)))
       }

@@ -8,7 +8,7 @@ public enum Verdict: Hashable, Sendable {
   case altered(Damage)
   /// Lines are missing, inserted, repeated or moved.
   case spliced(Damage)
-  /// It is no log of this project, not the one asked for, or of a format not known here.
+  /// It is not a log of this project, not the one asked for, or of a format not known here.
   case foreign(Damage)
   /// It can't be read: damage, not tampering.
   case unreadable(Damage)
@@ -64,7 +64,7 @@ public struct Tail: Hashable, Sendable {
   }
 }
 
-/// One thing found wrong: where, what was expected and what stood there.
+/// One thing found wrong: where, what was expected and what was there.
 public struct Damage: Hashable, Sendable {
   /// What is wrong, as a word for programs.
   public enum Reason: Hashable, Sendable {
@@ -139,9 +139,9 @@ public struct Damage: Hashable, Sendable {
   public let offset: Int64
   /// What kind of thing is wrong.
   public let reason: Reason
-  /// What should have stood there.
+  /// What should have been there.
   public let expected: String
-  /// What stands there.
+  /// What is there.
   public let found: String
 
   /// Takes the facts as they are.
@@ -156,7 +156,7 @@ public struct Damage: Hashable, Sendable {
   /// What is there instead; of bytes that are not text, that they are not.
   public var foundText: String {
     for scalar in found.unicodeScalars where scalar.value == 0xFFFD || scalar.value == 0 {
-      return "bytes that are no text"
+      return "bytes that are not text"
     }
     return found
   }

@@ -24,7 +24,7 @@ extension [UInt8] {
   /// A JSON document with everything that could steer a terminal written as `\u…`: the same values,
   /// and nothing that does more than show.
   ///
-  /// What is below U+0020 JSON itself escapes. The other signs stand in strings alone, so that each
+  /// What is below U+0020 JSON itself escapes. The other signs are in strings only, so that each
   /// may be replaced where it is.
   ///
   /// - Complexity: O(*n*); a document without such signs is given back as it is.

@@ -84,7 +84,7 @@ public final class MemoryStorage: Storage {
     status(handle.file)
   }
 
-  /// What stands at a path.
+  /// What is at a path.
   public func status(at path: String) throws(StorageError) -> FileStatus? {
     find(path).map { status(entries[$0].file) }
   }
@@ -179,7 +179,7 @@ public final class MemoryStorage: Storage {
   /// Memory needs no sync.
   public func synchronizeFolder(_ path: String) throws(StorageError) {}
 
-  /// Nobody else can be at work, so nothing is waited for.
+  /// No other process can be at work, so nothing is waited for.
   public func pause(milliseconds: Int64) {}
 
   private func isFolder(_ path: String) -> Bool {

@@ -83,7 +83,7 @@
       return FileStatus(found)
     }
 
-    /// What stands at a path, a symbolic link not followed; nil if nothing does.
+    /// What is at a path, a symbolic link not followed; nil if nothing does.
     public func status(at path: String) throws(StorageError) -> FileStatus? {
       var found = stat()
       do {
@@ -257,7 +257,7 @@
   }
 
   extension String {
-    /// The name as system calls take it; a name with a NUL byte is no file's, and so is an empty one.
+    /// The name as system calls take it; no file has a name with a NUL byte, or an empty one.
     var systemName: [CChar] {
       let bytes = fileNameBytes
       return bytes.contains(0) ? [0] : bytes.map { CChar(bitPattern: $0) } + [0]

@@ -1,6 +1,6 @@
 /// What a log needs from a disk, and nothing more; tests put a disk behind it that breaks.
 ///
-/// Paths are text with `/` between parts, as ``Swift/String/init(fileName:)`` reads it: a disk that has
+/// Paths are text with `/` between parts, as `String.init(fileName:)` reads it: a disk that has
 /// names which are not UTF-8 puts their bytes back. Every method does one thing once: no retries but those
 /// after `EINTR`, no buffering.
 public protocol Storage {
@@ -22,7 +22,7 @@ public protocol Storage {
   func tryLock(_ handle: Handle) throws(StorageError) -> Bool
   /// What file this is.
   func status(_ handle: Handle) throws(StorageError) -> FileStatus
-  /// What stands at a path, a symbolic link not followed; nil if nothing does.
+  /// What is at a path, a symbolic link not followed; nil if nothing does.
   func status(at path: String) throws(StorageError) -> FileStatus?
 
   /// Appends at most `byteCount` bytes from `offset` on to `bytes`; answers how many, 0 at the end.
@@ -162,8 +162,8 @@ public struct StorageError: Error, Hashable, Sendable {
     case .notFound: "no such file or folder"
     case .exists: "the name is taken"
     case .symbolicLink: "it is a symbolic link"
-    case .notAFile: "it is no plain file"
-    case .notAFolder: "it is no folder"
+    case .notAFile: "it is not a plain file"
+    case .notAFolder: "it is not a folder"
     case .notPermitted: "permission denied"
     case .readOnly: "the disk is read-only"
     case .full: "the disk is full"

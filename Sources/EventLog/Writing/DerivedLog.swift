@@ -24,10 +24,10 @@ public struct DerivedLog: Sendable {
     }
   }
 
-  /// How many digits of the hash of what stands in a derived log are part of its name.
+  /// How many digits of the hash of a derived log's contents are part of its name.
   static let nameDigits = 12
 
-  /// Chains appends anew; the name is the original's with `word` and a hash of what stands here.
+  /// Chains appends anew; the name is the original's with `word` and a hash of the contents.
   ///
   /// The same edit of the same log gives the same bytes.
   /// - Throws: ``LogError`` for what no log can hold.

@@ -56,7 +56,7 @@ extension LogWriter {
     _ bytes: [UInt8], to handle: Disk.Handle, path: String, on disk: Disk
   ) throws(LogError) {
     do throws(StorageError) {
-      // Nobody else has the name, so the lock is free; held from here on.
+      // No other process has the name, so the lock is free; held from here on.
       _ = try disk.tryLock(handle)
       guard try disk.append(bytes, to: handle) == bytes.count else {
         throw StorageError(.full, "write to", path)

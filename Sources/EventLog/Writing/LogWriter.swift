@@ -105,7 +105,7 @@ public struct LogWriter<Disk: Storage>: ~Copyable {
     }
   }
 
-  /// The path still is this file, and nobody else has written to it.
+  /// The path still is this file, and no one else has written to it.
   private func checkFile() throws(LogError) {
     let found: FileStatus?
     do throws(StorageError) { found = try disk.status(at: path) } catch { throw .storage(error) }

@@ -41,7 +41,7 @@ public struct AnswerPace: Equatable, Sendable {
 
   /// Takes the time of a right answer into account.
   ///
-  /// - Complexity: O(``windowCount``).
+  /// - Complexity: O(`windowCount`).
   public mutating func add(elapsedMilliseconds: Int64) {
     if recent.count == AnswerPace.windowCount {
       sorted.remove(at: place(of: recent.removeFirst()))

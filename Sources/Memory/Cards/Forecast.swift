@@ -14,7 +14,7 @@ public struct Forecast: Equatable, Sendable {
   /// - Parameters:
   ///   - dues: when each card is due, in milliseconds.
   ///   - today: when today began, in milliseconds; each day is 24 hours long.
-  ///   - days: how many days to count, at most ``maximumDays``.
+  ///   - days: how many days to count, at most `maximumDays`.
   public init(dues: [Int64], today: Int64, days: Int) {
     var counts = [Int](repeating: 0, count: min(max(days, 0), Forecast.maximumDays))
     var laterCount = 0

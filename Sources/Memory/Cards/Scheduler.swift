@@ -38,7 +38,7 @@ public struct Scheduler: Sendable {
     model: MemoryModel(), desiredRetention: 90_000_000, learningSteps: standardLearningSteps,
     relearningSteps: standardRelearningSteps)
 
-  /// A scheduler, or nil if the retention is not in ``retentions`` or a step is not between 0 and
+  /// A scheduler, or nil if the retention is not in `retentions` or a step is not between 0 and
   /// a day.
   public init?(
     parameters: MemoryParameters, desiredRetention: Int64 = 90_000_000,

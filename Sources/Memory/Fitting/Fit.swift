@@ -33,7 +33,7 @@ public struct Fit: Equatable, Sendable {
 
   /// Fits parameters to the reviews of cards, each card's in the order of their times.
   ///
-  /// Nil if there are fewer than ``minimumReviewCount`` reviews to predict, or if all of them are
+  /// Nil if there are fewer than `minimumReviewCount` reviews to predict, or if all of them are
   /// at one time.
   ///
   /// - Complexity: O(number of reviews), about 20 passes over them.

@@ -24,7 +24,7 @@ public enum Chart {
     return isTooLarge ? inside / (scale / width) : product / scale
   }
 
-  /// A line that stays level until a value changes; the step of place 0 stands at the left edge.
+  /// A line that stays level until a value changes; the step of place 0 is at the left edge.
   public static func steps(_ values: [Int64], _ highest: Int64) -> String {
     func y(_ value: Int64) -> Int64 { 190 - share(value, of: highest) * 180 / width }
     guard let first = values.first, values.count > 1 else { return "M0 190H1000" }
@@ -75,7 +75,7 @@ public enum Chart {
 
   /// Every move between places, in order, of the steps that showed one; a place that the quiz does
   /// not have is passed over.
-  /// - Complexity: O(*n*) in the steps, O(*m*²) in the moves, of which there are ``moveLimit``.
+  /// - Complexity: O(*n*) in the steps, O(*m*²) in the moves, of which there are `moveLimit`.
   public static func moves(
     _ shown: [(sequence: Int64, showing: Showing)], of places: Int
   ) -> [Move] {

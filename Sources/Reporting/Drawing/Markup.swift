@@ -1,7 +1,7 @@
 import Cryptography
 import EventLog
 
-/// A piece of HTML: what stands in the literal is markup, what is interpolated is text.
+/// A piece of HTML: the literal is markup, what is interpolated is text.
 ///
 /// ```swift
 /// let item: Markup = "<li>\(player)</li>"   // a player named <b> stays a name

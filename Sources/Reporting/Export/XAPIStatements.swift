@@ -92,7 +92,7 @@ package struct XAPIStatements {
     base + "/sessions/" + XAPIStatements.segment(session)
   }
 
-  /// Whether ids may begin with this: a scheme and an authority, and nothing that can't stand in
+  /// Whether ids may begin with this: a scheme and an authority, and nothing that is not allowed in
   /// an IRI.
   ///
   /// - Source: RFC 3986, section 3; RFC 3987, section 2.2.

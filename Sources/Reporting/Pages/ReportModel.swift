@@ -15,7 +15,7 @@ package struct ReportModel {
     let words: String
     let rule: String
     let changes: [StateChange]
-    /// The counts, or the points alone, after it; empty where the quiz is not at hand.
+    /// The counts, or the points alone, after it; empty where the quiz is missing.
     let counts: [Int64]
     /// What was put on the screen, if anything.
     let showing: Showing?

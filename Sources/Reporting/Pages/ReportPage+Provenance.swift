@@ -58,7 +58,7 @@ extension ReportPage {
       "Who sat at the keyboard: the player's name is a pseudonym, and the wall clock is a claim.",
     ]
     if model.receipt == nil {
-      lines.insert("Anything about what stands behind the place where the file is damaged.", at: 0)
+      lines.insert("Anything about what follows the place where the file is damaged.", at: 0)
     }
     var list: Markup = ""
     for line in lines { list += "<li>\(line)</li>" }

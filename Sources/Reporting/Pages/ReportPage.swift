@@ -7,7 +7,7 @@ import SessionEngine
 /// and where it all comes from.
 ///
 /// All of it is readable without scripts; the script only moves what is there. The same log gives
-/// the same bytes: neither the time nor the place of making stands in it.
+/// the same bytes: neither the time nor the place of making is in it.
 package struct ReportPage {
   /// What it shows.
   package let model: ReportModel
@@ -100,12 +100,10 @@ package struct ReportPage {
   /// By what the answer is held.
   private var held: String {
     if !model.log.file.verdict.isSound {
-      return
-        "The lines before the damage agree with each other; of what stands behind it nothing is "
-        + "known."
+      return "The lines before the damage agree with each other; the rest is unknown."
     }
     if !model.log.isJudged, model.answer != .no {
-      return "The chain of hashes agrees with itself; that the rules were followed is not said."
+      return "The chain of hashes agrees with itself, but the rules could not be checked."
     }
     for check in model.log.file.receipts where check.answer == .agrees {
       return "Receipted: agrees with a receipt that someone else held, up to seq "

@@ -71,7 +71,7 @@ extension FindingCode {
     case .rolledBack: "a session's file restored from a backup, while the ledger went on"
     case .missing: "a log that was moved, erased on request, or not copied along with its folder"
     case .unregistered: "a log copied in from another folder, a ledger that was lost"
-    case .fork: "a session gone on with in two copies of the folder"
+    case .fork: "a session resumed in two copies of the folder"
     case .otherLedger: "a receipt of another folder's ledger, a restored backup"
     case .copy: "a backup inside the folder, or the same folder named twice"
     case .wrongScore, .strayScore, .wrongStep, .wrongResult, .wrongQuestion, .notOneCommand:

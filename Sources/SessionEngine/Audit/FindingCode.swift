@@ -175,7 +175,7 @@ public enum FindingCode: Hashable, Sendable {
   }
 }
 
-/// One thing that an audit found, with what stands in the log and what should stand there.
+/// One thing that an audit found, with what is in the log and what should be there.
 public struct Finding: Hashable, Sendable {
   /// What was found.
   public let code: FindingCode

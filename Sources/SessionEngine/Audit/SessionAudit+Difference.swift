@@ -2,7 +2,7 @@ import EventLog
 
 /// What an append is, where it is not what the rules give.
 extension SessionAudit {
-  /// The command is allowed, but other events stand in its append than follow from it.
+  /// The command is allowed, but its append has other events than follow from it.
   mutating func judgeDifference(_ events: [Event], _ cursor: LogCursor) {
     if let rest = commands(behind: events, cursor) {
       addOnce(
@@ -246,7 +246,7 @@ extension SessionAudit {
     events.map { $0.type.text }.joined(separator: ", ")
   }
 
-  /// What stands behind the end is one fault of its kind, however much of it there is.
+  /// What follows the end is one fault of its kind, however much of it there is.
   mutating func addAfterEnd(
     _ code: FindingCode, _ sequence: Int64, recorded: String, recomputed: String,
     due: Finding.Due

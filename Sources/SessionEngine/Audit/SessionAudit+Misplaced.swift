@@ -56,7 +56,7 @@ extension SessionAudit {
   }
 
   /// Whether the append is right but for the `questionShown` that should stand before it; then it
-  /// is taken as if that stood there.
+  /// is taken as if that were there.
   private mutating func takesShown(
     _ question: Int64, _ command: Command, _ cursor: LogCursor
   ) -> Bool {

@@ -226,7 +226,7 @@ extension SessionAudit {
 }
 
 extension Quiz {
-  /// Stands in where an event does not depend on a quiz.
+  /// Used where an event does not depend on a quiz.
   static var none: Quiz {
     Quiz(
       id: "", title: "", introduction: "", digest: .zero,

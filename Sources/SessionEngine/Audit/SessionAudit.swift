@@ -69,7 +69,7 @@ public enum QuizEvidence: Sendable {
   case found(Quiz)
   /// A file that is named by the digest and holds other bytes.
   case altered(path: String)
-  /// A file that has the bytes of this digest and is no quiz that this version can read.
+  /// A file with this digest that this version cannot read as a quiz.
   case unreadable(path: String)
   /// No such quiz at hand.
   case missing

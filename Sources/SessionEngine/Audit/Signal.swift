@@ -1,7 +1,7 @@
 /// A reason to look, and never more: statistics about how a session was played.
 ///
 /// A signal has a base rate (``SignalRate``), never adds up to a verdict with others, and fails a
-/// run only with `--fail-on signal`. Its numbers stand in ``SignalThresholds``.
+/// run only with `--fail-on signal`. Its numbers are in ``SignalThresholds``.
 public enum Signal: Int, Hashable, Sendable, CaseIterable {
   case tooFast, tooRegular, rerolled, restarted, gaveUpLosing, floorFarmed, clocksApart
   case timedResumed, revisedToGain, easedSetting, interleaved, sameSeed, fasterThanSignal, burst
@@ -140,7 +140,7 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
         + "3 for differences below zero and divisions; 4 for products of figures above 11 together."
     case .restarted:
       "One quiz was played many times in a row. The number of tries, those that were given up, the "
-        + "best and the mean of all stand beside each other: the best of many says less than one."
+        + "best and the mean of all are shown together: the best of many says less than one."
     case .gaveUpLosing:
       "A session that went badly was abandoned, so that its result does not stand."
     case .floorFarmed:

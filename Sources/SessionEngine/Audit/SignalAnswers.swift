@@ -122,7 +122,7 @@ enum SignalTail: Hashable {
   case unknown
   /// It was no answer.
   case noAnswer
-  /// An answer, as it stood in the line.
+  /// An answer, as it was in the line.
   case answer([UInt8])
 
   init(_ tail: [UInt8]?) {

@@ -20,7 +20,7 @@ public struct SignalTrace: Hashable, Sendable {
     /// The time in it, in milliseconds.
     var milliseconds: Int64 { Int64(high >> 16) }
 
-    /// As it stands in logs.
+    /// As logs have it.
     public var text: String {
       SessionID(at: Timestamp(clamping: milliseconds), high: high, low: low).text
     }

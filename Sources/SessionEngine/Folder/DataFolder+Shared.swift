@@ -56,7 +56,7 @@ extension DataFolder {
   /// Appends to a log that several processes write to, made if it is not there yet.
   ///
   /// It is opened for this append and closed again. While others append it is waited for, up to
-  /// ``lockPatience``.
+  /// `lockPatience`.
   /// - Throws: ``SessionError``; but for an unknown outcome nothing was appended then.
   public func append(
     _ entries: [Entry], to stream: StreamName, _ at: Timestamp
@@ -107,7 +107,7 @@ extension DataFolder {
     return state
   }
 
-  /// Where the data folder is no folder, no log in it is damaged.
+  /// Where the data folder is not a folder, no log in it is damaged.
   func checkRoot() throws(SessionError) {
     let found = try perform { () throws(StorageError) in try disk.status(at: root) }
     if found?.isRegular == true {
@@ -127,7 +127,7 @@ extension DataFolder {
 
   /// Opens a shared log, or makes it, appends what was decided under its lock, and keeps the lock.
   ///
-  /// Nil where there is no log and nothing was to be appended.
+  /// Nil if there is no log and nothing was to be appended.
   func openShared<State>(
     _ stream: StreamName, _ at: Timestamp, depth: LogWriter<Disk>.Depth, from start: State,
     to state: inout State, fold: (inout State, LogCursor) -> Void,

@@ -1,6 +1,6 @@
 public import EventLog
 
-/// The rules of the ledger as a ``Decider``.
+/// The rules of the ledger as a `Decider`.
 ///
 /// What an entry says of a session is compared with the session's log by ``LedgerCheck``; here is
 /// what the ledger alone can tell. An entry may repeat an earlier one, and a checkpoint or an end

@@ -124,7 +124,7 @@ public enum Setting: Int, Hashable, Sendable, CaseIterable {
 
 /// What is shuffled: questions, answers, both or nothing.
 public struct Shuffling: Hashable, Sendable {
-  /// Whether the questions stand in a drawn order.
+  /// Whether the questions are in a drawn order.
   public let questions: Bool
   /// Whether each question's answers do.
   public let answers: Bool

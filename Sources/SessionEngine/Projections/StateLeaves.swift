@@ -4,12 +4,12 @@ import EventLog
 ///
 /// Whoever folds a whole log compares two states at every event, so this is what costs: one pass
 /// over some hundred bytes, and texts only for what is printed. The leaves are those of
-/// ``EventLog/JSONValue/leaves()`` but for empty objects, which hold no value: an answer is one
+/// `JSONValue.leaves()` but for empty objects, which hold no value: an answer is one
 /// value, ids may hold dots.
 public struct StateLeaves: Hashable, Sendable {
-  /// Where a leaf stands in ``bytes``.
+  /// Where a leaf is in ``bytes``.
   struct Leaf: Hashable, Sendable {
-    /// The member of the document that it stands in; empty for one of the document's own.
+    /// The member of the document that it belongs to; empty for one of the document's own.
     let outer: Range<Int>
     /// Its own key, without quotes.
     let inner: Range<Int>
@@ -53,7 +53,7 @@ public struct StateLeaves: Hashable, Sendable {
     leaves.indices.map { StateLeaf(path: path($0), value: value($0)) }
   }
 
-  /// Where the value at the whole path of a leaf stands in ``bytes``; nil if there is none.
+  /// Where the value at the whole path of a leaf is in ``bytes``; nil if there is none.
   public func place(of path: StatePathBytes) -> Range<Int>? {
     for leaf in leaves where path.leads(to: leaf, in: bytes.span) { return leaf.value }
     return nil

@@ -16,7 +16,7 @@ public struct Quiz: Hashable, Sendable {
   public var id: String { parts.id }
   /// What it is called.
   public var title: String { parts.title }
-  /// What is said before it begins; may be empty.
+  /// The text before it begins; may be empty.
   public var introduction: String { parts.introduction }
   /// SHA-256 of the file's bytes: what a session's log names it by.
   public var digest: Digest { parts.digest }
@@ -102,7 +102,7 @@ public struct OutcomeQuiz: Hashable, Sendable {
   public enum TieRule: Hashable, Sendable {
     /// The outcome that the file lists first.
     case firstListed
-    /// The outcome whose count has stood at its final value for longest.
+    /// The outcome whose count has been at its final value for longest.
     case firstReached
   }
 
@@ -137,7 +137,7 @@ public struct Outcome: Hashable, Sendable {
   /// What the quiz file says of it beyond that, in the order of
   /// ``QuizExtensions/outcomeAttributes``.
   public let attributes: [Attribute]
-  /// The name as it stands in a log, with its quotes.
+  /// The name as a log has it, with its quotes.
   let token: [UInt8]
 
   /// A member that the engine keeps for others, see ``OutcomeAttribute``.
@@ -190,7 +190,7 @@ public struct Question: Hashable, Sendable {
   public let text: String
   /// The answers, in the file's order.
   public let answers: [Answer]
-  /// The name as it stands in a log, with its quotes.
+  /// The name as a log has it, with its quotes.
   let token: [UInt8]
 
   /// One answer that can be chosen.

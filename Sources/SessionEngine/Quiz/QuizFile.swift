@@ -77,7 +77,7 @@ public enum QuizFile {
       switch bytes[fault.offset] {
       case 0x5D where isBehindComma, 0x7D where isBehindComma:
         hint = "; take out the comma before it"
-      case 0x27: hint = "; texts stand in double quotes"
+      case 0x27: hint = "; texts need double quotes"
       case 0x2F: hint = "; JSON has no comments"
       case 0x0A, 0x0D: hint = "; a text ends on its own line"
       default: break

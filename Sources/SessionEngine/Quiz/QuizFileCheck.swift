@@ -121,7 +121,7 @@ struct QuizFileCheck {
       } else if fields.field(member.key) != nil {
         note(
           member.offset, path,
-          QuizFileText.quoted(member.key) + " stands here for the second time: keep only one.")
+          QuizFileText.quoted(member.key) + " is here for the second time: keep only one.")
       } else {
         let child = QuizFileNode(value: member.value, path: path)
         fields.fields.append(

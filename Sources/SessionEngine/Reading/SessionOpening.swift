@@ -41,7 +41,7 @@ public enum SessionObstacle: Error, Hashable, Sendable {
 }
 
 extension Replay {
-  /// Begins to replay a session at the line of seq 1, with the quizzes that are at hand.
+  /// Begins to replay a session at the line of seq 1, with the quizzes that are available.
   ///
   /// - Throws: ``SessionObstacle`` where it cannot be replayed.
   public init(

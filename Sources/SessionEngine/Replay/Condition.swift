@@ -25,7 +25,7 @@ public struct Condition: Hashable, Sendable {
   enum Value: Hashable, Sendable {
     /// Digits, perhaps with a sign and a fraction.
     case number(Decimal)
-    /// A text, as it stands in the state: with quotes and escapes.
+    /// A text, as the state has it: with quotes and escapes.
     case text([UInt8])
     /// `true`, `false`, an array or an object, as canonical JSON.
     case json([UInt8])
@@ -73,7 +73,7 @@ public struct Condition: Hashable, Sendable {
 public struct ConditionFault: Error, Hashable, Sendable {
   /// Which character, from 1.
   public let column: Int
-  /// What is wrong there and what could have stood there.
+  /// What is wrong there and what could have been there.
   public let message: String
 }
 

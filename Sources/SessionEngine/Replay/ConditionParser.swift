@@ -167,7 +167,7 @@ struct ConditionParser {
     return ConditionFault(column: column, message: message)
   }
 
-  /// What stands here, for a message.
+  /// What is here, for a message.
   private var rest: String {
     guard index < bytes.count else { return "the end" }
     var end = index + 1
@@ -177,7 +177,7 @@ struct ConditionParser {
 }
 
 extension UInt8 {
-  /// Whether it stands in ids, paths and numbers: letters, figures, `.`, `_`, `-`.
+  /// Whether it can be part of ids, paths and numbers: letters, figures, `.`, `_`, `-`.
   fileprivate var isOfWord: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2E, 0x5F, 0x2D: true

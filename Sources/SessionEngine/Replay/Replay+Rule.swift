@@ -29,7 +29,7 @@ extension Replay.Step {
     case .sessionFinished(.outcome): return "the highest count wins, a tie as the quiz says"
     case .sessionFinished(.graded): return "the score is the sum of the marks"
     case .sessionFinished(.points): return "ten rounds end the game"
-    case .sessionAbandoned: return "a session that was given up can't be gone on with"
+    case .sessionAbandoned: return "a session that was given up cannot be resumed"
     case .tailDropped: return "an append that was never acknowledged was kept aside"
     }
   }

@@ -10,7 +10,7 @@ public struct Rerun: Sendable {
   public enum Outcome: Hashable, Sendable {
     /// These events.
     case events([Event])
-    /// Nothing: the setting has that value, or no command stands behind the append.
+    /// Nothing: the setting has that value, or no command leads to the append.
     case nothing
     /// The rules refuse it.
     case refused(Refusal, Event)
@@ -101,7 +101,7 @@ public struct Rerun: Sendable {
 }
 
 extension Rerun.Outcome {
-  /// What stands in the log for it.
+  /// What the log has for it.
   public var events: [Event] {
     switch self {
     case .events(let events): events

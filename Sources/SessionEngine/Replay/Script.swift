@@ -2,7 +2,7 @@ public import EventLog
 
 /// One append of a session, read as what its player did.
 public struct Move: Hashable, Sendable {
-  /// What stands behind an append.
+  /// What follows an append.
   public enum Wish: Hashable, Sendable {
     /// The beginning of the session.
     case start
@@ -17,7 +17,7 @@ public struct Move: Hashable, Sendable {
     case nothing
   }
 
-  /// What stands behind it.
+  /// What follows it.
   public var wish: Wish
   /// The clock's reading that it had.
   public let at: Timestamp

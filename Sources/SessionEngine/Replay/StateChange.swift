@@ -74,7 +74,7 @@ extension StateLeaves {
     return count != 0
   }
 
-  /// Where the path of a leaf of another state stands here; looked for from `hint` on first,
+  /// Where the path of a leaf of another state is here; looked for from `hint` on first,
   /// since states of one session have their leaves in one order.
   func index(of leaf: Int, in other: StateLeaves, from hint: Int) -> Int? {
     for index in hint..<max(hint, count) where hasSamePath(index, leaf, in: other) { return index }

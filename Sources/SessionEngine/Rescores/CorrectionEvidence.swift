@@ -8,7 +8,7 @@ public enum CorrectionEvidence: Hashable, Sendable {
   case otherHead(Digest?)
   /// The corrected quiz gives the session no result.
   case undetermined
-  /// The corrected quiz is not at hand.
+  /// The corrected quiz is missing.
   case quizMissing
   /// The corrected quiz is kept, but this version cannot read its file.
   case quizUnreadable

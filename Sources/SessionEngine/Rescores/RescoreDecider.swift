@@ -1,6 +1,6 @@
 public import EventLog
 
-/// The rules of a rescore log as a ``Decider``.
+/// The rules of a rescore log as a `Decider`.
 ///
 /// A log has its start, alone in its append, then the results in the order of their sessions' ids,
 /// then its end, alone too. Whether a result is what the corrected quiz gives takes the session's

@@ -69,7 +69,7 @@ private struct AnswerHash {
     for byte in text { add(byte: byte) }
   }
 
-  /// A number by its value; what is none, by its text.
+  /// A number by its value; other text by its bytes.
   mutating func add(number text: [UInt8]) {
     if let value = FixedNumber.typed(text) {
       add(UInt64(bitPattern: value))

@@ -12,7 +12,7 @@ extension Screen {
     for level in Level.allCases {
       let state =
         level.rawValue > settings.rank.rawValue
-        ? "not open yet" : level == preferences.level ? "this is yours now" : "open"
+        ? "not open yet" : level == preferences.level ? "your level" : "open"
       lines.append(
         level.title + ": " + levels[level].task + ", "
           + (preferences.hasTimer

@@ -29,7 +29,7 @@ extension Screen {
     case .finished: finish(state, rules)
     case .abandoned:
       heading = "Given up"
-      prompt = "This session was given up and can't be gone on with."
+      prompt = "This session was given up and cannot be resumed."
     }
   }
 

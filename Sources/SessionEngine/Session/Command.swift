@@ -1,6 +1,6 @@
 import EventLog
 
-/// What a player wishes; ``SessionState/decide(_:under:)`` tells what comes of it.
+/// What a player wishes; ``SessionState/decide(_:under:clock:)`` tells what comes of it.
 public enum Command: Hashable, Sendable {
   /// Answer the question that is shown, so many milliseconds after it was shown.
   case answer(Answer, elapsedMilliseconds: Int64)

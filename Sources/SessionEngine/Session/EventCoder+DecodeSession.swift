@@ -31,7 +31,7 @@ extension EventCoder {
       }
       extraTime = percent
     }
-    // Members that a later version adds stand here; what is known is read all the same.
+    // Members that a later version adds are here; what is known is read all the same.
     _ = reader.skip(bytes, "}")
     return SessionStart(
       quiz: bytes.extracting(quiz).text, quizDigest: digest,
@@ -184,7 +184,7 @@ extension Span where Element == UInt8 {
     equals(token.span.extracting(1..<token.count - 1))
   }
 
-  /// Whether the bytes of a text stand here and nothing else.
+  /// Whether the bytes of a text are all that is here.
   @inline(__always)
   func equals(text: String) -> Bool {
     var index = 0

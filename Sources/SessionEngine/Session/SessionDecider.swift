@@ -1,6 +1,6 @@
 public import EventLog
 
-/// The rules of a session as a ``Decider``: what any tool for logs can be built on.
+/// The rules of a session as a `Decider`: what any tool for logs can be built on.
 ///
 /// ``SessionAudit`` and ``Session`` call ``SessionState`` directly, because they are measured: an
 /// audit has a code for each way in which an append can be wrong, and no time to spare.

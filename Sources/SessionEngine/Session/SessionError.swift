@@ -9,9 +9,9 @@ public enum SessionError: Error, Hashable, Sendable {
   case storage(StorageError)
   /// No session of this name.
   case noSuchSession(String)
-  /// The log is no session's, or its first events are no start of one.
+  /// The log is not a session's, or does not begin like one.
   case notASession(path: String)
-  /// The quiz that the log names is not at hand.
+  /// The quiz that the log names is missing.
   case quizNotFound(id: String, digest: Digest)
   /// A quiz file holds other bytes than its name says.
   case quizAltered(path: String)

@@ -55,7 +55,7 @@ extension Help {
 
   private var commandWords: String { commands.map { $0.name }.joined(separator: " ") }
 
-  /// What stands behind an option that takes a value.
+  /// What follows an option that takes a value.
   private func bashValues(_ function: String) -> [String] {
     var lines: [String] = []
     for command in commands {

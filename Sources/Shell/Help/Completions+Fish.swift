@@ -6,7 +6,7 @@ extension Help {
     var lines = [
       "# fish completion of \(program), printed by: \(program) completions fish",
       "function \(function)",
-      "  # COMMAND [COUNT]: whether this command stands there, with so many operands",
+      "  # COMMAND [COUNT]: whether this command is there, with so many operands",
       "  set -l words (commandline -opc)",
       "  set -e words[1]",
       "  set -l found",

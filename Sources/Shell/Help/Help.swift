@@ -8,7 +8,7 @@ package struct Help: Sendable {
   package let commands: [CommandSpec]
   /// What every command takes.
   package let options: [OptionSpec]
-  /// What stands below the list of commands.
+  /// What follows the list of commands.
   package let closing: String
 
   /// How wide help is.

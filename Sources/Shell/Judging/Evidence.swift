@@ -2,7 +2,7 @@ package import EventLog
 package import SessionEngine
 internal import Systems
 
-/// What is at hand to judge sessions with: the built-in quizzes, those of a log's data folder,
+/// What sessions are judged with: the built-in quizzes, those of a log's data folder,
 /// those named with `--quiz`, and the players' logs beside a session's.
 package final class Evidence {
   private var shelf = QuizShelf()
@@ -17,7 +17,7 @@ package final class Evidence {
 
   /// Loads the quizzes that an option names; a built-in one is parsed when a log asks for it.
   ///
-  /// - Throws: ``Failure`` where one of them cannot be read or is no quiz.
+  /// - Throws: ``Failure`` where one of them cannot be read or is not a quiz.
   package init(_ arguments: Arguments, option: String = "--quiz") throws(Failure) {
     console = arguments.console
     for path in arguments.all(option) { try add(path) }

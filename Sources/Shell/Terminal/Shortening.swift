@@ -1,7 +1,7 @@
 extension String {
   /// How many characters (Unicode scalars) an error message may have before its middle is left out.
   ///
-  /// Enough for a path with a name of 255 bytes and what is said about it; less than a screen.
+  /// Enough for a path with a name of 255 bytes and what is reported about it; less than a screen.
   package static let messageLimit = 500
 
   /// The text with `…` for its middle where it is longer than ``messageLimit``.

@@ -25,7 +25,7 @@ public struct Minimums: Sendable, Equatable {
   /// For the two-parameter logistic model.
   public var twoParameter: Int64
 
-  /// Minimums of one's own.
+  /// Your own minimums.
   ///
   /// Where a formula needs more than is given here, its own need counts.
   public init(

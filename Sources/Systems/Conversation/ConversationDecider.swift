@@ -1,7 +1,7 @@
 public import EventLog
 internal import SessionEngine
 
-/// The rules of a conversation's log as a ``Decider``.
+/// The rules of a conversation's log as a `Decider`.
 public struct ConversationDecider: Decider, Sendable {
   /// What a conversation comes to, without its messages.
   public struct State: Hashable, Sendable {

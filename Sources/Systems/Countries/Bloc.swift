@@ -4,7 +4,7 @@ public struct Bloc: Hashable, Sendable {
   public let code: String
   /// In full: `European Union`.
   public let name: String
-  /// What there is to know about the membership as it stands here; mostly nothing.
+  /// What there is to know about the membership; mostly nothing.
   public let remark: String
 
   private init(_ code: String, _ name: String, _ remark: String = "") {

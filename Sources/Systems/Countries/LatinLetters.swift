@@ -21,7 +21,7 @@ public enum LatinLetters {
     case 0x021A: "T"
     case 0x021B: "t"
     case 0x1E9E: "SS"
-    // Marks that stand behind their letter.
+    // Marks that follow their letter.
     case 0x0300...0x036F: ""
     case 0x02B9...0x02BD, 0x2018, 0x2019, 0x00B4: "'"
     case 0x201C, 0x201D: "\""

@@ -32,7 +32,7 @@ public struct Outline: Hashable, Sendable {
   /// Closed rings; the last corner is followed by the first.
   public let rings: [[Point]]
 
-  /// A shape of one's own.
+  /// A shape from elsewhere.
   ///
   /// - Precondition: every corner lies within the width and height, and these within
   ///   ``sideLimit``.

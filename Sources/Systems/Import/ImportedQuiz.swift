@@ -33,11 +33,11 @@ public struct ImportedQuiz: Hashable, Sendable {
   /// Whether no question was left out.
   public var isWhole: Bool { remarks.allSatisfy { $0.kind == .dropped } }
 
-  /// The quiz file: JSON, one answer a line, that ``QuizFile/load(_:)`` takes.
+  /// The quiz file: JSON, one answer a line, that `QuizFile.load` takes.
   ///
   /// The answers are shuffled, as Moodle does unless it is told otherwise: in GIFT the right answer
   /// often comes first. Those of Aiken have letters and keep their order.
-  /// - Throws: ``ImportFault`` where there is no question, or the file is no quiz.
+  /// - Throws: ``ImportFault`` where there is no question, or the file is not a quiz.
   public func file(
     id: String, title: String, mode: Mode = .practice
   ) throws(ImportFault) -> [UInt8] {

@@ -39,7 +39,7 @@ public enum QuizImport {
     public static let all: [Format] = [.gift, .aiken, .xml]
   }
 
-  /// A text as an id: `-` for what can't stand in one; nil if nothing is left.
+  /// A text as an id: `-` for what an id cannot have; nil if nothing is left.
   ///
   /// `Capitals of Europe` becomes `Capitals-of-Europe`.
   public static func id(from text: String) -> String? {

@@ -43,7 +43,7 @@ struct RescoreJudgement {
         .wrongCorrection, [sequence], recorded: words(correction),
         recomputed: "no result: the corrected quiz cannot determine one for this session")
     case .quizMissing:
-      return quizFinding(.unknown, quiz, "that quiz, which is not at hand")
+      return quizFinding(.unknown, quiz, "that quiz, which is missing")
     case .quizUnreadable:
       return quizFinding(.unknown, quiz, "that quiz, whose file this version cannot read")
     case .quizAltered:

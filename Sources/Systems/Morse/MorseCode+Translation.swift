@@ -3,7 +3,7 @@ import EventLog
 extension MorseCode {
   /// A piece that can't be translated.
   public struct Unknown: Hashable, Sendable {
-    /// What stands there: a character, or a group of dots and dashes that is no sign.
+    /// What is there: a character, or a group of dots and dashes that is not a sign.
     public let text: String
     /// Its place among the characters, from 1.
     public let place: Int

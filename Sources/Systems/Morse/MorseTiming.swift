@@ -46,7 +46,7 @@ public struct MorseTiming: Hashable, Sendable {
   /// The message's stretches, which follow each other without a gap up to its last signal.
   ///
   /// `code` is dots and dashes, letters parted by a space, words by `/`.
-  /// A place that is no whole number of samples is rounded, halves up. Places are rounded and not
+  /// A place between two samples is rounded, halves up. Places are rounded and not
   /// lengths, so nothing adds up: every edge is at most half a sample from where it should be.
   public func stretches(_ code: String) -> [Stretch] {
     var stretches: [Stretch] = []

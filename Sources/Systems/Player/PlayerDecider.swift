@@ -1,7 +1,7 @@
 public import EventLog
 public import SessionEngine
 
-/// The rules of a player's log as a ``Decider``: the account and the lists, which ``PlayerState``
+/// The rules of a player's log as a `Decider`: the account and the lists, which ``PlayerState``
 /// decides, and the settings and levels, which are written as sessions go on.
 public struct PlayerDecider: Decider, Sendable {
   /// Both projections of the log.

@@ -50,7 +50,7 @@ extension PlayerEvent {
   /// Reads a line that verified.
   ///
   /// What was read is written again and has to give the same bytes: so the order of the members
-  /// stands in one place, and nothing that is not of the format is taken for it.
+  /// is in one place, and nothing outside the format is taken for it.
   public static func decode(_ bytes: Span<UInt8>, _ record: Record) -> Decoded {
     let type = bytes.extracting(record.type).text
     guard let members = PlayerEvent.members(of: type) else { return .unknownType }

@@ -3,7 +3,7 @@ internal import SessionEngine
 extension PlayerEvent {
   /// What happened, in one line; of a stored password its kind and no more.
   ///
-  /// Texts are as they stand in the log; who prints the line escapes it.
+  /// Texts are as in the log; who prints the line escapes it.
   public var words: String {
     switch self {
     case .playerRegistered(let registration):

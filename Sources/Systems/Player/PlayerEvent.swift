@@ -3,7 +3,7 @@ public import SessionEngine
 
 /// A fact of a player's log.
 ///
-/// Members stand in the order of docs/SESSIONS.md, *Other streams*; optional ones are left out.
+/// Members are in the order of docs/SESSIONS.md, *Other streams*; optional ones are left out.
 public enum PlayerEvent: Hashable, Sendable {
   /// The player has an account from now on.
   case playerRegistered(Registration)
@@ -17,9 +17,9 @@ public enum PlayerEvent: Hashable, Sendable {
   case signInFailed
   /// The player left.
   case signedOut
-  /// A setting; ``PlayerSettings`` folds it.
+  /// A setting; `PlayerSettings` folds it.
   case settingChanged(Setting, from: Int16, to: Int16)
-  /// A session opened a level of the Morse game; ``PlayerSettings`` folds it.
+  /// A session opened a level of the Morse game; `PlayerSettings` folds it.
   case levelOpened(Level, session: String)
   /// A list with its first countries, by their alpha-2.
   case listCreated(list: String, name: String, countries: [String])
@@ -29,7 +29,7 @@ public enum PlayerEvent: Hashable, Sendable {
   case listChanged(list: String, added: [String], removed: [String])
   /// A list is gone.
   case listDeleted(list: String)
-  /// The player's time limits are longer from now on; ``PlayerSettings`` folds it.
+  /// The player's time limits are longer from now on; `PlayerSettings` folds it.
   case extraTimeGranted(percent: Int64, by: String)
   /// Opening the log cut off an append that was never acknowledged.
   case tailDropped

@@ -3,7 +3,7 @@ internal import SessionEngine
 
 /// A projection of a player's log: the account, the last tries to get in, and the lists.
 ///
-/// Settings and levels are another projection of the same log, ``PlayerSettings``.
+/// Settings and levels are another projection of the same log, `PlayerSettings`.
 public struct PlayerState: Hashable, Sendable {
   /// Whether the name has an account.
   public private(set) var isRegistered = false
@@ -59,7 +59,7 @@ public struct PlayerState: Hashable, Sendable {
     if let event = PlayerEvent.decode(bytes, record).known { evolve(event, at: record.at) }
   }
 
-  /// Takes in an event; total, whatever stood in the log.
+  /// Takes in an event; total, whatever the log has.
   public mutating func evolve(_ event: PlayerEvent, at: Timestamp) {
     switch event {
     case .playerRegistered(let registration):

@@ -102,7 +102,7 @@ public struct RegistrationForm: Sendable {
     return found
   }
 
-  /// What becomes an event; `salt` is 16 bytes of chance.
+  /// What becomes an event; `salt` is 16 random bytes.
   public func registration(
     salt: [UInt8], rounds: Int = StoredPassword.rounds
   ) -> Registration {

@@ -8,7 +8,7 @@ internal import EventLog
 ///
 /// - Source: RFC 8018, section 5.2; NIST SP 800-63B, section 5.1.1.2; OWASP for the number of rounds.
 public struct StoredPassword: Hashable, Sendable {
-  /// As it stands in the log; it is printed nowhere.
+  /// As the log has it; it is printed nowhere.
   public let text: String
 
   /// How many rounds a new password gets.
@@ -27,7 +27,7 @@ public struct StoredPassword: Hashable, Sendable {
     self.text = text
   }
 
-  /// Makes one of a password; `salt` is 16 bytes of chance.
+  /// Makes one of a password; `salt` is 16 random bytes.
   ///
   /// - Complexity: O(*rounds*), some tenths of a second.
   public init(

@@ -70,7 +70,7 @@ extension ChatRoom {
       return desk.tellNow(
         isAll
           ? "there are no older messages"
-          : "only the last \(Conversation.lineLimit) are at hand here; replay-tool log "
+          : "only the last \(Conversation.lineLimit) are shown here; replay-tool log "
             + "\(chat.follower.path.escapedForTerminal) shows all")
     }
     chat.shownFrom = first.sequence
@@ -89,7 +89,7 @@ extension ChatRoom {
     if chat.isRaw {
       wipePrompt(&chat)
     } else if chat.hasPrompt {
-      // What stands behind the prompt is the terminal's, and is still sent with Enter.
+      // What follows the prompt is the terminal's, and is still sent with Enter.
       desk.output.line()
     }
     chat.hasPrompt = false

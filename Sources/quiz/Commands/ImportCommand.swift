@@ -194,7 +194,7 @@ private struct ImportJob {
     return format
   }
 
-  /// A name before its last dot, and what stands behind it.
+  /// A name before its last dot, and what follows it.
   private static func parts(of name: String) -> (stem: String, ending: String) {
     guard let dot = name.lastIndex(of: ".") else { return (name, "") }
     let stem = String(name[..<dot])

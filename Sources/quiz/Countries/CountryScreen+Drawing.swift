@@ -11,7 +11,7 @@ extension TerminalScreen {
   /// The largest that helps, and the smallest that shows a country.
   static let mapRowLimit = 30
   static let mapRowMinimum = 8
-  /// From this width on the facts may stand beside the map.
+  /// From this width on the facts may be beside the map.
   private static let besideWidth = 64
 
   /// A country's map, its facts, and what was known of entering it, in blocks that stay together.
@@ -52,7 +52,7 @@ extension TerminalScreen {
     let map = self.map(country, columns, rows)
     let width = map.map { $0.width }.max() ?? 0
     let indent = String(repeating: " ", count: (columns - width) / 2)
-    // The smaller of the two stands in the middle of the other.
+    // The smaller of the two is in the middle of the other.
     let (mapStart, factStart) = (
       max(0, facts.count - map.count) / 2, max(0, map.count - facts.count) / 2
     )

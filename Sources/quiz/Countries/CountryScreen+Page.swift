@@ -37,7 +37,7 @@ extension TerminalScreen {
     isASCII || isAccessible ? country.alpha2 : country.flag + " " + country.alpha2
   }
 
-  /// The map as wide as the lines, and as high as half a page, so that facts stand below it.
+  /// The map as wide as the lines, and as high as half a page, so that facts fit below it.
   private func pageMap(_ country: CountryScreen) -> [String] {
     if isAccessible { return [] }
     let room = height.map { $0 / 2 } ?? TerminalScreen.pageMapRows

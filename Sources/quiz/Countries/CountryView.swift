@@ -5,7 +5,7 @@ internal import Systems
 
 /// Countries with their numbers on a screen: all, those of a list, or those that were searched for.
 struct CountryView {
-  /// What stands above them.
+  /// What is above them.
   var title: String
   /// What was searched for; empty for all.
   var search = ""
@@ -47,7 +47,7 @@ struct CountryView {
     return found[Int(number) - 1]
   }
 
-  /// The number that a line is; three figures that are none here are a code of ISO 3166-1.
+  /// The number that a line is; three figures that are not a line's number are a code of ISO 3166-1.
   func number(_ word: String) -> Int64? {
     guard let number = Action.number(word) else { return nil }
     let isCode = word.utf8.count == 3 && (word.utf8.first == 0x30 || number > Int64(found.count))

@@ -54,7 +54,7 @@ struct DirectoryScreen: LineScreen {
     var countries: [Country] = []
     for word in numbers.split(separator: " ") {
       guard let number = Action.number(String(word)) else {
-        throw Failure("\(Desk.quoted(String(word))) is no number; write l 3, or l 3 7")
+        throw Failure("\(Desk.quoted(String(word))) is not a number; write l 3, or l 3 7")
       }
       countries.append(try view.country(number))
     }

@@ -4,7 +4,7 @@ internal import Shell
 
 /// A screen that shows itself and takes lines until it is left.
 ///
-/// Every menu and every list is one, so that the end of the input, signals, lines that are no text
+/// Every menu and every list is one, so that the end of the input, signals, lines that are not text
 /// and errors are answered in one place, ``run()``.
 protocol LineScreen {
   var desk: Desk { get }

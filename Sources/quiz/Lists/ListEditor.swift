@@ -58,7 +58,7 @@ struct ListEditor {
     try kept(list, in: try change(.renameList(list.id, to: name)))
   }
 
-  /// Puts countries on a list; what is on it already is said.
+  /// Puts countries on a list; reports those that are on it already.
   func add(
     _ words: [String], to list: SavedList
   ) throws(Failure) -> ListChange {
@@ -72,7 +72,7 @@ struct ListEditor {
     return change
   }
 
-  /// Takes countries off a list; one that becomes empty is deleted, and that is said.
+  /// Takes countries off a list; one that becomes empty is deleted and reported.
   func remove(
     _ words: [String], from list: SavedList
   ) throws(Failure) -> ListChange {

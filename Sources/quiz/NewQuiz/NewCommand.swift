@@ -7,7 +7,7 @@ internal import Systems
 struct NewCommand {
   static let entry = CommandEntry(
     CommandSpec(
-      "new", "FILE", "write a small quiz of one's own to start from",
+      "new", "FILE", "write a small quiz to start from",
       details: """
         Writes a quiz that can be played at once and has a comment at each part that
         one would change. FILE is new; no file is ever overwritten. quiz check

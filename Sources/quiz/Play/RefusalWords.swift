@@ -12,7 +12,7 @@ enum RefusalWords {
     case .wrongKindOfAnswer: wrongKind(on: screen)
     case .tooLong: tooLong(on: screen)
     case .notANumber: fact(refusal) + "; write it without separators for thousands"
-    case .notAnInteger: "that is no whole number; type one such as 42 or -3"
+    case .notAnInteger: "that is not a whole number; type one such as 42 or -3"
     case .noSuchChoice: noSuchChoice(on: screen)
     case .noSuchQuestion: noSuchQuestion(action, on: screen)
     case .notYetReached: fact(refusal) + "; answer this one first"

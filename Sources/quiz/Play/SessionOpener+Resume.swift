@@ -8,7 +8,7 @@ extension SessionOpener {
     if let leaving = try goOnWithLatest() { return leaving }
     var found = try unfinished()
     if found.summary == nil, let latest = found.unreadable.first {
-      // Nothing else can be gone on with, so what is wrong with the latest one is the answer.
+      // Nothing else can be resumed, so what is wrong with the latest one is the answer.
       found.unreadable.removeFirst()
       tellUnreadable(found)
       throw Failure(latest.reason)

@@ -151,7 +151,7 @@ struct ShownFeedback: Described {
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
     fields.field("right", "Whether it was right.") { $0.feedback == .right }
-    fields.optional("praise", "What is said of a right answer.") {
+    fields.optional("praise", "What is shown about a right answer.") {
       $0.feedback == .right ? $0.praise : nil
     }
     fields.optional("expected", "The right answer, where another was given.") {

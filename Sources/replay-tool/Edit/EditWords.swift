@@ -158,7 +158,7 @@ enum EditWords {
     case .noSuchPlace(let sequence):
       return Failure("\(name): has no seq \(sequence); replay-tool log \(name) shows all")
     case .start(let sequence):
-      return Failure("\(name): seq \(sequence) is the start, without which there is no session")
+      return Failure("\(name): seq \(sequence) is the start, which a session needs")
     case .noAnswer(let sequence):
       return Failure(
         "\(name): no answer at seq \(sequence); "

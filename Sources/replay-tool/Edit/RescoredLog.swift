@@ -16,7 +16,7 @@ struct RescoredLog {
     case uncertain
     /// The log does not follow from its own quiz.
     case unsound
-    /// Damaged, derived, or its quiz is not at hand.
+    /// Damaged, derived, or its quiz is missing.
     case unjudged
     /// A session of another quiz, or no session.
     case other
@@ -136,7 +136,7 @@ struct Rescorer {
     if log.file.isDerived { return (.unjudged, 0, "derived from another log, never an original") }
     switch log.obstacle {
     case .quizMissing(_, let digest), .quizAltered(_, _, let digest):
-      return (.unjudged, 1, "quiz \(digest.hex) is not at hand, see --old-quiz")
+      return (.unjudged, 1, "quiz \(digest.hex) is missing, see --old-quiz")
     case .quizUnreadable(let path, _):
       return (.unjudged, 1, "this version cannot read the quiz in \(path)")
     case .notASession, .notUnderstood, .rules(0):

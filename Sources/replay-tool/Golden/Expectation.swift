@@ -14,7 +14,7 @@ import Shell
 ///   "findings": ["R01@4"]
 /// }
 /// ```
-/// `points` stands in place of `tally` in a points quiz. What is left out is not compared; results,
+/// `points` replaces `tally` in a points quiz. What is left out is not compared; results,
 /// counts and state are what the rules give for what the player did, so a change of the rules shows.
 struct Expectation {
   /// A member and its value as canonical JSON.

@@ -79,7 +79,7 @@ struct GoldenCase {
       answer = .unjudged
       switch obstacle {
       case .quizMissing(let id, let digest), .quizAltered(_, let id, let digest):
-        reasons = ["quiz \(id) with digest \(digest.hex) is not at hand, see --quiz"]
+        reasons = ["quiz \(id) with digest \(digest.hex) is missing, see --quiz"]
       case .quizUnreadable(let path, _):
         reasons = ["this version cannot read the quiz in \(path)"]
       case .rules, .notASession, .notUnderstood:

@@ -31,7 +31,7 @@ struct Address: Hashable {
     try self.init(text.hasPrefix("@") ? path + text : text)
   }
 
-  /// The log, and what stands behind its `@`.
+  /// The log, and what follows its `@`.
   static func split(_ text: String) -> (path: String, word: String?) {
     guard let at = text.lastIndex(of: "@"), at != text.startIndex else { return (text, nil) }
     let word = String(text[text.index(after: at)...])

@@ -10,7 +10,7 @@ struct Batch {
   private var metReceipts: [Receipt] = []
   private var unmetReceipts: [Receipt] = []
 
-  /// What is not there is said at once.
+  /// A missing one is reported at once.
   init(_ inputs: Inputs) {
     for failure in inputs.missing {
       inputs.console.warn(ReplayTool.name + ": " + failure.message)

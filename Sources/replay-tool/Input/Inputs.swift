@@ -100,7 +100,7 @@ struct Inputs {
 
   private func isThere(_ path: String) -> Bool { kind(path) != .none }
 
-  /// What is said of a name that is not there; a place in a log that is there is told apart.
+  /// The message for a missing name; a place in a log that exists is told apart.
   private static func absence(_ name: String, isLog: (String) -> Bool) -> String {
     let (path, place) = Address.split(name)
     guard let place, isLog(path) else {

@@ -116,7 +116,7 @@ struct LogFold {
   mutating func take(_ recording: Recording) -> LogChoice.Row? {
     let step = recording.steps[index]
     if index == 0 || recording.steps[index - 1].more == 0 {
-      // The lines of an append show what stands behind it.
+      // The lines of an append show what follows it.
       let last = recording.state(at: index + 1 + step.more)
       numbers = last.tally.isEmpty ? [last.points] : last.tally
     }

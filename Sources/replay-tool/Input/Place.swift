@@ -33,7 +33,7 @@ struct Place: Hashable {
     (self.anchor, self.isBefore) = (anchor, isBefore)
   }
 
-  /// Reads a place, with or without the `@` before it; nil for what is none.
+  /// Reads a place, with or without the `@` before it; nil for anything else.
   init?(_ text: String) {
     var word = text.hasPrefix("@") ? String(text.dropFirst()) : text
     isBefore = word.hasSuffix("^")
@@ -130,7 +130,7 @@ extension Recording {
     return found
   }
 
-  /// What is said of a place in the middle of an append; nil where the append is whole.
+  /// The message for a place in the middle of an append; nil where the append is whole.
   func remark(at place: Int) -> String? {
     guard place >= 1, place <= count, steps[place - 1].more > 0 else { return nil }
     return Recording.remark(at: place, inside: append(of: place))

@@ -14,13 +14,13 @@ struct RecordedFile {
 
   /// Reads a log.
   ///
-  /// - Throws: ``Failure`` with exit code 3 for all but intact and torn; 2 where there is no file.
+  /// - Throws: ``Failure`` with exit code 3 for all but intact and torn; 2 if there is no file.
   init(_ path: String, _ arguments: Arguments) throws(Failure) {
     let item = try Inputs(path, arguments.console).items[0]
     try self.init(item, try Evidence(arguments))
   }
 
-  /// Reads a log with what is at hand.
+  /// Reads a log with the evidence that is available.
   init(_ item: Inputs.Item, _ evidence: Evidence) throws(Failure) {
     let path = item.path
     let log = JudgedLog(item, evidence, keeping: [.recording, .lines, .unjudged])
@@ -42,7 +42,7 @@ struct RecordedFile {
 
   /// The session as moves.
   ///
-  /// - Throws: ``Failure`` with exit code 3 where the quiz or the rules are not at hand.
+  /// - Throws: ``Failure`` with exit code 3 where the quiz or the rules are missing.
   func script() throws(Failure) -> Script {
     if let obstacle { throw Failure(obstacle, at: path) }
     guard let replay = recording?.replay else {

@@ -31,7 +31,7 @@ struct SessionFile {
     try self.init(path, try Evidence(arguments))
   }
 
-  /// Reads and replays a log with what is at hand; standard input can be read only once, so a
+  /// Reads and replays a log with the evidence that is available; standard input can be read only once, so a
   /// caller that has looked at it hands it over.
   init(_ path: String, _ evidence: Evidence, _ given: Inputs.Item? = nil) throws(Failure) {
     let item = if let given { given } else { try Inputs(path, evidence.console).items[0] }

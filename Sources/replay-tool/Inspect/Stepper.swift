@@ -8,7 +8,7 @@ import Shell
 struct Stepper {
   /// What came of a command.
   enum Answer {
-    /// Stands at a place now.
+    /// Moves to a place.
     case moved
     /// What differs between two places.
     case changes(from: Int, to: Int, [StateChange])
@@ -229,7 +229,7 @@ extension String {
 }
 
 extension String {
-  /// Whether these lowercase letters stand in it, large or small.
+  /// Whether it has these lowercase letters, large or small.
   fileprivate func says(_ letters: [UInt8]) -> Bool {
     var bytes = Array(utf8)
     guard bytes.allSatisfy({ $0 < 0x80 }) else {

@@ -58,7 +58,7 @@ enum ExplainCommand {
     output.line("  example   replay-tool audit " + code.example)
   }
 
-  /// A heading and its text, whose later lines stand below its first.
+  /// A heading and its text, whose later lines are aligned with its first.
   private static func tell(_ heading: String, _ text: String, _ output: inout Output) {
     for (place, line) in text.wrapped(to: 66).enumerated() {
       let label = place == 0 ? heading : ""

@@ -36,7 +36,7 @@ struct SignalList {
     }
   }
 
-  /// What is said of them at the end, to a person.
+  /// The summary at the end, for people.
   func lines(
     _ judgedCount: Int, _ crowd: SignalCrowd?, _ similar: SimilarSessions?
   ) -> [String] {

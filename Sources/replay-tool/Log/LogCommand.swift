@@ -76,7 +76,7 @@ enum LogCommand {
     return choice.paths.isEmpty || !rows.isEmpty ? .yes : .no
   }
 
-  /// What may be asked of a log that is no session's.
+  /// What may be asked of a log that is not a session's.
   private static func choice(
     of kind: StreamName.Kind, _ arguments: Arguments
   ) throws(Failure) -> LogChoice {

@@ -20,7 +20,7 @@ struct LogLines {
     " seq       time  " + "event".padded(to: width) + names.map { "  " + $0 }.joined()
   }
 
-  /// What happened, behind its lanes; to be heard the distance is said instead of drawn.
+  /// What happened, behind its lanes; for a screen reader the distance is a number instead of a drawing.
   func text(_ row: LogChoice.Row, isASCII: Bool) -> String {
     let words = row.words.escapedForTerminal
     guard choice.hasGraph else { return words }

@@ -6,7 +6,7 @@ import Shell
 extension ReportModel {
   /// Reads the bytes of a log that was judged, its lines and its recording kept.
   ///
-  /// - Throws: ``Failure`` where there is no log of a session, or one that is too long for a page.
+  /// - Throws: ``Failure`` if there is no log of a session, or one that is too long for a page.
   init(
     _ log: JudgedLog, _ ledger: LedgerReading?, _ options: ReportOptions, _ memory: MemoryStorage?,
     _ console: Console

@@ -8,7 +8,7 @@ extension SchemaFile {
   static let stats = SchemaFile(
     "What the sessions that passed an audit add up to.", [.of(StatisticsAnswer.self)])
   static let export = SchemaFile(
-    "The lines of --to ndjson, and what is said of a file that was written.",
+    "The lines of --to ndjson, and the report of a file that was written.",
     [.of(ExportedEvent.self), .of(ExportAnswer.self)])
 }
 

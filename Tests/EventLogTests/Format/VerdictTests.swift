@@ -31,7 +31,7 @@ struct VerdictTests {
     ] as [(String, String?)])
   func foundText(found: String, shown: String?) {
     let damage = Damage(line: 1, offset: 0, reason: .malformed, expected: "a line", found: found)
-    #expect(damage.foundText == shown ?? "bytes that are no text")
+    #expect(damage.foundText == shown ?? "bytes that are not text")
   }
 
   @Test("a whole log is intact, and so is each that ends with an append")
@@ -53,7 +53,7 @@ struct VerdictTests {
   @Test("a log of somebody else is foreign", arguments: DamageCase.foreign)
   func foreign(damaged: DamageCase) { expect(damaged) }
 
-  @Test("what is no log at all is unreadable", arguments: DamageCase.unreadable)
+  @Test("a file that is not a log at all is unreadable", arguments: DamageCase.unreadable)
   func unreadable(damaged: DamageCase) { expect(damaged) }
 
   @Test("a cut end is torn, at the line and the offset where the tail begins")

@@ -101,7 +101,7 @@ struct JSONScannerTests {
     #expect(string(Array(text.utf8), .any) == (false, place))
   }
 
-  @Test("what stands behind an escape of two letters is text")
+  @Test("what follows an escape of two letters is text")
   func behindEscapes() {
     let token = Array(#""\nabcd\"0041\\u0041""#.utf8)
     #expect(string(token, .canonical) == (true, token.count))

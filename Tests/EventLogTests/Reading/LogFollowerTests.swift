@@ -223,7 +223,7 @@ struct LogFollowerTests {
     #expect(found.last == .ended(.replaced))
   }
 
-  @Test("what is no log of this stream says so")
+  @Test("a log of another stream is reported")
   func foreign() throws {
     let other = try #require(StreamName(.conversation, "other"))
     let cases: [([UInt8], StreamName?, String)] = [

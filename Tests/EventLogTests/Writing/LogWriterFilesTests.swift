@@ -3,7 +3,7 @@ import Testing
 @testable import EventLog
 @testable import TestSupport
 
-/// What can stand at a path, on a real disk.
+/// What can be at a path, on a real disk.
 @Suite("Log writer: files")
 struct LogWriterFilesTests {
   private let folder: TemporaryFolder
@@ -114,7 +114,7 @@ struct LogWriterFilesTests {
     #expect(try folder.names() == ["a.jsonl"])
   }
 
-  @Test("a log can't be made where there is no folder")
+  @Test("a log cannot be made without a folder")
   func noFolder() throws {
     guard case .storage(let error)? = try createError("no/a.jsonl") else {
       Issue.record("created without a folder")

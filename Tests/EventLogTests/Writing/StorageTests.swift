@@ -118,7 +118,7 @@ struct StorageTests {
     try everything(FaultyStorage(), in: "logs")
   }
 
-  @Test("a system's folder is no file, and a file is no folder")
+  @Test("a system's folder is not a file, and a file is not a folder")
   func mixedUp() throws {
     let (folder, disk) = (try TemporaryFolder(), POSIXStorage())
     try folder.write([], to: "file")

@@ -150,7 +150,7 @@ struct TornTailTests {
     }
   }
 
-  @Test("where NUL stands in the place of a piece's figures, any could have stood there")
+  @Test("where NUL is in the place of a piece's figures, any could have been there")
   func zerosForFigures() throws {
     let front = Array("{\"seq\":".utf8)
     let text = String(repeating: "x", count: 1100)

@@ -47,7 +47,7 @@ struct CountryJourneyTests {
     let run = try quiz(["resume"], typing: "g 8\n1\ng 9\n0\ng 10\n0\nsubmit\n")
     #expect(run.status == 0)
     #expect(run.output.contains("🇮🇸 Iceland"))
-    #expect(run.output.contains("As of February 2022"))
+    #expect(run.output.contains("As of 23 February 2022"))
   }
 
   @Test("submit before the last answer is refused in one line, and nothing is lost")

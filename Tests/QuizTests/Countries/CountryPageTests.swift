@@ -44,7 +44,7 @@ struct CountryPageTests {
     }
   }
 
-  @Test("what the sources do not have is said in the same words everywhere, and only there")
+  @Test("what the sources do not have is reported in the same words everywhere, and only there")
   func unknown() throws {
     for screen in CountryPageTests.screens {
       let country = screen.country

@@ -61,7 +61,7 @@ struct CountryScreenTests {
     let drawing = CountryScreenTests.drawing(width, height)
     for screen in try CountryScreenTests.screens() {
       for page in drawing.pages(screen, tint: "blue", receipt: CountryScreenTests.receipt) {
-        #expect(CountryScreenTests.rows(page, width) <= height - 2)
+        #expect(CountryScreenTests.rows(page, width) <= height - 2, "\(page)")
       }
     }
   }
@@ -96,7 +96,7 @@ struct CountryScreenTests {
     }
   }
 
-  @Test("where there is room the facts stand beside the map")
+  @Test("where there is room the facts are beside the map")
   func beside() throws {
     let drawing = CountryScreenTests.drawing(120, 40)
     for screen in try CountryScreenTests.screens() {

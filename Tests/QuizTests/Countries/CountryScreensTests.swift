@@ -24,7 +24,7 @@ struct CountryScreensTests {
     #expect(run.output.components(separatedBy: "Quizzes that remember every step").count == 3)
   }
 
-  @Test("a number opens; three figures that are no number here are a code")
+  @Test("a number opens; three figures that are not a number here are a code")
   func numbers() throws {
     let run = try quiz(["--plain"], typing: "countries\n249\nb\n528\n1\nb\n004\n1\nq\n")
     #expect(run.errors.isEmpty)
@@ -42,7 +42,7 @@ struct CountryScreensTests {
     #expect(run.status == 0)
     let expected = [
       "line 2: no country has “xyzzyx”", "line 3: there are 249 countries here; type 1 to 249",
-      "line 4: there are 249", "line 5: write l and a number", "line 6: “x” is no number",
+      "line 4: there are 249", "line 5: write l and a number", "line 6: “x” is not a number",
       "line 7: there are 249", "line 8: lists belong to a player", "line 10: there are",
       "line 12: “fly” can't be done here", "line 14: type part of a name",
       "line 15: that line is not text", "line 16: that line is not text",
@@ -62,7 +62,7 @@ struct CountryScreensTests {
     #expect(run.lines.filter { $0.hasPrefix(#"{"schema":"quiz/country@1""#) }.count == 2)
   }
 
-  @Test("nobody has lists: that is said, and nothing is written")
+  @Test("nobody has lists: that is reported, and nothing is written")
   func nobody() throws {
     let run = try quiz([], typing: "l\nc\n1\nl\nl Trip\nb\nb\nq\n")
     #expect(run.status == 0)

@@ -156,7 +156,7 @@ struct ChatProgramTests {
     #expect(run.output.contains("seq 4: waved, which this version does not know"))
   }
 
-  @Test("in a folder that may not be written nothing is sent, and that is said: 2")
+  @Test("in a folder that may not be written nothing is sent, and that is reported: 2")
   func readOnly() throws {
     try quiz.folder.write([], to: "data")
     let run = try quiz(chat("ann"), typing: "hello\n")
@@ -165,7 +165,7 @@ struct ChatProgramTests {
     #expect(run.errors.contains("can't"))
   }
 
-  @Test("input that is no text, or far too long, is refused and the rest is sent")
+  @Test("input that is not text, or far too long, is refused and the rest is sent")
   func anyBytes() throws {
     let bytes =
       [0xFF, 0xFE, 0x0A] + Array("a\u{1B}b\n".utf8)

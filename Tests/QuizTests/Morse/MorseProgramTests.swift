@@ -75,7 +75,7 @@ struct MorseProgramTests {
     let later = ["--seed", seed, "--clock", "2026-11-20T10:30:00Z+1500ms"]
     let run = try quiz(
       ["play", "morse"] + later, typing: try answers(right: 10, level: .intermediate) + "done\n")
-    #expect(run.output.contains("Intermediate: a word, 45 seconds (this is yours now)"))
+    #expect(run.output.contains("Intermediate: a word, 45 seconds (your level)"))
     #expect(run.output.contains("Time left: 45 s"))
     #expect(run.output.contains("your rank is Expert now."))
   }

@@ -161,7 +161,7 @@ struct GIFTCommandTests {
     #expect(try !quiz.folder.names().contains("sums.json"))
   }
 
-  @Test("a file that becomes no quiz of 1 MiB is said to, and nothing is written")
+  @Test("a file that becomes a quiz of more than 1 MiB is reported, and nothing is written")
   func limitsTheQuiz() throws {
     let text = String(repeating: "\"", count: 600_000)
     let run = try run(try put(text + " {T}", "long.gift"))

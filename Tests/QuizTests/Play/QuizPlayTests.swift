@@ -173,7 +173,7 @@ struct QuizPlayTests {
     #expect(run.output.contains("tint      green"))
   }
 
-  @Test("a quiz of one's own is played from its file, and the log resumes without the file")
+  @Test("your own quiz is played from its file, and the log resumes without the file")
   func ownQuiz() throws {
     let bytes = try Fixtures.contents(Scenario.folder + "/scenarios/submit-quiz.json")
     try quiz.folder.write(bytes, to: "own.json")

@@ -34,7 +34,7 @@ struct QuizWrongInputTests {
     Wrong("play animals now", 2, "unexpected argument"),
     Wrong("play animal", 2, "did you mean animals?"),
     Wrong("play ./no-such.json", 2, "no such file"),
-    Wrong("play /", 2, "no plain file"),
+    Wrong("play /", 2, "not a plain file"),
     Wrong("play animals --seed 123", 2, "32 hex digits"),
     Wrong("play animals --seed zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz", 2, "32 hex digits"),
     Wrong("play animals --clock now", 2, "START+STEPms"),
@@ -57,8 +57,8 @@ struct QuizWrongInputTests {
     Wrong("settings wpm 4", 2, "5 to 40"),
     Wrong("check", 2, "write quiz check FILE"),
     Wrong("check no-such.json", 2, "no such file"),
-    Wrong("check .", 2, "no plain file"),
-    Wrong("check /dev/null", 2, "no plain file"),
+    Wrong("check .", 2, "not a plain file"),
+    Wrong("check /dev/null", 2, "not a plain file"),
   ]
 
   @Test(
@@ -73,7 +73,7 @@ struct QuizWrongInputTests {
     #expect(!FileManager.default.fileExists(atPath: quiz.data))
   }
 
-  /// Lines on a screen, what is said about the last, and whether the log has it as refused.
+  /// Lines on a screen, the message about the last, and whether the log has it as refused.
   static let typed: [(quiz: String, script: String, says: String, refused: String?)] = [
     ("animals", "abc", "“abc” is no answer and no command here", nil),
     ("animals", "sumbit", "did you mean submit?", nil),
@@ -103,7 +103,7 @@ struct QuizWrongInputTests {
     ("animals", "1\n0\n-1%", "the slider goes from 0 to 100", "noSuchChoice"),
     ("animals", "1\n0\n5 5", "no answer and no command", nil),
     ("animals", "1\n0\n12.5", "no answer and no command", nil),
-    ("arithmetic", "abc", "no whole number", "notAnInteger"),
+    ("arithmetic", "abc", "not a whole number", "notAnInteger"),
     ("arithmetic", "1234567", "at most 6 characters", "tooLong"),
     ("arithmetic", "７", "only plain letters", "notASCII"),
     ("arithmetic", "b", "no way back", "notAnswerable"),
@@ -212,7 +212,7 @@ struct QuizWrongInputTests {
     #expect(direct.errorLines.count == 1)
   }
 
-  @Test("a session whose quiz file is gone: the digest is said, exit code 3, nothing is changed")
+  @Test("a session whose quiz file is gone: exit code 3 with the digest, nothing is changed")
   func quizGone() throws {
     let file = Fixtures.folder + "independent/scenarios/submit-quiz.json"
     _ = try quiz(["play", file], typing: "1\n")

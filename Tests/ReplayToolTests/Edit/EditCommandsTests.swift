@@ -102,7 +102,7 @@ struct EditCommandsTests {
     }
   }
 
-  @Test("a forged log is played again by the rules, and that it differs without an edit is said")
+  @Test("a forged log is played again by the rules, and a difference without an edit is reported")
   func forgedLog() throws {
     let run = try tool(["whatif", forged, "--set", "6.choices=[1]"])
     #expect(run.status == 0)

@@ -150,12 +150,12 @@ struct NewcomerTests {
 
   // MARK: What was meant
 
-  @Test("a file that is no log is called that, without its raw bytes")
+  @Test("a file that is not a log is called that, without its raw bytes")
   func noLog() throws {
     let noise: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0xFF, 0x00, 0x0A]
     for (bytes, found) in [
-      (noise, "bytes that are no text"), (Array("# Notes\n".utf8), "# Notes"),
-      (noise.filter { $0 != 0x0A }, "bytes that are no text"),
+      (noise, "bytes that are not text"), (Array("# Notes\n".utf8), "# Notes"),
+      (noise.filter { $0 != 0x0A }, "bytes that are not text"),
     ] {
       try tool.folder.write(bytes, to: "x")
       let path = tool.folder.file("x")
@@ -196,7 +196,7 @@ struct NewcomerTests {
     #expect(missing.errors.contains("no such file or folder"))
   }
 
-  @Test("what is not there is counted beside what is")
+  @Test("missing files are counted beside the others")
   func counting() throws {
     let run = try tool(["audit", sound, tool.folder.file("none.jsonl")])
     #expect(run.status == 3 && run.output.contains("2 logs: 1 yes, 1 not there"))

@@ -124,7 +124,7 @@ struct ReplayToolTests {
     #expect(Set(paths).count == paths.count)
   }
 
-  @Test("a session whose quiz is not at hand can't be judged, and its digest is said")
+  @Test("a session whose quiz is missing cannot be judged, and its digest is reported")
   func missingQuiz() throws {
     let log = damaged + "R10-too-late.jsonl"
     let run = try tool(["audit", log])

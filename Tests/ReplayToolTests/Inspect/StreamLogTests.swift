@@ -5,7 +5,7 @@ import Testing
 @testable import ProgramSupport
 @testable import TestSupport
 
-/// `replay-tool log` on logs that are no session's.
+/// `replay-tool log` on logs that are not a session's.
 @Suite("replay-tool log: players and the ledger")
 struct StreamLogTests {
   private let tool: RunProgram

@@ -8,7 +8,7 @@ import Testing
 @testable import TestSupport
 @testable import replay_tool
 
-/// Every file in fixtures against what the documents say of it, written down by another head than
+/// Every file in fixtures against what the documents say of it, written down by another person than
 /// the tool's.
 @Suite("Fixtures")
 struct FixturesTests {

@@ -103,7 +103,7 @@ struct GoldenTests {
     }
   }
 
-  @Test("a session whose quiz is not at hand can't be judged: 3, and with a failure beside it 1")
+  @Test("a session whose quiz is missing cannot be judged: 3, and with a failure beside it 1")
   func unjudged() throws {
     _ = try tool(["test", golden, "--update"])
     let bytes = try Fixtures.contents(Fixtures.folder + "damaged/R10-too-late.jsonl")

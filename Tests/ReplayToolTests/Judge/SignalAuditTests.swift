@@ -81,7 +81,7 @@ struct SignalAuditTests {
     }
   }
 
-  @Test("the most unusual of a run stand at the end, rarest first")
+  @Test("the most unusual of a run are at the end, rarest first")
   func ranked() throws {
     let run = try tool(["audit", damaged + "S05-gave-up-losing.jsonl", damaged + "S15-burst.jsonl"])
     let start = try #require(run.lines.firstIndex { $0 == "most unusual first:" })

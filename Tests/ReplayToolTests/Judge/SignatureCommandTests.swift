@@ -73,12 +73,12 @@ struct SignatureCommandTests {
     #expect(again.status == 2 && again.errors.contains("is there already"))
   }
 
-  @Test("without --key it is said that the key has to be compared, without a log only the key")
+  @Test("without --key the output says that the key has to be compared, without a log only the key")
   func onlyTheSignature() throws {
     let run = try verify(Self.signed, [])
     #expect(run.status == 0)
     #expect(run.lines[0].contains(Self.key) && run.lines[0].contains("give it with --key"))
-    #expect(run.lines.count == 2)  // the second is empty: nothing is said of a log
+    #expect(run.lines.count == 2)  // the second is empty: nothing about a log is printed
   }
 
   @Test("a changed receipt, another key, another line in the log and another log are each one line")

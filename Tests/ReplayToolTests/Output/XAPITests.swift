@@ -85,7 +85,7 @@ struct XAPITests {
     }
   }
 
-  @Test("outcome quizzes: no success, no score, no pattern of right answers; the outcome is said")
+  @Test("outcome quizzes: no success, no score, no pattern of right answers; the outcome is named")
   func outcomes() throws {
     for name in ["animals-revised", "country-plain", "expedition-plain"] {
       let all = try statements(sessions + "/\(name).jsonl")
@@ -144,7 +144,7 @@ struct XAPITests {
     #expect(verbID == "https://w3id.org/xapi/adl/verbs/abandoned")
   }
 
-  @Test("a site and a language of one's own stand wherever they belong")
+  @Test("another site and language are used wherever they belong")
   func own() throws {
     let all = try statements(
       sessions + "/arithmetic-plain.jsonl", "--base", "https://quiz.example.org/x/", "--language",

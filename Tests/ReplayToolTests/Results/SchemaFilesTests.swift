@@ -16,7 +16,7 @@ struct SchemaFilesTests {
     arguments: Schemas.all.map { $0.name })
   func current(_ name: String) throws { try checks.check(name) }
 
-  @Test("there is no file that the program does not declare")
+  @Test("every file is declared by the program")
   func noOther() throws { try checks.checkNames() }
 
   @Test("--schema lists the names and prints each; an unknown name is an error")

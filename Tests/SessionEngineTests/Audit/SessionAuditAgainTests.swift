@@ -92,7 +92,7 @@ struct SessionAuditAgainTests {
 
   // MARK: Settings and the start
 
-  @Test("R16: what stands behind a setting that does not change anything")
+  @Test("R16: what follows a setting that does not change anything")
   func behindNoChange() throws {
     let same = Chronicle.entry(
       "settingChanged", #"{"setting":"tint","from":"blue","to":"blue"}"#)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Session audit: anything at all")
 struct SessionAuditHostileTests {
-  @Test("whatever a sound chain holds, the audit comes to an end and finds that it is no session")
+  @Test("whatever a sound chain holds, the audit ends and finds that it is not a session")
   func senseless() throws {
     for quiz in TestQuiz.allCases {
       let coder = EventCoder(try quiz.quiz)

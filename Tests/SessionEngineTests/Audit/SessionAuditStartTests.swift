@@ -68,7 +68,7 @@ struct SessionAuditStartTests {
       audit.obstacle == .quizMissing(id: "animals", digest: try TestQuiz.animals.quiz.digest))
   }
 
-  @Test("a quiz that is not at hand is an obstacle, and no finding")
+  @Test("a missing quiz is an obstacle, and no finding")
   func missingQuiz() throws {
     let audit = try chronicle().audit([])
     #expect(audit.findings.isEmpty)

@@ -171,7 +171,7 @@ struct DataFolderSessionsTests {
     }
   }
 
-  @Test("a name that is none, of no session, or of a damaged one")
+  @Test("an invalid name, one of no session, or one of a damaged session")
   func names() throws {
     let (desk, id) = try desk()
     for name in ["", "x", "../ledger", id.uppercased(), String(id.dropLast()) + "0"] {

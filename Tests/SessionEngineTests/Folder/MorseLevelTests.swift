@@ -132,7 +132,7 @@ struct MorseLevelTests {
     #expect(try play(&session, &desk, right: 8).level != nil)
     #expect(try session.perform(.next, desk.reading()).decision == .refused(.sessionEnded))
     #expect(desk.ledger().last?.hasPrefix("sessionEnded") == false)
-    _ = consume session  // whose log nobody else may settle while it is open
+    _ = consume session  // whose log no other process may settle while it is open
     try desk.disk.remove(desk.folder.player("p1"))
     let now = desk.reading().at
     #expect(try desk.folder.openMissedLevels(of: "p1") { now } == .intermediate)

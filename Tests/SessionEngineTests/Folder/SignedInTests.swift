@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Who is signed in")
 struct SignedInTests {
-  @Test("who signed in stands in the file until somebody else does, or nobody")
+  @Test("the file has who signed in until somebody else does, or nobody")
   func note() throws {
     let desk = try Desk()
     #expect(try desk.folder.signedInPlayer() == nil)
@@ -32,7 +32,7 @@ struct SignedInTests {
     #expect(error == .badPlayerName("../x"))
   }
 
-  @Test("the file is its owner's only, and no left-over stands beside it")
+  @Test("the file is its owner's only, and no left-over is beside it")
   func onDisk() throws {
     let temporary = try TemporaryFolder()
     let folder = DataFolder(

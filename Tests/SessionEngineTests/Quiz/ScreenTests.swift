@@ -80,7 +80,7 @@ struct ScreenTests {
     #expect(screen(story).progress?.answered == 2)
   }
 
-  @Test("shuffled answers stand in the drawn order and keep their places in the file")
+  @Test("shuffled answers are in the drawn order and keep their places in the file")
   func shuffled() throws {
     var preferences = Preferences()
     preferences[.shuffle] = 2

@@ -30,7 +30,7 @@ struct DivergenceTests {
     #expect(parting(left, left) == nil)
   }
 
-  @Test("a run that ends first is said to, and where")
+  @Test("a run that ends first is reported, with the place")
   func ends() throws {
     let short = try Recording(Chronicle(story(.choose(0))))
     let long = try Recording(Chronicle(story(.choose(0), .choose(1))))

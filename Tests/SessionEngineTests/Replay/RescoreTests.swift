@@ -191,7 +191,7 @@ struct RescoreTests {
     #expect(rescored.old.tally == [1, 1, 0] && rescored.new.tally == [1, 0, 1])
   }
 
-  @Test("what differs between the quizzes is said: texts, counts, kinds, questions")
+  @Test("what differs between the quizzes is reported: texts, counts, kinds, questions")
   func remarks() throws {
     let old = try quiz(file())
     func remarks(_ text: String) throws -> [String] {
@@ -206,7 +206,7 @@ struct RescoreTests {
     #expect(texts.count == 2 && texts[0].contains("answer 1 reads c instead of b"))
   }
 
-  @Test("a generated quiz is marked by the rules, so nothing can differ, and that is said")
+  @Test("a generated quiz is marked by the rules, so nothing can differ, and that is reported")
   func generated() throws {
     let arithmetic = try TestQuiz.arithmetic.quiz
     let other = try quiz(#"{"id":"arithmetic","title":"Another title","generator":"arithmetic"}"#)

@@ -42,7 +42,7 @@ struct DecideResultTests {
         == .outcome(2, tally: [0, 1, 1], tied: [1, 2]))
   }
 
-  @Test("firstReached: counts that came to stand at once are settled by the quiz's order")
+  @Test("firstReached: counts that were reached at once are settled by the quiz's order")
   func firstReachedAtOnce() {
     #expect(
       result(quiz(.firstReached), [.choose(3), .choose(3), .choose(2, 1)])

@@ -6,7 +6,7 @@ import Testing
 @testable import SessionSupport
 @testable import TestSupport
 
-/// Every command that prints what stands in a log, over logs in which one field of one event is
+/// Every command that prints parts of a log, over logs in which one field of one event is
 /// hostile: on a terminal, as CSV, JSON and HTML.
 @Suite("hostile fields", .slow)
 struct HostileFieldsTests {
@@ -50,7 +50,7 @@ struct HostileFieldsTests {
     for (number, field) in fields.enumerated() where isWanted(field.name) {
       script.append("F=\(kind)/\(number).jsonl N=\(field.sequence)")
       for command in commands {
-        // What is said of the field stands behind a line of its own, to be found by it.
+        // What is printed about the field follows a line of its own, by which it is found.
         script.append(
           "echo; echo '#### \(field.name.filter { $0 != "'" }) \(command.prefix { $0 != "'" })'")
         script.append(command + "; [ $? -le 3 ] || echo '#### ENDED BADLY'")

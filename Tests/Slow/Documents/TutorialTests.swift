@@ -9,7 +9,7 @@ import Testing
 struct TutorialTests {
   private static let page = Fixtures.repository + "/docs/TUTORIAL.md"
 
-  @Test("its command lines print what stands below them; RECORD=1 writes it anew")
+  @Test("its command lines print what follows them; RECORD=1 writes it anew")
   func prints() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(

@@ -12,7 +12,7 @@ struct CountryBytesTests {
 
   init() throws { quiz = try RunProgram("quiz") }
 
-  @Test("bytes that are no text find nothing and trap nothing")
+  @Test("bytes that are not text find nothing and trap nothing")
   func notText() throws {
     let bash = try RunProgram("/bin/bash", in: quiz.folder)
     for bytes in [#"a\xff"#, #"\xc3"#, #"\xed\xa0\x80"#] {

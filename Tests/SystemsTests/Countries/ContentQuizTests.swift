@@ -56,7 +56,7 @@ struct ContentQuizTests {
       ])
   }
 
-  @Test("the countries stand in the order in which each can win, and submit is asked for")
+  @Test("the countries are in the order in which each can win, and submit is asked for")
   func countryOrder() throws {
     let quiz = try Fixtures.outcomeQuiz("country")
     #expect(

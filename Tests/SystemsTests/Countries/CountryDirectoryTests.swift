@@ -131,14 +131,14 @@ struct CountryDirectoryTests {
     #expect(Bloc(code: "NAFTA")?.remark.contains("USMCA") == true)
   }
 
-  @Test("an area that is no whole number is kept in hundredths")
+  @Test("an area with decimals is kept in hundredths")
   func areas() {
     #expect(Country(alpha2: "VA")?.areaHundredths == 44)
     #expect(Country(alpha2: "GI")?.areaHundredths == 650)
     #expect(Country.all.allSatisfy { $0.areaHundredths != nil })
   }
 
-  @Test("what has to be known about a disputed status or a picture is said, and neutrally")
+  @Test("a disputed status or picture is explained, and neutrally")
   func remarks() {
     for code in ["CY", "EH", "FR", "GF", "IL", "MA", "PS", "RS", "RU", "SO", "TW", "UA"] {
       #expect(Country(alpha2: code)?.remarks.isEmpty == false, "\(code)")

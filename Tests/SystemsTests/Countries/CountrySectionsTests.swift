@@ -68,7 +68,7 @@ struct CountrySectionsTests {
     #expect(try CountrySectionsTests.fact("nl", of: "NL").text == "Dutch (Nederlands)")
   }
 
-  @Test("what the sources do not have is said in one way")
+  @Test("what the sources do not have is reported in one way")
   func nothing() throws {
     #expect(try CountrySectionsTests.fact("Capital", of: "AQ").text == CountrySections.nothing)
     #expect(try CountrySectionsTests.fact("Currency", of: "AQ").text == CountrySections.nothing)

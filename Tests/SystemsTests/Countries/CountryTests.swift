@@ -73,6 +73,24 @@ struct CountryTests {
     #expect(EntryPosition.codes.count == 16)
   }
 
+  @Test("an entry position cites the country's own authority, or says that no page of it was found")
+  func authorities() throws {
+    let authorities = [
+      "BR": "gov.br", "IS": "government.is", "NL": "zoek.officielebekendmakingen.nl",
+    ]
+    let named = ["CA": "Government of Canada", "NZ": "nmdhb.govt.nz"]
+    for code in EntryPosition.codes {
+      let entry = try #require(EntryPosition(alpha2: code))
+      if let host = authorities[code] {
+        #expect(entry.host == host)
+      } else if let name = named[code] {
+        #expect(entry.note.contains(name))
+      } else {
+        #expect(entry.note.contains("No page of the country's own authority was found."), "\(code)")
+      }
+    }
+  }
+
   @Test("an entry position says its date as far as it is known, its host, and what is unconfirmed")
   func entryPositions() throws {
     let egypt = try #require(EntryPosition(alpha2: "EG"))
@@ -80,7 +98,8 @@ struct CountryTests {
     #expect(egypt.host == "thenationalnews.com")
     #expect(!egypt.isUnconfirmed)
     #expect(egypt.note.contains("Announcement date"))
-    #expect(EntryPosition(alpha2: "IS")?.date == "February 2022")
+    #expect(EntryPosition(alpha2: "IS")?.date == "23 February 2022")
+    #expect(EntryPosition(alpha2: "MV")?.date == "March 2022")
     #expect(EntryPosition(alpha2: "BR")?.date == "2023")
     #expect(EntryPosition(alpha2: "IR")?.date == nil)
     let unconfirmed = EntryPosition.codes.filter {

@@ -74,7 +74,7 @@ struct GIFTMistakeTests {
     #expect(imported.questionCount == 1)
   }
 
-  @Test("a numerical answer that is no number is a mistake of its own, not just left out")
+  @Test("a numerical answer that is not a number is a mistake of its own, not just left out")
   func numbersAreNumbers() {
     let imported = ImportedQuiz.of("Born? {#=1822:5 =%50%soon:2}")
     #expect(imported.places == ["1:22 mistake"])

@@ -169,7 +169,7 @@ struct ConversationTests {
     return log
   }
 
-  @Test("messages stand in the log's order; its beginning and dropped tails are none")
+  @Test("messages are in the log's order; its beginning and dropped tails are none")
   func order() throws {
     var log = try log(2)
     log.add(log.next(type: "tailDropped", data: #"{"bytes":1,"sha256":"00"}"#))

@@ -53,7 +53,7 @@ struct SavedListTests {
     #expect(PlayerState(of: [Self.made]).list(named: "TO visit")?.id == "list-1")
   }
 
-  @Test("what is there already is not added, what is not there is not removed")
+  @Test("what is there already is not added, what is missing is not removed")
   func change() {
     func change(_ adding: [String], _ removing: [String]) -> PlayerDecision {
       given([Self.made], when: .changeList("list-1", adding: adding, removing: removing))
@@ -124,7 +124,7 @@ struct SavedListTests {
     #expect(given(history + [last], when: more) == .refused(.tooManyLists))
   }
 
-  @Test("evolve takes whatever stood in a log: every list has countries, each once, ids are single")
+  @Test("evolve takes whatever is in a log: every list has countries, each once, ids are single")
   func total() {
     var random = SeededRandom(0x715)
     let codes = ["NL", "BE", "FR"]

@@ -67,7 +67,7 @@ enum MadeFolder: String, CaseIterable {
   case forkedFirst = "a forgery that is read before the log and its copy, beside the ledger"
   case linked = "a link"
   case long = "a log of more than 4 MiB"
-  case noQuiz = "a log whose quiz is not at hand"
+  case noQuiz = "a log whose quiz is missing"
   case damagedFirst = "a log whose first line is damaged"
   case noLog = "a file that is no log"
   case noLedger = "a data folder without its ledger"

@@ -12,7 +12,7 @@ struct LogRule: Sendable {
 extension LogRule {
   /// Every view of one log.
   ///
-  /// `due` reads from the left: the exit code, then what is said.
+  /// `due` reads from the left: the exit code, then the message.
   ///
   /// | exit | means |
   /// | --- | --- |

@@ -15,7 +15,7 @@ struct LogViews {
     try AuditedRun(try tool(["audit", "--json", log.path] + log.quizWords + log.receiptWords)).only
   }
 
-  /// The audit of the bytes alone: from a pipe, so that there is no folder to look into.
+  /// The audit of the bytes alone: from a pipe, so that no folder can be looked into.
   func auditOfBytes() throws -> AuditedLog {
     try AuditedRun(try tool(["audit", "--json", "-"] + log.quizWords, bytes: log.bytes)).only
   }

@@ -1,4 +1,4 @@
-// Home: what can be played, and what can be gone on with.
+// Home: what can be played, and what can be resumed.
 
 const art = {
   outcomes: (quiz) => quiz.symbols.slice(0, 4).map((symbol) => h("span", { class: "glyph" }, sign(symbol))),

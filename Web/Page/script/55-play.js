@@ -52,7 +52,7 @@ const levelPicker = (reply) => reply.rankNumber > 0 &&
       onchange: () => once(async () => { await ask("set", { name: "level", value: word }); show(); }),
     }), word)));
 
-/** A session was started or gone on with. */
+/** A session was started or resumed. */
 function start(reply) {
   if (reply.error) return problem(reply);
   Object.assign(play, { reply, typed: "", draft: null, points: undefined });

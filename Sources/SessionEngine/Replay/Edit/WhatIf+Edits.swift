@@ -4,7 +4,7 @@ extension WhatIf {
   /// The moves of a session with edits made to them.
   ///
   /// Places are those of the log as it is, whatever the other edits do. What is put in or moved
-  /// behind one place stands there in the order of the edits; each move keeps its clock reading,
+  /// behind one place is put there in the order of the edits; each move keeps its clock reading,
   /// and one that is put in has that of the append before it.
   /// - Throws: ``Fault`` for the first edit that can't be made.
   public static func moves(_ script: Script, edits: [Edit]) throws(Fault) -> [Move] {

@@ -24,7 +24,7 @@ public struct WhatIf: Sendable {
     case start(Int64)
     /// No answer was given there.
     case noAnswer(Int64)
-    /// No command stands behind that append.
+    /// No command leads to that append.
     case noCommand(Int64)
     /// The append was dropped by another edit, or would come behind itself.
     case gone(Int64)

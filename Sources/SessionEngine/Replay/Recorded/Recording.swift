@@ -53,7 +53,7 @@ public struct Recording: Sendable {
 
   /// Fewer bytes than a line can have: two hashes and the names of its members.
   private static var shortestLine: Int { 200 }
-  /// For how long a log room is made beforehand, whatever is said of it.
+  /// For how long a log room is made beforehand, whatever its length is declared to be.
   private static var planned: Int { 1 << 26 }
 
   /// Takes the next line.
@@ -100,10 +100,10 @@ public struct Recording: Sendable {
   /// The values at a place.
   public func leaves(at place: Int) -> StateLeaves { StateLeaves(state(at: place), coder) }
 
-  /// The type of a line as it stands there.
+  /// The type of a line as it is there.
   public func type(of step: Step) -> String { text.span.extracting(step.type).text }
 
-  /// The data of a line as it stands there.
+  /// The data of a line as it is there.
   public func data(of step: Step) -> [UInt8] { text.span.extracting(step.data).array }
 
   /// The hash of the line before a place, as recorded there.

@@ -179,7 +179,7 @@ enum AikenLine {
   case smallAnswer(UInt8, ArraySlice<UInt8>)
   /// `AA. text`
   case longAnswer
-  /// `ANSWER:` and what stands behind it.
+  /// `ANSWER:` and what follows it.
   case key(ArraySlice<UInt8>)
   /// `Answer: B` or `ANSWER B`.
   case badKey

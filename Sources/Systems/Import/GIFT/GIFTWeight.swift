@@ -43,7 +43,7 @@ struct GIFTAnswer {
   let content: ArraySlice<SourceUnit>
   let feedback: ArraySlice<SourceUnit>
 
-  /// Takes an answer without its sign; a weight that is none is noted.
+  /// Takes an answer without its sign; a weight that cannot be read is noted.
   init(_ units: ArraySlice<SourceUnit>, at offset: Int, _ draft: inout ImportDraft) {
     self.offset = offset
     let answer = units.prefix { !$0.marks(0x23) }.trimmed

@@ -9,7 +9,7 @@ enum TextFormat {
   /// Whether tags and entities are more than their letters; Moodle's own format keeps them too.
   var hasMarkup: Bool { self == .moodle || self == .html }
 
-  /// The format that a text names, or `format`, and what stands behind it.
+  /// The format that a text names, or `format`, and what follows it.
   static func split(
     _ units: ArraySlice<SourceUnit>, else format: TextFormat
   ) -> (TextFormat, ArraySlice<SourceUnit>) {
