@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "EventLog", targets: ["EventLog"]),
     .library(name: "SessionEngine", targets: ["SessionEngine"]),
     .library(name: "Systems", targets: ["Systems"]),
+    .library(name: "Classroom", targets: ["Classroom"]),
     .library(name: "Cryptography", targets: ["Cryptography"]),
     .library(name: "PortableMath", targets: ["PortableMath"]),
     .library(name: "Similarity", targets: ["Similarity"]),
@@ -28,7 +29,10 @@ let package = Package(
     .target(name: "Similarity"),  // integers only, so that an audit may use it
     .target(name: "Memory", dependencies: ["PortableMath"]),  // neither engine nor audit needs it
     .target(name: "SessionEngine", dependencies: ["EventLog"]),
-    .target(name: "Systems", dependencies: ["Cryptography", "EventLog", "SessionEngine"]),
+    // A class whose players are witnesses: its log, proofs, and what an audit compares.
+    .target(name: "Classroom", dependencies: ["Cryptography", "EventLog", "SessionEngine"]),
+    .target(
+      name: "Systems", dependencies: ["Classroom", "Cryptography", "EventLog", "SessionEngine"]),
     // How a result is declared; JSON, cells and schemas are made of that.
     .target(name: "Results", dependencies: ["EventLog", "SessionEngine"]),
     .target(
@@ -51,7 +55,7 @@ let package = Package(
     .executableTarget(
       name: "replay-tool",
       dependencies: [
-        "Cryptography", "EventLog", "PortableMath", "Reporting", "Results", "SessionEngine",
+        "Classroom", "Cryptography", "EventLog", "PortableMath", "Reporting", "Results", "SessionEngine",
         "Similarity", "Statistics", "Systems", "Shell",
       ]),
     .executableTarget(
@@ -107,6 +111,12 @@ let package = Package(
     .testTarget(name: "EventLogTests", dependencies: ["EventLog", "TestSupport"]),
     .testTarget(
       name: "CryptographyTests", dependencies: ["Cryptography", "EventLog", "TestSupport"]),
+    .testTarget(
+      name: "ClassroomTests",
+      dependencies: [
+        "Classroom", "Cryptography", "EventLog", "SessionEngine", "Systems", "SessionSupport",
+        "TestSupport",
+      ]),
     .testTarget(name: "SimilarityTests", dependencies: ["Similarity", "TestSupport"]),
     .testTarget(name: "PortableMathTests", dependencies: ["PortableMath", "TestSupport"]),
     .testTarget(name: "MemoryTests", dependencies: ["Memory", "PortableMath", "TestSupport"]),
