@@ -76,6 +76,13 @@ let package = Package(
     .executableTarget(
       name: "tamper", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
       path: "Verification/tamper"),
+    // Simulated classes whose host rewrites its folder, against the proofs of its players.
+    .executableTarget(
+      name: "witnesses",
+      dependencies: [
+        "Classroom", "Cryptography", "EventLog", "SessionEngine", "Shell", "Systems",
+      ],
+      path: "Verification/witnesses"),
     // Feeds readers with bytes of any kind; Scripts/fuzz builds it with libFuzzer.
     .executableTarget(
       name: "fuzz",
@@ -115,7 +122,7 @@ let package = Package(
       name: "ClassroomTests",
       dependencies: [
         "Classroom", "Cryptography", "EventLog", "SessionEngine", "Systems", "SessionSupport",
-        "TestSupport",
+        "TestSupport", "witnesses",
       ]),
     .testTarget(name: "SimilarityTests", dependencies: ["Similarity", "TestSupport"]),
     .testTarget(name: "PortableMathTests", dependencies: ["PortableMath", "TestSupport"]),

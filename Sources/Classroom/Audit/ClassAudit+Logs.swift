@@ -6,9 +6,7 @@ internal import SessionEngine
 extension ClassAudit {
   mutating func compare(_ log: ClassFolder.Log) {
     guard let stream = StreamName(.classroom, log.id) else { return }
-    if let opening = log.state.opening {
-      compare(opening.ledger, at: 1, of: log, stream)
-    }
+    if let head = log.state.opening?.ledger { compare(head, at: 1, of: log, stream) }
     for (sequence, _, tick) in log.ticks { compare(tick.ledger, at: sequence, of: log, stream) }
     compareRoots(log, stream)
     compareNotes(log, stream)

@@ -47,15 +47,12 @@ public struct ClassAudit<Disk: Storage> {
 
   /// Reads the class logs and the ledger of a folder, and what they name.
   ///
-  /// - Parameters:
-  ///   - folder: the data folder
-  ///   - classes: the ids of its classes
-  ///   - sessions: the logs that say they belong to a class
-  ///   - proofs: the paths of the players' proofs
-  ///   - key: the host's key, from somewhere else than the folder; without one, that of its class log
-  ///   - disk: where they are
+  /// `ids` are those of its classes, `sessions` the logs that say they belong to one, `proofs` the
+  /// paths of the players' proofs. The host's key may come from elsewhere; without it, that of the
+  /// class log counts.
   public init(
-    _ folder: String, classes ids: [String], sessions: [Session] = [], proofs: [String], key: SLHDSA.PublicKey? = nil,
+    _ folder: String, classes ids: [String], sessions: [Session] = [], proofs: [String],
+    key: SLHDSA.PublicKey? = nil,
     on disk: Disk
   ) {
     self.init(

@@ -89,7 +89,7 @@ public struct ClassDecider: Decider, Sendable {
     case .ticked(let tick):
       let count = Int64(state.sessions.count)
       guard tick.sessionCount == count else { throw .otherSessionCount(count) }
-      let last = state.lastTick?.ledger.sequence ?? opening.ledger.sequence
+      let last = state.lastTick?.ledger.sequence ?? opening.ledger?.sequence ?? 0
       guard tick.ledger.sequence >= last else { throw .ledgerBack(last) }
     case .opened, .hostResumed, .ended: break
     }

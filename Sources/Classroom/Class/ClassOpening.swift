@@ -30,13 +30,13 @@ public struct ClassOpening: Hashable, Sendable {
   public let quizDigest: Digest
   /// Who decides when a question is over.
   public let pacing: Pacing
-  /// The ledger's last line.
-  public let ledger: LogHead
+  /// The ledger's last line; nil in a folder that has no ledger yet.
+  public let ledger: LogHead?
 
   /// Takes the facts as they are.
   public init(
     key: SLHDSA.PublicKey, page: Digest, quiz: String, quizDigest: Digest, pacing: Pacing,
-    ledger: LogHead
+    ledger: LogHead?
   ) {
     (self.key, self.page, self.quiz, self.quizDigest) = (key, page, quiz, quizDigest)
     (self.pacing, self.ledger) = (pacing, ledger)
@@ -48,18 +48,18 @@ public struct ClassOpening: Hashable, Sendable {
     writer.member("quiz", quiz)
     writer.member("quizDigest", quizDigest.hex)
     writer.member("pacing", pacing.word)
-    ledger.write("ledger", to: &writer)
+    ledger?.write("ledger", to: &writer)
   }
 
   init?(_ value: JSONValue) {
     guard let hex = value.text("key"), let key = SLHDSA.PublicKey(hex: Array(hex.utf8)),
       let page = value.digest("page"), let quiz = value.text("quiz"),
-      let quizDigest = value.digest("quizDigest"), let word = value.text("pacing"),
-      let ledger = LogHead(value["ledger"])
+      let quizDigest = value.digest("quizDigest"), let word = value.text("pacing")
     else { return nil }
     for pacing in Pacing.allCases where pacing.word.utf8.elementsEqual(word.utf8) {
       self.init(
-        key: key, page: page, quiz: quiz, quizDigest: quizDigest, pacing: pacing, ledger: ledger)
+        key: key, page: page, quiz: quiz, quizDigest: quizDigest, pacing: pacing,
+        ledger: LogHead(value["ledger"]))
       return
     }
     return nil

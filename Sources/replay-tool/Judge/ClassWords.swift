@@ -77,7 +77,8 @@ extension ClassCoverage {
     if let least = players.min(by: { $0.tick.sequence < $1.tick.sequence }),
       let most = players.max(by: { $0.tick.sequence < $1.tick.sequence })
     {
-      text += "; witnessed by \(players.count.counted("player")) up to the tick at seq "
+      text +=
+        "; witnessed by \(players.count.counted("player")) up to the tick at seq "
         + "\(least.tick.sequence) (\(least.at.text))"
       if most.tick.sequence > least.tick.sequence {
         text += ", by one up to seq \(most.tick.sequence) (\(most.at.text))"

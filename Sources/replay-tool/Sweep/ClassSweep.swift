@@ -29,7 +29,8 @@ struct ClassSweep {
     }
     guard let data = try DataOption.folder(arguments) else {
       guard proofs.isEmpty, key == nil else {
-        throw Failure("--witness and --host-key need the data folder that they are about: --data DIR")
+        throw Failure(
+          "--witness and --host-key need the data folder that they are about: --data DIR")
       }
       return nil
     }
