@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "EventLog", targets: ["EventLog"]),
     .library(name: "SessionEngine", targets: ["SessionEngine"]),
     .library(name: "Systems", targets: ["Systems"]),
+    .library(name: "Classroom", targets: ["Classroom"]),
     .library(name: "Cryptography", targets: ["Cryptography"]),
     .library(name: "PortableMath", targets: ["PortableMath"]),
     .library(name: "Similarity", targets: ["Similarity"]),
@@ -35,7 +36,10 @@ let package = Package(
     .target(name: "Similarity"),  // integers only, so that an audit may use it
     .target(name: "Memory", dependencies: ["PortableMath"]),  // neither engine nor audit needs it
     .target(name: "SessionEngine", dependencies: ["EventLog"]),
-    .target(name: "Systems", dependencies: ["Cryptography", "EventLog", "SessionEngine"]),
+    // A class whose players are witnesses: its log, proofs, and what an audit compares.
+    .target(name: "Classroom", dependencies: ["Cryptography", "EventLog", "SessionEngine"]),
+    .target(
+      name: "Systems", dependencies: ["Classroom", "Cryptography", "EventLog", "SessionEngine"]),
     // How a result is declared; JSON, cells and schemas are made of that.
     .target(name: "Results", dependencies: ["EventLog", "SessionEngine"]),
     .target(
@@ -58,7 +62,7 @@ let package = Package(
     .executableTarget(
       name: "replay-tool",
       dependencies: [
-        "Cryptography", "EventLog", "PortableMath", "Reporting", "Results", "SessionEngine",
+        "Classroom", "Cryptography", "EventLog", "PortableMath", "Reporting", "Results", "SessionEngine",
         "Similarity", "Statistics", "Systems", "Shell",
       ], linkerSettings: programs),
     .executableTarget(
@@ -79,6 +83,13 @@ let package = Package(
     .executableTarget(
       name: "tamper", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
       path: "Verification/tamper"),
+    // Simulated classes whose host rewrites its folder, against the proofs of its players.
+    .executableTarget(
+      name: "witnesses",
+      dependencies: [
+        "Classroom", "Cryptography", "EventLog", "SessionEngine", "Shell", "Systems",
+      ],
+      path: "Verification/witnesses"),
     // Feeds readers with bytes of any kind; Scripts/fuzz builds it with libFuzzer.
     .executableTarget(
       name: "fuzz",
@@ -114,6 +125,12 @@ let package = Package(
     .testTarget(name: "EventLogTests", dependencies: ["EventLog", "TestSupport"]),
     .testTarget(
       name: "CryptographyTests", dependencies: ["Cryptography", "EventLog", "TestSupport"]),
+    .testTarget(
+      name: "ClassroomTests",
+      dependencies: [
+        "Classroom", "Cryptography", "EventLog", "SessionEngine", "Systems", "SessionSupport",
+        "TestSupport", "witnesses",
+      ]),
     .testTarget(name: "SimilarityTests", dependencies: ["Similarity", "TestSupport"]),
     .testTarget(name: "PortableMathTests", dependencies: ["PortableMath", "TestSupport"]),
     .testTarget(name: "MemoryTests", dependencies: ["Memory", "PortableMath", "TestSupport"]),

@@ -21,6 +21,10 @@ public struct StreamName: Hashable, Sendable {
     public static let conversation = Kind(known: "conversation")
     /// Results that were published because a quiz was corrected.
     public static let rescore = Kind(known: "rescore")
+    /// One class: its seats, draws and ticks.
+    public static let classroom = Kind(known: "class")
+    /// What one player of a class kept as a witness.
+    public static let proof = Kind(known: "proof")
     /// The log that notes the heads of the others.
     public static let ledger = Kind(known: "ledger")
 

@@ -15,6 +15,13 @@ extension FindingCode {
     case .unregistered: "the ledger hears of a session, its player and its quiz before it begins"
     case .fork: "a session has one log and one head at each place"
     case .otherLedger: "the ledger's line at its receipt's seq has the receipt's hash"
+    case .lostHead: "a folder holds every head that its host signed, and all that it covers"
+    case .otherRoot:
+      "a tick's root is over the heads that the ledger noted before it, and the sessions' logs have "
+        + "these heads"
+    case .twoHeads: "a host signs one head at each place of a class log"
+    case .otherStatement:
+      "a session's log has the head and the answers that its player signed with a key of the seat"
     case .copy: "a session counts once, however many copies of its log there are"
     case .wrongScore:
       "each chosen answer adds 1 to its outcome; a revised one takes back what the old one gave; right +1, wrong -1, never below 0"
@@ -73,6 +80,11 @@ extension FindingCode {
     case .unregistered: "a log copied in from another folder, a ledger that was lost"
     case .fork: "a session resumed in two copies of the folder"
     case .otherLedger: "a receipt of another folder's ledger, a restored backup"
+    case .lostHead:
+      "a folder restored from a backup while its class went on: begin a new class after restoring"
+    case .otherRoot: "logs of two copies of the folder put together"
+    case .twoHeads: "a class gone on with in two copies of the folder, with the same key"
+    case .otherStatement: "a session's log restored from a backup after the statement was recorded"
     case .copy: "a backup inside the folder, or the same folder named twice"
     case .wrongScore, .strayScore, .wrongStep, .wrongResult, .wrongQuestion, .notOneCommand:
       "a program version with a fault: then many sessions of that version show it"
@@ -131,6 +143,22 @@ extension FindingCode {
         + "where the other goes on. That is how a copy or a backup looks. Nothing is wrong, but "
         + "statistics, exports and rescoring count the session once, with the longer log. Copies "
         + "that differ at a place which both have are I11."
+    case .lostHead:
+      "A player's proof has a signature of the host over a head of the class log, and through it over "
+        + "heads of sessions and of the ledger. The folder has another line there, or none: its logs "
+        + "were rewritten, cut or replaced after the host had signed. The signature convicts the "
+        + "host's key, which the finding names."
+    case .otherRoot:
+      "The class log, the ledger and the sessions' logs say different things about the same heads, "
+        + "seats or draws. At least one of them was changed after it was written."
+    case .twoHeads:
+      "Two proofs have signatures of the same host's key over two different lines at one place of "
+        + "the class log: the host showed two histories. No log can agree with both, so the two "
+        + "signatures convict the key."
+    case .otherStatement:
+      "The ledger records a statement with a player's signature, and the session's log has another "
+        + "head or other answers at its place, or the signature is not one of a key of the seat. The "
+        + "player cannot have signed what the log says now."
     case .otherLedger:
       "Somebody holds a receipt of the ledger, and the ledger is shorter or another one now."
     case .wrongScore:
@@ -165,7 +193,8 @@ extension FindingCode {
     case .disallowedChange:
       "The log of a player, of a conversation or the ledger has an event that the events before it "
         + "do not allow: a list changed that was never created, an account that signed in without "
-        + "a password, a session that began without being opened."
+        + "a password, a session that began without being opened. In a class it is also a session "
+        + "whose seed does not follow from the host's secret and the player's nonce."
     case .wrongMorse:
       "The code of a message is not what its text is in Morse, or the text has characters without a "
         + "code. Who reads the words and who hears the code get two messages."

@@ -2,6 +2,7 @@
 public enum FindingCode: Hashable, Sendable {
   case tornTail, altered, spliced, foreign, unreadable, truncated, rewritten
   case rolledBack, missing, unregistered, fork, otherLedger, copy
+  case lostHead, otherRoot, twoHeads, otherStatement
   case wrongScore, strayScore, wrongStep, wrongResult, wrongQuestion, answerBeforeShown
   case afterEnd, secondAnswer, tooLate, notYetReached, impossibleAnswer, impossibleSetting
   case wrongQuiz, unknown, notOneCommand, foreignPreferences
@@ -14,7 +15,8 @@ public enum FindingCode: Hashable, Sendable {
   public static let allCases: [FindingCode] =
     [
       .tornTail, .altered, .spliced, .foreign, .unreadable, .truncated, .rewritten, .rolledBack,
-      .missing, .unregistered, .fork, .otherLedger, .copy, .wrongScore, .strayScore, .wrongStep,
+      .missing, .unregistered, .fork, .otherLedger, .lostHead, .otherRoot, .twoHeads,
+      .otherStatement, .copy, .wrongScore, .strayScore, .wrongStep,
       .wrongResult, .wrongQuestion, .answerBeforeShown, .afterEnd, .secondAnswer, .tooLate,
       .notYetReached, .impossibleAnswer, .impossibleSetting, .wrongQuiz, .unknown, .notOneCommand,
       .foreignPreferences, .disallowedChange, .wrongMorse, .unearnedLevel,
@@ -80,6 +82,10 @@ public enum FindingCode: Hashable, Sendable {
     case .unregistered: "I10"
     case .fork: "I11"
     case .otherLedger: "I12"
+    case .lostHead: "I13"
+    case .otherRoot: "I14"
+    case .twoHeads: "I15"
+    case .otherStatement: "I16"
     case .copy: "I17"
     case .wrongScore: "R01"
     case .strayScore: "R02"
@@ -124,6 +130,10 @@ public enum FindingCode: Hashable, Sendable {
     case .unregistered: "unregistered, or registered as another player's or quiz's"
     case .fork: "one session, two heads"
     case .otherLedger: "the ledger does not extend the receipt of it"
+    case .lostHead: "the folder lacks a head that its host signed"
+    case .otherRoot: "class log, ledger and sessions disagree"
+    case .twoHeads: "the host signed two heads at one place"
+    case .otherStatement: "a signed statement and the log disagree"
     case .copy: "a copy of a session, which counts once"
     case .wrongScore: "score differs from the answers"
     case .strayScore: "score without an answer, or an answer without its score"
@@ -157,7 +167,8 @@ public enum FindingCode: Hashable, Sendable {
   public var findingClass: Class {
     switch self {
     case .tornTail, .altered, .spliced, .foreign, .unreadable, .truncated, .rewritten,
-      .rolledBack, .missing, .unregistered, .fork, .otherLedger, .copy:
+      .rolledBack, .missing, .unregistered, .fork, .otherLedger, .lostHead, .otherRoot, .twoHeads,
+      .otherStatement, .copy:
       .integrity
     case .signal: .signal
     default: .rule

@@ -70,7 +70,7 @@ extension SessionAudit {
     let rules = SessionRules(
       quiz: quiz, seed: start.seed, shuffling: shuffling(start, quiz, cursor, coder),
       rank: sources.settings(start.player)?.last?.rank ?? .expert,
-      extraTimePercent: start.extraTimePercent)
+      extraTimePercent: start.extraTimePercent, classSeat: start.classSeat)
     (self.rules, self.coder) = (rules, coder)
     state = SessionState(of: quiz)
     recordedTally = state?.tally ?? []

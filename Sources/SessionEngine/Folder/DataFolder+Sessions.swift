@@ -12,7 +12,8 @@ extension DataFolder {
   ///   another session first. ``SessionError/notBegun(session:_:)`` if the log is there, but the
   ///   ledger could not record it. After any other error nothing was started.
   public func startSession(
-    _ item: QuizShelf.Item, id: SessionID, seed: Seed, player: String, _ now: Reading
+    _ item: QuizShelf.Item, id: SessionID, seed: Seed, player: String, _ now: Reading,
+    inClass classSeat: ClassSeat? = nil
   ) throws(SessionError) -> Session<Disk> {
     let settings = try settledSettings(of: player, now.at)
     guard let stream = StreamName(.session, id.text) else { throw .noSuchSession(id.text) }
@@ -22,7 +23,8 @@ extension DataFolder {
     let rules = SessionRules(
       quiz: item.quiz, seed: seed, shuffling: settings.preferences.shuffling,
       rank: settings.rank,
-      extraTimePercent: item.quiz.graded == nil ? 0 : settings.extraTimePercent)
+      extraTimePercent: item.quiz.graded == nil ? 0 : settings.extraTimePercent,
+      classSeat: item.quiz.graded == nil ? nil : classSeat)
     let events = SessionState.begin(rules, player: player, preferences: settings.preferences)
     let coder = EventCoder(item.quiz)
     var state = SessionState(of: item.quiz)

@@ -7,7 +7,8 @@ extension DataFolder {
   /// Where a log is: `KINDs/NAME.jsonl`, but for the ledger, of which there is one.
   public func path(of stream: StreamName) -> String {
     guard stream.kind != .ledger else { return ledger }
-    return root.appendingPathPart(stream.kind.text + "s").appendingPathPart(stream.name + ".jsonl")
+    let plural = stream.kind == .classroom ? "classes" : stream.kind.text + "s"
+    return root.appendingPathPart(plural).appendingPathPart(stream.name + ".jsonl")
   }
 
   /// Folds a log, decides, and appends what was decided, all under the log's lock.

@@ -23,6 +23,16 @@ public struct LedgerDecider: Decider, Sendable {
     public internal(set) var ending: LedgerEntry.Ending?
     /// Whether it is a rescore and no session.
     package internal(set) var isRescore = false
+    /// What was recorded of a class, or of a session in one: how often, by what.
+    package internal(set) var classNotes: [ClassCount] = []
+  }
+
+  /// How many of something a class, or a session in one, has.
+  package struct ClassCount: Hashable, Sendable {
+    /// What: `seats`, `heads`, `statements` or `secrets`.
+    let word: String
+    /// How many.
+    var count: Int64
   }
 
   /// What the ledger says of all sessions and rescores, by their ids.
@@ -60,7 +70,7 @@ public struct LedgerDecider: Decider, Sendable {
   /// Takes in an event.
   public func evolve(_ state: inout State, _ event: LedgerEntry, at time: Timestamp) {
     var note = state[event.session] ?? Note()
-    note.last = event.receipt
+    note.last = event.receipt ?? note.last
     switch event {
     case .opening(let receipt, _, let player, let quiz):
       (note.opening, note.player, note.quiz) = (receipt, player, quiz)
@@ -68,8 +78,21 @@ public struct LedgerDecider: Decider, Sendable {
     case .checkpoint: break
     case .end(_, _, let how): note.ending = how
     case .publication: note.isRescore = true
+    case .inClass(.seatNamed): count(1, "seats", in: &note)
+    case .inClass(.headsNoted(_, let heads)): count(Int64(heads.count), "heads", in: &note)
+    case .inClass(.statementSigned): count(1, "statements", in: &note)
+    case .inClass(.secretRevealed): count(1, "secrets", in: &note)
     }
     state[event.session] = note
+  }
+
+  private func count(_ more: Int64, _ word: String, in note: inout Note) {
+    for place in note.classNotes.indices
+    where note.classNotes[place].word.utf8.elementsEqual(word.utf8) {
+      note.classNotes[place].count += more
+      return
+    }
+    note.classNotes.append(ClassCount(word: word, count: more))
   }
 
   /// The command that an append records.
@@ -93,7 +116,10 @@ public struct LedgerDecider: Decider, Sendable {
     writer.object {
       var rescoreCount: Int64 = 0
       for note in state.values where note.isRescore { rescoreCount += 1 }
-      $0.member("sessions", Int64(sessions.count) - rescoreCount)
+      // A class has no head here.
+      var sessionCount: Int64 = 0
+      for note in state.values where note.last != nil && !note.isRescore { sessionCount += 1 }
+      $0.member("sessions", sessionCount)
       if rescoreCount > 0 { $0.member("rescores", rescoreCount) }
       for session in sessions {
         $0.key(session)
@@ -108,7 +134,7 @@ public struct LedgerDecider: Decider, Sendable {
     if let quiz = note.quiz { writer.member("quiz", quiz) }
     if note.isRescore {
       writer.member("published", true)
-    } else {
+    } else if note.last != nil {
       writer.member("began", note.hasBegun)
     }
     if let last = note.last {
@@ -116,5 +142,9 @@ public struct LedgerDecider: Decider, Sendable {
       writer.member("head", last.head.hex)
     }
     if let ending = note.ending { writer.member("ended", ending.text) }
+    for count in note.classNotes {
+      writer.key(count.word)
+      writer.integer(count.count)
+    }
   }
 }

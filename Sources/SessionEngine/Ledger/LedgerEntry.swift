@@ -30,10 +30,13 @@ public enum LedgerEntry: Hashable, Sendable {
 
   /// The head of a rescore log that is complete: its results are published with this.
   case publication(Receipt, String)
+  /// Something about a class.
+  case inClass(ClassNote)
 
   /// The types of the ledger's events.
   public static var types: [String] {
     ["sessionOpened", "sessionBegan", "sessionCheckpointed", "sessionEnded", "rescorePublished"]
+      + ClassNote.types
   }
 
   /// The entry as it is appended.
@@ -67,6 +70,7 @@ public enum LedgerEntry: Hashable, Sendable {
         LedgerEntry.write(receipt, to: &$0)
       }
       return Entry(type: "rescorePublished", data: writer.bytes)
+    case .inClass(let note): return note.entry
     }
   }
 
@@ -75,21 +79,25 @@ public enum LedgerEntry: Hashable, Sendable {
     if case .beginning = self { "sessionBegan" } else { "sessionCheckpointed" }
   }
 
-  /// The session, or the rescore, that it is about.
+  /// The session, the rescore or the class that it is about.
   public var session: String {
     switch self {
     case .opening(_, let session, _, _), .beginning(_, let session), .checkpoint(_, let session),
       .end(_, let session, _), .publication(_, let session):
       session
+    case .inClass(.seatNamed(let classID, _, _, _)), .inClass(.headsNoted(let classID, _)): classID
+    case .inClass(.statementSigned(let statement, _)): statement.session.stream.name
+    case .inClass(.secretRevealed(let session, _)): session
     }
   }
 
-  /// The place and the head in that log.
-  public var receipt: Receipt {
+  /// The place and the head in that log; nil for what is about a class.
+  public var receipt: Receipt? {
     switch self {
     case .opening(let receipt, _, _, _), .beginning(let receipt, _), .checkpoint(let receipt, _),
       .end(let receipt, _, _), .publication(let receipt, _):
       receipt
+    case .inClass: nil
     }
   }
 
@@ -101,7 +109,13 @@ public enum LedgerEntry: Hashable, Sendable {
   public init?(_ bytes: Span<UInt8>, _ record: Record) {
     let (type, data) = (bytes.extracting(record.type), bytes.extracting(record.data))
     let isPublication = type.equals("rescorePublished")
-    guard let value = try? JSONParser.parse(data),
+    guard let value = try? JSONParser.parse(data) else { return nil }
+    if let note = ClassNote(type, value) {
+      self = .inClass(note)
+      guard data.equals(note.entry.data.span) else { return nil }
+      return
+    }
+    guard
       case .string(let session)? = value[isPublication ? "rescore" : "session"]?.kind,
       let stream = StreamName(isPublication ? .rescore : .session, session),
       case .integer(let sequence)? = value["seq"]?.kind,

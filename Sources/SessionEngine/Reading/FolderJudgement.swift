@@ -8,8 +8,8 @@ public struct FolderJudgement: Sendable {
     /// The log that it is told of: the ledger, or the first log of a session with two histories.
     public let path: String
     /// Whether it is about a session or about a rescore.
-    public private(set) var kind = StreamName.Kind.session
-    /// The id of the session, or of the rescore.
+    public let kind: StreamName.Kind
+    /// The id of the session, of the rescore or of the class.
     public let session: String
     /// What was found.
     public let finding: Finding
@@ -19,6 +19,21 @@ public struct FolderJudgement: Sendable {
     public var otherStart: SessionStart?
     /// What the log came to before this was found, where it is about a log that was judged already.
     public let earlierAnswer: LogAnswer?
+
+    init(
+      path: String, kind: StreamName.Kind = .session, session: String, finding: Finding,
+      start: SessionStart?, otherStart: SessionStart? = nil, earlierAnswer: LogAnswer?
+    ) {
+      (self.path, self.kind, self.session, self.finding) = (path, kind, session, finding)
+      (self.start, self.otherStart, self.earlierAnswer) = (start, otherStart, earlierAnswer)
+    }
+
+    /// A finding between the logs of a class.
+    public init(path: String, _ stream: StreamName, _ finding: Finding) {
+      self.init(
+        path: path, kind: stream.kind, session: stream.name, finding: finding, start: nil,
+        earlierAnswer: nil)
+    }
   }
 
   /// How a log relates to one of the same session that was met before.

@@ -29,7 +29,7 @@ public struct Replay: Sendable {
     self.start = start
     rules = SessionRules(
       quiz: quiz, seed: start.seed, shuffling: start.shuffling,
-      extraTimePercent: start.extraTimePercent)
+      extraTimePercent: start.extraTimePercent, classSeat: start.classSeat)
     coder = EventCoder(quiz)
     state = SessionState(of: quiz)
   }

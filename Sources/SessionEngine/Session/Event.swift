@@ -84,12 +84,16 @@ public struct SessionStart: Hashable, Sendable {
   public let preferences: Preferences
   /// By how many per cent every time limit is longer (rules 2).
   public let extraTimePercent: Int64
+  /// The class that the session belongs to, if it does (rules 2).
+  public let classSeat: ClassSeat?
 
   /// Takes the facts as they are.
   public init(
     quiz: String, quizDigest: Digest, player: String, seed: Seed, rules: Int64,
-    shuffling: Shuffling, preferences: Preferences, extraTimePercent: Int64 = 0
+    shuffling: Shuffling, preferences: Preferences, extraTimePercent: Int64 = 0,
+    classSeat: ClassSeat? = nil
   ) {
+    self.classSeat = classSeat
     self.extraTimePercent = extraTimePercent
     self.quiz = quiz
     self.quizDigest = quizDigest

@@ -31,12 +31,30 @@ extension EventCoder {
       }
       extraTime = percent
     }
+    var classSeat: ClassSeat?
+    if rules >= 2, reader.skip(bytes, ",\"class\":") {
+      guard let place = readClassSeat(bytes, &reader) else { return nil }
+      classSeat = place
+    }
     // Members that a later version adds are here; what is known is read all the same.
     _ = reader.skip(bytes, "}")
     return SessionStart(
       quiz: bytes.extracting(quiz).text, quizDigest: digest,
       player: String(decoding: player, as: UTF8.self), seed: seed, rules: rules,
-      shuffling: shuffling, preferences: preferences, extraTimePercent: extraTime)
+      shuffling: shuffling, preferences: preferences, extraTimePercent: extraTime,
+      classSeat: classSeat)
+  }
+
+  private static func readClassSeat(
+    _ bytes: Span<UInt8>, _ reader: inout MemberReader
+  ) -> ClassSeat? {
+    guard let name = reader.name(bytes),
+      let stream = StreamName(.classroom, bytes.extracting(name).text),
+      reader.skip(bytes, ",\"seat\":"), let seat = reader.integer(bytes), seat >= 1,
+      reader.skip(bytes, ",\"nonce\":"), let hex = reader.name(bytes),
+      let nonce = Seed(hex: bytes.extracting(hex))
+    else { return nil }
+    return ClassSeat(classID: stream.name, seat: seat, nonce: nonce)
   }
 
   /// By how many per cent time limits can be longer.

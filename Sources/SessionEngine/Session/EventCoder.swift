@@ -100,6 +100,11 @@ public struct EventCoder: Sendable {
     data.key("preferences")
     start.preferences.write(to: &data)
     if start.extraTimePercent != 0 { data.member("extraTime", start.extraTimePercent) }
+    if let place = start.classSeat {
+      data.member("class", place.classID)
+      data.member("seat", place.seat)
+      data.member("nonce", place.nonce.hex)
+    }
   }
 
   private func write(_ mark: GradedMark, to data: inout JSONWriter) {

@@ -16,12 +16,15 @@ public struct SessionRules: Sendable {
   public let order: [Int]
   /// By how many per cent every time limit is longer (rules 2).
   public let extraTimePercent: Int64
+  /// The class that the session belongs to, if it does (rules 2).
+  public let classSeat: ClassSeat?
 
   /// Draws the order of the questions; a graded quiz says itself what is shuffled.
   public init(
     quiz: Quiz, seed: Seed, shuffling: Shuffling, rank: Level = .expert,
-    extraTimePercent: Int64 = 0
+    extraTimePercent: Int64 = 0, classSeat: ClassSeat? = nil
   ) {
+    self.classSeat = classSeat
     self.extraTimePercent = extraTimePercent
     let shuffling = quiz.graded?.shuffling ?? shuffling
     self.quiz = quiz

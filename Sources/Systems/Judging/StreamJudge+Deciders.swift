@@ -1,3 +1,4 @@
+internal import Classroom
 public import EventLog
 public import SessionEngine
 
@@ -26,6 +27,12 @@ extension StreamJudge {
       return StreamJudge { judgement.take($0) }
     case .rescore:
       var judgement = RescoreJudgement(correction)
+      return StreamJudge { judgement.take($0) }
+    case .classroom:
+      var judgement = FindingJudgement(ClassDecider())
+      return StreamJudge { judgement.take($0) }
+    case .proof:
+      var judgement = FindingJudgement(ProofDecider())
       return StreamJudge { judgement.take($0) }
     default: return nil
     }

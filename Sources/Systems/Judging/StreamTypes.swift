@@ -1,7 +1,8 @@
+internal import Classroom
 public import EventLog
 import SessionEngine
 
-/// The types of events that the logs of players, conversations, rescores and the ledger hold.
+/// The types of events that the logs of players, conversations, rescores, classes, proofs and the ledger hold.
 ///
 /// The deciders judge what such a log says; here is how its lines are called.
 public enum StreamTypes {
@@ -13,6 +14,8 @@ public enum StreamTypes {
     case .conversation: [Message.type]
     case .ledger: LedgerEntry.types
     case .rescore: RescoreEvent.types
+    case .classroom: ClassEvent.types
+    case .proof: ProofEvent.types
     default: []
     }
   }
@@ -33,6 +36,8 @@ public enum StreamTypes {
         && Message(bytes.extracting(record.data)) != nil
     case .ledger: return LedgerEntry.isKnown(bytes, record)
     case .rescore: return RescoreEvent(bytes, record) != nil
+    case .classroom: return ClassEvent(bytes, record) != nil
+    case .proof: return ProofEvent(bytes, record) != nil
     default: return false
     }
   }

@@ -1,3 +1,4 @@
+import Classroom
 import EventLog
 import SessionEngine
 import Shell
@@ -37,6 +38,8 @@ struct StreamFile: ReplayedFile {
     case .conversation?: read = Reading(item, ConversationDecider(), evidence)
     case .ledger?: read = Reading(item, LedgerDecider(), evidence)
     case .rescore?: read = Reading(item, RescoreDecider(), evidence)
+    case .classroom?: read = Reading(item, ClassDecider(), evidence)
+    case .proof?: read = Reading(item, ProofDecider(), evidence)
     default:
       throw Failure(
         "\(path.escapedForTerminal): no rules for a \(stream?.kind.text ?? "log of this kind") log; "

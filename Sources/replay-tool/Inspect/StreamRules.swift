@@ -14,6 +14,8 @@ enum StreamRules {
     case .conversation: rules = conversation
     case .ledger: rules = ledger
     case .rescore: rules = rescore
+    case .classroom: rules = classroom
+    case .proof: rules = proof
     default: rules = [:]
     }
     return rules[type] ?? "none that this version knows"
@@ -46,11 +48,38 @@ enum StreamRules {
     "sessionCheckpointed": "an open session's head is noted every so many lines",
     "sessionEnded": "a session's last head is noted with how it ended",
     "rescorePublished": "a rescore is noted when its log is complete",
+    "seatNamed": "a seat of a class is one player's",
+    "headsNoted": "the heads that moved are noted before a tick",
+    "statementSigned": "a player's signature is recorded as it came",
+    "secretRevealed": "the secret of a draw is revealed when its session has ended",
   ]
 
   private static let rescore = [
     "rescoreStarted": "a rescore names both quizzes, who publishes it and why, before any result",
     "resultCorrected": "a result is what the corrected quiz makes of the session's answers",
     "rescoreEnded": "the end counts the results, and those that differ",
+  ]
+
+  private static let classroom = [
+    "classOpened": "a class names its host's key, its page and its quiz before anything else",
+    "seatTaken": "seats are numbered in their order; another browser adds a key to its seat",
+    "drawCommitted": "the host commits itself to a secret before the player gives a nonce",
+    "nonceGiven": "a session has one nonce, after the commitment",
+    "questionOpened": "a question is opened once, and one at a time",
+    "questionClosed": "the question that is open is closed",
+    "ticked": "a tick covers all sessions whose nonce is before it",
+    "hostResumed": "a host that was started again says so",
+    "classEnded": "nothing follows the end",
+  ]
+
+  private static let proof = [
+    "proofStarted": "a proof names its class, seat and key before anything else",
+    "classLines": "the lines continue the class log",
+    "acknowledged": "the replies to the answers of a session go on",
+    "included": "the path leads to the root of the tick",
+    "hostSigned": "the signature is of the host's key, over a line of the class log",
+    "statement": "the signature is of the seat's key",
+    "sessionLines": "a part of a session's log, as it is",
+    "revealed": "the host committed itself to the secret, and the session's seed follows from it",
   ]
 }

@@ -1,3 +1,4 @@
+import Classroom
 import EventLog
 import SessionEngine
 import Shell
@@ -13,7 +14,8 @@ enum AuditCommand {
       players show the same; they fail a run only with --fail-on signal. Those across sessions
       (S04, S11, S13) are looked for under --data; similar answers of different players (S17) in
       every run, among at least 20 players of a quiz. The last lines say what was covered, and by
-      what it is held. --code, --player, --played and --group choose what is printed; the answer
+      what it is held. The logs of a class are compared with each other, and with the proofs that
+      players kept (--witness). --code, --player, --played and --group choose what is printed; the answer
       and the exit code are those of all logs.
       """,
     options: [
@@ -33,12 +35,19 @@ enum AuditCommand {
       OptionSpec("--csv", "print findings as CSV"), Commands.rawCSV,
       OptionSpec("--jobs", short: "-j", value: "N", "threads; the output is the same for every N"),
       Commands.quiz,
+      OptionSpec(
+        "--witness", value: "FILE",
+        "compare a class of --data with a player's proof; may be given several times"),
+      OptionSpec(
+        "--host-key", value: "KEY",
+        "the key that signs for the host, as it was printed when the class began"),
     ] + LogSweep.options + Inputs.options,
     examples: [
       "replay-tool audit fixtures/sessions", "replay-tool audit --findings fixtures/sessions",
       "replay-tool audit fixtures/damaged/R01-score-forged.jsonl",
       "replay-tool audit --fail-on signal fixtures/damaged/S15-burst.jsonl",
       "replay-tool audit --group code fixtures/damaged",
+      "replay-tool audit --data fixtures/classes/sound --witness fixtures/classes/sound-proofs/seat-1.jsonl",
     ])
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
@@ -50,7 +59,9 @@ enum AuditCommand {
     var printer = AuditPrinter(arguments, try AuditFilter(arguments))
     printer.begin(&output)
     let copies = CopySelection.mayHaveCopies(sweep.inputs.items) ? try CopySelection(sweep) : nil
+    var classes = try ClassSweep(arguments)
     try sweep.run(isOver: { output.isLost }) { log in
+      classes?.meet(log)
       if let fork = copies?.fork(at: log.file.path) { log.add(fork) }
       let status = log.answer(failingOn: threshold).status
       batch.add(status, log.file.isThere, receipts: log.file.receipts)
@@ -64,6 +75,14 @@ enum AuditCommand {
       if found.earlierAnswer != nil, copies?.isFork(found.path) == true { continue }
       batch.add(found, failingOn: threshold)
       printer.print(found, &output)
+    }
+    if let classes = classes?.end() {
+      for found in classes.found {
+        batch.add(found, failingOn: threshold)
+        printer.print(found, &output)
+      }
+      for witness in classes.witnesses where !witness.standing.isJudged { batch.addUnjudged() }
+      printer.take(classes, &output)
     }
     if let ledger = sweep.ledger, !ledger.isReadable { batch.addUnjudged() }
     batch.finish(sweep.receipts, arguments.console)

@@ -1,3 +1,4 @@
+import Classroom
 import EventLog
 import Results
 import SessionEngine
@@ -72,6 +73,7 @@ extension AuditPrinter {
       if isAnchored {
         output.line("anchored: the ledger agrees with a receipt of it that was held elsewhere.")
       }
+      for covered in classes { output.line(covered.sentence) }
       let alone = logCount - receiptedCount - ledgeredCount
       if alone > 0 {
         output.line(

@@ -1,3 +1,4 @@
+import Classroom
 import EventLog
 import Reporting
 import Results
@@ -22,6 +23,8 @@ struct AuditPrinter {
   private(set) var isAnchored = false
   private(set) var lineCount: Int64 = 0
   private(set) var signals = SignalList()
+  /// The classes of the folder, and by what they are held.
+  private(set) var classes: [ClassCoverage] = []
   /// How many sessions' settings were compared with nothing, because their player has no log here.
   private(set) var unheardCount = 0
 
@@ -112,6 +115,20 @@ struct AuditPrinter {
       for line in finding.valueLines { output.line(line) }
       output.line("      next        replay-tool explain \(finding.code.code)")
     }
+  }
+
+  /// What the proofs of players come to, and what is covered by them.
+  mutating func take(_ audit: ClassAudit<POSIXStorage>, _ output: inout Output) {
+    classes = audit.classes
+    for witness in audit.witnesses {
+      switch kind {
+      case .json: output.json(AuditedWitness(witness))
+      case .text: output.line(witness.sentence(output))
+      case .plain, .csv, .quiet: break
+      }
+    }
+    guard kind == .json else { return }
+    for covered in audit.classes { output.json(AuditedClass(covered)) }
   }
 
   // MARK: For a person

@@ -17,6 +17,12 @@ extension FindingCode {
       "--receipt receipt:1:ledger/main:6:"
         + "fc92773dbf1324f080caac62876c3d56a14d8bc0aa829dcf07ad0c902692a7c4"
         + " --data fixtures/folders/" + fixture
+    case .lostHead:
+      "--data fixtures/classes/" + fixture + " --witness fixtures/classes/sound-proofs/seat-1.jsonl"
+    case .twoHeads:
+      "--data fixtures/classes/sound --witness fixtures/classes/sound-proofs/seat-1.jsonl "
+        + "--witness fixtures/classes/" + fixture + ".jsonl"
+    case .otherRoot, .otherStatement: "--data fixtures/classes/" + fixture
     case .signal(let signal) where signal.isAcrossSessions: "--data fixtures/folders/" + fixture
     case .rolledBack, .missing, .unregistered, .fork, .copy, .foreignPreferences, .unearnedLevel,
       .foreignExtraTime, .wrongCorrection:
@@ -41,6 +47,10 @@ extension FindingCode {
     case .unregistered: "I10-unregistered"
     case .fork: "I11-fork"
     case .otherLedger: "I12-ledger-cut"
+    case .lostHead: "I13-lost-head"
+    case .otherRoot: "I14-other-root"
+    case .twoHeads: "I15-other-branch"
+    case .otherStatement: "I16-other-answers"
     case .copy: "I17-copy"
     case .wrongScore: "R01-score-forged"
     case .strayScore: "R02-stray-score"

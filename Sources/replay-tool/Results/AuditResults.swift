@@ -6,8 +6,11 @@ import Shell
 
 extension SchemaFile {
   static let audit = SchemaFile(
-    "For each log its findings and an end; then a summary.",
-    [.of(AuditedFinding.self), .of(AuditedLog.self), .of(AuditSummary.self)])
+    "For each log its findings and an end; then proofs, classes and a summary.",
+    [
+      .of(AuditedFinding.self), .of(AuditedLog.self), .of(AuditedWitness.self),
+      .of(AuditedClass.self), .of(AuditSummary.self),
+    ])
   static let auditGroup = SchemaFile(
     "With --group: the findings of an audit that belong together, the group in most logs first.",
     [.of(FindingGroup.self)])
@@ -40,7 +43,7 @@ struct AuditedFinding: Document {
   /// A finding between logs: a missing session, a second history, a signal.
   init(_ found: FolderJudgement.Found) {
     path = found.path.shownFileName
-    stream = "session/" + found.session
+    stream = found.kind.text + "/" + found.session
     session = found.session
     finding = found.finding
     places = [finding.sequences[0]]

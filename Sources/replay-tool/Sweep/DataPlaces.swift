@@ -18,7 +18,7 @@ struct DataPlaces {
     root = status(path)
     let names: [(StreamName.Kind, String)] = [
       (.session, "sessions"), (.player, "players"), (.conversation, "conversations"),
-      (.rescore, "rescores"),
+      (.rescore, "rescores"), (.classroom, "classes"),
     ]
     kinds = names.compactMap { kind, name in
       status(path.appendingPathPart(name)).map { (kind, $0) }

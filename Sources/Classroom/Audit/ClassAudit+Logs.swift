@@ -1,0 +1,246 @@
+internal import Cryptography
+internal import EventLog
+internal import SessionEngine
+
+/// What the logs of a folder say of each other.
+extension ClassAudit {
+  mutating func compare(_ log: ClassFolder.Log) {
+    guard let stream = StreamName(.classroom, log.id) else { return }
+    if let head = log.state.opening?.ledger { compare(head, at: 1, of: log, stream) }
+    for (sequence, _, tick) in log.ticks { compare(tick.ledger, at: sequence, of: log, stream) }
+    compareRoots(log, stream)
+    compareNotes(log, stream)
+    for draw in log.state.draws { compare(draw, log, stream) }
+  }
+
+  /// The ledger has the line that the class log names.
+  private mutating func compare(
+    _ head: LogHead, at sequence: Int64, of log: ClassFolder.Log, _ stream: StreamName
+  ) {
+    let found = folder.ledgerHead(at: head.sequence)
+    guard found != head.head else { return }
+    add(
+      .otherRoot, log.path, stream, sequence,
+      recorded: "seq " + String(head.sequence) + " of the ledger, head " + head.head.hex,
+      recomputed: (found?.hex ?? "no line") + " in the ledger")
+  }
+
+  /// Each root is over the heads that the ledger noted before its tick.
+  private mutating func compareRoots(_ log: ClassFolder.Log, _ stream: StreamName) {
+    var heads: [LogHead?] = Array(repeating: nil, count: log.state.sessions.count)
+    var next = 0
+    for (sequence, _, tick) in log.ticks {
+      while next < folder.notes.count, folder.notes[next].sequence <= tick.ledger.sequence {
+        if case .headsNoted(let id, let noted) = folder.notes[next].note,
+          id.utf8.elementsEqual(log.id.utf8)
+        {
+          for head in noted where head.index < Int64(heads.count) {
+            heads[Int(head.index)] = LogHead(sequence: head.sequence, head: head.head)
+          }
+        }
+        next += 1
+      }
+      let root = self.root(of: heads, tick.sessionCount, log)
+      guard root != tick.root else { continue }
+      add(
+        .otherRoot, log.path, stream, sequence, recorded: "root " + tick.root.hex,
+        recomputed: root.map { "root " + $0.hex + " of the heads in the ledger" }
+          ?? "no head of a session in the ledger")
+      return
+    }
+  }
+
+  private func root(
+    of heads: [LogHead?], _ count: Int64, _ log: ClassFolder.Log
+  ) -> Digest? {
+    var receipts: [Receipt] = []
+    for place in 0..<Int(clamping: min(count, Int64(heads.count))) {
+      guard let head = heads[place],
+        let stream = StreamName(.session, log.state.sessions[place])
+      else { return nil }
+      receipts.append(Receipt(stream: stream, sequence: head.sequence, head: head.head))
+    }
+    return ClassTick.tree(over: receipts).root
+  }
+
+  /// What the ledger notes of a class: heads, names, statements and secrets.
+  private mutating func compareNotes(_ log: ClassFolder.Log, _ stream: StreamName) {
+    let ledger = StreamName(.ledger, "main") ?? stream
+    for note in folder.notes {
+      switch note.note {
+      case .headsNoted(let id, let heads) where id.utf8.elementsEqual(log.id.utf8):
+        for head in heads { compare(head, at: note.sequence, log, ledger) }
+      case .seatNamed(let id, let seat, let player, let salt)
+      where id.utf8.elementsEqual(log.id.utf8):
+        let who = ClassDraw.who(classID: id, seat: seat, player: player, salt: salt)
+        guard log.state.seat(seat)?.who != who else { continue }
+        add(
+          .otherRoot, folder.ledgerPath, ledger, note.sequence,
+          recorded: "seat " + String(seat) + " is " + player + "'s, digest " + who.hex,
+          recomputed: (log.state.seat(seat)?.who.hex ?? "no such seat") + " in the class log",
+          witness: "seat")
+      case .statementSigned(let statement, let signature) where statement.classHead.stream == stream:
+        compare(statement, signature, at: note.sequence, log)
+      case .secretRevealed(let session, let secret):
+        guard let draw = log.state.draw(of: session) else { continue }
+        compare(secret, of: draw, at: note.sequence, log, ledger)
+      default: continue
+      }
+    }
+  }
+
+  /// A session's log has the head that the ledger noted before a tick.
+  private mutating func compare(
+    _ noted: ClassNote.Head, at sequence: Int64, _ log: ClassFolder.Log, _ ledger: StreamName
+  ) {
+    guard noted.index < Int64(log.state.sessions.count),
+      let stream = StreamName(.session, log.state.sessions[Int(noted.index)])
+    else {
+      add(
+        .otherRoot, folder.ledgerPath, ledger, sequence,
+        recorded: "a head of session number " + String(noted.index),
+        recomputed: String(log.state.sessions.count) + " sessions in the class log",
+        witness: "index")
+      return
+    }
+    let head = session(stream.name).head(at: noted.sequence)
+    guard head != noted.head else { return }
+    add(
+      .otherRoot, path(of: stream), stream, noted.sequence,
+      recorded: head?.hex ?? "no such line",
+      recomputed: noted.head.hex + " noted in the ledger before a tick")
+  }
+
+  /// A statement has a signature of its seat, and the log has what it says (I16).
+  private mutating func compare(
+    _ statement: ClassStatement, _ signature: String, at sequence: Int64, _ log: ClassFolder.Log
+  ) {
+    let stream = statement.session.stream
+    let keys = log.state.seat(statement.seat)?.keys ?? []
+    let signer = keys.first {
+      ClassSigning.isValid(signature, by: $0, for: statement.signedBytes)
+    }
+    guard let signer else {
+      add(
+        .otherStatement, folder.ledgerPath, stream, statement.session.sequence,
+        recorded: "seq " + String(sequence) + " of the ledger: a statement of seat "
+          + String(statement.seat),
+        recomputed: "a signature of one of that seat's " + String(keys.count) + " keys")
+      return
+    }
+    let session = session(stream.name)
+    let words = " signed with key " + signer.hex + ", seat " + String(statement.seat)
+    let place = statement.classHead.sequence
+    let head = session.head(at: statement.session.sequence)
+    let answers = session.answers(upTo: statement.session.sequence)
+    if head != statement.session.head {
+      add(
+        .otherStatement, path(of: stream), stream, statement.session.sequence,
+        recorded: head?.hex ?? "no such line", recomputed: statement.session.head.hex + words)
+    } else if answers.count != statement.answerCount || answers.digest != statement.answers {
+      add(
+        .otherStatement, path(of: stream), stream, statement.session.sequence,
+        recorded: String(answers.count) + " answers, " + answers.digest.hex,
+        recomputed: String(statement.answerCount) + " answers, " + statement.answers.hex + words)
+    } else if place >= Int64(log.heads.count)
+      || log.heads[Int(place)] != statement.classHead.head
+    {
+      add(
+        .otherStatement, log.path, statement.classHead.stream, place,
+        recorded: place < Int64(log.heads.count) ? log.heads[Int(place)].hex : "no such line",
+        recomputed: statement.classHead.head.hex + words)
+    }
+  }
+
+  /// A secret is the one that the host committed itself to, and the seed follows from it (R18).
+  private mutating func compare(
+    _ secret: Digest, of draw: ClassState.Draw, at sequence: Int64, _ log: ClassFolder.Log,
+    _ ledger: StreamName
+  ) {
+    let commitment = ClassDraw.commitment(
+      classID: log.id, session: draw.session, secret: secret)
+    guard commitment == draw.commitment else {
+      add(
+        .disallowedChange, folder.ledgerPath, ledger, sequence,
+        recorded: "a secret with the commitment " + commitment.hex,
+        recomputed: draw.commitment.hex + ", the commitment in the class log")
+      return
+    }
+    let session = session(draw.session)
+    guard let start = session.start, let seat = start.classSeat,
+      let stream = StreamName(.session, draw.session)
+    else { return }
+    let seed = seat.seed(session: draw.session, secret: secret)
+    guard seed != start.seed else { return }
+    add(
+      .disallowedChange, path(of: stream), stream, 1, recorded: "seed " + start.seed.hex,
+      recomputed: "seed " + seed.hex + ", from the host's secret and the player's nonce")
+  }
+
+  /// A session's log says the seat, nonce and player that the class log and the ledger have.
+  private mutating func compare(
+    _ draw: ClassState.Draw, _ log: ClassFolder.Log, _ class: StreamName
+  ) {
+    let session = session(draw.session)
+    guard let stream = StreamName(.session, draw.session), let start = session.start else {
+      return
+    }
+    let due = draw.nonce.map { ClassSeat(classID: log.id, seat: draw.seat, nonce: $0) }
+    if start.classSeat != due {
+      add(
+        .otherRoot, path(of: stream), stream, 1,
+        recorded: start.classSeat.map {
+          "class " + $0.classID + ", seat " + String($0.seat) + ", nonce " + $0.nonce.hex
+        } ?? "no class",
+        recomputed: "seat " + String(draw.seat) + ", nonce " + (draw.nonce?.hex ?? "none")
+          + " in the class log")
+    }
+    for note in folder.notes {
+      guard case .seatNamed(let id, draw.seat, let player, _) = note.note,
+        id.utf8.elementsEqual(log.id.utf8), !player.utf8.elementsEqual(start.player.utf8)
+      else { continue }
+      add(
+        .otherRoot, path(of: stream), stream, 1, recorded: "player " + start.player,
+        recomputed: "player " + player + " at seat " + String(draw.seat) + " in the ledger")
+    }
+  }
+
+  // MARK: Names
+
+  /// Every class that the ledger or a session names has its log, which knows the session.
+  mutating func compareNames(_ sessions: [Session]) {
+    for note in folder.notes {
+      let id: String
+      switch note.note {
+      case .headsNoted(let name, _), .seatNamed(let name, _, _, _): id = name
+      case .statementSigned(let statement, _): id = statement.classHead.stream.name
+      case .secretRevealed: continue
+      }
+      guard log(of: id) == nil, let stream = StreamName(.classroom, id) else { continue }
+      add(
+        .missing, folder.ledgerPath, stream, 0, recorded: "no log of this class",
+        recomputed: "seq " + String(note.sequence) + " of the ledger is about it")
+    }
+    for (path, session, place) in sessions {
+      guard let log = log(of: place.classID) else {
+        guard let stream = StreamName(.classroom, place.classID) else { continue }
+        add(
+          .missing, path, stream, 0, recorded: "no log of this class",
+          recomputed: "session " + session.name + " belongs to it")
+        continue
+      }
+      guard log.isSound, log.state.draw(of: session.name) == nil else { continue }
+      add(
+        .otherRoot, path, session, 1, recorded: "class " + place.classID,
+        recomputed: "drawCommitted of this session in the class log")
+    }
+  }
+
+  private func log(of id: String) -> ClassFolder.Log? {
+    folder.logs.first { $0.id.utf8.elementsEqual(id.utf8) }
+  }
+
+  private func path(of stream: StreamName) -> String {
+    root.appendingPathPart("sessions").appendingPathPart(stream.name + ".jsonl")
+  }
+}

@@ -1,0 +1,178 @@
+public import Cryptography
+public import EventLog
+public import SessionEngine
+
+/// Compares the logs of a folder's classes with each other, and with the proofs that players kept.
+///
+/// Each log by itself is judged by its own rules. Here is what shows only between them: a class log,
+/// the ledger and the sessions' logs fix each other's heads (I14, I16, R18), and a host's signature
+/// in a proof fixes all of them (I13, I15).
+public struct ClassAudit<Disk: Storage> {
+  /// A log of the folder that says it is a session of a class.
+  public typealias Session = (path: String, stream: StreamName, seat: ClassSeat)
+
+  /// What one proof shows.
+  public struct Witness: Sendable {
+    /// The proof.
+    public let proof: WitnessProof
+    /// What comes of it.
+    public internal(set) var standing: Standing
+  }
+
+  /// What comes of a proof beside a folder.
+  public enum Standing: Hashable, Sendable {
+    /// The folder has all that the host signed.
+    case agrees
+    /// The folder has something else, or another proof does.
+    case contradicts
+    /// It shows nothing, because of a fault.
+    case faulty(WitnessProof.Fault)
+    /// It shows nothing, because the host signed nothing in it.
+    case unsigned
+    /// It is signed with another key than the host's, which anybody could have made.
+    case otherKey(SLHDSA.PublicKey)
+  }
+
+  /// What was found, in the order of classes and proofs.
+  public private(set) var found: [FolderJudgement.Found] = []
+  /// The proofs, in the order in which they were given.
+  public private(set) var witnesses: [Witness] = []
+  /// The classes of the folder, and how far the players' own signatures cover their sessions.
+  public private(set) var classes: [ClassCoverage] = []
+  let root: String
+  let disk: Disk
+  let folder: ClassFolder
+  private var sessions: [String: ClassSession] = [:]
+  private var told: Set<String> = []
+
+  /// Reads the class logs and the ledger of a folder, and what they name.
+  ///
+  /// `ids` are those of its classes, `sessions` the logs that say they belong to one, `proofs` the
+  /// paths of the players' proofs. The host's key may come from elsewhere; without it, that of the
+  /// class log counts.
+  public init(
+    _ folder: String, classes ids: [String], sessions: [Session] = [], proofs: [String],
+    key: SLHDSA.PublicKey? = nil,
+    on disk: Disk
+  ) {
+    self.init(
+      folder, classes: ids, sessions: sessions, read: proofs.map { WitnessProof($0, on: disk) },
+      key: key, on: disk)
+  }
+
+  /// The same with proofs that were read before, for who compares many folders with them.
+  public init(
+    _ folder: String, classes ids: [String], sessions: [Session] = [], read proofs: [WitnessProof],
+    key: SLHDSA.PublicKey? = nil, on disk: Disk
+  ) {
+    (root, self.disk) = (folder, disk)
+    self.folder = ClassFolder(folder, classes: ids, on: disk)
+    for log in self.folder.logs where log.isSound { compare(log) }
+    compareNames(sessions)
+    for proof in proofs {
+      witnesses.append(Witness(proof: proof, standing: standing(proof, key)))
+    }
+    compareWitnesses()
+    for log in self.folder.logs { classes.append(ClassCoverage(log, witnesses, self.folder)) }
+  }
+
+  /// What comes of a proof before it is compared: a signature counts only with the host's key, for a
+  /// player can make a key, and a whole class with it.
+  private func standing(_ proof: WitnessProof, _ known: SLHDSA.PublicKey?) -> Standing {
+    if let fault = proof.fault { return .faulty(fault) }
+    guard proof.isSigned, let signer = proof.state.classState.opening?.key else {
+      return .unsigned
+    }
+    let log = folder.logs.first { $0.id.utf8.elementsEqual((proof.classStream?.name ?? "").utf8) }
+    let key = known ?? log?.state.opening?.key
+    return signer == key ? .agrees : .otherKey(signer)
+  }
+
+  /// A session's log, read once.
+  mutating func session(_ id: String) -> ClassSession {
+    if let session = sessions[id] { return session }
+    let session = ClassSession(id, in: root, on: disk)
+    sessions[id] = session
+    return session
+  }
+
+  /// Adds a finding; of one log, one code and one witness the first is told.
+  mutating func add(
+    _ code: FindingCode, _ path: String, _ stream: StreamName, _ sequence: Int64,
+    recorded: String, recomputed: String, witness: String = ""
+  ) {
+    guard told.insert(code.code + " " + stream.text + " " + witness).inserted else { return }
+    found.append(
+      FolderJudgement.Found(
+        path: path, stream,
+        Finding(code, [sequence], recorded: recorded, recomputed: recomputed)))
+  }
+
+  // MARK: Proofs
+
+  private mutating func compareWitnesses() {
+    var histories: [WitnessProof] = []
+    for place in witnesses.indices where witnesses[place].standing == .agrees {
+      let proof = witnesses[place].proof
+      let count = found.count
+      compareFork(proof, histories)
+      compare(proof)
+      if found.count > count { witnesses[place].standing = .contradicts }
+      histories.append(proof)
+    }
+  }
+
+  /// Two signatures of one key that no log can agree with (I15).
+  private mutating func compareFork(_ proof: WitnessProof, _ others: [WitnessProof]) {
+    guard let stream = proof.classStream, let key = proof.state.classState.opening?.key,
+      let signedTo = proof.state.signedTo
+    else { return }
+    for other in others where other.classStream == stream {
+      guard let otherTo = other.state.signedTo, other.state.classState.opening?.key == key else {
+        continue
+      }
+      for sequence in 0...min(signedTo, otherTo) {
+        let (own, theirs) = (proof.state.heads[Int(sequence)], other.state.heads[Int(sequence)])
+        guard own != theirs else { continue }
+        add(
+          .twoHeads, proof.path, stream, sequence,
+          recorded: own.hex + " signed with key " + key.hex,
+          recomputed: theirs.hex + " signed with the same key in " + other.path,
+          witness: proof.path)
+        return
+      }
+    }
+  }
+
+  /// What the host signed for a player has to be in the folder (I13).
+  private mutating func compare(_ proof: WitnessProof) {
+    guard let stream = proof.classStream, let key = proof.state.classState.opening?.key else {
+      return
+    }
+    let signer = "signed with key " + key.hex + ", in " + proof.path
+    let log = folder.logs.first { $0.id.utf8.elementsEqual(stream.name.utf8) }
+    if let place = proof.firstDifference(from: log?.heads ?? []) {
+      let due = proof.state.heads[Int(place)].hex + " " + signer
+      let heads = log?.heads ?? []
+      add(
+        .lostHead, log?.path ?? root, stream, place,
+        recorded: place < Int64(heads.count) ? heads[Int(place)].hex : "no such line",
+        recomputed: due, witness: proof.path)
+    }
+    for receipt in proof.signedHeads {
+      let head: Digest?
+      if receipt.stream.kind == .ledger {
+        head = folder.ledgerHead(at: receipt.sequence)
+      } else {
+        head = session(receipt.stream.name).head(at: receipt.sequence)
+      }
+      guard head != receipt.head else { continue }
+      let path =
+        receipt.stream.kind == .ledger
+        ? folder.ledgerPath : root + "/sessions/" + receipt.stream.name + ".jsonl"
+      add(
+        .lostHead, path, receipt.stream, receipt.sequence, recorded: head?.hex ?? "no such line",
+        recomputed: receipt.head.hex + " " + signer, witness: proof.path)
+    }
+  }
+}

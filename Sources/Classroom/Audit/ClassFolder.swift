@@ -1,0 +1,114 @@
+internal import EventLog
+internal import SessionEngine
+
+/// The class logs and the ledger of a data folder, read once for what they say of each other.
+struct ClassFolder {
+  /// One class log.
+  struct Log {
+    let path: String
+    let id: String
+    var heads: [Digest] = []
+    var state = ClassState()
+    var ticks: [(sequence: Int64, at: Timestamp, tick: ClassTick)] = []
+    var isSound = false
+  }
+
+  /// A note of the ledger about a class, and its place.
+  struct Note {
+    let sequence: Int64
+    let note: ClassNote
+  }
+
+  let ledgerPath: String
+  private(set) var logs: [Log] = []
+  private(set) var ledgerHeads: [Digest] = []
+  private(set) var notes: [Note] = []
+  private(set) var isLedgerSound = false
+
+  init<Disk: Storage>(_ folder: String, classes: [String], on disk: Disk) {
+    ledgerPath = folder.appendingPathPart("ledger.jsonl")
+    for id in classes {
+      let path = folder.appendingPathPart("classes").appendingPathPart(id + ".jsonl")
+      var log = Log(path: path, id: id)
+      let file = VerifiedLog(path, on: disk, expecting: StreamName(.classroom, id)) { cursor in
+        ClassFolder.take(cursor, into: &log)
+      }
+      log.isSound = file.verdict.isSound
+      logs.append(log)
+    }
+    readLedger(on: disk)
+  }
+
+  private static func take(_ cursor: LogCursor, into log: inout Log) {
+    let bytes = cursor.bytes.span
+    for record in cursor.records {
+      log.heads.append(record.hash)
+      guard let event = ClassEvent(bytes, record) else { continue }
+      if case .ticked(let tick) = event { log.ticks.append((record.sequence, record.at, tick)) }
+      log.state.evolve(event)
+    }
+  }
+
+  private mutating func readLedger<Disk: Storage>(on disk: Disk) {
+    var (heads, notes): ([Digest], [Note]) = ([], [])
+    let file = VerifiedLog(ledgerPath, on: disk, expecting: StreamName(.ledger, "main")) { cursor in
+      for record in cursor.records {
+        heads.append(record.hash)
+        if case .inClass(let note)? = LedgerEntry(cursor.bytes.span, record) {
+          notes.append(Note(sequence: record.sequence, note: note))
+        }
+      }
+    }
+    (ledgerHeads, self.notes, isLedgerSound) = (heads, notes, file.verdict.isSound)
+  }
+
+  /// The hash of a line of the ledger; nil if it is not there.
+  func ledgerHead(at sequence: Int64) -> Digest? {
+    sequence >= 0 && sequence < Int64(ledgerHeads.count) ? ledgerHeads[Int(sequence)] : nil
+  }
+}
+
+/// What the logs of a folder have to say of one session, for who compares it.
+struct ClassSession {
+  let id: String
+  /// The hash of each line.
+  private(set) var heads: [Digest] = []
+  /// How many answers there were after each line that is one, and what they come to.
+  private(set) var rolls: [(sequence: Int64, count: Int64, digest: Digest)] = []
+  private(set) var start: SessionStart?
+  private(set) var isThere = false
+
+  init<Disk: Storage>(_ id: String, in folder: String, on disk: Disk) {
+    self.id = id
+    let path = folder.appendingPathPart("sessions").appendingPathPart(id + ".jsonl")
+    guard let stream = StreamName(.session, id) else { return }
+    var (heads, start): ([Digest], SessionStart?) = ([], nil)
+    var roll = AnswerRoll()
+    var rolls: [(sequence: Int64, count: Int64, digest: Digest)] = []
+    let file = VerifiedLog(path, on: disk, expecting: stream) { cursor in
+      let bytes = cursor.bytes.span
+      for record in cursor.records {
+        heads.append(record.hash)
+        if record.sequence == 1 { start = EventCoder.start(bytes, record) }
+        let count = roll.count
+        roll.evolve(bytes, record)
+        if roll.count > count { rolls.append((record.sequence, roll.count, roll.digest)) }
+      }
+    }
+    (self.heads, self.start, self.rolls) = (heads, start, rolls)
+    isThere = file.isThere
+  }
+
+  /// The hash of a line; nil if it is not there.
+  func head(at sequence: Int64) -> Digest? {
+    sequence >= 0 && sequence < Int64(heads.count) ? heads[Int(sequence)] : nil
+  }
+
+  /// The answers up to a line.
+  func answers(upTo sequence: Int64) -> (count: Int64, digest: Digest) {
+    guard let last = rolls.last(where: { $0.sequence <= sequence }) else {
+      return (0, AnswerRoll().digest)
+    }
+    return (last.count, last.digest)
+  }
+}

@@ -1,0 +1,61 @@
+import Classroom
+import Cryptography
+import EventLog
+import SessionEngine
+import Shell
+
+/// What an audit compares between the logs of a folder's classes, and with the proofs of players.
+struct ClassSweep {
+  private let folder: String
+  private let proofs: [String]
+  private let key: SLHDSA.PublicKey?
+  private let console: Console
+  private let classes: [String]
+  private var sessions: [ClassAudit<POSIXStorage>.Session] = []
+
+  /// Looks for classes; nil without a data folder.
+  ///
+  /// - Throws: ``Failure`` where a proof is not there, or proofs were named without a folder.
+  init?(_ arguments: Arguments) throws(Failure) {
+    proofs = arguments.all("--witness")
+    console = arguments.console
+    key = try arguments.value("--host-key").map { text throws(Failure) in
+      guard let key = SLHDSA.PublicKey(hex: Array(text.utf8)) else {
+        throw Failure(
+          "--host-key needs 64 lower-case hex digits, as the host printed them when the class "
+            + "began; \(text.escapedForTerminal) is no public key")
+      }
+      return key
+    }
+    guard let data = try DataOption.folder(arguments) else {
+      guard proofs.isEmpty, key == nil else {
+        throw Failure(
+          "--witness and --host-key need the data folder that they are about: --data DIR")
+      }
+      return nil
+    }
+    for path in proofs where ((try? console.disk.status(at: path)) ?? nil) == nil {
+      throw Failure("--witness \(path.escapedForTerminal): no such file")
+    }
+    folder = data
+    let names = (try? console.disk.names(in: data.appendingPathPart("classes"))) ?? []
+    classes = names.filter { $0.isLogName }.map { String($0.dropLast(6)) }.sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+  }
+
+  /// Takes in a log that was judged: a session says itself which class it belongs to.
+  mutating func meet(_ log: JudgedLog) {
+    guard let place = log.start?.classSeat, let stream = log.file.stream, log.isSession else {
+      return
+    }
+    sessions.append((log.file.path, stream, place))
+  }
+
+  /// Compares; nil where there are neither classes nor proofs nor sessions of a class.
+  func end() -> ClassAudit<POSIXStorage>? {
+    guard !classes.isEmpty || !proofs.isEmpty || !sessions.isEmpty else { return nil }
+    return ClassAudit(
+      folder, classes: classes, sessions: sessions, proofs: proofs, key: key, on: console.disk)
+  }
+}

@@ -1,0 +1,205 @@
+import Classroom
+import Cryptography
+import EventLog
+import SessionEngine
+import Testing
+
+@testable import witnesses
+
+@Suite("A class and its witnesses")
+struct ClassAuditTests {
+  private static let played = Result {
+    try SimulatedClass.played(playerCount: 3, seed: 5, signsEnd: false, isFull: true)
+  }
+
+  private func audit(
+    _ files: [(path: String, bytes: [UInt8])], _ proofs: [WitnessProof],
+    key: SLHDSA.PublicKey? = nil
+  ) -> ClassAudit<MemoryStorage> {
+    let disk = MemoryStorage()
+    for (path, bytes) in files { disk.put(bytes, at: path) }
+    return ClassAudit(
+      SimulatedClass.root, classes: [SimulatedClass.id], read: proofs, key: key, on: disk)
+  }
+
+  private func proofs(_ played: SimulatedClass) -> [WitnessProof] {
+    played.players.map { WitnessProof($0.proofPath, on: played.disk) }
+  }
+
+  private func codes(_ audit: ClassAudit<MemoryStorage>) -> Set<String> {
+    Set(audit.found.map { $0.finding.code.code })
+  }
+
+  /// What is found after a change that the host covers up so far.
+  private func found(
+    _ cover: ForgedFolder.Cover, _ change: (inout ForgedFolder) -> Void
+  ) throws -> Set<String> {
+    let played = try Self.played.get()
+    var forged = try #require(ForgedFolder(played))
+    change(&forged)
+    return codes(audit(forged.chain(cover), proofs(played)))
+  }
+
+  @Test("an honest class agrees with every proof, up to the last tick that the host signed")
+  func honest() throws {
+    let played = try Self.played.get()
+    var folder = try #require(ForgedFolder(played))
+    let audit = audit(folder.chain(.log), proofs(played))
+    #expect(audit.found.isEmpty, "\(audit.found)")
+    #expect(audit.witnesses.allSatisfy { $0.standing == .agrees })
+    let covered = try #require(audit.classes.first)
+    #expect(covered.seatCount == 3 && covered.drawCount == 3 && covered.extraKeyCount == 0)
+    #expect(covered.players.map(\.seat) == [1, 2, 3])
+    let signed = try #require(audit.witnesses.first?.proof.state.signedTick)
+    #expect(covered.players.allSatisfy { $0.tick.sequence == signed.sequence })
+    #expect(covered.signedTo.count == 1)
+  }
+
+  @Test("a rewritten session that is covered up everywhere contradicts every proof: I13")
+  func coveredUp() throws {
+    let found = try found(.folder) { folder in
+      for line in folder.sessions[1].appends[1] {
+        folder.sessions[1].lines[line].at = "2026-11-20T00:00:00.000Z"
+      }
+    }
+    #expect(found.contains("I13"))
+  }
+
+  @Test("a rewritten session contradicts the ledger's heads, and those the class log's roots: I14")
+  func disagreeing() throws {
+    for cover in [ForgedFolder.Cover.log, .ledger] {
+      let played = try Self.played.get()
+      var folder = try #require(ForgedFolder(played))
+      for line in folder.sessions[1].appends[1] {
+        folder.sessions[1].lines[line].at = "2026-11-20T00:00:00.000Z"
+      }
+      #expect(codes(audit(folder.chain(cover), [])) == ["I14"], "\(cover)")
+    }
+  }
+
+  @Test("another name at a seat, and a tick over other heads: I14")
+  func names() throws {
+    let named = try found(.folder) { folder in
+      for place in folder.ledger.lines.indices where folder.ledger.lines[place].type == "seatNamed"
+      {
+        folder.ledger.lines[place].data = folder.ledger.lines[place].data.replacingFirst(
+          "\"p2\"", "\"q2\"")
+      }
+    }
+    #expect(named.contains("I14"))
+  }
+
+  @Test("a statement that the log does not bear out: I16")
+  func statements() throws {
+    let played = try Self.played.get()
+    var folder = try #require(ForgedFolder(played))
+    for line in folder.sessions[0].lines.indices
+    where folder.sessions[0].lines[line].type == "answerGiven" {
+      folder.sessions[0].lines[line].data = folder.sessions[0].lines[line].data.replacingFirst(
+        "\"elapsed\":", "\"elapsed\":1")
+    }
+    #expect(codes(audit(folder.chain(.folder), [])).contains("I16"))
+  }
+
+  @Test("a seed that does not follow from secret and nonce, and another secret: R18")
+  func draws() throws {
+    let played = try Self.played.get()
+    var folder = try #require(ForgedFolder(played))
+    let first = folder.sessions[2].lines[1].data
+    let seed = first.text("seed")
+    folder.sessions[2].lines[1].data = first.replacingFirst(
+      seed, String(seed.reversed()))
+    #expect(codes(audit(folder.chain(.folder), [])) == ["R18"])
+    folder = try #require(ForgedFolder(played))
+    for place in folder.ledger.lines.indices
+    where folder.ledger.lines[place].type == "secretRevealed" {
+      let secret = folder.ledger.lines[place].data.text("secret")
+      folder.ledger.lines[place].data = folder.ledger.lines[place].data.replacingFirst(
+        secret, String(secret.reversed()))
+    }
+    #expect(codes(audit(folder.chain(.folder), [])) == ["R18"])
+  }
+
+  @Test("two histories that one key signed convict it, whatever the folder says: I15")
+  func fork() throws {
+    var one = try SimulatedClass(playerCount: 2, seed: 9)
+    for place in 0..<2 { try one.start(place) }
+    try one.tick()
+    var other = one.copy()
+    try one.answer(0)
+    try one.tick()
+    try one.sign(for: 0..<1)
+    try other.answer(1)
+    try other.tick()
+    try other.sign(for: 1..<2)
+    let proofs = [
+      WitnessProof(one.players[0].proofPath, on: one.disk),
+      WitnessProof(other.players[1].proofPath, on: other.disk),
+    ]
+    var folder = try #require(ForgedFolder(one))
+    #expect(codes(audit(folder.chain(.log), proofs)).contains("I15"))
+    #expect(codes(audit(folder.chain(.log), [proofs[0]])).isEmpty)
+  }
+
+  @Test("a class that a player made up with another key is set aside and convicts nobody")
+  func otherKey() throws {
+    let played = try Self.played.get()
+    let made = try SimulatedClass.played(playerCount: 1, seed: 6, signsEnd: true, isFull: false)
+    var folder = try #require(ForgedFolder(played))
+    let files = folder.chain(.log)
+    let proof = WitnessProof(made.players[0].proofPath, on: made.disk)
+    let audit = audit(files, [proof])
+    #expect(audit.found.isEmpty)
+    #expect(audit.witnesses[0].standing == .otherKey(made.hostKey.publicKey))
+    #expect(audit.classes[0].players.isEmpty)
+    // With the key from elsewhere it is the folder that cannot be right.
+    let known = self.audit(files, [proof], key: made.hostKey.publicKey)
+    #expect(codes(known).contains("I13"))
+  }
+
+  @Test("without a signature of the host, a proof shows nothing")
+  func unsigned() throws {
+    var played = try SimulatedClass(playerCount: 1, seed: 3)
+    try played.start(0)
+    try played.answer(0)
+    try played.tick()
+    var folder = try #require(ForgedFolder(played))
+    let audit = audit(folder.chain(.log), proofs(played))
+    #expect(audit.witnesses.map(\.standing) == [.unsigned])
+    #expect(audit.classes[0].players.isEmpty && audit.found.isEmpty)
+  }
+
+  @Test("a class log that is missing is missed, by the ledger and by its sessions: I09")
+  func missing() throws {
+    let played = try Self.played.get()
+    var folder = try #require(ForgedFolder(played))
+    let disk = MemoryStorage()
+    for (path, bytes) in folder.chain(.log) where !path.contains("/classes/") {
+      disk.put(bytes, at: path)
+    }
+    let audit = ClassAudit(
+      SimulatedClass.root, classes: [], read: [], on: disk)
+    #expect(codes(audit) == ["I09"])
+  }
+
+  @Test(
+    "every way to rewrite a folder is found up to the last signed tick, and none behind is proven")
+  func forgeries() throws {
+    let report = try WitnessReport(400, seed: 11)
+    #expect(report.isRight, "\(report.text)")
+    #expect(report.total.found > 100 && report.total.behind > 20)
+  }
+}
+
+extension String {
+  fileprivate func replacingFirst(_ old: String, _ new: String) -> String {
+    guard let range = range(ofText: old) else { return self }
+    return replacingCharacters(range, new)
+  }
+
+  private func replacingCharacters(_ range: Range<Index>, _ new: String) -> String {
+    var copy = self
+    copy.replaceSubrange(range, with: new)
+    return copy
+  }
+}

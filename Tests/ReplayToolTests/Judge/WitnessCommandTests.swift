@@ -1,0 +1,75 @@
+import Testing
+
+@testable import ProgramSupport
+@testable import TestSupport
+
+@Suite("audit --witness")
+struct WitnessCommandTests {
+  private static let classes = Fixtures.folder + "classes/"
+
+  private func audit(_ folder: String, _ words: [String] = []) throws -> RunProgram.Run {
+    let tool = try RunProgram("replay-tool")
+    return try tool(["audit", "--data", Self.classes + folder] + words)
+  }
+
+  private func witnesses(_ seats: ClosedRange<Int>) -> [String] {
+    seats.flatMap { ["--witness", Self.classes + "sound-proofs/seat-\($0).jsonl"] }
+  }
+
+  private func codes(_ folder: String, _ words: [String] = []) throws -> Set<String> {
+    let run = try audit(folder, words + ["--plain"])
+    let codes = run.output.split(separator: "\n").map {
+      String($0.split(separator: "\t", omittingEmptySubsequences: false)[2])
+    }
+    return Set(codes.filter { !$0.hasPrefix("S") })
+  }
+
+  @Test("a sound class is witnessed by every player whose proof is given")
+  func sound() throws {
+    let run = try audit("sound", witnesses(1...3))
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.contains("witnessed by 3 players up to the tick at seq"))
+    #expect(run.output.contains("signed by the player: 1 session"))
+    #expect(try audit("sound").output.contains("witnessed by no player"))
+  }
+
+  @Test("each fixture of a class has its finding, and the proof that contradicts is named")
+  func faults() throws {
+    #expect(try codes("sound") == [])
+    #expect(try codes("I13-lost-head") == [])
+    #expect(try codes("I13-lost-head", witnesses(1...1)) == ["I13"])
+    #expect(try audit("I13-lost-head", witnesses(3...3)).output.contains("seat-3.jsonl"))
+    #expect(try codes("I14-other-root") == ["I14"])
+    #expect(try codes("I16-other-answers").contains("I16"))
+    #expect(try codes("R18-other-secret").contains("R18"))
+    let branch = ["--witness", Self.classes + "I15-other-branch.jsonl"]
+    #expect(try codes("sound", witnesses(1...1) + branch) == ["I13", "I15"])
+    #expect(try audit("sound", witnesses(1...1) + branch).status == 1)
+  }
+
+  @Test("a proof that shows nothing is set aside, and the answer is neither yes nor no")
+  func setAside() throws {
+    let folder = try TemporaryFolder()
+    var bytes = try Fixtures.contents(Self.classes + "sound-proofs/seat-1.jsonl")
+    bytes[bytes.count / 2] ^= 1
+    try folder.write(bytes, to: "changed.jsonl")
+    let changed = try audit("sound", ["--witness", folder.file("changed.jsonl")])
+    #expect(changed.status == 3 && changed.output.contains("set aside"))
+    let key = ["--host-key", String(repeating: "0", count: 64)]
+    let other = try audit("sound", witnesses(1...1) + key)
+    #expect(other.status == 3 && other.output.contains("not the host's"))
+    #expect(try audit("sound", ["--witness", folder.file("none.jsonl")]).status == 2)
+    #expect(try audit("sound", ["--host-key", "x"]).status == 2)
+    let tool = try RunProgram("replay-tool")
+    #expect(try tool(["audit", Self.classes + "sound"] + witnesses(1...1)).status == 2)
+  }
+
+  @Test("a proof is a log with rules of its own, which show and state know")
+  func logs() throws {
+    let tool = try RunProgram("replay-tool")
+    let proof = Self.classes + "sound-proofs/seat-1.jsonl"
+    #expect(try tool(["audit", proof]).status == 0)
+    #expect(try tool(["state", proof]).output.contains("signed"))
+    #expect(try tool(["show", Self.classes + "sound/classes/geography-7b.jsonl@1"]).status == 0)
+  }
+}

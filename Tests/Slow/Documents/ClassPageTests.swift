@@ -1,0 +1,34 @@
+import Testing
+
+@testable import ProgramSupport
+@testable import TestSupport
+
+/// Proofs as outsiders check them: with a program written from docs/CLASS.md alone.
+@Suite("docs/CLASS.md", .slow)
+struct ClassPageTests {
+  private static let classes = Fixtures.folder + "classes/"
+
+  private static func check(_ words: String...) throws -> Int32 {
+    let python = try RunProgram(try #require(RunProgram.found("python3")))
+    return Int32(try python([Fixtures.folder + "independent/proof.py"] + words).status)
+  }
+
+  @Test(
+    "Python's standard library alone comes to the same answers about proofs as the audit",
+    .enabled(if: RunProgram.found("python3") != nil))
+  func standardLibrary() throws {
+    let (classes, proofs) = (Self.classes, Self.classes + "sound-proofs/")
+    for seat in 1...3 {
+      #expect(try Self.check(proofs + "seat-\(seat).jsonl", classes + "sound") == 0)
+      #expect(try Self.check(proofs + "seat-\(seat).jsonl", classes + "I13-lost-head") == 1)
+    }
+    #expect(try Self.check(classes + "I15-other-branch.jsonl", classes + "sound") == 1)
+    let other = String(repeating: "0", count: 64)
+    #expect(try Self.check(proofs + "seat-1.jsonl", classes + "sound", other) == 3)
+    let folder = try TemporaryFolder()
+    var bytes = try Fixtures.contents(proofs + "seat-1.jsonl")
+    bytes[bytes.count / 2] ^= 1
+    try folder.write(bytes, to: "changed.jsonl")
+    #expect(try Self.check(folder.file("changed.jsonl"), classes + "sound") == 3)
+  }
+}
