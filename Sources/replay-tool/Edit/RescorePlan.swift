@@ -66,11 +66,3 @@ struct RescorePlan {
     (self.quizPath, quizDigest, self.rows) = (quizPath, digest, rows)
   }
 }
-
-extension JSONValue {
-  /// The text of a key, if it has one.
-  func text(_ key: String) -> String? {
-    guard case .string(let text)? = self[key]?.kind else { return nil }
-    return text
-  }
-}

@@ -94,6 +94,8 @@ struct FixturesTests {
     let all = try expectations()
     for code in FindingCode.allCases {
       if [.truncated, .rewritten].contains(code) { continue }  // a sound log, and a receipt
+      // Folders of a class: WitnessCommandTests.
+      if [.lostHead, .otherRoot, .twoHeads, .otherStatement].contains(code) { continue }
       let want = try #require(
         all.first {
           $0.name == "folders/" + code.fixture || $0.name == "damaged/" + code.fixture + ".jsonl"
