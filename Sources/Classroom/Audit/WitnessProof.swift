@@ -5,7 +5,7 @@ internal import SessionEngine
 public struct WitnessProof: Sendable {
   /// Why a proof shows nothing.
   public enum Fault: Hashable, Sendable {
-    /// It could not be read to its end, or is no log.
+    /// It could not be read to its end, or is not a log.
     case damaged(Verdict)
     /// It is a log of another kind.
     case noProof

@@ -83,7 +83,7 @@ extension FindingCode {
     case .lostHead:
       "a folder restored from a backup while its class went on: begin a new class after restoring"
     case .otherRoot: "logs of two copies of the folder put together"
-    case .twoHeads: "a class gone on with in two copies of the folder, with the same key"
+    case .twoHeads: "a class that was resumed in two copies of the folder, with the same key"
     case .otherStatement: "a session's log restored from a backup after the statement was recorded"
     case .copy: "a backup inside the folder, or the same folder named twice"
     case .wrongScore, .strayScore, .wrongStep, .wrongResult, .wrongQuestion, .notOneCommand:

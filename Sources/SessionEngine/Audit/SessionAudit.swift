@@ -270,8 +270,7 @@ public struct SessionAudit {
     findings.append(Finding(code, [sequence], recorded: recorded, recomputed: recomputed, due: due))
   }
 
-  /// How many lines apart two faults of one kind may stand to be one that goes on: the lines of
-  /// an answer and of a step back or on.
+  /// How many lines apart two faults of one kind may be to count as one: an answer and a step.
   static var reach: Int64 { 4 }
 
   /// An event's type and data as text.

@@ -132,9 +132,10 @@ struct FoundParting: Document {
     }
     fields.field("found", "Whether they part.") { $0.found != nil }
     fields.includeOptional { $0.found.map { FoundPlace(place: $0.place) } }
-    fields.field("other", "The other log's path, or the digest of the quiz decided by; empty for a log without a quiz.") {
-      $0.other
-    }
+    fields.field(
+      "other",
+      "The other log's path, or the digest of the quiz decided by; empty for a log without a quiz."
+    ) { $0.other }
     fields.optional(
       "reason",
       as: .pattern("^(values|firstEnds|secondEnds|unread|refused:[A-Za-z]+)$"),

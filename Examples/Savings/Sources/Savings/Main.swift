@@ -13,23 +13,38 @@ struct Main {
       } else {
         try demonstrate()
       }
+    } catch let error as StepError<SavingsBox.Refusal> {
+      fail(reason(error))
     } catch {
-      print("Savings: \(error)")
-      exit(1)
+      fail("\(error)")
     }
+  }
+
+  /// Why the rules refuse a command, or what went wrong with its log.
+  static func reason(_ error: StepError<SavingsBox.Refusal>) -> String {
+    switch error {
+    case .refused(let refusal): "\(refusal)"
+    case .log(let failure): "\(failure)"
+    }
+  }
+
+  static func fail(_ reason: String) -> Never {
+    print("Savings: " + reason)
+    exit(1)
   }
 
   static func demonstrate() throws {
     let disk = MemoryStorage()
     let owner = StreamName(.init("savings")!, "ada")!
     let noon = Timestamp("2026-01-01T12:00:00.000Z")!
-    var log = try SavingsLog(
-      creating: "ada.jsonl", owner: owner, first: .put(50), at: noon, on: disk)
+    var log = try DecidedLog(
+      creating: "ada.jsonl", stream: owner, by: SavingsBox(), first: .put(50), at: noon,
+      token: "new", on: disk)
     for command: SavingsBox.Command in [.put(20), .take(30), .take(500), .take(5)] {
       do {
         try log.perform(command, at: noon)
       } catch {
-        print("\(command): \(error)")
+        print("\(command): \(reason(error))")
       }
     }
     look("ada.jsonl", on: disk)
@@ -42,7 +57,7 @@ struct Main {
   /// Writes past the rules, as anyone can who has the file.
   static func forge(
     _ path: String, _ owner: StreamName, at now: Timestamp, on disk: MemoryStorage,
-    _ log: consuming SavingsLog<MemoryStorage>
+    _ log: consuming DecidedLog<SavingsBox, MemoryStorage>
   ) throws {
     _ = consume log  // gives up the lock
     var writer = try LogWriter.open(path, stream: owner, at: now, on: disk)
@@ -58,13 +73,15 @@ struct Main {
     }
     let command: SavingsBox.Command = words[0] == "put" ? .put(amount) : .take(amount)
     if try disk.status(at: path) == nil {
-      let log = try SavingsLog(
-        creating: path, owner: owner, first: command, at: now, on: disk)
-      print("balance \(log.balance), receipt \(log.receipt.text)")
+      let log = try DecidedLog(
+        creating: path, stream: owner, by: SavingsBox(), first: command, at: now, token: "new",
+        on: disk)
+      print("balance \(log.state), receipt \(log.receipt.text)")
     } else {
-      var log = try SavingsLog(opening: path, owner: owner, at: now, on: disk)
+      var log = try DecidedLog(
+        opening: path, stream: owner, by: SavingsBox(), at: now, on: disk)
       try log.perform(command, at: now)
-      print("balance \(log.balance), receipt \(log.receipt.text)")
+      print("balance \(log.state), receipt \(log.receipt.text)")
     }
   }
 }
