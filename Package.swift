@@ -53,6 +53,8 @@ let package = Package(
       // Optimised square roots have a branch to the C library's, for numbers below zero.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "Shell", dependencies: ["EventLog", "Results", "SessionEngine", "Systems"]),
+    .target(name: "HTTP", dependencies: ["EventLog"]),  // requests, streams of events, sockets
+    .target(name: "QRCode"),  // an address to be scanned; depends on nothing
     .target(name: "PageFile"),  // the page, if Web/build-page made it; nothing else of C's
     .executableTarget(
       name: "quiz",
@@ -93,7 +95,7 @@ let package = Package(
     // Feeds readers with bytes of any kind; Scripts/fuzz builds it with libFuzzer.
     .executableTarget(
       name: "fuzz",
-      dependencies: ["Cryptography", "EventLog", "SessionEngine", "Systems", "Shell"],
+      dependencies: ["Cryptography", "EventLog", "HTTP", "SessionEngine", "Systems", "Shell"],
       path: "Verification/fuzz"),
     // Lets a simulated disk fail in every way there is, and looks at what is left of the logs on it.
     .executableTarget(
@@ -131,6 +133,8 @@ let package = Package(
         "Classroom", "Cryptography", "EventLog", "SessionEngine", "Systems", "SessionSupport",
         "TestSupport", "witnesses",
       ]),
+    .testTarget(name: "QRCodeTests", dependencies: ["QRCode"]),
+    .testTarget(name: "HTTPTests", dependencies: ["EventLog", "HTTP", "TestSupport"]),
     .testTarget(name: "SimilarityTests", dependencies: ["Similarity", "TestSupport"]),
     .testTarget(name: "PortableMathTests", dependencies: ["PortableMath", "TestSupport"]),
     .testTarget(name: "MemoryTests", dependencies: ["Memory", "PortableMath", "TestSupport"]),

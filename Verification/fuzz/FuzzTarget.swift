@@ -18,6 +18,8 @@ enum FuzzTarget: String, CaseIterable {
   case receipt
   /// Files of keys and signed receipts, base64, and signatures of any bytes.
   case signature
+  /// Requests of HTTP, one after the other.
+  case request
 
   /// What does not hold for these bytes; nil if all does.
   func fault(in bytes: [UInt8]) -> String? {
@@ -29,6 +31,7 @@ enum FuzzTarget: String, CaseIterable {
     case .imports: ImportCheck.fault(in: bytes)
     case .receipt: ReceiptTextCheck.fault(in: bytes)
     case .signature: SignatureCheck.fault(in: bytes)
+    case .request: RequestCheck.fault(in: bytes)
     }
   }
 }
