@@ -187,7 +187,7 @@ extension AuditedLog {
 
   /// Whether this version has rules for the kind of log that it is.
   fileprivate var hasRules: Bool {
-    ["session/", "player/", "conversation/", "ledger/", "rescore/"].contains {
+    ["session/", "player/", "conversation/", "ledger/", "rescore/", "class/", "proof/"].contains {
       stream.hasPrefix($0)
     }
   }
