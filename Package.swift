@@ -64,8 +64,8 @@ let package = Package(
     .executableTarget(
       name: "replay-tool",
       dependencies: [
-        "Classroom", "Cryptography", "EventLog", "PortableMath", "Reporting", "Results", "SessionEngine",
-        "Similarity", "Statistics", "Systems", "Shell",
+        "Classroom", "Cryptography", "EventLog", "PortableMath", "Reporting", "Results",
+        "SessionEngine", "Similarity", "Statistics", "Systems", "Shell",
       ], linkerSettings: programs),
     .executableTarget(
       name: "workload", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],

@@ -12,7 +12,7 @@ public import EventLog
 ///   Pronounceable", arXiv:0901.4016.
 public enum Fingerprint {
   /// How many words there are.
-  public static var wordCount: Int { 8 }
+  package static var wordCount: Int { 8 }
 
   /// The words of a head, with a space between them.
   public static func words(of head: Receipt) -> String {

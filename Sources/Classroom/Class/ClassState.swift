@@ -33,15 +33,15 @@ public struct ClassState: Sendable {
   /// The sessions whose nonce was given, in this order: the leaves of a tick's tree.
   public internal(set) var sessions: [String] = []
   /// The question that is open.
-  public internal(set) var openPlace: Int64?
+  package internal(set) var openPlace: Int64?
   /// The questions that were opened.
-  public internal(set) var openedPlaces: [Int64] = []
+  package internal(set) var openedPlaces: [Int64] = []
   /// The last tick.
-  public internal(set) var lastTick: ClassTick?
+  package internal(set) var lastTick: ClassTick?
   /// How many ticks there were.
-  public internal(set) var tickCount: Int64 = 0
+  package internal(set) var tickCount: Int64 = 0
   /// How often the host was started again.
-  public internal(set) var resumptionCount: Int64 = 0
+  package internal(set) var resumptionCount: Int64 = 0
   /// Whether the class is over.
   public internal(set) var hasEnded = false
   private var places: [String: Int] = [:]

@@ -35,14 +35,14 @@ public struct ProofState: Sendable {
   /// The sessions whose secret was revealed.
   public internal(set) var revealed: [String] = []
   /// The logs of the player's sessions, as far as they are here.
-  public internal(set) var sessionTexts: [(session: String, text: [UInt8])] = []
+  package internal(set) var sessionTexts: [(session: String, text: [UInt8])] = []
   var classLog = LogText()
 
   /// Before the first event.
   public init() {}
 
   /// A line of the class log as a receipt; nil where the proof has no such line.
-  public func classReceipt(at sequence: Int64) -> Receipt? {
+  package func classReceipt(at sequence: Int64) -> Receipt? {
     guard let start, let stream = StreamName(.classroom, start.classID), sequence >= 0,
       sequence < Int64(heads.count)
     else { return nil }

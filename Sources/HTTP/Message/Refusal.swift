@@ -35,7 +35,7 @@ package enum Refusal: Error, Hashable, CaseIterable, Sendable {
   case fieldValue
   /// No Host, several, or one that is no host (RFC 9112 3.2).
   case host
-  /// Several lengths of a body, or one that is no number (RFC 9112 6.3).
+  /// Several lengths of a body, or one that is not a number (RFC 9112 6.3).
   case contentLength
   /// A POST that does not give the length of its body (RFC 9110 15.5.12).
   case lengthRequired
@@ -90,7 +90,7 @@ package enum Refusal: Error, Hashable, CaseIterable, Sendable {
     case .lengthRequired: "a POST needs a Content-Length"
     case .bodyTooLong: "the body is too long"
     case .transferEncoding: "transfer codings are not supported"
-    case .transferEncodingAndLength: "Transfer-Encoding and Content-Length exclude each other"
+    case .transferEncodingAndLength: "Transfer-Encoding and Content-Length are both given"
     case .expectation: "the expectation is not 100-continue"
     case .slowHead: "the head did not arrive in time"
     case .slowBody: "the body did not arrive in time"

@@ -31,7 +31,7 @@ public enum ClassNote: Hashable, Sendable {
 
   /// How many heads one line has at most, so that it stays below the limit of a line whatever the
   /// numbers are.
-  public static var headLimit: Int { 600 }
+  package static var headLimit: Int { 600 }
 
   /// The types of these entries.
   static var types: [String] {

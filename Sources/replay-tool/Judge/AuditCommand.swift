@@ -53,7 +53,7 @@ enum AuditCommand {
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     let threshold = try failOn(arguments)
     var sweep = try LogSweep(
-      arguments, threadCount: try jobs(arguments), comparesAnswers: true)
+      arguments, threadCount: try jobs(arguments), comparesAnswers: true, comparesClasses: false)
     var batch = Batch(sweep.inputs)
     var progress = Progress(total: sweep.inputs.items.count, arguments.console)
     var printer = AuditPrinter(arguments, try AuditFilter(arguments))

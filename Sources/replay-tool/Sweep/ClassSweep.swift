@@ -38,8 +38,13 @@ struct ClassSweep {
       throw Failure("--witness \(path.escapedForTerminal): no such file")
     }
     folder = data
-    let names = (try? console.disk.names(in: data.appendingPathPart("classes"))) ?? []
-    classes = names.filter { $0.isLogName }.map { String($0.dropLast(6)) }.sorted {
+    classes = ClassSweep.classes(of: data, on: console.disk)
+  }
+
+  /// The ids of a data folder's classes, in the order of their bytes.
+  static func classes(of folder: String, on disk: POSIXStorage) -> [String] {
+    let names = (try? disk.names(in: folder.appendingPathPart("classes"))) ?? []
+    return names.filter { $0.isLogName }.map { String($0.dropLast(6)) }.sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
   }

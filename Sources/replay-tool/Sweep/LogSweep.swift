@@ -15,6 +15,8 @@ struct LogSweep {
   private(set) var folder: FolderJudgement
   /// Whose answers agree, if that is looked for.
   private(set) var similar: SimilarSessions?
+  /// What shows between the logs of classes; nil where the caller compares them itself.
+  private let classes: ClassFindings?
   private var metReceipts: [Receipt] = []
   /// The logs of players and conversations and the ledger, where an audit does not say yes.
   private var faultyOthers: [(path: String, reason: String)] = []
@@ -38,15 +40,18 @@ struct LogSweep {
   ///   - keeping: what is wanted besides findings
   ///   - threadCount: how many threads read
   ///   - comparesAnswers: whether the answers of different players are compared (S17)
+  ///   - comparesClasses: whether the logs of classes are compared (I14, I16, R18)
   ///   - names: the logs, where the command line does not name them
   /// - Throws: ``Failure`` where an option or a path is wrong; nothing was read then.
   init(
     _ arguments: Arguments, quizOption: String = "--quiz", keeping: JudgedLog.Keeping = [],
-    threadCount: Int = 1, comparesAnswers: Bool = false, named names: [String]? = nil
+    threadCount: Int = 1, comparesAnswers: Bool = false,
+    comparesClasses: Bool = true, named names: [String]? = nil
   ) throws(Failure) {
     console = arguments.console
     similar = comparesAnswers ? SimilarSessions() : nil
     data = try DataOption.folder(arguments)
+    classes = comparesClasses ? data.flatMap { ClassFindings($0, arguments.console) } : nil
     receipts = try ReceiptOption.receipts(arguments)
     var evidences: [Evidence] = []
     for _ in 0..<threadCount { evidences.append(try Evidence(arguments, option: quizOption)) }
@@ -91,12 +96,13 @@ struct LogSweep {
     var queue = SettlingQueue<JudgedLog>(console) { judge($0, own, .now) }
     var (folder, metReceipts, faultyOthers) = (folder, metReceipts, faultyOthers)
     var similar = similar
-    let console = console
+    let (console, classes) = (console, classes)
     func give(_ log: inout JudgedLog) throws(Failure) {
       for check in log.file.receipts where !metReceipts.contains(check.receipt) {
         metReceipts.append(check.receipt)
       }
       similar?.meet(log)
+      for finding in classes?[log.file.path] ?? [] { log.add(finding) }
       let relation = folder.meet(&log) { LogSweep.head(in: $0, at: $1, console) }
       if case .fork = relation { similar?.exclude(log) }
       if !log.isSession, log.file.verdict.isSound, log.file.stream != nil, log.answer() != .yes {

@@ -64,6 +64,21 @@ struct WitnessCommandTests {
     #expect(try tool(["audit", Self.classes + "sound"] + witnesses(1...1)).status == 2)
   }
 
+  @Test("a report and statistics of a class agree with the audit of it")
+  func views() throws {
+    let tool = try RunProgram("replay-tool")
+    for name in ["sound", "I14-other-root", "I16-other-answers", "R18-other-secret"] {
+      let data = ["--data", Self.classes + name, Self.classes + name]
+      let isSound = try audit(name).status == 0
+      let pages = try TemporaryFolder()
+      let report = try tool(["report", "-o", pages.file("pages")] + data)
+      #expect(report.status == (isSound ? 0 : 1), "\(name): \(report.output)")
+      let stats = try tool(["stats"] + data)
+      #expect(stats.status == (isSound ? 0 : 3), "\(name): \(stats.output)")
+      #expect(stats.output.contains("left out") == !isSound)
+    }
+  }
+
   @Test("a proof is a log with rules of its own, which show and state know")
   func logs() throws {
     let tool = try RunProgram("replay-tool")
