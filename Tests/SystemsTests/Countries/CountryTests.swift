@@ -78,7 +78,9 @@ struct CountryTests {
     let authorities = [
       "BR": "gov.br", "IS": "government.is", "NL": "zoek.officielebekendmakingen.nl",
     ]
-    let named = ["CA": "Government of Canada", "NZ": "nmdhb.govt.nz"]
+    let named = [
+      "CA": "Government of Canada", "ID": "The embassy in The Hague", "NZ": "nmdhb.govt.nz",
+    ]
     for code in EntryPosition.codes {
       let entry = try #require(EntryPosition(alpha2: code))
       if let host = authorities[code] {
