@@ -29,6 +29,7 @@ struct SchemaTests {
     "replay-tool audit fixtures", "replay-tool audit --group player fixtures",
     "replay-tool receipt fixtures/sessions",
     "replay-tool audit --data fixtures/folders/R17-foreign-preferences",
+    "replay-tool audit --data fixtures/classes/sound --witness fixtures/classes/sound-proofs/seat-1.jsonl",
     "replay-tool whatif $A --set '16.choices=[0,3]' -o whatif.jsonl",
     "replay-tool whatif $A --drop 3", "replay-tool verify whatif.jsonl",
     "replay-tool minimise $A --when 'tally.cat>=2' -o small.jsonl",
