@@ -36,6 +36,8 @@ class Browser(Wire):
                     "datareporting.policy.dataSubmissionEnabled": False, "app.update.enabled": False,
                     "browser.download.folderList": 2, "browser.download.dir": self.downloads,
                     "browser.download.always_ask_before_handling_new_types": False,
+                    # The panel of downloads takes the focus, and with it the next keys.
+                    "browser.download.alwaysOpenPanel": False,
                     "browser.startup.page": 0, "browser.sessionstore.resume_from_crash": False,
                     "toolkit.startup.max_resumed_crashes": -1, "remote.active-protocols": 1,
                     "layout.css.prefers-color-scheme.content-override": int(SCHEME == "light"),
