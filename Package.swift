@@ -59,7 +59,8 @@ let package = Package(
     .executableTarget(
       name: "quiz",
       dependencies: [
-        "EventLog", "Reporting", "Results", "SessionEngine", "Systems", "Shell", "PageFile",
+        "Classroom", "Cryptography", "EventLog", "HTTP", "Page", "PageFile", "QRCode", "Reporting",
+        "Results", "SessionEngine", "Shell", "Systems",
       ], linkerSettings: programs),
     .executableTarget(
       name: "replay-tool",
@@ -111,7 +112,10 @@ let package = Package(
       path: "Web/Conformance"),
     // What stands behind the page; Web/build-page compiles it for WebAssembly.
     .target(
-      name: "Page", dependencies: ["EventLog", "SessionEngine", "Systems", "Reporting"],
+      name: "Page",
+      dependencies: [
+        "Classroom", "Cryptography", "EventLog", "SessionEngine", "Systems", "Reporting",
+      ],
       path: "Web/Page",
       exclude: ["page.html", "script", "style"]),
     // What tests share: logs and disks, then sessions, then runs of the programs.

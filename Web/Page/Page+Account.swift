@@ -120,5 +120,5 @@ extension Page {
     return salt
   }
 
-  private static let wrong = "There is no account of this name with this password."
+  private static var wrong: String { "There is no account of this name with this password." }
 }

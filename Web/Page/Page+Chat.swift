@@ -4,7 +4,7 @@ import Systems
 
 extension Page {
   /// How many messages are shown.
-  private static let shownCount = 100
+  private static var shownCount: Int { 100 }
 
   /// The conversations that there are, by name.
   func conversations(_ reply: inout JSONWriter) throws(SessionError) {

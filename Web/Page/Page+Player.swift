@@ -39,7 +39,7 @@ extension Page {
     let player = try playing()
     let state = try folder.playerState(of: player)
     reply.member("player", player)
-    reply.member("signedIn", try folder.signedInPlayer() != nil)
+    reply.member("signedIn", try signedIn() != nil)
     reply.member("email", state.email ?? "")
     reply.member("picture", state.picture ?? "")
     reply.name("lists")

@@ -5,7 +5,13 @@ import Systems
 extension Page {
   /// Who plays: who is signed in, else somebody.
   func playing() throws(SessionError) -> String {
-    try folder.signedInPlayer() ?? Page.somebody
+    try signedIn() ?? Page.somebody
+  }
+
+  /// Who has the seat, or is signed in.
+  func signedIn() throws(SessionError) -> String? {
+    if let seated { return seated }
+    return try folder.signedInPlayer()
   }
 
   /// The quizzes, who plays, and the session that can be resumed.
@@ -13,7 +19,7 @@ extension Page {
     let player = try playing()
     let settings = try folder.settings(of: player)
     reply.member("player", player)
-    reply.member("signedIn", try folder.signedInPlayer() != nil)
+    reply.member("signedIn", try signedIn() != nil)
     reply.member("picture", try folder.playerState(of: player).picture ?? "")
     write(settings, to: &reply)
     reply.name("quizzes")
@@ -83,7 +89,7 @@ extension Page {
     let name = Seed(hex: chance[32..<64].span) ?? zero
     let id = SessionID(at: request.now.at, high: name.high, low: name.low)
     session = nil
-    unrecorded = Session<PageDisk>.Unrecorded()
+    unrecorded = Session<Disk>.Unrecorded()
     session = try folder.startSession(item, id: id, seed: seed, player: player, request.now)
     try look(request, &reply)
   }
@@ -108,7 +114,7 @@ extension Page {
     } else {
       session = nil
       session = try folder.resumeSession(id, player: player, request.now)
-      unrecorded = session?.opening?.unrecorded ?? Session<PageDisk>.Unrecorded()
+      unrecorded = session?.opening?.unrecorded ?? Session<Disk>.Unrecorded()
     }
     // Coming back to the game screen opens it anew; after a crash the question stays.
     if same(leftForHome, id) { _ = try perform(.reopen, request.now) }
@@ -171,7 +177,7 @@ extension Page {
   /// Hands a command to the session, and remembers what another log could not record.
   func perform(
     _ command: Command, _ now: Reading
-  ) throws(SessionError) -> Session<PageDisk>.Decision? {
+  ) throws(SessionError) -> Session<Disk>.Decision? {
     guard let reply = try session?.perform(command, now) else { return nil }
     unrecorded = reply.unrecorded
     return reply.decision

@@ -8,7 +8,7 @@ extension Page {
   func open(_ request: Request, _ reply: inout JSONWriter) {
     if case "open" = request.word {
       let path = request.text("path")
-      let bytes = path.isEmpty ? dropped : disk.contents(path) ?? []
+      let bytes = path.isEmpty ? dropped : self.bytes(at: path) ?? []
       dropped = []
       let room = ReplayRoom(bytes, AuditSources(folder))
       replay = room
@@ -29,6 +29,19 @@ extension Page {
           $0.member("new", change.new ?? "none")
         }
       }
+    }
+  }
+
+  /// The bytes of a file; nil if there is none.
+  func bytes(at path: String) -> [UInt8]? {
+    do throws(StorageError) {
+      let file = try disk.openForReading(path)
+      defer { disk.close(file) }
+      var bytes: [UInt8] = []
+      while try disk.read(file, at: Int64(bytes.count), byteCount: 1 << 16, to: &bytes) > 0 {}
+      return bytes
+    } catch {
+      return nil
     }
   }
 
@@ -126,7 +139,7 @@ extension AuditSources {
   /// What an audit in the page can ask for: its quizzes.
   ///
   /// A log alone is judged without its player's, whoever that may be elsewhere.
-  init(_ folder: DataFolder<PageDisk>) {
+  init(_ folder: DataFolder<some Storage>) {
     self.init(
       quiz: { digest in
         do throws(SessionError) {

@@ -34,6 +34,9 @@ extension Page {
   /// The last screen of a session that has ended.
   func result(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     let summary = try folder.summary(of: request.text("session"))
+    if let seated, !same(summary.start.player, seated) {
+      throw .otherPlayer(session: summary.id, player: summary.start.player)
+    }
     write(summary, to: &reply)
     reply.name("screen")
     Screen(summary.state, under: summary.rules).write(to: &reply)
@@ -71,7 +74,7 @@ extension Page {
   /// Where the ledger and the quizzes that were played are, for who keeps a copy.
   func files(_ reply: inout JSONWriter) {
     reply.member("ledger", folder.ledger)
-    reply.member("hasLedger", disk.contents(folder.ledger) != nil)
+    reply.member("hasLedger", bytes(at: folder.ledger) != nil)
   }
 
   /// Puts a quiz of somebody's own on the shelf, for as long as the page is open.

@@ -1,17 +1,23 @@
-import EventLog
-import SessionEngine
+package import EventLog
+package import SessionEngine
 import Systems
 
 /// What stands behind the page: requests in, replies out, and changes that have to be stored.
 ///
 /// It owns the disk in memory and the session that is played. It reads no clock and draws no
 /// chance: every request brings both. A reply is JSON; the page draws it and decides nothing.
-final class Page {
-  let disk = PageDisk()
-  var shelf = QuizShelf(BuiltInQuizzes.files)
-  var session: Session<PageDisk>?
+///
+/// In a browser its disk is ``PageDisk``. A class has a page for every seat, over the host's disk.
+package final class Page<Disk: Storage> {
+  let disk: Disk
+  /// The folder of everything that the page keeps.
+  let root: String
+  /// Who plays at a seat of a class; nil in a browser, where accounts decide that.
+  let seated: String?
+  var shelf: QuizShelf
+  var session: Session<Disk>?
   /// What another log lacks of the session, as its last step told.
-  var unrecorded = Session<PageDisk>.Unrecorded()
+  var unrecorded = Session<Disk>.Unrecorded()
   /// The arithmetic session that was left for another screen: coming back draws anew.
   var leftForHome = ""
   /// The file that somebody opened.
@@ -23,25 +29,36 @@ final class Page {
   var directory: CountryDirectory?
   /// How many rounds of PBKDF2 a new password gets.
   var passwordRounds = StoredPassword.rounds
+  private let token: String
   private var tokenCount = 0
 
-  /// The folder of everything that the page keeps.
-  static let root = "data"
   /// Who plays without an account.
-  static let somebody = "player"
+  static var somebody: String { "player" }
+
+  /// A page over a disk; `token` tells its temporary files from those of other pages.
+  package init(
+    over disk: Disk, root: String, _ shelf: QuizShelf, seated: String?, token: String
+  ) {
+    (self.disk, self.root, self.shelf, self.seated) = (disk, root, shelf, seated)
+    self.token = token
+  }
 
   /// The data folder, over the page's disk.
-  var folder: DataFolder<PageDisk> {
-    DataFolder(Page.root, on: disk, shelf: shelf, token: String(tokenCount))
+  var folder: DataFolder<Disk> {
+    DataFolder(root, on: disk, shelf: shelf, token: token + String(tokenCount))
   }
 
   /// Carries out a request; answers one JSON object.
   ///
   /// What went wrong is a member `error`, what the rules refused a member `refused`.
-  func reply(to bytes: [UInt8]) -> [UInt8] {
+  ///
+  /// The clocks and the chance are the request's, unless a host gives its own.
+  package func reply(
+    to bytes: [UInt8], now: Reading? = nil, chance: [UInt8]? = nil
+  ) -> [UInt8] {
     tokenCount &+= 1
     var writer = JSONWriter()
-    guard let request = Request(bytes) else {
+    guard let request = Request(bytes, now: now, chance: chance) else {
       writer.group { $0.member("error", "The page asked for something that is no request.") }
       return writer.bytes
     }
@@ -85,5 +102,13 @@ final class Page {
     default:
       try player(request, &reply)
     }
+  }
+}
+
+extension Page where Disk == PageDisk {
+  /// The page of a browser, with the quizzes that it brings with it.
+  convenience init() {
+    self.init(
+      over: PageDisk(), root: "data", QuizShelf(BuiltInQuizzes.files), seated: nil, token: "")
   }
 }

@@ -8,9 +8,11 @@ import SessionEngine
 /// ```
 struct Request {
   private let value: JSONValue
+  private let given: (now: Reading?, chance: [UInt8]?)
 
   /// Reads a request; nil if the bytes are no JSON object.
-  init?(_ bytes: [UInt8]) {
+  init?(_ bytes: [UInt8], now: Reading? = nil, chance: [UInt8]? = nil) {
+    given = (now, chance)
     do throws(JSONFault) { value = try JSONParser.parse(bytes.span) } catch { return nil }
     guard case .object = value.kind else { return nil }
   }
@@ -20,13 +22,13 @@ struct Request {
 
   /// The clocks, read once for a request.
   var now: Reading {
-    Reading(
+    given.now ?? Reading(
       at: Timestamp(clamping: integer("at") ?? 0), monotonicMilliseconds: integer("clock") ?? 0)
   }
 
-  /// Chance from the browser, as so many hex digits as were asked for; zeros where it gave less.
+  /// Chance from the browser or the host, as so many hex digits as were asked for; zeros where it gave less.
   func chance(_ count: Int) -> [UInt8] {
-    var digits = Array(text("random").utf8.prefix(count))
+    var digits = Array((given.chance ?? Array(text("random").utf8)).prefix(count))
     while digits.count < count { digits.append(0x30) }
     return digits
   }

@@ -26,6 +26,9 @@ package struct Server: Sendable {
     makeRoom(for: id, limits.connectionCount) { _ in true }
   }
 
+  /// Where a connection comes from.
+  package func address(of id: Int) -> [UInt8] { connections[id]?.address ?? [] }
+
   /// A request showed to whom a connection belongs.
   ///
   /// - Returns: false if the seat has too many connections that are all in use.

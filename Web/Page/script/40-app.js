@@ -19,6 +19,12 @@ const writing = new Set([
 
 /** Asks the engine; what came of it is stored before this returns. */
 async function ask(word, wish) {
+  if (host.isOn && !host.own.has(word)) {
+    const reply = await host.ask(word, wish);
+    if (reply.preferences) applyPreferences(reply.preferences);
+    if (reply.warning) notice("ledger", reply.warning);
+    return reply;
+  }
   if (writing.has(word) && !store.isWriter) {
     if (word === "leave") return {};
     lostToOtherTab();

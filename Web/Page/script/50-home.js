@@ -41,7 +41,8 @@ view(/^\/$/, async () => {
     home.unreadable.map((lost) => h("p", { class: "quietly" },
       "A session can't be read: ", told(lost.why))),
     h("ul", { class: "cards" }, cards),
-    h("p", { class: "quietly foot" }, "Everything stays in this browser. No account, no network. ",
+    h("p", { class: "quietly foot" }, host.isOn ? "Your answers are kept by the computer of the class. "
+      : "Everything stays in this browser. No account, no network. ",
       h("a", { href: "#/open" }, "Open a quiz or a log"))));
 });
 
@@ -74,7 +75,7 @@ const resumeCard = (session) =>
 function head() {
   fill($("top"), h("a", { class: "mark", href: "#/" }, h("i", { class: "dot" }), h("i", { class: "dash" }),
     "Quiz"),
-  h("a", { class: "who", href: "#/account" },
+  host.isOn ? h("span", { class: "who" }, told(app.player)) : h("a", { class: "who", href: "#/account" },
     app.signedIn ? [h("span", { "aria-hidden": "true" }, app.picture || "🙂"), told(app.player)]
       : "Sign in"));
 }

@@ -62,7 +62,8 @@ async function copy(text) {
 }
 
 /** The log of a session, as it is on the disk. */
-function saveLog(session) {
+async function saveLog(session) {
+  if (host.isOn) await host.fetchLog(session);
   const bytes = engine.file("data/sessions/" + session + ".jsonl");
   download(session + ".jsonl", bytes, "application/jsonl");
   say("The log is saved as a file");

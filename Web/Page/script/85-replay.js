@@ -14,6 +14,7 @@ view(/^\/replay\/([0-9a-z-]+)(?:\/step=(\d+))?$/, async (name, step) => {
   if (name === "file") {
     if (!replayed || replayed.name !== name) return go("/open");
   } else {
+    if (host.isOn) await host.fetchLog(name);
     replayed = await ask("open", { path: "data/sessions/" + name + ".jsonl", step: 0 });
     replayed.name = name;
   }

@@ -7,8 +7,9 @@ addEventListener("hashchange", show);
 
 (async () => {
   try {
-    await Promise.all([engine.start(), store.start()]);
-    await store.claim(false);
+    await Promise.all([engine.start(), host.isOn || store.start()]);
+    if (host.isOn) store.isWriter = true;
+    else await store.claim(false);
     for (const [path, bytes] of await store.files()) engine.load(path, bytes);
     applyPreferences(engine.request({ do: "settings" }).reply.preferences ||
       { fontSize: "17.0", tint: "blue" });

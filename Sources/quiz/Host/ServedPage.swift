@@ -1,0 +1,29 @@
+internal import EventLog
+internal import Shell
+
+/// The page that a host serves: the one of `quiz web`, but for two words at its front.
+///
+/// Its policy permits connections to the host. A header cannot permit what the page itself forbids.
+struct ServedPage {
+  let bytes: [UInt8]
+
+  /// - Throws: that this build has no page.
+  init(_ page: [UInt8]) throws(Failure) {
+    guard !page.isEmpty else {
+      throw Failure("this build has no page; run Web/build-page, build quiz anew and try again")
+    }
+    let policy = try ServedPage.replaced("img-src data:;", "img-src data:; connect-src 'self';", page)
+    bytes = try ServedPage.replaced("<html lang=\"en\">", "<html lang=\"en\" data-host>", policy)
+  }
+
+  private static func replaced(
+    _ word: StaticString, _ other: StaticString, _ page: [UInt8]
+  ) throws(Failure) -> [UInt8] {
+    for start in 0..<min(page.count, 1024) where page.span.has(word, at: start) {
+      var bytes = Array(page[..<start])
+      bytes.append(other)
+      return bytes + page[(start + word.utf8CodeUnitCount)...]
+    }
+    throw Failure("the page of this build cannot be served; run Web/build-page and build quiz anew")
+  }
+}
