@@ -163,7 +163,7 @@ let package = Package(
     .testTarget(
       name: "QuizTests",
       dependencies: [
-        "EventLog", "Reporting", "Results", "SessionEngine", "Systems", "Shell", "quiz",
+        "EventLog", "HTTP", "Page", "Reporting", "Results", "SessionEngine", "Systems", "Shell", "quiz",
         "TestSupport", "SessionSupport", "ProgramSupport",
       ]),
     .testTarget(

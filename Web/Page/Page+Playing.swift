@@ -137,7 +137,8 @@ extension Page {
     guard session != nil else { return reply.member("session", "") }
     let id = session?.id ?? ""
     reply.member("session", id)
-    reply.member("path", folder.session(id))
+    // Where a host keeps its files is nobody else's business.
+    if seated == nil { reply.member("path", folder.session(id)) }
     if let rules = session?.rules, let state = session?.state {
       reply.member("system", rules.quiz.system)
       reply.member("quiz", rules.quiz.id)

@@ -46,7 +46,7 @@ extension Page {
   func write(_ summary: SessionSummary, to writer: inout JSONWriter) {
     let quiz = summary.rules.quiz
     writer.member("session", summary.id)
-    writer.member("path", folder.session(summary.id))
+    if seated == nil { writer.member("path", folder.session(summary.id)) }
     writer.member("quiz", quiz.id)
     writer.member("title", quiz.title)
     writer.member("system", quiz.system)

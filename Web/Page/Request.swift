@@ -22,8 +22,9 @@ struct Request {
 
   /// The clocks, read once for a request.
   var now: Reading {
-    given.now ?? Reading(
-      at: Timestamp(clamping: integer("at") ?? 0), monotonicMilliseconds: integer("clock") ?? 0)
+    given.now
+      ?? Reading(
+        at: Timestamp(clamping: integer("at") ?? 0), monotonicMilliseconds: integer("clock") ?? 0)
   }
 
   /// Chance from the browser or the host, as so many hex digits as were asked for; zeros where it gave less.

@@ -3,7 +3,9 @@ internal import HTTP
 internal import Page
 internal import SessionEngine
 
-/// A class: who has a seat, and the answer to every request. It knows no socket.
+/// A class: who has a seat, and the answer to every request.
+///
+/// It knows no socket.
 final class ClassRoom {
   /// The answer, and whose connection it turned out to be.
   struct Answer {
@@ -34,7 +36,9 @@ final class ClassRoom {
     cookie = Array("retrace-\(port)".utf8)
   }
 
-  /// Answers a request. Paths are looked up here; none leads to the file system.
+  /// Answers a request.
+  ///
+  /// Paths are looked up here; none leads to the file system.
   func answer(_ request: Request, from address: [UInt8], _ now: Reading) -> Answer {
     guard authorities.contains(request.authority) else {
       return Answer(response: .text(.misdirected, "This host has another address."))

@@ -22,7 +22,9 @@ final class Seat {
     (self.number, self.player, self.page) = (number, player, page)
   }
 
-  /// What a seat may ask for. Files, accounts and conversations are not among it.
+  /// What a seat may ask for.
+  ///
+  /// Files, accounts and conversations are not among it.
   private static let words: Set<String> = [
     "home", "introduce", "play", "resume", "leave", "look", "settings", "set", "results", "result",
     "who", "createList", "renameList", "changeList", "deleteList", "expire",
@@ -32,7 +34,9 @@ final class Seat {
     "answer", "next", "back", "jump", "return", "reopen", "submit", "pause", "abandon",
   ]
 
-  /// Carries out a request. What it changes is on the disk when this returns.
+  /// Carries out a request.
+  ///
+  /// What it changes is on the disk when this returns.
   func reply(to bytes: [UInt8], _ now: Reading, _ chance: [UInt8]) -> Reply {
     guard let value = try? JSONParser.parse(bytes.span), let word = Seat.text(value, "do")
     else { return .refused }

@@ -12,7 +12,8 @@ struct ServedPage {
     guard !page.isEmpty else {
       throw Failure("this build has no page; run Web/build-page, build quiz anew and try again")
     }
-    let policy = try ServedPage.replaced("img-src data:;", "img-src data:; connect-src 'self';", page)
+    let policy = try ServedPage.replaced(
+      "img-src data:;", "img-src data:; connect-src 'self';", page)
     bytes = try ServedPage.replaced("<html lang=\"en\">", "<html lang=\"en\" data-host>", policy)
   }
 

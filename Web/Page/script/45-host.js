@@ -42,7 +42,7 @@ const host = {
       return { error: "Join the class first." };
     }
     notice("moved", status === 409
-      ? "This session went on in another window. Here is where it is now." : null);
+      ? "This session had already moved on. Here is where it is now." : null);
     return reply;
   },
 

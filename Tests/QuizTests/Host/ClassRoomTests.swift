@@ -1,0 +1,145 @@
+import EventLog
+import HTTP
+import Page
+import SessionEngine
+import Systems
+import Testing
+
+@testable import TestSupport
+@testable import quiz
+
+/// A class in this process: requests in, answers out, logs in a temporary folder, no socket.
+@Suite("A class")
+struct ClassRoomTests {
+  private let folder = TemporaryFolder()
+  private let disk = POSIXStorage()
+
+  private func room() throws -> (ClassRoom, HostKey) {
+    let page = Array("<html lang=\"en\"> img-src data:; base-uri 'none'".utf8)
+    let key = HostKey([UInt8](repeating: 7, count: 32))
+    let room = ClassRoom(
+      page: try ServedPage(page), key: key, authorities: ["a:1"], port: 1,
+      makePage: { player in
+        Page(
+          over: disk, root: folder.path + "/data", .builtIn, seated: player, token: player)
+      },
+      chance: { [UInt8](repeating: 0x61, count: 96) })
+    return (room, key)
+  }
+
+  private func answer(
+    _ room: ClassRoom, _ lines: [String], _ body: String = "", at milliseconds: Int64 = 0
+  ) throws -> Response {
+    var text = lines.joined(separator: "\r\n") + "\r\n"
+    if !body.isEmpty { text += "Content-Length: \(body.utf8.count)\r\n" }
+    var parser = RequestParser()
+    parser.take(Array((text + "\r\n" + body).utf8))
+    let request = try #require(try parser.next())
+    let now = Reading(
+      at: Timestamp(clamping: 1_795_167_000_000 + milliseconds), monotonicMilliseconds: milliseconds
+    )
+    return room.answer(request, from: [1], now).response
+  }
+
+  private func post(
+    _ room: ClassRoom, _ path: String, _ body: String, ticket: String = "",
+    at milliseconds: Int64 = 0
+  ) throws -> (Status, String) {
+    let response = try answer(
+      room,
+      [
+        "POST \(path) HTTP/1.1", "Host: a:1", "Origin: http://a:1",
+        "Content-Type: application/json", "Cookie: retrace-1=\(ticket)",
+      ], body, at: milliseconds)
+    return (response.status, String(decoding: response.body, as: UTF8.self))
+  }
+
+  @Test("only its own addresses, its own page and JSON are answered, and no path leads to a file")
+  func checks() throws {
+    let (room, _) = try room()
+    #expect(try answer(room, ["GET / HTTP/1.1", "Host: b:1"]).status == .misdirected)
+    #expect(try answer(room, ["GET / HTTP/1.1", "Host: a:2"]).status == .misdirected)
+    #expect(try answer(room, ["GET / HTTP/1.1", "Host: a:1"]).status == .ok)
+    let post = ["POST /ask HTTP/1.1", "Host: a:1"]
+    #expect(try answer(room, post, "{}").status == .forbidden)
+    #expect(try answer(room, post + ["Origin: http://b:1"], "{}").status == .forbidden)
+    #expect(try answer(room, post + ["Origin: http://a:1"], "{}").status == .unsupportedType)
+    #expect(try self.post(room, "/ask", "{}").0 == .unauthorized)
+    #expect(try answer(room, ["GET /../x HTTP/1.1", "Host: a:1"]).status == .notFound)
+    #expect(try answer(room, ["GET /log/../x HTTP/1.1", "Host: a:1"]).status == .unauthorized)
+    #expect(try answer(room, ["GET /ask HTTP/1.1", "Host: a:1"]).status == .methodNotAllowed)
+  }
+
+  @Test("a seat needs the code and a name that nobody has; sixty wrong codes a minute are enough")
+  func joins() throws {
+    let (room, key) = try room()
+    let join = "{\"code\":\"\(key.code)\",\"name\":\"ann\"}"
+    #expect(try post(room, "/join", join).0 == .ok)
+    #expect(try post(room, "/join", join).0 == .conflict)
+    #expect(try post(room, "/join", join, ticket: key.ticket(of: "ann")).0 == .ok)
+    #expect(try post(room, "/join", join, ticket: key.ticket(of: "bob")).0 == .conflict)
+    for _ in 0..<60 {
+      #expect(try post(room, "/join", "{\"code\":\"x\",\"name\":\"bob\"}").0 == .forbidden)
+    }
+    #expect(try post(room, "/join", join, at: 59_999).0 == .tooManyRequests)
+    #expect(try post(room, "/join", join, at: 60_000).0 == .conflict)
+  }
+
+  @Test("a ticket is the host's own, and for one name")
+  func tickets() {
+    let key = HostKey([UInt8](repeating: 7, count: 32))
+    let other = HostKey([UInt8](repeating: 8, count: 32))
+    let ticket = Array(key.ticket(of: "ann").utf8)
+    #expect(key.player(of: ticket) == "ann")
+    #expect(other.player(of: ticket) == nil)
+    #expect(key.player(of: Array("bob".utf8) + ticket[3...]) == nil)
+    #expect(key.player(of: Array(ticket.dropLast())) == nil)
+  }
+
+  @Test("a repeat gets the same reply, a stale request the state, also when the host is new")
+  func places() throws {
+    let (room, key) = try room()
+    let ticket = key.ticket(of: "ann")
+    let begun = try post(room, "/ask", "{\"do\":\"play\",\"quiz\":\"animals\"}", ticket: ticket)
+    let receipt = try #require(receipt(begun.1))
+    let session = try #require(receipt.split(separator: "/").last?.split(separator: ":").first)
+    func move(_ choice: Int, _ on: String) -> String {
+      "{\"do\":\"answer\",\"choices\":[\(choice)],\"session\":\"\(session)\",\"on\":\"\(on)\"}"
+    }
+    let first = try post(room, "/ask", move(1, receipt), ticket: ticket)
+    #expect(first.0 == .ok)
+    #expect(try post(room, "/ask", move(1, receipt), ticket: ticket) == first)
+    let stale = try post(room, "/ask", move(2, receipt), ticket: ticket)
+    #expect(stale.0 == .conflict)
+    #expect(self.receipt(stale.1) == self.receipt(first.1))
+    let (again, _) = try self.room()
+    #expect(try post(again, "/ask", move(1, receipt), ticket: ticket).0 == .conflict)
+  }
+
+  @Test("nobody asks for files, accounts, or another player's session")
+  func limits() throws {
+    let (room, key) = try room()
+    let ann = key.ticket(of: "ann")
+    for word in ["files", "open", "addQuiz", "signIn", "register", "chat", "unknown"] {
+      #expect(try post(room, "/ask", "{\"do\":\"\(word)\"}", ticket: ann).0 == .badRequest)
+    }
+    let begun = try post(room, "/ask", "{\"do\":\"play\",\"quiz\":\"animals\"}", ticket: ann)
+    let receipt = try #require(receipt(begun.1))
+    let session = try #require(receipt.split(separator: "/").last?.split(separator: ":").first)
+    #expect(!begun.1.contains(folder.path))
+    let wish = "{\"do\":\"result\",\"session\":\"\(session)\"}"
+    let others = try post(room, "/ask", wish, ticket: key.ticket(of: "bob")).1
+    #expect(others.hasPrefix("{\"error\":"))
+    let log = ["GET /log/\(session) HTTP/1.1", "Host: a:1", "Cookie: retrace-1="]
+    func status(_ player: String) throws -> Status {
+      try answer(room, [log[0], log[1], log[2] + key.ticket(of: player)]).status
+    }
+    #expect(try status("bob") == .notFound)
+    #expect(try status("ann") == .ok)
+  }
+
+  private func receipt(_ reply: String) -> String? {
+    reply.split(separator: "\"receipt\":\"").dropFirst().first?.split(separator: "\"").first
+      .map { String($0) }
+  }
+}
