@@ -11,7 +11,7 @@ final class PageTab {
   private(set) var changes: [PageDisk.Change] = []
 
   /// A page whose passwords take no time.
-  private static func quickPage() -> Page {
+  private static func quickPage() -> Page<PageDisk> {
     let page = Page()
     page.passwordRounds = StoredPassword.roundLimits.lowerBound
     return page

@@ -11,8 +11,10 @@ import Testing
 /// A class in this process: requests in, answers out, logs in a temporary folder, no socket.
 @Suite("A class")
 struct ClassRoomTests {
-  private let folder = TemporaryFolder()
+  private let folder: TemporaryFolder
   private let disk = POSIXStorage()
+
+  init() throws { folder = try TemporaryFolder() }
 
   private func room() throws -> (ClassRoom, HostKey) {
     let page = Array("<html lang=\"en\"> img-src data:; base-uri 'none'".utf8)
@@ -101,7 +103,7 @@ struct ClassRoomTests {
     let (room, key) = try room()
     let ticket = key.ticket(of: "ann")
     let begun = try post(room, "/ask", "{\"do\":\"play\",\"quiz\":\"animals\"}", ticket: ticket)
-    let receipt = try #require(receipt(begun.1))
+    let receipt = try #require(self.receipt(begun.1))
     let session = try #require(receipt.split(separator: "/").last?.split(separator: ":").first)
     func move(_ choice: Int, _ on: String) -> String {
       "{\"do\":\"answer\",\"choices\":[\(choice)],\"session\":\"\(session)\",\"on\":\"\(on)\"}"
@@ -124,7 +126,7 @@ struct ClassRoomTests {
       #expect(try post(room, "/ask", "{\"do\":\"\(word)\"}", ticket: ann).0 == .badRequest)
     }
     let begun = try post(room, "/ask", "{\"do\":\"play\",\"quiz\":\"animals\"}", ticket: ann)
-    let receipt = try #require(receipt(begun.1))
+    let receipt = try #require(self.receipt(begun.1))
     let session = try #require(receipt.split(separator: "/").last?.split(separator: ":").first)
     #expect(!begun.1.contains(folder.path))
     let wish = "{\"do\":\"result\",\"session\":\"\(session)\"}"

@@ -11,7 +11,7 @@ import Testing
 /// The two views that get bytes and nothing else: the page and the conformance program.
 final class BytesViews {
   /// A page for each quiz that was opened in it; making one reads all built-in quizzes.
-  private var pages: [String: Page] = [:]
+  private var pages: [String: Page<PageDisk>] = [:]
   private var shelves: [String: QuizShelf] = [:]
 
   /// What the page answers when the log is dropped on it.
@@ -23,7 +23,7 @@ final class BytesViews {
     return try "\(answer["answer"] ?? "") \(answer["verdict"] ?? ""): \(BytesViews.codes(answer))"
   }
 
-  private func open(_ quiz: String?) throws -> Page {
+  private func open(_ quiz: String?) throws -> Page<PageDisk> {
     let page = Page()
     if let quiz {
       page.dropped = try Fixtures.contents(quiz)
