@@ -106,19 +106,24 @@ extension Page {
   private func goOn(
     _ id: String, _ player: String, _ request: Request
   ) throws(SessionError) {
-    if let open = session?.id, same(open, id), session?.state.hasEnded == false {
-      if session?.state.isPaused == true {
-        let settings = try folder.settings(of: player)
-        _ = try perform(.resume(settings.preferences), request.now)
-      }
-    } else {
-      session = nil
-      session = try folder.resumeSession(id, player: player, request.now)
-      unrecorded = session?.opening?.unrecorded ?? Session<Disk>.Unrecorded()
-    }
+    try takeUp(id, player, request.now)
     // Coming back to the game screen opens it anew; after a crash the question stays.
     if same(leftForHome, id) { _ = try perform(.reopen, request.now) }
     leftForHome = ""
+  }
+
+  /// Opens a session, or resumes the one that is open.
+  func takeUp(_ id: String, _ player: String, _ now: Reading) throws(SessionError) {
+    if let open = session?.id, same(open, id), session?.state.hasEnded == false {
+      if session?.state.isPaused == true {
+        let settings = try folder.settings(of: player)
+        _ = try perform(.resume(settings.preferences), now)
+      }
+    } else {
+      session = nil
+      session = try folder.resumeSession(id, player: player, now)
+      unrecorded = session?.opening?.unrecorded ?? Session<Disk>.Unrecorded()
+    }
   }
 
   /// Leaves the session for another screen: paused, unless it has ended.
@@ -142,8 +147,13 @@ extension Page {
     if let rules = session?.rules, let state = session?.state {
       reply.member("system", rules.quiz.system)
       reply.member("quiz", rules.quiz.id)
-      reply.name("screen")
-      Screen(state, under: rules).write(to: &reply)
+      if isWaiting {
+        reply.member("waiting", true)
+        reply.member("place", state.current?.number ?? 0)
+      } else {
+        reply.name("screen")
+        Screen(state, under: rules).write(to: &reply)
+      }
       reply.member("reached", state.reached)
       reply.member("ended", state.hasEnded)
       reply.member("elapsed", session?.elapsedMilliseconds(request.now) ?? 0)
@@ -181,6 +191,8 @@ extension Page {
   ) throws(SessionError) -> Session<Disk>.Decision? {
     guard let reply = try session?.perform(command, now) else { return nil }
     unrecorded = reply.unrecorded
+    stored = []
+    if case .events(let events) = reply.decision { stored = events }
     return reply.decision
   }
 
@@ -197,6 +209,7 @@ extension Page {
       reply.string(refusal.name)
       reply.member("why", refusal.words)
     }
+    if seated != nil { writeRecorded(to: &reply) }
     try look(request, &reply)
   }
 
@@ -214,7 +227,7 @@ extension Page {
     }
   }
 
-  private func answer(_ request: Request) -> Answer {
+  func answer(_ request: Request) -> Answer {
     if let value = request.integer("slider") { return .slider(value) }
     if request.has("text") { return Answer(typed: request.text("text")) }
     if request.has("matches") { return .matches(numbers(request, "matches")) }

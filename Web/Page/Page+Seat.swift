@@ -1,18 +1,126 @@
 package import EventLog
-import SessionEngine
+package import SessionEngine
 import Systems
+
+/// Who decides when the next question comes.
+package enum SeatPace: Hashable, Sendable {
+  /// Whoever plays.
+  case player
+  /// The teacher, for all: only the question of this place is open.
+  case teacher(open: Int64?)
+}
 
 /// What a host asks of the page of a seat, beside handing it requests.
 extension Page {
   /// The session that is played, and where it stands; nil if none is.
   package var receipt: Receipt? { session?.receipt }
 
+  /// The state of the session that is played.
+  package var state: SessionState? { session?.state }
+
+  /// What the session that is played is decided under.
+  package var rules: SessionRules? { session?.rules }
+
+  /// Starts a session whose name and seed follow from what host and player gave.
+  package func begin(
+    _ item: QuizShelf.Item, _ id: SessionID, _ seed: Seed, _ place: ClassSeat, _ now: Reading
+  ) throws(SessionError) {
+    session = nil
+    unrecorded = Session<Disk>.Unrecorded()
+    session = try folder.startSession(
+      item, id: id, seed: seed, player: seated ?? "", now, inClass: place)
+  }
+
+  /// Opens a session, or resumes the one that is open.
+  package func takeUp(_ session: String, _ now: Reading) throws(SessionError) {
+    try takeUp(session, seated ?? "", now)
+  }
+
+  /// Carries out a command that is not the player's own; one that the rules refuse changes nothing.
+  package func carryOut(_ command: Command, _ now: Reading) throws(SessionError) {
+    guard let state = session?.state, let rules = session?.rules,
+      (try? state.decide(command, under: rules)) != nil
+    else { return }
+    _ = try perform(command, now)
+  }
+
+  /// Whether the question that comes next is not open yet.
+  var isWaiting: Bool {
+    guard case .teacher(let open) = pace, let state = session?.state, !state.hasEnded else {
+      return false
+    }
+    return state.phase == .waiting || state.current?.number != open
+  }
+
+  /// Moves the session to the question that is open, unless that is answered.
+  package func follow(_ now: Reading) throws(SessionError) {
+    guard case .teacher(let open?) = pace, isWaiting, let state = session?.state, !state.isPaused,
+      let order = session?.rules.order, open >= 1, open <= Int64(order.count),
+      state.graded?.slots[order[Int(open) - 1]].answer == nil
+    else { return }
+    try carryOut(.jump(open), now)
+  }
+
+  /// Writes the answers that were stored, as the log has them, and where the log ends.
+  func writeRecorded(to reply: inout JSONWriter) {
+    guard let rules = session?.rules, let receipt = session?.receipt else { return }
+    let coder = EventCoder(rules.quiz)
+    var answers: [(question: String, answer: [UInt8])] = []
+    for event in stored {
+      switch event {
+      case .answerGiven, .answerRevised:
+        let data = coder.entry(event).data
+        if let answer = AnswerRoll.answer(data.span) { answers.append(answer) }
+      default: continue
+      }
+    }
+    reply.name("recorded")
+    reply.list { list in
+      for (question, answer) in answers {
+        list.group {
+          $0.member("session", receipt.stream.name)
+          $0.member("seq", receipt.sequence)
+          $0.member("head", receipt.head.hex)
+          $0.member("question", question)
+          $0.name("answer")
+          $0.raw(answer.span)
+        }
+      }
+    }
+  }
+
+  /// The session as it stands after a command that was carried out before: its first answer behind a
+  /// place is the one that is asked for. Nil if something else follows there.
+  package func repeated(
+    _ bytes: [UInt8], after place: Receipt, _ now: Reading
+  ) -> [UInt8]? {
+    guard let request = Request(bytes, now: now), case "answer" = request.word,
+      let events = try? folder.events(of: place.stream.name),
+      place.sequence >= 0, place.sequence < Int64(events.count)
+    else { return nil }
+    let next = events[Int(place.sequence)]
+    switch next {
+    case .answerGiven(_, let answer, _), .answerRevised(_, let answer, _, _):
+      guard answer == self.answer(request) else { return nil }
+    default: return nil
+    }
+    stored = [next]
+    var reply = JSONWriter(appendingTo: [0x7B])
+    writeRecorded(to: &reply)
+    do throws(SessionError) { try look(request, &reply) } catch { return nil }
+    reply.bytes.append(0x7D)
+    return reply.bytes
+  }
+
   /// Where a session stands that is not open; nil if it is not this seat's.
-  package func receipt(of session: String) -> Receipt? {
+  package func receipt(of session: String) -> Receipt? { summary(of: session)?.receipt }
+
+  /// A session as its log has it; nil if it is not this seat's.
+  package func summary(of session: String) -> SessionSummary? {
     do throws(SessionError) {
       let summary = try folder.summary(of: session)
       guard let seated, same(summary.start.player, seated) else { return nil }
-      return summary.receipt
+      return summary
     } catch {
       return nil
     }

@@ -18,6 +18,10 @@ package final class Page<Disk: Storage> {
   var session: Session<Disk>?
   /// What another log lacks of the session, as its last step told.
   var unrecorded = Session<Disk>.Unrecorded()
+  /// What the last command led to.
+  var stored: [Event] = []
+  /// Who sets the pace of a class.
+  package var pace = SeatPace.player
   /// The arithmetic session that was left for another screen: coming back draws anew.
   var leftForHome = ""
   /// The file that somebody opened.

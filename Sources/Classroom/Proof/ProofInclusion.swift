@@ -17,7 +17,7 @@ public struct ProofInclusion: Hashable, Sendable {
     (self.tick, self.index, self.session, self.path) = (tick, index, session, path)
   }
 
-  func write(to writer: inout JSONWriter) {
+  package func write(to writer: inout JSONWriter) {
     writer.member("tick", tick)
     writer.member("index", index)
     writer.member("session", session.stream.name)

@@ -66,7 +66,7 @@ extension SessionAudit {
       judgeRules(start, first, known: quiz.rules)
       return
     }
-    let coder = EventCoder(quiz)
+    let coder = EventCoder(quiz, isInClass: start.classSeat != nil)
     let rules = SessionRules(
       quiz: quiz, seed: start.seed, shuffling: shuffling(start, quiz, cursor, coder),
       rank: sources.settings(start.player)?.last?.rank ?? .expert,

@@ -30,7 +30,8 @@ public struct Transcript: Sendable {
     case .timeExpired(let question, let limit):
       return "expired  " + coder.questionID(question) + " after " + seconds(limit) + " s"
     case .quizTimeExpired(let limit): return "expired  the quiz after " + seconds(limit) + " s"
-    case .answersSubmitted: return "submitted"
+    case .answersSubmitted(.player, _): return "submitted"
+    case .answersSubmitted(.teacher, _): return "submitted by the teacher"
     case .answerMarked(let mark):
       return "marked   " + coder.questionID(mark.question) + ": " + Marks.text(mark.marks) + " of "
         + Marks.text(mark.maximum) + ", score " + Marks.text(mark.score)

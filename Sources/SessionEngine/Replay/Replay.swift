@@ -30,7 +30,7 @@ public struct Replay: Sendable {
     rules = SessionRules(
       quiz: quiz, seed: start.seed, shuffling: start.shuffling,
       extraTimePercent: start.extraTimePercent, classSeat: start.classSeat)
-    coder = EventCoder(quiz)
+    coder = EventCoder(quiz, isInClass: start.classSeat != nil)
     state = SessionState(of: quiz)
   }
 

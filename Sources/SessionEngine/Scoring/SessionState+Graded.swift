@@ -80,7 +80,10 @@ extension SessionState {
       return show(place, .jump)
     case .submit:
       guard !isPractice else { throw .notAnswerable }
-      return [.answersSubmitted(clock: clock)] + marked(graded, quiz, under: rules)
+      return [.answersSubmitted(by: .player, clock: clock)] + marked(graded, quiz, under: rules)
+    case .collect:
+      guard !isPractice, rules.classSeat != nil else { throw .notAnswerable }
+      return [.answersSubmitted(by: .teacher, clock: clock)] + marked(graded, quiz, under: rules)
     case .pause: return [.sessionPaused(clock: clock)]
     case .expire:
       switch expiry(at: clock) {
@@ -163,7 +166,7 @@ extension SessionState {
     case .sessionResumed:
       // The rules repeat the clock here, so what a forged log records instead has no effect.
       if let clock = graded?.clock { graded?.shownClock = clock }
-    case .answersSubmitted(let clock): graded?.advance(to: clock, showing: shown)
+    case .answersSubmitted(_, let clock): graded?.advance(to: clock, showing: shown)
     case .sessionPaused(let clock): graded?.advance(to: clock ?? 0, showing: shown)
     case .answerMarked(let mark):
       graded?.score = mark.score

@@ -31,14 +31,18 @@ public struct AnswerRoll: Sendable {
   public mutating func evolve(_ line: Span<UInt8>, _ record: Record) {
     let type = line.extracting(record.type)
     guard type.equals("answerGiven") || type.equals("answerRevised") else { return }
-    let data = line.extracting(record.data)
+    guard let (question, answer) = AnswerRoll.answer(line.extracting(record.data)) else { return }
+    add(question: question, answer: answer)
+  }
+
+  /// The question and the answer in the data of an `answerGiven` or `answerRevised`, as it is stored.
+  package static func answer(_ data: Span<UInt8>) -> (question: String, answer: [UInt8])? {
     guard let value = try? JSONParser.parse(data), case .object(let members) = value.kind,
       members.count >= 3, case .string(let question) = members[0].value.kind
-    else { return }
-    // The answer as it is stored: from its first byte to the comma before the next member.
-    add(
-      question: question,
-      answer: data.extracting(members[1].value.offset..<members[2].offset - 1).array)
+    else { return nil }
+    // From its first byte to the comma before the next member.
+    let bytes = data.extracting(members[1].value.offset..<members[2].offset - 1).array
+    return (question, bytes)
   }
 
   /// The SHA-256 over all of them.

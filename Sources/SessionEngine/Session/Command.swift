@@ -14,6 +14,8 @@ public enum Command: Hashable, Sendable {
   case reopen
   /// Take the result.
   case submit
+  /// Take the answers of an exam in, at the end of a class: the teacher's wish.
+  case collect
   /// Leave for now.
   case pause
   /// Go on, with the preferences as they are now.
@@ -79,7 +81,7 @@ public enum Command: Hashable, Sendable {
     .answer(answer, elapsedMilliseconds: 0)
   }
 
-  /// What it is called when it is refused; nil for ``expire``, which can't be.
+  /// What it is called when it is refused; nil for ``expire`` and ``collect``, which can't be.
   public var name: Name? {
     switch self {
     case .answer: .answer
@@ -92,7 +94,7 @@ public enum Command: Hashable, Sendable {
     case .resume: .resume
     case .changeSetting: .changeSetting
     case .abandon: .abandon
-    case .expire: nil
+    case .expire, .collect: nil
     }
   }
 }

@@ -18,7 +18,7 @@ public enum Event: Hashable, Sendable {
   /// The time for the whole quiz passed (rules 2).
   case quizTimeExpired(limitMilliseconds: Int64)
   /// The answers of an exam were handed in (rules 2).
-  case answersSubmitted(clock: Int64)
+  case answersSubmitted(by: Submitter, clock: Int64)
   /// An answer of a graded quiz was marked (rules 2).
   case answerMarked(GradedMark)
   /// What an answer, or its absence, did to the score.

@@ -107,7 +107,7 @@ extension EventCoder {
     case .timeExpired: readExpired(bytes, &reader)
     case .tailDropped: readTail(bytes, &reader)
     case .answerMarked: readGradedMark(bytes, &reader).map { .answerMarked($0) }
-    case .answersSubmitted: readSubmitted(bytes, &reader)
+    case .answersSubmitted: readSubmitted(bytes, &reader, by: knows)
     }
   }
 

@@ -108,18 +108,21 @@ extension EventCoder {
     return .sessionPaused(clock: clock)
   }
 
-  func readSubmitted(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
-    guard reader.skip(bytes, "{\"by\":\"player\",\"clock\":"), let clock = reader.integer(bytes),
-      clock >= 0, reader.skip(bytes, "}")
+  func readSubmitted(
+    _ bytes: Span<UInt8>, _ reader: inout MemberReader, by isKnown: (Submitter) -> Bool
+  ) -> Event? {
+    guard reader.skip(bytes, "{\"by\":"), let word = reader.name(bytes),
+      let submitter = Submitter(bytes.extracting(word)), isKnown(submitter),
+      reader.skip(bytes, ",\"clock\":"), let clock = reader.integer(bytes), clock >= 0,
+      reader.skip(bytes, "}")
     else { return nil }
-    return .answersSubmitted(clock: clock)
+    return .answersSubmitted(by: submitter, clock: clock)
   }
 
-  /// Whether the teacher submitted the answers, which is reserved (M3).
+  /// Whether a teacher submitted the answers, which only this version knows, and only in a class (M3).
   func isSubmittedByTeacher(_ bytes: Span<UInt8>) -> Bool {
     var reader = MemberReader(0..<bytes.count)
-    return reader.skip(bytes, "{\"by\":\"teacher\",\"clock\":")
-      && reader.integer(bytes) ?? -1 >= 0 && reader.skip(bytes, "}") && reader.isAtEnd
+    return readSubmitted(bytes, &reader, by: { $0 == .teacher }) != nil && reader.isAtEnd
   }
 
   static func readSetting(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {

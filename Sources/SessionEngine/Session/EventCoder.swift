@@ -6,11 +6,17 @@ public import EventLog
 /// logs name questions and outcomes by their ids.
 public struct EventCoder: Sendable {
   let quiz: Quiz
+  /// Whether a teacher may have taken the answers in, which is known in classes only.
+  private let isInClass: Bool
 
-  /// Takes the quiz that the log names.
-  public init(_ quiz: Quiz) {
+  /// Takes the quiz that the log names, and whether its session belongs to a class.
+  public init(_ quiz: Quiz, isInClass: Bool = true) {
     self.quiz = quiz
+    self.isInClass = isInClass
   }
+
+  /// Whether this version knows who submitted an exam: a teacher does so in classes only.
+  func knows(_ submitter: Submitter) -> Bool { isInClass || submitter == .player }
 
   /// The event as it is appended.
   public func entry(_ event: Event) -> Entry {
@@ -53,8 +59,9 @@ public struct EventCoder: Sendable {
       switch event {
       case .questionShown, .answerGiven, .answerRevised, .scoreUpdated: break  // written above
       case .answerMarked(let mark): write(mark, to: &data)
-      case .answersSubmitted(let clock):
-        data.member("by", "player")
+      case .answersSubmitted(let submitter, let clock):
+        data.key("by")
+        data.string(submitter.word)
         data.member("clock", clock)
       case .quizTimeExpired(let limit): data.member("limit", limit)
       case .sessionStarted(let start): write(start, to: &data)

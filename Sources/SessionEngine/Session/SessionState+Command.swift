@@ -24,7 +24,8 @@ extension SessionState {
       case .start, .resumed: return nil
       }
     case .timeExpired, .quizTimeExpired: return .expire
-    case .answersSubmitted: return .submit
+    case .answersSubmitted(.player, _): return .submit
+    case .answersSubmitted(.teacher, _): return .collect
     case .settingChanged(let setting, _, let value):
       return .changeSetting(name: setting.name, value: setting.text(of: value))
     case .sessionPaused: return .pause
@@ -43,7 +44,7 @@ extension SessionState {
     switch event {
     case .questionShown(let showing): showing.clock
     case .sessionPaused(let clock): clock
-    case .answersSubmitted(let clock): clock
+    case .answersSubmitted(_, let clock): clock
     case .answerGiven(_, _, let elapsed), .answerRevised(_, _, _, let elapsed):
       graded.map { $0.shownClock.addingClamped(elapsed) }
     case .timeExpired, .quizTimeExpired: .max

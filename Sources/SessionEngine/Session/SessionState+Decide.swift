@@ -58,6 +58,7 @@ extension SessionState {
         .timeExpired(question: current.question, limitMilliseconds: limitMilliseconds),
         .scoreUpdated(.points(marked(false, current, by: rules.quiz.generator))),
       ]
+    case .collect: throw .notAnswerable
     case .abandon, .resume: return []  // decided above
     }
   }

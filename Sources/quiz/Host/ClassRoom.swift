@@ -1,7 +1,10 @@
+internal import Classroom
+internal import Cryptography
 internal import EventLog
 internal import HTTP
 internal import Page
 internal import SessionEngine
+internal import Shell
 
 /// A class: who has a seat, and the answer to every request.
 ///
@@ -9,29 +12,51 @@ internal import SessionEngine
 final class ClassRoom {
   /// The answer, and whose connection it turned out to be.
   struct Answer {
-    let response: Response
+    /// What is sent.
+    enum Content {
+      case response(Response)
+      /// A stream of events, behind this line of the class log.
+      case stream(after: Int64)
+    }
+
+    let content: Content
     var seat: Int64?
+
+    init(_ response: Response, seat: Int64? = nil) {
+      (content, self.seat) = (.response(response), seat)
+    }
+
+    init(streamAfter sequence: Int64, seat: Int64) {
+      (content, self.seat) = (.stream(after: sequence), seat)
+    }
   }
 
   /// How often an address may type a wrong code in a minute.
   static let wrongCodeLimit = 60
 
-  private let page: [UInt8]
-  private let key: HostKey
+  private let served: ServedPage
+  let key: HostKey
   private let authorities: [[UInt8]]
   private let cookie: [UInt8]
   private let makePage: (String) -> Page<POSIXStorage>
-  private let chance: () -> [UInt8]
-  private var seats: [Seat] = []
+  let random: () -> UInt64
+  /// The class with a log of its own; nil where everybody plays what they like.
+  let hosted: HostedClass?
+  /// Everybody who sent a request since the host was started.
+  private(set) var seats: [Seat] = []
+  var streams: [ClassStream] = []
+  /// Names that somebody else may take now, because the teacher freed them.
+  var freed: Set<String> = []
   private var wrongCodes: [(address: [UInt8], at: Int64)] = []
 
   /// `authorities` are the hosts with ports by which browsers may call this one.
   init(
     page: ServedPage, key: HostKey, authorities: [String], port: UInt16,
-    makePage: @escaping (String) -> Page<POSIXStorage>, chance: @escaping () -> [UInt8]
+    hosting hosted: HostedClass? = nil,
+    makePage: @escaping (String) -> Page<POSIXStorage>, random: @escaping () -> UInt64
   ) {
-    (self.page, self.key) = (page.bytes, key)
-    (self.makePage, self.chance) = (makePage, chance)
+    (self.served, self.key, self.hosted) = (page, key, hosted)
+    (self.makePage, self.random) = (makePage, random)
     self.authorities = authorities.map { Array($0.utf8) }
     cookie = Array("retrace-\(port)".utf8)
   }
@@ -41,25 +66,28 @@ final class ClassRoom {
   /// Paths are looked up here; none leads to the file system.
   func answer(_ request: Request, from address: [UInt8], _ now: Reading) -> Answer {
     guard authorities.contains(request.authority) else {
-      return Answer(response: .text(.misdirected, "This host has another address."))
+      return Answer(.text(.misdirected, "This host has another address."))
     }
     let path = String(decoding: request.path, as: UTF8.self)
     switch (request.method, path) {
-    case (.get, "/"), (.head, "/"), (.get, "/join"), (.head, "/join"):
-      return Answer(response: pageResponse)
-    case (.post, "/join"), (.post, "/ask"):
-      if let refusal = refusal(of: request) { return Answer(response: refusal) }
-      return path == "/join" ? join(request, from: address, now) : ask(request, now)
-    case (.get, _) where path.utf8.starts(with: "/log/".utf8):
-      return log(request, String(path.utf8.dropFirst(5)) ?? "")
-    case (_, "/"), (_, "/join"), (_, "/ask"):
-      return Answer(response: .text(.methodNotAllowed, "Not with this method."))
-    default: return Answer(response: .text(.notFound, "There is nothing here."))
+    case (.get, "/"), (.head, "/"), (.get, "/join"), (.head, "/join"): return Answer(pageResponse)
+    case (.post, "/join"):
+      return Answer(refusal(of: request)) ?? join(request, from: address, now)
+    case (.post, "/ask"), (.post, "/draw"), (.post, "/statement"):
+      return Answer(refusal(of: request)) ?? forSeat(of: request, path, now)
+    case (.get, "/events"), (.get, "/signed"): return forSeat(of: request, path, now)
+    case (.get, _) where path.utf8.starts(with: "/log/".utf8),
+      (.get, _) where path.utf8.starts(with: "/secret/".utf8):
+      return forSeat(of: request, path, now)
+    case (_, "/"), (_, "/join"), (_, "/ask"), (_, "/draw"), (_, "/statement"), (_, "/events"),
+      (_, "/signed"):
+      return Answer(.text(.methodNotAllowed, "Not with this method."))
+    default: return Answer(.text(.notFound, "There is nothing here."))
     }
   }
 
   private var pageResponse: Response {
-    var response = Response(.ok, type: .html, body: page)
+    var response = Response(.ok, type: .html, body: served.bytes)
     response.add("Content-Security-Policy", "frame-ancestors 'none'")
     response.add("Referrer-Policy", "no-referrer")
     return response
@@ -76,77 +104,140 @@ final class ClassRoom {
     return nil
   }
 
+  // MARK: Joining
+
   private func join(_ request: Request, from address: [UInt8], _ now: Reading) -> Answer {
     let minute = now.monotonicMilliseconds - 60_000
     wrongCodes.removeAll { $0.at <= minute }
     guard wrongCodes.count(where: { $0.address == address }) < ClassRoom.wrongCodeLimit else {
-      return Answer(response: .text(.tooManyRequests, "Too many wrong codes. Wait a minute."))
+      return Answer(.text(.tooManyRequests, "Too many wrong codes. Wait a minute."))
     }
     guard let value = try? JSONParser.parse(request.body.span),
-      case .string(let code)? = value["code"]?.kind, case .string(let name)? = value["name"]?.kind
-    else { return Answer(response: .text(.badRequest, "Code and name are missing.")) }
-    guard code.utf8.elementsEqual(key.code.utf8) else {
-      wrongCodes.append((address, now.monotonicMilliseconds))
-      return Answer(response: .why(.forbidden, "This is not the code of the class."))
-    }
+      let name = Seat.text(value, "name"),
+      let code = Seat.text(value, "code")
+    else { return Answer(.why(.badRequest, "Code and name are missing.")) }
     guard PlayerSettings.isName(name) else {
       return Answer(
-        response: .why(
+        .why(
           .badRequest, "A name has 1 to 64 of a-z 0-9 . _ - and begins with a letter or figure."))
     }
-    if let player = player(of: request), player == name { return welcome(name) }
-    guard !seats.contains(where: { $0.player == name }), !makePage(name).isKnown(name) else {
-      return Answer(response: .why(.conflict, "This name is taken. Choose another."))
+    let isOwn = player(of: request) == name
+    guard isOwn || code.utf8.elementsEqual(key.code.utf8) else {
+      wrongCodes.append((address, now.monotonicMilliseconds))
+      return Answer(.why(.forbidden, "This is not the code of the class."))
     }
-    return welcome(name)
+    if !isOwn, isTaken(name) {
+      guard let device = Seat.text(value, "device"), !device.isEmpty else {
+        return Answer(
+          .why(
+            .conflict,
+            "This name is taken. Choose another, or type the code that your other device shows."))
+      }
+      guard device.utf8.elementsEqual(key.deviceCode(of: name).utf8) else {
+        wrongCodes.append((address, now.monotonicMilliseconds))
+        return Answer(.why(.forbidden, "This is not the code that the other device shows."))
+      }
+    }
+    return welcome(name, Seat.text(value, "key"), now)
   }
 
-  private func welcome(_ name: String) -> Answer {
+  private func isTaken(_ name: String) -> Bool {
+    if freed.contains(name) { return false }
+    return hosted?.seat(of: name) != nil || seats.contains { $0.player == name }
+      || makePage(name).isKnown(name)
+  }
+
+  private func welcome(_ name: String, _ keyDigits: String?, _ now: Reading) -> Answer {
+    if let hosted {
+      guard let digits = keyDigits, let key = SLHDSA.PublicKey(hex: Array(digits.utf8)) else {
+        return Answer(.why(.badRequest, "The key of this browser is missing."))
+      }
+      guard !hosted.state.hasEnded else {
+        return Answer(.why(.conflict, "The class is over."))
+      }
+      do throws(Failure) { _ = try hosted.takeSeat(name, key: key, now) } catch {
+        return Answer(.failed(error))
+      }
+    }
+    freed.remove(name)
     let seat = seat(of: name)
     var writer = JSONWriter()
-    writer.object { $0.member("player", name) }
+    writer.object {
+      $0.member("player", name)
+      $0.member("seat", seat.number)
+      hosted?.write(to: &$0)
+    }
     var response = Response(.ok, type: .json, body: writer.bytes)
     response.add(
       "Set-Cookie",
       cookie + [0x3D] + Array(key.ticket(of: name).utf8)
         + Array("; Path=/; HttpOnly; SameSite=Strict; Max-Age=604800".utf8))
-    return Answer(response: response, seat: seat.number)
+    return Answer(response, seat: seat.number)
   }
 
-  private func ask(_ request: Request, _ now: Reading) -> Answer {
-    guard let player = player(of: request) else {
-      return Answer(response: .why(.unauthorized, "Join the class first."))
+  // MARK: Seats
+
+  /// What only somebody with a seat may ask for.
+  private func forSeat(of request: Request, _ path: String, _ now: Reading) -> Answer {
+    guard let player = player(of: request), hosted == nil || hosted?.seat(of: player) != nil else {
+      return Answer(.why(.unauthorized, "Join the class first."))
     }
     let seat = seat(of: player)
-    let response: Response =
-      switch seat.reply(to: request.body, now, chance()) {
-      case .done(let reply): Response(.ok, type: .json, body: reply)
-      case .stale(let state): Response(.conflict, type: .json, body: state)
-      case .refused: .why(.badRequest, "That is not possible in a class.")
-      }
-    return Answer(response: response, seat: seat.number)
+    if path == "/events" {
+      return Answer(streamAfter: request.lastEventID ?? -1, seat: seat.number)
+    }
+    if path == "/ask", hosted == nil {
+      return Answer(response(to: request.body, of: seat, now), seat: seat.number)
+    }
+    if path.utf8.starts(with: "/log/".utf8) {
+      return Answer(log(of: seat, String(path.utf8.dropFirst(5)) ?? ""), seat: seat.number)
+    }
+    guard let hosted else { return Answer(.text(.notFound, "There is nothing here.")) }
+    do throws(Failure) {
+      let response = try answer(request, path, of: seat, in: hosted, now)
+      return Answer(response, seat: seat.number)
+    } catch {
+      return Answer(.failed(error), seat: seat.number)
+    }
   }
 
-  private func log(_ request: Request, _ session: String) -> Answer {
-    guard let player = player(of: request) else {
-      return Answer(response: .why(.unauthorized, "Join the class first."))
+  /// Hands a request to the engine of a seat.
+  func response(to body: [UInt8], of seat: Seat, _ now: Reading) -> Response {
+    let chance = (0..<6).flatMap { _ in random().hexDigits }
+    return switch seat.reply(to: body, now, chance, isInClass: hosted != nil) {
+    case .done(let reply): Response(.ok, type: .json, body: reply)
+    case .stale(let state): Response(.conflict, type: .json, body: state)
+    case .refused(let why): .why(hosted == nil ? .badRequest : .conflict, why)
     }
-    let seat = seat(of: player)
+  }
+
+  private func log(of seat: Seat, _ session: String) -> Response {
     guard let bytes = seat.log(of: session) else {
-      return Answer(response: .text(.notFound, "There is no such session."), seat: seat.number)
+      return .text(.notFound, "There is no such session.")
     }
-    return Answer(response: Response(.ok, type: .log, body: bytes), seat: seat.number)
+    return Response(.ok, type: .log, body: bytes)
   }
 
   private func player(of request: Request) -> String? {
     request.cookie(cookie).flatMap { key.player(of: $0) }
   }
 
-  private func seat(of player: String) -> Seat {
+  /// The seat of a player, made when first asked for.
+  func seat(of player: String) -> Seat {
     if let seat = seats.first(where: { $0.player == player }) { return seat }
-    let seat = Seat(Int64(seats.count), player, makePage(player))
+    let number = hosted?.seat(of: player) ?? Int64(seats.count) + 1
+    let seat = Seat(number, player, makePage(player))
+    if let hosted, hosted.isPaced { seat.page.pace = .teacher(open: hosted.state.openPlace) }
     seats.append(seat)
     return seat
+  }
+}
+
+extension ClassRoom.Answer {
+  /// An answer, if there is a response.
+  fileprivate init?(_ response: Response?) {
+    guard let response else { return nil }
+    self.init(response)
   }
 }
 
@@ -161,5 +252,20 @@ extension Response {
     var writer = JSONWriter()
     writer.object { $0.member("error", words) }
     return Response(status, type: .json, body: writer.bytes)
+  }
+
+  /// The disk did not take it; where the host keeps its files is nobody else's business.
+  static func failed(_ failure: Failure) -> Response {
+    .why(.unavailable, "The computer of the class could not store this. Tell the teacher.")
+  }
+}
+
+extension UInt64 {
+  /// Its sixteen hex digits.
+  var hexDigits: [UInt8] {
+    (0..<16).map { place in
+      let digit = UInt8(truncatingIfNeeded: self >> UInt64(60 - 4 * place)) & 15
+      return digit < 10 ? 0x30 + digit : 0x57 + digit
+    }
   }
 }

@@ -1,3 +1,5 @@
+internal import Classroom
+internal import Cryptography
 internal import EventLog
 internal import HTTP
 internal import Page
@@ -13,16 +15,21 @@ struct HostCommand {
       "host", "[ID|FILE...]", "let a class play in browsers on the local network",
       details: """
         Prints an address, a join code and a QR code, and serves the page of quiz web.
-        Everybody plays on their own; every answer is in the data folder before it is
-        acknowledged. Without a quiz the class may choose any of quiz list.
+        Every answer is in the data folder before it is acknowledged.
+
+        One quiz with right answers is a class: it has a log that every browser
+        follows and checks, and every player can keep a proof of it. With --pace
+        teacher the questions of an exam are opened and closed for all. Without a
+        quiz, or with several, everybody chooses what to play, and there are no proofs.
 
         Only this machine can connect unless --address says otherwise. The network
-        between is not encrypted. Ctrl-C ends it; started again with the same data
-        folder, every browser goes on where it was.
+        between is not encrypted. Ctrl-C stops it; started again with the same data
+        folder and the same quiz, the class and every browser go on where they were.
         """,
       options: [
         OptionSpec("--address", value: "IP", "where to listen; 0.0.0.0 for everybody in reach"),
         OptionSpec("--port", value: "NUMBER", "the port; else 8080"),
+        OptionSpec("--pace", value: "WHO", "player or teacher: who opens the next question"),
       ],
       examples: ["quiz host", "quiz host capitals --address 0.0.0.0"]), takes: 0...64,
     "quiz host [ID|FILE...]"
@@ -31,6 +38,7 @@ struct HostCommand {
   private let context: Context
   private let address: String
   private let port: UInt16
+  private let pacing: ClassOpening.Pacing
 
   init(_ context: Context) throws(Failure) {
     self.context = context
@@ -40,6 +48,11 @@ struct HostCommand {
       throw Failure("--port \(word.escapedForTerminal): a port is a number from 0 to 65535")
     }
     self.port = port
+    let pace = context.arguments.value("--pace") ?? "player"
+    guard let pacing = ClassOpening.Pacing.allCases.first(where: { $0.word == pace }) else {
+      throw Failure("--pace \(pace.escapedForTerminal): it is player or teacher")
+    }
+    self.pacing = pacing
   }
 
   /// Serves until a signal ends the program.
@@ -49,40 +62,87 @@ struct HostCommand {
     let page = try ServedPage(WebCommand.page)
     let shelf = try shelf()
     let key = try HostKey(in: folder.root, on: context.disk, console.random)
+    let hosted = try hosted(shelf, SHA256.digest(of: page.bytes), folder)
     let listener = try listen()
     let port = listener.port
     let hosts = hosts
     let run = "\(System.processNumber)"
     var pages = 0
     let room = ClassRoom(
-      page: page, key: key, authorities: authorities(hosts, port), port: port,
+      page: page, key: key, authorities: authorities(hosts, port), port: port, hosting: hosted,
       makePage: { player in
         pages += 1
         return Page(
           over: context.disk, root: folder.root, shelf, seated: player,
           token: "\(run)h\(pages)x")
       },
-      chance: {
-        (0..<6).flatMap { _ in console.random().hexDigits }
-      })
-    show(hosts, port, key)
+      random: console.random)
+    show(hosts, port, key, hosted)
     Socket.raiseDescriptorLimit()
     var loop = EventLoop(listener)
     while true {
-      loop.turn(at: console.monotonicMilliseconds, waitingAtMost: 60_000) { server, id, request in
-        let now = Reading(
-          at: Timestamp(clamping: console.wallMilliseconds()),
-          monotonicMilliseconds: console.monotonicMilliseconds())
-        let answer = room.answer(request, from: server.address(of: id), now)
-        var response = answer.response
-        if let seat = answer.seat,
-          !server.takeSeat(seat, on: id, at: now.monotonicMilliseconds)
-        {
-          response = .text(.tooManyRequests, "This seat has too many connections.")
-        }
-        server.answer(response, to: request, on: id, at: console.monotonicMilliseconds())
+      let patience = room.patience(at: console.monotonicMilliseconds())
+      loop.turn(at: console.monotonicMilliseconds, waitingAtMost: patience) { server, id, request in
+        answer(request, on: id, of: &server, in: room)
       }
+      try room.turn(reading)
+      let now = console.monotonicMilliseconds()
+      room.feed(&loop.server, at: now)
+      loop.flush(at: now)
     }
+  }
+
+  private var reading: Reading {
+    let console = context.arguments.console
+    return Reading(
+      at: Timestamp(clamping: console.wallMilliseconds()),
+      monotonicMilliseconds: console.monotonicMilliseconds())
+  }
+
+  private func answer(
+    _ request: Request, on id: Int, of server: inout Server, in room: ClassRoom
+  ) {
+    let now = reading
+    let time = now.monotonicMilliseconds
+    let answer = room.answer(request, from: server.address(of: id), now)
+    if let seat = answer.seat, !server.takeSeat(seat, on: id, at: time) {
+      let response = Response.why(.tooManyRequests, "This seat has too many connections.")
+      return server.answer(response, to: request, on: id, at: time)
+    }
+    switch answer.content {
+    case .response(let response): server.answer(response, to: request, on: id, at: time)
+    case .stream(let sequence):
+      for ended in room.connect(id, seat: answer.seat ?? 0, after: sequence) where ended != id {
+        server.finish(ended, at: time)
+      }
+      server.openStream(on: id, at: time)
+    }
+  }
+
+  /// The class of the one quiz that was named; nil where everybody chooses.
+  private func hosted(
+    _ shelf: QuizShelf, _ page: Digest, _ folder: DataFolder<POSIXStorage>
+  ) throws(Failure) -> HostedClass? {
+    let operands = context.arguments.operands
+    guard operands.count == 1, let item = shelf.items.last, item.quiz.graded != nil else {
+      guard pacing == .player else {
+        throw Failure("--pace teacher needs one quiz with right answers, such as: quiz host FILE")
+      }
+      return nil
+    }
+    if pacing == .teacher, let why = HostedClass.whyNotPaced(item.quiz) {
+      throw Failure(
+        "\(operands[0].escapedForTerminal): a teacher cannot set the pace of this quiz: \(why)")
+    }
+    let random = context.arguments.console.random
+    if let found = try HostedClass.resumed(
+      item, pacing, page: page, folder, on: context.disk, random, reading)
+    {
+      return found
+    }
+    return try HostedClass.begun(
+      item, pacing, page: page, folder, on: context.disk, random,
+      token: "\(System.processNumber)c", reading)
   }
 
   private func listen() throws(Failure) -> Socket {
@@ -113,26 +173,20 @@ struct HostCommand {
     (hosts + ["localhost"]).map { ($0.contains(":") ? "[\($0)]" : $0) + ":\(port)" }
   }
 
-  private func show(_ hosts: [String], _ port: UInt16, _ key: HostKey) {
+  private func show(_ hosts: [String], _ port: UInt16, _ key: HostKey, _ hosted: HostedClass?) {
     let addresses = authorities(hosts, port).dropLast().map { "http://\($0)" }
     for address in addresses { context.desk.output.line("Address  \(address)") }
     context.desk.output.line("Code     \(key.code)")
+    if let hosted {
+      context.desk.output.line("Class    \(hosted.id)")
+      context.desk.output.line("Key      \(hosted.key.signing.publicKey.hex)")
+    }
     if let first = addresses.first, context.arguments.console.isTerminal(1),
       let code = QRCode(Array("\(first)/join?code=\(key.code)".utf8))
     {
       for line in code.lines() { context.desk.output.line(line) }
     }
-    context.desk.output.line("Ctrl-C ends the class. Every answer is in the data folder.")
+    context.desk.output.line("Ctrl-C stops the host. Every answer is in the data folder.")
     context.desk.output.flush()
-  }
-}
-
-extension UInt64 {
-  /// Its sixteen hex digits.
-  fileprivate var hexDigits: [UInt8] {
-    (0..<16).map { place in
-      let digit = UInt8(truncatingIfNeeded: self >> UInt64(60 - 4 * place)) & 15
-      return digit < 10 ? 0x30 + digit : 0x57 + digit
-    }
   }
 }

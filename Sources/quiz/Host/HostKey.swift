@@ -15,46 +15,29 @@ struct HostKey {
   /// The key of these bytes.
   init(_ bytes: [UInt8]) {
     key = HMAC(key: bytes.span)
-    var digest = UInt64(0)
-    for digit in key.code(of: Array("retrace/1/code".utf8).span).hex.utf8.prefix(12) {
-      digest = digest << 4 | UInt64(digit >= 0x61 ? digit - 0x57 : digit - 0x30)
-    }
+    code = HostKey.letters(key, "retrace/1/code")
+  }
+
+  /// Six letters that only who has the key can compute.
+  private static func letters(_ key: HMAC, _ text: String) -> String {
+    var digest = key.code(of: Array(text.utf8).span).words.0 >> 16
     var code: [UInt8] = []
     for _ in 0..<6 {
       code.append(HostKey.letters[Int(digest % UInt64(HostKey.letters.count))])
       digest /= UInt64(HostKey.letters.count)
     }
-    self.code = String(decoding: code, as: UTF8.self)
+    return String(decoding: code, as: UTF8.self)
+  }
+
+  /// What a player types on a second device.
+  func deviceCode(of player: String) -> String {
+    HostKey.letters(key, "retrace/1/device/" + player)
   }
 
   /// Reads the key of a data folder, or makes it, on the disk before it is used.
   init(in root: String, on disk: POSIXStorage, _ random: () -> UInt64) throws(Failure) {
     let path = root.appendingPathPart("host.key")
-    do throws(StorageError) {
-      if try disk.status(at: path) == nil {
-        var bytes: [UInt8] = []
-        while bytes.count < HostKey.byteCount {
-          var word = random()
-          for _ in 0..<8 {
-            bytes.append(UInt8(truncatingIfNeeded: word))
-            word >>= 8
-          }
-        }
-        try disk.createFolder(root)
-        let file = try disk.create(path)
-        defer { disk.close(file) }
-        _ = try disk.append(bytes, to: file)
-        try disk.synchronize(file)
-        try disk.synchronizeFolder(root)
-      }
-      let bytes = try disk.contents(path, limit: HostKey.byteCount)
-      guard bytes.count == HostKey.byteCount else {
-        throw StorageError(.failed, "read the key of the host in", path, code: 0)
-      }
-      self.init(bytes)
-    } catch {
-      throw Failure(error)
-    }
+    self.init(try SecretFile.bytes(HostKey.byteCount, at: path, on: disk, random))
   }
 
   /// What the browser of a player keeps.

@@ -9,13 +9,14 @@ final class Seat {
     case done([UInt8])
     /// The session has moved on; the reply has its state.
     case stale([UInt8])
-    case refused
+    /// Why this is not possible now.
+    case refused(String)
   }
 
-  /// Its place among the seats.
+  /// Its number, from 1.
   let number: Int64
   let player: String
-  private let page: Page<POSIXStorage>
+  let page: Page<POSIXStorage>
   private var last: (request: [UInt8], reply: [UInt8])?
 
   init(_ number: Int64, _ player: String, _ page: Page<POSIXStorage>) {
@@ -37,22 +38,66 @@ final class Seat {
   /// Carries out a request.
   ///
   /// What it changes is on the disk when this returns.
-  func reply(to bytes: [UInt8], _ now: Reading, _ chance: [UInt8]) -> Reply {
+  func reply(to bytes: [UInt8], _ now: Reading, _ chance: [UInt8], isInClass: Bool) -> Reply {
     guard let value = try? JSONParser.parse(bytes.span), let word = Seat.text(value, "do")
-    else { return .refused }
-    if let session = Seat.text(value, "session"), !Seat.isName(session) { return .refused }
-    if Seat.words.contains(word) { return .done(page.reply(to: bytes, now: now, chance: chance)) }
+    else { return .refused("That is not possible in a class.") }
+    if let session = Seat.text(value, "session"), !Seat.isName(session) {
+      return .refused("There is no such session.")
+    }
+    if Seat.words.contains(word) {
+      if isInClass, word == "play" { return .refused("In a class every start is drawn first.") }
+      let reply = page.reply(to: bytes, now: now, chance: chance)
+      guard word == "resume" || word == "look", page.pace != .player else { return .done(reply) }
+      try? page.follow(now)
+      return .done(page.reply(to: Seat.asking("look"), now: now, chance: chance))
+    }
     guard Seat.moves.contains(word), let session = Seat.text(value, "session"), !session.isEmpty
-    else { return .refused }
+    else { return .refused("That is not possible in a class.") }
     if let last, last.request == bytes { return .done(last.reply) }
-    let isCurrent = Seat.text(value, "on") == (page.receipt ?? page.receipt(of: session))?.text
-    if page.receipt == nil || !isCurrent {
-      let state = page.reply(to: Seat.resuming(session), now: now, chance: chance)
+    return move(bytes, value, word, session, now, chance)
+  }
+
+  private func move(
+    _ bytes: [UInt8], _ value: JSONValue, _ word: String, _ session: String, _ now: Reading,
+    _ chance: [UInt8]
+  ) -> Reply {
+    let place = Seat.text(value, "on").flatMap { Receipt($0) }
+    let isCurrent = place != nil && place == (page.receipt ?? page.receipt(of: session))
+    if page.receipt?.stream.name != session || !isCurrent {
+      // What was carried out before the host was killed is not carried out again.
+      if !isCurrent, let place, place.stream.name == session {
+        resume(session, now, chance)
+        if let reply = page.repeated(bytes, after: place, now) { return .done(reply) }
+      }
+      let state = resume(session, now, chance)
       guard isCurrent else { return .stale(state) }
     }
+    if let why = whyNotNow(word, value) { return .refused(why) }
     let reply = page.reply(to: bytes, now: now, chance: chance)
     last = (bytes, reply)
     return .done(reply)
+  }
+
+  /// Why a command has to wait for the teacher.
+  private func whyNotNow(_ word: String, _ value: JSONValue) -> String? {
+    guard case .teacher(let open) = page.pace else { return nil }
+    switch word {
+    case "pause": return nil
+    case "answer" where open != nil && page.state?.current?.number == open: return nil
+    case "jump" where open != nil && Seat.integer(value, "place") == open: return nil
+    default:
+      return open == nil
+        ? "The question is closed. The teacher opens the next one."
+        : "Only the question that the teacher opened can be answered."
+    }
+  }
+
+  @discardableResult
+  private func resume(_ session: String, _ now: Reading, _ chance: [UInt8]) -> [UInt8] {
+    if page.receipt?.stream.name == session, page.state?.isPaused == false {
+      return page.reply(to: Seat.asking("look"), now: now, chance: chance)
+    }
+    return page.reply(to: Seat.asking("resume", session), now: now, chance: chance)
   }
 
   /// The log of a session; nil if it is not this seat's.
@@ -60,18 +105,23 @@ final class Seat {
     Seat.isName(session) ? page.log(of: session) : nil
   }
 
-  private static func resuming(_ session: String) -> [UInt8] {
+  static func asking(_ word: String, _ session: String? = nil) -> [UInt8] {
     var writer = JSONWriter()
     writer.object {
-      $0.member("do", "resume")
-      $0.member("session", session)
+      $0.member("do", word)
+      if let session { $0.member("session", session) }
     }
     return writer.bytes
   }
 
-  private static func text(_ value: JSONValue, _ key: String) -> String? {
+  static func text(_ value: JSONValue, _ key: String) -> String? {
     guard case .string(let text)? = value[key]?.kind else { return nil }
     return text
+  }
+
+  private static func integer(_ value: JSONValue, _ key: String) -> Int64? {
+    guard case .integer(let number)? = value[key]?.kind else { return nil }
+    return number
   }
 
   /// Whether a text can be the name of a session, and no path.

@@ -1,0 +1,32 @@
+public import EventLog
+
+/// What a host does in its data folder, beside playing sessions.
+extension DataFolder {
+  /// Where the logs and the keys of classes are.
+  public var classes: String { root.appendingPathPart("classes") }
+
+  /// Appends to the ledger what concerns a class; without notes it only looks.
+  ///
+  /// - Returns: the last line of the ledger, which is on the disk; nil if there is no ledger and
+  ///   nothing to note.
+  /// - Throws: ``SessionError/log(_:)``; nothing was noted then.
+  public func note(inClass notes: [ClassNote], _ at: Timestamp) throws(SessionError) -> Receipt? {
+    do throws(LogError) {
+      let log = try holdLedger(at) { () throws(LogError) in notes.map { .inClass($0) } }
+      return log?.receipt
+    } catch {
+      throw .log(error)
+    }
+  }
+
+  /// What the ledger has about classes, in its order.
+  ///
+  /// - Throws: ``SessionError/log(_:)`` for a damaged ledger.
+  public func classNotes() throws(SessionError) -> [ClassNote] {
+    guard let stream = StreamName(.ledger, "main") else { return [] }
+    let notes = try read(stream, from: [ClassNote]()) { notes, bytes, record in
+      if case .inClass(let note)? = LedgerEntry(bytes, record) { notes.append(note) }
+    }
+    return notes ?? []
+  }
+}

@@ -1,0 +1,208 @@
+internal import Classroom
+internal import Cryptography
+internal import EventLog
+internal import HTTP
+internal import Page
+internal import SessionEngine
+internal import Shell
+
+/// What a page asks of a class that has a log of its own.
+extension ClassRoom {
+  func answer(
+    _ request: Request, _ path: String, of seat: Seat, in hosted: HostedClass, _ now: Reading
+  ) throws(Failure) -> Response {
+    switch path {
+    case "/draw": return try draw(for: seat, in: hosted, now)
+    case "/statement": return try keep(request.body, of: seat, in: hosted, now)
+    case "/signed":
+      guard let (head, signature) = hosted.signedHead(now, random) else {
+        return .why(.internalError, "The host could not sign.")
+      }
+      return Response.object { writer in
+        writer.member("seq", head.sequence)
+        writer.member("head", head.head.hex)
+        writer.member("signature", signature)
+      }
+    case "/ask": return try ask(request.body, of: seat, in: hosted, now)
+    default:
+      let session = String(path.utf8.dropFirst("/secret/".utf8.count)) ?? ""
+      guard hosted.state.draw(of: session)?.seat == seat.number,
+        seat.page.summary(of: session)?.state.hasEnded == true
+      else { return .why(.notFound, "There is no session of yours with this name that is over.") }
+      let secret = try hosted.reveal(session, now)
+      return Response.object { $0.member("secret", secret.hex) }
+    }
+  }
+
+  // MARK: Starting
+
+  /// Commits the host to a new session, unless the seat has one to go on with.
+  private func draw(
+    for seat: Seat, in hosted: HostedClass, _ now: Reading
+  ) throws(Failure) -> Response {
+    guard !hosted.state.hasEnded else { return .why(.conflict, "The class is over.") }
+    if let draw = hosted.draw(of: seat.number) {
+      if draw.nonce == nil, let line = hosted.commitLine(of: draw.session) {
+        return drawn(draw.session, line)
+      }
+      if seat.page.summary(of: draw.session)?.state.hasEnded != true {
+        return Response.object {
+          $0.member("session", draw.session)
+          $0.member("begun", true)
+        }
+      }
+      if hosted.isPaced { return .why(.conflict, "You have finished this quiz.") }
+    }
+    let (session, line) = try hosted.commit(
+      seat.number, Seed(high: random(), low: random()), now)
+    return drawn(session, line)
+  }
+
+  private func drawn(_ session: String, _ line: Int64) -> Response {
+    Response.object {
+      $0.member("session", session)
+      $0.member("seq", line)
+    }
+  }
+
+  private func ask(
+    _ body: [UInt8], of seat: Seat, in hosted: HostedClass, _ now: Reading
+  ) throws(Failure) -> Response {
+    guard let value = try? JSONParser.parse(body.span), let word = Seat.text(value, "do") else {
+      return .why(.badRequest, "That is no request.")
+    }
+    if word == "seat" { return state(of: seat, in: hosted) }
+    if hosted.state.hasEnded, word != "look", word != "results", word != "result",
+      word != "settings", word != "set"
+    {
+      return .why(.conflict, "The class is over.")
+    }
+    var response: Response
+    if word == "begin" {
+      guard let session = Seat.text(value, "session"), let digits = Seat.text(value, "nonce"),
+        let nonce = Seed(hex: Array(digits.utf8).span),
+        hosted.state.draw(of: session)?.seat == seat.number
+      else {
+        return .why(.badRequest, "A session that was drawn for you, and a nonce, are missing.")
+      }
+      guard let start = try hosted.take(nonce, for: session, now) else {
+        return .why(.conflict, "This session has begun with another nonce.")
+      }
+      try engine { () throws(SessionError) in
+        if seat.page.receipt(of: session) == nil {
+          try seat.page.begin(hosted.item, start.id, start.seed, start.place, now)
+        } else {
+          try seat.page.takeUp(session, now)
+        }
+        try seat.page.follow(now)
+      }
+      response = self.response(to: Seat.asking("look"), of: seat, now)
+    } else {
+      response = self.response(to: body, of: seat, now)
+    }
+    try note(seat, in: hosted, now)
+    return response
+  }
+
+  /// Takes note of how far a seat has come.
+  func note(_ seat: Seat, in hosted: HostedClass, _ now: Reading) throws(Failure) {
+    guard let receipt = seat.page.receipt else { return }
+    hosted.saw(receipt)
+    if seat.page.state?.hasEnded == true, hosted.index(of: receipt.stream.name) != nil {
+      _ = try hosted.reveal(receipt.stream.name, now)
+    }
+  }
+
+  /// Where a seat is: what a page has to know after it was loaded.
+  private func state(of seat: Seat, in hosted: HostedClass) -> Response {
+    let draw = hosted.draw(of: seat.number)
+    let hasEnded = draw.flatMap { seat.page.summary(of: $0.session)?.state.hasEnded } ?? false
+    return Response.object { writer in
+      writer.member("player", seat.player)
+      writer.member("seat", seat.number)
+      hosted.write(to: &writer)
+      writer.member("session", draw?.session ?? "")
+      writer.member("begun", draw?.nonce != nil)
+      writer.member("finished", hasEnded)
+      writer.member("open", hosted.state.openPlace ?? 0)
+      writer.key("opened")
+      writer.array { list in for place in hosted.state.openedPlaces { list.integer(place) } }
+      writer.member("limit", hosted.limitMilliseconds)
+      writer.member("seats", Int64(hosted.state.seats.count))
+      writer.member("device", key.deviceCode(of: seat.player))
+    }
+  }
+
+  // MARK: Statements
+
+  /// Keeps what a player signed, if it is about this class and says what the logs say.
+  private func keep(
+    _ body: [UInt8], of seat: Seat, in hosted: HostedClass, _ now: Reading
+  ) throws(Failure) -> Response {
+    guard let value = try? JSONParser.parse(body.span), let statement = ClassStatement(value),
+      let signature = Seat.text(value, "signature")
+    else { return .why(.badRequest, "That is no signed statement.") }
+    let place = statement.classHead.sequence
+    guard statement.seat == seat.number, statement.classHead.stream == hosted.receipt.stream,
+      place >= 0, place < Int64(hosted.heads.count),
+      hosted.heads[Int(place)] == statement.classHead.head,
+      hosted.state.draw(of: statement.session.stream.name)?.seat == seat.number,
+      let log = seat.log(of: statement.session.stream.name),
+      statement.isTold(by: log),
+      hosted.state.seat(seat.number)?.keys.contains(where: {
+        ClassSigning.isValid(signature, by: $0, for: statement.signedBytes)
+      }) == true
+    else { return .why(.conflict, "The logs of the host say something else than this statement.") }
+    if !hosted.statements.contains(statement) {
+      _ = try engine { () throws(SessionError) in
+        try hosted.folder.note(
+          inClass: [.statementSigned(statement, signature: signature)], now.at)
+      }
+      hosted.statements.insert(statement)
+    }
+    return Response.object { _ in }
+  }
+}
+
+extension ClassStatement {
+  /// Whether a session's log has the line and the answers that the statement names.
+  fileprivate func isTold(by log: [UInt8]) -> Bool {
+    var roll = AnswerRoll()
+    var isThere = false
+    var text = LogText(expecting: session.stream)
+    let isWhole = text.take(log) { cursor in
+      for record in cursor.records where record.sequence <= session.sequence {
+        roll.evolve(cursor.bytes.span, record)
+        if record.sequence == session.sequence { isThere = record.hash == session.head }
+      }
+    }
+    guard isWhole else { return false }
+    return isThere && roll.count == answerCount && roll.digest == answers
+  }
+}
+
+extension HostedClass {
+  /// What a page has to know of the class.
+  func write(to writer: inout JSONWriter) {
+    writer.key("class")
+    writer.object { data in
+      data.member("id", id)
+      data.member("quiz", item.quiz.id)
+      data.member("title", item.quiz.title)
+      data.member("mode", item.quiz.graded?.mode.text ?? "")
+      data.member("pacing", isPaced ? "teacher" : "player")
+      data.member("hostKey", key.signing.publicKey.hex)
+      data.member("page", state.opening?.page.hex ?? "")
+      data.member("ended", state.hasEnded)
+    }
+  }
+}
+
+extension Response {
+  /// A JSON object.
+  static func object(_ body: (inout JSONWriter) -> Void) -> Response {
+    var writer = JSONWriter()
+    writer.object { body(&$0) }
+    return Response(.ok, type: .json, body: writer.bytes)
+  }
+}

@@ -1,0 +1,80 @@
+internal import Classroom
+internal import EventLog
+internal import HTTP
+internal import SessionEngine
+
+/// A page that follows the class log.
+struct ClassStream {
+  /// The connection.
+  let id: Int
+  let seat: Int64
+  /// The line of the class log that it gets next.
+  var next: Int
+  /// Whether its session was moved by somebody else since it was told.
+  var isMoved = false
+}
+
+/// What is sent down to the pages.
+extension ClassRoom {
+  /// How many bytes may wait on a stream before it gets no more lines.
+  private static let waitingLimit = 64 * 1024
+
+  /// Connects a page; an earlier stream of its seat ends.
+  ///
+  /// - Returns: the connections that end.
+  func connect(_ id: Int, seat: Int64, after sequence: Int64) -> [Int] {
+    let ended = streams.filter { $0.seat == seat }.map { $0.id }
+    streams.removeAll { $0.seat == seat || $0.id == id }
+    let next = min(max(0, sequence.addingReportingOverflow(1).partialValue), Int64(lineCount))
+    streams.append(ClassStream(id: id, seat: seat, next: Int(next)))
+    return ended
+  }
+
+  /// Whether a page of a seat follows the class.
+  func isConnected(_ seat: Int64) -> Bool { streams.contains { $0.seat == seat } }
+
+  /// Tells the pages of these seats, or of all, to look again.
+  func tellMoved(_ seats: (Int64) -> Bool = { _ in true }) {
+    for place in streams.indices where seats(streams[place].seat) { streams[place].isMoved = true }
+  }
+
+  private var lineCount: Int { hosted?.lines.count ?? 0 }
+
+  /// Puts on every stream what it lacks, as far as it is sent.
+  func feed(_ server: inout Server, at now: Int64) {
+    streams.removeAll { !server.isStreaming($0.id) }
+    for place in streams.indices {
+      var stream = streams[place]
+      func put(_ name: StaticString, _ data: [UInt8]) {
+        let event = EventStream.event(id: Int64(stream.next) - 1, name: name, data: data)
+        server.stream(event, on: stream.id, at: now)
+      }
+      while let hosted, stream.next < hosted.lines.count,
+        server.pending(on: stream.id).count < ClassRoom.waitingLimit
+      {
+        stream.next += 1
+        put("line", hosted.lines[stream.next - 1])
+        guard hosted.tree?.sequence == Int64(stream.next) - 1 else { continue }
+        for draw in hosted.state.draws where draw.seat == stream.seat {
+          if let inclusion = hosted.inclusion(of: draw.session) {
+            put("included", inclusion.json)
+          }
+        }
+      }
+      if stream.isMoved, stream.next == lineCount {
+        stream.isMoved = false
+        put("moved", Array("{}".utf8))
+      }
+      streams[place] = stream
+    }
+  }
+}
+
+extension ProofInclusion {
+  /// Its members as an object.
+  fileprivate var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.object { write(to: &$0) }
+    return writer.bytes
+  }
+}
