@@ -163,8 +163,8 @@ let package = Package(
     .testTarget(
       name: "QuizTests",
       dependencies: [
-        "EventLog", "HTTP", "Page", "Reporting", "Results", "SessionEngine", "Systems", "Shell", "quiz",
-        "TestSupport", "SessionSupport", "ProgramSupport",
+        "Classroom", "Cryptography", "EventLog", "HTTP", "Page", "Reporting", "Results",
+        "SessionEngine", "Systems", "Shell", "quiz", "TestSupport", "SessionSupport", "ProgramSupport",
       ]),
     .testTarget(
       name: "ReplayToolTests",

@@ -95,7 +95,7 @@ extension Page {
     _ bytes: [UInt8], after place: Receipt, _ now: Reading
   ) -> [UInt8]? {
     guard let request = Request(bytes, now: now), case "answer" = request.word,
-      let events = try? folder.events(of: place.stream.name),
+      session?.id == place.stream.name, let events = try? folder.events(of: place.stream.name),
       place.sequence >= 0, place.sequence < Int64(events.count)
     else { return nil }
     let next = events[Int(place.sequence)]

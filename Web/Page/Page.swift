@@ -33,7 +33,9 @@ package final class Page<Disk: Storage> {
   var directory: CountryDirectory?
   /// How many rounds of PBKDF2 a new password gets.
   var passwordRounds = StoredPassword.rounds
-  private let token: String
+  /// What this page keeps of a class.
+  var proof: ProofBook<Disk>?
+  let token: String
   private var tokenCount = 0
 
   /// Who plays without an account.
@@ -103,6 +105,9 @@ package final class Page<Disk: Storage> {
     case "open", "seek": open(request, &reply)
     case "chat": try chat(request, &reply)
     case "conversations": try conversations(&reply)
+    case "proofKey", "proofStart", "proofLines", "proofIncluded", "proofSigned",
+      "proofAcknowledged", "proofCommitted", "proofStatement", "proofRevealed", "proofState":
+      try prove(request, &reply)
     default:
       try player(request, &reply)
     }

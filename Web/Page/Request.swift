@@ -7,12 +7,14 @@ import SessionEngine
 /// {"do":"answer","choices":[1],"at":1795167000000,"clock":5120,"random":"0123…"}
 /// ```
 struct Request {
-  private let value: JSONValue
+  let value: JSONValue
+  private let bytes: [UInt8]
   private let given: (now: Reading?, chance: [UInt8]?)
 
   /// Reads a request; nil if the bytes are no JSON object.
   init?(_ bytes: [UInt8], now: Reading? = nil, chance: [UInt8]? = nil) {
     given = (now, chance)
+    self.bytes = bytes
     do throws(JSONFault) { value = try JSONParser.parse(bytes.span) } catch { return nil }
     guard case .object = value.kind else { return nil }
   }
@@ -38,6 +40,16 @@ struct Request {
   func text(_ key: String) -> String {
     guard case .string(let text)? = value[key]?.kind else { return "" }
     return text
+  }
+
+  /// The bytes of a member as they were sent.
+  func raw(_ key: String) -> [UInt8] {
+    guard case .object(let members) = value.kind,
+      let place = members.firstIndex(where: { $0.key.utf8.elementsEqual(key.utf8) })
+    else { return [] }
+    let start = members[place].value.offset
+    let end = place + 1 < members.count ? members[place + 1].offset - 1 : bytes.count - 1
+    return start < end ? Array(bytes[start..<end]) : []
   }
 
   /// Whether there is such a member.

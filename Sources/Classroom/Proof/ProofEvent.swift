@@ -135,7 +135,8 @@ public enum ProofEvent: Hashable, Sendable {
     }
   }
 
-  static func session(_ value: JSONValue) -> Receipt? {
+  /// The line of a session's log that an object names.
+  package static func session(_ value: JSONValue) -> Receipt? {
     guard let id = value.text("session") else { return nil }
     return value.receipt(StreamName(.session, id), "seq", "head")
   }

@@ -17,6 +17,7 @@ public struct ProofInclusion: Hashable, Sendable {
     (self.tick, self.index, self.session, self.path) = (tick, index, session, path)
   }
 
+  /// Writes its members.
   package func write(to writer: inout JSONWriter) {
     writer.member("tick", tick)
     writer.member("index", index)
@@ -27,7 +28,8 @@ public struct ProofInclusion: Hashable, Sendable {
     writer.array { for digest in path { $0.string(digest.hex) } }
   }
 
-  init?(_ value: JSONValue) {
+  /// Reads the members of an object; nil if one of them is not there.
+  package init?(_ value: JSONValue) {
     guard let tick = value.integer("tick"), let index = value.integer("index"),
       let session = ProofEvent.session(value), case .array(let items)? = value["path"]?.kind
     else { return nil }

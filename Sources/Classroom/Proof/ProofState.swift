@@ -30,6 +30,8 @@ public struct ProofState: Sendable {
   public internal(set) var inclusions: [ProofInclusion] = []
   /// The replies to answers.
   public internal(set) var acknowledged: [Receipt] = []
+  /// The answers that the host said it recorded, in the order of ``acknowledged``.
+  package internal(set) var answers: [(question: String, answer: [UInt8])] = []
   /// What the player signed.
   public internal(set) var statements: [ClassStatement] = []
   /// The sessions whose secret was revealed.
@@ -70,7 +72,9 @@ public struct ProofState: Sendable {
       start = Start(classID: classID, seat: seat, key: key, page: page)
       classLog = LogText(expecting: StreamName(.classroom, classID))
     case .classLines(let text): takeClassLines(text)
-    case .acknowledged(let session, _, _): acknowledged.append(session)
+    case .acknowledged(let session, let question, let answer):
+      acknowledged.append(session)
+      answers.append((question, answer))
     case .included(let inclusion): inclusions.append(inclusion)
     case .hostSigned(let line, _): signedTo = max(signedTo ?? 0, line.sequence)
     case .statement(let statement, _): statements.append(statement)

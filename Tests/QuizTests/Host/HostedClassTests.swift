@@ -1,0 +1,293 @@
+import Classroom
+import Cryptography
+import EventLog
+import HTTP
+import SessionEngine
+import Shell
+import Systems
+import Testing
+
+@testable import TestSupport
+@testable import quiz
+
+/// Classes with a log of their own: what is on the disk, in which order, and what an audit says.
+@Suite("A class with a log")
+struct HostedClassTests {
+  private let desk: HostDesk
+  private let pupil: SLHDSA.PrivateKey
+
+  /// An exam of two questions, of which 1 and 0 are the right answers.
+  private static let exam = """
+    {"id":"two","title":"Two","introduction":"Two questions.","mode":"exam",\
+    "salt":"00112233445566778899aabbccddeeff",\
+    "questions":[\
+    {"id":"q1","kind":"truefalse","text":"One is odd.","correct":true},\
+    {"id":"q2","kind":"truefalse","text":"Two is odd.","correct":false}]}
+    """
+
+  init() throws {
+    desk = try HostDesk()
+    pupil = try #require(SLHDSA.PrivateKey(seed: [UInt8](repeating: 3, count: 48)))
+  }
+
+  private var item: QuizShelf.Item {
+    get throws {
+      var shelf = QuizShelf([])
+      #expect(shelf.add(Array(HostedClassTests.exam.utf8)).isEmpty)
+      return try #require(shelf.items.last)
+    }
+  }
+
+  private func begun(_ pacing: ClassOpening.Pacing = .player) throws -> HostedClass {
+    try HostedClass.begun(
+      item, pacing, page: SHA256.digest(of: []), desk.data, on: desk.disk, desk.random,
+      token: "t\(desk.random())", desk.reading(0))
+  }
+
+  private func resumed(_ pacing: ClassOpening.Pacing = .player) throws -> HostedClass? {
+    try HostedClass.resumed(
+      item, pacing, page: SHA256.digest(of: []), desk.data, on: desk.disk, desk.random,
+      desk.reading(5000))
+  }
+
+  /// Joins and begins a session; its name and the reply.
+  private func begin(
+    _ room: ClassRoom, _ name: String
+  ) throws -> (session: String, reply: String, ticket: String) {
+    let ticket = desk.key.ticket(of: name)
+    let join = #"{"code":"\#(desk.key.code)","name":"\#(name)","key":"\#(pupil.publicKey.hex)"}"#
+    #expect(try desk.post(room, "/join", join).0 == .ok)
+    let drawn = try desk.post(room, "/draw", "{}", ticket: ticket)
+    let session = try #require(HostDesk.text("session", in: drawn.1))
+    let wish = #"{"do":"begin","session":"\#(session)","nonce":"\#(HostedClassTests.nonce)"}"#
+    let reply = try desk.post(room, "/ask", wish, ticket: ticket)
+    #expect(reply.0 == .ok)
+    return (session, reply.1, ticket)
+  }
+
+  private static let nonce = "0123456789abcdef0123456789abcdef"
+
+  private func answer(
+    _ room: ClassRoom, _ session: String, _ ticket: String, _ choice: Int, on reply: String
+  ) throws -> (Status, String) {
+    let receipt = try #require(HostDesk.text("receipt", in: reply))
+    return try desk.post(
+      room, "/ask",
+      #"{"do":"answer","choices":[\#(choice)],"session":"\#(session)","on":"\#(receipt)"}"#,
+      ticket: ticket)
+  }
+
+  /// What the audit of class logs finds in the folder.
+  private func found(_ sessions: [String] = []) -> [String] {
+    let folder = desk.data
+    var named: [ClassAudit<POSIXStorage>.Session] = []
+    for id in sessions {
+      guard let stream = StreamName(.session, id), let summary = try? folder.summary(of: id),
+        let seat = summary.start.classSeat
+      else { continue }
+      named.append((folder.session(id), stream, seat))
+    }
+    let audit = ClassAudit(
+      folder.root, classes: classes, sessions: named, proofs: [], on: desk.disk)
+    return audit.found.map { $0.finding.code.code }
+  }
+
+  private var classes: [String] {
+    ((try? desk.disk.names(in: desk.data.classes)) ?? []).filter { $0.hasSuffix(".jsonl") }
+      .map { String($0.dropLast(6)) }
+  }
+
+  private func types(_ hosted: HostedClass) -> [String] {
+    hosted.lines.dropFirst().compactMap {
+      HostDesk.text("type", in: String(decoding: $0, as: UTF8.self))
+    }
+  }
+
+  @Test("every step is in the class log before it is answered, and the audit finds nothing")
+  func steps() throws {
+    let hosted = try begun()
+    let room = try desk.room(hosting: hosted)
+    let (session, reply, ticket) = try begin(room, "ann")
+    #expect(types(hosted) == ["classOpened", "seatTaken", "drawCommitted", "nonceGiven"])
+    let first = try answer(room, session, ticket, 1, on: reply)
+    #expect(first.1.contains(#""question":"q1","answer":{"choices":[1]}"#))
+    try room.turn(desk.reading(1000))
+    #expect(types(hosted).last == "ticked")
+    let count = hosted.lines.count
+    try room.turn(desk.reading(3000))
+    #expect(hosted.lines.count == count, "nothing moved, so there is no tick")
+    try room.end(desk.reading(4000))
+    #expect(types(hosted).suffix(2) == ["ticked", "classEnded"])
+    let summary = try desk.data.summary(of: session)
+    #expect(summary.state.hasEnded)
+    #expect(try desk.get(room, "/secret/" + session, ticket: ticket).0 == .ok)
+    #expect(found([session]) == [])
+  }
+
+  @Test("the log of a session is decided again with the seed that follows from both sides")
+  func seed() throws {
+    let hosted = try begun()
+    let room = try desk.room(hosting: hosted)
+    let (session, _, _) = try begin(room, "ann")
+    let start = try desk.data.summary(of: session).start
+    let seat = try #require(start.classSeat)
+    #expect(seat.nonce.hex == HostedClassTests.nonce)
+    #expect(start.seed == seat.seed(session: session, secret: hosted.key.secret(of: session)))
+  }
+
+  @Test("another nonce is refused, the same one changes nothing, and a draw waits for its nonce")
+  func draws() throws {
+    let hosted = try begun()
+    let room = try desk.room(hosting: hosted)
+    let ticket = desk.key.ticket(of: "ann")
+    let join = #"{"code":"\#(desk.key.code)","name":"ann","key":"\#(pupil.publicKey.hex)"}"#
+    #expect(try desk.post(room, "/join", join).0 == .ok)
+    let drawn = try desk.post(room, "/draw", "{}", ticket: ticket)
+    #expect(try desk.post(room, "/draw", "{}", ticket: ticket) == drawn)
+    let session = try #require(HostDesk.text("session", in: drawn.1))
+    func begin(_ nonce: String) throws -> (Status, String) {
+      try desk.post(
+        room, "/ask", #"{"do":"begin","session":"\#(session)","nonce":"\#(nonce)"}"#,
+        ticket: ticket)
+    }
+    let first = try begin(HostedClassTests.nonce)
+    #expect(first.0 == .ok)
+    #expect(try begin(HostedClassTests.nonce).1 == first.1)
+    #expect(try begin(String(repeating: "0", count: 32)).0 == .conflict)
+    #expect(try begin("0").0 == .badRequest)
+    #expect(
+      try desk.post(room, "/ask", #"{"do":"play","quiz":"two"}"#, ticket: ticket).0 == .conflict)
+    #expect(try desk.post(room, "/draw", "{}", ticket: ticket).1.contains("\"begun\":true"))
+  }
+
+  @Test("a host that was killed after the nonce opens the session, with the same seed and seats")
+  func killed() throws {
+    let hosted = try begun()
+    let seat = try hosted.takeSeat("ann", key: pupil.publicKey, desk.reading(1))
+    let (session, _) = try hosted.commit(seat, Seed(high: 1, low: 2), desk.reading(2))
+    let digits = Array(HostedClassTests.nonce.utf8)
+    let given = Seed(hex: digits.span)
+    let nonce = try #require(given)
+    _ = try hosted.take(nonce, for: session, desk.reading(3))
+    #expect((try? desk.data.summary(of: session)) == nil)
+    let again = try #require(try resumed())
+    #expect(again.id == hosted.id)
+    #expect(again.seat(of: "ann") == 1)
+    let start = try desk.data.summary(of: session).start
+    #expect(start.player == "ann")
+    #expect(
+      start.seed == start.classSeat?.seed(session: session, secret: hosted.key.secret(of: session)))
+    try again.tick(desk.reading(9000))
+    #expect(types(again).suffix(2) == ["hostResumed", "ticked"])
+    #expect(found([session]) == [])
+    try again.append(.ended, desk.reading(9500))
+    #expect(try resumed() == nil, "a class that has ended is not continued")
+  }
+
+  @Test("a seat that the ledger could not name is the player's again")
+  func unnamed() throws {
+    let hosted = try begun()
+    let who = ClassDraw.who(
+      classID: hosted.id, seat: 1, player: "ann", salt: hosted.key.salt(of: 1, in: hosted.id))
+    try hosted.append(.seatTaken(seat: 1, key: pupil.publicKey, who: who), desk.reading(1))
+    let again = try #require(try resumed())
+    #expect(again.seat(of: "ann") == nil)
+    #expect(try again.takeSeat("ann", key: pupil.publicKey, desk.reading(6000)) == 1)
+    #expect(again.state.seats.count == 1)
+    #expect(found() == [])
+  }
+
+  @Test(
+    "only the open question can be answered, nothing of the next is shown, the teacher collects")
+  func paced() throws {
+    let hosted = try begun(.teacher)
+    let room = try desk.room(hosting: hosted)
+    let (session, reply, ticket) = try begin(room, "ann")
+    #expect(reply.contains(#""waiting":true"#))
+    #expect(!reply.contains("One is odd."))
+    #expect(try answer(room, session, ticket, 1, on: reply).0 == .conflict)
+    try room.open(1, limit: 0, desk.reading(10))
+    let shown = try desk.post(room, "/ask", #"{"do":"look"}"#, ticket: ticket).1
+    #expect(shown.contains("One is odd."))
+    let answered = try answer(room, session, ticket, 1, on: shown).1
+    #expect(answered.contains(#""waiting":true"#))
+    #expect(!answered.contains("Two is odd."))
+    let receipt = try #require(HostDesk.text("receipt", in: answered))
+    func jump(_ place: Int) throws -> (Status, String) {
+      try desk.post(
+        room, "/ask",
+        #"{"do":"jump","place":\#(place),"session":"\#(session)","on":"\#(receipt)"}"#,
+        ticket: ticket)
+    }
+    #expect(try jump(2).0 == .conflict)
+    let back = try jump(1)
+    #expect(back.1.contains("One is odd."))
+    #expect(try answer(room, session, ticket, 0, on: back.1).0 == .ok)
+    try room.close(desk.reading(20))
+    try room.open(2, limit: 500, desk.reading(30))
+    try room.turn(desk.reading(529))
+    #expect(hosted.state.openPlace == 2)
+    try room.turn(desk.reading(530))
+    #expect(hosted.state.openPlace == nil, "its time is over")
+    try room.end(desk.reading(40))
+    let state = try desk.data.summary(of: session).state
+    #expect(state.hasEnded)
+    #expect(state.graded?.answeredCount == 1)
+    let log = try desk.disk.contents(desk.data.session(session), limit: 1 << 20)
+    #expect(String(decoding: log, as: UTF8.self).contains(#""by":"teacher""#))
+    #expect(found([session]) == [])
+  }
+
+  @Test("a statement is kept if its key is the seat's and the logs say what it says")
+  func statements() throws {
+    let hosted = try begun()
+    let room = try desk.room(hosting: hosted)
+    let (session, reply, ticket) = try begin(room, "ann")
+    _ = try answer(room, session, ticket, 1, on: reply)
+    var roll = AnswerRoll()
+    roll.add(question: "q1", answer: Array(#"{"choices":[1]}"#.utf8))
+    let receipt = try desk.data.summary(of: session).receipt
+    func post(_ count: Int64, by key: SLHDSA.PrivateKey) throws -> Status {
+      let statement = ClassStatement(
+        classHead: hosted.receipt, session: receipt, seat: 1, occasion: .demand,
+        answerCount: count, answers: roll.digest)
+      let signature = try #require(ClassSigning.sign(statement, with: key, randomness: (1, 2)))
+      var writer = JSONWriter()
+      writer.object {
+        statement.write(to: &$0)
+        $0.member("signature", signature.base64)
+      }
+      return try desk.post(
+        room, "/statement", String(decoding: writer.bytes, as: UTF8.self), ticket: ticket
+      ).0
+    }
+    let other = try #require(SLHDSA.PrivateKey(seed: [UInt8](repeating: 4, count: 48)))
+    #expect(try post(1, by: other) == .conflict)
+    #expect(try post(2, by: pupil) == .conflict)
+    #expect(try post(1, by: pupil) == .ok)
+    try room.turn(desk.reading(2000))
+    #expect(found([session]) == [])
+    #expect(
+      try desk.data.classNotes().contains { if case .statementSigned = $0 { true } else { false } })
+  }
+
+  @Test("the host signs the end of its log, at most every five seconds unless it has to")
+  func signs() throws {
+    let hosted = try begun()
+    let first = try #require(hosted.signedHead(desk.reading(0), desk.random))
+    #expect(first.head == hosted.receipt)
+    let bytes = ClassSigning.bytes(ofHead: first.head)
+    #expect(ClassSigning.isValid(first.signature, by: hosted.key.signing.publicKey, for: bytes))
+    _ = try hosted.takeSeat("ann", key: pupil.publicKey, desk.reading(1))
+    #expect(hosted.signedHead(desk.reading(4999), desk.random)?.head == first.head)
+    #expect(hosted.signedHead(desk.reading(5000), desk.random)?.head == hosted.receipt)
+  }
+
+  @Test("quizzes that differ between players, or tell at once what is right, cannot be paced")
+  func pacing() throws {
+    #expect(HostedClass.whyNotPaced(try item.quiz) == nil)
+    let builtIn = QuizShelf.builtIn
+    #expect(HostedClass.whyNotPaced(try #require(builtIn.item(id: "animals")).quiz) != nil)
+    #expect(HostedClass.whyNotPaced(try #require(builtIn.item(id: "capitals")).quiz) != nil)
+  }
+}

@@ -1,0 +1,129 @@
+import Classroom
+import Cryptography
+import EventLog
+import SessionEngine
+
+/// What a page keeps of a class: its key, and a proof of what the host showed and signed.
+///
+/// Everything is checked before it is stored. What does not fit is a problem that the player is told.
+final class ProofBook<Disk: Storage> {
+  /// Something that does not fit.
+  struct Problem: Error {
+    let words: String
+  }
+
+  let path: String
+  private let key: SLHDSA.PrivateKey
+  private var log: DecidedLog<ProofDecider, Disk>
+
+  /// Continues the proof of a seat, or begins it.
+  ///
+  /// - Throws: what keeps the proof from being written or read.
+  init(
+    _ classID: String, seat: Int64, _ key: SLHDSA.PrivateKey, page: Digest, in folder: String,
+    at now: Timestamp, token: String, on disk: Disk
+  ) throws(Problem) {
+    let name = classID + "-" + String(seat)
+    guard let stream = StreamName(.proof, name) else { throw Problem(words: "no such class") }
+    path = folder.appendingPathPart(name + ".jsonl")
+    self.key = key
+    do throws(LogError) {
+      log = try DecidedLog(opening: path, stream: stream, by: ProofDecider(), at: now, on: disk)
+    } catch {
+      guard case .damaged(_, .unreadable(let damage)) = error, damage.reason == .missing else {
+        throw Problem(words: "the proof in this browser cannot be read")
+      }
+      do throws(StepError<ProofDecider.Refusal>) {
+        log = try DecidedLog(
+          creating: path, stream: stream, by: ProofDecider(),
+          first: .started(classID: classID, seat: seat, key: key.publicKey, page: page), at: now,
+          token: token, on: disk)
+      } catch {
+        throw Problem(words: "the proof cannot be written in this browser")
+      }
+    }
+    guard log.state.start?.key == key.publicKey else {
+      throw Problem(words: "the proof in this browser is that of another key")
+    }
+  }
+
+  var state: ProofState { log.state }
+
+  /// Checks an event and stores it.
+  func add(_ event: ProofEvent, _ now: Timestamp) throws(Problem) {
+    do throws(StepError<ProofDecider.Refusal>) {
+      try log.perform(event, at: now)
+    } catch {
+      switch error {
+      case .refused(let refusal): throw Problem(words: "the rules ask for " + refusal.words)
+      case .log: throw Problem(words: "the proof cannot be written in this browser")
+      }
+    }
+  }
+
+  /// Stores a text that may be longer than a line, in pieces that end where a line ends.
+  func add(
+    _ text: [UInt8], _ now: Timestamp, as event: (String) -> ProofEvent
+  ) throws(Problem) {
+    var start = 0
+    while start < text.count {
+      var end = min(start + ProofEvent.textLimit, text.count)
+      while end > start, end < text.count, text[end - 1] != 0x0A { end -= 1 }
+      guard end > start else { throw Problem(words: "a line is too long") }
+      try add(event(String(decoding: text[start..<end], as: UTF8.self)), now)
+      start = end
+    }
+  }
+
+  /// Signs a session as its log has it, if the host recorded what it acknowledged to this page.
+  func statement(
+    _ session: String, _ log: [UInt8], _ occasion: ClassStatement.Occasion,
+    randomness: (UInt64, UInt64), _ now: Timestamp
+  ) throws(Problem) -> (statement: ClassStatement, signature: String) {
+    guard let stream = StreamName(.session, session), let start = state.start,
+      let head = state.classReceipt(at: Int64(state.heads.count) - 1)
+    else { throw Problem(words: "there is no class to sign for") }
+    var roll = AnswerRoll()
+    var due = 0
+    var text = LogText(expecting: stream)
+    let isWhole = text.take(log) { cursor in
+      guard let last = cursor.records.last else { return }
+      for record in cursor.records { roll.evolve(cursor.bytes.span, record) }
+      while due < state.acknowledged.count {
+        let acknowledged = state.acknowledged[due]
+        if acknowledged.stream == stream {
+          guard acknowledged.sequence == last.sequence, acknowledged.head == last.hash,
+            has(state.answers[due], cursor)
+          else { return }
+        }
+        due += 1
+      }
+    }
+    while due < state.acknowledged.count, state.acknowledged[due].stream != stream { due += 1 }
+    guard isWhole else { throw Problem(words: "the session's log is not whole") }
+    guard due == state.acknowledged.count else {
+      throw Problem(words: "the session's log lacks an answer that the host acknowledged")
+    }
+    let statement = ClassStatement(
+      classHead: head,
+      session: Receipt(stream: stream, sequence: text.nextSequence - 1, head: text.head),
+      seat: start.seat, occasion: occasion, answerCount: roll.count, answers: roll.digest)
+    guard let signature = ClassSigning.sign(statement, with: key, randomness: randomness) else {
+      throw Problem(words: "this browser could not sign")
+    }
+    try add(.statement(statement, signature: signature.base64), now)
+    return (statement, signature.base64)
+  }
+
+  private func has(_ told: (question: String, answer: [UInt8]), _ cursor: LogCursor) -> Bool {
+    for record in cursor.records {
+      let line = cursor.bytes.span
+      let type = line.extracting(record.type)
+      guard type.equals("answerGiven") || type.equals("answerRevised"),
+        let (question, answer) = AnswerRoll.answer(line.extracting(record.data))
+      else { continue }
+      if same(question, told.question), answer == told.answer { return true }
+    }
+    return false
+  }
+}
