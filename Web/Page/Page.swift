@@ -74,10 +74,26 @@ package final class Page<Disk: Storage> {
       reply.bytes.append(0x7D)
       return reply.bytes
     } catch {
-      let words = error.words
+      let words = seated == nil ? error.words : Page.without(root, error.words)
       writer.group { $0.member("error", words) }
     }
     return writer.bytes
+  }
+
+  /// What a host tells others: where its files are is nobody else's business.
+  private static func without(_ root: String, _ words: String) -> String {
+    let (root, words) = (Array((root + "/").utf8), Array(words.utf8))
+    var kept: [UInt8] = []
+    var place = 0
+    while place < words.count {
+      if words[place...].starts(with: root) {
+        place += root.count
+      } else {
+        kept.append(words[place])
+        place += 1
+      }
+    }
+    return String(decoding: kept, as: UTF8.self)
   }
 
   /// Writes the members of the reply.

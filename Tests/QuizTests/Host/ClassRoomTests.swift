@@ -70,25 +70,32 @@ struct ClassRoomTests {
 
   @Test("a repeat gets the same reply, a stale request the state, also when the host is new")
   func places() throws {
-    let (room, key) = try room()
-    let ticket = key.ticket(of: "ann")
-    let begun = try post(room, "/ask", "{\"do\":\"play\",\"quiz\":\"animals\"}", ticket: ticket)
+    let ticket = desk.key.ticket(of: "ann")
+    var room: ClassRoom? = try desk.room()
+    func ask(_ body: String) throws -> (Status, String) {
+      try post(try #require(room), "/ask", body, ticket: ticket)
+    }
+    let begun = try ask(#"{"do":"play","quiz":"animals"}"#)
     let receipt = try #require(self.receipt(begun.1))
     let session = try #require(receipt.split(separator: "/").last?.split(separator: ":").first)
-    func move(_ choice: Int, _ on: String) -> String {
-      "{\"do\":\"answer\",\"choices\":[\(choice)],\"session\":\"\(session)\",\"on\":\"\(on)\"}"
+    func move(_ choice: Int) -> String {
+      #"{"do":"answer","choices":[\#(choice)],"session":"\#(session)","on":"\#(receipt)"}"#
     }
-    let first = try post(room, "/ask", move(1, receipt), ticket: ticket)
+    let first = try ask(move(1))
     #expect(first.0 == .ok)
-    #expect(try post(room, "/ask", move(1, receipt), ticket: ticket) == first)
-    let stale = try post(room, "/ask", move(2, receipt), ticket: ticket)
+    #expect(try ask(move(1)) == first)
+    let stale = try ask(move(2))
     #expect(stale.0 == .conflict)
     #expect(self.receipt(stale.1) == self.receipt(first.1))
-    let (again, _) = try self.room()
-    let repeated = try post(again, "/ask", move(1, receipt), ticket: ticket)
+    let beside = try post(try desk.room(), "/ask", move(2), ticket: ticket)
+    #expect(beside.1.contains("is open already"))
+    #expect(!beside.1.contains(desk.folder.path))
+    room = nil
+    room = try desk.room()
+    let repeated = try ask(move(1))
     #expect(repeated.0 == .ok)
-    #expect(repeated.1.contains("\"recorded\":[{"))
-    #expect(try post(again, "/ask", move(2, receipt), ticket: ticket).0 == .conflict)
+    #expect(repeated.1.contains(#""recorded":[{"#))
+    #expect(try ask(move(2)).0 == .conflict)
   }
 
   @Test("nobody asks for files, accounts, or another player's session")

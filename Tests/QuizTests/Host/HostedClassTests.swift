@@ -162,34 +162,47 @@ struct HostedClassTests {
 
   @Test("a host that was killed after the nonce opens the session, with the same seed and seats")
   func killed() throws {
-    let hosted = try begun()
-    let seat = try hosted.takeSeat("ann", key: pupil.publicKey, desk.reading(1))
-    let (session, _) = try hosted.commit(seat, Seed(high: 1, low: 2), desk.reading(2))
-    let digits = Array(HostedClassTests.nonce.utf8)
-    let given = Seed(hex: digits.span)
-    let nonce = try #require(given)
-    _ = try hosted.take(nonce, for: session, desk.reading(3))
+    var hosted: HostedClass? = try begun()
+    let id = hosted?.id
+    let session = try committed(try #require(hosted))
+    let secret = try #require(hosted?.key.secret(of: session))
     #expect((try? desk.data.summary(of: session)) == nil)
+    hosted = nil
     let again = try #require(try resumed())
-    #expect(again.id == hosted.id)
+    #expect(again.id == id)
     #expect(again.seat(of: "ann") == 1)
     let start = try desk.data.summary(of: session).start
     #expect(start.player == "ann")
-    #expect(
-      start.seed == start.classSeat?.seed(session: session, secret: hosted.key.secret(of: session)))
+    #expect(start.seed == start.classSeat?.seed(session: session, secret: secret))
     try again.tick(desk.reading(9000))
     #expect(types(again).suffix(2) == ["hostResumed", "ticked"])
     #expect(found([session]) == [])
-    try again.append(.ended, desk.reading(9500))
-    #expect(try resumed() == nil, "a class that has ended is not continued")
+  }
+
+  /// A session whose nonce was given and which was not opened.
+  private func committed(_ hosted: HostedClass) throws -> String {
+    let seat = try hosted.takeSeat("ann", key: pupil.publicKey, desk.reading(1))
+    let (session, _) = try hosted.commit(seat, Seed(high: 1, low: 2), desk.reading(2))
+    _ = try hosted.take(Seed(high: 3, low: 4), for: session, desk.reading(3))
+    return session
+  }
+
+  @Test("a class that has ended is not continued")
+  func ended() throws {
+    func end() throws { try begun().append(.ended, desk.reading(1)) }
+    try end()
+    #expect(try resumed() == nil)
   }
 
   @Test("a seat that the ledger could not name is the player's again")
   func unnamed() throws {
-    let hosted = try begun()
-    let who = ClassDraw.who(
-      classID: hosted.id, seat: 1, player: "ann", salt: hosted.key.salt(of: 1, in: hosted.id))
-    try hosted.append(.seatTaken(seat: 1, key: pupil.publicKey, who: who), desk.reading(1))
+    func take() throws {
+      let hosted = try begun()
+      let who = ClassDraw.who(
+        classID: hosted.id, seat: 1, player: "ann", salt: hosted.key.salt(of: 1, in: hosted.id))
+      try hosted.append(.seatTaken(seat: 1, key: pupil.publicKey, who: who), desk.reading(1))
+    }
+    try take()
     let again = try #require(try resumed())
     #expect(again.seat(of: "ann") == nil)
     #expect(try again.takeSeat("ann", key: pupil.publicKey, desk.reading(6000)) == 1)
