@@ -63,8 +63,7 @@ extension Page {
       guard let secret = Digest(hex: request.text("secret")),
         let text = bytes(at: folder.session(session))
       else { throw malformed }
-      try proof.add(text, now) { .sessionLines(session: session, text: $0) }
-      try proof.add(.revealed(session: session, secret: secret), now)
+      try proof.reveal(session, secret, text, now)
     default: write(proof, to: &reply)
     }
   }

@@ -75,6 +75,26 @@ final class ProofBook<Disk: Storage> {
     }
   }
 
+  /// Stores the log of a session that is over, and the secret of its seed, once.
+  ///
+  /// The secret is checked first, so that a wrong one stores nothing.
+  func reveal(
+    _ session: String, _ secret: Digest, _ text: [UInt8], _ now: Timestamp
+  ) throws(Problem) {
+    if state.revealed.contains(where: { same($0, session) }) { return }
+    let event = ProofEvent.revealed(session: session, secret: secret)
+    let stored = state.sessionTexts.first { same($0.session, session) }?.text.count ?? 0
+    if stored == 0 {
+      do throws(ProofDecider.Refusal) {
+        _ = try ProofDecider().decide(event, on: state, at: now)
+      } catch {
+        throw Problem(words: "the rules ask for " + error.words)
+      }
+    }
+    try add(Array(text.dropFirst(stored)), now) { .sessionLines(session: session, text: $0) }
+    try add(event, now)
+  }
+
   /// Signs a session as its log has it, if the host recorded what it acknowledged to this page.
   func statement(
     _ session: String, _ log: [UInt8], _ occasion: ClassStatement.Occasion,
