@@ -74,7 +74,10 @@ extension AuditPrinter {
         output.line("anchored: the ledger agrees with a receipt of it that was held elsewhere.")
       }
       for covered in classes { output.line(covered.sentence) }
-      let alone = logCount - receiptedCount - ledgeredCount
+      // What a witness holds is the class log, and the ledger up to its ticks.
+      let witnessedCount = classes.count { !$0.players.isEmpty }
+      let alone =
+        logCount - receiptedCount - ledgeredCount - witnessedCount - min(1, witnessedCount)
       if alone > 0 {
         output.line(
           "self-attested: "
@@ -84,7 +87,8 @@ extension AuditPrinter {
             + "it.")
       }
       output.line(
-        "No file can show that a session was rehearsed in a copy, or that its seed was chosen.")
+        "No file can show that a session was rehearsed in a copy, or that its seed was chosen"
+          + (classes.isEmpty ? "." : "; in a class neither host nor player alone can choose it."))
     case .plain, .csv, .quiet: break
     }
   }
