@@ -13,11 +13,11 @@ extension Page {
       let key = try classKey(request)
       return reply.member("key", key?.publicKey.hex ?? "")
     }
-    do throws(ProofBook<Disk>.Problem) {
+    do throws(ProofProblem) {
       if case "proofStart" = request.word {
         proof = nil
         guard let key = try? classKey(request), let page = Digest(hex: request.text("page")) else {
-          throw ProofBook.Problem(words: "there is no key for this class")
+          throw ProofProblem(words: "there is no key for this class")
         }
         let book = try ProofBook(
           request.text("class"), seat: request.integer("seat") ?? 0, key, page: page, in: proofs,
@@ -25,7 +25,7 @@ extension Page {
         proof = book
         return reply.member("lines", Int64(book.state.heads.count))
       }
-      guard let proof else { throw ProofBook.Problem(words: "no proof was begun") }
+      guard let proof else { throw ProofProblem(words: "no proof was begun") }
       try take(request, into: proof, &reply)
     } catch {
       reply.member("problem", error.words)
@@ -34,7 +34,7 @@ extension Page {
 
   private func take(
     _ request: Request, into proof: ProofBook<Disk>, _ reply: inout JSONWriter
-  ) throws(ProofBook<Disk>.Problem) {
+  ) throws(ProofProblem) {
     let now = request.now.at
     let session = request.text("session")
     switch request.word {
@@ -68,13 +68,13 @@ extension Page {
     }
   }
 
-  private var malformed: ProofBook<Disk>.Problem {
-    ProofBook.Problem(words: "the host sent something that is none of what it should send")
+  private var malformed: ProofProblem {
+    ProofProblem(words: "the host sent something that is none of what it should send")
   }
 
   private func sign(
     _ request: Request, _ session: String, in proof: ProofBook<Disk>, _ reply: inout JSONWriter
-  ) throws(ProofBook<Disk>.Problem) {
+  ) throws(ProofProblem) {
     let what = request.text("what")
     guard let log = bytes(at: folder.session(session)),
       let occasion = ClassStatement.Occasion.allCases.first(where: { same($0.word, what) }),

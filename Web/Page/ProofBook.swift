@@ -3,15 +3,18 @@ import Cryptography
 import EventLog
 import SessionEngine
 
+/// Something that a host showed or a browser keeps and that does not fit.
+///
+/// It is not part of the generic ``ProofBook``, because the optimizer of Swift 6.3 crashes on errors
+/// whose type has a parameter.
+struct ProofProblem: Error {
+  let words: String
+}
+
 /// What a page keeps of a class: its key, and a proof of what the host showed and signed.
 ///
 /// Everything is checked before it is stored. What does not fit is a problem that the player is told.
 final class ProofBook<Disk: Storage> {
-  /// Something that does not fit.
-  struct Problem: Error {
-    let words: String
-  }
-
   let path: String
   private let key: SLHDSA.PrivateKey
   private var log: DecidedLog<ProofDecider, Disk>
@@ -22,16 +25,16 @@ final class ProofBook<Disk: Storage> {
   init(
     _ classID: String, seat: Int64, _ key: SLHDSA.PrivateKey, page: Digest, in folder: String,
     at now: Timestamp, token: String, on disk: Disk
-  ) throws(Problem) {
+  ) throws(ProofProblem) {
     let name = classID + "-" + String(seat)
-    guard let stream = StreamName(.proof, name) else { throw Problem(words: "no such class") }
+    guard let stream = StreamName(.proof, name) else { throw ProofProblem(words: "no such class") }
     path = folder.appendingPathPart(name + ".jsonl")
     self.key = key
     do throws(LogError) {
       log = try DecidedLog(opening: path, stream: stream, by: ProofDecider(), at: now, on: disk)
     } catch {
       guard case .damaged(_, .unreadable(let damage)) = error, damage.reason == .missing else {
-        throw Problem(words: "the proof in this browser cannot be read")
+        throw ProofProblem(words: "the proof in this browser cannot be read")
       }
       do throws(StepError<ProofDecider.Refusal>) {
         log = try DecidedLog(
@@ -39,24 +42,24 @@ final class ProofBook<Disk: Storage> {
           first: .started(classID: classID, seat: seat, key: key.publicKey, page: page), at: now,
           token: token, on: disk)
       } catch {
-        throw Problem(words: "the proof cannot be written in this browser")
+        throw ProofProblem(words: "the proof cannot be written in this browser")
       }
     }
     guard log.state.start?.key == key.publicKey else {
-      throw Problem(words: "the proof in this browser is that of another key")
+      throw ProofProblem(words: "the proof in this browser is that of another key")
     }
   }
 
   var state: ProofState { log.state }
 
   /// Checks an event and stores it.
-  func add(_ event: ProofEvent, _ now: Timestamp) throws(Problem) {
+  func add(_ event: ProofEvent, _ now: Timestamp) throws(ProofProblem) {
     do throws(StepError<ProofDecider.Refusal>) {
       try log.perform(event, at: now)
     } catch {
       switch error {
-      case .refused(let refusal): throw Problem(words: "the rules ask for " + refusal.words)
-      case .log: throw Problem(words: "the proof cannot be written in this browser")
+      case .refused(let refusal): throw ProofProblem(words: "the rules ask for " + refusal.words)
+      case .log: throw ProofProblem(words: "the proof cannot be written in this browser")
       }
     }
   }
@@ -64,12 +67,12 @@ final class ProofBook<Disk: Storage> {
   /// Stores a text that may be longer than a line, in pieces that end where a line ends.
   func add(
     _ text: [UInt8], _ now: Timestamp, as event: (String) -> ProofEvent
-  ) throws(Problem) {
+  ) throws(ProofProblem) {
     var start = 0
     while start < text.count {
       var end = min(start + ProofEvent.textLimit, text.count)
       while end > start, end < text.count, text[end - 1] != 0x0A { end -= 1 }
-      guard end > start else { throw Problem(words: "a line is too long") }
+      guard end > start else { throw ProofProblem(words: "a line is too long") }
       try add(event(String(decoding: text[start..<end], as: UTF8.self)), now)
       start = end
     }
@@ -80,7 +83,7 @@ final class ProofBook<Disk: Storage> {
   /// The secret is checked first, so that a wrong one stores nothing.
   func reveal(
     _ session: String, _ secret: Digest, _ text: [UInt8], _ now: Timestamp
-  ) throws(Problem) {
+  ) throws(ProofProblem) {
     if state.revealed.contains(where: { same($0, session) }) { return }
     let event = ProofEvent.revealed(session: session, secret: secret)
     let stored = state.sessionTexts.first { same($0.session, session) }?.text.count ?? 0
@@ -88,7 +91,7 @@ final class ProofBook<Disk: Storage> {
       do throws(ProofDecider.Refusal) {
         _ = try ProofDecider().decide(event, on: state, at: now)
       } catch {
-        throw Problem(words: "the rules ask for " + error.words)
+        throw ProofProblem(words: "the rules ask for " + error.words)
       }
     }
     try add(Array(text.dropFirst(stored)), now) { .sessionLines(session: session, text: $0) }
@@ -99,10 +102,10 @@ final class ProofBook<Disk: Storage> {
   func statement(
     _ session: String, _ log: [UInt8], _ occasion: ClassStatement.Occasion,
     randomness: (UInt64, UInt64), _ now: Timestamp
-  ) throws(Problem) -> (statement: ClassStatement, signature: String) {
+  ) throws(ProofProblem) -> (statement: ClassStatement, signature: String) {
     guard let stream = StreamName(.session, session), let start = state.start,
       let head = state.classReceipt(at: Int64(state.heads.count) - 1)
-    else { throw Problem(words: "there is no class to sign for") }
+    else { throw ProofProblem(words: "there is no class to sign for") }
     var roll = AnswerRoll()
     var due = 0
     var text = LogText(expecting: stream)
@@ -120,16 +123,16 @@ final class ProofBook<Disk: Storage> {
       }
     }
     while due < state.acknowledged.count, state.acknowledged[due].stream != stream { due += 1 }
-    guard isWhole else { throw Problem(words: "the session's log is not whole") }
+    guard isWhole else { throw ProofProblem(words: "the session's log is not whole") }
     guard due == state.acknowledged.count else {
-      throw Problem(words: "the session's log lacks an answer that the host acknowledged")
+      throw ProofProblem(words: "the session's log lacks an answer that the host acknowledged")
     }
     let statement = ClassStatement(
       classHead: head,
       session: Receipt(stream: stream, sequence: text.nextSequence - 1, head: text.head),
       seat: start.seat, occasion: occasion, answerCount: roll.count, answers: roll.digest)
     guard let signature = ClassSigning.sign(statement, with: key, randomness: randomness) else {
-      throw Problem(words: "this browser could not sign")
+      throw ProofProblem(words: "this browser could not sign")
     }
     try add(.statement(statement, signature: signature.base64), now)
     return (statement, signature.base64)

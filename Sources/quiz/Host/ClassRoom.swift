@@ -85,6 +85,8 @@ final class ClassRoom {
     case (.get, "/"), (.head, "/"), (.get, "/join"), (.head, "/join"): return Answer(pageResponse)
     case (.get, "/board") where board != nil, (.head, "/board") where board != nil:
       return Answer(pageResponse)
+    case (.get, "/class"):
+      return Answer(.object { if let id = hosted?.id { $0.member("class", id) } })
     case (.post, "/join"):
       return Answer(refusal(of: request)) ?? join(request, from: address, now)
     case (.post, "/ask"), (.post, "/draw"), (.post, "/statement"):
@@ -93,7 +95,8 @@ final class ClassRoom {
     case (.get, _) where path.utf8.starts(with: "/log/".utf8),
       (.get, _) where path.utf8.starts(with: "/secret/".utf8):
       return forSeat(of: request, path, now)
-    case (_, "/"), (_, "/join"), (_, "/ask"), (_, "/draw"), (_, "/statement"), (_, "/events"),
+    case (_, "/"), (_, "/join"), (_, "/class"), (_, "/ask"), (_, "/draw"), (_, "/statement"),
+      (_, "/events"),
       (_, "/signed"):
       return Answer(.text(.methodNotAllowed, "Not with this method."))
     default:

@@ -6,7 +6,31 @@ const host = {
 
   /** What the page's own engine answers: it needs no log of the host's. */
   own: new Set(["country", "countries", "encode", "decode", "dictionary", "timing", "lesson", "open",
-    "seek", "addQuiz"]),
+    "seek", "addQuiz", "proofKey", "proofStart", "proofLines", "proofIncluded", "proofSigned",
+    "proofAcknowledged", "proofCommitted", "proofStatement", "proofRevealed", "proofState"]),
+
+  /** The class that this host has; nothing where everybody plays what they like. */
+  class: "",
+
+  /** Asks the host for its class. */
+  async hello() {
+    for (;;) {
+      try {
+        this.class = (await (await fetch("/class")).json()).class || "";
+        return notice("host", null);
+      } catch {
+        this.isAway();
+        await new Promise((done) => setTimeout(done, 2000));
+      }
+    }
+  },
+
+  /** Says that the host does not answer. */
+  isAway() {
+    notice("host", "The computer of the class does not answer. What you answered is kept there. " +
+      "This page tries again every two seconds.");
+    return true;
+  },
 
   /** What moves a session on, from the place that the screen shows. */
   moves: new Set(["answer", "next", "back", "jump", "return", "reopen", "submit", "pause", "abandon"]),
@@ -25,8 +49,7 @@ const host = {
         notice("host", null);
         return { status: response.status, reply };
       } catch {
-        notice("host", "The computer of the class does not answer. What you answered is kept there. " +
-          "This page tries again every two seconds.");
+        this.isAway();
         await new Promise((done) => setTimeout(done, 2000));
       }
     }
@@ -36,13 +59,19 @@ const host = {
   async ask(word, wish) {
     const place = this.moves.has(word) && play.reply
       ? { session: play.reply.session, on: play.reply.receipt } : {};
-    const { status, reply } = await this.send("/ask", { do: word, ...wish, ...place });
+    const sent = { do: word, ...wish, ...place };
+    const { status, reply } = await this.send("/ask", sent);
     if (status === 401) {
       go("/join");
       return { error: "Join the class first." };
     }
-    notice("moved", status === 409
+    notice("moved", status === 409 && !reply.error
       ? "This session had already moved on. Here is where it is now." : null);
+    if (room.seat && status === 200) {
+      room.then(() => room.acknowledge(sent, reply));
+      if (word === "leave" && reply.left && !room.seat.finished) room.then(() => room.sign(reply.left, "pause"));
+      if (reply.ended) room.finish(reply.session, word === "submit" ? "submit" : "end");
+    }
     return reply;
   },
 
@@ -53,30 +82,3 @@ const host = {
     engine.load("data/sessions/" + session + ".jsonl", new Uint8Array(await response.arrayBuffer()));
   },
 };
-
-view(/^\/join$/, async () => {
-  if (!host.isOn) return go("/");
-  fill($("top"), h("a", { class: "mark", href: "#/" }, h("i", { class: "dot" }), h("i", { class: "dash" }),
-    "Quiz"));
-  const code = h("input", { id: "code", autocomplete: "off", autocapitalize: "characters",
-    spellcheck: "false", maxlength: 6, value: new URLSearchParams(location.search).get("code") || "" });
-  const name = h("input", { id: "name", autocomplete: "off", autocapitalize: "none",
-    spellcheck: "false", maxlength: 64 });
-  const trouble = h("p", { class: "trouble", role: "alert" });
-  present("Join", h("form", {
-    class: "narrow", onsubmit: (event) => {
-      event.preventDefault();
-      once(async () => {
-        const { reply } = await host.send("/join",
-          { code: code.value.trim().toUpperCase(), name: name.value.trim().toLowerCase() });
-        if (reply.error) return fill(trouble, reply.error);
-        history.replaceState(null, "", "/");
-        show();
-      });
-    },
-  }, h("h1", null, "Join the class"),
-  h("p", { class: "field" }, h("label", { for: "code" }, "Code of the class"), code),
-  h("p", { class: "field" }, h("label", { for: "name" }, "Your name"), name),
-  h("p", { class: "quietly" }, "Small letters and figures."), trouble,
-  row(h("button", { class: "main" }, "Join"))));
-});

@@ -26,6 +26,8 @@ const blurbs = {
 };
 
 view(/^\/$/, async () => {
+  if (board.isOn) return go("/board");
+  if (host.class && await room.enter()) return drawClass();
   const home = await ask("home");
   if (home.error) return problem(home);
   Object.assign(app, { player: home.player, signedIn: home.signedIn, picture: home.picture });
@@ -71,11 +73,15 @@ const resumeCard = (session) =>
     button("Resume", () => once(async () => start(await ask("resume", { session: session.session }))),
       "main"));
 
+/** The name of the page alone. */
+const brand = (...children) =>
+  fill($("top"), h("a", { class: "mark", href: "#/" }, h("i", { class: "dot" }), h("i", { class: "dash" }),
+    "Quiz"), children);
+
 /** The line at the top: the name of the page, and who plays. */
 function head() {
-  fill($("top"), h("a", { class: "mark", href: "#/" }, h("i", { class: "dot" }), h("i", { class: "dash" }),
-    "Quiz"),
-  host.isOn ? h("span", { class: "who" }, told(app.player)) : h("a", { class: "who", href: "#/account" },
+  brand(room.seat ? h("a", { class: "who", href: "#/proof" }, told(app.player))
+    : host.isOn ? h("span", { class: "who" }, told(app.player)) : h("a", { class: "who", href: "#/account" },
     app.signedIn ? [h("span", { "aria-hidden": "true" }, app.picture || "🙂"), told(app.player)]
       : "Sign in"));
 }

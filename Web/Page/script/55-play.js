@@ -65,7 +65,7 @@ view(/^\/play\/([0-9a-f-]+)$/, async (session) => {
     // The page was loaded anew in the middle of a session, or behind its end.
     let reply = await ask("resume", { session });
     if (reply.error && store.isWriter) reply = await ask("result", { session });
-    if (reply.error || !reply.screen) {
+    if (reply.error || !reply.screen && !reply.waiting) {
       app.leaving = null;
       return go("/");
     }
@@ -97,6 +97,7 @@ function drawPlay(trouble) {
   const { reply } = play;
   const { screen } = reply;
   document.body.dataset.system = reply.system;
+  if (reply.waiting) return drawWaiting(reply);
   if (reply.ended) return drawResult(reply);
   if (reply.system === "graded") return drawGraded(reply, trouble);
   present(screen.title, h("section", { class: "narrow play" },

@@ -42,8 +42,7 @@ function drawGraded(reply, trouble) {
     isAsking && screen.asked && !screen.mark && h("p", null, "The time for this question is over. What you answered before counts."),
     isAsking ? answering(screen, trouble) : h("p", { class: "trouble", id: "trouble" }, trouble),
     screen.mark && felt(screen),
-    ways(reply),
-    overview(reply),
+    !room.isPaced && [ways(reply), overview(reply)],
     h("p", { class: "hints", "aria-hidden": "true" }, h("kbd", null, "1–9"), " or ", h("kbd", null, "A–D"), " choose  ",
       h("kbd", null, "Enter"), " confirms  ", h("kbd", null, "Esc"), " leaves")));
   if (trouble) say(trouble, true);

@@ -7,7 +7,7 @@ addEventListener("hashchange", show);
 
 (async () => {
   try {
-    await Promise.all([engine.start(), host.isOn || store.start()]);
+    await Promise.all([engine.start(), board.isOn || store.start(), host.isOn && host.hello()]);
     if (host.isOn) store.isWriter = true;
     else await store.claim(false);
     for (const [path, bytes] of await store.files()) engine.load(path, bytes);
