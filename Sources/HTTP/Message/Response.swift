@@ -9,6 +9,8 @@ package struct Response: Sendable {
     case text
     /// A log, as a file to be saved.
     case log
+    /// Files in one, to be saved.
+    case zip
 
     /// As a field names it.
     package var words: StaticString {
@@ -17,6 +19,7 @@ package struct Response: Sendable {
       case .json: "application/json"
       case .text: "text/plain; charset=utf-8"
       case .log: "application/x-ndjson"
+      case .zip: "application/zip"
       }
     }
   }

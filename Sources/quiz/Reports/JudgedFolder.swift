@@ -16,12 +16,14 @@ struct JudgedFolder {
   }
 
   /// Reads and judges a session, and keeps every event.
-  mutating func judge(_ id: String) -> JudgedLog {
+  mutating func judge(
+    _ id: String, keeping: JudgedLog.Keeping = .recording
+  ) -> JudgedLog {
     let path = folder.session(id)
     evidence.enter(folderOf: path)
     var log = JudgedLog(
       LogPlace(path: path, expected: StreamName(.session, id), dataFolder: folder.root),
-      on: evidence.console.disk, evidence.sources, ledger: judgement.notes, keeping: .recording)
+      on: evidence.console.disk, evidence.sources, ledger: judgement.notes, keeping: keeping)
     // Each session has one place in the folder, so that no other log can be its copy or fork.
     judgement.meet(&log) { _, _ in nil }
     return log
@@ -34,6 +36,9 @@ struct JudgedFolder {
 
   /// The player of a session that is missing, if the ledger says it.
   func player(ofMissing id: String) -> String? { judgement.notes?[id]?.player }
+
+  /// The ledger, if there is one.
+  var ledger: LedgerReading? { judgement.ledger }
 
   /// Whether the ledger could be read, if there is one.
   var hasSoundLedger: Bool { judgement.ledger?.isReadable != false }

@@ -55,40 +55,11 @@ struct ResultsExport {
   /// Writes a row for each session that an audit says yes to, oldest first.
   func table(withUnfinished: Bool) throws(Failure) -> ExitStatus {
     try check("--csv")
-    let rescores = rescores()
-    let table = SessionExport.sessions(SessionTable(format: .safe, rescores: rescores))
-    var judged = JudgedFolder(folder, desk.console)
-    var isWhole = rescores.unreadable.isEmpty
-    var bytes = table.opening
-    var count: Int64 = 0
-    let ids = try engine { () throws(SessionError) in try folder.sessionIDs() }
-    for id in ids.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      let log = judged.judge(id)
-      if let player, let start = log.start, start.player != player { continue }
-      guard let session = SoundSession(log) else {
-        desk.note("session \(id) is left out: " + log.reason.escapedForTerminal)
-        isWhole = false
-        continue
-      }
-      if !withUnfinished, !session.state.hasEnded { continue }
-      bytes += table.bytes(of: session, isFirst: count == 0, count: &count)
-    }
-    for found in judged.missing() {
-      if let player, let other = judged.player(ofMissing: found.session), other != player {
-        continue
-      }
-      desk.note(
-        "session \(found.session.escapedForTerminal) is missing: the ledger has it, and there is "
-          + "no log of it")
-      isWhole = false
-    }
-    if !judged.hasSoundLedger {
-      desk.note("the ledger cannot be read, so nothing was compared with it")
-      isWhole = false
-    }
-    bytes += table.closing
-    try write(bytes)
-    return isWhole ? .yes : .unjudged
+    let table = try ResultsTable(
+      of: folder, player: player, withUnfinished: withUnfinished, rescores(), desk.console)
+    for note in table.notes { desk.note(note) }
+    try write(table.bytes)
+    return table.isWhole ? .yes : .unjudged
   }
 
   // MARK: Writing

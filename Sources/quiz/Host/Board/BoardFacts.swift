@@ -1,0 +1,86 @@
+internal import Classroom
+internal import SessionEngine
+
+/// All that the teacher's board is computed from, at one moment.
+///
+/// The host gathers it; ``BoardState`` decides nothing that is not in it.
+struct BoardFacts {
+  /// What the class is.
+  struct Class {
+    let id: String
+    let quiz: Quiz
+    let pacing: ClassOpening.Pacing
+    /// The fold of the class log.
+    let log: ClassState
+    /// What players type to join.
+    let code: String
+    /// Where players go, as they type it: `192.168.1.20:8080`.
+    let addresses: [String]
+    /// The address with the code in it, for a QR code.
+    let link: String
+    /// The eight words of the class log's last line.
+    let words: String
+    /// The place of that line.
+    let sequence: Int64
+    /// The limit of the open question in milliseconds; 0 for none.
+    let limitMilliseconds: Int64
+    /// For how long the question has been open.
+    let openMilliseconds: Int64
+  }
+
+  /// A player, and how the page of that player does.
+  struct Seat {
+    let number: Int64
+    let player: String
+    /// How many browsers have taken the seat.
+    let keyCount: Int
+    /// How many sessions the host drew for it; each counts as a start.
+    let drawCount: Int
+    /// The latest of them; nil before it began.
+    let session: BoardSession?
+    /// Whether its page follows the class log now.
+    let isConnected: Bool
+    /// For how long it has not; 0 while it does.
+    let awayMilliseconds: Int64
+    /// The last line of the class log that its page was sent; nil before the first.
+    let sentTo: Int64?
+    /// The last line whose signature its page fetched; nil before the first.
+    let signedTo: Int64?
+  }
+
+  let room: Class
+  let seats: [Seat]
+}
+
+extension BoardFacts.Seat {
+  /// How the proof of a page is.
+  enum Proof: Hashable {
+    /// The page follows the class log and has a signature of the host over a line of it.
+    case signed
+    /// The page follows the class log.
+    case following
+    /// The page lacks lines.
+    case behind
+    /// No page ever followed the class log from this seat.
+    case none
+
+    var word: StaticString {
+      switch self {
+      case .signed: "signed"
+      case .following: "following"
+      case .behind: "behind"
+      case .none: "none"
+      }
+    }
+
+    /// Whether its player is a witness of what happens now.
+    var isWitness: Bool { self == .signed || self == .following }
+  }
+
+  /// How its proof is, where the class log has reached a line.
+  func proof(_ sequence: Int64) -> Proof {
+    guard let sentTo else { return .none }
+    guard isConnected, sentTo >= sequence else { return .behind }
+    return signedTo == nil ? .following : .signed
+  }
+}

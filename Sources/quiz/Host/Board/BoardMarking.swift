@@ -1,0 +1,52 @@
+internal import Classroom
+internal import SessionEngine
+
+/// What may be shown of an answer's worth: nothing before the player may know it.
+///
+/// With the pace of the teacher that is the close of the question, also where the log has the mark
+/// already; else it is the mark in the log.
+struct BoardMarking {
+  let room: BoardFacts.Class
+
+  /// The question that the class looks at: the open one, or the last that was open.
+  var place: Int64? { room.log.openPlace ?? room.log.openedPlaces.last }
+
+  /// Whether the marks of a place may be shown.
+  func isShown(_ place: Int64, of found: BoardSession.Place) -> Bool {
+    guard room.pacing == .teacher else { return found.marks != nil }
+    return room.log.openPlace != place && room.log.openedPlaces.contains(place)
+  }
+
+  /// What the answer at a place is worth in hundredths of a point; nil before that may be shown.
+  func marks(_ place: Int64, of session: BoardSession) -> Int64? {
+    guard let found = session.place(place), isShown(place, of: found) else { return nil }
+    return found.marks ?? session.question(found)?.marks(of: found.answer)
+  }
+
+  /// Whether the answer at a place is right; nil without an answer, and before that may be shown.
+  func isRight(_ place: Int64, of session: BoardSession) -> Bool? {
+    guard let found = session.place(place), found.answer != nil,
+      let question = session.question(found), let marks = marks(place, of: session)
+    else { return nil }
+    return marks >= question.points
+  }
+
+  /// The points of a session so far, in hundredths.
+  func points(_ session: BoardSession) -> Int64 {
+    var sum: Int64 = 0
+    for place in session.places.indices { sum += marks(Int64(place + 1), of: session) ?? 0 }
+    return sum
+  }
+
+  /// What a session can earn, in hundredths.
+  func maximum(_ session: BoardSession) -> Int64 {
+    var sum: Int64 = 0
+    for place in session.places { sum += session.question(place)?.points ?? 0 }
+    return sum
+  }
+
+  /// The place whose answer a row shows: the class's, or the player's last one.
+  func shownPlace(_ session: BoardSession) -> Int64? {
+    room.pacing == .teacher ? place : session.answered
+  }
+}

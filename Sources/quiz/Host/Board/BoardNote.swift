@@ -1,0 +1,61 @@
+internal import EventLog
+internal import SessionEngine
+
+/// A reason to look, as the board shows it: a few words in a box, and what was measured.
+///
+/// The signals are those of the audit, with its codes, so that the board and `replay-tool audit`
+/// never say different things of one session.
+struct BoardNote: Hashable {
+  /// The signal's code; empty for what only the class log tells.
+  let code: String
+  let words: String
+  let detail: String
+
+  /// What is to be said of a seat, the most unusual first.
+  static func notes(of seat: BoardFacts.Seat) -> [BoardNote] {
+    var notes = (seat.session?.notes ?? []).map {
+      BoardNote(code: $0.signal.code, words: words(of: $0.signal), detail: $0.measured)
+    }
+    if seat.keyCount > 1 {
+      notes.append(
+        BoardNote(
+          code: "", words: "joined on a second device",
+          detail: "\(seat.keyCount) browsers have taken this seat, or one that kept nothing"))
+    }
+    if seat.drawCount > 1 {
+      notes.append(
+        BoardNote(
+          code: "", words: "began \(seat.drawCount) times",
+          detail: "every session that the class log commits the host to counts as a start"))
+    }
+    return notes
+  }
+
+  /// A signal in few words; `replay-tool explain CODE` has all of them.
+  static func words(of signal: Signal) -> String {
+    switch signal {
+    case .tooFast: "fast: look at it"
+    case .tooRegular: "very regular pace"
+    case .rerolled: "hard exercises replaced"
+    case .restarted: "began again and again"
+    case .gaveUpLosing: "gave up when losing"
+    case .floorFarmed: "guessed at zero points"
+    case .clocksApart: "clocks disagree"
+    case .timedResumed: "paused for more time"
+    case .revisedToGain: "many answers changed"
+    case .easedSetting: "made a setting easier"
+    case .interleaved: "two sessions at once"
+    case .sameSeed: "same seed again"
+    case .fasterThanSignal: "faster than the sound"
+    case .burst: "faster than hands"
+    case .droppedTail: "a lost answer changed"
+    case .similarAnswers: "same wrong answers"
+    }
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.member("code", code)
+    writer.member("words", words)
+    writer.member("detail", detail)
+  }
+}

@@ -1,0 +1,99 @@
+internal import Classroom
+internal import EventLog
+internal import SessionEngine
+
+/// The three best of a class, and what the class comes to.
+struct BoardPodium {
+  /// A step: ties share it, and the next one is as much lower.
+  struct Step: Hashable {
+    let place: Int
+    /// Hundredths of a point.
+    let points: Int64
+    let maximum: Int64
+    let players: [String]
+  }
+
+  let steps: [Step]
+  /// How many of the answers are right, in per cent; nil without an answer.
+  let rightPercent: Int64?
+  /// The question that was changed most often: its place, how often, and how often a wrong answer
+  /// became a right one.
+  let mostChanged: (place: Int64, count: Int64, better: Int64)?
+
+  init(_ facts: BoardFacts) {
+    let marking = BoardMarking(room: facts.room)
+    var rows: [(player: String, points: Int64, maximum: Int64)] = []
+    var (given, right): (Int64, Int64) = (0, 0)
+    var changes: [Int: (count: Int64, better: Int64)] = [:]
+    for seat in facts.seats {
+      guard let session = seat.session else { continue }
+      rows.append((seat.player, marking.points(session), marking.maximum(session)))
+      for place in session.places {
+        guard let answer = place.answer, let question = session.question(place) else { continue }
+        given += 1
+        let isRight = question.isRight(answer)
+        if isRight { right += 1 }
+        guard place.isRevised else { continue }
+        changes[place.question, default: (0, 0)].count += 1
+        if isRight, !question.isRight(place.first) {
+          changes[place.question, default: (0, 0)].better += 1
+        }
+      }
+    }
+    steps = BoardPodium.steps(rows)
+    rightPercent = given == 0 ? nil : (right * 200 + given) / (given * 2)
+    var most: (place: Int64, count: Int64, better: Int64)?
+    for question in changes.keys.sorted() {
+      guard let found = changes[question], found.count > most?.count ?? 0 else { continue }
+      most = (Int64(question + 1), found.count, found.better)
+    }
+    mostChanged = most
+  }
+
+  private static func steps(
+    _ rows: [(player: String, points: Int64, maximum: Int64)]
+  ) -> [Step] {
+    let rows = rows.sorted { left, right in
+      left.points != right.points
+        ? left.points > right.points
+        : left.player.utf8.lexicographicallyPrecedes(right.player.utf8)
+    }
+    var steps: [Step] = []
+    for (place, row) in rows.enumerated() where row.points > 0 {
+      if let last = steps.last, last.points == row.points {
+        steps[steps.count - 1] = Step(
+          place: last.place, points: last.points, maximum: last.maximum,
+          players: last.players + [row.player])
+      } else if place < 3 {
+        steps.append(
+          Step(place: place + 1, points: row.points, maximum: row.maximum, players: [row.player]))
+      } else {
+        break
+      }
+    }
+    return steps
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.key("podium")
+    writer.array { list in
+      for step in steps {
+        list.object {
+          $0.member("place", Int64(step.place))
+          $0.member("points", Marks.text(step.points))
+          $0.member("maximum", Marks.text(step.maximum))
+          $0.member("players", step.players)
+        }
+      }
+    }
+    if let rightPercent { writer.member("rightPercent", rightPercent) }
+    if let mostChanged {
+      writer.key("mostChanged")
+      writer.object {
+        $0.member("place", mostChanged.place)
+        $0.member("count", mostChanged.count)
+        $0.member("better", mostChanged.better)
+      }
+    }
+  }
+}

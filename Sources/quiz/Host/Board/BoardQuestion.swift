@@ -1,0 +1,131 @@
+internal import Classroom
+internal import EventLog
+internal import SessionEngine
+
+/// How a class answered its open question, or the one that was closed last.
+struct BoardQuestion {
+  /// An option, or an answer that was given.
+  struct Option {
+    let text: String
+    var count: Int64 = 0
+    /// Whether it is right; nil while the question is open.
+    var isRight: Bool?
+  }
+
+  /// How many different answers are listed where there are no options.
+  static let commonestLimit = 6
+
+  let place: Int64
+  let text: String
+  let options: [Option]
+  /// Whether the options are all that could be chosen, in the quiz's order.
+  let isChoice: Bool
+  let answered: Int64
+  /// How many were right, and how many of these went back first; nil while the question is open.
+  let right: (count: Int64, afterRevision: Int64)?
+
+  /// Counts the answers of a class at the pace of its teacher; nil before the first question.
+  init?(_ facts: BoardFacts) {
+    let marking = BoardMarking(room: facts.room)
+    guard facts.room.pacing == .teacher, let place = marking.place,
+      let questions = facts.room.quiz.graded?.questions, place <= questions.count
+    else { return nil }
+    // With the pace of the teacher all have the questions in the order of the file.
+    let question = questions[Int(place) - 1]
+    let isClosed = facts.room.log.openPlace == nil
+    var answers: [Answer] = []
+    var (count, afterRevision): (Int64, Int64) = (0, 0)
+    for seat in facts.seats {
+      guard let found = seat.session?.place(place), let answer = found.answer else { continue }
+      answers.append(answer)
+      if question.isRight(answer) {
+        count += 1
+        if found.isRevised { afterRevision += 1 }
+      }
+    }
+    self.place = place
+    text = question.text
+    answered = Int64(answers.count)
+    right = isClosed ? (count, afterRevision) : nil
+    switch question.body {
+    case .single, .multiple, .trueFalse:
+      isChoice = true
+      options = BoardQuestion.options(question, answers, isClosed)
+    case .number, .short, .matching, .ordering, .gaps:
+      isChoice = false
+      options = BoardQuestion.commonest(question, answers, isClosed)
+    }
+  }
+
+  private static func options(
+    _ question: GradedQuestion, _ answers: [Answer], _ isClosed: Bool
+  ) -> [Option] {
+    question.shownOrder.map { number in
+      var option = Option(text: question.optionText(Int(number)))
+      for case .choices(let choices) in answers where choices.contains(Int(number)) {
+        option.count += 1
+      }
+      if isClosed { option.isRight = isRight(Int(number), question) }
+      return option
+    }
+  }
+
+  private static func isRight(_ number: Int, _ question: GradedQuestion) -> Bool {
+    switch question.body {
+    case .single(let options): options[number].credit == Marks.fullCredit
+    case .multiple(let options): options[number].credit > 0
+    case .trueFalse(let isTrue, _, _): (number == 1) == isTrue
+    default: false
+    }
+  }
+
+  /// The answers that were given most often, of equals the first by their bytes.
+  private static func commonest(
+    _ question: GradedQuestion, _ answers: [Answer], _ isClosed: Bool
+  ) -> [Option] {
+    var options: [Option] = []
+    for answer in answers {
+      let words = question.words(answer)
+      let place =
+        options.firstIndex { $0.text.utf8.elementsEqual(words.utf8) } ?? options.endIndex
+      if place == options.endIndex {
+        options.append(Option(text: words, isRight: isClosed ? question.isRight(answer) : nil))
+      }
+      options[place].count += 1
+    }
+    options.sort { left, right in
+      left.count != right.count
+        ? left.count > right.count : left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    }
+    return Array(options.prefix(commonestLimit))
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.member("place", place)
+    writer.member("text", text)
+    writer.member("isChoice", isChoice)
+    writer.key("options")
+    writer.array { list in
+      for option in options {
+        list.object {
+          $0.member("text", option.text)
+          $0.member("count", option.count)
+          $0.key("right")
+          $0.boolean(option.isRight)
+        }
+      }
+    }
+    writer.member("answered", answered)
+    if let right {
+      writer.member("rightCount", right.count)
+      writer.member("foundByRevision", right.afterRevision)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes true, false or null.
+  mutating func boolean(_ value: Bool?) {
+    if let value { boolean(value) } else { null() }
+  }
+}

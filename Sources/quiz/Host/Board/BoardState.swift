@@ -1,0 +1,115 @@
+internal import Classroom
+internal import EventLog
+internal import QRCode
+internal import SessionEngine
+
+/// What `GET /board/state` answers: a pure function of the facts.
+struct BoardState {
+  private let facts: BoardFacts
+  private let marking: BoardMarking
+
+  init(_ facts: BoardFacts) {
+    self.facts = facts
+    marking = BoardMarking(room: facts.room)
+  }
+
+  /// The state as JSON.
+  var bytes: [UInt8] {
+    var writer = JSONWriter()
+    writer.object { state in
+      state.key("class")
+      state.object { write(&$0) }
+      state.key("seats")
+      state.array { list in
+        for seat in facts.seats { list.object { write(seat, &$0) } }
+      }
+      if let question = BoardQuestion(facts) {
+        state.key("question")
+        state.object { question.write(to: &$0) }
+      }
+      if facts.room.log.hasEnded { BoardPodium(facts).write(to: &state) }
+      state.member("witnesses", Int64(facts.witnessCount))
+    }
+    return writer.bytes
+  }
+
+  private func write(_ writer: inout JSONWriter) {
+    let room = facts.room
+    writer.member("id", room.id)
+    writer.member("quiz", room.quiz.id)
+    writer.member("title", room.quiz.title)
+    writer.key("pacing")
+    writer.string(room.pacing.word)
+    writer.member("code", room.code)
+    writer.member("addresses", room.addresses)
+    writer.member("qr", BoardState.modules(of: room.link))
+    writer.member("words", room.words)
+    writer.member("questionCount", Int64(room.quiz.graded?.askedCount ?? 0))
+    writer.member("open", room.log.openPlace ?? 0)
+    writer.key("opened")
+    writer.array { list in for place in room.log.openedPlaces { list.integer(place) } }
+    writer.member("limit", room.limitMilliseconds)
+    writer.member("openMilliseconds", room.openMilliseconds)
+    writer.member("ended", room.log.hasEnded)
+  }
+
+  private func write(_ seat: BoardFacts.Seat, _ writer: inout JSONWriter) {
+    writer.member("seat", seat.number)
+    writer.member("player", seat.player)
+    writer.member("connected", seat.isConnected)
+    writer.member("awaySeconds", seat.awayMilliseconds / 1000)
+    let session = seat.session
+    let pace = facts.room.log.openPlace ?? facts.room.log.openedPlaces.last
+    writer.member("place", facts.room.pacing == .teacher ? pace ?? 0 : session?.shown ?? 0)
+    writer.key("trail")
+    writer.array { list in
+      for place in (session?.places ?? []).indices {
+        list.object { trail(Int64(place + 1), session, &$0) }
+      }
+    }
+    if let session { answer(session, &writer) } else { writer.member("answer", "") }
+    writer.key("signals")
+    writer.array { list in
+      for note in BoardNote.notes(of: seat) { list.object { note.write(to: &$0) } }
+    }
+    writer.key("proof")
+    writer.string(seat.proof(facts.room.sequence).word)
+    writer.member("finished", session?.isFinished ?? false)
+  }
+
+  private func trail(_ place: Int64, _ session: BoardSession?, _ writer: inout JSONWriter) {
+    let found = session?.place(place)
+    writer.member("place", place)
+    writer.member("answered", found?.answer != nil)
+    writer.key("right")
+    writer.boolean(session.flatMap { marking.isRight(place, of: $0) })
+    writer.member("revised", found?.isRevised ?? false)
+  }
+
+  private func answer(_ session: BoardSession, _ writer: inout JSONWriter) {
+    let place = marking.shownPlace(session)
+    let found = place.flatMap { session.place($0) }
+    let words = found.flatMap { found in session.question(found)?.words(found.answer) } ?? ""
+    writer.member("answer", words)
+    writer.key("right")
+    writer.boolean(place.flatMap { marking.isRight($0, of: session) })
+    writer.member("points", Marks.text(marking.points(session)))
+    writer.member("maximum", Marks.text(marking.maximum(session)))
+    if let found, found.answer != nil { writer.member("milliseconds", found.milliseconds) }
+  }
+
+  /// The rows of a QR code, `1` for a dark module; empty if the address is too long for one.
+  static func modules(of link: String) -> [String] {
+    guard let code = QRCode(Array(link.utf8)) else { return [] }
+    return (0..<code.side).map { row in
+      String(
+        decoding: (0..<code.side).map { code.isDark(row: row, column: $0) ? 0x31 : 0x30 },
+        as: UTF8.self)
+    }
+  }
+}
+
+extension BoardFacts {
+  /// How many players follow the class log now and keep a proof of it.
+  var witnessCount: Int { seats.count { $0.proof(room.sequence).isWitness } }
+}

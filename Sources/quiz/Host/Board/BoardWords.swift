@@ -1,0 +1,68 @@
+internal import Classroom
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// The board in a terminal: where the class is, and a short line for each player.
+struct BoardWords {
+  /// How many players have a line of their own; the others are counted.
+  static let rowLimit = 40
+
+  private let facts: BoardFacts
+  private let marking: BoardMarking
+
+  init(_ facts: BoardFacts) {
+    self.facts = facts
+    marking = BoardMarking(room: facts.room)
+  }
+
+  /// Where the class is, in one line.
+  ///
+  /// A change of it is printed where the output is no terminal.
+  var line: String {
+    let count = facts.seats.count
+    let players = count == 1 ? "1 player" : "\(count) players"
+    let room = facts.room
+    if room.log.hasEnded { return "the class is over, \(players)" }
+    guard room.pacing == .teacher else {
+      let finished = facts.seats.count { $0.session?.isFinished == true }
+      return "\(players), \(finished) finished"
+    }
+    guard let place = marking.place else { return "\(players), no question yet" }
+    let answered = facts.seats.count { $0.session?.place(place)?.answer != nil }
+    let standing = room.log.openPlace == nil ? "closed" : "open"
+    return "question \(place) of \(room.quiz.graded?.askedCount ?? 0) is \(standing), "
+      + "\(answered) of \(count) answered"
+  }
+
+  /// The whole board, to be redrawn in a terminal with so many columns and rows.
+  func lines(columns: Int, rows: Int, isASCII: Bool = false) -> [String] {
+    let width = min(max(12, (facts.seats.map { $0.player.width }.max() ?? 0)), 24)
+    let limit = max(0, min(BoardWords.rowLimit, rows - 3))
+    var lines = [facts.room.quiz.title.escapedForTerminal + ": " + line]
+    for seat in facts.seats.prefix(limit) {
+      let name = seat.player.cut(to: width, isASCII: isASCII).padded(to: width)
+      lines.append(name + "  " + words(seat))
+    }
+    if facts.seats.count > limit { lines.append("and \(facts.seats.count - limit) more") }
+    lines.append("\(facts.witnessCount) of \(facts.seats.count) pages follow the class log")
+    return lines.map { $0.cut(to: columns, isASCII: isASCII) }
+  }
+
+  private func words(_ seat: BoardFacts.Seat) -> String {
+    var parts: [String] = []
+    if let session = seat.session {
+      let answered = session.places.count { $0.answer != nil }
+      parts.append("\(answered)/\(session.places.count)")
+      parts.append(Marks.text(marking.points(session)) + " p")
+      if session.hasEnded { parts.append("done") }
+    } else {
+      parts.append("joined")
+    }
+    if !seat.isConnected { parts.append("away \(seat.awayMilliseconds / 1000) s") }
+    for note in BoardNote.notes(of: seat) {
+      parts.append("[" + (note.code.isEmpty ? "" : note.code + " ") + note.words + "]")
+    }
+    return parts.joined(separator: "  ")
+  }
+}

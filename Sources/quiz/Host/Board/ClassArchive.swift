@@ -1,0 +1,86 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// All that is left of a class, in one ZIP file: the data folder without its keys, the results as a
+/// table, and the report.
+///
+/// It has the whole data folder, because the ledger names all sessions in it: an audit of the
+/// unpacked folder then says what an audit of the host's folder says.
+struct ClassArchive {
+  private let folder: DataFolder<POSIXStorage>
+  private let console: Console
+  private let name: String
+
+  /// `name` is the folder that the files are in.
+  init(_ folder: DataFolder<POSIXStorage>, _ console: Console, name: String) {
+    (self.folder, self.console, self.name) = (folder, console, name)
+  }
+
+  /// The folders whose logs are taken.
+  ///
+  /// What is named later is named in what is taken before it: the classes name lines of the ledger,
+  /// and the ledger names the others.
+  static let folders = ["sessions", "players", "conversations", "rescores", "quizzes"]
+
+  /// Whether a file of the data folder is taken: logs, torn tails that were kept, quizzes.
+  ///
+  /// A key is neither, and a file that only this machine needs is not either.
+  static func takes(_ name: String) -> Bool {
+    name.hasSuffix(".jsonl") || name.contains(".jsonl.torn-")
+      || (name.hasSuffix(".json") && !name.contains(".key"))
+  }
+
+  /// The file.
+  ///
+  /// - Throws: that a file cannot be read, or that there is too much for the format.
+  func file() throws(Failure) -> [UInt8] {
+    var zip = ZipWriter()
+    let rescores = PublishedRescores(of: folder.root, on: console.disk)
+    try add("classes", to: &zip)
+    for file in names(in: folder.root) where file.hasPrefix("ledger.jsonl") {
+      try add(file, at: folder.root, to: &zip)
+    }
+    for part in ClassArchive.folders { try add(part, to: &zip) }
+    let table = try ResultsTable(
+      of: folder, player: nil, withUnfinished: true, rescores, console)
+    zip.add(name + "/results.csv", table.bytes)
+    for file in try ClassReport(folder, console).files {
+      zip.add(name + "/report/" + file.name, file.bytes)
+    }
+    zip.add(name + "/README.txt", Array(ClassArchive.words.utf8))
+    guard let file = zip.file else {
+      throw Failure("this class is too large for one ZIP file; copy the data folder instead")
+    }
+    return file
+  }
+
+  private func add(_ part: String, to zip: inout ZipWriter) throws(Failure) {
+    let place = folder.root.appendingPathPart(part)
+    for file in names(in: place) where ClassArchive.takes(file) {
+      try add(part + "/" + file, at: folder.root, to: &zip)
+    }
+  }
+
+  private func add(_ file: String, at root: String, to zip: inout ZipWriter) throws(Failure) {
+    zip.add(name + "/data/" + file, try console.contents(of: root.appendingPathPart(file)))
+  }
+
+  private func names(in folder: String) -> [String] {
+    let names = (try? console.disk.names(in: folder)) ?? []
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static let words = """
+    data         the logs of the class, its sessions, its players and the ledger
+    results.csv  a row for each session
+    report       a page for each session; open report/index.html
+
+    replay-tool audit --data data
+    checks all of it. With the proofs that players saved:
+    replay-tool audit --data data --witness PROOF...
+
+    The keys of the host are not in here.
+
+    """
+}

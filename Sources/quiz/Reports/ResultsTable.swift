@@ -1,0 +1,56 @@
+internal import EventLog
+internal import Reporting
+internal import Results
+internal import SessionEngine
+internal import Shell
+
+/// The table of all sessions that an audit says yes to: the bytes of `quiz results --csv` and of
+/// `replay-tool export --to sessions`.
+struct ResultsTable {
+  /// The table.
+  private(set) var bytes: [UInt8]
+  /// What is left out, and why.
+  private(set) var notes: [String] = []
+  /// Whether nothing is left out.
+  private(set) var isWhole: Bool
+
+  /// Reads and judges every session of a folder, oldest first; `player` nil for everybody's.
+  init(
+    of folder: DataFolder<POSIXStorage>, player: String?, withUnfinished: Bool,
+    _ rescores: PublishedRescores, _ console: Console
+  ) throws(Failure) {
+    let table = SessionExport.sessions(SessionTable(format: .safe, rescores: rescores))
+    var judged = JudgedFolder(folder, console)
+    isWhole = rescores.unreadable.isEmpty
+    bytes = table.opening
+    var count: Int64 = 0
+    let ids = try engine { () throws(SessionError) in try folder.sessionIDs() }
+    for id in ids.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      let log = judged.judge(id)
+      if let player, let start = log.start, start.player != player { continue }
+      guard let session = SoundSession(log) else {
+        leaveOut("session \(id) is left out: " + log.reason.escapedForTerminal)
+        continue
+      }
+      if !withUnfinished, !session.state.hasEnded { continue }
+      bytes += table.bytes(of: session, isFirst: count == 0, count: &count)
+    }
+    for found in judged.missing() {
+      if let player, let other = judged.player(ofMissing: found.session), other != player {
+        continue
+      }
+      leaveOut(
+        "session \(found.session.escapedForTerminal) is missing: the ledger has it, and there is "
+          + "no log of it")
+    }
+    if !judged.hasSoundLedger {
+      leaveOut("the ledger cannot be read, so nothing was compared with it")
+    }
+    bytes += table.closing
+  }
+
+  private mutating func leaveOut(_ why: String) {
+    notes.append(why)
+    isWhole = false
+  }
+}

@@ -1,0 +1,170 @@
+// The projector: what the whole class sees on the wall. Names only; marks only on the podium.
+
+const numerals = {
+  0: "M10 3C16 3 17 9 17 16S16 29 10 29 3 23 3 16 4 3 10 3Z", 1: "M2 9L9 3V29",
+  2: "M3 10C3 5 6 3 10 3S17 6 17 10C17 17 3 21 3 29H17",
+  3: "M4 5C6 3.5 8 3 10 3C14 3 17 5 17 9S14 15 9 15C14 15 17.5 18 17.5 22S14 29 9.5 29C7 29 4.5 28 3 26.5",
+  4: "M14 29V3L3 21H18",
+  5: "M16 3H5L4 14C6 12.5 8 12 10 12C14.5 12 17 15.5 17 20S14 29 9.5 29C7 29 5 28 3 26.5",
+  6: "M15 3.5C8 5 3 11 3 20C3 26 6 29 10 29S17 26 17 20.5 14 12.5 10 12.5 3.5 15 3 20",
+  7: "M3 3H17C12 11 9 19 8 29",
+  8: "M10 15C6 15 4 12 4 9S6.5 3 10 3 16 5.5 16 9 14 15 10 15C5.5 15 3 18 3 22S6 29 10 29 17 26 17 22 14.5 15 10 15Z",
+  9: "M5 28.5C12 27 17 21 17 12C17 6 14 3 10 3S3 6 3 11.5 6 19.5 10 19.5 16.5 17 17 12",
+};
+
+/** A number in strokes; readers get it as text. */
+function numeral(number, label) {
+  let x = 0;
+  const parts = [...String(number)].map((digit) => {
+    const part = h("svg:path", { d: numerals[digit], transform: "translate(" + x + ")" });
+    x += digit === "1" ? 19 : 24;
+    return part;
+  });
+  return h("svg:svg", { class: "numeral", viewBox: "-1 0 " + (x - 2) + " 32", role: "img",
+    "aria-label": label || String(number) }, parts);
+}
+
+const markShape = () => h("svg:svg", { class: "brand", viewBox: "0 0 62 38", "aria-hidden": "true" },
+  h("svg:circle", { cx: 3.5, cy: 34, r: 3.6 }),
+  h("svg:path", { d: "M11 34C25 34 42 27 42 14A11 11 0 0 0 20 14C20 27 37 34 51 34" }),
+  h("svg:circle", { class: "end", cx: 58.5, cy: 34, r: 3.6 }));
+
+/** The snail of the class, with its neck up. */
+const snail = () => h("svg:svg", { class: "snail", viewBox: "0 -8 76 56", "aria-hidden": "true" },
+  h("svg:circle", { class: "shell", cx: 29, cy: 23, r: 15 }),
+  h("svg:path", { class: "thin", d: "M36 24A7 7 0 1 1 29 16.5" }),
+  h("svg:path", { d: "M1 43C22 43 44 37 44 22A15 15 0 0 0 14 22C14 37 34 43 43 43C52 43 56 30 57 18" }),
+  h("svg:path", { class: "thin", d: "M57 18l-5 -11M57 18l5 -11" }),
+  h("svg:circle", { class: "eye", cx: 51.4, cy: 5.5, r: 3.4 }), h("svg:circle", { class: "eye", cx: 62.6, cy: 5.5, r: 3.4 }),
+  h("svg:path", { class: "spark", d: "M66 6l4 -4M69 14h6M50 -2v-5" }));
+
+/** As on dice. */
+const pips = (number) => h("svg:svg", { viewBox: "0 0 40 40", "aria-hidden": "true" },
+  ({ 1: [[20, 20]], 2: [[11, 20], [29, 20]], 3: [[20, 10], [10, 29], [30, 29]],
+    4: [[11, 11], [29, 11], [11, 29], [29, 29]], 5: [[11, 11], [29, 11], [20, 20], [11, 29], [29, 29]],
+    6: [[11, 9], [29, 9], [11, 20], [29, 20], [11, 31], [29, 31]] }[number] || [])
+    .map(([cx, cy]) => h("svg:circle", { cx, cy, r: 5 })));
+
+/** The key of an option: pips up to six, then its number. */
+const optionKey = (place) => h("i", { class: "key c" + place % 4, "aria-hidden": "true" },
+  place < 6 ? pips(place + 1) : String(place + 1));
+
+function showProjector() {
+  fill($("top"));
+  const stage = h("div", { class: "projector" });
+  present("Projector", stage);
+  board.seen = new Set();
+  board.follow((state) => {
+    const { open, opened, ended } = state.class;
+    const asked = board.isPaced && (open || opened.length > 0) && state.question;
+    const kind = ended ? "podium" : asked ? "question" : "lobby";
+    const value = kind === "lobby"
+      ? [state.class.code, state.class.addresses, state.seats.map((seat) => seat.player), state.witnesses, board.standing()]
+      : kind === "podium" ? [state.podium, state.rightPercent, state.mostChanged, state.seats.length, state.witnesses]
+        : open ? [state.question.place, open, state.question.answered, state.seats.length] : [state.question, open];
+    board.redraw(stage, [kind, value], () => {
+      stage.className = "projector " + kind;
+      return { lobby: drawLobby, question: open ? drawAsked : drawDistribution, podium: drawPodium }[kind](state);
+    });
+    const said = kind + (state.question ? state.question.place + ":" + open : "");
+    if (board.said !== said && kind === "question") say(projectorWords(state));
+    board.said = said;
+  });
+  board.tick = () => {
+    const place = $("countdown");
+    if (place && board.left !== null) place.textContent = Math.ceil(board.left / 1000);
+  };
+}
+
+/** What the wall shows, for who does not see it. */
+function projectorWords({ class: room, question }) {
+  if (room.open) return "Question " + question.place + ": " + question.text;
+  return "Question " + question.place + " is closed. " + question.options.map((option) =>
+    option.text + " " + option.count + (option.right ? ", right" : "")).join(", ");
+}
+
+const qrCode = (rows, label) => h("svg:svg", { class: "qr", viewBox: `-4 -4 ${rows.length + 8} ${rows.length + 8}`, role: "img",
+  "aria-label": label, "shape-rendering": "crispEdges" },
+h("svg:rect", { class: "ground", x: -4, y: -4, width: rows.length + 8, height: rows.length + 8, rx: 2.5 }),
+h("svg:path", { d: rows.map((line, y) => [...line].map((dark, x) => dark === "1" ? `M${x} ${y}h1v1h-1z` : "").join("")).join("") }));
+
+function drawLobby(state) {
+  const { title, code, addresses, qr } = state.class;
+  const names = state.seats.map((seat) => seat.player);
+  const fresh = names.filter((name) => !board.seen.has(name));
+  const isFirst = board.seen.size === 0;
+  fresh.forEach((name) => board.seen.add(name));
+  if (!isFirst && fresh.length) say(fresh.join(", ") + (fresh.length === 1 ? " is here." : " are here."));
+  const behind = state.seats.length - state.witnesses;
+  return [
+    h("header", { class: "wall-head" }, h("span", { class: "logo" }, markShape(), "retrace"),
+      state.seats.length > 0 && h("span", { class: "follows" }, h("i", { class: behind ? "some" : "" }),
+        behind ? state.witnesses + " of " + state.seats.length + " pages follow the class log" : "Every page follows the class log")),
+    h("div", { class: "lobby-main" },
+      h("section", null, h("h1", null, told(title)),
+        h("div", { class: "letters", role: "img", "aria-label": "Join code " + [...code].join(" ") },
+          [...code].map((letter) => h("b", null, letter))),
+        h("p", { class: "how" }, "Open ", h("b", null, addresses[0]), ", type the code, pick a name.")),
+      qr.length > 0 && h("section", { class: "scan" }, qrCode(qr, "QR code of the address with the code"), h("p", null, "or scan me"))),
+    h("section", { class: "here" }, h("div", { class: "how-many" }, numeral(names.length, count(names.length, "pupil", "pupils")),
+      h("span", null, names.length === 1 ? "is" : "are", h("br"), "here")),
+    h("ul", { "aria-label": "Pupils in the lobby" }, names.map((name, place) =>
+      h("li", { class: "c" + place % 4 + (!isFirst && fresh.includes(name) ? " new" : "") }, told(name)))),
+    board.isPaced ? board.next > 0 && h("button", { type: "button", class: "main", id: "step", onclick: () => board.step(0) }, "Start")
+      : h("p", { class: "how" }, board.standing())),
+  ];
+}
+
+const wallPill = (state, word) => h("span", { class: "pill" },
+  state.question.place + " of " + state.class.questionCount + " · " + word);
+
+function drawAsked(state) {
+  const { question } = state;
+  return [
+    h("div", { class: "wall-head" }, h("h1", null, told(question.text)), wallPill(state, "open")),
+    question.isChoice ? h("ol", { class: "options" + (question.options.length > 6 ? " many" : "") },
+      question.options.map((option, place) => h("li", null, optionKey(place), told(option.text)))) : h("p", { class: "how" }, "Type your answer."),
+    h("div", { class: "wall-foot" }, h("span", null, question.answered + " of " + state.seats.length + " answered"),
+      board.left !== null ? h("span", { class: "countdown", id: "countdown", role: "timer" }, Math.ceil(board.left / 1000)) : snail()),
+  ];
+}
+
+function drawDistribution(state) {
+  const { question } = state;
+  const most = Math.max(1, ...question.options.map((option) => option.count));
+  const words = [question.rightCount + " of " + question.answered + " had it."];
+  if (question.foundByRevision) words.push(question.foundByRevision + " went back and found it.");
+  return [
+    h("div", { class: "wall-head" }, h("h1", null, told(question.text)), wallPill(state, "closed")),
+    h("ul", { class: "columns" + (question.options.length > 6 ? " many" : "") }, question.options.map((option, place) =>
+      h("li", { class: "c" + place % 4 + (option.right ? " yes" : "") },
+        option.right && h("span", { class: "check" }, h("svg:svg", { viewBox: "0 0 24 24", role: "img", "aria-label": "right" },
+          h("svg:path", { d: "M4 13l5 5L20 6" }))),
+        numeral(option.count),
+        sized(h("span", { class: "bar", "aria-hidden": "true" }), "--v", option.count / most),
+        h("span", { class: "label" }, question.isChoice && optionKey(place), told(option.text))))),
+    h("div", { class: "wall-foot" }, h("span", null, words.join(" ")), snail()),
+  ];
+}
+
+function drawPodium(state) {
+  const { podium = [], mostChanged: changed } = state;
+  const words = [count(state.seats.length, "pupil", "pupils") +
+    (state.rightPercent === undefined ? "." : ", " + state.rightPercent + "% right.")];
+  if (changed) {
+    words.push("Most changed: question " + changed.place + ", " + count(changed.count, "time", "times") +
+      (changed.better * 2 > changed.count ? ", mostly for the better." : "."));
+  }
+  return [
+    h("h1", null, told(state.class.title)),
+    podium.length === 0 && h("p", { class: "how" }, "Nobody has points this time."),
+    h("ol", { class: "steps" }, podium.map((step) => h("li", { class: "p" + step.place },
+      step.place === 1 && snail(),
+      h("div", { class: "names" }, step.players.slice(0, 4).map((name) => h("b", null, told(name))),
+        step.players.length > 4 && h("b", null, "and " + (step.players.length - 4) + " more")),
+      h("div", { class: "block" }, numeral(step.place, "Place " + step.place),
+        h("span", null, step.points + " of " + step.maximum))))),
+    h("div", { class: "wall-foot" }, h("span", null, words.join(" ")),
+      h("span", null, "Witnessed by " + count(state.witnesses, "player", "players"))),
+  ];
+}
