@@ -88,7 +88,7 @@ const boardRow = (seat, room) => [
   h("td", { class: "where" }, boardTrail(seat, room)),
   h("td", { class: "answer" }, boardAnswer(seat, room)),
   h("td", { class: "number", "data-name": "points" }, seat.points ?? ""),
-  h("td", { class: "number time" }, seat.awaySeconds >= 5 ? "away"
+  h("td", { class: "number took" }, seat.awaySeconds >= 5 ? "away"
     : seat.milliseconds === undefined ? (room.open ? "…" : "") : (seat.milliseconds / 1000).toFixed(1) + " s"),
   h("td", { class: "signals" }, seat.signals.map((signal, place) =>
     h("button", { type: "button", class: "signal", id: "signal-" + seat.seat + "-" + place,
@@ -116,8 +116,9 @@ function boardTrail(seat, room) {
   const gap = isLong ? 0 : 8;
   const parts = [];
   places.forEach((one, place) => {
-    const on = one.answered ? " on" : "";
-    if (place + 1 < total) {
+    const next = places[place + 1];
+    if (next) {
+      const on = next.answered || (one.answered && next.place === seat.place) ? " on" : "";
       parts.push(h("svg:path", { class: "line" + on, d: `M${x(place) + gap} 34H${x(place + 1) - gap}` }));
     }
     if (one.revised) {
@@ -165,7 +166,7 @@ function drawSoFar(element, state) {
       question.options.length === 0 && h("p", { class: "quietly" }, "No answers yet."),
       h("ul", { class: "so-far" }, question.options.map((option) =>
         h("li", { class: option.right ? "right" : "" }, h("span", { class: "name" }, told(option.text)),
-          h("span", { class: "track", "aria-hidden": "true" }, sized(h("i"), "--v", option.count / most)),
+          h("span", { class: "so-bar", "aria-hidden": "true" }, sized(h("i"), "--v", option.count / most)),
           h("b", null, option.count, option.right && h("span", { class: "unseen" }, " right"))))),
     ];
   });

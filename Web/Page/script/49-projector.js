@@ -39,15 +39,15 @@ const snail = () => h("svg:svg", { class: "snail", viewBox: "0 -8 76 56", "aria-
   h("svg:path", { class: "spark", d: "M66 6l4 -4M69 14h6M50 -2v-5" }));
 
 /** As on dice. */
-const pips = (number) => h("svg:svg", { viewBox: "0 0 40 40", "aria-hidden": "true" },
+const wallPips = (number) => h("svg:svg", { viewBox: "0 0 40 40", "aria-hidden": "true" },
   ({ 1: [[20, 20]], 2: [[11, 20], [29, 20]], 3: [[20, 10], [10, 29], [30, 29]],
     4: [[11, 11], [29, 11], [11, 29], [29, 29]], 5: [[11, 11], [29, 11], [20, 20], [11, 29], [29, 29]],
     6: [[11, 9], [29, 9], [11, 20], [29, 20], [11, 31], [29, 31]] }[number] || [])
     .map(([cx, cy]) => h("svg:circle", { cx, cy, r: 5 })));
 
 /** The key of an option: pips up to six, then its number. */
-const optionKey = (place) => h("i", { class: "key c" + place % 4, "aria-hidden": "true" },
-  place < 6 ? pips(place + 1) : String(place + 1));
+const optionKey = (place) => h("i", { class: "wall-key c" + place % 4, "aria-hidden": "true" },
+  place < 6 ? wallPips(place + 1) : String(place + 1));
 
 function showProjector() {
   fill($("top"));
@@ -63,7 +63,7 @@ function showProjector() {
       : kind === "podium" ? [state.podium, state.rightPercent, state.mostChanged, state.seats.length, state.witnesses]
         : open ? [state.question.place, open, state.question.answered, state.seats.length] : [state.question, open];
     board.redraw(stage, [kind, value], () => {
-      stage.className = "projector " + kind;
+      stage.className = "projector " + (kind === "question" ? "wall-question" : kind);
       return { lobby: drawLobby, question: open ? drawAsked : drawDistribution, podium: drawPodium }[kind](state);
     });
     const said = kind + (state.question ? state.question.place + ":" + open : "");
@@ -106,7 +106,7 @@ function drawLobby(state) {
           [...code].map((letter) => h("b", null, letter))),
         h("p", { class: "how" }, "Open ", h("b", null, addresses[0]), ", type the code, pick a name.")),
       qr.length > 0 && h("section", { class: "scan" }, qrCode(qr, "QR code of the address with the code"), h("p", null, "or scan me"))),
-    h("section", { class: "here" }, h("div", { class: "how-many" }, numeral(names.length, count(names.length, "pupil", "pupils")),
+    h("section", { class: "lobby-here" }, h("div", { class: "how-many" }, numeral(names.length, count(names.length, "pupil", "pupils")),
       h("span", null, names.length === 1 ? "is" : "are", h("br"), "here")),
     h("ul", { "aria-label": "Pupils in the lobby" }, names.map((name, place) =>
       h("li", { class: "c" + place % 4 + (!isFirst && fresh.includes(name) ? " new" : "") }, told(name)))),
@@ -115,14 +115,14 @@ function drawLobby(state) {
   ];
 }
 
-const wallPill = (state, word) => h("span", { class: "pill" },
+const wallPill = (state, word) => h("span", { class: "wall-pill" },
   state.question.place + " of " + state.class.questionCount + " · " + word);
 
 function drawAsked(state) {
   const { question } = state;
   return [
     h("div", { class: "wall-head" }, h("h1", null, told(question.text)), wallPill(state, "open")),
-    question.isChoice ? h("ol", { class: "options" + (question.options.length > 6 ? " many" : "") },
+    question.isChoice ? h("ol", { class: "wall-options" + (question.options.length > 6 ? " many" : "") },
       question.options.map((option, place) => h("li", null, optionKey(place), told(option.text)))) : h("p", { class: "how" }, "Type your answer."),
     h("div", { class: "wall-foot" }, h("span", null, question.answered + " of " + state.seats.length + " answered"),
       board.left !== null ? h("span", { class: "countdown", id: "countdown", role: "timer" }, Math.ceil(board.left / 1000)) : snail()),
@@ -136,13 +136,13 @@ function drawDistribution(state) {
   if (question.foundByRevision) words.push(question.foundByRevision + " went back and found it.");
   return [
     h("div", { class: "wall-head" }, h("h1", null, told(question.text)), wallPill(state, "closed")),
-    h("ul", { class: "columns" + (question.options.length > 6 ? " many" : "") }, question.options.map((option, place) =>
+    h("ul", { class: "wall-columns" + (question.options.length > 6 ? " many" : "") }, question.options.map((option, place) =>
       h("li", { class: "c" + place % 4 + (option.right ? " yes" : "") },
-        option.right && h("span", { class: "check" }, h("svg:svg", { viewBox: "0 0 24 24", role: "img", "aria-label": "right" },
+        option.right && h("span", { class: "wall-check" }, h("svg:svg", { viewBox: "0 0 24 24", role: "img", "aria-label": "right" },
           h("svg:path", { d: "M4 13l5 5L20 6" }))),
         numeral(option.count),
-        sized(h("span", { class: "bar", "aria-hidden": "true" }), "--v", option.count / most),
-        h("span", { class: "label" }, question.isChoice && optionKey(place), told(option.text))))),
+        sized(h("span", { class: "wall-bar", "aria-hidden": "true" }), "--v", option.count / most),
+        h("span", { class: "wall-label" }, question.isChoice && optionKey(place), told(option.text))))),
     h("div", { class: "wall-foot" }, h("span", null, words.join(" ")), snail()),
   ];
 }
@@ -158,11 +158,11 @@ function drawPodium(state) {
   return [
     h("h1", null, told(state.class.title)),
     podium.length === 0 && h("p", { class: "how" }, "Nobody has points this time."),
-    h("ol", { class: "steps" }, podium.map((step) => h("li", { class: "p" + step.place },
+    h("ol", { class: "podium-steps" }, podium.map((step) => h("li", { class: "p" + step.place },
       step.place === 1 && snail(),
-      h("div", { class: "names" }, step.players.slice(0, 4).map((name) => h("b", null, told(name))),
+      h("div", { class: "step-names" }, step.players.slice(0, 4).map((name) => h("b", null, told(name))),
         step.players.length > 4 && h("b", null, "and " + (step.players.length - 4) + " more")),
-      h("div", { class: "block" }, numeral(step.place, "Place " + step.place),
+      h("div", { class: "step-block" }, numeral(step.place, "Place " + step.place),
         h("span", null, step.points + " of " + step.maximum))))),
     h("div", { class: "wall-foot" }, h("span", null, words.join(" ")),
       h("span", null, "Witnessed by " + count(state.witnesses, "player", "players"))),

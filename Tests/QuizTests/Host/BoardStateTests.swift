@@ -1,0 +1,266 @@
+import Classroom
+import Cryptography
+import EventLog
+import SessionEngine
+import Systems
+import Testing
+
+@testable import SessionSupport
+@testable import TestSupport
+@testable import quiz
+
+/// The teacher's board: sessions are played in memory, judged as an audit judges them, and shown.
+@Suite("The teacher's board")
+struct BoardStateTests {
+  @Test("no mark of a question is shown while it is open, and every one after its close")
+  func marks() throws {
+    let ann = try played("ann", [.choices(Choices([1])), .text(Array("7".utf8))])
+    let open = try state([ann], opened: [1, 2], isOpen: true)
+    let places = try #require(open["seats"]?[0]?["trail"])
+    #expect(places[0]?["right"]?.shown == "true")
+    #expect(places[1]?["right"]?.shown == "null")
+    #expect(places[1]?["answered"]?.shown == "true")
+    #expect(open["seats"]?[0]?["right"]?.shown == "null")
+    #expect(open["seats"]?[0]?["points"]?.shown == "1")
+    #expect(open["question"]?["options"]?[0]?["right"]?.shown == "null")
+    #expect(open["question"]?["rightCount"] == nil)
+    let closed = try state([ann], opened: [1, 2], isOpen: false)
+    #expect(closed["seats"]?[0]?["trail"]?[1]?["right"]?.shown == "true")
+    #expect(closed["seats"]?[0]?["points"]?.shown == "2")
+    #expect(closed["question"]?["rightCount"]?.shown == "1")
+  }
+
+  @Test("at the players' own pace a mark is shown when the log has it")
+  func ownPace() throws {
+    let ann = try played("ann", [.choices(Choices([1]))])
+    let before = try state([ann], pacing: .player)
+    #expect(before["seats"]?[0]?["right"]?.shown == "null")
+    #expect(before["seats"]?[0]?["answer"]?.shown == "Rhine")
+    #expect(before["question"] == nil)
+    let done = try played("ann", [.choices(Choices([1]))], isSubmitted: true)
+    let after = try state([done], pacing: .player)
+    #expect(after["seats"]?[0]?["right"]?.shown == "true")
+    #expect(after["seats"]?[0]?["finished"]?.shown == "true")
+  }
+
+  @Test("options are counted in the order of the quiz")
+  func options() throws {
+    let sessions = try [1, 1, 0].enumerated().map {
+      try played("p\($0)", [.choices(Choices([$1]))])
+    }
+    let question = try #require(BoardQuestion(facts(sessions, opened: [1], isOpen: false)))
+    #expect(question.options.map { $0.text } == ["Danube", "Rhine", "Elbe"])
+    #expect(question.options.map { $0.count } == [1, 2, 0])
+    #expect(question.options.map { $0.isRight } == [false, true, false])
+    #expect(question.answered == 3)
+  }
+
+  @Test("where there are no options, the commonest answers come first")
+  func commonest() throws {
+    let sessions = try ["8", "9", "7", "9"].enumerated().map {
+      try played("p\($0)", [.choices(Choices([0])), .text(Array($1.utf8))])
+    }
+    let question = try #require(BoardQuestion(facts(sessions, opened: [1, 2], isOpen: false)))
+    #expect(question.options.map { $0.text } == ["9", "7", "8"])
+    #expect(question.options.map { $0.isRight } == [false, true, false])
+  }
+
+  @Test("ties share a step, and the next one is as much lower; nobody is on it without points")
+  func podium() throws {
+    func session(_ player: String, _ right: [Bool]) throws -> BoardSession {
+      try played(
+        player,
+        [.choices(Choices([right[0] ? 1 : 0])), .text(Array((right[1] ? "7" : "8").utf8))],
+        isSubmitted: true)
+    }
+    let sessions = [
+      try session("cat", [true, false]), try session("ann", [true, true]),
+      try session("bob", [true, true]), try session("dan", [false, false]),
+    ]
+    var log = facts(sessions, opened: [1, 2], isOpen: false)
+    let steps = BoardPodium(log).steps
+    #expect(steps.map { $0.place } == [1, 3])
+    #expect(steps.map { $0.players } == [["p1", "p2"], ["p0"]])
+    #expect(BoardPodium(log).rightPercent == 63)
+    log = facts([], opened: [], isOpen: false)
+    #expect(BoardPodium(log).steps.isEmpty)
+  }
+
+  @Test("an answer that was changed is a loop, and counts as found if it became right")
+  func revised() throws {
+    let session = try played(
+      "ann", [.choices(Choices([0])), .text([0x37])], revising: .choices(Choices([1])))
+    #expect(session.places[0].isRevised)
+    let facts = facts([session], opened: [1], isOpen: false)
+    #expect(BoardQuestion(facts)?.right?.afterRevision == 1)
+    let most = try #require(BoardPodium(facts).mostChanged)
+    #expect(most == (1, 1, 1))
+  }
+
+  @Test("signals are those of the audit, with their codes, and what only the class log tells")
+  func signals() throws {
+    let hasty = try played(
+      "ann", Array(repeating: Answer.text([0x37]), count: 4), after: 100, of: .sums)
+    #expect(hasty.notes.map { $0.signal }.contains(.tooFast))
+    let notes = BoardNote.notes(of: seat(1, hasty, keys: 2, draws: 3))
+    #expect(notes.contains { $0.code == "S01" && $0.words == "fast: look at it" })
+    #expect(notes.map { $0.words }.suffix(2) == ["joined on a second device", "began 3 times"])
+    let calm = try played("bob", [.choices(Choices([1]))])
+    #expect(BoardNote.notes(of: seat(1, calm)).isEmpty)
+  }
+
+  @Test("a proof is behind if its page lacks a line or is away, and signed with a signature")
+  func proofs() {
+    func proof(_ connected: Bool, _ sent: Int64?, _ signed: Int64?) -> BoardFacts.Seat.Proof {
+      BoardFacts.Seat(
+        number: 1, player: "ann", keyCount: 1, drawCount: 1, session: nil,
+        isConnected: connected, awayMilliseconds: 0, sentTo: sent, signedTo: signed
+      ).proof(9)
+    }
+    #expect(proof(true, 9, nil) == .following)
+    #expect(proof(true, 9, 5) == .signed)
+    #expect(proof(true, 8, 5) == .behind)
+    #expect(proof(false, 9, 5) == .behind)
+    #expect(proof(true, nil, nil) == .none)
+  }
+
+  @Test("in a terminal a class has a line for each player, and says what is not shown")
+  func words() throws {
+    let ann = try played("ann", [.choices(Choices([1]))])
+    let facts = facts([ann, ann, ann], opened: [1], isOpen: true)
+    let words = BoardWords(facts)
+    #expect(words.line == "question 1 of 2 is open, 3 of 3 answered")
+    #expect(
+      words.lines(columns: 60, rows: 24) == [
+        "Rivers: question 1 of 2 is open, 3 of 3 answered",
+        "p0            1/2  0 p", "p1            1/2  0 p", "p2            1/2  0 p",
+        "3 of 3 pages follow the class log",
+      ])
+    #expect(words.lines(columns: 60, rows: 5)[3] == "and 1 more")
+    #expect(words.lines(columns: 10, rows: 24).allSatisfy { $0.count <= 10 })
+  }
+
+  @Test("a log that did not grow is not read again")
+  func reader() throws {
+    let session = try played("ann", [])
+    var (size, count): (Int64?, Int) = (10, 0)
+    let reader = BoardReader(
+      read: { _ in
+        count += 1
+        return session
+      }, size: { _ in size })
+    _ = (reader.session("x"), reader.session("x"))
+    #expect(count == 1)
+    size = 11
+    _ = reader.session("x")
+    #expect(count == 2)
+    size = nil
+    #expect(reader.session("x") == nil)
+  }
+
+  // MARK: A class in memory
+
+  private enum Subject: String {
+    case rivers =
+      #"""
+      {"id":"rivers","title":"Rivers","introduction":"","mode":"exam","salt":"0b7d52e19c4a4f36a8e2f1c07d935b64","questions":[{"id":"a","kind":"single","text":"Which?","answers":[{"text":"Danube"},{"text":"Rhine","credit":100},{"text":"Elbe"}]},{"id":"b","kind":"number","text":"How many?","accept":[{"value":7}]}]}
+      """#
+    case sums =
+      #"""
+      {"id":"sums","title":"Sums","introduction":"","mode":"exam","salt":"0b7d52e19c4a4f36a8e2f1c07d935b64","questions":[{"id":"a","kind":"number","text":"1","accept":[{"value":7}]},{"id":"b","kind":"number","text":"2","accept":[{"value":7}]},{"id":"c","kind":"number","text":"3","accept":[{"value":7}]},{"id":"d","kind":"number","text":"4","accept":[{"value":7}]}]}
+      """#
+  }
+
+  private func item(_ subject: Subject = .rivers) throws -> QuizShelf.Item {
+    try #require(QuizShelf([Array(subject.rawValue.utf8)]).items.first)
+  }
+
+  /// Plays a session, each answer after so many milliseconds, and judges its log.
+  private func played(
+    _ player: String, _ answers: [Answer], revising revised: Answer? = nil,
+    isSubmitted: Bool = false, after milliseconds: Int64 = 4000, of subject: Subject = .rivers
+  ) throws -> BoardSession {
+    let item = try item(subject)
+    var desk = try Desk(QuizShelf([item.bytes]))
+    let now = desk.reading()
+    let id = SessionID(at: now.at, seed: .sample)
+    var session = try desk.folder.startSession(
+      item, id: id, seed: .sample, player: player, now)
+    for answer in answers {
+      _ = try session.perform(
+        .answer(answer, elapsedMilliseconds: 0), desk.reading(after: milliseconds))
+    }
+    if let revised {
+      _ = try session.perform(.jump(1), desk.reading())
+      _ = try session.perform(.answer(revised, elapsedMilliseconds: 0), desk.reading())
+    }
+    if isSubmitted { _ = try session.perform(.submit, desk.reading()) }
+    let log = JudgedLog(
+      LogPlace(path: desk.folder.session(id.text), expected: StreamName(.session, id.text)),
+      on: desk.disk, AuditSources(quiz: { _ in .found(item.quiz) }), keeping: .recording)
+    return try #require(BoardSession(log))
+  }
+
+  private func seat(
+    _ number: Int64, _ session: BoardSession?, keys: Int = 1, draws: Int = 1
+  ) -> BoardFacts.Seat {
+    BoardFacts.Seat(
+      number: number, player: "p\(number - 1)", keyCount: keys, drawCount: draws,
+      session: session, isConnected: true, awayMilliseconds: 0, sentTo: 9, signedTo: nil)
+  }
+
+  private func facts(
+    _ sessions: [BoardSession], pacing: ClassOpening.Pacing = .teacher, opened: [Int64] = [],
+    isOpen: Bool = false
+  ) -> BoardFacts {
+    let quiz = sessions.first?.rules.quiz ?? (try? item())?.quiz
+    guard let quiz else { preconditionFailure("no quiz") }
+    return BoardFacts(
+      room: BoardFacts.Class(
+        id: "c", quiz: quiz, pacing: pacing, log: log(quiz, pacing, opened, isOpen),
+        code: "ABCDEF", addresses: ["10.0.0.1:8080"], link: "http://10.0.0.1:8080/join",
+        words: "", sequence: 9, limitMilliseconds: 0, openMilliseconds: 0),
+      seats: sessions.enumerated().map { seat(Int64($0 + 1), $1) })
+  }
+
+  private func log(
+    _ quiz: Quiz, _ pacing: ClassOpening.Pacing, _ opened: [Int64], _ isOpen: Bool
+  ) -> ClassState {
+    var events: [ClassEvent] = []
+    for place in opened {
+      events.append(.questionOpened(place: place, limitMilliseconds: 0))
+      if place != opened.last || !isOpen { events.append(.questionClosed(place: place)) }
+    }
+    let decider = ClassDecider()
+    var state = decider.start
+    for event in events { decider.evolve(&state, event, at: Logs.time) }
+    return state
+  }
+
+  private func state(
+    _ sessions: [BoardSession], pacing: ClassOpening.Pacing = .teacher, opened: [Int64] = [],
+    isOpen: Bool = false
+  ) throws -> JSONValue {
+    let facts = facts(sessions, pacing: pacing, opened: opened, isOpen: isOpen)
+    return try JSONParser.parse(BoardState(facts).bytes.span)
+  }
+}
+
+extension JSONValue {
+  /// An element of a list.
+  fileprivate subscript(place: Int) -> JSONValue? {
+    guard case .array(let values) = kind, values.indices.contains(place) else { return nil }
+    return values[place]
+  }
+
+  /// A value that is no list and has no members, as text.
+  fileprivate var shown: String? {
+    switch kind {
+    case .null: "null"
+    case .boolean(let value): String(value)
+    case .integer(let value): String(value)
+    case .string(let text): text
+    default: nil
+    }
+  }
+}
