@@ -18,6 +18,7 @@ extension ClassRoom {
       guard let (head, signature) = hosted.signedHead(now, random) else {
         return .why(.internalError, "The host could not sign.")
       }
+      board?.signed(seat.number, head.sequence)
       return Response.object { writer in
         writer.member("seq", head.sequence)
         writer.member("head", head.head.hex)

@@ -19,8 +19,9 @@ extension ClassRoom {
 
   /// How long the host may wait before ``turn(_:)`` has something to do.
   func patience(at now: Int64) -> Int64 {
-    guard let due = hosted?.nextTurn(after: now) else { return 60_000 }
-    return min(60_000, max(0, due - now))
+    let patience = board?.patience ?? 60_000
+    guard let due = hosted?.nextTurn(after: now) else { return patience }
+    return min(patience, max(0, due - now))
   }
 
   /// Opens a question for all.

@@ -17,6 +17,8 @@ final class ClassRoom {
       case response(Response)
       /// A stream of events, behind this line of the class log.
       case stream(after: Int64)
+      /// A stream that says when the teacher's board changed.
+      case boardStream
     }
 
     let content: Content
@@ -29,6 +31,10 @@ final class ClassRoom {
     init(streamAfter sequence: Int64, seat: Int64) {
       (content, self.seat) = (.stream(after: sequence), seat)
     }
+
+    private init(_ content: Content) { self.content = content }
+
+    static let boardStream = Answer(.boardStream)
   }
 
   /// How often an address may type a wrong code in a minute.
@@ -42,20 +48,22 @@ final class ClassRoom {
   let random: () -> UInt64
   /// The class with a log of its own; nil where everybody plays what they like.
   let hosted: HostedClass?
+  /// What the teacher of that class sees.
+  let board: Board?
   /// Everybody who sent a request since the host was started.
   private(set) var seats: [Seat] = []
   var streams: [ClassStream] = []
   /// Names that somebody else may take now, because the teacher freed them.
-  var freed: Set<String> = []
+  private(set) var freed: Set<String> = []
   private var wrongCodes: [(address: [UInt8], at: Int64)] = []
 
   /// `authorities` are the hosts with ports by which browsers may call this one.
   init(
     page: ServedPage, key: HostKey, authorities: [String], port: UInt16,
-    hosting hosted: HostedClass? = nil,
+    hosting hosted: HostedClass? = nil, board: Board? = nil,
     makePage: @escaping (String) -> Page<POSIXStorage>, random: @escaping () -> UInt64
   ) {
-    (self.served, self.key, self.hosted) = (page, key, hosted)
+    (self.served, self.key, self.hosted, self.board) = (page, key, hosted, board)
     (self.makePage, self.random) = (makePage, random)
     self.authorities = authorities.map { Array($0.utf8) }
     cookie = Array("retrace-\(port)".utf8)
@@ -71,6 +79,8 @@ final class ClassRoom {
     let path = String(decoding: request.path, as: UTF8.self)
     switch (request.method, path) {
     case (.get, "/"), (.head, "/"), (.get, "/join"), (.head, "/join"): return Answer(pageResponse)
+    case (.get, "/board") where board != nil, (.head, "/board") where board != nil:
+      return Answer(pageResponse)
     case (.post, "/join"):
       return Answer(refusal(of: request)) ?? join(request, from: address, now)
     case (.post, "/ask"), (.post, "/draw"), (.post, "/statement"):
@@ -82,7 +92,10 @@ final class ClassRoom {
     case (_, "/"), (_, "/join"), (_, "/ask"), (_, "/draw"), (_, "/statement"), (_, "/events"),
       (_, "/signed"):
       return Answer(.text(.methodNotAllowed, "Not with this method."))
-    default: return Answer(.text(.notFound, "There is nothing here."))
+    default:
+      if request.method == .post, let refusal = refusal(of: request) { return Answer(refusal) }
+      return hosted.flatMap { board?.answer(request, path, in: self, $0, now) }
+        ?? Answer(.text(.notFound, "There is nothing here."))
     }
   }
 
@@ -221,6 +234,9 @@ final class ClassRoom {
   private func player(of request: Request) -> String? {
     request.cookie(cookie).flatMap { key.player(of: $0) }
   }
+
+  /// Lets somebody else take a name.
+  func free(_ player: String) { freed.insert(player) }
 
   /// The seat of a player, made when first asked for.
   func seat(of player: String) -> Seat {

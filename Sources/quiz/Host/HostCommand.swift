@@ -68,8 +68,11 @@ struct HostCommand {
     let hosts = hosts
     let run = "\(System.processNumber)"
     var pages = 0
+    let addresses = Array(authorities(hosts, port).dropLast())
+    let board = hosted.map { makeBoard(of: $0, key, port, addresses, folder) }
     let room = ClassRoom(
       page: page, key: key, authorities: authorities(hosts, port), port: port, hosting: hosted,
+      board: board,
       makePage: { player in
         pages += 1
         return Page(
@@ -77,7 +80,8 @@ struct HostCommand {
           token: "\(run)h\(pages)x")
       },
       random: console.random)
-    show(hosts, port, key, hosted)
+    show(addresses, key, hosted, board)
+    var screen = BoardScreen(context.desk)
     Socket.raiseDescriptorLimit()
     var loop = EventLoop(listener)
     while true {
@@ -88,6 +92,9 @@ struct HostCommand {
       try room.turn(reading)
       let now = console.monotonicMilliseconds()
       room.feed(&loop.server, at: now)
+      if let hosted, let board, board.feed(&loop.server, room, hosted, at: now) {
+        screen.show(BoardWords(board.facts(room, hosted, reading)))
+      }
       loop.flush(at: now)
     }
   }
@@ -116,7 +123,40 @@ struct HostCommand {
         server.finish(ended, at: time)
       }
       server.openStream(on: id, at: time)
+    case .boardStream:
+      room.board?.connect(id)
+      server.openStream(on: id, at: time)
     }
+  }
+
+  /// What the teacher of a class sees.
+  private func makeBoard(
+    of hosted: HostedClass, _ key: HostKey, _ port: UInt16, _ addresses: [String],
+    _ folder: DataFolder<POSIXStorage>
+  ) -> Board {
+    let disk = context.disk
+    let quiz = hosted.item.quiz
+    let console = context.arguments.console
+    let reader = BoardReader(
+      read: { session in
+        BoardSession(
+          JudgedLog(
+            LogPlace(
+              path: folder.session(session), expected: StreamName(.session, session),
+              dataFolder: folder.root),
+            on: disk, AuditSources(quiz: { _ in .found(quiz) }), keeping: .recording,
+            settling: .never))
+      }, size: { ((try? disk.status(at: folder.session($0))) ?? nil)?.byteCount })
+    return Board(
+      secret: key.teacherSecret, port: port, code: key.code, addresses: addresses, reader: reader,
+      archive: { name throws(Failure) in
+        do throws(Failure) {
+          return try ClassArchive(folder, console, name: name).file()
+        } catch {
+          context.desk.note("no file to take home: " + error.message)
+          throw error
+        }
+      })
   }
 
   /// The class of the one quiz that was named; nil where everybody chooses.
@@ -173,11 +213,16 @@ struct HostCommand {
     (hosts + ["localhost"]).map { ($0.contains(":") ? "[\($0)]" : $0) + ":\(port)" }
   }
 
-  private func show(_ hosts: [String], _ port: UInt16, _ key: HostKey, _ hosted: HostedClass?) {
-    let addresses = authorities(hosts, port).dropLast().map { "http://\($0)" }
+  private func show(
+    _ authorities: [String], _ key: HostKey, _ hosted: HostedClass?, _ board: Board?
+  ) {
+    let addresses = authorities.map { "http://\($0)" }
     for address in addresses { context.desk.output.line("Address  \(address)") }
     context.desk.output.line("Code     \(key.code)")
     if let hosted {
+      if let board, let first = addresses.first {
+        context.desk.output.line("Board    \(first)/board#\(board.desk.token)")
+      }
       context.desk.output.line("Class    \(hosted.id)")
       context.desk.output.line("Key      \(hosted.key.signing.publicKey.hex)")
     }

@@ -29,6 +29,9 @@ struct HostKey {
     return String(decoding: code, as: UTF8.self)
   }
 
+  /// What the secrets of the teacher's board are computed from.
+  var teacherSecret: [UInt8] { key.code(of: Array("retrace/1/teacher".utf8).span).bytes }
+
   /// What a player types on a second device.
   func deviceCode(of player: String) -> String {
     HostKey.letters(key, "retrace/1/device/" + player)

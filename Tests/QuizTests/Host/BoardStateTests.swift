@@ -14,7 +14,7 @@ import Testing
 struct BoardStateTests {
   @Test("no mark of a question is shown while it is open, and every one after its close")
   func marks() throws {
-    let ann = try played("ann", [.choices(Choices([1])), .text(Array("7".utf8))])
+    let ann = try played("ann", [.choices(Choices([2])), .text(Array("7".utf8))])
     let open = try state([ann], opened: [1, 2], isOpen: true)
     let places = try #require(open["seats"]?[0]?["trail"])
     #expect(places[0]?["right"]?.shown == "true")
@@ -32,12 +32,12 @@ struct BoardStateTests {
 
   @Test("at the players' own pace a mark is shown when the log has it")
   func ownPace() throws {
-    let ann = try played("ann", [.choices(Choices([1]))])
+    let ann = try played("ann", [.choices(Choices([2]))])
     let before = try state([ann], pacing: .player)
     #expect(before["seats"]?[0]?["right"]?.shown == "null")
     #expect(before["seats"]?[0]?["answer"]?.shown == "Rhine")
     #expect(before["question"] == nil)
-    let done = try played("ann", [.choices(Choices([1]))], isSubmitted: true)
+    let done = try played("ann", [.choices(Choices([2]))], isSubmitted: true)
     let after = try state([done], pacing: .player)
     #expect(after["seats"]?[0]?["right"]?.shown == "true")
     #expect(after["seats"]?[0]?["finished"]?.shown == "true")
@@ -45,7 +45,7 @@ struct BoardStateTests {
 
   @Test("options are counted in the order of the quiz")
   func options() throws {
-    let sessions = try [1, 1, 0].enumerated().map {
+    let sessions = try [2, 2, 0].enumerated().map {
       try played("p\($0)", [.choices(Choices([$1]))])
     }
     let question = try #require(BoardQuestion(facts(sessions, opened: [1], isOpen: false)))
@@ -70,7 +70,7 @@ struct BoardStateTests {
     func session(_ player: String, _ right: [Bool]) throws -> BoardSession {
       try played(
         player,
-        [.choices(Choices([right[0] ? 1 : 0])), .text(Array((right[1] ? "7" : "8").utf8))],
+        [.choices(Choices([right[0] ? 2 : 0])), .text(Array((right[1] ? "7" : "8").utf8))],
         isSubmitted: true)
     }
     let sessions = [
@@ -89,7 +89,7 @@ struct BoardStateTests {
   @Test("an answer that was changed is a loop, and counts as found if it became right")
   func revised() throws {
     let session = try played(
-      "ann", [.choices(Choices([0])), .text([0x37])], revising: .choices(Choices([1])))
+      "ann", [.choices(Choices([0])), .text([0x37])], revising: .choices(Choices([2])))
     #expect(session.places[0].isRevised)
     let facts = facts([session], opened: [1], isOpen: false)
     #expect(BoardQuestion(facts)?.right?.afterRevision == 1)
@@ -105,7 +105,7 @@ struct BoardStateTests {
     let notes = BoardNote.notes(of: seat(1, hasty, keys: 2, draws: 3))
     #expect(notes.contains { $0.code == "S01" && $0.words == "fast: look at it" })
     #expect(notes.map { $0.words }.suffix(2) == ["joined on a second device", "began 3 times"])
-    let calm = try played("bob", [.choices(Choices([1]))])
+    let calm = try played("bob", [.choices(Choices([2]))])
     #expect(BoardNote.notes(of: seat(1, calm)).isEmpty)
   }
 
@@ -126,7 +126,7 @@ struct BoardStateTests {
 
   @Test("in a terminal a class has a line for each player, and says what is not shown")
   func words() throws {
-    let ann = try played("ann", [.choices(Choices([1]))])
+    let ann = try played("ann", [.choices(Choices([2]))])
     let facts = facts([ann, ann, ann], opened: [1], isOpen: true)
     let words = BoardWords(facts)
     #expect(words.line == "question 1 of 2 is open, 3 of 3 answered")

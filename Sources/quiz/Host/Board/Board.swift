@@ -1,0 +1,205 @@
+internal import Classroom
+internal import EventLog
+internal import HTTP
+internal import SessionEngine
+internal import Shell
+
+/// The teacher's side of a class: the streams that say when its board changed, and what the host
+/// knows of each page.
+final class Board {
+  /// A board that is open somewhere.
+  private struct Stream {
+    /// The connection.
+    let id: Int
+    /// What it was told last; -1 for nothing.
+    var version: Int64 = -1
+  }
+
+  /// How often a board is told at most that something changed, in milliseconds.
+  static let tellingInterval: Int64 = 500
+  /// How often the time for which pages are away is told anew, in milliseconds.
+  static let awayInterval: Int64 = 5000
+
+  let desk: BoardDesk
+  private let code: String
+  private let addresses: [String]
+  private let reader: BoardReader
+  private let makeArchive: (_ name: String) throws(Failure) -> [UInt8]
+
+  private var streams: [Stream] = []
+  private var version: Int64 = 0
+  private var told: Int64 = .min
+  private var shown: [Int64] = []
+  /// What each page was sent last, what it fetched the signature of, and since when it is away.
+  private var sentTo: [Int64: Int64] = [:]
+  private var signedTo: [Int64: Int64] = [:]
+  private var awaySince: [Int64: Int64] = [:]
+
+  /// `addresses` are those that players type; `archive` makes the file to take home.
+  init(
+    secret: [UInt8], port: UInt16, code: String, addresses: [String], reader: BoardReader,
+    archive: @escaping (_ name: String) throws(Failure) -> [UInt8]
+  ) {
+    desk = BoardDesk(secret: secret, port: port)
+    (self.code, self.addresses, self.reader) = (code, addresses, reader)
+    makeArchive = archive
+  }
+
+  /// Answers a request of the board; nil for a path that is not the board's.
+  func answer(
+    _ request: Request, _ path: String, in room: ClassRoom, _ hosted: HostedClass, _ now: Reading
+  ) -> ClassRoom.Answer? {
+    if path == "/board/events", request.method == .get {
+      guard desk.isTeacher(request) else {
+        return ClassRoom.Answer(.why(.unauthorized, "Open the board with its secret link."))
+      }
+      return .boardStream
+    }
+    let source = BoardDesk.Source(
+      facts: { self.facts(room, hosted, now) },
+      act: { room.carryOut($0, in: hosted, now) },
+      archive: {
+        let name = "class-" + hosted.id
+        do throws(Failure) { return (name, try self.makeArchive(name), "") } catch {
+          return (name, nil, "The file could not be made; the terminal of the host says why.")
+        }
+      })
+    return desk.answer(request, path, source).map { ClassRoom.Answer($0) }
+  }
+
+  // MARK: Pages
+
+  /// A page fetched the host's signature over a line.
+  func signed(_ seat: Int64, _ sequence: Int64) {
+    signedTo[seat] = max(sequence, signedTo[seat] ?? -1)
+  }
+
+  /// Takes note of what the pages were sent.
+  private func look(_ room: ClassRoom, _ hosted: HostedClass, _ now: Int64) {
+    for stream in room.streams {
+      sentTo[stream.seat] = Int64(stream.next) - 1
+      awaySince[stream.seat] = nil
+    }
+    for place in hosted.state.seats.indices {
+      let seat = Int64(place) + 1
+      if !room.isConnected(seat), awaySince[seat] == nil { awaySince[seat] = now }
+    }
+  }
+
+  // MARK: Facts
+
+  /// All that the board shows.
+  func facts(_ room: ClassRoom, _ hosted: HostedClass, _ now: Reading) -> BoardFacts {
+    let time = now.monotonicMilliseconds
+    look(room, hosted, time)
+    let log = hosted.state
+    var sessions: [Int64: String] = [:]
+    var drawCounts: [Int64: Int] = [:]
+    for draw in log.draws {
+      drawCounts[draw.seat, default: 0] += 1
+      if draw.nonce != nil { sessions[draw.seat] = draw.session }
+    }
+    let seats = log.seats.enumerated().map { place, seat in
+      let number = Int64(place) + 1
+      return BoardFacts.Seat(
+        number: number, player: hosted.players[place] ?? "seat \(number)",
+        keyCount: seat.keys.count, drawCount: drawCounts[number] ?? 0,
+        session: sessions[number].flatMap { reader.session($0) },
+        isConnected: room.isConnected(number),
+        awayMilliseconds: awaySince[number].map { time - $0 } ?? 0,
+        sentTo: sentTo[number], signedTo: signedTo[number])
+    }
+    let link = "http://\(addresses.first ?? "")/join?code=\(code)"
+    return BoardFacts(
+      room: BoardFacts.Class(
+        id: hosted.id, quiz: hosted.item.quiz, pacing: hosted.isPaced ? .teacher : .player,
+        log: log, code: code, addresses: addresses, link: link,
+        words: Fingerprint.words(of: hosted.receipt), sequence: hosted.receipt.sequence,
+        limitMilliseconds: log.openPlace == nil ? 0 : hosted.limitMilliseconds,
+        openMilliseconds: log.openPlace == nil ? 0 : time - hosted.openedAt),
+      seats: seats)
+  }
+
+  // MARK: Streams
+
+  /// A board is open at this connection.
+  func connect(_ id: Int) {
+    streams.removeAll { $0.id == id }
+    streams.append(Stream(id: id))
+  }
+
+  /// How long the host may wait before a board has to be told something.
+  var patience: Int64 { streams.isEmpty ? 60_000 : Board.tellingInterval }
+
+  /// Tells the boards that something changed, at most twice a second.
+  ///
+  /// - Returns: whether something changed since the last time.
+  func feed(
+    _ server: inout Server, _ room: ClassRoom, _ hosted: HostedClass, at now: Int64
+  ) -> Bool {
+    look(room, hosted, now)
+    streams.removeAll { !server.isStreaming($0.id) }
+    guard told == .min || now - told >= Board.tellingInterval else { return false }
+    let looks = looks(room, hosted, now)
+    let isNew = looks != shown
+    if isNew {
+      shown = looks
+      version += 1
+      told = now
+    }
+    for place in streams.indices where streams[place].version < version {
+      streams[place].version = version
+      var writer = JSONWriter()
+      writer.object { $0.member("version", version) }
+      server.stream(
+        EventStream.event(id: version, name: "board", data: writer.bytes), on: streams[place].id,
+        at: now)
+    }
+    return isNew
+  }
+
+  /// Numbers that change when what a board shows does.
+  private func looks(_ room: ClassRoom, _ hosted: HostedClass, _ now: Int64) -> [Int64] {
+    var numbers = [Int64(hosted.lines.count), hosted.sessions.reduce(0) { $0 + $1.sequence }]
+    for place in hosted.state.seats.indices {
+      let seat = Int64(place) + 1
+      numbers.append(awaySince[seat].map { (now - $0) / Board.awayInterval } ?? -1)
+      numbers.append(signedTo[seat] == nil ? 0 : 1)
+    }
+    return numbers
+  }
+}
+
+extension ClassRoom {
+  /// Does what the teacher wishes; answers why not, if so.
+  func carryOut(_ wish: BoardDesk.Wish, in hosted: HostedClass, _ now: Reading) -> String? {
+    let log = hosted.state
+    if log.hasEnded { return "The class is over." }
+    do throws(Failure) {
+      switch wish {
+      case .open(let place, let limit):
+        guard hosted.isPaced else { return "In this class everybody sets their own pace." }
+        if let open = log.openPlace { return "Question \(open) is open. Close it first." }
+        guard place <= hosted.questionCount else {
+          return "This quiz has \(hosted.questionCount) questions."
+        }
+        guard !log.openedPlaces.contains(place) else {
+          return "Question \(place) was open already. Each question is opened once."
+        }
+        try open(place, limit: limit, now)
+      case .close:
+        guard log.openPlace != nil else { return "No question is open." }
+        try close(now)
+      case .end: try end(now)
+      case .free(let seat):
+        guard seat >= 1, seat <= Int64(hosted.players.count),
+          let player = hosted.players[Int(seat) - 1]
+        else { return "Nobody has this seat." }
+        free(player)
+      }
+    } catch {
+      return "The computer of the class could not store this."
+    }
+    return nil
+  }
+}
