@@ -54,7 +54,11 @@ final class ClassRoom {
   private(set) var seats: [Seat] = []
   var streams: [ClassStream] = []
   /// Names that somebody else may take now, because the teacher freed them.
-  private(set) var freed: Set<String> = []
+  private var freed: Set<String> = []
+  /// How often each name was freed: tickets from before that are worth nothing.
+  ///
+  /// Only the tickets have it. After the host was started again it is known when its first is seen.
+  private var freedCounts: [String: Int64] = [:]
   private var wrongCodes: [(address: [UInt8], at: Int64)] = []
 
   /// `authorities` are the hosts with ports by which browsers may call this one.
@@ -183,7 +187,7 @@ final class ClassRoom {
     var response = Response(.ok, type: .json, body: writer.bytes)
     response.add(
       "Set-Cookie",
-      cookie + [0x3D] + Array(key.ticket(of: name).utf8)
+      cookie + [0x3D] + Array(key.ticket(of: name, freed: freedCounts[name] ?? 0).utf8)
         + Array("; Path=/; HttpOnly; SameSite=Strict; Max-Age=604800".utf8))
     return Answer(response, seat: seat.number)
   }
@@ -232,11 +236,19 @@ final class ClassRoom {
   }
 
   private func player(of request: Request) -> String? {
-    request.cookie(cookie).flatMap { key.player(of: $0) }
+    guard let holder = request.cookie(cookie).flatMap({ key.holder(of: $0) }) else { return nil }
+    let known = freedCounts[holder.player] ?? 0
+    guard holder.freed >= known else { return nil }
+    if holder.freed > known { freedCounts[holder.player] = holder.freed }
+    return holder.player
   }
 
-  /// Lets somebody else take a name.
-  func free(_ player: String) { freed.insert(player) }
+  /// Lets somebody else take a name; who has it now has to join anew.
+  func free(_ player: String) {
+    freed.insert(player)
+    freedCounts[player, default: 0] += 1
+    tellMoved { $0 == hosted?.seat(of: player) }
+  }
 
   /// The seat of a player, made when first asked for.
   func seat(of player: String) -> Seat {

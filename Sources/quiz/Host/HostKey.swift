@@ -43,17 +43,29 @@ struct HostKey {
     self.init(try SecretFile.bytes(HostKey.byteCount, at: path, on: disk, random))
   }
 
-  /// What the browser of a player keeps.
-  func ticket(of player: String) -> String {
-    player + "/" + key.code(of: Array(("retrace/1/seat/" + player).utf8).span).hex
+  /// What the browser of a player keeps; another one each time that the name was freed.
+  func ticket(of player: String, freed count: Int64 = 0) -> String {
+    let name = count == 0 ? player : player + "/\(count)"
+    return name + "/" + key.code(of: Array(("retrace/1/seat/" + name).utf8).span).hex
   }
 
   /// The player of a ticket; nil if this host did not give it.
-  func player(of ticket: [UInt8]) -> String? {
-    guard let slash = ticket.firstIndex(of: 0x2F) else { return nil }
-    let player = String(decoding: ticket[..<slash], as: UTF8.self)
+  func player(of ticket: [UInt8]) -> String? { holder(of: ticket)?.player }
+
+  /// The player of a ticket, and how often the name had been freed when it was given.
+  func holder(of ticket: [UInt8]) -> (player: String, freed: Int64)? {
+    let parts = ticket.split(separator: 0x2F, omittingEmptySubsequences: false)
+    guard parts.count == 2 || parts.count == 3 else { return nil }
+    let player = String(decoding: parts[0], as: UTF8.self)
+    var count: Int64 = 0
+    if parts.count == 3 {
+      guard let number = Int64(String(decoding: parts[1], as: UTF8.self)), number > 0 else {
+        return nil
+      }
+      count = number
+    }
     // Compared by digests, so that the time tells nothing about the place of a difference.
-    let wanted = key.code(of: Array(self.ticket(of: player).utf8).span)
-    return key.code(of: ticket.span) == wanted ? player : nil
+    let wanted = key.code(of: Array(self.ticket(of: player, freed: count).utf8).span)
+    return key.code(of: ticket.span) == wanted ? (player, count) : nil
   }
 }

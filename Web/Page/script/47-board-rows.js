@@ -147,7 +147,7 @@ function boardSignal(seat, signal) {
 
 function freeName(seat) {
   confirmed("Free the name " + seat.player + "?",
-    "Who has it now loses the seat. What was answered stays in the logs. After that somebody else can join with this name.",
+    "The page that has it now must join anew, and another pupil can take it. What was answered stays in the logs.",
     "Free the name", () => board.do({ do: "free", seat: seat.seat }, seat.player + " is free."));
 }
 
