@@ -47,7 +47,7 @@ function drawCommand(element, state, limit) {
   board.redraw(element, [title, code, open, ended, next, board.standing(), board.left !== null], () => [
     h("div", { class: "what" }, h("h1", null, told(title)),
       h("p", null, board.standing(), h("span", { id: "left" }))),
-    h("span", { class: "join-code", role: "img", "aria-label": "Join code " + [...code].join(" ") }, code),
+    !ended && h("span", { class: "join-code", role: "img", "aria-label": "Join code " + [...code].join(" ") }, code),
     h("div", { class: "deeds" },
       h("a", { class: "plain", id: "projector", href: "/board#projector", target: "retrace-projector" }, "Projector"),
       !ended && button("End class", endClass, "plain"),
