@@ -154,7 +154,10 @@ struct BoardTests {
     #expect(told(1100) == 2)
     #expect(try join("bob", 4) == .ok)
     #expect(told(1200) == 2)
-    #expect(told(1600) == 3)
     #expect(board.patience == Board.tellingInterval)
+    #expect(told(1600) == 3)
+    server.close(1)
+    #expect(told(5000) == 3)
+    #expect(board.patience == 60_000)
   }
 }

@@ -30,6 +30,8 @@ final class Board {
   private var version: Int64 = 0
   private var told: Int64 = .min
   private var shown: [Int64] = []
+  /// Whether something changed that was not told yet.
+  private var isWaiting = false
   /// What each page was sent last, what it fetched the signature of, and since when it is away.
   private var sentTo: [Int64: Int64] = [:]
   private var signedTo: [Int64: Int64] = [:]
@@ -129,7 +131,7 @@ final class Board {
   }
 
   /// How long the host may wait before a board has to be told something.
-  var patience: Int64 { streams.isEmpty ? 60_000 : Board.tellingInterval }
+  var patience: Int64 { streams.isEmpty && !isWaiting ? 60_000 : Board.tellingInterval }
 
   /// Tells the boards that something changed, at most twice a second.
   ///
@@ -139,9 +141,10 @@ final class Board {
   ) -> Bool {
     look(room, hosted, now)
     streams.removeAll { !server.isStreaming($0.id) }
-    guard told == .min || now - told >= Board.tellingInterval else { return false }
     let looks = looks(room, hosted, now)
     let isNew = looks != shown
+    isWaiting = isNew && told != .min && now - told < Board.tellingInterval
+    if isWaiting { return false }
     if isNew {
       shown = looks
       version += 1
