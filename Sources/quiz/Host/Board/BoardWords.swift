@@ -61,7 +61,9 @@ struct BoardWords {
     } else {
       parts.append("joined")
     }
-    if seat.awayMilliseconds >= BoardWords.awayLimit { parts.append("away \(seat.awayMilliseconds / 1000) s") }
+    if seat.awayMilliseconds >= BoardWords.awayLimit {
+      parts.append("away \(seat.awayMilliseconds / 1000) s")
+    }
     for note in BoardNote.notes(of: seat) {
       parts.append("[" + (note.code.isEmpty ? "" : note.code + " ") + note.words + "]")
     }
