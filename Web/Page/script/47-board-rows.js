@@ -177,8 +177,8 @@ function drawWitnesses(element, state) {
   board.redraw(element, [total, following, state.class.words], () => [
     h("h2", null, "Witnesses"),
     h("p", { class: "large" }, following + " of " + total),
-    h("p", null, (following === 1 ? "page follows" : "pages follow") + " the class log and " +
-      (following === 1 ? "keeps" : "keep") + " a proof of it." +
+    h("p", null, (following === 1 ? "page follows" : "pages follow") +
+      " the class log and can prove what it said." +
       (total > following ? " " + (total - following === 1 ? "One is" : total - following + " are") + " behind." : "")),
     h("p", { class: "quietly" }, "The log until now, to compare aloud:"),
     h("p", { class: "code words" }, state.class.words),

@@ -108,7 +108,7 @@ final class Board {
         keyCount: seat.keys.count, drawCount: drawCounts[number] ?? 0,
         session: sessions[number].flatMap { reader.session($0) },
         isConnected: room.isConnected(number),
-        awayMilliseconds: awaySince[number].map { time - $0 } ?? 0,
+        awayMilliseconds: log.hasEnded ? 0 : awaySince[number].map { time - $0 } ?? 0,
         sentTo: sentTo[number], signedTo: signedTo[number])
     }
     let link = "http://\(addresses.first ?? "")/join?code=\(code)"

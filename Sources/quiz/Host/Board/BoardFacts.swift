@@ -78,9 +78,11 @@ extension BoardFacts.Seat {
   }
 
   /// How its proof is, where the class log has reached a line.
-  func proof(_ sequence: Int64) -> Proof {
+  ///
+  /// A page that has all of a class that is over lacks nothing when it is closed.
+  func proof(_ sequence: Int64, isOver: Bool = false) -> Proof {
     guard let sentTo else { return .none }
-    guard isConnected, sentTo >= sequence else { return .behind }
+    guard isConnected || isOver, sentTo >= sequence else { return .behind }
     return signedTo == nil ? .following : .signed
   }
 }
