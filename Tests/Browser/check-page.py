@@ -27,6 +27,7 @@ import replaying  # noqa: E402
 import scenario  # noqa: E402
 import seeing  # noqa: E402
 import talking  # noqa: E402
+import teaching  # noqa: E402
 
 SHORT = [(playing.closing_in_the_middle, "file"), (games.sums, "server"),
          (hostile.quizzes, "file")]
@@ -35,7 +36,8 @@ LONG = [(playing.closing_in_the_middle, "server"), (playing.keys_alone, "server"
         (grading.exam, "server"), (grading.drawn, "file"), (grading.forged, "file"), (places.countries, "file"), (places.account, "file"),
         (talking.chat, "server"), (talking.chat, "file"), (talking.two_tabs, "server"),
         (keeping.full_disk, "server"), (replaying.replay, "server"), (hostile.fields, "file"),
-        (hostile.logs, "server"), (seeing.large, "file"), (seeing.zoomed, "server"),
+        (hostile.logs, "server"), (teaching.teacher, "server"), (teaching.wall, "server"),
+        (seeing.large, "file"), (seeing.zoomed, "server"),
         (seeing.letters, "server"), (seeing.wished, "file"), (keeping.quick, "file")]
 
 # What Firefox can't be asked, and why.

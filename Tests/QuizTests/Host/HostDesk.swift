@@ -35,13 +35,14 @@ final class HostDesk {
     )
   }
 
-  func room(hosting hosted: HostedClass? = nil) throws -> ClassRoom {
+  func room(hosting hosted: HostedClass? = nil, board: Board? = nil) throws -> ClassRoom {
     let page = Array("<html lang=\"en\"> img-src data:; base-uri 'none'".utf8)
     var shelf = QuizShelf.builtIn
     if let hosted { _ = shelf.add(hosted.item.bytes) }
     var pages = 0
     return ClassRoom(
       page: try ServedPage(page), key: key, authorities: ["a:1"], port: 1, hosting: hosted,
+      board: board,
       makePage: { player in
         pages += 1
         return Page(

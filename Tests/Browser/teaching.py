@@ -1,0 +1,208 @@
+"""The teacher's board, from a host that makes its class up: what the screens do with a state."""
+import http.server
+import json
+import threading
+import time
+
+import scenario
+from scenario import look
+
+TOKEN = "0123456789abcdef" * 2
+OPTIONS = ["Danube", "Rhine", "Elbe", "Loire"]
+NAMES = "otter heron lynx newt falcon badger wren marten puffin stoat kestrel hare".split()
+
+
+class Class:
+    """A class of twelve questions; nobody plays it."""
+
+    def __init__(self):
+        self.place, self.open, self.ended = 0, False, False
+        self.names, self.wishes = NAMES, []
+
+    def seat(self, number, name):
+        is_thinking = name == "falcon" and self.open
+        trail = [{"place": place, "answered": place < self.place or not is_thinking,
+                  "right": place % 3 > 0 if place < self.place else None,
+                  "revised": (place * 5 + number) % 11 == 0}
+                 for place in range(1, self.place + 1)]
+        trail += [{"place": place, "answered": False, "right": None, "revised": False}
+                  for place in range(self.place + 1, 13)]
+        signals = {"lynx": [{"code": "S01", "words": "fast: look at it", "detail": "5 of 6 answers"}],
+                   "wren": [{"code": "", "words": "joined on a second device", "detail": "2"}]}
+        seat = {"seat": number, "player": name, "connected": name != "wren",
+                "awaySeconds": 40 if name == "wren" else 0, "place": self.place, "trail": trail,
+                "answer": "" if is_thinking or not self.place else OPTIONS[number % 4],
+                "right": None if self.open else number % 4 == 1, "points": "4", "maximum": "12",
+                "signals": signals.get(name, []),
+                "proof": "behind" if name == "wren" else "signed" if number % 3 else "following",
+                "finished": self.ended}
+        return seat if is_thinking else {**seat, "milliseconds": 2200 + 611 * number}
+
+    def state(self):
+        state = {"class": {
+            "id": "c", "quiz": "rivers", "title": "Rivers of Europe", "pacing": "teacher",
+            "code": "KRMTWQ", "addresses": ["192.168.1.20:8080"], "qr": ["10101", "01010"] * 12,
+            "words": "lusab babad gutih tugad mudof sakat disap bomup", "questionCount": 12,
+            "open": self.place if self.open else 0, "opened": list(range(1, self.place + 1)),
+            "limit": 0, "openMilliseconds": 0, "ended": self.ended},
+            "seats": [self.seat(place + 1, name) for place, name in enumerate(self.names)],
+            "witnesses": len(self.names) - 1}
+        if self.place:
+            state["question"] = {
+                "place": self.place, "text": "Which river runs from the Alps to the North Sea?",
+                "isChoice": True, "answered": 11,
+                "options": [{"text": text, "count": count,
+                             "right": None if self.open else text == "Rhine"}
+                            for text, count in zip(OPTIONS, (2, 6, 2, 1))]}
+            if not self.open:
+                state["question"].update(rightCount=6, foundByRevision=1)
+        if self.ended:
+            state.update(rightPercent=74, podium=[
+                {"place": place, "points": str(13 - place), "maximum": "12", "players": players}
+                for place, players in ((1, ["otter"]), (2, ["lynx", "hare"]))])
+        return state
+
+    def do(self, wish):
+        self.wishes.append(wish)
+        if wish["do"] == "open":
+            self.place, self.open = wish["place"], True
+        elif wish["do"] == "close":
+            self.open = False
+        elif wish["do"] == "free":
+            self.names = [name for place, name in enumerate(NAMES) if place + 1 != wish["seat"]]
+        elif wish["do"] == "end":
+            self.open, self.ended = False, True
+
+
+def host(room):
+    """The page on a server that answers as a host does."""
+    with open(scenario.PAGE, "rb") as file:
+        page = file.read()
+    page = page.replace(b"img-src data:;", b"img-src data:; connect-src 'self';", 1)
+    page = page.replace(b'<html lang="en">', b'<html lang="en" data-host>', 1)
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def log_message(self, *_):
+            pass
+
+        def reply(self, status, body, kind="application/json", **fields):
+            self.send_response(status)
+            self.send_header("Content-Type", kind)
+            self.send_header("Content-Length", str(len(body)))
+            for name, value in fields.items():
+                self.send_header(name.replace("_", "-"), value)
+            self.end_headers()
+            self.wfile.write(body)
+
+        def json(self, status, value, **fields):
+            self.reply(status, json.dumps(value).encode(), **fields)
+
+        def events(self):
+            self.send_response(200)
+            self.send_header("Content-Type", "text/event-stream")
+            self.send_header("Connection", "close")
+            self.end_headers()
+            told = None
+            try:
+                while True:
+                    if told != len(room.wishes):
+                        told = len(room.wishes)
+                        self.wfile.write(b'event: board\ndata: {"version":%d}\n\n' % told)
+                    time.sleep(0.05)
+            except OSError:
+                self.close_connection = True
+
+        def do_GET(self):
+            if self.path == "/board":
+                return self.reply(200, page, "text/html; charset=utf-8")
+            if "pass=yes" not in (self.headers["Cookie"] or ""):
+                return self.json(401, {"error": "Open the board with the link of the host."})
+            if self.path == "/board/state":
+                return self.json(200, room.state())
+            return self.events() if self.path == "/board/events" else self.json(404, {})
+
+        def do_POST(self):
+            wish = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+            if self.path == "/teach":
+                if wish["token"] != TOKEN:
+                    return self.json(403, {"error": "This is not the link of this host."})
+                return self.json(200, {}, Set_Cookie="pass=yes; HttpOnly; SameSite=Strict")
+            room.do(wish)
+            return self.json(200, room.state())
+
+    class Server(http.server.ThreadingHTTPServer):
+        daemon_threads = True
+
+        def handle_error(self, *_):
+            pass  # a browser that was ended, in the middle of a question
+
+    server = Server(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return "http://127.0.0.1:%d/board" % server.server_port
+
+
+def teacher(_):
+    """a teacher's board: the link, Space, questions before what cannot be undone"""
+    room = Class()
+    address = host(room)
+    browser = scenario.browser()
+    scenario.DRIVER.Page(browser, address, 1280, 800).sees("Open the board with the link")
+    page = scenario.DRIVER.Page(browser, address + "#" + TOKEN, 1280, 800)
+    page.sees("12 pupils in the lobby")
+    assert TOKEN not in page.value("location.href"), "the token stays in the address"
+    look(page, "board lobby")
+    page.value("document.activeElement.blur()")
+    page.key(" ")
+    page.sees("Question 1 of 12 is open")
+    look(page, "board open")
+    page.size(320, 640)
+    look(page, "board open 320")
+    page.size(1280, 800)
+    page.value("document.activeElement.blur()")
+    page.key(" ")
+    page.sees("Question 1 of 12 is closed")
+    assert [wish["do"] for wish in room.wishes] == ["open", "close"], room.wishes
+    page.click("S01 fast")
+    page.sees("5 of 6 answers")
+    page.click("Close")
+    page.click("Free the name wren")
+    page.sees("must join anew")
+    page.key("Escape")
+    assert len(room.wishes) == 2, "asked, and not answered"
+    page.click("Free the name wren")
+    page.click(".asking .main")
+    page.until("document.querySelectorAll('.pupils tbody tr').length === 11")
+    page.click("End class")
+    look(page, "board end")
+    page.click(".asking .main")
+    page.sees("The class is over")
+    assert not page.complaints(), page.complaints()
+    browser.forget()
+
+
+def wall(_):
+    """the projector: lobby, question, distribution and podium, wide and on a phone"""
+    room = Class()
+    address = host(room)
+    browser = scenario.browser()
+    page = scenario.DRIVER.Page(browser, address + "#" + TOKEN, 1280, 800)
+    page.sees("12 pupils in the lobby")
+    page.go("about:blank")
+    page.go(address + "#projector")
+    for name, wish, shown in (
+            ("lobby", None, ".letters"),
+            ("asked", {"do": "open", "place": 1}, ".wall-options"),
+            ("distribution", {"do": "close"}, ".wall-columns .yes"),
+            ("podium", {"do": "end"}, ".podium-steps")):
+        if wish:
+            room.do(wish)
+        page.until("!!document.querySelector('%s')" % shown)
+        for width, height in ((1280, 800), (390, 844), (320, 640)):
+            page.size(width, height)
+            look(page, "projector %s %d" % (name, width))
+        counts = page.value("document.querySelectorAll('.projector .numeral').length")
+        assert name != "asked" or counts == 0, "counts before the close"
+    assert not page.complaints(), page.complaints()
+    browser.forget()

@@ -1,0 +1,163 @@
+import Classroom
+import Cryptography
+import EventLog
+import HTTP
+import SessionEngine
+import Systems
+import Testing
+
+@testable import HTTP
+@testable import TestSupport
+@testable import quiz
+
+/// The board of a class that is played: requests in, answers and events out, no socket.
+@Suite("The board of a class")
+struct BoardTests {
+  private let desk: HostDesk
+  private let hosted: HostedClass
+  private let board: Board
+  private let room: ClassRoom
+
+  init() throws {
+    desk = try HostDesk()
+    let quiz = """
+      {"id":"two","title":"Two","introduction":"","mode":"exam",\
+      "salt":"00112233445566778899aabbccddeeff",\
+      "questions":[\
+      {"id":"q1","kind":"truefalse","text":"One is odd.","correct":true},\
+      {"id":"q2","kind":"truefalse","text":"Two is odd.","correct":false}]}
+      """
+    let item = try #require(QuizShelf([Array(quiz.utf8)]).items.first)
+    hosted = try HostedClass.begun(
+      item, .teacher, page: SHA256.digest(of: []), desk.data, on: desk.disk, desk.random,
+      token: "t", desk.reading(0))
+    let (data, disk) = (desk.data, desk.disk)
+    let reader = BoardReader(
+      read: { id in
+        BoardSession(
+          JudgedLog(
+            LogPlace(path: data.session(id), expected: StreamName(.session, id)), on: disk,
+            AuditSources(quiz: { _ in .found(item.quiz) }), keeping: .recording,
+            settling: .never))
+      }, size: { ((try? disk.status(at: data.session($0))) ?? nil)?.byteCount })
+    board = Board(
+      secret: desk.key.teacherSecret, port: 1, code: desk.key.code, addresses: ["a:1"],
+      reader: reader, archive: { Array($0.utf8) })
+    room = try desk.room(hosting: hosted, board: board)
+  }
+
+  // MARK: Requests
+
+  private func teacher() throws -> String {
+    let response = try desk.answer(
+      room,
+      [
+        "POST /teach HTTP/1.1", "Host: a:1", "Origin: http://a:1",
+        "Content-Type: application/json",
+      ], "{\"token\":\"\(board.desk.token)\"}")
+    let head = String(decoding: response.head(isLast: true), as: UTF8.self)
+    let field = try #require(head.split(separator: "retrace-teacher-1=").last)
+    return "x; retrace-teacher-1=" + (try #require(field.split(separator: ";").first))
+  }
+
+  private func wish(_ words: String, _ teacher: String) throws -> (Status, String) {
+    try desk.post(room, "/board/do", "{\"do\":\(words)}", ticket: teacher)
+  }
+
+  private func join(_ name: String, _ key: UInt8 = 3, ticket: String = "") throws -> Status {
+    let key = try #require(SLHDSA.PrivateKey(seed: [UInt8](repeating: key, count: 48)))
+    return try desk.post(
+      room, "/join",
+      "{\"code\":\"\(desk.key.code)\",\"name\":\"\(name)\",\"key\":\"\(key.publicKey.hex)\"}",
+      ticket: ticket
+    ).0
+  }
+
+  @Test("a teacher opens, closes and ends; what the class does not allow is refused with a reason")
+  func wishes() throws {
+    let teacher = try teacher()
+    #expect(try wish("\"close\"", teacher).0 == .conflict)
+    #expect(try wish("\"open\",\"place\":3,\"limit\":0", teacher).0 == .conflict)
+    let open = try wish("\"open\",\"place\":1,\"limit\":60000", teacher)
+    #expect(open.0 == .ok)
+    #expect(open.1.contains("\"open\":1,\"opened\":[1],\"limit\":60000"))
+    #expect(try wish("\"open\",\"place\":2,\"limit\":0", teacher).0 == .conflict)
+    #expect(try wish("\"close\"", teacher).1.contains("\"open\":0,\"opened\":[1]"))
+    #expect(try wish("\"open\",\"place\":1,\"limit\":0", teacher).0 == .conflict)
+    #expect(try wish("\"end\"", teacher).1.contains("\"ended\":true"))
+    #expect(hosted.state.hasEnded)
+    #expect(try wish("\"end\"", teacher).0 == .conflict)
+  }
+
+  @Test("a request of the teacher comes from the page of this host, and no pupil is one")
+  func checks() throws {
+    let teacher = try teacher()
+    let line = ["POST /board/do HTTP/1.1", "Host: a:1", "Cookie: retrace-1=\(teacher)"]
+    #expect(try desk.answer(room, line, "{\"do\":\"end\"}").status == .forbidden)
+    #expect(try join("ann") == .ok)
+    let ticket = desk.key.ticket(of: "ann")
+    #expect(try desk.get(room, "/board/state", ticket: ticket).0 == .unauthorized)
+    #expect(try desk.get(room, "/board/events", ticket: ticket).0 == .unauthorized)
+    #expect(try desk.get(room, "/board/events", ticket: teacher).1 == "stream\n")
+    #expect(try desk.get(room, "/board", ticket: "").0 == .ok)
+    #expect(try desk.get(desk.room(), "/board", ticket: "").0 == .notFound)
+    let state = try desk.get(room, "/board/state", ticket: teacher).1
+    #expect(state.contains("\"player\":\"ann\""))
+    let zip = try desk.get(room, "/board/class.zip", ticket: teacher)
+    #expect(zip == (.ok, "class-" + hosted.id))
+  }
+
+  @Test("a name that was freed is another pupil's: who had it has to join anew")
+  func freed() throws {
+    let teacher = try teacher()
+    #expect(try join("ann") == .ok)
+    let first = desk.key.ticket(of: "ann")
+    let look = "{\"do\":\"seat\"}"
+    #expect(try desk.post(room, "/ask", look, ticket: first).0 == .ok)
+    #expect(try join("ann", 4) == .conflict)
+    #expect(try wish("\"free\",\"seat\":1", teacher).0 == .ok)
+    #expect(try wish("\"free\",\"seat\":2", teacher).0 == .conflict)
+    #expect(try desk.post(room, "/ask", look, ticket: first).0 == .unauthorized)
+    #expect(try join("ann", 4) == .ok)
+    #expect(try join("ann", 5, ticket: first) == .conflict)
+    let second = desk.key.ticket(of: "ann", freed: 1)
+    #expect(try desk.post(room, "/ask", look, ticket: second).0 == .ok)
+    #expect(hosted.state.seats.count == 1)
+    let again = try desk.room(hosting: hosted, board: board)
+    #expect(try desk.post(again, "/ask", look, ticket: second).0 == .ok)
+    #expect(try desk.post(again, "/ask", look, ticket: first).0 == .unauthorized)
+    let notes = BoardNote.notes(of: board.facts(room, hosted, desk.reading(0)).seats[0])
+    #expect(notes.map { $0.words } == ["joined on a second device"])
+  }
+
+  @Test("a board is told that something changed at most twice a second")
+  func events() throws {
+    var server = Server()
+    server.opened(1, from: [1], at: 0)
+    server.received(Array("GET /board/events HTTP/1.1\r\nHost: a:1\r\n\r\n".utf8), on: 1, at: 0)
+    _ = server.next(on: 1, at: 0)
+    server.openStream(on: 1, at: 0)
+    board.connect(1)
+    var sent: [UInt8] = []
+    func told(_ now: Int64) -> Int {
+      _ = board.feed(&server, room, hosted, at: now)
+      while !server.pending(on: 1).isEmpty {
+        sent += server.pending(on: 1)
+        server.sent(server.pending(on: 1).count, on: 1, at: now)
+      }
+      let text = String(decoding: sent, as: UTF8.self)
+      return text.split(separator: "event: board").count - 1
+    }
+    #expect(told(0) == 1)
+    #expect(told(1000) == 1)
+    #expect(try join("ann") == .ok)
+    #expect(told(1100) == 2)
+    #expect(try join("bob", 4) == .ok)
+    #expect(told(1200) == 2)
+    #expect(board.patience == Board.tellingInterval)
+    #expect(told(1600) == 3)
+    server.close(1)
+    #expect(told(5000) == 3)
+    #expect(board.patience == 60_000)
+  }
+}
