@@ -85,11 +85,8 @@ final class ClassRoom {
     case (.get, "/"), (.head, "/"), (.get, "/join"), (.head, "/join"): return Answer(pageResponse)
     case (.get, "/board") where board != nil, (.head, "/board") where board != nil:
       return Answer(pageResponse)
-<<<<<<< HEAD
     case (.get, "/class"):
       return Answer(.object { if let id = hosted?.id { $0.member("class", id) } })
-=======
->>>>>>> bed191c976ca01a08bbf17a2d2d7f1c700fc3721
     case (.post, "/join"):
       return Answer(refusal(of: request)) ?? join(request, from: address, now)
     case (.post, "/ask"), (.post, "/draw"), (.post, "/statement"):

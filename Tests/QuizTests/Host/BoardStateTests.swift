@@ -111,13 +111,6 @@ struct BoardStateTests {
 
   @Test("a proof is behind if its page lacks a line or is away, and signed with a signature")
   func proofs() {
-<<<<<<< HEAD
-    func proof(_ connected: Bool, _ sent: Int64?, _ signed: Int64?) -> BoardFacts.Seat.Proof {
-      BoardFacts.Seat(
-        number: 1, player: "ann", keyCount: 1, drawCount: 1, session: nil,
-        isConnected: connected, awayMilliseconds: 0, sentTo: sent, signedTo: signed
-      ).proof(9)
-=======
     func proof(
       _ connected: Bool, _ sent: Int64?, _ signed: Int64?, isOver: Bool = false
     ) -> BoardFacts.Seat.Proof {
@@ -125,17 +118,13 @@ struct BoardStateTests {
         number: 1, player: "ann", keyCount: 1, drawCount: 1, session: nil,
         isConnected: connected, awayMilliseconds: 0, sentTo: sent, signedTo: signed
       ).proof(9, isOver: isOver)
->>>>>>> bed191c976ca01a08bbf17a2d2d7f1c700fc3721
     }
     #expect(proof(true, 9, nil) == .following)
     #expect(proof(true, 9, 5) == .signed)
     #expect(proof(true, 8, 5) == .behind)
     #expect(proof(false, 9, 5) == .behind)
-<<<<<<< HEAD
-=======
     #expect(proof(false, 9, 5, isOver: true) == .signed)
     #expect(proof(false, 8, 5, isOver: true) == .behind)
->>>>>>> bed191c976ca01a08bbf17a2d2d7f1c700fc3721
     #expect(proof(true, nil, nil) == .none)
   }
 

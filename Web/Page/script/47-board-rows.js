@@ -47,11 +47,7 @@ function drawCommand(element, state, limit) {
   board.redraw(element, [title, code, open, ended, next, board.standing(), board.left !== null], () => [
     h("div", { class: "what" }, h("h1", null, told(title)),
       h("p", null, board.standing(), h("span", { id: "left" }))),
-<<<<<<< HEAD
-    h("span", { class: "join-code", role: "img", "aria-label": "Join code " + [...code].join(" ") }, code),
-=======
     !ended && h("span", { class: "join-code", role: "img", "aria-label": "Join code " + [...code].join(" ") }, code),
->>>>>>> bed191c976ca01a08bbf17a2d2d7f1c700fc3721
     h("div", { class: "deeds" },
       h("a", { class: "plain", id: "projector", href: "/board#projector", target: "retrace-projector" }, "Projector"),
       !ended && button("End class", endClass, "plain"),
@@ -181,13 +177,8 @@ function drawWitnesses(element, state) {
   board.redraw(element, [total, following, state.class.words], () => [
     h("h2", null, "Witnesses"),
     h("p", { class: "large" }, following + " of " + total),
-<<<<<<< HEAD
-    h("p", null, (following === 1 ? "page follows" : "pages follow") + " the class log and " +
-      (following === 1 ? "keeps" : "keep") + " a proof of it." +
-=======
     h("p", null, (following === 1 ? "page follows" : "pages follow") +
       " the class log and can prove what it said." +
->>>>>>> bed191c976ca01a08bbf17a2d2d7f1c700fc3721
       (total > following ? " " + (total - following === 1 ? "One is" : total - following + " are") + " behind." : "")),
     h("p", { class: "quietly" }, "The log until now, to compare aloud:"),
     h("p", { class: "code words" }, state.class.words),

@@ -30,11 +30,8 @@ final class Board {
   private var version: Int64 = 0
   private var told: Int64 = .min
   private var shown: [Int64] = []
-<<<<<<< HEAD
-=======
   /// Whether something changed that was not told yet.
   private var isWaiting = false
->>>>>>> bed191c976ca01a08bbf17a2d2d7f1c700fc3721
   /// What each page was sent last, what it fetched the signature of, and since when it is away.
   private var sentTo: [Int64: Int64] = [:]
   private var signedTo: [Int64: Int64] = [:]
@@ -111,11 +108,7 @@ final class Board {
         keyCount: seat.keys.count, drawCount: drawCounts[number] ?? 0,
         session: sessions[number].flatMap { reader.session($0) },
         isConnected: room.isConnected(number),
-<<<<<<< HEAD
-        awayMilliseconds: awaySince[number].map { time - $0 } ?? 0,
-=======
         awayMilliseconds: log.hasEnded ? 0 : awaySince[number].map { time - $0 } ?? 0,
->>>>>>> bed191c976ca01a08bbf17a2d2d7f1c700fc3721
         sentTo: sentTo[number], signedTo: signedTo[number])
     }
     let link = "http://\(addresses.first ?? "")/join?code=\(code)"
@@ -138,11 +131,7 @@ final class Board {
   }
 
   /// How long the host may wait before a board has to be told something.
-<<<<<<< HEAD
-  var patience: Int64 { streams.isEmpty ? 60_000 : Board.tellingInterval }
-=======
   var patience: Int64 { streams.isEmpty && !isWaiting ? 60_000 : Board.tellingInterval }
->>>>>>> bed191c976ca01a08bbf17a2d2d7f1c700fc3721
 
   /// Tells the boards that something changed, at most twice a second.
   ///
@@ -152,16 +141,10 @@ final class Board {
   ) -> Bool {
     look(room, hosted, now)
     streams.removeAll { !server.isStreaming($0.id) }
-<<<<<<< HEAD
-    guard told == .min || now - told >= Board.tellingInterval else { return false }
-    let looks = looks(room, hosted, now)
-    let isNew = looks != shown
-=======
     let looks = looks(room, hosted, now)
     let isNew = looks != shown
     isWaiting = isNew && told != .min && now - told < Board.tellingInterval
     if isWaiting { return false }
->>>>>>> bed191c976ca01a08bbf17a2d2d7f1c700fc3721
     if isNew {
       shown = looks
       version += 1

@@ -78,17 +78,11 @@ extension BoardFacts.Seat {
   }
 
   /// How its proof is, where the class log has reached a line.
-<<<<<<< HEAD
-  func proof(_ sequence: Int64) -> Proof {
-    guard let sentTo else { return .none }
-    guard isConnected, sentTo >= sequence else { return .behind }
-=======
   ///
   /// A page that has all of a class that is over lacks nothing when it is closed.
   func proof(_ sequence: Int64, isOver: Bool = false) -> Proof {
     guard let sentTo else { return .none }
     guard isConnected || isOver, sentTo >= sequence else { return .behind }
->>>>>>> bed191c976ca01a08bbf17a2d2d7f1c700fc3721
     return signedTo == nil ? .following : .signed
   }
 }

@@ -73,11 +73,7 @@ struct BoardState {
       for note in BoardNote.notes(of: seat) { list.object { note.write(to: &$0) } }
     }
     writer.key("proof")
-<<<<<<< HEAD
-    writer.string(seat.proof(facts.room.sequence).word)
-=======
     writer.string(facts.proof(of: seat).word)
->>>>>>> bed191c976ca01a08bbf17a2d2d7f1c700fc3721
     writer.member("finished", session?.isFinished ?? false)
   }
 
@@ -114,10 +110,6 @@ struct BoardState {
 }
 
 extension BoardFacts {
-<<<<<<< HEAD
-  /// How many players follow the class log now and keep a proof of it.
-  var witnessCount: Int { seats.count { $0.proof(room.sequence).isWitness } }
-=======
   /// How the proof of a seat is.
   func proof(of seat: Seat) -> Seat.Proof {
     seat.proof(room.sequence, isOver: room.log.hasEnded)
@@ -125,5 +117,4 @@ extension BoardFacts {
 
   /// How many pages have all of the class log, and follow it as long as the class is not over.
   var witnessCount: Int { seats.count { proof(of: $0).isWitness } }
->>>>>>> bed191c976ca01a08bbf17a2d2d7f1c700fc3721
 }

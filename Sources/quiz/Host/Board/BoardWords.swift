@@ -7,11 +7,8 @@ internal import Shell
 struct BoardWords {
   /// How many players have a line of their own; the others are counted.
   static let rowLimit = 40
-<<<<<<< HEAD
-=======
   /// For how long a page does not follow the class before that is told, in milliseconds.
   static let awayLimit: Int64 = 5000
->>>>>>> bed191c976ca01a08bbf17a2d2d7f1c700fc3721
 
   private let facts: BoardFacts
   private let marking: BoardMarking
@@ -64,13 +61,9 @@ struct BoardWords {
     } else {
       parts.append("joined")
     }
-<<<<<<< HEAD
-    if !seat.isConnected { parts.append("away \(seat.awayMilliseconds / 1000) s") }
-=======
     if seat.awayMilliseconds >= BoardWords.awayLimit {
       parts.append("away \(seat.awayMilliseconds / 1000) s")
     }
->>>>>>> bed191c976ca01a08bbf17a2d2d7f1c700fc3721
     for note in BoardNote.notes(of: seat) {
       parts.append("[" + (note.code.isEmpty ? "" : note.code + " ") + note.words + "]")
     }
