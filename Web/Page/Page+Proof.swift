@@ -117,15 +117,8 @@ extension Page {
       guard let part = Seed(hex: digits[place..<place + 32].span) else { return nil }
       seed += Digest(words: (part.high, part.low, 0, 0)).bytes.prefix(16)
     }
-    do throws(StorageError) {
-      try disk.createFolder(proofs)
-      let file = try disk.create(path)
-      defer { disk.close(file) }
-      _ = try disk.append(seed, to: file)
-      try disk.synchronize(file)
-    } catch {
-      throw .storage(error)
-    }
+    do throws(StorageError) { try disk.createFolder(proofs) } catch { throw .storage(error) }
+    try folder.replace(path, with: seed)
     return SLHDSA.PrivateKey(seed: seed)
   }
 }

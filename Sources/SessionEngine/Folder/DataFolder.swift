@@ -84,7 +84,7 @@ public struct DataFolder<Disk: Storage> {
   }
 
   /// Puts a file with these bytes in the place of what was there, synced; whole or not at all.
-  func replace(_ path: String, with bytes: [UInt8]) throws(SessionError) {
+  package func replace(_ path: String, with bytes: [UInt8]) throws(SessionError) {
     let temporary = path + ".new-" + token
     do throws(StorageError) {
       let file = try disk.createAnew(temporary)

@@ -27,8 +27,9 @@ const blurbs = {
 
 view(/^\/$/, async () => {
   if (board.isOn) return go("/board");
-  if (host.class && await room.enter()) return drawClass();
+  if (host.class) return await room.enter() && drawClass();
   const home = await ask("home");
+  if (location.hash === "#/join") return; // nobody has a seat yet
   if (home.error) return problem(home);
   Object.assign(app, { player: home.player, signedIn: home.signedIn, picture: home.picture });
   head();
