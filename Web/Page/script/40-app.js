@@ -70,10 +70,21 @@ function notice(key, text, ...actions) {
     notices.set(key, h("div", { class: "notice" }, h("p", null, text), row(actions,
       button("Hide", () => notice(key, null), "quiet"))));
   }
-  fill($("notices"), [...notices.values()]);
+  showNotices();
+}
+
+/** What has not changed stays in its place, so that nobody is told it twice. */
+function showNotices() {
+  const all = [...notices.values()];
+  for (const shown of [...$("notices").children]) if (!all.includes(shown)) shown.remove();
+  for (const one of all) if (!one.isConnected) $("notices").append(one);
 }
 
 function tellTrouble() {
+  if (host.isOn) {
+    return notice("store", "This browser stores nothing, so your proof is kept only while this page is " +
+      "open. Save it before you close the page.", button("Save my proof", () => saveProof()));
+  }
   notice("store",
     "This step could not be stored: " + store.trouble + ". You can play on, but it is kept only " +
     "until the page is closed. Save the log as a file to keep it.",
@@ -117,6 +128,7 @@ async function show() {
     tabs(address);
     document.body.dataset.view = address.split("/")[1] || "home";
     delete document.body.dataset.system;
+    delete document.body.dataset.room;
     await draw(...match.slice(1));
     return;
   }
@@ -145,7 +157,8 @@ const sections = [
 ];
 
 function tabs(address) {
-  fill($("tabs"), sections.map(([place, name, shape]) => {
+  const mine = sections.filter(([place]) => !host.class || classPlaces.includes(place));
+  fill($("tabs"), mine.map(([place, name, shape]) => {
     const isHere = place === "/" ? address === "/" : address.startsWith(place);
     return h("a", { href: "#" + place, "aria-current": isHere ? "page" : null },
       h("svg:svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("svg:path", { d: shape })),

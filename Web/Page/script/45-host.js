@@ -59,6 +59,8 @@ const host = {
   async ask(word, wish) {
     const place = this.moves.has(word) && play.reply
       ? { session: play.reply.session, on: play.reply.receipt } : {};
+    const at = play.reply && play.reply.screen && play.reply.screen.progress
+      ? play.reply.screen.progress.number : 0;
     const sent = { do: word, ...wish, ...place };
     const { status, reply } = await this.send("/ask", sent);
     if (status === 401) {
@@ -68,9 +70,9 @@ const host = {
     notice("moved", status === 409 && !reply.error
       ? "This session had already moved on. Here is where it is now." : null);
     if (room.seat && status === 200) {
-      room.then(() => room.acknowledge(sent, reply));
+      if (reply.recorded) room.then(() => room.acknowledge(sent, reply, at));
       if (word === "leave" && reply.left && !room.seat.finished) room.then(() => room.sign(reply.left, "pause"));
-      if (reply.ended) room.finish(reply.session, word === "submit" ? "submit" : "end");
+      if (reply.ended && reply.session) room.finish(reply.session, word === "submit" ? "submit" : "end");
     }
     return reply;
   },

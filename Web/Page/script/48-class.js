@@ -8,6 +8,18 @@ const room = {
   arrived: [],
   /** How many lines of the class log the proof has. */
   lines: 0,
+  /** The lines of the class log as they were shown to this page. */
+  shown: [],
+  /** The player's part of the seed that was drawn last. */
+  drawn: null,
+  /** The last inclusion of each session, and the last line that the host signed. */
+  included: new Map(),
+  signedTo: -1,
+  /** The sessions that were signed at their end, and those whose secret is in the proof. */
+  signedAtEnd: new Set(),
+  revealed: new Set(),
+  /** Which question is at which place, as the host recorded it. */
+  asked: new Map(),
   /** Who waits for a line. */
   waiting: [],
   /** The last answer that was acknowledged and is in no tick yet. */
@@ -36,9 +48,26 @@ const room = {
     const begun = await ask("proofStart", { class: id, seat, page });
     if (begun.problem) this.alarm(begun.problem);
     this.lines = begun.lines || 0;
+    if (this.lines > 0) this.read((await ask("proofState")).path);
     this.open();
     this.beat = setInterval(() => this.then(() => this.fetchSigned()), 15000);
+    setInterval(() => this.watch(), 1000);
+    if (this.seat.session && this.seat.finished) this.finish(this.seat.session, "end");
     return true;
+  },
+
+  /** What the proof has already, after the page was loaded anew. */
+  read(path) {
+    for (const line of engine.decoder.decode(engine.file(path)).split("\n").filter(Boolean)) {
+      const { type, data } = JSON.parse(line);
+      if (type === "classLines") this.shown.push(...data.text.split("\n").filter(Boolean));
+      else if (type === "hostSigned") this.signedTo = data.seq;
+      else if (type === "included") this.included.set(data.session, data);
+      else if (type === "revealed") this.revealed.add(data.session);
+      else if (type === "statement" && data.what !== "pause" && data.what !== "demand") {
+        this.signedAtEnd.add(data.session);
+      }
+    }
   },
 
   async look() {
@@ -57,11 +86,12 @@ const room = {
       notice("host", null);
       work(event);
     });
-    heard("line", ({ data, lastEventId }) => {
-      if (+lastEventId < this.lines + this.arrived.length) return;
-      this.arrived.push(data);
-      this.then(() => this.take());
+    heard("open", () => {
+      this.openedAt = performance.now();
+      if (this.wasAway) this.then(() => this.moved());
+      this.wasAway = false;
     });
+    heard("line", ({ data, lastEventId }) => this.hear(+lastEventId, data));
     heard("included", ({ data }) => this.then(() => this.include(JSON.parse(data))));
     heard("moved", () => this.then(() => this.moved()));
     heard("replaced", () => {
@@ -72,10 +102,43 @@ const room = {
     });
     stream.addEventListener("error", () => {
       if (this.stream !== stream || !host.isAway()) return;
+      this.wasAway = true;
       if (stream.readyState === EventSource.CLOSED) {
         setTimeout(() => this.stream === stream && this.open(), 2000);
       }
     });
+  },
+
+  /** A line of the class log. One that was shown before has to be the same. */
+  hear(place, text) {
+    if (place < this.shown.length) {
+      if (this.shown[place] !== text) this.alarm("the host shows another history of the class than before");
+      return;
+    }
+    this.shown.push(text);
+    this.arrived.push(text);
+    this.then(() => this.take());
+    const { type, data } = JSON.parse(text);
+    if (type === "ticked" && this.pending) this.pending.tickedAt ||= performance.now();
+    else if (type === "questionOpened") this.openedQuestion = { ...data, at: clock() };
+    else if (type === "questionClosed") this.openedQuestion = null;
+    else if (type === "nonceGiven" && this.drawn && data.session === this.drawn.session &&
+      data.nonce !== this.drawn.nonce) {
+      this.alarm("the host recorded another number for your draw than this page sent");
+    } else if (type === "seatTaken" && this.seat) {
+      this.seat.seats = Math.max(this.seat.seats, data.seat);
+      tellSeats();
+    }
+  },
+
+  /** Looks for an answer that a tick should have had; a large class ticks every five seconds. */
+  watch() {
+    const { pending } = this;
+    if (!pending || !pending.tickedAt || this.wasAway) return;
+    const patience = this.seat.seats > 100 ? 11000 : 5000;
+    if (performance.now() - Math.max(pending.tickedAt, this.openedAt) > patience) {
+      this.alarm("an answer that was acknowledged is not in the class log");
+    }
   },
 
   /** Checks the lines that arrived, and stores them. */
@@ -99,10 +162,9 @@ const room = {
     await this.take();
     const reply = await ask("proofIncluded", inclusion);
     if (reply.problem) return this.alarm(reply.problem);
+    this.included.set(inclusion.session, inclusion);
     const { pending } = this;
-    if (!pending || pending.session !== inclusion.session) return;
-    if (inclusion.seq >= pending.seq) this.pending = null;
-    else if (clock() - pending.at > 5000) this.alarm("an answer that was acknowledged is not in the class log");
+    if (pending && pending.session === inclusion.session && inclusion.seq >= pending.seq) this.pending = null;
   },
 
   async fetchSigned() {
@@ -111,12 +173,14 @@ const room = {
       const response = await fetch("/signed");
       if (!response.ok) return;
       const signed = await response.json();
+      if (signed.seq <= this.signedTo) return;
       if (signed.seq >= this.lines) {
         await this.take();
         if (signed.seq >= this.lines) return; // its lines are still on their way
       }
       const reply = await ask("proofSigned", signed);
-      if (reply.problem) this.alarm(reply.problem);
+      if (reply.problem) return this.alarm(reply.problem);
+      this.signedTo = signed.seq;
     } catch { /* the stream says that the host is away */ }
   },
 
@@ -127,9 +191,13 @@ const room = {
     if (!await this.look()) return;
     if (was.class.ended !== this.seat.class.ended || was.open !== this.seat.open) await this.fetchSigned();
     const { view } = document.body.dataset;
-    if (view === "play" && play.reply) {
-      const reply = await ask(this.seat.finished ? "result" : "resume", { session: play.reply.session });
+    // What the player does first may wait for this queue, so it does not wait for the player.
+    if (app.isBusy) setTimeout(() => this.then(() => this.moved()), 100);
+    else if (view === "play" && play.reply) {
+      const before = play.reply;
+      const reply = await ask(this.seat.finished ? "result" : "resume", { session: before.session });
       if (reply.error) return show();
+      if (play.reply !== before || reply.receipt === before.receipt && !reply.waiting && !before.waiting) return;
       play.reply = { ended: this.seat.finished, ...reply };
       drawPlay();
       if (this.seat.finished) this.finish(play.reply.session, "end");
@@ -139,17 +207,24 @@ const room = {
   // Answers.
 
   /** Compares what the host recorded with what was sent, and keeps it. */
-  async acknowledge(wish, reply) {
+  async acknowledge(wish, reply, place) {
     const recorded = reply.recorded || [];
     if (wish.do === "answer" && !reply.refused && !reply.error &&
-      (recorded.length !== 1 || !isSame(wish, recorded[0].answer))) {
+      !recorded.every((line) => isSame(wish, line.answer) && this.isAsked(place, line.question))) {
       return this.alarm("the host recorded another answer than the one you sent");
     }
     for (const line of recorded) {
       const { problem } = await ask("proofAcknowledged", line);
       if (problem) this.alarm(problem);
-      this.pending = { ...line, at: clock() };
+      const shown = this.included.get(line.session);
+      if (!shown || shown.seq < line.seq) this.pending = { ...line, tickedAt: 0 };
     }
+  },
+
+  /** Whether a question is the one of its place: a place has one, and none has two places. */
+  isAsked(place, question) {
+    if (!this.asked.has(place) && ![...this.asked.values()].includes(question)) this.asked.set(place, question);
+    return this.asked.get(place) === question;
   },
 
   /** Signs what the session's log has, and gives the statement to the host. */
@@ -159,55 +234,55 @@ const room = {
     const statement = await ask("proofStatement", { session, what });
     if (statement.problem) return this.alarm(statement.problem);
     const { status, reply } = await host.send("/statement", statement);
-    if (status === 409) this.alarm(reply.error);
+    if (status === 409) return this.alarm(reply.error);
+    await this.fetchSigned();
+    return status === 200;
+  },
+
+  /** The same, because the player wants it; answers whether it was done. */
+  async demand(session) {
+    let isDone = false;
+    await this.then(async () => { isDone = await this.sign(session, "demand") || false; });
+    return isDone;
   },
 
   /** After the end of a session: a statement, the host's signature over its end, and the secret. */
   finish(session, what) {
     if (!this.seat || this.finished === session) return;
     this.finished = session;
-    this.then(() => this.sign(session, what));
-    const wait = async () => {
-      for (let turn = 0; turn < 20 && this.pending; turn++) await new Promise((done) => setTimeout(done, 500));
-      this.then(async () => {
-        await this.fetchSigned();
-        const response = await fetch("/secret/" + session);
-        if (!response.ok) return;
-        const { secret } = await response.json();
-        await host.fetchLog(session);
-        const reply = await ask("proofRevealed", { session, secret });
-        if (reply.problem) this.alarm(reply.problem);
-      });
-    };
-    wait();
+    if (this.revealed.has(session)) return;
+    if (!this.signedAtEnd.has(session)) this.then(() => this.sign(session, what));
+    this.signedAtEnd.add(session);
+    this.close(session);
+  },
+
+  /** Waits until the host has signed a tick with the end of a session, then takes in its secret. */
+  async close(session) {
+    for (let turn = 0; turn < 60; turn++) {
+      await this.then(() => this.fetchSigned());
+      const shown = this.included.get(session);
+      if (shown && shown.tick <= this.signedTo && !this.pending) break;
+      await new Promise((done) => setTimeout(done, 1500));
+    }
+    this.then(async () => {
+      const response = await fetch("/secret/" + session);
+      if (!response.ok) return;
+      const { secret } = await response.json();
+      await host.fetchLog(session);
+      const reply = await ask("proofRevealed", { session, secret });
+      if (reply.problem) return this.alarm(reply.problem);
+      this.revealed.add(session);
+    });
   },
 
   /** Something does not fit; this stays on the screen. */
   alarm(words) {
-    const text = "Something does not fit: " + words + ". Save your proof and show it to the teacher.";
-    notices.set("alarm", h("div", { class: "notice alarm", role: "alert" }, h("p", null, text),
-      row(button("Save my proof", () => saveProof(), "plain"))));
-    fill($("notices"), [...notices.values()]);
+    if (this.trouble) return;
+    this.trouble = words;
+    notices.set("alarm", h("div", { class: "notice alarm", role: "alert" },
+      h("h2", null, "Something does not fit"), h("p", null, words[0].toUpperCase() + words.slice(1) + "."),
+      h("p", null, "Save your proof and show it to the teacher."),
+      row(button("Save my proof", () => saveProof(), "main"))));
+    showNotices();
   },
 };
-
-const tidy = (text) => text.replace(/[\t \u00a0]+/g, " ").replace(/^ | $/g, "");
-
-/** Whether an answer in the log is the one that was sent. */
-function isSame(wish, answer) {
-  const sorted = (numbers) => [...numbers].sort((one, other) => one - other).join();
-  if (wish.choices) return Boolean(answer.choices) && sorted(wish.choices) === sorted(answer.choices);
-  if (wish.text !== undefined) return answer.text !== undefined && tidy(wish.text) === tidy(answer.text);
-  if (wish.gaps) return Boolean(answer.gaps) && wish.gaps.map(tidy).join("\n") === answer.gaps.map(tidy).join("\n");
-  for (const name of ["matches", "order"]) {
-    if (wish[name]) return Boolean(answer[name]) && wish[name].join() === answer[name].join();
-  }
-  return answer.slider === wish.slider;
-}
-
-async function saveProof() {
-  const state = await ask("proofState");
-  if (state.problem) return say("There is no proof to save", true);
-  download(app.player + "-proof.jsonl", engine.file(state.path), "application/jsonl");
-  say("Your proof is saved as a file");
-}

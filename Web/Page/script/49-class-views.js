@@ -1,39 +1,50 @@
-// A class as a player sees it: joining, waiting, and the proof.
+// A class as a player sees it: joining, waiting, and the panels of the header.
+
+/** The sections of the page that a class has. */
+const classPlaces = ["/", "/results", "/settings"];
+
+/** Whether a class offers no second session. */
+const isOnce = () => Boolean(room.seat) && (room.isPaced || room.seat.class.ended);
 
 view(/^\/join$/, async () => {
   if (!host.isOn) return go("/");
+  document.body.dataset.room = "join";
   brand();
   const field = (id, label, properties) => {
-    const input = h("input", { id, autocomplete: "off", spellcheck: "false", ...properties });
+    const input = h("input", { id, type: "text", autocomplete: "off", spellcheck: "false",
+      "aria-describedby": "trouble", ...properties });
     return [h("p", { class: "field" }, h("label", { for: id }, label), input), input];
   };
   const [codeField, code] = field("code", "Code of the class", { autocapitalize: "characters", maxlength: 6,
     value: new URLSearchParams(location.search).get("code") || "" });
-  const [nameField, name] = field("name", "Your name", { autocapitalize: "none", maxlength: 64 });
-  const [deviceField, device] = field("device", "Code that your other device shows", {
+  const [nameField, name] = field("name", "Your name", { autocapitalize: "none", maxlength: 64,
+    "aria-describedby": "letters trouble" });
+  const [deviceField, device] = field("device", "Code from your other device", {
     autocapitalize: "characters", maxlength: 6 });
   deviceField.hidden = true;
-  const trouble = h("p", { class: "trouble", role: "alert" });
+  const trouble = h("p", { class: "trouble", role: "alert", id: "trouble" });
   const join = async () => {
     const wish = { code: code.value.trim().toUpperCase(), name: name.value.trim().toLowerCase() };
-    if (!deviceField.hidden) wish.device = device.value.trim().toUpperCase();
-    wish.key = (await ask("proofKey", { class: host.class })).key;
+    if (device.value.trim()) wish.device = device.value.trim().toUpperCase();
+    if (host.class) wish.key = (await ask("proofKey", { class: host.class })).key;
     const { status, reply } = await host.send("/join", wish);
     if (reply.error) {
-      if (status === 409) deviceField.hidden = false;
-      return fill(trouble, reply.error);
+      fill(trouble, reply.error);
+      if (status === 409 && wish.key) deviceField.hidden = false;
+      return (status !== 403 ? name : wish.device && !deviceField.hidden ? device : code).focus();
     }
     history.replaceState(null, "", "/");
     show();
   };
   present("Join", h("form", {
-    class: "narrow", onsubmit: (event) => {
+    class: "narrow join", onsubmit: (event) => {
       event.preventDefault();
       once(join);
     },
   }, h("h1", null, "Join the class"), codeField, nameField,
-  h("p", { class: "quietly" }, "Small letters and figures."), deviceField, trouble,
+  h("p", { class: "quietly", id: "letters" }, "Small letters and figures, such as otter7."), deviceField, trouble,
   row(h("button", { class: "main" }, "Join"))));
+  (code.value ? name : code).focus();
 });
 
 /** Draws a seed that nobody chose, and begins. */
@@ -44,83 +55,105 @@ const beginInClass = () => once(async () => {
   await room.line(reply.seq);
   const { committed } = await ask("proofCommitted", { session: reply.session });
   if (!committed) return room.alarm("the host did not commit itself before it asked for your part of the seed");
-  start(await ask("begin", { session: reply.session, nonce: chance(32) }));
+  room.drawn = { session: reply.session, nonce: chance(32) };
+  room.asked.clear();
+  const begun = await ask("begin", room.drawn);
+  Object.assign(room.seat, { session: reply.session, begun: true, finished: false });
+  start(begun);
 });
+
+/** A screen of the class: the snail, a sentence, one's name, and what comes next. */
+function stand(kind, heading, words, ...more) {
+  clearInterval(play.timer);
+  document.body.dataset.room = kind;
+  delete document.body.dataset.system;
+  head();
+  const { title } = room.seat.class;
+  present(title, h("section", { class: "stand" }, nodding(), h("h1", null, heading),
+    h("p", { class: "name" }, told(app.player)), h("p", { class: "about" }, told(title)), h("p", null, words),
+    more.some(Boolean) && h("div", { class: "actions" }, more),
+    h("p", { class: "here", id: "seats" })));
+  tellSeats();
+  say(heading + " " + words);
+}
+
+/** How many are here, without drawing the rest anew. */
+function tellSeats() {
+  const line = $("seats");
+  if (line) line.textContent = count(room.seat.seats, "player", "players") + " here · this page follows the class log";
+}
 
 /** The first view of a class: waiting, going on, or done. */
 function drawClass() {
   const { seat } = room;
-  const { class: { title, ended } } = seat;
+  const { ended } = seat.class;
   head();
   if (room.isPaced && !ended && !seat.finished) {
-    if (!seat.begun) return beginInClass();
-    return once(async () => start(await ask("resume", { session: seat.session })));
+    drawWaiting();
+    return seat.begun ? once(async () => start(await ask("resume", { session: seat.session }))) : beginInClass();
   }
-  const isOpen = seat.begun && !seat.finished && !ended;
-  present(title, h("section", { class: "narrow begin waiting" }, nodding(),
-    h("p", { class: "kicker" }, told(title)),
-    h("h1", null, ended ? "The class is over" : seat.finished ? "You have finished" : ["You're in, ", told(seat.player)]),
-    h("p", { class: "quietly" }, ended || seat.finished
-      ? "Your proof shows later that nothing was changed. Save it before you close this page."
-      : "Every answer is kept by the computer of the class."),
-    h("div", { class: "actions" },
-      isOpen && button("Resume", beginInClass, "main"),
-      !isOpen && !ended && button(seat.finished ? "Play again" : "Start", beginInClass, seat.finished ? "plain" : "main"),
-      seat.session && (seat.finished || ended) && button("See my result", () => go("/play/" + seat.session), "plain"),
-      (ended || seat.finished) && button("Save my proof", saveProof, "main")),
-    proofLink()));
+  const isDone = ended || seat.finished;
+  const isOpen = seat.begun && !isDone;
+  stand("lobby", ended ? "The class is over." : seat.finished ? "You have finished." : "You’re in.",
+    isDone ? "Your proof shows later whether anything was changed. Save it before you close this page."
+      : isOpen ? "Your session is open. Go on where you were." : "Start when you like.",
+    isOpen && button("Resume", beginInClass, "main"),
+    isDone && button("Save my proof", saveProof, "main"),
+    seat.begun && isDone && button("See my result", () => go("/play/" + seat.session), "plain"),
+    !isOpen && !ended && button(seat.finished ? "Play again" : "Start", beginInClass, seat.finished ? "plain" : "main"));
 }
 
 /** Where the next question is not open yet. */
-function drawWaiting(reply) {
+function drawWaiting() {
   const { seat } = room;
-  const isOpen = seat && seat.open > 0;
-  present(seat ? seat.class.title : "Wait", h("section", { class: "narrow begin waiting" }, nodding(),
-    h("p", { class: "kicker" }, told(app.player)),
-    h("h1", null, isOpen ? "Your answer is kept" : "Wait for the next question"),
-    h("p", { class: "quietly", role: "status" }, isOpen
-      ? "You can change it until the teacher closes the question."
-      : "It appears here as soon as the teacher opens it."),
-    isOpen && h("div", { class: "actions" },
-      button("Change my answer", () => act("jump", { place: seat.open }), "plain")),
-    proofLink()));
+  if (seat.begun && seat.open > 0 && play.reply) {
+    return stand("kept", "Your answer is kept.", "You can change it until the teacher closes the question.",
+      button("Change my answer", () => act("jump", { place: seat.open }), "plain"));
+  }
+  stand("waiting", "You’re in.", seat.opened.length > 0
+    ? "Look up. The next question comes when your teacher opens it."
+    : "Look up. The first question comes when your teacher starts. Until then, tap the snail.");
 }
 
-const proofLink = () => h("p", { class: "quietly foot" }, h("a", { href: "#/proof" }, "What is my proof?"));
+/** The time that the teacher gave for the open question. */
+function timeOpen({ screen, ...reply }) {
+  const open = room.openedQuestion;
+  if (!open || !open.limit || !screen) return;
+  screen.limit = open.limit;
+  play.reply.elapsed = clock() - open.at;
+}
 
 /** The snail of the class, which nods when it is touched. */
-const nodding = () => h("button", { type: "button", class: "nodding", "aria-label": "Say hello to the snail",
+const nodding = () => h("button", { type: "button", class: "nodding", "aria-label": "Tap the snail",
   onclick: ({ currentTarget }) => {
     currentTarget.classList.add("awake");
     setTimeout(() => currentTarget.classList.remove("awake"), 600);
   } }, snail());
 
-view(/^\/proof$/, async () => {
-  if (!host.isOn || !await room.enter()) return go("/");
-  head();
-  const state = await ask("proofState");
-  const { seat } = room;
-  present("Proof", h("section", { class: "narrow proof" },
-    h("h1", null, "Your proof"),
-    h("p", null, "This page keeps what the computer of the class showed and signed. With the file, anybody can " +
-      "find out later whether your answers, or anybody else's, were changed."),
-    h("dl", null,
-      h("dt", null, "Lines of the class"), h("dd", null, state.lines),
-      h("dt", null, "Signed by the host"), h("dd", null, state.signedTo < 0 ? "nothing yet" : "up to line " + state.signedTo),
-      h("dt", null, "Your answers"), h("dd", null, state.acknowledged),
-      h("dt", null, "Signed by you"), h("dd", null, count(state.statements, "time", "times"))),
-    h("div", { class: "actions" }, button("Save my proof", saveProof, "main"),
-      seat.session && button("Sign my answers so far", () => once(async () => {
-        await room.then(() => room.sign(seat.session, "demand"));
-        show();
-      }), "plain"),
-      button("Back", () => history.back(), "plain")),
-    h("h2", null, "Compare in eight words"),
-    h("p", null, "Read these words to each other. Whoever has the same words for line " + state.wordsFor +
-      " saw the same class."),
-    h("p", { class: "words" }, told(state.words)),
-    h("h2", null, "Another device"),
-    h("p", null, "Join there with your name and this code: ", h("strong", { class: "device" }, seat.device)),
-    store.base ? null : h("p", { class: "quietly" },
-      "This browser stores nothing, so the proof is kept only until this page is closed.")));
-});
+// The header, and its panels.
+
+const classHead = () => h("div", { class: "seatbar" }, button("Proof", proofPanel, "quiet"),
+  h("button", { type: "button", class: "who", onclick: devicePanel }, told(app.player),
+    h("span", { class: "unseen" }, ": use another device")));
+
+/** A panel over the screen; the session goes on below it. */
+function panel(title, ...children) {
+  const dialog = h("dialog", { class: "confirm panel", "aria-labelledby": "panel" },
+    h("h2", { id: "panel", tabindex: -1 }, title), children);
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  dialog.querySelector("h2").focus();
+  return dialog;
+}
+
+/** What ends a panel, beside other buttons. */
+const closing = (...more) => h("div", { class: "actions" }, more,
+  button("Close", (event) => event.target.closest("dialog").close(), "plain"));
+
+const devicePanel = () => panel("Use another device",
+  h("p", null, "Open the address of the class on the other device. Type the code of the class, the name ",
+    h("strong", null, told(app.player)), " and then this code:"),
+  h("p", { class: "letters" }, room.seat.device),
+  h("p", { class: "quietly" }, "Whoever knows this code can play with your name. Do not show it to others."),
+  closing());

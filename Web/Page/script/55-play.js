@@ -13,6 +13,7 @@ const play = {
 };
 
 view(/^\/quiz\/(.+)$/, async (quiz) => {
+  if (host.class) return go("/");
   const reply = await ask("introduce", { quiz });
   if (reply.error) return problem(reply);
   document.body.dataset.system = reply.system;
@@ -78,7 +79,7 @@ async function leavePlay(address) {
   clearInterval(play.timer);
   sound.stop();
   play.reply = null;
-  await ask("leave", {});
+  if (!room.isPaced) await ask("leave", {}); // the pace is the teacher's: nothing waits for a player
 }
 
 /** A wish of the player's, and the screen that comes of it. */
@@ -97,6 +98,8 @@ function drawPlay(trouble) {
   const { reply } = play;
   const { screen } = reply;
   document.body.dataset.system = reply.system;
+  delete document.body.dataset.room;
+  if (room.isPaced && !reply.ended && !reply.waiting) timeOpen(reply);
   if (reply.waiting) return drawWaiting(reply);
   if (reply.ended) return drawResult(reply);
   if (reply.system === "graded") return drawGraded(reply, trouble);

@@ -44,7 +44,7 @@ function drawGraded(reply, trouble) {
     screen.mark && felt(screen),
     !room.isPaced && [ways(reply), overview(reply)],
     h("p", { class: "hints", "aria-hidden": "true" }, h("kbd", null, "1–9"), " or ", h("kbd", null, "A–D"), " choose  ",
-      h("kbd", null, "Enter"), " confirms  ", h("kbd", null, "Esc"), " leaves")));
+      h("kbd", null, "Enter"), " confirms  ", !room.isPaced && [h("kbd", null, "Esc"), " leaves"])));
   if (trouble) say(trouble, true);
   else if (screen.mark) say(feltWords(screen) + (screen.mark.right ? "" : " The right answer: " + screen.mark.expected));
   const next = $("next");
@@ -62,7 +62,7 @@ function gradedBar({ screen }) {
   const points = h("span", { class: "pill" }, worth(screen.score || 0));
   if (!isExam(screen) && before !== screen.score) roll(points, before, screen.score, worth);
   return h("div", { class: "bar" },
-    button([icon("M6 6l12 12M18 6 6 18"), h("span", { class: "unseen" }, "Leave; everything is kept")],
+    !room.isPaced && button([icon("M6 6l12 12M18 6 6 18"), h("span", { class: "unseen" }, "Leave; everything is kept")],
       () => go("/"), "knob"),
     trail(screen),
     isExam(screen) ? h("span", { class: "pill" }, screen.progress.answered + " / " + screen.progress.of) : points);
@@ -216,7 +216,7 @@ addEventListener("keydown", (event) => {
   const { target } = event;
   const isTyping = target.matches("select, input:not([type=radio], [type=checkbox])");
   const form = $("ask");
-  if (event.key === "Escape") isTyping ? target.blur() : go("/");
+  if (event.key === "Escape") isTyping || room.isPaced ? target.blur() : go("/");
   else if (isTyping) return;
   else if (event.key === "Enter" && !target.closest("button, a")) {
     if ($("next")) $("next").click();

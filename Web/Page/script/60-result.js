@@ -9,7 +9,7 @@ function drawResult(reply) {
     screen.result && screen.result.country && countryPanel(screen.result.country),
     screen.result && because(screen.result),
     h("div", { class: "actions" }, button("Done", () => go("/"), "main"),
-      button("Play again", again, "plain"),
+      !isOnce() && button("Play again", again, "plain"),
       button("Look at it step by step", () => go("/replay/" + reply.session), "plain")),
     receipt(reply)));
   const heading = $("main").querySelector("h1");
@@ -39,7 +39,7 @@ const because = (result) => result.because.length > 0 &&
       h("dd", null, told(reason.answer))])));
 
 /** What the player keeps: whoever has it can tell later that the log is still this one. */
-const receipt = (reply) => h("section", { class: "receipt", "aria-labelledby": "receipt" },
+const receipt = (reply) => host.class ? proofSection() : h("section", { class: "receipt", "aria-labelledby": "receipt" },
   h("h2", { id: "receipt" }, "Your receipt"),
   h("p", { class: "quietly" }, "Give this line to somebody, or keep it: with it anybody can tell " +
     "that the log was not changed later. The log alone is self-attested."),

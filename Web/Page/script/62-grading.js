@@ -22,7 +22,7 @@ function drawGrading(reply) {
     grading.feedback && h("p", { class: "description" }, told(grading.feedback)),
     marksChart(grading),
     h("div", { class: "actions" }, button("Done", () => go("/"), "main"),
-      button("Play again", () => go("/quiz/" + reply.quiz), "plain"),
+      !isOnce() && button("Play again", () => go("/quiz/" + reply.quiz), "plain"),
       button("Look at it step by step", () => go("/replay/" + reply.session), "plain")),
     h("h2", null, "Question by question"),
     h("ol", { class: "reviews" }, grading.questions.map(review)),

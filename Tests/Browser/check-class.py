@@ -1,0 +1,252 @@
+#!/usr/bin/env python3
+"""Plays a class in browsers with a profile each: joining, playing, a reload, a host that is killed,
+proofs, and an audit with them.
+
+    Tests/Browser/check-class.py QUIZ REPLAY-TOOL [--profiles N]
+
+QUIZ is the program with the page in it. Every fifth browser is Firefox, where it is installed. Each
+step prints a line; the exit code is 1 if one failed, 3 where no browser is installed. Where $SHOTS
+names a folder, the screens are left there as pictures.
+"""
+import argparse
+import glob
+import hashlib
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import devtools  # noqa: E402
+import firefox  # noqa: E402
+import scenario  # noqa: E402
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+PACED = os.path.join(ROOT, "Tests", "Browser", "class-quiz.json")
+
+
+class Host:
+    """`quiz host` as a process that can be killed and started again."""
+
+    def __init__(self, quiz, tool, *words):
+        self.tool, self.folder = tool, tempfile.mkdtemp(prefix="class-check-")
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.command = [quiz, "host", *words, "--data", self.folder, "--port", str(self.port)]
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, text=True)
+        for line in self.process.stdout:
+            word, _, rest = line.strip().partition(" ")
+            if word in ("Address", "Code", "Board", "Class", "Key"):
+                setattr(self, word.lower(), rest.strip())
+            if word == "Ctrl-C":
+                return
+        raise RuntimeError("the host did not start")
+
+    def kill(self, how=signal.SIGKILL):
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        self.process.wait()
+        self.process.stdout.close()
+
+    def audit(self, folder, proofs):
+        return subprocess.run([self.tool, "audit", "--data", folder, "--witness", *proofs],
+                              capture_output=True, text=True)
+
+
+class Player:
+    """A browser with a profile of its own."""
+
+    def __init__(self, number, host, **look):
+        self.name, self.host = "otter%d" % number, host
+        driver = firefox if number % 5 == 0 and firefox.program() else devtools
+        self.driver = scenario.DRIVER = driver
+        self.browser = scenario.browser()
+        self.page = scenario.opened(self.browser, host.address, **look)
+        self.place = 0
+
+    def join(self):
+        self.page.until("document.getElementById('code') !== null")
+        scenario.DRIVER = self.driver
+        self.picture("join")
+        self.page.write("#code", self.host.code)
+        self.page.write("#name", self.name)
+        self.page.click("Join")
+        self.page.sees("You’re in")
+        self.picture("lobby")
+
+    def picture(self, name):
+        if self.name == "otter1":
+            scenario.DRIVER = self.driver
+            scenario.look(self.page, "class " + name)
+
+    def answer(self, place):
+        """Answers the question of a place and goes on."""
+        self.page.until("play.reply && play.reply.screen && !play.reply.ended && "
+                        "play.reply.screen.progress.number === %d && document.querySelector('.tile')" % place)
+        self.page.click(".tile:nth-of-type(%d) .text" % (1 + (place + int(self.name[5:])) % 4))
+        self.page.click(".check")
+        self.page.until("document.getElementById('next') || play.reply.ended || play.reply.waiting")
+        if self.page.value("document.getElementById('next') !== null"):
+            self.page.click("#next")
+        self.place = place
+
+    def alarms(self):
+        return self.page.value("room.trouble || ''")
+
+    def proof(self):
+        """The proof as the page gives it, once it has all."""
+        self.page.until("room.revealed.has(room.seat.session) && room.pending === null", 60)
+        return scenario.saved(self.browser, self.page, "Save my proof")
+
+
+def step(words, work, *given):
+    """Does a step and prints how it went."""
+    start = time.monotonic()
+    try:
+        result = work(*given)
+        print("ok    %5.1f s  %s" % (time.monotonic() - start, words), flush=True)
+        return result
+    except Exception:
+        print("FAILED         %s\n%s" % (words, traceback.format_exc()), flush=True)
+        raise SystemExit(1)
+
+
+def own_pace(quiz, tool, count):
+    """A class at everybody's own pace, with a reload and a host that is killed."""
+    host = Host(quiz, tool, "capitals")
+    players = [step("a player joins", joined, number, host) for number in range(1, count + 1)]
+
+    def play(first, last):
+        for place in range(first, last + 1):
+            for player in players:
+                player.answer(place)
+
+    def begin():
+        for player in players:
+            player.page.click("Start")
+        play(1, 7)
+        players[0].picture("question")
+
+    def reload():
+        players[0].page.reload()
+        play(8, 10)
+
+    def restart():
+        host.kill()
+        for player in players:
+            player.page.sees("does not answer")
+        players[0].picture("host away")
+        host.start()
+        for player in players:
+            player.page.until("!document.body.innerText.includes('does not answer')")
+        play(11, 12)
+
+    def panel():
+        page = players[0].page
+        page.click("Proof")
+        page.sees("Compare the class in eight words")
+        players[0].picture("proof panel")
+        page.click("Sign what I answered so far")
+        page.sees("Signed, and kept")
+        page.click("Close")
+        play(13, 20)
+
+    step("every player begins and answers seven questions", begin)
+    step("a page is reloaded in the middle, without typing anything again", reload)
+    step("the host is killed and started again; every page goes on", restart)
+    step("answers are signed on demand, in the panel of the proof; all play to the end", panel)
+    players[0].page.sees("Your proof")
+    players[0].picture("end")
+    proofs = step("every page has the secret of its draw, and saves its proof",
+                  lambda: [player.proof() for player in players])
+
+    def nobody():
+        assert [player.alarms() for player in players] == [""] * count
+        assert not any("what the computer" in line for player in players for line in player.page.complaints())
+
+    step("no page was alarmed", nobody)
+    step("the audit of the folder calls every player a witness", witnessed, host, proofs, count)
+    step("an answer that is changed, with its chain made anew, is found by a proof", changed, host, proofs)
+    step("a page that is shown another history is alarmed, and stays so", alarmed, players[0])
+    host.kill(signal.SIGTERM)
+    finish(host)
+
+
+def joined(number, host):
+    player = Player(number, host)
+    player.join()
+    return player
+
+
+def witnessed(host, proofs, count):
+    run = host.audit(host.folder, proofs)
+    assert run.returncode == 0, run.stdout + run.stderr
+    found = re.search(r"witnessed by (\d+) player", run.stdout)
+    assert found and int(found[1]) == count, run.stdout
+
+
+def changed(host, proofs):
+    """Another answer in a copy of the folder; its session's chain is made anew."""
+    copy = tempfile.mkdtemp(prefix="class-check-")
+    shutil.copytree(host.folder, copy, dirs_exist_ok=True)
+    path = sorted(glob.glob(copy + "/sessions/*.jsonl"))[0]
+    with open(path, "rb") as file:
+        lines = file.read().splitlines()
+    at = next(place for place, line in enumerate(lines) if b'"type":"answerGiven"' in line)
+    lines[at] = re.sub(rb'"choices":\[(\d)\]', lambda found: b'"choices":[%d]' % ((int(found[1]) + 1) % 4),
+                       lines[at])
+    head = b"0" * 64
+    with open(path, "wb") as file:
+        for line in lines:
+            hashed = re.sub(rb'"prev":"[0-9a-f]{64}","hash":"[0-9a-f]{64}"}$', b'"prev":"%s"' % head, line)
+            head = hashlib.sha256(hashed).hexdigest().encode()
+            file.write(hashed + b',"hash":"%s"}\n' % head)
+    run = host.audit(copy, proofs)
+    shutil.rmtree(copy)
+    assert run.returncode == 1, run.stdout + run.stderr
+    assert "I13" in run.stdout and "proof" in run.stdout, run.stdout
+
+
+def alarmed(player):
+    page = player.page
+    page.value("room.hear(0, room.shown[0].replace('classOpened', 'classopened'))")
+    page.sees("shows another history")
+    assert page.value("document.querySelector('.alarm').getAttribute('role')") == "alert"
+    player.picture("alarm")
+
+
+def finish(host):
+    scenario.end()
+    shutil.rmtree(host.folder, ignore_errors=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__)
+    parser.add_argument("quiz")
+    parser.add_argument("tool")
+    parser.add_argument("--profiles", type=int, default=2)
+    words = parser.parse_args()
+    if not devtools.program():
+        print("Chromium is not installed: put chromium into PATH, or its program into $BROWSER")
+        return 3
+    try:
+        own_pace(os.path.abspath(words.quiz), os.path.abspath(words.tool), words.profiles)
+    finally:
+        scenario.end()
+    for fault in sorted(set(scenario.SCREENS)):
+        print("FAILED         for everyone: " + fault)
+    return 1 if scenario.SCREENS else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
