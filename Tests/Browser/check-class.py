@@ -27,9 +27,6 @@ import devtools  # noqa: E402
 import firefox  # noqa: E402
 import scenario  # noqa: E402
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-PACED = os.path.join(ROOT, "Tests", "Browser", "class-quiz.json")
-
 
 class Host:
     """`quiz host` as a process that can be killed and started again."""
