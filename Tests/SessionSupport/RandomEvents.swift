@@ -53,7 +53,9 @@ struct RandomEvents {
     case 8: return setting()
     case 9: return player.chance.below(2) == 0 ? .sessionPaused(clock: clock()) : .sessionAbandoned
     case 10: return .sessionResumed(player.preferences(), clock: number())
-    case 11: return player.chance.below(2) == 0 ? refused() : .answersSubmitted(by: .player, clock: clock())
+    case 11:
+      return player.chance.below(2) == 0
+        ? refused() : .answersSubmitted(by: .player, clock: clock())
     case 12:
       return .sessionFinished(
         .graded(

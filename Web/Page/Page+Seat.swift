@@ -89,8 +89,9 @@ extension Page {
     }
   }
 
-  /// The session as it stands after a command that was carried out before: its first answer behind a
-  /// place is the one that is asked for. Nil if something else follows there.
+  /// The session as it stands after a command that was carried out before.
+  ///
+  /// Its first answer behind a place is the one that is asked for. Nil if something else follows.
   package func repeated(
     _ bytes: [UInt8], after place: Receipt, _ now: Reading
   ) -> [UInt8]? {

@@ -48,7 +48,8 @@ enum Commands {
     ListsCommand.entry, AccountCommands.register, AccountCommands.login, AccountCommands.logout,
     AccountCommands.whoami, AccountCommands.password, AccountCommands.picture,
     ExtraTimeCommand.entry, NewCommand.entry, CheckCommand.entry, ImportCommand.entry,
-    ExportCommand.entry, WebCommand.entry, HostCommand.entry, HelpCommand.completions, HelpCommand.manual,
+    ExportCommand.entry, WebCommand.entry, HostCommand.entry,
+    HelpCommand.completions, HelpCommand.manual,
   ]
 
   private static let exitCodes = """
