@@ -113,6 +113,22 @@ extension Page {
     return reply.bytes
   }
 
+  /// Whether nothing happened behind a place but pausing and resuming: the player sees the same
+  /// question, and what was sent from there still counts.
+  package func isOnlyResumed(since place: Receipt) -> Bool {
+    guard let events = try? folder.events(of: place.stream.name), place.sequence >= 0,
+      place.sequence <= Int64(events.count)
+    else { return false }
+    for event in events[Int(place.sequence)...] {
+      switch event {
+      case .sessionPaused, .sessionResumed, .tailDropped: continue
+      case .questionShown(let showing) where showing.why == .resumed: continue
+      default: return false
+      }
+    }
+    return true
+  }
+
   /// Where a session stands that is not open; nil if it is not this seat's.
   package func receipt(of session: String) -> Receipt? { summary(of: session)?.receipt }
 

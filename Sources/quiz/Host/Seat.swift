@@ -62,7 +62,13 @@ final class Seat {
     _ chance: [UInt8]
   ) -> Reply {
     let place = Seat.text(value, "on").flatMap { Receipt($0) }
-    let isCurrent = place != nil && place == (page.receipt ?? page.receipt(of: session))
+    let current =
+      page.receipt?.stream.name == session ? page.receipt : page.receipt(of: session)
+    let isSame =
+      place == current
+      || place?.stream == current?.stream
+        && place.map { page.isOnlyResumed(since: $0) } == true
+    let isCurrent = place != nil && isSame
     if page.receipt?.stream.name != session || !isCurrent {
       // What was carried out before the host was killed is not carried out again.
       if !isCurrent, let place, place.stream.name == session {

@@ -14,7 +14,7 @@ addEventListener("hashchange", show);
     applyPreferences(engine.request({ do: "settings" }).reply.preferences ||
       { fontSize: "17.0", tint: "blue" });
     if (store.trouble) tellTrouble();
-    if (host.class && !board.isOn) await room.enter();
+    if (host.class && !board.isOn && await room.enter()) head();
     await show();
     scriptTime = performance.now() - scriptStart;
     document.documentElement.dataset.ready = "";
