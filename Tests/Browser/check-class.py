@@ -92,7 +92,7 @@ class Player:
                         "play.reply.screen.progress.number === %d && !!document.querySelector('.tile')" % place)
         self.page.click(".tile:nth-of-type(%d) .text" % (1 + (place + int(self.name[5:])) % 4))
         self.page.click(".check")
-        self.page.until("!!document.getElementById('next') || play.reply.ended || play.reply.waiting")
+        self.page.until("!!document.getElementById('next') || play.reply.ended || !!play.reply.waiting")
         if self.page.value("document.getElementById('next') !== null"):
             self.page.click("#next")
         self.place = place
