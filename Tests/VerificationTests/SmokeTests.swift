@@ -47,6 +47,7 @@ struct SmokeTests {
       program: "quiz",
       words: ["import", Fixtures.folder + "import/broken.aiken", "--partial", "-o", "-"]),
     Call(program: "quiz", words: ["web"]),
+    Call(program: "quiz", words: ["host", "animals", "--pace", "teacher"]),
     Call(program: "quiz", words: ["completions", "bash"]), Call(program: "quiz", words: ["man"]),
     Call(program: "quiz", words: ["help", "play"]),
   ]
