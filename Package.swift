@@ -164,7 +164,8 @@ let package = Package(
       name: "QuizTests",
       dependencies: [
         "Classroom", "Cryptography", "EventLog", "HTTP", "Page", "Reporting", "Results",
-        "SessionEngine", "Systems", "Shell", "quiz", "TestSupport", "SessionSupport", "ProgramSupport",
+        "SessionEngine", "Systems", "Shell", "quiz", "TestSupport", "SessionSupport",
+        "ProgramSupport",
       ]),
     .testTarget(
       name: "ReplayToolTests",

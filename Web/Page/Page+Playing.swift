@@ -142,7 +142,7 @@ extension Page {
     guard session != nil else { return reply.member("session", "") }
     let id = session?.id ?? ""
     reply.member("session", id)
-    // Where a host keeps its files is nobody else's business.
+    // A host does not tell where it keeps its files.
     if seated == nil { reply.member("path", folder.session(id)) }
     if let rules = session?.rules, let state = session?.state {
       reply.member("system", rules.quiz.system)

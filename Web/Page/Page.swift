@@ -80,7 +80,7 @@ package final class Page<Disk: Storage> {
     return writer.bytes
   }
 
-  /// What a host tells others: where its files are is nobody else's business.
+  /// What a host tells others: not where its files are.
   private static func without(_ root: String, _ words: String) -> String {
     let (root, words) = (Array((root + "/").utf8), Array(words.utf8))
     var kept: [UInt8] = []
