@@ -285,7 +285,7 @@ extension Response {
     return Response(status, type: .json, body: writer.bytes)
   }
 
-  /// The disk did not take it. The reply does not say where the host keeps its files.
+  /// The disk did not take it; the reply does not say where the host keeps its files.
   static func failed(_ failure: Failure) -> Response {
     .why(.unavailable, "The computer of the class could not store this. Tell the teacher.")
   }
