@@ -145,7 +145,9 @@ def own_pace(quiz, tool, count):
         players[0].picture("host away")
         host.start()
         for player in players:
-            player.page.until("!document.body.innerText.includes('does not answer')")
+            # The host resumed the session, and the page knows it: an answer before that is stale.
+            player.page.until("!room.wasAway && !document.body.innerText.includes('does not answer')")
+            player.page.until("room.queue.then(() => !app.isBusy)")
         play(11, 12)
 
     def panel():

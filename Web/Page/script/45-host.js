@@ -67,7 +67,8 @@ const host = {
       go("/join");
       return { error: "Join the class first." };
     }
-    notice("moved", status === 409 && !reply.error
+    reply.isStale = status === 409 && !reply.error;
+    notice("moved", reply.isStale
       ? "This session had already moved on. Here is where it is now." : null);
     if (room.seat && status === 200) {
       if (reply.recorded) room.then(() => room.acknowledge(sent, reply, at));

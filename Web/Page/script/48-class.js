@@ -38,6 +38,7 @@ const room = {
   async enter() {
     if (!await this.look()) return false;
     if (this.stream) return true;
+    head();
     const { class: { id, page }, player, seat } = this.seat;
     const { key } = await ask("proofKey", { class: id });
     const { reply } = await host.send("/join", { code: "", name: player, key });

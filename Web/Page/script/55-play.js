@@ -88,7 +88,7 @@ const act = (word, wish) => once(async () => {
   if (reply.error) return notice("play", reply.error);
   play.reply = reply;
   if (!reply.refused && word !== "answer") play.typed = "";
-  if (!reply.refused && word !== "expire") play.draft = null;
+  if (!reply.refused && !reply.isStale && word !== "expire") play.draft = null;
   play.isFresh = !reply.refused;
   drawPlay(reply.refused ? reply.why : "");
 });
