@@ -56,7 +56,7 @@ class Host:
         self.process.stdout.close()
 
     def audit(self, folder, proofs):
-        return subprocess.run([self.tool, "audit", "--data", folder, "--witness", *proofs],
+        return subprocess.run([self.tool, "audit", "--data", folder, *(word for proof in proofs for word in ("--witness", proof))],
                               capture_output=True, text=True)
 
 
