@@ -218,7 +218,7 @@ def changed(host, proofs):
 
 def alarmed(player):
     page = player.page
-    page.value("room.hear(0, room.shown[0].replace('classOpened', 'classopened'))")
+    page.value("room.hear(0, room.shown[1])")
     page.sees("shows another history")
     assert page.value("document.querySelector('.alarm').getAttribute('role')") == "alert"
     player.picture("alarm")
