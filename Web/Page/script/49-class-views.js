@@ -11,18 +11,17 @@ view(/^\/join$/, async () => {
   document.body.dataset.room = "join";
   brand();
   const field = (id, label, properties) => {
-    const input = h("input", { id, type: "text", autocomplete: "off", spellcheck: "false",
-      "aria-describedby": "trouble", ...properties });
+    const input = h("input", { id, type: "text", autocomplete: "off", spellcheck: "false", ...properties });
     return [h("p", { class: "field" }, h("label", { for: id }, label), input), input];
   };
   const [codeField, code] = field("code", "Code of the class", { autocapitalize: "characters", maxlength: 6,
     value: new URLSearchParams(location.search).get("code") || "" });
   const [nameField, name] = field("name", "Your name", { autocapitalize: "none", maxlength: 64,
-    "aria-describedby": "letters trouble" });
+    "aria-describedby": "letters" });
   const [deviceField, device] = field("device", "Code from your other device", {
     autocapitalize: "characters", maxlength: 6 });
   deviceField.hidden = true;
-  const trouble = h("p", { class: "trouble", role: "alert", id: "trouble" });
+  const trouble = h("p", { class: "trouble", role: "alert" });
   const join = async () => {
     const wish = { code: code.value.trim().toUpperCase(), name: name.value.trim().toLowerCase() };
     if (device.value.trim()) wish.device = device.value.trim().toUpperCase();
