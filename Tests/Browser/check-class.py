@@ -2,7 +2,7 @@
 """Plays a class in browsers with a profile each: joining, playing, a reload, a host that is killed,
 proofs, and an audit with them.
 
-    Tests/Browser/check-class.py QUIZ REPLAY-TOOL [--profiles N]
+    Tests/Browser/check-class.py QUIZ REPLAY-TOOL [--profiles N] [--pace player|teacher]
 
 QUIZ is the program with the page in it. Every fifth browser is Firefox, where it is installed. Each
 step prints a line; the exit code is 1 if one failed, 3 where no browser is installed. Where $SHOTS
@@ -26,6 +26,9 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import devtools  # noqa: E402
 import firefox  # noqa: E402
 import scenario  # noqa: E402
+
+PACED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "class-quiz.json")
+QUESTION_COUNT = 3
 
 
 class Host:
@@ -63,12 +66,12 @@ class Host:
 class Player:
     """A browser with a profile of its own."""
 
-    def __init__(self, number, host, **look):
+    def __init__(self, number, host, *size):
         self.name, self.host = "otter%d" % number, host
         driver = firefox if number % 5 == 0 and firefox.program() else devtools
         self.driver = scenario.DRIVER = driver
         self.browser = scenario.browser()
-        self.page = scenario.opened(self.browser, host.address, **look)
+        self.page = scenario.opened(self.browser, host.address, *size)
         self.place = 0
 
     def join(self):
@@ -85,6 +88,11 @@ class Player:
         if self.name == "otter1":
             scenario.DRIVER = self.driver
             scenario.look(self.page, "class " + name)
+
+    def look(self, name):
+        """Looks at a screen for what is wrong for everyone, and leaves a picture of it."""
+        scenario.DRIVER = self.driver
+        scenario.look(self.page, "class %s %s" % (self.name, name))
 
     def answer(self, place):
         """Answers the question of a place and goes on."""
@@ -181,8 +189,101 @@ def own_pace(quiz, tool, count):
     finish(host)
 
 
-def joined(number, host):
-    player = Player(number, host)
+def teachers_pace(quiz, tool, count):
+    """A class that the teacher paces: one browser and the host are killed, and both come back."""
+    host = Host(quiz, tool, PACED, "--pace", "teacher")
+    scenario.DRIVER = devtools
+    teacher = scenario.browser()
+    board = scenario.opened(teacher, host.board, 1440, 900)
+    board.sees("Open question 1")
+    # A browser of its own: one takes no pictures of a tab that is behind another.
+    wall = scenario.opened(scenario.browser(), host.board, 1440, 900)
+    wall.sees("Open question 1")
+    wall.go(host.address + "/board#projector")
+    wall.reload()
+    wall.sees("or scan me")
+    scenario.look(wall, "class projector lobby")
+    players = [step("a player joins", joined, number, host, *((390, 844) if number % 2 else (1440, 900)))
+               for number in range(1, count + 1)]
+    first = players[0]
+
+    def answer(player, place):
+        player.page.until("!!document.querySelector('.tile')")
+        player.page.click(".tile:nth-of-type(%d) .text" % (1 + (place + int(player.name[5:])) % 2))
+        player.page.click(".check")
+        player.page.sees("Your answer is kept")
+
+    def question(place):
+        board.click("Open question %d" % place)
+        for player in players:
+            player.page.until("!!document.querySelector('.tile')")
+        for player in players[:2]:
+            player.look("question, paced")
+        for player in players:
+            answer(player, place)
+        board.sees("%d of %d answered" % (count, count))
+
+    def close(place):
+        scenario.look(board, "class board %d" % place)
+        board.click("Close question")
+        for player in players:
+            player.page.sees("Look up")
+        wall.until("document.querySelectorAll('.wall-question, .projector').length > 0")
+        time.sleep(1)
+        scenario.look(wall, "class projector %d" % place)
+
+    def change():
+        first.look("answer kept")
+        first.page.click("Change my answer")
+        first.page.until("!!document.querySelector('.tile')")
+        answer(first, 2)
+
+    def lose_browser():
+        first.browser.kill()
+        scenario.DRIVER = first.driver
+        first.browser = scenario.browser(first.browser.profile)
+        first.page = scenario.opened(first.browser, host.address, 390, 844)
+        first.page.sees("Your answer is kept")
+
+    def lose_host():
+        host.kill()
+        for player in players:
+            player.page.sees("does not answer")
+        host.start()
+        for player in players:
+            player.page.until("!room.wasAway && !document.body.innerText.includes('does not answer')")
+            player.page.until("room.queue.then(() => !app.isBusy)")
+
+    def end():
+        board.click("End class")
+        board.click("dialog .main")
+        for player in players:
+            player.page.sees("Question by question")
+        first.look("result, paced")
+        time.sleep(1)
+        scenario.look(board, "class board over")
+        scenario.look(wall, "class podium")
+
+    for place in range(1, QUESTION_COUNT + 1):
+        step("question %d is opened, and everybody answers it" % place, question, place)
+        if place == 1:
+            step("an answer is changed while the question is open", change)
+            step("a browser is killed, comes back with its profile and is where it was", lose_browser)
+        if place == 2:
+            step("the host is killed and started again; every page goes on", lose_host)
+        step("question %d is closed" % place, close, place)
+    step("the teacher ends the class, and every exam is submitted", end)
+    proofs = step("every page has the secret of its draw, and saves its proof",
+                  lambda: [player.proof() for player in players])
+    assert [player.alarms() for player in players] == [""] * count
+    step("the audit of the folder calls every player a witness", witnessed, host, proofs, count)
+    step("an answer that is changed, with its chain made anew, is found by a proof", changed, host, proofs)
+    host.kill(signal.SIGTERM)
+    finish(host)
+
+
+def joined(number, host, *size):
+    player = Player(number, host, *size)
     player.join()
     return player
 
@@ -234,12 +335,14 @@ def main():
     parser.add_argument("quiz")
     parser.add_argument("tool")
     parser.add_argument("--profiles", type=int, default=2)
+    parser.add_argument("--pace", choices=["player", "teacher"], default="player")
     words = parser.parse_args()
     if not devtools.program():
         print("Chromium is not installed: put chromium into PATH, or its program into $BROWSER")
         return 3
     try:
-        own_pace(os.path.abspath(words.quiz), os.path.abspath(words.tool), words.profiles)
+        play = own_pace if words.pace == "player" else teachers_pace
+        play(os.path.abspath(words.quiz), os.path.abspath(words.tool), words.profiles)
     finally:
         scenario.end()
     for fault in sorted(set(scenario.SCREENS)):

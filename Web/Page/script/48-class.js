@@ -73,10 +73,12 @@ const room = {
 
   async look() {
     const { status, reply } = await host.send("/ask", { do: "seat" });
-    if (status === 401) go("/join");
+    if (status === 401) return await joinAgain() ? this.look() : go("/join");
     this.seat = reply.class ? reply : null;
-    if (this.seat) Object.assign(app, { player: reply.player, signedIn: true });
-    return Boolean(this.seat);
+    if (!this.seat) return false;
+    Object.assign(app, { player: reply.player, signedIn: true });
+    await keepSeat(reply);
+    return true;
   },
 
   // The class log.

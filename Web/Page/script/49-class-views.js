@@ -32,6 +32,7 @@ view(/^\/join$/, async () => {
       if (status === 409 && wish.key) deviceField.hidden = false;
       return (status !== 403 ? name : wish.device && !deviceField.hidden ? device : code).focus();
     }
+    seatCode.typed = wish.code;
     history.replaceState(null, "", "/");
     show();
   };
@@ -156,3 +157,24 @@ const devicePanel = () => panel("Use another device",
   h("p", { class: "letters" }, room.seat.device),
   h("p", { class: "quietly" }, "Whoever knows this code can play with your name. Do not show it to others."),
   closing());
+
+// A browser that is killed may lose its cookie. What it joins again with is kept beside its proof.
+
+const seatCode = { typed: "", hasTried: false, get path() { return "data/proofs/" + host.class + ".seat"; } };
+
+async function keepSeat({ player, device }) {
+  if (!seatCode.typed) return;
+  const bytes = engine.encoder.encode(JSON.stringify({ code: seatCode.typed, name: player, device }));
+  seatCode.typed = "";
+  await store.keep([{ kind: "put", path: seatCode.path, offset: 0, bytes }]);
+}
+
+/** Joins with what this browser keeps; whether it has its seat again. */
+async function joinAgain() {
+  const kept = engine.file(seatCode.path);
+  if (kept.length === 0 || seatCode.hasTried) return false;
+  seatCode.hasTried = true;
+  const { key } = await ask("proofKey", { class: host.class });
+  const { reply } = await host.send("/join", { ...JSON.parse(engine.decoder.decode(kept)), key });
+  return !reply.error;
+}
