@@ -200,7 +200,7 @@ struct SchemaTests {
         $0.dropFirst(4).split(separator: " ").first
       }
       #expect(commands.count > 10)
-      let others = ["completions", "man", "help", "web", "dispute"]
+      let others = ["completions", "man", "help", "web", "host", "dispute"]
       for command in commands where !others.contains(String(command)) {
         let run = try Regex("(^|[|;] )\(program) \(command)( |$)")
         let isRun = SchemaTests.runs.contains { $0.contains(run) }
