@@ -81,6 +81,8 @@ class Player:
         if "set-cookie" in fields:
             self.cookie = fields["set-cookie"].split(";")[0]
         answer = json.loads(answer)
+        if status == 409 and "has ended" in answer.get("error", ""):
+            return {"ended": True}  # its last step was carried out before the host was killed
         if status not in (200, 409) or "error" in answer:
             raise Refused(f"{self.name}: {status} {answer}")
         return answer
