@@ -12,7 +12,7 @@ package struct ExitStatus: Hashable, Sendable {
   package static let no = ExitStatus(code: 1)
   /// Usage or environment.
   package static let usage = ExitStatus(code: 2)
-  /// Could not be judged: damaged log, newer format, quiz or rules not at hand.
+  /// Could not be judged: damaged log, newer format, quiz or rules missing.
   package static let unjudged = ExitStatus(code: 3)
   /// Interrupted by a signal.
   package static let interrupted = ExitStatus(code: 130)

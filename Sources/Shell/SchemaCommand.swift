@@ -1,7 +1,7 @@
 import EventLog
 package import Results
 
-/// `--schema [NAME]`: the schemas of a program's results, for whoever keeps docs/schema.
+/// `--schema [NAME]`: the schemas of a program's results, for the script that writes docs/schema.
 ///
 /// It is no command and in no help: `Scripts/schemas` writes the files with it. Without a name it
 /// lists the names.

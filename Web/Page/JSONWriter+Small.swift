@@ -1,6 +1,6 @@
 import EventLog
 
-// The library's writer is compiled into whoever calls it, which makes appending to a log fast. A
+// The library's writer is compiled into its callers, which makes appending to a log fast. A
 // page has to be small: here each is one function that is called, and these come before those.
 
 extension JSONWriter {

@@ -15,7 +15,7 @@ extension Page {
     }
     let mistakes = form.mistakes(isTaken: isTaken)
     guard mistakes.isEmpty else { return write(mistakes, to: &reply) }
-    // One of the page's own: what an emoji is stands in tables that the page does without.
+    // One of the page's own: the tables that say what an emoji is are left out of the page.
     form.picture = request.text("picture")
     let command = PlayerCommand.register(
       form.registration(salt: Page.salt(request), rounds: passwordRounds))

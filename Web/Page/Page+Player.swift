@@ -11,7 +11,7 @@ extension Page {
     case "signIn": try signIn(request, &reply)
     case "changePassword": try changePassword(request, &reply)
     case "changePicture":
-      // One of the page's own: what an emoji is stands in tables that the page does without.
+      // One of the page's own: the tables that say what an emoji is are left out of the page.
       try change(.changePicture(request.text("picture")), request, &reply)
     case "signOut":
       let player = try playing()

@@ -138,7 +138,7 @@ extension JudgedLog {
 extension AuditSources {
   /// What an audit in the page can ask for: its quizzes.
   ///
-  /// A log alone is judged without its player's, whoever that may be elsewhere.
+  /// A log alone is judged without its player's log, which is elsewhere.
   init(_ folder: DataFolder<some Storage>) {
     self.init(
       quiz: { digest in

@@ -4,7 +4,7 @@ import Systems
 
 /// Who decides when the next question comes.
 package enum SeatPace: Hashable, Sendable {
-  /// Whoever plays.
+  /// The player.
   case player
   /// The teacher, for all: only the question of this place is open.
   case teacher(open: Int64?)

@@ -2,7 +2,7 @@ package import EventLog
 package import SessionEngine
 import Systems
 
-/// What stands behind the page: requests in, replies out, and changes that have to be stored.
+/// The page's engine: requests in, replies out, and changes that have to be stored.
 ///
 /// It owns the disk in memory and the session that is played. It reads no clock and draws no
 /// chance: every request brings both. A reply is JSON; the page draws it and decides nothing.

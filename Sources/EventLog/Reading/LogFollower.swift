@@ -4,8 +4,8 @@
 /// it decides when to look again. Writes under way, writes that are cut back, and the torn tail of
 /// a writer that crashed are passed over, until more of them is there, or until the next writer has
 /// dropped them; only a fault that stood still for ``settlingMilliseconds`` ends the following. So
-/// does a log that was cut, replaced or removed. A log that is not there yet is waited for: whoever
-/// makes one gives it its name with its first append inside.
+/// does a log that was cut, replaced or removed. A log that is not there yet is waited for: it
+/// gets its name only once its first append is inside.
 ///
 /// What was given is not read again. A change there shows when the next append does not chain to
 /// it, or in a ``LogReader``.

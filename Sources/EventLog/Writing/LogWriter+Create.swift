@@ -1,7 +1,7 @@
 extension LogWriter {
   /// Makes a new log with its creator's first append, and holds it open.
   ///
-  /// The log is whole and synced before it gets its name, so whoever has the name has a first
+  /// The log is whole and synced before it gets its name, so a log with a name always has a first
   /// append. `beforeNaming` is called with the new log's receipt when everything but the name is
   /// on the disk: there the ledger learns of a session. If it throws, nothing has been made.
   ///

@@ -1,6 +1,6 @@
 public import SessionEngine
 
-/// Charts in integers, a thousand units wide: whoever draws them stretches them to its width.
+/// Charts in integers, a thousand units wide; the caller stretches them to its width.
 ///
 /// A report and the page in the browser show the same pictures of a session because both are drawn
 /// from these paths, which are those of SVG.

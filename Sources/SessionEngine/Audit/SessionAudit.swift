@@ -34,7 +34,7 @@ public struct AuditSources {
 
 /// Judges a log that is not a session's, append by append.
 ///
-/// A value that holds a function, so that whoever reads a log needs to know no type of its events.
+/// A value that holds a function, so that a reader of logs needs to know no type of their events.
 public struct StreamJudge {
   /// Judges the next whole append, from line 0 on; answers what was found in it.
   public let take: (_ append: LogCursor) -> [Finding]

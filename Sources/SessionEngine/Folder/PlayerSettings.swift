@@ -128,8 +128,8 @@ extension DataFolder {
   /// Opens the levels that a crash swallowed; answers the last one, nil if there was none.
   ///
   /// They are those of finished sessions whose end the ledger does not know.
-  /// The clock is read only if there is something to note. A session that can't be read is passed
-  /// over, whoever goes on with it is told.
+  /// The clock is read only if there is something to note. A session that cannot be read is passed
+  /// over; resuming it reports why.
   /// - Throws: ``SessionError``; what was opened before it stays open.
   public func openMissedLevels(
     of player: String, _ at: () -> Timestamp

@@ -16,7 +16,7 @@ public struct LedgerNotes: Sendable {
     public internal(set) var player: String?
     /// The quiz it was opened with.
     public internal(set) var quiz: String?
-    /// How often it was opened with another head than before.
+    /// How often it was opened with a different head than before.
     package internal(set) var forkCount = 0
     /// Every head, in the order of the ledger.
     public internal(set) var heads: [Head] = []

@@ -1,10 +1,10 @@
 import EventLog
 
-/// Decides a recording's events again for whoever looks at single ones: as far as somebody looks,
+/// Decides a recording's events again for callers that look at single ones: as far as they look,
 /// and one append further, because a command that stopped short shows only there.
 ///
 /// The findings are those that ``JudgedLog`` has of the same session; only the work is done later.
-/// A class, because what was decided once is kept, whoever holds it.
+/// A class, because what was decided once is kept for all its holders.
 public final class RecordingJudge {
   private var audit: SessionAudit
   private var taken = 0

@@ -50,7 +50,7 @@ extension GradedQuestion {
   }
 }
 
-/// FNV-1a of 64 bits: whoever wants the number of another player's answer can give that answer.
+/// FNV-1a of 64 bits: a player who wants the number of another answer can simply give that answer.
 private struct AnswerHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

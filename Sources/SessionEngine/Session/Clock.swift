@@ -1,6 +1,6 @@
 public import EventLog
 
-/// One reading of the clocks, taken once for each command by whoever calls the engine.
+/// One reading of the clocks, taken once for each command by the caller of the engine.
 public struct Reading: Hashable, Sendable {
   /// The wall clock, for `at`.
   public let at: Timestamp

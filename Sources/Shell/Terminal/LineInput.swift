@@ -8,8 +8,8 @@
 
 /// Standard input, a line at a time, together with the signals that ask the program to end.
 ///
-/// A signal is told before any line that is still unread: whoever closes a terminal does not
-/// want the lines behind it played.
+/// A signal is told before any line that is still unread: people who close a terminal do
+/// not want the unread lines played.
 package struct LineInput: ~Copyable {
   /// How many bytes a line may have: 64 KiB.
   package static let lineByteLimit = 1 << 16

@@ -21,7 +21,7 @@ private func passOn(_ signal: Int32) {
 package enum Signals {
   /// Catches SIGINT, SIGTERM and SIGHUP; answers the descriptor that can be read once one came.
   ///
-  /// They are let through even if whoever started the program had them blocked; SIGHUP stays
+  /// They are let through even if the parent process had them blocked; SIGHUP stays
   /// ignored where it was (`nohup`). A signal between two waits is not lost: its byte
   /// stays in the pipe.
   package static func watch() throws(Failure) -> Int32 {

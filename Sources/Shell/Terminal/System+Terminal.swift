@@ -46,7 +46,7 @@ extension System {
       _ = signal(number, showAndPassOn)
       unsafe sigaddset(&set, number)
     }
-    // As with the signals that ask a program to end: whoever started it may have blocked them.
+    // As with the signals that ask a program to end: the parent process may have blocked them.
     _ = unsafe sigprocmask(SIG_UNBLOCK, &set, nil)
     guard unsafe tcsetattr(0, TCSANOW, &hiddenMode) == 0 else {
       for number in [SIGTSTP, SIGQUIT] { _ = signal(number, SIG_DFL) }

@@ -2,7 +2,7 @@ internal import EventLog
 
 /// What a source said, on its day, about COVID-19 rules for entering a country.
 ///
-/// Nothing here says what holds today; whoever shows it says so beside it.
+/// Nothing here says what holds today; every screen that shows it says so beside it.
 public struct EntryPosition: Hashable, Sendable {
   /// The position in one sentence.
   public let sentence: String

@@ -1,7 +1,7 @@
 import EventLog
 
-/// A stored password is told by its kind alone: whoever reads over a shoulder, or a page that this
-/// was pasted into, shall not get what can be guessed at.
+/// A stored password is told by its kind alone: a person who reads over a shoulder, or a page that
+/// this was pasted into, must not get anything to guess from.
 extension StoredPassword {
   /// The data of an event with every member `password` told by its kind, at any depth.
   public static func hidden(in data: Span<UInt8>) -> [UInt8] {

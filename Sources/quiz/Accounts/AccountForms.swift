@@ -56,7 +56,7 @@ struct AccountForms {
 
   // MARK: Leaving
 
-  /// Signs out whoever is signed in.
+  /// Signs out the current player.
   func signOut() throws(Failure) {
     let name = try visitor.signOut()
     tellAccount("logout", name, picture: nil, "Signed out: \(name). Everything is kept.")

@@ -74,7 +74,7 @@ final class Visitor {
     return nil
   }
 
-  /// The name of whoever has an account and is here, for what needs one.
+  /// The name of the signed-in player, for what needs an account.
   ///
   /// - Throws: one line that says how to get one; `what` begins it, such as `a list`.
   func account(for what: String) throws(Failure) -> String {
@@ -158,7 +158,7 @@ final class Visitor {
     if option == nil || option == name { namedPlayer = name }
   }
 
-  /// Signs out whoever is signed in; answers who it was.
+  /// Signs out the current player; answers who it was.
   func signOut() throws(Failure) -> String {
     guard let name = signedInPlayer else {
       throw Failure("no one is signed in; quiz login NAME signs in", .no)

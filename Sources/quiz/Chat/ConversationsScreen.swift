@@ -8,7 +8,7 @@ struct ConversationsScreen: LineScreen {
   private let room: ChatRoom
   private var names: [String] = []
 
-  /// Opens the screen for whoever has a name to write under.
+  /// Opens the screen for a player who has a name to write under.
   init(_ context: Context) throws(Failure) {
     room = try ChatRoom(context)
     _ = try room.writer()

@@ -8,7 +8,7 @@ struct CommandEntry: Sendable {
   let spec: CommandSpec
   /// How many operands it takes.
   let operandCounts: ClosedRange<Int>
-  /// What to write, for whoever wrote too few or too many.
+  /// What to write, shown after too few or too many arguments.
   let usage: String
   /// Whether it does something as a player, whose password may be needed.
   let isForPlayer: Bool

@@ -10,7 +10,7 @@ struct WordTable: Sendable {
     let name: String
     /// How many operands the command takes with it, itself included.
     let operandCounts: ClosedRange<Int>
-    /// What to write, for whoever wrote too few or too many.
+    /// What to write, shown after too few or too many arguments.
     let usage: String
     /// Whether it needs the data folder.
     let need: DataFolderNeed
@@ -32,7 +32,7 @@ struct WordTable: Sendable {
 
   /// The command that they follow, with its program: `quiz morse`.
   let command: String
-  /// Where they are listed, for whoever wrote another one.
+  /// Where they are listed, shown after an unknown one.
   let advice: String
   /// Whether a word that is not among them needs the data folder.
   let otherNeed: DataFolderNeed

@@ -10,39 +10,14 @@ internal import Shell
 ///
 /// It knows no socket.
 final class ClassRoom {
-  /// The answer, and whose connection it turned out to be.
-  struct Answer {
-    /// What is sent.
-    enum Content {
-      case response(Response)
-      /// A stream of events, behind this line of the class log.
-      case stream(after: Int64)
-      /// A stream that says when the teacher's board changed.
-      case boardStream
-    }
-
-    let content: Content
-    var seat: Int64?
-
-    init(_ response: Response, seat: Int64? = nil) {
-      (content, self.seat) = (.response(response), seat)
-    }
-
-    init(streamAfter sequence: Int64, seat: Int64) {
-      (content, self.seat) = (.stream(after: sequence), seat)
-    }
-
-    private init(_ content: Content) { self.content = content }
-
-    static let boardStream = Answer(.boardStream)
-  }
-
   /// How often an address may type a wrong code in a minute.
   static let wrongCodeLimit = 60
 
   private let served: ServedPage
   let key: HostKey
   private let authorities: [[UInt8]]
+  /// The host by which browsers call a reverse proxy that encrypts; nil if there is none.
+  private let proxied: [UInt8]?
   private let cookie: [UInt8]
   private let makePage: (String) -> Page<POSIXStorage>
   let random: () -> UInt64
@@ -61,15 +36,17 @@ final class ClassRoom {
   private var freedCounts: [String: Int64] = [:]
   private var wrongCodes: [(address: [UInt8], at: Int64)] = []
 
-  /// `authorities` are the hosts with ports by which browsers may call this one.
+  /// `authorities` are the hosts with ports by which browsers may call this one, and `proxied` is
+  /// the one by which they call a reverse proxy over HTTPS.
   init(
-    page: ServedPage, key: HostKey, authorities: [String], port: UInt16,
+    page: ServedPage, key: HostKey, authorities: [String], proxied: String? = nil, port: UInt16,
     hosting hosted: HostedClass? = nil, board: Board? = nil,
     makePage: @escaping (String) -> Page<POSIXStorage>, random: @escaping () -> UInt64
   ) {
     (self.served, self.key, self.hosted, self.board) = (page, key, hosted, board)
     (self.makePage, self.random) = (makePage, random)
     self.authorities = authorities.map { Array($0.utf8) }
+    self.proxied = proxied.map { Array($0.utf8) }
     cookie = Array("retrace-\(port)".utf8)
   }
 
@@ -77,7 +54,7 @@ final class ClassRoom {
   ///
   /// Paths are looked up here; none leads to the file system.
   func answer(_ request: Request, from address: [UInt8], _ now: Reading) -> Answer {
-    guard authorities.contains(request.authority) else {
+    guard authorities.contains(request.authority) || isEncrypted(request) else {
       return Answer(.text(.misdirected, "This host has another address."))
     }
     let path = String(decoding: request.path, as: UTF8.self)
@@ -106,6 +83,19 @@ final class ClassRoom {
     }
   }
 
+  /// Whether the browser called the reverse proxy, which encrypts.
+  private func isEncrypted(_ request: Request) -> Bool { request.authority == proxied }
+
+  /// The address of the browser: the last one that the proxy names, if it is on this machine.
+  private func caller(_ request: Request, from address: [UInt8]) -> [UInt8] {
+    guard isEncrypted(request), ClassRoom.loopback.contains(address),
+      let last = request.value("x-forwarded-for")?.split(separator: 0x2C).last
+    else { return address }
+    return last.filter { $0 != 0x20 }
+  }
+
+  private static let loopback = [Array("127.0.0.1".utf8), Array("::1".utf8)]
+
   private var pageResponse: Response {
     var response = Response(.ok, type: .html, body: served.bytes)
     response.add("Content-Security-Policy", "frame-ancestors 'none'")
@@ -115,7 +105,8 @@ final class ClassRoom {
 
   /// Why a POST is refused: it has to come from this page and to be JSON.
   private func refusal(of request: Request) -> Response? {
-    guard request.value("origin") == Array("http://".utf8) + request.authority else {
+    let scheme = isEncrypted(request) ? "https://" : "http://"
+    guard request.value("origin") == Array(scheme.utf8) + request.authority else {
       return .text(.forbidden, "This request comes from another page.")
     }
     guard let type = request.value("content-type"), type.span.equals("application/json") else {
@@ -127,6 +118,7 @@ final class ClassRoom {
   // MARK: Joining
 
   private func join(_ request: Request, from address: [UInt8], _ now: Reading) -> Answer {
+    let address = caller(request, from: address)
     let minute = now.monotonicMilliseconds - 60_000
     wrongCodes.removeAll { $0.at <= minute }
     guard wrongCodes.count(where: { $0.address == address }) < ClassRoom.wrongCodeLimit else {
@@ -158,7 +150,7 @@ final class ClassRoom {
         return Answer(.why(.forbidden, "This is not the code that the other device shows."))
       }
     }
-    return welcome(name, Seat.text(value, "key"), now)
+    return welcome(name, Seat.text(value, "key"), isEncrypted: isEncrypted(request), now)
   }
 
   private func isTaken(_ name: String) -> Bool {
@@ -167,7 +159,9 @@ final class ClassRoom {
       || makePage(name).isKnown(name)
   }
 
-  private func welcome(_ name: String, _ keyDigits: String?, _ now: Reading) -> Answer {
+  private func welcome(
+    _ name: String, _ keyDigits: String?, isEncrypted: Bool, _ now: Reading
+  ) -> Answer {
     if let hosted {
       guard let digits = keyDigits, let key = SLHDSA.PublicKey(hex: Array(digits.utf8)) else {
         return Answer(.why(.badRequest, "The key of this browser is missing."))
@@ -191,7 +185,8 @@ final class ClassRoom {
     response.add(
       "Set-Cookie",
       cookie + [0x3D] + Array(key.ticket(of: name, freed: freedCounts[name] ?? 0).utf8)
-        + Array("; Path=/; HttpOnly; SameSite=Strict; Max-Age=604800".utf8))
+        + Array("; Path=/; HttpOnly; SameSite=Strict; Max-Age=604800".utf8)
+        + (isEncrypted ? Array("; Secure".utf8) : []))
     return Answer(response, seat: seat.number)
   }
 
@@ -261,42 +256,5 @@ final class ClassRoom {
     if let hosted, hosted.isPaced { seat.page.pace = .teacher(open: hosted.state.openPlace) }
     seats.append(seat)
     return seat
-  }
-}
-
-extension ClassRoom.Answer {
-  /// An answer, if there is a response.
-  fileprivate init?(_ response: Response?) {
-    guard let response else { return nil }
-    self.init(response)
-  }
-}
-
-extension Response {
-  /// An answer of one line.
-  static func text(_ status: Status, _ words: String) -> Response {
-    Response(status, type: .text, body: Array((words + "\n").utf8))
-  }
-
-  /// An answer for the page: why not.
-  static func why(_ status: Status, _ words: String) -> Response {
-    var writer = JSONWriter()
-    writer.object { $0.member("error", words) }
-    return Response(status, type: .json, body: writer.bytes)
-  }
-
-  /// The disk did not take it; the reply does not say where the host keeps its files.
-  static func failed(_ failure: Failure) -> Response {
-    .why(.unavailable, "The computer of the class could not store this. Tell the teacher.")
-  }
-}
-
-extension UInt64 {
-  /// Its sixteen hex digits.
-  var hexDigits: [UInt8] {
-    (0..<16).map { place in
-      let digit = UInt8(truncatingIfNeeded: self >> UInt64(60 - 4 * place)) & 15
-      return digit < 10 ? 0x30 + digit : 0x57 + digit
-    }
   }
 }

@@ -23,12 +23,14 @@ struct HostCommand {
         quiz, or with several, everybody chooses what to play, and there are no proofs.
 
         Only this machine can connect unless --address says otherwise. The network
-        between is not encrypted. Ctrl-C stops it; started again with the same data
+        between is not encrypted unless a reverse proxy does that; then --name tells
+        the host under which name browsers reach the proxy. Ctrl-C stops the host; started again with the same data
         folder and the same quiz, the class and every browser go on where they were.
         """,
       options: [
         OptionSpec("--address", value: "IP", "where to listen; 0.0.0.0 for everybody in reach"),
         OptionSpec("--port", value: "NUMBER", "the port; else 8080"),
+        OptionSpec("--name", value: "HOST", "the HTTPS name of a reverse proxy before this host"),
         OptionSpec("--pace", value: "WHO", "player or teacher: who opens the next question"),
       ],
       examples: ["quiz host", "quiz host capitals --address 0.0.0.0"]), takes: 0...64,
@@ -39,6 +41,8 @@ struct HostCommand {
   private let address: String
   private let port: UInt16
   private let pacing: ClassOpening.Pacing
+  /// The name, and the port unless it is 443, of a reverse proxy that encrypts.
+  private let name: String?
 
   init(_ context: Context) throws(Failure) {
     self.context = context
@@ -53,6 +57,23 @@ struct HostCommand {
       throw Failure("--pace \(pace.escapedForTerminal): it is player or teacher")
     }
     self.pacing = pacing
+    name = context.arguments.value("--name")
+    if let name, !HostCommand.isAuthority(name) {
+      throw Failure(
+        "--name \(name.escapedForTerminal): it is a host name with or without a port, in small "
+          + "letters, such as class.example.org")
+    }
+  }
+
+  /// Whether a text is a host as browsers send it: a name of small letters, and perhaps a port.
+  private static func isAuthority(_ text: String) -> Bool {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard let name = parts.first, !name.isEmpty, parts.count <= 2,
+      parts.count == 1 || ![nil, 0, 443].contains(UInt16(parts[1]))
+    else { return false }
+    return name.utf8.allSatisfy {
+      ($0 >= 0x61 && $0 <= 0x7A) || ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2D || $0 == 0x2E
+    }
   }
 
   /// Serves until a signal ends the program.
@@ -68,10 +89,13 @@ struct HostCommand {
     let hosts = hosts
     let run = "\(System.processNumber)"
     var pages = 0
-    let addresses = Array(authorities(hosts, port).dropLast())
+    let addresses =
+      (name.map { ["https://" + $0] } ?? [])
+      + authorities(hosts, port).dropLast().map { "http://" + $0 }
     let board = hosted.map { makeBoard(of: $0, key, port, addresses, folder) }
     let room = ClassRoom(
-      page: page, key: key, authorities: authorities(hosts, port), port: port, hosting: hosted,
+      page: page, key: key, authorities: authorities(hosts, port), proxied: name, port: port,
+      hosting: hosted,
       board: board,
       makePage: { player in
         pages += 1
@@ -217,9 +241,8 @@ struct HostCommand {
   }
 
   private func show(
-    _ authorities: [String], _ key: HostKey, _ hosted: HostedClass?, _ board: Board?
+    _ addresses: [String], _ key: HostKey, _ hosted: HostedClass?, _ board: Board?
   ) {
-    let addresses = authorities.map { "http://\($0)" }
     for address in addresses { context.desk.output.line("Address  \(address)") }
     context.desk.output.line("Code     \(key.code)")
     if let hosted {

@@ -100,6 +100,10 @@ final class Seat {
 
   @discardableResult
   private func resume(_ session: String, _ now: Reading, _ chance: [UInt8]) -> [UInt8] {
+    // A session may have ended with a step whose answer was lost with the host.
+    if page.receipt?.stream.name != session, page.summary(of: session)?.state.hasEnded == true {
+      return page.reply(to: Seat.asking("result", session), now: now, chance: chance)
+    }
     if page.receipt?.stream.name == session, page.state?.isPaused == false {
       return page.reply(to: Seat.asking("look"), now: now, chance: chance)
     }

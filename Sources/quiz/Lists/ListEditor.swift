@@ -20,7 +20,7 @@ struct ListEditor {
   /// Whose lists they are.
   let player: String
 
-  /// The lists of whoever plays.
+  /// The player's lists.
   init(_ context: Context) throws(Failure) {
     guard let name = context.visitor.namedPlayer else { throw Failure(ListEditor.unownedLists) }
     try self.init(context, of: name)

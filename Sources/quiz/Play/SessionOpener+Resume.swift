@@ -33,7 +33,7 @@ extension SessionOpener {
     do throws(SessionError) {
       session = try folder.resumeSession(found.id, player: found.player, now)
     } catch {
-      // The log, and not the ledger, has the last word; whoever holds it open is told.
+      // The log, and not the ledger, has the last word; a process that holds it open is reported.
       guard case .log(.locked) = error else { return nil }
       throw Failure(error)
     }

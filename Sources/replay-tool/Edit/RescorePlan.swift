@@ -6,7 +6,7 @@ import Shell
 /// A plan: what `rescore` found, as a file that is itself the record.
 ///
 /// One JSON object, one row a line, the rows in the order of the logs. Every row holds the receipt
-/// of its log, so that whoever has the plan can tell later whether a log moved.
+/// of its log, so that the plan alone tells later whether a log moved.
 struct RescorePlan {
   /// A row as it was written.
   struct Row {

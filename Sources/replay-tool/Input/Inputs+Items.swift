@@ -90,8 +90,8 @@ extension Inputs {
 
     /// The next log.
     ///
-    /// A folder that can't be listed is given as if it were a log, so that whoever reads it says
-    /// why it can't be read.
+    /// A folder that cannot be listed is given as if it were a log, so that reading it reports
+    /// why it cannot be read.
     mutating func next() -> Item? {
       while let part = rest.popLast() {
         switch part {

@@ -8,7 +8,7 @@ struct SessionFile {
   let log: JudgedLog
   /// Every event, and the state at every place.
   let recording: Recording
-  /// Decides the events again, for whoever looks at one.
+  /// Decides the events again, for callers that look at one.
   let judge: RecordingJudge
   let evidence: Evidence
 

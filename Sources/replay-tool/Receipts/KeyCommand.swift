@@ -10,8 +10,8 @@ enum KeyCommand {
     details: """
       With -o a new key is written to FILE, which only its owner may read, and the public key is
       printed: 64 hex digits, for those who shall check your signatures. Hand it to them by a way
-      that nobody else can change. FILE alone prints the public key again.
-      Keep FILE secret and keep a copy: whoever has it signs in your name. The signatures are
+      that no one else can change. FILE alone prints the public key again.
+      Keep FILE secret and keep a copy: anyone who has it can sign in your name. The signatures are
       SLH-DSA-SHA2-128f (FIPS 205); docs/SIGNATURES.md describes the files.
       """,
     options: [OptionSpec("-o", value: "FILE", "write a new key; a new file")],

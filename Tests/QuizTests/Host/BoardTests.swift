@@ -41,7 +41,7 @@ struct BoardTests {
             settling: .never))
       }, size: { ((try? disk.status(at: data.session($0))) ?? nil)?.byteCount })
     board = Board(
-      secret: desk.key.teacherSecret, port: 1, code: desk.key.code, addresses: ["a:1"],
+      secret: desk.key.teacherSecret, port: 1, code: desk.key.code, addresses: ["http://a:1"],
       reader: reader, archive: { Array($0.utf8) })
     room = try desk.room(hosting: hosted, board: board)
   }

@@ -1,4 +1,4 @@
-import HTTP
+@testable import HTTP
 import Testing
 
 @testable import TestSupport
@@ -96,6 +96,59 @@ struct ClassRoomTests {
     #expect(repeated.0 == .ok)
     #expect(repeated.1.contains(#""recorded":[{"#))
     #expect(try ask(move(2)).0 == .conflict)
+  }
+
+  @Test("a step that ended a session and is repeated at a new host gets the result")
+  func lastStep() throws {
+    let ticket = desk.key.ticket(of: "ann")
+    var room: ClassRoom? = try desk.room()
+    func ask(_ body: String) throws -> (Status, String) {
+      try post(try #require(room), "/ask", body, ticket: ticket)
+    }
+    var reply = try ask(#"{"do":"play","quiz":"animals"}"#).1
+    var last = ""
+    while !reply.contains(#""ended":true"#) {
+      let receipt = try #require(self.receipt(reply))
+      let session = try #require(receipt.split(separator: "/").last?.split(separator: ":").first)
+      let answer = reply.contains(#""kind":"slider""#) ? #""slider":50"# : #""choices":[1]"#
+      last = #"{"do":"answer",\#(answer),"session":"\#(session)","on":"\#(receipt)"}"#
+      reply = try ask(last).1
+      try #require(!reply.hasPrefix("{\"error\""))
+    }
+    room = nil
+    room = try desk.room()
+    let repeated = try ask(last)
+    #expect(repeated.0 == .conflict)
+    #expect(repeated.1.contains(#""ended":true"#))
+    #expect(repeated.1.contains(#""screen":{"#))
+    #expect(self.receipt(repeated.1) == self.receipt(reply))
+  }
+
+  @Test("behind a reverse proxy only its HTTPS name counts, and wrong codes count for each browser")
+  func proxied() throws {
+    let room = try desk.room(proxied: "class.example")
+    func post(
+      _ origin: String, _ code: String, by browser: String, through address: String = "127.0.0.1"
+    ) throws -> Response {
+      try desk.answer(
+        room,
+        [
+          "POST /join HTTP/1.1", "Host: class.example", "Origin: \(origin)",
+          "Content-Type: application/json", "X-Forwarded-For: 10.0.0.9, \(browser)",
+        ], "{\"code\":\"\(code)\",\"name\":\"ann\"}", from: address)
+    }
+    let https = "https://class.example"
+    #expect(try post("http://class.example", desk.key.code, by: "10.0.0.1").status == .forbidden)
+    for _ in 0..<60 {
+      #expect(try post(https, "x", by: "10.0.0.1").status == .forbidden)
+      #expect(try post(https, "x", by: "10.0.0.3", through: "10.0.0.2").status == .forbidden)
+    }
+    #expect(try post(https, "x", by: "10.0.0.1").status == .tooManyRequests)
+    let another = try post(https, "x", by: "10.0.0.4", through: "10.0.0.2")
+    #expect(another.status == .tooManyRequests)
+    let joined = try post(https, desk.key.code, by: "10.0.0.5")
+    #expect(joined.status == .ok)
+    #expect(String(decoding: joined.head(isLast: false), as: UTF8.self).contains("; Secure\r\n"))
   }
 
   @Test("nobody asks for files, accounts, or another player's session")

@@ -35,14 +35,16 @@ final class HostDesk {
     )
   }
 
-  func room(hosting hosted: HostedClass? = nil, board: Board? = nil) throws -> ClassRoom {
+  func room(
+    hosting hosted: HostedClass? = nil, board: Board? = nil, proxied: String? = nil
+  ) throws -> ClassRoom {
     let page = Array("<html lang=\"en\"> img-src data:; base-uri 'none'".utf8)
     var shelf = QuizShelf.builtIn
     if let hosted { _ = shelf.add(hosted.item.bytes) }
     var pages = 0
     return ClassRoom(
-      page: try ServedPage(page), key: key, authorities: ["a:1"], port: 1, hosting: hosted,
-      board: board,
+      page: try ServedPage(page), key: key, authorities: ["a:1"], proxied: proxied, port: 1,
+      hosting: hosted, board: board,
       makePage: { player in
         pages += 1
         return Page(
@@ -53,14 +55,15 @@ final class HostDesk {
   }
 
   func answer(
-    _ room: ClassRoom, _ lines: [String], _ body: String = "", at milliseconds: Int64 = 0
+    _ room: ClassRoom, _ lines: [String], _ body: String = "", at milliseconds: Int64 = 0,
+    from address: String = "10.0.0.7"
   ) throws -> Response {
     var text = lines.joined(separator: "\r\n") + "\r\n"
     if !body.isEmpty { text += "Content-Length: \(body.utf8.count)\r\n" }
     var parser = RequestParser()
     parser.take(Array((text + "\r\n" + body).utf8))
     let request = try #require(try parser.next())
-    let answer = room.answer(request, from: [1], reading(milliseconds))
+    let answer = room.answer(request, from: Array(address.utf8), reading(milliseconds))
     guard case .response(let response) = answer.content else {
       return .text(.ok, "stream")
     }

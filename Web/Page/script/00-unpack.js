@@ -1,4 +1,4 @@
-// What stands in the page as script: it unpacks all the rest, which the policy names by its hash.
+// The only script in the page itself: it unpacks all the rest, which the policy names by its hash.
 
 /** When the first line of script ran. */
 const scriptStart = performance.now();

@@ -73,8 +73,9 @@ const host = {
     if (room.seat && status === 200) {
       if (reply.recorded) room.then(() => room.acknowledge(sent, reply, at));
       if (word === "leave" && reply.left && !room.seat.finished) room.then(() => room.sign(reply.left, "pause"));
-      if (reply.ended && reply.session) room.finish(reply.session, word === "submit" ? "submit" : "end");
     }
+    // A session may have ended with a step whose answer was lost with the host.
+    if (room.seat && reply.ended && reply.session) room.finish(reply.session, word === "submit" ? "submit" : "end");
     return reply;
   },
 

@@ -34,7 +34,7 @@ const room = {
     return this.queue;
   },
 
-  /** Asks where this seat is; false without a class. Whoever has no seat is asked to join. */
+  /** Asks where this seat is; false without a class. A player without a seat is asked to join. */
   async enter() {
     if (!await this.look()) return false;
     if (this.stream) return true;

@@ -38,7 +38,7 @@ const because = (result) => result.because.length > 0 &&
     h("dl", null, result.because.map((reason) => [h("dt", null, told(reason.question)),
       h("dd", null, told(reason.answer))])));
 
-/** What the player keeps: whoever has it can tell later that the log is still this one. */
+/** What the player keeps: with it anyone can tell later that the log is still this one. */
 const receipt = (reply) => host.class ? proofSection() : h("section", { class: "receipt", "aria-labelledby": "receipt" },
   h("h2", { id: "receipt" }, "Your receipt"),
   h("p", { class: "quietly" }, "Give this line to somebody, or keep it: with it anybody can tell " +

@@ -22,7 +22,9 @@ final class Board {
 
   let desk: BoardDesk
   private let code: String
+  /// The addresses as they are shown; those of plain HTTP without the scheme.
   private let addresses: [String]
+  private let base: String
   private let reader: BoardReader
   private let makeArchive: (_ name: String) throws(Failure) -> [UInt8]
 
@@ -37,13 +39,17 @@ final class Board {
   private var signedTo: [Int64: Int64] = [:]
   private var awaySince: [Int64: Int64] = [:]
 
-  /// `addresses` are those that players type; `archive` makes the file to take home.
+  /// `addresses` are those that players open, the best first; `archive` makes the file to take home.
   init(
     secret: [UInt8], port: UInt16, code: String, addresses: [String], reader: BoardReader,
     archive: @escaping (_ name: String) throws(Failure) -> [UInt8]
   ) {
     desk = BoardDesk(secret: secret, port: port)
-    (self.code, self.addresses, self.reader) = (code, addresses, reader)
+    (self.code, self.reader) = (code, reader)
+    base = addresses.first ?? ""
+    self.addresses = addresses.map {
+      $0.utf8.starts(with: "http://".utf8) ? String($0.dropFirst("http://".count)) : $0
+    }
     makeArchive = archive
   }
 
@@ -111,7 +117,7 @@ final class Board {
         awayMilliseconds: log.hasEnded ? 0 : awaySince[number].map { time - $0 } ?? 0,
         sentTo: sentTo[number], signedTo: signedTo[number])
     }
-    let link = "http://\(addresses.first ?? "")/join?code=\(code)"
+    let link = "\(base)/join?code=\(code)"
     return BoardFacts(
       room: BoardFacts.Class(
         id: hosted.id, quiz: hosted.item.quiz, pacing: hosted.isPaced ? .teacher : .player,

@@ -1,0 +1,70 @@
+internal import EventLog
+internal import HTTP
+internal import SessionEngine
+internal import Shell
+
+extension ClassRoom {
+  /// The answer, and whose connection it turned out to be.
+  struct Answer {
+    /// What is sent.
+    enum Content {
+      case response(Response)
+      /// A stream of events, behind this line of the class log.
+      case stream(after: Int64)
+      /// A stream that says when the teacher's board changed.
+      case boardStream
+    }
+
+    let content: Content
+    var seat: Int64?
+
+    init(_ response: Response, seat: Int64? = nil) {
+      (content, self.seat) = (.response(response), seat)
+    }
+
+    init(streamAfter sequence: Int64, seat: Int64) {
+      (content, self.seat) = (.stream(after: sequence), seat)
+    }
+
+    private init(_ content: Content) { self.content = content }
+
+    static let boardStream = Answer(.boardStream)
+  }
+}
+
+extension ClassRoom.Answer {
+  /// An answer, if there is a response.
+  init?(_ response: Response?) {
+    guard let response else { return nil }
+    self.init(response)
+  }
+}
+
+extension Response {
+  /// An answer of one line.
+  static func text(_ status: Status, _ words: String) -> Response {
+    Response(status, type: .text, body: Array((words + "\n").utf8))
+  }
+
+  /// An answer for the page: why not.
+  static func why(_ status: Status, _ words: String) -> Response {
+    var writer = JSONWriter()
+    writer.object { $0.member("error", words) }
+    return Response(status, type: .json, body: writer.bytes)
+  }
+
+  /// The disk did not take it; the reply does not say where the host keeps its files.
+  static func failed(_ failure: Failure) -> Response {
+    .why(.unavailable, "The computer of the class could not store this. Tell the teacher.")
+  }
+}
+
+extension UInt64 {
+  /// Its sixteen hex digits.
+  var hexDigits: [UInt8] {
+    (0..<16).map { place in
+      let digit = UInt8(truncatingIfNeeded: self >> UInt64(60 - 4 * place)) & 15
+      return digit < 10 ? 0x30 + digit : 0x57 + digit
+    }
+  }
+}
