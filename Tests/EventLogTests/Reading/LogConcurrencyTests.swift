@@ -34,7 +34,7 @@ struct LogConcurrencyTests {
   func noFalseAlarm(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     let path = folder.file("a.jsonl")
-    let count = Effort.count(3000, sample: 500)
+    let count = Effort.count(1500, sample: 500)
     let writing = try startWriter(path, count: count, seed: seed)
     var (lines, passes, isLast) = (0, 0, false)
     while !isLast {

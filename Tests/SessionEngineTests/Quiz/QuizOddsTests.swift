@@ -116,7 +116,7 @@ struct QuizOddsTests {
     let seed: UInt64 = 20_261_121
     var chance = SplitMix64(seed: seed)
     var hopelessCount = 0
-    for round in 0..<Effort.count(1200, sample: 200) {
+    for round in 0..<Effort.count(800, sample: 200) {
       let quiz = randomQuiz(&chance, tie)
       let (winners, mismatches) = winners(quiz)
       #expect(mismatches == 0, "seed \(seed), round \(round)")

@@ -10,7 +10,7 @@ import Testing
 @Suite("Properties of any session")
 struct PropertyTests {
   /// How many sessions are played of each quiz.
-  static let count = Effort.count(500, sample: 60)
+  static let count = Effort.count(350, sample: 60)
 
   @Test(
     "replayed at every line, audited, cut and torn anywhere: the state is that of the live session",
