@@ -20,6 +20,8 @@ enum FuzzTarget: String, CaseIterable {
   case signature
   /// Requests of HTTP, one after the other.
   case request
+  /// Connections of HTTP, whose bytes arrive in pieces.
+  case http
 
   /// What does not hold for these bytes; nil if all does.
   func fault(in bytes: [UInt8]) -> String? {
@@ -32,6 +34,7 @@ enum FuzzTarget: String, CaseIterable {
     case .receipt: ReceiptTextCheck.fault(in: bytes)
     case .signature: SignatureCheck.fault(in: bytes)
     case .request: RequestCheck.fault(in: bytes)
+    case .http: HTTPCheck.fault(in: bytes)
     }
   }
 }
