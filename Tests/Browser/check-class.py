@@ -15,52 +15,18 @@ import os
 import re
 import shutil
 import signal
-import socket
-import subprocess
 import sys
 import tempfile
 import time
-import traceback
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import devtools  # noqa: E402
 import firefox  # noqa: E402
 import scenario  # noqa: E402
+from hosting import Host, step  # noqa: E402
 
 PACED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "class-quiz.json")
 QUESTION_COUNT = 3
-
-
-class Host:
-    """`quiz host` as a process that can be killed and started again."""
-
-    def __init__(self, quiz, tool, *words):
-        self.tool, self.folder = tool, tempfile.mkdtemp(prefix="class-check-")
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
-        self.command = [quiz, "host", *words, "--data", self.folder, "--port", str(self.port)]
-        self.start()
-
-    def start(self):
-        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, text=True)
-        for line in self.process.stdout:
-            word, _, rest = line.strip().partition(" ")
-            if word in ("Address", "Code", "Board", "Class", "Key"):
-                setattr(self, word.lower(), rest.strip())
-            if word == "Ctrl-C":
-                return
-        raise RuntimeError("the host did not start")
-
-    def kill(self, how=signal.SIGKILL):
-        if self.process.poll() is None:
-            self.process.send_signal(how)
-        self.process.wait()
-        self.process.stdout.close()
-
-    def audit(self, folder, proofs):
-        return subprocess.run([self.tool, "audit", "--data", folder, *(word for proof in proofs for word in ("--witness", proof))],
-                              capture_output=True, text=True)
 
 
 class Player:
@@ -112,18 +78,6 @@ class Player:
         """The proof as the page gives it, once it has all."""
         self.page.until("room.revealed.has(room.seat.session) && room.pending === null", 60)
         return scenario.saved(self.browser, self.page, "Save my proof")
-
-
-def step(words, work, *given):
-    """Does a step and prints how it went."""
-    start = time.monotonic()
-    try:
-        result = work(*given)
-        print("ok    %5.1f s  %s" % (time.monotonic() - start, words), flush=True)
-        return result
-    except Exception:
-        print("FAILED         %s\n%s" % (words, traceback.format_exc()), flush=True)
-        raise SystemExit(1)
 
 
 def own_pace(quiz, tool, count):

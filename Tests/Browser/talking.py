@@ -47,7 +47,7 @@ def chat(url):
     other.click("practice")
     other.until("document.querySelectorAll('.talk li').length === 6")
     log = os.path.join(scenario.FOLDER, "talk.jsonl")
-    text = one.value("new TextDecoder().decode(engine.file(talk.path))")
+    text = one.value("new TextDecoder().decode(engine.file('data/conversations/practice.jsonl'))")
     open(log, "w", encoding="utf-8").write(text)
     run = subprocess.run([scenario.TOOL, "verify", log], capture_output=True, text=True)
     assert run.returncode == 0, run.stdout

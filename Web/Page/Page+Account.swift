@@ -5,7 +5,7 @@ import Systems
 extension Page {
   func register(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     var form = RegistrationForm()
-    form.name = request.text("name")
+    form.name = seated ?? request.text("name")
     form.email = request.text("email")
     form.password = request.text("password")
     form.repetition = request.text("repetition")
@@ -23,7 +23,7 @@ extension Page {
       reply.member("why", refusal.words)
       return
     }
-    try folder.noteSignedIn(form.name)
+    if seated == nil { try folder.noteSignedIn(form.name) }
     try who(&reply)
   }
 
@@ -39,30 +39,30 @@ extension Page {
     let name = request.text("name")
     // What is no name is no account's either, and not told apart.
     guard PlayerSettings.isName(name) else { return reply.member("why", Page.wrong) }
+    if let why = try whyNot(name, request.text("password"), request.now.at) {
+      return reply.member("why", why)
+    }
+    if let before = try folder.signedInPlayer(), !same(before, name) {
+      _ = try folder.perform(.signOut, by: before, request.now.at)
+    }
+    try folder.noteSignedIn(name)
+    try who(&reply)
+  }
+
+  /// Notes in a player's log that somebody tried a password; says why it is not accepted.
+  func whyNot(
+    _ name: String, _ password: String, _ at: Timestamp
+  ) throws(SessionError) -> String? {
     let state = try folder.playerState(of: name)
-    let wait = state.wait(at: request.now.at)
-    guard wait == 0 else {
-      reply.member("why", PlayerRefusal.tooSoon(milliseconds: wait).words)
-      return
-    }
-    let attempt = state.tried(
-      Array(request.text("password").utf8), rounds: passwordRounds)
-    guard state.isProtected else {
-      reply.member("why", Page.wrong)
-      return
-    }
-    switch try folder.perform(.signIn(attempt), by: name, request.now.at) {
-    case .refused(let refusal): reply.member("why", refusal.words)
+    let wait = state.wait(at: at)
+    guard wait == 0 else { return PlayerRefusal.tooSoon(milliseconds: wait).words }
+    let attempt = state.tried(Array(password.utf8), rounds: passwordRounds)
+    guard state.isProtected else { return Page.wrong }
+    switch try folder.perform(.signIn(attempt), by: name, at) {
+    case .refused(let refusal): return refusal.words
     case .events(let events, _):
-      guard case .signedIn? = events.first else {
-        reply.member("why", Page.wrong)
-        return
-      }
-      if let before = try folder.signedInPlayer(), !same(before, name) {
-        _ = try folder.perform(.signOut, by: before, request.now.at)
-      }
-      try folder.noteSignedIn(name)
-      try who(&reply)
+      guard case .signedIn? = events.first else { return Page.wrong }
+      return nil
     }
   }
 
@@ -74,7 +74,7 @@ extension Page {
     (form.password, form.repetition) = (request.text("password"), request.text("repetition"))
     let mistakes = form.passwordMistakes
     guard mistakes.isEmpty else { return write(mistakes, to: &reply) }
-    guard let name = try folder.signedInPlayer() else {
+    guard let name = try signedIn() else {
       return reply.member("why", PlayerRefusal.noAccount.words)
     }
     let state = try folder.playerState(of: name)

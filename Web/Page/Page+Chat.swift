@@ -13,14 +13,14 @@ extension Page {
 
   /// A conversation as it is stored, after a message if one is to be sent.
   ///
-  /// Several tabs write to it: who asks has to hold its lock and to have loaded its latest bytes.
+  /// Several tabs of a browser write to it: who asks has to hold its lock and to have loaded its
+  /// latest bytes. A host reads them from its disk, and the writer is whoever has the seat.
   func chat(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     let name = request.text("name")
     guard PlayerSettings.isName(name), let stream = StreamName(.conversation, name) else {
       throw .badPlayerName(name)
     }
     reply.member("name", name)
-    reply.member("path", folder.path(of: stream))
     if request.has("text") { try send(request, stream, &reply) }
     let conversation = try folder.read(stream, from: Conversation()) { state, bytes, record in
       state.evolve(bytes, record)
@@ -43,7 +43,7 @@ extension Page {
   private func send(
     _ request: Request, _ stream: StreamName, _ reply: inout JSONWriter
   ) throws(SessionError) {
-    let from = request.text("from")
+    let from = seated ?? request.text("from")
     guard PlayerSettings.isName(from) else { throw .badPlayerName(from) }
     let message: Message
     do throws(Message.Refusal) {

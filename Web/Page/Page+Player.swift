@@ -40,6 +40,7 @@ extension Page {
     let state = try folder.playerState(of: player)
     reply.member("player", player)
     reply.member("signedIn", try signedIn() != nil)
+    reply.member("account", state.isProtected)
     reply.member("email", state.email ?? "")
     reply.member("picture", state.picture ?? "")
     reply.name("lists")

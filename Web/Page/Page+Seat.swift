@@ -159,6 +159,28 @@ extension Page {
     }
   }
 
+  /// Whether the seat's player has an account, so that a password is asked for.
+  package var isProtected: Bool {
+    guard let seated, let state = try? folder.playerState(of: seated) else { return false }
+    return state.isProtected
+  }
+
+  /// Tries the password of the seat's player; says why it is not accepted, nil if it is.
+  package func whyNotAdmitted(_ password: String, _ now: Reading) -> String? {
+    do throws(SessionError) {
+      return try whyNot(seated ?? "", password, now.at)
+    } catch {
+      return "The account can't be read. Tell the teacher."
+    }
+  }
+
+  /// Notes that the player left the seat, if there is an account.
+  package func signOut(_ now: Reading) {
+    guard isProtected, let seated else { return }
+    // The seat is left in any case; what the disk refuses is only not noted.
+    _ = try? folder.perform(.signOut, by: seated, now.at)
+  }
+
   /// The bytes of a session's log; nil if it is not this seat's.
   package func log(of session: String) -> [UInt8]? {
     receipt(of: session) == nil ? nil : bytes(at: folder.session(session))

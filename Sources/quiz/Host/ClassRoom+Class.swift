@@ -9,7 +9,8 @@ internal import Shell
 /// What a page asks of a class that has a log of its own.
 extension ClassRoom {
   func answer(
-    _ request: Request, _ path: String, of seat: Seat, in hosted: HostedClass, _ now: Reading
+    _ request: Request, _ path: String, of seat: Seat, in hosted: HostedClass, isPrivate: Bool,
+    _ now: Reading
   ) throws(Failure) -> Response {
     switch path {
     case "/draw": return try draw(for: seat, in: hosted, now)
@@ -24,7 +25,7 @@ extension ClassRoom {
         writer.member("head", head.head.hex)
         writer.member("signature", signature)
       }
-    case "/ask": return try ask(request.body, of: seat, in: hosted, now)
+    case "/ask": return try ask(request.body, of: seat, in: hosted, isPrivate: isPrivate, now)
     default:
       let session = String(path.utf8.dropFirst("/secret/".utf8.count)) ?? ""
       guard hosted.state.draw(of: session)?.seat == seat.number,
@@ -67,7 +68,7 @@ extension ClassRoom {
   }
 
   private func ask(
-    _ body: [UInt8], of seat: Seat, in hosted: HostedClass, _ now: Reading
+    _ body: [UInt8], of seat: Seat, in hosted: HostedClass, isPrivate: Bool, _ now: Reading
   ) throws(Failure) -> Response {
     guard let value = try? JSONParser.parse(body.span), let word = Seat.text(value, "do") else {
       return .why(.badRequest, "That is no request.")
@@ -97,9 +98,9 @@ extension ClassRoom {
         }
         try seat.page.follow(now)
       }
-      response = self.response(to: Seat.asking("look"), of: seat, now)
+      response = self.response(to: Seat.asking("look"), of: seat, isPrivate: isPrivate, now)
     } else {
-      response = self.response(to: body, of: seat, now)
+      response = self.response(to: body, of: seat, isPrivate: isPrivate, now)
     }
     try note(seat, in: hosted, now)
     return response
@@ -201,9 +202,11 @@ extension HostedClass {
 
 extension Response {
   /// A JSON object.
-  static func object(_ body: (inout JSONWriter) -> Void) -> Response {
+  static func object(
+    _ status: Status = .ok, _ body: (inout JSONWriter) -> Void
+  ) -> Response {
     var writer = JSONWriter()
     writer.object { body(&$0) }
-    return Response(.ok, type: .json, body: writer.bytes)
+    return Response(status, type: .json, body: writer.bytes)
   }
 }

@@ -18,8 +18,8 @@ final class ClassRoom {
   private let authorities: [[UInt8]]
   /// The host by which browsers call a reverse proxy that encrypts; nil if there is none.
   private let proxied: [UInt8]?
-  private let cookie: [UInt8]
-  private let makePage: (String) -> Page<POSIXStorage>
+  let cookie: [UInt8]
+  let makePage: (String) -> Page<POSIXStorage>
   let random: () -> UInt64
   /// The class with a log of its own; nil where everybody plays what they like.
   let hosted: HostedClass?
@@ -29,12 +29,12 @@ final class ClassRoom {
   private(set) var seats: [Seat] = []
   var streams: [ClassStream] = []
   /// Names that somebody else may take now, because the teacher freed them.
-  private var freed: Set<String> = []
+  var freed: Set<String> = []
   /// How often each name was freed: tickets from before that are worth nothing.
   ///
   /// Only the tickets have it. After the host was started again it is known when its first is seen.
-  private var freedCounts: [String: Int64] = [:]
-  private var wrongCodes: [(address: [UInt8], at: Int64)] = []
+  private(set) var freedCounts: [String: Int64] = [:]
+  var wrongCodes: [(address: [UInt8], at: Int64)] = []
 
   /// `authorities` are the hosts with ports by which browsers may call this one, and `proxied` is
   /// the one by which they call a reverse proxy over HTTPS.
@@ -66,15 +66,15 @@ final class ClassRoom {
       return Answer(.object { if let id = hosted?.id { $0.member("class", id) } })
     case (.post, "/join"):
       return Answer(refusal(of: request)) ?? join(request, from: address, now)
-    case (.post, "/ask"), (.post, "/draw"), (.post, "/statement"):
-      return Answer(refusal(of: request)) ?? forSeat(of: request, path, now)
-    case (.get, "/events"), (.get, "/signed"): return forSeat(of: request, path, now)
+    case (.post, "/ask"), (.post, "/draw"), (.post, "/statement"), (.post, "/leave"):
+      return Answer(refusal(of: request)) ?? forSeat(of: request, path, from: address, now)
+    case (.get, "/events"), (.get, "/signed"):
+      return forSeat(of: request, path, from: address, now)
     case (.get, _) where path.utf8.starts(with: "/log/".utf8),
       (.get, _) where path.utf8.starts(with: "/secret/".utf8):
-      return forSeat(of: request, path, now)
+      return forSeat(of: request, path, from: address, now)
     case (_, "/"), (_, "/join"), (_, "/class"), (_, "/ask"), (_, "/draw"), (_, "/statement"),
-      (_, "/events"),
-      (_, "/signed"):
+      (_, "/leave"), (_, "/events"), (_, "/signed"):
       return Answer(.text(.methodNotAllowed, "Not with this method."))
     default:
       if request.method == .post, let refusal = refusal(of: request) { return Answer(refusal) }
@@ -84,14 +84,19 @@ final class ClassRoom {
   }
 
   /// Whether the browser called the reverse proxy, which encrypts.
-  private func isEncrypted(_ request: Request) -> Bool { request.authority == proxied }
+  func isEncrypted(_ request: Request) -> Bool { request.authority == proxied }
 
   /// The address of the browser: the last one that the proxy names, if it is on this machine.
-  private func caller(_ request: Request, from address: [UInt8]) -> [UInt8] {
+  func caller(_ request: Request, from address: [UInt8]) -> [UInt8] {
     guard isEncrypted(request), ClassRoom.loopback.contains(address),
       let last = request.value("x-forwarded-for")?.split(separator: 0x2C).last
     else { return address }
     return last.filter { $0 != 0x20 }
+  }
+
+  /// Whether nobody on the network can read a request: passwords are taken only then.
+  func isPrivate(_ request: Request, from address: [UInt8]) -> Bool {
+    isEncrypted(request) || ClassRoom.loopback.contains(address)
   }
 
   private static let loopback = [Array("127.0.0.1".utf8), Array("::1".utf8)]
@@ -115,85 +120,12 @@ final class ClassRoom {
     return nil
   }
 
-  // MARK: Joining
-
-  private func join(_ request: Request, from address: [UInt8], _ now: Reading) -> Answer {
-    let address = caller(request, from: address)
-    let minute = now.monotonicMilliseconds - 60_000
-    wrongCodes.removeAll { $0.at <= minute }
-    guard wrongCodes.count(where: { $0.address == address }) < ClassRoom.wrongCodeLimit else {
-      return Answer(.text(.tooManyRequests, "Too many wrong codes. Wait a minute."))
-    }
-    guard let value = try? JSONParser.parse(request.body.span),
-      let name = Seat.text(value, "name"),
-      let code = Seat.text(value, "code")
-    else { return Answer(.why(.badRequest, "Code and name are missing.")) }
-    guard PlayerSettings.isName(name) else {
-      return Answer(
-        .why(
-          .badRequest, "A name has 1 to 64 of a-z 0-9 . _ - and begins with a letter or figure."))
-    }
-    let isOwn = player(of: request) == name
-    guard isOwn || code.utf8.elementsEqual(key.code.utf8) else {
-      wrongCodes.append((address, now.monotonicMilliseconds))
-      return Answer(.why(.forbidden, "This is not the code of the class."))
-    }
-    if !isOwn, isTaken(name) {
-      guard let device = Seat.text(value, "device"), !device.isEmpty else {
-        return Answer(
-          .why(
-            .conflict,
-            "This name is taken. Choose another, or type the code that your other device shows."))
-      }
-      guard device.utf8.elementsEqual(key.deviceCode(of: name).utf8) else {
-        wrongCodes.append((address, now.monotonicMilliseconds))
-        return Answer(.why(.forbidden, "This is not the code that the other device shows."))
-      }
-    }
-    return welcome(name, Seat.text(value, "key"), isEncrypted: isEncrypted(request), now)
-  }
-
-  private func isTaken(_ name: String) -> Bool {
-    if freed.contains(name) { return false }
-    return hosted?.seat(of: name) != nil || seats.contains { $0.player == name }
-      || makePage(name).isKnown(name)
-  }
-
-  private func welcome(
-    _ name: String, _ keyDigits: String?, isEncrypted: Bool, _ now: Reading
-  ) -> Answer {
-    if let hosted {
-      guard let digits = keyDigits, let key = SLHDSA.PublicKey(hex: Array(digits.utf8)) else {
-        return Answer(.why(.badRequest, "The key of this browser is missing."))
-      }
-      guard !hosted.state.hasEnded else {
-        return Answer(.why(.conflict, "The class is over."))
-      }
-      do throws(Failure) { _ = try hosted.takeSeat(name, key: key, now) } catch {
-        return Answer(.failed(error))
-      }
-    }
-    freed.remove(name)
-    let seat = seat(of: name)
-    var writer = JSONWriter()
-    writer.object {
-      $0.member("player", name)
-      $0.member("seat", seat.number)
-      hosted?.write(to: &$0)
-    }
-    var response = Response(.ok, type: .json, body: writer.bytes)
-    response.add(
-      "Set-Cookie",
-      cookie + [0x3D] + Array(key.ticket(of: name, freed: freedCounts[name] ?? 0).utf8)
-        + Array("; Path=/; HttpOnly; SameSite=Strict; Max-Age=604800".utf8)
-        + (isEncrypted ? Array("; Secure".utf8) : []))
-    return Answer(response, seat: seat.number)
-  }
-
   // MARK: Seats
 
   /// What only somebody with a seat may ask for.
-  private func forSeat(of request: Request, _ path: String, _ now: Reading) -> Answer {
+  private func forSeat(
+    of request: Request, _ path: String, from address: [UInt8], _ now: Reading
+  ) -> Answer {
     guard let player = player(of: request), hosted == nil || hosted?.seat(of: player) != nil else {
       return Answer(.why(.unauthorized, "Join the class first."))
     }
@@ -201,15 +133,18 @@ final class ClassRoom {
     if path == "/events" {
       return Answer(streamAfter: request.lastEventID ?? -1, seat: seat.number)
     }
+    let isPrivate = isPrivate(request, from: address)
+    if path == "/leave" { return leave(seat, now) }
     if path == "/ask", hosted == nil {
-      return Answer(response(to: request.body, of: seat, now), seat: seat.number)
+      return Answer(
+        response(to: request.body, of: seat, isPrivate: isPrivate, now), seat: seat.number)
     }
     if path.utf8.starts(with: "/log/".utf8) {
       return Answer(log(of: seat, String(path.utf8.dropFirst(5)) ?? ""), seat: seat.number)
     }
     guard let hosted else { return Answer(.text(.notFound, "There is nothing here.")) }
     do throws(Failure) {
-      let response = try answer(request, path, of: seat, in: hosted, now)
+      let response = try answer(request, path, of: seat, in: hosted, isPrivate: isPrivate, now)
       return Answer(response, seat: seat.number)
     } catch {
       return Answer(.failed(error), seat: seat.number)
@@ -217,9 +152,15 @@ final class ClassRoom {
   }
 
   /// Hands a request to the engine of a seat.
-  func response(to body: [UInt8], of seat: Seat, _ now: Reading) -> Response {
+  func response(
+    to body: [UInt8], of seat: Seat, isPrivate: Bool, _ now: Reading
+  ) -> Response {
     let chance = (0..<6).flatMap { _ in random().hexDigits }
-    return switch seat.reply(to: body, now, chance, isInClass: hosted != nil) {
+    let code = key.deviceCode(of: seat.player)
+    return
+      switch seat.reply(
+        to: body, now, chance, isInClass: hosted != nil, isPrivate: isPrivate, deviceCode: code)
+    {
     case .done(let reply): Response(.ok, type: .json, body: reply)
     case .stale(let state): Response(.conflict, type: .json, body: state)
     case .refused(let why): .why(hosted == nil ? .badRequest : .conflict, why)
@@ -233,7 +174,7 @@ final class ClassRoom {
     return Response(.ok, type: .log, body: bytes)
   }
 
-  private func player(of request: Request) -> String? {
+  func player(of request: Request) -> String? {
     guard let holder = request.cookie(cookie).flatMap({ key.holder(of: $0) }) else { return nil }
     let known = freedCounts[holder.player] ?? 0
     guard holder.freed >= known else { return nil }

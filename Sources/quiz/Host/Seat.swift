@@ -25,11 +25,15 @@ final class Seat {
 
   /// What a seat may ask for.
   ///
-  /// Files, accounts and conversations are not among it.
+  /// Files are not among it.
   private static let words: Set<String> = [
     "home", "introduce", "play", "resume", "leave", "look", "settings", "set", "results", "result",
-    "who", "createList", "renameList", "changeList", "deleteList", "expire",
+    "who", "changePicture", "createList", "renameList", "changeList", "deleteList", "expire",
   ]
+  /// What is not for an exam that others sit beside.
+  private static let talking: Set<String> = ["chat", "conversations"]
+  /// What has a password in it.
+  private static let secret: Set<String> = ["register", "changePassword"]
   /// What moves a session on, from a place that the request has to name.
   private static let moves: Set<String> = [
     "answer", "next", "back", "jump", "return", "reopen", "submit", "pause", "abandon",
@@ -38,13 +42,23 @@ final class Seat {
   /// Carries out a request.
   ///
   /// What it changes is on the disk when this returns.
-  func reply(to bytes: [UInt8], _ now: Reading, _ chance: [UInt8], isInClass: Bool) -> Reply {
+  func reply(
+    to bytes: [UInt8], _ now: Reading, _ chance: [UInt8], isInClass: Bool, isPrivate: Bool,
+    deviceCode: String
+  ) -> Reply {
     guard let value = try? JSONParser.parse(bytes.span), let word = Seat.text(value, "do")
     else { return .refused("That is not possible in a class.") }
     if let session = Seat.text(value, "session"), !Seat.isName(session) {
       return .refused("There is no such session.")
     }
-    if Seat.words.contains(word) {
+    if Seat.secret.contains(word), !isPrivate {
+      return .refused(
+        "A password is not sent without encryption. Use HTTPS, or the host's own computer.")
+    }
+    if word == "seat", !isInClass { return .done(introduction(deviceCode)) }
+    if Seat.words.contains(word) || Seat.secret.contains(word)
+      || !isInClass && Seat.talking.contains(word)
+    {
       if isInClass, word == "play" { return .refused("In a class every start is drawn first.") }
       let reply = page.reply(to: bytes, now: now, chance: chance)
       guard word == "resume" || word == "look", page.pace != .player else { return .done(reply) }
@@ -55,6 +69,16 @@ final class Seat {
     else { return .refused("That is not possible in a class.") }
     if let last, last.request == bytes { return .done(last.reply) }
     return move(bytes, value, word, session, now, chance)
+  }
+
+  /// Whose seat this is, and the code with which another device takes it.
+  private func introduction(_ deviceCode: String) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object {
+      $0.member("player", player)
+      $0.member("device", deviceCode)
+    }
+    return writer.bytes
   }
 
   private func move(

@@ -124,6 +124,17 @@ struct HostedClassTests {
     #expect(found([session]) == [])
   }
 
+  @Test("nobody chats in a class, and nobody leaves a seat that others witness")
+  func silence() throws {
+    let room = try desk.room(hosting: try begun())
+    let (_, _, ticket) = try begin(room, "ann")
+    let message = #"{"do":"chat","name":"talk","text":"E"}"#
+    #expect(try desk.post(room, "/ask", message, ticket: ticket).0 == .conflict)
+    #expect(try desk.post(room, "/ask", #"{"do":"conversations"}"#, ticket: ticket).0 == .conflict)
+    #expect(try desk.post(room, "/leave", "{}", ticket: ticket).0 == .conflict)
+    #expect(try desk.data.conversationNames().isEmpty)
+  }
+
   @Test("the log of a session is decided again with the seed that follows from both sides")
   func seed() throws {
     let hosted = try begun()

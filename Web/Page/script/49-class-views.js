@@ -20,17 +20,21 @@ view(/^\/join$/, async () => {
     "aria-describedby": "letters" });
   const [deviceField, device] = field("device", "Code from your other device", {
     autocapitalize: "characters", maxlength: 6 });
-  deviceField.hidden = true;
+  const [passwordField, password] = field("password", "Password", { type: "password",
+    autocomplete: "current-password" });
+  deviceField.hidden = passwordField.hidden = true;
   const trouble = h("p", { class: "trouble", role: "alert" });
   const join = async () => {
     const wish = { code: code.value.trim().toUpperCase(), name: name.value.trim().toLowerCase() };
     if (device.value.trim()) wish.device = device.value.trim().toUpperCase();
+    if (password.value) wish.password = password.value;
     if (host.class) wish.key = (await ask("proofKey", { class: host.class })).key;
     const { status, reply } = await host.send("/join", wish);
     if (reply.error) {
       fill(trouble, reply.error);
-      if (status === 409 && wish.key) deviceField.hidden = false;
-      return (status !== 403 ? name : wish.device && !deviceField.hidden ? device : code).focus();
+      if (status === 409) deviceField.hidden = false;
+      if (reply.account) passwordField.hidden = false;
+      return (reply.account || wish.password ? password : status !== 403 ? name : wish.device ? device : code).focus();
     }
     seatCode.typed = wish.code;
     history.replaceState(null, "", "/");
@@ -42,7 +46,7 @@ view(/^\/join$/, async () => {
       once(join);
     },
   }, h("h1", null, "Join the class"), codeField, nameField,
-  h("p", { class: "quietly", id: "letters" }, "Small letters and figures, such as otter7."), deviceField, trouble,
+  h("p", { class: "quietly", id: "letters" }, "Small letters and figures, such as otter7."), passwordField, deviceField, trouble,
   row(h("button", { class: "main" }, "Join"))));
   (code.value ? name : code).focus();
 });
@@ -151,10 +155,10 @@ function panel(title, ...children) {
 const closing = (...more) => h("div", { class: "actions" }, more,
   button("Close", (event) => event.target.closest("dialog").close(), "plain"));
 
-const devicePanel = () => panel("Use another device",
+const devicePanel = (code = room.seat.device) => panel("Use another device",
   h("p", null, "Open the address of the class on the other device. Type the code of the class, the name ",
     h("strong", null, told(app.player)), " and then this code:"),
-  h("p", { class: "letters" }, room.seat.device),
+  h("p", { class: "letters" }, code),
   h("p", { class: "quietly" }, "Whoever knows this code can play with your name. Do not show it to others."),
   closing());
 

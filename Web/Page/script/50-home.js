@@ -82,7 +82,7 @@ const brand = (...children) =>
 /** The line at the top: the name of the page, and who plays. */
 function head() {
   brand(room.seat ? classHead()
-    : host.isOn ? h("span", { class: "who" }, told(app.player)) : h("a", { class: "who", href: "#/account" },
+    : h("a", { class: "who", href: "#/account" },
     app.signedIn ? [h("span", { "aria-hidden": "true" }, app.picture || "🙂"), told(app.player)]
       : "Sign in"));
 }

@@ -1,6 +1,6 @@
-// Conversations between tabs of one browser, in words and in code.
+// Conversations between tabs of one browser, or between the browsers of a host, in words and in code.
 
-const talk = { name: "", from: "", path: "", channel: null, draw: null };
+const talk = { name: "", from: "", channel: null, draw: null, drawn: "" };
 
 if (window.BroadcastChannel) {
   talk.channel = new BroadcastChannel("retrace-talk");
@@ -9,6 +9,7 @@ if (window.BroadcastChannel) {
 
 /** Another tab may have written: what is stored counts. */
 async function freshen() {
+  if (host.isOn) return;
   for (const [path, bytes] of await store.files("data/conversations/")) engine.load(path, bytes);
 }
 
@@ -20,7 +21,7 @@ async function send(text) {
   };
   let reply;
   try {
-    reply = navigator.locks ? await navigator.locks.request("retrace/" + talk.name, work) : await work();
+    reply = navigator.locks && !host.isOn ? await navigator.locks.request("retrace/" + talk.name, work) : await work();
   } catch (error) {
     if (error.name !== "SecurityError") throw error;
     reply = await work();
@@ -29,15 +30,32 @@ async function send(text) {
   return reply;
 }
 
-/** While a conversation or their list is on the screen, what other tabs write is drawn. */
+/** While a conversation or their list is on the screen, what others write is drawn. */
 function listen(draw) {
   const leaving = app.leaving;
   talk.draw = draw;
+  talk.drawn = "";
+  let isAsking = false;
+  const asking = host.isOn && setInterval(async () => {
+    if (isAsking || document.hidden) return;
+    isAsking = true;
+    await draw();
+    isAsking = false;
+  }, 1000);
   app.leaving = () => {
+    clearInterval(asking);
     leaving();
     talk.draw = null;
   };
   return draw();
+}
+
+/** Whether this is on the screen already: it is not read out twice, and keeps its place. */
+function isDrawn(content) {
+  const text = JSON.stringify(content);
+  const isSame = text === talk.drawn;
+  talk.drawn = text;
+  return isSame;
 }
 
 view(/^\/morse\/chat$/, async () => {
@@ -46,7 +64,8 @@ view(/^\/morse\/chat$/, async () => {
   const name = h("input", { type: "text", id: "new-talk", maxlength: 64, autocomplete: "off",
     autocapitalize: "off", spellcheck: "false", "aria-describedby": "new-talk-why" });
   morsePage("/morse/chat", h("h2", null, "Conversations"),
-    h("p", { class: "instructions" }, "Write to each other in words or in dots and dashes, from two tabs of this browser. Nothing leaves it."),
+    h("p", { class: "instructions" }, "Write to each other in words or in dots and dashes, " + (host.isOn
+      ? "from any browser that has joined this host." : "from two tabs of this browser. Nothing leaves it.")),
     list, h("form", {
       onsubmit: (event) => {
         event.preventDefault();
@@ -63,6 +82,7 @@ view(/^\/morse\/chat$/, async () => {
   await listen(async () => {
     await freshen();
     const { names = [], error } = await ask("conversations");
+    if (isDrawn([names, error])) return;
     trouble.textContent = error || "";
     fill(list, names.length === 0
       ? h("li", null, h("a", { class: "plain", href: "#/morse/chat/talk" }, "Begin with one called talk"))
@@ -72,7 +92,7 @@ view(/^\/morse\/chat$/, async () => {
 
 view(/^\/morse\/chat\/([a-z0-9][a-z0-9._-]*)$/, async (conversation) => {
   talk.name = conversation;
-  talk.from = talk.from || app.player;
+  talk.from = host.isOn ? app.player : talk.from || app.player;
   const list = h("ol", { class: "talk" });
   const frame = h("div", { class: "frame", role: "log", "aria-label": "Messages", tabindex: 0 }, list);
   const trouble = h("p", { class: "trouble", role: "alert" });
@@ -94,13 +114,13 @@ view(/^\/morse\/chat\/([a-z0-9][a-z0-9._-]*)$/, async (conversation) => {
           typed.focus();
         });
       },
-    }, h("label", { for: "from" }, "Your name"), name, h("label", { for: "typed" }, "Message"), typed,
+    }, !host.isOn && [h("label", { for: "from" }, "Your name"), name], h("label", { for: "typed" }, "Message"), typed,
     keypad(typed), trouble, h("button", { class: "main" }, "Send")));
   await listen(async () => {
     await freshen();
-    const { lines = [], path, error } = await ask("chat", { name: conversation });
+    const { lines = [], error } = await ask("chat", { name: conversation });
+    if (isDrawn([lines, error])) return;
     if (error) trouble.textContent = error;
-    talk.path = path;
     fill(list, lines.length === 0 && h("li", { class: "quietly" }, "Nothing has been said yet."),
       lines.map((line) => h("li", { class: line.from === talk.from ? "mine" : "" },
         h("span", { class: "quietly" }, told(line.from), " · ", moment(line.at)),

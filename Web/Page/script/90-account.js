@@ -6,6 +6,7 @@ view(/^\/account$/, async () => {
   head();
   const who = await ask("who");
   if (who.error) return problem(who);
+  if (host.isOn && !who.account) return drawSeat(who);
   if (who.signedIn) return drawAccount(who);
   present("Sign in", h("div", { class: "narrow" }, h("h1", null, "Sign in"),
     h("p", { class: "instructions" }, "You can play everything without an account. With one, settings, ranks and lists are yours, on this browser. Nothing is sent anywhere."),
@@ -19,12 +20,39 @@ view(/^\/account\/new$/, async () => {
   present("Sign up", h("div", { class: "narrow" }, h("h1", null, "Sign up"),
     form("register", "Sign up", [
       field("name", "Name", { autocomplete: "username", autocapitalize: "off" }, "Small letters and figures, such as ann"),
-      field("email", "E-mail", { type: "email", autocomplete: "email" }),
-      field("password", "Password", { type: "password", autocomplete: "new-password" }, "At least 8 characters"),
-      field("repetition", "Password once more", { type: "password", autocomplete: "new-password" }),
-      faces(pictures[0]),
+      newAccount(),
     ], arrive), h("p", null, "Have an account? ", h("a", { href: "#/account" }, "Sign in"))));
 });
+
+const newAccount = () => [
+  field("email", "E-mail", { type: "email", autocomplete: "email" }),
+  field("password", "Password", { type: "password", autocomplete: "new-password" }, "At least 8 characters"),
+  field("repetition", "Password once more", { type: "password", autocomplete: "new-password" }),
+  faces(pictures[0]),
+];
+
+/** Whether a password typed here stays between this browser and the host. */
+const isPrivate = location.protocol === "https:" || ["127.0.0.1", "[::1]", "localhost"].includes(location.hostname);
+
+/** A player of a host who has no account yet. */
+const drawSeat = (who) => present("Account", h("div", { class: "narrow" }, h("h1", null, told(who.player)),
+  h("p", { class: "instructions" }, "Your answers and lists are kept by the computer of the class under this name. " +
+    "With a password you can come back to them from any browser."),
+  isPrivate ? form("register", "Sign up", [
+    h("input", { type: "hidden", autocomplete: "username", value: who.player }),
+    newAccount(),
+  ], arrive) : h("p", null, "This page came without encryption, so no password can be set here. " +
+    "Another device can take your place with a code."),
+  seatButtons()));
+
+/** What a player of a host can do with the seat itself. */
+const seatButtons = () => row(
+  button("Use another device", async () => devicePanel((await ask("seat")).device)),
+  button("Leave", () => once(async () => {
+    const { reply } = await host.send("/leave", {});
+    if (reply.error) return notice("account", reply.error);
+    go("/join");
+  })));
 
 const faces = (chosen, onchange) => h("fieldset", { class: "pick faces" }, h("legend", null, "Picture"),
   pictures.map((picture) => h("label", null, h("input", {
@@ -98,8 +126,9 @@ function drawAccount(who) {
         element.reset();
         changed.textContent = "The password is changed.";
       }), changed),
-    h("p", { class: "quietly" }, "This account is in this browser only. The password is stored as a hash that takes long to guess; the logs are not encrypted."),
-    row(h("a", { class: "plain", href: "#/lists" }, "My lists"), button("Sign out", () => once(async () => {
+    h("p", { class: "quietly" }, host.isOn ? "This account is kept by the computer of the class. " :
+      "This account is in this browser only. ", "The password is stored as a hash that takes long to guess; the logs are not encrypted."),
+    host.isOn ? seatButtons() : row(h("a", { class: "plain", href: "#/lists" }, "My lists"), button("Sign out", () => once(async () => {
       const reply = await ask("signOut");
       if (reply.error) return notice("account", reply.error);
       Object.assign(app, { player: reply.player, signedIn: false, picture: "" });

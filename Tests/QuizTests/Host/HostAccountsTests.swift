@@ -1,0 +1,122 @@
+import Testing
+
+@testable import HTTP
+@testable import TestSupport
+@testable import Systems
+@testable import quiz
+
+/// Accounts and conversations of a host without a class log.
+@Suite("Accounts and conversations at a host")
+struct HostAccountsTests {
+  private let desk: HostDesk
+  private let room: ClassRoom
+  private let form =
+    #""email":"ann@example.org","password":"long enough","repetition":"long enough""#
+
+  init() throws {
+    desk = try HostDesk()
+    room = try desk.room()
+  }
+
+  private func post(
+    _ path: String, _ body: String, by player: String = "", from address: String = "127.0.0.1",
+    at milliseconds: Int64 = 0
+  ) throws -> Response {
+    try desk.answer(
+      room,
+      [
+        "POST \(path) HTTP/1.1", "Host: a:1", "Origin: http://a:1",
+        "Content-Type: application/json", "Cookie: retrace-1=\(desk.key.ticket(of: player))",
+      ], body, at: milliseconds, from: address)
+  }
+
+  private func ask(
+    _ word: String, _ members: String = "", by player: String, from address: String = "127.0.0.1"
+  ) throws -> String {
+    let body = #"{"do":"\#(word)"\#(members.isEmpty ? "" : ",")\#(members)}"#
+    return String(
+      decoding: try post("/ask", body, by: player, from: address).body, as: UTF8.self)
+  }
+
+  private func join(
+    _ more: String, from address: String = "127.0.0.1", at milliseconds: Int64 = 0
+  ) throws -> (status: Status, text: String) {
+    let body = #"{"code":"\#(desk.key.code)","name":"ann"\#(more)}"#
+    let response = try post("/join", body, from: address, at: milliseconds)
+    return (response.status, String(decoding: response.body, as: UTF8.self))
+  }
+
+  @Test("what one player says is in the conversation of the others, under the name of the seat")
+  func talks() throws {
+    let said = try ask("chat", #""name":"talk","from":"bob","text":"SOS""#, by: "ann")
+    #expect(said.contains(#""from":"ann","text":"SOS","morse":"... --- ...""#))
+    #expect(try ask("chat", #""name":"talk""#, by: "bob") == said)
+    #expect(try ask("conversations", by: "bob") == #"{"names":["talk"]}"#)
+    #expect(!said.contains(desk.folder.path))
+  }
+
+  @Test("no path is the name of a conversation")
+  func paths() throws {
+    for name in ["../x", "a/b", "", "A"] {
+      let reply = try ask("chat", #""name":"\#(name)","text":"E""#, by: "ann")
+      #expect(reply.hasPrefix(#"{"error":"#))
+    }
+    #expect(try ask("conversations", by: "ann") == #"{"names":[]}"#)
+  }
+
+  @Test("a name with an account is taken again with its password, on this machine or over HTTPS")
+  func returns() throws {
+    #expect(try ask("register", form, by: "ann").contains(#""account":true"#))
+    #expect(try join("").status == .conflict)
+    #expect(try join("").text.contains(#""account":true"#))
+    #expect(try join(#","password":"long enough""#).status == .ok)
+    #expect(try join(#","password":"something else""#).status == .forbidden)
+    let afar = try join(#","password":"long enough""#, from: "10.0.0.7")
+    #expect(afar.status == .conflict)
+    #expect(afar.text.contains("without encryption"))
+    let code = desk.key.deviceCode(of: "ann")
+    #expect(try join(#","device":"\#(code)""#, from: "10.0.0.7").status == .ok)
+  }
+
+  @Test("wrong passwords are in the player's log, and after three of them one has to wait")
+  func waits() throws {
+    _ = try ask("register", form, by: "ann")
+    for _ in 0..<3 { #expect(try join(#","password":"wrong one""#, at: 1000).status == .forbidden) }
+    #expect(try join(#","password":"long enough""#, at: 1500).text.contains("Wait 1 s"))
+    #expect(try join(#","password":"long enough""#, at: 2000).status == .ok)
+    #expect(try desk.data.playerState(of: "ann").failureCount == 3)
+  }
+
+  @Test("no password is taken from the network without encryption")
+  func secrets() throws {
+    for word in ["register", "changePassword"] {
+      let reply = try ask(word, form, by: "ann", from: "10.0.0.7")
+      #expect(reply.contains("without encryption"))
+    }
+    #expect(try !desk.data.playerState(of: "ann").isRegistered)
+  }
+
+  @Test("an account is always the seat's own")
+  func own() throws {
+    _ = try ask("register", #""name":"bob",\#(form)"#, by: "ann")
+    #expect(try desk.data.playerState(of: "ann").isRegistered)
+    #expect(try !desk.data.playerState(of: "bob").isRegistered)
+    let change = #""present":"long enough","password":"another one","repetition":"another one""#
+    #expect(try !ask("changePassword", change, by: "ann").contains("why"))
+    #expect(try join(#","password":"another one""#).status == .ok)
+    #expect(try ask("signIn", #""name":"bob","password":"x""#, by: "ann").contains("not possible"))
+  }
+
+  @Test("who leaves is signed out, and the browser forgets the seat")
+  func leaves() throws {
+    _ = try ask("register", form, by: "ann")
+    let response = try post("/leave", "{}", by: "ann")
+    let head = String(decoding: response.head(isLast: false), as: UTF8.self)
+    #expect(
+      head.contains("Set-Cookie: retrace-1=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0\r\n"))
+    let log = try desk.folder.bytes("data/players/ann.jsonl")
+    #expect(
+      String(decoding: log, as: UTF8.self).split(separator: "\n").last?.contains(#""signedOut""#)
+        == true)
+  }
+}
