@@ -47,7 +47,7 @@ struct ServerTests {
     #expect(server.takeClosed() == [64])
   }
 
-  @Test("there are 512 connections in all; the oldest incomplete one gives way")
+  @Test("there are 512 connections without a seat; the oldest incomplete one gives way")
   mutating func total() throws {
     for id in 0..<512 { server.opened(id, from: [UInt8(id / 60)], at: Int64(id)) }
     #expect(server.takeClosed().isEmpty)
@@ -55,6 +55,18 @@ struct ServerTests {
     server.opened(512, from: [99], at: 600)
     #expect(server.takeClosed() == [1])
     #expect(server.ids.count == 512)
+  }
+
+  @Test("who has a seat takes no connection from others, until there are 4096 in all")
+  mutating func crowd() throws {
+    for id in 0..<4096 {
+      server.opened(id, from: [1], at: Int64(id))
+      #expect(server.takeSeat(Int64(id / 6), on: id, at: Int64(id)) == true)
+    }
+    #expect(server.takeClosed().isEmpty)
+    server.opened(4096, from: [2], at: 5000)
+    #expect(server.takeClosed() == [0])
+    #expect(server.ids.count == 4096)
   }
 
   @Test("a seat has 6 connections; its oldest incomplete one gives way, else it is told")

@@ -23,6 +23,7 @@ package struct Server: Sendable {
   package mutating func opened(_ id: Int, from address: [UInt8], at now: Int64) {
     connections[id] = Connection(from: address, at: now, limits)
     makeRoom(for: id, limits.addressConnectionCount) { $0.seat == nil && $0.address == address }
+    makeRoom(for: id, limits.unseatedConnectionCount) { $0.seat == nil }
     makeRoom(for: id, limits.connectionCount) { _ in true }
   }
 

@@ -28,8 +28,10 @@ package struct Limits: Sendable {
   package var seatConnectionCount = 6
   /// Connections of an address that have no seat.
   package var addressConnectionCount = 64
+  /// Connections that have no seat.
+  package var unseatedConnectionCount = 512
   /// Connections.
-  package var connectionCount = 512
+  package var connectionCount = 4096
 
   /// The limits that docs/ARCHITECTURE.md lists.
   package static let standard = Limits()
