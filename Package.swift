@@ -52,7 +52,9 @@ let package = Package(
       name: "Statistics", dependencies: ["PortableMath"],
       // Optimised square roots have a branch to the C library's, for numbers below zero.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "Shell", dependencies: ["EventLog", "Results", "SessionEngine", "Systems"]),
+    .target(
+      name: "Shell",
+      dependencies: ["Classroom", "EventLog", "Results", "SessionEngine", "Systems"]),
     .target(name: "HTTP", dependencies: ["EventLog"]),  // requests, streams of events, sockets
     .target(name: "QRCode"),  // an address to be scanned; depends on nothing
     .target(name: "PageFile"),  // the page, if Web/build-page made it; nothing else of C's

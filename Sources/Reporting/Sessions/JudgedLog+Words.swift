@@ -12,9 +12,14 @@ extension JudgedLog {
     let fault =
       findings.first { $0.code.severity == .fault }
       ?? findings.first { $0.code.severity == .unjudged }
-    if let fault { return "\(fault.code.code) at seq \(fault.sequences[0]): \(fault.code.title)" }
+    if let fault { return fault.sentence }
     return "not the log of a session"
   }
+}
+
+extension Finding {
+  /// Its code, place and title.
+  package var sentence: String { "\(code.code) at seq \(sequences[0]): \(code.title)" }
 }
 
 extension SessionObstacle {

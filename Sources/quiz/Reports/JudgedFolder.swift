@@ -1,4 +1,5 @@
 internal import EventLog
+internal import Reporting
 internal import SessionEngine
 internal import Shell
 
@@ -7,11 +8,14 @@ struct JudgedFolder {
   private let folder: DataFolder<POSIXStorage>
   private let evidence: Evidence
   private var judgement: FolderJudgement
+  /// What shows between the logs of classes.
+  private let classes: ClassFindings?
 
   /// Reads the ledger.
   init(_ folder: DataFolder<POSIXStorage>, _ console: Console) {
     self.folder = folder
     evidence = Evidence(console)
+    classes = ClassFindings(folder.root, console)
     judgement = FolderJudgement(ledger: LedgerReading(of: folder.root, on: console.disk))
   }
 
@@ -26,7 +30,15 @@ struct JudgedFolder {
       on: evidence.console.disk, evidence.sources, ledger: judgement.notes, keeping: keeping)
     // Each session has one place in the folder, so that no other log can be its copy or fork.
     judgement.meet(&log) { _, _ in nil }
+    for finding in classes?[path] ?? [] { log.add(finding) }
     return log
+  }
+
+  /// What is wrong with the logs of classes and the ledger, in words, as far as classes show it.
+  var foundInClasses: [String] {
+    (classes?.paths ?? []).filter { !$0.hasPrefix(folder.sessions) }.flatMap { path in
+      (classes?[path] ?? []).map { path + ": " + $0.sentence }
+    }
   }
 
   /// The sessions that the ledger has and that were not met, once all others were.

@@ -43,6 +43,7 @@ struct ResultsTable {
         "session \(found.session.escapedForTerminal) is missing: the ledger has it, and there is "
           + "no log of it")
     }
+    for words in judged.foundInClasses { leaveOut(words.escapedForTerminal) }
     if !judged.hasSoundLedger {
       leaveOut("the ledger cannot be read, so nothing was compared with it")
     }

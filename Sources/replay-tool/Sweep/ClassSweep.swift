@@ -38,15 +38,7 @@ struct ClassSweep {
       throw Failure("--witness \(path.escapedForTerminal): no such file")
     }
     folder = data
-    classes = ClassSweep.classes(of: data, on: console.disk)
-  }
-
-  /// The ids of a data folder's classes, in the order of their bytes.
-  static func classes(of folder: String, on disk: POSIXStorage) -> [String] {
-    let names = (try? disk.names(in: folder.appendingPathPart("classes"))) ?? []
-    return names.filter { $0.isLogName }.map { String($0.dropLast(6)) }.sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
-    }
+    classes = ClassFindings.classes(of: data, on: console.disk)
   }
 
   /// Takes in a log that was judged: a session says itself which class it belongs to.

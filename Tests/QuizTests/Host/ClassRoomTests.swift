@@ -1,5 +1,8 @@
-@testable import HTTP
+import EventLog
+import SessionEngine
 import Testing
+
+@testable import HTTP
 
 @testable import TestSupport
 
@@ -96,6 +99,26 @@ struct ClassRoomTests {
     #expect(repeated.0 == .ok)
     #expect(repeated.1.contains(#""recorded":[{"#))
     #expect(try ask(move(2)).0 == .conflict)
+  }
+
+  @Test("the host's clocks measure, whatever a request says")
+  func clocks() throws {
+    let room = try desk.room()
+    let ticket = desk.key.ticket(of: "ann")
+    let wish = #"{"do":"play","quiz":"animals","at":0,"clock":0,"random":"00"}"#
+    let receipt = try #require(receipt(try post(room, "/ask", wish, ticket: ticket, at: 5000).1))
+    let session = try #require(receipt.split(separator: "/").last?.split(separator: ":").first)
+    let answer =
+      #"{"do":"answer","choices":[1],"session":"\#(session)","on":"\#(receipt)","at":9,"clock":9}"#
+    #expect(try post(room, "/ask", answer, ticket: ticket, at: 7000).0 == .ok)
+    let log = String(
+      decoding: try desk.folder.bytes("data/sessions/\(session).jsonl"), as: UTF8.self)
+    for line in log.split(separator: "\n") {
+      let isAnswer = line.contains("answerGiven")
+      #expect(line.contains(desk.reading(isAnswer ? 7000 : 5000).at.text))
+      guard !isAnswer else { return #expect(line.contains(#""elapsed":2000"#)) }
+    }
+    Issue.record("the log has no answer")
   }
 
   @Test("a step that ended a session and is repeated at a new host gets the result")

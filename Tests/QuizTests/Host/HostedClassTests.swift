@@ -56,7 +56,7 @@ struct HostedClassTests {
   ) throws -> (session: String, reply: String, ticket: String) {
     let ticket = desk.key.ticket(of: name)
     let join = #"{"code":"\#(desk.key.code)","name":"\#(name)","key":"\#(pupil.publicKey.hex)"}"#
-    #expect(try desk.post(room, "/join", join).0 == .ok)
+    #expect(try desk.post(room, "/join", join, ticket: ticket).0 == .ok)
     let drawn = try desk.post(room, "/draw", "{}", ticket: ticket)
     let session = try #require(HostDesk.text("session", in: drawn.1))
     let wish = #"{"do":"begin","session":"\#(session)","nonce":"\#(HostedClassTests.nonce)"}"#
@@ -169,6 +169,23 @@ struct HostedClassTests {
     #expect(
       try desk.post(room, "/ask", #"{"do":"play","quiz":"two"}"#, ticket: ticket).0 == .conflict)
     #expect(try desk.post(room, "/draw", "{}", ticket: ticket).1.contains("\"begun\":true"))
+  }
+
+  @Test("every start is a line of the class log, and nobody starts again beside an open session")
+  func restarts() throws {
+    let hosted = try begun()
+    let room = try desk.room(hosting: hosted)
+    var sessions: [String] = []
+    for _ in 0..<3 {
+      let (session, reply, ticket) = try begin(room, "ann")
+      sessions.append(session)
+      #expect(try desk.post(room, "/draw", "{}", ticket: ticket).1.contains(session))
+      let receipt = try #require(HostDesk.text("receipt", in: reply))
+      let leaving = #"{"do":"abandon","session":"\#(session)","on":"\#(receipt)"}"#
+      #expect(try desk.post(room, "/ask", leaving, ticket: ticket).0 == .ok)
+    }
+    #expect(types(hosted).count { $0 == "drawCommitted" } == 3)
+    #expect(Set(sessions).count == 3)
   }
 
   @Test("a host that was killed after the nonce opens the session, with the same seed and seats")

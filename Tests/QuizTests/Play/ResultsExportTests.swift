@@ -47,6 +47,19 @@ struct ResultsExportTests {
   }
 
   @Test(
+    "what shows between the logs of a class is told beside the table, and nobody gets a plain yes",
+    arguments: ["I14-other-root", "I16-other-answers", "R18-other-secret"])
+  func classes(name: String) throws {
+    let data = Fixtures.folder + "classes/" + name
+    let wanted = try tool(["export", "--to", "sessions", "--data", data])
+    let run = try quiz(["results", "--csv", "--all", "--data", data])
+    #expect(run.output == wanted.output)
+    #expect(run.status == 3 && wanted.status == 3)
+    #expect(run.errors.contains("I14 at seq"))
+    #expect(run.errors.contains(String(name.prefix(3))))
+  }
+
+  @Test(
     "the table with --all is byte for byte that of replay-tool export --to sessions",
     arguments: ["sound", "sound-rescored", "sound-extra-time", "R17-foreign-preferences"])
   func table(name: String) throws {

@@ -1,0 +1,34 @@
+internal import Classroom
+package import EventLog
+package import SessionEngine
+
+/// What an audit of a data folder finds between the logs of its classes, by the log that it tells of.
+///
+/// For commands that judge one log after another; the audit itself compares while it judges.
+package struct ClassFindings {
+  private var findings: [String: [Finding]] = [:]
+
+  /// Compares the classes of a data folder; nil where there are none.
+  package init?(_ folder: String, _ console: Console) {
+    let classes = ClassFindings.classes(of: folder, on: console.disk)
+    guard !classes.isEmpty else { return nil }
+    let audit = ClassAudit(folder, classes: classes, proofs: [], on: console.disk)
+    for found in audit.found { findings[found.path, default: []].append(found.finding) }
+  }
+
+  /// The findings that tell of a log.
+  package subscript(path: String) -> [Finding] { findings[path] ?? [] }
+
+  /// The logs that findings tell of, in the order of their bytes.
+  package var paths: [String] {
+    findings.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The ids of a data folder's classes, in the order of their bytes.
+  package static func classes(of folder: String, on disk: POSIXStorage) -> [String] {
+    let names = (try? disk.names(in: folder.appendingPathPart("classes"))) ?? []
+    return names.filter { $0.hasSuffix(".jsonl") }.map { String($0.dropLast(6)) }.sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+  }
+}
