@@ -17,9 +17,9 @@ extension ClassRoom {
     }
   }
 
-  /// How long the host may wait before ``turn(_:)`` has something to do.
+  /// How long the host may wait before ``turn(_:)`` or ``feed(_:at:)`` has something to do.
   func patience(at now: Int64) -> Int64 {
-    let patience = board?.patience ?? 60_000
+    let patience = min(board?.patience ?? 60_000, feedPatience(at: now) ?? 60_000)
     guard let due = hosted?.nextTurn(after: now) else { return patience }
     return min(patience, max(0, due - now))
   }

@@ -19,6 +19,10 @@ extension ClassRoom {
   /// How many bytes may wait on a stream before it gets no more lines.
   private static let waitingLimit = 64 * 1024
 
+  /// From how many streams on what is new is collected, and for how many milliseconds: every line
+  /// goes to every page, and one packet with ten lines costs less than ten packets.
+  private static let crowd = (count: 100, milliseconds: Int64(100))
+
   /// Connects a page; an earlier stream of its seat ends.
   ///
   /// - Returns: the connections that end.
@@ -40,30 +44,46 @@ extension ClassRoom {
 
   private var lineCount: Int { hosted?.lines.count ?? 0 }
 
+  /// How long ``feed(_:at:)`` waits before it sends what is new, in milliseconds.
+  private func feedWait(at now: Int64) -> Int64 {
+    guard streams.count > ClassRoom.crowd.count else { return 0 }
+    return max(0, fedAt + ClassRoom.crowd.milliseconds - now)
+  }
+
+  /// When ``feed(_:at:)`` sends what it has collected, in milliseconds from now; nil if nothing was.
+  func feedPatience(at now: Int64) -> Int64? {
+    let (wait, count) = (feedWait(at: now), lineCount)
+    return wait > 0 && streams.contains { $0.next < count || $0.isMoved } ? wait : nil
+  }
+
   /// Puts on every stream what it lacks, as far as it is sent.
   func feed(_ server: inout Server, at now: Int64) {
     streams.removeAll { !server.isStreaming($0.id) }
+    guard feedWait(at: now) == 0 else { return }
+    fedAt = now
+    var lines: [Int: [UInt8]] = [:]
     for place in streams.indices {
       var stream = streams[place]
-      func put(_ name: StaticString, _ data: [UInt8]) {
-        let event = EventStream.event(id: Int64(stream.next) - 1, name: name, data: data)
-        server.stream(event, on: stream.id, at: now)
+      func event(_ name: StaticString, _ data: [UInt8]) -> [UInt8] {
+        EventStream.event(id: Int64(stream.next) - 1, name: name, data: data)
       }
       while let hosted, stream.next < hosted.lines.count,
         server.pending(on: stream.id).count < ClassRoom.waitingLimit
       {
         stream.next += 1
-        put("line", hosted.lines[stream.next - 1])
+        let line = lines[stream.next] ?? event("line", hosted.lines[stream.next - 1])
+        lines[stream.next] = line
+        server.stream(line, on: stream.id, at: now)
         guard hosted.tree?.sequence == Int64(stream.next) - 1 else { continue }
         for draw in hosted.state.draws where draw.seat == stream.seat {
           if let inclusion = hosted.inclusion(of: draw.session) {
-            put("included", inclusion.json)
+            server.stream(event("included", inclusion.json), on: stream.id, at: now)
           }
         }
       }
       if stream.isMoved, stream.next == lineCount {
         stream.isMoved = false
-        put("moved", Array("{}".utf8))
+        server.stream(event("moved", Array("{}".utf8)), on: stream.id, at: now)
       }
       streams[place] = stream
     }

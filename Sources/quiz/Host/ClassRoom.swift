@@ -28,6 +28,8 @@ final class ClassRoom {
   /// Everybody who sent a request since the host was started.
   private(set) var seats: [Seat] = []
   var streams: [ClassStream] = []
+  /// When the streams got what was new.
+  var fedAt: Int64 = 0
   /// Names that somebody else may take now, because the teacher freed them.
   var freed: Set<String> = []
   /// How often each name was freed: tickets from before that are worth nothing.

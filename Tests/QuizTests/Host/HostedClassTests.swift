@@ -1,12 +1,12 @@
 import Classroom
 import Cryptography
 import EventLog
-import HTTP
 import SessionEngine
 import Shell
 import Systems
 import Testing
 
+@testable import HTTP
 @testable import TestSupport
 @testable import quiz
 
@@ -169,6 +169,38 @@ struct HostedClassTests {
     #expect(
       try desk.post(room, "/ask", #"{"do":"play","quiz":"two"}"#, ticket: ticket).0 == .conflict)
     #expect(try desk.post(room, "/draw", "{}", ticket: ticket).1.contains("\"begun\":true"))
+  }
+
+  @Test(
+    "with more than a hundred pages, lines are collected for a tenth of a second",
+    arguments: [100, 101])
+  func crowd(count: Int) throws {
+    let hosted = try begun()
+    let room = try desk.room(hosting: hosted)
+    var server = Server()
+    for id in 1...count {
+      server.opened(id, from: [UInt8(id)], at: 0)
+      server.received(Array("GET /events HTTP/1.1\r\nHost: a:1\r\n\r\n".utf8), on: id, at: 0)
+      _ = server.next(on: id, at: 0)
+      server.openStream(on: id, at: 0)
+      _ = room.connect(id, seat: Int64(id), after: -1)
+    }
+    var sent: [UInt8] = []
+    func lineCount(_ now: Int64) -> Int {
+      room.feed(&server, at: now)
+      while !server.pending(on: count).isEmpty {
+        sent += server.pending(on: count)
+        server.sent(server.pending(on: count).count, on: count, at: now)
+      }
+      let text = String(decoding: sent, as: UTF8.self)
+      return text.split(separator: "event: line").count - 1
+    }
+    #expect(lineCount(1000) == 2)
+    #expect(room.feedPatience(at: 1000) == nil)
+    _ = try begin(room, "ann")
+    #expect(lineCount(1050) == (count > 100 ? 2 : 5))
+    #expect(room.feedPatience(at: 1050) == (count > 100 ? 50 : nil))
+    #expect(lineCount(1100) == 5)
   }
 
   @Test("every start is a line of the class log, and nobody starts again beside an open session")
