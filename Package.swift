@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "PortableMath", targets: ["PortableMath"]),
     .library(name: "Similarity", targets: ["Similarity"]),
     .library(name: "Memory", targets: ["Memory"]),
+    .library(name: "Practice", targets: ["Practice"]),
     .library(name: "Reporting", targets: ["Reporting"]),
     .library(name: "Statistics", targets: ["Statistics"]),
     .executable(name: "quiz", targets: ["quiz"]),
@@ -40,6 +41,8 @@ let package = Package(
     .target(name: "Classroom", dependencies: ["Cryptography", "EventLog", "SessionEngine"]),
     .target(
       name: "Systems", dependencies: ["Classroom", "Cryptography", "EventLog", "SessionEngine"]),
+    // Cards of a player's sessions and what is due: the logs above, the model beside them.
+    .target(name: "Practice", dependencies: ["EventLog", "Memory", "SessionEngine", "Systems"]),
     // How a result is declared; JSON, cells and schemas are made of that.
     .target(name: "Results", dependencies: ["EventLog", "SessionEngine"]),
     .target(
@@ -61,14 +64,15 @@ let package = Package(
     .executableTarget(
       name: "quiz",
       dependencies: [
-        "Classroom", "Cryptography", "EventLog", "HTTP", "Page", "PageFile", "QRCode", "Reporting",
-        "Results", "SessionEngine", "Shell", "Systems",
+        "Classroom", "Cryptography", "EventLog", "HTTP", "Memory", "Page", "PageFile",
+        "PortableMath", "Practice", "QRCode", "Reporting", "Results", "SessionEngine", "Shell",
+        "Systems",
       ], linkerSettings: programs),
     .executableTarget(
       name: "replay-tool",
       dependencies: [
-        "Classroom", "Cryptography", "EventLog", "PortableMath", "Reporting", "Results",
-        "SessionEngine", "Similarity", "Statistics", "Systems", "Shell",
+        "Classroom", "Cryptography", "EventLog", "Memory", "PortableMath", "Practice", "Reporting",
+        "Results", "SessionEngine", "Similarity", "Statistics", "Systems", "Shell",
       ], linkerSettings: programs),
     .executableTarget(
       name: "workload", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
@@ -144,6 +148,12 @@ let package = Package(
     .testTarget(name: "SimilarityTests", dependencies: ["Similarity", "TestSupport"]),
     .testTarget(name: "PortableMathTests", dependencies: ["PortableMath", "TestSupport"]),
     .testTarget(name: "MemoryTests", dependencies: ["Memory", "PortableMath", "TestSupport"]),
+    .testTarget(
+      name: "PracticeTests",
+      dependencies: [
+        "EventLog", "Memory", "Practice", "SessionEngine", "Systems", "SessionSupport",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "SessionEngineTests",
       dependencies: ["EventLog", "SessionEngine", "Systems", "TestSupport", "SessionSupport"]),

@@ -70,7 +70,8 @@ extension SessionAudit {
     let rules = SessionRules(
       quiz: quiz, seed: start.seed, shuffling: shuffling(start, quiz, cursor, coder),
       rank: sources.settings(start.player)?.last?.rank ?? .expert,
-      extraTimePercent: start.extraTimePercent, classSeat: start.classSeat)
+      extraTimePercent: start.extraTimePercent, practice: start.practice,
+      classSeat: start.classSeat)
     (self.rules, self.coder) = (rules, coder)
     state = SessionState(of: quiz)
     recordedTally = state?.tally ?? []

@@ -13,7 +13,7 @@ extension DataFolder {
   ///   ledger could not record it. After any other error nothing was started.
   public func startSession(
     _ item: QuizShelf.Item, id: SessionID, seed: Seed, player: String, _ now: Reading,
-    inClass classSeat: ClassSeat? = nil
+    practising practice: PracticeNote? = nil, inClass classSeat: ClassSeat? = nil
   ) throws(SessionError) -> Session<Disk> {
     let settings = try settledSettings(of: player, now.at)
     guard let stream = StreamName(.session, id.text) else { throw .noSuchSession(id.text) }
@@ -24,6 +24,7 @@ extension DataFolder {
       quiz: item.quiz, seed: seed, shuffling: settings.preferences.shuffling,
       rank: settings.rank,
       extraTimePercent: item.quiz.graded == nil ? 0 : settings.extraTimePercent,
+      practice: item.quiz.graded == nil ? nil : practice,
       classSeat: item.quiz.graded == nil ? nil : classSeat)
     let events = SessionState.begin(rules, player: player, preferences: settings.preferences)
     let coder = EventCoder(item.quiz)

@@ -29,7 +29,8 @@ public struct Replay: Sendable {
     self.start = start
     rules = SessionRules(
       quiz: quiz, seed: start.seed, shuffling: start.shuffling,
-      extraTimePercent: start.extraTimePercent, classSeat: start.classSeat)
+      extraTimePercent: start.extraTimePercent, practice: start.practice,
+      classSeat: start.classSeat)
     coder = EventCoder(quiz, isInClass: start.classSeat != nil)
     state = SessionState(of: quiz)
   }

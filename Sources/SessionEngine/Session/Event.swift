@@ -86,13 +86,16 @@ public struct SessionStart: Hashable, Sendable {
   public let extraTimePercent: Int64
   /// The class that the session belongs to, if it does (rules 2).
   public let classSeat: ClassSeat?
+  /// What the session practises, if it was made of cards that were due (rules 2).
+  public let practice: PracticeNote?
 
   /// Takes the facts as they are.
   public init(
     quiz: String, quizDigest: Digest, player: String, seed: Seed, rules: Int64,
     shuffling: Shuffling, preferences: Preferences, extraTimePercent: Int64 = 0,
-    classSeat: ClassSeat? = nil
+    practice: PracticeNote? = nil, classSeat: ClassSeat? = nil
   ) {
+    self.practice = practice
     self.classSeat = classSeat
     self.extraTimePercent = extraTimePercent
     self.quiz = quiz

@@ -59,7 +59,7 @@ extension EventCoder {
     var gradedMembers: [String] {
       switch self {
       case .questionShown: ["question", "number", "of", "why", "order", "clock"]
-      case .sessionStarted: members + ["extraTime", "class", "seat", "nonce"]
+      case .sessionStarted: members + ["extraTime", "practice", "class", "seat", "nonce"]
       case .sessionFinished: ["score", "maximum", "percent", "passed", "answered", "asked"]
       case .sessionPaused: ["clock"]
       case .sessionResumed: ["preferences", "clock"]
@@ -119,8 +119,12 @@ extension EventCoder {
       case .object(let members) = value.kind
     else { return .malformed }
     var known = JSONWriter()
+    var names = quiz.graded == nil ? type.members : type.gradedMembers
+    if type == .sessionStarted, practisesByOtherModel(value, bytes.extracting(record.data)) {
+      names.removeAll { Array($0.utf8) == Array("practice".utf8) }
+    }
     let unknownCount = copy(
-      members, of: quiz.graded == nil ? type.members : type.gradedMembers,
+      members, of: names,
       bytes.extracting(record.data), end: record.data.count - 1,
       to: &known)
     guard unknownCount > 0 else {
@@ -132,6 +136,12 @@ extension EventCoder {
     var reader = MemberReader(0..<known.bytes.count)
     let event = read(type, known.bytes.span, &reader)
     return .withUnknownMembers(reader.isAtEnd ? event : nil)
+  }
+
+  /// Whether the session was made by a model that this version does not know.
+  private func practisesByOtherModel(_ value: JSONValue, _ data: Span<UInt8>) -> Bool {
+    guard let practice = value["practice"] else { return false }
+    return PracticeNote.isOfOtherModel(data, MemberReader(practice.offset..<data.count))
   }
 
   /// Copies the members of these names, and those of objects in them; answers how many it left.
@@ -168,6 +178,7 @@ extension EventCoder {
       return quiz.graded == nil
         ? ["choices", "slider", "text"] : ["choices", "text", "matches", "order", "gaps"]
     }
+    if key.equals("practice") { return PracticeNote.members }
     guard key.equals("drawn") else { return nil }
     // Where nothing is drawn, version 0.1.0 knew the members of one generator; verdicts stay as they are.
     return quiz.generator?.members.map { $0.name } ?? ["a", "op", "b"]

@@ -107,6 +107,10 @@ public struct EventCoder: Sendable {
     data.key("preferences")
     start.preferences.write(to: &data)
     if start.extraTimePercent != 0 { data.member("extraTime", start.extraTimePercent) }
+    if let practice = start.practice {
+      data.key("practice")
+      practice.write(to: &data)
+    }
     if let place = start.classSeat {
       data.member("class", place.classID)
       data.member("seat", place.seat)

@@ -18,12 +18,15 @@ public struct SessionRules: Sendable {
   public let extraTimePercent: Int64
   /// The class that the session belongs to, if it does (rules 2).
   public let classSeat: ClassSeat?
+  /// What the session practises, if it does (rules 2).
+  public let practice: PracticeNote?
 
   /// Draws the order of the questions; a graded quiz says itself what is shuffled.
   public init(
     quiz: Quiz, seed: Seed, shuffling: Shuffling, rank: Level = .expert,
-    extraTimePercent: Int64 = 0, classSeat: ClassSeat? = nil
+    extraTimePercent: Int64 = 0, practice: PracticeNote? = nil, classSeat: ClassSeat? = nil
   ) {
+    self.practice = practice
     self.classSeat = classSeat
     self.extraTimePercent = extraTimePercent
     let shuffling = quiz.graded?.shuffling ?? shuffling

@@ -8,7 +8,8 @@ extension SessionState {
     let start = SessionStart(
       quiz: rules.quiz.id, quizDigest: rules.quiz.digest, player: player, seed: rules.seed,
       rules: rules.quiz.rules, shuffling: rules.shuffling, preferences: preferences,
-      extraTimePercent: rules.extraTimePercent, classSeat: rules.classSeat)
+      extraTimePercent: rules.extraTimePercent, practice: rules.practice,
+      classSeat: rules.classSeat)
     let first =
       rules.quiz.generator != nil
       ? rules.showing(draw: 0, level: preferences.level, .start)

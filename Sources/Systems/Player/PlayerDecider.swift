@@ -10,6 +10,8 @@ public struct PlayerDecider: Decider, Sendable {
     public internal(set) var account = PlayerState()
     /// The settings and the levels.
     public internal(set) var settings = PlayerSettings()
+    /// The last fit of the player's memory, if there is one.
+    public internal(set) var memory: FittedMemory?
   }
 
   /// What leads to an append.
@@ -22,6 +24,8 @@ public struct PlayerDecider: Decider, Sendable {
     case openLevel(Level, session: String)
     /// Make the player's time limits longer.
     case grantExtraTime(percent: Int64, by: String)
+    /// Note parameters that were fitted to the player's reviews.
+    case fitMemory(FittedMemory)
   }
 
   /// Why a command is not carried out.
@@ -72,6 +76,7 @@ public struct PlayerDecider: Decider, Sendable {
       return isOpen ? [] : [.levelOpened(level, session: session)]
     case .grantExtraTime(let percent, let by):
       return [.extraTimeGranted(percent: percent, by: by)]
+    case .fitMemory(let memory): return [.memoryFitted(memory)]
     }
   }
 
@@ -81,6 +86,7 @@ public struct PlayerDecider: Decider, Sendable {
     case .settingChanged(let setting, _, let value): state.settings.set(setting, to: value)
     case .levelOpened(let level, _): state.settings.open(level)
     case .extraTimeGranted(let percent, _): state.settings.extendTime(byPercent: percent)
+    case .memoryFitted(let memory): state.memory = memory
     default: state.account.evolve(event, at: time)
     }
   }
@@ -99,6 +105,7 @@ public struct PlayerDecider: Decider, Sendable {
     case .settingChanged(let setting, _, let value): return .changeSetting(setting, to: value)
     case .levelOpened(let level, let session): return .openLevel(level, session: session)
     case .extraTimeGranted(let percent, let by): return .grantExtraTime(percent: percent, by: by)
+    case .memoryFitted(let memory): return .fitMemory(memory)
     case .listCreated(_, let name, let countries):
       return .account(.createList(name: name, countries: countries))
     case .listRenamed(let list, let name): return .account(.renameList(list, to: name))
@@ -133,6 +140,16 @@ public struct PlayerDecider: Decider, Sendable {
       $0.member("rank", state.settings.rank.text)
       if state.settings.extraTimePercent > 0 {
         $0.member("extraTime", state.settings.extraTimePercent)
+      }
+      if let memory = state.memory {
+        $0.key("fittedMemory")
+        $0.object {
+          $0.key("parameters")
+          $0.array { for parameter in memory.parameters { $0.integer(parameter) } }
+          $0.member("logLoss", memory.logLoss)
+          $0.member("defaultLogLoss", memory.defaultLogLoss)
+          $0.member("used", memory.isBetter)
+        }
       }
       $0.key("lists")
       $0.object { lists in

@@ -41,6 +41,14 @@ extension PlayerEvent {
     case .extraTimeGranted(let percent, let by):
       data.member("percent", percent)
       data.member("by", by)
+    case .memoryFitted(let memory):
+      data.member("algorithm", FittedMemory.algorithm)
+      data.key("parameters")
+      data.array { for parameter in memory.parameters { $0.integer(parameter) } }
+      data.member("reviews", memory.reviewCount)
+      data.member("heldOut", memory.heldOutCount)
+      data.member("logLoss", memory.logLoss)
+      data.member("defaultLogLoss", memory.defaultLogLoss)
     }
   }
 
@@ -81,6 +89,8 @@ extension PlayerEvent {
     case Array("listChanged".utf8): ["list", "added", "removed"]
     case Array("listDeleted".utf8): ["list"]
     case Array("extraTimeGranted".utf8): ["percent", "by"]
+    case Array("memoryFitted".utf8):
+      ["algorithm", "parameters", "reviews", "heldOut", "logLoss", "defaultLogLoss"]
     case Array("tailDropped".utf8): ["bytes", "sha256"]
     default: nil
     }
@@ -138,8 +148,34 @@ extension PlayerEvent {
         percent == 0 || EventCoder.extraTimeLimits.contains(percent)
       else { return nil }
       self = .extraTimeGranted(percent: percent, by: by)
+    case Array("memoryFitted".utf8):
+      guard let memory = FittedMemory(value) else { return nil }
+      self = .memoryFitted(memory)
     default: return nil
     }
+  }
+}
+
+extension FittedMemory {
+  /// Reads the members, in any order; nil for another model or a number that is missing.
+  fileprivate init?(_ value: JSONValue) {
+    func number(_ key: String) -> Int64? {
+      guard case .integer(let number)? = value[key]?.kind else { return nil }
+      return number
+    }
+    guard value.string("algorithm").map({ $0.utf8.elementsEqual(FittedMemory.algorithm.utf8) })
+      == true, case .array(let elements)? = value["parameters"]?.kind,
+      let reviews = number("reviews"), let heldOut = number("heldOut"),
+      let loss = number("logLoss"), let defaultLoss = number("defaultLogLoss")
+    else { return nil }
+    var parameters: [Int64] = []
+    for element in elements {
+      guard case .integer(let parameter) = element.kind else { return nil }
+      parameters.append(parameter)
+    }
+    self.init(
+      parameters: parameters, reviewCount: reviews, heldOutCount: heldOut, logLoss: loss,
+      defaultLogLoss: defaultLoss)
   }
 }
 

@@ -33,6 +33,9 @@ extension PlayerEvent {
     case .listDeleted(let list): return list + " deleted"
     case .extraTimeGranted(let percent, let by):
       return "extra time: " + String(percent) + "%, granted by " + by
+    case .memoryFitted(let memory):
+      return "memory fitted to " + String(memory.reviewCount) + " reviews, "
+        + (memory.isBetter ? "used" : "not used: the default predicts as well")
     case .tailDropped: return "tail of a broken-off write kept aside"
     }
   }

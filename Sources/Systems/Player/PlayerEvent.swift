@@ -31,6 +31,8 @@ public enum PlayerEvent: Hashable, Sendable {
   case listDeleted(list: String)
   /// The player's time limits are longer from now on; `PlayerSettings` folds it.
   case extraTimeGranted(percent: Int64, by: String)
+  /// The model of the player's memory was fitted to their own reviews.
+  case memoryFitted(FittedMemory)
   /// Opening the log cut off an append that was never acknowledged.
   case tailDropped
 
@@ -50,6 +52,7 @@ public enum PlayerEvent: Hashable, Sendable {
     case .listChanged: "listChanged"
     case .listDeleted: "listDeleted"
     case .extraTimeGranted: "extraTimeGranted"
+    case .memoryFitted: "memoryFitted"
     case .tailDropped: "tailDropped"
     }
   }
@@ -58,7 +61,7 @@ public enum PlayerEvent: Hashable, Sendable {
   public static let types = [
     "playerRegistered", "passwordChanged", "pictureChanged", "signedIn", "signInFailed",
     "signedOut", "settingChanged", "levelOpened", "listCreated", "listRenamed", "listChanged",
-    "listDeleted", "extraTimeGranted", "tailDropped",
+    "listDeleted", "extraTimeGranted", "memoryFitted", "tailDropped",
   ]
 }
 

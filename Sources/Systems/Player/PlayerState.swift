@@ -93,7 +93,9 @@ public struct PlayerState: Hashable, Sendable {
     case .listDeleted(let list):
       guard let place = place(of: list) else { return }
       lists.remove(at: place)
-    case .signedOut, .settingChanged, .levelOpened, .extraTimeGranted, .tailDropped: return
+    case .signedOut, .settingChanged, .levelOpened, .extraTimeGranted, .memoryFitted,
+      .tailDropped:
+      return
     }
   }
 

@@ -43,7 +43,8 @@ enum Commands {
 
   /// Every command but the one that explains them.
   static let explained: [CommandEntry] = [
-    ListCommand.entry, PlayCommands.play, PlayCommands.resume, ResultsCommand.entry,
+    ListCommand.entry, PlayCommands.play, PlayCommands.resume, PracticeCommand.entry,
+    ResultsCommand.entry,
     SettingsScreen.entry, MorseCommand.entry, CountryCommands.countries, CountryCommands.country,
     ListsCommand.entry, AccountCommands.register, AccountCommands.login, AccountCommands.logout,
     AccountCommands.whoami, AccountCommands.password, AccountCommands.picture,

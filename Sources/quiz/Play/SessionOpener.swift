@@ -17,7 +17,11 @@ struct SessionOpener {
   var visitor: Visitor { context.visitor }
 
   /// Goes on with the player's open arithmetic session, or starts a session.
-  func play(_ item: QuizShelf.Item, isNew: Bool) throws(Failure) -> Leaving {
+  ///
+  /// With a note of what it practises, it is a session of practice.
+  func play(
+    _ item: QuizShelf.Item, isNew: Bool, practising practice: PracticeNote? = nil
+  ) throws(Failure) -> Leaving {
     var open: SessionSummary?
     if item.quiz.isEndless {
       let (player, id) = (visitor.player, item.quiz.id)
@@ -34,7 +38,7 @@ struct SessionOpener {
     while true {
       // Another program may have started the player's one open session since.
       var rival = ""
-      if let session = try start(item, &rival) {
+      if let session = try start(item, practice, &rival) {
         var sitting = Sitting(session, context)
         return try sitting.run()
       }
@@ -84,7 +88,7 @@ struct SessionOpener {
 
   /// Starts a session; nil if the player has an open one, whose name is in `rival` then.
   private func start(
-    _ item: QuizShelf.Item, _ rival: inout String
+    _ item: QuizShelf.Item, _ practice: PracticeNote?, _ rival: inout String
   ) throws(Failure) -> Session<POSIXStorage>? {
     let now = desk.clock.read()
     let seed: Seed
@@ -97,7 +101,8 @@ struct SessionOpener {
       id = SessionID(at: now.at, high: desk.console.random(), low: desk.console.random())
     }
     do throws(SessionError) {
-      return try folder.startSession(item, id: id, seed: seed, player: visitor.player, now)
+      return try folder.startSession(
+        item, id: id, seed: seed, player: visitor.player, now, practising: practice)
     } catch {
       guard case .alreadyOpen(let session) = error else { throw Failure(error) }
       rival = session

@@ -55,6 +55,13 @@ enum Schemas {
         .of(ScreenShown.self), .of(LinesShown.self), .of(LineUnread.self), .of(ActionRefused.self),
         .of(SittingEnd.self),
       ]),
+    SchemaFile("A player's cards.", [.of(PracticeCards.self)]),
+    SchemaFile(
+      "What falls due, what is known how well, and the reviews of a year.",
+      [.of(PracticeOutlook.self)]),
+    SchemaFile(
+      "How well a model fitted to a player's reviews predicts others.",
+      [.of(PracticeFitAnswer.self)]),
     SchemaFile("The extra time that a player was given.", [.of(ExtraTimeAnswer.self)]),
     SchemaFile("Who signed up.", [.of(RegisterAnswer.self)]),
     SchemaFile("The sessions so far, the newest first.", [.of(ResultsAnswer.self)]),

@@ -35,6 +35,7 @@ enum StreamRules {
     "listChanged":
       "what is added was not on the list, what is removed was; an empty list is deleted",
     "listDeleted": "a list is deleted once",
+    "memoryFitted": "fitted parameters are used if they predict better than the default ones",
     "extraTimeGranted": "time limits are longer from the player's next session on",
   ]
 

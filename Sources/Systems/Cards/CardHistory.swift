@@ -1,0 +1,99 @@
+public import EventLog
+public import SessionEngine
+
+/// What a player's logs say about cards: every marked answer, and every fit of parameters.
+///
+/// A fold over logs that are there anyway. Nothing of it is stored.
+public struct CardHistory: Sendable {
+  /// A fit of the model's parameters, as the player's log has it.
+  public struct Fit: Sendable {
+    /// What was fitted.
+    public let memory: FittedMemory
+    /// Where it is recorded.
+    public let place: EventPlace
+  }
+
+  /// A session that could not be read, and why.
+  public struct Unreadable: Sendable {
+    /// The session's name.
+    public let session: String
+    /// Why.
+    public let reason: SessionError
+  }
+
+  /// Every answer, in the order of its place.
+  public internal(set) var answers: [CardAnswer] = []
+  /// Every fit, in its order.
+  public internal(set) var fits: [Fit] = []
+  /// The quizzes that were played, the latest version of each last.
+  public internal(set) var quizzes: [Quiz] = []
+  /// What is left out.
+  public internal(set) var unreadable: [Unreadable] = []
+
+  /// Knows nothing.
+  init() {}
+
+  /// The same up to a place, itself included.
+  public func upTo(_ place: EventPlace) -> CardHistory {
+    var history = self
+    history.answers.removeAll { place < $0.place }
+    history.fits.removeAll { place < $0.place }
+    return history
+  }
+
+  /// The parameters in force at its end, in units of 10⁻⁸; nil for those of the model.
+  ///
+  /// The last fit decides: it counts only if it predicted better than the default parameters.
+  public var parameters: [Int64]? {
+    guard let fit = fits.last?.memory, fit.isBetter else { return nil }
+    return fit.parameters
+  }
+}
+
+extension DataFolder {
+  /// Folds every session of a player, finished or not, and the player's log.
+  ///
+  /// - Throws: ``SessionError`` where the player's log cannot be read; sessions that cannot be read
+  ///   are in ``CardHistory/unreadable``.
+  /// - Complexity: O(bytes of the player's sessions), and a line of each other session.
+  public func cardHistory(of player: String) throws(SessionError) -> CardHistory {
+    var history = CardHistory()
+    for id in try sessionIDs().reversed() {
+      do throws(SessionError) {
+        let session = try replaySession(id) { $0.player.utf8.elementsEqual(player.utf8) }
+        guard let session else { continue }
+        history.answers += CardFold.answers(of: session)
+        let isOwn = session.start.practice == nil && session.quiz.graded != nil
+        if isOwn { history.quizzes.append(session.quiz) }
+      } catch {
+        history.unreadable.append(CardHistory.Unreadable(session: id, reason: error))
+      }
+    }
+    history.answers.sort { left, right in
+      left.place == right.place
+        ? left.card.utf8.lexicographicallyPrecedes(right.card.utf8) : left.place < right.place
+    }
+    history.fits = try fits(of: player)
+    return history
+  }
+
+  private func fits(of player: String) throws(SessionError) -> [CardHistory.Fit] {
+    let stream = try playerStream(player)
+    return try read(stream, from: [CardHistory.Fit]()) { fits, bytes, record in
+      guard case .event(.memoryFitted(let memory)) = PlayerEvent.decode(bytes, record) else {
+        return
+      }
+      fits.append(
+        CardHistory.Fit(
+          memory: memory,
+          place: EventPlace(at: record.at, stream: stream.text, sequence: record.sequence)))
+    } ?? []
+  }
+
+  /// Records fitted parameters in a player's log.
+  public func note(
+    _ memory: FittedMemory, of player: String, _ at: Timestamp
+  ) throws(SessionError) {
+    try append([PlayerEvent.memoryFitted(memory).entry], to: playerStream(player), at)
+  }
+}

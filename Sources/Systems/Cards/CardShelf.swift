@@ -1,0 +1,30 @@
+public import SessionEngine
+
+/// Every deck that can be practised: those of the program, and the quizzes that were played.
+public struct CardShelf: Sendable {
+  /// The decks: those of the program, then quizzes by their names.
+  public let decks: [Deck]
+
+  /// Takes the built-in quizzes and those that a player has played; a later quiz replaces an earlier
+  /// one of the same name, because its questions are the corrected ones.
+  public init(_ quizzes: [Quiz]) {
+    var own: [Deck] = []
+    for quiz in quizzes where quiz.graded != nil && quiz.graded?.source == nil {
+      let deck = Deck(quiz)
+      own.removeAll { $0.name.utf8.elementsEqual(deck.name.utf8) }
+      own.append(deck)
+    }
+    own.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    decks = [.arithmetic, .morse, .capitals, .flags] + own
+  }
+
+  /// The deck of a name.
+  public func deck(_ name: String) -> Deck? {
+    decks.first { $0.name.utf8.elementsEqual(name.utf8) }
+  }
+
+  /// The question of a card; nil if its deck, or the card in it, is no longer there.
+  public func question(of card: String) -> GradedQuestion? {
+    deck(CardName.deck(of: card))?.question(of: card)
+  }
+}

@@ -1,0 +1,160 @@
+internal import EventLog
+internal import Memory
+internal import Practice
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// `quiz practice`: what fades is asked again, and what is known how well.
+struct PracticeCommand {
+  static let entry = CommandEntry(
+    CommandSpec(
+      "practice", "[DECK]", "practise what fades: cards that are due, and a few new ones",
+      details: """
+        Cards come from every session of the player, games included: a letter of Morse
+        code in each direction, a sum, a country's capital and flag, each question of a
+        quiz with right answers. FSRS-6 says when each should be asked again; a wrong
+        answer brings it back in a minute, a right one after ever more days. Ratings
+        follow from the answer and its time and are never typed (docs/MEMORY.md).
+
+        A session asks the cards that are due, the longest overdue first, then new ones
+        of the decks that were begun. It ends; type as in quiz play. With DECK it is about
+        that deck alone: arithmetic, morse, capitals, flags, or the id of a quiz that is
+        built in or was played. Nothing due is exit code 1.
+
+        --list shows every card, --forecast the coming days, how well each deck is known
+        and the year. --fit fits the model to the player's own reviews, and uses it from
+        then on if it predicts reviews that were held out better than the default does.
+        Days begin at midnight UTC.
+        """,
+      options: [
+        OptionSpec("--new", value: "N", "new cards a day, 0 to 100; else 10"),
+        OptionSpec("--limit", value: "N", "cards in a session, 1 to 200; else 50"),
+        OptionSpec("--list", "every card, the next one due first"),
+        OptionSpec("--forecast", "the coming days, what is known how well, the year"),
+        OptionSpec("--fit", "fit the model to the player's own reviews"),
+      ],
+      examples: [
+        "quiz practice morse", "quiz practice --player ann --new 5", "quiz practice --forecast",
+      ], choices: ["arithmetic", "capitals", "flags", "morse", "morse-knowledge", "every-kind"]),
+    takes: 0...1, "quiz practice [DECK]", isForPlayer: true
+  ) { context throws(Failure) in try PracticeCommand(context).run() }
+
+  /// The most new cards of a day, and cards of a session.
+  static let newLimits = 0...100
+  static let sessionLimits = 1...PracticeNote.cardLimit
+
+  let context: Context
+  let folder: DataFolder<POSIXStorage>
+
+  var desk: Desk { context.desk }
+  var player: String { context.visitor.player }
+
+  init(_ context: Context) throws(Failure) {
+    self.context = context
+    folder = try context.folder
+  }
+
+  /// Carries out what the options ask for.
+  private func run() throws(Failure) -> ExitStatus {
+    let arguments = context.arguments
+    let views = ["--list", "--forecast", "--fit"].filter { arguments.has($0) }
+    if views.count > 1 { throw Failure("\(views[0]) and \(views[1]) cannot be combined") }
+    if let view = views.first, arguments.has("--new") || arguments.has("--limit") {
+      throw Failure("--new and --limit are of a session; leave out \(view)")
+    }
+    let history = try engine { () throws(SessionError) in try folder.cardHistory(of: player) }
+    for other in history.unreadable {
+      desk.note("session \(other.session) is passed over: " + Failure(other.reason).message)
+    }
+    let status = history.unreadable.isEmpty ? ExitStatus.yes : .unjudged
+    if views.first == "--fit" { return try fit(history) }
+    let shelf = CardShelf(QuizShelf.builtIn.newest.map { $0.quiz } + history.quizzes)
+    let deck = try arguments.operands.first.map { name throws(Failure) in try find(name, shelf) }
+    let memory = PlayerMemory(history)
+    switch views.first {
+    case "--list":
+      try PracticeList(desk, player, memory, shelf, deck).tell()
+      return status
+    case "--forecast":
+      try PracticeForecast(desk, player, memory, shelf, deck).tell()
+      return status
+    default: return try practise(memory, shelf, deck)
+    }
+  }
+
+  private func fit(_ history: CardHistory) throws(Failure) -> ExitStatus {
+    if context.arguments.operands.first != nil {
+      throw Failure("--fit is over the cards of every deck; leave out DECK")
+    }
+    return try PracticeFit(desk: desk, folder: folder, player: player).run(history)
+  }
+
+  private func find(_ name: String, _ shelf: CardShelf) throws(Failure) -> Deck {
+    if let deck = shelf.deck(name) { return deck }
+    let names = shelf.decks.map { $0.name }
+    throw Failure(
+      "no deck \(name.escapedForTerminal)"
+        + (nearest(name, among: names).nonEmpty ?? "; there are \(names.joined(separator: ", "))"))
+  }
+
+  // MARK: A session
+
+  private func practise(
+    _ memory: PlayerMemory, _ shelf: CardShelf, _ deck: Deck?
+  ) throws(Failure) -> ExitStatus {
+    let now = desk.clock.read().at.milliseconds
+    let plan = PracticePlan(memory, shelf, deck: deck, at: now, try doses())
+    guard let session = PracticeSession(plan, memory, shelf) else {
+      throw Failure(nothing(plan, memory, deck, at: now), .no)
+    }
+    var quizzes = QuizShelf()
+    if let mistake = quizzes.add(session.quiz).first {
+      throw Failure("no quiz can be made of these cards: \(mistake.description.escapedForTerminal)")
+    }
+    let opener = try SessionOpener(context)
+    return try context.status(
+      of: opener.play(quizzes.items[0], isNew: false, practising: session.note))
+  }
+
+  private func doses() throws(Failure) -> PracticePlan.Doses {
+    let standard = PracticePlan.standardDoses
+    return PracticePlan.Doses(
+      newCount: try number("--new", PracticeCommand.newLimits) ?? standard.newCount,
+      sessionCount: try number("--limit", PracticeCommand.sessionLimits) ?? standard.sessionCount)
+  }
+
+  private func number(_ option: String, _ limits: ClosedRange<Int>) throws(Failure) -> Int? {
+    guard let text = context.arguments.value(option) else { return nil }
+    guard let number = Int(text), limits.contains(number) else {
+      throw Failure(
+        "\(option) \(text.escapedForTerminal): write a whole number from \(limits.lowerBound) to "
+          + "\(limits.upperBound)")
+    }
+    return number
+  }
+
+  /// Why there is nothing to practise, and what to do.
+  private func nothing(
+    _ plan: PracticePlan, _ memory: PlayerMemory, _ deck: Deck?, at now: Int64
+  ) -> String {
+    if memory.entries.isEmpty, deck == nil {
+      return "nothing to practise yet: play a quiz with right answers, or name a deck, such as "
+        + "quiz practice morse"
+    }
+    let when = plan.nextDue.map { "; the next card is due " + DueWords.text($0, at: now) } ?? ""
+    return "nothing is due\(when). --new N practises more new cards"
+  }
+}
+
+/// When a card is due, in words.
+enum DueWords {
+  /// `now`, `in 8 min`, `in 5 h`, `in 12 days`.
+  static func text(_ due: Int64, at now: Int64) -> String {
+    guard due > now else { return "now" }
+    let minutes = (due - now + 59_999) / 60_000
+    if minutes < 120 { return "in \(minutes) min" }
+    if minutes < 2880 { return "in \(minutes / 60) h" }
+    return "in \(minutes / 1440) days"
+  }
+}

@@ -1,0 +1,59 @@
+internal import EventLog
+internal import Memory
+internal import Practice
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// `quiz practice --fit`: parameters of the player's own, if they predict better.
+struct PracticeFit {
+  let desk: Desk
+  let folder: DataFolder<POSIXStorage>
+  let player: String
+
+  /// Fits, records the result in the player's log, and prints how good it is.
+  func run(_ history: CardHistory) throws(Failure) -> ExitStatus {
+    let memory = PlayerMemory(history, scheduler: .standard)
+    guard let fit = Fit(memory.entries.map { $0.reviews }) else {
+      throw Failure(
+        "too few reviews to fit: there have to be \(Fit.minimumReviewCount) of cards that were "
+          + "reviewed on an earlier day, and some before the latest fifth of them", .no)
+    }
+    guard
+      let fitted = FittedMemory(
+        parameters: fit.parameters.units, reviewCount: Int64(fit.trainingCount),
+        heldOutCount: Int64(fit.standard.reviewCount), logLoss: fit.fitted.logLoss,
+        defaultLogLoss: fit.standard.logLoss)
+    else { throw Failure("the fit has no parameters that can be recorded") }
+    let now = desk.clock.read().at
+    try engine { () throws(SessionError) in try folder.note(fitted, of: player, now) }
+    let answer = PracticeFitAnswer(player: player, fit: fit)
+    switch desk.format {
+    case .json: desk.output.json(answer)
+    case .plain: for row in answer.qualities { desk.output.plain(row) }
+    case .text: for line in lines(answer) { desk.output.line(desk.drawing.margin + line) }
+    }
+    return .yes
+  }
+
+  private func lines(_ answer: PracticeFitAnswer) -> [String] {
+    var lines = [
+      "Fitted to \(answer.fit.trainingCount) reviews, judged by the \(answer.fit.standard.reviewCount) "
+        + "after them.",
+      desk.output.styled("            log-loss       AUC  RMSE (bins)", .bold),
+    ]
+    for row in answer.qualities {
+      lines.append(
+        row.model.padded(to: 12)
+          + PracticeWords.fourDecimals(row.quality.logLoss).leftPadded(to: 8)
+          + (row.quality.areaUnderCurve.map { PracticeWords.fourDecimals($0) } ?? "-")
+          .leftPadded(to: 10)
+          + PracticeWords.fourDecimals(row.quality.calibrationError).leftPadded(to: 13))
+    }
+    return lines + [
+      answer.fit.isBetter
+        ? "The fitted parameters have the lower log-loss and are used from now on."
+        : "The fitted parameters have no lower log-loss; the default ones stay in use."
+    ]
+  }
+}
