@@ -24,6 +24,17 @@ public enum MemoryDocument {
     return writer.bytes
   }
 
+  /// The document of one card alone, without the outer object: `{"CARD":{…}}`; `{}` of a new one.
+  public static func bytes(ofCard name: String, _ state: Card?) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object {
+      guard let state else { return }
+      $0.key(name)
+      state.write(to: &$0)
+    }
+    return writer.bytes
+  }
+
   /// The document of a whole memory, the cards in the order of their first reviews.
   public static func bytes(of memory: PlayerMemory) -> [UInt8] {
     bytes(of: memory.entries.map { ($0.card, $0.state) })

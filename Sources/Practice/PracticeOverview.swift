@@ -49,11 +49,8 @@ public struct PracticeOverview: Sendable {
   /// The reviews of each of the last days, today last.
   public private(set) var year: [Day] = []
 
-  /// Looks at a memory at a time.
-  ///
-  /// - Parameters:
-  ///   - deck: the one deck that counts; nil for all.
-  ///   - days: how many coming days are forecast.
+  /// Looks at a memory at a time, in milliseconds: at one deck, or with nil at all, and at so many
+  /// coming days.
   public init(
     _ memory: PlayerMemory, _ shelf: CardShelf, deck: Deck?, at now: Int64, days: Int
   ) {

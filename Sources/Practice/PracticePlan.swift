@@ -34,11 +34,7 @@ public struct PracticePlan: Sendable {
   ///
   /// Without a deck, new cards come from the decks that the player has begun, in turn. Cards that
   /// were first reviewed since the day began (UTC) count as today's new ones, wherever that was.
-  /// - Parameters:
-  ///   - memory: what the player remembers.
-  ///   - shelf: the decks; a card whose question is no longer there is never due.
-  ///   - deck: the one deck that is practised; nil for all.
-  ///   - now: the time in milliseconds.
+  /// A card whose question is no longer on the shelf is never due. The time is in milliseconds.
   public init(
     _ memory: PlayerMemory, _ shelf: CardShelf, deck: Deck?, at now: Int64, _ doses: Doses
   ) {

@@ -38,6 +38,7 @@ struct SmokeTests {
     Call(program: "quiz", words: ["whoami"]), Call(program: "quiz", words: ["password"]),
     Call(program: "quiz", words: ["picture", "🦊"]),
     Call(program: "quiz", words: ["extra-time", "ann", "25"] + fixed),
+    Call(program: "quiz", words: ["practice", "morse", "--new", "1"] + fixed, typing: ".\nn\n"),
     Call(program: "quiz", words: ["new", "-", "--kind", "outcomes"]),
     Call(
       program: "quiz",

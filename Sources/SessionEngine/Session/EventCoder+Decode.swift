@@ -119,12 +119,8 @@ extension EventCoder {
       case .object(let members) = value.kind
     else { return .malformed }
     var known = JSONWriter()
-    var names = quiz.graded == nil ? type.members : type.gradedMembers
-    if type == .sessionStarted, practisesByOtherModel(value, bytes.extracting(record.data)) {
-      names.removeAll { Array($0.utf8) == Array("practice".utf8) }
-    }
     let unknownCount = copy(
-      members, of: names,
+      members, of: quiz.graded == nil ? type.members : type.gradedMembers,
       bytes.extracting(record.data), end: record.data.count - 1,
       to: &known)
     guard unknownCount > 0 else {
@@ -136,12 +132,6 @@ extension EventCoder {
     var reader = MemberReader(0..<known.bytes.count)
     let event = read(type, known.bytes.span, &reader)
     return .withUnknownMembers(reader.isAtEnd ? event : nil)
-  }
-
-  /// Whether the session was made by a model that this version does not know.
-  private func practisesByOtherModel(_ value: JSONValue, _ data: Span<UInt8>) -> Bool {
-    guard let practice = value["practice"] else { return false }
-    return PracticeNote.isOfOtherModel(data, MemberReader(practice.offset..<data.count))
   }
 
   /// Copies the members of these names, and those of objects in them; answers how many it left.

@@ -32,12 +32,9 @@ extension EventCoder {
       extraTime = percent
     }
     var practice: PracticeNote?
-    if rules >= 2 {
-      var ahead = reader
-      if ahead.skip(bytes, ",\"practice\":"), !PracticeNote.isOfOtherModel(bytes, ahead) {
-        guard let note = PracticeNote.read(bytes, &ahead) else { return nil }
-        (practice, reader) = (note, ahead)
-      }
+    if rules >= 2, reader.skip(bytes, ",\"practice\":") {
+      guard let note = PracticeNote.read(bytes, &reader) else { return nil }
+      practice = note
     }
     var classSeat: ClassSeat?
     if rules >= 2, reader.skip(bytes, ",\"class\":") {
@@ -172,14 +169,12 @@ extension EventCoder {
     return Command.Name(wish) == nil || Refusal(word) == nil
   }
 
-  /// Whether a text has the form of the format's words: `[a-z][A-Za-z0-9]{0,63}`, as types have;
-  /// names of models also have hyphens.
-  static func isWord(_ text: Span<UInt8>, allowsHyphens: Bool = false) -> Bool {
+  /// Whether a text has the form of the format's words: `[a-z][A-Za-z0-9]{0,63}`, as types have.
+  private static func isWord(_ text: Span<UInt8>) -> Bool {
     guard text.count >= 1, text.count <= 64, text[0] >= 0x61, text[0] <= 0x7A else { return false }
     for place in text.indices {
       switch text[place] {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: continue
-      case 0x2D where allowsHyphens: continue
       default: return false
       }
     }

@@ -73,12 +73,4 @@ public struct PracticeNote: Hashable, Sendable {
     guard reader.skip(bytes, "}") else { return nil }
     return PracticeNote(parameters: parameters, cards: cards)
   }
-
-  /// Whether the value names another model, which a later version may have.
-  static func isOfOtherModel(_ bytes: Span<UInt8>, _ reader: MemberReader) -> Bool {
-    var reader = reader
-    guard reader.skip(bytes, "{\"algorithm\":"), let word = reader.name(bytes) else { return false }
-    return EventCoder.isWord(bytes.extracting(word), allowsHyphens: true)
-      && !bytes.extracting(word).equals(algorithm)
-  }
 }

@@ -163,8 +163,9 @@ extension FittedMemory {
       guard case .integer(let number)? = value[key]?.kind else { return nil }
       return number
     }
-    guard value.string("algorithm").map({ $0.utf8.elementsEqual(FittedMemory.algorithm.utf8) })
-      == true, case .array(let elements)? = value["parameters"]?.kind,
+    guard
+      value.string("algorithm").map({ $0.utf8.elementsEqual(FittedMemory.algorithm.utf8) })
+        == true, case .array(let elements)? = value["parameters"]?.kind,
       let reviews = number("reviews"), let heldOut = number("heldOut"),
       let loss = number("logLoss"), let defaultLoss = number("defaultLogLoss")
     else { return nil }

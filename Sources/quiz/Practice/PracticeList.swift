@@ -56,7 +56,8 @@ struct PracticeList {
     ]
     for (name, card) in zip(names, answer.cards) {
       let due =
-        card.isAskable ? DueWords.text(card.state.due, at: answer.at.milliseconds) : "never: no question"
+        card.isAskable
+        ? DueWords.text(card.state.due, at: answer.at.milliseconds) : "no question"
       lines.append(
         margin + name.padded(to: width) + "  " + due.padded(to: 12)
           + PracticeWords.percent(card.recall).leftPadded(to: 8)

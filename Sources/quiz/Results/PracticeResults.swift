@@ -165,7 +165,8 @@ struct PracticeFitAnswer: Document {
         $0.quality.logLoss
       }
       fields.optional(
-        "auc", as: .count, "The area under the curve, in units of 10⁻⁸; left out where all were right or all wrong."
+        "auc", as: .count,
+        "The area under the curve, in units of 10⁻⁸; left out where all were right or all wrong."
       ) { $0.quality.areaUnderCurve }
       fields.field("calibrationError", as: .count, "RMSE over bins, in units of 10⁻⁸.") {
         $0.quality.calibrationError

@@ -29,6 +29,8 @@ protocol ReplayedFile {
   func append(of place: Int) -> ClosedRange<Int>
   /// Milliseconds from the first event to the one at a place from 1 on.
   func milliseconds(at place: Int) -> Int64
+  /// When the event at a place from 1 on was written.
+  func time(at place: Int) -> Timestamp
   /// The type of the event at a place from 1 on.
   func type(at place: Int) -> String
   /// What happened at a place, in words; empty at 0 and after the end.
@@ -161,6 +163,8 @@ extension SessionFile: ReplayedFile {
   func milliseconds(at place: Int) -> Int64 {
     recording.milliseconds(of: recording.steps[place - 1])
   }
+
+  func time(at place: Int) -> Timestamp { recording.steps[place - 1].at }
 
   func type(at place: Int) -> String { recording.type(of: recording.steps[place - 1]) }
 

@@ -140,6 +140,8 @@ struct StreamFile: ReplayedFile {
     lines[place - 1].record.at.milliseconds - lines[0].record.at.milliseconds
   }
 
+  func time(at place: Int) -> Timestamp { lines[place - 1].record.at }
+
   func type(at place: Int) -> String { lines[place - 1].type }
 
   func words(_ place: Int) -> String {

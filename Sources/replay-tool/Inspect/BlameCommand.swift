@@ -13,8 +13,12 @@ enum BlameCommand {
       value where it is another behind the event than before it; one that writes the same value
       again sets nothing. seq 0 means that it was so before the first event. --all tells every
       event that set the value, with what it was before. Any log that state takes.
+
+      memory and memory.CARD name the review that set each value of a card, in whichever
+      session it was, and why the card is due when it is.
       """,
-    options: [OptionSpec("--all", "every event that set it, not only the last"), Commands.quiz],
+    options: [OptionSpec("--all", "every event that set it, not only the last"), Commands.quiz]
+      + MemoryFile.options,
     examples: [
       "replay-tool blame fixtures/sessions/animals-revised.jsonl tally answers",
       "replay-tool blame fixtures/sessions/animals-revised.jsonl@food tally.dog",
@@ -37,7 +41,18 @@ enum BlameCommand {
     let file = try ReplayedFiles.open(address.path, try Evidence(arguments))
     let place = try file.resolve(address.place)
     file.warn(at: place)
-    let paths = arguments.operands.dropFirst().map { StatePathBytes($0) }
+    let words = Array(arguments.operands.dropFirst())
+    if words.contains(where: { MemoryFile.isMeant(by: $0) }) {
+      guard words.allSatisfy({ MemoryFile.isMeant(by: $0) }) else {
+        throw Failure("paths of memory and of the log cannot be combined; ask twice")
+      }
+      let memory = try MemoryFile(file, at: place, arguments)
+      let blame = try MemoryBlame(memory, at: place, words, isAll: arguments.has("--all"))
+      blame.tell(file.path, Form(arguments), &output)
+      return .yes
+    }
+    try MemoryFile.refuseOptions(arguments)
+    let paths = words.map { StatePathBytes($0) }
     for path in paths { try file.check(path.text) }
     let isAll = arguments.has("--all")
     let rows =

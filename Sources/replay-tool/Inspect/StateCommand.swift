@@ -10,10 +10,14 @@ enum StateCommand {
       Without @N the state at the end. PATH picks one value: points, tally.dog, answers.food,
       preferences.fontSize, current.question. The logs of players, conversations and the ledger have
       states too: lists, rank, writers. The same log gives the same bytes everywhere.
+
+      The path memory, or memory.CARD, is what the player remembers at that moment: a fold of
+      all the player's sessions in the data folder that the log lies in (docs/MEMORY.md).
+      --parameters and --retention compute it by other ones than those in force.
       """,
     options: [
       OptionSpec("--hash", "print the SHA-256 of the state instead"), Commands.quiz,
-    ],
+    ] + MemoryFile.options,
     examples: [
       "replay-tool state fixtures/sessions/animals-revised.jsonl@7 tally",
       "replay-tool state fixtures/sessions/animals-plain.jsonl --hash",
@@ -27,7 +31,12 @@ enum StateCommand {
     let file = try ReplayedFiles.open(address.path, try Evidence(arguments))
     let place = try file.resolve(address.place)
     file.warn(at: place)
-    let bytes = file.document(at: place)
+    let path = arguments.operands.count == 2 ? arguments.operands[1] : ""
+    let isMemory = MemoryFile.isMeant(by: path)
+    if !isMemory { try MemoryFile.refuseOptions(arguments) }
+    let bytes =
+      isMemory
+      ? try MemoryFile(file, at: place, arguments).document : file.document(at: place)
     let form = Form(arguments)
     if form == .quiet { return .yes }
     if arguments.has("--hash") {
@@ -42,9 +51,8 @@ enum StateCommand {
     guard let value = try? JSONParser.parse(bytes.span) else {
       throw Failure("\(address.path.escapedForTerminal): the state can't be read", .unjudged)
     }
-    let path = arguments.operands.count == 2 ? arguments.operands[1] : ""
     guard let found = value.value(at: path) else {
-      try file.check(path)
+      if !isMemory { try file.check(path) }
       throw Failure("no value \(path.escapedForTerminal) in the state at seq \(place)", .no)
     }
     print(found, path, place, form, &output)

@@ -76,6 +76,9 @@ struct SchemaTests {
     "quiz morse encode SOS", "quiz morse encode a€", "quiz morse decode '... ---'",
     "printf 'SOS\\n...\\n' | quiz morse translate", "quiz morse dictionary",
     "printf '\\n.\\n-\\n' | quiz morse tutorial", "quiz morse rank --player bob",
+    "printf '.\\nn\\n-\\nn\\n' | quiz practice morse --new 2 --player bob",
+    "quiz practice --list --player bob", "quiz practice --forecast --player bob",
+    "command replay-tool blame $(ls data/sessions/* | tail -1) memory --json",
     "quiz morse wav CQ -o cq.wav", "quiz morse play E",
     "printf 'CQ CQ\\n€\\n' | quiz morse chat practice --player bob",
   ]

@@ -58,6 +58,14 @@ struct PlayerEventTests {
     ),
     (.listDeleted(list: "list-1"), #"{"list":"list-1"}"#),
     (.extraTimeGranted(percent: 25, by: "Ms Miller"), #"{"percent":25,"by":"Ms Miller"}"#),
+    (
+      .memoryFitted(
+        FittedMemory(
+          parameters: Array(1...21), reviewCount: 800, heldOutCount: 200, logLoss: 26_670_000,
+          defaultLogLoss: 28_150_000)!),
+      #"{"algorithm":"fsrs-6","parameters":[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21],"#
+        + #""reviews":800,"heldOut":200,"logLoss":26670000,"defaultLogLoss":28150000}"#
+    ),
   ]
 
   @Test("each event is written as the format has it, and read back")

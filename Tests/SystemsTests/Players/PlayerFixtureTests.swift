@@ -35,8 +35,9 @@ struct PlayerFixtureTests {
       }
     }
     #expect(reader.verdict == .intact)
-    // Extra time is in the folder sound-extra-time.
-    #expect(types.union(["tailDropped", "extraTimeGranted"]) == Set(PlayerEvent.types))
+    // Extra time is in the folder sound-extra-time; fits are in PlayerEventTests.
+    #expect(
+      types.union(["tailDropped", "extraTimeGranted", "memoryFitted"]) == Set(PlayerEvent.types))
   }
 
   @Test("account, lists and settings are what was recorded")

@@ -1,0 +1,125 @@
+import EventLog
+import Memory
+import PortableMath
+import Practice
+import SessionEngine
+import Shell
+import Systems
+
+/// `blame LOG memory.CARD`: which review set each value of a card, and why the card is due then.
+struct MemoryBlame {
+  /// A value of a card, and the review that set it.
+  struct Row {
+    let path: String
+    let review: CardReview
+    let old: String?
+    let new: String?
+  }
+
+  let file: MemoryFile
+  let place: Int
+  private let isAll: Bool
+  private var rows: [Row] = []
+  private var cards: [String] = []
+
+  /// Follows the cards that the paths name through their reviews.
+  init(
+    _ file: MemoryFile, at place: Int, _ paths: [String], isAll: Bool
+  ) throws(Failure) {
+    (self.file, self.place, self.isAll) = (file, place, isAll)
+    for path in paths {
+      for card in try file.cards(at: path) {
+        cards.append(card)
+        let reviews = file.reviews.filter { $0.answer.card.utf8.elementsEqual(card.utf8) }
+        let inner = String(
+          decoding: path.utf8.dropFirst(MemoryDocument.member.utf8.count + 1), as: UTF8.self)
+        rows += MemoryBlame.rows(card, reviews, inner.isEmpty ? card : inner, isAll: isAll)
+      }
+    }
+    guard !rows.isEmpty else {
+      throw Failure(
+        "no value there is at \(paths.map { $0.escapedForTerminal }.joined(separator: ", "))", .no)
+    }
+  }
+
+  private static func rows(
+    _ card: String, _ reviews: [CardReview], _ path: String, isAll: Bool
+  ) -> [Row] {
+    let wanted = StatePathBytes(path)
+    func leaves(_ state: Card?) -> StateLeaves {
+      StateLeaves(MemoryDocument.bytes(ofCard: card, state))
+    }
+    func row(_ path: String, _ review: Int, _ old: String?, _ new: String?) -> Row {
+      Row(
+        path: MemoryDocument.member + "." + path, review: reviews[review - 1], old: old, new: new)
+    }
+    if isAll {
+      var rows: [Row] = []
+      for (number, review) in reviews.enumerated() {
+        for change in leaves(review.before).changes(to: leaves(review.after))
+        where StatePathBytes(change.path).isUnder(wanted) {
+          rows.append(row(change.path, number + 1, change.old, change.new))
+        }
+      }
+      return rows
+    }
+    var blame = Blame(leaves(nil))
+    for (number, review) in reviews.enumerated() { blame.take(leaves(review.after), number + 1) }
+    return blame.lines.filter { StatePathBytes($0.path).isUnder(wanted) && $0.place > 0 }.map {
+      row($0.path, $0.place, nil, $0.value)
+    }
+  }
+
+  /// Prints it in a form.
+  func tell(_ path: String, _ form: Form, _ output: inout Output) {
+    let values = rows.map { MemoryBlamedValue(row: $0, hasOldCell: isAll) }
+    switch form {
+    case .quiet: break
+    case .json: output.json(MemoryBlameAnswer(path: path, place: place, values: values))
+    case .plain: for value in values { output.plain(value) }
+    case .text:
+      let width = rows.map { MemoryBlame.words($0.review).width }.max() ?? 0
+      for row in rows { tell(row, width, &output) }
+      for card in cards { tell(card, &output) }
+    }
+  }
+
+  private func tell(_ row: Row, _ width: Int, _ output: inout Output) {
+    let place = row.review.answer.place
+    let value =
+      isAll
+      ? "\(row.path): \(row.old ?? "none") -> \(row.new ?? "none")"
+      : "\(row.path) = \(row.new ?? "")"
+    output.line(
+      "\(place.stream)@\(place.sequence)  \(place.at.text)  "
+        + MemoryBlame.words(row.review).padded(to: width) + "  " + value.escapedForTerminal)
+  }
+
+  /// Why the card is due when it is, in a line.
+  private func tell(_ card: String, _ output: inout Output) {
+    guard let entry = file.memory.entry(card) else { return }
+    let state = entry.state
+    let retention = FixedPoint.text(
+      of: file.memory.scheduler.desiredRetention / (MemoryState.one / 100), decimals: 0)
+    let why: String
+    switch state.phase {
+    case .learning(let step): why = "it is being learnt, step \(step + 1)"
+    case .relearning(let step): why = "it was forgotten and is learnt again, step \(step + 1)"
+    case .review:
+      why =
+        "recall falls to \(retention) % after "
+        + String(Scheduler.days(from: state.lastReview, to: state.due)) + " days"
+    }
+    output.line(
+      "\(card.escapedForTerminal): due \(Timestamp(clamping: state.due).text), because \(why)")
+  }
+
+  /// A review in words: what it was, and how likely recall was before it.
+  static func words(_ review: CardReview) -> String {
+    var words = review.answer.isRight ? "right" : "wrong"
+    if let elapsed = review.answer.elapsedMilliseconds {
+      words += " in " + FixedPoint.text(of: elapsed / 100, decimals: 1) + " s"
+    }
+    return words + ": " + review.rating.word
+  }
+}
