@@ -23,31 +23,32 @@ public struct ReplayedSession: Sendable {
 }
 
 extension DataFolder {
-  /// Reads a session's log once, event by event; nil if its start is not wanted, which is known after
-  /// the first line.
+  /// Reads a session's log once, event by event: the session's own file, or the one that is named.
   ///
+  /// Nil if its start is not wanted, which is known after the first line.
   /// - Throws: as ``summary(of:)``.
   public func replaySession(
-    _ id: String, if isWanted: (SessionStart) -> Bool
+    _ id: String, at path: String? = nil, if isWanted: (SessionStart) -> Bool
   ) throws(SessionError) -> ReplayedSession? {
     guard SessionID(id) != nil, let stream = StreamName(.session, id) else {
       throw .noSuchSession(id)
     }
+    let path = path ?? session(id)
     // A torn tail was never acknowledged, so only what looks like damage is waited for.
     var verdict = Verdict.intact
     for settling in [Settling.never, .now] {
-      var reader = LogReader(session(id), on: disk, expecting: stream, settling: settling)
+      var reader = LogReader(path, on: disk, expecting: stream, settling: settling)
       var replay: Replay?
       var session: ReplayedSession?
       while reader.nextAppend() {
         for record in reader.cursor.records where record.sequence > 0 {
           let bytes = reader.cursor.bytes.span
           if record.sequence == 1 {
-            let start = try start(bytes, record, of: id)
+            let start = try start(bytes, record, path)
             guard isWanted(start) else { return nil }
             let quiz = try quiz(start.quiz, start.quizDigest)
             guard start.rules <= quiz.rules else {
-              throw .newerRules(path: self.session(id), rules: start.rules)
+              throw .newerRules(path: path, rules: start.rules)
             }
             replay = Replay(start, of: quiz)
             session = ReplayedSession(id: id, start: start, quiz: quiz, steps: [])
@@ -60,22 +61,22 @@ extension DataFolder {
       }
       verdict = reader.verdict ?? .intact
       if verdict.isSound {
-        guard let session else { throw .notASession(path: self.session(id)) }
+        guard let session else { throw .notASession(path: path) }
         return session
       }
       if verdict.damage?.reason == .missing { throw .noSuchSession(id) }
     }
-    throw .log(.damaged(path: session(id), verdict))
+    throw .log(.damaged(path: path, verdict))
   }
 
   private func start(
-    _ bytes: Span<UInt8>, _ record: Record, of id: String
+    _ bytes: Span<UInt8>, _ record: Record, _ path: String
   ) throws(SessionError) -> SessionStart {
     switch SessionOpening(bytes, record) {
     case .start(let start): return start
-    case .notUnderstood: throw .notUnderstood(path: session(id), sequence: record.sequence)
-    case .notASession: throw .notASession(path: session(id))
-    case .newerRules(let rules): throw .newerRules(path: session(id), rules: rules)
+    case .notUnderstood: throw .notUnderstood(path: path, sequence: record.sequence)
+    case .notASession: throw .notASession(path: path)
+    case .newerRules(let rules): throw .newerRules(path: path, rules: rules)
     }
   }
 }

@@ -20,6 +20,19 @@ public struct CardAnswer: Hashable, Sendable {
   }
 }
 
+extension CardAnswer {
+  /// The order of answers: by their places, then by everything else, so that none is left to chance
+  /// where two devices have continued a session.
+  static func precedes(_ left: CardAnswer, _ right: CardAnswer) -> Bool {
+    if left.place != right.place { return left.place < right.place }
+    if !left.card.utf8.elementsEqual(right.card.utf8) {
+      return left.card.utf8.lexicographicallyPrecedes(right.card.utf8)
+    }
+    if left.isRight != right.isRight { return right.isRight }
+    return (left.elapsedMilliseconds ?? -1) < (right.elapsedMilliseconds ?? -1)
+  }
+}
+
 /// A place among the events of all logs, ordered by time, stream and sequence.
 ///
 /// The same for every reader, whatever order the logs are read in.

@@ -41,6 +41,17 @@ public struct CardHistory: Sendable {
     return history
   }
 
+  /// Puts everything in the order of its place, and leaves out what is there twice.
+  mutating func settle() {
+    answers.sort { CardAnswer.precedes($0, $1) }
+    var last: CardAnswer?
+    answers.removeAll { answer in
+      defer { last = answer }
+      return answer == last
+    }
+    fits.sort { $0.place < $1.place }
+  }
+
   /// The parameters in force at its end, in units of 10⁻⁸; nil for those of the model.
   ///
   /// The last fit decides: it counts only if it predicted better than the default parameters.
@@ -51,29 +62,36 @@ public struct CardHistory: Sendable {
 }
 
 extension DataFolder {
-  /// Folds every session of a player, finished or not, and the player's log.
+  /// Folds every session of a player, finished or not, and the player's logs: those of this folder
+  /// and of its parts.
   ///
-  /// - Throws: ``SessionError`` where the player's log cannot be read; sessions that cannot be read
-  ///   are in ``CardHistory/unreadable``.
+  /// An answer that several files have, because a session was copied or continued elsewhere, counts
+  /// once.
+  /// - Throws: ``SessionError`` where a player's log cannot be read; sessions that cannot be read are
+  ///   in ``CardHistory/unreadable``.
   /// - Complexity: O(bytes of the player's sessions), and a line of each other session.
   public func cardHistory(of player: String) throws(SessionError) -> CardHistory {
     var history = CardHistory()
-    for id in try sessionIDs().reversed() {
-      do throws(SessionError) {
-        let session = try replaySession(id) { $0.player.utf8.elementsEqual(player.utf8) }
-        guard let session else { continue }
-        history.answers += CardFold.answers(of: session)
-        let isOwn = session.start.practice == nil && session.quiz.graded != nil
-        if isOwn { history.quizzes.append(session.quiz) }
-      } catch {
-        history.unreadable.append(CardHistory.Unreadable(session: id, reason: error))
+    var quizzes: [(session: String, quiz: Quiz)] = []
+    for folder in [self] + (try partFolders()) {
+      for file in try folder.sessionFiles() {
+        do throws(SessionError) {
+          let session = try folder.replaySession(file.id, at: file.path) {
+            $0.player.utf8.elementsEqual(player.utf8)
+          }
+          guard let session else { continue }
+          history.answers += CardFold.answers(of: session)
+          let isOwn = session.start.practice == nil && session.quiz.graded != nil
+          if isOwn { quizzes.append((file.id, session.quiz)) }
+        } catch {
+          history.unreadable.append(CardHistory.Unreadable(session: file.id, reason: error))
+        }
       }
+      history.fits += try folder.fits(of: player)
     }
-    history.answers.sort { left, right in
-      left.place == right.place
-        ? left.card.utf8.lexicographicallyPrecedes(right.card.utf8) : left.place < right.place
-    }
-    history.fits = try fits(of: player)
+    quizzes.sort { $0.session.utf8.lexicographicallyPrecedes($1.session.utf8) }
+    history.quizzes = quizzes.map { $0.quiz }
+    history.settle()
     return history
   }
 

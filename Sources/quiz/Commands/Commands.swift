@@ -49,7 +49,7 @@ enum Commands {
     ListsCommand.entry, AccountCommands.register, AccountCommands.login, AccountCommands.logout,
     AccountCommands.whoami, AccountCommands.password, AccountCommands.picture,
     ExtraTimeCommand.entry, NewCommand.entry, CheckCommand.entry, ImportCommand.entry,
-    ExportCommand.entry, WebCommand.entry, HostCommand.entry,
+    ExportCommand.entry, MergeCommand.entry, WebCommand.entry, HostCommand.entry,
     HelpCommand.completions, HelpCommand.manual,
   ]
 

@@ -111,7 +111,10 @@ struct SessionOpener {
   }
 
   /// Opens a session that has not ended, and plays it.
+  ///
+  /// One that another device began is taken from its part first.
   func goOn(_ id: String, player: String?) throws(Failure) -> Leaving {
+    try adoptIfMissing(id)
     if player == nil {
       let summary = try engine { () throws(SessionError) in try folder.summary(of: id) }
       if let leaving = try visitor.authorise(summary.start.player) { return leaving }
@@ -124,6 +127,20 @@ struct SessionOpener {
     // Coming back to the game screen opens it anew; after quitting or a crash the question stays.
     if visitor.leftForHome == id { _ = try sitting.perform(.reopen, desk.clock.read()) }
     return try sitting.run()
+  }
+
+  private func adoptIfMissing(_ id: String) throws(Failure) {
+    let ids = try engine { () throws(SessionError) in try folder.sessionIDs() }
+    guard !ids.contains(id) else { return }
+    let adoption = try engine { () throws(SessionError) in try folder.adopt(id) }
+    switch adoption {
+    case .notFound: return
+    case .adopted: desk.note("session \(id) was begun on another device and goes on here")
+    case .forked:
+      throw Failure(
+        "session \(id) was continued on several devices, so it cannot be resumed; all versions "
+          + "are kept in parts/ of the data folder", .no)
+    }
   }
 
   /// Gives up the open arithmetic session before a new one.

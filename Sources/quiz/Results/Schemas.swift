@@ -55,6 +55,7 @@ enum Schemas {
         .of(ScreenShown.self), .of(LinesShown.self), .of(LineUnread.self), .of(ActionRefused.self),
         .of(SittingEnd.self),
       ]),
+    SchemaFile("What was taken over from another device.", [.of(MergeAnswer.self)]),
     SchemaFile("A player's cards.", [.of(PracticeCards.self)]),
     SchemaFile(
       "What falls due, what is known how well, and the reviews of a year.",

@@ -25,6 +25,8 @@ extension Inputs {
       let data: DataPlaces?
       /// Which log each of its names has to be, in a data folder.
       let streams: ((String) -> StreamName?)?
+      /// Whether it is the data folder that was named.
+      let isDataFolder: Bool
       /// The names that were read last, and which of them is next.
       var names: [POSIXStorage.FolderEntry] = []
       var place = 0
@@ -38,6 +40,7 @@ extension Inputs {
         self.data = data
         self.ancestors = ancestors
         streams = data?.streams(in: path)
+        isDataFolder = data?.isRoot(path) ?? false
       }
     }
 
@@ -125,6 +128,8 @@ extension Inputs {
       let path = folder.path.appendingPathPart(name)
       switch kind {
       case .folder:
+        // Parts have ledgers of their own and are judged as data folders of their own.
+        if folder.isDataFolder, name.utf8.elementsEqual("parts".utf8) { return nil }
         rest.append(
           .folder(Folder(path, folder.data, ancestors: folder.ancestors)))
         return nil

@@ -48,6 +48,7 @@ struct Inputs {
     guard !names.isEmpty else { throw Failure("name a log, a folder or -") }
     items.followsLinks = arguments.has("--follow-links")
     let places = data.map { DataPlaces($0, console.disk) }
+    if let data, !arguments.has("--quiet") { warnOfParts(data) }
     for name in names { try add(name, data: places) }
     if !items.prepare() {
       throw missing.first
@@ -82,6 +83,15 @@ struct Inputs {
     guard let item = items.first, item.path == path else {
       throw Failure("\(path.escapedForTerminal): name one log, not a folder")
     }
+  }
+
+  /// Says that the logs of other devices are judged by their own ledgers.
+  private func warnOfParts(_ data: String) {
+    let path = data.appendingPathPart("parts")
+    guard kind(path) == .folder else { return }
+    console.warn(
+      "\(ReplayTool.name): \(path.escapedForTerminal): logs of other devices are not read with "
+        + "--data \(data.escapedForTerminal); name one part as --data instead")
   }
 
   private mutating func add(_ name: String, data: DataPlaces?) throws(Failure) {

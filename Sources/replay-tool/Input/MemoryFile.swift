@@ -47,7 +47,7 @@ struct MemoryFile {
         "\(file.path.escapedForTerminal): only logs of sessions and players have cards", .no)
     }
     guard let root = file.path.parentFolder?.dataFolder(of: file.kind),
-      let name = file.path.logName, let player = file.player(named: name)
+      let name = file.path.logName(of: file.kind), let player = file.player(named: name)
     else {
       throw Failure(
         "\(file.path.escapedForTerminal): cards are computed from all sessions of a player; name a "
@@ -145,18 +145,24 @@ extension ReplayedFile {
 }
 
 extension String {
-  /// The name of a log by its file's.
-  fileprivate var logName: String? {
+  /// The name of a log by its file's; a fork of a session has the session's name.
+  fileprivate func logName(of kind: StreamName.Kind) -> String? {
     let last = lastPathPart
-    return last.isLogName ? String(last.dropLast(6)) : nil
+    guard last.isLogName else { return nil }
+    let bytes = Array(last.utf8.dropLast(6))
+    return String(decoding: kind == .session ? bytes.prefix(36) : bytes[...], as: UTF8.self)
   }
 
-  /// The data folder that a folder of logs is in, if it has the name that it needs.
+  /// The data folder that a folder of logs is in, if it has the name that it needs; of a part the one
+  /// that the part is in, because a player's cards come from all parts.
   fileprivate func dataFolder(of kind: StreamName.Kind) -> String? {
+    let root: String
     switch kind {
     case .session where lastPathPart == "sessions", .player where lastPathPart == "players":
-      parentFolder ?? "."
-    default: nil
+      root = parentFolder ?? "."
+    default: return nil
     }
+    guard let parts = root.parentFolder, parts.lastPathPart == "parts" else { return root }
+    return parts.parentFolder ?? "."
   }
 }

@@ -79,6 +79,7 @@ struct SchemaTests {
     "printf '.\\nn\\n-\\nn\\n' | quiz practice morse --new 2 --player bob",
     "quiz practice --list --player bob", "quiz practice --forecast --player bob",
     "command replay-tool blame $(ls data/sessions/* | tail -1) memory --json",
+    "mkdir saved; cp fixtures/sessions/animals-plain.jsonl saved; quiz merge saved",
     "quiz morse wav CQ -o cq.wav", "quiz morse play E",
     "printf 'CQ CQ\\n€\\n' | quiz morse chat practice --player bob",
   ]

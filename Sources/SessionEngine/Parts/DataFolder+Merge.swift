@@ -1,0 +1,134 @@
+import EventLog
+
+/// What a merge did.
+public struct Merge: Hashable, Sendable {
+  /// What was taken over into one part.
+  public struct Part: Hashable, Sendable {
+    /// The part's name.
+    public let name: String
+    /// The logs that were not there before, by their streams.
+    public internal(set) var added: [String] = []
+    /// The logs that are longer than before, or have another version.
+    public internal(set) var grown: [String] = []
+    /// How many logs were there already, as long or longer.
+    public internal(set) var knownCount = 0
+    /// The files that were left out, because they are damaged or no logs.
+    public internal(set) var unreadable: [String] = []
+  }
+
+  /// The parts that there was something for, in the order in which they were read.
+  public internal(set) var parts: [Part] = []
+  /// The sessions that were continued in several ways, in the folder as it is now: all versions are
+  /// kept.
+  public internal(set) var forks: [String] = []
+}
+
+extension DataFolder {
+  /// Takes over another data folder with its parts, or a folder of log files, into parts of this one.
+  ///
+  /// Logs of this folder itself are never changed. Of each log the versions that no other continues
+  /// are kept. So the result does not depend on the order of merges, and merging again changes
+  /// nothing.
+  ///
+  /// - Throws: ``SessionError``; what was taken over before it stays, and the next merge continues.
+  public func merge(_ other: DataFolder<Disk>) throws(SessionError) -> Merge {
+    var merge = Merge()
+    for source in [other] + (try other.partFolders()) {
+      let reading = try PartReading(source)
+      guard !reading.logs.isEmpty || !reading.unreadable.isEmpty else { continue }
+      merge.parts.append(
+        try take(reading, into: try source.partName() ?? DataFolder.looseName))
+    }
+    merge.forks = try forkedSessions()
+    return merge
+  }
+
+  /// The sessions of which this folder and its parts have versions that do not continue each other.
+  func forkedSessions() throws(SessionError) -> [String] {
+    var versions: [String: LogVersions] = [:]
+    for folder in [self] + (try partFolders()) {
+      for file in try folder.sessionFiles() {
+        versions[file.id, default: LogVersions()].add(
+          try read(file.path, limit: PartReading.byteLimit))
+      }
+    }
+    return versions.keys.filter { (versions[$0]?.logs.count ?? 0) > 1 }.sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+  }
+
+  private func take(
+    _ reading: PartReading, into name: String
+  ) throws(SessionError) -> Merge.Part {
+    var result = Merge.Part(name: name)
+    result.unreadable = reading.unreadable.map { $0.path }
+    let isOwn = try partName().map { $0.utf8.elementsEqual(name.utf8) } ?? false
+    if isOwn, try isContinuedHere(reading) {
+      // An earlier copy of this folder: there is nothing in it that is not here.
+      result.knownCount = reading.logs.count
+      return result
+    }
+    let part = DataFolder(parts.appendingPathPart(name), on: disk, shelf: shelf, token: token)
+    let before = try PartReading(part)
+    let streams = reading.logs.keys.sorted {
+      $0.text.utf8.lexicographicallyPrecedes($1.text.utf8)
+    }
+    for stream in streams {
+      let known = before.logs[stream] ?? LogVersions()
+      var all = known
+      for log in reading.logs[stream]?.logs ?? [] { all.add(log) }
+      if all == known {
+        result.knownCount += 1
+        continue
+      }
+      try part.write(all, of: stream, replacing: known)
+      if known.logs.isEmpty {
+        result.added.append(stream.text)
+      } else {
+        result.grown.append(stream.text)
+      }
+    }
+    try part.write(reading.quizzes)
+    return result
+  }
+
+  /// Whether each log of a copy of this folder is the beginning of the log here.
+  private func isContinuedHere(_ reading: PartReading) throws(SessionError) -> Bool {
+    for (stream, versions) in reading.logs {
+      let path = path(of: stream)
+      let there = try perform { () throws(StorageError) in try disk.status(at: path) }
+      guard there != nil else { return false }
+      let own = try read(path, limit: PartReading.byteLimit)
+      for log in versions.logs where !own.starts(with: log) { return false }
+    }
+    return true
+  }
+
+  /// Writes the versions of a log, each to a file of its own, and then takes away the files of those
+  /// that were continued: if this is interrupted, nothing is lost.
+  private func write(
+    _ versions: LogVersions, of stream: StreamName, replacing known: LogVersions
+  ) throws(SessionError) {
+    let path = path(of: stream)
+    guard let folder = path.parentFolder else { return }
+    try perform { () throws(StorageError) in try disk.createFolder(folder) }
+    let name = String(path.lastPathPart.dropLast(6))
+    var kept: Set<String> = []
+    // The first version goes last, because it takes the place of one that has a file of its own then.
+    for file in versions.files(named: name).reversed() {
+      try replace(folder.appendingPathPart(file.name), with: file.log)
+      kept.insert(file.name)
+    }
+    for file in known.files(named: name) where !kept.contains(file.name) {
+      try perform { () throws(StorageError) in
+        try disk.remove(folder.appendingPathPart(file.name))
+      }
+    }
+  }
+
+  private func write(_ quizzes: [(name: String, bytes: [UInt8])]) throws(SessionError) {
+    guard !quizzes.isEmpty else { return }
+    try perform { () throws(StorageError) in try disk.createFolder(self.quizzes) }
+    for quiz in quizzes { try keep(quiz.bytes, digest: SHA256.digest(of: quiz.bytes)) }
+  }
+}

@@ -1,0 +1,92 @@
+import EventLog
+
+/// The parts of a data folder: what other devices of the same players have written.
+///
+/// ```
+/// parts/PART/sessions/ID.jsonl   parts/PART/players/NAME.jsonl   parts/PART/ledger.jsonl   …
+/// ```
+/// A part is a data folder of its own, with the ledger of its device, and is judged by that. Nothing
+/// is ever appended to its logs.
+///
+/// - Source: docs/SESSIONS.md, D7 and D8.
+extension DataFolder {
+  /// Where the parts are.
+  public var parts: String { root.appendingPathPart("parts") }
+
+  /// The parts, in the order of their names.
+  public func partFolders() throws(SessionError) -> [DataFolder<Disk>] {
+    try names(in: parts).filter { DataFolder.isPartName($0) }.map {
+      DataFolder(parts.appendingPathPart($0), on: disk, shelf: shelf, token: token)
+    }
+  }
+
+  /// The name of the part that this folder's own logs would be: 16 hex digits of the hash of the
+  /// ledger's first entry, which no other device has written; nil without a ledger.
+  public func partName() throws(SessionError) -> String? {
+    guard let stream = StreamName(.ledger, "main") else { return nil }
+    return try read(stream, from: String?.none) { name, _, record in
+      if record.sequence == 1 { name = String(record.hash.hex.prefix(16)) }
+    } ?? nil
+  }
+
+  /// The part of logs that came without a ledger, such as those that the page saved as files.
+  static var looseName: String { "loose" }
+
+  static func isPartName(_ name: String) -> Bool {
+    if name.utf8.elementsEqual(looseName.utf8) { return true }
+    return name.utf8.count == 16
+      && name.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 >= 0x61 && $0 <= 0x66 }
+  }
+
+  /// The names of all files of sessions, forks included, in byte order: the session, and its file.
+  public func sessionFiles() throws(SessionError) -> [(id: String, path: String)] {
+    try names(in: sessions).compactMap { name in
+      guard name.hasSuffix(".jsonl") else { return nil }
+      let id = String(decoding: Array(name.utf8.prefix(36)), as: UTF8.self)
+      guard SessionID(id) != nil else { return nil }
+      let rest = Array(name.utf8.dropFirst(36).dropLast(6))
+      guard rest.isEmpty || rest.starts(with: Array(LogVersions.forkMark.utf8)) else { return nil }
+      return (id, sessions.appendingPathPart(name))
+    }
+  }
+
+  /// What came of looking for a session in the parts.
+  public enum Adoption: Hashable, Sendable {
+    /// No part has it.
+    case notFound
+    /// It is among the sessions of this folder now.
+    case adopted
+    /// It was continued in several ways, so nobody can say where to go on.
+    case forked
+  }
+
+  /// Takes a session from the part that has it, so that it can be resumed here.
+  ///
+  /// Its log is copied, with its quiz. Resuming it tells this folder's ledger that it began.
+  public func adopt(_ id: String) throws(SessionError) -> Adoption {
+    guard SessionID(id) != nil else { return .notFound }
+    var versions = LogVersions()
+    var quizzes: [(name: String, bytes: [UInt8])] = []
+    for part in try partFolders() {
+      for file in try part.sessionFiles() where file.id.utf8.elementsEqual(id.utf8) {
+        versions.add(try part.read(file.path, limit: PartReading.byteLimit))
+        quizzes += try PartReading.quizzes(of: part)
+      }
+    }
+    guard let log = versions.logs.first else { return .notFound }
+    guard versions.logs.count == 1 else { return .forked }
+    try prepare()
+    for quiz in quizzes { try keep(quiz.bytes, digest: SHA256.digest(of: quiz.bytes)) }
+    let there = try perform { () throws(StorageError) in try disk.status(at: session(id)) }
+    if there == nil { try replace(session(id), with: log) }
+    return .adopted
+  }
+
+  /// The names in a folder in byte order; none if there is no such folder.
+  func names(in folder: String) throws(SessionError) -> [String] {
+    do throws(StorageError) { return try disk.names(in: folder) } catch {
+      guard error.kind == .notFound else { throw .storage(error) }
+      return []
+    }
+  }
+}

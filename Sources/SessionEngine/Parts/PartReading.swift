@@ -1,0 +1,67 @@
+import EventLog
+
+/// The logs and quizzes of a data folder, or of a folder of loose log files, as merging takes them.
+struct PartReading {
+  /// How many bytes a log may have to be taken over.
+  static let byteLimit = 1 << 28
+
+  /// The folders of logs, each with the kind that its logs are of.
+  static let folders: [(name: String, kind: StreamName.Kind)] = [
+    ("sessions", .session), ("players", .player), ("conversations", .conversation),
+    ("rescores", .rescore), ("classes", .classroom),
+  ]
+
+  /// The versions of each log, by its stream.
+  private(set) var logs: [StreamName: LogVersions] = [:]
+  /// The quizzes, by the names of their files.
+  private(set) var quizzes: [(name: String, bytes: [UInt8])] = []
+  /// What could not be read, with why.
+  private(set) var unreadable: [(path: String, verdict: Verdict)] = []
+
+  /// Reads every log below a folder; those beside its ledger too.
+  init<Disk: Storage>(_ folder: DataFolder<Disk>) throws(SessionError) {
+    for name in try folder.names(in: folder.root) where name.hasSuffix(".jsonl") {
+      try take(folder.root.appendingPathPart(name), folder, nil)
+    }
+    for (name, kind) in PartReading.folders {
+      let path = folder.root.appendingPathPart(name)
+      for file in try folder.names(in: path) where file.hasSuffix(".jsonl") {
+        try take(path.appendingPathPart(file), folder, kind)
+      }
+    }
+    quizzes = try PartReading.quizzes(of: folder)
+  }
+
+  /// Takes the whole appends of a log; what follows them was never acknowledged.
+  private mutating func take<Disk: Storage>(
+    _ path: String, _ folder: DataFolder<Disk>, _ kind: StreamName.Kind?
+  ) throws(SessionError) {
+    var reader = LogReader(path, on: folder.disk, settling: .now)
+    while reader.nextAppend() {}
+    let verdict = reader.verdict ?? .intact
+    guard verdict.isSound, let stream = reader.cursor.header?.stream else {
+      unreadable.append((path, verdict))
+      return
+    }
+    if let kind, stream.kind != kind { return }
+    let bytes = try folder.read(path, limit: PartReading.byteLimit)
+    let length = Int(clamping: reader.cursor.goodOffset)
+    guard length <= bytes.count, length <= PartReading.byteLimit else { return }
+    logs[stream, default: LogVersions()].add(Array(bytes[..<length]))
+  }
+
+  /// The quiz files that are what their names say.
+  static func quizzes<Disk: Storage>(
+    of folder: DataFolder<Disk>
+  ) throws(SessionError) -> [(name: String, bytes: [UInt8])] {
+    var found: [(name: String, bytes: [UInt8])] = []
+    for name in try folder.names(in: folder.quizzes) where name.hasSuffix(".json") {
+      let bytes = try folder.read(
+        folder.quizzes.appendingPathPart(name), limit: QuizFile.byteLimit)
+      if (SHA256.digest(of: bytes).hex + ".json").utf8.elementsEqual(name.utf8) {
+        found.append((name, bytes))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,115 @@
+internal import EventLog
+internal import Results
+internal import SessionEngine
+internal import Shell
+
+/// `quiz merge`: takes over what another device of the same players has written.
+struct MergeCommand {
+  static let entry = CommandEntry(
+    CommandSpec(
+      "merge", "DIR", "take over another data folder, or logs that were saved as files",
+      details: """
+        DIR is the data folder of another device, or a folder of logs, such as the page
+        saves. Each device keeps a part of its own, parts/NAME, with its own ledger; the
+        logs of this folder are never changed, and DIR is only read. Merging again takes
+        over what is new, in any order. quiz practice counts the sessions of all parts,
+        and quiz resume SESSION goes on with one that another device began.
+
+        A session that was continued on several devices is a fork: all versions are kept
+        and named. replay-tool audit --data DIR/parts/NAME judges a part by its ledger.
+        A file that is damaged is left out and named; the exit code is 3 then.
+        """,
+      examples: ["quiz merge /media/stick/quiz", "quiz merge ./saved --data ./quiz"]),
+    takes: 1...1, "quiz merge DIR"
+  ) { context throws(Failure) in
+    try MergeCommand(desk: context.desk, folder: context.folder, disk: context.disk)
+      .run(context.arguments.operands[0])
+  }
+
+  let desk: Desk
+  let folder: DataFolder<POSIXStorage>
+  let disk: POSIXStorage
+
+  /// Merges and says what came of it.
+  private func run(_ path: String) throws(Failure) -> ExitStatus {
+    let status: FileStatus?
+    do throws(StorageError) {
+      status = try disk.status(at: path.appendingPathPart("."))
+    } catch {
+      throw Failure(error)
+    }
+    guard status?.isFolder == true else {
+      throw Failure("\(path.escapedForTerminal): no such folder; name a data folder")
+    }
+    if let own = (try? disk.status(at: folder.root.appendingPathPart("."))) ?? nil,
+      status?.isSameFile(as: own) == true
+    {
+      throw Failure(
+        "\(path.escapedForTerminal) is the data folder itself; name another with --data")
+    }
+    let other = DataFolder(path, on: disk, shelf: folder.shelf, token: "")
+    let merge = try engine { () throws(SessionError) in try folder.merge(other) }
+    for file in merge.parts.flatMap({ $0.unreadable }) {
+      desk.note("\(file.escapedForTerminal) is left out: see replay-tool verify")
+    }
+    let answer = MergeAnswer(merge: merge)
+    switch desk.format {
+    case .json: desk.output.json(answer)
+    case .plain:
+      for part in answer.parts { desk.output.plain(part) }
+      for fork in merge.forks { desk.output.plain(PlainRow("fork", fork)) }
+    case .text: for line in lines(merge) { desk.output.line(line) }
+    }
+    return merge.parts.contains { !$0.unreadable.isEmpty } ? .unjudged : .yes
+  }
+
+  private func lines(_ merge: Merge) -> [String] {
+    if merge.parts.isEmpty { return ["There are no logs in it."] }
+    return merge.parts.map { part in
+      "part \(part.name): \(part.added.count) new, \(part.grown.count) continued, "
+        + "\(part.knownCount) known"
+    }
+      + merge.forks.map { "session \($0) was continued in several ways; all versions are kept" }
+  }
+}
+
+/// What `merge` prints.
+struct MergeAnswer: Document {
+  static let form = DocumentForm("quiz/merge@1")
+
+  let merge: Merge
+
+  /// What was taken over into one part.
+  struct Part: Described {
+    let part: Merge.Part
+
+    static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
+    where Fields.Row == Self {
+      fields.field("kind", in: .cells) { _ in "part" }
+      fields.field("part", "The name of the part: its folder in parts.") { $0.part.name }
+      fields.field(
+        "new", as: .list(of: .text.described("A stream.")), "The logs that were not there before."
+      ) { $0.part.added }
+      fields.field(
+        "continued", as: .list(of: .text.described("A stream.")),
+        "The logs that are longer than before, or have another version."
+      ) { $0.part.grown }
+      fields.field("known", as: .count, "How many logs were there already.") {
+        $0.part.knownCount
+      }
+      fields.field(
+        "unreadable", as: .list(of: .text.described("A file.")), "The files that were left out."
+      ) { $0.part.unreadable }
+    }
+  }
+
+  var parts: [Part] { merge.parts.map { Part(part: $0) } }
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("parts", "Each part that there was something for.") { $0.parts }
+    fields.field(
+      "forks", as: .list(of: .text.described("A session.")),
+      "Sessions that were continued in several ways, in the folder as it is now."
+    ) { $0.merge.forks }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import ProgramSupport
+@testable import TestSupport
+
+/// `quiz merge` as two devices of one player use it.
+@Suite("quiz merge")
+struct MergeCommandTests {
+  private let quiz: RunProgram
+  private let tool: RunProgram
+
+  init() throws {
+    quiz = try RunProgram("quiz")
+    tool = try RunProgram("replay-tool", in: quiz.folder)
+  }
+
+  private var other: String { quiz.folder.file("other") }
+
+  private func at(_ day: Int) -> [String] { ["--clock", "2026-11-1\(day)T09:00:00.000Z+2000ms"] }
+
+  /// Practises two letters here, and begins another session on the other device.
+  private func play() throws {
+    _ = try quiz(["practice", "morse", "--new", "2"] + at(1), typing: ".\nn\nT\nn\n")
+    _ = try quiz(["play", "arithmetic", "--data", other] + at(2), typing: "7\nn\n/q\n")
+  }
+
+  @Test("the other device's sessions count, both parts pass the audit, and again nothing is new")
+  func merged() throws {
+    try play()
+    let run = try quiz(["merge", other])
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let words = try #require(run.lines.first)
+    #expect(words.hasPrefix("part ") && words.hasSuffix(": 2 new, 0 continued, 0 known"))
+    let part = words.split(separator: " ")[1].dropLast()
+    let list = try quiz(["practice", "--list", "--plain"] + at(3))
+    #expect(list.lines.filter { $0.contains("/") }.count == 3)
+    for folder in [quiz.data, quiz.data + "/parts/" + part] {
+      #expect(try tool(["audit", "--data", folder, "-q"]).status == 0, "\(folder)")
+    }
+    #expect(
+      try tool(["audit", "--data", quiz.data]).errors.contains("/parts: logs of other devices"))
+    let theirs = quiz.data + "/parts/" + part + "/sessions/"
+    let log = try #require(try FileManager.default.contentsOfDirectory(atPath: theirs).first)
+    let state = try tool(["state", theirs + log, "memory"]).output
+    #expect(state.contains("morse/decode/E") && state.contains("arithmetic/"))
+    let again = try quiz(["merge", other])
+    #expect(again.lines.first?.hasSuffix(": 0 new, 0 continued, 2 known") == true)
+  }
+
+  @Test("an unfinished session of the other device is resumed here, and both ledgers agree")
+  func moved() throws {
+    try play()
+    _ = try quiz(["merge", other])
+    let names = try FileManager.default.contentsOfDirectory(atPath: other + "/sessions")
+    let id = String(try #require(names.first).dropLast(6))
+    let run = try quiz(["resume", id] + at(3), typing: "7\nn\n/q\n")
+    #expect(run.status == 0)
+    #expect(
+      run.errorLines.first == "quiz: session \(id) was begun on another device and goes on here")
+    #expect(try tool(["audit", "--data", quiz.data, "-q"]).status == 0)
+    let list = try quiz(["practice", "--list", "--plain"] + at(4))
+    #expect(list.lines.filter { $0.contains("/") }.count == 4)
+    // Both devices go on: a fork, which nobody can resume on a third.
+    _ = try quiz(["resume", id, "--data", other] + at(5), typing: "8\nn\n/q\n")
+    let fork = try quiz(["merge", other])
+    #expect(fork.lines.last { !$0.isEmpty }?.hasPrefix("session \(id) was continued") == true)
+    let third = quiz.folder.file("third")
+    _ = try quiz(["merge", quiz.data, "--data", third])
+    let refused = try quiz(["resume", id, "--data", third])
+    #expect(refused.status == 1 && refused.errorLines.count == 1)
+  }
+
+  @Test("no folder, the folder itself and a damaged file are told")
+  func wrong() throws {
+    try play()
+    #expect(try quiz(["merge", quiz.folder.file("none")]).status == 2)
+    #expect(try quiz(["merge", quiz.data + "/"]).status == 2)
+    #expect(try quiz(["merge"]).status == 2)
+    try FileManager.default.createDirectory(
+      atPath: quiz.folder.file("saved"), withIntermediateDirectories: true)
+    try quiz.folder.write(Array("x".utf8), to: "saved/bad.jsonl")
+    let run = try quiz(["merge", quiz.folder.file("saved"), "--json"])
+    #expect(run.status == 3)
+    #expect(run.errorLines.count == 1 && run.errors.contains("bad.jsonl is left out"))
+    #expect(run.output.contains(#""part":"loose","new":[]"#))
+  }
+}

@@ -1,0 +1,172 @@
+import Testing
+
+@testable import EventLog
+@testable import SessionEngine
+@testable import SessionSupport
+@testable import Systems
+@testable import TestSupport
+
+/// Two devices, one player: parts, forks, and what counts.
+@Suite("Merging data folders")
+struct MergeTests {
+  /// A device that has played so many exercises in a session of its own.
+  private func device(_ number: UInt64, answers: Int) throws -> Desk {
+    var desk = try Desk(token: "d\(number)")
+    desk.time += Int64(number) * 86_400_000
+    try play(&desk, Seed(high: number, low: 9), answers)
+    return desk
+  }
+
+  private func play(_ desk: inout Desk, _ seed: Seed, _ answers: Int) throws {
+    var session = try desk.start(.arithmetic, seed: seed)
+    for _ in 0..<answers { try answer(&session, &desk) }
+    _ = try session.perform(.pause, desk.reading())
+  }
+
+  private func answer(_ session: inout Session<MemoryStorage>, _ desk: inout Desk) throws {
+    _ = try session.perform(
+      .answer(Answer(typed: "7"), elapsedMilliseconds: 0), desk.reading())
+    _ = try session.perform(.next, desk.reading())
+  }
+
+  /// Every file of a device, as another sees it below a folder of its own disk.
+  private func copy(_ other: Desk, onto desk: Desk, as root: String) throws -> DataFolder<
+    MemoryStorage
+  > {
+    for (path, bytes) in try everything(other) {
+      let target = root + "/" + path.dropFirst("data/".count)
+      try desk.disk.createFolder(try #require(target.parentFolder))
+      desk.disk.put(bytes, at: target)
+    }
+    return DataFolder(root, on: desk.disk, shelf: desk.folder.shelf, token: "x")
+  }
+
+  private func everything(_ desk: Desk, _ folder: String = "data") throws -> [String: [UInt8]] {
+    var found: [String: [UInt8]] = [:]
+    for name in (try? desk.disk.names(in: folder)) ?? [] {
+      let path = folder + "/" + name
+      if let bytes = desk.disk.contents(path) {
+        found[path] = bytes
+      } else {
+        found.merge(try everything(desk, path)) { one, _ in one }
+      }
+    }
+    return found
+  }
+
+  private func answers(_ desk: Desk) throws -> [CardAnswer] {
+    try desk.folder.cardHistory(of: "p1").answers
+  }
+
+  @Test("cards count the sessions of all parts once, whatever was merged in whatever order")
+  func orderless() throws {
+    let devices = try (1...3).map { try device(UInt64($0), answers: $0 + 1) }
+    var seen: [[String: [UInt8]]] = []
+    for order in [[1, 2], [2, 1], [1, 2, 1, 2], [2, 2, 1]] {
+      let desk = try device(1, answers: 2)
+      for (step, number) in order.enumerated() {
+        let other = try copy(devices[number], onto: desk, as: "other\(step)")
+        _ = try desk.folder.merge(other)
+      }
+      #expect(try answers(desk).count == 2 + 3 + 4)
+      seen.append(try everything(desk, "data/parts"))
+    }
+    #expect(seen.allSatisfy { $0 == seen[0] })
+    #expect(seen[0].count == 6)  // a session, its ledger and its player's log, of two devices
+  }
+
+  @Test("parts come along, and merging back what came from here changes nothing")
+  func transitive() throws {
+    let (one, two, three) = (
+      try device(1, answers: 1), try device(2, answers: 2), try device(3, answers: 3)
+    )
+    _ = try two.folder.merge(try copy(three, onto: two, as: "x"))
+    let merge = try one.folder.merge(try copy(two, onto: one, as: "x"))
+    #expect(merge.parts.count == 2)
+    #expect(try answers(one).count == 6)
+    let before = try everything(two)
+    let back = try two.folder.merge(try copy(one, onto: two, as: "y"))
+    #expect(try answers(two).count == 6)
+    #expect(back.parts.count == 3 && back.forks.isEmpty)
+    // Only the first device is new to the second.
+    #expect(try everything(two).count == before.count + 3)
+    #expect(
+      try two.folder.merge(try copy(one, onto: two, as: "y")).parts.allSatisfy { $0.added.isEmpty })
+  }
+
+  @Test("a session that both devices continued is a fork: both versions are kept and counted")
+  func fork() throws {
+    let one = try device(1, answers: 1)
+    var two = try device(2, answers: 1)
+    let id = try #require(try one.folder.sessionIDs().first)
+    _ = try two.folder.merge(try copy(one, onto: two, as: "x"))
+    #expect(try two.folder.adopt(id) == .adopted)
+    var there = try two.folder.resumeSession(id, player: "p1", two.reading())
+    try answer(&there, &two)
+    _ = try there.perform(.pause, two.reading())
+    // The same session, and so not a fork yet.
+    #expect(try two.folder.forkedSessions().isEmpty)
+    #expect(try answers(two).count == 3)
+    var first = one
+    var here = try first.folder.resumeSession(id, player: "p1", first.reading())
+    try answer(&here, &first)
+    try answer(&here, &first)
+    _ = try here.perform(.pause, first.reading())
+    let merge = try two.folder.merge(try copy(first, onto: two, as: "y"))
+    #expect(merge.forks == [id])
+    #expect(try answers(two).count == 5)
+    let third = try device(3, answers: 1)
+    let again = try third.folder.merge(try copy(two, onto: third, as: "z"))
+    #expect(again.forks == [id])
+    #expect(try third.folder.adopt(id) == .forked)
+    #expect(try answers(third).count == 6)
+  }
+
+  @Test(
+    "a copy of the folder that was continued elsewhere is kept as a part; an earlier copy is not")
+  func copies() throws {
+    var one = try device(1, answers: 1)
+    let earlier = try one.rebooted()
+    var continued = try one.rebooted()
+    for (path, bytes) in try everything(one) {
+      earlier.disk.put(bytes, at: path)
+      continued.disk.put(bytes, at: path)
+    }
+    let id = try #require(try one.folder.sessionIDs().first)
+    var session = try one.folder.resumeSession(id, player: "p1", one.reading())
+    try answer(&session, &one)
+    _ = try session.perform(.pause, one.reading())
+    let old = try one.folder.merge(try copy(earlier, onto: one, as: "x"))
+    #expect(old.parts.map { $0.added } == [[]] && old.forks.isEmpty)
+    #expect(try one.folder.partFolders().isEmpty)
+    continued.time += 5_000_000
+    var other = try continued.folder.resumeSession(id, player: "p1", continued.reading())
+    try answer(&other, &continued)
+    _ = try other.perform(.pause, continued.reading())
+    let merge = try one.folder.merge(try copy(continued, onto: one, as: "y"))
+    #expect(merge.forks == [id])
+    #expect(try answers(one).count == 3)
+    _ = try one.folder.merge(try copy(earlier, onto: one, as: "x"))
+    #expect(try answers(one).count == 3)
+  }
+
+  @Test("log files without a ledger are one part; a damaged one is named and left out")
+  func loose() throws {
+    let one = try device(1, answers: 1)
+    let two = try device(2, answers: 2)
+    let id = try #require(try two.folder.sessionIDs().first)
+    try one.disk.createFolder("saved")
+    one.disk.put(two.log(id), at: "saved/game.jsonl")
+    one.disk.put(Array("x".utf8), at: "saved/bad.jsonl")
+    let merge = try one.folder.merge(
+      DataFolder("saved", on: one.disk, shelf: one.folder.shelf, token: "x"))
+    #expect(merge.parts.map { $0.name } == ["loose"])
+    #expect(merge.parts[0].added == ["session/\(id)"])
+    #expect(merge.parts[0].unreadable == ["saved/bad.jsonl"])
+    #expect(try answers(one).count == 3)
+    // The whole folder of that device has the same session, in a part of its own.
+    _ = try one.folder.merge(try copy(two, onto: one, as: "x"))
+    #expect(try one.folder.partFolders().count == 2)
+    #expect(try answers(one).count == 3)
+  }
+}
