@@ -40,7 +40,7 @@ public struct PracticeOverview: Sendable {
   package static let matureStability = 21 * MemoryState.one
 
   /// How many days the year of reviews has: 53 weeks, today included.
-  public static let yearDayCount = 371
+  static let yearDayCount = 371
 
   /// Every deck of which a card was reviewed, in the order of the shelf.
   public private(set) var decks: [DeckKnowledge] = []

@@ -14,7 +14,7 @@ public struct PracticeNote: Hashable, Sendable {
   /// How many cards may be due in one session.
   public static var cardLimit: Int { 200 }
   /// How many bytes a card's name may have.
-  public static var cardByteLimits: ClosedRange<Int> { 1...200 }
+  static var cardByteLimits: ClosedRange<Int> { 1...200 }
 
   /// The parameters in units of 10⁻⁸.
   public let parameters: [Int64]
