@@ -102,6 +102,9 @@ function lostToOtherTab() {
 
 // Views.
 
+/** Which world a view is in, before a quiz says more. */
+const placeWorlds = { countries: "countries", country: "countries", lists: "countries", list: "countries", morse: "morse", replay: "proof", open: "proof" };
+
 const views = [];
 
 /** Names a view: the beginning of its address, and what draws it. */
@@ -129,6 +132,7 @@ async function show() {
     document.body.dataset.view = address.split("/")[1] || "home";
     delete document.body.dataset.system;
     delete document.body.dataset.room;
+    enter(placeWorlds[document.body.dataset.view]);
     await draw(...match.slice(1));
     return;
   }
@@ -137,7 +141,7 @@ async function show() {
 
 /** Puts a view on the screen and its heading under the cursor of who listens. */
 function present(title, ...children) {
-  document.title = title ? title + " · Quiz" : "Quiz";
+  document.title = title ? title + " · Retrace" : "Retrace";
   fill($("main"), children);
   const heading = $("main").querySelector("h1");
   if (heading && app.hasShown) {
@@ -152,7 +156,7 @@ const sections = [
   ["/", "Home", "M4 11 12 4l8 7v8.5a.5.5 0 0 1-.5.5H15v-6H9v6H4.500a.5.5 0 0 1-.5-.5z"],
   ["/countries", "Countries", "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.500 9h17M3.500 15h17M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18"],
   ["/morse", "Morse", "M4 8h3M11 8h9M4 16h9M17 16h3"],
-  ["/results", "Results", "M5 20V10M12 20V4M19 20v-7"],
+  ["/results", "Results", "M2 20C8 20 17.500 17.500 17.500 9.500A5.500 5.500 0 0 0 6.500 9.500C6.500 17.500 16 20 22 20"],
   ["/settings", "Settings", "M4 7h9M17 7h3M4 17h3M11 17h9M13 4.500v5M7 14.500v5"],
 ];
 

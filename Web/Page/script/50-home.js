@@ -1,10 +1,11 @@
 // Home: what can be played, and what can be resumed.
 
 const art = {
-  outcomes: (quiz) => quiz.symbols.slice(0, 4).map((symbol) => h("span", { class: "glyph" }, sign(symbol))),
-  arithmetic: () => h("span", { class: "sum" }, "7 × 8"),
-  morse: () => h("span", { class: "code" }, [3, 1, 3, 0, 1, 3].map((units) =>
-    h("i", { class: units === 3 ? "dash" : units ? "dot" : "gap" }))),
+  outcomes: (quiz) => quiz.quiz === "expedition" ? peaks()
+    : quiz.symbols.slice(0, 4).map((symbol) => h("span", { class: "glyph" }, sign(symbol))),
+  arithmetic: () => ["7", "×", "8"].map((sign) => h("svg:svg", { class: "num", viewBox: "-1 0 22 32" }, h("svg:path", { d: strokes[sign] }))),
+  morse: () => h("span", { class: "code" }, [1, 3, 1, 0, 1, 0, 4, 4].map((units) =>
+    h("i", { class: ["gap", "dot", "", "dash", "dash off"][units] }))),
   country: () => {
     const reply = engine.request({ do: "country", code: "NZ" }).reply;
     return map(reply.map, "");
@@ -12,6 +13,11 @@ const art = {
   graded: () => [0, 1, 2, 3].map((place) => h("span", { class: "tile colour" + place }, pips(place))),
   countries: () => ["NL", "BR", "JP", "ZA", "CA", "IN"].map((code) => flag(code)),
 };
+
+/** The mountains and the flag of the expedition. */
+const peaks = () => h("svg:svg", { class: "peaks", viewBox: "0 0 300 168", preserveAspectRatio: "none" },
+  line("M0 100L62 42l32 30 40-56 60 66 30-26 76 60v52H0z", "rock"),
+  line("M134 16l26 29-14-4-10 10-10-12-9 1zM62 42l16 15-10 1-8 6-12-9z", "snow"), line("M212 92V52l26 10-26 10", "flagpole"));
 
 const blurbs = {
   animals: "Three questions, one animal",
@@ -34,26 +40,28 @@ view(/^\/$/, async () => {
   Object.assign(app, { player: home.player, signedIn: home.signedIn, picture: home.picture });
   head();
   const cards = home.quizzes.map((quiz) => card("/quiz/" + quiz.quiz, quiz.title,
-    blurbs[quiz.quiz] || "A quiz of your own", quiz.system,
+    blurbs[quiz.quiz] || "A quiz of your own", worldOf(quiz.system, quiz.quiz),
     (art[quiz.system] || art.outcomes)(quiz)));
   cards.push(card("/countries", "Countries", "249 places, their maps and facts", "countries",
     art.countries()));
+  cards.push(card("/open", "Open a quiz or a log", "From a file, checked before it is shown", "open", emblem()));
   present("", h("div", { class: "wide home" },
-    h("h1", null, greeting(home)),
-    home.unfinished && resumeCard(home.unfinished),
+    h("div", { class: "posters" },
+      h("section", { class: "hero", "aria-label": "Welcome" }, h("h1", null, greeting(home)), snailOf(home.unfinished ? "look" : "idle"),
+        home.unfinished ? resumeCard(home.unfinished)
+          : h("p", { class: "about" }, "Pick a poster. You can stop at any time: every answer is kept.")),
+      h("ul", { class: "cards" }, cards)),
     home.unreadable.map((lost) => h("p", { class: "quietly" },
       "A session can't be read: ", told(lost.why))),
-    h("ul", { class: "cards" }, cards),
-    h("p", { class: "quietly foot" }, host.isOn ? "Your answers are kept by the computer of the class. "
-      : "Everything stays in this browser. No account, no network. ",
-      h("a", { href: "#/open" }, "Open a quiz or a log"))));
+    h("p", { class: "quietly foot" }, host.isOn ? "Your answers are kept by the computer of the class."
+      : "Everything stays in this browser. No account, no network.")));
 });
 
 const greeting = (home) =>
-  home.signedIn ? ["Hello, ", told(home.player)] : "What would you like to play?";
+  home.signedIn ? ["Hello, ", told(home.player), ". What next?"] : "What would you like to play?";
 
-const card = (address, title, blurb, system, picture) =>
-  h("li", null, h("a", { class: "card", href: "#" + address, "data-system": system },
+const card = (address, title, blurb, world, picture) =>
+  h("li", { class: "place-" + world }, h("a", { class: "card", href: "#" + address, "data-world": world },
     h("span", { class: "art", "aria-hidden": "true" }, picture),
     h("span", { class: "label" }, h("strong", null, told(title)), h("span", null, blurb))));
 
@@ -76,8 +84,7 @@ const resumeCard = (session) =>
 
 /** The name of the page alone. */
 const brand = (...children) =>
-  fill($("top"), h("a", { class: "mark", href: "#/" }, h("i", { class: "dot" }), h("i", { class: "dash" }),
-    "Quiz"), children);
+  fill($("top"), h("a", { class: "mark", href: "#/", "aria-label": "Retrace, home" }, emblem(), "retrace"), children);
 
 /** The line at the top: the name of the page, and who plays. */
 function head() {

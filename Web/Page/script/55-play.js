@@ -10,6 +10,9 @@ const play = {
   /** Whether the mark that is shown is new, and the points before it. */
   isFresh: false,
   points: undefined,
+  /** The places that the player went back to while this page was open, and the right answers in a row. */
+  loops: [],
+  streak: 0,
 };
 
 view(/^\/quiz\/(.+)$/, async (quiz) => {
@@ -17,6 +20,7 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
   const reply = await ask("introduce", { quiz });
   if (reply.error) return problem(reply);
   document.body.dataset.system = reply.system;
+  enter(worldOf(reply.system, quiz));
   const { screen } = reply;
   const [text, ...more] = screen.prompt.split("\n\n");
   const isOpen = reply.unfinished !== undefined;
@@ -25,9 +29,11 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
   present(screen.title, h("section", { class: "narrow begin" },
     reply.system === "graded" && h("p", { class: "dice", "aria-hidden": "true" }, art.graded()),
     h("h1", null, told(screen.title)),
-    reply.system === "arithmetic" && h("p", { class: "hero", "aria-hidden": "true" }, "+ − × ÷"),
+    reply.system === "arithmetic" && h("p", { class: "sums", "aria-hidden": "true" }, ["+", "−", "×", "÷"].map(figures)),
+    reply.system === "morse" && h("p", { class: "lamps", "aria-hidden": "true" }, lamps("-- --- .-. ... .")),
+    reply.system === "country" && h("div", { class: "outline", "aria-hidden": "true" }, art.country()),
     screen.control.symbols.length > 0 && h("p", { class: "symbols", "aria-hidden": "true" },
-      screen.control.symbols.map((symbol) => h("span", null, sign(symbol)))),
+      screen.control.symbols.map((symbol) => h("span", { class: "glyph" }, sign(symbol)))),
     h("p", { class: "instructions" }, told(text)),
     more.map((part) => h("ul", { class: "levels" }, part.split("\n").map((line) =>
       h("li", null, told(line))))),
@@ -56,7 +62,7 @@ const levelPicker = (reply) => reply.rankNumber > 0 &&
 /** A session was started or resumed. */
 function start(reply) {
   if (reply.error) return problem(reply);
-  Object.assign(play, { reply, typed: "", draft: null, points: undefined });
+  Object.assign(play, { reply, typed: "", draft: null, points: undefined, loops: [], streak: 0 });
   go("/play/" + reply.session);
 }
 
@@ -82,37 +88,57 @@ async function leavePlay(address) {
   if (!room.isPaced) await ask("leave", {}); // the pace is the teacher's: nothing waits for a player
 }
 
-/** A wish of the player's, and the screen that comes of it. */
-const act = (word, wish) => once(async () => {
+/** A wish of the player's, and the screen that comes of it; not before what was chosen was seen. */
+const act = (word, wish, pause = 0) => once(async () => {
+  const began = performance.now();
+  const was = play.reply && play.reply.screen && play.reply.screen.progress;
   const reply = await ask(word, wish);
   if (reply.error) return notice("play", reply.error);
+  const left = isStill() ? 0 : pause - (performance.now() - began);
+  if (left > 0) await new Promise((done) => setTimeout(done, left));
   play.reply = reply;
   if (!reply.refused && word !== "answer") play.typed = "";
   if (!reply.refused && !reply.isStale && word !== "expire") play.draft = null;
   play.isFresh = !reply.refused;
+  const now = reply.screen && reply.screen.progress;
+  if (was && now && now.number < was.number && (word === "back" || word === "jump")) play.loops.push(now.number - 1);
+  play.motion = reply.refused || word === "reopen" ? "" : now && was && now.number < was.number ? "backward" : "forward";
+  if (!reply.refused && word === "answer") feltAnswer(reply.screen);
   drawPlay(reply.refused ? reply.why : "");
+  play.motion = "";
 });
+
+/** What was right or wrong is heard, where sound is on, and counted in a row. */
+function feltAnswer(screen) {
+  const felt = screen && (screen.feedback || screen.mark);
+  if (!felt) return;
+  play.streak = felt.right ? play.streak + 1 : 0;
+  sound.effect(felt.right ? "right" : "wrong");
+}
 
 function drawPlay(trouble) {
   clearInterval(play.timer);
   const { reply } = play;
   const { screen } = reply;
   document.body.dataset.system = reply.system;
+  enter(worldOf(reply.system, reply.quiz));
   delete document.body.dataset.room;
   if (room.isPaced && !reply.ended && !reply.waiting) timeOpen(reply);
   if (reply.waiting) return drawWaiting(reply);
   if (reply.ended) return drawResult(reply);
   if (reply.system === "graded") return drawGraded(reply, trouble);
-  present(screen.title, h("section", { class: "narrow play" },
+  const isFresh = play.isFresh && screen.feedback;
+  play.isFresh = false;
+  present(screen.title, h("section", { class: "play " + reply.system + (isFresh ? " fresh" : "") },
     bar(reply),
-    reply.system === "arithmetic" ? drawSum(reply)
-      : reply.system === "morse" ? drawRound(reply) : drawQuestion(reply),
-    h("p", { class: "trouble", id: "trouble" }, trouble),
-    steps(reply)));
+    h("div", { class: "scene " + (play.motion || "") }, reply.system === "arithmetic" ? drawSum(reply, trouble)
+      : reply.system === "morse" ? drawRound(reply) : drawQuestion(reply)),
+    reply.system !== "arithmetic" && h("p", { class: "trouble", id: "trouble" }, trouble),
+    steps(reply), keyHints(reply)));
   if (trouble) say(trouble, true);
   else if (screen.feedback) say(verdict(screen));
   const field = $("answer");
-  if (field && !screen.feedback && matchMedia("(pointer: fine)").matches) field.focus();
+  if (field && !screen.feedback && matchMedia("(pointer: fine)").matches) ($("key") || field).focus({ preventScroll: true });
   if (screen.feedback) $("next").focus({ preventScroll: true });
 }
 
@@ -127,12 +153,10 @@ function bar(reply) {
     button([icon("M6 6l12 12M18 6 6 18"), h("span", { class: "unseen" }, "Leave; everything is kept")],
       () => go("/"), "knob"),
     of && h("div", {
-      class: "progress", role: "progressbar", "aria-label": "Progress", "aria-valuemin": 0,
+      class: "way", role: "progressbar", "aria-label": "Progress", "aria-valuemin": 0,
       "aria-valuemax": of, "aria-valuenow": progress.answered,
       "aria-valuetext": progress.answered + " of " + of + " answered",
-    }, Array.from({ length: of }, (_, place) => h("i", {
-      class: place + 1 === progress.number ? "here" : place < progress.answered ? "done" : "",
-    }))),
+    }, runLine(of, { answered: progress.answered, here: progress.number, loops: play.loops })),
     of && h("span", { class: "place" }, progress.number + " / " + of));
 }
 
@@ -165,12 +189,20 @@ function drawQuestion({ screen }) {
       button("Submit", () => act("submit"), "main submit")];
 }
 
+/** The key of an option, shown in a ring. */
+const keyOf = (place) => h("b", { class: "ring-key", "aria-hidden": "true" }, place < 26 ? String.fromCharCode(65 + place) : "·");
+
 const single = (control) =>
   h("div", { class: "options", role: "group", "aria-labelledby": "prompt" },
-    control.options.map((option) => h("button", {
+    control.options.map((option, place) => h("button", {
       type: "button", class: "option", "aria-pressed": option.chosen,
-      onclick: () => act("answer", { choices: [option.place] }),
-    }, told(option.text))));
+      onclick: (event) => {
+        if (app.isBusy) return;
+        for (const other of event.currentTarget.parentElement.children) other.classList.toggle("picked", other === event.currentTarget);
+        sound.effect("tally", place * 2);
+        act("answer", { choices: [option.place] }, 230);
+      },
+    }, keyOf(place), told(option.text))));
 
 function multiple(control) {
   const switches = control.options.map((option) => h("input", {
@@ -183,7 +215,7 @@ function multiple(control) {
     },
   }, h("div", { class: "options", role: "group", "aria-labelledby": "prompt" },
     control.options.map((option, place) =>
-      h("label", { class: "option switch" }, told(option.text), switches[place]))),
+      h("label", { class: "option switch" }, keyOf(place), told(option.text), switches[place]))),
   h("button", { class: "main" }, "Submit"));
 }
 

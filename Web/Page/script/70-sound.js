@@ -33,7 +33,67 @@ const sound = {
     tone.start(start);
     tone.stop(start + reply.count / rate + 0.05);
     this.playing = [tone];
+    this.light(reply.tones, rate);
     return reply.count / rate;
+  },
+
+  /** Lights what is heard, if the code is on the screen. */
+  light(tones, rate) {
+    const lamps = [...document.querySelectorAll(".lamps.told i:not(.gap)")];
+    if (isStill() || lamps.length !== tones.length / 2) return;
+    lamps.forEach((lamp, place) => {
+      const [from, long] = [30 + 1000 * tones[2 * place] / rate, 1000 * tones[2 * place + 1] / rate];
+      setTimeout(() => lamp.classList.add("lit"), from);
+      setTimeout(() => lamp.classList.remove("lit"), from + long);
+    });
+  },
+
+  /** A short sound for a moment: nothing is said by it alone. */
+  effect(name, step = 0) {
+    if (app.preferences.sound !== "on") return;
+    const notes = {
+      right: [[660, 70], [880, 110]], wrong: [[220, 90], [185, 90], [220, 140]], tally: [[440 * 2 ** (step / 12), 40]],
+      best: [[523, 70], [659, 70], [784, 70], [1047, 140]], result: [[392, 160], [494, 160], [587, 160], [1175, 400]],
+    }[name];
+    const Context = window.AudioContext || window.webkitAudioContext;
+    if (!Context) return;
+    this.context = this.context || new Context();
+    this.context.resume();
+    let at = this.context.currentTime + 0.01;
+    for (const [pitch, milliseconds] of notes) {
+      const [tone, volume] = [this.context.createOscillator(), this.context.createGain()];
+      tone.type = name === "tally" ? "sine" : "triangle";
+      tone.frequency.value = pitch;
+      volume.gain.setValueAtTime(0, at);
+      volume.gain.linearRampToValueAtTime(0.16, at + 0.005);
+      volume.gain.exponentialRampToValueAtTime(0.001, at + milliseconds / 1000 + 0.04);
+      tone.connect(volume).connect(this.context.destination);
+      tone.start(at);
+      tone.stop(at + milliseconds / 1000 + 0.06);
+      at += milliseconds / 1000;
+    }
+  },
+
+  /** A tone for as long as a key is held. */
+  hold() {
+    if (app.preferences.sound === "off") return () => {};
+    const Context = window.AudioContext || window.webkitAudioContext;
+    if (!Context) return () => {};
+    this.context = this.context || new Context();
+    this.context.resume();
+    const [tone, volume] = [this.context.createOscillator(), this.context.createGain()];
+    const now = this.context.currentTime;
+    tone.frequency.value = 600;
+    volume.gain.setValueAtTime(0, now);
+    volume.gain.linearRampToValueAtTime(0.3, now + 0.005);
+    tone.connect(volume).connect(this.context.destination);
+    tone.start();
+    return () => {
+      const end = this.context.currentTime;
+      volume.gain.setValueAtTime(0.3, end);
+      volume.gain.linearRampToValueAtTime(0, end + 0.005);
+      tone.stop(end + 0.02);
+    };
   },
 
   stop() {
