@@ -44,6 +44,7 @@ CHECKS = r"""(() => {
   // Contrast of text with what is painted behind it.
   const parse = (colour) => {
     const numbers = (colour.match(/[\d.]+/g) || []).map(Number);
+    if (colour.startsWith("color(srgb")) return [...numbers.slice(0, 3).map((part) => 255 * part), numbers.length > 3 ? numbers[3] : 1];
     return colour.startsWith("rgb") ? [...numbers.slice(0, 3), numbers.length > 3 ? numbers[3] : 1] : [0, 0, 0, 0];
   };
   const over = (front, back) => [0, 1, 2].map((i) => front[i] * front[3] + back[i] * (1 - front[3])).concat(1);

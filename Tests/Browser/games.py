@@ -2,7 +2,7 @@
 import json
 
 import scenario
-from scenario import at, audit, clean, look, opened, saved
+from scenario import at, audit, clean, look, opened, proof, saved
 
 
 def sums(url):
@@ -80,6 +80,7 @@ def morse(url):
         page.sees(":)")
         page.click("Next")
     page.sees("10 of 10 right")
+    proof(page)
     audit(saved(browser, page))
     # The limit can be switched where a round begins, too.
     at(page, "/quiz/morse")

@@ -6,7 +6,7 @@ import re
 import subprocess
 
 import scenario
-from scenario import at, audit, clean, look, opened, saved
+from scenario import at, audit, clean, look, opened, proof, saved
 
 EXAM = {
     "id": "small-exam", "title": "A Small Exam", "introduction": "Four questions.", "mode": "exam",
@@ -135,7 +135,7 @@ def play_every_kind(page, prefix, is_right):
     page.key("Enter")
     marked(page, prefix + " last")
     page.click("See the result")
-    page.sees("Your receipt")
+    proof(page)
     page.value("new Promise((done) => setTimeout(done, 1200))")
     look(page, prefix + " result")
 
@@ -221,7 +221,7 @@ def exam(url):
     page.click("Submit the exam")
     page.sees("2 questions are not answered")
     page.click("Submit now")
-    page.sees("Your receipt")
+    proof(page)
     page.sees("Passed")
     page.value("new Promise((done) => setTimeout(done, 1200))")
     look(page, "exam result")

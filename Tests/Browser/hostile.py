@@ -5,7 +5,7 @@ import os
 import pathlib
 
 import scenario
-from scenario import at, audit, clean, look, opened, saved
+from scenario import at, audit, clean, look, opened, proof, saved
 
 MARKUP = "<img src=x onerror=window.harmed=1>\"'`</script><script>window.harmed=1</script><!--${1}&lt;"
 # What text can be: markup, what turns the direction of writing, controls, very long with and
@@ -59,7 +59,7 @@ def quizzes(url):
             page.until("play.reply && play.reply.screen.control.kind === '%s'" % kind)
             unharmed(page, kind)
             page.click(button)
-        page.sees("Your receipt")
+        proof(page)
         page.click(".because summary")
         unharmed(page, "result")
         if text is MARKUP:

@@ -1,6 +1,6 @@
 """What is stored, and what if nothing can be; how long it takes."""
 import scenario
-from scenario import at, audit, clean, look, opened, saved
+from scenario import at, audit, clean, look, opened, proof, saved
 
 
 def full_disk(url):
@@ -16,7 +16,7 @@ def full_disk(url):
     page.click("Fish")
     page.click("Submit")
     page.click("Submit")
-    page.sees("Your receipt")
+    proof(page)
     audit(saved(browser, page))
     clean(page)
     browser.forget()

@@ -3,7 +3,7 @@ import json
 import os
 
 import scenario
-from scenario import at, audit, clean, look, opened, saved
+from scenario import at, audit, clean, look, opened, proof, saved
 
 
 def closing_in_the_middle(url):
@@ -46,10 +46,10 @@ def closing_in_the_middle(url):
         page.key("ArrowRight")
     page.sees("55%")
     page.click("Submit")
-    page.sees("Your receipt")
+    proof(page)
     look(page, "result")
     page.reload()
-    page.sees("Your receipt")
+    proof(page)
     receipt = page.value("document.querySelector('.receipt code').textContent")
     log = saved(browser, page)
     said = audit(log)
@@ -107,7 +107,7 @@ def keys_alone(url):
     look(page, "submit")
     reach("Submit")
     page.key("Enter")
-    page.sees("Your receipt")
+    proof(page)
     look(page, "country")
     assert page.value("document.querySelector('.country svg path').getAttribute('d').length") > 100
     assert page.value("document.querySelector('a[href^=\"geo:\"]') !== null")

@@ -1,6 +1,6 @@
 """The replay of a log in the page: the same pictures as a report's."""
 import scenario
-from scenario import at, clean, look, opened
+from scenario import at, clean, look, opened, proof
 
 LIT = "[...document.querySelectorAll('%s')].map((e) => %s)"
 
@@ -24,7 +24,7 @@ def replay(url):
     page.click("Submit")
     page.sees("Question #3")
     page.click("Submit")
-    page.sees("Your receipt")
+    proof(page)
     page.click("Look at it step by step")
     page.until("/by the rules/i.test(document.querySelector('.verdict h2')?.textContent)")
     page.sees("went back 2 times, returned ahead once")

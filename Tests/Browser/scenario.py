@@ -77,6 +77,13 @@ def saved(browser, page, what="Save the log"):
     raise TimeoutError("no file came: " + what)
 
 
+def proof(page):
+    """Waits for the end of a session, and opens its proof."""
+    page.until("document.querySelector('.proofs') !== null")
+    page.click("Proof")
+    page.sees("Your receipt")
+
+
 def audit(log, *more):
     run = subprocess.run([TOOL, "audit", log, *more], capture_output=True, text=True)
     assert run.returncode == 0, run.stdout + run.stderr

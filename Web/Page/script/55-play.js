@@ -129,18 +129,36 @@ function drawPlay(trouble) {
   if (reply.system === "graded") return drawGraded(reply, trouble);
   const isFresh = play.isFresh && screen.feedback;
   play.isFresh = false;
-  present(screen.title, h("section", { class: "play " + reply.system + (isFresh ? " fresh" : "") },
+  present(screen.title, corners(reply), h("section", { class: "play " + reply.system + (isFresh ? " fresh" : "") },
     bar(reply),
     h("div", { class: "scene " + (play.motion || "") }, reply.system === "arithmetic" ? drawSum(reply, trouble)
       : reply.system === "morse" ? drawRound(reply) : drawQuestion(reply)),
     reply.system !== "arithmetic" && h("p", { class: "trouble", id: "trouble" }, trouble),
-    steps(reply), keyHints(reply)));
+    steps(reply), h("div", { class: "feet" }, keyHints(reply), soundSwitch())));
   if (trouble) say(trouble, true);
   else if (screen.feedback) say(verdict(screen));
   const field = $("answer");
   if (field && !screen.feedback && matchMedia("(pointer: fine)").matches) ($("key") || field).focus({ preventScroll: true });
   if (screen.feedback) $("next").focus({ preventScroll: true });
 }
+
+/** The outcomes of an animals' quiz look on from the corners of a wide screen. */
+function corners(reply) {
+  if (reply.system !== "outcomes") return null;
+  const { quizzes } = engine.request({ do: "home" }).reply;
+  const symbols = ((quizzes || []).find(({ quiz }) => quiz === reply.quiz) || { symbols: [] }).symbols;
+  return symbols.length === 4 && h("div", { class: "corners", "aria-hidden": "true" },
+    symbols.map((symbol) => h("span", { class: "glyph" }, sign(symbol))));
+}
+
+/** Sounds of answers are off until somebody wants them. */
+const soundSwitch = () => h("button", { type: "button", class: "quiet", "aria-pressed": String(sound.isWanted),
+  onclick: (event) => {
+    sound.isWanted = !sound.isWanted;
+    event.currentTarget.setAttribute("aria-pressed", String(sound.isWanted));
+    event.currentTarget.lastChild.textContent = sound.isWanted ? "Sounds: on" : "Sounds: off";
+    sound.effect("right");
+  } }, icon("M4 10v4h4l5 4V6L8 10zM17 9q2.500 3 0 6"), h("span", null, sound.isWanted ? "Sounds: on" : "Sounds: off"));
 
 const verdict = (screen) => screen.feedback.right
   ? screen.feedback.praise || "Right!" : "The right answer is " + screen.feedback.expected;
@@ -190,7 +208,7 @@ function drawQuestion({ screen }) {
 }
 
 /** The key of an option, shown in a ring. */
-const keyOf = (place) => h("b", { class: "ring-key", "aria-hidden": "true" }, place < 26 ? String.fromCharCode(65 + place) : "·");
+const keyOf = (place) => h("span", { class: "ring-key", "aria-hidden": "true" }, place < 26 ? String.fromCharCode(65 + place) : "·");
 
 const single = (control) =>
   h("div", { class: "options", role: "group", "aria-labelledby": "prompt" },

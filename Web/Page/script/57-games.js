@@ -25,7 +25,7 @@ function drawSum({ screen }, trouble) {
   }, h("p", { class: "instructions" }, screen.heading),
   h("div", { class: "score" }, points(screen), streak()),
   h("div", { class: "blackboard" },
-    h("h1", { class: "prompt exercise", id: "prompt" }, figures(screen.prompt) || screen.prompt),
+    h("h1", { class: "prompt exercise", id: "prompt" }, exercise(screen.prompt)),
     h("div", { class: "field " + (isMarked && screen.feedback ? screen.feedback.right ? "right" : "wrong" : "") }, field),
     isMarked && screen.feedback && !screen.feedback.right && explained(screen.prompt),
     h("p", { class: "trouble", id: "trouble" }, trouble)),
@@ -41,6 +41,9 @@ function drawSum({ screen }, trouble) {
       disabled: !isMarked, onclick: () => act("next") }, "Next")),
   row(button("Another exercise", () => act("reopen"), "quiet")));
 }
+
+/** An exercise in figures of our own; the field is where the question mark was. */
+const exercise = (prompt) => [figures(prompt.replace(/ \?$/, "")) || prompt];
 
 /** Right answers in a row, while this page is open. */
 const streak = () => play.streak < 2 ? null : h("p", { class: "streak" },

@@ -1,24 +1,101 @@
-// The end: the result, why it is this one, and the receipt.
+// The end: the result on a stage, how the answers counted, a picture to share, and the proof.
 
 function drawResult(reply) {
   const { screen } = reply;
+  document.body.dataset.end = "";
   if (screen.grading) return drawGrading(reply);
-  const again = () => go("/quiz/" + reply.quiz);
-  present(screen.title, h("article", { class: "narrow result" },
-    screen.result ? outcome(screen) : score(screen),
-    screen.result && screen.result.country && countryPanel(screen.result.country),
-    screen.result && because(screen.result),
-    h("div", { class: "actions" }, button("Done", () => go("/"), "main"),
-      !isOnce() && button("Play again", again, "plain"),
-      button("Look at it step by step", () => go("/replay/" + reply.session), "plain")),
-    receipt(reply)));
+  const { result } = screen;
+  const [panel, entering] = (result && result.country && countryPanel(result.country)) || [];
+  const shown = { lanes: h("div", { class: "lanes-place" }), trail: h("div", { class: "trail-place" }), best: h("div", { class: "best-place" }) };
+  const shares = h("div", { class: "actions" });
+  present(screen.title, h("article", { class: "result event" + (panel ? " with-map" : "") },
+    h("div", { class: "stage-place" }, !result || panel ? null : rays(),
+      shown.trail, result ? outcome(screen) : score(screen), shown.best, panel),
+    h("div", { class: "beside" }, shown.lanes, result && because(result), shares,
+      h("div", { class: "actions" }, button("Done", () => go("/"), "main"),
+        !isOnce() && button("Play again", () => go("/quiz/" + reply.quiz), "plain"),
+        button("Look at it step by step", () => go("/replay/" + reply.session), "plain")),
+      receipt(reply)), entering));
   const heading = $("main").querySelector("h1");
   if (heading) say(heading.textContent);
+  sound.effect("result");
+  if (host.class) return;
+  fill(shares, shareButtons(reply, null));
+  recount(reply, shown, shares);
 }
+
+/** What the log of this session says: how the answers counted, where the player went back, and an earlier best. */
+async function recount(reply, shown, shares) {
+  if (host.isOn) await host.fetchLog(reply.session);
+  const run = await ask("open", { path: "data/sessions/" + reply.session + ".jsonl", step: 0 });
+  if (run.error || !run.steps || run.steps.length === 0 || !shown.lanes.isConnected) return;
+  if (reply.screen.result) {
+    add(shown.lanes, [lanes(run)]);
+    add(shown.trail, [trailOf(run)]);
+    fill(shares, shareButtons(reply, run));
+  } else celebrate(reply, shown.best);
+}
+
+/** The places that the player went back to, in the order of the log. */
+const loopsOf = (run) => {
+  const places = [];
+  let here = 0;
+  for (const step of run.steps) {
+    if (step.place > 0 && step.place < here) places.push(step.place - 1);
+    if (step.place > 0) here = step.place;
+  }
+  return places;
+};
+
+function trailOf(run) {
+  if (!run.places) return null;
+  return h("div", { class: "whole-run", role: "img", "aria-label": "Your way: " + run.way },
+    runLine(run.places, { answered: run.places, loops: loopsOf(run) }));
+}
+
+/** A lane for each outcome that an answer counted for; each walks as far as it was counted. */
+function lanes({ outcomes, symbols, steps, system }) {
+  const counts = steps[steps.length - 1].counts;
+  if (outcomes.length === 0 || counts.length === 0) return null;
+  const order = counts.map((_, place) => place).sort((one, other) => counts[other] - counts[one]);
+  const shownOnes = order.filter((place, index) => index < 4 || (counts[place] > 0 && index < 8));
+  const [first, second] = order.map((place) => counts[place]);
+  const highest = Math.max(1, first);
+  return h("section", { class: "lanes", "aria-labelledby": "lanes" },
+    h("h2", { id: "lanes" }, second === undefined || first - second > 1 ? "How your answers counted"
+      : first === second ? "It was a tie" : "It was close"),
+    h("ul", null, shownOnes.map((place, index) => {
+      const track = h("span", { class: "lane", "aria-hidden": "true" }, h("i", { class: "walked" }),
+        h("span", { class: "glyph" }, symbols[place] ? sign(symbols[place]) : "●"));
+      track.style.setProperty("--part", Math.max(0, counts[place]) / highest);
+      return h("li", { class: index === 0 ? "first" : "" }, h("span", { class: "name" }, told(outcomes[place])), track,
+        h("strong", null, counts[place]));
+    })));
+}
+
+/** A result better than each before it is said, with what it was before. */
+async function celebrate(reply, shown) {
+  if (reply.screen.points === undefined) return;
+  const { results } = await ask("results");
+  const before = (results || []).filter((one) => one.quiz === reply.quiz && one.ended && one.session !== reply.session)
+    .map((one) => one.points);
+  if (before.length === 0 || reply.screen.points <= Math.max(...before)) return;
+  add(shown, [h("p", { class: "best" }, snailOf("right"), h("span", null, "Your best so far! Before: " +
+    count(Math.max(...before), "point", "points")))]);
+  say("Your best so far");
+  sound.effect("best");
+}
+
+const rays = () => h("svg:svg", { class: "rays", viewBox: "-500 -500 1000 1000", "aria-hidden": "true" },
+  line(Array.from({ length: 20 }, (_, place) => {
+    const [from, to] = [place * Math.PI / 10, (place + 0.48) * Math.PI / 10];
+    return "M0 0L" + [500 * Math.cos(from), 500 * Math.sin(from), 500 * Math.cos(to), 500 * Math.sin(to)].map(Math.round)
+      .join(" ").replace(/^(\S+ \S+) /, "$1L") + "Z";
+  }).join("")));
 
 const outcome = ({ heading, result }) => [
   h("p", { class: "kicker" }, heading),
-  h("p", { class: "symbol", "aria-hidden": "true" }, sign(result.symbol)),
+  h("p", { class: "symbol glyph", "aria-hidden": "true" }, sign(result.symbol)),
   h("h1", null, told(result.title)),
   h("p", { class: "description" }, told(result.description)),
   result.tied && result.tied.length > 1 && h("p", { class: "quietly" },
@@ -39,7 +116,8 @@ const because = (result) => result.because.length > 0 &&
       h("dd", null, told(reason.answer))])));
 
 /** What the player keeps: with it anyone can tell later that the log is still this one. */
-const receipt = (reply) => host.class ? proofSection() : h("section", { class: "receipt", "aria-labelledby": "receipt" },
+const receipt = (reply) => host.class ? proofSection() : h("details", { class: "receipt proofs" },
+  h("summary", null, "Proof", h("small", { "aria-hidden": "true" }, "receipt, log")),
   h("h2", { id: "receipt" }, "Your receipt"),
   h("p", { class: "quietly" }, "Give this line to somebody, or keep it: with it anybody can tell " +
     "that the log was not changed later. The log alone is self-attested."),
@@ -48,24 +126,48 @@ const receipt = (reply) => host.class ? proofSection() : h("section", { class: "
     const isDone = await copy(reply.receipt);
     event.target.textContent = isDone ? "Copied" : "Select and copy it by hand";
     say(isDone ? "Receipt copied" : "It could not be copied");
-  }, "plain"), button("Save the log", () => saveLog(reply.session), "plain")));
+  }, "plain"), button("Save the log", () => saveLog(reply.session), "plain")),
+  receiptCheck(reply.receipt));
+
+/** A field for a receipt that somebody kept: whether it is the one of this log. */
+function receiptCheck(own) {
+  const said = h("p", { role: "status", class: "checked" });
+  const field = h("input", { type: "text", id: "kept", autocomplete: "off", spellcheck: "false", maxlength: 400,
+    oninput: () => { said.textContent = ""; } });
+  return h("form", { class: "entry-field", onsubmit: (event) => {
+    event.preventDefault();
+    const kept = field.value.trim();
+    said.textContent = kept === "" ? "Paste a receipt first."
+      : kept === own ? "This is the receipt of this log: it ends as it did then."
+        : "This is not the receipt of this log as it is now.";
+  } }, h("label", { for: "kept" }, "Check a receipt that you kept"), row(field, h("button", { class: "plain" }, "Compare")), said);
+}
 
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    const line = document.querySelector(".receipt .line");
-    if (line) getSelection().selectAllChildren(line);
-    return document.execCommand("copy");
+    const line = h("textarea", { class: "unseen", readonly: true, value: text });
+    document.body.append(line);
+    line.select();
+    const isDone = document.execCommand("copy");
+    line.remove();
+    return isDone;
   }
 }
+
+/** A name that a person recognises: the quiz, the day, and the end of the session's id. */
+const fileName = (session, id) => session ? session.quiz.replace(/[^a-z0-9-]/g, "") + "-" +
+  new Date(session.startedAt).toISOString().slice(0, 10) + "-" + id.slice(-6) + ".jsonl" : id + ".jsonl";
 
 /** The log of a session, as it is on the disk. */
 async function saveLog(session) {
   if (host.isOn) await host.fetchLog(session);
   const bytes = engine.file("data/sessions/" + session + ".jsonl");
-  download(session + ".jsonl", bytes, "application/jsonl");
+  const { results } = await ask("results");
+  const one = (results || []).find((one) => one.session === session);
+  download(fileName(one, session), bytes, "application/jsonl");
   say("The log is saved as a file");
 }
 

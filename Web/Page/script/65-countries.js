@@ -61,8 +61,8 @@ function countryPanel(code) {
       .map((fact) => ({ ...fact, name: section.title === "Languages" ? "Language"
         : section.title === "Currencies" ? "Currency" : fact.name })))
     .sort((one, other) => rank(one) - rank(other));
-  return h("section", { class: "country", "aria-label": reply.name },
-    map(reply.map, reply.name), scale(reply.map), factList(facts), place(reply), entry(reply.entry));
+  return [h("section", { class: "country", "aria-label": reply.name },
+    map(reply.map, reply.name), scale(reply.map), factList(facts), place(reply)), entry(reply.entry)];
 }
 
 const scale = (outline) => outline && h("p", { class: "quietly scale" },
@@ -77,9 +77,15 @@ const factList = (facts) => h("dl", { class: "facts" }, facts.map((fact, index) 
     : told(fact.text)),
 ]));
 
-const place = (country) => country.link &&
-  h("p", null, h("a", { class: "plain", href: country.link }, "Open in a map"),
-    h("span", { class: "quietly" }, " " + country.link));
+/** A map of the machine's own, and one on the web, for machines that have none. */
+function place(country) {
+  if (!country.link) return null;
+  const [, latitude, longitude] = /^geo:(-?[\d.]+),(-?[\d.]+)/.exec(country.link) || [];
+  return h("p", { class: "maps" }, h("a", { class: "plain", href: country.link }, "Open in a map"),
+    latitude && h("a", { class: "plain", rel: "noreferrer noopener", target: "_blank",
+      href: "https://www.openstreetmap.org/?mlat=" + latitude + "&mlon=" + longitude + "#map=5/" + latitude + "/" + longitude },
+    "On OpenStreetMap"), h("span", { class: "quietly" }, " " + country.link));
+}
 
 const entry = (position) => position && h("section", { class: "entry", "aria-labelledby": "entry" },
   h("h2", { id: "entry" }, "Entering, as of " + position.date),

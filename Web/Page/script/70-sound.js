@@ -3,6 +3,8 @@
 const sound = {
   context: null,
   playing: [],
+  /** Whether answers are heard: off until chosen. */
+  isWanted: false,
 
   /** Plays text or code, if the player wants sound; answers how many seconds it lasts. */
   play(text, isWanted) {
@@ -50,7 +52,7 @@ const sound = {
 
   /** A short sound for a moment: nothing is said by it alone. */
   effect(name, step = 0) {
-    if (app.preferences.sound !== "on") return;
+    if (!this.isWanted) return;
     const notes = {
       right: [[660, 70], [880, 110]], wrong: [[220, 90], [185, 90], [220, 140]], tally: [[440 * 2 ** (step / 12), 40]],
       best: [[523, 70], [659, 70], [784, 70], [1047, 140]], result: [[392, 160], [494, 160], [587, 160], [1175, 400]],

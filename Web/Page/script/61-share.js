@@ -1,0 +1,112 @@
+// A picture of a result, drawn here and given to the player as a file; and the same in words.
+
+/** The run as signs: at once, after going back. */
+const runSigns = (run) => {
+  const loops = new Set(loopsOf(run));
+  return Array.from({ length: run.places || 0 }, (_, place) => loops.has(place) ? "↺" : "●").join(" ");
+};
+
+const resultWords = ({ screen }) => screen.result ? screen.result.title : screen.prompt.split(". ")[0];
+
+function shareButtons(reply, run) {
+  const words = resultWords(reply) + "\n" + (run && run.places ? runSigns(run) + "\n" : "") + reply.screen.title + " · retrace";
+  const copyWords = async (event) => {
+    const { currentTarget } = event;
+    const isDone = await copy(words);
+    currentTarget.textContent = isDone ? "Copied" : "It could not be copied";
+    say(isDone ? "The words are copied" : "It could not be copied");
+  };
+  return [button([icon("M12 15V3M7 8l5-5 5 5M5 13v7h14v-7"), "Share the picture"], () => sharePicture(reply, run), "plain"),
+    button("Copy it as words", copyWords, "plain")];
+}
+
+/** Gives the picture to the machine's own sharing, or as a file. */
+async function sharePicture(reply, run) {
+  const blob = await resultPicture(reply, run);
+  if (!blob) return say("This browser cannot draw the picture", true);
+  const name = "retrace-" + String(reply.quiz).replace(/[^a-z0-9-]/g, "") + ".png";
+  const file = new File([blob], name, { type: "image/png" });
+  try {
+    if (navigator.canShare && navigator.canShare({ files: [file] })) return await navigator.share({ files: [file] });
+  } catch (error) {
+    if (error.name === "AbortError") return;
+  }
+  download(name, blob, "image/png");
+  say("The picture is saved as a file");
+}
+
+/** 1080 by 1350: the world's field, rays, symbol, sentence, the way, the name of the page. */
+function resultPicture(reply, run) {
+  const canvas = h("canvas", { width: 1080, height: 1350 });
+  const pen = canvas.getContext("2d");
+  if (!pen) return null;
+  const style = getComputedStyle(document.body);
+  const colour = (name) => style.getPropertyValue("--" + name).trim() || "#17142b";
+  const { result } = reply.screen;
+  const display = reply.system === "country" ? colour("serif") : colour("display");
+  const weight = reply.system === "country" ? "400 " : "900 ";
+  pen.fillStyle = colour("paper");
+  pen.fillRect(0, 0, 1080, 1350);
+  pen.fillStyle = colour("ray");
+  for (let place = 0; place < 20 && reply.system !== "country"; place++) {
+    pen.beginPath();
+    pen.moveTo(540, 520);
+    pen.arc(540, 520, 900, place * Math.PI / 10, (place + 0.48) * Math.PI / 10);
+    pen.fill();
+  }
+  pen.textAlign = "center";
+  pen.fillStyle = colour("ink");
+  const outline = result && result.country && engine.request({ do: "country", code: result.country }).reply.map;
+  if (outline) {
+    const scale = Math.min(720 / outline.width, 620 / outline.height);
+    pen.save();
+    pen.translate(540 - outline.width * scale / 2, 440 - outline.height * scale / 2);
+    pen.scale(scale, scale);
+    pen.fillStyle = colour("pop");
+    pen.fill(new Path2D(outline.path), "evenodd");
+    pen.restore();
+  } else {
+    pen.font = weight + (result ? 400 : 300) + "px " + (result ? colour("emoji") : display);
+    pen.fillText(result ? result.symbol : String(reply.screen.points ?? ""), 540, 680, 900);
+  }
+  const words = resultWords(reply);
+  for (let size = 124; size >= 40; size -= 8) {
+    pen.font = weight + size + "px " + display;
+    if (pen.measureText(words).width < 960) break;
+  }
+  pen.fillText(words, 540, 920, 1000);
+  if (run && run.places) drawWay(pen, run, colour);
+  pen.fillStyle = colour("ink");
+  pen.fillRect(0, 1180, 1080, 170);
+  pen.fillStyle = colour("paper");
+  pen.textAlign = "left";
+  pen.font = "900 64px " + colour("display");
+  pen.fillText("retrace", 60, 1286);
+  pen.textAlign = "right";
+  pen.font = "700 38px " + colour("display");
+  pen.fillText(reply.screen.title, 1020, 1280, 640);
+  return new Promise((done) => canvas.toBlob(done, "image/png"));
+}
+
+/** The line of the run, as on the screen. */
+function drawWay(pen, run, colour) {
+  const line = runLine(Math.min(run.places, 20), { answered: run.places, loops: loopsOf(run) });
+  const [, top, width] = line.getAttribute("viewBox").split(" ").map(Number);
+  const scale = Math.min(3.4, 900 / width);
+  pen.save();
+  pen.translate(540 - width * scale / 2, 1010 - top * scale);
+  pen.scale(scale, scale);
+  pen.lineWidth = 5;
+  pen.lineCap = "round";
+  for (const part of line.children) {
+    const isLoop = part.classList.contains("back");
+    pen.strokeStyle = pen.fillStyle = isLoop ? colour("pop") : colour("ink");
+    if (part.tagName === "path") pen.stroke(new Path2D(part.getAttribute("d")));
+    else {
+      pen.beginPath();
+      pen.arc(+part.getAttribute("cx"), +part.getAttribute("cy"), +part.getAttribute("r"), 0, 2 * Math.PI);
+      pen.fill();
+    }
+  }
+  pen.restore();
+}
