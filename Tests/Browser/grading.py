@@ -254,7 +254,7 @@ def drawn(url):
                 marked(page, "%s %d" % (title, number))
             settled(page, "play.reply.screen.control.kind === 'next'")
             page.key("Enter")
-        page.until("document.querySelectorAll('details').length === 20")
+        page.until("document.querySelectorAll('.reviews details').length === 20")
         look(page, title + " result")
         log = saved(browser, page)
         audit(log)
