@@ -14,7 +14,7 @@ extension Page {
   /// A conversation as it is stored, after a message if one is to be sent.
   ///
   /// Several tabs of a browser write to it: who asks has to hold its lock and to have loaded its
-  /// latest bytes. A host reads them from its disk, and the writer is whoever has the seat.
+  /// latest bytes. A host reads them from its disk, and the seat says who writes.
   func chat(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     let name = request.text("name")
     guard PlayerSettings.isName(name), let stream = StreamName(.conversation, name) else {
