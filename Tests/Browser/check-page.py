@@ -21,6 +21,7 @@ import games  # noqa: E402
 import grading  # noqa: E402
 import hostile  # noqa: E402
 import keeping  # noqa: E402
+import moments  # noqa: E402
 import places  # noqa: E402
 import playing  # noqa: E402
 import replaying  # noqa: E402
@@ -32,7 +33,7 @@ import teaching  # noqa: E402
 SHORT = [(playing.closing_in_the_middle, "file"), (games.sums, "server"),
          (hostile.quizzes, "file")]
 LONG = [(playing.closing_in_the_middle, "server"), (playing.keys_alone, "server"),
-        (games.morse, "file"), (grading.every_kind, "file"),
+        (moments.keys, "file"), (moments.touch, "server"), (games.morse, "file"), (grading.every_kind, "file"),
         (grading.exam, "server"), (grading.drawn, "file"), (grading.forged, "file"), (places.countries, "file"), (places.account, "file"),
         (talking.chat, "server"), (talking.chat, "file"), (talking.two_tabs, "server"),
         (keeping.full_disk, "server"), (replaying.replay, "server"), (hostile.fields, "file"),

@@ -31,6 +31,7 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
     h("h1", null, told(screen.title)),
     reply.system === "arithmetic" && h("p", { class: "sums", "aria-hidden": "true" }, ["+", "−", "×", "÷"].map(figures)),
     reply.system === "morse" && h("p", { class: "lamps", "aria-hidden": "true" }, lamps("-- --- .-. ... .")),
+    reply.system === "outcomes" && quiz === "expedition" && h("div", { class: "range-of-peaks", "aria-hidden": "true" }, peaks()),
     reply.system === "country" && h("div", { class: "outline", "aria-hidden": "true" }, art.country()),
     screen.control.symbols.length > 0 && h("p", { class: "symbols", "aria-hidden": "true" },
       screen.control.symbols.map((symbol) => h("span", { class: "glyph" }, sign(symbol)))),

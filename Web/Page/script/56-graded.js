@@ -44,7 +44,8 @@ function drawGraded(reply, trouble) {
     screen.mark && felt(screen),
     !room.isPaced && [ways(reply), overview(reply)],
     h("p", { class: "hints", "aria-hidden": "true" }, h("kbd", null, "1–9"), " or ", h("kbd", null, "A–D"), " choose  ",
-      h("kbd", null, "Enter"), " confirms  ", !room.isPaced && [h("kbd", null, "Esc"), " leaves"])));
+      h("kbd", null, "Enter"), " confirms  ", !room.isPaced && [h("kbd", null, "Esc"), " leaves  "], h("kbd", null, "?"), " all keys"),
+    h("div", { class: "feet" }, soundSwitch())));
   if (trouble) say(trouble, true);
   else if (screen.mark) say(feltWords(screen) + (screen.mark.right ? "" : " The right answer: " + screen.mark.expected));
   const next = $("next");

@@ -5,7 +5,7 @@ function drawSum({ screen }, trouble) {
   const isTouched = matchMedia("(pointer: coarse)").matches;
   const field = h("input", {
     id: "answer", type: "text", inputmode: isTouched ? "none" : "numeric", autocomplete: "off", maxlength: 6,
-    enterkeyhint: "go", "aria-labelledby": "prompt", "aria-describedby": "trouble",
+    enterkeyhint: "go", "aria-label": "Your answer: " + screen.prompt, "aria-describedby": "trouble",
     value: play.typed, disabled: isMarked,
     oninput: () => { play.typed = field.value; },
   });

@@ -6,7 +6,8 @@ const runSigns = (run) => {
   return Array.from({ length: run.places || 0 }, (_, place) => loops.has(place) ? "↺" : "●").join(" ");
 };
 
-const resultWords = ({ screen }) => screen.result ? screen.result.title : screen.prompt.split(". ")[0];
+const resultWords = ({ screen }) => screen.grading
+  ? (screen.grading.grade || screen.title) + ": " + hundredths(screen.grading.percent) + "%" : screen.result ? screen.result.title : screen.prompt.split(". ")[0];
 
 function shareButtons(reply, run) {
   const words = resultWords(reply) + "\n" + (run && run.places ? runSigns(run) + "\n" : "") + reply.screen.title + " · retrace";
@@ -67,7 +68,7 @@ function resultPicture(reply, run) {
     pen.restore();
   } else {
     pen.font = weight + (result ? 400 : 300) + "px " + (result ? colour("emoji") : display);
-    pen.fillText(result ? result.symbol : String(reply.screen.points ?? ""), 540, 680, 900);
+    pen.fillText(result ? result.symbol : (reply.screen.grading ? hundredths(reply.screen.grading.percent) + "%" : String(reply.screen.points ?? "")), 540, 680, 900);
   }
   const words = resultWords(reply);
   for (let size = 124; size >= 40; size -= 8) {

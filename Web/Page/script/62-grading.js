@@ -21,6 +21,7 @@ function drawGrading(reply) {
         icon(shapes[isPassed ? "right" : "wrong"]), isPassed ? "Passed" : "Not passed")),
     grading.feedback && h("p", { class: "description" }, told(grading.feedback)),
     marksChart(grading),
+    !host.class && h("div", { class: "actions" }, shareButtons(reply, null)),
     h("div", { class: "actions" }, button("Done", () => go("/"), "main"),
       !isOnce() && button("Play again", () => go("/quiz/" + reply.quiz), "plain"),
       button("Look at it step by step", () => go("/replay/" + reply.session), "plain")),

@@ -169,7 +169,7 @@ view(/^\/lists$/, async () => {
   if (error) return problem({ error });
   present("My lists", h("div", { class: "wide" }, h("h1", null, "Countries"),
     switcher("/lists", "Countries", ["/countries", "Directory"], ["/lists", "My lists"]),
-    lists.length === 0 && h("p", null, "No lists yet. Open a country and keep it on a list."),
+    lists.length === 0 && emptyState("No lists yet.", "Open a country and keep it on a list.", "Countries", "/countries"),
     lists.map((list) => h("section", { class: "list" }, h("h2", null, told(list.name)),
       h("ul", { class: "directory" }, list.countries.map((code) => {
         const { reply } = engine.request({ do: "country", code });

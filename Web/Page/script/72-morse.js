@@ -54,6 +54,12 @@ view(/^\/morse\/dictionary$/, async () => {
 
 view(/^\/morse\/tutorial$/, async () => drawLesson(await ask("lesson", { number: 1 })));
 
+/** What the tutorial asked before: its mark names it, because the next question is on the screen already. */
+let lastAsked = "";
+
+/** Code as it is drawn; words stay as they are. */
+const drawnCode = (text) => /^[-. /]+$/.test(text) ? text.replace(/-/g, "−").replace(/\./g, "·") : text;
+
 function drawLesson(reply) {
   const next = (wish) => once(async () => drawLesson(await ask("lesson", wish)));
   const lessons = h("div", { class: "places", role: "group", "aria-label": "Lessons" },
@@ -61,7 +67,9 @@ function drawLesson(reply) {
       type: "button", "aria-label": "Lesson " + (place + 1) + ": " + [...letters].join(" "),
       "aria-current": place + 1 === reply.lesson ? "step" : null, onclick: () => next({ number: place + 1 }),
     }, letters)));
-  const last = reply.right === undefined ? "" : reply.right ? "Right!" : "It is " + reply.expected;
+  const last = reply.right === undefined || !lastAsked ? ""
+    : [told(drawnCode(lastAsked)), reply.right ? ": right!" : [" is ", told(drawnCode(reply.expected)), "."]];
+  lastAsked = reply.prompt;
   if (reply.done) {
     return morsePage("/morse/tutorial", lessons, h("p", { class: "mark right" }, last),
       h("h2", null, "You know every letter."),

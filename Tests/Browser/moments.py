@@ -1,0 +1,119 @@
+"""The moment of an answer: keys, the number pad, the radio key, the line; and the end as an event."""
+import scenario
+from scenario import at, clean, look, opened, proof
+
+HOLD = """(async (milliseconds) => {
+  const key = document.getElementById('key');
+  key.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+  await new Promise((done) => setTimeout(done, milliseconds));
+  key.dispatchEvent(new KeyboardEvent('keyup', { key: ' ', bubbles: true, cancelable: true }));
+  return document.getElementById('answer').value;
+})(%d)"""
+
+
+def keys(url):
+    """letters and figures choose, Enter confirms, ? shows the keys, Esc leaves; the line has a loop; a picture"""
+    browser = scenario.browser()
+    page = opened(browser, url, 1280, 800)
+    page.click("Which Animal Are You?")
+    page.click("Begin")
+    page.sees("Question #1")
+    page.key("?")
+    page.sees("leave, everything is kept")
+    look(page, "keys")
+    page.click("Close")
+    page.until("document.querySelector('dialog') === null")
+    page.key("b")
+    assert page.value("document.activeElement.textContent").endswith("Fish")
+    page.key("1")
+    assert page.value("document.activeElement.textContent").endswith("Steak")
+    page.sees("Question #1")
+    page.key("Enter")
+    page.sees("Question #2")
+    page.click("Back")
+    page.sees("Question #1")
+    page.until("document.querySelectorAll('.run .back').length === 1")
+    page.click("Return")
+    page.sees("Question #2")
+    page.key("2")
+    page.key("b")
+    page.key("c")
+    assert page.value("[...document.querySelectorAll('.option input')].map((e) => e.checked)") == [
+        False, False, True, False]
+    page.click("Submit")
+    page.sees("Question #3")
+    page.key("Escape")
+    page.sees("Resume")
+    page.click("Resume")
+    page.sees("Question #3")
+    page.click("Submit")
+    proof(page)
+    look(page, "event")
+    assert page.value("document.querySelectorAll('.lanes li').length") == 4
+    counts = page.value("[...document.querySelectorAll('.lanes strong')].map((e) => +e.textContent)")
+    assert counts == sorted(counts, reverse=True) and sum(counts) > 0, counts
+    own = page.value("document.querySelector('.receipt code').textContent")
+    page.write("#kept", own)
+    page.click("Compare")
+    page.sees("This is the receipt of this log")
+    page.write("#kept", own[:-1] + ("0" if own[-1] != "0" else "1"))
+    page.click("Compare")
+    page.sees("This is not the receipt of this log")
+    size = page.value("resultPicture(play.reply, null).then(createImageBitmap).then((one) => [one.width, one.height])")
+    assert size == [1080, 1350], size
+    clean(page)
+    browser.forget()
+
+
+def touch(url):
+    """the number pad, right answers in a row, counters that explain; one Morse key, tapped and held"""
+    browser = scenario.browser()
+    page = opened(browser, url, 390, 844)
+    at(page, "/quiz/arithmetic")
+    page.click("Begin")
+    page.sees("Guess the answer!")
+    row = 0
+    for _ in range(2):
+        one, sign, other = page.value("play.reply.screen.prompt").split()[:3]
+        right = {"+": int.__add__, "−": int.__sub__, "×": int.__mul__, "÷": int.__floordiv__}[sign](int(one), int(other))
+        for digit in str(abs(right)):
+            page.click(digit)
+        if right < 0:
+            page.click("Minus: change the sign")
+        assert page.value("document.getElementById('answer').value") == str(right)
+        page.click("Submit")
+        page.sees("well done")
+        row += 1
+        page.key("Enter")
+        page.until("play.reply.screen.control.kind === 'text'")
+    page.sees("2 in a row")
+    look(page, "number pad")
+    at(page, "/settings")
+    page.click("Time limit")
+    page.until("app.preferences.timer === 'off'")
+    at(page, "/quiz/morse")
+    page.click("Begin")
+    for number in range(1, 11):
+        page.sees("%d / 10" % number)
+        if page.value("play.reply.direction") == "encode":
+            page.value("app.preferences.wpm = 5")
+            keyed = page.value(HOLD % 20)
+            assert keyed == ".", keyed
+            assert page.value(HOLD % 900) == ".-"
+            page.value("document.getElementById('key').focus()")
+            page.key("Backspace")
+            assert page.value("document.getElementById('answer').value") == "."
+            assert page.value("document.querySelectorAll('.tape i').length") == 1
+            look(page, "radio key")
+            break
+        page.click("#answer")
+        page.type("E")
+        page.click("Submit")
+        page.click("Next")
+    else:
+        raise AssertionError("no round asked for code")
+    sizes = page.value("""[...document.querySelectorAll('.scene button')].filter((e) => e.getClientRects().length)
+        .map((e) => Math.min(e.getBoundingClientRect().height, e.getBoundingClientRect().width))""")
+    assert min(sizes) >= 44, sizes
+    clean(page)
+    browser.forget()
