@@ -19,9 +19,17 @@ function drawResult(reply) {
   const heading = $("main").querySelector("h1");
   if (heading) say(heading.textContent);
   sound.effect("result");
+  for (const kind of ["keydown", "pointerdown"]) addEventListener(kind, skipReveal, { once: true });
   if (host.class) return;
   fill(shares, shareButtons(reply, null));
   recount(reply, shown, shares);
+}
+
+/** Any key shows the result at once. */
+function skipReveal() {
+  for (const motion of document.getAnimations()) {
+    if (motion.effect.getComputedTiming().endTime !== Infinity) motion.finish();
+  }
 }
 
 /** What the log of this session says: how the answers counted, where the player went back, and an earlier best. */
