@@ -18,6 +18,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import devtools  # noqa: E402
 import firefox  # noqa: E402
 import games  # noqa: E402
+import gathering  # noqa: E402
 import grading  # noqa: E402
 import hostile  # noqa: E402
 import keeping  # noqa: E402
@@ -33,7 +34,7 @@ import teaching  # noqa: E402
 SHORT = [(playing.closing_in_the_middle, "file"), (games.sums, "server"),
          (hostile.quizzes, "file")]
 LONG = [(playing.closing_in_the_middle, "server"), (playing.keys_alone, "server"),
-        (moments.keys, "file"), (moments.touch, "server"), (games.morse, "file"), (grading.every_kind, "file"),
+        (gathering.table, "file"), (moments.keys, "file"), (moments.touch, "server"), (games.morse, "file"), (grading.every_kind, "file"),
         (grading.exam, "server"), (grading.drawn, "file"), (grading.forged, "file"), (places.countries, "file"), (places.account, "file"),
         (talking.chat, "server"), (talking.chat, "file"), (talking.two_tabs, "server"),
         (keeping.full_disk, "server"), (replaying.replay, "server"), (hostile.fields, "file"),

@@ -28,16 +28,19 @@ function result(session) {
 /** A place to drop a file on, and a button for who can't. */
 const opener = () => h("section", { class: "opener", "aria-labelledby": "opener" },
   h("h2", { id: "opener" }, "Open a file"),
-  h("p", null, "A log (.jsonl) is verified and audited first, then replayed. A quiz of your own (.json) is checked, then played."),
+  h("p", null, "A log (.jsonl) is verified and audited first, then replayed. A quiz of your own (.json) is checked, then played. Several logs at once become a table."),
   h("label", { class: "plain file" }, "Choose a file", h("input", {
     type: "file", accept: ".jsonl,.json,application/json", class: "unseen",
-    onchange: (event) => event.target.files[0] && openFile(event.target.files[0]),
+    multiple: true, onchange: (event) => openFiles(event.target.files),
   })));
 
 view(/^\/open$/, async () => {
   head();
   present("Open a file", h("div", { class: "narrow" }, h("h1", null, "Open a file"), opener()));
 });
+
+/** One file is shown, several are a table. */
+const openFiles = (files) => files.length > 1 ? openMany(files) : files[0] && openFile(files[0]);
 
 const fileLimit = 16 * 1024 * 1024;
 
@@ -64,5 +67,5 @@ engine.decoderLoose = new TextDecoder();
 addEventListener("dragover", (event) => event.preventDefault());
 addEventListener("drop", (event) => {
   event.preventDefault();
-  if (event.dataTransfer.files[0]) openFile(event.dataTransfer.files[0]);
+  openFiles(event.dataTransfer.files);
 });

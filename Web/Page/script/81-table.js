@@ -1,0 +1,104 @@
+// Many logs at once: a table of a class, judged here as each log alone is, and as CSV.
+
+/** The logs of the table, with what audit said of each. */
+let gathered = [];
+
+const shortVerdicts = {
+  passed: ["fine", "No contradiction found"], look: ["look", "Look at this"], torn: ["torn", "Incomplete"],
+  broken: ["changed", "Contradicts the rules"], changed: ["changed", "Changed"], unjudged: ["cannot", "Cannot be judged"],
+  noLog: ["other", "Not a quiz log"],
+};
+const signOf = { fine: "✓", look: "!", torn: "…", changed: "✕", cannot: "–", other: "?" };
+
+const tableLimit = 500;
+
+/** Reads each file by itself: one that cannot be read is a line like the others. */
+async function openMany(files) {
+  const all = [...files].slice(0, tableLimit);
+  gathered = [];
+  for (const file of all) {
+    if (file.size > fileLimit) {
+      gathered.push({ file: file.name, answer: "unjudged", why: "More than 16 MiB", findings: [], signals: [] });
+      continue;
+    }
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    engine.drop(bytes);
+    gathered.push(summed(file.name, bytes, await ask("open", { step: 0 })));
+  }
+  // One session counts once, however often its log is there.
+  const known = new Set();
+  for (const one of gathered) {
+    one.isAgain = Boolean(one.stream) && known.has(one.stream);
+    if (one.stream) known.add(one.stream);
+  }
+  if (files.length > tableLimit) notice("open", "Only the first " + tableLimit + " files were opened.");
+  go("/table");
+}
+
+/** What the table says of a log. */
+function summed(file, bytes, reply) {
+  const steps = reply.steps || [];
+  const last = steps[steps.length - 1];
+  const end = steps.findLast((step) => step.type === "sessionFinished" || step.type === "sessionAbandoned");
+  const [findings, signals] = [false, true].map((isSignal) =>
+    (reply.findings || []).filter((finding) => (finding.class === "signal") === isSignal).map((finding) => finding.code));
+  return {
+    file, bytes, findings, signals, answer: reply.answer || "unjudged", stream: reply.stream, player: reply.player || "",
+    title: reply.title || "", why: reply.obstacle || "",
+    score: !last || reply.outcomes.length > 0 ? "" : reply.system === "graded" ? last.counts[0] / 100 : last.counts[0],
+    result: end ? end.words.replace(/^finished:? */, "") : last ? "not finished" : "",
+    seconds: last ? Math.max(0, Math.round((last.at - steps[0].at) / 1000)) : "",
+  };
+}
+
+const tableColumns = ["File", "Player", "Quiz", "Verdict", "Score", "Result", "Time", "Signals"];
+
+view(/^\/table$/, async () => {
+  head();
+  if (gathered.length === 0) return go("/open");
+  const total = (answer) => gathered.filter((one) => one.answer === answer).length;
+  const words = Object.keys(shortVerdicts).filter(total).map((answer) => total(answer) + " × " + shortVerdicts[answer][1]).join(", ");
+  present("Logs", h("div", { class: "wide class-table" }, h("h1", null, count(gathered.length, "log", "logs")),
+    h("p", null, words + "."),
+    h("p", { class: "quietly" }, "Each log was judged alone, with the quizzes of this page. Signals are reasons to look, no proof."),
+    h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Logs" }, h("table", null,
+      h("thead", null, h("tr", null, tableColumns.map((name) => h("th", { scope: "col" }, name)))),
+      h("tbody", null, gathered.map((one) => {
+        const [shape, name] = shortVerdicts[one.answer];
+        return h("tr", null, h("th", { scope: "row" }, h("button", { type: "button", class: "quiet", onclick: () => openGathered(one) }, told(one.file))),
+          h("td", null, told(one.player)), h("td", null, told(one.title)),
+          h("td", { class: "judged " + shape }, h("span", { "aria-hidden": "true" }, signOf[shape] + " "), name,
+            one.isAgain && h("small", null, "the same session again"), one.findings.length > 0 && h("small", null, one.findings.join(" "))),
+          h("td", null, one.score), h("td", null, told(one.result || one.why)), h("td", null, one.seconds === "" ? "" : spokenSpan(one.seconds)),
+          h("td", null, one.signals.join(" ")));
+      })))),
+    row(button("Save as CSV", () => {
+      download("logs.csv", tableAsCSV(), "text/csv");
+      say("The table is saved as a file");
+    }, "main"), h("a", { class: "plain", href: "#/open" }, "Open others"))));
+});
+
+const spokenSpan = (seconds) => Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
+
+async function openGathered(one) {
+  if (!one.bytes) return;
+  engine.drop(one.bytes);
+  replayed = Object.assign(await ask("open", { step: 0 }), { name: "file", bytes: one.bytes });
+  go("/replay/file");
+}
+
+/** A cell that no spreadsheet takes for a formula; quoted, so that no separator begins another one. */
+function cell(value) {
+  const text = String(value);
+  const isFormula = /(^|[;,\t\n])\s*[=+@\-\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
+  return '"' + (isFormula ? "'" + text.replace(/([;,\t\n])(?=\s*[=+@-])/g, "$1'") : text).replace(/"/g, '""') + '"';
+}
+
+function tableAsCSV() {
+  const lines = [["file", "player", "quiz", "verdict", "findings", "signals", "score", "result", "seconds", "again"]];
+  for (const one of gathered) {
+    lines.push([one.file, one.player, one.title, shortVerdicts[one.answer][1], one.findings.join(" "), one.signals.join(" "),
+      one.score, one.result || one.why, one.seconds, one.isAgain ? "again" : ""]);
+  }
+  return lines.map((line) => line.map(cell).join(",")).join("\r\n") + "\r\n";
+}
