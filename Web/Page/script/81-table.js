@@ -56,7 +56,7 @@ const tableColumns = ["File", "Player", "Quiz", "Verdict", "Score", "Result", "T
 view(/^\/table$/, async () => {
   head();
   if (gathered.length === 0) return go("/open");
-  const total = (answer) => gathered.filter((one) => one.answer === answer).length;
+  const total = (answer) => gathered.filter((one) => one.answer === answer && !one.isAgain).length;
   const words = Object.keys(shortVerdicts).filter(total).map((answer) => total(answer) + " × " + shortVerdicts[answer][1]).join(", ");
   present("Logs", h("div", { class: "wide class-table" }, h("h1", null, count(gathered.length, "log", "logs")),
     h("p", null, words + "."),
@@ -67,7 +67,7 @@ view(/^\/table$/, async () => {
         const [shape, name] = shortVerdicts[one.answer];
         return h("tr", null, h("th", { scope: "row" }, h("button", { type: "button", class: "quiet", onclick: () => openGathered(one) }, told(one.file))),
           h("td", null, told(one.player)), h("td", null, told(one.title)),
-          h("td", { class: "judged " + shape }, h("span", { "aria-hidden": "true" }, signOf[shape] + " "), name,
+          h("td", { class: "judged is-" + shape }, h("span", { "aria-hidden": "true" }, signOf[shape] + " "), name,
             one.isAgain && h("small", null, "the same session again"), one.findings.length > 0 && h("small", null, one.findings.join(" "))),
           h("td", null, one.score), h("td", null, told(one.result || one.why)), h("td", null, one.seconds === "" ? "" : spokenSpan(one.seconds)),
           h("td", null, one.signals.join(" ")));
