@@ -58,7 +58,7 @@ async function openFile(file) {
       h("ul", null, (reply.mistakes || [reply.error]).map((mistake) => h("li", null, told(mistake)))), opener()));
   }
   replayed = await ask("open", { step: 0 });
-  replayed.name = "file";
+  Object.assign(replayed, { name: "file", bytes });
   go("/replay/file");
 }
 

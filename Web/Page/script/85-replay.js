@@ -6,8 +6,9 @@ let replayed = null;
 view(/^\/replay\/([0-9a-z-]+)(?:\/step=(\d+))?$/, async (name, step) => {
   if (replayed && replayed.name === name && replayed.seek && $("step")) {
     // Another step of what is on the screen.
+    document.addEventListener("keydown", replayed.onkey);
     app.leaving = replayed.stop;
-    if (step) replayed.seek(replayed.steps.findIndex(({ seq }) => seq === +step), true);
+    if (step) replayed.seek(replayed.steps.findIndex(({ seq }) => seq === +step));
     return;
   }
   head();
@@ -24,107 +25,199 @@ view(/^\/replay\/([0-9a-z-]+)(?:\/step=(\d+))?$/, async (name, step) => {
 
 const stepAddress = (seq) => "/replay/" + replayed.name + "/step=" + seq;
 
-/** What each answer of the engine means: how it is drawn, its heading, and what it says. */
-const answers = {
-  passed: ["right", "Whole, and by the rules", "Every line fits its hash, and every step was decided again with the same result. Only a receipt held elsewhere shows a log that was rewritten as a whole."],
-  look: ["notice", "By the rules, with reasons to look", "Every line fits its hash, and every step was decided again with the same result. What is listed is unusual and proves nothing."],
-  torn: ["notice", "Torn at its end", "A crash cut the last write short. Everything that was acknowledged is here."],
-  broken: ["wrong", "Whole, but not by the rules", ""],
-  changed: ["wrong", "This log was changed", ""],
-  unjudged: ["notice", "Could not be judged", ""],
-  noLog: ["notice", "Not a quiz log", "It does not begin as a log does."],
-};
+/** Whether every event is a step of its own, and how fast a replay runs; kept while the page is open. */
+const pace = { isEvery: false, speed: 1 };
+const speeds = [[0.5, "½×"], [1, "1×"], [2, "2×"], [8, "8×"]];
 
 function drawReplay(reply, first) {
-  const [kind, heading, words] = answers[reply.answer];
   const { steps } = reply;
   present("Replay", h("div", { class: "wide replay" },
-    h("h1", null, reply.title ? ["Replay: ", told(reply.title)] : "A log"),
-    h("section", { class: "verdict " + kind, "aria-label": "Verdict" },
-      h("h2", null, heading),
-      h("p", null, told(reply.obstacle || words || (reply.answer === "changed" ? reply.verdictWords : ""))),
-      reply.findings.length > 0 && h("ul", null, reply.findings.map((finding) => h("li", null,
-        h("strong", null, finding.code + " " + finding.title), " at step ",
-        finding.sequences.map((seq, place) => [place > 0 && ", ",
-          steps.some((step) => step.seq === seq) ? h("a", { href: "#" + stepAddress(seq) }, seq) : seq]),
-        finding.class === "signal" ? ": measured " : ": recorded ", told(finding.recorded),
-        finding.class === "signal" ? ", threshold " : ", by the rules ", told(finding.recomputed)))),
-      reply.receipt && h("code", { class: "line", tabindex: 0 }, reply.receipt)),
-    steps.length > 0 && scrubber(reply, first)));
+    h("div", null, h("p", { class: "kicker" }, "Replay", steps.length > 0 && [" · ", moment(steps[0].at)]),
+      h("h1", null, reply.title ? told(reply.title) : "A log")),
+    verdictOf(reply), steps.length > 0 && scrubber(reply, first)));
 }
 
 function scrubber(reply, first) {
   const { steps } = reply;
-  const last = steps.length - 1;
-  const frame = h("div", { class: "frame" });
+  const answered = stopsOf(reply);
+  const every = steps.map((step, at) => ({ kind: "event", at, name: "Step " + step.seq,
+    findings: reply.findings.filter((finding) => finding.sequences.includes(step.seq)) }));
+  // A link to a step that is no stop of its own shows every event.
+  if (first >= 0 && !answered.some(({ at }) => at === first)) pace.isEvery = true;
+  const track = h("div", { class: "track" });
+  const why = h("div", { class: "why" });
+  const frame = h("div", { class: "frame", "data-world": reply.system === "graded" ? null : worldOf(reply.system, recorded(reply.data).quiz) });
   const changed = h("div", { class: "changed" });
   const words = h("p", { class: "words", role: "status" });
   const rows = steps.map((step, place) => h("tr", null,
-    h("td", null, h("button", { type: "button", class: "quiet", onclick: () => go(place) }, step.seq)),
+    h("td", null, h("button", { type: "button", class: "quiet", onclick: () => reply.seek(place) }, step.seq)),
     h("td", null, passed(step)), h("td", null, told(step.words))));
-  const range = h("input", { type: "range", id: "step", min: 0, max: last, value: 0,
-    oninput: () => go(+range.value) });
+  const range = h("input", { type: "range", id: "step", min: 0, oninput: () => go(+range.value) });
   const charts = [bars(reply), curve(reply), way(reply)].filter((chart) => chart);
+  const total = answered.filter(({ kind }) => kind === "answer").length;
+  let stops = [];
+  let nodes = [];
   let place = 0;
   let running = 0;
+  const engineSeek = (step) => engine.request({ do: "seek", step }).reply;
   function passed(step) {
     const seconds = Math.max(0, (step.at - steps[0].at) / 1000);
     return Math.floor(seconds / 60) + ":" + (seconds % 60).toFixed(1).padStart(4, "0");
   }
+  /** Lays the line out anew; stays at the event where it was. */
+  function lay(at) {
+    stops = pace.isEvery ? every : answered;
+    range.max = stops.length - 1;
+    const isLine = !pace.isEvery && stops.length <= 22;
+    nodes = isLine ? stops.map((stop, index) => node(stop, () => go(index))) : [];
+    fill(track, isLine ? h("ol", { class: "nodes" }, nodes) : marks(stops, steps),
+      h("label", { for: "step", class: "unseen" }, pace.isEvery ? "Step" : "Answer"), range);
+    track.classList.toggle("line", isLine);
+    range.hidden = isLine;
+    // The stop of an event is the first one that is not before it.
+    const found = stops.findIndex((stop) => stop.at >= at);
+    seek(found < 0 ? stops.length - 1 : found);
+  }
   function seek(to) {
-    place = Math.min(Math.max(0, to), last);
+    const isOnLine = nodes.some((one) => one.contains(document.activeElement));
+    place = Math.min(Math.max(0, to), stops.length - 1);
+    const stop = stops[place];
+    const step = steps[stop.at];
     range.value = place;
-    range.style.setProperty("--at", last > 0 ? place / last : 0);
-    const step = steps[place];
-    range.setAttribute("aria-valuetext", "Step " + step.seq + ", " + step.words);
-    fill(words, "Step " + step.seq + " · " + passed(step) + " · ", told(step.words));
-    const now = engine.request({ do: "seek", step: place }).reply;
-    fill(frame, still(now.screen));
-    fill(changed, changes(now, step, reply.findings));
-    for (const chart of charts) chart.draw(place);
-    rows.forEach((line, index) => line.toggleAttribute("data-here", index === place));
+    range.style.setProperty("--at", stops.length > 1 ? place / (stops.length - 1) : 0);
+    const where = stop.kind === "event" ? "Step " + step.seq + " · " : stop.kind === "answer"
+      ? "Answer " + answered.filter(({ kind }, index) => kind === "answer" && index <= place).length + " of " + total + " · " : stop.name + " · ";
+    range.setAttribute("aria-valuetext", stop.kind === "event" ? "Step " + step.seq + ", " + step.words : stop.name);
+    nodes.forEach((one, index) => {
+      one.className = one.dataset.kind + (index <= place ? " on" : "") + (index === place ? " here" : "");
+      one.firstChild.tabIndex = index === place ? 0 : -1;
+      one.firstChild.toggleAttribute("aria-current", index === place);
+    });
+    if (nodes.length > 0) {
+      if (isOnLine) nodes[place].firstChild.focus({ preventScroll: true });
+      const line = track.firstChild;
+      line.scrollLeft = nodes[place].offsetLeft - (line.clientWidth - nodes[place].offsetWidth) / 2;
+    }
+    const shown = stop.kind === "event" ? { now: engineSeek(stop.at) } : reasoned(reply, stop, engineSeek);
+    const flags = stop.findings.map((finding) => h("p", { class: "trouble" }, pennant(), finding.code + " " + finding.title));
+    fill(words, where + passed(step), stop.kind === "event" && [" · ", told(step.words)],
+      shown.words && h("span", { class: "unseen" }, ". ", textOf(shown.words)));
+    fill(why, shown.words && h("h2", null, shown.words), shown.rule && h("p", { class: "quietly" }, "The rule: " + shown.rule + "."), flags);
+    fill(frame, still(shown.screen || shown.now.screen));
+    fill(changed, changes(shown.now, step, stop.kind === "event"));
+    const before = stop.kind === "answer" ? Math.max(0, stop.head - 1) : stop.at - 1;
+    for (const chart of charts) chart.draw(stop.at, Math.max(0, before));
+    rows.forEach((line, index) => line.toggleAttribute("data-here", index === stop.at));
     if (location.hash.startsWith("#/replay/")) history.replaceState(null, "", "#" + stepAddress(step.seq));
   }
   function stop() {
     clearInterval(running);
     running = 0;
-    player.textContent = "Play";
+    fill(player, playSign("M8 5l11 7-11 7z"), "Play");
   }
   function go(to) {
     stop();
     seek(to);
   }
+  function tick() {
+    clearInterval(running);
+    running = setInterval(() => (place < stops.length - 1 ? seek(place + 1) : stop()), (pace.isEvery ? 900 : 2000) / pace.speed);
+  }
   function run() {
     if (running) return stop();
-    if (place === last) seek(0);
-    running = setInterval(() => (place < last ? seek(place + 1) : stop()), 900);
-    player.textContent = "Pause";
+    if (place === stops.length - 1) seek(0);
+    tick();
+    fill(player, playSign("M8 5v14M16 5v14"), "Pause");
+  }
+  function hasten(by) {
+    const at = Math.min(Math.max(0, speeds.findIndex(([speed]) => speed === pace.speed) + by), speeds.length - 1);
+    pace.speed = speeds[at][0];
+    fasts.forEach((one, index) => one.setAttribute("aria-pressed", String(index === at)));
+    if (running) tick();
   }
   const player = button("Play", run, "main");
-  Object.assign(reply, { seek: go, stop });
-  app.leaving = stop;
-  seek(first);
-  return [h("section", {
-    class: "scrubber", "aria-label": "Steps", "aria-describedby": "keys",
-    onkeydown: (event) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
-      const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: last }[event.key];
-      if (/^p$/i.test(event.key)) run();
-      else if (to === undefined || event.target === range) return;
-      else go(to);
-      event.preventDefault();
-    },
-  }, row(button([icon("M15 5l-7 7 7 7"), h("span", { class: "unseen" }, "Step back")], () => go(place - 1), "knob"),
-    player,
-    button([icon("M9 5l7 7-7 7"), h("span", { class: "unseen" }, "Step on")], () => go(place + 1), "knob"),
-    h("label", { for: "step", class: "unseen" }, "Step"), range), words,
-  h("p", { id: "keys", class: "unseen" }, "Arrow keys step, Home and End go to the first and the last, P plays and pauses.")),
-  h("div", { class: "columns" }, h("div", { class: "pictures" }, frame, changed),
-    h("div", { class: "pictures" }, charts.map((chart) => chart.picture))),
+  const fasts = speeds.map(([speed, label], index) => button(label, () => hasten(index - speeds.findIndex(([one]) => one === pace.speed)), "fast"));
+  const isEvery = h("input", { type: "checkbox", checked: pace.isEvery, onchange: () => {
+    stop();
+    pace.isEvery = isEvery.checked;
+    lay(stops[place].at);
+  } });
+  // To an event, by its place among all steps.
+  const seekEvent = (at) => {
+    stop();
+    if (!pace.isEvery && !answered.some((one) => one.at === at)) {
+      pace.isEvery = isEvery.checked = true;
+      return lay(at);
+    }
+    seek(stops.findIndex((one) => one.at === at));
+  };
+  const onkey = (event) => {
+    const { target, key } = event;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+    if (target.closest("input:not([type=checkbox], [type=range]), textarea, select, .scroll")) return;
+    const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: stops.length - 1 }[key];
+    if (to !== undefined) go(to);
+    else if (/^p$/i.test(key) || (key === " " && !target.closest("button, a, summary, input"))) run();
+    else if (key === "+" || key === "-") hasten(key === "+" ? 1 : -1);
+    else return;
+    event.preventDefault();
+  };
+  document.addEventListener("keydown", onkey);
+  const leave = () => {
+    stop();
+    document.removeEventListener("keydown", onkey);
+  };
+  Object.assign(reply, { seek: seekEvent, stop: leave, onkey });
+  app.leaving = leave;
+  hasten(0);
+  lay(Math.max(0, first < 0 ? answered[0].at : first));
+  stop();
+  return [h("section", { class: "scrubber", "aria-label": "Steps", "aria-describedby": "keys" }, track,
+    row(button([icon("M15 5l-7 7 7 7"), h("span", { class: "unseen" }, "Step back")], () => go(place - 1), "knob"),
+      player,
+      button([icon("M9 5l7 7-7 7"), h("span", { class: "unseen" }, "Step on")], () => go(place + 1), "knob"),
+      h("div", { class: "speeds", role: "group", "aria-label": "Speed" }, fasts), words,
+      h("label", { class: "every" }, isEvery, "Show every event (" + steps.length + ")")),
+    h("p", { class: "hints", "aria-hidden": "true" }, [[["←", "→"], "step"], [["P"], "play"], [["−", "+"], "speed"]].map(([keys, label]) =>
+      h("span", null, keys.map((key) => h("kbd", null, key)), " ", label))),
+    h("p", { id: "keys", class: "unseen" }, "Arrow keys step, Home and End go to the first and the last, P or the space bar plays and pauses, plus and minus change the speed.")),
+  h("div", { class: "columns" }, h("div", { class: "pictures" }, frame),
+    h("div", { class: "pictures" }, why, charts.slice(0, 1).map((chart) => chart.picture), changed)),
+  charts.length > 1 && h("div", { class: "pictures" }, charts.slice(1).map((chart) => chart.picture)),
   h("details", null, h("summary", null, "All " + steps.length + " steps"),
     h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "All steps" },
       h("table", null, h("thead", null, h("tr", null, ["step", "time", "event"].map((name) =>
         h("th", { scope: "col" }, name)))), h("tbody", null, rows))))];
+}
+
+const playSign = (shape) => h("svg:svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, h("svg:path", { d: shape }));
+const pennant = () => icon("M6 21V4h11l-2.500 4L17 12H6");
+const textOf = (parts) => h("span", null, parts).textContent;
+
+/** A stop on the line: a dot, the way to it with a loop where somebody went back, its name. */
+function node(stop, click) {
+  return h("li", { "data-kind": stop.isBack ? "back" : "plainly" },
+    h("button", { type: "button", onclick: click }, h("i", { "aria-hidden": "true" }), h("span", null, stop.name),
+      stop.isBack && h("span", { class: "unseen" }, ", after going back"),
+      stop.findings.length > 0 && [pennant(), h("span", { class: "unseen" }, ", flagged: " + stop.findings.map(({ title }) => title).join(", "))]),
+    stop.isBack && h("svg:svg", { viewBox: "0 0 64 40", "aria-hidden": "true" },
+      h("svg:path", { d: "M2 37C20 37 43 30 43 15A11 11 0 0 0 21 15C21 30 44 37 62 37" })));
+}
+
+/** Over a long line: where each question begins, and what is flagged. */
+function marks(stops, steps) {
+  const last = Math.max(1, stops.length - 1);
+  const named = stops.map((stop, place) => ({ place, findings: stop.findings, name: stop.kind === "event"
+    ? steps[stop.at].place > 0 && "Q" + steps[stop.at].place : stop.kind === "answer" && stop.name }));
+  const apart = Math.ceil(named.filter(({ name }) => name).length / 12);
+  let shown = 0;
+  return h("div", { class: "signs-over", "aria-hidden": "true" }, named.map(({ place, name, findings }) => {
+    const label = name && shown++ % apart === 0 && name;
+    if (!name && findings.length === 0) return null;
+    const mark = h("span", { class: findings.length > 0 ? "flagged" : null }, findings.length > 0 ? pennant() : null, label || "");
+    mark.style.setProperty("--at", place / last);
+    return mark;
+  }));
 }
 
 /** A screen as it was, with nothing to press. */
@@ -136,26 +229,22 @@ function still(screen) {
     screen.result && h("p", { class: "symbol" }, sign(screen.result.symbol)),
     h("p", { class: "prompt" }, told(screen.result ? screen.result.title : screen.prompt)),
     control.options && h("ul", { class: "options" }, control.options.map((option) =>
-      h("li", { class: "option" + (option.chosen ? " chosen" : "") }, told(option.text),
-        option.chosen && h("span", { class: "unseen" }, " (chosen)")))),
+      h("li", { class: "option" + (option.chosen ? " chosen" : option.was ? " was" : "") }, told(option.text),
+        option.was && h("span", null, "was"),
+        option.chosen && [icon(shapes.right), h("span", { class: "unseen" }, " (chosen)")]))),
     control.kind === "slider" && h("p", null, told(control.labels[0]), " ", h("strong", null, control.value + "%"),
       " ", told(control.labels[control.labels.length - 1])),
     screen.feedback && mark(screen),
     screen.points !== undefined && points(screen)];
 }
 
-/** What a step was, and what it changed in the state. */
-function changes(now, step, findings) {
-  const found = findings.filter((finding) => finding.sequences.includes(step.seq));
-  return [h("h2", null, "What this step changed"),
-    found.map((finding) => h("p", { class: "trouble" }, finding.code + " " + finding.title)),
-    now.changes && now.changes.length > 0
-      ? h("ul", { class: "changes" }, now.changes.map((change) => h("li", null,
-        h("span", { class: "code" }, told(change.path)), " ", h("del", null, told(change.old)),
-        h("span", { "aria-hidden": "true" }, " → "), h("ins", null, told(change.new)))))
-      : h("p", { class: "quietly" }, "Nothing in the state."),
-    h("details", null, h("summary", null, "What was recorded"),
-      h("dl", { class: "facts" }, h("dt", null, "Event"), h("dd", null, told(step.type)),
-        h("dt", null, "Rule"), h("dd", null, now.rule), h("dt", null, "Data"),
-        h("dd", { class: "code" }, told(now.data))))];
-}
+/** What a step was, and what it changed in the state: open where every event is a step. */
+const changes = (now, step, isOpen) => h("details", { open: isOpen }, h("summary", null, "What this step changed"),
+  now.changes && now.changes.length > 0
+    ? h("ul", { class: "changes" }, now.changes.map((change) => h("li", null,
+      h("span", { class: "code" }, told(change.path)), " ", h("del", null, told(change.old)),
+      h("span", { "aria-hidden": "true" }, " → "), h("ins", null, told(change.new)))))
+    : h("p", { class: "quietly" }, "Nothing in the state."),
+  h("dl", { class: "facts" }, h("dt", null, "Event"), h("dd", null, told(step.type)),
+    h("dt", null, "Rule"), h("dd", null, now.rule), h("dt", null, "Data"),
+    h("dd", { class: "code" }, told(now.data))));

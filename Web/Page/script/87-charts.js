@@ -19,9 +19,9 @@ function bars({ outcomes, symbols, scale, steps, system }) {
     picture: h("figure", null, h("figcaption", null, isPoints ? "Points" : "Tally"),
       h("ul", { class: "bars" }, lines.map(({ line }) => line)),
       h("p", { class: "quietly legend" }, h("i", { class: "full" }), " after this step ",
-        h("i", { class: "ghost" }), " the step before")),
-    draw: (at) => lines.forEach((line, place) => {
-      const [now, before] = [steps[at], steps[Math.max(at - 1, 0)]].map((step) => step.counts[place] || 0);
+        h("i", { class: "ghost" }), " before it")),
+    draw: (at, earlier) => lines.forEach((line, place) => {
+      const [now, before] = [steps[at], steps[earlier]].map((step) => step.counts[place] || 0);
       line.full.style.setProperty("--part", part(now));
       line.ghost.style.setProperty("--part", part(before));
       line.count.textContent = shown(now);

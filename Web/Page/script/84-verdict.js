@@ -1,0 +1,150 @@
+// What the audit says of a log, in words for who is no programmer: one sentence, what to do, then the details.
+
+/** Each answer has a shape of its own, so that no colour is needed. */
+const verdictShapes = {
+  passed: ["M24 4a20 20 0 1 1 0 40a20 20 0 1 1 0-40z", "M15 25l6 6 12-14"],
+  look: ["M24 6L44 42H4z", "M24 19v11M24 35.500v.1"],
+  torn: ["M7 6H41V38L35 42L29.500 37L24 42L18.500 37L13 42L7 38z", "M14 15H34M14 23H28"],
+  broken: ["M15.700 4H32.300L44 15.700V32.300L32.300 44H15.700L4 32.300V15.700z", "M17 17L31 31M31 17L17 31"],
+  unjudged: ["M8 6H40a2 2 0 0 1 2 2V40a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2z", "M16 24H32"],
+  noLog: ["M9 4H29L39 14V44H9zM29 4V14H39", "M19.500 22.500c0-6 9-6 9-.5c0 4-4.500 3.500-4.500 7.500M24 35.500v.1"],
+};
+verdictShapes.changed = verdictShapes.broken;
+
+/** How each answer is drawn, and its heading. */
+const answers = {
+  passed: ["right", "No contradiction found"],
+  look: ["notice", "Look at this"],
+  torn: ["notice", "Incomplete"],
+  broken: ["wrong", "This log contradicts the rules"],
+  changed: ["wrong", "This log was changed"],
+  unjudged: ["notice", "Cannot be judged"],
+  noLog: ["notice", "Not a quiz log"],
+};
+
+/** The first line that does not fit, counted from 1; 0 if the audit names none. */
+const badLine = (reply) => +(/ at line (\d+),/.exec(reply.verdictWords) || [0, 0])[1];
+
+/** The sentence under the heading, and what follows from it for the reader. */
+function verdictWords(reply) {
+  const line = badLine(reply);
+  const upTo = line > 2 ? "Lines 1 to " + (line - 1) + " do" : "Line 1 does";
+  switch (reply.answer) {
+    case "passed":
+      return ["Every line fits the one before it, and deciding every step again gives the same result."];
+    case "look":
+      return ["No rule is broken. " + count(reply.findings.length, "thing is", "things are") +
+        " unusual, which proves nothing.", "Each has innocent explanations. Ask before you conclude anything."];
+    case "torn":
+      return ["A crash cut the last write short, at line " + line + ". Nothing that was acknowledged is lost.",
+        "The lines before it fit, and can be replayed."];
+    case "broken":
+      return ["Every line fits its hash, but what is listed is not what the rules give.",
+        "Who recorded it so, and why, a log cannot say."];
+    case "changed":
+      return reply.verdict === "foreign"
+        ? ["It begins as a different log than expected: " + reply.verdictWords + "."]
+        : [(reply.verdict === "spliced" ? "Lines are missing, inserted, repeated or moved: line " + line + " does not follow the one before it. "
+          : "Line " + line + " does not fit its hash. ") + (line > 1 ? upTo + "; from line " + line + " on, nothing can be taken from it." : ""),
+        "Who changed it, and why, a log cannot say."];
+    case "noLog": return ["It does not begin as a quiz log does.", "Choose the file that was saved with “Save the log”; its name ends in .jsonl."];
+    default: return [reply.obstacle || "This page does not know its rules.", "That says nothing against it. A newer version, or replay-tool, may know more."];
+  }
+}
+
+function verdictOf(reply) {
+  const [kind, heading] = answers[reply.answer];
+  const [sentence, ...advice] = verdictWords(reply);
+  const [edge, inner] = verdictShapes[reply.answer];
+  const isHeld = reply.receipt && (reply.answer === "passed" || reply.answer === "look" || reply.answer === "torn");
+  const held = h("p", { class: "held" }, "Held by: the log alone. Only a receipt kept elsewhere shows a log that was rewritten as a whole.");
+  const rows = slip(reply);
+  return h("section", { class: "verdict " + kind, "aria-label": "Verdict" },
+    h("div", { class: "says" },
+      h("svg:svg", { class: "shape" + (reply.answer === "unjudged" ? " dashed" : ""), viewBox: "0 0 48 48", "aria-hidden": "true" },
+        h("svg:path", { d: edge }), h("svg:path", { d: inner, class: "inner" })),
+      h("h2", null, heading),
+      h("p", { class: "sentence" }, told(sentence)),
+      advice.map((words) => h("p", { class: "quietly" }, words)),
+      reply.obstacle && reply.answer !== "unjudged" && h("p", { class: "quietly" }, told(reply.obstacle)),
+      isHeld && held,
+      reply.findings.length > 0 && h("ul", { class: "found" }, reply.findings.map((finding) => found(reply, finding)))),
+    rows,
+    h("div", { class: "more" },
+      reply.receipt && h("details", null, h("summary", null, "Check against a receipt"), receiptCheck(reply, held)),
+      h("details", null, h("summary", null, "Details"), details(reply))));
+}
+
+/** A finding: its title and the steps it is about. */
+const found = (reply, finding) => h("li", null,
+  h("strong", null, sentenceOf(finding.title)), " ", h("span", { class: "tag" }, finding.code), " ",
+  finding.sequences.length > 0 && h("span", { class: "steps" }, finding.sequences.length > 1 ? "steps " : "step ",
+    finding.sequences.slice(0, 12).map((seq, place) => [place > 0 && ", ", reply.steps.some((step) => step.seq === seq)
+      ? h("a", { href: "#" + stepAddress(seq) }, seq) : seq]),
+    finding.sequences.length > 12 && " and " + (finding.sequences.length - 12) + " more"));
+
+const sentenceOf = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const details = (reply) => h("dl", { class: "facts" },
+  h("dt", null, "The file"), h("dd", null, told(reply.verdictWords)),
+  reply.stream && [h("dt", null, "The log"), h("dd", { class: "code" }, told(reply.stream))],
+  reply.findings.map((finding) => {
+    const isSignal = finding.class === "signal";
+    return [h("dt", null, finding.code + (isSignal ? ", measured" : ", recorded")), h("dd", { class: "code" }, told(finding.recorded)),
+      h("dt", null, isSignal ? "Threshold" : "By the rules"), h("dd", { class: "code" }, told(finding.recomputed))];
+  }),
+  reply.receipt && [h("dt", null, "Receipt"), h("dd", null, h("code", { class: "line", tabindex: 0 }, reply.receipt))]);
+
+/** The bytes that the verdict is about. */
+const bytesOf = (reply) => reply.bytes || engine.file("data/sessions/" + reply.name + ".jsonl");
+
+/** The chain around the place where it breaks. */
+function slip(reply) {
+  const line = badLine(reply);
+  const isTorn = reply.answer === "torn";
+  if (line < 2 || !(isTorn || reply.answer === "changed")) return null;
+  const lines = bytesOf(reply).reduce((sum, byte) => sum + (byte === 10 ? 1 : 0), 0);
+  const row = (number, words, state, kind) => h("li", { class: kind }, h("span", { class: "number" }, number),
+    h("i", { "aria-hidden": "true" }), h("span", { class: "what" }, told(words)), h("span", { class: "state" }, state));
+  const good = reply.steps.filter(({ seq }) => seq + 1 < line).slice(-3);
+  return h("ol", { class: "slip", "aria-label": "The chain of lines" },
+    good.length === 0 && row(1, "the log begins", "fits", "fits"),
+    good.map((step) => row(step.seq + 1, step.words, "fits", "fits")),
+    row(line, isTorn ? "the last write" : "this line", isTorn ? "cut short" : "does not fit", isTorn ? "cut" : "bad"),
+    !isTorn && [1, 2].filter((more) => line + more <= lines).map((more) => row(line + more, "", "not judged", "rest")));
+}
+
+/** Compares a receipt with the lines that the engine found whole; answers a sentence, and up to which line it fits. */
+function compareReceipt(reply, text) {
+  const parts = /^receipt:1:(.+):(\d{1,15}):([0-9a-f]{64})$/.exec(text.trim());
+  if (!parts) return { words: "That is not a receipt. It is one line and begins with receipt:1:" };
+  const [, stream, seq, hash] = parts;
+  const [, , last, head] = /^receipt:1:(.+):(\d+):([0-9a-f]{64})$/.exec(reply.receipt);
+  if (stream !== reply.stream) return { words: "This receipt belongs to another log." };
+  if (+seq > +last) {
+    return { words: reply.answer === "changed" ? "The lines up to this receipt do not fit, so it cannot be compared."
+      : "I06: the log is shorter than its receipt. Lines at its end are missing." };
+  }
+  const recorded = +seq === +last ? head
+    : JSON.parse(engine.decoderLoose.decode(bytesOf(reply)).split("\n")[+seq]).hash;
+  return recorded !== hash
+    ? { words: "I07: the log differs from its receipt. It is another history than the one that the receipt was given for." }
+    : { fits: +seq + 1, words: "It fits. Up to line " + (+seq + 1) + " this is the log that the receipt was given for." +
+      (+seq < +last ? " What follows came later." : "") };
+}
+
+function receiptCheck(reply, held) {
+  const result = h("p", { role: "status", class: "compared" });
+  const field = h("input", { id: "receipt-line", type: "text", autocomplete: "off", spellcheck: "false", class: "code" });
+  return h("form", {
+    novalidate: true,
+    onsubmit: (event) => {
+      event.preventDefault();
+      const { fits, words } = compareReceipt(reply, field.value);
+      result.className = "compared " + (fits ? "right" : "wrong");
+      fill(result, icon(shapes[fits ? "right" : "wrong"]), h("span", null, words));
+      if (fits) fill(held, "Held by: the log and a receipt, up to line " + fits + ".");
+    },
+  }, h("div", { class: "entry-field" }, h("label", { for: "receipt-line" }, "A receipt that somebody kept"), field),
+  row(h("button", { class: "plain" }, "Check")), result);
+}

@@ -1,0 +1,124 @@
+// Why a step led where it led: the answers of a run, and a sentence for each. The sentences repeat
+// what the engine recorded and the rule that it names; nothing is decided here.
+
+const isAnswer = /^(answerGiven|answerRevised|timeExpired|quizTimeExpired|answersSubmitted)$/;
+const isMark = /^(scoreUpdated|answerMarked)$/;
+
+/** The stops of a run: its start, each answer with what it counted for, its end. */
+function stopsOf({ steps, moves = [], findings }) {
+  const shown = steps.findIndex(({ place }) => place > 0);
+  const stops = [{ kind: "start", at: Math.max(0, shown), name: "Start" }];
+  const seen = new Set();
+  let number = 0;
+  for (let head = 0; head < steps.length; head++) {
+    number = steps[head].place || number;
+    if (!isAnswer.test(steps[head].type)) continue;
+    let at = head;
+    while (at + 1 < steps.length && isMark.test(steps[at + 1].type)) at++;
+    const name = steps[head].type === "answersSubmitted" ? "Submitted" : "Q" + number + (seen.has(number) ? " again" : "");
+    stops.push({ kind: "answer", head, at, number, name });
+    seen.add(number);
+    head = at;
+  }
+  const last = steps.length - 1;
+  if (stops[stops.length - 1].at < last) stops.push({ kind: "end", at: last, name: "End" });
+  stops.forEach((stop, place) => {
+    const after = place > 0 ? steps[stops[place - 1].at].seq : -1;
+    const within = (seq) => seq > after && seq <= steps[stop.at].seq;
+    stop.isBack = moves.some((move) => move.kind === "back" && within(move.seq));
+    stop.findings = findings.filter((finding) => finding.sequences.some(within));
+  });
+  return stops;
+}
+
+/** What a line recorded; nothing if it is not as it should be. */
+function recorded(text) {
+  try {
+    return JSON.parse(text) || {};
+  } catch {
+    return {};
+  }
+}
+
+const chosenOf = (answer) => (answer && Array.isArray(answer.choices) ? answer.choices : []);
+const signed = (number) => (number < 0 ? "−" : "+") + Math.abs(number);
+const listed = (names) => names.length < 2 ? names.join("") : names.slice(0, -1).join(", ") + " and " + names[names.length - 1];
+
+/** What is behind the name of the question in the engine's words. */
+function behind(words, verb, question) {
+  const start = verb + question + ": ";
+  return words.startsWith(start) ? words.slice(start.length) : words.slice(verb.length);
+}
+
+/** The screen of a stop, with what was chosen before and after, and the sentence. */
+function reasoned(reply, stop, seek) {
+  const { steps } = reply;
+  const now = seek(stop.at);
+  const step = steps[stop.at];
+  const who = reply.name === "file" ? told(reply.player || "The player") : "You";
+  if (stop.kind === "start") return { now, screen: now.screen, words: ["The run begins."] };
+  if (stop.kind === "end") return { now, screen: now.screen, words: ending(now, step), rule: now.rule };
+  const head = steps[stop.head];
+  const asked = stop.head < stop.at ? seek(stop.head) : now;
+  const data = recorded(asked.data);
+  let { screen } = stop.head < stop.at ? seek(stop.at) : now;
+  if (screen && screen.control.kind === "submit" && !screen.trail) {
+    // The last answer has left its question: it is drawn as it was shown, with this answer.
+    const shown = steps.findLastIndex((one, place) => place < stop.head && one.place > 0);
+    if (shown >= 0) screen = seek(shown).screen;
+    for (const option of screen.control.options || []) option.chosen = chosenOf(data.answer).includes(option.place);
+    if (data.answer && Number.isInteger(data.answer.slider)) screen.control.value = data.answer.slider;
+  }
+  for (const option of (screen && screen.control.options) || []) {
+    option.was = !option.chosen && chosenOf(data.was).includes(option.place);
+  }
+  const before = stop.head > 0 ? steps[stop.head - 1].counts[0] : 0;
+  const isForged = stop.findings.some((finding) => finding.class !== "signal");
+  const effect = stop.head < stop.at ? effects(recorded(now.data), step, before, isForged) : ["."];
+  return { now, screen, rule: now.rule, words: [subject(who, head, data), effect] };
+}
+
+/** Who did what. */
+function subject(who, head, data) {
+  switch (head.type) {
+    case "answerGiven":
+      return [who, data.answer && (data.answer.choices || data.answer.slider !== undefined) ? " chose " : " answered ",
+        h("mark", null, told(behind(head.words, "answered ", data.question)))];
+    case "answerRevised": {
+      const parts = behind(head.words, "revised  ", data.question).split(" -> ");
+      return [who, " changed ", h("mark", null, parts.length === 2 ? [told(parts[0]), " to ", told(parts[1])] : told(parts.join(" to ")))];
+    }
+    case "answersSubmitted": return [who, " submitted the answers"];
+    default: return ["Time ran out: ", told(head.words.replace(/^expired +/, ""))];
+  }
+}
+
+/** What that counted for, as it is recorded. A reason is given only where no finding contradicts it. */
+function effects(data, step, before, isForged) {
+  if (data.change && typeof data.change === "object") {
+    const changes = Object.entries(data.change).filter(([, by]) => Number.isInteger(by) && by !== 0);
+    if (changes.length === 0) return ". Nothing changes in the tally.";
+    const gained = changes.filter(([, by]) => by > 0).map(([name]) => name);
+    return [isForged ? ". Recorded: " : ": ", told(changes.map(([name, by]) => name + " " + signed(by)).join(", ")),
+      !isForged && gained.length > 0 && [", because that counts for ", told(listed(gained))], "."];
+  }
+  const points = /^score +(?:(right)|wrong, right is ([^]*)), (-?\d+)$/.exec(step.words);
+  if (points) {
+    const by = +points[3] - before;
+    const sum = by === 0 ? "the points stay at " + points[3] : signed(by) + (Math.abs(by) === 1 ? " point" : " points");
+    return points[1] ? [isForged ? ". Recorded as right, " : ". That is right: ", sum, "."]
+      : [". Not right, it is ", told(points[2]), ": ", sum, "."];
+  }
+  if (Number.isInteger(data.marks) && Number.isInteger(data.maximum)) {
+    return [isForged ? ". Recorded: " : ": ", hundredths(data.marks) + " of " + worth(data.maximum) + "."];
+  }
+  return ".";
+}
+
+/** How it ended, in the engine's words. */
+function ending({ screen }, step) {
+  if (step.type === "sessionAbandoned") return ["The run was given up."];
+  if (step.type !== "sessionFinished") return ["The log ends here: ", told(step.words)];
+  if (screen && screen.result) return ["The result: ", told(screen.result.title)];
+  return ["The end: ", told(step.words.replace(/^finished: /, ""))];
+}
