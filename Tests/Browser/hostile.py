@@ -66,7 +66,7 @@ def quizzes(url):
             look(page, "hostile result")
             audit(saved(browser, page), "--quiz", path)
         page.click("Look at it step by step")
-        page.until("/by the rules/i.test(document.querySelector('.verdict h2')?.textContent)")
+        page.until("/Look at this|No contradiction/.test(document.querySelector('.verdict h2')?.textContent)")
         unharmed(page, "replay")
         if text is MARKUP:
             look(page, "hostile replay")
@@ -206,7 +206,7 @@ def logs(url):
                 unharmed(page, "%s %s, stepped" % (name, place))
     for junk in (b"", b"\x00" * 600, b"{}", b'{"seq":0,' + b"[" * 5000, os.urandom(4000)):
         choose(page, "junk.jsonl", junk)
-        page.until("/not a quiz log|could not be judged/i"
+        page.until("/Not a quiz log|Cannot be judged/"
                    ".test(document.querySelector('.verdict h2')?.textContent)")
     clean(page)
     browser.forget()

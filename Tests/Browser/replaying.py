@@ -26,24 +26,49 @@ def replay(url):
     page.click("Submit")
     proof(page)
     page.click("Look at it step by step")
-    page.until("/by the rules/i.test(document.querySelector('.verdict h2')?.textContent)")
+    page.until("/Look at this|No contradiction/.test(document.querySelector('.verdict h2')?.textContent)")
     page.sees("went back 2 times, returned ahead once")
     session = page.value("location.hash.split('/')[2]")
     events = page.value("replayed.steps.map((step) => [step.seq, step.type, step.words])")
     revised = next(seq for seq, kind, _ in events if kind == "answerRevised")
-    # A link to a step: here to the score behind the revised answer.
+    # A link to an answer: the score behind the revised one, which the step of the answer includes.
     at(page, "/replay/%s/step=%d" % (session, revised + 1))
-    page.sees("Step %d ·" % (revised + 1))
+    page.sees("Answer 2 of 4 ·")
+    page.sees("You changed Fish to Steak: dog +1, cat −1, because Steak counts for dog.")
     look(page, "replay")
-    page.sees("tally.dog")
+    names = page.value(LIT % (".nodes button > span:first-of-type", "e.textContent"))
+    assert names == ["Start", "Q1", "Q1 again", "Q2", "Q3", "End"], names
+    loops = page.value(LIT % (".nodes li", "e.classList.contains('back')"))
+    assert loops == [False, False, True, True, False, False], loops
+    assert page.value("document.querySelector('.frame .was .told').textContent") == "Fish"
+    assert page.value("document.querySelector('.frame .chosen .told').textContent") == "Steak"
     assert page.value(LIT % (".bars strong", "e.textContent")) == ["1", "0", "0", "0"]
     assert page.value(LIT % (".bars li > :last-child", "e.textContent")) == ["+1", "−1", "", ""]
     ghosts = page.value(LIT % (".groove .ghost", "e.style.getPropertyValue('--part')"))
     assert [float(part) > 0 for part in ghosts] == [False, True, False, False], ghosts
     later = page.value(LIT % (".arcs path", "e.classList.contains('later')"))
     assert True in later and False in later, later
-    # Keys, and the address that goes with them.
-    page.value("document.querySelector('.scrubber .main').focus()")
+    # Keys at once, wherever the focus is, and the address that goes with them.
+    page.value("document.activeElement.blur()")
+    page.key("Home")
+    page.until("location.hash.endsWith('step=2')")
+    page.sees("Start ·")
+    page.key("ArrowRight")
+    page.sees("You chose Fish: cat +1, because that counts for cat.")
+    page.key("+")
+    assert page.value("document.querySelector('.fast[aria-pressed=true]').textContent") == "2×"
+    page.key("-")
+    page.key(" ")
+    page.sees("Pause")
+    page.key(" ")
+    page.sees("Play")
+    # Every event, on request.
+    at(page, "/replay/%s/step=%d" % (session, revised + 1))
+    page.click("Show every event")
+    page.sees("Step %d ·" % (revised + 1))
+    page.sees("tally.dog")
+    look(page, "replay of every event")
+    page.value("document.activeElement.blur()")
     page.key("ArrowRight")
     page.until("location.hash.endsWith('step=%d')" % (revised + 2))
     page.key("Home")
@@ -52,7 +77,7 @@ def replay(url):
     page.until("location.hash.endsWith('step=%d')" % events[-1][0])
     assert page.value("document.querySelectorAll('.arcs .later').length") == 0
     page.reload()
-    page.sees("Step %d ·" % events[-1][0])
+    page.sees("The result: You are a")
     page.click("Play")
     page.sees("Pause")
     page.click("Pause")

@@ -135,21 +135,7 @@ const receipt = (reply) => host.class ? proofSection() : h("details", { class: "
     event.target.textContent = isDone ? "Copied" : "Select and copy it by hand";
     say(isDone ? "Receipt copied" : "It could not be copied");
   }, "plain"), button("Save the log", () => saveLog(reply.session), "plain")),
-  receiptCheck(reply.receipt));
-
-/** A field for a receipt that somebody kept: whether it is the one of this log. */
-function receiptCheck(own) {
-  const said = h("p", { role: "status", class: "checked" });
-  const field = h("input", { type: "text", id: "kept", autocomplete: "off", spellcheck: "false", maxlength: 400,
-    oninput: () => { said.textContent = ""; } });
-  return h("form", { class: "entry-field", onsubmit: (event) => {
-    event.preventDefault();
-    const kept = field.value.trim();
-    said.textContent = kept === "" ? "Paste a receipt first."
-      : kept === own ? "This is the receipt of this log: it ends as it did then."
-        : "This is not the receipt of this log as it is now.";
-  } }, h("label", { for: "kept" }, "Check a receipt that you kept"), row(field, h("button", { class: "plain" }, "Compare")), said);
-}
+  receiptCheck({ ...reply, name: reply.session, stream: "session/" + reply.session }));
 
 async function copy(text) {
   try {

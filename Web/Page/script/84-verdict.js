@@ -78,7 +78,7 @@ function verdictOf(reply) {
 /** A finding: its title and the steps it is about. */
 const found = (reply, finding) => h("li", null,
   h("strong", null, sentenceOf(finding.title)), " ", h("span", { class: "tag" }, finding.code), " ",
-  finding.sequences.length > 0 && h("span", { class: "steps" }, finding.sequences.length > 1 ? "steps " : "step ",
+  finding.class !== "integrity" && finding.sequences.length > 0 && h("span", null, finding.sequences.length > 1 ? "steps " : "step ",
     finding.sequences.slice(0, 12).map((seq, place) => [place > 0 && ", ", reply.steps.some((step) => step.seq === seq)
       ? h("a", { href: "#" + stepAddress(seq) }, seq) : seq]),
     finding.sequences.length > 12 && " and " + (finding.sequences.length - 12) + " more"));
@@ -95,7 +95,7 @@ const details = (reply) => h("dl", { class: "facts" },
   }),
   reply.receipt && [h("dt", null, "Receipt"), h("dd", null, h("code", { class: "line", tabindex: 0 }, reply.receipt))]);
 
-/** The bytes that the verdict is about. */
+/** The bytes of the log that is looked at. */
 const bytesOf = (reply) => reply.bytes || engine.file("data/sessions/" + reply.name + ".jsonl");
 
 /** The chain around the place where it breaks. */
@@ -135,16 +135,17 @@ function compareReceipt(reply, text) {
 
 function receiptCheck(reply, held) {
   const result = h("p", { role: "status", class: "compared" });
-  const field = h("input", { id: "receipt-line", type: "text", autocomplete: "off", spellcheck: "false", class: "code" });
+  const field = h("input", { id: "kept", type: "text", autocomplete: "off", spellcheck: "false", class: "code" });
   return h("form", {
     novalidate: true,
-    onsubmit: (event) => {
+    onsubmit: async (event) => {
       event.preventDefault();
+      if (host.isOn && reply.name !== "file") await host.fetchLog(reply.name);
       const { fits, words } = compareReceipt(reply, field.value);
       result.className = "compared " + (fits ? "right" : "wrong");
       fill(result, icon(shapes[fits ? "right" : "wrong"]), h("span", null, words));
-      if (fits) fill(held, "Held by: the log and a receipt, up to line " + fits + ".");
+      if (fits && held) fill(held, "Held by: the log and a receipt, up to line " + fits + ".");
     },
-  }, h("div", { class: "entry-field" }, h("label", { for: "receipt-line" }, "A receipt that somebody kept"), field),
-  row(h("button", { class: "plain" }, "Check")), result);
+  }, h("div", { class: "entry-field" }, h("label", { for: "kept" }, "Check a receipt that you kept"), field),
+  row(h("button", { class: "plain" }, "Compare")), result);
 }

@@ -44,8 +44,8 @@ function scrubber(reply, first) {
     findings: reply.findings.filter((finding) => finding.sequences.includes(step.seq)) }));
   // A link to a step that is no stop of its own shows every event.
   if (first >= 0 && !answered.some(({ at }) => at === first)) pace.isEvery = true;
-  const track = h("div", { class: "track" });
-  const why = h("div", { class: "why" });
+  const track = h("div", { class: "timeline" });
+  const why = h("div", { class: "reason" });
   const frame = h("div", { class: "frame", "data-world": reply.system === "graded" ? null : worldOf(reply.system, recorded(reply.data).quiz) });
   const changed = h("div", { class: "changed" });
   const words = h("p", { class: "words", role: "status" });
@@ -231,7 +231,7 @@ function still(screen) {
     control.options && h("ul", { class: "options" }, control.options.map((option) =>
       h("li", { class: "option" + (option.chosen ? " chosen" : option.was ? " was" : "") }, told(option.text),
         option.was && h("span", null, "was"),
-        option.chosen && [icon(shapes.right), h("span", { class: "unseen" }, " (chosen)")]))),
+        option.chosen && h("span", { class: "unseen" }, " (chosen)")))),
     control.kind === "slider" && h("p", null, told(control.labels[0]), " ", h("strong", null, control.value + "%"),
       " ", told(control.labels[control.labels.length - 1])),
     screen.feedback && mark(screen),

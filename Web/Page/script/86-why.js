@@ -74,7 +74,7 @@ function reasoned(reply, stop, seek) {
   }
   const before = stop.head > 0 ? steps[stop.head - 1].counts[0] : 0;
   const isForged = stop.findings.some((finding) => finding.class !== "signal");
-  const effect = stop.head < stop.at ? effects(recorded(now.data), step, before, isForged) : ["."];
+  const effect = stop.head < stop.at ? effects(recorded(now.data), step, before, isForged, nameOf(head, data)) : ["."];
   return { now, screen, rule: now.rule, words: [subject(who, head, data), effect] };
 }
 
@@ -93,14 +93,20 @@ function subject(who, head, data) {
   }
 }
 
+/** The answer that a reason is about: by its name where another one was there before. */
+function nameOf(head, data) {
+  const parts = head.type === "answerRevised" ? behind(head.words, "revised  ", data.question).split(" -> ") : [];
+  return parts.length === 2 && chosenOf(data.answer).length === 1 ? told(parts[1]) : "that";
+}
+
 /** What that counted for, as it is recorded. A reason is given only where no finding contradicts it. */
-function effects(data, step, before, isForged) {
+function effects(data, step, before, isForged, name) {
   if (data.change && typeof data.change === "object") {
     const changes = Object.entries(data.change).filter(([, by]) => Number.isInteger(by) && by !== 0);
     if (changes.length === 0) return ". Nothing changes in the tally.";
     const gained = changes.filter(([, by]) => by > 0).map(([name]) => name);
     return [isForged ? ". Recorded: " : ": ", told(changes.map(([name, by]) => name + " " + signed(by)).join(", ")),
-      !isForged && gained.length > 0 && [", because that counts for ", told(listed(gained))], "."];
+      !isForged && gained.length > 0 && [", because ", name, " counts for ", told(listed(gained))], "."];
   }
   const points = /^score +(?:(right)|wrong, right is ([^]*)), (-?\d+)$/.exec(step.words);
   if (points) {

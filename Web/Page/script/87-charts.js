@@ -24,6 +24,7 @@ function bars({ outcomes, symbols, scale, steps, system }) {
       const [now, before] = [steps[at], steps[earlier]].map((step) => step.counts[place] || 0);
       line.full.style.setProperty("--part", part(now));
       line.ghost.style.setProperty("--part", part(before));
+      line.ghost.hidden = before === now || before === 0;
       line.count.textContent = shown(now);
       line.delta.textContent = now === before ? "" : (now > before ? "+" : "−") + shown(Math.abs(now - before));
     }),
