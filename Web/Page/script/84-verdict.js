@@ -78,8 +78,8 @@ function verdictOf(reply) {
 /** A finding: its title and the steps it is about. */
 const found = (reply, finding) => h("li", null,
   h("strong", null, sentenceOf(finding.title)), " ", h("span", { class: "tag" }, finding.code), " ",
-  finding.class !== "integrity" && finding.sequences.length > 0 && h("span", null, finding.sequences.length > 1 ? "steps " : "step ",
-    finding.sequences.slice(0, 12).map((seq, place) => [place > 0 && ", ", reply.steps.some((step) => step.seq === seq)
+  finding.class !== "integrity" && finding.sequences.length > 0 && h("span", null, finding.sequences.length > 1 ? "steps" : "step",
+    finding.sequences.slice(0, 12).map((seq) => [" ", reply.steps.some((step) => step.seq === seq)
       ? h("a", { href: "#" + stepAddress(seq) }, seq) : seq]),
     finding.sequences.length > 12 && " and " + (finding.sequences.length - 12) + " more"));
 

@@ -40,8 +40,8 @@ function drawReplay(reply, first) {
 function scrubber(reply, first) {
   const { steps } = reply;
   const answered = stopsOf(reply);
-  const every = steps.map((step, at) => ({ kind: "event", at, name: "Step " + step.seq,
-    findings: reply.findings.filter((finding) => finding.sequences.includes(step.seq)) }));
+  const found = findingsBySequence(reply.findings);
+  const every = steps.map(({ seq }, at) => ({ kind: "event", at, name: "Step " + seq, findings: found(seq) }));
   // A link to a step that is no stop of its own shows every event.
   if (first >= 0 && !answered.some(({ at }) => at === first)) pace.isEvery = true;
   const track = h("div", { class: "timeline" });
@@ -49,9 +49,7 @@ function scrubber(reply, first) {
   const frame = h("div", { class: "frame", "data-world": reply.system === "graded" ? null : worldOf(reply.system, recorded(reply.data).quiz) });
   const changed = h("div", { class: "changed" });
   const words = h("p", { class: "words", role: "status" });
-  const rows = steps.map((step, place) => h("tr", null,
-    h("td", null, h("button", { type: "button", class: "quiet", onclick: () => reply.seek(place) }, step.seq)),
-    h("td", null, passed(step)), h("td", null, told(step.words))));
+  const table = stepTable(reply);
   const range = h("input", { type: "range", id: "step", min: 0, oninput: () => go(+range.value) });
   const charts = [bars(reply), curve(reply), way(reply)].filter((chart) => chart);
   const total = answered.filter(({ kind }) => kind === "answer").length;
@@ -60,10 +58,6 @@ function scrubber(reply, first) {
   let place = 0;
   let running = 0;
   const engineSeek = (step) => engine.request({ do: "seek", step }).reply;
-  function passed(step) {
-    const seconds = Math.max(0, (step.at - steps[0].at) / 1000);
-    return Math.floor(seconds / 60) + ":" + (seconds % 60).toFixed(1).padStart(4, "0");
-  }
   /** Lays the line out anew; stays at the event where it was. */
   function lay(at) {
     stops = pace.isEvery ? every : answered;
@@ -75,11 +69,10 @@ function scrubber(reply, first) {
     track.classList.toggle("line", isLine);
     range.hidden = isLine;
     // The stop of an event is the first one that is not before it.
-    const found = stops.findIndex((stop) => stop.at >= at);
-    seek(found < 0 ? stops.length - 1 : found);
+    const near = stops.findIndex((stop) => stop.at >= at);
+    seek(near < 0 ? stops.length - 1 : near);
   }
   function seek(to) {
-    const isOnLine = nodes.some((one) => one.contains(document.activeElement));
     place = Math.min(Math.max(0, to), stops.length - 1);
     const stop = stops[place];
     const step = steps[stop.at];
@@ -88,26 +81,17 @@ function scrubber(reply, first) {
     const where = stop.kind === "event" ? "Step " + step.seq + " · " : stop.kind === "answer"
       ? "Answer " + answered.filter(({ kind }, index) => kind === "answer" && index <= place).length + " of " + total + " · " : stop.name + " · ";
     range.setAttribute("aria-valuetext", stop.kind === "event" ? "Step " + step.seq + ", " + step.words : stop.name);
-    nodes.forEach((one, index) => {
-      one.className = one.dataset.kind + (index <= place ? " on" : "") + (index === place ? " here" : "");
-      one.firstChild.tabIndex = index === place ? 0 : -1;
-      one.firstChild.toggleAttribute("aria-current", index === place);
-    });
-    if (nodes.length > 0) {
-      if (isOnLine) nodes[place].firstChild.focus({ preventScroll: true });
-      const line = track.firstChild;
-      line.scrollLeft = nodes[place].offsetLeft - (line.clientWidth - nodes[place].offsetWidth) / 2;
-    }
+    lightNodes(nodes, place);
     const shown = stop.kind === "event" ? { now: engineSeek(stop.at) } : reasoned(reply, stop, engineSeek);
     const flags = stop.findings.map((finding) => h("p", { class: "trouble" }, pennant(), finding.code + " " + finding.title));
-    fill(words, where + passed(step), stop.kind === "event" && [" · ", told(step.words)],
+    fill(words, where + passed(reply, step), stop.kind === "event" && [" · ", told(step.words)],
       shown.words && h("span", { class: "unseen" }, ". ", textOf(shown.words)));
     fill(why, shown.words && h("h2", null, shown.words), shown.rule && h("p", { class: "quietly" }, "The rule: " + shown.rule + "."), flags);
     fill(frame, still(shown.screen || shown.now.screen));
     fill(changed, changes(shown.now, step, stop.kind === "event"));
     const before = stop.kind === "answer" ? Math.max(0, stop.head - 1) : stop.at - 1;
     for (const chart of charts) chart.draw(stop.at, Math.max(0, before));
-    rows.forEach((line, index) => line.toggleAttribute("data-here", index === stop.at));
+    table.light(stop.at);
     if (location.hash.startsWith("#/replay/")) history.replaceState(null, "", "#" + stepAddress(step.seq));
   }
   function stop() {
@@ -184,10 +168,27 @@ function scrubber(reply, first) {
   h("div", { class: "columns" }, h("div", { class: "pictures" }, frame),
     h("div", { class: "pictures" }, why, charts.slice(0, 1).map((chart) => chart.picture), changed)),
   charts.length > 1 && h("div", { class: "pictures" }, charts.slice(1).map((chart) => chart.picture)),
-  h("details", null, h("summary", null, "All " + steps.length + " steps"),
-    h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "All steps" },
-      h("table", null, h("thead", null, h("tr", null, ["step", "time", "event"].map((name) =>
-        h("th", { scope: "col" }, name)))), h("tbody", null, rows))))];
+  table.element];
+}
+
+/** How long after the first event a step was. */
+function passed(reply, step) {
+  const seconds = Math.max(0, (step.at - reply.steps[0].at) / 1000);
+  return Math.floor(seconds / 60) + ":" + (seconds % 60).toFixed(1).padStart(4, "0");
+}
+
+/** Every event in a table, closed at first. */
+function stepTable(reply) {
+  const rows = reply.steps.map((step, place) => h("tr", null,
+    h("td", null, h("button", { type: "button", class: "quiet", onclick: () => reply.seek(place) }, step.seq)),
+    h("td", null, passed(reply, step)), h("td", null, told(step.words))));
+  return {
+    element: h("details", null, h("summary", null, "All " + rows.length + " steps"),
+      h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "All steps" },
+        h("table", null, h("thead", null, h("tr", null, ["step", "time", "event"].map((name) =>
+          h("th", { scope: "col" }, name)))), h("tbody", null, rows)))),
+    light: (at) => rows.forEach((line, index) => line.toggleAttribute("data-here", index === at)),
+  };
 }
 
 const playSign = (shape) => h("svg:svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, h("svg:path", { d: shape }));
@@ -204,16 +205,34 @@ function node(stop, click) {
       h("svg:path", { d: "M2 37C20 37 43 30 43 15A11 11 0 0 0 21 15C21 30 44 37 62 37" })));
 }
 
+/** Lights the stops up to a place and brings it into view; who was on the line by keys goes along. */
+function lightNodes(nodes, place) {
+  if (nodes.length === 0) return;
+  const isOnLine = nodes.some((one) => one.contains(document.activeElement));
+  nodes.forEach((one, index) => {
+    one.className = one.dataset.kind + (index <= place ? " on" : "") + (index === place ? " here" : "");
+    one.firstChild.tabIndex = index === place ? 0 : -1;
+    if (index === place) one.firstChild.setAttribute("aria-current", "step");
+    else one.firstChild.removeAttribute("aria-current");
+  });
+  if (isOnLine) nodes[place].firstChild.focus({ preventScroll: true });
+  const line = nodes[place].parentElement;
+  line.scrollLeft = nodes[place].offsetLeft - (line.clientWidth - nodes[place].offsetWidth) / 2;
+}
+
 /** Over a long line: where each question begins, and what is flagged. */
 function marks(stops, steps) {
   const last = Math.max(1, stops.length - 1);
   const named = stops.map((stop, place) => ({ place, findings: stop.findings, name: stop.kind === "event"
     ? steps[stop.at].place > 0 && "Q" + steps[stop.at].place : stop.kind === "answer" && stop.name }));
-  const apart = Math.ceil(named.filter(({ name }) => name).length / 12);
+  const apart = Math.ceil(named.filter(({ name }) => name).length / (innerWidth < 600 ? 6 : 12));
+  const taken = new Set();
   let shown = 0;
   return h("div", { class: "signs-over", "aria-hidden": "true" }, named.map(({ place, name, findings }) => {
     const label = name && shown++ % apart === 0 && name;
-    if (!name && findings.length === 0) return null;
+    const spot = Math.round(place / last * 200);
+    if (!label && (findings.length === 0 || taken.has(spot))) return null;
+    taken.add(spot);
     const mark = h("span", { class: findings.length > 0 ? "flagged" : null }, findings.length > 0 ? pennant() : null, label || "");
     mark.style.setProperty("--at", place / last);
     return mark;

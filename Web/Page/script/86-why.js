@@ -22,13 +22,26 @@ function stopsOf({ steps, moves = [], findings }) {
   }
   const last = steps.length - 1;
   if (stops[stops.length - 1].at < last) stops.push({ kind: "end", at: last, name: "End" });
-  stops.forEach((stop, place) => {
-    const after = place > 0 ? steps[stops[place - 1].at].seq : -1;
-    const within = (seq) => seq > after && seq <= steps[stop.at].seq;
-    stop.isBack = moves.some((move) => move.kind === "back" && within(move.seq));
-    stop.findings = findings.filter((finding) => finding.sequences.some(within));
-  });
+  const returns = new Set(moves.filter(({ kind }) => kind === "back").map(({ seq }) => seq));
+  const found = findingsBySequence(findings);
+  let next = 0;
+  for (const stop of stops) {
+    stop.findings = [];
+    for (; next <= stop.at; next++) {
+      if (returns.has(steps[next].seq)) stop.isBack = true;
+      for (const finding of found(steps[next].seq)) if (!stop.findings.includes(finding)) stop.findings.push(finding);
+    }
+  }
   return stops;
+}
+
+/** Which findings are about a line. */
+function findingsBySequence(findings) {
+  const lines = new Map();
+  for (const finding of findings) {
+    for (const seq of finding.sequences) lines.set(seq, [...(lines.get(seq) || []), finding]);
+  }
+  return (seq) => lines.get(seq) || [];
 }
 
 /** What a line recorded; nothing if it is not as it should be. */
