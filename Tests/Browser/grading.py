@@ -256,6 +256,7 @@ def drawn(url):
             page.key("Enter")
         page.until("document.querySelectorAll('.reviews details').length === 20")
         look(page, title + " result")
+        proof(page)
         log = saved(browser, page)
         audit(log)
         text = open(log, "rb").read()

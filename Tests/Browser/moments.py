@@ -55,10 +55,11 @@ def keys(url):
     own = page.value("document.querySelector('.receipt code').textContent")
     page.write("#kept", own)
     page.click("Compare")
-    page.sees("This is the receipt of this log")
+    page.until("document.querySelector('.compared.right') !== null")
+    page.sees("It fits")
     page.write("#kept", own[:-1] + ("0" if own[-1] != "0" else "1"))
     page.click("Compare")
-    page.sees("This is not the receipt of this log")
+    page.until("document.querySelector('.compared.wrong') !== null")
     size = page.value("resultPicture(play.reply, null).then(createImageBitmap).then((one) => [one.width, one.height])")
     assert size == [1080, 1350], size
     clean(page)
