@@ -36,16 +36,20 @@ public struct SignalTrace: Hashable, Sendable {
 
   /// The session.
   public let session: Name
-  /// Who played.
-  let playerName: String
+  /// Who played, as findings show it: `?` for a text that is no player's name.
+  public let playerName: String
   /// Who played, as a number.
   let player: UInt64
   /// What was played, as a number.
   let quiz: UInt64
-  let seed: Seed
-  let sittings: [Sitting]
-  let hasEnded: Bool
-  let points: Int64?
+  /// What every draw follows from.
+  public let seed: Seed
+  /// The last sittings, as many as are compared.
+  public let sittings: [Sitting]
+  /// Whether it was finished or abandoned.
+  public let hasEnded: Bool
+  /// The points that the rules gave last; nil where none are counted.
+  public let points: Int64?
 
   /// A text as a number: the first eight bytes of its SHA-256.
   static func mark(_ text: String) -> UInt64 {

@@ -33,6 +33,8 @@ enum AuditCommand {
         "--group", value: "BY", "print findings by code, player or quiz instead of by log",
         choices: AuditGroups.Key.allCases.map { $0.rawValue }),
       OptionSpec("--csv", "print findings as CSV"), Commands.rawCSV,
+      OptionSpec(
+        "--apart", "judge each log alone; --json adds what comparing sessions needs (traces)"),
       OptionSpec("--jobs", short: "-j", value: "N", "threads; the output is the same for every N"),
       Commands.quiz,
       OptionSpec(
@@ -52,14 +54,17 @@ enum AuditCommand {
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     let threshold = try failOn(arguments)
+    let isApart = try isApart(arguments)
     var sweep = try LogSweep(
-      arguments, threadCount: try jobs(arguments), comparesAnswers: true, comparesClasses: false)
+      arguments, threadCount: try jobs(arguments), comparesAnswers: !isApart,
+      comparesClasses: false, comparesLogs: !isApart)
     var batch = Batch(sweep.inputs)
     var progress = Progress(total: sweep.inputs.items.count, arguments.console)
     var printer = AuditPrinter(arguments, try AuditFilter(arguments))
     printer.begin(&output)
-    let copies = CopySelection.mayHaveCopies(sweep.inputs.items) ? try CopySelection(sweep) : nil
-    var classes = try ClassSweep(arguments)
+    let copies =
+      !isApart && CopySelection.mayHaveCopies(sweep.inputs.items) ? try CopySelection(sweep) : nil
+    var classes = isApart ? nil : try ClassSweep(arguments)
     try sweep.run(isOver: { output.isLost }) { log in
       classes?.meet(log)
       if let fork = copies?.fork(at: log.file.path) { log.add(fork) }
@@ -88,6 +93,15 @@ enum AuditCommand {
     batch.finish(sweep.receipts, arguments.console)
     printer.end(batch, sweep, &output)
     return batch.status
+  }
+
+  /// Whether nothing is compared between logs.
+  private static func isApart(_ arguments: Arguments) throws(Failure) -> Bool {
+    guard arguments.has("--apart") else { return false }
+    for option in ["--witness", "--host-key"] where arguments.has(option) {
+      throw Failure("\(option) compares logs and --apart does not; leave out one of them")
+    }
+    return true
   }
 
   private static func jobs(_ arguments: Arguments) throws(Failure) -> Int {

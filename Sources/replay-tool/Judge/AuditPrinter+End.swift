@@ -25,7 +25,7 @@ extension AuditPrinter {
       output.line(
         "covered: \(lineCount.counted("line")); integrity of \(logCount.counted("log")); sessions of which every "
           + "event was decided again: \(sessionCount)")
-      let crowd = ledger == nil ? nil : folder.crowd
+      let crowd = ledger == nil || !sweep.comparesLogs ? nil : folder.crowd
       for line in signals.lines(sessionCount, crowd, sweep.similar) { output.line(line) }
       if receiptedCount > 0 {
         output.line(

@@ -13,6 +13,8 @@ struct AuditPrinter {
   private let filter: AuditFilter
   private(set) var groups: AuditGroups?
   let csv: CSVFormat
+  /// Whether nothing is compared between logs, so that what that needs is printed.
+  private let isApart: Bool
   private(set) var tally = AuditTally()
   private(set) var logCount = 0
   private(set) var sessionCount = 0
@@ -32,6 +34,7 @@ struct AuditPrinter {
     self.filter = filter
     groups = filter.group.map { AuditGroups($0) }
     csv = CSVFormat(arguments)
+    isApart = arguments.has("--apart")
     if arguments.has("--csv"), !arguments.has("--quiet") {
       kind = .csv
     } else {
@@ -79,7 +82,9 @@ struct AuditPrinter {
       let isClean = findings.allSatisfy { $0.code.severity == .hint }
       if filter.isBrief, status == .yes, isClean, !filter.isSelective { break }
       tell(log, findings, status, &output)
-    case .json: document(log, findings, status, &output)
+    case .json:
+      document(log, findings, status, &output)
+      if isApart, let trace = AuditedTrace(log) { output.json(trace) }
     case .plain: for finding in findings { output.plain(AuditedFinding(finding, log)) }
     case .csv: for finding in findings { output.csv(AuditedFinding(finding, log), csv) }
     case .quiet: break

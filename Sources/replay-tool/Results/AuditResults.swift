@@ -8,8 +8,8 @@ extension SchemaFile {
   static let audit = SchemaFile(
     "For each log its findings and an end; then proofs, classes and a summary.",
     [
-      .of(AuditedFinding.self), .of(AuditedLog.self), .of(AuditedWitness.self),
-      .of(AuditedClass.self), .of(AuditSummary.self),
+      .of(AuditedFinding.self), .of(AuditedLog.self), .of(AuditedTrace.self),
+      .of(AuditedWitness.self), .of(AuditedClass.self), .of(AuditSummary.self),
     ])
   static let auditGroup = SchemaFile(
     "With --group: the findings of an audit that belong together, the group in most logs first.",

@@ -24,6 +24,8 @@ struct LogSweep {
   private let keeping: JudgedLog.Keeping
   private let data: String?
   private let isWhole: Bool
+  /// Whether the logs are compared with each other.
+  let comparesLogs: Bool
   private let console: Console
 
   /// The options of every command that judges many logs.
@@ -41,14 +43,16 @@ struct LogSweep {
   ///   - threadCount: how many threads read
   ///   - comparesAnswers: whether the answers of different players are compared (S17)
   ///   - comparesClasses: whether the logs of classes are compared (I14, I16, R18)
+  ///   - comparesLogs: whether anything is compared between logs at all
   ///   - names: the logs, where the command line does not name them
   /// - Throws: ``Failure`` where an option or a path is wrong; nothing was read then.
   init(
     _ arguments: Arguments, quizOption: String = "--quiz", keeping: JudgedLog.Keeping = [],
     threadCount: Int = 1, comparesAnswers: Bool = false,
-    comparesClasses: Bool = true, named names: [String]? = nil
+    comparesClasses: Bool = true, comparesLogs: Bool = true, named names: [String]? = nil
   ) throws(Failure) {
     console = arguments.console
+    self.comparesLogs = comparesLogs
     similar = comparesAnswers ? SimilarSessions() : nil
     data = try DataOption.folder(arguments)
     classes = comparesClasses ? data.flatMap { ClassFindings($0, arguments.console) } : nil
@@ -96,15 +100,17 @@ struct LogSweep {
     var queue = SettlingQueue<JudgedLog>(console) { judge($0, own, .now) }
     var (folder, metReceipts, faultyOthers) = (folder, metReceipts, faultyOthers)
     var similar = similar
-    let (console, classes) = (console, classes)
+    let (console, classes, comparesLogs) = (console, classes, comparesLogs)
     func give(_ log: inout JudgedLog) throws(Failure) {
       for check in log.file.receipts where !metReceipts.contains(check.receipt) {
         metReceipts.append(check.receipt)
       }
       similar?.meet(log)
       for finding in classes?[log.file.path] ?? [] { log.add(finding) }
-      let relation = folder.meet(&log) { LogSweep.head(in: $0, at: $1, console) }
-      if case .fork = relation { similar?.exclude(log) }
+      if comparesLogs {
+        let relation = folder.meet(&log) { LogSweep.head(in: $0, at: $1, console) }
+        if case .fork = relation { similar?.exclude(log) }
+      }
       if !log.isSession, log.file.verdict.isSound, log.file.stream != nil, log.answer() != .yes {
         faultyOthers.append((log.file.path, log.reason))
       }
@@ -130,6 +136,7 @@ struct LogSweep {
 
   /// What shows once all logs were read.
   mutating func end() -> [FolderJudgement.Found] {
+    guard comparesLogs else { return [] }
     var found = folder.end(isWhole: isWhole)
     for pair in similar?.end() ?? [] {
       found.append(folder.found(pair.finding, in: pair.later, and: pair.earlier))

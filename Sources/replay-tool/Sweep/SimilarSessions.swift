@@ -48,12 +48,18 @@ struct SimilarSessions {
 
   init(answerLimit: Int = SimilarSessions.answerLimit) { self.answerLimit = answerLimit }
 
+  /// The quiz of a log whose answers are compared if an audit of it says yes; nil for another log.
+  static func quiz(comparedIn log: JudgedLog) -> GradedQuiz? {
+    guard let quiz = log.gradedQuiz, quiz.askedCount >= SimilarityLimits.leastQuestions,
+      case .graded? = log.state?.result, log.file.verdict.isSound, !log.file.isDerived
+    else { return nil }
+    return quiz
+  }
+
   /// Takes in a log; it need not be the log of a session.
   mutating func meet(_ log: JudgedLog) {
-    guard let quiz = log.gradedQuiz, quiz.askedCount >= SimilarityLimits.leastQuestions,
-      let start = log.start, let state = log.state, case .graded? = state.result,
-      let graded = state.graded, let name = log.file.stream?.name,
-      log.file.verdict.isSound, !log.file.isDerived
+    guard let quiz = SimilarSessions.quiz(comparedIn: log), let start = log.start,
+      let graded = log.state?.graded, let name = log.file.stream?.name
     else { return }
     let session = Array(name.utf8)
     guard log.answer() == .yes else {
