@@ -5,6 +5,7 @@ import os
 import shutil
 import sys
 
+import pyarrow as pa
 from pyspark.sql import SparkSession, Window
 from pyspark.sql import functions as F
 
@@ -43,16 +44,16 @@ class Run:
     def __init__(self, spark, options, logs):
         self.spark, self.options, self.logs = spark, options, logs
         self.stage = os.path.join(options.out, "_stage")
+        self._listing = os.path.join(self.stage, "listed")
         self.tool = (options.tool, options.quiz)
 
     def write(self):
         """Writes the tables, and gives what the run came to."""
         size = sum(log.size for log in self.logs)
-        count = self.options.partitions or 1 + max(
-            size // PARTITION_BYTES, self.spark.sparkContext.defaultParallelism)
-        listed = self._listed(self.logs, min(count, len(self.logs)))
-        judged = self._staged("judged", listed.mapInArrow(
-            judge.judging(*self.tool), spark_schema(JUDGED)))
+        usual = max(size // PARTITION_BYTES, 2 * self.spark.sparkContext.defaultParallelism)
+        count = self._listed(min(self.options.partitions or usual, len(self.logs)))
+        judged = self._staged("judged", self.spark.range(count, numPartitions=count).mapInArrow(
+            judge.judging(self._listing, *self.tool), spark_schema(JUDGED)))
         logs, traces, notes = self._part(judged, "log"), self._part(judged, "trace"), self._part(
             judged, "note")
 
@@ -70,7 +71,7 @@ class Run:
         counting = exports.counting(logs, between).select("root", "place", "file", F.lit(False).alias(
             "is_link"), F.col("bytes").alias("size"))
         exported = self._staged("exported", counting.repartitionByRange(
-            min(count, len(self.logs)), "root", "place").mapInArrow(
+            min(usual, len(self.logs)), "root", "place").mapInArrow(
                 judge.exporting(*self.tool), spark_schema(EXPORTED)))
         self._table("answers", exports.answers(exported))
         self._table("sessions", self._sessions(logs, alone, exports.results(exported)))
@@ -123,15 +124,21 @@ class Run:
 
     # Spark
 
-    def _listed(self, logs, count):
-        """The logs in so many partitions, each with about as many bytes and whole inputs in order."""
-        total = sum(log.size + 1 for log in logs)
+    def _listed(self, count):
+        """Writes a list of logs for each of so many tasks, in the order of the inputs, all with
+        about as many bytes; a task reads its own. Gives the number of lists."""
+        total = sum(log.size + 1 for log in self.logs)
         parts, done = [[] for _ in range(count)], 0
-        for log in logs:
-            parts[done * count // total].append(tuple(log))
+        for log in self.logs:
+            parts[done * count // total].append(log._asdict())
             done += log.size + 1
-        rows = self.spark.sparkContext.parallelize(parts, count).flatMap(lambda part: part)
-        return self.spark.createDataFrame(rows, spark_schema(LISTED))
+        parts = [part for part in parts if part]
+        os.makedirs(self._listing)
+        for number, part in enumerate(parts):
+            with pa.OSFile(os.path.join(self._listing, f"{number}.arrow"), "wb") as file:
+                with pa.ipc.new_file(file, LISTED) as writer:
+                    writer.write_table(pa.Table.from_pylist(part, schema=LISTED))
+        return len(parts)
 
     def _spread(self, groups):
         """A task for each comparison, up to a number that the driver can hold."""

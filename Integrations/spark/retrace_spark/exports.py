@@ -3,9 +3,9 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F
 
 _NUMBERS = {
-    "seq", "sinceMilliseconds", "number", "elapsedMilliseconds", "marks", "maximum",
-    "milliseconds", "answered", "right", "asked", "correctedMaximum"}
-_DECIMALS = {"points", "score", "percent", "correctedScore", "correctedPercent"}
+    "seq", "sinceMilliseconds", "number", "elapsedMilliseconds", "marks", "maximum", "points",
+    "milliseconds", "answered", "right", "asked", "score", "percent", "correctedScore",
+    "correctedMaximum", "correctedPercent"}
 _FLAGS = {"correct", "passed", "correctedPassed"}
 _TIMES = {"at", "startedAt", "correctedAt"}
 
@@ -48,8 +48,6 @@ def _column(name):
     text = F.col("row")[name]
     if name in _NUMBERS:
         return F.nullif(text, F.lit("")).cast("long")
-    if name in _DECIMALS:
-        return F.nullif(text, F.lit("")).cast("double")
     if name in _FLAGS:
         return F.when(text == "true", True).when(text == "false", False)
     if name in _TIMES:

@@ -13,7 +13,7 @@ class Log(NamedTuple):
 
     root: str  # the input that it is in
     place: int  # its place in the input, in the order in which replay-tool reads
-    path: bytes  # a file name is its bytes
+    file: bytes  # a file name is its bytes
     is_link: bool  # a symbolic link, which is reported and not followed
     size: int
 
@@ -31,8 +31,8 @@ class DataFolder:
     def logs(self):
         """Its logs in the order of `replay-tool audit --data`: by the bytes of their names, each
         folder where its name is."""
-        for place, (path, is_link, size) in enumerate(_walk(os.fsencode(self.root))):
-            yield Log(self.root, place, path, is_link, size)
+        for place, (file, is_link, size) in enumerate(_walk(os.fsencode(self.root))):
+            yield Log(self.root, place, file, is_link, size)
 
 
 # The kinds of input, the first that takes a path reads it.

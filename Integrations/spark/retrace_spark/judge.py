@@ -18,12 +18,14 @@ ATTEMPTS = 2
 _SOUND = ("intact", "torn")
 
 
-def judging(tool_path, quizzes):
-    """The first pass: each log alone, `LISTED` rows to `JUDGED` rows."""
+def judging(listing, tool_path, quizzes):
+    """The first pass: each log alone, from the number of a list of logs to `JUDGED` rows."""
     def judge(batches):
         tool = Tool(tool_path, quizzes)
         version = tool.version()
-        rows = (row for root, logs in _chunks(batches)
+        listed = (one for batch in batches for number in batch.column(0).to_pylist()
+                  for one in _listed(os.path.join(listing, f"{number}.arrow")))
+        rows = (row for root, logs in _chunks(listed)
                 for row in _judge(tool, version, root, logs))
         yield from _batches(rows, JUDGED)
     return judge
@@ -151,10 +153,20 @@ def _log(log, end, version):
 
 
 def _quarantined(log, version, reason):
+    path = _shown(log["file"])
+    kind, name = _by_place(log["root"], path)
     return {
-        "root": log["root"], "place": log["place"], "file": log["file"],
-        "path": _shown(log["file"]), "derived": False, "in_class": False, "tool": version,
+        "root": log["root"], "place": log["place"], "file": log["file"], "path": path,
+        "kind": kind, "name": name, "derived": False, "in_class": False, "tool": version,
         "quarantine": reason}
+
+
+def _by_place(root, path):
+    """Which log a file of a data folder has to be; it is there, so nobody misses it."""
+    folder, _, name = path[len(root) + 1:].rpartition("/")
+    kinds = {"sessions": "session", "players": "player", "conversations": "conversation",
+             "rescores": "rescore", "classes": "class"}
+    return (kinds[folder], name.removesuffix(".jsonl")) if folder in kinds else (None, None)
 
 
 def _trace(log, trace):
@@ -228,6 +240,11 @@ def _exported(tool, root, logs, form):
 
 
 # Batches
+
+def _listed(path):
+    with pa.OSFile(path) as file:
+        yield from pa.ipc.open_file(file).read_all().to_batches()
+
 
 def _chunks(batches):
     """The listed logs of a partition, as many of one input as a run takes."""

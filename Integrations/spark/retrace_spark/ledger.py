@@ -37,6 +37,8 @@ def unnamed(notes, logs):
 
 
 def _without_log(notes, logs):
-    present = logs.where("lines > 0 and (kind = 'rescore' or kind = 'session' and not derived)")
+    present = logs.where(
+        "(lines > 0 or quarantine is not null)"
+        " and (kind = 'rescore' or kind = 'session' and not derived)")
     return notes.join(
         present.select("root", "kind", "name").distinct(), ["root", "kind", "name"], "left_anti")

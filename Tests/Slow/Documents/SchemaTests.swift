@@ -51,6 +51,7 @@ struct SchemaTests {
     "command replay-tool export $A --to ndjson", "replay-tool export $A --to csv -o answers.csv",
     "replay-tool export fixtures/damaged --to xapi -o statements.json",
     "replay-tool audit --data fixtures/folders/S13-same-seed", "replay-tool explain S01",
+    "replay-tool audit --apart --data fixtures/folders/S17-similar-answers",
     "replay-tool receipt $A", "replay-tool receipt check $(command replay-tool receipt $A) $A",
     "replay-tool key -o teacher.key", "replay-tool receipt $A --sign teacher.key",
     "replay-tool receipt $B --verify fixtures/signatures/animals-plain.txt",
