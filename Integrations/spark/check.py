@@ -27,6 +27,7 @@ sys.dont_write_bytecode = True
 
 from pyspark.sql import SparkSession  # noqa: E402
 
+import crowds  # noqa: E402
 from retrace_spark import inputs  # noqa: E402
 from retrace_spark.command import Run  # noqa: E402
 
@@ -72,7 +73,13 @@ class Check:
         for line in (HERE / "spark.conf").read_text().splitlines():
             if line and not line.startswith("#"):
                 builder = builder.config(*line.split())
-        self.spark = builder.config("spark.sql.shuffle.partitions", 4).getOrCreate()
+        # For little data: no code is generated, and few tasks follow a shuffle.
+        for name, value in {
+                "sql.shuffle.partitions": "2", "sql.adaptive.enabled": "false",
+                "sql.codegen.wholeStage": "false",
+                "driver.extraJavaOptions": "-XX:TieredStopAtLevel=1"}.items():
+            builder = builder.config(f"spark.{name}", value)
+        self.spark = builder.getOrCreate()
         self.spark.sparkContext.setLogLevel("OFF")
 
     def run(self, name, test):
@@ -147,7 +154,8 @@ class Check:
 
 
 def data_folders(folder, is_full):
-    """Data folders of the fixtures, and one of all their logs with copies, damage and a link."""
+    """Data folders of the fixtures, one of all their logs with copies, damage and a link, and one
+    in which few players play much."""
     folder.mkdir()
     roots = []
     for source in sorted((FIXTURES / "folders").iterdir()) + sorted((FIXTURES / "classes").iterdir()):
@@ -166,7 +174,9 @@ def data_folders(folder, is_full):
     (crowd / "link.jsonl").symlink_to(next((crowd / "sessions").iterdir()))
     (crowd / "nowhere.jsonl").symlink_to("nothing")
     (crowd / "folder.jsonl").mkdir()
-    return [str(root) for root in (*roots, crowd)]
+    many = folder / "many"
+    crowds.write(many, sorted((FIXTURES / "sessions").glob("*.jsonl")), 2000 if is_full else 200)
+    return [str(root) for root in (*roots, crowd, many)]
 
 
 def audit(tool, root):
