@@ -18,6 +18,7 @@ extension Inputs {
     private enum Part {
       case item(Item)
       case folder(Folder)
+      case bundle(BundleLogs)
     }
 
     private struct Folder {
@@ -52,6 +53,9 @@ extension Inputs {
 
     /// Adds a log behind the others.
     mutating func add(_ item: Item) { rest.insert(.item(item), at: 0) }
+
+    /// Adds a bundle's logs behind the others.
+    mutating func add(bundle: LogBundle) { rest.insert(.bundle(BundleLogs(bundle)), at: 0) }
 
     /// Adds a folder's logs behind the others.
     mutating func add(folder: String, data: DataPlaces?) {
@@ -101,6 +105,10 @@ extension Inputs {
         case .item(let item): return item
         case .folder(let folder):
           if let item = step(folder) { return item }
+        case .bundle(var logs):
+          guard let item = logs.next() else { continue }
+          rest.append(.bundle(logs))
+          return item
         }
       }
       return nil

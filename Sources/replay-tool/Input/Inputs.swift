@@ -1,13 +1,14 @@
 import EventLog
 import Shell
 
-/// The logs that a command line names: files, folders searched for `*.jsonl`, `-`, lists of names.
+/// The logs that a command line names: files, folders searched for `*.jsonl`, `-`, bundles, lists
+/// of names.
 struct Inputs {
   /// One log: where it is, how it is called in output, and which stream it has to be, if that is known.
   struct Item {
     let path: String
     let expected: StreamName?
-    /// Standard input, held in memory.
+    /// A log of a bundle or of standard input, held in memory.
     let memory: MemoryStorage?
     /// Whether it is a symbolic link in a folder that was named, which is reported and not followed.
     var isLink = false
@@ -21,11 +22,14 @@ struct Inputs {
   private(set) var items: Items
   /// What was named and is not there, one line each.
   private(set) var missing: [Failure] = []
+  /// The bundles that were named, to look into again.
+  private var bundles: [LogBundle] = []
 
   static let options = [
     OptionSpec("--files-from", value: "FILE", "read names of logs from FILE, one a line"),
     OptionSpec("-0", "names in --files-from end with NUL instead of LF"),
     OptionSpec("--follow-links", "read what symbolic links inside a folder lead to"),
+    OptionSpec("--bundle", value: "FILE", "read logs that follow one another in FILE"),
   ]
 
   /// Whose standard input, disk and errors these are.
@@ -44,15 +48,17 @@ struct Inputs {
       names += try Inputs.names(
         in: list, endingWith: arguments.has("-0") ? 0 : 0x0A, console)
     }
-    if names.isEmpty, let data { names = [data] }
-    guard !names.isEmpty else { throw Failure("name a log, a folder or -") }
+    let files = arguments.all("--bundle")
+    if names.isEmpty, files.isEmpty, let data { names = [data] }
+    guard !names.isEmpty || !files.isEmpty else { throw Failure("name a log, a folder or -") }
     items.followsLinks = arguments.has("--follow-links")
     let places = data.map { DataPlaces($0, console.disk) }
     if let data, !arguments.has("--quiet") { warnOfParts(data) }
     for name in names { try add(name, data: places) }
+    for file in files { try add(bundle: file) }
     if !items.prepare() {
       throw missing.first
-        ?? Failure("\(names[0].escapedForTerminal): no logs (*.jsonl) in this folder")
+        ?? Failure("\((names + files)[0].escapedForTerminal): no logs (*.jsonl) in this folder")
     }
   }
 
@@ -81,6 +87,9 @@ struct Inputs {
     try add(path, data: nil)
     if let failure = missing.first { throw Failure(failure.message + "; check the path") }
     guard let item = items.first, item.path == path else {
+      if path == "-" {
+        throw Failure("standard input has several logs; name one, such as -/session/ID")
+      }
       throw Failure("\(path.escapedForTerminal): name one log, not a folder")
     }
   }
@@ -95,17 +104,59 @@ struct Inputs {
   }
 
   private mutating func add(_ name: String, data: DataPlaces?) throws(Failure) {
-    if name == "-" {
-      let memory = MemoryStorage()
-      memory.put(try console.contents(of: "-"), at: "-")
-      items.add(Item(path: "-", expected: nil, memory: memory, console: console))
-      return
-    }
+    if name == "-" { return try add(bundle: "-") }
+    if try addLog(at: name) { return }
     switch kind(name) {
     case .none: missing.append(Failure(Inputs.absence(name, isLog: isThere)))
     case .folder: items.add(folder: name, data: data)
     case .file: items.add(Item(path: name, data: data, console))
     }
+  }
+
+  /// Adds the logs of a bundle.
+  private mutating func add(bundle name: String) throws(Failure) {
+    items.add(bundle: try open(name))
+  }
+
+  /// Adds a log by its path in a bundle; answers whether the path is one.
+  private mutating func addLog(at path: String) throws(Failure) -> Bool {
+    guard let file = LogBundle.file(of: path), file == "-" || kind(file) == .file else {
+      return false
+    }
+    let bundle = try open(file)
+    guard let item = bundle.log(at: path) else {
+      let name = path.utf8.dropFirst(file.utf8.count + 1)
+      missing.append(
+        Failure(
+          "\(file.escapedForTerminal): no log \(String(Substring(name)).escapedForTerminal) in "
+            + "this bundle; replay-tool verify tells what is in it"))
+      return true
+    }
+    items.add(item)
+    return true
+  }
+
+  /// A bundle by its name; standard input is read once.
+  private mutating func open(_ name: String) throws(Failure) -> LogBundle {
+    if let bundle = bundles.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
+      return bundle
+    }
+    let bundle: LogBundle
+    if name == "-" {
+      bundle = try LogBundle(standardInput: console)
+    } else {
+      bundle = try LogBundle(file: name, console)
+    }
+    bundles.append(bundle)
+    return bundle
+  }
+
+  /// A log of these by its path, to be read again where it is not a file of its own.
+  func bundled(at path: String) -> Item? {
+    for bundle in bundles where bundle.holds(path) {
+      if let item = bundle.log(at: path) { return item }
+    }
+    return nil
   }
 
   private func isThere(_ path: String) -> Bool { kind(path) != .none }

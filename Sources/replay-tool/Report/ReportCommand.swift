@@ -54,6 +54,11 @@ enum ReportCommand {
     if let failure = sweep.inputs.missing.first {
       throw Failure(failure.message + "; check the path")
     }
+    guard !sweep.inputs.items.dropFirst().contains(where: { _ in true }) else {
+      throw Failure(
+        "\(path.escapedForTerminal) has several logs; name one, such as "
+          + "\(path.escapedForTerminal)/session/ID")
+    }
     let options = ReportOptions(
       receipts: sweep.receipts, isAlone: true, words: words(arguments),
       maker: ReplayTool.nameAndVersion)

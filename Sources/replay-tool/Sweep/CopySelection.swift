@@ -93,9 +93,13 @@ struct CopySelection {
 
   /// The session that line 0 of a log names.
   private static func stream(_ item: Inputs.Item) -> StreamName? {
-    guard !item.isLink, item.memory == nil else { return nil }
-    var reader = LogReader(
-      item.path, on: item.console.disk, expecting: item.expected, settling: .never)
+    guard !item.isLink else { return nil }
+    if let memory = item.memory { return stream(item, on: memory) }
+    return stream(item, on: item.console.disk)
+  }
+
+  private static func stream<Disk: Storage>(_ item: Inputs.Item, on disk: Disk) -> StreamName? {
+    var reader = LogReader(item.path, on: disk, expecting: item.expected, settling: .never)
     guard reader.nextAppend(), let header = reader.cursor.header, header.derivedFrom == nil,
       header.stream.kind == .session
     else { return nil }
@@ -115,7 +119,7 @@ struct CopySelection {
     guard logs.count > 1 else { return }
     var folder = FolderJudgement()
     for place in logs.indices {
-      folder.meet(&logs[place]) { LogSweep.head(in: $0, at: $1, sweep.evidence.console) }
+      folder.meet(&logs[place]) { sweep.inputs.head(in: $0, at: $1) }
     }
     var forks: [[UInt8]: Finding] = [:]
     for log in logs {

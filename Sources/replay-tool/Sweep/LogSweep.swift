@@ -68,7 +68,7 @@ struct LogSweep {
     if data == nil { DataOption.warn(of: operands, console) }
     isWhole =
       data != nil
-      && (operands.isEmpty && !arguments.has("--files-from")
+      && (operands.isEmpty && !arguments.has("--files-from") && !arguments.has("--bundle")
         || LogSweep.names(operands, data ?? "", arguments.console.disk))
     folder = FolderJudgement(ledger: data.map { LedgerReading(of: $0, on: arguments.console.disk) })
   }
@@ -100,7 +100,7 @@ struct LogSweep {
     var queue = SettlingQueue<JudgedLog>(console) { judge($0, own, .now) }
     var (folder, metReceipts, faultyOthers) = (folder, metReceipts, faultyOthers)
     var similar = similar
-    let (console, classes, comparesLogs) = (console, classes, comparesLogs)
+    let (inputs, classes, comparesLogs) = (inputs, classes, comparesLogs)
     func give(_ log: inout JudgedLog) throws(Failure) {
       for check in log.file.receipts where !metReceipts.contains(check.receipt) {
         metReceipts.append(check.receipt)
@@ -108,7 +108,7 @@ struct LogSweep {
       similar?.meet(log)
       for finding in classes?[log.file.path] ?? [] { log.add(finding) }
       if comparesLogs {
-        let relation = folder.meet(&log) { LogSweep.head(in: $0, at: $1, console) }
+        let relation = folder.meet(&log) { inputs.head(in: $0, at: $1) }
         if case .fork = relation { similar?.exclude(log) }
       }
       if !log.isSession, log.file.verdict.isSound, log.file.stream != nil, log.answer() != .yes {
@@ -191,18 +191,5 @@ struct LogSweep {
       }
     }
     if let failure { throw failure }
-  }
-
-  /// The hash of a line of a log that was read before; nil if it is not there any more.
-  static func head(in path: String, at sequence: Int64, _ console: Console) -> Digest? {
-    var found: Digest?
-    var reader = LogReader(path, on: console.disk, settling: .never)
-    while found == nil, reader.nextAppend() {
-      for record in reader.cursor.records where record.sequence == sequence {
-        // A place inside an append is no end of a copy.
-        found = record.more == 0 ? record.hash : .zero
-      }
-    }
-    return found
   }
 }
