@@ -88,7 +88,7 @@ struct Inputs {
     if let failure = missing.first { throw Failure(failure.message + "; check the path") }
     guard let item = items.first, item.path == path else {
       if path == "-" {
-        throw Failure("standard input has several logs; name one, such as -/session/ID")
+        throw Failure("standard input has several logs; name one: -- -/session/ID")
       }
       throw Failure("\(path.escapedForTerminal): name one log, not a folder")
     }

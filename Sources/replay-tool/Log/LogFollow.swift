@@ -16,7 +16,9 @@ enum LogFollow {
     if choice.range != nil || choice.isReversed || path == "-" {
       throw Failure("-f follows a file from its start, or its last lines with -n")
     }
-    _ = try Inputs(path, arguments.console)
+    guard try Inputs(path, arguments.console).items.first?.memory == nil else {
+      throw Failure("-f follows a log in a file of its own, not one in a bundle")
+    }
     if kind != .session {
       return try follow(path, StreamTale(kind, choice, Form(arguments)), &output)
     }

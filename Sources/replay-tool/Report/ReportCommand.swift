@@ -56,8 +56,8 @@ enum ReportCommand {
     }
     guard !sweep.inputs.items.dropFirst().contains(where: { _ in true }) else {
       throw Failure(
-        "\(path.escapedForTerminal) has several logs; name one, such as "
-          + "\(path.escapedForTerminal)/session/ID")
+        "\(path.escapedForTerminal) has several logs; name one: "
+          + "\(path == "-" ? "-- " : "")\(path.escapedForTerminal)/session/ID")
     }
     let options = ReportOptions(
       receipts: sweep.receipts, isAlone: true, words: words(arguments),
