@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "Similarity", targets: ["Similarity"]),
     .library(name: "Memory", targets: ["Memory"]),
     .library(name: "Practice", targets: ["Practice"]),
+    .library(name: "Archive", targets: ["Archive"]),
     .library(name: "Reporting", targets: ["Reporting"]),
     .library(name: "Statistics", targets: ["Statistics"]),
     .executable(name: "quiz", targets: ["quiz"]),
@@ -43,6 +44,8 @@ let package = Package(
       name: "Systems", dependencies: ["Classroom", "Cryptography", "EventLog", "SessionEngine"]),
     // Cards of a player's sessions and what is due: the logs above, the model beside them.
     .target(name: "Practice", dependencies: ["EventLog", "Memory", "SessionEngine", "Systems"]),
+    // Logs without what the rules give again: packed, checked and restored.
+    .target(name: "Archive", dependencies: ["EventLog", "SessionEngine"]),
     // How a result is declared; JSON, cells and schemas are made of that.
     .target(name: "Results", dependencies: ["EventLog", "SessionEngine"]),
     .target(
@@ -57,7 +60,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
       name: "Shell",
-      dependencies: ["Classroom", "EventLog", "Results", "SessionEngine", "Systems"]),
+      dependencies: ["Archive", "Classroom", "EventLog", "Results", "SessionEngine", "Systems"]),
     .target(name: "HTTP", dependencies: ["EventLog"]),  // requests, streams of events, sockets
     .target(name: "QRCode"),  // an address to be scanned; depends on nothing
     .target(name: "PageFile"),  // the page, if Web/build-page made it; nothing else of C's
@@ -71,8 +74,8 @@ let package = Package(
     .executableTarget(
       name: "replay-tool",
       dependencies: [
-        "Classroom", "Cryptography", "EventLog", "Memory", "PortableMath", "Practice", "Reporting",
-        "Results", "SessionEngine", "Similarity", "Statistics", "Systems", "Shell",
+        "Archive", "Classroom", "Cryptography", "EventLog", "Memory", "PortableMath", "Practice",
+        "Reporting", "Results", "SessionEngine", "Similarity", "Statistics", "Systems", "Shell",
       ], linkerSettings: programs),
     .executableTarget(
       name: "workload", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],

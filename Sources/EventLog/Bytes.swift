@@ -20,7 +20,7 @@ extension Span where Element == UInt8 {
   }
 
   /// Whether these bytes come before others in byte order.
-  func precedes(_ other: Span<UInt8>) -> Bool {
+  package func precedes(_ other: Span<UInt8>) -> Bool {
     let shared = Swift.min(count, other.count)
     var index = 0
     while index + 8 <= shared {
@@ -73,7 +73,7 @@ extension Span where Element == UInt8 {
   }
 
   /// The place of the first LF from `start` on.
-  func lineFeed(from start: Int) -> Int? {
+  package func lineFeed(from start: Int) -> Int? {
     // A byte is LF where this is 0; subtracting 1 borrows there and, below it, nowhere else.
     let ones: UInt64 = 0x0101_0101_0101_0101
     func zeros(_ word: UInt64) -> UInt64 {

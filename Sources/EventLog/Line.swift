@@ -29,6 +29,18 @@ public enum Line {
     sequence: Int64, at: Timestamp, more: Int, type: String, data: [UInt8], previous: Digest,
     to bytes: inout [UInt8]
   ) -> Digest {
+    let start = open(sequence: sequence, at: at, more: more, to: &bytes)
+    bytes.append(contentsOf: type.utf8)
+    bytes.append("\",\"data\":")
+    bytes.append(contentsOf: data)
+    return close(from: start, previous: previous, to: &bytes)
+  }
+
+  /// Appends what precedes a line's type; answers where the line begins.
+  @inline(__always)
+  package static func open(
+    sequence: Int64, at: Timestamp, more: Int, to bytes: inout [UInt8]
+  ) -> Int {
     let start = bytes.count
     bytes.append("{\"seq\":")
     bytes.append(decimal: sequence)
@@ -41,9 +53,14 @@ public enum Line {
     } else {
       bytes.append("\",\"type\":\"")
     }
-    bytes.append(contentsOf: type.utf8)
-    bytes.append("\",\"data\":")
-    bytes.append(contentsOf: data)
+    return start
+  }
+
+  /// Appends what follows a line's data, and returns the line's hash.
+  @inline(__always)
+  package static func close(
+    from start: Int, previous: Digest, to bytes: inout [UInt8]
+  ) -> Digest {
     bytes.append(",\"prev\":\"")
     previous.appendHex(to: &bytes)
     bytes.append("\"")
@@ -151,7 +168,7 @@ public enum Line {
     return true
   }
 
-  private static func isTypeByte(_ byte: UInt8, isFirst: Bool) -> Bool {
+  package static func isTypeByte(_ byte: UInt8, isFirst: Bool) -> Bool {
     switch byte {
     case 0x61...0x7A: true
     case 0x30...0x39, 0x41...0x5A: !isFirst
@@ -178,4 +195,13 @@ public struct Record: Hashable, Sendable {
   public let previous: Digest
   /// The line's own hash.
   public let hash: Digest
+}
+
+extension Record {
+  /// A line that is in no log: its type and data are in other bytes, and it has no hashes.
+  package init(unchained type: Range<Int>, data: Range<Int>, sequence: Int64, at: Timestamp) {
+    self.init(
+      sequence: sequence, at: at, more: 0, line: type.lowerBound..<data.upperBound, type: type,
+      data: data, previous: .zero, hash: .zero)
+  }
 }

@@ -31,7 +31,7 @@ public struct LogHeader: Hashable, Sendable {
   }
 
   /// Why line 0 is foreign.
-  struct Fault: Error {
+  package struct Fault: Error {
     let reason: Damage.Reason
     let expected: String
     let found: String
@@ -47,7 +47,7 @@ public struct LogHeader: Hashable, Sendable {
   }
 
   /// Reads the `data` of a line 0 whose own hash fits.
-  init(
+  package init(
     type: Span<UInt8>, data: Span<UInt8>, expecting wanted: StreamName?
   ) throws(Fault) {
     guard type.equals("logCreated") else {

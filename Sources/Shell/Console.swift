@@ -34,6 +34,8 @@ package struct Console: Sendable {
   package var passwordRounds = StoredPassword.rounds
   /// The disk, with the time that a reader gives a writer to finish a line.
   package var disk = POSIXStorage()
+  /// The archives that are read as folders; see ``logs``.
+  package let archives = MountedArchives()
 
   /// The streams, clocks and disk of this process, to be replaced one by one.
   package init() {}

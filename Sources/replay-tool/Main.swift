@@ -94,6 +94,8 @@ enum Commands {
     Command(spec: ExportCommand.spec, run: ExportCommand.run),
     Command(spec: ReceiptCommand.spec, run: ReceiptCommand.run),
     Command(spec: KeyCommand.spec, run: KeyCommand.run),
+    Command(spec: PackCommand.spec, run: PackCommand.run),
+    Command(spec: UnpackCommand.spec, run: UnpackCommand.run),
     Command(spec: ExplainCommand.spec, run: ExplainCommand.run),
     Command(spec: CompletionsCommand.spec, run: CompletionsCommand.run),
     Command(spec: ManCommand.spec, run: ManCommand.run),

@@ -25,6 +25,13 @@ public struct CanonicalJSON: Sendable {
     return index == bytes.count ? nil : index
   }
 
+  /// Reads the object that begins at `index` and leaves `index` behind it; false where there is no
+  /// canonical one, with `index` at the first place that does not fit.
+  package mutating func object(_ bytes: Span<UInt8>, _ index: inout Int) -> Bool {
+    keys.removeAll(keepingCapacity: true)
+    return object(bytes, &index, depth: 1)
+  }
+
   private mutating func value(_ bytes: Span<UInt8>, _ index: inout Int, depth: Int) -> Bool {
     guard index < bytes.count else { return false }
     switch bytes[index] {

@@ -10,9 +10,9 @@ package struct ClassFindings {
 
   /// Compares the classes of a data folder; nil where there are none.
   package init?(_ folder: String, _ console: Console) {
-    let classes = ClassFindings.classes(of: folder, on: console.disk)
+    let classes = ClassFindings.classes(of: folder, on: console.logs)
     guard !classes.isEmpty else { return nil }
-    let audit = ClassAudit(folder, classes: classes, proofs: [], on: console.disk)
+    let audit = ClassAudit(folder, classes: classes, proofs: [], on: console.logs)
     for found in audit.found { findings[found.path, default: []].append(found.finding) }
   }
 
@@ -25,7 +25,7 @@ package struct ClassFindings {
   }
 
   /// The ids of a data folder's classes, in the order of their bytes.
-  package static func classes(of folder: String, on disk: POSIXStorage) -> [String] {
+  package static func classes<Disk: Storage>(of folder: String, on disk: Disk) -> [String] {
     let names = (try? disk.names(in: folder.appendingPathPart("classes"))) ?? []
     return names.filter { $0.hasSuffix(".jsonl") }.map { String($0.dropLast(6)) }.sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)

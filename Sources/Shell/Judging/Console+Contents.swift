@@ -12,10 +12,11 @@ extension Console {
           try readInput(to: &bytes)
         }
       } else {
-        let handle = try disk.openForReading(path)
-        defer { disk.close(handle) }
+        let logs = logs
+        let handle = try logs.openForReading(path)
+        defer { logs.close(handle) }
         found = try Console.read(limit) { bytes throws(StorageError) in
-          try disk.read(handle, at: Int64(bytes.count), byteCount: 1 << 16, to: &bytes)
+          try logs.read(handle, at: Int64(bytes.count), byteCount: 1 << 16, to: &bytes)
         }
       }
       if let found { return found }

@@ -8,7 +8,7 @@ package final class Evidence {
   private var shelf = QuizShelf()
   /// Where the command was called.
   package let console: Console
-  private var disk: POSIXStorage { console.disk }
+  private var disk: LogDisk { console.logs }
   private var folder: String?
   private var kept: [Digest: QuizEvidence] = [:]
   private var histories: [String: [PlayerSettings]?] = [:]
@@ -84,7 +84,7 @@ package final class Evidence {
   private func look(_ digest: Digest) -> QuizEvidence {
     if let quiz = shelf.quiz(digest) { return .found(quiz) }
     if let quiz = builtIn(digest) { return .found(quiz) }
-    guard let folder else { return .missing }
+    guard let folder else { return archived(digest) }
     if let evidence = kept[digest] { return evidence }
     let path = folder.appendingPathPart("quizzes").appendingPathPart(digest.hex + ".json")
     let evidence = read(path, digest)
@@ -103,11 +103,33 @@ package final class Evidence {
 
   private func read(_ path: String, _ digest: Digest) -> QuizEvidence {
     guard let bytes = try? console.contents(of: path, limit: QuizFile.byteLimit) else {
-      return .missing
+      return archived(digest)
     }
     guard SHA256.digest(of: bytes) == digest else { return .altered(path: path) }
     guard case .quiz(let quiz) = QuizFile.load(bytes) else { return .unreadable(path: path) }
     return .found(quiz)
+  }
+
+  /// A quiz that is in an archive, but no file of it.
+  private func archived(_ digest: Digest) -> QuizEvidence {
+    guard let bytes = console.archives.quiz(digest), case .quiz(let quiz) = QuizFile.load(bytes)
+    else { return .missing }
+    return .found(quiz)
+  }
+
+  /// Reads a quiz as every quiz of this evidence is read.
+  package func load(_ bytes: [UInt8]) -> QuizFile.Result { QuizFile.load(bytes) }
+
+  /// The bytes of a quiz, from where it is found.
+  package func bytes(ofQuiz digest: Digest) -> [UInt8]? {
+    guard case .found = quiz(digest) else { return nil }
+    for item in shelf.items where item.quiz.digest == digest { return item.bytes }
+    if let folder {
+      let path = folder.appendingPathPart("quizzes").appendingPathPart(digest.hex + ".json")
+      let bytes = try? console.contents(of: path, limit: QuizFile.byteLimit)
+      if let bytes, SHA256.digest(of: bytes) == digest { return bytes }
+    }
+    return console.archives.quiz(digest)
   }
 
   /// What a session of the folder comes to; for what a player's log says of it.

@@ -85,7 +85,7 @@ enum RescoreCheck {
       let wanted = log.file.stream.flatMap { receipts[$0] } ?? []
       let checks =
         wanted.isEmpty
-        ? [] : VerifiedLog(log.file.path, on: arguments.console.disk, receipts: wanted).receipts
+        ? [] : VerifiedLog(log.file.path, on: arguments.console.logs, receipts: wanted).receipts
       logs.append(Log(row: row, checks: checks))
     }
     return logs

@@ -7,7 +7,7 @@ extension Inputs {
     if let item = bundled(at: path), let memory = item.memory {
       return Inputs.head(in: path, on: memory, at: sequence)
     }
-    return Inputs.head(in: path, on: console.disk, at: sequence)
+    return Inputs.head(in: path, on: console.logs, at: sequence)
   }
 
   private static func head<Disk: Storage>(

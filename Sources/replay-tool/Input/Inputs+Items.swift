@@ -122,7 +122,7 @@ extension Inputs {
         folder.names = []
         folder.place = 0
         do throws(StorageError) {
-          folder.names = try console.disk.entries(
+          folder.names = try console.logs.entries(
             in: folder.path, after: last, limit: batchCount)
           folder.hasMore = folder.names.count == batchCount
         } catch {
@@ -155,7 +155,7 @@ extension Inputs {
 
     /// A link to a log, to a folder or to nothing: given as it is, or followed if that was asked for.
     private mutating func link(_ path: String, in folder: Folder) -> Item? {
-      let target = (try? console.disk.status(at: path.appendingPathPart("."))) ?? nil
+      let target = (try? console.logs.status(at: path.appendingPathPart("."))) ?? nil
       guard path.isLogName || target?.isFolder == true || isDangling(path) else { return nil }
       guard followsLinks else {
         return Item(path: path, expected: nil, memory: nil, isLink: true, console: console)
@@ -169,7 +169,7 @@ extension Inputs {
 
     private func isDangling(_ path: String) -> Bool {
       do throws(StorageError) {
-        console.disk.close(try console.disk.openForReading(path))
+        console.logs.close(try console.logs.openForReading(path))
         return false
       } catch {
         return error.kind == .notFound || error.kind == .symbolicLink
@@ -195,6 +195,6 @@ extension Inputs.Item {
   /// How many bytes it has now, as far as a look at it says: something to plan by, no promise.
   var byteCount: Int {
     guard memory == nil else { return 0 }
-    return ((try? console.disk.status(at: path)) ?? nil).map { Int($0.byteCount) } ?? 0
+    return ((try? console.logs.status(at: path)) ?? nil).map { Int($0.byteCount) } ?? 0
   }
 }

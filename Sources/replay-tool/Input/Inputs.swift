@@ -34,7 +34,7 @@ struct Inputs {
 
   /// Whose standard input, disk and errors these are.
   let console: Console
-  private var disk: POSIXStorage { console.disk }
+  private var disk: LogDisk { console.logs }
 
   /// Resolves the names on a command line; with `--data` the folder's own logs if none is named.
   init(_ arguments: Arguments, data: String? = nil) throws(Failure) {
@@ -52,7 +52,7 @@ struct Inputs {
     if names.isEmpty, files.isEmpty, let data { names = [data] }
     guard !names.isEmpty || !files.isEmpty else { throw Failure("name a log, a folder or -") }
     items.followsLinks = arguments.has("--follow-links")
-    let places = data.map { DataPlaces($0, console.disk) }
+    let places = data.map { DataPlaces($0, console.logs) }
     if let data, !arguments.has("--quiet") { warnOfParts(data) }
     for name in names { try add(name, data: places) }
     for file in files { try add(bundle: file) }

@@ -54,7 +54,7 @@ struct MemoryFile {
           + "log in the folder sessions or players of a data folder")
     }
     let folder = DataFolder(
-      root, on: console.disk, shelf: QuizShelf(BuiltInQuizzes.files), token: "")
+      root, on: console.logs, shelf: QuizShelf(BuiltInQuizzes.files), token: "")
     var history: CardHistory
     do throws(SessionError) { history = try folder.cardHistory(of: player) } catch {
       throw Failure(error)

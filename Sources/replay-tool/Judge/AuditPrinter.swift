@@ -123,7 +123,7 @@ struct AuditPrinter {
   }
 
   /// What the proofs of players come to, and what is covered by them.
-  mutating func take(_ audit: ClassAudit<POSIXStorage>, _ output: inout Output) {
+  mutating func take(_ audit: ClassAudit<LogDisk>, _ output: inout Output) {
     classes = audit.classes
     for witness in audit.witnesses {
       switch kind {

@@ -98,9 +98,9 @@ extension ClassCoverage {
 struct AuditedWitness: Document {
   static let form = DocumentForm("replay-tool/audit@1", "witness", "One proof.")
 
-  private let witness: ClassAudit<POSIXStorage>.Witness
+  private let witness: ClassAudit<LogDisk>.Witness
 
-  init(_ witness: ClassAudit<POSIXStorage>.Witness) { self.witness = witness }
+  init(_ witness: ClassAudit<LogDisk>.Witness) { self.witness = witness }
 
   /// What comes of a proof.
   enum Standing: String, Word {

@@ -82,7 +82,7 @@ enum DataOption {
     }
     let option = arguments.has("--publish") ? "--publish" : "--data"
     guard let path = arguments.value(option) else { return nil }
-    guard let status = try? arguments.console.disk.status(at: path + "/."), status.isFolder else {
+    guard let status = try? arguments.console.logs.status(at: path + "/."), status.isFolder else {
       throw Failure("\(option) \(path.escapedForTerminal): no such folder")
     }
     return path
@@ -92,7 +92,7 @@ enum DataOption {
   /// with their ledger, so that a session that is missing would go unnoticed.
   static func warn(of names: [String], _ console: Console) {
     for name in names
-    where (try? console.disk.status(at: name.appendingPathPart("ledger.jsonl"))) != nil {
+    where (try? console.logs.status(at: name.appendingPathPart("ledger.jsonl"))) != nil {
       let folder = name.escapedForTerminal
       console.warn(
         "\(ReplayTool.name): \(folder) is a data folder, and its logs are not compared with its "

@@ -54,7 +54,7 @@ struct StreamStory {
   /// Whether a log is not a session's; looks at line 0 alone, so that a long session is not read twice.
   static func isOther(_ item: Inputs.Item) -> Bool {
     if let memory = item.memory { return kind(item.path, memory) != .session }
-    return kind(item.path, item.console.disk) != .session
+    return kind(item.path, item.console.logs) != .session
   }
 
   private static func kind<Disk: Storage>(

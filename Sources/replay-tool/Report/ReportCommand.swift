@@ -32,7 +32,7 @@ enum ReportCommand {
     guard let target = arguments.value("--output") else {
       throw Failure("report needs a place to write to: -o FILE, for a folder -o FOLDER")
     }
-    let disk = arguments.console.disk
+    let disk = arguments.console.logs
     let folder = (try? disk.status(at: path.appendingPathPart("."))) ?? nil
     if folder?.isFolder == true {
       guard target != "-" else {

@@ -31,7 +31,7 @@ extension ReportModel {
     ifTooLong status: ExitStatus
   ) throws(Failure) -> [UInt8] {
     if let bytes = memory?.contents(file.path) { return bytes }
-    let disk = console.disk
+    let disk = console.logs
     var bytes: [UInt8] = []
     do throws(StorageError) {
       let handle = try disk.openForReading(file.path)

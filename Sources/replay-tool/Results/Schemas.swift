@@ -9,7 +9,7 @@ enum Schemas {
       "Values that mean the same in every schema. Numbers are integers within 64 bits with a sign."),
     .audit, .auditGroup, .bisect, .blame, .memoryBlame, .diff, .expected, .explain, .export, .key,
     .log,
-    .minimise, .receipt, .report, .rescore, .rescorePlan, .show, .signature, .state, .stats,
-    .step, .test, .verify, .version, .whatif,
+    .minimise, .pack, .receipt, .report, .rescore, .rescorePlan, .show, .signature, .state, .stats,
+    .step, .test, .unpack, .verify, .version, .whatif,
   ]
 }

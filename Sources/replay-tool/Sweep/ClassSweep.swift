@@ -11,7 +11,7 @@ struct ClassSweep {
   private let key: SLHDSA.PublicKey?
   private let console: Console
   private let classes: [String]
-  private var sessions: [ClassAudit<POSIXStorage>.Session] = []
+  private var sessions: [ClassAudit<LogDisk>.Session] = []
 
   /// Looks for classes; nil without a data folder.
   ///
@@ -34,11 +34,11 @@ struct ClassSweep {
       }
       return nil
     }
-    for path in proofs where ((try? console.disk.status(at: path)) ?? nil) == nil {
+    for path in proofs where ((try? console.logs.status(at: path)) ?? nil) == nil {
       throw Failure("--witness \(path.escapedForTerminal): no such file")
     }
     folder = data
-    classes = ClassFindings.classes(of: data, on: console.disk)
+    classes = ClassFindings.classes(of: data, on: console.logs)
   }
 
   /// Takes in a log that was judged: a session says itself which class it belongs to.
@@ -50,9 +50,9 @@ struct ClassSweep {
   }
 
   /// Compares; nil where there are neither classes nor proofs nor sessions of a class.
-  func end() -> ClassAudit<POSIXStorage>? {
+  func end() -> ClassAudit<LogDisk>? {
     guard !classes.isEmpty || !proofs.isEmpty || !sessions.isEmpty else { return nil }
     return ClassAudit(
-      folder, classes: classes, sessions: sessions, proofs: proofs, key: key, on: console.disk)
+      folder, classes: classes, sessions: sessions, proofs: proofs, key: key, on: console.logs)
   }
 }

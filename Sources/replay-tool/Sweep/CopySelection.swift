@@ -95,7 +95,7 @@ struct CopySelection {
   private static func stream(_ item: Inputs.Item) -> StreamName? {
     guard !item.isLink else { return nil }
     if let memory = item.memory { return stream(item, on: memory) }
-    return stream(item, on: item.console.disk)
+    return stream(item, on: item.console.logs)
   }
 
   private static func stream<Disk: Storage>(_ item: Inputs.Item, on disk: Disk) -> StreamName? {

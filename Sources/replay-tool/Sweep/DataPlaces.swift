@@ -7,9 +7,9 @@ struct DataPlaces {
   let path: String
   private let root: FileStatus?
   private let kinds: [(kind: StreamName.Kind, status: FileStatus)]
-  private let disk: POSIXStorage
+  private let disk: LogDisk
 
-  init(_ path: String, _ disk: POSIXStorage) {
+  init(_ path: String, _ disk: LogDisk) {
     func status(_ path: String) -> FileStatus? {
       (try? disk.status(at: path.appendingPathPart("."))) ?? nil
     }

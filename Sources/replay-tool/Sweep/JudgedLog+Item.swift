@@ -16,7 +16,7 @@ extension VerifiedLog {
         visit: visit)
     } else {
       self.init(
-        item.path, on: item.console.disk, expecting: item.expected, receipts: receipts,
+        item.path, on: item.console.logs, expecting: item.expected, receipts: receipts,
         settling: settling, visit: visit)
     }
   }
@@ -38,7 +38,7 @@ extension JudgedLog {
         settling: .never)
     } else {
       self.init(
-        place, on: item.console.disk, evidence.sources, receipts: receipts, ledger: ledger,
+        place, on: item.console.logs, evidence.sources, receipts: receipts, ledger: ledger,
         keeping: keeping, settling: settling)
     }
   }

@@ -69,12 +69,12 @@ struct LogSweep {
     isWhole =
       data != nil
       && (operands.isEmpty && !arguments.has("--files-from") && !arguments.has("--bundle")
-        || LogSweep.names(operands, data ?? "", arguments.console.disk))
-    folder = FolderJudgement(ledger: data.map { LedgerReading(of: $0, on: arguments.console.disk) })
+        || LogSweep.names(operands, data ?? "", arguments.console.logs))
+    folder = FolderJudgement(ledger: data.map { LedgerReading(of: $0, on: arguments.console.logs) })
   }
 
   /// Whether one of these is the data folder itself, however it is spelled.
-  private static func names(_ operands: [String], _ data: String, _ disk: POSIXStorage) -> Bool {
+  private static func names(_ operands: [String], _ data: String, _ disk: LogDisk) -> Bool {
     let places = DataPlaces(data, disk)
     return operands.contains { places.isRoot($0) }
   }

@@ -29,7 +29,7 @@ struct SettlingQueue<Log> {
   init(_ console: Console, readAgain: @escaping (Inputs.Item) -> Log) {
     self.console = console
     self.readAgain = readAgain
-    settlingMilliseconds = console.disk.settlingPauses.reduce(0, +)
+    settlingMilliseconds = console.logs.settlingPauses.reduce(0, +)
   }
 
   /// Takes the next log and gives those that have settled, in their order.
@@ -66,7 +66,7 @@ struct SettlingQueue<Log> {
           guard mustGive(self) else { break }
           console.pause(left)
         }
-        if !tail.isUnchanged(on: console.disk) { log = readAgain(entry.item) }
+        if !tail.isUnchanged(on: console.logs) { log = readAgain(entry.item) }
       }
       first += 1
       byteCount -= entry.byteCount

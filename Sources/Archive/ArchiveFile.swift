@@ -1,0 +1,151 @@
+public import EventLog
+public import SessionEngine
+
+/// An archive on a disk: which files it has, and each of them restored when it is asked for.
+///
+/// Opening it reads and checks every line, so that a changed or incomplete archive is refused
+/// before anything is taken from it. What the rules have to give again is found when a file is
+/// restored.
+public final class ArchiveFile<Disk: Storage & Sendable>: Sendable where Disk.Handle: Sendable {
+  /// A file or an empty folder in it.
+  public struct Entry: Sendable {
+    /// Its name, relative to what was packed.
+    public let path: String
+    /// Whether it is an empty folder.
+    public let isFolder: Bool
+    /// The line of the archive, from 1.
+    public let line: Int64
+    let offset: Int64
+    let byteCount: Int
+  }
+
+  /// Why an archive cannot be used.
+  public enum Failure: Error {
+    /// The disk does not give it.
+    case disk(StorageError)
+    /// It is not a whole archive.
+    case fault(ArchiveFault)
+  }
+
+  /// Everything in it, in the byte order of the names.
+  public let entries: [Entry]
+  /// What its last line counts.
+  public let counts: ArchiveCounts
+  /// Covers every line (A9).
+  public let chain: Digest
+  /// How many bytes it has.
+  public let byteCount: Int64
+  private let quizBytes: [Digest: [UInt8]]
+  private let quizzes: [Digest: Archive.PackedQuiz]
+  private let disk: Disk
+  private let handle: Disk.Handle
+
+  /// Opens an archive; `load` makes quizzes of their bytes.
+  ///
+  /// - Complexity: one pass; memory for the names and the longest line.
+  public init(
+    _ path: String, on disk: Disk, load: ([UInt8]) -> Quiz?
+  ) throws(Failure) {
+    self.disk = disk
+    var reader = ArchiveReader()
+    var entries: [Entry] = []
+    do throws(StorageError) { handle = try disk.openForReading(path) } catch { throw .disk(error) }
+    do throws(Failure) {
+      byteCount = try Self.lines(of: handle, on: disk, &reader, &entries)
+    } catch {
+      disk.close(handle)
+      throw error
+    }
+    self.entries = entries
+    counts = reader.counts ?? ArchiveCounts()
+    chain = reader.chain
+    quizBytes = reader.quizzes
+    var quizzes: [Digest: Archive.PackedQuiz] = [:]
+    for (digest, bytes) in reader.quizzes {
+      if let quiz = load(bytes) { quizzes[digest] = Archive.PackedQuiz(quiz, bytes: bytes) }
+    }
+    self.quizzes = quizzes
+  }
+
+  deinit { disk.close(handle) }
+
+  /// The bytes of a quiz that it has.
+  public func quiz(_ digest: Digest) -> [UInt8]? { quizBytes[digest] }
+
+  /// Restores a file.
+  ///
+  /// - Throws: where the disk fails, or the line is not the one that was read before.
+  public func restore(_ entry: Entry) throws(Failure) -> RestoredFile {
+    var line: [UInt8] = []
+    while line.count < entry.byteCount {
+      let start = line.count
+      do throws(StorageError) {
+        _ = try disk.read(
+          handle, at: entry.offset + Int64(start), byteCount: entry.byteCount - start, to: &line)
+      } catch {
+        throw .disk(error)
+      }
+      guard line.count > start else { break }
+    }
+    do throws(ArchiveFault) {
+      guard case .file(let path, let contents) = try ArchiveLine(line.span, line: entry.line),
+        path.utf8.elementsEqual(entry.path.utf8)
+      else { throw ArchiveFault(line: entry.line, "the archive was changed while it was read") }
+      let quizzes = quizzes
+      return RestoredFile(path, contents, line.span) { quizzes[$0] }
+    } catch {
+      throw .fault(error)
+    }
+  }
+
+  /// Reads all lines; answers how many bytes there are.
+  private static func lines(
+    of handle: Disk.Handle, on disk: Disk, _ reader: inout ArchiveReader,
+    _ entries: inout [Entry]
+  ) throws(Failure) -> Int64 {
+    var window: [UInt8] = []
+    var offset: Int64 = 0  // of the window in the file
+    var number: Int64 = 0
+    var taken = 1
+    while taken > 0 {
+      let searched = window.count
+      do throws(StorageError) {
+        taken = try disk.read(
+          handle, at: offset + Int64(searched), byteCount: 1 << 18, to: &window)
+      } catch {
+        throw .disk(error)
+      }
+      var start = 0
+      var from = searched
+      while let end = window.span.lineFeed(from: from) {
+        number += 1
+        do throws(ArchiveFault) {
+          switch try reader.take(window.span.extracting(start..<end + 1)) {
+          case .nothing: break
+          case .file(let path):
+            entries.append(
+              Entry(
+                path: path, isFolder: false, line: number, offset: offset + Int64(start),
+                byteCount: end + 1 - start))
+          case .folder(let path):
+            entries.append(
+              Entry(
+                path: path, isFolder: true, line: number, offset: offset + Int64(start),
+                byteCount: end + 1 - start))
+          }
+        } catch {
+          throw .fault(error)
+        }
+        start = end + 1
+        from = start
+      }
+      window.removeSubrange(0..<start)
+      offset += Int64(start)
+      guard window.count <= Archive.byteLimit else {
+        throw .fault(ArchiveFault(line: number + 1, "the line is longer than 1 GiB"))
+      }
+    }
+    do throws(ArchiveFault) { try reader.finish(rest: window.count) } catch { throw .fault(error) }
+    return offset
+  }
+}

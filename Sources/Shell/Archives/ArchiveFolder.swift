@@ -1,0 +1,125 @@
+package import Archive
+package import EventLog
+internal import SessionEngine
+internal import Systems
+
+/// An archive that is read as if it were the folder that was packed.
+final class ArchiveFolder: Sendable {
+  /// What is at a path in it.
+  enum Place {
+    /// A file, by its place among the archive's entries.
+    case file(Int)
+    /// A folder: the first entry below it and the bytes of its name, with which it is told apart.
+    case folder(Int, nameLength: Int)
+  }
+
+  let archive: ArchiveFile<POSIXStorage>
+  /// What tells its files from those of other archives and disks.
+  private let device: UInt64
+
+  /// Opens an archive; `number` is its place among those of the process.
+  ///
+  /// - Throws: ``Failure`` where it is not whole.
+  init(_ path: String, number: Int, on disk: POSIXStorage) throws(Failure) {
+    device = UInt64.max - UInt64(number)
+    do throws(ArchiveFile<POSIXStorage>.Failure) {
+      archive = try ArchiveFile(path, on: disk) { bytes in
+        guard case .quiz(let quiz) = QuizFile.load(bytes) else { return nil }
+        return quiz
+      }
+    } catch {
+      throw Failure(archive: path, error)
+    }
+  }
+
+  /// What is at a path below the archive; nil if nothing is.
+  func place(of path: String) -> Place? {
+    let name = ArchiveFolder.parts(of: path)
+    if name.isEmpty { return .folder(0, nameLength: 0) }
+    let first = firstEntry(from: name)
+    guard first < archive.entries.count else { return nil }
+    let found = Array(archive.entries[first].path.utf8)
+    if found == name {
+      return archive.entries[first].isFolder
+        ? .folder(first, nameLength: name.count) : .file(first)
+    }
+    // What is below a folder does not follow its name at once: `a-b` comes before `a/b`.
+    let below = firstEntry(from: name + [0x2F])
+    guard below < archive.entries.count,
+      archive.entries[below].path.utf8.starts(with: name + [0x2F])
+    else { return nil }
+    return .folder(below, nameLength: name.count)
+  }
+
+  /// What file is at a place.
+  func status(_ place: Place) -> FileStatus {
+    switch place {
+    case .file(let entry):
+      FileStatus(
+        device: device, inode: UInt64(entry), byteCount: 0, isRegular: true, isFolder: false,
+        nameCount: 1)
+    case .folder(let first, let length):
+      FileStatus(
+        device: device, inode: 1 << 62 | UInt64(first) << 20 | UInt64(length), byteCount: 0,
+        isRegular: false, isFolder: true, nameCount: 1)
+    }
+  }
+
+  /// The names in a folder, in byte order.
+  func names(in folder: String) -> [POSIXStorage.FolderEntry] {
+    var name = ArchiveFolder.parts(of: folder)
+    if !name.isEmpty { name.append(0x2F) }
+    var names: [POSIXStorage.FolderEntry] = []
+    var place = firstEntry(from: name)
+    while place < archive.entries.count {
+      let entry = archive.entries[place]
+      let path = Array(entry.path.utf8)
+      guard path.starts(with: name) else { break }
+      let rest = path[name.count...]
+      if let slash = rest.firstIndex(of: 0x2F) {
+        names.append((String(decoding: rest[..<slash], as: UTF8.self), .folder))
+        place = firstEntry(from: Array(path[..<slash]) + [0x30])  // behind all below it
+      } else {
+        names.append(
+          (String(decoding: rest, as: UTF8.self), entry.isFolder ? .folder : .file))
+        place += 1
+      }
+    }
+    names.sort { $0.name.utf8.span.precedes($1.name.utf8.span) }
+    return names
+  }
+
+  /// The first entry that does not precede a name.
+  private func firstEntry(from name: [UInt8]) -> Int {
+    var (low, high) = (0, archive.entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if archive.entries[middle].path.utf8.span.precedes(name.span) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  /// A path without empty parts and `.`.
+  private static func parts(of path: String) -> [UInt8] {
+    let parts = path.utf8.split(separator: 0x2F).filter { !$0.elementsEqual(".".utf8) }
+    return Array(parts.joined(separator: [0x2F]))
+  }
+}
+
+extension Failure {
+  /// Why an archive cannot be used.
+  package init(archive path: String, _ error: ArchiveFile<POSIXStorage>.Failure) {
+    switch error {
+    case .disk(let error): self.init(error)
+    case .fault(let fault):
+      self.init(
+        "\(path.escapedForTerminal): not a whole archive: line \(fault.line): "
+          + "\(fault.reason.escapedForTerminal); nothing in it was judged, fetch it again",
+        .unjudged)
+    }
+  }
+}

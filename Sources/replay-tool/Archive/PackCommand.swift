@@ -1,0 +1,99 @@
+import Archive
+import EventLog
+import Results
+import SessionEngine
+import Shell
+
+/// `pack`: logs as an archive.
+enum PackCommand {
+  static let spec = CommandSpec(
+    "pack", "LOG|DIR -o FILE", "put logs, or a whole data folder, into one archive that proves itself",
+    details: """
+      An archive keeps of a sound session what the player did, the times and the last hash; the
+      rules give everything else again. Other logs keep their events, and every other file is kept
+      as it is: unpack restores all of them byte for byte. Of DIR every file is packed, whatever
+      its name; a symbolic link is refused. Quizzes that the sessions need are packed too.
+      audit, verify, stats and every other command that reads logs take an archive like a folder.
+      It is text (JSON Lines, docs/ARCHIVE.md): zstd or gzip make it smaller still.
+      """,
+    options: [
+      OptionSpec("--output", short: "-o", value: "FILE", "the archive to write"),
+      Commands.quiz,
+    ],
+    examples: [
+      "replay-tool pack fixtures/folders/sound -o \"$(mktemp -d)/sound.archive\""
+    ])
+
+  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+    guard arguments.operands.count == 1 else {
+      throw Failure("pack needs one log or one folder, and -o FILE for the archive")
+    }
+    guard let target = arguments.value("--output"), target != "-" else {
+      throw Failure("pack needs the name of the archive: -o FILE")
+    }
+    let source = try PackSource(arguments.operands[0], arguments)
+    var writer = ArchiveWriter { source.quiz($0) }
+    var file = BufferedOutput(try FileOutput(target))
+    var byteCount: Int64 = 0
+    do throws(Failure) {
+      try file.write(writer.begin())
+      try source.each { item throws(Failure) in
+        do throws(ArchiveFault) {
+          switch item {
+          case .file(let path, let bytes):
+            byteCount += Int64(bytes.count)
+            return try writer.add(bytes, at: path)
+          case .folder(let path): return try writer.addFolder(at: path)
+          }
+        } catch {
+          throw Failure("\(source.path.escapedForTerminal): \(error.reason.escapedForTerminal)")
+        }
+      } take: { lines throws(Failure) in
+        try file.write(lines)
+      }
+      try file.write(writer.end())
+      try file.finish()
+    } catch {
+      file.discard()
+      throw error
+    }
+    let answer = PackAnswer(
+      archive: target, counts: writer.counts, byteCount: byteCount,
+      archiveByteCount: file.byteCount, chain: writer.chain)
+    switch Form(arguments) {
+    case .quiet: break
+    case .text: output.line(answer.sentence)
+    case .plain: output.plain(answer)
+    case .json: output.json(answer)
+    }
+    return .yes
+  }
+}
+
+/// A file that is written in large pieces.
+struct BufferedOutput {
+  private static let pieceByteCount = 1 << 20
+
+  private var file: FileOutput
+  private var pending: [UInt8] = []
+
+  init(_ file: FileOutput) { self.file = file }
+
+  /// How many bytes were written, once it is finished.
+  var byteCount: Int64 { file.byteCount }
+
+  mutating func write(_ bytes: [UInt8]) throws(Failure) {
+    pending += bytes
+    guard pending.count >= BufferedOutput.pieceByteCount else { return }
+    try file.write(pending)
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  mutating func finish() throws(Failure) {
+    try file.write(pending)
+    pending = []
+    try file.finish()
+  }
+
+  func discard() { file.discard() }
+}
