@@ -45,7 +45,7 @@ let package = Package(
     // Cards of a player's sessions and what is due: the logs above, the model beside them.
     .target(name: "Practice", dependencies: ["EventLog", "Memory", "SessionEngine", "Systems"]),
     // Logs without what the rules give again: packed, checked and restored.
-    .target(name: "Archive", dependencies: ["EventLog", "SessionEngine"]),
+    .target(name: "Archive", dependencies: ["Cryptography", "EventLog", "SessionEngine"]),
     // How a result is declared; JSON, cells and schemas are made of that.
     .target(name: "Results", dependencies: ["EventLog", "SessionEngine"]),
     .target(
@@ -139,6 +139,11 @@ let package = Package(
       ]),
     .testTarget(name: "EventLogTests", dependencies: ["EventLog", "TestSupport"]),
     .testTarget(
+      name: "ArchiveTests",
+      dependencies: [
+        "Archive", "EventLog", "SessionEngine", "Systems", "SessionSupport", "TestSupport",
+      ]),
+    .testTarget(
       name: "CryptographyTests", dependencies: ["Cryptography", "EventLog", "TestSupport"]),
     .testTarget(
       name: "ClassroomTests",
@@ -195,7 +200,7 @@ let package = Package(
     .testTarget(
       name: "VerificationTests",
       dependencies: [
-        "EventLog", "Results", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool",
+        "Archive", "EventLog", "Results", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool",
         "players", "learners", "Memory", "tamper", "crash", "fuzz", "conformance", "Page",
         "Similarity", "TestSupport", "SessionSupport", "ProgramSupport",
       ],

@@ -1,3 +1,4 @@
+import Cryptography
 import EventLog
 
 /// A line of an archive, taken apart (A5 to A9).
@@ -82,7 +83,7 @@ enum ArchiveLine {
     case .base64: writer.piece(",\"base64\":")
     case .moves, .events, .text: writer.piece(",\"text\":")
     }
-    writer.string(form == .base64 ? Base64.text(of: contents) : contents)
+    if form == .base64 { writer.string(Base64.text(of: contents)) } else { writer.string(contents) }
     writer.piece("}\n")
     return writer.bytes
   }

@@ -55,8 +55,10 @@ struct ArchiveReader {
 
   /// Takes what is left at the end, which has no LF.
   func finish(rest: Int) throws(ArchiveFault) {
-    if rest > 0 { throw ArchiveFault(line: progress.lineCount + 1, "the line does not end with LF") }
-    if counts == nil { throw ArchiveFault(line: progress.lineCount + 1, "the last line is missing") }
+    if rest > 0 { throw ArchiveFault(line: progress.lineCount + 1, "it does not end with LF") }
+    if counts == nil {
+      throw ArchiveFault(line: progress.lineCount + 1, "the last line is missing")
+    }
   }
 
   private static func fault(ofFirst line: Span<UInt8>) -> String? {

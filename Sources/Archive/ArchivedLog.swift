@@ -47,7 +47,8 @@ struct ArchivedLog {
         let type = try scanner.type(bytes)
         try scanner.expect(",", bytes)
         events.append(Event(type: type, data: try scanner.object(bytes)))
-      } while !hasMovesOnly && events.count - first <= Line.moreLimit && bytes.has(",", at: scanner.index)
+      } while !hasMovesOnly && events.count - first <= Line.moreLimit
+        && bytes.has(",", at: scanner.index)
       try scanner.expect("]", bytes)
       appends.append(Append(at: time, events: first..<events.count))
     }

@@ -64,6 +64,7 @@ struct SmokeTests {
     ["stats", log],
     ["export", "--to", "csv", log], ["receipt", log], ["explain", "R01"],
     ["key", Fixtures.folder + "signatures/teacher.key"],
+    ["pack", log], ["unpack", log, "-o", Fixtures.folder + "none/restored"],
     ["completions", "zsh"], ["man"], ["help", "verify"],
   ].map { Call(program: "replay-tool", words: $0) }
 

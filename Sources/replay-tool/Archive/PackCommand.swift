@@ -7,7 +7,7 @@ import Shell
 /// `pack`: logs as an archive.
 enum PackCommand {
   static let spec = CommandSpec(
-    "pack", "LOG|DIR -o FILE", "put logs, or a whole data folder, into one archive that proves itself",
+    "pack", "LOG|DIR -o FILE", "put logs or a data folder into an archive",
     details: """
       An archive keeps of a sound session what the player did, the times and the last hash; the
       rules give everything else again. Other logs keep their events, and every other file is kept

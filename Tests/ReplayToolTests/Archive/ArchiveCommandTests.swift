@@ -1,0 +1,112 @@
+import EventLog
+import Testing
+
+@testable import ProgramSupport
+@testable import TestSupport
+@testable import replay_tool
+
+/// `pack` and `unpack`, and archives in the place of folders.
+@Suite("Archives at the command line")
+struct ArchiveCommandTests {
+  /// What two runs say, with the name of what they read taken out.
+  private func words(_ run: RunProgram.Run, without name: String) -> String {
+    (run.output + run.errors + "exit \(run.status)").replacing(name, with: "SOURCE")
+  }
+
+  @Test("an archive is said the same of as its folder, by every command that reads logs")
+  func sameWords() throws {
+    let tool = try RunProgram("replay-tool")
+    let archive = tool.folder.file("archive")
+    var folders = try POSIXStorage().names(in: Fixtures.folder + "folders").map { "folders/" + $0 }
+    if !Effort.isFull { folders = folders.filter { $0.contains("sound") || $0.contains("I0") } }
+    for folder in ["sessions", "damaged", "conversations"] + folders {
+      let source = Fixtures.folder + folder
+      #expect(try tool(["pack", source, "-o", archive, "-q"]).status == 0, "\(folder)")
+      for command in [
+        ["verify"], ["audit"], ["audit", "--data"], ["stats"], ["export", "--to", "ndjson"],
+        ["log"],
+      ] {
+        let one = try tool(command + [source])
+        let other = try tool(command + [archive])
+        #expect(
+          words(one, without: source) == words(other, without: archive), "\(command) \(folder)")
+      }
+    }
+  }
+
+  @Test("a folder comes back as it was, empty folders and kept tails included")
+  func folder() throws {
+    let tool = try RunProgram("replay-tool")
+    let source = Fixtures.folder + "folders/sound"
+    try POSIXStorage().createFolder(tool.folder.file("source/empty/inner"))
+    for file in try Fixtures.files(below: source) {
+      let path = tool.folder.file("source/" + file.path)
+      try POSIXStorage().createFolder(path.parentFolder ?? ".")
+      try tool.folder.write(file.bytes, to: "source/" + file.path)
+    }
+    try tool.folder.write([0xFF, 0x00], to: "source/sessions/x.jsonl.torn-12-0123456789abcdef")
+    let archive = tool.folder.file("a")
+    let packed = try tool(["pack", tool.folder.file("source"), "-o", archive])
+    #expect(packed.output.contains("(2 by moves, 2 by events, 3 as they are)"), "\(packed)")
+    #expect(try tool(["unpack", archive, "-o", tool.folder.file("back")]).status == 0)
+    let (one, other) = (
+      try Fixtures.files(below: tool.folder.file("source")),
+      try Fixtures.files(below: tool.folder.file("back"))
+    )
+    #expect(one.map { $0.path } == other.map { $0.path })
+    #expect(one.map { $0.bytes } == other.map { $0.bytes })
+    #expect(try POSIXStorage().status(at: tool.folder.file("back/empty/inner"))?.isFolder == true)
+  }
+
+  @Test("a log inside an archive can be named")
+  func inside() throws {
+    let tool = try RunProgram("replay-tool")
+    let archive = tool.folder.file("a")
+    let log = Fixtures.folder + "sessions/animals-plain.jsonl"
+    #expect(try tool(["pack", log, "-o", archive]).status == 0)
+    let run = try tool(["log", archive + "/animals-plain.jsonl"])
+    #expect(run.output == (try tool(["log", log])).output)
+    #expect(try tool(["state", archive + "/animals-plain.jsonl@3"]).status == 0)
+    #expect(try tool(["verify", archive + "/other.jsonl"]).status == 2)
+  }
+
+  @Test("a changed archive is not judged, and says which line")
+  func changed() throws {
+    let tool = try RunProgram("replay-tool")
+    let archive = tool.folder.file("a")
+    #expect(try tool(["pack", Fixtures.folder + "sessions", "-o", archive, "-q"]).status == 0)
+    var bytes = try tool.folder.bytes("a")
+    bytes[bytes.count / 2] ^= 1
+    try tool.folder.overwrite("a", with: bytes)
+    for command in [["audit", archive], ["verify", archive]] {
+      let run = try tool(command)
+      #expect(run.status == 3)
+      #expect(run.errors.contains("not a whole archive: line "))
+      #expect(run.errorLines.count == 1)
+    }
+    let run = try tool(["unpack", archive, "-o", tool.folder.file("back")])
+    #expect(run.status == 3)
+    #expect(try tool.folder.names() == ["a"])
+  }
+
+  @Test("what cannot be packed or written is one line")
+  func refused() throws {
+    let tool = try RunProgram("replay-tool")
+    let target = tool.folder.file("a")
+    try POSIXStorage().createFolder(tool.folder.file("source"))
+    try tool.folder.symbolicLink("nowhere", to: "source/link")
+    let link = try tool(["pack", tool.folder.file("source"), "-o", target])
+    #expect(link.status == 3)
+    #expect(link.errors.contains("a symbolic link"))
+    #expect(try tool(["pack", tool.folder.file("none"), "-o", target]).status == 2)
+    #expect(try tool(["pack", tool.folder.file("source")]).status == 2)
+    #expect(try tool(["pack", "-o", target]).status == 2)
+    #expect(try tool(["unpack", target]).status == 2)
+    #expect(try tool(["unpack", tool.folder.file("none"), "-o", target]).status == 2)
+    let log = Fixtures.folder + "sessions/animals-plain.jsonl"
+    let noArchive = try tool(["unpack", log, "-o", target])
+    #expect(noArchive.status == 3)
+    #expect(noArchive.errors.contains("this is no archive"))
+    #expect(try tool.folder.names() == ["source"])
+  }
+}
