@@ -200,7 +200,8 @@ let package = Package(
     .testTarget(
       name: "VerificationTests",
       dependencies: [
-        "Archive", "EventLog", "Results", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool",
+        "Archive", "EventLog", "Results", "SessionEngine", "Systems", "Shell", "quiz",
+        "replay-tool",
         "players", "learners", "Memory", "tamper", "crash", "fuzz", "conformance", "Page",
         "Similarity", "TestSupport", "SessionSupport", "ProgramSupport",
       ],

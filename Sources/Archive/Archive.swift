@@ -29,7 +29,7 @@ public enum Archive {
     }
   }
 
-  /// Finds the quiz of a digest; nil where it is not at hand.
+  /// Finds the quiz of a digest; nil where it is missing.
   public typealias Quizzes = (_ digest: Digest) -> PackedQuiz?
 }
 
@@ -69,7 +69,7 @@ public struct ArchiveCounts: Hashable, Sendable {
   public internal(set) var events: Int64 = 0
   /// Files kept as they are: quizzes that have a name, texts, other bytes.
   public internal(set) var verbatim: Int64 = 0
-  /// Quizzes that are no file of their own.
+  /// Quizzes without a name.
   public internal(set) var quizzes: Int64 = 0
   /// Empty folders.
   public internal(set) var folders: Int64 = 0

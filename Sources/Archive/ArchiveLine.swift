@@ -7,7 +7,7 @@ enum ArchiveLine {
   case file(path: String, Contents)
   /// An empty folder.
   case folder(String)
-  /// A quiz that is no file of its own, and that the next line needs.
+  /// A quiz without a name, which the next line needs.
   case quiz([UInt8])
   /// The last line.
   case end(ArchiveCounts, chain: Digest)
@@ -88,7 +88,7 @@ enum ArchiveLine {
     return writer.bytes
   }
 
-  /// The line of a quiz that is no file of its own.
+  /// The line of a quiz without a name.
   static func text(ofQuiz contents: [UInt8]) -> [UInt8] {
     var writer = JSONWriter()
     writer.piece("{\"quiz\":")

@@ -51,7 +51,7 @@ struct ArchiveProgress {
     return paths.take(path)
   }
 
-  /// Takes a quiz that is no file.
+  /// Takes a quiz without a name.
   mutating func quiz(_ digest: Digest) -> String? {
     if awaited != nil { return "the quiz before this line is not the one that it needs" }
     counts.quizzes += 1

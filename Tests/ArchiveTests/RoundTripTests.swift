@@ -82,7 +82,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("a session whose quiz is not at hand, or that breaks a rule, is kept by its events")
+  @Test("a session whose quiz is missing, or that breaks a rule, is kept by its events")
   func otherForms() throws {
     let plain = try Fixtures.contents(Fixtures.folder + "sessions/animals-plain.jsonl")
     #expect(try PackedArchive([("a.jsonl", plain)], quizzes: []).counts.events == 1)

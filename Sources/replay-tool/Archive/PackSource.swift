@@ -104,7 +104,7 @@ final class PackSource {
 
   private func place(_ name: String) -> String { path.appendingPathPart(name) }
 
-  /// What is in a folder, in the order in which the whole names stand in an archive: `a-b` comes
+  /// What is in a folder, in the order of the whole names in an archive: `a-b` comes
   /// before `a/b`.
   private func entries(_ prefix: String) throws(Failure) -> [POSIXStorage.FolderEntry] {
     let folder = prefix.isEmpty ? path : place(String(prefix.dropLast()))

@@ -67,7 +67,7 @@ struct ArchivedFiles: Described {
     fields.field("verbatim", as: .count, "Files that are kept as they are.") {
       $0.counts.verbatim
     }
-    fields.field("quizzes", as: .count, "Quizzes that are no file of their own.") {
+    fields.field("quizzes", as: .count, "Quizzes that the sessions need and that are in no file.") {
       $0.counts.quizzes
     }
     fields.field("folders", as: .count, "Empty folders.") { $0.counts.folders }

@@ -13,7 +13,7 @@ struct ArchiveCommandTests {
     (run.output + run.errors + "exit \(run.status)").replacing(name, with: "SOURCE")
   }
 
-  @Test("an archive is said the same of as its folder, by every command that reads logs")
+  @Test("every command that reads logs reports of an archive what it reports of its folder")
   func sameWords() throws {
     let tool = try RunProgram("replay-tool")
     let archive = tool.folder.file("archive")
