@@ -91,6 +91,40 @@ package struct LineInput: ~Copyable {
     }
   }
 
+  /// What came to a full screen.
+  package enum ScreenArrival: Hashable, Sendable {
+    /// What was typed, as bytes.
+    case bytes([UInt8])
+    /// The size may have changed, or the program shall stop.
+    case signal(ScreenSignals.Arrival)
+    /// There is nothing more.
+    case end
+    /// SIGINT, SIGTERM or SIGHUP.
+    case interrupted
+    /// The time given has passed.
+    case timeUp
+  }
+
+  /// Waits for keys, for any signal that concerns a full screen, or for so many milliseconds.
+  package mutating func nextForScreen(within milliseconds: Int64?) -> ScreenArrival {
+    let deadline = milliseconds.map { console.monotonicMilliseconds() &+ $0 }
+    while true {
+      if wait(forInput: false, until: 0) == .signal { return .interrupted }
+      if !buffer.isEmpty {
+        defer { (buffer, scanned) = ([], 0) }
+        return .bytes(buffer)
+      }
+      if hasEnded { return .end }
+      switch wait(forInput: true, until: deadline, screen: ScreenSignals.descriptor) {
+      case .signal: return .interrupted
+      case .time: return .timeUp
+      case .input: readMore()
+      case .nothing: break
+      }
+      if let arrival = ScreenSignals.take() { return .signal(arrival) }
+    }
+  }
+
   /// Puts back what was typed and not used, for who reads next.
   package mutating func putBack(_ bytes: [UInt8]) { buffer.insert(contentsOf: bytes, at: 0) }
 
@@ -108,7 +142,7 @@ package struct LineInput: ~Copyable {
 
   private enum Event { case signal, input, time, nothing }
 
-  private func wait(forInput: Bool, until deadline: Int64?) -> Event {
+  private func wait(forInput: Bool, until deadline: Int64?, screen: Int32 = -1) -> Event {
     guard let signals else {
       // Input in memory is there at once, and nobody sends a signal.
       if forInput { return .input }
@@ -120,6 +154,7 @@ package struct LineInput: ~Copyable {
     var polled = [
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
       pollfd(fd: forInput ? 0 : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: screen, events: Int16(POLLIN), revents: 0),
     ]
     var timeout: Int32 = -1
     if let deadline {
@@ -129,6 +164,7 @@ package struct LineInput: ~Copyable {
     if count < 0 { return .nothing }
     if polled[0].revents != 0 { return .signal }
     if polled[1].revents != 0 { return .input }
+    if polled[2].revents != 0 { return .nothing }
     return .time
   }
 

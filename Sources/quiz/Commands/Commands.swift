@@ -17,6 +17,7 @@ enum Commands {
     OptionSpec("--ascii", "only ASCII for signs of the program's own"),
     OptionSpec("--json", "JSON instead of text, one document or one a line"),
     OptionSpec("--plain", "tab-separated records, one a line"),
+    OptionSpec("--lines", "lines to type at a terminal, no full screen; also QUIZ_SCREEN=lines"),
     OptionSpec("--quiet", short: "-q", "nothing but the exit code"),
     OptionSpec("--help", short: "-h", "what the command does"),
     OptionSpec("--version", "the version"),
@@ -72,7 +73,8 @@ enum Commands {
         """
         QUIZ_DATA, XDG_DATA_HOME: where the data folder is, without --data.
         NO_COLOR, TERM=dumb: no colour, unless --color always.
-        ACCESSIBLE=1: no redrawing and no block signs, sentences instead.
+        QUIZ_SCREEN=lines: lines to type, no full screen.
+        ACCESSIBLE=1: no full screen, no redrawing and no block signs, sentences instead.
         """),
       Manual.Section("SEE ALSO", "replay-tool(1)"),
     ])

@@ -21,8 +21,10 @@ struct SettingsScreen: LineScreen {
   let desk: Desk
   let visitor: Visitor
   let folder: DataFolder<POSIXStorage>
+  private let context: Context
 
   init(_ context: Context) throws(Failure) {
+    self.context = context
     desk = context.desk
     visitor = context.visitor
     folder = try context.folder
@@ -79,6 +81,11 @@ struct SettingsScreen: LineScreen {
   // MARK: The screen
 
   var endsLine: Bool { false }
+
+  func run() throws(Failure) -> Leaving {
+    if let live = desk.live { return try LiveSettings(context, live).run() }
+    return try runLines()
+  }
 
   func show() throws(Failure) -> Leaving? {
     let settings = try engine { () throws(SessionError) in try folder.settings(of: visitor.player) }

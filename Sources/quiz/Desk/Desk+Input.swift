@@ -21,6 +21,7 @@ extension Desk {
 
   /// The next line of input, or what came instead.
   func nextLine(within milliseconds: Int64? = nil) throws(Failure) -> LineInput.Arrival {
+    FullScreen.leave()
     try openInput()
     try output.requireReader()
     let arrival = input?.next(within: milliseconds) ?? .end

@@ -16,6 +16,8 @@ final class Desk {
   /// Whether the terminal is cleared between screens.
   let isRedrawing: Bool
   let isAccessible: Bool
+  /// The full screen, where a person sits at a terminal that can be one; nil where lines are read.
+  let live: LiveTerminal?
 
   var output: Output
   var clock: Clock
@@ -27,7 +29,13 @@ final class Desk {
 
   /// Takes the options that say how to print, and the clock if it is fixed.
   init(_ arguments: Arguments, _ clock: Clock?) throws(Failure) {
-    let console = arguments.console
+    var console = arguments.console
+    let write = console.write
+    console.write = { bytes, descriptor in
+      // Whatever is printed the usual way belongs below the prompt, and not on the full screen.
+      if !bytes.isEmpty { FullScreen.leave() }
+      return write(bytes, descriptor)
+    }
     output = try Output(
       colour: arguments.value("--color"), isASCII: arguments.has("--ascii"),
       isQuiet: arguments.has("--quiet"), console: console)
@@ -39,6 +47,13 @@ final class Desk {
     isRedrawing =
       isAsking && console.isTerminal(1) && format == .text && !isAccessible
       && !arguments.has("--quiet") && console.environment("TERM") != "dumb"
+    let wantsLines = arguments.has("--lines") || console.environment("QUIZ_SCREEN") == "lines"
+    let size = console.terminalSize()
+    let isLive =
+      isRedrawing && !wantsLines && clock == nil && console.input == nil
+      && console.environment("TERM") != nil && size.columns >= LivePage.fewestColumns
+      && size.rows >= LivePage.fewestRows
+    live = isLive ? LiveTerminal(console, hasColour: output.hasColour) : nil
   }
 
   /// Where the program was called.

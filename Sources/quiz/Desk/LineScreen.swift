@@ -33,8 +33,11 @@ extension LineScreen {
 
   func refuse(_ words: String) { desk.answerLine(words) }
 
+  /// Shows the screen until it is left.
+  func run() throws(Failure) -> Leaving { try runLines() }
+
   /// Shows the screen and carries out lines until it is left.
-  func run() throws(Failure) -> Leaving {
+  func runLines() throws(Failure) -> Leaving {
     var screen = self
     while true {
       if let leaving = try screen.show() { return leaving }

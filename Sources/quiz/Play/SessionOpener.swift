@@ -55,6 +55,12 @@ struct SessionOpener {
       let settings = try engine { () throws(SessionError) in try folder.settings(of: visitor.player)
       }
       let screen = Screen(introducing: quiz, for: settings)
+      if let live = desk.live {
+        let intro = LiveIntroduction(
+          desk: desk, live: live, quiz: quiz, tint: settings.preferences.text(.tint),
+          settings: { () throws(Failure) in try LiveSettings(context, live).run() })
+        return try intro.run(screen)
+      }
       switch desk.format {
       case .json: desk.tell(screen)
       case .plain: for line in PlainScreen.lines(screen) { desk.output.line(line) }

@@ -30,6 +30,7 @@ struct Sitting: ~Copyable {
     }
     toldMiss = nil
     page = 0
+    if let live = desk.live { return try run(on: live) }
     try show()
     while true {
       let arrival = try desk.nextLine(within: timeLeft().map { patience($0) })
@@ -105,7 +106,7 @@ struct Sitting: ~Copyable {
   }
 
   /// The engine's command of an action.
-  private func command(
+  func command(
     _ action: Action
   ) -> Command? {
     switch action {
@@ -175,6 +176,8 @@ struct Sitting: ~Copyable {
     }
     switch desk.format {
     case .text where hasEnded: break
+    case .text where desk.live != nil && leaving == .toMenu:
+      desk.notices.append("Paused; everything is kept.")
     case .text where desk.isRedrawing && leaving == .toMenu:
       desk.notices.append("Paused; everything is kept.")
     case .text:

@@ -1,0 +1,82 @@
+/// What a terminal shows: cells in rows.
+///
+/// Terminals disagree on how wide some clusters are, such as flags. Each of those gets three columns
+/// whatever its width, and ``bytes(from:depth:)`` places the cursor anew after it.
+package struct Grid: Hashable, Sendable {
+  /// One cell. A wide character is in its first one, and the others are empty texts.
+  package struct Cell: Hashable, Sendable {
+    package var text: String
+    package var paint: Paint
+    /// Whether terminals disagree on how wide it is.
+    package var isDoubtful = false
+  }
+
+  package let columns: Int
+  package let rows: Int
+  package private(set) var cells: [Cell]
+  /// Where the cursor is shown, from 0; nil hides it.
+  package var cursor: (row: Int, column: Int)? {
+    get { cursorPlace.map { ($0 / max(1, columns), $0 % max(1, columns)) } }
+    set { cursorPlace = newValue.map { $0.row * columns + min($0.column, columns - 1) } }
+  }
+  private var cursorPlace: Int?
+
+  /// An empty screen in one paint.
+  package init(columns: Int, rows: Int, paint: Paint = Paint()) {
+    self.columns = max(1, columns)
+    self.rows = max(1, rows)
+    cells = Array(
+      repeating: Cell(text: " ", paint: paint), count: max(1, columns) * max(1, rows))
+  }
+
+  /// Writes text into a row up to its end; what does not fit is left out. Returns the next column.
+  @discardableResult
+  package mutating func put(_ text: String, row: Int, column: Int, _ paint: Paint) -> Int {
+    guard row >= 0, row < rows else { return column }
+    var column = column
+    for character in text {
+      let width = character.slot
+      if width == 0 { continue }
+      guard column >= 0, column + width <= columns else { return column }
+      let start = row * columns + column
+      cells[start] = Cell(text: String(character), paint: paint, isDoubtful: character.isDoubtful)
+      for place in start + 1..<start + max(1, width) where width > 1 {
+        cells[place] = Cell(text: "", paint: paint)
+      }
+      column += width
+    }
+    return column
+  }
+
+  /// The cells of a row.
+  package func row(_ row: Int) -> ArraySlice<Cell> { cells[row * columns..<(row + 1) * columns] }
+
+  /// The rows as text, without spaces at their ends.
+  package var lines: [String] {
+    (0..<rows).map { place in
+      var line = ""
+      for cell in row(place) { line += cell.text }
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+}
+
+extension Character {
+  /// Whether terminals disagree on its width: clusters of several scalars that are drawn as one.
+  package var isDoubtful: Bool {
+    guard unicodeScalars.count > 1, let first = unicodeScalars.first else { return false }
+    for scalar in unicodeScalars.dropFirst() {
+      if scalar.properties.generalCategory != .nonspacingMark || scalar.value == 0xFE0F { return true }
+    }
+    return first.value > 0x2FFF
+  }
+
+  /// How many columns a grid keeps for it: three for a doubtful one.
+  var slot: Int { isDoubtful ? 3 : String(self).width }
+}
+
+extension String {
+  /// How many columns a ``Grid`` takes for the text.
+  package var slots: Int { reduce(0) { $0 + $1.slot } }
+}

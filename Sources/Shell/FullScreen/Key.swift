@@ -1,0 +1,21 @@
+/// What a person pressed, as ``KeyParser`` reads it from a terminal's bytes.
+package enum Key: Hashable, Sendable {
+  /// The four arrows.
+  package enum Arrow: Hashable, Sendable { case up, down, left, right }
+
+  /// A character, a space too.
+  case character(Character)
+  /// A character with Ctrl, in lower case.
+  case control(Character)
+  /// A character with Alt.
+  case alt(Character)
+  /// An arrow; with Shift it moves further.
+  case arrow(Arrow, isShifted: Bool)
+  /// A key from F1 on.
+  case function(Int)
+  /// Text from the clipboard, without control characters. It never runs a command.
+  case paste(String)
+  case enter, escape, backspace, delete, tab, backTab, home, end, pageUp, pageDown
+  /// The terminal's answer to which colour its background has. Not a key.
+  case background(isLight: Bool)
+}

@@ -1,0 +1,60 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Where the handler writes; set once, before any handler is in place.
+private nonisolated(unsafe) var screenPipeEnd: Int32 = -1
+
+private func passOnScreenSignal(_ signal: Int32) {
+  let number = errno
+  var byte = UInt8(truncatingIfNeeded: signal)
+  _ = unsafe write(screenPipeEnd, &byte, 1)
+  errno = number
+}
+
+/// Signals that a full screen has to know: its size changed, the program shall stop, it goes on.
+package enum ScreenSignals {
+  /// What came.
+  package enum Arrival: Hashable, Sendable {
+    /// SIGWINCH or SIGCONT: everything has to be drawn anew.
+    case changed
+    /// SIGTSTP: the program shall stop.
+    case stop
+  }
+
+  /// The descriptor that can be read once one came, -1 if there is none.
+  static let descriptor: Int32 = {
+    var ends: (Int32, Int32) = (-1, -1)
+    let made = unsafe withUnsafeMutablePointer(to: &ends) { pair in
+      unsafe pair.withMemoryRebound(to: Int32.self, capacity: 2) { unsafe pipe($0) }
+    }
+    guard made == 0 else { return -1 }
+    for end in [ends.0, ends.1] {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    unsafe screenPipeEnd = ends.1
+    for number in [SIGWINCH, SIGCONT] { _ = signal(number, passOnScreenSignal) }
+    return ends.0
+  }()
+
+  /// A stop is told to the full screen from now on, which gives the terminal back first.
+  static func catchStops() {
+    if descriptor >= 0 { _ = signal(SIGTSTP, passOnScreenSignal) }
+  }
+
+  /// A stop is the system's own business again.
+  static func ignoreStops() { _ = signal(SIGTSTP, SIG_DFL) }
+
+  /// What came since it was last asked.
+  static func take() -> Arrival? {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let taken = unsafe read(descriptor, &bytes, bytes.count)
+    guard taken > 0 else { return nil }
+    return bytes[..<taken].contains(UInt8(truncatingIfNeeded: SIGTSTP)) ? .stop : .changed
+  }
+}

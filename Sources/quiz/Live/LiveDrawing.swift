@@ -1,0 +1,269 @@
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// Draws a ``Screen`` and what a person did on it as the rows of a page.
+struct LiveDrawing {
+  let world: World
+  let columns: Int
+  let isASCII: Bool
+  /// From 20 pixels on, prompts are in large letters where they fit.
+  var isLarge = false
+
+  /// How wide text is: the page has a column beside it where there is room.
+  var width: Int { LivePage.textWidth(columns) }
+
+  /// The rows of a question or an introduction.
+  func rows(_ question: LiveQuestion, timeLeft: Int64? = nil) -> [LiveRow] {
+    let screen = question.screen
+    var rows: [LiveRow] = []
+    if case .begin(let symbols) = screen.control { return introduction(screen, symbols) }
+    if !screen.heading.isEmpty { rows.append(LiveRow(screen.heading, world.strong)) }
+    rows += prompt(screen)
+    if !rows.isEmpty { rows.append(LiveRow()) }
+    rows += control(question)
+    if let mark = screen.mark { rows += self.mark(mark) }
+    if let feedback = screen.feedback { rows += self.feedback(feedback, screen) }
+    if let limit = screen.limitMilliseconds, let timeLeft { rows += time(timeLeft, of: limit) }
+    if screen.control == .submit { rows += places(screen.places) }
+    return rows
+  }
+
+  // MARK: Text
+
+  func paragraph(_ text: String, _ paint: Paint, indent: Int = 0, width: Int? = nil) -> [LiveRow] {
+    text.wrapped(to: max(10, (width ?? self.width) - indent)).map {
+      LiveRow(String(repeating: " ", count: indent) + $0, paint)
+    }
+  }
+
+  /// A text in large letters, or heavy where it does not fit.
+  func large(_ text: String, _ paint: Paint, isCentred: Bool = true) -> [LiveRow] {
+    let room = columns - 2 * LivePage.margin(columns)
+    if let rows = BlockLetters.rows(text, columns: min(room, 100), isASCII: isASCII) {
+      return rows.map { LiveRow($0, paint, isCentred: isCentred) }
+    }
+    return text.wrapped(to: width).map { LiveRow($0, paint, isCentred: isCentred) }
+  }
+
+  private func prompt(_ screen: Screen) -> [LiveRow] {
+    guard !screen.prompt.isEmpty else { return [] }
+    let isSum = screen.points != nil && screen.prompt.count <= 12
+    if isSum || (isLarge && screen.prompt.count <= 24) {
+      return [LiveRow()] + large(screen.prompt, world.bold)
+    }
+    return paragraph(screen.prompt, world.bold)
+  }
+
+  private func introduction(_ screen: Screen, _ symbols: [String]) -> [LiveRow] {
+    let room = columns - 2 * LivePage.margin(columns)
+    func corners(_ pair: ArraySlice<String>) -> LiveRow {
+      guard !isASCII, let first = pair.first else { return LiveRow() }
+      let last = pair.count > 1 ? pair[pair.startIndex + 1] : ""
+      let inner = min(room, 76)
+      let space = String(repeating: " ", count: max(2, inner - first.slots - last.slots))
+      return LiveRow([(first + space + last, world.plain)], isCentred: true)
+    }
+    var rows = [corners(symbols.prefix(2)), LiveRow()]
+    rows += large(screen.title, world.strong) + [LiveRow()]
+    rows += screen.prompt.wrapped(to: min(60, width)).map {
+      LiveRow($0, world.plain, isCentred: true)
+    }
+    rows += [
+      LiveRow(), LiveRow(isASCII ? "  Begin (Enter)  " : "   Begin ⏎   ", world.chosen, isCentred: true),
+      LiveRow(), corners(symbols.dropFirst(2).prefix(2)),
+    ]
+    return rows
+  }
+
+  // MARK: Controls
+
+  private func control(_ question: LiveQuestion) -> [LiveRow] {
+    switch question.screen.control {
+    case .single(let options):
+      let (on, off) = isASCII ? ("(*)", "( )") : ("◉", "○")
+      return options.enumerated().flatMap { place, option in
+        choice(option.text, place, option.isChosen ? on : off, question.focus == place)
+      }
+    case .multiple(let options):
+      let (on, off) = isASCII ? ("[x]", "[ ]") : ("[✓]", "[ ]")
+      let rows = options.enumerated().flatMap { place, option in
+        choice(option.text, place, question.checks[place] ? on : off, question.focus == place)
+      }
+      let count = question.checks.filter { $0 }.count
+      return rows + [LiveRow(), LiveRow("  " + String(count) + " chosen", world.dim)]
+    case .slider(_, let labels): return slider(question.value, labels, question.labelPlaces)
+    case .text: return [field(question.fields[0], "", hasFocus: true)]
+    case .matching(let items, let options, _):
+      return items.enumerated().flatMap { place, item in
+        let option = question.matches[place].map { options[$0].text } ?? (isASCII ? "-" : "—")
+        return choice(
+          item, place, "", question.focus == place, value: option)
+      }
+    case .ordering(let options):
+      return question.order.enumerated().flatMap { place, option in
+        choice(options[option].text, place, isASCII ? "=" : "≡", question.focus == place)
+      }
+    case .gaps(let gaps): return fields(question, gaps)
+    case .submit:
+      return [LiveRow(isASCII ? "  See your result (Enter)  " : "   See your result ⏎   ", world.chosen)]
+    case .begin, .next, .done: return []
+    }
+  }
+
+  /// An option, an item or a line of a menu: a number, a sign and words, the chosen one filled.
+  func choice(
+    _ text: String, _ place: Int, _ sign: String, _ hasFocus: Bool, value: String? = nil
+  ) -> [LiveRow] {
+    let number = String(place + 1)
+    let bar = hasFocus ? (isASCII ? "> " : "▌▸") : "  "
+    let lead = bar + String(repeating: " ", count: max(0, 3 - number.utf8.count)) + number + "  "
+      + (sign.isEmpty ? "" : sign + " ")
+    let paint = hasFocus ? world.chosen : world.plain
+    var tail = ""
+    if let value {
+      let arrows = isASCII ? ("<", ">") : ("‹", "›")
+      tail = hasFocus ? arrows.0 + " " + value + " " + arrows.1 : value
+    }
+    let room = max(8, width - lead.slots - 1)
+    // A value stays in its line where both fit, else it gets a line of its own.
+    let fits = text.slots + tail.slots + 2 <= room
+    var lines = text.wrapped(to: room)
+    if !tail.isEmpty, fits {
+      let space = String(repeating: " ", count: max(2, min(28, room - tail.slots) - text.slots))
+      lines[lines.count - 1] += space + tail
+    } else if !tail.isEmpty {
+      lines += tail.wrapped(to: room - 2).map { "  " + $0 }
+    }
+    return lines.enumerated().map { row, line in
+      let start = row == 0 ? lead : String(repeating: " ", count: lead.slots)
+      let used = start.slots + line.slots
+      let fill = hasFocus ? String(repeating: " ", count: max(1, width - used)) : ""
+      return LiveRow(start + line + fill, paint, hasFocus: hasFocus)
+    }
+  }
+
+  private func slider(_ value: Int64, _ labels: [String], _ places: [Int]) -> [LiveRow] {
+    let length = max(11, width - 6)
+    let knob = Int(value) * (length - 1) / 100
+    let (line, step, sign) = isASCII ? ("-", "+", "O") : ("━", "┿", "●")
+    var bar = Array(repeating: line, count: length)
+    // A step where the answer changes.
+    for place in places.indices.dropFirst() where places[place] != places[place - 1] {
+      bar[place * (length - 1) / 100] = step
+    }
+    let place = places.indices.contains(Int(value)) ? places[Int(value)] : 0
+    let label = labels.indices.contains(place) && !places.isEmpty ? labels[place] : ""
+    let words = String(value) + "%" + (label.isEmpty ? "" : "  " + label)
+    let left = max(0, min(knob + 2 - words.slots / 2, width - words.slots))
+    let space = String(repeating: " ", count: knob + 2)
+    var rows = [
+      LiveRow(String(repeating: " ", count: left) + words, world.strong, hasFocus: true),
+      LiveRow(space + (isASCII ? "v" : "▼"), world.strong),
+      LiveRow([
+        ("  " + bar[..<knob].joined(), world.strong), (sign, world.bold),
+        (bar[(knob + 1)...].joined(), world.dim),
+      ]),
+    ]
+    if let first = labels.first, let last = labels.last, labels.count > 1 {
+      let space = String(repeating: " ", count: max(2, length - first.slots - last.slots))
+      rows.append(LiveRow("  " + first + space + last, world.dim))
+    }
+    return rows
+  }
+
+  private func field(_ field: TextField, _ name: String, hasFocus: Bool) -> LiveRow {
+    let lead = (hasFocus ? (isASCII ? "> " : "▌▸") : "  ") + (name.isEmpty ? " " : " " + name + " ")
+    let window = field.window(max(8, width - lead.slots - 1))
+    let room = max(0, width - lead.slots - window.text.slots)
+    var row = LiveRow([
+      (lead, hasFocus ? world.strong : world.dim), (window.text, world.bold),
+      (String(repeating: isASCII ? "_" : "▁", count: min(room, 40)), world.dim),
+    ])
+    row.hasFocus = hasFocus
+    if hasFocus { row.cursor = lead.slots + window.column }
+    return row
+  }
+
+  private func fields(_ question: LiveQuestion, _ gaps: [Screen.GapField]) -> [LiveRow] {
+    gaps.enumerated().flatMap { place, gap -> [LiveRow] in
+      let hasFocus = question.focus == place
+      if gap.options.isEmpty {
+        return [field(question.fields[place], "[" + String(place + 1) + "]", hasFocus: hasFocus)]
+      }
+      let text = question.fields[place].text
+      return choice(
+        "", place, "", hasFocus, value: text.isEmpty ? (isASCII ? "-" : "—") : text)
+    }
+  }
+
+  // MARK: Marks and time
+
+  private func feedback(_ feedback: Screen.Feedback, _ screen: Screen) -> [LiveRow] {
+    let sign: String
+    let words: String
+    let paint: Paint
+    switch feedback {
+    case .right:
+      (sign, paint) = (isASCII ? "+ " : "✓  ", world.right)
+      words = screen.praise ?? "Right! Well done."
+    case .wrong(let expected):
+      (sign, paint) = (isASCII ? "x " : "✗  ", world.wrong)
+      words = "Not quite. The right answer: " + expected
+    }
+    return box((sign + words).wrapped(to: max(10, width - 6)), paint)
+  }
+
+  /// Lines in a frame.
+  private func box(_ lines: [String], _ paint: Paint) -> [LiveRow] {
+    let inner = max(24, lines.map { $0.slots }.max() ?? 0) + 4
+    let (a, b, c, d, e, f) =
+      isASCII ? ("+", "+", "+", "+", "-", "|") : ("╭", "╮", "╰", "╯", "─", "│")
+    let edge = String(repeating: e, count: inner)
+    var rows = [LiveRow(a + edge + b, paint)]
+    for line in lines {
+      let space = String(repeating: " ", count: max(0, inner - line.slots - 2))
+      rows.append(LiveRow(f + "  " + line + space + f, paint))
+    }
+    return rows + [LiveRow(c + edge + d, paint)]
+  }
+
+  func mark(_ mark: Screen.Mark) -> [LiveRow] {
+    let points = Marks.text(mark.marks) + " of " + Marks.text(mark.maximum)
+    var rows: [LiveRow] = []
+    let (right, wrong) = isASCII ? ("+ ", "x ") : ("✓  ", "✗  ")
+    if mark.isRight {
+      rows += box([right + "Right: " + points], world.right)
+    } else {
+      let verdict = mark.marks > 0 ? "Partly right: " : "Not right: "
+      rows += box([wrong + verdict + points], world.wrong)
+      if !mark.answer.isEmpty { rows += paragraph("Your answer: " + mark.answer, world.plain) }
+      rows += paragraph("The right answer: " + mark.expected, world.bold)
+    }
+    for text in mark.feedback { rows += paragraph(text, world.plain) }
+    return rows
+  }
+
+  private func time(_ left: Int64, of limit: Int64) -> [LiveRow] {
+    let seconds = (max(0, left) + 999) / 1000
+    let isLate = left * 5 < limit
+    let length = min(40, width - 16)
+    let full = Int(min(max(0, left), limit)) * length / Int(max(1, limit))
+    let bar =
+      String(repeating: isASCII ? "#" : "█", count: full)
+      + String(repeating: isASCII ? "." : "·", count: length - full)
+    return [
+      LiveRow(),
+      LiveRow([
+        ("Time  ", world.dim), (bar, isLate ? world.wrong : world.strong),
+        ("  " + String(seconds) + " s" + (isLate ? " !" : ""), isLate ? world.wrong : world.bold),
+      ]),
+    ]
+  }
+
+  private func places(_ places: [Screen.Place]) -> [LiveRow] {
+    let open = places.filter { !$0.isAnswered }.map { String($0.number) }
+    guard !open.isEmpty else { return [] }
+    return [LiveRow()] + paragraph("Not answered: " + open.joined(separator: " "), world.wrong)
+  }
+}

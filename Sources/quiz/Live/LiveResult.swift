@@ -1,0 +1,176 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// One bar of a result: an outcome, and how many answers counted for it.
+struct LiveBar: Hashable {
+  let symbol: String
+  let title: String
+  let count: Int64
+}
+
+/// The result of a session as rows: large letters, bars, what was right and wrong, and why.
+extension LiveDrawing {
+  /// The rows of a result, and what stands beside them on a wide page.
+  func result(
+    _ screen: Screen, bars: [LiveBar], receipt: String
+  ) -> (rows: [LiveRow], side: [LiveRow]) {
+    var rows: [LiveRow] = []
+    var side: [LiveRow] = []
+    if let result = screen.result {
+      outcome(result, bars, &rows)
+      side = why(result)
+    } else if let grading = screen.grading {
+      graded(grading, &rows)
+      side = list(grading)
+    } else {
+      rows.append(LiveRow(screen.heading, world.dim, isCentred: true))
+      if let points = screen.points {
+        rows += large(String(points), world.strong)
+        rows.append(LiveRow("points", world.dim, isCentred: true))
+      }
+      rows += [LiveRow()]
+      rows += screen.prompt.wrapped(to: width).map { LiveRow($0, world.bold, isCentred: true) }
+    }
+    let proof = [LiveRow(), LiveRow("Keep this receipt:", world.dim)]
+      + paragraph(receipt, world.dim, width: columns - 2 * LivePage.margin(columns))
+    if LivePage.hasSide(columns), !side.isEmpty { return (rows + proof, side) }
+    return (rows + (side.isEmpty ? [] : [LiveRow()] + side) + proof, [])
+  }
+
+  private var resultWidth: Int {
+    let inner = min(columns, LivePage.pageLimit) - 2 * LivePage.margin(columns)
+    return LivePage.hasSide(columns) ? inner * 11 / 20 : min(width, inner)
+  }
+
+  private func title(_ text: String) -> [LiveRow] {
+    if let rows = BlockLetters.rows(text, columns: resultWidth, isASCII: isASCII) {
+      return rows.map { LiveRow($0, world.strong, isCentred: true) }
+    }
+    return text.wrapped(to: resultWidth).map { LiveRow($0, world.strong, isCentred: true) }
+  }
+
+  private func outcome(_ result: Screen.Result, _ bars: [LiveBar], _ rows: inout [LiveRow]) {
+    rows.append(LiveRow("Your result", world.dim, isCentred: true))
+    if !result.symbol.isEmpty, !isASCII {
+      rows.append(LiveRow(result.symbol, world.plain, isCentred: true))
+    }
+    rows += title(result.title) + [LiveRow()]
+    rows += paragraph(result.description, world.plain, width: resultWidth)
+    rows += [LiveRow()] + chart(bars)
+    if result.tied.count > 1 {
+      rows += paragraph(
+        "As many answers each: " + result.tied.joined(separator: ", "), world.dim,
+        width: resultWidth)
+    }
+    guard let country = CountryScreen(result, isASCII: isASCII) else { return }
+    rows.append(LiveRow())
+    for fact in country.facts {
+      let name = fact.name.padded(to: 15)
+      let lines = fact.text.wrapped(to: max(12, resultWidth - 15))
+      for (place, line) in lines.enumerated() {
+        rows.append(
+          LiveRow([
+            (place == 0 ? name : String(repeating: " ", count: 15), world.dim), (line, world.plain),
+          ]))
+      }
+    }
+    rows.append(LiveRow())
+    for paragraph in country.position {
+      rows += self.paragraph(paragraph, world.plain, width: resultWidth)
+    }
+    if let source = country.entry?.source {
+      rows += paragraph(source, world.dim, width: resultWidth)
+    }
+  }
+
+  /// One bar for each outcome that an answer counted for, the longest first.
+  private func chart(_ bars: [LiveBar]) -> [LiveRow] {
+    let shown = bars.filter { $0.count > 0 }.sorted { $0.count > $1.count }.prefix(8)
+    guard let most = shown.first?.count, most > 0 else { return [] }
+    let names = min(18, shown.map { $0.title.slots }.max() ?? 0)
+    let room = max(6, min(40, resultWidth - names - 10))
+    return shown.map { bar in
+      let full = max(1, Int(bar.count) * room / Int(most))
+      let name = bar.title.cut(to: names, isASCII: isASCII)
+      let symbol = isASCII || bar.symbol.isEmpty ? "" : bar.symbol + " "
+      return LiveRow([
+        (symbol + name + String(repeating: " ", count: max(0, names - name.slots)) + "  ", world.plain),
+        (String(repeating: isASCII ? "#" : "▆", count: full), world.strong),
+        (String(repeating: isASCII ? "." : "·", count: room - full), world.dim),
+        (" " + String(bar.count), world.bold),
+      ])
+    }
+  }
+
+  private func why(_ result: Screen.Result) -> [LiveRow] {
+    guard !result.because.isEmpty else { return [] }
+    var rows = [LiveRow("What led to it", world.strong), LiveRow()]
+    let room = LivePage.hasSide(columns) ? sideWidth : width
+    for reason in result.because {
+      rows += paragraph(reason.question, world.dim, width: room)
+      rows += paragraph(reason.answer, world.bold, indent: 2, width: room)
+    }
+    return rows
+  }
+
+  private var sideWidth: Int {
+    min(columns, LivePage.pageLimit) - 2 * LivePage.margin(columns) - resultWidth - 3
+  }
+
+  private func graded(_ grading: Screen.Grading, _ rows: inout [LiveRow]) {
+    let result = grading.result
+    rows.append(LiveRow("Your result", world.dim, isCentred: true))
+    rows += title(Marks.text(result.percent) + "%") + [LiveRow()]
+    let score =
+      Marks.text(result.score) + " of " + Marks.text(result.maximum) + " points"
+    rows.append(LiveRow(score, world.bold, isCentred: true))
+    let length = min(40, resultWidth - 4)
+    let full = Int(min(max(result.percent, 0), 10_000)) * length / 10_000
+    rows.append(
+      LiveRow(
+        [
+          (String(repeating: isASCII ? "#" : "▆", count: full), world.strong),
+          (String(repeating: isASCII ? "." : "·", count: length - full), world.dim),
+        ], isCentred: true))
+    if let hasPassed = result.hasPassed {
+      rows.append(
+        LiveRow(
+          hasPassed ? "Passed" : "Not passed", hasPassed ? world.right : world.wrong,
+          isCentred: true))
+    }
+    if !grading.grade.isEmpty { rows.append(LiveRow(grading.grade, world.bold, isCentred: true)) }
+    if !grading.feedback.isEmpty {
+      rows += [LiveRow()] + paragraph(grading.feedback, world.plain, width: resultWidth)
+    }
+    let signs = grading.rows.map { $0.mark.isRight }
+    rows.append(LiveRow())
+    rows.append(
+      LiveRow(
+        signs.prefix(resultWidth / 2).map {
+          ($0 ? (isASCII ? "+ " : "✓ ") : (isASCII ? "x " : "✗ "), $0 ? world.right : world.wrong)
+        }, isCentred: true))
+  }
+
+  /// Every question with its mark; what was wrong with the right answer.
+  private func list(_ grading: Screen.Grading) -> [LiveRow] {
+    let room = LivePage.hasSide(columns) ? sideWidth : width
+    var rows = [LiveRow("Right and wrong", world.strong), LiveRow()]
+    for (place, row) in grading.rows.enumerated() {
+      let isRight = row.mark.isRight
+      let sign = isRight ? (isASCII ? "+" : "✓") : row.mark.marks > 0 ? "~" : isASCII ? "x" : "✗"
+      let lines = row.question.wrapped(to: max(12, room - 6))
+      for (line, text) in lines.enumerated() {
+        let lead = line == 0 ? sign + " " + String(place + 1).padded(to: 3) : "     "
+        rows.append(LiveRow([(lead, isRight ? world.right : world.wrong), (text, world.plain)]))
+      }
+      guard !isRight else { continue }
+      if !row.mark.answer.isEmpty {
+        rows += paragraph("You: " + row.mark.answer, world.dim, indent: 5, width: room)
+      }
+      rows += paragraph("Right: " + row.mark.expected, world.bold, indent: 5, width: room)
+    }
+    return rows
+  }
+}

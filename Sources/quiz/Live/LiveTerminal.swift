@@ -1,0 +1,91 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// The full screen of a run: what it shows now, and the keys that come from it.
+///
+/// A class, because the screens of one command take turns at it, as they do at a ``Desk``.
+final class LiveTerminal {
+  /// What came.
+  enum Arrival: Hashable {
+    case key(Key)
+    /// The size, or the light: the page has to be drawn again.
+    case changed
+    case timeUp
+    case left(Leaving)
+  }
+
+  let depth: ColourDepth
+  private(set) var isLight: Bool
+  private let escapeWait: Int64
+  private var shown: Grid?
+  private var parser = KeyParser()
+  private var keys: [Key] = []
+  private var wasEntered = false
+
+  init(_ console: Console, hasColour: Bool) {
+    depth = hasColour ? ColourDepth { console.environment($0) } : .none
+    // `15;0`: the last number is the background's.
+    let background = console.environment("COLORFGBG")?.split(separator: ";").last
+    isLight = background == "7" || background == "15"
+    escapeWait =
+      console.environment("SSH_TTY") == nil
+      ? KeyParser.escapeMilliseconds : KeyParser.remoteEscapeMilliseconds
+  }
+
+  /// Draws a page; only what changed is written.
+  func draw(_ page: LivePage) {
+    if !FullScreen.isEntered {
+      guard FullScreen.enter() else { return }
+      shown = nil
+      parser = KeyParser()
+      if !wasEntered, depth == .full || depth == .indexed {
+        _ = System.write(Array(FullScreen.backgroundQuestion.utf8), to: 1)
+      }
+      wasEntered = true
+    }
+    let size = System.terminalSize
+    let grid = page.grid(columns: size.columns, rows: size.rows)
+    let bytes = grid.bytes(from: shown, depth: depth)
+    shown = grid
+    if !bytes.isEmpty { _ = System.write(bytes, to: 1) }
+  }
+
+  /// Waits for a key, or for so many milliseconds.
+  func next(_ desk: Desk, within milliseconds: Int64? = nil) throws(Failure) -> Arrival {
+    try desk.openInput()
+    while keys.isEmpty {
+      let wait = parser.isWaiting ? escapeWait : milliseconds
+      switch desk.input?.nextForScreen(within: wait) ?? .end {
+      case .bytes(let bytes): keys += parser.take(bytes)
+      case .timeUp:
+        if !parser.isWaiting { return .timeUp }
+        keys += parser.timeOut()
+      case .signal(.changed):
+        shown = nil
+        return .changed
+      case .signal(.stop): return suspend()
+      case .end: return .left(.endOfInput)
+      case .interrupted: return .left(.interrupted)
+      }
+    }
+    let key = keys.removeFirst()
+    switch key {
+    case .control("c"): return .left(.interrupted)
+    case .control("z"): return suspend()
+    case .control("l"):
+      shown = nil
+      return .changed
+    case .background(let isLight):
+      self.isLight = isLight
+      return .changed
+    default: return .key(key)
+    }
+  }
+
+  private func suspend() -> Arrival {
+    FullScreen.suspend()
+    shown = nil
+    return .changed
+  }
+}

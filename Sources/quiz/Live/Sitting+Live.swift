@@ -1,0 +1,195 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+// A session on the full screen: keys instead of lines, the same commands to the same engine.
+extension Sitting {
+  /// Plays until the session is left; its pause is on the disk then.
+  mutating func run(on live: LiveTerminal) throws(Failure) -> Leaving {
+    var question = shownQuestion()
+    while true {
+      let notice = desk.takeNotice()
+      if !notice.isEmpty { question.message = notice }
+      draw(question, on: live)
+      switch try live.next(desk, within: timeLeft().map { min($0, 200) }) {
+      case .left(let leaving): return try leave(leaving)
+      case .changed: continue
+      case .timeUp: try expire(&question)
+      case .key(let key):
+        let step = question.take(key)
+        if let leaving = try carryOut(step, &question, live) { return leaving }
+      }
+    }
+  }
+
+  /// The screen of the session as it is before a key.
+  private func shownQuestion() -> LiveQuestion {
+    var question = LiveQuestion(Screen(session.state, under: session.rules))
+    if case .slider = question.screen.control, let place = session.state.current?.question,
+      let quiz = session.rules.quiz.outcomes
+    {
+      let asked = quiz.questions[Int(place)]
+      question.labelPlaces = (0...100).map { asked.answer(atSlider: Int64($0)) }
+    }
+    return question
+  }
+
+  /// Draws the screen of the session in the colours of its quiz.
+  private func draw(_ question: LiveQuestion, on live: LiveTerminal) {
+    let preferences = session.state.preferences
+    let screen = question.screen
+    let isAsking = session.state.phase == .asking || session.state.phase == .waiting
+    let world = World(
+      of: session.rules.quiz, tint: preferences.text(.tint), isAsking: isAsking,
+      isLight: live.isLight)
+    let isASCII = desk.output.isASCII
+    var drawing = LiveDrawing(
+      world: world, columns: System.terminalSize.columns, isASCII: isASCII)
+    drawing.isLarge = preferences.text(.fontSize) >= "20.0"
+    var page = LivePage(world, isASCII: isASCII)
+    page.title = screen.title
+    page.place = place(screen, isASCII)
+    if session.state.hasEnded {
+      (page.rows, page.side) = drawing.result(
+        screen, bars: bars(), receipt: session.receipt.text)
+    } else {
+      page.rows = drawing.rows(question, timeLeft: timeLeft())
+    }
+    page.message = question.message
+    page.scroll = question.scroll
+    page.keys = LiveKeys.short(question)
+    live.draw(page)
+  }
+
+  /// `● ◉ ○  2 of 3`, or the points of an exercise.
+  private func place(_ screen: Screen, _ isASCII: Bool) -> String {
+    var words = ""
+    if let progress = screen.progress, let of = progress.of, of > 0 {
+      if of <= 10 {
+        for number in 1...of {
+          let isHere = number == progress.number && screen.control != .submit
+          let isDone = number <= progress.answered
+          words +=
+            isASCII ? (isHere ? "o" : isDone ? "*" : ".") : (isHere ? "◉" : isDone ? "●" : "○")
+          words += " "
+        }
+        words += " "
+      }
+      words += String(progress.number) + " of " + String(of)
+    }
+    if let points = screen.points, session.rules.quiz.isEndless {
+      words += (words.isEmpty ? "" : "   ") + "Points: " + String(points)
+    }
+    return words
+  }
+
+  /// How many answers counted for each outcome.
+  private func bars() -> [LiveBar] {
+    guard case .outcome(_, let tally, _)? = session.state.result,
+      let outcomes = session.rules.quiz.outcomes?.outcomes
+    else { return [] }
+    return zip(outcomes, tally).map { LiveBar(symbol: $0.symbol, title: $0.title, count: $1) }
+  }
+
+  /// The time of a question may be up.
+  private mutating func expire(_ question: inout LiveQuestion) throws(Failure) {
+    let now = desk.clock.read()
+    let reply = try engine { () throws(SessionError) in try session.expire(now) }
+    guard reply.decision != .events([]) else { return }
+    question = shownQuestion()
+    if session.state.hasEnded { question.message = "The time for this quiz is up." }
+  }
+
+  private mutating func carryOut(
+    _ step: LiveQuestion.Step, _ question: inout LiveQuestion, _ live: LiveTerminal
+  ) throws(Failure) -> Leaving? {
+    switch step {
+    case .none, .changed: return nil
+    case .enter: return try leave(.toMenu)
+    case .back:
+      if question.screen.control != .done, question.screen.actions.contains(.back) {
+        try perform(.back, &question)
+        return nil
+      }
+      return try leave(.toMenu)
+    case .help:
+      if let leaving = try LiveHelp(desk, live, question).run() { return try leave(leaving) }
+    case .settings:
+      if let leaving = try changeSettings(live) { return try leave(leaving) }
+      let message = desk.takeNotice()
+      question = shownQuestion()
+      question.message = message
+    case .askToLeave: return try askToLeave(&question, live)
+    case .act(let action): try perform(action, &question)
+    }
+    return nil
+  }
+
+  /// Hands an action to the engine; what was chosen and typed stays where it is refused.
+  private mutating func perform(
+    _ action: Action, _ question: inout LiveQuestion
+  ) throws(Failure) {
+    guard let command = command(action) else { return }
+    let reply = try perform(command, desk.clock.read())
+    let screen = Screen(session.state, under: session.rules)
+    switch reply {
+    case .events: question = shownQuestion()
+    case .refused(.sessionEnded):
+      question = shownQuestion()
+      question.message = "The time for this quiz is up."
+    case .refused(let refusal):
+      desk.notices.append(RefusalWords.line(refusal, action, on: screen))
+    }
+  }
+
+  /// Pauses only after a question, because `q` is one key.
+  private mutating func askToLeave(
+    _ question: inout LiveQuestion, _ live: LiveTerminal
+  ) throws(Failure) -> Leaving? {
+    if session.state.hasEnded { return try leave(.quit) }
+    question.message = "Pause this game?  Enter: pause · Esc: stay · q: leave the program"
+    draw(question, on: live)
+    while true {
+      switch try live.next(desk) {
+      case .left(let leaving): return try leave(leaving)
+      case .key(.enter): return try leave(.toMenu)
+      case .key(.character("q")), .key(.character("Q")): return try leave(.quit)
+      case .key:
+        question.message = ""
+        return nil
+      case .changed: draw(question, on: live)
+      case .timeUp: continue
+      }
+    }
+  }
+
+  /// The settings, changed in the session's own log.
+  private mutating func changeSettings(_ live: LiveTerminal) throws(Failure) -> Leaving? {
+    var picker = LivePicker(session.state.preferences)
+    while true {
+      live.draw(
+        picker.page(
+          "Settings", isLight: live.isLight, isASCII: desk.output.isASCII,
+          columns: System.terminalSize.columns))
+      switch try live.next(desk) {
+      case .left(let leaving): return leaving
+      case .changed, .timeUp: continue
+      case .key(let key):
+        switch picker.take(key) {
+        case .none: continue
+        case .back: return nil
+        case .set(let setting, let value):
+          let command = Command.changeSetting(name: setting.name, value: value)
+          switch try perform(command, desk.clock.read()) {
+          case .events: picker.show(session.state.preferences)
+          case .refused(let refusal):
+            picker.message = RefusalWords.line(
+              refusal, .setting(name: setting.name, value: value),
+              on: Screen(session.state, under: session.rules))
+          }
+        }
+      }
+    }
+  }
+}

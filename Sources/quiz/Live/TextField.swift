@@ -1,0 +1,75 @@
+internal import Shell
+
+/// A line of text that a person edits.
+struct TextField: Hashable {
+  /// How many bytes it may have.
+  static let byteLimit = 4096
+
+  private(set) var characters: [Character]
+  /// Before which character one types.
+  private(set) var place: Int
+
+  init(_ text: String = "") {
+    characters = Array(text)
+    place = characters.count
+  }
+
+  /// What was typed.
+  var text: String { String(characters) }
+
+  /// Takes a key; false where it is none for a text.
+  mutating func take(_ key: Key) -> Bool {
+    switch key {
+    case .character(let character): insert(character)
+    case .paste(let text): for character in text { insert(character) }
+    case .backspace:
+      guard place > 0 else { return true }
+      place -= 1
+      characters.remove(at: place)
+    case .delete: if place < characters.count { characters.remove(at: place) }
+    case .arrow(.left, _): place = max(0, place - 1)
+    case .arrow(.right, _): place = min(characters.count, place + 1)
+    case .home, .control("a"): place = 0
+    case .end, .control("e"): place = characters.count
+    case .control("u"):
+      characters.removeFirst(place)
+      place = 0
+    case .control("k"): characters.removeLast(characters.count - place)
+    case .control("w"):
+      while place > 0, characters[place - 1] == " " { _ = take(.backspace) }
+      while place > 0, characters[place - 1] != " " { _ = take(.backspace) }
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func insert(_ character: Character) {
+    guard text.utf8.count + character.utf8.count <= TextField.byteLimit else { return }
+    // What only changes the character before it becomes one with it.
+    if place > 0 {
+      let joined = String(characters[place - 1]) + String(character)
+      if joined.count == 1 {
+        characters[place - 1] = Character(joined)
+        return
+      }
+    }
+    characters.insert(character, at: place)
+    place += 1
+  }
+
+  /// The part that fits into so many columns, and in which of them one types.
+  func window(_ columns: Int) -> (text: String, column: Int) {
+    var start = place
+    var width = 0
+    while start > 0, width + String(characters[start - 1]).slots < columns {
+      start -= 1
+      width += String(characters[start]).slots
+    }
+    var text = String(characters[start..<place])
+    for character in characters[place...] {
+      guard text.slots + String(character).slots < columns else { break }
+      text.append(character)
+    }
+    return (text, width)
+  }
+}
