@@ -8,7 +8,11 @@ import Testing
 /// Whatever is changed in an archive is refused, or it is the archive of other files.
 @Suite("Changed archives")
 struct ChangedArchiveTests {
-  private static let names = ["sessions/animals-plain", "graded/exam-submitted"]
+  static let names = ["sessions/animals-plain", "graded/exam-submitted"]
+
+  /// The letter A as if it were no UTF-8.
+  static let codedLetter = String(
+    decoding: [0xEF, 0xB7, 0x94, 0xEF, 0xB7, 0xA1], as: UTF8.self)
 
   private func archive(_ name: String) throws -> PackedArchive {
     let bytes = try Fixtures.contents(Fixtures.folder + name + ".jsonl")
@@ -112,7 +116,7 @@ struct ChangedArchiveTests {
     "names that lead elsewhere, that come twice or out of order, are refused",
     arguments: [
       ["../a"], ["/a"], ["a//b"], ["a/"], [""], ["."], ["a/./b"], ["a/../b"], ["a", "a"],
-      ["b", "a"], ["a", "a/b"], ["a", "a-b", "a/b"], ["\u{FDD4}\u{FDE1}"],
+      ["b", "a"], ["a", "a/b"], ["a", "a-b", "a/b"], [codedLetter],
     ])
   func names(_ paths: [String]) throws {
     let lines = paths.map { ArchiveLine.text(of: $0, Array("x".utf8), .text) }
