@@ -8,7 +8,7 @@ import Testing
 /// Whatever is changed in an archive is refused, or it is the archive of other files.
 @Suite("Changed archives")
 struct ChangedArchiveTests {
-  static let names = ["sessions/animals-plain", "graded/exam-submitted"]
+  static let packed = ["sessions/animals-plain", "graded/exam-submitted"]
 
   /// The letter A as if it were no UTF-8.
   static let codedLetter = String(
@@ -19,7 +19,7 @@ struct ChangedArchiveTests {
     return try PackedArchive([("a.jsonl", bytes)])
   }
 
-  @Test("every changed, missing and added byte is refused", arguments: names)
+  @Test("every changed, missing and added byte is refused", arguments: packed)
   func everyByte(_ name: String) throws {
     let archive = try archive(name).bytes
     let step = Effort.isFull ? 1 : 17
@@ -36,7 +36,8 @@ struct ChangedArchiveTests {
   }
 
   /// The last line is made anew each time, so that only the rules and the heads can tell.
-  @Test("a changed log whose last line fits is refused, or it is another archive", arguments: names)
+  @Test(
+    "a changed log whose last line fits is refused, or it is another archive", arguments: packed)
   func everyField(_ name: String) throws {
     let archive = try archive(name)
     let last = archive.lines.count - 1
@@ -129,7 +130,7 @@ struct ChangedArchiveTests {
 
   @Test("a quiz that no next line needs, and moves without their quiz, are refused")
   func quizzes() throws {
-    let archive = try archive(Self.names[0])
+    let archive = try archive(Self.packed[0])
     #expect(archive.lines.count == 3)
     let swapped = [archive.lines[0], archive.lines[2], archive.lines[1]]
     #expect(try PackedArchive.fault(PackedArchive.sealed(swapped)) != nil)

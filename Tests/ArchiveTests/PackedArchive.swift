@@ -70,7 +70,7 @@ struct PackedArchive {
 /// The built-in quizzes and those of the fixtures.
 enum AllQuizzes {
   static let files: [[UInt8]] = {
-    let folders = ["quizzes/", "independent/scenarios/"]
+    let folders = ["quizzes/", "independent/scenarios/", "classes/sound/quizzes/"]
     var files = BuiltInQuizzes.files
     for folder in folders {
       for name in (try? POSIXStorage().names(in: Fixtures.folder + folder)) ?? []

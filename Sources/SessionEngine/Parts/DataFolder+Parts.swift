@@ -22,7 +22,7 @@ extension DataFolder {
 
   /// The name of the part that this folder's own logs would be: 16 hex digits of the hash of the
   /// ledger's first entry, which no other device has written; nil without a ledger.
-  public func partName() throws(SessionError) -> String? {
+  func partName() throws(SessionError) -> String? {
     guard let stream = StreamName(.ledger, "main") else { return nil }
     return try read(stream, from: String?.none) { name, _, record in
       if record.sequence == 1 { name = String(record.hash.hex.prefix(16)) }

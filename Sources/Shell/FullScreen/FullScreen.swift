@@ -20,7 +20,9 @@ private func bytesInMemory(_ text: String) -> UnsafeMutablePointer<UInt8> {
   return unsafe memory
 }
 
-/// Gives the terminal back. Only what POSIX calls safe in a handler is done here.
+/// Gives the terminal back.
+///
+/// Only what POSIX calls safe in a handler is done here.
 private func putBack() {
   guard unsafe isFull else { return }
   unsafe isFull = false

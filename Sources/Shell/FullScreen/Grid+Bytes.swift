@@ -41,7 +41,8 @@ extension Grid {
     }
     var cursor = -1
     for (column, cell) in new.enumerated() where !cell.text.isEmpty {
-      if let before, before[column] == cell, column + 1 >= new.count || isSameTail(before, new, column)
+      if let before, before[column] == cell,
+        column + 1 >= new.count || isSameTail(before, new, column)
       {
         continue
       }

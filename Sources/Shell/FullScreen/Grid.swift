@@ -3,7 +3,9 @@
 /// Terminals disagree on how wide some clusters are, such as flags. Each of those gets three columns
 /// whatever its width, and ``bytes(from:depth:)`` places the cursor anew after it.
 package struct Grid: Hashable, Sendable {
-  /// One cell. A wide character is in its first one, and the others are empty texts.
+  /// One cell.
+  ///
+  /// A wide character is in its first one, and the others are empty texts.
   package struct Cell: Hashable, Sendable {
     package var text: String
     package var paint: Paint
@@ -29,7 +31,9 @@ package struct Grid: Hashable, Sendable {
       repeating: Cell(text: " ", paint: paint), count: max(1, columns) * max(1, rows))
   }
 
-  /// Writes text into a row up to its end; what does not fit is left out. Returns the next column.
+  /// Writes text into a row up to its end; what does not fit is left out.
+  ///
+  /// Returns the next column.
   @discardableResult
   package mutating func put(_ text: String, row: Int, column: Int, _ paint: Paint) -> Int {
     guard row >= 0, row < rows else { return column }
@@ -67,7 +71,9 @@ extension Character {
   package var isDoubtful: Bool {
     guard unicodeScalars.count > 1, let first = unicodeScalars.first else { return false }
     for scalar in unicodeScalars.dropFirst() {
-      if scalar.properties.generalCategory != .nonspacingMark || scalar.value == 0xFE0F { return true }
+      if scalar.properties.generalCategory != .nonspacingMark || scalar.value == 0xFE0F {
+        return true
+      }
     }
     return first.value > 0x2FFF
   }

@@ -88,7 +88,7 @@ package struct KeyParser: Sendable {
     pending.append(byte)
     let count = pending[0] >= 0xF0 ? 4 : pending[0] >= 0xE0 ? 3 : 2
     guard pending.count == count else { return }
-    // A control character of the upper half steers a terminal and is no text.
+    // A control character of the upper half steers a terminal; it is not part of a text.
     if let text = String(validating: pending, as: UTF8.self), let character = text.first,
       text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
     {

@@ -70,7 +70,8 @@ struct LiveDrawing {
       LiveRow($0, world.plain, isCentred: true)
     }
     rows += [
-      LiveRow(), LiveRow(isASCII ? "  Begin (Enter)  " : "   Begin ⏎   ", world.chosen, isCentred: true),
+      LiveRow(),
+      LiveRow(isASCII ? "  Begin (Enter)  " : "   Begin ⏎   ", world.chosen, isCentred: true),
       LiveRow(), corners(symbols.dropFirst(2).prefix(2)),
     ]
     return rows
@@ -106,7 +107,9 @@ struct LiveDrawing {
       }
     case .gaps(let gaps): return fields(question, gaps)
     case .submit:
-      return [LiveRow(isASCII ? "  See your result (Enter)  " : "   See your result ⏎   ", world.chosen)]
+      return [
+        LiveRow(isASCII ? "  See your result (Enter)  " : "   See your result ⏎   ", world.chosen)
+      ]
     case .begin, .next, .done: return []
     }
   }
@@ -117,7 +120,8 @@ struct LiveDrawing {
   ) -> [LiveRow] {
     let number = String(place + 1)
     let bar = hasFocus ? (isASCII ? "> " : "▌▸") : "  "
-    let lead = bar + String(repeating: " ", count: max(0, 3 - number.utf8.count)) + number + "  "
+    let lead =
+      bar + String(repeating: " ", count: max(0, 3 - number.utf8.count)) + number + "  "
       + (sign.isEmpty ? "" : sign + " ")
     let paint = hasFocus ? world.chosen : world.plain
     var tail = ""

@@ -3,7 +3,9 @@ internal import SessionEngine
 internal import Shell
 internal import Systems
 
-/// The introduction of a quiz on the full screen. Nothing is on the disk before *Begin*.
+/// The introduction of a quiz on the full screen.
+///
+/// Nothing is on the disk before *Begin*.
 struct LiveIntroduction {
   let desk: Desk
   let live: LiveTerminal

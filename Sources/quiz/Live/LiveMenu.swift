@@ -36,7 +36,9 @@ struct LiveMenu {
   }
 
   /// The page of it.
-  func page(_ world: World, player: String, message: String, isASCII: Bool, isHome: Bool) -> LivePage {
+  func page(_ world: World, player: String, message: String, isASCII: Bool, isHome: Bool)
+    -> LivePage
+  {
     var page = LivePage(world, isASCII: isASCII)
     page.title = (isASCII ? "" : "◆ ") + title
     page.place = player

@@ -46,7 +46,7 @@ struct LivePage {
   var title = ""
   var place = ""
   var rows: [LiveRow] = []
-  /// What stands beside the rows where there are 100 columns for both.
+  /// What is next to the rows where there are 100 columns for both.
   var side: [LiveRow] = []
   /// A message above the keys.
   var message = ""
@@ -110,7 +110,9 @@ struct LivePage {
     }
     var column = left
     for (place, pair) in shownKeys(inner).enumerated() {
-      if place > 0 { column = grid.put(isASCII ? " | " : " · ", row: height - 1, column: column, world.dim) }
+      if place > 0 {
+        column = grid.put(isASCII ? " | " : " · ", row: height - 1, column: column, world.dim)
+      }
       column = grid.put(pair.key, row: height - 1, column: column, world.strong)
       column = grid.put(" " + pair.text, row: height - 1, column: column, world.dim)
     }
@@ -175,7 +177,8 @@ struct LivePage {
       if let cursor = row.cursor { grid.cursor = (top + offset, column + cursor) }
       let end = left + width
       for piece in row.pieces {
-        let text = piece.text.slots > end - column
+        let text =
+          piece.text.slots > end - column
           ? piece.text.cut(to: max(1, end - column), isASCII: isASCII) : piece.text
         column = grid.put(text, row: top + offset, column: column, piece.paint)
         if column >= end { break }

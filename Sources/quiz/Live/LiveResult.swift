@@ -12,7 +12,7 @@ struct LiveBar: Hashable {
 
 /// The result of a session as rows: large letters, bars, what was right and wrong, and why.
 extension LiveDrawing {
-  /// The rows of a result, and what stands beside them on a wide page.
+  /// The rows of a result, and what is next to them on a wide page.
   func result(
     _ screen: Screen, bars: [LiveBar], receipt: String
   ) -> (rows: [LiveRow], side: [LiveRow]) {
@@ -33,7 +33,8 @@ extension LiveDrawing {
       rows += [LiveRow()]
       rows += screen.prompt.wrapped(to: width).map { LiveRow($0, world.bold, isCentred: true) }
     }
-    let proof = [LiveRow(), LiveRow("Keep this receipt:", world.dim)]
+    let proof =
+      [LiveRow(), LiveRow("Keep this receipt:", world.dim)]
       + paragraph(receipt, world.dim, width: columns - 2 * LivePage.margin(columns))
     if LivePage.hasSide(columns), !side.isEmpty { return (rows + proof, side) }
     return (rows + (side.isEmpty ? [] : [LiveRow()] + side) + proof, [])
@@ -96,7 +97,10 @@ extension LiveDrawing {
       let name = bar.title.cut(to: names, isASCII: isASCII)
       let symbol = isASCII || bar.symbol.isEmpty ? "" : bar.symbol + " "
       return LiveRow([
-        (symbol + name + String(repeating: " ", count: max(0, names - name.slots)) + "  ", world.plain),
+        (
+          symbol + name + String(repeating: " ", count: max(0, names - name.slots)) + "  ",
+          world.plain
+        ),
         (String(repeating: isASCII ? "#" : "▆", count: full), world.strong),
         (String(repeating: isASCII ? "." : "·", count: room - full), world.dim),
         (" " + String(bar.count), world.bold),

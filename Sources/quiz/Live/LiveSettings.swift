@@ -67,11 +67,13 @@ struct LivePicker {
     var drawing = LiveDrawing(world: world, columns: columns, isASCII: isASCII)
     drawing.isLarge = preferences.text(.fontSize) >= "20.0"
     page.rows += [LiveRow(), LiveRow("  So a question looks:", world.dim), LiveRow()]
-    page.rows += drawing.isLarge ? drawing.large("6 × 9", world.strong, isCentred: false).map { row in
-      var row = row
-      row.pieces.insert(LiveRow.Piece(text: "  ", paint: world.plain), at: 0)
-      return row
-    } : [LiveRow("  6 × 9", world.strong)]
+    page.rows +=
+      drawing.isLarge
+      ? drawing.large("6 × 9", world.strong, isCentred: false).map { row in
+        var row = row
+        row.pieces.insert(LiveRow.Piece(text: "  ", paint: world.plain), at: 0)
+        return row
+      } : [LiveRow("  6 × 9", world.strong)]
     page.message = message
     page.keys = [
       (key: "↑↓", text: "setting"), (key: "←→", text: "change"), (key: "Esc", text: "back"),
@@ -79,7 +81,8 @@ struct LivePicker {
     return page
   }
 
-  private func row(_ setting: Setting, _ hasFocus: Bool, _ world: World, _ isASCII: Bool) -> LiveRow {
+  private func row(_ setting: Setting, _ hasFocus: Bool, _ world: World, _ isASCII: Bool) -> LiveRow
+  {
     let bar = hasFocus ? (isASCII ? "> " : "▌▸") : "  "
     let (left, right) = isASCII ? ("< ", " >") : ("‹ ", " ›")
     let value = preferences.text(setting)
@@ -94,9 +97,11 @@ struct LivePicker {
     } else if let (part, of) = LivePicker.share(setting, value) {
       let full = part * 20 / of
       row.pieces.append(
-        LiveRow.Piece(text: " " + String(repeating: isASCII ? "=" : "━", count: full), paint: world.strong))
+        LiveRow.Piece(
+          text: " " + String(repeating: isASCII ? "=" : "━", count: full), paint: world.strong))
       row.pieces.append(
-        LiveRow.Piece(text: String(repeating: isASCII ? "-" : "─", count: 20 - full), paint: world.dim))
+        LiveRow.Piece(
+          text: String(repeating: isASCII ? "-" : "─", count: 20 - full), paint: world.dim))
     }
     return row
   }

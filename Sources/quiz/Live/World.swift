@@ -25,7 +25,9 @@ struct World: Hashable {
     accent = Colour(isLight ? accentLight : accentDark, basic: basic)
   }
 
-  /// The world of a screen of a quiz. The country quiz asks on white and tells on black.
+  /// The world of a screen of a quiz.
+  ///
+  /// The country quiz asks on white and tells on black.
   init(of quiz: Quiz, tint: String, isAsking: Bool, isLight: Bool) {
     switch quiz.id {
     case "animals": self.init(0x1A1614, 0xFF9B71, 0xA8431A, basic: 1, isLight)
@@ -55,6 +57,10 @@ struct World: Hashable {
   var bold: Paint { Paint(ink, on: ground, isBold: true) }
   var strong: Paint { Paint(accent, on: ground, isBold: true) }
   var chosen: Paint { Paint(accent, on: ground, isBold: true, isReversed: true) }
-  var right: Paint { Paint(Colour(isLight ? 0x0A6B32 : 0x4BD07A, basic: 2), on: ground, isBold: true) }
-  var wrong: Paint { Paint(Colour(isLight ? 0xB00020 : 0xFF6B6B, basic: 1), on: ground, isBold: true) }
+  var right: Paint {
+    Paint(Colour(isLight ? 0x0A6B32 : 0x4BD07A, basic: 2), on: ground, isBold: true)
+  }
+  var wrong: Paint {
+    Paint(Colour(isLight ? 0xB00020 : 0xFF6B6B, basic: 1), on: ground, isBold: true)
+  }
 }

@@ -94,7 +94,7 @@ struct ArchiveCommandTests {
     let tool = try RunProgram("replay-tool")
     let target = tool.folder.file("a")
     try POSIXStorage().createFolder(tool.folder.file("source"))
-    try tool.folder.symbolicLink("nowhere", to: "source/link")
+    try tool.folder.symbolicLink("source/link", to: "nowhere")
     let link = try tool(["pack", tool.folder.file("source"), "-o", target])
     #expect(link.status == 3)
     #expect(link.errors.contains("a symbolic link"))

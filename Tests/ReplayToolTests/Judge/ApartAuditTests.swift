@@ -13,7 +13,7 @@ struct ApartAuditTests {
 
   private func objects(_ folder: String, _ words: String...) throws -> [[String: Any]] {
     let run = try tool(["audit", "--json", "--data", Fixtures.folder + folder] + words)
-    return try run.lines.map { line in
+    return try run.lines.filter { !$0.isEmpty }.map { line in
       try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     }
   }

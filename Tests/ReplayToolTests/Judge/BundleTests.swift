@@ -16,9 +16,9 @@ struct BundleTests {
 
   init() throws {
     tool = try RunProgram("replay-tool")
-    plain = try Fixtures.contents("sessions/animals-plain.jsonl")
-    revised = try Fixtures.contents("sessions/animals-revised.jsonl")
-    altered = try Fixtures.contents("damaged/one-byte-changed.jsonl")
+    plain = try Fixtures.contents(Fixtures.folder + "sessions/animals-plain.jsonl")
+    revised = try Fixtures.contents(Fixtures.folder + "sessions/animals-revised.jsonl")
+    altered = try Fixtures.contents(Fixtures.folder + "damaged/one-byte-changed.jsonl")
   }
 
   /// The path that a log gets in standard input.
