@@ -31,9 +31,9 @@ package struct Grid: Hashable, Sendable {
       repeating: Cell(text: " ", paint: paint), count: max(1, columns) * max(1, rows))
   }
 
-  /// Writes text into a row up to its end; what does not fit is left out.
+  /// Writes text into a row up to its end; returns the next column.
   ///
-  /// Returns the next column.
+  /// What does not fit is left out.
   @discardableResult
   package mutating func put(_ text: String, row: Int, column: Int, _ paint: Paint) -> Int {
     guard row >= 0, row < rows else { return column }

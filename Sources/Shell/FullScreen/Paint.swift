@@ -74,7 +74,8 @@ package struct Paint: Hashable, Sendable {
 
   /// The sequence that sets it, beginning with a reset.
   ///
-  /// Backgrounds are left to a terminal of 16 colours, whose palette may be anything.
+  /// Backgrounds are left to a terminal of 16
+  /// colours, whose palette may be anything.
   package func sequence(_ depth: ColourDepth) -> String {
     var codes = "0"
     if isBold { codes += ";1" }

@@ -22,8 +22,11 @@ struct LiveDrawing {
     rows += prompt(screen)
     if !rows.isEmpty { rows.append(LiveRow()) }
     rows += control(question)
-    if let mark = screen.mark { rows += self.mark(mark) }
-    if let feedback = screen.feedback { rows += self.feedback(feedback, screen) }
+    if let mark = screen.mark {
+      rows += self.mark(mark)
+    } else if let feedback = screen.feedback {
+      rows += self.feedback(feedback, screen)
+    }
     if let limit = screen.limitMilliseconds, let timeLeft { rows += time(timeLeft, of: limit) }
     if screen.control == .submit { rows += places(screen.places) }
     return rows

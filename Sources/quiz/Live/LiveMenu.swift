@@ -36,9 +36,9 @@ struct LiveMenu {
   }
 
   /// The page of it.
-  func page(_ world: World, player: String, message: String, isASCII: Bool, isHome: Bool)
-    -> LivePage
-  {
+  func page(
+    _ world: World, player: String, message: String, isASCII: Bool, isHome: Bool, columns: Int
+  ) -> LivePage {
     var page = LivePage(world, isASCII: isASCII)
     page.title = (isASCII ? "" : "◆ ") + title
     page.place = player
@@ -49,10 +49,11 @@ struct LiveMenu {
       // The quiet part of a line follows two spaces: how long a quiz is.
       let parts = row.text.plain.split(separator: "  ", maxSplits: 1).map { String($0) }
       let words = parts.first ?? ""
-      let rest = parts.count > 1 ? parts[1] : ""
+      let rest = parts.count > 1 && columns >= 60 ? parts[1] : ""
       let paint = hasFocus ? world.chosen : world.plain
       var line = LiveRow([
-        (lead, hasFocus ? world.chosen : world.strong), (words.padded(to: 34), paint),
+        (lead, hasFocus ? world.chosen : world.strong),
+        (rest.isEmpty ? words + " " : words.padded(to: 34), paint),
         (rest.isEmpty ? "" : "  " + rest + " ", hasFocus ? world.chosen : world.dim),
       ])
       line.hasFocus = hasFocus
@@ -125,7 +126,7 @@ extension LiveMenu {
       live.draw(
         page(
           World.home(isLight: live.isLight), player: player, message: message,
-          isASCII: desk.output.isASCII, isHome: isHome))
+          isASCII: desk.output.isASCII, isHome: isHome, columns: System.terminalSize.columns))
       switch try live.next(desk) {
       case .left(let leaving): return .left(leaving)
       case .changed, .timeUp: continue

@@ -177,9 +177,12 @@ struct LivePage {
       if let cursor = row.cursor { grid.cursor = (top + offset, column + cursor) }
       let end = left + width
       for piece in row.pieces {
-        let text =
-          piece.text.slots > end - column
-          ? piece.text.cut(to: max(1, end - column), isASCII: isASCII) : piece.text
+        var text = piece.text
+        // Spaces that fill a column may go without a sign that they did.
+        while text.last == " ", text.slots > end - column { text.removeLast() }
+        if text.slots > end - column {
+          text = text.cut(to: max(1, end - column), isASCII: isASCII)
+        }
         column = grid.put(text, row: top + offset, column: column, piece.paint)
         if column >= end { break }
       }

@@ -62,7 +62,7 @@ struct LivePicker {
     page.title = title
     page.place = "saved at once"
     for (place, setting) in Setting.allCases.enumerated() {
-      page.rows.append(row(setting, place == focus, world, isASCII))
+      page.rows.append(row(setting, place == focus, world, isASCII, hasBar: columns >= 60))
     }
     var drawing = LiveDrawing(world: world, columns: columns, isASCII: isASCII)
     drawing.isLarge = preferences.text(.fontSize) >= "20.0"
@@ -81,8 +81,9 @@ struct LivePicker {
     return page
   }
 
-  private func row(_ setting: Setting, _ hasFocus: Bool, _ world: World, _ isASCII: Bool) -> LiveRow
-  {
+  private func row(
+    _ setting: Setting, _ hasFocus: Bool, _ world: World, _ isASCII: Bool, hasBar: Bool
+  ) -> LiveRow {
     let bar = hasFocus ? (isASCII ? "> " : "▌▸") : "  "
     let (left, right) = isASCII ? ("< ", " >") : ("‹ ", " ›")
     let value = preferences.text(setting)
@@ -94,7 +95,7 @@ struct LivePicker {
     row.hasFocus = hasFocus
     if setting == .tint {
       row.pieces.append(LiveRow.Piece(text: isASCII ? " ##" : " ██", paint: world.strong))
-    } else if let (part, of) = LivePicker.share(setting, value) {
+    } else if hasBar, let (part, of) = LivePicker.share(setting, value) {
       let full = part * 20 / of
       row.pieces.append(
         LiveRow.Piece(

@@ -1,0 +1,148 @@
+import EventLog
+import Testing
+
+@testable import SessionEngine
+@testable import Shell
+@testable import quiz
+
+@Suite("Questions on the full screen")
+struct LiveQuestionTests {
+  /// A screen with a control.
+  private func screen(_ control: Screen.Control, actions: [Screen.Action] = []) -> Screen {
+    var screen = Screen(introducing: QuizShelf.builtIn.newest[0].quiz)
+    screen.control = control
+    screen.prompt = "Which food do you like the most?"
+    screen.actions = actions
+    return screen
+  }
+
+  private func options(_ count: Int, chosen: Set<Int> = []) -> [Screen.Option] {
+    // Shown in the opposite order of the file.
+    (0..<count).map {
+      Screen.Option(
+        place: count - 1 - $0, text: ["Steak", "Fish", "Carrots", "Corn"][$0],
+        isChosen: chosen.contains($0))
+    }
+  }
+
+  private func steps(_ control: Screen.Control, _ keys: [Key]) -> LiveQuestion.Step {
+    var question = LiveQuestion(screen(control))
+    var step = LiveQuestion.Step.none
+    for key in keys { step = question.take(key) }
+    return step
+  }
+
+  private let down = Key.arrow(.down, isShifted: false)
+  private let right = Key.arrow(.right, isShifted: false)
+
+  @Test("arrows and digits choose, and Enter answers with the place in the quiz's file")
+  func single() {
+    let control = Screen.Control.single(options(4))
+    let fish = LiveQuestion.Step.act(.answer(.choices(Choices([2]))))
+    #expect(steps(control, [down, .enter]) == fish)
+    #expect(steps(control, [.character("2"), .enter]) == fish)
+    #expect(
+      steps(control, [.arrow(.up, isShifted: false), .enter])
+        == .act(.answer(.choices(Choices([0])))))
+    #expect(steps(.single(options(4, chosen: [1])), [.enter]) == fish)
+  }
+
+  @Test("Space and digits check; nothing checked is asked about once")
+  func multiple() {
+    let control = Screen.Control.multiple(options(4))
+    #expect(
+      steps(control, [.character(" "), down, down, .character(" "), .enter])
+        == .act(.answer(.choices(Choices([3, 1])))))
+    #expect(steps(control, [.enter]) == .changed)
+    #expect(steps(control, [.enter, .enter]) == .act(.answer(.choices(Choices()))))
+    #expect(steps(control, [.enter, down, .enter]) == .changed)
+    #expect(
+      steps(control, [.character("a"), .character("1"), .enter])
+        == .act(.answer(.choices(Choices([0, 1, 2])))))
+  }
+
+  @Test("the slider moves by one, by ten and by tenths, and stays between 0 and 100")
+  func slider() {
+    let control = Screen.Control.slider(value: 50, labels: ["Hardly", "A lot"])
+    #expect(steps(control, [right, .enter]) == .act(.answer(.slider(51))))
+    #expect(
+      steps(control, [.arrow(.left, isShifted: true), .enter]) == .act(.answer(.slider(40))))
+    #expect(steps(control, [.character("7"), .enter]) == .act(.answer(.slider(70))))
+    let far = Array(repeating: Key.arrow(.right, isShifted: true), count: 9)
+    #expect(steps(control, far + [.enter]) == .act(.answer(.slider(100))))
+  }
+
+  @Test("matches change with the arrows; an order moves the item that has the focus")
+  func matchingAndOrdering() {
+    let matching = Screen.Control.matching(
+      items: ["France", "Italy"], options: options(3), chosen: [nil, nil])
+    #expect(steps(matching, [right, .enter]) == .act(.answer(.matches([2, -1]))))
+    #expect(
+      steps(matching, [down, .arrow(.left, isShifted: false), .enter])
+        == .act(.answer(.matches([-1, 0]))))
+    #expect(
+      steps(.ordering(options(3)), [right, .enter]) == .act(.answer(.order([1, 2, 0]))))
+  }
+
+  @Test("in a text letters are text, Backspace deletes, and an empty answer is not sent")
+  func text() {
+    let control = Screen.Control.text(byteLimit: 20)
+    #expect(steps(control, [.character("q"), .enter]) == .act(.answer(Answer(typed: "q"))))
+    #expect(
+      steps(control, [.character("5"), .character("4"), .backspace, .enter])
+        == .act(.answer(Answer(typed: "5"))))
+    #expect(steps(control, [.enter]) == .changed)
+    #expect(steps(control, [.function(1)]) == .help)
+  }
+
+  @Test("Esc and Backspace go one level back, q asks, ? helps")
+  func leaving() {
+    let control = Screen.Control.single(options(2))
+    #expect(steps(control, [.escape]) == .back)
+    #expect(steps(control, [.backspace]) == .back)
+    #expect(steps(control, [.character("q")]) == .askToLeave)
+    #expect(steps(control, [.character("?")]) == .help)
+    #expect(steps(.done, [.enter]) == .enter)
+  }
+
+  @Test("what has the focus is shown on every size", arguments: [40, 80, 120, 200])
+  func layout(columns: Int) {
+    let world = World.home(isLight: false)
+    for (isASCII, bar) in [(false, "▌▸"), (true, "> ")] {
+      for rows in [12, 24, 50] {
+        var question = LiveQuestion(screen(.multiple(options(4, chosen: [2]))))
+        _ = question.take(.end)
+        var page = LivePage(world, isASCII: isASCII)
+        page.title = "Which Animal Are You?"
+        page.rows = LiveDrawing(world: world, columns: columns, isASCII: isASCII).rows(question)
+        page.keys = LiveKeys.short(question)
+        let lines = page.grid(columns: columns, rows: rows).lines
+        #expect(lines.count == rows)
+        #expect(lines.contains { $0.contains(bar) && $0.contains("Corn") })
+        #expect(lines[rows - 1].contains("Enter answer"))
+        #expect(lines[rows - 1].contains("? help"))
+        #expect(lines.allSatisfy { $0.slots <= columns })
+        #expect(!isASCII || lines.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
+      }
+    }
+  }
+
+  @Test("a list longer than the window scrolls to the focus, and says how much is out of sight")
+  func scrolling() {
+    var page = LivePage(World.home(isLight: false), isASCII: false)
+    for number in 1...40 {
+      page.rows.append(LiveRow("row \(number)", page.world.plain, hasFocus: number == 30))
+    }
+    let lines = page.grid(columns: 80, rows: 24).lines
+    #expect(lines.contains { $0.contains("row 30") })
+    #expect(lines.contains { $0.contains("▴") && $0.contains("more") })
+    #expect(lines.contains { $0.contains("▾") && $0.contains("more") })
+  }
+
+  @Test("a window below 40 × 12 says so")
+  func tooSmall() {
+    let page = LivePage(World.home(isLight: false), isASCII: false)
+    #expect(page.grid(columns: 39, rows: 24).lines.joined().contains("40 × 12"))
+    #expect(page.grid(columns: 80, rows: 11).lines.joined().contains("40 × 12"))
+  }
+}
