@@ -41,11 +41,11 @@ struct FullScreenTests {
     #expect(run.isCooked)
   }
 
-  @Test(
-    "signals give the terminal back",
-    arguments: [
-      (SIGINT, 130), (SIGTERM, 130), (SIGHUP, 130), (SIGABRT, 128 + 6), (SIGSEGV, 128 + 11),
-    ])
+  private static let deaths: [(signal: Int32, status: Int32)] = [
+    (SIGINT, 130), (SIGTERM, 130), (SIGHUP, 130), (SIGABRT, 134), (SIGSEGV, 139),
+  ]
+
+  @Test("signals give the terminal back", arguments: deaths)
   func signals(signal: Int32, status: Int32) throws {
     let run = try start(["play", "animals"])
     run.wait(for: "Begin")
@@ -72,12 +72,12 @@ struct FullScreenTests {
     #expect(run.isCooked)
   }
 
-  @Test(
-    "lines are read where a full screen is not wanted",
-    arguments: [
-      (["--lines"], [:]), ([], ["QUIZ_SCREEN": "lines"]), ([], ["TERM": "dumb"]),
-      ([], ["ACCESSIBLE": "1"]), (["--plain"], [:]),
-    ])
+  private static let linewise: [(words: [String], environment: [String: String])] = [
+    (["--lines"], [:]), ([], ["QUIZ_SCREEN": "lines"]), ([], ["TERM": "dumb"]),
+    ([], ["ACCESSIBLE": "1"]), (["--plain"], [:]),
+  ]
+
+  @Test("lines are read where a full screen is not wanted", arguments: linewise)
   func lines(words: [String], environment: [String: String]) throws {
     let run = try start(["play", "animals"] + words, environment)
     run.wait(for: "Animal")
