@@ -113,7 +113,7 @@ def second_device(host, bob):
     again = Player(host, "bob")
     again.type()
     again.page.sees("This name is taken")
-    again.type(device="XXXXXX")
+    again.type(device="ZZZZZZ")
     again.page.sees("not the code that the other device shows")
     again.join(device=code)
 
