@@ -55,7 +55,7 @@ struct KeyParserTests {
     var random = SeededRandom(7)
     for _ in 0..<300 {
       var parser = KeyParser()
-      _ = parser.take((0..<200).map { _ in UInt8.random(in: 0...255, using: &random) })
+      _ = parser.take(random.bytes(200))
       _ = parser.timeOut()
       // The end of a paste or a string that may be open.
       _ = parser.take(Array("\u{1B}[201~\u{7}".utf8))
