@@ -38,6 +38,8 @@ FOLDERS = {
     "S04-restarted", "S11-interleaved", "S13-same-seed", "S17-similar-answers", "I08-rewritten",
     "I09-missing-rescore", "I11-fork", "I17-copy", "R18-other-secret", "R25-wrong-correction",
     "start-interrupted", "I14-other-root", "I16-other-answers"}
+# Those that it also has as archives.
+ARCHIVED = {"S13-same-seed", "S17-similar-answers", "I09-missing-rescore", "R18-other-secret", "many"}
 KEY = ("path", "code", "class", "severity", "session", "seqs", "recorded", "recomputed",
        "measured", "threshold")
 
@@ -53,6 +55,7 @@ def main():
             check.run(f"{count} partitions", lambda count=count: check.same(count))
         check.run("7 partitions, and a task that is killed", check.retried)
         check.run("the answers and results are those of export", check.exports)
+        check.run("archives of data folders", check.archives)
         check.run("a log that no run survives becomes a row", check.quarantined)
         check.spark.stop()
     print(f"{check.passed} passed, {check.failed} failed")
@@ -129,6 +132,16 @@ class Check:
         self.last, _ = self.job(self.inputs, 7, tool)
         assert marker.exists(), "no task was killed"
         compare(self.findings(self.last), self.expected)
+
+    def archives(self):
+        roots = []
+        for root in self.inputs:
+            if Path(root).name in ARCHIVED:
+                roots.append(root + ".archive")
+                subprocess.run(
+                    [self.tool, "pack", root, "-o", roots[-1]], check=True, capture_output=True)
+        out, _ = self.job(roots, 3)
+        compare(self.findings(out), {key for root in roots for key in audit(self.tool, root)})
 
     def quarantined(self):
         root = next(root for root in self.inputs if root.endswith("S13-same-seed"))

@@ -1,6 +1,9 @@
 """Where logs come from. A kind of input lists its logs on the driver, and hands them to replay-tool
 on a worker."""
+import contextlib
+import json
 import os
+import tempfile
 from typing import NamedTuple
 
 
@@ -30,13 +33,60 @@ class DataFolder:
 
     def logs(self):
         """Its logs in the order of `replay-tool audit --data`: by the bytes of their names, each
-        folder where its name is."""
-        for place, (file, is_link, size) in enumerate(_walk(os.fsencode(self.root))):
+        folder where its name is. Parts of other devices are inputs of their own."""
+        parts = os.fsencode(os.path.join(self.root, "parts"))
+        for place, (file, is_link, size) in enumerate(_walk(os.fsencode(self.root), parts)):
             yield Log(self.root, place, file, is_link, size)
+
+    @staticmethod
+    @contextlib.contextmanager
+    def files(_root, _tool):
+        """Where the bytes of each log are, on a worker."""
+        yield lambda path: path
+
+
+class Archive:
+    """An archive of a data folder (docs/ARCHIVE.md), which replay-tool reads like the folder."""
+
+    _FIRST_LINE = b'{"archive":1}\n'
+
+    def __init__(self, path):
+        self.root = os.path.abspath(path)
+
+    @staticmethod
+    def takes(path):
+        if not os.path.isfile(path):
+            return False
+        with open(path, "rb") as file:
+            return file.readline(64) == Archive._FIRST_LINE
+
+    def logs(self):
+        """Its logs in the order of the folder that it restores."""
+        names = []
+        with open(self.root, "rb") as file:
+            for line in file:
+                if line.startswith(b'{"file":'):
+                    names.append((_name(line), len(line)))
+        root = os.fsencode(self.root)
+        names.sort(key=lambda one: one[0].split(b"/"))
+        logs = [one for one in names
+                if one[0].endswith(b".jsonl") and not one[0].startswith(b"parts/")]
+        for place, (name, size) in enumerate(logs):
+            yield Log(self.root, place, root + b"/" + name, False, size)
+
+    @staticmethod
+    @contextlib.contextmanager
+    def files(root, tool):
+        """The logs restored, for as long as a task needs their bytes."""
+        start = len(os.fsencode(root)) + 1
+        with tempfile.TemporaryDirectory() as folder:
+            restored = os.path.join(folder, "restored")
+            tool.unpack(root, restored)
+            yield lambda path: os.path.join(os.fsencode(restored), path[start:])
 
 
 # The kinds of input, the first that takes a path reads it.
-KINDS = [DataFolder]
+KINDS = [DataFolder, Archive]
 
 
 def read(path):
@@ -44,10 +94,27 @@ def read(path):
     for kind in KINDS:
         if kind.takes(path):
             return kind(path)
-    raise InputError(f"{path}: no data folder; name the folder that has ledger.jsonl and sessions")
+    raise InputError(f"{path}: neither a data folder nor an archive that replay-tool pack made")
 
 
-def _walk(folder):
+def files(root, tool):
+    """A context that gives, on a worker, the file with the bytes of a log of an input."""
+    return (Archive if os.path.isfile(root) else DataFolder).files(root, tool)
+
+
+def _name(line):
+    """The path of a file in an archive; bytes that are no UTF-8 are written as two noncharacters."""
+    text = json.JSONDecoder().raw_decode(line.decode(), len('{"file":'))[0]
+    name, rest = b"", iter(text)
+    for one in rest:
+        if 0xFDD0 <= ord(one) <= 0xFDDF:
+            name += bytes([(ord(one) - 0xFDD0) << 4 | ord(next(rest)) - 0xFDE0])
+        else:
+            name += one.encode()
+    return name
+
+
+def _walk(folder, passed_over=None):
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except OSError:
@@ -59,7 +126,8 @@ def _walk(folder):
             if leads_to_log or not os.path.exists(entry.path):
                 yield entry.path, True, 0
         elif entry.is_dir():
-            yield from _walk(entry.path)
+            if entry.path != passed_over:
+                yield from _walk(entry.path)
         elif entry.name.endswith(b".jsonl"):
             yield entry.path, False, _size(entry)
 

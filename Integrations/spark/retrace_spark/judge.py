@@ -4,6 +4,7 @@ import tempfile
 
 import pyarrow as pa
 
+from .inputs import files
 from .lines import Changed, events, in_class, note
 from .tables import EXPORTED, FINDING, JUDGED, TOGETHER
 from .tool import Tool, ToolFailed
@@ -55,6 +56,15 @@ def exporting(tool_path, quizzes):
 # What one log comes to
 
 def _judge(tool, version, root, logs):
+    try:
+        with files(root, tool) as file:
+            yield from _judge_files(tool, version, root, logs, file)
+    except ToolFailed as failure:
+        # An archive that cannot be restored; nothing was said of its logs yet.
+        yield from ({"log": _quarantined(log, version, str(failure))} for log in logs)
+
+
+def _judge_files(tool, version, root, logs, file):
     for log, found in _answers(tool, root, logs):
         if isinstance(found, str):
             yield {"log": _quarantined(log, version, found)}
@@ -62,7 +72,7 @@ def _judge(tool, version, root, logs):
         end, findings, trace = found
         judged = _log(log, end, version)
         try:
-            rows = [{"event": event} for event in events(judged, log["file"])]
+            rows = [{"event": event} for event in events(judged, file(log["file"]))]
         except Changed as change:
             yield {"log": _quarantined(log, version, f"changed while it was read: {change}")}
             continue

@@ -11,6 +11,7 @@ COPY_RUNS = 500
 
 def groups(logs, traces):
     """The logs of each comparison: root, what, files."""
+    logs = logs.where("quarantine is null")
     return _copies(logs).unionByName(_similar(logs, traces)).unionByName(_classes(logs))
 
 

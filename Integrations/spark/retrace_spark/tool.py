@@ -34,10 +34,18 @@ class Tool:
         The folder is named only for results that were corrected; what else is compared with it was
         found by the audit, and would be found again by every run.
         """
-        is_corrected = form == "sessions" and os.path.isdir(os.path.join(root, "rescores"))
+        is_corrected = form == "sessions" and (
+            os.path.isfile(root) or os.path.isdir(os.path.join(root, "rescores")))
         data = ["--data", root] if is_corrected else []
         output = self._run(["export", "--to", form, "--raw-csv", *data], paths)
         return list(csv.DictReader(io.StringIO(output.decode(), newline="")))
+
+    def unpack(self, archive, folder):
+        """Restores an archive."""
+        run = subprocess.run(
+            [self.path, "unpack", archive, "-o", folder], capture_output=True, check=False)
+        if run.returncode:
+            raise ToolFailed(run.stderr.decode(errors="replace").strip().split("\n")[-1])
 
     def version(self):
         return subprocess.run(
