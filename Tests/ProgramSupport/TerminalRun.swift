@@ -54,6 +54,24 @@ final class TerminalRun {
     Issue.record("never drawn: \(text), but \(output.debugDescription)")
   }
 
+  /// Waits until the screen shows a text, for ten seconds at most. A program on the full screen
+  /// draws only what changed, so its output alone does not have the text.
+  func wait(onScreen text: String) {
+    for _ in 0..<2000 {
+      read()
+      if lines.contains(where: { $0.contains(text) }) { return }
+      usleep(5000)
+    }
+    Issue.record("never shown: \(text), but \(lines.joined(separator: "\n"))")
+  }
+
+  /// What a terminal of the size that programs assume shows now.
+  var lines: [String] {
+    var screen = VirtualTerminal(columns: 80, rows: 24)
+    screen.show(Array(output.utf8))
+    return screen.lines
+  }
+
   /// Waits for the end; the exit code, 128 and more for a signal.
   func end() -> Int32 {
     for _ in 0..<2000 where process.isRunning {

@@ -82,10 +82,12 @@ struct HostCommand {
     let console = context.arguments.console
     let page = try ServedPage(WebCommand.page)
     let shelf = try shelf()
-    let key = try HostKey(in: folder.root, on: context.disk, console.random)
-    let hosted = try hosted(shelf, SHA256.digest(of: page.bytes), folder)
+    try checkPacing(of: shelf)
+    // Whatever can be refused is refused before anything is written.
     let listener = try listen()
     let port = listener.port
+    let key = try HostKey(in: folder.root, on: context.disk, console.random)
+    let hosted = try hosted(shelf, SHA256.digest(of: page.bytes), folder)
     let hosts = hosts
     let run = "\(System.processNumber)"
     var pages = 0
@@ -186,21 +188,32 @@ struct HostCommand {
       })
   }
 
+  /// The one quiz with right answers that was named; nil where everybody chooses.
+  private func classQuiz(_ shelf: QuizShelf) -> QuizShelf.Item? {
+    guard context.arguments.operands.count == 1, let item = shelf.items.last,
+      item.quiz.graded != nil
+    else { return nil }
+    return item
+  }
+
+  /// Refuses the pace of a teacher for what cannot have it.
+  private func checkPacing(of shelf: QuizShelf) throws(Failure) {
+    guard pacing == .teacher else { return }
+    guard let item = classQuiz(shelf) else {
+      throw Failure("--pace teacher needs one quiz with right answers, such as: quiz host FILE")
+    }
+    if let why = HostedClass.whyNotPaced(item.quiz) {
+      throw Failure(
+        "\(context.arguments.operands[0].escapedForTerminal): a teacher cannot set the pace of "
+          + "this quiz: \(why)")
+    }
+  }
+
   /// The class of the one quiz that was named; nil where everybody chooses.
   private func hosted(
     _ shelf: QuizShelf, _ page: Digest, _ folder: DataFolder<POSIXStorage>
   ) throws(Failure) -> HostedClass? {
-    let operands = context.arguments.operands
-    guard operands.count == 1, let item = shelf.items.last, item.quiz.graded != nil else {
-      guard pacing == .player else {
-        throw Failure("--pace teacher needs one quiz with right answers, such as: quiz host FILE")
-      }
-      return nil
-    }
-    if pacing == .teacher, let why = HostedClass.whyNotPaced(item.quiz) {
-      throw Failure(
-        "\(operands[0].escapedForTerminal): a teacher cannot set the pace of this quiz: \(why)")
-    }
+    guard let item = classQuiz(shelf) else { return nil }
     let random = context.arguments.console.random
     if let found = try HostedClass.resumed(
       item, pacing, page: page, folder, on: context.disk, random, reading)

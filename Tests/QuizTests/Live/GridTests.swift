@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ProgramSupport
 @testable import Shell
 
 @Suite("Cells of a full screen")

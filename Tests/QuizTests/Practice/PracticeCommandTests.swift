@@ -151,6 +151,7 @@ struct PracticeCommandTests {
     let run = try quiz(["practice", "--fit", "--json"] + at(9))
     #expect(run.status == 0 && run.errors.isEmpty)
     let answer = try JSONParser.parse(Array(run.output.utf8).span)
+    #expect(try JSONSchema(Fixtures.repository + "/docs/schema").faults(answer).isEmpty)
     guard case .boolean(true)? = answer["used"]?.kind,
       case .array(let models)? = answer["models"]?.kind
     else {

@@ -18,7 +18,7 @@ struct ChatTerminalTests {
   ) throws -> TerminalRun {
     var variables = [
       "QUIZ_DATA": quiz.data, "HOME": quiz.folder.path, "PATH": path, "TERM": "xterm",
-      "NO_COLOR": "1", "TMPDIR": quiz.folder.path,
+      "NO_COLOR": "1", "TMPDIR": quiz.folder.path, "QUIZ_SCREEN": "lines",
     ]
     variables.merge(environment) { $1 }
     return try TerminalRun(

@@ -1,6 +1,6 @@
 @testable import Shell
 
-/// A small terminal for tests: it shows what bytes of a ``Grid`` draw.
+/// A small terminal for tests: it shows what a ``Grid`` or a program on a full screen draws.
 ///
 /// Clusters of doubtful width take one column here, as in the terminals that get them wrong.
 struct VirtualTerminal {
@@ -24,7 +24,11 @@ struct VirtualTerminal {
   mutating func show(_ bytes: [UInt8]) {
     var rest = Substring(String(decoding: bytes, as: UTF8.self))
     while let character = rest.popFirst() {
-      if character == "\u{1B}" { sequence(&rest) } else { put(character) }
+      switch character {
+      case "\u{1B}": sequence(&rest)
+      case "\n", "\r\n": (row, column) = (min(row + 1, cells.count - 1), 0)
+      default: put(character)
+      }
     }
   }
 
@@ -37,13 +41,16 @@ struct VirtualTerminal {
   }
 
   private mutating func sequence(_ rest: inout Substring) {
-    rest.removeFirst()
+    if rest.popFirst() == "]" {  // an operating system command, such as a question
+      while let character = rest.popFirst(), character != "\\", character != "\u{7}" {}
+      return
+    }
     let parameters = rest.prefix { !$0.isLetter }
     rest.removeFirst(parameters.count)
-    let last = rest.removeFirst()
+    guard let last = rest.popFirst() else { return }
     let numbers = parameters.split(separator: ";").compactMap { Int($0) }
     switch last {
-    case "H": (row, column) = (numbers[0] - 1, numbers[1] - 1)
+    case "H": (row, column) = ((numbers.first ?? 1) - 1, (numbers.dropFirst().first ?? 1) - 1)
     case "J", "K":
       let cleared = last == "J" ? Array(cells.indices) : [row]
       for place in cleared {
