@@ -54,8 +54,10 @@ final class TerminalRun {
     Issue.record("never drawn: \(text), but \(output.debugDescription)")
   }
 
-  /// Waits until the screen shows a text, for ten seconds at most. A program on the full screen
-  /// draws only what changed, so its output alone does not have the text.
+  /// Waits until the screen shows a text, for ten seconds at most.
+  ///
+  /// A program on the full screen draws only what changed, so its output alone does not have the
+  /// text.
   func wait(onScreen text: String) {
     for _ in 0..<2000 {
       read()
