@@ -119,16 +119,20 @@ final class HostedClass {
   /// Puts together what the logs say of a class that was begun earlier.
   private func catchUp(_ now: Reading) throws(Failure) {
     try append(.hostResumed, now)
+    var heads: [Int64: Int64] = [:]
     for note in try engine({ () throws(SessionError) in try folder.classNotes() }) {
       switch note {
       case .seatNamed(let classID, let seat, let player, _) where classID == id:
         if seat >= 1, seat <= Int64(players.count) { players[Int(seat) - 1] = player }
+      case .headsNoted(let classID, let noted) where classID == id:
+        for head in noted { heads[head.index] = head.sequence }
       case .secretRevealed(let session, _): revealed.insert(session)
       case .statementSigned(let statement, _): statements.insert(statement)
       default: continue
       }
     }
     for session in log.state.sessions { try start(session, now) }
+    for place in noted.indices { noted[place] = heads[Int64(place)] }
     openedAt = now.monotonicMilliseconds
   }
 

@@ -239,6 +239,34 @@ struct HostedClassTests {
     #expect(found([session]) == [])
   }
 
+  @Test("a host that is back notes in the ledger only heads that moved since")
+  func notedOnce() throws {
+    func heads() throws -> [Int] {
+      try desk.data.classNotes().compactMap {
+        if case .headsNoted(_, let heads) = $0 { heads.count } else { nil }
+      }
+    }
+    func play() throws -> (session: String, reply: String, ticket: String) {
+      let hosted = try begun()
+      let room = try desk.room(hosting: hosted)
+      _ = try begin(room, "bob")
+      let begun = try begin(room, "ann")
+      try room.turn(desk.reading(1000))
+      return begun
+    }
+    let (session, reply, ticket) = try play()
+    #expect(try heads() == [2])
+    let again = try #require(try resumed())
+    let room = try desk.room(hosting: again)
+    try room.turn(desk.reading(6000))
+    #expect(types(again).last == "ticked")
+    #expect(try heads() == [2])
+    #expect(try answer(room, session, ticket, 1, on: reply).0 == .ok)
+    try room.turn(desk.reading(8000))
+    #expect(try heads() == [2, 1])
+    #expect(found([session]) == [])
+  }
+
   /// A session whose nonce was given and which was not opened.
   private func committed(_ hosted: HostedClass) throws -> String {
     let seat = try hosted.takeSeat("ann", key: pupil.publicKey, desk.reading(1))
