@@ -24,7 +24,7 @@ extension Console {
       throw Failure(error)
     }
     throw Failure(
-      "\(path.escapedForTerminal): more than the \(limit) bytes that are read of such a file")
+      "\(path.escapedForTerminal): larger than \(limit) bytes, the limit for such a file")
   }
 
   /// All bytes; nil if there are more than `limit`.

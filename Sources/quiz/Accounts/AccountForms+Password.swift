@@ -34,7 +34,7 @@ extension AccountForms {
     }
     switch answer {
     case .right: break
-    case .wrong: throw Failure("not changed: the present password is another one", .no)
+    case .wrong: throw Failure("not changed: that is not the present password", .no)
     case .refused(let refusal): throw Failure("not changed: " + PlayerWords.line(refusal), .no)
     }
     tellAccount("password", name, picture: nil, "The password of \(name) is changed.")

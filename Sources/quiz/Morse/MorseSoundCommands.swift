@@ -56,7 +56,7 @@ struct MorseSoundCommands {
     let status = System.run(program, [path])
     do throws(StorageError) { try context.disk.remove(path) } catch { throw Failure(error) }
     guard status == 0 else {
-      throw Failure("\(program): could not play (exit code \(status)); look after its sound device")
+      throw Failure("\(program): could not play (exit code \(status)); check the sound device")
     }
     return .yes
   }

@@ -39,7 +39,7 @@ extension Failure {
     let name = path.escapedForTerminal
     switch error.kind {
     case .exists:
-      self.init(name + ": is there already and is never overwritten; " + advice)
+      self.init(name + ": this file exists already and is never overwritten; " + advice)
     case .notPermitted, .readOnly:
       self.init("can't write \(name): \(error.reason); " + advice)
     default: self.init(error)

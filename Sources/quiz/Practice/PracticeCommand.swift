@@ -61,7 +61,7 @@ struct PracticeCommand {
     let views = ["--list", "--forecast", "--fit"].filter { arguments.has($0) }
     if views.count > 1 { throw Failure("\(views[0]) and \(views[1]) cannot be combined") }
     if let view = views.first, arguments.has("--new") || arguments.has("--limit") {
-      throw Failure("--new and --limit are of a session; leave out \(view)")
+      throw Failure("--new and --limit apply to a practice session; leave out \(view)")
     }
     let history = try engine { () throws(SessionError) in try folder.cardHistory(of: player) }
     for other in history.unreadable {
@@ -85,7 +85,7 @@ struct PracticeCommand {
 
   private func fit(_ history: CardHistory) throws(Failure) -> ExitStatus {
     if context.arguments.operands.first != nil {
-      throw Failure("--fit is over the cards of every deck; leave out DECK")
+      throw Failure("--fit uses the cards of all decks; leave out DECK")
     }
     return try PracticeFit(desk: desk, folder: folder, player: player).run(history)
   }

@@ -16,8 +16,8 @@ struct PracticeFit {
     let memory = PlayerMemory(history, scheduler: .standard)
     guard let fit = Fit(memory.entries.map { $0.reviews }) else {
       throw Failure(
-        "too few reviews to fit: there have to be \(Fit.minimumReviewCount) of cards that were "
-          + "reviewed on an earlier day, and some before the latest fifth of them", .no)
+        "too few reviews to fit: it needs \(Fit.minimumReviewCount) reviews of cards that were "
+          + "seen on an earlier day, and some before the latest fifth of them; practise on", .no)
     }
     guard
       let fitted = FittedMemory(

@@ -55,13 +55,13 @@ struct ResultsCommand {
     case (true, true): throw Failure("--sheet and --csv cannot be combined; choose one")
     case (true, false):
       guard let session else {
-        throw Failure("a sheet is of one session; write quiz results SESSION --sheet")
+        throw Failure("a sheet covers one session; write quiz results SESSION --sheet")
       }
       return try export.sheet(of: session)
     case (false, true):
       if let session {
         throw Failure(
-          "unexpected argument '\(session.escapedForTerminal)'; --csv is of every session")
+          "unexpected argument '\(session.escapedForTerminal)'; --csv covers every session")
       }
       return try export.table(withUnfinished: arguments.has("--all"))
     case (false, false): break

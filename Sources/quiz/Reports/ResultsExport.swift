@@ -36,7 +36,7 @@ struct ResultsExport {
         log.answer().status)
     }
     guard log.state?.hasEnded == true else {
-      throw Failure("session \(session) has not ended; a sheet is of one that has", .no)
+      throw Failure("session \(session) has not ended; only an ended session has a sheet", .no)
     }
     let corrections = rescores().corrections(of: session)
     guard let sheet = DisputeSheet(log, corrections: corrections) else {
@@ -68,7 +68,7 @@ struct ResultsExport {
   private func check(_ option: String) throws(Failure) {
     if target?.isEmpty == true { throw Failure("-o needs the name of a file, or - to print") }
     guard desk.format == .text else {
-      throw Failure("\(option) has a form of its own; leave out --json and --plain")
+      throw Failure("\(option) sets the format; leave out --json and --plain")
     }
   }
 

@@ -75,7 +75,7 @@ enum EditWords {
 
   private static func set(_ text: String) throws(Failure) -> WhatIf.Edit {
     let failure = Failure(
-      "--set \(text.escapedForTerminal): is N.WHAT=VALUE, such as 14.choices=[1], 14.slider=60, "
+      "--set \(text.escapedForTerminal): write N.WHAT=VALUE, such as 14.choices=[1], 14.slider=60, "
         + "14.text=56, 14.order=[2,0,1] or 14.elapsed=900")
     guard let dot = text.firstIndex(of: "."), let place = Int64(text[..<dot]), place >= 0 else {
       throw failure

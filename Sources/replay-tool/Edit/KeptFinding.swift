@@ -30,7 +30,7 @@ struct KeptFinding {
     var sequence: Int64?
     if parts.count > 1 {
       guard parts.count == 2, let number = Int64(parts[1]), number >= 0 else {
-        throw Failure("--keep \(word.escapedForTerminal): is CODE or CODE@SEQ, such as R01@14")
+        throw Failure("--keep \(word.escapedForTerminal): write CODE or CODE@SEQ, such as R01@14")
       }
       sequence = number
     }

@@ -36,7 +36,7 @@ enum RescoreCheck {
     let quiz = try RescoreCommand.quiz(at: quizPath, arguments.console)
     guard quiz.digest == plan.quizDigest else {
       throw Failure(
-        "\(quizPath.escapedForTerminal): has the digest \(quiz.digest.hex), the plan was made with "
+        "\(quizPath.escapedForTerminal): its digest is \(quiz.digest.hex), but the plan was made with "
           + "\(plan.quizDigest.hex); name that file with --quiz", .no)
     }
     // Looked up by stream, never listed: the order of a dictionary reaches nobody.

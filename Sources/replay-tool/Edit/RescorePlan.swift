@@ -37,14 +37,14 @@ struct RescorePlan {
     let value: JSONValue
     do throws(JSONFault) { value = try JSONParser.parse(bytes.span) } catch {
       throw Failure(
-        "\(name): no plan: at byte \(error.offset) \(error.expected) was expected", .unjudged)
+        "\(name): not a plan: expected \(error.expected) at byte \(error.offset)", .unjudged)
     }
     guard value.text("schema") == "replay-tool/rescore-plan@1",
       let digest = value.text("quizDigest").flatMap({ Digest(hex: $0) }),
       let quizPath = value.text("quizPath"), case .array(let items)? = value["rows"]?.kind
     else {
       throw Failure(
-        "\(name): no plan of this version; replay-tool rescore -o writes one", .unjudged)
+        "\(name): not a plan of this version; replay-tool rescore -o writes one", .unjudged)
     }
     var rows: [Row] = []
     for item in items {

@@ -60,7 +60,7 @@ struct RescorePublication {
   func checkFolder() throws(Failure) {
     let ledger = folder.appendingPathPart("ledger.jsonl")
     guard ((try? console.disk.status(at: ledger)) ?? nil)?.isRegular == true else {
-      throw Failure("\(folder.escapedForTerminal): no data folder: it has no ledger.jsonl")
+      throw Failure("\(folder.escapedForTerminal): not a data folder: it has no ledger.jsonl")
     }
   }
 

@@ -81,7 +81,7 @@ enum LogCommand {
     of kind: StreamName.Kind, _ arguments: Arguments
   ) throws(Failure) -> LogChoice {
     if arguments.has("--graph") {
-      throw Failure("--graph is for the log of a session, this is a \(kind.text)'s")
+      throw Failure("--graph needs the log of a session; this is the log of a \(kind.text)")
     }
     return try LogChoice(arguments, types: EventNames.of(kind))
   }

@@ -57,7 +57,7 @@ enum LogFollow {
     case .damaged(let verdict): return Failure(path: path, verdict)
     case .cut(let good, let found):
       return Failure(
-        "\(name): is \(found) bytes long, \(good) were read before; see replay-tool verify",
+        "\(name): is \(found) bytes long, but \(good) were read before; see replay-tool verify",
         .unjudged)
     case .replaced:
       return Failure("\(name): another file has taken this name; follow that one anew", .unjudged)

@@ -44,7 +44,7 @@ enum NewFile {
 
   /// Whether a new file may get this name, said before any work is done.
   static func check(_ path: String) throws(Failure) {
-    if path == "-" { throw Failure("-o needs the name of a file that is not there yet") }
+    if path == "-" { throw Failure("-o needs the name of a new file") }
     try checkFolder(path, byName: true)
     let found: FileStatus?
     do throws(StorageError) { found = try POSIXStorage().status(at: path) } catch {
@@ -52,7 +52,7 @@ enum NewFile {
     }
     if found != nil {
       throw Failure(
-        "\(path.escapedForTerminal): is there already and is never written over; "
+        "\(path.escapedForTerminal): this file exists already and is never overwritten; "
           + "choose another name")
     }
   }

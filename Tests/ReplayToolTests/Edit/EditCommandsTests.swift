@@ -51,7 +51,7 @@ struct EditCommandsTests {
     let receipt = try tool(["receipt", log]).lines[0]
     #expect(text.contains(#""derivedFrom":"\#(receipt)""#))
     let again = try tool(["whatif", log, "--drop", "9..16", "-o", target])
-    #expect(again.status == 2 && again.errors.contains("never written over"))
+    #expect(again.status == 2 && again.errors.contains("never overwritten"))
     #expect(String(decoding: try tool.folder.bytes("w.jsonl"), as: UTF8.self) == text)
     let names = try tool.folder.names().filter { $0.contains(".new-") }
     #expect(names == [])

@@ -154,8 +154,8 @@ struct RescoreCommandTests {
       (
         [logs, "--quiz", Fixtures.folder + "quizzes/broken/id-missing.json"], 2, "quiz check"
       ),
-      (["--quiz", same], 2, "name a log"), (["--check", notAPlan], 3, "no plan"),
-      (["--check", same], 3, "no plan"), (["--check", notAPlan, "-o", "x"], 2, "writes none"),
+      (["--quiz", same], 2, "name a log"), (["--check", notAPlan], 3, "not a plan"),
+      (["--check", same], 3, "not a plan"), (["--check", notAPlan, "-o", "x"], 2, "writes none"),
     ] as [([String], Int32, String)] {
       let run = try tool(["rescore"] + words)
       #expect(run.status == status && run.output.isEmpty, "\(words) \(run.output)")

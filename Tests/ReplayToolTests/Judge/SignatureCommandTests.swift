@@ -34,7 +34,7 @@ struct SignatureCommandTests {
     let bytes = try Fixtures.contents(path)
     let again = try tool(["key", "-o", path])
     #expect(again.status == 2)
-    #expect(again.errorLines.count == 1 && again.errors.contains("is there already"))
+    #expect(again.errorLines.count == 1 && again.errors.contains("exists already"))
     #expect(try Fixtures.contents(path) == bytes)
     let other = try tool(["key", "-o", tool.folder.file("other.key"), "--json"])
     #expect(other.output.hasPrefix("{\"schema\":\"replay-tool/key@1\""))
@@ -70,7 +70,7 @@ struct SignatureCommandTests {
     #expect(try verify(tool.folder.file("signed.txt"), [Self.log]).status == 0)
     let again = try tool(
       ["receipt", Self.log, "--sign", Self.keyFile, "-o", tool.folder.file("signed.txt")])
-    #expect(again.status == 2 && again.errors.contains("is there already"))
+    #expect(again.status == 2 && again.errors.contains("exists already"))
   }
 
   @Test("without --key the output says that the key has to be compared, without a log only the key")
@@ -110,7 +110,7 @@ struct SignatureCommandTests {
     #expect(damaged.errors.contains("altered"))
 
     let foreign = try verify(Self.signed, [Fixtures.folder + "sessions/animals-revised.jsonl"])
-    #expect(foreign.status == 1 && foreign.errors.contains("the receipt is of session/"))
+    #expect(foreign.status == 1 && foreign.errors.contains("the receipt is for session/"))
   }
 
   @Test("a file that is no signed receipt or no key cannot be judged, and its line is named")
