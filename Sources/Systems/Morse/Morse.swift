@@ -73,7 +73,7 @@ public struct Morse: Hashable, Sendable {
   }
 
   /// The code of a text of letters and spaces; what has none is left out.
-  static func code(of text: [UInt8]) -> [UInt8] {
+  package static func code(of text: [UInt8]) -> [UInt8] {
     var code: [UInt8] = []
     var isWordStart = true
     for byte in normalized(text) {

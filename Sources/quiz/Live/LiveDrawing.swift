@@ -19,7 +19,7 @@ struct LiveDrawing {
     var rows: [LiveRow] = []
     if case .begin(let symbols) = screen.control { return introduction(screen, symbols) }
     if !screen.heading.isEmpty { rows.append(LiveRow(screen.heading, world.strong)) }
-    rows += prompt(screen)
+    rows += question.isMorse ? morsePrompt(question) : prompt(screen)
     if !rows.isEmpty { rows.append(LiveRow()) }
     rows += control(question)
     if let mark = screen.mark {
@@ -56,6 +56,25 @@ struct LiveDrawing {
       return [LiveRow()] + large(screen.prompt, world.bold)
     }
     return paragraph(screen.prompt, world.bold)
+  }
+
+  /// Code as signals that light up while they sound, or the text to be keyed.
+  private func morsePrompt(_ question: LiveQuestion) -> [LiveRow] {
+    let prompt = question.screen.prompt
+    guard MorseCode.isCode(prompt) else { return self.prompt(question.screen) }
+    let strip = MorseStrip.rows(
+      prompt, lit: question.lit, width: width, world: world, isASCII: isASCII)
+    return [LiveRow()] + strip + [LiveRow(), LiveRow(prompt, world.dim)]
+  }
+
+  /// What was keyed so far, as signals and as dots and dashes.
+  func keyed(_ field: TextField, lit: Int) -> [LiveRow] {
+    let code = MorseCode.isCode(field.text) ? field.text : ""
+    return MorseStrip.rows(code, lit: lit, width: width - 2, world: world, isASCII: isASCII).map {
+      var row = $0
+      row.pieces.insert(LiveRow.Piece(text: "  ", paint: world.plain), at: 0)
+      return row
+    } + [LiveRow(), self.field(field, "", hasFocus: true)]
   }
 
   private func introduction(_ screen: Screen, _ symbols: [String]) -> [LiveRow] {
@@ -97,6 +116,7 @@ struct LiveDrawing {
       let count = question.checks.filter { $0 }.count
       return rows + [LiveRow(), LiveRow("  " + String(count) + " chosen", world.dim)]
     case .slider(_, let labels): return slider(question.value, labels, question.labelPlaces)
+    case .text where question.morseKey != nil: return keyed(question.fields[0], lit: question.lit)
     case .text: return [field(question.fields[0], "", hasFocus: true)]
     case .matching(let items, let options, _):
       return items.enumerated().flatMap { place, item in
@@ -179,7 +199,7 @@ struct LiveDrawing {
     return rows
   }
 
-  private func field(_ field: TextField, _ name: String, hasFocus: Bool) -> LiveRow {
+  func field(_ field: TextField, _ name: String, hasFocus: Bool) -> LiveRow {
     let lead = (hasFocus ? (isASCII ? "> " : "▌▸") : "  ") + (name.isEmpty ? " " : " " + name + " ")
     let window = field.window(max(8, width - lead.slots - 1))
     let room = max(0, width - lead.slots - window.text.slots)

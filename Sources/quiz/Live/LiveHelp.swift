@@ -76,6 +76,13 @@ enum LiveKeys {
       ]
     case .gaps:
       return [(key: "Tab", text: "next gap"), (key: "Enter", text: "answer"), back, help]
+    case .text where question.morseKey != nil:
+      return [
+        (key: "Space", text: "key"), (key: ". -", text: "dot, dash"), (key: "Enter", text: "send"),
+        (key: "F2", text: "hear"), back, help,
+      ]
+    case .text where question.isMorse:
+      return [(key: "Enter", text: "answer"), (key: "F2", text: "hear"), back, help]
     case .text: return [(key: "Enter", text: "answer"), back, help]
     case .next: return [(key: "Enter", text: "next"), back, help]
     case .submit: return [(key: "Enter", text: "see your result"), back, help]
@@ -88,6 +95,11 @@ enum LiveKeys {
   static func all(_ question: LiveQuestion) -> [Pair] {
     let screen = question.screen
     var rows = short(question).filter { $0.key != "?" && $0.key != "F1" }
+    if question.morseKey != nil {
+      rows.append((key: "Space", text: "tap: dot; hold: dash; rest: next letter"))
+      rows.append((key: "→", text: "next letter at once"))
+      rows.append((key: "Backspace", text: "undo"))
+    }
     if screen.actions.contains(.next), screen.control != .next {
       rows.append((key: "N", text: "the following question"))
     }

@@ -47,7 +47,7 @@ struct LiveMenu {
       let bar = hasFocus ? (isASCII ? "> " : "▌▸") : "  "
       let lead = bar + " " + row.key.uppercased().padded(to: 3)
       // The quiet part of a line follows two spaces: how long a quiz is.
-      let parts = row.text.plain.split(separator: "  ", maxSplits: 1).map { String($0) }
+      let parts = row.text.unstyled.split(separator: "  ", maxSplits: 1).map { String($0) }
       let words = parts.first ?? ""
       let rest = parts.count > 1 && columns >= 60 ? parts[1] : ""
       let paint = hasFocus ? world.chosen : world.plain
@@ -70,7 +70,7 @@ struct LiveMenu {
 
 extension String {
   /// The text without the weights and colours that lines are printed with.
-  fileprivate var plain: String {
+  var unstyled: String {
     var text = ""
     var isSequence = false
     for character in self {

@@ -45,7 +45,11 @@ struct LivePage {
   var world: World
   var title = ""
   var place = ""
+  /// What stays above the rows when they scroll, such as a field to search in.
+  var lead: [LiveRow] = []
   var rows: [LiveRow] = []
+  /// Whether spare rows are all below, so that a list that changes does not move.
+  var isAtTop = false
   /// What is next to the rows where there are 100 columns for both.
   var side: [LiveRow] = []
   /// A message above the keys.
@@ -87,7 +91,8 @@ struct LivePage {
     let inner = width - 2 * LivePage.margin(columns)
     head(&grid, left, inner)
     foot(&grid, left, inner, height)
-    body(&grid, left, inner, height - 4 - (message.isEmpty ? 0 : 1))
+    place(lead, &grid, 2, left, inner)
+    body(&grid, left, inner, height - 4 - (message.isEmpty ? 0 : 1) - lead.count)
     return grid
   }
 
@@ -135,7 +140,7 @@ struct LivePage {
     // A third of what is spare stays above.
     let shown = visible(rows, room)
     let tallest = max(shown.rows.count, isWide ? min(side.count, room) : 0)
-    let top = 2 + max(0, (room - tallest) / 3)
+    let top = 2 + lead.count + (isAtTop ? 0 : max(0, (room - tallest) / 3))
     place(shown.rows, &grid, top, left, width)
     if shown.above > 0 { note(&grid, top, left, isASCII ? "^ " : "▴ ", shown.above) }
     if shown.below > 0 {
@@ -143,7 +148,7 @@ struct LivePage {
     }
     guard isWide else { return }
     let sideLeft = left + width + 3
-    for row in top..<min(top + max(tallest, 1), grid.rows - 2) {
+    for row in top..<max(top, min(top + max(tallest, 1), grid.rows - 2)) {
       grid.put(isASCII ? "|" : "│", row: row, column: sideLeft - 2, world.dim)
     }
     place(Array(side.prefix(room)), &grid, top, sideLeft, inner - width - 3)

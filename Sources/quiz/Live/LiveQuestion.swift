@@ -21,6 +21,8 @@ struct LiveQuestion: Hashable {
     case back
     /// What the program does on any screen.
     case help, settings, askToLeave
+    /// Code that shall be heard.
+    case hear(String)
   }
 
   let screen: Screen
@@ -40,6 +42,14 @@ struct LiveQuestion: Hashable {
   /// Whether Enter was pressed with nothing checked: once more sends the empty answer.
   var isNoneAsked = false
   var scroll = 0
+  /// Whether the quiz is about Morse code.
+  var isMorse = false
+  /// Space as a Morse key, where code is asked for.
+  var morseKey: MorseKey?
+  /// The code that one may hear here; empty where it would tell the answer.
+  var heard = ""
+  /// How many signals of it have lit up.
+  var lit = 0
 
   init(_ screen: Screen) {
     self.screen = screen
@@ -77,16 +87,19 @@ struct LiveQuestion: Hashable {
   }
 
   /// Takes a key.
-  mutating func take(_ key: Key) -> Step {
+  ///
+  /// `now` is when it was pressed, in milliseconds of a clock that never goes back.
+  mutating func take(_ key: Key, at now: Int64 = 0) -> Step {
     message = ""
     if key != .enter { isNoneAsked = false }
     switch key {
     case .enter: return enter()
     case .escape: return .back
     case .function(1): return .help
+    case .function(2) where isMorse: return hear()
     default: break
     }
-    if takesText, let step = type(key) { return step }
+    if takesText, let step = type(key, at: now) { return step }
     switch key {
     case .backspace: return .back
     case .arrow(.up, false), .character("k"), .backTab: return move(-1)
@@ -192,12 +205,34 @@ struct LiveQuestion: Hashable {
     return .changed
   }
 
-  private mutating func type(_ key: Key) -> Step? {
+  private mutating func type(_ key: Key, at now: Int64) -> Step? {
     guard fields.indices.contains(focus) else { return nil }
+    if morseKey != nil {
+      if key == .character(" ") {
+        morseKey?.press(at: now, &fields[focus])
+        return .changed
+      }
+      morseKey?.rest()
+      let isAtEnd = fields[focus].place == fields[focus].characters.count
+      if key == .arrow(.right, isShifted: false), isAtEnd {
+        fields[focus].append(" ")
+        return .changed
+      }
+    }
     if screen.actions.contains(.reopen), key == .function(2) { return .act(.reopen) }
     if key == .function(3) { return .settings }
     guard fields[focus].take(key) else { return nil }
     return .changed
+  }
+
+  /// What was keyed so far, or what is asked.
+  private mutating func hear() -> Step {
+    let code = takesText && morseKey != nil ? fields[focus].text : heard
+    guard !code.isEmpty else {
+      message = "Key something first: Space, or . and -"
+      return .changed
+    }
+    return .hear(code)
   }
 
   // MARK: Enter

@@ -7,19 +7,61 @@ internal import Systems
 extension Sitting {
   /// Plays until the session is left; its pause is on the disk then.
   mutating func run(on live: LiveTerminal) throws(Failure) -> Leaving {
+    let ear = MorseEar(desk.console)
     var question = shownQuestion()
+    hear(question, ear)
     while true {
+      question.lit = ear.litCount
       let notice = desk.takeNotice()
       if !notice.isEmpty { question.message = notice }
       draw(question, on: live)
-      switch try live.next(desk, within: timeLeft().map { min($0, 200) }) {
+      switch try live.next(desk, within: patience(ear)) {
       case .left(let leaving): return try leave(leaving)
       case .changed: continue
-      case .timeUp: try expire(&question)
+      case .timeUp:
+        _ = ear.look()
+        try expire(&question)
       case .key(let key):
-        let step = question.take(key)
+        let step = question.take(key, at: desk.console.monotonicMilliseconds())
+        if case .hear(let code) = step { hear(code, ear) }
+        let before = question.screen
         if let leaving = try carryOut(step, &question, live) { return leaving }
+        if question.screen != before {
+          ear.stop()
+          hear(question, ear)
+        }
       }
+    }
+  }
+
+  /// How long a key is waited for: the time left is drawn five times a second.
+  private func patience(_ ear: MorseEar) -> Int64? {
+    let time = timeLeft().map { min($0, 200) }
+    guard let look = ear.patience else { return time }
+    return min(look, time ?? look)
+  }
+
+  private func hear(_ code: String, _ ear: MorseEar) {
+    let speed = MorseSpeed(session.state.preferences)
+    ear.hear(code, wpm: speed.wpm, isSoundOn: speed.isSoundOn)
+  }
+
+  /// Code that is asked about sounds once, where the sound is on.
+  private func hear(_ question: LiveQuestion, _ ear: MorseEar) {
+    guard question.takesText, !question.heard.isEmpty, session.state.preferences.text(.sound) == "on"
+    else { return }
+    hear(question.heard, ear)
+  }
+
+  /// What a round of the Morse game adds to a question: a key, or something to hear.
+  private func addMorse(_ question: inout LiveQuestion) {
+    guard let round = Morse(session.state.drawn) else { return }
+    question.isMorse = true
+    let code = String(decoding: Morse.code(of: round.text), as: UTF8.self)
+    if round.direction == .decode || session.state.isMarked { question.heard = code }
+    if round.direction == .encode, !session.state.isMarked {
+      question.morseKey = MorseKey(
+        wpm: Int64(session.state.preferences[.wpm]), hasWords: round.text.contains(0x20))
     }
   }
 
@@ -32,6 +74,7 @@ extension Sitting {
       let asked = quiz.questions[Int(place)]
       question.labelPlaces = (0...100).map { asked.answer(atSlider: Int64($0)) }
     }
+    addMorse(&question)
     return question
   }
 
@@ -105,7 +148,7 @@ extension Sitting {
     _ step: LiveQuestion.Step, _ question: inout LiveQuestion, _ live: LiveTerminal
   ) throws(Failure) -> Leaving? {
     switch step {
-    case .none, .changed: return nil
+    case .none, .changed, .hear: return nil
     case .enter: return try leave(.toMenu)
     case .back:
       if question.screen.control != .done, question.screen.actions.contains(.back) {

@@ -43,6 +43,12 @@ struct TextField: Hashable {
     return true
   }
 
+  /// Types a text at the end.
+  mutating func append(_ text: String) {
+    place = characters.count
+    for character in text { insert(character) }
+  }
+
   private mutating func insert(_ character: Character) {
     guard text.utf8.count + character.utf8.count <= TextField.byteLimit else { return }
     // What only changes the character before it becomes one with it.

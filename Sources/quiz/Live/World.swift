@@ -15,6 +15,11 @@ struct World: Hashable {
     World(0x15161E, 0x7C6CFF, 0x4B3FD6, basic: 5, isLight)
   }
 
+  /// The game, the tutorial and the dictionary of Morse code.
+  static func morse(isLight: Bool) -> World {
+    World(0x0A120C, 0x7DFF9B, 0x126B2F, basic: 2, isLight)
+  }
+
   private init(
     _ dark: UInt32, _ accentDark: UInt32, _ accentLight: UInt32, basic: UInt8, _ isLight: Bool
   ) {
@@ -36,7 +41,7 @@ struct World: Hashable {
     case "arithmetic": self.init(tint: tint, isLight)
     default:
       if quiz.isMorse {
-        self.init(0x0A120C, 0x7DFF9B, 0x126B2F, basic: 2, isLight)
+        self = .morse(isLight: isLight)
       } else {
         self.init(0x17141F, 0xB79CFF, 0x5B3CC4, basic: 5, isLight)
       }

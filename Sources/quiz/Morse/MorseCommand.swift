@@ -85,7 +85,7 @@ enum MorseCommand {
       },
       WordTable.Word("translate", takes: 1...1, "quiz morse translate", needs: .ifFound) {
         context, _ throws(Failure) in
-        try context.status(of: MorseTranslator(desk: context.desk).run())
+        try context.status(of: MorseTranslator(desk: context.desk).run(context))
       },
       WordTable.Word("chat", takes: 2...2, "quiz morse chat NAME", needs: .required) {
         context, rest throws(Failure) in try ChatRoom(context).open(rest[0])

@@ -35,6 +35,13 @@ struct MorseDictionary: LineScreen {
 
   // MARK: The screen
 
+  /// Shows the dictionary until it is left: on the full screen where there is one.
+  func run(_ context: Context) throws(Failure) -> Leaving {
+    guard let live = desk.live else { return try runLines() }
+    var screen = LiveDictionary(MorseEar(desk.console), try MorseSpeed(context))
+    return try screen.run(desk, live)
+  }
+
   var endsLine: Bool { false }
 
   func refuse(_ words: String) { desk.tellNow(words) }

@@ -31,16 +31,14 @@ struct MorseMenu: MenuScreen {
           () throws(Failure) in try MorseTutorial(context, lesson: 1).run().beyondScreen
         },
         Menu.Item("3", "Dictionary: every sign and its code", ["dictionary", "d"]) {
-          () throws(Failure) in try MorseDictionary(desk: context.desk).run().beyondScreen
+          () throws(Failure) in try MorseDictionary(desk: context.desk).run(context).beyondScreen
         },
         Menu.Item("4", "Translate: text into code, and code into text", ["translate"]) {
-          () throws(Failure) in try MorseTranslator(desk: context.desk).run().beyondScreen
+          () throws(Failure) in try MorseTranslator(desk: context.desk).run(context).beyondScreen
         },
         Menu.Item("5", "Rank: your last games, and what you mistake for what", ["rank", "r"]) {
           () throws(Failure) in
-          context.desk.clear()
-          _ = try MorseRank(context).run()
-          return try context.desk.waitForEnter().beyondScreen
+          try MorseRank(context).show().beyondScreen
         },
         Menu.Item(
           "6", "Chat: messages to each other, in English and in Morse", ["chat", "c"]

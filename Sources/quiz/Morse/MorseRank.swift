@@ -35,6 +35,21 @@ struct MorseRank {
     return isWhole ? .yes : .unjudged
   }
 
+  /// Shows it as a screen of the menu.
+  func show() throws(Failure) -> Leaving {
+    guard let live = desk.live else {
+      desk.clear()
+      _ = try run()
+      return try desk.waitForEnter()
+    }
+    try opener.openMissedLevels()
+    let settings = try engine { () throws(SessionError) in try folder.settings(of: visitor.player) }
+    let (record, _) = try gatherMorseRecord()
+    var text = LiveText(
+      "Morse rank", printed: lines(record, settings), isLight: live.isLight)
+    return try text.run(desk, live)
+  }
+
   /// Folds every Morse game of the player, the oldest first; what can't be read is named.
   private func gatherMorseRecord() throws(Failure) -> (MorseRecord, isWhole: Bool) {
     var record = MorseRecord()

@@ -57,6 +57,14 @@ struct MorseTranslator: LineScreen {
 
   // MARK: The screen
 
+  /// Translates until it is left: on the full screen where there is one.
+  func run(_ context: Context) throws(Failure) -> Leaving {
+    guard let live = desk.live else { return try runLines() }
+    var screen = LiveTranslator(
+      MorseEar(desk.console), try MorseSpeed(context), now: desk.console.monotonicMilliseconds)
+    return try screen.run(desk, live)
+  }
+
   var endsLine: Bool { false }
 
   func refuse(_ words: String) { desk.tellNow(words) }

@@ -6,14 +6,25 @@ internal import Systems
 /// The tutorial from a lesson on, until it is done or left.
 struct MorseTutorial: LineScreen {
 
-  let desk: Desk
+  let context: Context
   private var lesson: MorseLesson
 
   init(_ context: Context, lesson number: Int) {
-    desk = context.desk
+    self.context = context
     let console = context.desk.console
     lesson = MorseLesson(
       context.seed ?? Seed(high: console.random(), low: console.random()), lesson: number)
+  }
+
+  var desk: Desk { context.desk }
+
+  /// Teaches until it is left: on the full screen where there is one.
+  func run() throws(Failure) -> Leaving {
+    guard let live = desk.live else { return try runLines() }
+    var screen = LiveTutorial(
+      lesson, MorseEar(desk.console), try MorseSpeed(context),
+      now: desk.console.monotonicMilliseconds)
+    return try screen.run(desk, live)
   }
 
   mutating func show() throws(Failure) -> Leaving? {

@@ -166,6 +166,10 @@ struct ResultsCommand {
   func screen() throws(Failure) -> Leaving {
     let found = try gather(withUnfinished: false)
     let lines = lines(found.summaries, published()).map { desk.drawing.margin + $0 }
+    if let live = desk.live {
+      var text = LiveText("Results (UTC)", printed: lines, isLight: live.isLight)
+      return try text.run(desk, live)
+    }
     let margin = desk.drawing.margin
     desk.present(
       ["", margin + "Results (UTC)", ""] + lines

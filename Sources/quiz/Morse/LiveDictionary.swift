@@ -1,0 +1,218 @@
+internal import EventLog
+internal import Results
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// The dictionary on the full screen: as many columns as fit, a field that searches as one types.
+struct LiveDictionary: LiveScreen {
+  let ear: MorseEar
+  let speed: MorseSpeed
+  var message = ""
+  private var search = TextField()
+  private(set) var signs = MorseCode.signs
+  private var focus = 0
+  private var columns = 1
+
+  init(_ ear: MorseEar, _ speed: MorseSpeed) { (self.ear, self.speed) = (ear, speed) }
+
+  var takesText: Bool { true }
+
+  var help: [LiveKeys.Pair] {
+    [
+      (key: "letters", text: "search: a sign, its code or its name"),
+      (key: "↑↓←→", text: "choose a sign"), (key: "Enter F2", text: "hear it"),
+      (key: "Esc", text: "clear the search, then back"),
+    ]
+  }
+
+  var patience: Int64? { ear.patience }
+
+  func look() -> Bool { ear.look() }
+
+  /// The sign that has the focus; nil where none was found.
+  var chosen: MorseSign? { signs.indices.contains(focus) ? signs[focus] : nil }
+
+  /// How many columns of signs fit: one below 60 columns of the terminal, five from 120 on.
+  static func columnCount(_ columns: Int) -> Int {
+    columns < 60 ? 1 : columns < 100 ? 3 : columns < 120 ? 4 : 5
+  }
+
+  mutating func take(_ key: Key) -> Leaving? {
+    let count = MorseDictionaryTable(signs, LiveDictionary.columnCount(System.terminalSize.columns))
+    switch key {
+    case .escape where search.text.isEmpty: return .toMenu
+    case .escape: search = TextField()
+    case .arrow(.up, _): focus = count.move(focus, rows: -1)
+    case .arrow(.down, _): focus = count.move(focus, rows: 1)
+    case .arrow(.left, _), .backTab: focus = max(0, focus - 1)
+    case .arrow(.right, _), .tab: focus = min(max(0, signs.count - 1), focus + 1)
+    case .pageUp: focus = count.move(focus, rows: -8)
+    case .pageDown: focus = count.move(focus, rows: 8)
+    case .home: focus = 0
+    case .end: focus = max(0, signs.count - 1)
+    case .enter, .function(2):
+      if let sign = chosen { ear.hear(sign.code, wpm: speed.wpm, isSoundOn: speed.isSoundOn) }
+    case .backspace where search.text.isEmpty: return .toMenu
+    default:
+      let before = search.text
+      if search.take(key), search.text != before { find() }
+      return nil
+    }
+    if key == .escape { find() }
+    return nil
+  }
+
+  private mutating func find() {
+    signs = MorseCode.search(search.text)
+    focus = 0
+  }
+
+  // MARK: Drawing
+
+  func page(_ paper: LivePaper) -> LivePage {
+    let world = World.morse(isLight: paper.isLight)
+    var page = LivePage(world, isASCII: paper.isASCII)
+    page.title = "Morse dictionary"
+    page.place = signs.count.counted("sign", "signs")
+    page.lead = [field(world, paper)] + detail(world, paper) + [LiveRow()]
+    page.isAtTop = true
+    let table = MorseDictionaryTable(signs, LiveDictionary.columnCount(paper.columns))
+    page.rows = table.rows.map { row(of: $0, world, paper, table.columns) }
+    if signs.isEmpty {
+      page.rows = [LiveRow("No sign found. Search for a sign, its code or its name.", world.dim)]
+    }
+    page.keys = [
+      (key: "↑↓←→", text: "choose"), (key: "Enter", text: "hear"),
+      (key: "Esc", text: search.text.isEmpty ? "back" : "clear"), (key: "F1", text: "help"),
+    ]
+    return page
+  }
+
+  private func field(_ world: World, _ paper: LivePaper) -> LiveRow {
+    LiveSearch.row(search, world, paper, hint: "type to search")
+  }
+
+  /// The chosen sign, large enough to be read while it sounds.
+  private func detail(_ world: World, _ paper: LivePaper) -> [LiveRow] {
+    guard let sign = chosen else { return [LiveRow(), LiveRow()] }
+    let lit = ear.code == sign.code ? ear.litCount : 0
+    let strip = MorseStrip.rows(
+      sign.code, lit: lit, width: paper.inner, world: world, isASCII: paper.isASCII)
+    var first = strip[0]
+    first.pieces.insert(
+      LiveRow.Piece(text: "  " + sign.text.padded(to: 7), paint: world.strong), at: 0)
+    let words = sign.name.isEmpty ? sign.kind.text : sign.name
+    let spoken = MorseTutorial.spoken(sign.code)
+    return [first, LiveRow("  " + words + ", " + spoken, world.dim)]
+  }
+
+  private func row(
+    of row: MorseDictionaryTable.Row, _ world: World, _ paper: LivePaper, _ columns: Int
+  ) -> LiveRow {
+    switch row {
+    case .title(let title): return LiveRow(title, world.dim)
+    case .signs(let places):
+      let width = min(paper.inner / columns, columns == 1 ? paper.inner : 26)
+      var line = LiveRow()
+      for place in places {
+        let (sign, isHere) = (signs[place], place == focus)
+        let bar = isHere ? (paper.isASCII ? "> " : "▌▸") : "  "
+        var text = sign.text.padded(to: 6) + sign.code
+        // One column has room for the names.
+        if columns == 1, sign.kind != .letter { text = text.padded(to: 15) + sign.name }
+        text = text.cut(to: width - 3, isASCII: paper.isASCII).padded(to: width - 3)
+        line.pieces.append(LiveRow.Piece(text: bar, paint: isHere ? world.strong : world.plain))
+        line.pieces.append(
+          LiveRow.Piece(text: text + " ", paint: isHere ? world.chosen : world.plain))
+        if isHere { line.hasFocus = true }
+      }
+      return line
+    }
+  }
+}
+
+/// The signs of a dictionary in rows of so many columns, those of a kind below its title.
+struct MorseDictionaryTable {
+  enum Row: Hashable {
+    case title(String)
+    /// The places of signs.
+    case signs([Int])
+  }
+
+  let columns: Int
+  private(set) var rows: [Row] = []
+
+  init(_ signs: [MorseSign], _ columns: Int) {
+    self.columns = columns
+    var kind: MorseSign.Kind?
+    var row: [Int] = []
+    for (place, sign) in signs.enumerated() {
+      if sign.kind != kind || row.count == columns {
+        if !row.isEmpty { rows.append(.signs(row)) }
+        row = []
+      }
+      if sign.kind != kind { rows.append(.title(MorseDictionaryTable.title(sign.kind))) }
+      kind = sign.kind
+      row.append(place)
+    }
+    if !row.isEmpty { rows.append(.signs(row)) }
+  }
+
+  private static func title(_ kind: MorseSign.Kind) -> String {
+    switch kind {
+    case .letter: "Letters"
+    case .figure: "Digits"
+    case .punctuation: "Punctuation"
+    case .procedural: "Procedure"
+    }
+  }
+
+  /// The place so many rows of signs further, in the same column where there is one.
+  func move(_ place: Int, rows step: Int) -> Int {
+    let lines = rows.compactMap { row in
+      if case .signs(let places) = row { places } else { nil as [Int]? }
+    }
+    guard let here = lines.firstIndex(where: { $0.contains(place) }) else { return 0 }
+    let column = lines[here].firstIndex(of: place) ?? 0
+    let line = lines[min(max(0, here + step), lines.count - 1)]
+    return line[min(column, line.count - 1)]
+  }
+}
+
+/// How fast and whether code sounds for a player.
+struct MorseSpeed: Hashable {
+  var wpm: Int64 = 20
+  var isSoundOn = false
+
+  init(_ preferences: Preferences) {
+    wpm = Int64(preferences[.wpm])
+    isSoundOn = preferences.text(.sound) == "on"
+  }
+
+  /// The settings of who plays; the defaults where there is no data folder to hold others.
+  init(_ context: Context) throws(Failure) {
+    var settings = PlayerSettings()
+    if let folder = context.dataFolder {
+      settings = try engine { () throws(SessionError) in
+        try folder.settings(of: context.visitor.player)
+      }
+    }
+    self.init(settings.preferences)
+  }
+}
+
+/// A field that searches while one types, above what it finds.
+enum LiveSearch {
+  static func row(
+    _ field: TextField, _ world: World, _ paper: LivePaper, hint: String
+  ) -> LiveRow {
+    let window = field.window(max(8, paper.inner - 4))
+    var row = LiveRow([
+      ("/ ", world.strong), (window.text, world.bold),
+      (field.text.isEmpty ? hint : "", world.dim),
+    ])
+    row.cursor = 2 + window.column
+    return row
+  }
+}

@@ -1,0 +1,246 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// The tutorial on the full screen: new letters are seen and heard, then asked both ways.
+///
+/// The mark of an answer stays beside its own letter until Enter, so that nobody reads it as a hint
+/// for the next one.
+struct LiveTutorial: LiveScreen {
+  let ear: MorseEar
+  let speed: MorseSpeed
+  let now: () -> Int64
+  var message = ""
+  private(set) var lesson: MorseLesson
+  private var field = TextField()
+  private var key: MorseKey
+  private var focus = 0
+  /// The question that was just answered, until Enter.
+  private(set) var marked: (question: MorseLesson.Question, isRight: Bool)?
+
+  init(_ lesson: MorseLesson, _ ear: MorseEar, _ speed: MorseSpeed, now: @escaping () -> Int64) {
+    (self.lesson, self.ear, self.speed, self.now) = (lesson, ear, speed, now)
+    key = MorseKey(wpm: speed.wpm, hasWords: false)
+  }
+
+  var takesText: Bool {
+    if case .ask = lesson.step { return marked == nil }
+    return false
+  }
+
+  private var isKeyed: Bool {
+    if case .ask(let question) = lesson.step { return question.direction == .encode }
+    return false
+  }
+
+  var help: [LiveKeys.Pair] {
+    [
+      (key: "Space", text: "the Morse key: tap for a dot, hold for a dash"),
+      (key: ". -", text: "a dot, a dash"), (key: "Backspace", text: "undo"),
+      (key: "F2", text: "hear the code"), (key: "F3", text: "look it up"),
+      (key: "F5", text: "the next lesson"), (key: "Enter", text: "answer, go on"),
+      (key: "Esc", text: "back"),
+    ]
+  }
+
+  var patience: Int64? { ear.patience }
+
+  func look() -> Bool { ear.look() }
+
+  // MARK: Keys
+
+  mutating func take(_ key: Key) -> Leaving? {
+    switch key {
+    case .escape: return .toMenu
+    case .function(5):
+      lesson.goOn()
+      begin()
+    case .function(2): hear()
+    case .function(3):
+      if case .ask(let question) = lesson.step, marked == nil {
+        message = question.sign.code + " is " + question.sign.text
+      }
+    case .enter: return goOn()
+    default:
+      if takesText { type(key) } else { return choose(key) }
+    }
+    return nil
+  }
+
+  private mutating func choose(_ key: Key) -> Leaving? {
+    guard case .teach(let signs) = lesson.step, marked == nil else {
+      return key == .backspace ? .toMenu : nil
+    }
+    switch key {
+    case .arrow(.up, _), .arrow(.left, _): focus = (focus + signs.count - 1) % signs.count
+    case .arrow(.down, _), .arrow(.right, _), .tab: focus = (focus + 1) % signs.count
+    case .character(" "): return hear()
+    case .character(let letter):
+      let text = String(letter).uppercased()
+      guard let place = signs.firstIndex(where: { $0.text == text }) else { return nil }
+      focus = place
+    case .backspace: return .toMenu
+    default: return nil
+    }
+    return hear()
+  }
+
+  private mutating func type(_ key: Key) {
+    if isKeyed, key == .character(" ") {
+      self.key.press(at: now(), &field)
+    } else {
+      self.key.rest()
+      _ = field.take(key)
+    }
+  }
+
+  /// The code of what is shown; what is asked for is not told.
+  @discardableResult
+  private mutating func hear() -> Leaving? {
+    let code: String
+    switch (marked, lesson.step) {
+    case (let marked?, _): code = marked.question.sign.code
+    case (nil, .teach(let signs)): code = signs[min(focus, signs.count - 1)].code
+    case (nil, .ask(let question)):
+      code = question.direction == .decode ? question.sign.code : field.text
+    case (nil, .done): code = ""
+    }
+    if !MorseCode.isCode(code) {
+      message = "Key something first; F2 lets you hear it."
+    }
+    ear.hear(code, wpm: speed.wpm, isSoundOn: speed.isSoundOn)
+    return nil
+  }
+
+  private mutating func goOn() -> Leaving? {
+    if marked != nil {
+      marked = nil
+      begin()
+      return nil
+    }
+    switch lesson.step {
+    case .done: return .toMenu
+    case .teach:
+      lesson.goOn()
+      begin()
+    case .ask(let question):
+      guard field.text.contains(where: { $0 != " " }) else {
+        message = isKeyed ? "Key it first: Space, or . and -" : "Type the letter first."
+        return nil
+      }
+      let isRight = lesson.answer(field.text) == true
+      marked = (question, isRight)
+      if isRight { hear() }
+    }
+    return nil
+  }
+
+  /// A new question: nothing is typed, and code that is asked about sounds.
+  private mutating func begin() {
+    field = TextField()
+    key.rest()
+    focus = 0
+    ear.stop()
+    if case .ask(let question) = lesson.step, question.direction == .decode { hear() }
+  }
+
+  // MARK: Drawing
+
+  func page(_ paper: LivePaper) -> LivePage {
+    let world = World.morse(isLight: paper.isLight)
+    var page = LivePage(world, isASCII: paper.isASCII)
+    page.title = "Morse tutorial"
+    let number = min(lesson.number, MorseLesson.groups.count)
+    page.place = "Lesson " + String(number) + " of " + String(MorseLesson.groups.count)
+    let drawing = LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
+    if let marked {
+      page.rows = rows(marked.question, marked.isRight, drawing)
+      page.keys = [(key: "Enter", text: "go on"), (key: "F2", text: "hear")]
+    } else {
+      switch lesson.step {
+      case .teach(let signs):
+        page.rows = rows(signs, drawing)
+        page.keys = [(key: "↑↓", text: "hear one"), (key: "Enter", text: "ask me")]
+      case .ask(let question):
+        page.rows = rows(asking: question, drawing)
+        page.keys =
+          (isKeyed ? [(key: "Space", text: "key"), (key: ". -", text: "dot, dash")] : [])
+          + [(key: "Enter", text: "answer"), (key: "F2", text: "hear")]
+      case .done:
+        page.rows =
+          drawing.large("DONE", world.strong) + [LiveRow()]
+          + ["That was every letter.", score].map { LiveRow($0, world.bold, isCentred: true) }
+        page.keys = [(key: "Enter", text: "done")]
+      }
+    }
+    page.keys += [(key: "Esc", text: "back"), (key: takesText ? "F1" : "?", text: "help")]
+    return page
+  }
+
+  private var score: String {
+    String(lesson.right) + " right, " + String(lesson.wrong) + " wrong."
+  }
+
+  private func strip(_ code: String, _ drawing: LiveDrawing) -> [LiveRow] {
+    MorseStrip.rows(
+      code, lit: ear.code == code ? ear.litCount : 0, width: drawing.width, world: drawing.world,
+      isASCII: drawing.isASCII)
+  }
+
+  private func rows(_ signs: [MorseSign], _ drawing: LiveDrawing) -> [LiveRow] {
+    let world = drawing.world
+    var rows = [LiveRow("These are new. Look at them, listen, and say them:", world.bold), LiveRow()]
+    for (place, sign) in signs.enumerated() {
+      let isHere = place == focus
+      let bar = isHere ? (drawing.isASCII ? "> " : "▌▸") : "  "
+      var row = strip(sign.code, drawing)[0]
+      row.pieces.insert(
+        LiveRow.Piece(
+          text: bar + " " + sign.text.padded(to: 4), paint: isHere ? world.strong : world.bold),
+        at: 0)
+      let space = String(repeating: " ", count: max(2, 24 - row.width))
+      row.pieces.append(
+        LiveRow.Piece(text: space + MorseTutorial.spoken(sign.code), paint: world.dim))
+      row.hasFocus = isHere
+      rows += [row, LiveRow()]
+    }
+    return rows
+  }
+
+  private func rows(
+    asking question: MorseLesson.Question, _ drawing: LiveDrawing
+  ) -> [LiveRow] {
+    let world = drawing.world
+    let isKeyed = question.direction == .encode
+    var rows = [
+      LiveRow(isKeyed ? "Key this letter:" : "Which letter is this?", world.bold), LiveRow(),
+    ]
+    if isKeyed {
+      rows += drawing.large(question.sign.text, world.strong, isCentred: false)
+      rows += [LiveRow()] + drawing.keyed(field, lit: ear.code == field.text ? ear.litCount : 0)
+    } else {
+      rows += strip(question.sign.code, drawing) + [LiveRow()]
+      rows.append(drawing.field(field, "", hasFocus: true))
+    }
+    rows += [LiveRow(), LiveRow(String(lesson.leftCount) + " to go in this lesson", world.dim)]
+    return rows
+  }
+
+  private func rows(
+    _ question: MorseLesson.Question, _ isRight: Bool, _ drawing: LiveDrawing
+  ) -> [LiveRow] {
+    let world = drawing.world
+    let isASCII = drawing.isASCII
+    let words = isRight ? "Right." : "Not quite. It comes again."
+    let sign = isRight ? (isASCII ? "+ " : "✓  ") : (isASCII ? "x " : "✗  ")
+    var rows = drawing.large(question.sign.text, world.strong, isCentred: false)
+    rows += [LiveRow()] + strip(question.sign.code, drawing)
+    rows.append(LiveRow(MorseTutorial.spoken(question.sign.code), world.dim))
+    rows += [LiveRow(), LiveRow(sign + words, isRight ? world.right : world.wrong)]
+    if !isRight {
+      rows.append(LiveRow("You answered " + field.text.uppercased() + ".", world.plain))
+    }
+    return rows
+  }
+}
