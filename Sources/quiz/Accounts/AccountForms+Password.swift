@@ -7,6 +7,9 @@ extension AccountForms {
   /// Asks for the present password, the new one and its repetition.
   func changePassword() throws(Failure) -> Leaving? {
     let name = try visitor.account(for: "changing a password")
+    if let live = desk.live {
+      return try LiveAccount(forms: self, live: live).changePassword(of: name)
+    }
     if desk.isAsking {
       desk.tellForm("Password of \(name)", "Nothing that you type is shown. Ctrl-C leaves.")
     }
@@ -25,8 +28,16 @@ extension AccountForms {
       throw Failure("not changed: " + mistakes.joined(separator: "; "))
     }
     desk.output.flush()
+    try changePassword(of: name, from: texts[0], to: form)
+    return nil
+  }
+
+  /// Changes a password, if the present one is right.
+  func changePassword(
+    of name: String, from present: String, to form: RegistrationForm
+  ) throws(Failure) {
     let (salt, rounds) = (visitor.salt(), desk.console.passwordRounds)
-    let answer = try visitor.tryPassword(texts[0], of: name) { attempt in
+    let answer = try visitor.tryPassword(present, of: name) { attempt in
       // Hashing takes long, so a wrong one is noted without it.
       guard attempt.isRight else { return .signIn(attempt) }
       let stored = StoredPassword(Array(form.password.utf8), salt: salt, rounds: rounds)
@@ -38,11 +49,11 @@ extension AccountForms {
     case .refused(let refusal): throw Failure("not changed: " + PlayerWords.line(refusal), .no)
     }
     tellAccount("password", name, picture: nil, "The password of \(name) is changed.")
-    return nil
   }
 
   /// Asks for another picture.
   func askForPicture() throws(Failure) -> Leaving? {
+    if let live = desk.live { return try LiveAccount(forms: self, live: live).askForPicture() }
     switch try desk.ask("An emoji, or Enter to leave it as it is") {
     case .text(let text):
       let picture = text.split(separator: " ").joined(separator: " ")

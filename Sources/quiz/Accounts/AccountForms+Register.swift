@@ -8,6 +8,7 @@ extension AccountForms {
   ///
   /// A person is asked again for what was wrong; a script ends with one line.
   func register(name: String?) throws(Failure) -> Leaving? {
+    if let live = desk.live { return try LiveAccount(forms: self, live: live).register(name: name) }
     var form = RegistrationForm()
     form.name = name ?? ""
     var wanted = RegistrationForm.Part.allCases.filter { $0 != .name || name == nil }
@@ -74,7 +75,7 @@ extension AccountForms {
   }
 
   /// Makes the account and signs it in; false if somebody else took the name just now.
-  private func carryOut(_ form: RegistrationForm) throws(Failure) -> Bool {
+  func carryOut(_ form: RegistrationForm) throws(Failure) -> Bool {
     desk.output.flush()
     let registration = form.registration(salt: visitor.salt(), rounds: desk.console.passwordRounds)
     let now = desk.clock.read()

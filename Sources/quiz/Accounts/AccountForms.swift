@@ -32,6 +32,7 @@ struct AccountForms {
 
   /// Asks for name and password, and notes who is signed in from now on.
   func login(name: String?) throws(Failure) -> Leaving? {
+    if let live = desk.live { return try LiveAccount(forms: self, live: live).login(name: name) }
     var name = name ?? ""
     if desk.isAsking {
       desk.tellForm("Log in", "What you type as password is not shown. Ctrl-C leaves.")
@@ -64,7 +65,7 @@ struct AccountForms {
 
   // MARK: Telling
 
-  private func tellSignedIn(
+  func tellSignedIn(
     _ command: String, _ name: String, _ words: String
   ) throws(Failure) {
     let state = try engine { () throws(SessionError) in try folder.playerState(of: name) }

@@ -55,7 +55,7 @@ extension ChatRoom {
 
   /// Reads what is there, and waits until what looks like damage is sure; answers whether a signal
   /// came.
-  private func receiveAll(_ chat: inout Chat, isLive: Bool) throws(Failure) -> Bool {
+  func receiveAll(_ chat: inout Chat, isLive: Bool) throws(Failure) -> Bool {
     var rounds = LogFollower<POSIXStorage>.settlingMilliseconds / Chat.lookMilliseconds + 2
     repeat {
       try receive(&chat, isLive: isLive)
@@ -162,7 +162,7 @@ extension ChatRoom {
   /// the first, and may send the line again.
   private static let scriptTries = 12
 
-  private func append(
+  func append(
     _ message: Message, to stream: StreamName, tries: Int
   ) throws(SessionError) {
     for _ in 1..<tries {
@@ -183,7 +183,7 @@ extension ChatRoom {
     desk.tellNow(words)
   }
 
-  private static func failure(_ error: SessionError) -> Failure {
+  static func failure(_ error: SessionError) -> Failure {
     switch error {
     case .log(.outcomeUnknown(let path)), .log(.spent(let path)):
       Failure(
@@ -193,7 +193,7 @@ extension ChatRoom {
     }
   }
 
-  private static func words(_ refusal: Message.Refusal) -> String {
+  static func words(_ refusal: Message.Refusal) -> String {
     switch refusal {
     case .empty: "there is nothing to send; type words, or dots and dashes"
     case .tooLong(let byteCount, let limit, let form):

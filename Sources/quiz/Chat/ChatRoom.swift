@@ -52,6 +52,14 @@ struct ChatRoom {
           + "with a letter or figure")
     }
     let player = try writer()
+    if let live = desk.live {
+      let chat = Chat(
+        stream, folder.path(of: stream), context.disk, player: player, isRaw: false,
+        sound: ChatSound(nil, desk.console))
+      var screen = try LiveChat(self, chat)
+      if let leaving = try screen.begin() { return (leaving, 0) }
+      return (try screen.run(desk, live), 0)
+    }
     let program =
       desk.isAsking && desk.format == .text && !desk.output.isQuiet
       ? MorseSound.program(desk.console) : nil

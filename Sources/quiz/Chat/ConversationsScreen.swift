@@ -16,6 +16,50 @@ struct ConversationsScreen: LineScreen {
 
   var desk: Desk { room.desk }
 
+  /// Shows them until they are left: on the full screen where there is one.
+  func run() throws(Failure) -> Leaving {
+    guard let live = desk.live else { return try runLines() }
+    while true {
+      let names = try engine { () throws(SessionError) in try room.folder.conversationNames() }
+      var rows: [(key: String, text: String)] = []
+      for (place, name) in names.enumerated() {
+        rows.append((key: place < 9 ? String(place + 1) : "", text: name))
+      }
+      rows.append((key: "+", text: "Begin one"))
+      var menu = LiveMenu(title: "Conversations in Morse", rows: rows)
+      let player = room.context.visitor.player
+      switch try menu.choose(desk, live, player, desk.takeNotice(), isHome: false) {
+      case .left(let leaving): return leaving
+      case .item(let place):
+        var name = names.indices.contains(place) ? names[place] : ""
+        if name.isEmpty, let leaving = try askName(&name, live) { return leaving }
+        guard !name.isEmpty else { continue }
+        do throws(Failure) {
+          if let leaving = try room.chat(in: name, followingFor: 0).0.beyondScreen {
+            return leaving
+          }
+        } catch {
+          desk.note(error.message)
+        }
+      }
+    }
+  }
+
+  /// Asks what a new conversation is called; empty where the form was left.
+  private func askName(_ name: inout String, _ live: LiveTerminal) throws(Failure) -> Leaving? {
+    let field = LiveForm.Field(label: "Name, such as practice") { text, _ in
+      PlayerSettings.isName(text)
+        ? .good("Whoever types the same name is in it.")
+        : .bad("1 to 64 of a-z 0-9 . _ - that begin with a letter or digit.")
+    }
+    var form = LiveForm(
+      "New conversation", "What is it called?", action: "begin", [field]
+    ) { _ throws(Failure) in }
+    let leaving = try form.run(desk, live)
+    if form.isDone { name = form.texts[0] }
+    return leaving.beyondScreen
+  }
+
   mutating func show() throws(Failure) -> Leaving? {
     names = try engine { () throws(SessionError) in try room.folder.conversationNames() }
     var rows: [(key: String, text: String)] = []

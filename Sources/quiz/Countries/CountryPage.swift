@@ -19,6 +19,13 @@ struct CountryPage: LineScreen {
 
   var desk: Desk { context.desk }
 
+  /// Shows the country until it is left: on the full screen where there is one.
+  func run() throws(Failure) -> Leaving {
+    guard let live = desk.live else { return try runLines() }
+    var screen = LiveCountry(country, context, live)
+    return try screen.run(desk, live)
+  }
+
   mutating func show() -> Leaving? {
     if !desk.isRedrawing, isTold { return nil }
     isTold = true

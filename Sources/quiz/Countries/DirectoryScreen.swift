@@ -12,6 +12,13 @@ struct DirectoryScreen: LineScreen {
 
   var desk: Desk { context.desk }
 
+  /// Shows the directory until it is left: on the full screen where there is one.
+  func run() throws(Failure) -> Leaving {
+    guard let live = desk.live else { return try runLines() }
+    var screen = LiveDirectory(context, live)
+    return try screen.run(desk, live)
+  }
+
   mutating func show() -> Leaving? {
     CountryPrinter(desk: desk).tell(
       &view, hint: "Type part of a name or a code to search, or a number to open one.",

@@ -24,7 +24,12 @@ struct ListsScreen: LineScreen {
       context.desk.answerLine(ListEditor.unownedLists)
       return .toMenu
     }
-    return try ListsScreen(ListEditor(context, of: player), context).run()
+    let editor = try ListEditor(context, of: player)
+    if let live = context.desk.live {
+      var screen = try LiveLists(editor, context, live)
+      return try screen.run(context.desk, live)
+    }
+    return try ListsScreen(editor, context).run()
   }
 
   mutating func show() throws(Failure) -> Leaving? {
@@ -101,6 +106,10 @@ struct ListsScreen: LineScreen {
     }
     let editor = try ListEditor(context, of: player)
     let screen = ListsScreen(editor, context)
+    if word.isEmpty, let live = desk.live {
+      var chooser = try LiveLists(editor, adding: countries, context, live)
+      return try chooser.run(desk, live)
+    }
     let codes = countries.map { $0.alpha2 }
     do throws(Failure) {
       let lists = try editor.lists()

@@ -48,6 +48,10 @@ struct LivePage {
   /// What stays above the rows when they scroll, such as a field to search in.
   var lead: [LiveRow] = []
   var rows: [LiveRow] = []
+  /// What stays below the rows, such as a line to type in.
+  var tail: [LiveRow] = []
+  /// How many rows are out of sight below, where a page is read from its end.
+  var scrollFromEnd: Int?
   /// Whether spare rows are all below, so that a list that changes does not move.
   var isAtTop = false
   /// What is next to the rows where there are 100 columns for both.
@@ -92,7 +96,9 @@ struct LivePage {
     head(&grid, left, inner)
     foot(&grid, left, inner, height)
     place(lead, &grid, 2, left, inner)
-    body(&grid, left, inner, height - 4 - (message.isEmpty ? 0 : 1) - lead.count)
+    let foot = 2 + (message.isEmpty ? 0 : 1) + tail.count
+    place(tail, &grid, height - foot, left, inner)
+    body(&grid, left, inner, height - 2 - foot - lead.count)
     return grid
   }
 
@@ -165,6 +171,7 @@ struct LivePage {
     guard all.count > room, room > 2 else { return (Array(all.prefix(max(0, room))), 0, 0) }
     let focus = all.lastIndex { $0.hasFocus }
     var start = focus.map { $0 - room + 3 } ?? scroll
+    if let scrollFromEnd { start = all.count - room - scrollFromEnd }
     start = min(max(0, start), all.count - room)
     var shown = Array(all[start..<start + room])
     let above = start > 0 ? start + 1 : 0

@@ -17,6 +17,13 @@ struct TextField: Hashable {
   /// What was typed.
   var text: String { String(characters) }
 
+  /// The same with a sign for each character, for what nobody beside may read.
+  func masked(_ sign: Character) -> TextField {
+    var field = self
+    field.characters = characters.map { _ in sign }
+    return field
+  }
+
   /// Takes a key; false where it is none for a text.
   mutating func take(_ key: Key) -> Bool {
     switch key {

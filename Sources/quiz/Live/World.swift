@@ -20,7 +20,7 @@ struct World: Hashable {
     World(0x0A120C, 0x7DFF9B, 0x126B2F, basic: 2, isLight)
   }
 
-  private init(
+  init(
     _ dark: UInt32, _ accentDark: UInt32, _ accentLight: UInt32, basic: UInt8, _ isLight: Bool
   ) {
     self.isLight = isLight

@@ -1,0 +1,172 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// The forms of an account on the full screen: each field says at once whether it can stay.
+struct LiveAccount {
+  let forms: AccountForms
+  let live: LiveTerminal
+
+  private var desk: Desk { forms.desk }
+  private var visitor: Visitor { forms.visitor }
+
+  // MARK: Signing up
+
+  /// Signs somebody up; nil where they were, or only left the form.
+  func register(name: String?) throws(Failure) -> Leaving? {
+    let taken = TakenNames(forms.folder)
+    let parts = RegistrationForm.Part.allCases
+    func note(_ part: RegistrationForm.Part, _ texts: [String]) -> LiveForm.Note {
+      let form = LiveAccount.form(texts)
+      let mistakes = form.mistakes(isTaken: taken.contains(form.name))
+      if let mistake = mistakes.first(where: { $0.part == part }) {
+        return .bad(PlayerWords.line(mistake).capitalisedSentence)
+      }
+      return .good(LiveAccount.praise(part, form, typed: texts[0]))
+    }
+    let labels = [
+      "Name", "E-mail address", "Password, at least 8 characters", "The same again",
+      "An emoji as picture, or nothing",
+    ]
+    var fields: [LiveForm.Field] = []
+    for (part, label) in zip(parts, labels) {
+      fields.append(
+        LiveForm.Field(label: label, isSecret: part == .password || part == .repetition) {
+          note(part, $1)
+        })
+    }
+    fields[0].text = TextField(name ?? "")
+    var form = LiveForm(
+      "Sign up", "Nothing is kept before the form is complete.", action: "sign up", fields
+    ) { texts throws(Failure) in
+      guard try forms.carryOut(LiveAccount.form(texts)) else {
+        taken.forget()
+        throw Failure(PlayerWords.line(.nameTaken as PlayerRefusal))
+      }
+    }
+    return try form.run(desk, live).beyondScreen
+  }
+
+  private static func form(_ texts: [String]) -> RegistrationForm {
+    func trimmed(_ text: String) -> String {
+      text.split(separator: " ").joined(separator: " ")
+    }
+    var form = RegistrationForm()
+    form.name = playerName(texts[0])
+    form.email = trimmed(texts[1])
+    (form.password, form.repetition) = (texts[2], texts[3])
+    form.picture = trimmed(texts[4])
+    return form
+  }
+
+  /// The name to play under that a typed one becomes: `Ann Müller` is `ann-muller`.
+  static func playerName(_ typed: String) -> String {
+    let trimmed = typed.split(separator: " ").joined(separator: "-")
+    if PlayerSettings.isName(trimmed) { return trimmed }
+    let plain = LatinLetters.plain(trimmed).lowercased()
+    return PlayerSettings.isName(plain) ? plain : trimmed
+  }
+
+  private static func praise(
+    _ part: RegistrationForm.Part, _ form: RegistrationForm, typed: String
+  ) -> String {
+    switch part {
+    case .name: typed == form.name ? "Free." : "Free. You play as " + form.name + "."
+    case .email, .picture: ""
+    case .password: String(form.password.count) + " characters"
+    case .repetition: form.repetition.isEmpty ? "" : "The same."
+    }
+  }
+
+  // MARK: Logging in, password and picture
+
+  /// Logs somebody in; nil where they were, or only left the form.
+  func login(name: String?) throws(Failure) -> Leaving? {
+    let fields = [
+      LiveForm.Field(label: "Name", text: TextField(name ?? "")) { text, _ in
+        PlayerSettings.isName(LiveAccount.playerName(text))
+          ? .good("") : .bad(PlayerWords.line(.badName as RegistrationForm.Mistake).capitalisedSentence)
+      },
+      LiveForm.Field(label: "Password", isSecret: true) { text, _ in
+        text.isEmpty ? .bad("It is not shown while you type.") : .good("")
+      },
+    ]
+    var form = LiveForm("Log in", "", action: "log in", fields) { texts throws(Failure) in
+      let name = LiveAccount.playerName(texts[0])
+      switch try visitor.tryPassword(texts[1], of: name, then: { .signIn($0) }) {
+      case .right: break
+      case .wrong: throw Failure("no player \(name.escapedForTerminal) with this password")
+      case .refused(let refusal): throw Failure(PlayerWords.line(refusal))
+      }
+      try visitor.noteSignedIn(name, desk.clock.read())
+      try forms.tellSignedIn(
+        "login", name, "Welcome back, \(name). You are signed in until quiz logout.")
+    }
+    return try form.run(desk, live).beyondScreen
+  }
+
+  /// Changes the password.
+  func changePassword(of name: String) throws(Failure) -> Leaving? {
+    func registration(_ texts: [String]) -> RegistrationForm {
+      var form = RegistrationForm()
+      (form.password, form.repetition) = (texts[1], texts[2])
+      return form
+    }
+    func note(_ part: RegistrationForm.Part, _ texts: [String]) -> LiveForm.Note {
+      let mistakes = registration(texts).passwordMistakes
+      guard let mistake = mistakes.first(where: { $0.part == part }) else { return .good("") }
+      return .bad(PlayerWords.line(mistake).capitalisedSentence)
+    }
+    let fields = [
+      LiveForm.Field(label: "Present password", isSecret: true) { text, _ in
+        text.isEmpty ? .bad("It is not shown while you type.") : .good("")
+      },
+      LiveForm.Field(label: "New password, at least 8 characters", isSecret: true) {
+        note(.password, $1)
+      },
+      LiveForm.Field(label: "The same again", isSecret: true) { note(.repetition, $1) },
+    ]
+    var form = LiveForm("Password of \(name)", "", action: "change it", fields) {
+      texts throws(Failure) in
+      try forms.changePassword(of: name, from: texts[0], to: registration(texts))
+    }
+    return try form.run(desk, live).beyondScreen
+  }
+
+  /// Changes the picture.
+  func askForPicture() throws(Failure) -> Leaving? {
+    let field = LiveForm.Field(label: "An emoji") { text, _ in
+      RegistrationForm.isPicture(text)
+        ? .good("") : .bad(PlayerWords.line(.badPicture as RegistrationForm.Mistake).capitalisedSentence)
+    }
+    var form = LiveForm("Picture", "", action: "keep it", [field]) { texts throws(Failure) in
+      try forms.change(picture: texts[0])
+    }
+    return try form.run(desk, live).beyondScreen
+  }
+}
+
+/// Which names have an account, each looked up once while a form is typed.
+private final class TakenNames {
+  private let folder: DataFolder<POSIXStorage>
+  private var known: [String: Bool] = [:]
+
+  init(_ folder: DataFolder<POSIXStorage>) { self.folder = folder }
+
+  func contains(_ name: String) -> Bool {
+    guard PlayerSettings.isName(name) else { return false }
+    if let known = known[name] { return known }
+    // What cannot be read is told when the form is sent.
+    let isTaken = (try? folder.playerState(of: name).isRegistered) ?? false
+    known[name] = isTaken
+    return isTaken
+  }
+
+  func forget() { known = [:] }
+}
+
+extension String {
+  /// The text with a capital and a full stop.
+  fileprivate var capitalisedSentence: String { prefix(1).uppercased() + dropFirst() + "." }
+}

@@ -1,0 +1,223 @@
+internal import EventLog
+internal import Results
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// A conversation on the full screen: messages above, the line that one types below.
+///
+/// A class, because what it reads from is not copied.
+final class LiveChat: LiveScreen {
+  /// How many messages are drawn at most.
+  static let shownCount = 300
+
+  private let room: ChatRoom
+  private var chat: Chat
+  private let ear: MorseEar
+  private let speed: MorseSpeed
+  private(set) var field = TextField()
+  private var key: MorseKey
+  private var isKeying = false
+  private var scroll = 0
+  /// Codes of messages that arrived and have not been heard.
+  private var waiting: [String] = []
+  var message = ""
+
+  init(_ room: ChatRoom, _ chat: consuming Chat) throws(Failure) {
+    self.room = room
+    self.chat = chat
+    ear = MorseEar(room.desk.console)
+    speed = try MorseSpeed(room.context)
+    key = MorseKey(wpm: speed.wpm, hasWords: true)
+  }
+
+  var takesText: Bool { true }
+
+  var help: [LiveKeys.Pair] {
+    [
+      (key: "Enter", text: "send; only dots, dashes, spaces and / are code"),
+      (key: "F4", text: "Space types a space, or is the Morse key"),
+      (key: "Space", text: "as the key: tap for a dot, hold for a dash"),
+      (key: "F2", text: "hear what you type, or the latest message"),
+      (key: "PgUp PgDn ↑↓", text: "older messages, newer ones"),
+      (key: "/t /m", text: "before a message: it is text, it is code"), (key: "Esc", text: "back"),
+    ]
+  }
+
+  // MARK: What arrives
+
+  var patience: Int64? { Chat.lookMilliseconds }
+
+  /// Reads what was there before.
+  func begin() throws(Failure) -> Leaving? {
+    try room.desk.openInput()
+    if try room.receiveAll(&chat, isLive: false) { return .interrupted }
+    return nil
+  }
+
+  func look() throws(Failure) -> Bool {
+    var hasNews = ear.look()
+    for _ in 0..<Chat.burstCount {
+      switch chat.follower.next(at: room.desk.console.monotonicMilliseconds()) {
+      case .append:
+        let before = chat.conversation.lines.last?.sequence ?? -1
+        let cursor = chat.follower.cursor
+        for record in cursor.records { chat.conversation.evolve(cursor.bytes.span, record) }
+        note(after: before)
+        hasNews = true
+      case .nothing:
+        hearNext()
+        return hasNews
+      case .ended(let ending): throw Failure(following: chat.follower.path, ending)
+      }
+    }
+    return hasNews
+  }
+
+  private func note(after sequence: Int64) {
+    guard speed.isSoundOn else { return }
+    for line in chat.conversation.lines where line.sequence > sequence {
+      if let message = line.message, message.from != chat.player { waiting.append(message.morse) }
+    }
+    waiting = waiting.suffix(ChatSound.waitingLimit)
+  }
+
+  private func hearNext() {
+    guard !ear.isBusy, !waiting.isEmpty else { return }
+    hear(waiting.removeFirst())
+  }
+
+  private func hear(_ code: String) {
+    ear.hear(code, wpm: speed.wpm, isSoundOn: speed.isSoundOn)
+  }
+
+  // MARK: Keys
+
+  func take(_ key: Key) throws(Failure) -> Leaving? {
+    switch key {
+    case .escape: return .toMenu
+    case .enter: return try send()
+    case .function(2):
+      let typed = MorseCode.isCode(field.text) ? field.text : MorseCode.encode(field.text).text
+      let latest = chat.conversation.lines.last { $0.message != nil }?.message?.morse
+      hear(typed.isEmpty ? latest ?? "" : typed)
+    case .function(4): isKeying.toggle()
+    case .arrow(.up, _): scroll += 1
+    case .arrow(.down, _): scroll = max(0, scroll - 1)
+    case .pageUp: scroll += 10
+    case .pageDown: scroll = max(0, scroll - 10)
+    case .character(" ") where isKeying:
+      self.key.press(at: room.desk.console.monotonicMilliseconds(), &field)
+    default:
+      self.key.rest()
+      _ = field.take(key)
+    }
+    return nil
+  }
+
+  /// Sends the line; one that is refused stays where it is, to be corrected.
+  private func send() throws(Failure) -> Leaving? {
+    let words = field.text.split(separator: " ", maxSplits: 1)
+    guard let word = words.first else { return nil }
+    var (typed, form) = (field.text, nil as Message.Form?)
+    if !MorseCode.isCode(field.text) {
+      switch word.lowercased() {
+      case "/q", "/quit": return .quit
+      case "/b", "/back": return .toMenu
+      case "/m": (typed, form) = (words.count > 1 ? String(words[1]) : "", .morse)
+      case "/t": (typed, form) = (words.count > 1 ? String(words[1]) : "", .text)
+      default: break
+      }
+    }
+    let composed: Message
+    do throws(Message.Refusal) {
+      composed = try Message.composed(of: typed, from: chat.player, as: form)
+    } catch {
+      message = ChatRoom.words(error)
+      return nil
+    }
+    post(composed)
+    return nil
+  }
+
+  private func post(_ composed: Message) {
+    do throws(SessionError) {
+      try room.append(composed, to: chat.stream, tries: 1)
+    } catch {
+      message = ChatRoom.failure(error).message
+      return
+    }
+    chat.sentCount += 1
+    field = TextField()
+    key.rest()
+    scroll = 0
+  }
+
+  // MARK: Drawing
+
+  func page(_ paper: LivePaper) -> LivePage {
+    let world = World.morse(isLight: paper.isLight)
+    var page = LivePage(world, isASCII: paper.isASCII)
+    page.title = "Morse chat: " + chat.stream.name
+    page.place =
+      chat.conversation.messageCount.counted("message", "messages")
+      + (paper.columns >= 60 ? ", times in UTC" : "")
+    let lines = chat.conversation.lines.suffix(LiveChat.shownCount)
+    var day = ""
+    for line in lines {
+      let moment = Array(line.at.text.utf8)
+      let date = String(decoding: moment.prefix(10), as: UTF8.self)
+      if date != day { page.rows += [LiveRow(date, world.dim, isCentred: true)] }
+      day = date
+      page.rows += rows(line, String(decoding: moment[11..<16], as: UTF8.self), world, paper)
+    }
+    if lines.isEmpty {
+      page.rows = [LiveRow("No messages yet: the first one begins it.", world.dim)]
+    }
+    page.scrollFromEnd = scroll
+    page.isAtTop = true
+    page.tail = tail(world, paper)
+    page.keys = [
+      (key: "Enter", text: "send"), (key: "F2", text: "hear"),
+      (key: "F4", text: isKeying ? "type" : "key"), (key: "PgUp", text: "older"),
+      (key: "Esc", text: "back"), (key: "F1", text: "help"),
+    ]
+    return page
+  }
+
+  /// A message as it was typed and below it in the other script; one's own at the right.
+  private func rows(
+    _ line: Conversation.Line, _ time: String, _ world: World, _ paper: LivePaper
+  ) -> [LiveRow] {
+    guard let message = line.message else {
+      return [LiveRow(time + " " + line.type.escapedForTerminal, world.dim)]
+    }
+    let isOwn = message.from == chat.player
+    let width = paper.inner * 3 / 4
+    let parts = message.form == .text ? [message.text, message.morse] : [message.morse, message.text]
+    var texts: [(String, Paint)] = [(time + " " + message.from.escapedForTerminal, world.dim)]
+    for text in parts[0].escapedForTerminal.wrapped(to: width) {
+      texts.append((text, isOwn ? world.strong : world.bold))
+    }
+    for text in parts[1].escapedForTerminal.wrapped(to: width) { texts.append((text, world.dim)) }
+    if !message.isFaithful { texts.append(("(the code says something else)", world.wrong)) }
+    let indent = isOwn ? paper.inner - (texts.map { $0.0.slots }.max() ?? 0) : 0
+    let space = String(repeating: " ", count: max(0, indent))
+    return texts.map { LiveRow([(space, world.plain), $0]) } + [LiveRow()]
+  }
+
+  private func tail(_ world: World, _ paper: LivePaper) -> [LiveRow] {
+    let window = field.window(max(8, paper.inner - 4))
+    var row = LiveRow([(isKeying ? "= " : "> ", world.strong), (window.text, world.bold)])
+    row.cursor = 2 + window.column
+    var words = isKeying ? "Space is the Morse key" : ""
+    if !field.text.isEmpty {
+      let isCode = MorseCode.isCode(field.text)
+      let draft = isCode ? MorseCode.decode(field.text) : MorseCode.encode(field.text)
+      words =
+        draft.isWhole
+        ? "reads as: " + draft.text : MorseTranslator.words(draft.unknown, isCode ? .decode : .encode)
+    }
+    return [LiveRow(words, world.dim), row]
+  }
+}

@@ -1,0 +1,104 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// Countries on the full screen, those that a typed text finds, and which has the focus.
+struct CountryFinderField {
+  private let all: [Country]
+  private(set) var search = TextField()
+  private(set) var found: [Country]
+  private(set) var focus = 0
+
+  init(_ all: [Country]) { (self.all, found) = (all, all) }
+
+  /// The country that has the focus; nil where none was found.
+  var chosen: Country? { found.indices.contains(focus) ? found[focus] : nil }
+
+  /// Takes a key that moves, and where one searches also what is typed; false for another one.
+  mutating func take(_ key: Key, isSearching: Bool) -> Bool {
+    let last = max(0, found.count - 1)
+    switch key {
+    case .arrow(.up, _): focus = max(0, focus - 1)
+    case .arrow(.down, _): focus = min(last, focus + 1)
+    case .pageUp: focus = max(0, focus - 10)
+    case .pageDown: focus = min(last, focus + 10)
+    case .home where search.text.isEmpty: focus = 0
+    case .end where search.text.isEmpty: focus = last
+    default:
+      let before = search.text
+      guard isSearching, search.take(key) else { return false }
+      if search.text != before { find() }
+    }
+    return true
+  }
+
+  /// Shows all of them again.
+  mutating func clear() {
+    search = TextField()
+    find()
+  }
+
+  private mutating func find() {
+    focus = 0
+    guard search.text.contains(where: { $0 != " " }) else {
+      found = all
+      return
+    }
+    found = CountryDirectory.all.search(search.text).filter { country in
+      all.contains { $0.alpha2 == country.alpha2 }
+    }
+  }
+
+  // MARK: Drawing
+
+  /// A row for each, with a box where several can be checked.
+  func rows(_ world: World, _ paper: LivePaper, checked: [String]? = nil) -> [LiveRow] {
+    guard !found.isEmpty else { return [LiveRow("Nothing found.", world.dim)] }
+    let width = LivePage.hasSide(paper.columns) ? paper.inner * 11 / 20 : paper.width
+    return found.enumerated().map { place, country in
+      let isHere = place == focus
+      let paint = isHere ? world.chosen : world.plain
+      var lead = isHere ? (paper.isASCII ? ">  " : "▌▸ ") : "   "
+      if let checked {
+        let isChecked = checked.contains(country.alpha2)
+        lead += isChecked ? (paper.isASCII ? "[x] " : "[✓] ") : "[ ] "
+      }
+      lead += paper.isASCII ? country.alpha2 + "  " : country.flag + " "
+      let codes = " " + country.alpha2 + " " + country.alpha3 + " "
+      let name = paper.isASCII ? LatinLetters.plain(country.name) : country.name
+      let room = max(8, width - lead.slots - codes.slots)
+      let shown = name.cut(to: room, isASCII: paper.isASCII)
+      let space = String(repeating: " ", count: max(0, room - shown.slots))
+      var row = LiveRow([
+        (lead, isHere ? world.strong : world.plain), (shown + space, paint),
+        (codes, isHere ? world.chosen : world.dim),
+      ])
+      row.hasFocus = isHere
+      return row
+    }
+  }
+
+  /// What is next to them on a wide page: the map of the chosen one and its first facts.
+  func preview(_ world: World, _ paper: LivePaper, _ drawing: TerminalScreen) -> [LiveRow] {
+    guard LivePage.hasSide(paper.columns), let chosen else { return [] }
+    let screen = CountryScreen(chosen, isASCII: paper.isASCII)
+    let width = paper.inner - paper.inner * 11 / 20 - 3
+    var rows = screen.plain(chosen.name).wrapped(to: width).map { LiveRow($0, world.strong) }
+    rows.append(LiveRow())
+    rows += drawing.map(screen, min(width, 44), 10).map { LiveRow($0, world.plain) }
+    rows.append(LiveRow())
+    for fact in screen.sections.flatMap({ $0.facts }).prefix(12) {
+      let lines = (fact.name + ": " + fact.text).wrapped(to: width)
+      rows += lines.prefix(2).map { LiveRow($0, world.plain) }
+    }
+    return rows
+  }
+}
+
+extension World {
+  /// Countries and lists of them.
+  static func countries(isLight: Bool) -> World {
+    World(0x0F1A1C, 0x4FD1C5, 0x0B6B63, basic: 6, isLight)
+  }
+}

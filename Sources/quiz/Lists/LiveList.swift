@@ -1,0 +1,207 @@
+internal import EventLog
+internal import Results
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// One list on the full screen: its countries, more of them, fewer, another name.
+struct LiveList: LiveScreen {
+  let context: Context
+  let live: LiveTerminal
+  let editor: ListEditor
+  var message = ""
+  private var list: SavedList
+  private var field: CountryFinderField
+  private var isSearching = false
+  /// The country that was taken off last.
+  private var removed: String?
+
+  init(_ list: SavedList, _ editor: ListEditor, _ context: Context, _ live: LiveTerminal) {
+    (self.list, self.editor, self.context, self.live) = (list, editor, context, live)
+    field = CountryFinderField(ListPrinter.countries(of: list))
+  }
+
+  private var desk: Desk { context.desk }
+
+  var takesText: Bool { isSearching }
+
+  var help: [LiveKeys.Pair] {
+    [
+      (key: "+ A", text: "more countries"), (key: "D", text: "take one off"),
+      (key: "U", text: "put it back"), (key: "E", text: "another name for the list"),
+      (key: "X", text: "delete the list, after a question"), (key: "/", text: "search in it"),
+      (key: "Enter", text: "open the country"), (key: "Esc", text: "back"),
+    ]
+  }
+
+  mutating func take(_ key: Key) throws(Failure) -> Leaving? {
+    switch key {
+    case .escape where isSearching:
+      isSearching = false
+      field.clear()
+    case .escape: return .toMenu
+    case .enter:
+      guard let country = field.chosen else { return nil }
+      return try CountryPage(country, context).run().beyondScreen
+    case _ where field.take(key, isSearching: isSearching): break
+    case .backspace, .arrow(.left, _): return .toMenu
+    case .character("/"): isSearching = true
+    case .character("q"): return .quit
+    case .character("+"), .character("a"): return try add()
+    case .character("d"), .delete: return try remove()
+    case .character("u"): try undo()
+    case .character("e"): return try rename()
+    case .character("x"): return try delete()
+    default: break
+    }
+    return nil
+  }
+
+  private mutating func show(_ change: ListChange) {
+    ListPrinter(context).announce(change)
+    show(change.list)
+  }
+
+  private mutating func show(_ list: SavedList) {
+    self.list = list
+    field = CountryFinderField(ListPrinter.countries(of: list))
+    isSearching = false
+  }
+
+  private mutating func add() throws(Failure) -> Leaving? {
+    var picker = LiveCountryPicker(list.name, on: list.countries)
+    let leaving = try picker.run(desk, live)
+    if picker.isDone, !picker.checked.isEmpty { show(try editor.add(picker.checked, to: list)) }
+    return leaving.beyondScreen
+  }
+
+  private mutating func remove() throws(Failure) -> Leaving? {
+    guard let country = field.chosen else { return nil }
+    // The last one takes the list with it.
+    if list.countries.count == 1 { return try delete() }
+    let change = try editor.remove([country.alpha2], from: list)
+    removed = country.alpha2
+    show(change.list)
+    message = country.name + " is off the list. U puts it back."
+    return nil
+  }
+
+  private mutating func undo() throws(Failure) {
+    guard let removed else {
+      message = "There is nothing to put back."
+      return
+    }
+    self.removed = nil
+    show(try editor.add([removed], to: list))
+  }
+
+  private mutating func rename() throws(Failure) -> Leaving? {
+    var name = list.name
+    if let leaving = try LiveLists.askName("Another name", list.name, &name, desk, live) {
+      return leaving
+    }
+    if name != list.name { show(try editor.rename(list, to: name)) }
+    return nil
+  }
+
+  private mutating func delete() throws(Failure) -> Leaving? {
+    var box = LiveQuestionBox(
+      "Delete a list",
+      "Delete \(Desk.quoted(list.name)) with \(ListPrinter.count(list))?", action: "delete it")
+    let leaving = try box.run(desk, live)
+    guard box.isYes else { return leaving.beyondScreen }
+    ListPrinter(context).announce(try editor.delete(list))
+    return .toMenu
+  }
+
+  func page(_ paper: LivePaper) -> LivePage {
+    let world = World.countries(isLight: paper.isLight)
+    var page = LivePage(world, isASCII: paper.isASCII)
+    page.title = list.name.escapedForTerminal
+    page.place = ListPrinter.count(list)
+    if isSearching {
+      page.lead = [
+        LiveSearch.row(field.search, world, paper, hint: "type a name or a code"), LiveRow(),
+      ]
+    }
+    page.isAtTop = true
+    page.rows = field.rows(world, paper)
+    page.side = field.preview(world, paper, desk.drawing)
+    page.keys = [
+      (key: "+", text: "add"), (key: "D", text: "remove"), (key: "E", text: "rename"),
+      (key: "/", text: "search"), (key: "Enter", text: "open"), (key: "Esc", text: "back"),
+      (key: isSearching ? "F1" : "?", text: "help"),
+    ]
+    return page
+  }
+}
+
+/// Countries to check for a list: what is typed searches, Tab checks.
+struct LiveCountryPicker: LiveScreen {
+  let name: String
+  var message = ""
+  private var field: CountryFinderField
+  /// The codes of what is checked, in that order.
+  private(set) var checked: [String] = []
+  /// Whether it was left with Enter.
+  private(set) var isDone = false
+
+  /// Offers what is not on the list yet.
+  init(_ name: String, on codes: [String]) {
+    self.name = name
+    field = CountryFinderField(
+      CountryDirectory.all.countries.filter { !codes.contains($0.alpha2) })
+  }
+
+  var takesText: Bool { true }
+
+  var help: [LiveKeys.Pair] {
+    [
+      (key: "letters", text: "search: a name or a code"), (key: "↑↓", text: "choose"),
+      (key: "Tab", text: "check, or not"), (key: "Enter", text: "put what is checked on the list"),
+      (key: "Esc", text: "clear the search, then back"),
+    ]
+  }
+
+  mutating func take(_ key: Key) -> Leaving? {
+    switch key {
+    case .escape where field.search.text.isEmpty: return .toMenu
+    case .escape: field.clear()
+    case .tab: check()
+    case .enter:
+      // Enter alone takes the one that has the focus.
+      if checked.isEmpty { check() }
+      isDone = !checked.isEmpty
+      return isDone ? .toMenu : nil
+    default: _ = field.take(key, isSearching: true)
+    }
+    return nil
+  }
+
+  private mutating func check() {
+    guard let country = field.chosen else { return }
+    if checked.contains(country.alpha2) {
+      checked.removeAll { $0 == country.alpha2 }
+    } else {
+      checked.append(country.alpha2)
+    }
+  }
+
+  func page(_ paper: LivePaper) -> LivePage {
+    let world = World.countries(isLight: paper.isLight)
+    var page = LivePage(world, isASCII: paper.isASCII)
+    page.title = "Add to " + name.escapedForTerminal
+    page.place = String(checked.count) + " checked"
+    page.lead = [
+      LiveSearch.row(field.search, world, paper, hint: "type a name or a code"), LiveRow(),
+    ]
+    page.isAtTop = true
+    page.rows = field.rows(world, paper, checked: checked)
+    page.keys = [
+      (key: "Tab", text: "check"),
+      (key: "Enter", text: checked.isEmpty ? "add" : "add " + String(checked.count)),
+      (key: "Esc", text: "cancel"), (key: "F1", text: "help"),
+    ]
+    return page
+  }
+}

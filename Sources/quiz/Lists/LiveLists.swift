@@ -1,0 +1,182 @@
+internal import EventLog
+internal import Results
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// The player's lists on the full screen: made, opened, renamed, deleted.
+struct LiveLists: LiveScreen {
+  let context: Context
+  let live: LiveTerminal
+  let editor: ListEditor
+  /// What shall be put on the list that is chosen; empty where lists are only looked at.
+  let adding: [Country]
+  var message = ""
+  private var lists: [SavedList]
+  private var focus = 0
+
+  init(
+    _ editor: ListEditor, adding: [Country] = [], _ context: Context, _ live: LiveTerminal
+  ) throws(Failure) {
+    (self.context, self.live, self.editor, self.adding) = (context, live, editor, adding)
+    lists = try editor.lists()
+  }
+
+  private var desk: Desk { context.desk }
+
+  var takesText: Bool { false }
+
+  var help: [LiveKeys.Pair] {
+    [
+      (key: "↑↓", text: "choose"), (key: "Enter 1–9", text: adding.isEmpty ? "open" : "put it there"),
+      (key: "+ C", text: "a new list"), (key: "E", text: "another name"),
+      (key: "D", text: "delete, after a question"), (key: "Esc", text: "back"),
+    ]
+  }
+
+  mutating func take(_ key: Key) throws(Failure) -> Leaving? {
+    let count = lists.count + 1
+    switch key {
+    case .escape, .backspace, .arrow(.left, _): return .toMenu
+    case .character("q"): return .quit
+    case .arrow(.up, _), .character("k"), .backTab: focus = (focus + count - 1) % count
+    case .arrow(.down, _), .character("j"), .tab: focus = (focus + 1) % count
+    case .home: focus = 0
+    case .end: focus = count - 1
+    case .enter, .arrow(.right, _): return try open(focus)
+    case .character("+"), .character("c"): return try create()
+    case .character("e") where focus < lists.count: return try rename(lists[focus])
+    case .character("d") where focus < lists.count, .delete where focus < lists.count:
+      return try delete(lists[focus])
+    case .character(let digit):
+      guard let number = digit.wholeNumberValue, number > 0, number <= lists.count else {
+        return nil
+      }
+      focus = number - 1
+      return try open(focus)
+    default: break
+    }
+    return nil
+  }
+
+  private mutating func refresh() throws(Failure) {
+    lists = try editor.lists()
+    focus = min(focus, lists.count)
+  }
+
+  private mutating func open(_ place: Int) throws(Failure) -> Leaving? {
+    guard lists.indices.contains(place) else { return try create() }
+    if !adding.isEmpty {
+      ListPrinter(context).announce(try editor.add(adding.map { $0.alpha2 }, to: lists[place]))
+      return .toMenu
+    }
+    var screen = LiveList(lists[place], editor, context, live)
+    let leaving = try screen.run(desk, live)
+    try refresh()
+    return leaving.beyondScreen
+  }
+
+  /// A name, then the countries, unless they are known already.
+  private mutating func create() throws(Failure) -> Leaving? {
+    var name = ""
+    if let leaving = try LiveLists.askName("New list", "", &name, desk, live) { return leaving }
+    guard !name.isEmpty else { return nil }
+    var codes = adding.map { $0.alpha2 }
+    if codes.isEmpty {
+      var picker = LiveCountryPicker(name, on: [])
+      let leaving = try picker.run(desk, live)
+      guard leaving == .toMenu else { return leaving }
+      codes = picker.isDone ? picker.checked : []
+    }
+    guard !codes.isEmpty else {
+      message = "Nothing was made: a list has at least one country."
+      return nil
+    }
+    ListPrinter(context).announce(try editor.create(name, codes))
+    if !adding.isEmpty { return .toMenu }
+    try refresh()
+    focus = max(0, lists.count - 1)
+    return nil
+  }
+
+  private mutating func rename(_ list: SavedList) throws(Failure) -> Leaving? {
+    var name = list.name
+    if let leaving = try LiveLists.askName("Another name", list.name, &name, desk, live) {
+      return leaving
+    }
+    if name != list.name { ListPrinter(context).announce(try editor.rename(list, to: name)) }
+    try refresh()
+    return nil
+  }
+
+  private mutating func delete(_ list: SavedList) throws(Failure) -> Leaving? {
+    var box = LiveQuestionBox(
+      "Delete a list",
+      "Delete \(Desk.quoted(list.name)) with \(ListPrinter.count(list))?", action: "delete it")
+    let leaving = try box.run(desk, live)
+    if box.isYes { ListPrinter(context).announce(try editor.delete(list)) }
+    try refresh()
+    return leaving.beyondScreen
+  }
+
+  /// Asks for the name of a list; `name` is empty where the form was left.
+  static func askName(
+    _ title: String, _ present: String, _ name: inout String, _ desk: Desk, _ live: LiveTerminal
+  ) throws(Failure) -> Leaving? {
+    let field = LiveForm.Field(label: "Name", text: TextField(present)) { text, _ in
+      if text.utf8.allSatisfy({ $0 == 0x20 }) { return .bad("Any name, in any script.") }
+      return text.utf8.count <= SavedList.nameByteLimit
+        ? .good("") : .bad("A name has at most \(SavedList.nameByteLimit) bytes.")
+    }
+    var form = LiveForm(title, "What is the list called?", action: "go on", [field]) {
+      _ throws(Failure) in
+    }
+    let leaving = try form.run(desk, live)
+    name = form.isDone ? form.texts[0] : present
+    return leaving.beyondScreen
+  }
+
+  /// A number, a name, and some of what is on the list.
+  private func row(
+    _ list: SavedList, _ place: Int, _ world: World, _ paper: LivePaper
+  ) -> LiveRow {
+    let isHere = place == focus
+    let bar = isHere ? (paper.isASCII ? "> " : "▌▸") : "  "
+    let name = list.name.escapedForTerminal.cut(to: paper.width / 2, isASCII: paper.isASCII)
+    let names = ListPrinter.count(list) + ", " + ListEditor.names(list.countries)
+    let lead = bar + String(place + 1).leftPadded(to: 3) + "  "
+    let room = max(8, paper.inner - lead.slots - 26)
+    return LiveRow(
+      [
+        (lead, isHere ? world.strong : world.plain),
+        (name.padded(to: 24) + " ", isHere ? world.chosen : world.plain),
+        (" " + names.cut(to: room, isASCII: paper.isASCII), world.dim),
+      ], hasFocus: isHere)
+  }
+
+  func page(_ paper: LivePaper) -> LivePage {
+    let world = World.countries(isLight: paper.isLight)
+    var page = LivePage(world, isASCII: paper.isASCII)
+    page.title = "Lists of " + editor.player
+    page.place = lists.count.counted("list", "lists")
+    if !adding.isEmpty {
+      let names = ListEditor.names(adding.map { $0.alpha2 })
+      page.lead = "Put \(names) on which list?".wrapped(to: paper.width)
+        .map { LiveRow($0, world.bold) }
+    }
+    page.isAtTop = true
+    page.rows = lists.enumerated().map { place, list in
+      row(list, place, world, paper)
+    }
+    let isNew = focus == lists.count
+    let bar = isNew ? (paper.isASCII ? "> " : "▌▸") : "  "
+    page.rows.append(
+      LiveRow(bar + "  +  A new list ", isNew ? world.chosen : world.plain, hasFocus: isNew))
+    page.keys = [
+      (key: "↑↓", text: "choose"), (key: "Enter", text: adding.isEmpty ? "open" : "put"),
+      (key: "+", text: "new"), (key: "E", text: "rename"), (key: "D", text: "delete"),
+      (key: "Esc", text: "back"), (key: "?", text: "help"),
+    ]
+    return page
+  }
+}

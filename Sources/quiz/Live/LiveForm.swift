@@ -1,0 +1,183 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// A form on the full screen: each field is checked while one types, and a mistake costs nothing.
+struct LiveForm: LiveScreen {
+  /// What is to be said of what was typed into a field.
+  enum Note: Hashable {
+    /// It can be left as it is.
+    case good(String)
+    /// It has to be changed.
+    case bad(String)
+  }
+
+  /// One field.
+  struct Field {
+    let label: String
+    var isSecret = false
+    var text = TextField()
+    /// Says what a text is worth, beside those of all fields.
+    let check: (_ text: String, _ all: [String]) -> Note
+  }
+
+  let title: String
+  let sentence: String
+  /// What Enter in the last field does, such as "sign up".
+  let action: String
+  private(set) var fields: [Field]
+  /// Carries out the complete form; a mistake that only shows then is thrown, and nothing is lost.
+  let submit: (_ texts: [String]) throws(Failure) -> Void
+  var message = ""
+  private(set) var focus = 0
+  /// Whether the form was carried out.
+  private(set) var isDone = false
+  private var wasSent = false
+  private var isLeaving = false
+
+  init(
+    _ title: String, _ sentence: String, action: String, _ fields: [Field],
+    submit: @escaping (_ texts: [String]) throws(Failure) -> Void
+  ) {
+    (self.title, self.sentence, self.action) = (title, sentence, action)
+    (self.fields, self.submit) = (fields, submit)
+  }
+
+  var takesText: Bool { true }
+
+  var help: [LiveKeys.Pair] {
+    [
+      (key: "Tab ↓", text: "the next field"), (key: "↑", text: "the field before"),
+      (key: "Enter", text: "next; in the last field: " + action),
+      (key: "Ctrl-U", text: "empty the field"), (key: "Esc", text: "back, after a question"),
+    ]
+  }
+
+  /// What was typed.
+  var texts: [String] { fields.map { $0.text.text } }
+
+  private func note(_ place: Int) -> Note { fields[place].check(texts[place], texts) }
+
+  private var firstMistake: Int? {
+    fields.indices.first { if case .bad = note($0) { true } else { false } }
+  }
+
+  // MARK: Keys
+
+  mutating func take(_ key: Key) throws(Failure) -> Leaving? {
+    if isLeaving {
+      isLeaving = false
+      return key == .enter ? .toMenu : nil
+    }
+    switch key {
+    case .escape:
+      guard texts.contains(where: { !$0.isEmpty }) else { return .toMenu }
+      isLeaving = true
+      message = "Leave without what you typed?  Enter: leave · any other key: stay"
+    case .tab, .arrow(.down, _): focus = (focus + 1) % fields.count
+    case .backTab, .arrow(.up, _): focus = (focus + fields.count - 1) % fields.count
+    case .enter where focus + 1 < fields.count: focus += 1
+    case .enter: return try send()
+    default: _ = fields[focus].text.take(key)
+    }
+    return nil
+  }
+
+  private mutating func send() throws(Failure) -> Leaving? {
+    wasSent = true
+    if let mistake = firstMistake {
+      focus = mistake
+      return nil
+    }
+    try submit(texts)
+    isDone = true
+    return .toMenu
+  }
+
+  // MARK: Drawing
+
+  func page(_ paper: LivePaper) -> LivePage {
+    let world = World.home(isLight: paper.isLight)
+    let drawing = LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
+    var page = LivePage(world, isASCII: paper.isASCII)
+    page.title = title
+    page.lead = sentence.wrapped(to: paper.width).map { LiveRow($0, world.dim) }
+    for (place, field) in fields.enumerated() {
+      let hasFocus = place == focus
+      page.rows += [LiveRow(), LiveRow(field.label, hasFocus ? world.bold : world.plain)]
+      let text = field.isSecret ? field.text.masked(paper.isASCII ? "*" : "•") : field.text
+      page.rows.append(drawing.field(text, "", hasFocus: hasFocus))
+      // An empty field is no mistake before the form was sent.
+      let isSilent = field.text.text.isEmpty && !wasSent
+      page.rows += words(note(place), isSilent, world, paper)
+    }
+    // The note of the field stays in sight with it.
+    if let row = page.rows.lastIndex(where: { $0.hasFocus }), row + 1 < page.rows.count {
+      page.rows[row + 1].hasFocus = true
+    }
+    page.keys = [
+      (key: "Tab", text: "next"), (key: "Enter", text: focus + 1 < fields.count ? "next" : action),
+      (key: "Esc", text: "back"), (key: "F1", text: "help"),
+    ]
+    return page
+  }
+
+  private func words(
+    _ note: Note, _ isSilent: Bool, _ world: World, _ paper: LivePaper
+  ) -> [LiveRow] {
+    let lines: [String]
+    let paint: Paint
+    switch note {
+    case .good(let words):
+      lines = ((paper.isASCII ? "+ " : "✓ ") + words).wrapped(to: paper.width - 3)
+      paint = words.isEmpty ? world.dim : world.right
+    case .bad(let words):
+      let sign = isSilent ? "  " : paper.isASCII ? "x " : "✗ "
+      lines = (sign + words).wrapped(to: paper.width - 3)
+      paint = isSilent ? world.dim : world.wrong
+    }
+    return lines.map { LiveRow("   " + $0, paint) }
+  }
+}
+
+/// A question before something that cannot be undone.
+struct LiveQuestionBox: LiveScreen {
+  let title: String
+  let words: String
+  /// What Enter does.
+  let action: String
+  var message = ""
+  /// Whether it was confirmed.
+  private(set) var isYes = false
+
+  init(_ title: String, _ words: String, action: String) {
+    (self.title, self.words, self.action) = (title, words, action)
+  }
+
+  var takesText: Bool { false }
+
+  var help: [LiveKeys.Pair] { [(key: "Y", text: action), (key: "Esc", text: "keep everything")] }
+
+  mutating func take(_ key: Key) -> Leaving? {
+    switch key {
+    case .character("y"), .character("Y"):
+      isYes = true
+      return .toMenu
+    case .escape, .backspace, .enter, .character("n"), .character("N"): return .toMenu
+    default: return nil
+    }
+  }
+
+  func page(_ paper: LivePaper) -> LivePage {
+    let world = World.home(isLight: paper.isLight)
+    var page = LivePage(world, isASCII: paper.isASCII)
+    page.title = title
+    page.rows = words.wrapped(to: min(60, paper.width)).map { LiveRow($0, world.bold) }
+    page.rows += [
+      LiveRow(), LiveRow("  Esc  keep everything  ", world.chosen),
+      LiveRow("  Y    " + action, world.wrong),
+    ]
+    page.keys = [(key: "Esc", text: "keep"), (key: "Y", text: action)]
+    return page
+  }
+}
