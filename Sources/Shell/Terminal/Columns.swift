@@ -6,6 +6,20 @@ extension String {
     return width
   }
 
+  /// The text cut to `width` columns, with a sign that it was.
+  package func cut(to width: Int, isASCII: Bool) -> String {
+    if self.width <= width { return self }
+    let sign = isASCII ? "..." : "…"
+    var text = ""
+    var rest = width - sign.width
+    for character in self {
+      rest -= String(character).width
+      if rest < 0 { break }
+      text.append(character)
+    }
+    return text + sign
+  }
+
   /// The text with spaces behind it, so that it takes at least so many columns.
   package func padded(to columns: Int) -> String {
     self + String(repeating: " ", count: max(0, columns - width))

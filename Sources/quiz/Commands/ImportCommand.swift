@@ -115,6 +115,15 @@ struct ImportCommand {
     }
   }
 
+  /// Writes a quiz of sound questions beside the file that it came from; where it was written.
+  static func write(
+    _ imported: ImportedQuiz, from path: String, to disk: POSIXStorage
+  ) throws(Failure) -> String {
+    let job = ImportJob(path)
+    try disk.writeNew(try job.file(of: imported, .practice), to: job.target)
+    return job.target
+  }
+
   private static func questions(_ count: Int) -> String {
     count.counted("question")
   }
@@ -130,6 +139,17 @@ private struct ImportJob {
   let isExam: Bool
   private let id: String
   private let title: String
+
+  /// A quiz that marks each answer at once, beside its file.
+  init(_ path: String) {
+    self.path = path
+    let stem = ImportJob.parts(of: path.lastPathPart).stem
+    format = .gift
+    target = ImportJob.neighbour(of: path, stem + ".json")
+    (isPartial, isExam) = (true, false)
+    id = QuizImport.id(from: stem) ?? "imported"
+    title = stem.escapedForTerminal
+  }
 
   init(_ arguments: Arguments) throws(Failure) {
     path = arguments.operands[0]

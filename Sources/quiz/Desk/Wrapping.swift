@@ -26,20 +26,6 @@ extension String {
     return lines
   }
 
-  /// The text cut to `width` columns, with a sign that it was.
-  func cut(to width: Int, isASCII: Bool) -> String {
-    if self.width <= width { return self }
-    let sign = isASCII ? "..." : "…"
-    var text = ""
-    var rest = width - sign.width
-    for character in self {
-      rest -= String(character).width
-      if rest < 0 { break }
-      text.append(character)
-    }
-    return text + sign
-  }
-
   /// A word that is wider than a line, in parts that are not.
   private func pieces(of width: Int) -> [String] {
     if self.width <= width { return [self] }

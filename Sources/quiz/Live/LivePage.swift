@@ -96,7 +96,11 @@ struct LivePage {
     head(&grid, left, inner)
     foot(&grid, left, inner, height)
     place(lead, &grid, 2, left, inner)
-    let foot = 2 + (message.isEmpty ? 0 : 1) + tail.count
+    let told = told(inner)
+    for (row, line) in told.enumerated() {
+      grid.put(line, row: height - 2 - told.count + row, column: left, world.strong)
+    }
+    let foot = 2 + told.count + tail.count
     place(tail, &grid, height - foot, left, inner)
     body(&grid, left, inner, height - 2 - foot - lead.count)
     return grid
@@ -113,12 +117,16 @@ struct LivePage {
     grid.put(rule(inner), row: 1, column: left, world.dim)
   }
 
+  /// The message in at most three rows.
+  private func told(_ inner: Int) -> [String] {
+    guard !message.isEmpty else { return [] }
+    let lines = message.wrapped(to: inner)
+    if lines.count <= 3 { return lines }
+    return Array(lines.prefix(2)) + [(lines[2] + " …").cut(to: inner, isASCII: isASCII)]
+  }
+
   private func foot(_ grid: inout Grid, _ left: Int, _ inner: Int, _ height: Int) {
     grid.put(rule(inner), row: height - 2, column: left, world.dim)
-    if !message.isEmpty {
-      grid.put(
-        message.cut(to: inner, isASCII: isASCII), row: height - 3, column: left, world.strong)
-    }
     var column = left
     for (place, pair) in shownKeys(inner).enumerated() {
       if place > 0 {
@@ -134,7 +142,7 @@ struct LivePage {
     var shown = keys.map { ($0.key.spelt(isASCII), $0.text) }
     func width() -> Int { shown.reduce(-3) { $0 + $1.0.slots + $1.1.slots + 4 } }
     while width() > inner, shown.count > 1 {
-      let place = shown.lastIndex { !["Esc", "?", "Enter"].contains($0.0) } ?? shown.count - 1
+      let place = shown.lastIndex { !["Esc", "?", "F1", "Enter"].contains($0.0) } ?? shown.count - 1
       shown.remove(at: place)
     }
     return shown.map { (key: $0.0, text: $0.1) }

@@ -28,6 +28,9 @@ struct HomeMenu: MenuScreen {
         })
     }
     items += [
+      Menu.Item("o", "Own quizzes: open a file, or import one", ["own", "own quizzes", "open"]) {
+        () throws(Failure) in try OwnQuizzes(context: context).run().beyondScreen
+      },
       Menu.Item("m", "Morse: game, tutorial, chat, dictionary, translation", ["morse"]) {
         () throws(Failure) in try MorseMenu(context).run().beyondScreen
       },

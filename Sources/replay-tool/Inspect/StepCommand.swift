@@ -7,7 +7,8 @@ enum StepCommand {
   static let spec = CommandSpec(
     "step", "LOG[@N]", "walk through a log, forwards and backwards",
     details: """
-      One command a line, from a terminal or a pipe; -x runs a script instead:
+      A terminal shows a full screen: arrows move, Tab shows the state, : takes a
+      command, ? lists the keys. --lines, a pipe and -x take one command a line:
       \(StepHelp.lines.map { "  " + $0.0.padded(to: 12) + $0.1 }.joined(separator: "\n"))
       Going back costs what going forward costs. It starts at N, or before the first event. In a
       script a mistake ends it with exit code 2, and what is not found makes it 1. LOG is a
@@ -15,6 +16,7 @@ enum StepCommand {
       """,
     options: [
       OptionSpec("--execute", short: "-x", value: "SCRIPT", "commands parted by ; and no others"),
+      OptionSpec("--lines", "lines to type at a terminal, no full screen"),
       Commands.quiz,
     ],
     examples: [
@@ -40,6 +42,10 @@ enum StepCommand {
     }
     guard address.path != "-" else {
       throw Failure("the log came from standard input, so commands have to come with -x")
+    }
+    if form == .text, !arguments.has("--lines"), StepScreen.canRun(output.console) {
+      var screen = StepScreen(stepper)
+      if let status = try screen.run(address.path, output) { return status }
     }
     return try talk(&stepper, printer, &output)
   }

@@ -11,7 +11,7 @@ struct StepTerminalTests {
 
   private func start() throws -> TerminalRun {
     let run = try TerminalRun(
-      RunProgram.path(of: "replay-tool"), ["step", log],
+      RunProgram.path(of: "replay-tool"), ["step", log, "--lines"],
       environment: ["TERM": "xterm", "PATH": "/usr/bin:/bin"])
     run.wait(for: "(0/11) ")
     return run
@@ -52,6 +52,26 @@ struct StepTerminalTests {
     run.type("\u{4}")
     #expect(run.end() == 0)
     #expect(run.isCooked && !run.output.contains("no command"))
+  }
+
+  @Test("the full screen shows an event, what it changed and a finding; Ctrl-C gives it back")
+  func screen() throws {
+    let run = try TerminalRun(
+      RunProgram.path(of: "replay-tool"), ["step", log],
+      environment: ["TERM": "xterm", "PATH": "/usr/bin:/bin"])
+    run.wait(for: "0 of 11")
+    #expect(!run.isCooked)
+    run.type("\u{1B}[C")
+    run.wait(for: "Event 1")
+    run.type(":g 4\r")
+    run.wait(for: "R01: recorded scoreUpdated")
+    run.type("\t")
+    run.wait(for: "State after 4")
+    run.type("/nowhere\r")
+    run.wait(for: "No later event says nowhere")
+    run.type("\u{3}")
+    #expect(run.end() == 130)
+    #expect(run.isCooked && run.output.hasSuffix("\u{1B}[?1049l"))
   }
 
   @Test(
