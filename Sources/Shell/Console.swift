@@ -30,6 +30,8 @@ package struct Console: Sendable {
   }
   /// 64 random bits.
   package var random: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
+  /// How many cores are running.
+  package var coreCount: @Sendable () -> Int = { System.coreCount }
   /// How many rounds of PBKDF2 a new password gets.
   package var passwordRounds = StoredPassword.rounds
   /// The disk, with the time that a reader gives a writer to finish a line.

@@ -136,6 +136,9 @@ package enum System {
     _ = unsafe chmod(name, 0o644)
   }
 
+  /// How many cores are running.
+  package static var coreCount: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
+
   /// This process' number.
   package static var processNumber: Int32 { getpid() }
 }

@@ -100,7 +100,8 @@ public struct LogCursor: Sendable {
       }
       let record: Record
       do {
-        record = try Line.decode(bytes.span, scan..<end + 1, checkedBy: &json)
+        record = try Line.decode(
+          bytes.span, scan..<end + 1, after: scan > 0 ? previous : nil, checkedBy: &json)
         try check(record, sequence, previous)
       } catch {
         return stop(isAtEnd: isAtEnd, at: scan, fault: error)

@@ -111,7 +111,7 @@
         }
       }
       if let failure { throw failure }
-      bytes.append(contentsOf: read)
+      if bytes.isEmpty { bytes = read } else { bytes.append(contentsOf: read) }
       return read.count
     }
 

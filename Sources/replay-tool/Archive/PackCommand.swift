@@ -7,31 +7,36 @@ import Shell
 /// `pack`: logs as an archive.
 enum PackCommand {
   static let spec = CommandSpec(
-    "pack", "LOG|DIR -o FILE", "put logs or a data folder into an archive",
+    "pack", "LOG|DIR|- -o FILE", "put logs or a data folder into an archive",
     details: """
       An archive keeps of a sound session what the player did, the times and the last hash; the
       rules give everything else again. Other logs keep their events, and every other file is kept
       as it is: unpack restores all of them byte for byte. Of DIR every file is packed, whatever
       its name; a symbolic link is refused. Quizzes that the sessions need are packed too.
+      The logs of a bundle (- for standard input, or --bundle) become files at the places that a
+      data folder has for them, sessions/ID.jsonl; a second one of a stream is ID#2.jsonl.
       audit, verify, stats and every other command that reads logs take an archive like a folder.
       It is text (JSON Lines, docs/ARCHIVE.md): zstd or gzip make it smaller still.
       """,
     options: [
       OptionSpec("--output", short: "-o", value: "FILE", "the archive to write"),
-      Commands.quiz,
+      Commands.quiz, Inputs.bundleOption,
     ],
     examples: [
       "replay-tool pack fixtures/folders/sound -o \"$(mktemp -d)/sound.archive\""
     ])
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
-    guard arguments.operands.count == 1 else {
-      throw Failure("pack needs one log or one folder, and -o FILE for the archive")
+    let bundles = arguments.all("--bundle")
+    guard let path = (arguments.operands + bundles).first,
+      arguments.operands.count + bundles.count == 1
+    else {
+      throw Failure("pack needs one log, one folder or one bundle, and -o FILE for the archive")
     }
     guard let target = arguments.value("--output"), target != "-" else {
       throw Failure("pack needs the name of the archive: -o FILE")
     }
-    let source = try PackSource(arguments.operands[0], arguments)
+    let source = try source(path, isBundle: !bundles.isEmpty, arguments)
     var writer = ArchiveWriter { source.quiz($0) }
     var file = BufferedOutput(try FileOutput(target))
     var byteCount: Int64 = 0
@@ -67,6 +72,17 @@ enum PackCommand {
     case .json: output.json(answer)
     }
     return .yes
+  }
+
+  private static func source(
+    _ path: String, isBundle: Bool, _ arguments: Arguments
+  ) throws(Failure) -> PackSource {
+    let console = arguments.console
+    if path == "-" {
+      return try PackSource(bundle: try LogBundle(standardInput: console), arguments)
+    }
+    guard isBundle else { return try PackSource(path, arguments) }
+    return try PackSource(bundle: try LogBundle(file: path, console), arguments)
   }
 }
 

@@ -3,7 +3,8 @@ import EventLog
 import SessionEngine
 import Shell
 
-/// What is packed: a log, or everything in a folder, in the byte order of the names.
+/// What is packed: a log, the logs of a bundle, or everything in a folder, in the byte order of the
+/// names.
 final class PackSource {
   /// A file or an empty folder, by its name in the archive.
   enum Item {
@@ -15,9 +16,25 @@ final class PackSource {
   let path: String
   private let console: Console
   private let evidence: Evidence
-  private let isFolder: Bool
+  private enum Kind {
+    case log
+    case folder
+    case bundle(BundledFiles)
+  }
+
+  private let kind: Kind
   /// The quizzes of the folder, by the digest that is their name, and those that were asked for.
   private var quizzes: [Digest: Archive.PackedQuiz?] = [:]
+
+  /// Reads the names in a bundle.
+  ///
+  /// - Throws: ``Failure`` where it cannot be read, or has no logs.
+  init(bundle: LogBundle, _ arguments: Arguments) throws(Failure) {
+    path = bundle.name
+    console = arguments.console
+    evidence = try Evidence(arguments)
+    kind = .bundle(try BundledFiles(bundle))
+  }
 
   /// Looks at what was named.
   ///
@@ -26,6 +43,7 @@ final class PackSource {
     self.path = path
     console = arguments.console
     evidence = try Evidence(arguments)
+    let isFolder: Bool
     do throws(StorageError) {
       let disk = console.logs
       let handle = try disk.openForReading(path)
@@ -34,6 +52,7 @@ final class PackSource {
     } catch {
       throw Failure(error)
     }
+    kind = isFolder ? .folder : .log
     evidence.enter(folderOf: isFolder ? path.appendingPathPart("sessions/x") : path)
     if isFolder { try meetQuizzes("") }
   }
@@ -73,12 +92,16 @@ final class PackSource {
   func each(
     _ pack: (Item) throws(Failure) -> [UInt8], take: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    guard isFolder else {
+    switch kind {
+    case .folder: try walk("", pack, take)
+    case .log:
       let bytes = try console.contents(of: path, limit: Archive.byteLimit)
       try take(try pack(.file(path.lastPathPart, bytes)))
-      return
+    case .bundle(let files):
+      for member in files.members {
+        try take(try pack(.file(member.name, try files.bytes(of: member))))
+      }
     }
-    try walk("", pack, take)
   }
 
   private func walk(

@@ -26,7 +26,9 @@ struct BundleLogs: Sequence, IteratorProtocol {
       let path = path(of: piece)
       let memory = MemoryStorage()
       memory.put(piece.bytes, at: path)
-      return Inputs.Item(path: path, expected: nil, memory: memory, console: bundle.console)
+      return Inputs.Item(
+        path: path, expected: nil, memory: memory, heldByteCount: piece.bytes.count,
+        console: bundle.console)
     }
     guard let failure = pieces.failure, !hasFailed else { return nil }
     hasFailed = true

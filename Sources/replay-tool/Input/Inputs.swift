@@ -10,6 +10,8 @@ struct Inputs {
     let expected: StreamName?
     /// A log of a bundle or of standard input, held in memory.
     let memory: MemoryStorage?
+    /// How many bytes of it are held there.
+    var heldByteCount = 0
     /// Whether it is a symbolic link in a folder that was named, which is reported and not followed.
     var isLink = false
     /// The data folder that was named, which it may be in.
@@ -29,8 +31,11 @@ struct Inputs {
     OptionSpec("--files-from", value: "FILE", "read names of logs from FILE, one a line"),
     OptionSpec("-0", "names in --files-from end with NUL instead of LF"),
     OptionSpec("--follow-links", "read what symbolic links inside a folder lead to"),
-    OptionSpec("--bundle", value: "FILE", "read logs that follow one another in FILE"),
+    bundleOption,
   ]
+
+  static let bundleOption = OptionSpec(
+    "--bundle", value: "FILE", "read logs that follow one another in FILE")
 
   /// Whose standard input, disk and errors these are.
   let console: Console

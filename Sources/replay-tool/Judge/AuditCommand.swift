@@ -35,7 +35,6 @@ enum AuditCommand {
       OptionSpec("--csv", "print findings as CSV"), Commands.rawCSV,
       OptionSpec(
         "--apart", "judge each log alone; --json adds what comparing sessions needs (traces)"),
-      OptionSpec("--jobs", short: "-j", value: "N", "threads; the output is the same for every N"),
       Commands.quiz,
       OptionSpec(
         "--witness", value: "FILE",
@@ -43,7 +42,7 @@ enum AuditCommand {
       OptionSpec(
         "--host-key", value: "KEY",
         "the key that signs for the host, as it was printed when the class began"),
-    ] + LogSweep.options + Inputs.options,
+    ] + JobsOption.options + LogSweep.options + Inputs.options,
     examples: [
       "replay-tool audit fixtures/sessions", "replay-tool audit --findings fixtures/sessions",
       "replay-tool audit fixtures/damaged/R01-score-forged.jsonl",
@@ -56,7 +55,7 @@ enum AuditCommand {
     let threshold = try failOn(arguments)
     let isApart = try isApart(arguments)
     var sweep = try LogSweep(
-      arguments, threadCount: try jobs(arguments), comparesAnswers: !isApart,
+      arguments, threadCount: try JobsOption.count(arguments), comparesAnswers: !isApart,
       comparesClasses: false, comparesLogs: !isApart)
     var batch = Batch(sweep.inputs)
     var progress = Progress(total: sweep.inputs.items.count, arguments.console)
@@ -102,14 +101,6 @@ enum AuditCommand {
       throw Failure("\(option) compares logs and --apart does not; leave out one of them")
     }
     return true
-  }
-
-  private static func jobs(_ arguments: Arguments) throws(Failure) -> Int {
-    guard let text = arguments.value("--jobs") else { return 1 }
-    guard let count = Int(text), (1...64).contains(count) else {
-      throw Failure("--jobs takes a number of threads from 1 to 64, not \(text.escapedForTerminal)")
-    }
-    return count
   }
 
   private static func failOn(_ arguments: Arguments) throws(Failure) -> FindingCode.Class {

@@ -15,7 +15,7 @@ enum VerifyCommand {
       """,
     options: [
       OptionSpec("--expect-head", value: "H", "the hash that the last line has to have")
-    ] + LogSweep.options + Inputs.options,
+    ] + JobsOption.options + LogSweep.options + Inputs.options,
     examples: [
       "replay-tool verify fixtures/sessions",
       "replay-tool verify fixtures/damaged/one-byte-changed.jsonl",
@@ -32,20 +32,23 @@ enum VerifyCommand {
       }
       head = digest
     }
+    let threadCount = try JobsOption.count(arguments)
     let form = Form(arguments)
     var batch = Batch(inputs)
     var progress = Progress(total: inputs.items.count, arguments.console)
     var queue = SettlingQueue<VerifiedLog>(arguments.console) {
       VerifiedLog($0, receipts: receipts)
     }
-    func give(_ log: inout VerifiedLog) {
+    func give(_ item: Inputs.Item, _ log: inout VerifiedLog) {
       let status = log.status(expecting: head)
       batch.add(status, log.isThere, receipts: log.receipts)
       print(log, status, head, form, &output)
       progress.step(bytes: log.byteCount)
     }
-    for item in inputs.items where !output.isLost {
-      var log = VerifiedLog(item, receipts: receipts, settling: .later)
+    let threads: [Void] = Array(repeating: (), count: inputs.hasSeveral ? threadCount : 1)
+    try inputs.read(with: threads, isOver: { output.isLost }) { item, _ in
+      VerifiedLog(item, receipts: receipts, settling: .later)
+    } take: { item, log throws(Failure) in
       let tail = log.unsettled
       try queue.take(&log, item, tail, byteCount: 0, give: give)
     }

@@ -76,7 +76,7 @@ enum ReceiptCommand {
     var count = 0
     var failure: Failure?
     var queue = SettlingQueue<VerifiedLog>(console) { VerifiedLog($0) }
-    func give(_ log: inout VerifiedLog) {
+    func give(_ item: Inputs.Item, _ log: inout VerifiedLog) {
       count += 1
       guard log.verdict.isSound, let receipt = log.receipt else {
         if let failure { console.warn(ReplayTool.name + ": " + failure.message) }

@@ -9,15 +9,15 @@ enum ReportCommand {
   static let spec = CommandSpec(
     "report", "LOG|DIR -o OUT", "write a page that shows a session, its verdict and every step",
     details: """
-      Of a log one HTML file: -o FILE, or -o - for standard output. Of a folder one page per session
-      and an index: -o FOLDER. With --data DIR alone, that folder's logs are meant.
+      Of a log one HTML file: -o FILE, or -o - for standard output. Of a folder or a bundle one page
+      per session and an index: -o FOLDER. With --data DIR alone, that folder's logs are meant.
       A page opens from disk, asks for nothing from the network, and can be read with scripts off.
       The same log gives the same bytes.
       It is written for every answer: exit 0 passed, 1 findings, 3 could not be judged.
       """,
     options: [
       OptionSpec("--output", short: "-o", value: "OUT", "the file or folder to write; - is stdout"),
-      Commands.quiz,
+      Commands.quiz, Inputs.bundleOption,
     ] + LogSweep.options,
     examples: [
       "replay-tool report fixtures/sessions/animals-revised.jsonl -o -",
@@ -26,17 +26,20 @@ enum ReportCommand {
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     let data = try DataOption.folder(arguments)
-    guard arguments.operands.count < 2, let path = arguments.operands.first ?? data else {
-      throw Failure("report needs one log or one folder; see replay-tool help report")
+    let bundles = arguments.all("--bundle")
+    let named = arguments.operands + bundles
+    guard named.count < 2, let path = named.first ?? data else {
+      throw Failure("report needs one log, one folder or one bundle; see replay-tool help report")
     }
     guard let target = arguments.value("--output") else {
       throw Failure("report needs a place to write to: -o FILE, for a folder -o FOLDER")
     }
     let disk = arguments.console.logs
     let folder = (try? disk.status(at: path.appendingPathPart("."))) ?? nil
-    if folder?.isFolder == true {
+    if folder?.isFolder == true || !bundles.isEmpty {
       guard target != "-" else {
-        throw Failure("\(path.escapedForTerminal): a folder needs -o FOLDER")
+        let kind = bundles.isEmpty ? "folder" : "bundle"
+        throw Failure("\(path.escapedForTerminal): a \(kind) needs -o FOLDER")
       }
       let options = ReportOptions(
         receipts: try ReceiptOption.receipts(arguments), isAlone: false, words: words(arguments),

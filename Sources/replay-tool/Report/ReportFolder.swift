@@ -4,7 +4,7 @@ import Results
 import SessionEngine
 import Shell
 
-/// A report of a folder: one page per session, and an index of them.
+/// A report of a folder or a bundle: one page per session, and an index of them.
 struct ReportFolder {
   private let folder: String
   private let target: String
@@ -33,7 +33,7 @@ struct ReportFolder {
     var statistics = SessionStatistics()
     var taken: Set<String> = ["index"]
     let ledger = sweep.ledger
-    try sweep.run(isOver: { output.isLost }) { log throws(Failure) in
+    try sweep.runItems(isOver: { output.isLost }) { item, log throws(Failure) in
       var log = log
       if let fork = copies.fork(at: log.file.path) { log.add(fork) }
       let status = log.answer().status
@@ -45,7 +45,7 @@ struct ReportFolder {
       if let session = SoundSession(log), copies.reason(for: log.file.path) == nil {
         statistics.add(session)
       }
-      rows.append(try row(log, ledger, &taken))
+      rows.append(try row(log, item.memory, ledger, &taken))
     }
     try output.requireReader()
     progress.end()
@@ -58,7 +58,8 @@ struct ReportFolder {
     if let ledger, !ledger.isReadable { batch.addUnjudged() }
     batch.finish(options.receipts, arguments.console)
     guard !rows.isEmpty else {
-      throw Failure("\(folder.escapedForTerminal): no logs of sessions in this folder")
+      let kind = arguments.has("--bundle") ? "bundle" : "folder"
+      throw Failure("\(folder.escapedForTerminal): no logs of sessions in this \(kind)")
     }
     let index = ReportIndex(
       rows: rows, statistics: statistics, answer: LogAnswer(batch.status),
@@ -70,11 +71,12 @@ struct ReportFolder {
 
   /// Writes the page of a log, where it can have one.
   private func row(
-    _ log: JudgedLog, _ ledger: LedgerReading?, _ taken: inout Set<String>
+    _ log: JudgedLog, _ memory: MemoryStorage?, _ ledger: LedgerReading?,
+    _ taken: inout Set<String>
   ) throws(Failure) -> ReportRow {
     let model: ReportModel
     do throws(Failure) {
-      model = try ReportModel(log, ledger, options, nil, arguments.console)
+      model = try ReportModel(log, ledger, options, memory, arguments.console)
     } catch {
       return ReportRow(log)
     }

@@ -40,7 +40,7 @@ struct LogSweep {
   ///   - arguments: the command line
   ///   - quizOption: names where to look for quizzes
   ///   - keeping: what is wanted besides findings
-  ///   - threadCount: how many threads read
+  ///   - threadCount: how many threads read at most
   ///   - comparesAnswers: whether the answers of different players are compared (S17)
   ///   - comparesClasses: whether the logs of classes are compared (I14, I16, R18)
   ///   - comparesLogs: whether anything is compared between logs at all
@@ -57,12 +57,14 @@ struct LogSweep {
     data = try DataOption.folder(arguments)
     classes = comparesClasses ? data.flatMap { ClassFindings($0, arguments.console) } : nil
     receipts = try ReceiptOption.receipts(arguments)
-    var evidences: [Evidence] = []
-    for _ in 0..<threadCount { evidences.append(try Evidence(arguments, option: quizOption)) }
-    self.evidences = evidences
-    self.keeping = keeping
     inputs =
       if let names { try Inputs(named: names, console) } else { try Inputs(arguments, data: data) }
+    var evidences: [Evidence] = []
+    for _ in 0..<(inputs.hasSeveral ? threadCount : 1) {
+      evidences.append(try Evidence(arguments, option: quizOption))
+    }
+    self.evidences = evidences
+    self.keeping = keeping
     let operands = arguments.operands
     let data = data
     if data == nil { DataOption.warn(of: operands, console) }
@@ -91,6 +93,14 @@ struct LogSweep {
   mutating func run(
     isOver: () -> Bool = { false }, _ take: (inout JudgedLog) throws(Failure) -> Void
   ) throws(Failure) {
+    try runItems(isOver: isOver) { _, log throws(Failure) in try take(&log) }
+  }
+
+  /// Reads every log, and hands it on with what it was read from.
+  mutating func runItems(
+    isOver: () -> Bool = { false },
+    _ take: (Inputs.Item, inout JudgedLog) throws(Failure) -> Void
+  ) throws(Failure) {
     let (receipts, notes, keeping) = (receipts, folder.notes, keeping)
     let judge: @Sendable (Inputs.Item, Evidence, Settling) -> JudgedLog = {
       JudgedLog(
@@ -101,7 +111,7 @@ struct LogSweep {
     var (folder, metReceipts, faultyOthers) = (folder, metReceipts, faultyOthers)
     var similar = similar
     let (inputs, classes, comparesLogs) = (inputs, classes, comparesLogs)
-    func give(_ log: inout JudgedLog) throws(Failure) {
+    func give(_ item: Inputs.Item, _ log: inout JudgedLog) throws(Failure) {
       for check in log.file.receipts where !metReceipts.contains(check.receipt) {
         metReceipts.append(check.receipt)
       }
@@ -114,20 +124,13 @@ struct LogSweep {
       if !log.isSession, log.file.verdict.isSound, log.file.stream != nil, log.answer() != .yes {
         faultyOthers.append((log.file.path, log.reason))
       }
-      try take(&log)
+      try take(item, &log)
     }
-    if evidences.count == 1 {
-      for item in inputs.items where !isOver() {
-        var log = judge(item, own, .later)
-        let (tail, byteCount) = (log.file.unsettled, log.file.byteCount)
-        try queue.take(&log, item, tail, byteCount: byteCount, give: give)
-      }
-    } else {
-      try readInThreads(judge, isOver: isOver) { item, log throws(Failure) in
-        var log = log
-        let (tail, byteCount) = (log.file.unsettled, log.file.byteCount)
-        try queue.take(&log, item, tail, byteCount: byteCount, give: give)
-      }
+    try inputs.read(with: evidences, isOver: isOver) { item, evidence in
+      judge(item, evidence, .later)
+    } take: { item, log throws(Failure) in
+      let (tail, byteCount) = (log.file.unsettled, log.file.byteCount)
+      try queue.take(&log, item, tail, byteCount: byteCount, give: give)
     }
     if !isOver() { try queue.finish(give: give) }
     (self.folder, self.metReceipts, self.faultyOthers) = (folder, metReceipts, faultyOthers)
@@ -166,30 +169,5 @@ struct LogSweep {
       gaps.append((receipt.stream.text, "no such log was read, so its receipt was not compared"))
     }
     return gaps
-  }
-
-  /// How many logs a thread takes at once.
-  private static let jobLogCount = 32
-
-  private func readInThreads(
-    _ judge: @escaping @Sendable (Inputs.Item, Evidence, Settling) -> JudgedLog,
-    isOver: () -> Bool, _ take: (Inputs.Item, JudgedLog) throws(Failure) -> Void
-  ) throws(Failure) {
-    var items = inputs.items
-    var failure: Failure?
-    Workers<[Inputs.Item], [(Inputs.Item, JudgedLog)]>.run(evidences) {
-      var job: [Inputs.Item] = []
-      while failure == nil, !isOver(), job.count < LogSweep.jobLogCount, let item = items.next() {
-        job.append(item)
-      }
-      return job.isEmpty ? nil : job
-    } work: { evidence, job in
-      job.map { ($0, judge($0, evidence, .later)) }
-    } take: { logs in
-      for (item, log) in logs where failure == nil {
-        do throws(Failure) { try take(item, log) } catch { failure = error }
-      }
-    }
-    if let failure { throw failure }
   }
 }

@@ -35,9 +35,9 @@ struct SettlingQueue<Log> {
   /// Takes the next log and gives those that have settled, in their order.
   mutating func take(
     _ log: inout Log, _ item: Inputs.Item, _ tail: UnsettledTail?, byteCount: Int64,
-    give: (inout Log) throws(Failure) -> Void
+    give: (Inputs.Item, inout Log) throws(Failure) -> Void
   ) throws(Failure) {
-    guard first < entries.count || tail != nil else { return try give(&log) }
+    guard first < entries.count || tail != nil else { return try give(item, &log) }
     entries.append(
       Entry(
         item: item, log: log, tail: tail, byteCount: byteCount,
@@ -50,12 +50,12 @@ struct SettlingQueue<Log> {
   }
 
   /// Waits for the logs that are left and gives them.
-  mutating func finish(give: (inout Log) throws(Failure) -> Void) throws(Failure) {
+  mutating func finish(give: (Inputs.Item, inout Log) throws(Failure) -> Void) throws(Failure) {
     try drain(give) { _ in true }
   }
 
   private mutating func drain(
-    _ give: (inout Log) throws(Failure) -> Void, mustGive: (SettlingQueue) -> Bool
+    _ give: (Inputs.Item, inout Log) throws(Failure) -> Void, mustGive: (SettlingQueue) -> Bool
   ) throws(Failure) {
     while first < entries.count {
       let entry = entries[first]
@@ -70,7 +70,7 @@ struct SettlingQueue<Log> {
       }
       first += 1
       byteCount -= entry.byteCount
-      try give(&log)
+      try give(entry.item, &log)
     }
     if first == entries.count {
       entries.removeAll(keepingCapacity: true)

@@ -58,6 +58,41 @@ struct ArchiveCommandTests {
     #expect(try POSIXStorage().status(at: tool.folder.file("back/empty/inner"))?.isFolder == true)
   }
 
+  @Test("the logs of a bundle are packed at their places in a data folder")
+  func bundle() throws {
+    let tool = try RunProgram("replay-tool")
+    let data = Fixtures.folder + "folders/sound/"
+    let logs = try Fixtures.files(below: data).filter { $0.path.hasSuffix(".jsonl") }
+    let session = try #require(logs.first { $0.path.hasPrefix("sessions/") })
+    let torn: [UInt8] = Array("cut".utf8)
+    let bundle = torn + logs.reversed().flatMap { $0.bytes } + session.bytes
+    #expect(try tool(["pack", "-", "-o", tool.folder.file("a"), "-q"], bytes: bundle).status == 0)
+    try tool.folder.write(bundle, to: "bundle")
+    let words = ["pack", "--bundle", tool.folder.file("bundle"), "-o", tool.folder.file("b")]
+    #expect(try tool(words).status == 0)
+    #expect(try tool.folder.bytes("a") == tool.folder.bytes("b"))
+    let unpacked = try tool(["unpack", tool.folder.file("a"), "-o", tool.folder.file("back")])
+    #expect(unpacked.status == 0)
+    var due = logs.map { ($0.path, $0.bytes) }
+    due.append((session.path.dropLast(6) + "#2.jsonl", session.bytes))
+    due.append(("beginning.jsonl", torn))
+    due.sort { $0.0 < $1.0 }
+    let found = try Fixtures.files(below: tool.folder.file("back"))
+    #expect(found.map { $0.path } == due.map { $0.0 })
+    #expect(found.map { $0.bytes } == due.map { $0.1 })
+  }
+
+  @Test("a bundle without logs is not packed, and says so in one line")
+  func emptyBundle() throws {
+    let tool = try RunProgram("replay-tool")
+    let run = try tool(["pack", "-", "-o", tool.folder.file("a")], bytes: [])
+    #expect(run.status == 2)
+    #expect(run.errors == "replay-tool: -: no logs in this bundle\n")
+    let both = try tool(["pack", "-", "--bundle", "x", "-o", tool.folder.file("a")], bytes: [])
+    #expect(both.status == 2)
+    #expect(try tool.folder.names().isEmpty)
+  }
+
   @Test("a log inside an archive can be named")
   func inside() throws {
     let tool = try RunProgram("replay-tool")

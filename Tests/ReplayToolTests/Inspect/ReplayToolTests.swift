@@ -92,19 +92,46 @@ struct ReplayToolTests {
     #expect(try exit("log", damaged + "I02-altered.jsonl") == 3)
   }
 
-  @Test("audit says the same with any number of threads")
-  func threads() throws {
-    let alone = try tool(["audit", "--json", Fixtures.folder])
-    for words in [["-j", "2"], ["-j7"], ["--jobs=64"]] {
-      let run = try tool(["audit", "--json", Fixtures.folder] + words)
+  @Test("audit and verify say the same with any number of threads", arguments: ["audit", "verify"])
+  func threads(_ command: String) throws {
+    let alone = try tool([command, "--json", "-j", "1", Fixtures.folder])
+    for words in [[], ["-j", "2"], ["-j7"], ["--jobs=64"]] {
+      let run = try tool([command, "--json", Fixtures.folder] + words)
       #expect(run.output == alone.output)
       #expect(run.status == alone.status)
     }
     for wrong in ["0", "65", "two", ""] {
-      let run = try tool(["audit", log, "--jobs=" + wrong])
+      let run = try tool([command, log, "--jobs=" + wrong])
       #expect(run.status == 2)
       #expect(run.errorLines.count == 1)
     }
+  }
+
+  @Test("a bundle gives the same with any number of threads", arguments: ["audit", "verify"])
+  func threadsOfBundle(_ command: String) throws {
+    var bundle: [UInt8] = []
+    for file in try Fixtures.files(below: Fixtures.folder + "sessions") { bundle += file.bytes }
+    let alone = try tool([command, "-j", "1", "-"], bytes: bundle)
+    #expect(alone.lines.count > 10)
+    #expect(try tool([command, "-j", "3", "-"], bytes: bundle).output == alone.output)
+  }
+
+  @Test("there are as many threads as cores, unless -j or a single log says otherwise")
+  func threadCount() throws {
+    var console = Streams(input: []).console([:])
+    console.coreCount = { 3 }
+    func count(_ words: [String]) throws -> Int {
+      try JobsOption.count(
+        try Arguments(words, options: VerifyCommand.spec.options, console: console))
+    }
+    #expect(try count([log]) == 3)
+    #expect(try count([log, "-j", "2"]) == 2)
+    console.coreCount = { 200 }
+    #expect(try count([log]) == 64)
+    console.coreCount = { 0 }
+    #expect(try count([log]) == 1)
+    #expect(try !Inputs([log], .system).hasSeveral)
+    #expect(try Inputs([Fixtures.folder + "sessions"], .system).hasSeveral)
   }
 
   @Test("a folder of more names than are held at once gives each once, in order")

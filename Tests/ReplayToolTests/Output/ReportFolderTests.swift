@@ -36,6 +36,25 @@ struct ReportFolderTests {
     }
   }
 
+  @Test("a bundle has the pages of its logs, byte for byte")
+  func bundle() throws {
+    let folder = Fixtures.folder + "sessions"
+    var bundle: [UInt8] = []
+    for file in try Fixtures.files(below: folder) where file.path.hasSuffix(".jsonl") {
+      bundle += file.bytes
+    }
+    try tool.folder.write(bundle, to: "bundle")
+    let words = ["report", "--bundle", tool.folder.file("bundle"), "-o"]
+    #expect(try tool(words + [out]).status == 0)
+    #expect(try tool(["report", folder, "-o", tool.folder.file("due")]).status == 0)
+    let due = try Fixtures.files(below: tool.folder.file("due")).filter { $0.path != "index.html" }
+    let found = try Fixtures.files(below: out).filter { $0.path != "index.html" }
+    #expect(found.map { $0.path } == due.map { $0.path })
+    #expect(found.map { $0.bytes } == due.map { $0.bytes })
+    #expect(try tool(words + ["-"]).errors.contains("a bundle needs -o FOLDER"))
+    #expect(try tool(words + [out, folder]).status == 2)
+  }
+
   @Test("what can't be shown is listed without a page; findings come first in words and exit code")
   func damaged() throws {
     let run = try tool(["report", Fixtures.folder + "damaged", "-o", out])
