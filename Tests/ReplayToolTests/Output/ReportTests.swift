@@ -173,7 +173,7 @@ struct ReportTests {
     let own = tool.folder.file("log.jsonl")
     let data = Fixtures.folder + "folders/sound/report.html"
     for (words, meant) in [
-      (["report", log], "-o FILE"), (["report"], "one log or one folder"),
+      (["report", log], "-o FILE"), (["report"], "one log, one folder or one bundle"),
       (["report", own, "-o", own], "never writes over"),
       (["report", log, "-o", data], "data folder"),
       (["report", log, "-o", tool.folder.file("no/such/folder.html")], "check the path"),
