@@ -86,7 +86,8 @@ struct LiveAccount {
     let fields = [
       LiveForm.Field(label: "Name", text: TextField(name ?? "")) { text, _ in
         PlayerSettings.isName(LiveAccount.playerName(text))
-          ? .good("") : .bad(PlayerWords.line(.badName as RegistrationForm.Mistake).capitalisedSentence)
+          ? .good("")
+          : .bad(PlayerWords.line(.badName as RegistrationForm.Mistake).capitalisedSentence)
       },
       LiveForm.Field(label: "Password", isSecret: true) { text, _ in
         text.isEmpty ? .bad("It is not shown while you type.") : .good("")
@@ -138,7 +139,8 @@ struct LiveAccount {
   func askForPicture() throws(Failure) -> Leaving? {
     let field = LiveForm.Field(label: "An emoji") { text, _ in
       RegistrationForm.isPicture(text)
-        ? .good("") : .bad(PlayerWords.line(.badPicture as RegistrationForm.Mistake).capitalisedSentence)
+        ? .good("")
+        : .bad(PlayerWords.line(.badPicture as RegistrationForm.Mistake).capitalisedSentence)
     }
     var form = LiveForm("Picture", "", action: "keep it", [field]) { texts throws(Failure) in
       try forms.change(picture: texts[0])

@@ -194,7 +194,8 @@ final class LiveChat: LiveScreen {
     }
     let isOwn = message.from == chat.player
     let width = paper.inner * 3 / 4
-    let parts = message.form == .text ? [message.text, message.morse] : [message.morse, message.text]
+    let parts =
+      message.form == .text ? [message.text, message.morse] : [message.morse, message.text]
     var texts: [(String, Paint)] = [(time + " " + message.from.escapedForTerminal, world.dim)]
     for text in parts[0].escapedForTerminal.wrapped(to: width) {
       texts.append((text, isOwn ? world.strong : world.bold))
@@ -216,7 +217,8 @@ final class LiveChat: LiveScreen {
       let draft = isCode ? MorseCode.decode(field.text) : MorseCode.encode(field.text)
       words =
         draft.isWhole
-        ? "reads as: " + draft.text : MorseTranslator.words(draft.unknown, isCode ? .decode : .encode)
+        ? "reads as: " + draft.text
+        : MorseTranslator.words(draft.unknown, isCode ? .decode : .encode)
     }
     return [LiveRow(words, world.dim), row]
   }

@@ -28,7 +28,8 @@ struct LiveLists: LiveScreen {
 
   var help: [LiveKeys.Pair] {
     [
-      (key: "↑↓", text: "choose"), (key: "Enter 1–9", text: adding.isEmpty ? "open" : "put it there"),
+      (key: "↑↓", text: "choose"),
+      (key: "Enter 1–9", text: adding.isEmpty ? "open" : "put it there"),
       (key: "+ C", text: "a new list"), (key: "E", text: "another name"),
       (key: "D", text: "delete, after a question"), (key: "Esc", text: "back"),
     ]

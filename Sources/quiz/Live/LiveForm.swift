@@ -101,6 +101,7 @@ struct LiveForm: LiveScreen {
     let drawing = LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = title
+    page.isAtTop = true
     page.lead = sentence.wrapped(to: paper.width).map { LiveRow($0, world.dim) }
     for (place, field) in fields.enumerated() {
       let hasFocus = place == focus
@@ -115,8 +116,9 @@ struct LiveForm: LiveScreen {
     if let row = page.rows.lastIndex(where: { $0.hasFocus }), row + 1 < page.rows.count {
       page.rows[row + 1].hasFocus = true
     }
-    page.keys = [
-      (key: "Tab", text: "next"), (key: "Enter", text: focus + 1 < fields.count ? "next" : action),
+    page.keys = fields.count > 1 ? [(key: "Tab", text: "next")] : []
+    page.keys += [
+      (key: "Enter", text: focus + 1 < fields.count ? "next" : action),
       (key: "Esc", text: "back"), (key: "F1", text: "help"),
     ]
     return page

@@ -142,7 +142,8 @@ struct LivePage {
     var shown = keys.map { ($0.key.spelt(isASCII), $0.text) }
     func width() -> Int { shown.reduce(-3) { $0 + $1.0.slots + $1.1.slots + 4 } }
     while width() > inner, shown.count > 1 {
-      let place = shown.lastIndex { !["Esc", "?", "F1", "Enter"].contains($0.0) } ?? shown.count - 1
+      let place =
+        shown.lastIndex { !["Esc", "?", "F1", "Enter"].contains($0.0) } ?? shown.count - 1
       shown.remove(at: place)
     }
     return shown.map { (key: $0.0, text: $0.1) }

@@ -48,7 +48,8 @@ extension Sitting {
 
   /// Code that is asked about sounds once, where the sound is on.
   private func hear(_ question: LiveQuestion, _ ear: MorseEar) {
-    guard question.takesText, !question.heard.isEmpty, session.state.preferences.text(.sound) == "on"
+    guard question.takesText, !question.heard.isEmpty,
+      session.state.preferences.text(.sound) == "on"
     else { return }
     hear(question.heard, ear)
   }

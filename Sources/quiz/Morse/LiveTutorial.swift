@@ -63,7 +63,8 @@ struct LiveTutorial: LiveScreen {
       }
     case .enter: return goOn()
     default:
-      if takesText { type(key) } else { return choose(key) }
+      guard takesText else { return choose(key) }
+      type(key)
     }
     return nil
   }
@@ -190,7 +191,9 @@ struct LiveTutorial: LiveScreen {
 
   private func rows(_ signs: [MorseSign], _ drawing: LiveDrawing) -> [LiveRow] {
     let world = drawing.world
-    var rows = [LiveRow("These are new. Look at them, listen, and say them:", world.bold), LiveRow()]
+    var rows = [
+      LiveRow("These are new. Look at them, listen, and say them:", world.bold), LiveRow(),
+    ]
     for (place, sign) in signs.enumerated() {
       let isHere = place == focus
       let bar = isHere ? (drawing.isASCII ? "> " : "▌▸") : "  "

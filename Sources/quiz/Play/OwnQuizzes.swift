@@ -4,7 +4,7 @@ internal import SessionEngine
 internal import Shell
 internal import Systems
 
-/// Quizzes of one's own from the home menu: a quiz file is opened, another program's imported first.
+/// Your own quizzes from the home menu: a quiz file is opened, a file of another program is imported first.
 struct OwnQuizzes {
   let context: Context
 
@@ -57,7 +57,7 @@ struct OwnQuizzes {
 
   /// What is in a file.
   ///
-  /// - Throws: one line that says why it is no quiz.
+  /// - Throws: one line that says why it is not a quiz.
   func look(_ path: String) throws(Failure) -> Found {
     let ending = path.lastPathPart.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard let format = QuizImport.Format(rawValue: ending) else {
@@ -109,7 +109,8 @@ private final class LookedAt {
   private func looked(_ path: String) -> LiveForm.Note {
     do throws(Failure) {
       switch try quizzes.look(path) {
-      case .quiz(let item): return .good(item.quiz.title.escapedForTerminal + ", " + item.quiz.extent)
+      case .quiz(let item):
+        return .good(item.quiz.title.escapedForTerminal + ", " + item.quiz.extent)
       case .imported(let imported, _):
         let count = imported.questionCount.counted("question")
         return .good(imported.isWhole ? count : count + "; the others are left out")

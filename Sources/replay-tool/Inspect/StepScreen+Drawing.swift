@@ -92,14 +92,19 @@ extension StepScreen {
     _ grid: inout Grid, _ rows: Range<Int>, _ left: Int, _ width: Int, _ isASCII: Bool
   ) {
     let (title, findings, lines) = beside
-    grid.put(title.cut(to: width, isASCII: isASCII), row: rows.lowerBound, column: left, StepScreen.accent)
+    grid.put(
+      title.cut(to: width, isASCII: isASCII), row: rows.lowerBound, column: left, StepScreen.accent)
     var texts: [(text: String, paint: Paint)] = []
     for finding in findings {
-      for line in finding.escapedForTerminal.wrapped(to: width) { texts.append((line, StepScreen.wrong)) }
+      for line in finding.escapedForTerminal.wrapped(to: width) {
+        texts.append((line, StepScreen.wrong))
+      }
     }
     for line in lines {
       let text = isASCII ? line.split(separator: "→").joined(separator: "->") : line
-      for line in text.escapedForTerminal.wrapped(to: width) { texts.append((line, StepScreen.plain)) }
+      for line in text.escapedForTerminal.wrapped(to: width) {
+        texts.append((line, StepScreen.plain))
+      }
     }
     let room = rows.count - 1
     let start = min(scroll, max(0, texts.count - room))
@@ -132,8 +137,8 @@ extension StepScreen {
     let keys =
       prompt == nil
       ? [
-        (isASCII ? "Left/Right" : "←→", "event"), ("Tab", pane == .event ? "state" : "event"),
-        ("G", "go"), ("/", "find"), (":", "command"), ("?", "help"), ("Q", "leave"),
+        (isASCII ? "Left/Right" : "←→", "event"), ("?", "help"), ("Q", "leave"),
+        ("Tab", pane == .event ? "state" : "event"), (":", "command"), ("G", "go"), ("/", "find"),
       ] : [("Enter", "do it"), ("Esc", "cancel")]
     var column = 2
     for (key, text) in keys {

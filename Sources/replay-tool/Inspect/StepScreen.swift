@@ -123,7 +123,6 @@ struct StepScreen {
       let result = try stepper.perform(line)
       if case .quit = result { hasLeft = true }
       answer = StepScreen.lines(result, stepper)
-      if case .moved = result, !stepper.watches.isEmpty { answer = watched }
     } catch {
       message = error.message.prefix(1).uppercased() + error.message.dropFirst() + "."
     }
@@ -142,11 +141,13 @@ struct StepScreen {
 
   // MARK: Words
 
+  /// The values that are watched, as they are here.
   private var watched: [String] {
+    if stepper.watches.isEmpty { return [] }
     let leaves = stepper.file.leaves(at: stepper.place).all
     return stepper.watches.map { path in
       let value = leaves.first { $0.path == path }?.value
-      return path + " = " + (value ?? "none")
+      return "watched: " + path + " = " + (value ?? "none")
     }
   }
 
@@ -182,7 +183,10 @@ struct StepScreen {
     let changes = file.changes(at: place).map { $0.words }
     let findings = stepper.findings.map { $0.sentence(at: place) }
     let words = changes.isEmpty ? ["It changed nothing."] : changes
-    return ("Event " + String(place), findings, words + ["", "Why: " + file.rule(at: place)])
+    let shown = words + ["", "Why: " + file.rule(at: place)]
+    return (
+      "Event " + String(place), findings, watched.isEmpty ? shown : watched + [""] + shown
+    )
   }
 }
 

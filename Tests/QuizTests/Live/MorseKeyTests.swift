@@ -64,7 +64,8 @@ struct MorseKeyTests {
 struct LiveMorseTests {
   private let paper = LivePaper(columns: 80, rows: 24)
 
-  @Test("the dictionary has every sign once, in as many columns as fit", arguments: [40, 80, 119, 120])
+  @Test(
+    "the dictionary has every sign once, in as many columns as fit", arguments: [40, 80, 119, 120])
   func columns(width: Int) {
     let table = MorseDictionaryTable(MorseCode.signs, LiveDictionary.columnCount(width))
     var places: [Int] = []
