@@ -1,6 +1,7 @@
 """What Benchmarks/scale runs; see there."""
 
 import os
+import resource
 import shutil
 import sqlite3
 import statistics
@@ -119,20 +120,28 @@ def spread(logs):
     print()
 
 
+STORAGE_PRICE = 0.02  # dollars for a gigabyte and month
+CORE_PRICE = 0.05  # dollars for a core and hour
+
+
 def exam(times, sizes):
-    """Ten million sessions a day, ten years kept, from the figures of the largest run."""
-    sessions, years, days = 10_000_000, 10, 5
-    logs, archive = sizes["the logs"], sizes["the archive"]
-    small = sizes.get("the archive after `zstd -3`", archive)
-    print(f"### {sessions:,} sessions a day, {days} days a year, {years} years kept\n")
-    rows = [["", "a day", f"{years} years"]]
-    for name, size in (("logs", logs), ("archive", archive), ("archive after `zstd -3`", small)):
-        rows.append([
-            f"{name}, GB", f"{sessions * size / 1e9:,.0f}", f"{sessions * days * years * size / 1e9:,.0f}"])
+    """Ten million sessions every day, ten years kept, from the figures of the largest run."""
+    sessions, years = 10_000_000, 10
+    days = 365 * years
+    print(f"### {sessions:,} sessions a day, {years} years kept\n")
+    rows = [["kept", "GB a day", f"TB after {years} years", "dollars a month then"]]
+    for name, size in sizes.items():
+        if "SQLite" not in name:
+            total = sessions * days * size
+            rows.append([
+                name, f"{sessions * size / 1e9:,.1f}", f"{total / 1e12:,.1f}",
+                f"{total / 1e9 * STORAGE_PRICE:,.0f}"])
+    table(rows)
+    rows = [["done", "core hours a day", "cores that do it in one hour", "dollars a day"]]
     for name, seconds in times.items():
         if name.startswith(("`verify", "`audit", "`pack", "`stats")):
             hours = sessions * seconds / 3600
-            rows.append([f"{name}, core hours", f"{hours:.1f}", f"{hours * days * years:,.0f}"])
+            rows.append([name, f"{hours:.2f}", f"{-(-hours // 1):.0f}", f"{hours * CORE_PRICE:.3f}"])
     table(rows)
 
 
@@ -144,3 +153,5 @@ if len(results) > 1:
         [name] + [f"{times[name] * 1e6:.1f}" for _, times, _ in results] for name in results[0][1]])
 exam(*results[-1][1:])
 print(f"load {os.getloadavg()[0]:.1f} at the end")
+own = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+print(f"Each command is forked from this script, so no peak is below its own {own:.0f} MiB at the end.")
