@@ -139,6 +139,12 @@ package enum System {
   /// How many cores are running.
   package static var coreCount: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
 
+  /// Lets everybody list a folder, as a web server has to.
+  package static func makePublic(folder: String) {
+    let name = folder.fileNameBytes.map { CChar(bitPattern: $0) } + [0]
+    _ = unsafe chmod(name, 0o755)
+  }
+
   /// This process' number.
   package static var processNumber: Int32 { getpid() }
 }

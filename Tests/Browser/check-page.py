@@ -30,6 +30,7 @@ import scenario  # noqa: E402
 import seeing  # noqa: E402
 import talking  # noqa: E402
 import teaching  # noqa: E402
+import writing  # noqa: E402
 
 SHORT = [(playing.closing_in_the_middle, "file"), (games.sums, "server"),
          (hostile.quizzes, "file")]
@@ -39,6 +40,7 @@ LONG = [(playing.closing_in_the_middle, "server"), (playing.keys_alone, "server"
         (talking.chat, "server"), (talking.chat, "file"), (talking.two_tabs, "server"),
         (keeping.full_disk, "server"), (replaying.replay, "server"), (hostile.fields, "file"),
         (hostile.logs, "server"), (teaching.teacher, "server"), (teaching.wall, "server"),
+        (writing.supposed, "file"), (writing.graded, "server"), (writing.written, "server"), (writing.installed, "server"),
         (seeing.large, "file"), (seeing.zoomed, "server"),
         (seeing.letters, "server"), (seeing.wished, "file"), (keeping.quick, "file")]
 

@@ -117,6 +117,8 @@ def host(room):
         def do_GET(self):
             if self.path == "/board":
                 return self.reply(200, page, "text/html; charset=utf-8")
+            if self.path == "/class":
+                return self.json(200, {"class": "c"})
             if "pass=yes" not in (self.headers["Cookie"] or ""):
                 return self.json(401, {"error": "Open the board with the link of the host."})
             if self.path == "/board/state":

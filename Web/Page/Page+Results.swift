@@ -80,12 +80,25 @@ extension Page {
   /// Puts a quiz of somebody's own on the shelf, for as long as the page is open.
   func addQuiz(_ request: Request, _ reply: inout JSONWriter) {
     let mistakes = shelf.add(dropped)
+    writeChecked(mistakes, shelf.items.last?.quiz, to: &reply)
+  }
+
+  /// What is wrong with a quiz that somebody writes, if anything; it is not put on the shelf.
+  func checkQuiz(_ reply: inout JSONWriter) {
+    switch QuizFile.load(dropped, shelf.extensions) {
+    case .quiz(let quiz): writeChecked([], quiz, to: &reply)
+    case .mistakes(let mistakes): writeChecked(mistakes, nil, to: &reply)
+    }
+  }
+
+  private func writeChecked(_ mistakes: [QuizMistake], _ quiz: Quiz?, to reply: inout JSONWriter) {
     dropped = []
-    if mistakes.isEmpty, let quiz = shelf.items.last?.quiz {
+    if mistakes.isEmpty, let quiz {
       reply.member("quiz", quiz.id)
       reply.member("title", quiz.title)
       return
     }
-    reply.member("mistakes", mistakes.map { $0.description })
+    reply.name("mistakes")
+    reply.list { for mistake in mistakes { $0.string(mistake.description) } }
   }
 }

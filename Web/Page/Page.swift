@@ -115,10 +115,12 @@ package final class Page<Disk: Storage> {
     case "results": try results(&reply)
     case "result": try result(request, &reply)
     case "addQuiz": addQuiz(request, &reply)
+    case "checkQuiz": checkQuiz(&reply)
     case "files": files(&reply)
     case "country", "countries", "entry": try country(request, &reply)
     case "encode", "decode", "dictionary", "timing", "lesson": try morse(request, &reply)
     case "open", "seek": open(request, &reply)
+    case "whatif": whatIf(request, &reply)
     case "chat": try chat(request, &reply)
     case "conversations": try conversations(&reply)
     case "proofKey", "proofStart", "proofLines", "proofIncluded", "proofSigned",

@@ -43,9 +43,17 @@ final class ReplayRoom {
         Step(
           event: step, type: recording.type(of: step), words: recording.words(step),
           showing: showing,
-          counts: state.tally.isEmpty ? [state.graded?.score ?? state.points] : state.tally))
+          counts: ReplayRoom.counts(of: state)))
     }
   }
+
+  /// The counts of the outcomes, or the points alone; of a graded quiz in hundredths.
+  static func counts(of state: SessionState) -> [Int64] {
+    state.tally.isEmpty ? [state.graded?.score ?? state.points] : state.tally
+  }
+
+  /// The session as moves, to be played again with an edit.
+  var script: Script? { recording?.script }
 
   /// What was recorded at a step, counted from 0, as it is stored.
   func data(at place: Int) -> String {

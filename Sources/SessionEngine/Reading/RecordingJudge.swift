@@ -54,13 +54,9 @@ public final class RecordingJudge {
 
   private func take(upTo end: Int, _ recording: Recording) {
     while taken < end {
-      let steps = recording.steps[taken..<recording.append(of: taken + 1).upperBound]
-      let entries = steps.map {
-        Entry(type: recording.type(of: $0), data: recording.data(of: $0))
-      }
-      audit.take(
-        LogCursor(unchained: entries, from: Int64(taken + 1), at: recording.steps[taken].at))
-      taken += entries.count
+      let cursor = recording.cursor(at: taken + 1)
+      audit.take(cursor)
+      taken += cursor.records.count
     }
   }
 }

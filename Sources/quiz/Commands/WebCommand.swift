@@ -3,17 +3,25 @@ internal import PageFile
 internal import SessionEngine
 internal import Shell
 
-/// `quiz web -o FILE`: writes the page that plays without this program.
+/// `quiz web -o FILE`: writes the page that plays without this program; `-o FOLDER/` what a web
+/// server needs so that browsers can install it.
 struct WebCommand {
   static let entry = CommandEntry(
     CommandSpec(
       "web", "", "write the page that plays in any browser, without this program",
       details: """
         One HTML file with the same engine: open it from a disk or put it on any web
-        space. It needs no server and no network, and keeps its logs in the browser.
+        space. It needs no server and no network, and keeps its logs in the browser. A name that
+        ends in / is a folder: put its files on a web server with HTTPS, and browsers offer to
+        install the page, which then opens without a network.
         """,
-      options: [OptionSpec("--output", short: "-o", value: "FILE", "where to write; a new file")],
-      examples: ["quiz web -o quiz.html"]), takes: 0...0, "quiz web -o quiz.html", needs: .none
+      options: [
+        OptionSpec(
+          "--output", short: "-o", value: "FILE",
+          "where to write; a new file, or a folder with / at its end")
+      ],
+      examples: ["quiz web -o quiz.html", "quiz web -o public/"]), takes: 0...0,
+    "quiz web -o quiz.html", needs: .none
   ) { context throws(Failure) in
     try WebCommand(desk: context.desk, disk: context.disk).run(context.arguments)
   }
@@ -28,8 +36,9 @@ struct WebCommand {
     }
     guard !target.isEmpty else { throw Failure("-o needs the name of a file") }
     let page = WebCommand.page
-    guard !page.isEmpty else {
-      throw Failure("this build has no page; run Web/build-page, build quiz anew and try again")
+    guard !page.isEmpty else { throw ServedPage.missing }
+    if target.utf8.last == UInt8(ascii: "/") {
+      return try write(InstallablePage(page).files, in: target)
     }
     try disk.writeNew(page, to: target, choosing: "choose another name")
     System.makePublic(target)
@@ -39,6 +48,33 @@ struct WebCommand {
     case .plain: desk.output.plain(answer)
     case .text:
       desk.output.line("\(target.escapedForTerminal): \(page.count) bytes; open it in a browser")
+    }
+    return .yes
+  }
+
+  /// Writes what a web server needs, each a new file.
+  private func write(
+    _ files: [InstallablePage.File], in folder: String
+  ) throws(Failure) -> ExitStatus {
+    do throws(StorageError) {
+      try disk.createFolder(String(folder.dropLast()))
+    } catch {
+      throw Failure(writing: error, folder, "choose another folder")
+    }
+    System.makePublic(folder: folder)
+    for file in files {
+      try disk.writeNew(file.bytes, to: folder + file.name, choosing: "choose another folder")
+      System.makePublic(folder + file.name)
+    }
+    let page = folder + files[0].name
+    let answer = PageAnswer(file: page, byteCount: files[0].bytes.count)
+    switch desk.format {
+    case .json: desk.output.json(answer)
+    case .plain: desk.output.plain(answer)
+    case .text:
+      desk.output.line(
+        "\(page.escapedForTerminal): \(files[0].bytes.count) bytes, and \(files.count - 1) files that "
+          + "make it installable; put the folder on a web server with HTTPS")
     }
     return .yes
   }

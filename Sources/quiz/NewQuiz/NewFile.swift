@@ -35,7 +35,7 @@ extension POSIXStorage {
 }
 
 extension Failure {
-  fileprivate init(writing error: StorageError, _ path: String, _ advice: String) {
+  init(writing error: StorageError, _ path: String, _ advice: String) {
     let name = path.escapedForTerminal
     switch error.kind {
     case .exists:

@@ -9,7 +9,7 @@ struct EditedRun {
   private let edited: WhatIf
   private let edits: [String]
   private let coder: EventCoder
-  private let transcript: Transcript
+  private let comparison: EditedComparison
   /// Where the edited run was written, if it was.
   var written: WrittenLog?
 
@@ -19,7 +19,7 @@ struct EditedRun {
     self.edited = edited
     self.edits = edits
     coder = script.replay.coder
-    transcript = Transcript(of: script.replay.rules.quiz)
+    comparison = EditedComparison(script, edited)
   }
 
   /// One value of both runs.
@@ -45,74 +45,23 @@ struct EditedRun {
   }
 
   private var questions: [ComparedAnswer] {
-    let (old, new) = (LastAnswers(script.events), LastAnswers(edited.events))
-    var ids = old.rows.map { $0.question }
-    for row in new.rows where old.row(row.question) == nil { ids.append(row.question) }
-    return ids.map {
-      ComparedAnswer(
-        question: coder.questionID($0), original: LastAnswers.words(old.row($0), transcript),
-        edited: LastAnswers.words(new.row($0), transcript))
+    comparison.answers.map {
+      ComparedAnswer(question: $0.question, original: $0.original, edited: $0.edited)
     }
   }
 
-  private func standing(_ state: SessionState) -> String {
-    if let result = state.result { return transcript.words(result) }
-    if state.phase == .abandoned { return "abandoned" }
-    return state.phase == .waiting ? "waiting for submit" : state.isPaused ? "paused" : "open"
-  }
+  private func standing(_ state: SessionState) -> String { comparison.standing(state) }
 
-  private func score(_ state: SessionState) -> String {
-    if let graded = state.graded { return Marks.text(graded.score) + " points" }
-    guard script.replay.rules.quiz.outcomes != nil else { return String(state.points) + " points" }
-    return state.tally.enumerated().map { coder.outcomeID($0) + " " + String($1) }
-      .joined(separator: ", ")
-  }
+  private func score(_ state: SessionState) -> String { comparison.score(state) }
 
-  /// Where the runs part: the `seq`, and what either says there.
   private var parting: RunParting? {
-    guard let place = WhatIf.parting(script.events, edited.events) else { return nil }
-    func words(_ events: [(sequence: Int64, event: Event)]) -> String {
-      place < events.count ? transcript.words(events[place].event) : "the end"
+    comparison.parting.map {
+      RunParting(sequence: $0.sequence, original: $0.original, edited: $0.edited)
     }
-    let sequence =
-      place < edited.events.count
-      ? edited.events[place].sequence : script.events[place].sequence
-    return RunParting(
-      sequence: sequence, original: words(script.events), edited: words(edited.events))
   }
 
-  /// What the rules refuse in the edited run and did not refuse in the log.
   private var refusals: [NewRefusal] {
-    var refusals: [NewRefusal] = []
-    for append in edited.appends {
-      let was = append.move?.sequences?.lowerBound
-      switch append.outcome {
-      case .misplaced(let question, let event):
-        guard case .refused(_, _, let shown) = event else { continue }
-        refusals.append(
-          NewRefusal(
-            sequence: append.sequence, was: was,
-            words: "answer to \(coder.questionID(question)): "
-              + (shown.map { coder.questionID($0) + " is shown" } ?? "no question is shown")))
-      case .refused(let refusal, let event):
-        if let was, wasRefused(was) { continue }
-        guard case .refused(let name, _, let shown) = event else { continue }
-        refusals.append(
-          NewRefusal(
-            sequence: append.sequence, was: was,
-            words: "\(name.text): \(refusal.name)"
-              + (shown.map { " at " + coder.questionID($0) } ?? "")))
-      default: continue
-      }
-    }
-    return refusals
-  }
-
-  private func wasRefused(_ sequence: Int64) -> Bool {
-    for (place, event) in script.events where place == sequence {
-      if case .refused = event { return true }
-    }
-    return false
+    comparison.refusals.map { NewRefusal(sequence: $0.sequence, was: $0.was, words: $0.words) }
   }
 
   // MARK: For a person

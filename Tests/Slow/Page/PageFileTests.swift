@@ -35,6 +35,19 @@ struct PageFileTests {
     #expect(try quiz(["web"]).status == 2)
   }
 
+  @Test("a name with / at its end gets everything that a web server needs, never over a file")
+  func installable() throws {
+    let quiz = try RunProgram("quiz")
+    let run = try quiz(["web", "-o", quiz.folder.file("public/site/")])
+    guard run.status != 2 else { return #expect(run.errors.contains("Web/build-page")) }
+    #expect(run.status == 0)
+    for name in ["index.html", "retrace.webmanifest", "retrace-icon.svg", "service-worker.js"] {
+      #expect(try !quiz.folder.bytes("public/site/" + name).isEmpty)
+    }
+    let again = try quiz(["web", "-o", quiz.folder.file("public/site/")])
+    #expect(again.status == 2 && again.errors.contains("never overwritten"))
+  }
+
   @Test(
     "a real browser plays it: reloaded, killed, finished, and the log passes an audit",
     .enabled(if: FileManager.default.fileExists(atPath: page) && browser != nil, unseen),

@@ -103,7 +103,7 @@ function lostToOtherTab() {
 // Views.
 
 /** Which world a view is in, before a quiz says more. */
-const placeWorlds = { countries: "countries", country: "countries", lists: "countries", list: "countries", morse: "morse", replay: "proof", open: "proof", table: "proof" };
+const placeWorlds = { countries: "countries", country: "countries", lists: "countries", list: "countries", morse: "morse", replay: "proof", open: "proof", table: "proof", write: "proof" };
 
 const views = [];
 

@@ -6,7 +6,7 @@ const host = {
 
   /** What the page's own engine answers: it needs no log of the host's. */
   own: new Set(["country", "countries", "encode", "decode", "dictionary", "timing", "lesson", "open",
-    "seek", "addQuiz", "proofKey", "proofStart", "proofLines", "proofIncluded", "proofSigned",
+    "seek", "whatif", "addQuiz", "checkQuiz", "proofKey", "proofStart", "proofLines", "proofIncluded", "proofSigned",
     "proofAcknowledged", "proofCommitted", "proofStatement", "proofRevealed", "proofState"]),
 
   /** The class that this host has; nothing where everybody plays what they like. */

@@ -63,6 +63,7 @@ const levelPicker = (reply) => reply.rankNumber > 0 &&
 /** A session was started or resumed. */
 function start(reply) {
   if (reply.error) return problem(reply);
+  keepForGood();
   Object.assign(play, { reply, typed: "", draft: null, points: undefined, loops: [], streak: 0 });
   go("/play/" + reply.session);
 }

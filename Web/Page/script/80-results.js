@@ -36,7 +36,10 @@ const opener = () => h("section", { class: "opener", "aria-labelledby": "opener"
 
 view(/^\/open$/, async () => {
   head();
-  present("Open a file", h("div", { class: "narrow" }, h("h1", null, "Open a file"), opener()));
+  present("Open a file", h("div", { class: "narrow" }, h("h1", null, "Open a file"), opener(),
+    !host.isOn && h("section", { class: "opener", "aria-labelledby": "writer" }, h("h2", { id: "writer" }, "Write a quiz"),
+      h("p", null, "Every kind of question, checked while you type, and saved as a file or a link."),
+      h("a", { class: "plain", href: "#/write" }, "Write a quiz"))));
 });
 
 /** One file is shown, several are a table. */
@@ -54,13 +57,15 @@ async function openFile(file) {
   if (!engine.decoderLoose.decode(bytes.subarray(0, 32)).startsWith('{"seq":') && /\.json$/i.test(file.name)) {
     const reply = await ask("addQuiz");
     if (reply.quiz) return go("/quiz/" + reply.quiz);
-    return present("Not a quiz", h("div", { class: "narrow" }, h("h1", null, "This quiz has mistakes"),
-      h("ul", null, (reply.mistakes || [reply.error]).map((mistake) => h("li", null, told(mistake)))), opener()));
+    return notAQuiz(reply);
   }
   replayed = await ask("open", { step: 0 });
   Object.assign(replayed, { name: "file", bytes });
   go("/replay/file");
 }
+
+const notAQuiz = (reply) => present("Not a quiz", h("div", { class: "narrow" }, h("h1", null, "This quiz has mistakes"),
+  h("ul", null, (reply.mistakes || [reply.error]).map((mistake) => h("li", null, told(mistake)))), opener()));
 
 engine.decoderLoose = new TextDecoder();
 

@@ -48,6 +48,7 @@ function scrubber(reply, first) {
   const why = h("div", { class: "reason" });
   const frame = h("div", { class: "frame", "data-world": reply.system === "graded" ? null : worldOf(reply.system, recorded(reply.data).quiz) });
   const changed = h("div", { class: "changed" });
+  const supposed = h("div", { class: "what-if" });
   const words = h("p", { class: "words", role: "status" });
   const table = stepTable(reply);
   const range = h("input", { type: "range", id: "step", min: 0, oninput: () => go(+range.value) });
@@ -87,6 +88,7 @@ function scrubber(reply, first) {
     fill(words, where + passed(reply, step), stop.kind === "event" && [" · ", told(step.words)],
       shown.words && h("span", { class: "unseen" }, ". ", textOf(shown.words)));
     fill(why, shown.words && h("h2", null, shown.words), shown.rule && h("p", { class: "quietly" }, "The rule: " + shown.rule + "."), flags);
+    fill(supposed, whatIf(reply, stop, engineSeek));
     fill(frame, still(shown.screen || shown.now.screen));
     fill(changed, changes(shown.now, step, stop.kind === "event"));
     const before = stop.kind === "answer" ? Math.max(0, stop.head - 1) : stop.at - 1;
@@ -138,7 +140,7 @@ function scrubber(reply, first) {
   const onkey = (event) => {
     const { target, key } = event;
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || document.querySelector("dialog[open]")) return;
-    if (target.closest("input:not([type=checkbox], [type=range]), textarea, select, .scroll")) return;
+    if (target.closest("input:not([type=checkbox], [type=range]), textarea, select, .scroll, .supposed")) return;
     const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: stops.length - 1 }[key];
     if (to !== undefined) go(to);
     else if (/^p$/i.test(key) || (key === " " && !target.closest("button, a, summary, input"))) run();
@@ -167,6 +169,7 @@ function scrubber(reply, first) {
     h("p", { id: "keys", class: "unseen" }, "Arrow keys step, Home and End go to the first and the last, P or the space bar plays and pauses, plus and minus change the speed.")),
   h("div", { class: "columns" }, h("div", { class: "pictures" }, frame),
     h("div", { class: "pictures" }, why, charts.slice(0, 1).map((chart) => chart.picture), changed)),
+  supposed,
   charts.length > 1 && h("div", { class: "pictures" }, charts.slice(1).map((chart) => chart.picture)),
   table.element];
 }

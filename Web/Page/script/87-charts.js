@@ -1,7 +1,7 @@
 // The pictures of a session, as a report draws them: the engine says the paths, here they are lit.
 
 /** How often each outcome was counted for, or the points, with the step before as a ghost. */
-function bars({ outcomes, symbols, scale, steps, system }) {
+function bars({ outcomes, symbols, scale, steps, system }, [full, ghost] = ["after this step", "before it"]) {
   const shown = system === "graded" ? hundredths : String;
   if (steps[0].counts.length === 0) return null;
   const isPoints = outcomes.length === 0;
@@ -18,8 +18,8 @@ function bars({ outcomes, symbols, scale, steps, system }) {
   return {
     picture: h("figure", null, h("figcaption", null, isPoints ? "Points" : "Tally"),
       h("ul", { class: "bars" }, lines.map(({ line }) => line)),
-      h("p", { class: "quietly legend" }, h("i", { class: "full" }), " after this step ",
-        h("i", { class: "ghost" }), " before it")),
+      h("p", { class: "quietly legend" }, h("i", { class: "full" }), " " + full + " ",
+        h("i", { class: "ghost" }), " " + ghost)),
     draw: (at, earlier) => lines.forEach((line, place) => {
       const [now, before] = [steps[at], steps[earlier]].map((step) => step.counts[place] || 0);
       line.full.style.setProperty("--part", part(now));

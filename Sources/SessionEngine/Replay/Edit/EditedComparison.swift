@@ -1,0 +1,124 @@
+/// A projection: an edited run beside the recorded one, as every tool shows it.
+///
+/// Nothing of it is stored. Both runs are under the same rules, so that questions and outcomes have
+/// the same names in both.
+public struct EditedComparison: Sendable {
+  /// Where the runs part.
+  public struct Parting: Hashable, Sendable {
+    /// The `seq` of the first event that is another one, in the edited run if it has one there.
+    public let sequence: Int64
+    /// What the recorded run has there, in words.
+    public let original: String
+    /// What the edited run has there, in words.
+    public let edited: String
+  }
+
+  /// The last answer to a question in both runs, in words.
+  public struct Answers: Hashable, Sendable {
+    /// The question's id.
+    public let question: String
+    /// In the recorded run.
+    public let original: String
+    /// In the edited run.
+    public let edited: String
+  }
+
+  /// A command that the rules refuse in the edited run alone.
+  public struct NewRefusal: Hashable, Sendable {
+    /// Its `seq` in the edited run.
+    public let sequence: Int64
+    /// The `seq` of its append in the log; nil if it was put in.
+    public let was: Int64?
+    /// What was refused, and why.
+    public let words: String
+  }
+
+  private let script: Script
+  private let run: WhatIf
+  private let coder: EventCoder
+  private let transcript: Transcript
+
+  /// Compares a session with an edited run of it.
+  public init(_ script: Script, _ run: WhatIf) {
+    self.script = script
+    self.run = run
+    coder = script.replay.coder
+    transcript = Transcript(of: script.replay.rules.quiz)
+  }
+
+  /// How a run stands: its result in words, or `open`, `paused`, `waiting for submit`, `abandoned`.
+  public func standing(_ state: SessionState) -> String {
+    if let result = state.result { return transcript.words(result) }
+    if state.phase == .abandoned { return "abandoned" }
+    return state.phase == .waiting ? "waiting for submit" : state.isPaused ? "paused" : "open"
+  }
+
+  /// The points of a run, or its counts by outcome, in words.
+  public func score(_ state: SessionState) -> String {
+    if let graded = state.graded { return Marks.text(graded.score) + " points" }
+    guard script.replay.rules.quiz.outcomes != nil else { return String(state.points) + " points" }
+    var texts: [String] = []
+    for (outcome, count) in state.tally.enumerated() {
+      texts.append(coder.outcomeID(outcome) + " " + String(count))
+    }
+    return texts.joined(separator: ", ")
+  }
+
+  /// The last answer to each question that was answered in one of the runs.
+  public var answers: [Answers] {
+    let (old, new) = (LastAnswers(script.events), LastAnswers(run.events))
+    var ids: [Int64] = []
+    for row in old.rows { ids.append(row.question) }
+    for row in new.rows where old.row(row.question) == nil { ids.append(row.question) }
+    var answers: [Answers] = []
+    for id in ids {
+      answers.append(
+        Answers(
+          question: coder.questionID(id), original: LastAnswers.words(old.row(id), transcript),
+          edited: LastAnswers.words(new.row(id), transcript)))
+    }
+    return answers
+  }
+
+  /// Where the runs part; nil if they are equal, event by event.
+  public var parting: Parting? {
+    guard let place = WhatIf.parting(script.events, run.events) else { return nil }
+    let sequence =
+      place < run.events.count ? run.events[place].sequence : script.events[place].sequence
+    return Parting(
+      sequence: sequence, original: words(script.events, at: place),
+      edited: words(run.events, at: place))
+  }
+
+  private func words(_ events: [(sequence: Int64, event: Event)], at place: Int) -> String {
+    place < events.count ? transcript.words(events[place].event) : "the end"
+  }
+
+  /// What the rules refuse in the edited run and did not refuse in the log.
+  public var refusals: [NewRefusal] {
+    var refusals: [NewRefusal] = []
+    for append in run.appends {
+      let was = append.move?.sequences?.lowerBound
+      var words = ""
+      switch append.outcome {
+      case .misplaced(let question, .refused(_, _, let shown)):
+        let isShown = shown.map { coder.questionID($0) + " is shown" }
+        words = "answer to \(coder.questionID(question)): \(isShown ?? "no question is shown")"
+      case .refused(let refusal, .refused(let name, _, let shown)):
+        if let was, wasRefused(was) { continue }
+        let place = shown.map { " at " + coder.questionID($0) }
+        words = "\(name.text): \(refusal.name)\(place ?? "")"
+      default: continue
+      }
+      refusals.append(NewRefusal(sequence: append.sequence, was: was, words: words))
+    }
+    return refusals
+  }
+
+  private func wasRefused(_ sequence: Int64) -> Bool {
+    for (place, event) in script.events where place == sequence {
+      if case .refused = event { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,169 @@
+"""Another answer in a replay, a quiz that is written in the page and sent as a link, and the page
+installed from a web server."""
+import functools
+import http.server
+import json
+import os
+import subprocess
+import tempfile
+import threading
+
+import scenario
+from scenario import at, clean, look, opened, proof
+
+
+def supposed(url):
+    """what if: another answer in a replay, beside the recorded run, as replay-tool whatif says; nothing is stored"""
+    browser = scenario.browser()
+    page = opened(browser, url, 1280, 900)
+    page.click("Which Animal Are You?")
+    page.click("Begin")
+    page.click("Fish")
+    page.sees("Question #2")
+    page.click("Submit")
+    page.sees("Question #3")
+    page.click("Submit")
+    proof(page)
+    log = scenario.saved(browser, page)
+    page.click("Look at it step by step")
+    page.until("document.querySelector('.nodes') !== null")
+    page.key("Home")
+    page.key("ArrowRight")
+    page.sees("You chose Fish")
+    page.click("What if the answer were another one?")
+    page.until("document.querySelector('.supposing form') !== null")
+    look(page, "what if asked")
+    seq = page.value("replayed.steps.find(({ type }) => type === 'answerGiven').seq")
+    before = page.value("(async () => [...(await store.files()).values()].map((bytes) => bytes.length).join())()")
+    page.value("[...document.querySelectorAll('.supposing label')].find((e) => e.textContent.includes('Steak')).click()")
+    page.click("See what follows")
+    page.until("document.querySelectorAll('.side').length === 2")
+    look(page, "what if")
+    steak = page.value("+[...document.querySelectorAll('.supposing input')].find((e) => e.checked).value")
+    run = subprocess.run([scenario.TOOL, "whatif", log, "--set", "%d.choices=[%d]" % (seq, steak), "--json"],
+                         capture_output=True, text=True)
+    said = json.loads(run.stdout)
+    shown = page.value("[...document.querySelectorAll('.stands')].map((e) => e.textContent)")
+    assert shown == [said["original"]["result"], said["edited"]["result"]], (shown, said)
+    page.sees("A derived run. Your log stays as it is.")
+    for width in (390, 320):
+        page.size(width, 740)
+        look(page, "what if %d" % width)
+    after = page.value("(async () => [...(await store.files()).values()].map((bytes) => bytes.length).join())()")
+    assert before == after, "something was stored"
+    clean(page)
+    browser.forget()
+
+
+def graded(url):
+    """what if: every kind of control takes another answer of a graded quiz"""
+    browser = scenario.browser()
+    page = opened(browser, url, 390, 800)
+    fixtures = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "fixtures")
+    at(page, "/open")
+    page.choose("input[type=file]", os.path.join(fixtures, "quizzes", "graded.json"))
+    page.until("document.querySelector('.begin') !== null")
+    at(page, "/open")
+    page.choose("input[type=file]", os.path.join(fixtures, "graded", "graded-practice.jsonl"))
+    page.until("document.querySelector('.nodes, .signs-over') !== null")
+    kinds = set()
+    for _ in range(30):
+        page.key("ArrowRight")
+        if not page.value("document.querySelector('.supposed') !== null"):
+            continue
+        page.value("document.querySelector('.supposed').open = true")
+        page.until("document.querySelector('.supposing form') !== null")
+        kinds.add(page.value("document.querySelector('.supposing :is(.tiles, .pairs, .order, .gaptext, #answer)').className || 'typed'"))
+        page.value("const field = document.querySelector('.supposing input[type=text]'); if (field) { field.value = '7'; field.dispatchEvent(new Event('input')); }")
+        page.click("See what follows")
+        page.until("document.querySelectorAll('.side').length === 2 || document.querySelector('.supposing .trouble').textContent !== ''")
+        page.value("document.activeElement.blur()")
+    assert kinds == {"tiles", "pairs", "order", "gaptext", "typed"}, kinds
+    clean(page)
+    browser.forget()
+
+
+def written(url):
+    """a quiz is written: mistakes while one types, a question of each kind, saved, played, sent as a link, and cut links"""
+    browser = scenario.browser()
+    page = opened(browser, url, 1280, 900)
+    at(page, "/write")
+    page.sees("“My quiz” can be played.")
+    for kind in ("Several answers", "True or false", "A word", "A number", "Pairs", "An order", "Gaps"):
+        page.click(kind)
+    page.sees("“My quiz” can be played.")
+    assert len(page.value("JSON.parse(document.querySelector('#quiz-text').value).questions")) == 8
+    look(page, "write")
+    page.value("const text = document.querySelector('#quiz-text'); text.value = text.value.replace('\"credit\": 100', '\"credit\": 700').replace('\"credit\":100', '\"credit\":700'); text.dispatchEvent(new Event('input'))")
+    page.until("document.querySelector('.checked .wrong') !== null")
+    assert page.value("[...document.querySelectorAll('.write .actions button')].every((e) => e.disabled)")
+    look(page, "write mistake")
+    page.value("document.querySelector('.checked button').click()")
+    assert page.value("document.activeElement.id") == "quiz-text"
+    page.size(320, 640)
+    look(page, "write 320")
+    page.size(1280, 900)
+    page.value("const field = document.querySelector('#quiz-text'); field.value = field.value.replace('700', '100'); field.dispatchEvent(new Event('input'))")
+    page.until("document.querySelector('.checked .right') !== null")
+    page.reload()
+    page.sees("“My quiz” can be played.")
+    assert len(page.value("JSON.parse(document.querySelector('#quiz-text').value).questions")) == 8
+    page.click("Make a link")
+    page.until("document.querySelector('.link a') !== null")
+    link = page.value("document.querySelector('.link a').href")
+    page.click("Play it")
+    page.sees("What is this quiz about?")
+    clean(page)
+    browser.forget()
+    browser = scenario.browser()
+    page = opened(browser, link, 390, 800)
+    page.sees("What is this quiz about?")
+    page.click("Begin")
+    page.sees("Question #1")
+    clean(page)
+    at(page, "/take/" + link.split("/take/")[1][:40])
+    page.sees("This quiz has mistakes")
+    browser.forget()
+
+
+class Site(http.server.SimpleHTTPRequestHandler):
+    """A web server that can be away."""
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".webmanifest": "application/manifest+json"}
+
+    def log_message(self, *_):
+        pass
+
+
+def site():
+    """The folder of quiz web -o FOLDER/ on loopback; the server too, to be switched off."""
+    folder = tempfile.mkdtemp(dir=scenario.FOLDER) + "/site/"
+    quiz = os.path.join(os.path.dirname(scenario.TOOL), "quiz")
+    run = subprocess.run([quiz, "web", "-o", folder], capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Site, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server, "http://127.0.0.1:%d/" % server.server_port
+
+
+def installed(_):
+    """installed from a web server: it opens without the server, and the session that was open goes on"""
+    server, address = site()
+    browser = scenario.browser()
+    page = opened(browser, address, 390, 800)
+    page.until("navigator.serviceWorker.controller !== null")
+    page.click("Which Animal Are You?")
+    page.click("Begin")
+    page.click("Fish")
+    page.sees("Question #2")
+    server.shutdown()
+    server.server_close()
+    page.reload()
+    page.sees("Question #2")
+    page.go(address + "index.html")
+    page.sees("Resume")
+    look(page, "installed, no server")
+    complaints = page.complaints()
+    assert complaints == [], complaints
+    if hasattr(page, "installable"):
+        assert page.installable() == [], page.installable()
+    browser.forget()

@@ -1,0 +1,56 @@
+import EventLog
+import Reporting
+import SessionEngine
+
+extension Page {
+  /// The session that is looked at with another answer in one place, beside the one that was.
+  ///
+  /// It is what `replay-tool whatif LOG --set SEQ.ANSWER` compares. Nothing of it is stored.
+  func whatIf(_ request: Request, _ reply: inout JSONWriter) {
+    guard let script = replay?.script else {
+      return reply.member("error", "Open the log of a session first.")
+    }
+    let sequence = request.integer("seq") ?? 0
+    let moves: [Move]
+    do throws(WhatIf.Fault) {
+      moves = try WhatIf.moves(script, edits: [.answer(sequence, answer(request))])
+    } catch {
+      return reply.member("error", "There is no answer at step " + String(sequence) + ".")
+    }
+    let (start, rules) = (script.replay.start, script.replay.rules)
+    let run = WhatIf(moves, start, under: rules)
+    let comparison = EditedComparison(script, run)
+    // A log that the rules do not give would differ without any edit.
+    let unedited = WhatIf(script.moves, start, under: rules)
+    reply.member("isRuled", WhatIf.parting(script.events, unedited.events) == nil)
+    write(script.replay.state, comparison, "original", &reply)
+    write(run.state, comparison, "edited", &reply)
+    if let parting = comparison.parting { reply.member("parting", parting.sequence) }
+    reply.name("answers")
+    reply.list { list in
+      for row in comparison.answers {
+        list.group {
+          $0.member("question", row.question)
+          $0.member("original", row.original)
+          $0.member("edited", row.edited)
+        }
+      }
+    }
+    reply.name("refusals")
+    reply.list { for refusal in comparison.refusals { $0.string(refusal.words) } }
+  }
+
+  /// What a run comes to.
+  private func write(
+    _ state: SessionState, _ comparison: EditedComparison, _ name: StaticString,
+    _ reply: inout JSONWriter
+  ) {
+    reply.name(name)
+    reply.group { run in
+      run.member("standing", comparison.standing(state))
+      run.member("score", comparison.score(state))
+      run.name("counts")
+      run.list { for count in ReplayRoom.counts(of: state) { $0.integer(count) } }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// Writing a quiz: the text of its file, which the engine's own reader checks while one types; and
+// a quiz in a link.
+
+/** A question of each kind, to begin with. */
+const examples = [
+  ["One answer", { kind: "single", text: "Which planet is the largest?", answers: [{ text: "Jupiter", credit: 100 }, { text: "Earth" }, { text: "Mars" }] }],
+  ["Several answers", { kind: "multiple", text: "Which of these are even?", points: 2, answers: [{ text: "2", credit: 50 }, { text: "4", credit: 50 }, { text: "5", credit: -50 }] }],
+  ["True or false", { kind: "truefalse", text: "Water boils at a lower temperature on a mountain.", correct: true }],
+  ["A word", { kind: "short", text: "What is the capital of France?", accept: [{ text: "Paris" }] }],
+  ["A number", { kind: "number", text: "How many degrees has a right angle?", accept: [{ value: 90, tolerance: 0 }] }],
+  ["Pairs", { kind: "matching", text: "Which young belongs to whom?", pairs: [{ text: "cow", match: "calf" }, { text: "dog", match: "puppy" }] }],
+  ["An order", { kind: "ordering", text: "From short to long", items: ["a minute", "an hour", "a day"] }],
+  ["Gaps", { kind: "gaps", text: "The sun rises in the [[1]] and sets in the [[2]].", gaps: [{ accept: [{ text: "east" }] }, { options: [{ text: "west", credit: 100 }, { text: "north" }] }] }],
+];
+
+const emptyQuiz = () => ({ id: "my-quiz", title: "My quiz", introduction: "What is this quiz about?", mode: "practice",
+  questions: [{ id: "q1", ...examples[0][1] }] });
+
+/** One line for what is short, as a person would write it. */
+function quizText(value, indent = "") {
+  const flat = JSON.stringify(value);
+  if (flat.length + indent.length < 96 || typeof value !== "object" || value === null) return flat;
+  const deeper = indent + "  ";
+  const parts = Array.isArray(value) ? value.map((one) => quizText(one, deeper))
+    : Object.entries(value).map(([key, one]) => JSON.stringify(key) + ": " + quizText(one, deeper));
+  const [open, close] = Array.isArray(value) ? "[]" : "{}";
+  return open + "\n" + deeper + parts.join(",\n" + deeper) + "\n" + indent + close;
+}
+
+/** What is being written, kept by the browser where it keeps anything. */
+const manuscript = {
+  key: "retrace-quiz",
+  value: null,
+  get text() {
+    try {
+      this.value = this.value ?? localStorage.getItem(this.key);
+    } catch { /* a browser that keeps nothing */ }
+    return this.value ?? quizText(emptyQuiz()) + "\n";
+  },
+  set text(text) {
+    this.value = text;
+    try {
+      localStorage.setItem(this.key, text);
+    } catch { /* it is kept while the page is open */ }
+  },
+};
+
+view(/^\/write$/, async () => {
+  if (host.isOn) return go("/");
+  head();
+  const field = h("textarea", { id: "quiz-text", class: "code", rows: 22, spellcheck: "false", autocapitalize: "off", autocomplete: "off",
+    "aria-describedby": "checked", value: manuscript.text, oninput: () => {
+      manuscript.text = field.value;
+      clearTimeout(waiting);
+      waiting = setTimeout(check, 250);
+    } });
+  const checked = h("div", { id: "checked", class: "checked", role: "status" });
+  const bytes = () => engine.encoder.encode(field.value);
+  let waiting = 0;
+  let quiz = null;
+  function check() {
+    engine.drop(bytes());
+    const { reply } = engine.request({ do: "checkQuiz" });
+    quiz = reply.quiz || null;
+    for (const action of actions) action.disabled = !quiz;
+    fill(checked, quiz ? h("p", { class: "compared right" }, icon(shapes.right), h("span", null, "“", told(reply.title), "” can be played."))
+      : [h("p", { class: "compared wrong" }, icon(shapes.wrong), h("span", null, count(reply.mistakes.length, "mistake", "mistakes"))),
+        h("ul", null, reply.mistakes.slice(0, 20).map((mistake) => h("li", null, mistakeAt(mistake))))]);
+  }
+  /** A mistake, with a way to its place. */
+  function mistakeAt(text) {
+    const [, line, column] = /^(\d+):(\d+)/.exec(text) || [];
+    return line ? button(["Line " + line + ": ", told(text.replace(/^\S+ /, ""))], () => {
+      const start = field.value.split("\n").slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+      field.focus();
+      field.setSelectionRange(start + +column - 1, start + +column);
+      field.scrollTop = (line - 4) * parseFloat(getComputedStyle(field).lineHeight);
+    }, "quiet") : told(text);
+  }
+  /** Puts a question behind the last one. */
+  function insert(example) {
+    let value;
+    try {
+      value = JSON.parse(field.value);
+    } catch {
+      return say("Correct the first mistake, then a question can be added.", true);
+    }
+    const questions = Array.isArray(value.questions) ? value.questions : [];
+    let number = questions.length + 1;
+    while (questions.some(({ id }) => id === "q" + number)) number++;
+    manuscript.text = field.value = quizText({ ...value, questions: [...questions, { id: "q" + number, ...example }] }) + "\n";
+    field.scrollTop = field.scrollHeight;
+    check();
+  }
+  const link = h("p", { class: "link", role: "status" });
+  const actions = [button("Play it", async () => {
+    engine.drop(bytes());
+    await ask("addQuiz");
+    go("/quiz/" + quiz);
+  }, "main"), button("Save the file", () => download(quiz + ".json", bytes(), "application/json"), "plain"),
+  button("Make a link", async () => fill(link, await linkTo(bytes())), "plain")];
+  present("Write a quiz", h("div", { class: "wide write" }, h("h1", null, "Write a quiz"),
+    h("div", { class: "columns" },
+      h("div", null, h("label", { for: "quiz-text" }, "The quiz, as the text of its file"), field),
+      h("div", null, checked, h("div", { class: "actions" }, actions), link,
+        h("h2", null, "Add a question"), h("div", { class: "kinds" }, examples.map(([name, example]) => button(name, () => insert(example), "plain"))),
+        h("p", { class: "quietly" }, "Whoever has the file or the link also has the right answers."),
+        button("Begin a new one", () => {
+          manuscript.text = field.value = quizText(emptyQuiz()) + "\n";
+          check();
+        }, "quiet")))));
+  check();
+});
+
+/** Bytes through a stream that packs or unpacks them; nothing if more than `limit` come out. */
+async function through(bytes, stream, limit) {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const parts = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+    length += value.length;
+    if (length > limit) return reader.cancel();
+    parts.push(value);
+  }
+}
+
+/** What many programs still take for a link. */
+const linkLimit = 8000;
+const quizLimit = 1 << 20;
+
+async function linkTo(bytes) {
+  const packed = await through(bytes, new CompressionStream("deflate-raw"), quizLimit);
+  const text = btoa(String.fromCharCode(...packed.subarray(0, linkLimit))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+  const address = location.href.split("#")[0] + "#/take/" + text;
+  if (packed.length > linkLimit || address.length > linkLimit) return "This quiz is too long for a link. Save the file and send that.";
+  return [h("a", { href: address }, "The quiz as a link"), " (" + address.length + " characters) ",
+    button("Copy it", async () => {
+      await navigator.clipboard.writeText(address);
+      say("Copied");
+    }, "quiet"), location.protocol === "file:" && h("span", { class: "quietly" }, " It opens where this page is at the same place.")];
+}
+
+view(/^\/take\/([\w-]+)$/, async (text) => {
+  if (host.isOn) return go("/");
+  head();
+  let reply;
+  try {
+    const packed = Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (sign) => sign.charCodeAt(0));
+    engine.drop(await through(packed, new DecompressionStream("deflate-raw"), quizLimit) || new Uint8Array());
+    reply = await ask("addQuiz");
+  } catch {
+    reply = { mistakes: ["The link is incomplete. Ask for it once more."] };
+  }
+  if (!reply.quiz) return notAQuiz(reply);
+  history.replaceState(null, "", "#/quiz/" + reply.quiz);
+  await show();
+});

@@ -1,0 +1,73 @@
+// What if: another answer in one place of a run. The engine decides the whole run again and shows
+// it beside the recorded one; nothing of it is stored.
+
+/** The drawer below an answer; nothing where none was given. */
+function whatIf(reply, stop, seek) {
+  if (stop.kind !== "answer" || !/^answer(Given|Revised)$/.test(reply.steps[stop.head].type)) return null;
+  const inside = h("div", { class: "supposing" });
+  return h("details", { class: "supposed", ontoggle: (event) => {
+    if (event.target.open && !inside.firstChild) suppose(reply, stop, seek, inside);
+  } }, h("summary", null, "What if the answer were another one?"), inside);
+}
+
+/** The question as it was asked, with the recorded answer in its fields. */
+function suppose(reply, stop, seek, inside) {
+  const { steps } = reply;
+  const { seq } = steps[stop.head];
+  const { screen } = seek(steps.findLastIndex((one, place) => place < stop.head && one.place > 0));
+  const { answer } = recorded(seek(stop.head).data);
+  const { control } = screen;
+  for (const option of control.options || []) option.chosen = chosenOf(answer).includes(option.place);
+  if (answer && Number.isInteger(answer.slider)) control.value = answer.slider;
+  // The fields of a question belong to the play that is going on: this is one of its own.
+  Object.assign(play, { reply: { session: "what if " + seq, screen }, draft: null });
+  const { parts, answer: given } = (fields[control.kind] || supposedValue)(control, screen);
+  const trouble = h("p", { class: "trouble", role: "alert" });
+  const runs = h("div", { class: "runs", role: "status" });
+  add(inside, [h("form", {
+    novalidate: true,
+    onsubmit: (event) => {
+      event.preventDefault();
+      const wish = given();
+      const mistake = typeof wish === "string" && wish;
+      const found = mistake ? {} : engine.request({ do: "whatif", seq, ...wish }).reply;
+      trouble.textContent = mistake || found.error || "";
+      if (found.edited) fill(runs, bothRuns(reply, found));
+    },
+  }, h("p", { id: "prompt", class: "instructions" }, "Another answer to: ", screen.kind === "gaps" ? "the gaps" : told(screen.prompt)), parts, trouble,
+  h("button", { class: "plain" }, "See what follows")), runs]);
+}
+
+/** A slider, or a line of text for the games. */
+function supposedValue(control, screen) {
+  if (control.kind !== "slider") return typed(control, screen);
+  const value = h("output", null, control.value + "%");
+  const range = h("input", { type: "range", min: 0, max: 100, step: 1, value: control.value, "aria-labelledby": "prompt",
+    oninput: () => { value.textContent = range.value + "%"; } });
+  return { parts: h("p", { class: "supposed-value" }, told(control.labels[0]), range, told(control.labels[control.labels.length - 1]), value),
+    answer: () => ({ slider: +range.value }) };
+}
+
+/** Recorded and derived, side by side, and what differs in between. */
+function bothRuns(reply, found) {
+  const { original, edited } = found;
+  const scale = Math.max(reply.scale, ...edited.counts);
+  const tally = () => bars({ ...reply, scale, steps: [original, edited] }, ["this run", "as recorded"]);
+  const side = (name, run, place) => {
+    const chart = tally();
+    if (chart) chart.draw(place, 0);
+    return h("section", { class: place ? "side derived" : "side", "aria-label": name }, h("h3", null, name),
+      h("p", { class: "stands" }, told(run.standing)), chart ? chart.picture : h("p", null, told(run.score)));
+  };
+  const differing = found.answers.filter((row) => row.original !== row.edited);
+  const isSame = original.standing === edited.standing && original.score === edited.score;
+  return [h("p", { class: "sentence" }, found.parting === undefined ? "That is what was recorded."
+    : isSame ? "The result and the score stay the same." : original.standing === edited.standing ? "The result stays the same, the score does not."
+      : "The result would be another one."),
+  h("div", { class: "sides" }, side("Recorded", original, 0), side("What if", edited, 1)),
+  differing.length > 0 && h("ul", { class: "changes" }, differing.map((row) => h("li", null, h("span", { class: "code" }, told(row.question)), " ",
+    h("del", null, told(row.original)), h("span", { "aria-hidden": "true" }, " → "), h("ins", null, told(row.edited))))),
+  found.refusals.length > 0 && h("p", null, "Refused in the derived run: ", told(found.refusals.join("; ")), "."),
+  !found.isRuled && h("p", { class: "trouble" }, "This log is not what the rules give, so more differs than this answer."),
+  h("p", { class: "quietly" }, "A derived run. Your log stays as it is.")];
+}
