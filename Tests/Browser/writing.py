@@ -59,7 +59,7 @@ def graded(url):
     """what if: every kind of control takes another answer of a graded quiz"""
     browser = scenario.browser()
     page = opened(browser, url, 390, 800)
-    fixtures = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "fixtures")
+    fixtures = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", "..", "fixtures"))
     at(page, "/open")
     page.choose("input[type=file]", os.path.join(fixtures, "quizzes", "graded.json"))
     page.until("document.querySelector('.begin') !== null")
@@ -74,13 +74,20 @@ def graded(url):
         page.value("document.querySelector('.supposed').open = true")
         page.until("document.querySelector('.supposing form') !== null")
         kinds.add(page.value("document.querySelector('.supposing :is(.tiles, .pairs, .order, .gaptext, #answer)').className || 'typed'"))
-        page.value("const field = document.querySelector('.supposing input[type=text]'); if (field) { field.value = '7'; field.dispatchEvent(new Event('input')); }")
+        page.value("for (const field of document.querySelectorAll('.supposing input[type=text]')) "
+                   "{ field.value = '7'; field.dispatchEvent(new Event('input')); }")
         page.click("See what follows")
         page.until("document.querySelectorAll('.side').length === 2 || document.querySelector('.supposing .trouble').textContent !== ''")
         page.value("document.activeElement.blur()")
     assert kinds == {"tiles", "pairs", "order", "gaptext", "typed"}, kinds
     clean(page)
     browser.forget()
+
+
+def typed(page, value):
+    """The text of the quiz becomes another one, as after typing."""
+    page.value("(() => { const field = document.querySelector('#quiz-text'); const { value } = field; "
+               "field.value = %s; field.dispatchEvent(new Event('input')); })()" % value)
 
 
 def written(url):
@@ -94,7 +101,7 @@ def written(url):
     page.sees("“My quiz” can be played.")
     assert len(page.value("JSON.parse(document.querySelector('#quiz-text').value).questions")) == 8
     look(page, "write")
-    page.value("const text = document.querySelector('#quiz-text'); text.value = text.value.replace('\"credit\": 100', '\"credit\": 700').replace('\"credit\":100', '\"credit\":700'); text.dispatchEvent(new Event('input'))")
+    typed(page, "value.replace(/(\"credit\": ?)100/, '$1700')")
     page.until("document.querySelector('.checked .wrong') !== null")
     assert page.value("[...document.querySelectorAll('.write .actions button')].every((e) => e.disabled)")
     look(page, "write mistake")
@@ -103,7 +110,7 @@ def written(url):
     page.size(320, 640)
     look(page, "write 320")
     page.size(1280, 900)
-    page.value("const field = document.querySelector('#quiz-text'); field.value = field.value.replace('700', '100'); field.dispatchEvent(new Event('input'))")
+    typed(page, "value.replace('700', '100')")
     page.until("document.querySelector('.checked .right') !== null")
     page.reload()
     page.sees("“My quiz” can be played.")
@@ -117,6 +124,7 @@ def written(url):
     browser.forget()
     browser = scenario.browser()
     page = opened(browser, link, 390, 800)
+    page.address = link.split("#")[0]
     page.sees("What is this quiz about?")
     page.click("Begin")
     page.sees("Question #1")
@@ -128,7 +136,8 @@ def written(url):
 
 class Site(http.server.SimpleHTTPRequestHandler):
     """A web server that can be away."""
-    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".webmanifest": "application/manifest+json"}
+    extensions_map = {
+        **http.server.SimpleHTTPRequestHandler.extensions_map, ".webmanifest": "application/manifest+json"}
 
     def log_message(self, *_):
         pass

@@ -151,6 +151,6 @@ extension AuditSources {
           default: return .missing
           }
         }
-      }, judge: { StreamJudge.ofRules($0) })
+      }, judge: { StreamJudge.ofKeptRules($0) })
   }
 }

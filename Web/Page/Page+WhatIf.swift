@@ -23,12 +23,25 @@ extension Page {
     // A log that the rules do not give would differ without any edit.
     let unedited = WhatIf(script.moves, start, under: rules)
     reply.member("isRuled", WhatIf.parting(script.events, unedited.events) == nil)
-    write(script.replay.state, comparison, "original", &reply)
-    write(run.state, comparison, "edited", &reply)
+    for (name, state) in [
+      ("original" as StaticString, script.replay.state), ("edited", run.state),
+    ] {
+      let (standing, score) = (comparison.standing(state), comparison.score(state))
+      let counts = ReplayRoom.counts(of: state)
+      reply.name(name)
+      reply.group { run in
+        run.member("standing", standing)
+        run.member("score", score)
+        run.name("counts")
+        run.list { for count in counts { $0.integer(count) } }
+      }
+    }
     if let parting = comparison.parting { reply.member("parting", parting.sequence) }
+    let answers = comparison.answers
+    let refusals = comparison.refusals
     reply.name("answers")
     reply.list { list in
-      for row in comparison.answers {
+      for row in answers {
         list.group {
           $0.member("question", row.question)
           $0.member("original", row.original)
@@ -37,20 +50,6 @@ extension Page {
       }
     }
     reply.name("refusals")
-    reply.list { for refusal in comparison.refusals { $0.string(refusal.words) } }
-  }
-
-  /// What a run comes to.
-  private func write(
-    _ state: SessionState, _ comparison: EditedComparison, _ name: StaticString,
-    _ reply: inout JSONWriter
-  ) {
-    reply.name(name)
-    reply.group { run in
-      run.member("standing", comparison.standing(state))
-      run.member("score", comparison.score(state))
-      run.name("counts")
-      run.list { for count in ReplayRoom.counts(of: state) { $0.integer(count) } }
-    }
+    reply.list { for refusal in refusals { $0.string(refusal.words) } }
   }
 }

@@ -88,6 +88,9 @@ struct Request {
 }
 
 /// Lets a `switch` compare words with literals byte by byte, without Unicode's tables.
+///
+/// Called and not inlined: a page knows some seventy words.
+@inline(never)
 func ~= (literal: StaticString, word: [UInt8]) -> Bool { word.span.equals(literal) }
 
 /// Whether two texts are the same bytes.

@@ -70,7 +70,7 @@ view(/^\/write$/, async () => {
   /** A mistake, with a way to its place. */
   function mistakeAt(text) {
     const [, line, column] = /^(\d+):(\d+)/.exec(text) || [];
-    return line ? button(["Line " + line + ": ", told(text.replace(/^\S+ /, ""))], () => {
+    return line ? button(h("span", null, "Line " + line + ": ", told(text.replace(/^\S+ /, ""))), () => {
       const start = field.value.split("\n").slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
       field.focus();
       field.setSelectionRange(start + +column - 1, start + +column);
