@@ -14,7 +14,12 @@ function whatIf(reply, stop, seek) {
 function suppose(reply, stop, seek, inside) {
   const { steps } = reply;
   const { seq } = steps[stop.head];
-  const { screen } = seek(steps.findLastIndex((one, place) => place < stop.head && one.place > 0));
+  const shown = steps.findLastIndex((one, place) => place < stop.head && one.place > 0);
+  const screen = shown >= 0 && seek(shown).screen;
+  // A log that is not what the rules give may have an answer without a question.
+  if (!screen || /^(submit|next)$/.test(screen.control.kind)) {
+    return add(inside, [h("p", { class: "quietly" }, "No question is shown before this step.")]);
+  }
   const { answer } = recorded(seek(stop.head).data);
   const { control } = screen;
   for (const option of control.options || []) option.chosen = chosenOf(answer).includes(option.place);
