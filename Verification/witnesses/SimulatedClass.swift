@@ -42,7 +42,7 @@ struct SimulatedClass {
   private let ledger: StreamName
 
   /// Opens a class and seats its players.
-  init(playerCount: Int, seed: UInt64) throws {
+  init(playerCount: Int, seed: UInt64, pacing: ClassOpening.Pacing = .player) throws {
     chance = Chance(seed)
     guard let key = SLHDSA.PrivateKey(seed: chance.bytes(48)),
       let stream = StreamName(.classroom, SimulatedClass.id),
@@ -62,7 +62,7 @@ struct SimulatedClass {
       .opened(
         ClassOpening(
           key: key.publicKey, page: SHA256.digest(of: Array("page".utf8)), quiz: quiz.id,
-          quizDigest: quiz.digest, pacing: .player, ledger: nil))
+          quizDigest: quiz.digest, pacing: pacing, ledger: nil))
     ])
     for seat in 1...Int64(playerCount) { try join(seat) }
   }

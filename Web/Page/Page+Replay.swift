@@ -151,6 +151,6 @@ extension AuditSources {
           default: return .missing
           }
         }
-      }, judge: { StreamJudge.ofKeptRules($0) })
+      }, judge: { StreamJudge.ofRules($0) })
   }
 }

@@ -11,6 +11,7 @@ extension ClassAudit {
     compareRoots(log, stream)
     compareNotes(log, stream)
     for draw in log.state.draws { compare(draw, log, stream) }
+    compareOpenings(log)
   }
 
   /// The ledger has the line that the class log names.
@@ -240,7 +241,7 @@ extension ClassAudit {
     folder.logs.first { $0.id.utf8.elementsEqual(id.utf8) }
   }
 
-  private func path(of stream: StreamName) -> String {
+  func path(of stream: StreamName) -> String {
     root.appendingPathPart("sessions").appendingPathPart(stream.name + ".jsonl")
   }
 }

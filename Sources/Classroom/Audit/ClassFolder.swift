@@ -10,7 +10,17 @@ struct ClassFolder {
     var heads: [Digest] = []
     var state = ClassState()
     var ticks: [(sequence: Int64, at: Timestamp, tick: ClassTick)] = []
+    /// The questions that the teacher opened, in the order of the log.
+    var openings: [Opening] = []
     var isSound = false
+  }
+
+  /// When a question was open: between two lines of the class log.
+  struct Opening {
+    let place: Int64
+    let opened: Int64
+    /// Nil while it is open.
+    var closed: Int64?
   }
 
   /// A note of the ledger about a class, and its place.
@@ -44,7 +54,14 @@ struct ClassFolder {
     for record in cursor.records {
       log.heads.append(record.hash)
       guard let event = ClassEvent(bytes, record) else { continue }
-      if case .ticked(let tick) = event { log.ticks.append((record.sequence, record.at, tick)) }
+      switch event {
+      case .ticked(let tick): log.ticks.append((record.sequence, record.at, tick))
+      case .questionOpened(let place, _):
+        log.openings.append(Opening(place: place, opened: record.sequence))
+      case .questionClosed where !log.openings.isEmpty:
+        log.openings[log.openings.count - 1].closed = record.sequence
+      default: break
+      }
       log.state.evolve(event)
     }
   }
@@ -75,6 +92,8 @@ struct ClassSession {
   private(set) var heads: [Digest] = []
   /// How many answers there were after each line that is one, and what they come to.
   private(set) var rolls: [(sequence: Int64, count: Int64, digest: Digest)] = []
+  /// The lines with an answer, and the place of the question that each is for.
+  private(set) var answered: [(sequence: Int64, place: Int64)] = []
   private(set) var start: SessionStart?
   private(set) var isThere = false
 
@@ -85,6 +104,7 @@ struct ClassSession {
     var (heads, start): ([Digest], SessionStart?) = ([], nil)
     var roll = AnswerRoll()
     var rolls: [(sequence: Int64, count: Int64, digest: Digest)] = []
+    var (answered, shown): ([(sequence: Int64, place: Int64)], Int64) = ([], 0)
     let file = VerifiedLog(path, on: disk, expecting: stream) { cursor in
       let bytes = cursor.bytes.span
       for record in cursor.records {
@@ -92,11 +112,24 @@ struct ClassSession {
         if record.sequence == 1 { start = EventCoder.start(bytes, record) }
         let count = roll.count
         roll.evolve(bytes, record)
-        if roll.count > count { rolls.append((record.sequence, roll.count, roll.digest)) }
+        if roll.count > count {
+          rolls.append((record.sequence, roll.count, roll.digest))
+          answered.append((record.sequence, shown))
+        } else if let number = ClassSession.shownNumber(bytes, record) {
+          shown = number
+        }
       }
     }
-    (self.heads, self.start, self.rolls) = (heads, start, rolls)
+    (self.heads, self.start, self.rolls, self.answered) = (heads, start, rolls, answered)
     isThere = file.isThere
+  }
+
+  /// The place of the question that a line shows; nil for any other line.
+  private static func shownNumber(_ bytes: Span<UInt8>, _ record: Record) -> Int64? {
+    guard bytes.extracting(record.type).equals("questionShown"),
+      let data = try? JSONParser.parse(bytes.extracting(record.data))
+    else { return nil }
+    return data.integer("number")
   }
 
   /// The hash of a line; nil if it is not there.

@@ -19,6 +19,16 @@ extension DataFolder {
     }
   }
 
+  /// What the ledger has about a session that was opened and never began; nil for any other.
+  ///
+  /// - Throws: ``SessionError/log(_:)`` for a damaged ledger.
+  public func opening(of session: String) throws(SessionError) -> LedgerNotes.Note? {
+    guard let stream = StreamName(.ledger, "main") else { return nil }
+    let notes = try read(stream, from: LedgerNotes()) { $0.evolve($1, $2) }
+    guard let note = notes?[session], !note.hasBegun else { return nil }
+    return note
+  }
+
   /// What the ledger has about classes, in its order.
   ///
   /// - Throws: ``SessionError/log(_:)`` for a damaged ledger.

@@ -8,12 +8,17 @@ extension DataFolder {
   /// same time waits, and then sees this one: so a player can't get two open sessions where only
   /// one may be. No command is taken before the ledger knows that the session began, so that a log
   /// which is missing later was there.
+  ///
+  /// If a program was killed between the opening and the log's name, `opened` is what the ledger
+  /// noted. The log is then made as it was going to be, with the time of the opening, so that its
+  /// head is the one in the ledger.
   /// - Throws: ``SessionError/alreadyOpen(session:)`` if the player has to go on with, or give up,
   ///   another session first. ``SessionError/notBegun(session:_:)`` if the log is there, but the
   ///   ledger could not record it. After any other error nothing was started.
   public func startSession(
     _ item: QuizShelf.Item, id: SessionID, seed: Seed, player: String, _ now: Reading,
-    practising practice: PracticeNote? = nil, inClass classSeat: ClassSeat? = nil
+    practising practice: PracticeNote? = nil, inClass classSeat: ClassSeat? = nil,
+    opened: LedgerNotes.Note? = nil
   ) throws(SessionError) -> Session<Disk> {
     let settings = try settledSettings(of: player, now.at)
     guard let stream = StreamName(.session, id.text) else { throw .noSuchSession(id.text) }
@@ -35,12 +40,12 @@ extension DataFolder {
     let log: LogWriter<Disk>
     do throws(LogError) {
       log = try LogWriter.create(
-        session(id.text), stream: stream, entries: events.map { coder.entry($0) }, at: now.at,
-        token: token, on: disk
+        session(id.text), stream: stream, entries: events.map { coder.entry($0) },
+        at: opened?.openedAt ?? now.at, token: token, on: disk
       ) { receipt throws(LogError) in
         ledger = try holdLedger(now.at) { () throws(LogError) in
           refusal = refusalToOpen(item.quiz, for: player)
-          if refusal != nil { return [] }
+          if refusal != nil || opened?.has(receipt) == true { return [] }
           return [.opening(receipt, id.text, player: player, quiz: item.quiz.id)]
         }
         // Any error keeps the log from getting its name; which one it was, `refusal` says.

@@ -29,6 +29,11 @@ public struct LedgerNotes: Sendable {
     /// Who wrote the ledger then records the beginning before a command is taken; version 0.1.0 does
     /// not record it at all.
     package internal(set) var isBeginningNoted = false
+
+    /// Whether this place with this head was noted.
+    func has(_ receipt: Receipt) -> Bool {
+      heads.contains { $0.sequence == receipt.sequence && $0.head == receipt.head }
+    }
   }
 
   /// The rescores that were published, by name; of two notes of one, both.

@@ -63,7 +63,8 @@ extension HostedClass {
     if (try? disk.status(at: path)) == nil {
       let begun = try engine { () throws(SessionError) in
         try folder.startSession(
-          item, id: start.id, seed: start.seed, player: start.player, now, inClass: start.place)
+          item, id: start.id, seed: start.seed, player: start.player, now, inClass: start.place,
+          opened: try folder.opening(of: session))
       }
       saw(begun.receipt)
       return

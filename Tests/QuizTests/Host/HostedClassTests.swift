@@ -1,6 +1,7 @@
 import Classroom
 import Cryptography
 import EventLog
+import Foundation
 import SessionEngine
 import Shell
 import Systems
@@ -236,6 +237,33 @@ struct HostedClassTests {
     #expect(start.seed == start.classSeat?.seed(session: session, secret: secret))
     try again.tick(desk.reading(9000))
     #expect(types(again).suffix(2) == ["hostResumed", "ticked"])
+    #expect(found([session]) == [])
+  }
+
+  @Test("a host killed between a session's entry in the ledger and its log opens it as noted")
+  func killedInBetween() throws {
+    func kill() throws -> String { try committed(try begun()) }
+    let session = try kill()
+    func open(_ milliseconds: Int64) throws -> Digest {
+      let host = try #require(
+        try HostedClass.resumed(
+          item, .player, page: SHA256.digest(of: []), desk.data, on: desk.disk, desk.random,
+          desk.reading(milliseconds)))
+      #expect(host.state.sessions == [session])
+      return try desk.data.summary(of: session).receipt.head
+    }
+    let head = try open(5000)
+    // As the kill leaves it: the log has no name yet, and the opening is the ledger's last line.
+    try FileManager.default.removeItem(atPath: desk.data.session(session))
+    let ledger = try String(contentsOfFile: desk.data.ledger, encoding: .utf8)
+    let lines = ledger.split(separator: "\n")
+    let opening = try #require(lines.firstIndex { $0.contains("sessionOpened") })
+    try (lines[...opening].joined(separator: "\n") + "\n").write(
+      toFile: desk.data.ledger, atomically: false, encoding: .utf8)
+    #expect(try open(9000) == head)
+    let after = try String(contentsOfFile: desk.data.ledger, encoding: .utf8)
+    #expect(after.components(separatedBy: "sessionOpened").count == 2)
+    #expect(after.contains("sessionBegan"))
     #expect(found([session]) == [])
   }
 
