@@ -5,23 +5,24 @@ const scriptStart = performance.now();
 /** The engine's module, as soon as it was unpacked. */
 let startedEngine = null;
 
-/** The bytes that Web/build-page wrote as text, seven bits a character. */
+/** The bytes that Web/build-page wrote as text, which says how. */
 function unpacked(text, count) {
   const bytes = new Uint8Array(count);
-  const taken = [0, 13, 60];
   let [held, bits, place] = [0, 0, 0];
-  const take = (seven) => {
-    held = held << 7 | seven;
-    bits += 7;
-    if (bits < 8) return;
-    bits -= 8;
-    bytes[place++] = held >> bits;
-    held &= (1 << bits) - 1;
+  const take = (value, width) => {
+    held = held << width | value;
+    for (bits += width; bits >= 8;) {
+      bits -= 8;
+      bytes[place++] = held >> bits;
+      held &= (1 << bits) - 1;
+    }
   };
   for (let index = 1; index < text.length; index++) { // the first is the end of the tag's line
     const code = text.charCodeAt(index);
-    if (code >= 128) take(taken[(code - 128) >> 7]);
-    take(code & 127);
+    const ascii = code - 1 - (code > 13) - (code > 60);
+    if (code >= 128) take(code - 128 + 241 * 128, 15);
+    else if (ascii < 116) take(ascii, 7);
+    else take(ascii + 116, 8);
   }
   return bytes;
 }
