@@ -65,7 +65,7 @@ struct ClassOpeningsTests {
     #expect(try found([.open(1), .answer(0), .close(1), .tick, .answer(0), .tick]) == ["R18 1 5"])
   }
 
-  @Test("between two ticks nothing is said")
+  @Test("between two ticks nothing is found")
   func between() throws {
     let found = try found([.open(1), .close(1), .answer(0), .tick, .open(2), .answer(0), .tick])
     #expect(found.isEmpty, "\(found)")

@@ -50,7 +50,7 @@ struct WhatIfPageTests {
     #expect(tab.ask("seek", #""step":3"#) == asked)
   }
 
-  @Test("a place without an answer is an error, and so is no log at all")
+  @Test("a place without an answer is an error, and so is a missing log")
   func faults() {
     let tab = WhatIfPageTests.tab([#""choices":[0]"#])
     let early = tab.ask("whatif", #""seq":3,"choices":[1]"#)

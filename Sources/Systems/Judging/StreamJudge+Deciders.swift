@@ -16,24 +16,6 @@ extension StreamJudge {
     correction: @escaping (ResultCorrection, Digest) -> CorrectionEvidence = { _, _ in .notAtHand }
   ) -> StreamJudge? {
     switch stream.kind {
-    case .rescore:
-      var judgement = RescoreJudgement(correction)
-      return StreamJudge { judgement.take($0) }
-    case .classroom:
-      var judgement = FindingJudgement(ClassDecider())
-      return StreamJudge { judgement.take($0) }
-    default: return ofKeptRules(stream, session: session)
-    }
-  }
-
-  /// The same for the logs that a player's device keeps, and no others: of the player, of
-  /// conversations and the ledger, and what it keeps of a class.
-  ///
-  /// A page has these alone, because every judge is part of its size.
-  public static func ofKeptRules(
-    _ stream: StreamName, session: @escaping (String) -> SessionEvidence = { _ in .notAtHand }
-  ) -> StreamJudge? {
-    switch stream.kind {
     case .player:
       var judgement = PlayerJudgement(name: stream.name, session)
       return StreamJudge { judgement.take($0) }
@@ -42,6 +24,12 @@ extension StreamJudge {
       return StreamJudge { judgement.take($0) }
     case .ledger:
       var judgement = LedgerJudgement()
+      return StreamJudge { judgement.take($0) }
+    case .rescore:
+      var judgement = RescoreJudgement(correction)
+      return StreamJudge { judgement.take($0) }
+    case .classroom:
+      var judgement = FindingJudgement(ClassDecider())
       return StreamJudge { judgement.take($0) }
     case .proof:
       var judgement = FindingJudgement(ProofDecider())

@@ -50,7 +50,7 @@ struct InstallablePageTests {
     #expect(one == same && one != other)
   }
 
-  @Test("without a page, or with one that is none, there is no folder")
+  @Test("without a page, or with a file that is not a page, there is no folder")
   func noPage() {
     #expect(throws: Failure.self) { try InstallablePage([]) }
     #expect(throws: Failure.self) { try InstallablePage(Array("<html>".utf8)) }
