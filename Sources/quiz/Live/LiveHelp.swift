@@ -21,11 +21,10 @@ struct LiveHelp {
       let world = World.home(isLight: live.isLight)
       var page = LivePage(world, isASCII: desk.output.isASCII)
       page.title = "Keys"
-      page.rows = rows.map { row in
-        LiveRow([
-          ("  " + row.key.spelt(desk.output.isASCII).padded(to: 14), world.strong),
-          (row.text, world.plain),
-        ])
+      let keys = rows.map { $0.key.spelt(desk.output.isASCII) }
+      let column = 2 + (keys.map { $0.slots }.max() ?? 0)
+      page.rows = zip(keys, rows).map { key, row in
+        LiveRow([("  " + key.padded(to: column), world.strong), (row.text, world.plain)])
       }
       page.keys = [(key: "Esc", text: "back")]
       live.draw(page)

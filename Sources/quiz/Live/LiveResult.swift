@@ -33,10 +33,12 @@ extension LiveDrawing {
       rows += [LiveRow()]
       rows += screen.prompt.wrapped(to: width).map { LiveRow($0, world.bold, isCentred: true) }
     }
+    let isBeside = LivePage.hasSide(columns) && !side.isEmpty
     let proof =
       [LiveRow(), LiveRow("Keep this receipt:", world.dim)]
-      + paragraph(receipt, world.dim, width: columns - 2 * LivePage.margin(columns))
-    if LivePage.hasSide(columns), !side.isEmpty { return (rows + proof, side) }
+      + paragraph(
+        receipt, world.dim, width: isBeside ? resultWidth : columns - 2 * LivePage.margin(columns))
+    if isBeside { return (rows + proof, side) }
     return (rows + (side.isEmpty ? [] : [LiveRow()] + side) + proof, [])
   }
 

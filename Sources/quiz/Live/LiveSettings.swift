@@ -66,7 +66,7 @@ struct LivePicker {
     }
     var drawing = LiveDrawing(world: world, columns: columns, isASCII: isASCII)
     drawing.isLarge = preferences.text(.fontSize) >= "20.0"
-    page.rows += [LiveRow(), LiveRow("  So a question looks:", world.dim), LiveRow()]
+    page.rows += [LiveRow(), LiveRow("  This is how a question looks:", world.dim), LiveRow()]
     page.rows +=
       drawing.isLarge
       ? drawing.large("6 × 9", world.strong, isCentred: false).map { row in
