@@ -27,25 +27,37 @@ function unpacked(text, count) {
   return bytes;
 }
 
-(async () => {
-  try {
-    const element = document.getElementById("packed");
-    const [engineEnd, styleEnd] = [+element.dataset.engine, +element.dataset.style];
-    const stream = new Blob([unpacked(element.textContent, +element.dataset.bytes)]).stream()
-      .pipeThrough(new DecompressionStream("gzip"));
-    element.remove();
-    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-    startedEngine = WebAssembly.instantiate(bytes.subarray(0, engineEnd), {});
-    startedEngine.catch(() => {}); // told by who waits for it
-    const decoder = new TextDecoder();
-    const style = new CSSStyleSheet();
-    style.replaceSync(decoder.decode(bytes.subarray(engineEnd, styleEnd)));
-    document.adoptedStyleSheets = [style];
-    const script = document.createElement("script");
-    script.textContent = decoder.decode(bytes.subarray(styleEnd));
-    document.body.append(script);
-  } catch (error) {
-    document.getElementById("main").textContent =
-      "The page could not start. This browser may be too old for it: " + error.message;
-  }
-})();
+/** What `Web/build-page` packed: what unpacks it (Web/Shim/unpack.c), then the rest. */
+function start() {
+  const element = document.getElementById("packed");
+  const [bytes, decoder, engine, style, script] = element.dataset.sizes.split(" ").map(Number);
+  const packed = unpacked(element.textContent, bytes);
+  element.remove();
+  const { __heap_base: heap, memory, start, unpack } =
+    new WebAssembly.Instance(new WebAssembly.Module(packed.subarray(0, decoder))).exports;
+  const first = heap.value + bytes - decoder + 1;
+  memory.grow(first + engine + style + script + 512 + 65535 >> 16);
+  const all = new Uint8Array(memory.buffer);
+  all.set(packed.subarray(decoder), heap.value);
+  start(bytes - decoder);
+  const part = (from, count) => {
+    unpack(first + from + count);
+    return all.subarray(first + from, first + from + count);
+  };
+  startedEngine = WebAssembly.instantiate(part(0, engine), {});
+  startedEngine.catch(() => {}); // told by who waits for it
+  const text = (...range) => new TextDecoder().decode(part(...range));
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text(engine, style));
+  document.adoptedStyleSheets = [sheet];
+  const next = document.createElement("script");
+  next.textContent = text(engine + style, script);
+  document.body.append(next);
+}
+
+try {
+  start();
+} catch (error) {
+  document.getElementById("main").textContent =
+    "The page could not start. This browser may be too old for it: " + error.message;
+}
