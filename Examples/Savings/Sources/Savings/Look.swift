@@ -1,12 +1,10 @@
 import EventLog
 
-private let box = SavingsBox()
-
 /// Verifies a log, replays it, and decides each of its appends again.
 func look<Disk: Storage>(_ path: String, on disk: Disk) {
   var reader = LogReader(path, on: disk)
-  var history = History(box)
-  var judgement = Judgement(box)
+  var history = History(SavingsBox())
+  var judgement = Judgement(SavingsBox())
   while reader.nextAppend() {
     history.take(reader.cursor)
     judgement.take(reader.cursor) { print("audit: \($0)") }

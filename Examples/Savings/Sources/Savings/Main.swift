@@ -68,8 +68,9 @@ struct Main {
     let disk = POSIXStorage()
     let owner = StreamName(.init("savings")!, "ada")!
     let now = Timestamp.now
+    if words.isEmpty { return look(path, on: disk) }
     guard words.count == 2, let amount = Int64(words[1]), ["put", "take"].contains(words[0]) else {
-      return look(path, on: disk)
+      fail("usage: Savings FILE [put AMOUNT | take AMOUNT]")
     }
     let command: SavingsBox.Command = words[0] == "put" ? .put(amount) : .take(amount)
     if try disk.status(at: path) == nil {
