@@ -3,7 +3,8 @@ public import SessionEngine
 extension QuizExtensions {
   /// What the systems add: arithmetic, Morse, questions about countries, and countries as outcomes.
   public static let systems = QuizExtensions(
-    generators: [.arithmetic, .morse], sources: [.capitals, .flags], outcomeAttributes: [.country])
+    generators: [.arithmetic, .morse], sources: [.capitals, .flags, .places],
+    outcomeAttributes: [.country])
 }
 
 extension QuizFile {

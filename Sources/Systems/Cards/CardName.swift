@@ -3,13 +3,14 @@ internal import SessionEngine
 /// The names of cards: `DECK/ITEM`, which logs, commands and state paths use.
 ///
 /// ```
-/// arithmetic/7*8   morse/encode/E   morse/decode/E   capitals/FR   flags/FR   QUIZ/QUESTION
+/// arithmetic/7*8   morse/encode/E   morse/decode/E   capitals/FR   flags/FR   places/FR
+/// QUIZ/QUESTION
 /// ```
 ///
 /// - Source: docs/MEMORY.md, "Cards".
 public enum CardName {
   /// The decks that no quiz file defines.
-  static let ownDecks = ["arithmetic", "morse", "capitals", "flags"]
+  static let ownDecks = ["arithmetic", "morse", "capitals", "flags", "places"]
 
   /// A sum, by its operator and operands.
   static func of(_ exercise: Arithmetic) -> String {

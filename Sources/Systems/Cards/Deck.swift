@@ -28,6 +28,8 @@ public struct Deck: Sendable {
   static let capitals = Deck("capitals", "Capitals", .countries(.capitals))
   /// The flag of each country.
   static let flags = Deck("flags", "Flags", .countries(.flags))
+  /// Where each country is.
+  static let places = Deck("places", "Places", .countries(.places))
 
   /// The questions of a quiz file.
   init(_ quiz: Quiz) {

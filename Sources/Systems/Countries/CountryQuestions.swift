@@ -7,9 +7,12 @@ extension QuestionSource {
   /// The flag of each country and territory.
   public static let flags = QuestionSource(
     name: "flags-1", questionCount: 249, questions: { CountryQuestions.flags })
+  /// Where each country and territory is.
+  public static let places = QuestionSource(
+    name: "places-1", questionCount: 249, questions: { CountryQuestions.places })
 }
 
-/// Questions with right answers made of the facts of all countries, by the rules M17 to M19.
+/// Questions with right answers made of the facts of all countries, by the rules M17 to M20.
 ///
 /// Nothing is drawn: the wrong answers are those of the nearest countries of the same region. The
 /// questions of a version never change, because old logs are marked by them. After a fact was
@@ -21,6 +24,7 @@ enum CountryQuestions {
 
   static let capitals = CountryQuestions.makeCapitals(of: Country.all)
   static let flags = CountryQuestions.makeFlags(of: Country.all)
+  static let places = CountryQuestions.makePlaces(of: Country.all)
 
   // MARK: Capitals (M18)
 
@@ -82,9 +86,9 @@ enum CountryQuestions {
     return questions
   }
 
-  // MARK: Both (M17)
+  // MARK: All (M17)
 
-  private static func question(
+  static func question(
     _ country: Country, _ options: [GradedQuestion.Option], text: String, feedback: String
   ) -> GradedQuestion {
     var sorted = options
@@ -98,12 +102,15 @@ enum CountryQuestions {
 
   /// The other countries of the same region, the nearest first; all others where the region has
   /// fewer than four.
-  private static func nearest(to country: Country, of all: [Country]) -> [Country] {
+  static func nearest(to country: Country, of all: [Country]) -> [Country] {
     let others = all.filter { !same($0.alpha2, country.alpha2) }
     let neighbours = others.filter { same($0.region, country.region) }
-    let candidates = (neighbours.count < wrongCount ? others : neighbours).map {
-      (country: $0, distance: distance(country, $0))
-    }
+    return byDistance(neighbours.count < wrongCount ? others : neighbours, from: country)
+  }
+
+  /// Countries by their distance from one, the nearest first.
+  static func byDistance(_ countries: [Country], from country: Country) -> [Country] {
+    let candidates = countries.map { (country: $0, distance: distance(country, $0)) }
     return candidates.sorted { left, right in
       left.distance == right.distance
         ? left.country.alpha2.utf8.lexicographicallyPrecedes(right.country.alpha2.utf8)
@@ -112,24 +119,24 @@ enum CountryQuestions {
   }
 
   /// The square of the distance on a map whose degrees are all equal, in hundredths of a degree.
-  private static func distance(_ one: Country, _ other: Country) -> Int64 {
+  static func distance(_ one: Country, _ other: Country) -> Int64 {
     let high = (one.latitude ?? 0) - (other.latitude ?? 0)
     let wide = Int64(((one.longitude ?? 0) - (other.longitude ?? 0)).magnitude)
     let short = min(wide, 36_000 - wide)
     return high * high + short * short
   }
 
-  private static func same(_ left: String, _ right: String) -> Bool {
+  static func same(_ left: String, _ right: String) -> Bool {
     left.utf8.elementsEqual(right.utf8)
   }
 
   /// A list in words: `Pretoria, Cape Town and Bloemfontein`.
-  private static func joined(_ texts: [String]) -> String {
+  static func joined(_ texts: [String]) -> String {
     texts.dropLast().joined(separator: ", ") + " and " + (texts.last ?? "")
   }
 
   /// The name inside a sentence: `the Netherlands`.
-  private static func named(_ country: Country) -> String {
+  static func named(_ country: Country) -> String {
     switch country.alpha2 {
     case "AE", "AX", "BQ", "BS", "CC", "CD", "CF", "CG", "CK", "DO", "FK", "FO", "GB", "GM", "IM",
       "IO", "KM", "KY", "MH", "MP", "MV", "NL", "PH", "PN", "SB", "TC", "TF", "UM", "US", "VG",

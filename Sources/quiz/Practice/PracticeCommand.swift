@@ -12,15 +12,15 @@ struct PracticeCommand {
       "practice", "[DECK]", "practise what fades: cards that are due, and a few new ones",
       details: """
         Cards come from every session of the player, games included: a letter of Morse
-        code in each direction, a sum, a country's capital and flag, each question of a
-        quiz with right answers. FSRS-6 says when each should be asked again; a wrong
+        code in each direction, a sum, a country's capital, flag and place, each question
+        of a quiz with right answers. FSRS-6 says when each should be asked again; a wrong
         answer brings it back in a minute, a right one after ever more days. Ratings
         follow from the answer and its time and are never typed (docs/MEMORY.md).
 
         A session asks the cards that are due, the longest overdue first, then new ones
         of the decks that were begun. It ends; type as in quiz play. With DECK it is about
-        that deck alone: arithmetic, morse, capitals, flags, or the id of a quiz that is
-        built in or was played. Nothing due is exit code 1.
+        that deck alone: arithmetic, morse, capitals, flags, places, or the id of a quiz
+        that is built in or was played. Nothing due is exit code 1.
 
         --list shows every card, --forecast the coming days, how well each deck is known
         and the year. --fit fits the model to the player's own reviews, and uses it from
@@ -36,7 +36,10 @@ struct PracticeCommand {
       ],
       examples: [
         "quiz practice morse", "quiz practice --player ann --new 5", "quiz practice --forecast",
-      ], choices: ["arithmetic", "capitals", "flags", "morse", "morse-knowledge", "every-kind"]),
+      ],
+      choices: [
+        "arithmetic", "capitals", "flags", "places", "morse", "morse-knowledge", "every-kind",
+      ]),
     takes: 0...1, "quiz practice [DECK]", isForPlayer: true
   ) { context throws(Failure) in try PracticeCommand(context).run() }
 

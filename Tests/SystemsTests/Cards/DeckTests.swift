@@ -11,8 +11,8 @@ struct DeckTests {
 
   @Test("each deck has its cards once, and a question for each of them")
   func whole() throws {
-    let counts = ["arithmetic": 332, "morse": 52, "capitals": 238, "flags": 249]
-    #expect(shelf.decks.map { $0.name } == ["arithmetic", "morse", "capitals", "flags"])
+    let counts = ["arithmetic": 332, "morse": 52, "capitals": 238, "flags": 249, "places": 249]
+    #expect(shelf.decks.map { $0.name } == ["arithmetic", "morse", "capitals", "flags", "places"])
     for deck in shelf.decks {
       #expect(deck.cards.count == counts[deck.name])
       #expect(Set(deck.cards).count == deck.cards.count)
@@ -32,6 +32,7 @@ struct DeckTests {
         "morse/encode/E morse/decode/E morse/encode/T",
         "capitals/IN capitals/CN capitals/US",
         "flags/IN flags/CN flags/US",
+        "places/IN places/CN places/US",
       ])
   }
 
@@ -49,7 +50,7 @@ struct DeckTests {
   func names() throws {
     let graded = try TestQuiz.graded.quiz
     let shelf = CardShelf([graded, graded])
-    #expect(shelf.decks.count == 5)
+    #expect(shelf.decks.count == 6)
     let deck = try #require(shelf.deck(graded.id))
     #expect(deck.cards.count == graded.graded?.questions.count)
     guard case .graded(let content) = graded.content else { return }
@@ -64,7 +65,10 @@ struct DeckTests {
     let shelf = CardShelf([graded])
     let cards =
       try #require(shelf.deck(graded.id)).cards
-      + ["arithmetic/0-9", "morse/decode/Q", "morse/encode/Q", "capitals/FR", "flags/FR"]
+      + [
+        "arithmetic/0-9", "morse/decode/Q", "morse/encode/Q", "capitals/FR", "flags/FR",
+        "places/FR",
+      ]
     let questions = cards.map { ($0, shelf.question(of: $0)) }
     let bytes = PracticeQuiz.file(
       questions.compactMap { card, question in question.map { (card, $0) } }, introduction: "Go.")

@@ -6,10 +6,10 @@ import Testing
 @testable import Systems
 @testable import TestSupport
 
-/// SESSIONS M17 to M19: the questions made of the facts of all countries.
+/// SESSIONS M17 to M20: the questions made of the facts of all countries.
 @Suite("Questions about countries")
 struct CountryQuestionsTests {
-  private static let sources = [QuestionSource.capitals, .flags]
+  private static let sources = [QuestionSource.capitals, .flags, .places]
 
   private func options(_ question: GradedQuestion) -> [GradedQuestion.Option] {
     guard case .single(let options) = question.body else { return [] }
@@ -91,10 +91,50 @@ struct CountryQuestionsTests {
     }
   }
 
+  @Test("every country's place is asked, and the question names no answer and fits no other one")
+  func places() throws {
+    let questions = QuestionSource.places.questions
+    #expect(questions.map { $0.id } == Country.codes)
+    var texts: [String: String] = [:]
+    for question in questions { texts[right(question)[0]] = question.text }
+    for question in questions {
+      let clues = question.text.split(separator: "?").last ?? ""
+      for option in options(question) {
+        let isNamed = ["borders ", "are ", "is ", ", ", " and ", " the "].contains {
+          clues.contains($0 + option.text + " to the ")
+        }
+        #expect(!isNamed, "\(question.id) names \(option.text)")
+        #expect((texts[option.text] == question.text) == (option.credit > 0), "\(question.id)")
+      }
+    }
+  }
+
+  @Test("directions are those of a globe, also across 180 degrees and at a pole")
+  func directions() throws {
+    let texts = ["NL", "RU", "FJ", "AQ", "CD"].compactMap { code in
+      QuestionSource.places.questions.first { $0.id == code }?.text
+    }
+    #expect(
+      texts == [
+        "Which country or territory is at 53° N, 6° E? It borders Belgium to the southwest and "
+          + "Germany to the southeast.",
+        "Which country or territory is at 60° N, 100° E? It borders Mongolia to the south, North "
+          + "Korea to the southeast, Kazakhstan to the southwest and Ukraine to the west.",
+        "Which country or territory is at 18° S, 175° E? It has no land border. Nearby are Vanuatu "
+          + "to the west, Wallis and Futuna to the northeast, Tonga to the east and Tuvalu to the "
+          + "north.",
+        "Which country or territory is at 90° S? It has no land border. Nearby is Bouvet Island to "
+          + "the north.",
+        "Which country or territory is at 0°, 25° E? It borders Rwanda to the southeast, Uganda to "
+          + "the east, the Central African Republic to the northwest and South Sudan to the "
+          + "northeast.",
+      ])
+  }
+
   @Test("the built-in quizzes draw twenty, other ones for another seed")
   func builtIn() throws {
     let shelf = QuizShelf(BuiltInQuizzes.files)
-    for id in ["capitals", "flags"] {
+    for id in ["capitals", "flags", "places"] {
       let quiz = try #require(shelf.item(id: id)?.quiz)
       #expect(quiz.graded?.askedCount == 20)
       var story = Story(quiz)

@@ -29,6 +29,7 @@ const blurbs = {
   "morse-knowledge": "Sixteen questions about dots and dashes",
   capitals: "Twenty capitals of 238",
   flags: "Twenty flags of 249",
+  places: "Twenty places of 249",
 };
 
 view(/^\/$/, async () => {
