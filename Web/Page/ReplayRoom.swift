@@ -105,7 +105,7 @@ extension SessionObstacle {
     case .notASession, .notUnderstood, .rules(0):
       "Its first event is not the start of a session that this page knows."
     case .rules(let number):
-      "It was played by rules " + String(number) + ", which this page does not know."
+      "It was played by rules " + String(number) + ", which this page does not have for its quiz."
     case .quizUnreadable(_, let id): "This page cannot read the quiz " + id + ". A newer one may."
     case .quizMissing(let id, let digest), .quizAltered(_, let id, let digest):
       "The quiz " + id + " (" + digest.hex

@@ -118,6 +118,12 @@ function feltAnswer(screen) {
   sound.effect(felt.right ? "right" : "wrong");
 }
 
+// What was wrong with an answer is gone as soon as the answer changes.
+document.addEventListener("input", () => {
+  const trouble = document.getElementById("trouble");
+  if (trouble) trouble.textContent = "";
+});
+
 function drawPlay(trouble) {
   clearInterval(play.timer);
   const { reply } = play;
