@@ -24,13 +24,13 @@ struct SessionMoves {
     _ bytes: Span<UInt8>, _ record: Record, _ quizzes: Archive.Quizzes, events: inout [Event]
   ) {
     guard let start = EventCoder.start(bytes, record), start.isOfKnownRules,
-      let quiz = quizzes(start.quizDigest)?.quiz, quiz.rules == start.rules
+      let quiz = quizzes(start.quizDigest)?.quiz, start.rules <= quiz.rules
     else { return nil }
     digest = start.quizDigest
     rules = SessionRules(
-      quiz: quiz, seed: start.seed, shuffling: start.shuffling,
+      quiz: quiz, version: start.rules, seed: start.seed, shuffling: start.shuffling,
       extraTimePercent: start.extraTimePercent, classSeat: start.classSeat)
-    coder = EventCoder(quiz, isInClass: start.classSeat != nil)
+    coder = EventCoder(rules)
     state = SessionState(of: quiz)
     events = SessionState.begin(rules, player: start.player, preferences: start.preferences)
     for event in events { state.evolve(event) }

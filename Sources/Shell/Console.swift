@@ -22,6 +22,10 @@ package struct Console: Sendable {
   package var environment: @Sendable (_ name: String) -> String? = { System.environment($0) }
   /// Milliseconds of the wall clock since 1970.
   package var wallMilliseconds: @Sendable () -> Int64 = { System.wallMilliseconds }
+  /// By how many milliseconds the local time is ahead of UTC at a moment of the wall clock.
+  package var localOffset: @Sendable (_ milliseconds: Int64) -> Int64 = {
+    System.localOffset(at: $0)
+  }
   /// Milliseconds of a clock that only runs forward.
   package var monotonicMilliseconds: @Sendable () -> Int64 = { System.monotonicMilliseconds }
   /// Waits where no signal can interrupt it, that is with an ``input`` of its own.

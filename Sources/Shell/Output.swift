@@ -18,11 +18,14 @@ package struct Output: ~Copyable {
   package static let colourWords = ["auto", "always", "never"]
 
   /// Decides on colour: `--color`, `NO_COLOR`, `TERM=dumb`, and whether there is a terminal.
+  ///
+  /// At a
+  /// terminal whose locale is not UTF-8, signs are ASCII as with `--ascii`.
   package init(
     colour: String?, isASCII: Bool, isQuiet: Bool = false, console: Console
   ) throws(Failure) {
     self.console = console
-    self.isASCII = isASCII
+    self.isASCII = isASCII || (console.isTerminal(1) && Output.isLocaleOther(console))
     self.isQuiet = isQuiet
     switch colour ?? "auto" {
     case "always": hasColour = true
@@ -33,6 +36,16 @@ package struct Output: ~Copyable {
         && console.environment("TERM") != "dumb"
     default: throw Failure("--color is auto, always or never")
     }
+  }
+
+  /// Whether the locale names a character set that is not UTF-8; without any, UTF-8 is likely.
+  private static func isLocaleOther(_ console: Console) -> Bool {
+    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      guard let locale = console.environment(name), !locale.isEmpty else { continue }
+      let letters = locale.lowercased().filter { $0 != "-" }
+      return !letters.hasSuffix("utf8") && !letters.contains("utf8@")
+    }
+    return false
   }
 
   /// Prints a line of the program's own words.

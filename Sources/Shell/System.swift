@@ -34,6 +34,14 @@ package enum System {
       })
   }
 
+  /// By how many milliseconds the local time is ahead of UTC at a moment, in milliseconds since 1970.
+  package static func localOffset(at milliseconds: Int64) -> Int64 {
+    var seconds = time_t(milliseconds / 1000)
+    var parts = tm()
+    guard unsafe localtime_r(&seconds, &parts) != nil else { return 0 }
+    return Int64(parts.tm_gmtoff) * 1000
+  }
+
   /// Whether a descriptor is a terminal.
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 

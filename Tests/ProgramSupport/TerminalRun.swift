@@ -8,11 +8,19 @@ final class TerminalRun {
   private let leader: Int32
   private let follower: Int32
   private let process = Process()
+  private let columns: Int
+  private let rows: Int
   private(set) var output = ""
 
-  init(_ program: String, _ arguments: [String], environment: [String: String]) throws {
+  init(
+    _ program: String, _ arguments: [String], environment: [String: String], columns: Int = 80,
+    rows: Int = 24
+  ) throws {
+    (self.columns, self.rows) = (columns, rows)
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     var ends: (leader: Int32, follower: Int32) = (-1, -1)
-    try #require(unsafe openpty(&ends.leader, &ends.follower, nil, nil, nil) == 0)
+    try #require(unsafe openpty(&ends.leader, &ends.follower, nil, nil, &size) == 0)
     (leader, follower) = ends
     _ = fcntl(leader, F_SETFL, O_NONBLOCK)
     _ = fcntl(leader, F_SETFD, FD_CLOEXEC)
@@ -67,9 +75,21 @@ final class TerminalRun {
     Issue.record("never shown: \(text), but \(lines.joined(separator: "\n"))")
   }
 
-  /// What a terminal of the size that programs assume shows now.
+  /// Waits until the screen shows a text and nothing more is drawn for a fifth of a second.
+  func settle(onScreen text: String) {
+    wait(onScreen: text)
+    var (count, quiet) = (output.utf8.count, 0)
+    for _ in 0..<2000 where quiet < 40 {
+      usleep(5000)
+      read()
+      quiet = output.utf8.count == count ? quiet + 1 : 0
+      count = output.utf8.count
+    }
+  }
+
+  /// What the terminal shows now.
   var lines: [String] {
-    var screen = VirtualTerminal(columns: 80, rows: 24)
+    var screen = VirtualTerminal(columns: columns, rows: rows)
     screen.show(Array(output.utf8))
     return screen.lines
   }

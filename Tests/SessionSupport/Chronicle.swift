@@ -11,7 +11,7 @@ struct Chronicle {
   let quiz: Quiz
 
   init(_ story: Story) {
-    let coder = EventCoder(story.rules.quiz)
+    let coder = EventCoder(story.rules)
     quiz = story.rules.quiz
     appends = story.appends.map { $0.map { coder.entry($0) } }
   }

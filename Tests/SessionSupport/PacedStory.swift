@@ -17,10 +17,12 @@ struct PacedStory {
   let name: String
 
   init(
-    _ quiz: TestQuiz, preferences: Preferences = Preferences(), seed: Seed = .sample,
-    startedAfter: Int64 = 0
+    _ quiz: TestQuiz, version: Int64? = nil, preferences: Preferences = Preferences(),
+    seed: Seed = .sample, startedAfter: Int64 = 0, extraTimePercent: Int64 = 0
   ) throws {
-    story = Story(try quiz.quiz, seed: seed, preferences: preferences)
+    story = Story(
+      try quiz.quiz, version: version, seed: seed, preferences: preferences,
+      extraTimePercent: extraTimePercent)
     time = Logs.time.milliseconds
     name = SessionID(at: Timestamp(clamping: time), seed: seed).text
     time += startedAfter
@@ -36,7 +38,7 @@ struct PacedStory {
     if case .answer(let answer, _) = command {
       timed = .answer(answer, elapsedMilliseconds: time - shown)
     }
-    story.play(timed)
+    story.play(timed, clock: story.state.shownClock.map { $0 + time - shown })
     for append in story.appends[count...] {
       times.append(time + wall)
       if case .questionShown? = append.last { shown = time }

@@ -59,7 +59,9 @@ struct Scenario {
     }
     let first = reading()
     let id = SessionID(at: first.at, seed: seed)
-    var session = try folder.startSession(item, id: id, seed: seed, player: player, first)
+    let rules: Int64? = if case .integer(let number)? = value["rules"]?.kind { number } else { nil }
+    var session = try folder.startSession(
+      item, id: id, seed: seed, player: player, first, rules: rules ?? item.quiz.firstRules)
     guard case .array(let commands)? = value["commands"]?.kind else {
       throw Fault(description: "commands")
     }

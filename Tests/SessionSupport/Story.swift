@@ -25,11 +25,12 @@ struct Story {
   var events: [Event] { appends.flatMap { $0 } }
 
   init(
-    _ quiz: Quiz, seed: Seed = .sample, preferences: Preferences = Preferences(),
-    rank: Level = .expert
+    _ quiz: Quiz, version: Int64? = nil, seed: Seed = .sample,
+    preferences: Preferences = Preferences(), rank: Level = .expert, extraTimePercent: Int64 = 0
   ) {
     rules = SessionRules(
-      quiz: quiz, seed: seed, shuffling: preferences.shuffling, rank: rank)
+      quiz: quiz, version: version, seed: seed, shuffling: preferences.shuffling, rank: rank,
+      extraTimePercent: extraTimePercent)
     appends = []
     state = SessionState(of: quiz)
     add(SessionState.begin(rules, player: "p1", preferences: preferences))
@@ -37,8 +38,8 @@ struct Story {
 
   /// Carries out a command; a refusal becomes an event, as it does in a session.
   @discardableResult
-  mutating func play(_ command: Command) -> Decision {
-    let decision = decide(command, state, rules)
+  mutating func play(_ command: Command, clock: Int64? = nil) -> Decision {
+    let decision = decide(command, state, rules, clock: clock)
     switch decision {
     case .events(let events): add(events)
     case .refused(let refusal):
@@ -65,10 +66,10 @@ struct Story {
 }
 
 private func decide(
-  _ command: Command, _ state: SessionState, _ rules: SessionRules
+  _ command: Command, _ state: SessionState, _ rules: SessionRules, clock: Int64? = nil
 ) -> Decision {
   do throws(Refusal) {
-    return .events(try state.decide(command, under: rules))
+    return .events(try state.decide(command, under: rules, clock: clock))
   } catch {
     return .refused(error)
   }

@@ -42,7 +42,9 @@ struct World {
     let now = read(after: gap)
     let drawn = Seed(high: chance.next(), low: chance.next())
     let id = SessionID(at: now.at, high: chance.next(), low: chance.next())
-    return try folder.startSession(item, id: id, seed: seed ?? drawn, player: player, now)
+    // The first rules, so that S08 is measured too: it is for Morse games of rules 1 alone.
+    return try folder.startSession(
+      item, id: id, seed: seed ?? drawn, player: player, now, rules: item.quiz.firstRules)
   }
 
   /// Cuts the last append of a session's log in its last line, as a crash does.

@@ -231,7 +231,8 @@ extension SessionAudit {
         self.state?.evolve(
           .questionShown(
             rules.showing(
-              draw: showing.question, level: state.preferences.level, showing.why)))
+              draw: showing.question, level: state.preferences.level, showing.why,
+              clock: showing.clock)))
       }
     }
   }

@@ -63,11 +63,12 @@ extension SessionAudit {
     guard let rules, let coder, var moved = state else { return false }
     if rules.quiz.generator != nil {
       let level = moved.preferences.level
-      moved.evolve(.questionShown(rules.showing(draw: question, level: level, .next)))
+      moved.evolve(
+        .questionShown(rules.showing(draw: question, level: level, .next, clock: moved.clock)))
     } else {
       guard let place = rules.order.firstIndex(of: Int(clamping: question)) else { return false }
       moved.evolve(
-        .questionShown(rules.showing(place: Int64(place) + 1, .jump, clock: moved.graded?.clock)))
+        .questionShown(rules.showing(place: Int64(place) + 1, .jump, clock: moved.clock)))
     }
     guard let events = try? moved.decide(command, under: rules), gives(events, cursor, coder)
     else { return false }
@@ -110,7 +111,7 @@ extension SessionAudit {
   /// What else there is to say of an append than whether the rules give it.
   mutating func judgeAside(_ event: Event, _ cursor: LogCursor) {
     let first = cursor.records[0]
-    if let clock = state?.clock(of: event), let known = state?.graded?.clock, clock < known {
+    if let clock = state?.clock(of: event), let known = state?.clock, clock < known {
       add(
         .clockBack, first.sequence, recorded: text(first, cursor),
         recomputed: "a clock of at least " + String(known) + " ms")

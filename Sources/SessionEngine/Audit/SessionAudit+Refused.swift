@@ -89,7 +89,7 @@ extension SessionAudit {
     let first = cursor.records[0]
     let type = cursor.bytes.span.extracting(first.type)
     if type.equals("questionShown"), let command = move(first, cursor), let rules,
-      let events = try? state?.decide(command, under: rules, clock: state?.graded?.clock)
+      let events = try? state?.decide(command, under: rules, clock: state?.clock)
     {
       judgeDifference(events, cursor)
       return

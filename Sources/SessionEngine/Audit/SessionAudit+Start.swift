@@ -66,9 +66,10 @@ extension SessionAudit {
       judgeRules(start, first, known: quiz.rules)
       return
     }
-    let coder = EventCoder(quiz, isInClass: start.classSeat != nil)
+    let coder = EventCoder(quiz, version: start.rules, isInClass: start.classSeat != nil)
     let rules = SessionRules(
-      quiz: quiz, seed: start.seed, shuffling: shuffling(start, quiz, cursor, coder),
+      quiz: quiz, version: start.rules, seed: start.seed,
+      shuffling: shuffling(start, quiz, cursor, coder),
       rank: sources.settings(start.player)?.last?.rank ?? .expert,
       extraTimePercent: start.extraTimePercent, practice: start.practice,
       classSeat: start.classSeat)
@@ -159,7 +160,8 @@ extension SessionAudit {
     let wanted = start.preferences.shuffling
     guard start.shuffling != wanted, cursor.records.count > 1 else { return wanted }
     for shuffling in [wanted, start.shuffling] {
-      let rules = SessionRules(quiz: quiz, seed: start.seed, shuffling: shuffling)
+      let rules = SessionRules(
+        quiz: quiz, version: start.rules, seed: start.seed, shuffling: shuffling)
       let events = SessionState.begin(
         rules, player: start.player, preferences: start.preferences)
       if gives(events[1], cursor.records[1], cursor, coder) { return shuffling }
@@ -168,9 +170,8 @@ extension SessionAudit {
   }
 
   private mutating func judgeSettings(_ start: SessionStart, _ quiz: Quiz, _ first: Record) {
-    if quiz.graded != nil {
-      judgeExtraTime(start, first)
-    } else if start.shuffling != start.preferences.shuffling {
+    if start.rules >= 2 { judgeExtraTime(start, first) }
+    if quiz.graded == nil, start.shuffling != start.preferences.shuffling {
       add(
         .impossibleSetting, first.sequence, recorded: "shuffle other than the setting",
         recomputed: "shuffle as the setting " + start.preferences.text(.shuffle))

@@ -151,8 +151,8 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
         + "the session's name, in its first event and in the ledger are apart. Only the wall clock "
         + "is in doubt: elapsed times are from a clock that nobody sets."
     case .timedResumed:
-      "Coming back shows the question with its whole time limit anew. Here questions were answered "
-        + "right only after that."
+      "In rules 1, coming back shows the question with its whole time limit anew. Here questions "
+        + "were answered right only after that. In rules 2 only the time that was left remains."
     case .revisedToGain:
       "Before the result many answers were changed, and what came out gained by it. Changing one's "
         + "mind is allowed; whether a result was aimed at is for a person to judge."

@@ -50,9 +50,11 @@ struct SignalScore: Sendable {
     eased.set(setting, from, to, sequence)
   }
 
-  /// The player came back; a timed question has its whole limit anew.
+  /// The player came back; in rules 1 a timed question has its whole limit anew.
   mutating func resume(_ preferences: Preferences, _ state: SessionState, _ sequence: Int64) {
-    if state.limitMilliseconds != nil, !state.isMarked { isTimedResumed = true }
+    if state.clock == nil, state.limitMilliseconds != nil, !state.isMarked {
+      isTimedResumed = true
+    }
     for setting in [Setting.timer, .level] where preferences[setting] != state.preferences[setting]
     {
       eased.set(setting, state.preferences[setting], preferences[setting], sequence)

@@ -12,13 +12,15 @@ extension DataFolder {
   /// If a program was killed between the opening and the log's name, `opened` is what the ledger
   /// noted. The log is then made as it was going to be, with the time of the opening, so that its
   /// head is the one in the ledger.
+  ///
+  /// `version` is an earlier version of the rules, to compare with a log that was played by them.
   /// - Throws: ``SessionError/alreadyOpen(session:)`` if the player has to go on with, or give up,
   ///   another session first. ``SessionError/notBegun(session:_:)`` if the log is there, but the
   ///   ledger could not record it. After any other error nothing was started.
   public func startSession(
     _ item: QuizShelf.Item, id: SessionID, seed: Seed, player: String, _ now: Reading,
     practising practice: PracticeNote? = nil, inClass classSeat: ClassSeat? = nil,
-    opened: LedgerNotes.Note? = nil
+    opened: LedgerNotes.Note? = nil, rules version: Int64? = nil
   ) throws(SessionError) -> Session<Disk> {
     let settings = try settledSettings(of: player, now.at)
     guard let stream = StreamName(.session, id.text) else { throw .noSuchSession(id.text) }
@@ -26,13 +28,12 @@ extension DataFolder {
     try perform { () throws(StorageError) in try synchronizeFolders() }
     try keep(item.bytes, digest: item.quiz.digest)
     let rules = SessionRules(
-      quiz: item.quiz, seed: seed, shuffling: settings.preferences.shuffling,
-      rank: settings.rank,
-      extraTimePercent: item.quiz.graded == nil ? 0 : settings.extraTimePercent,
+      quiz: item.quiz, version: version, seed: seed, shuffling: settings.preferences.shuffling,
+      rank: settings.rank, extraTimePercent: settings.extraTimePercent,
       practice: item.quiz.graded == nil ? nil : practice,
       classSeat: item.quiz.graded == nil ? nil : classSeat)
     let events = SessionState.begin(rules, player: player, preferences: settings.preferences)
-    let coder = EventCoder(item.quiz)
+    let coder = EventCoder(rules)
     var state = SessionState(of: item.quiz)
     for event in events { state.evolve(event) }
     var ledger: LogWriter<Disk>?

@@ -62,6 +62,9 @@ public final class Generator: Sendable {
     layout = DrawnLayout(members)
   }
 
+  /// Whether its sessions have a clock (rules 2): its questions have time limits.
+  var hasClock: Bool { levels != nil }
+
   /// Whether an answer is right; throws why a text is no answer at all.
   func isRight(_ answer: [UInt8], to values: DrawnValues) throws(Refusal) -> Bool {
     if let marks { return try marks(values, answer) }

@@ -24,6 +24,7 @@ extension SessionState {
     } else if coder.quiz.outcomes != nil {
       writeAnswers(to: &writer, coder)
     } else {
+      if let round { writer.member("clock", round.clock) }
       writer.key("answers")
       writer.object { answers in
         guard let current, let answer else { return }

@@ -27,7 +27,9 @@ public struct StatePaths: Sendable {
       paths += ["score", "maximum", "percent", "passed", "answered", "asked"].map { "result." + $0 }
     } else {
       paths += ["prompt", "limit", "correct", "expected"].map { "current." + $0 }
-      paths += ["reached", "answers", "points", "right", "asked", "result"]
+      paths.append("reached")
+      if quiz.rules >= 2 { paths.append("clock") }
+      paths += ["answers", "points", "right", "asked", "result"]
       paths += ["points", "right", "asked"].map { "result." + $0 }
     }
     all = paths

@@ -28,10 +28,10 @@ public struct Replay: Sendable {
   public init(_ start: SessionStart, of quiz: Quiz) {
     self.start = start
     rules = SessionRules(
-      quiz: quiz, seed: start.seed, shuffling: start.shuffling,
+      quiz: quiz, version: start.rules, seed: start.seed, shuffling: start.shuffling,
       extraTimePercent: start.extraTimePercent, practice: start.practice,
       classSeat: start.classSeat)
-    coder = EventCoder(quiz, isInClass: start.classSeat != nil)
+    coder = EventCoder(rules)
     state = SessionState(of: quiz)
   }
 

@@ -35,7 +35,7 @@ public struct Rerun: Sendable {
 
   /// What comes of the time limit, if a move comes too late for it: an append of its own.
   public mutating func expire(before move: Move) -> [Event] {
-    if state.graded != nil {
+    if state.clock != nil {
       guard case .command(let command, _) = move.wish, command != .expire,
         let clock = clock(of: move), state.expiry(at: clock) != nil,
         let events = try? state.decide(.expire, under: rules, clock: clock)
@@ -74,11 +74,9 @@ public struct Rerun: Sendable {
 
   /// The session's clock at a move (rules 2): as long after the question was shown as recorded.
   private func clock(of move: Move) -> Int64? {
-    guard let graded = state.graded else { return nil }
-    if case .command(.answer(_, let elapsed), _) = move.wish {
-      return graded.shownClock.addingClamped(elapsed)
-    }
-    return move.elapsedMilliseconds.map { max(graded.clock, graded.shownClock.addingClamped($0)) }
+    guard let known = state.clock, let shown = state.shownClock else { return nil }
+    if case .command(.answer(_, let elapsed), _) = move.wish { return shown.addingClamped(elapsed) }
+    return move.elapsedMilliseconds.map { max(known, shown.addingClamped($0)) }
   }
 
   private mutating func decide(_ command: Command, at clock: Int64?) -> Outcome {

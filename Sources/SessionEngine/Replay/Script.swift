@@ -64,8 +64,8 @@ public struct Script: Sendable {
     var elapsed: Int64?
     if case .event(let event) = replay.coder.decode(bytes, first) {
       wish = self.wish(behind: event, cursor)
-      if let graded = replay.state.graded, let clock = replay.state.clock(of: event) {
-        elapsed = clock == .max ? .max : clock &- graded.shownClock
+      if let shown = replay.state.shownClock, let clock = replay.state.clock(of: event) {
+        elapsed = clock == .max ? .max : clock &- shown
       }
     }
     moves.append(

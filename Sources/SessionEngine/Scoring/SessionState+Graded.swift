@@ -8,6 +8,9 @@ extension SessionState {
   /// The limit that has passed at a clock; the earlier one, and the question's before the quiz's
   /// (M8).
   func expiry(at clock: Int64) -> Expiry? {
+    if let end = round?.end, let limit = round?.limitMilliseconds, let current, isRoundRunning {
+      return end < clock ? .question(current.question, limit: limit) : nil
+    }
     guard let graded, !isPaused, phase == .asking || phase == .waiting else { return nil }
     let quizEnd = graded.limitMilliseconds
     if phase == .asking, let current, let end = graded.end(of: current.question), end < clock,

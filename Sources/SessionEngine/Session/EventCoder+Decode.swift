@@ -68,6 +68,15 @@ extension EventCoder {
       }
     }
 
+    /// The members in the logs of games with timed rounds (rules 2).
+    var timedMembers: [String] {
+      switch self {
+      case .questionShown, .sessionPaused, .sessionResumed: members + ["clock"]
+      case .sessionStarted: members + ["extraTime"]
+      default: members
+      }
+    }
+
     var members: [String] {
       switch self {
       case .answerMarked: ["question", "marks", "maximum", "score"]
@@ -97,7 +106,7 @@ extension EventCoder {
     case .answerGiven: readAnswered(bytes, &reader, isRevised: false)
     case .answerRevised: readAnswered(bytes, &reader, isRevised: true)
     case .scoreUpdated: readScore(bytes, &reader).map { .scoreUpdated($0) }
-    case .sessionStarted: EventCoder.readStart(bytes, &reader).map { .sessionStarted($0) }
+    case .sessionStarted: readKnownStart(bytes, &reader).map { .sessionStarted($0) }
     case .sessionFinished: readResult(bytes, &reader).map { .sessionFinished($0) }
     case .settingChanged: EventCoder.readSetting(bytes, &reader)
     case .sessionPaused: readPaused(bytes, &reader)
@@ -111,6 +120,12 @@ extension EventCoder {
     }
   }
 
+  /// The members that an event of this type has in the logs of this quiz.
+  private func names(of type: KnownType) -> [String] {
+    if quiz.graded != nil { return type.gradedMembers }
+    return hasClock ? type.timedMembers : type.members
+  }
+
   /// Tells unknown members from members that are wrong.
   private func judgeUnread(
     _ type: KnownType, _ bytes: Span<UInt8>, _ record: Record
@@ -120,7 +135,7 @@ extension EventCoder {
     else { return .malformed }
     var known = JSONWriter()
     let unknownCount = copy(
-      members, of: quiz.graded == nil ? type.members : type.gradedMembers,
+      members, of: names(of: type),
       bytes.extracting(record.data), end: record.data.count - 1,
       to: &known)
     guard unknownCount > 0 else {
@@ -237,12 +252,6 @@ extension EventCoder {
         else { return nil }
         order = places
       }
-      guard reader.skip(bytes, ",\"clock\":"), let clock = reader.integer(bytes), clock >= 0,
-        reader.skip(bytes, "}")
-      else { return nil }
-      return Showing(
-        question: question, number: number, of: of, why: why, order: order, drawn: nil, clock: clock
-      )
     } else {
       guard reader.skip(bytes, ",\"draw\":"), let draw = reader.integer(bytes), draw == question,
         reader.skip(bytes, ",\"drawn\":"), let generator = quiz.generator,
@@ -250,9 +259,17 @@ extension EventCoder {
       else { return nil }
       drawn = values
     }
+    var clock: Int64?
+    if hasClock {
+      guard reader.skip(bytes, ",\"clock\":"), let time = reader.integer(bytes), time >= 0 else {
+        return nil
+      }
+      clock = time
+    }
     guard reader.skip(bytes, "}") else { return nil }
     return Showing(
-      question: question, number: number, of: of, why: why, order: order, drawn: drawn)
+      question: question, number: number, of: of, why: why, order: order, drawn: drawn,
+      clock: clock)
   }
 
   /// Every place below `count`, each once.

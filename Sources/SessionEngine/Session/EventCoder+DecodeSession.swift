@@ -50,6 +50,14 @@ extension EventCoder {
       practice: practice, classSeat: classSeat)
   }
 
+  /// The data of `sessionStarted` in a log of this quiz: a game has no members of graded quizzes.
+  func readKnownStart(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> SessionStart? {
+    guard let start = EventCoder.readStart(bytes, &reader),
+      quiz.generator == nil || start.practice == nil && start.classSeat == nil
+    else { return nil }
+    return start
+  }
+
   private static func readClassSeat(
     _ bytes: Span<UInt8>, _ reader: inout MemberReader
   ) -> ClassSeat? {
@@ -96,7 +104,7 @@ extension EventCoder {
       let preferences = EventCoder.readPreferences(bytes, &reader)
     else { return nil }
     var clock: Int64?
-    if quiz.graded != nil {
+    if hasClock {
       guard reader.skip(bytes, ",\"clock\":"), let time = reader.integer(bytes) else { return nil }
       clock = time
     }
@@ -104,7 +112,7 @@ extension EventCoder {
   }
 
   func readPaused(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
-    guard quiz.graded != nil else {
+    guard hasClock else {
       return reader.skip(bytes, "{}") ? .sessionPaused(clock: nil) : nil
     }
     guard reader.skip(bytes, "{\"clock\":"), let clock = reader.integer(bytes), clock >= 0,

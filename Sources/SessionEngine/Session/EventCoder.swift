@@ -6,13 +6,23 @@ public import EventLog
 /// logs name questions and outcomes by their ids.
 public struct EventCoder: Sendable {
   let quiz: Quiz
+  /// Whether the session has a clock, which is recorded (rules 2).
+  let hasClock: Bool
   /// Whether a teacher may have taken the answers in, which is known in classes only.
   private let isInClass: Bool
 
-  /// Takes the quiz that the log names, and whether its session belongs to a class.
-  public init(_ quiz: Quiz, isInClass: Bool = true) {
+  /// Takes the quiz that the log names, the version of its session's rules (without one, that of a
+  /// new session), and whether the session belongs to a class.
+  public init(_ quiz: Quiz, version: Int64? = nil, isInClass: Bool = true) {
     self.quiz = quiz
+    hasClock =
+      quiz.graded != nil || quiz.generator?.hasClock == true && version ?? quiz.rules >= 2
     self.isInClass = isInClass
+  }
+
+  /// What knows the events of a session under these rules.
+  public init(_ rules: SessionRules) {
+    self.init(rules.quiz, version: rules.version, isInClass: rules.classSeat != nil)
   }
 
   /// Whether this version knows who submitted an exam: a teacher does so in classes only.

@@ -35,7 +35,7 @@ public struct Session<Disk: Storage>: ~Copyable {
     notedSequence = log.nextSequence - 1
     self.log = log
     self.folder = folder
-    coder = EventCoder(rules.quiz)
+    coder = EventCoder(rules)
     self.shownAt = shownAt
   }
 
@@ -90,7 +90,7 @@ public struct Session<Disk: Storage>: ~Copyable {
   ) throws(SessionError) -> Reply {
     var command = command
     switch command {
-    case .resume: break  // Coming back gives the whole limit anew, so nothing expires before it.
+    case .resume: break  // The time since the last event does not count, so nothing expires.
     case .answer(let answer, _):
       command = .answer(answer, elapsedMilliseconds: elapsedMilliseconds(now))
       try expireAll(now)
@@ -128,7 +128,7 @@ public struct Session<Disk: Storage>: ~Copyable {
 
   /// The session's clock (rules 2).
   private func clock(_ now: Reading) -> Int64? {
-    state.graded.map { $0.shownClock.addingClamped(elapsedMilliseconds(now)) }
+    state.shownClock.map { $0.addingClamped(elapsedMilliseconds(now)) }
   }
 
   private func reply(_ decision: Decision) -> Reply {

@@ -23,7 +23,7 @@ public struct SessionDecider: Decider, Sendable {
   /// The decider of a session under these rules.
   public init(_ rules: SessionRules) {
     self.rules = rules
-    coder = EventCoder(rules.quiz, isInClass: rules.classSeat != nil)
+    coder = EventCoder(rules)
   }
 
   /// The state before the first event.

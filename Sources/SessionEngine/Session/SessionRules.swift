@@ -6,6 +6,8 @@ import EventLog
 public struct SessionRules: Sendable {
   /// The quiz that the session was started with.
   public let quiz: Quiz
+  /// The version of the rules: what the quiz's sessions start with now, or what the log says.
+  public let version: Int64
   /// What every random choice is computed from.
   public let seed: Seed
   /// What is shuffled.
@@ -22,15 +24,20 @@ public struct SessionRules: Sendable {
   public let practice: PracticeNote?
 
   /// Draws the order of the questions; a graded quiz says itself what is shuffled.
+  ///
+  /// `version` is what the log says, without one what a new session has. A graded quiz has one
+  /// version only.
   public init(
-    quiz: Quiz, seed: Seed, shuffling: Shuffling, rank: Level = .expert,
+    quiz: Quiz, version: Int64? = nil, seed: Seed, shuffling: Shuffling, rank: Level = .expert,
     extraTimePercent: Int64 = 0, practice: PracticeNote? = nil, classSeat: ClassSeat? = nil
   ) {
     self.practice = practice
     self.classSeat = classSeat
-    self.extraTimePercent = extraTimePercent
     let shuffling = quiz.graded?.shuffling ?? shuffling
     self.quiz = quiz
+    let version = quiz.generator == nil ? quiz.rules : version ?? quiz.rules
+    self.version = version
+    self.extraTimePercent = version >= 2 ? extraTimePercent : 0
     self.seed = seed
     self.shuffling = shuffling
     self.rank = rank
@@ -55,7 +62,9 @@ public struct SessionRules: Sendable {
   }
 
   /// Draw number `draw`, shown for `why`.
-  func showing(draw: Int64, level: Level, _ why: Showing.Why) -> Showing {
+  func showing(
+    draw: Int64, level: Level, _ why: Showing.Why, clock: Int64? = nil
+  ) -> Showing {
     var drawn: DrawnValues?
     if let generator = quiz.generator {
       var draws = Draws(seed, question: draw)
@@ -63,8 +72,11 @@ public struct SessionRules: Sendable {
     }
     return Showing(
       question: draw, number: draw &+ 1, of: quiz.generator?.questionCount, why: why, order: nil,
-      drawn: drawn)
+      drawn: drawn, clock: clock)
   }
+
+  /// The session's clock at its first question; nil in rules 1.
+  var startClock: Int64? { version >= 2 ? 0 : nil }
 
   /// The drawn order of what a graded question numbers (M9); nil for the order of the file.
   private func gradedOrder(_ question: GradedQuestion) -> [UInt8]? {

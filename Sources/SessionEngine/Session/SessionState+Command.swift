@@ -5,7 +5,7 @@ extension SessionState {
   /// An answer to another question than the one that is shown, or after its time limit, is nobody's
   /// command, and neither is what only follows from one.
   public func command(of event: Event, under rules: SessionRules) -> Command? {
-    if graded != nil, let clock = clock(of: event), clock != .max, expiry(at: clock) != nil {
+    if let clock = clock(of: event), clock != .max, expiry(at: clock) != nil {
       return nil
     }
     switch event {
@@ -46,7 +46,7 @@ extension SessionState {
     case .sessionPaused(let clock): clock
     case .answersSubmitted(_, let clock): clock
     case .answerGiven(_, _, let elapsed), .answerRevised(_, _, _, let elapsed):
-      graded.map { $0.shownClock.addingClamped(elapsed) }
+      shownClock.map { $0.addingClamped(elapsed) }
     case .timeExpired, .quizTimeExpired: .max
     default: nil
     }

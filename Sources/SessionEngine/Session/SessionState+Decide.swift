@@ -7,13 +7,13 @@ extension SessionState {
   {
     let start = SessionStart(
       quiz: rules.quiz.id, quizDigest: rules.quiz.digest, player: player, seed: rules.seed,
-      rules: rules.quiz.rules, shuffling: rules.shuffling, preferences: preferences,
+      rules: rules.version, shuffling: rules.shuffling, preferences: preferences,
       extraTimePercent: rules.extraTimePercent, practice: rules.practice,
       classSeat: rules.classSeat)
     let first =
       rules.quiz.generator != nil
-      ? rules.showing(draw: 0, level: preferences.level, .start)
-      : rules.showing(place: 1, .start, clock: rules.quiz.graded.map { _ in 0 })
+      ? rules.showing(draw: 0, level: preferences.level, .start, clock: rules.startClock)
+      : rules.showing(place: 1, .start, clock: rules.startClock)
     return [.sessionStarted(start), .questionShown(first)]
   }
 
@@ -44,19 +44,21 @@ extension SessionState {
     switch command {
     case .answer(let answer, let elapsed):
       return try decideAnswer(answer, elapsed, current, under: rules)
-    case .next: return try decideNext(current, under: rules)
+    case .next: return try decideNext(current, under: rules, clock: clock ?? self.clock)
     case .back: return [.questionShown(try decideBack(current, under: rules))]
     case .jump(let place): return [.questionShown(try decideJump(place, under: rules))]
     case .reopen:
       guard rules.quiz.isEndless else { throw .notAnswerable }
       return [.questionShown(draw(after: current, under: rules, .reopened))]
     case .submit: return [try decideSubmit(under: rules)]
-    case .pause: return [.sessionPaused(clock: nil)]
+    case .pause: return [.sessionPaused(clock: round.map { clock ?? $0.clock })]
     case .changeSetting(let name, let value): return try decideSetting(name, value, under: rules)
     case .expire:
       guard let limitMilliseconds, !isMarked else { throw .notAnswerable }
       return [
-        .timeExpired(question: current.question, limitMilliseconds: limitMilliseconds),
+        .timeExpired(
+          question: current.question,
+          limitMilliseconds: round?.limitMilliseconds ?? limitMilliseconds),
         .scoreUpdated(.points(marked(false, current, by: rules.quiz.generator))),
       ]
     case .collect: throw .notAnswerable
@@ -66,10 +68,10 @@ extension SessionState {
 
   private func resumed(_ preferences: Preferences, _ current: Showing) -> [Event] {
     phase == .waiting
-      ? [.sessionResumed(preferences, clock: graded?.clock)]
+      ? [.sessionResumed(preferences, clock: clock)]
       : [
-        .sessionResumed(preferences, clock: graded?.clock),
-        .questionShown(current.again(.resumed, clock: graded?.clock)),
+        .sessionResumed(preferences, clock: clock),
+        .questionShown(current.again(.resumed, clock: clock)),
       ]
   }
 
@@ -174,7 +176,7 @@ extension SessionState {
   // MARK: Moving
 
   private func decideNext(
-    _ current: Showing, under rules: SessionRules
+    _ current: Showing, under rules: SessionRules, clock: Int64?
   ) throws(Refusal) -> [Event] {
     guard phase == .asking else { throw .notAnswerable }
     guard rules.quiz.outcomes != nil else {
@@ -182,7 +184,8 @@ extension SessionState {
       if let count = rules.quiz.generator?.questionCount, asked >= count {
         return [.sessionFinished(.points(points, right: right, asked: asked))]
       }
-      return [.questionShown(draw(after: current, under: rules, .next))]
+      let shown = draw(after: current, under: rules, .next, clock: round.flatMap { _ in clock })
+      return [.questionShown(shown)]
     }
     guard answers[Int(current.question)] != nil else { throw .notAnswerable }
     let place = current.number + 1
@@ -216,9 +219,9 @@ extension SessionState {
   }
 
   private func draw(
-    after current: Showing, under rules: SessionRules, _ why: Showing.Why
+    after current: Showing, under rules: SessionRules, _ why: Showing.Why, clock: Int64? = nil
   ) -> Showing {
-    rules.showing(draw: current.question &+ 1, level: preferences.level, why)
+    rules.showing(draw: current.question &+ 1, level: preferences.level, why, clock: clock)
   }
 
   // MARK: Settings

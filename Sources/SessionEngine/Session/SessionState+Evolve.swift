@@ -4,7 +4,7 @@ extension SessionState {
   /// Total: whatever a log says, this neither throws nor traps.
   public mutating func evolve(_ event: Event) {
     defer { sequence &+= 1 }
-    if graded != nil { evolveGraded(event) }
+    if graded != nil { evolveGraded(event) } else if generator != nil { evolveRound(event) }
     switch event {
     case .sessionStarted(let start):
       self.start = start
@@ -54,6 +54,7 @@ extension SessionState {
       if let levels = generator?.levels {
         let level = preferences.level
         if preferences.hasTimer { limitMilliseconds = levels[level].limitMilliseconds }
+        round?.begin(limit: limitMilliseconds)
         if level.rawValue <= lowestLevel?.rawValue ?? level.rawValue { lowestLevel = level }
       }
     }
@@ -63,6 +64,10 @@ extension SessionState {
     if let clock = graded?.clock {
       graded?.shownClock = clock
       limitMilliseconds = gradedLimit()
+    }
+    if let round {
+      self.round?.shownClock = round.clock
+      limitMilliseconds = round.leftMilliseconds
     }
   }
 }

@@ -49,7 +49,7 @@ public struct SessionState: Hashable, Sendable {
   public internal(set) var asked: Int64 = 0
   /// How the question that is shown was marked, in a points quiz.
   public internal(set) var mark: Score.Mark?
-  /// How long the question that is shown may take; nil without a limit.
+  /// How long the question that is shown may take since it was shown; nil without a limit.
   public internal(set) var limitMilliseconds: Int64?
   /// The easiest level that a question was drawn at, where the generator has levels.
   package internal(set) var lowestLevel: Level?
@@ -57,6 +57,8 @@ public struct SessionState: Hashable, Sendable {
   public internal(set) var result: SessionResult?
   /// Answers, marks and clock of a graded quiz.
   public internal(set) var graded: GradedState?
+  /// The clock of a game with timed rounds; nil in rules 1.
+  public internal(set) var round: RoundClock?
   /// The place of the next event in the log.
   public internal(set) var sequence: Int64 = 1
 

@@ -27,7 +27,7 @@ extension ChatRoom {
           ? "No messages yet: the first one begins it."
           : count == 1 ? "1 message." : "\(count) messages."
         for words in [
-          extent + " Times are in UTC. You write as \(chat.player).",
+          extent + " Times are local. You write as \(chat.player).",
           "Type in English or in dots and dashes. /h older messages, /? help, /q leave.",
         ] {
           for line in desk.drawing.sentence(words) { desk.output.line(line) }
@@ -136,14 +136,12 @@ extension ChatRoom {
     switch desk.format {
     case .json, .plain: tellRecord(line)
     case .text:
-      let moment = Array(line.at.text.utf8)
-      let day = String(decoding: moment[..<10], as: UTF8.self)
-      if day != chat.shownDay {
-        desk.output.line(desk.drawing.margin + desk.output.styled(day, .dim))
+      let time = LocalTime(line.at, desk.console)
+      if time.day != chat.shownDay {
+        desk.output.line(desk.drawing.margin + desk.output.styled(time.day, .dim))
       }
-      chat.shownDay = day
-      let time = String(decoding: moment[11..<16], as: UTF8.self)
-      for text in lines(line, time) { desk.output.line(text) }
+      chat.shownDay = time.day
+      for text in lines(line, time.minute) { desk.output.line(text) }
     }
   }
 

@@ -159,17 +159,14 @@ final class LiveChat: LiveScreen {
     let world = World.morse(isLight: paper.isLight)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = "Morse chat: " + chat.stream.name
-    page.place =
-      chat.conversation.messageCount.counted("message", "messages")
-      + (paper.columns >= 60 ? ", times in UTC" : "")
+    page.place = chat.conversation.messageCount.counted("message", "messages")
     let lines = chat.conversation.lines.suffix(LiveChat.shownCount)
     var day = ""
     for line in lines {
-      let moment = Array(line.at.text.utf8)
-      let date = String(decoding: moment.prefix(10), as: UTF8.self)
-      if date != day { page.rows += [LiveRow(date, world.dim, isCentred: true)] }
-      day = date
-      page.rows += rows(line, String(decoding: moment[11..<16], as: UTF8.self), world, paper)
+      let time = LocalTime(line.at, room.desk.console)
+      if time.day != day { page.rows += [LiveRow(time.day, world.dim, isCentred: true)] }
+      day = time.day
+      page.rows += rows(line, time.minute, world, paper)
     }
     if lines.isEmpty {
       page.rows = [LiveRow("No messages yet: the first one begins it.", world.dim)]

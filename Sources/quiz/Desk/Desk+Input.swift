@@ -41,7 +41,7 @@ extension Desk {
   static func words(_ arrival: LineInput.Arrival) -> String? {
     switch arrival {
     case .tooLong: "that line has more than \(LineInput.lineByteLimit) bytes; type a shorter one"
-    case .notText: "that line is not text (UTF-8 without control characters); type it again"
+    case .notText: "that line is not text (UTF-8, without arrow keys); type it again"
     case .line, .end, .interrupted, .timeUp: nil
     }
   }

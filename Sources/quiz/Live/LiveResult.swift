@@ -14,7 +14,7 @@ struct LiveBar: Hashable {
 extension LiveDrawing {
   /// The rows of a result, and what is next to them on a wide page.
   func result(
-    _ screen: Screen, bars: [LiveBar], receipt: String
+    _ screen: Screen, bars: [LiveBar], rounds: [LiveRound] = [], receipt: String
   ) -> (rows: [LiveRow], side: [LiveRow]) {
     var rows: [LiveRow] = []
     var side: [LiveRow] = []
@@ -31,7 +31,11 @@ extension LiveDrawing {
         rows.append(LiveRow("points", world.dim, isCentred: true))
       }
       rows += [LiveRow()]
-      rows += screen.prompt.wrapped(to: width).map { LiveRow($0, world.bold, isCentred: true) }
+      let isWide = LivePage.hasSide(columns) && !rounds.isEmpty
+      let room = isWide ? resultWidth : width
+      rows += screen.prompt.wrapped(to: room).map { LiveRow($0, world.bold, isCentred: true) }
+      rows += tally(rounds, width: room)
+      side = list(rounds, width: isWide ? sideWidth : width)
     }
     let isBeside = LivePage.hasSide(columns) && !side.isEmpty
     let proof =

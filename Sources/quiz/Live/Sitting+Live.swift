@@ -66,8 +66,18 @@ extension Sitting {
     }
   }
 
+  /// Reads the rounds of a game again, if one was marked since.
+  private mutating func noteRounds() {
+    guard session.rules.quiz.generator?.questionCount != nil,
+      session.state.asked != Int64(rounds.count),
+      let events = try? context.folder.events(of: session.id)
+    else { return }
+    rounds = LiveRound.all(events, of: session.rules.quiz)
+  }
+
   /// The screen of the session as it is before a key.
-  private func shownQuestion() -> LiveQuestion {
+  private mutating func shownQuestion() -> LiveQuestion {
+    noteRounds()
     var question = LiveQuestion(Screen(session.state, under: session.rules))
     if case .slider = question.screen.control, let place = session.state.current?.question,
       let quiz = session.rules.quiz.outcomes
@@ -96,7 +106,7 @@ extension Sitting {
     page.place = place(screen, isASCII)
     if session.state.hasEnded {
       (page.rows, page.side) = drawing.result(
-        screen, bars: bars(), receipt: session.receipt.text)
+        screen, bars: bars(), rounds: rounds, receipt: session.receipt.text)
     } else {
       page.rows = drawing.rows(question, timeLeft: timeLeft())
     }
@@ -114,6 +124,10 @@ extension Sitting {
         for number in 1...of {
           let isHere = number == progress.number && screen.control != .submit
           let isDone = number <= progress.answered
+          if number <= Int64(rounds.count) {
+            words += rounds[Int(number) - 1].sign(isASCII: isASCII) + " "
+            continue
+          }
           words +=
             isASCII ? (isHere ? "o" : isDone ? "*" : ".") : (isHere ? "◉" : isDone ? "●" : "○")
           words += " "

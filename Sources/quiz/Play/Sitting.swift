@@ -14,6 +14,9 @@ struct Sitting: ~Copyable {
   /// In which row of the terminal the time left stands, from 1, if it can be drawn anew there.
   var timeRow: Int?
 
+  /// The marked rounds of a game, on the full screen.
+  var rounds: [LiveRound] = []
+
   init(_ session: consuming Session<POSIXStorage>, _ context: Context) {
     self.context = context
     self.session = session

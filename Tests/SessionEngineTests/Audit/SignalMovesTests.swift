@@ -20,12 +20,13 @@ struct SignalMovesTests {
 
   // MARK: S08, S09, S10
 
-  @Test("S08: two timed rounds right after coming back, with or without a pause before it")
+  @Test("S08: two timed rounds right after coming back, with or without a pause before it; rules 1")
   func timedResumed() throws {
-    func away(_ times: Int, right: Bool = true, marked: Bool = false, timer: Int16 = 0) throws
-      -> [String]
-    {
-      var story = try PacedStory(.morse, preferences: preferences([(.timer, timer)]))
+    func away(
+      _ times: Int, right: Bool = true, marked: Bool = false, timer: Int16 = 0, rules: Int64 = 1
+    ) throws -> [String] {
+      var story = try PacedStory(
+        .morse, version: rules, preferences: preferences([(.timer, timer)]))
       for place in 0..<times {
         if marked { story.play(.type("?"), after: 3100) }
         if place == 0 { story.play(.pause, after: 4000) }
@@ -40,6 +41,7 @@ struct SignalMovesTests {
     #expect(try away(3, right: false) == [])
     #expect(try away(3, marked: true) == [])
     #expect(try away(3, timer: 1) == [])
+    #expect(try away(3, rules: 2) == [])
   }
 
   @Test("S09: five changed answers and a gain of two")

@@ -76,7 +76,7 @@ struct StateDocumentTests {
   func morse() throws {
     let quiz = try TestQuiz.morse.quiz
     let story = Story(quiz)
-    #expect(text(story).contains(#""of":10,"prompt":"R","limit":30000},"reached":1"#))
+    #expect(text(story).contains(#""of":10,"prompt":"R","limit":30000},"reached":1,"clock":0,"#))
     let rounds: [Command] = Array(repeating: [.type("?"), .next], count: 10).flatMap { $0 }
     #expect(
       text(story.then(rounds)).hasSuffix(

@@ -184,7 +184,7 @@ struct DecidePointsTests {
     #expect(on.then(.type("?"), .next).state.limitMilliseconds == 60_000)
   }
 
-  @Test("a resumption gives the whole limit anew, and the same draw")
+  @Test("a resumption at once takes nothing of the limit, and shows the same draw")
   func resumedRound() throws {
     let story = try morse([(.level, 2)])
     #expect(story.then(.pause, .resume).state.limitMilliseconds == 60_000)

@@ -26,8 +26,10 @@ struct EventCoderTests {
     (
       .morse, "questionShown",
       #"{"question":"q1","number":1,"of":10,"why":"next","draw":0,"#
-        + #""drawn":{"direction":"encode","text":"SOS"}}"#, ["of"]
+        + #""drawn":{"direction":"encode","text":"SOS"},"clock":61250}"#, ["of"]
     ),
+    (.morse, "sessionPaused", #"{"clock":61250}"#, []),
+    (.morse, "sessionResumed", #"{"preferences":PREFERENCES,"clock":61250}"#, []),
     (.animals, "answerGiven", #"{"question":"food","answer":{"choices":[0]},"elapsed":4310}"#, []),
     (.animals, "answerGiven", #"{"question":"rides","answer":{"slider":50},"elapsed":0}"#, []),
     (.arithmetic, "answerGiven", #"{"question":"q8","answer":{"text":"56"},"elapsed":9}"#, []),

@@ -72,7 +72,7 @@ extension Recording.Step {
   /// This follows ``SessionState/evolve(_:)``, and a test holds the two together.
   func canChange(_ path: StatePathBytes) -> Bool {
     guard let event else { return false }
-    // The clock of a graded quiz, and with it what is left of a limit, goes on with most events.
+    // The clock of rules 2, and with it what is left of a limit, goes on with most events.
     let isOfClock = path.isUnder("clock") || path.isUnder("current")
     switch event {
     case .sessionStarted: return true

@@ -1,0 +1,83 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// One marked round of a game: what was asked, what was answered, and whether that was right.
+struct LiveRound: Hashable {
+  let question: String
+  /// What was answered; nil if the time was up.
+  let answer: String?
+  let expected: String
+  let isRight: Bool
+
+  /// The rounds of a game that its events tell of.
+  static func all(_ events: [Event], of quiz: Quiz) -> [LiveRound] {
+    var rounds: [LiveRound] = []
+    var question = ""
+    var answer: String?
+    for event in events {
+      switch event {
+      case .questionShown(let showing):
+        question = quiz.drawn(showing)?.prompt ?? ""
+        answer = nil
+      case .answerGiven(_, .text(let text), _):
+        answer = String(decoding: text, as: UTF8.self)
+      case .scoreUpdated(.points(let mark)):
+        rounds.append(
+          LiveRound(
+            question: question, answer: answer,
+            expected: String(decoding: mark.expected, as: UTF8.self), isRight: mark.isCorrect))
+      default: break
+      }
+    }
+    return rounds
+  }
+
+  /// The sign of a round, readable without colour.
+  func sign(isASCII: Bool) -> String {
+    isRight ? (isASCII ? "+" : "✓") : isASCII ? "x" : "✗"
+  }
+}
+
+extension LiveDrawing {
+  /// How many rounds were right, as a bar, and the signs of all of them.
+  func tally(_ rounds: [LiveRound], width: Int) -> [LiveRow] {
+    guard !rounds.isEmpty else { return [] }
+    let length = min(40, width - 4)
+    let full = rounds.filter { $0.isRight }.count * length / rounds.count
+    return [
+      LiveRow(
+        [
+          (String(repeating: isASCII ? "#" : "▆", count: full), world.right),
+          (String(repeating: isASCII ? "." : "·", count: length - full), world.dim),
+        ], isCentred: true),
+      LiveRow(
+        rounds.prefix(width / 2).map {
+          ($0.sign(isASCII: isASCII) + " ", $0.isRight ? world.right : world.wrong)
+        }, isCentred: true),
+    ]
+  }
+
+  /// Every round with its answer; what was wrong with the right answer.
+  func list(_ rounds: [LiveRound], width: Int) -> [LiveRow] {
+    guard !rounds.isEmpty else { return [] }
+    var rows = [LiveRow("Right and wrong", world.strong), LiveRow()]
+    for (place, round) in rounds.enumerated() {
+      let lead = round.sign(isASCII: isASCII) + " " + String(place + 1).padded(to: 3)
+      let words = round.question + (round.isRight ? "  " + round.expected : "")
+      for (line, text) in words.wrapped(to: max(12, width - 5)).enumerated() {
+        rows.append(
+          LiveRow([
+            (line == 0 ? lead : "     ", round.isRight ? world.right : world.wrong),
+            (text, world.plain),
+          ]))
+      }
+      guard !round.isRight else { continue }
+      let answer = round.answer.map { $0.isEmpty ? "You: nothing" : "You: " + $0 }
+      rows += paragraph(
+        (answer ?? "The time was up.").escapedForTerminal, world.dim, indent: 5, width: width)
+      rows += paragraph("Right: " + round.expected, world.bold, indent: 5, width: width)
+    }
+    return rows
+  }
+}
