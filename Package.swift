@@ -123,7 +123,8 @@ let package = Package(
     .target(
       name: "Page",
       dependencies: [
-        "Classroom", "Cryptography", "EventLog", "SessionEngine", "Systems", "Reporting",
+        "Classroom", "Cryptography", "EventLog", "Memory", "Practice", "SessionEngine", "Systems",
+        "Reporting",
       ],
       path: "Web/Page",
       exclude: ["page.html", "script", "style"]),
@@ -195,7 +196,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "PageTests",
-      dependencies: ["EventLog", "SessionEngine", "Systems", "Page", "TestSupport"]
+      dependencies: [
+        "EventLog", "Memory", "Practice", "SessionEngine", "Systems", "Page", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "VerificationTests",

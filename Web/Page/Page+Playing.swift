@@ -83,6 +83,15 @@ extension Page {
         _ = try session?.perform(.abandon, request.now)
       }
     }
+    try begin(item, player, request)
+    try look(request, &reply)
+  }
+
+  /// Starts a session with the chance of a request.
+  func begin(
+    _ item: QuizShelf.Item, _ player: String, _ request: Request,
+    practising practice: PracticeNote? = nil
+  ) throws(SessionError) {
     let chance = request.chance(96)
     let zero = Seed(high: 0, low: 0)
     let seed = Seed(hex: chance[0..<32].span) ?? zero
@@ -90,8 +99,8 @@ extension Page {
     let id = SessionID(at: request.now.at, high: name.high, low: name.low)
     session = nil
     unrecorded = Session<Disk>.Unrecorded()
-    session = try folder.startSession(item, id: id, seed: seed, player: player, request.now)
-    try look(request, &reply)
+    session = try folder.startSession(
+      item, id: id, seed: seed, player: player, request.now, practising: practice)
   }
 
   /// Goes on with a session, the latest unfinished one where none is named.

@@ -121,6 +121,9 @@ package final class Page<Disk: Storage> {
     case "encode", "decode", "dictionary", "timing", "lesson": try morse(request, &reply)
     case "open", "seek": open(request, &reply)
     case "whatif": whatIf(request, &reply)
+    case "practice": try practice(request, &reply)
+    case "practise": try practise(request, &reply)
+    case "reviews": try reviews(request, &reply)
     case "chat": try chat(request, &reply)
     case "conversations": try conversations(&reply)
     case "proofKey", "proofStart", "proofLines", "proofIncluded", "proofSigned",

@@ -43,6 +43,7 @@ view(/^\/$/, async () => {
   const cards = home.quizzes.map((quiz) => card("/quiz/" + quiz.quiz, quiz.title,
     blurbs[quiz.quiz] || "A quiz of your own", worldOf(quiz.system, quiz.quiz),
     (art[quiz.system] || art.outcomes)(quiz)));
+  if (!host.isOn) cards.unshift(practicePoster());
   cards.push(card("/countries", "Countries", "249 places, their maps and facts", "countries",
     art.countries()));
   cards.push(card("/open", "Open a quiz or a log", "From a file, checked before it is shown", "open", emblem()));

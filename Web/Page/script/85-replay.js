@@ -18,6 +18,7 @@ view(/^\/replay\/([0-9a-z-]+)(?:\/step=(\d+))?$/, async (name, step) => {
     if (host.isOn) await host.fetchLog(name);
     replayed = await ask("open", { path: "data/sessions/" + name + ".jsonl", step: 0 });
     replayed.name = name;
+    if (!host.isOn && !replayed.error) replayed.memory = await ask("reviews", { session: name });
   }
   if (replayed.error) return problem(replayed);
   drawReplay(replayed, replayed.steps.findIndex(({ seq }) => seq === +step));
@@ -87,7 +88,7 @@ function scrubber(reply, first) {
     const flags = stop.findings.map((finding) => h("p", { class: "trouble" }, pennant(), finding.code + " " + finding.title));
     fill(words, where + passed(reply, step), stop.kind === "event" && [" · ", told(step.words)],
       shown.words && h("span", { class: "unseen" }, ". ", textOf(shown.words)));
-    fill(why, shown.words && h("h2", null, shown.words), shown.rule && h("p", { class: "quietly" }, "The rule: " + shown.rule + "."), flags);
+    fill(why, shown.words && h("h2", null, shown.words), shown.rule && h("p", { class: "quietly" }, "The rule: " + shown.rule + "."), flags, dueBecause(reply, stop));
     fill(supposed, whatIf(reply, stop, engineSeek));
     fill(frame, still(shown.screen || shown.now.screen));
     fill(changed, changes(shown.now, step, stop.kind === "event"));

@@ -1,0 +1,146 @@
+import EventLog
+import Memory
+import Practice
+import SessionEngine
+import Systems
+
+extension Page {
+  /// How many coming days are shown.
+  private static var dayCount: Int { 14 }
+  /// The most new cards a day may have, when more than the usual ones are asked for.
+  private static var newLimit: Int { 100 }
+
+  /// What is due, the coming days, how well each deck is known, and the year; of one deck its cards.
+  func practice(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
+    let cards = try PracticeCards(self)
+    let now = request.now.at.milliseconds
+    let deck = cards.shelf.deck(request.text("deck"))
+    let plan = PracticePlan(
+      cards.memory, cards.shelf, deck: deck, at: now, PracticePlan.standardDoses)
+    reply.member("due", Int64(plan.dueCount))
+    reply.member("asked", Int64(plan.due.count + plan.new.count))
+    reply.member("new", Int64(plan.new.count))
+    reply.member("cards", Int64(cards.memory.entries.count))
+    if let next = plan.nextDue { reply.member("nextDue", next) }
+    if request.isTrue("brief") { return }
+    let overview = PracticeOverview(
+      cards.memory, cards.shelf, deck: deck, at: now, days: Page.dayCount)
+    overview.write(to: &reply)
+    reply.name("shelf")
+    reply.list { list in
+      for deck in cards.shelf.decks {
+        list.group {
+          $0.member("deck", deck.name)
+          $0.member("title", deck.title)
+        }
+      }
+    }
+    reply.name("unreadable")
+    reply.list { list in
+      for other in cards.unreadable {
+        list.group {
+          $0.member("session", other.session)
+          $0.member("why", other.reason.words)
+        }
+      }
+    }
+    guard let deck else { return }
+    reply.member("title", deck.title)
+    cards.write(deck, at: now, to: &reply)
+  }
+
+  /// Starts a session of practice; where nothing is due and the day's new cards are used up, that is
+  /// said, unless more are asked for.
+  func practise(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
+    let cards = try PracticeCards(self)
+    let usual = PracticePlan.standardDoses
+    let deck = cards.shelf.deck(request.text("deck"))
+    var newCount = usual.newCount
+    var session: PracticeSession?
+    repeat {
+      let doses = PracticePlan.Doses(newCount: newCount, sessionCount: usual.sessionCount)
+      let plan = PracticePlan(
+        cards.memory, cards.shelf, deck: deck, at: request.now.at.milliseconds, doses)
+      session = PracticeSession(plan, cards.memory, cards.shelf)
+      newCount += usual.newCount
+    } while session == nil && request.isTrue("more") && newCount <= Page.newLimit
+    guard let session else { return reply.member("nothing", true) }
+    var quizzes = QuizShelf([], shelf.extensions)
+    if let mistake = quizzes.add(session.quiz).first {
+      return reply.member("error", "No quiz can be made of these cards: " + mistake.description)
+    }
+    try begin(quizzes.items[0], try playing(), request, practising: session.note)
+    try look(request, &reply)
+  }
+
+  /// The reviews that a session is, each with the card after it: why it is due when it is.
+  func reviews(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
+    let stream = "session/" + request.text("session")
+    let history = try folder.cardHistory(of: try playing())
+    var memory = PlayerMemory(PlayerMemory.scheduler(by: history))
+    let shelf = PracticeCards.shelf(self, history)
+    reply.member(
+      "retention", memory.scheduler.desiredRetention / (MemoryState.one / 100))
+    reply.name("reviews")
+    reply.list { list in
+      for answer in history.answers {
+        let review = memory.take(answer)
+        guard same(answer.place.stream, stream) else { continue }
+        list.group {
+          $0.member("seq", answer.place.sequence)
+          $0.member("card", answer.card)
+          $0.member("question", shelf.question(of: answer.card)?.text ?? answer.card)
+          $0.member("rating", review.rating.word)
+          if let elapsed = answer.elapsedMilliseconds { $0.member("elapsed", elapsed) }
+          review.after.write(to: &$0)
+        }
+      }
+    }
+  }
+}
+
+/// The cards of who plays, and the decks that they are of.
+struct PracticeCards {
+  let memory: PlayerMemory
+  let shelf: CardShelf
+  let unreadable: [CardHistory.Unreadable]
+
+  /// Folds every session of the player that the page keeps.
+  init(_ page: Page<some Storage>) throws(SessionError) {
+    let history = try page.folder.cardHistory(of: try page.playing())
+    memory = PlayerMemory(history)
+    unreadable = history.unreadable
+    shelf = PracticeCards.shelf(page, history)
+  }
+
+  /// The newest quizzes of the page, then those that were played.
+  static func shelf(_ page: Page<some Storage>, _ history: CardHistory) -> CardShelf {
+    var newest: [Quiz] = []
+    for item in page.shelf.items
+    where page.shelf.item(id: item.quiz.id)?.quiz.digest == item.quiz.digest {
+      newest.append(item.quiz)
+    }
+    return CardShelf(newest + history.quizzes)
+  }
+
+  /// Every card of a deck that was reviewed, the next one due first.
+  func write(_ deck: Deck, at now: Int64, to reply: inout JSONWriter) {
+    var entries = memory.entries.filter { same(CardName.deck(of: $0.card), deck.name) }
+    entries.sort { left, right in
+      left.state.due == right.state.due
+        ? left.card.utf8.lexicographicallyPrecedes(right.card.utf8)
+        : left.state.due < right.state.due
+    }
+    reply.name("known")
+    reply.list { list in
+      for entry in entries {
+        list.group {
+          $0.member("card", entry.card)
+          $0.member("question", shelf.question(of: entry.card)?.text ?? "")
+          entry.state.write(to: &$0)
+          $0.member("recall", memory.scheduler.retrievability(of: entry.state, at: now))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,193 @@
+// Practice: what is due, the coming days, how well each deck is known, and the year.
+
+placeWorlds.practice = "practice";
+writing.add("practise");
+blurbs.practice = "What you know fades. See what is due";
+
+const dayLength = 86400000;
+const number = (value) => value.toLocaleString();
+/** A probability or days, from units of 10⁻⁸. */
+const percent = (units) => Math.floor((units + 500000) / 1000000) + " %";
+
+/** When a card is due, in words, as `quiz practice --list` has it. */
+function dueIn(due) {
+  const minutes = Math.floor((due - Date.now() + 59999) / 60000);
+  if (minutes <= 0) return "now";
+  if (minutes < 120) return "in " + minutes + " min";
+  if (minutes < 2880) return "in " + Math.floor(minutes / 60) + " h";
+  return "in " + Math.floor(minutes / 1440) + " days";
+}
+
+/** What is due, in a sentence. */
+function dueWords({ cards, due, new: fresh, nextDue }) {
+  if (due > 0) return (due === 1 ? "One card is due" : number(due) + " cards are due") +
+    (fresh > 0 ? ", " + number(fresh) + (fresh === 1 ? " is new." : " are new.") : ".");
+  if (fresh > 0) return "Nothing is due; " + (fresh === 1 ? "one card is new." : number(fresh) + " cards are new.");
+  if (cards === 0) return "No cards yet.";
+  return "Nothing is due." + (nextDue ? " The next card is due " + dueIn(nextDue) + "." : "");
+}
+
+/** How recall falls and how each review lifts it, a little longer each time. */
+art.practice = () => h("svg:svg", { class: "fading", viewBox: "0 0 170 56" },
+  line("M6 8C9 34 18 44 34 48M34 8C42 30 56 40 78 44M78 8C96 26 124 34 164 38"),
+  line("M34 48V8M78 44V8", "lift"), spot(6, 8, 5), spot(34, 8, 5), spot(78, 8, 5));
+
+/** The poster; the number comes when the cards were counted, after the first view. */
+function practicePoster() {
+  const poster = card("/practice", "Practice", blurbs.practice, "practice", art.practice());
+  setTimeout(async () => {
+    const reply = await ask("practice", { brief: true });
+    if (reply.error || reply.cards === 0 || !poster.isConnected) return;
+    poster.querySelector(".label > span").textContent = dueWords(reply);
+    if (reply.due > 0) poster.querySelector(".art").prepend(h("strong", null, figures(reply.due)[0]));
+  }, 50);
+  return poster;
+}
+
+view(/^\/practice(?:\/(.+))?$/, async (name) => {
+  if (host.isOn) return go("/");
+  head();
+  const reply = await ask("practice", { deck: name || "" });
+  if (reply.error) return problem(reply);
+  if (name && !reply.title) return go("/practice");
+  const begun = reply.decks.length > 0;
+  present(reply.title ? reply.title + " · Practice" : "Practice", h("div", { class: "wide practice" },
+    h("section", { class: "due", "aria-labelledby": "due" },
+      name && h("p", { class: "kicker" }, h("a", { href: "#/practice" }, "Practice")),
+      h("h1", { id: "due" }, name ? told(reply.title) : "Practice"),
+      h("p", { class: "count" }, reply.due > 0 && figures(reply.due),
+        h("span", null, reply.due > 0 ? dueWords(reply).replace(/^\S+ /, "") : dueWords(reply))),
+      !begun && !name && h("p", null, "Every sum, letter and question that you answer becomes a card. It comes back just before you would forget it."),
+      startPractice(reply, name)),
+    begun && forecast(reply),
+    name ? begun && knownCards(reply) : known(reply),
+    begun && year(reply),
+    reply.unreadable.map((lost) => h("p", { class: "quietly" }, "A session can't be read: ", told(lost.why))),
+    begun && h("p", { class: "quietly" }, "Days begin at midnight UTC. How it is computed: FSRS-6, from the logs of all that you played here.")));
+});
+
+/** The button that begins, and one for more where the day's new cards are used up. */
+function startPractice({ asked, cards }, deck) {
+  const begin = (more) => once(async () => {
+    const reply = await ask("practise", { deck: deck || "", more });
+    if (!reply.nothing) return start(reply);
+    say("No new card is left here.", true);
+    fill(trouble, "No new card is left here.");
+  });
+  const trouble = h("p", { class: "quietly" });
+  return h("div", { class: "actions" },
+    asked > 0 ? button("Practise " + count(asked, "card", "cards"), () => begin(false), "main")
+      : cards > 0 ? button("More new cards", () => begin(true), "plain")
+        : h("a", { class: "main", href: "#/quiz/arithmetic" }, "Begin with sums"), trouble);
+}
+
+const dayName = (start, options) => new Date(start).toLocaleDateString(undefined, { timeZone: "UTC", ...options });
+
+/** How many cards fall due on each of the coming days. */
+function forecast({ days }) {
+  const today = Math.floor(Date.now() / dayLength) * dayLength;
+  const most = Math.max(1, ...days);
+  return h("section", { class: "forecast", "aria-labelledby": "forecast" }, h("h2", { id: "forecast" }, "The coming days"),
+    h("ol", null, days.map((due, place) => {
+      const bar = h("i", { "aria-hidden": "true" });
+      bar.style.setProperty("--part", due / most);
+      return h("li", { class: place === 0 ? "today" : null },
+        h("span", null, place === 0 ? "Today" : dayName(today + place * dayLength, { weekday: "short", day: "numeric", month: "short" })),
+        bar, h("strong", null, number(due), h("span", { class: "unseen" }, due === 1 ? " card" : " cards")));
+    })));
+}
+
+/** Every deck that was begun, and those that can be. */
+function known({ decks, shelf }) {
+  const begun = new Set(decks.map(({ deck }) => deck));
+  const others = shelf.filter(({ deck }) => !begun.has(deck));
+  return h("section", { class: "known", "aria-labelledby": "known" }, decks.length > 0 && [
+    h("h2", { id: "known" }, "What you know"),
+    h("ul", null, decks.map((deck) => h("li", null,
+      h("a", { href: "#/practice/" + deck.deck }, told(deck.title)),
+      h("strong", null, percent(deck.recall), h("span", { class: "unseen" }, " of these would be recalled now")),
+      share(deck), h("p", { class: "quietly" }, deckWords(deck)))))],
+  others.length > 0 && [h("h2", { id: decks.length > 0 ? null : "known" }, decks.length > 0 ? "Begin another" : "Begin with"),
+    h("div", { class: "row" }, others.map((deck) => h("a", { class: "plain", href: "#/practice/" + deck.deck }, told(deck.title))))]);
+}
+
+/** How long the cards of a deck are remembered, as parts of all: full, hatched, hollow. */
+function share({ cards, seen, learning, mature }) {
+  const parts = [["mature", mature], ["days", Math.max(0, seen - learning - mature)], ["learning", learning]];
+  return h("span", { class: "share", "aria-hidden": "true" }, parts.map(([kind, many]) => {
+    const part = h("i", { class: kind });
+    part.style.setProperty("--part", many / Math.max(1, cards));
+    return part;
+  }));
+}
+
+const deckWords = ({ cards, seen, learning, mature, due }) => number(seen) + " of " + count(cards, "card", "cards") + ": " +
+  mature + " for three weeks or more, " + Math.max(0, seen - learning - mature) + " for days, " + learning + " being learnt; " +
+  due + " due";
+
+/** The cards of one deck, the next one due first. */
+const knownCards = ({ known: cards, decks }) => h("section", { class: "known", "aria-labelledby": "cards" },
+  h("h2", { id: "cards" }, count(cards.length, "card", "cards")),
+  decks.map((deck) => [share(deck), h("p", { class: "quietly" }, deckWords(deck))]),
+  h("ul", null, cards.map((card) => h("li", null, h("span", null, card.question ? flagged(card.question) : told(card.card)),
+    h("strong", null, percent(card.recall), h("span", { class: "unseen" }, " recall now")),
+    h("p", { class: "quietly" }, (card.due <= Date.now() ? "due now" : "due " + dueIn(card.due)) + ", " +
+      count(card.reviews, "review", "reviews") + (card.lapses > 0 ? ", forgotten " + count(card.lapses, "time", "times") : ""))))));
+
+/** The reviews of a year: a column for each week, a square for each day, as large as it had reviews. */
+function year({ year: all }) {
+  const monday = all.findIndex(({ start }) => new Date(start).getUTCDay() === 1);
+  const days = all.slice(monday);
+  const most = Math.max(1, ...days.map(({ reviews }) => reviews));
+  const sum = (of) => days.reduce((total, day) => total + of(day), 0);
+  const words = count(sum((day) => day.reviews), "review", "reviews") + " on " +
+    count(sum((day) => day.reviews > 0), "day", "days") + ", " + sum((day) => day.right) + " right";
+  const half = Math.ceil(days.length / 14) * 7;
+  return h("section", { class: "year", "aria-labelledby": "year" }, h("h2", { id: "year" }, "The year"),
+    h("div", { role: "img", "aria-label": words + ". The months are below." }, [days.slice(0, half), days.slice(half)].map((part) => weeks(part, most))),
+    h("p", null, words), h("details", null, h("summary", null, "Month by month"), h("ul", null, months(days))));
+}
+
+function weeks(days, most) {
+  const parts = ["Mon", "Wed", "Fri"].map((name, place) => h("svg:text", { x: 0, y: 19 + 20 * place }, name));
+  let month = "";
+  let free = 0;
+  for (const [place, { start, reviews, right }] of days.entries()) {
+    const [x, y] = [24 + 10 * Math.floor(place / 7), 12 + 10 * (place % 7)];
+    const name = dayName(start, { month: "short" });
+    if (place % 7 === 0 && name !== month && x >= free) {
+      parts.push(h("svg:text", { x, y: 8 }, name));
+      free = x + 24;
+    }
+    if (place % 7 === 0) month = name;
+    const quarter = Math.ceil(reviews * 4 / most);
+    parts.push(h("svg:rect", { class: "cell", x, y, width: 8.5, height: 8.5, rx: 2 },
+      h("svg:title", null, dayName(start, { dateStyle: "medium" }) + ": " + count(reviews, "review", "reviews") + ", " + right + " right")));
+    const size = 8.5 * [0, 0.45, 0.65, 0.83, 1][quarter];
+    if (quarter > 0) {
+      parts.push(h("svg:rect", { class: "q" + quarter, x: x + (8.5 - size) / 2, y: y + (8.5 - size) / 2, width: size, height: size, rx: 2 }));
+    }
+  }
+  return h("svg:svg", { viewBox: "0 0 294 82", "aria-hidden": "true" }, parts);
+}
+
+/** The months with reviews, in words. */
+function months(days) {
+  const found = new Map();
+  for (const { start, reviews } of days) {
+    if (reviews === 0) continue;
+    const name = dayName(start, { month: "long", year: "numeric" });
+    const [all, on] = found.get(name) || [0, 0];
+    found.set(name, [all + reviews, on + 1]);
+  }
+  return [...found].map(([name, [reviews, on]]) => h("li", null, name + ": " + count(reviews, "review", "reviews") + " on " + count(on, "day", "days")));
+}
+
+/** Why the cards that an answer reviewed were due when they were, below the reason of a step. */
+const dueBecause = ({ memory, steps }, stop) => !memory || stop.kind !== "answer" ? null
+  : memory.reviews.filter(({ seq }) => seq >= steps[stop.head].seq && seq <= steps[stop.at].seq)
+    .map((card) => h("p", { class: "card-due" }, "Card ", flagged(card.question), ": ", h("strong", null, card.rating), ", due ",
+      moment(card.due), ", because ", card.phase === "review"
+        ? "recall falls to " + memory.retention + " % after " + count(card.days, "day", "days")
+        : card.phase === "learning" ? "it is being learnt, step " + (card.step + 1)
+          : "it was forgotten and is learnt again, step " + (card.step + 1), "."));
