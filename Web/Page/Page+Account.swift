@@ -150,5 +150,7 @@ extension Page {
     return salt
   }
 
-  private static var wrong: String { "There is no account of this name or address with this password." }
+  private static var wrong: String {
+    "There is no account of this name or address with this password."
+  }
 }

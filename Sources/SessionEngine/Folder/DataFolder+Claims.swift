@@ -4,7 +4,10 @@ extension DataFolder {
   /// What was played without an account and is claimed by no player, the oldest session first.
   ///
   /// None if an account has the guest's name: then these sessions are that account's.
+  ///
   /// - Parameter isAccount: whether an account has the guest's name.
+  /// - Returns: where each stands.
+  /// - Throws: ``SessionError``
   package func unclaimedSessions(isAccount: Bool) throws(SessionError) -> [SessionSummary] {
     guard !isAccount else { return [] }
     let ledger = ledgerIndex()

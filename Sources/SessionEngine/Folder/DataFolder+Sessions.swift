@@ -157,7 +157,8 @@ extension DataFolder {
   ) throws(SessionError) -> PlayerSettings {
     guard let found else { return PlayerSettings() }
     let owner = found.start.player
-    if let player, Array(player.utf8) != Array(try self.owner(of: found.id, startedAs: owner).utf8) {
+    if let player, Array(player.utf8) != Array(try self.owner(of: found.id, startedAs: owner).utf8)
+    {
       throw .otherPlayer(session: found.id, player: owner)
     }
     if found.state.hasEnded { throw .ended(session: found.id) }

@@ -60,11 +60,7 @@ public struct SessionOwners: Sendable {
     return sessions
   }
 
-  /// Whose a session is.
-  ///
-  /// - Parameters:
-  ///   - session: its name
-  ///   - name: the player whom its log names
+  /// Whose a session is: by its name, and the player whom its log names.
   public func owner(of session: String, startedAs name: String) -> String {
     // Only what was played without an account can be claimed.
     guard PlayerSettings.isGuest(name), let claim = claims[session] else { return name }

@@ -29,7 +29,9 @@ public struct Outline: Hashable, Sendable {
   public let height: Int64
   /// Kilometres from west to east at the middle latitude; some far islands are not in the picture.
   public let kilometres: Int64
-  /// The edges in hundredths of a degree: west, south, east and north. East may be beyond 180 degrees.
+  /// The edges in hundredths of a degree: west, south, east and north.
+  ///
+  /// East may be beyond 180 degrees.
   public let bounds: [Int64]
   /// Closed rings; the last corner is followed by the first.
   public let rings: [[Point]]

@@ -45,6 +45,8 @@ extension DataFolder {
   /// - Complexity: O(bytes of all players' logs) for an address.
   public func accounts(signingInAs typed: String) throws(SessionError) -> [String] {
     guard typed.utf8.contains(0x40) else {
+      // What begins with a full stop or a slash is more likely a path than a name.
+      guard let first = typed.utf8.first, first >= 0x30 else { return [] }
       return AccountName.plain(typed).map { [$0] } ?? []
     }
     let wanted = PlayerState.folded(typed)

@@ -14,7 +14,9 @@ extension PlayerRefusal {
     case .listNameTaken: "there is a list of this name"
     case .noCountries: "a list needs at least one country"
     case .tooManyLists: "there are " + String(SavedList.countLimit) + " lists, which is the most"
-    case .passwordNotUnderstood, .changedMeanwhile, .badPicture, .badDisplayName, .badListName, .noSuchCountry: nil
+    case .passwordNotUnderstood, .changedMeanwhile, .badPicture, .badDisplayName, .badListName,
+      .noSuchCountry:
+      nil
     }
   }
 }

@@ -19,7 +19,9 @@ extension PlayerState {
     case .register(let registration):
       guard !isRegistered else { throw .nameTaken }
       if let picture = registration.picture { try check(picture: picture) }
-      if let name = registration.displayName, DisplayName(typed: name)?.text.utf8.elementsEqual(name.utf8) != true {
+      if let name = registration.displayName,
+        DisplayName(typed: name)?.text.utf8.elementsEqual(name.utf8) != true
+      {
         throw .badDisplayName
       }
       return [.playerRegistered(registration), .signedIn]

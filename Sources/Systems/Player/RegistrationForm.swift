@@ -95,7 +95,9 @@ public struct RegistrationForm: Sendable {
   /// Everything that is wrong, in the order of the form.
   public func mistakes(isTaken: Bool) -> [Mistake] {
     var found: [Mistake] = []
-    if !displayName.isEmpty, DisplayName(typed: displayName) == nil { found.append(.badDisplayName) }
+    if !displayName.isEmpty, DisplayName(typed: displayName) == nil {
+      found.append(.badDisplayName)
+    }
     if !PlayerSettings.isName(name) {
       found.append(.badName)
     } else if isTaken {

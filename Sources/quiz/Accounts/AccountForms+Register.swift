@@ -15,7 +15,8 @@ extension AccountForms {
       $0 != .displayName && ($0 != .name || name == nil)
     }
     if desk.isAsking {
-      desk.tellForm("Sign up", "Nothing is kept before the form is complete. Ctrl-C leaves.")
+      desk.tellForm(
+        "Sign up", "The name can be in any script. Nothing is kept before the form is complete. Ctrl-C leaves.")
     }
     while true {
       if let leaving = try fill(&form, wanted) { return leaving }
@@ -46,8 +47,8 @@ extension AccountForms {
     for part in wanted {
       let field: Desk.Field =
         switch part {
-        case .name, .displayName: try desk.ask("Name, in any script")
-        case .email: try desk.ask("E-mail, or Enter for none")
+        case .name, .displayName: try desk.ask("Name")
+        case .email: try desk.ask("E-mail (optional)")
         case .password: try desk.ask("Password, at least 8 characters, not shown", isSecret: true)
         case .repetition: try desk.ask("The same again", isSecret: true)
         case .picture: try desk.ask("An emoji as picture, or Enter for none")
@@ -106,8 +107,11 @@ extension AccountForms {
     if registration.displayName != nil { words += " You sign in as \(form.name)." }
     words += " You are signed in until quiz logout."
     var claimed = 0
-    do throws(SessionError) { claimed = try folder.claimGuestSessions(for: form.name, now.at) } catch {
-      desk.note("what was played without an account could not be claimed: " + Failure(error).message)
+    do throws(SessionError) {
+      claimed = try folder.claimGuestSessions(for: form.name, now.at)
+    } catch {
+      desk.note(
+        "what was played without an account could not be claimed: " + Failure(error).message)
     }
     if claimed == 1 {
       words += " The game that was played here without an account is yours now."

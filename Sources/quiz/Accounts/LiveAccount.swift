@@ -28,7 +28,8 @@ struct LiveAccount {
       return .good(LiveAccount.praise(part, form, typed: texts[0]))
     }
     let labels = [
-      "Name, in any script", "E-mail address, or nothing", "Password, at least 8 characters", "The same again",
+      "Name, in any script", "E-mail address, or nothing", "Password, at least 8 characters",
+      "The same again",
       "An emoji as picture, or nothing",
     ]
     var fields: [LiveForm.Field] = []

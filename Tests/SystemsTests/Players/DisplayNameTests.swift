@@ -18,7 +18,8 @@ struct DisplayNameTests {
   @Test(
     "controls, marks of direction, signs without a shape and private signs are refused",
     arguments: [
-      "", "   ", "a\u{7}", "a\nb", "a\u{202E}b", "a\u{2066}b", "a\u{200B}b", "a\u{FEFF}", "\u{200D}a",
+      "", "   ", "a\u{7}", "a\nb", "a\u{202E}b", "a\u{2066}b", "a\u{200B}b", "a\u{FEFF}",
+      "\u{200D}a",
       "a\u{200C}", "\u{3164}", "\u{E000}", "a\u{E0041}", "a\u{1FFFE}", "a\u{AD}", "a\u{2028}b",
     ])
   func refused(typed: String) {
