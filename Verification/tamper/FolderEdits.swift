@@ -11,7 +11,9 @@ struct FolderEdits {
     "settingChanged.to",  // R17 where a session shows another
     "levelOpened.level", "levelOpened.session",  // R20 where the session's log is there
     "playerRegistered.email", "playerRegistered.picture", "playerRegistered.password",
-    "passwordChanged.password", "pictureChanged.picture",
+    "playerRegistered.displayName", "passwordChanged.password", "pictureChanged.picture",
+    "displayNameChanged.displayName",
+    "sessionsClaimed.sessions",  // R26 where the session's log is there
     "listCreated.name", "listCreated.countries", "listRenamed.name", "listChanged.added",
     "messageSent.from", "tailDropped.bytes", "tailDropped.sha256",
   ]

@@ -5,7 +5,10 @@ import Systems
 extension Page {
   func register(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     var form = RegistrationForm()
+    form.displayName = request.text("displayName")
     form.name = seated ?? request.text("name")
+    if form.name.isEmpty, !form.displayName.isEmpty { form.name = try free(form.displayName) }
+    if same(form.displayName, form.name) { form.displayName = "" }
     form.email = request.text("email")
     form.password = request.text("password")
     form.repetition = request.text("repetition")
@@ -23,8 +26,31 @@ extension Page {
       reply.member("why", refusal.words)
       return
     }
-    if seated == nil { try folder.noteSignedIn(form.name) }
+    if seated == nil {
+      try folder.noteSignedIn(form.name)
+      if !request.isTrue("apart") {
+        reply.member(
+          "claimed", Int64(try folder.claimGuestSessions(for: form.name, request.now.at)))
+      }
+    }
     try who(&reply)
+  }
+
+  /// A name that no account has and that is like a person's.
+  private func free(_ typed: String) throws(SessionError) -> String {
+    try AccountName.free(for: typed) { name throws(SessionError) in
+      try folder.playerState(of: name).isRegistered
+    }
+  }
+
+  /// What a typed name leads to while the form is filled in: the name to sign in with.
+  func propose(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
+    let typed = request.text("displayName")
+    if !typed.isEmpty, DisplayName(typed: typed) == nil {
+      reply.member("why", RegistrationForm.Mistake.badDisplayName.words)
+    }
+    reply.member("name", typed.isEmpty ? "" : try free(typed))
+    reply.member("guestSessions", Int64(try folder.guestSessionCount()))
   }
 
   private static func value(_ digit: UInt8) -> UInt8 {
@@ -36,9 +62,13 @@ extension Page {
   }
 
   func signIn(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
-    let name = request.text("name")
+    let names = try folder.accounts(signingInAs: request.text("name"))
     // What is no name is no account's either, and not told apart.
-    guard PlayerSettings.isName(name) else { return reply.member("why", Page.wrong) }
+    guard let name = names.first else { return reply.member("why", Page.wrong) }
+    guard names.count == 1 else {
+      return reply.member(
+        "why", "Several accounts have this e-mail address. Type your name instead.")
+    }
     if let why = try whyNot(name, request.text("password"), request.now.at) {
       return reply.member("why", why)
     }
@@ -120,5 +150,7 @@ extension Page {
     return salt
   }
 
-  private static var wrong: String { "There is no account of this name with this password." }
+  private static var wrong: String {
+    "There is no account of this name or address with this password."
+  }
 }

@@ -20,12 +20,33 @@ extension Page {
           }
         }
       }
+    case "world": world(&reply)
     default:
       let code = request.text("code")
       guard let country = Country(alpha2: code) else { throw .noSuchSession(code) }
       write(country, directory, to: &reply)
       write(Outline(alpha2: code), to: &reply)
       if let entry = EntryPosition(alpha2: code) { write(entry, to: &reply) }
+    }
+  }
+
+  /// Every outline, coarse, in hundredths of a degree: of each ring longitude and latitude in turn.
+  ///
+  /// A corner that is closer than half a degree to the one before is left out, and so is a ring with
+  /// fewer than three corners then, unless it is all that the country has.
+  private func world(_ reply: inout JSONWriter) {
+    reply.name("world")
+    reply.list { list in
+      for code in Country.codes {
+        guard let outline = Outline(alpha2: code) else { continue }
+        list.group {
+          $0.member("code", code)
+          $0.name("rings")
+          $0.list { rings in
+            for ring in outline.coarseRings { rings.list { for step in ring { $0.integer(step) } } }
+          }
+        }
+      }
     }
   }
 

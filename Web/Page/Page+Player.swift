@@ -8,6 +8,10 @@ extension Page {
     switch request.word {
     case "who": try who(&reply)
     case "register": try register(request, &reply)
+    case "propose": try propose(request, &reply)
+    case "record": try record(&reply)
+    case "changeDisplayName":
+      try change(.changeDisplayName(request.text("displayName")), request, &reply)
     case "signIn": try signIn(request, &reply)
     case "changePassword": try changePassword(request, &reply)
     case "changePicture":
@@ -41,7 +45,9 @@ extension Page {
     reply.member("player", player)
     reply.member("signedIn", try signedIn() != nil)
     reply.member("account", state.isProtected)
+    reply.member("displayName", state.displayName ?? "")
     reply.member("email", state.email ?? "")
+    reply.member("claims", Int64(state.claimedSessions.count))
     reply.member("picture", state.picture ?? "")
     reply.name("lists")
     reply.list { lists in
@@ -70,6 +76,7 @@ extension RegistrationForm.Part {
   var name: String {
     switch self {
     case .name: "name"
+    case .displayName: "displayName"
     case .email: "email"
     case .password: "password"
     case .repetition: "repetition"
@@ -83,6 +90,7 @@ extension RegistrationForm.Mistake {
   var words: String {
     switch self {
     case .badName: "Use 1 to 64 small letters and figures; . _ - may follow."
+    case .badDisplayName: "A name has up to 64 characters, all of them visible."
     case .nameTaken: PlayerRefusal.nameTaken.words
     case .badEmail: "An e-mail address looks like ann@example.org."
     case .longEmail: "That address is too long."
@@ -108,6 +116,8 @@ extension PlayerRefusal {
         + " s, then try again."
     case .changedMeanwhile: "Somebody else tried at the same time. Try again."
     case .badPicture: "The picture is one emoji."
+    case .badDisplayName: RegistrationForm.Mistake.badDisplayName.words
+    case .badClaim, .claimedBefore: fact
     case .noSuchList, .noListName, .noCountries, .tooManyLists: fact
     case .badListName: "That name is too long, or has characters that can't be shown."
     case .listNameTaken: fact + " Choose another one."

@@ -20,7 +20,9 @@ extension Page {
     let settings = try folder.settings(of: player)
     reply.member("player", player)
     reply.member("signedIn", try signedIn() != nil)
-    reply.member("picture", try folder.playerState(of: player).picture ?? "")
+    let state = try folder.playerState(of: player)
+    reply.member("displayName", state.displayName ?? "")
+    reply.member("picture", state.picture ?? "")
     write(settings, to: &reply)
     reply.name("quizzes")
     reply.list { list in
@@ -125,7 +127,8 @@ extension Page {
   func takeUp(_ id: String, _ player: String, _ now: Reading) throws(SessionError) {
     if let open = session?.id, same(open, id), session?.state.hasEnded == false {
       if session?.state.isPaused == true {
-        let settings = try folder.settings(of: player)
+        // Those of whom the log names, also if the session was claimed since.
+        let settings = try folder.settings(of: session?.state.start?.player ?? player)
         _ = try perform(.resume(settings.preferences), now)
       }
     } else {

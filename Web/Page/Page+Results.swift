@@ -8,10 +8,11 @@ extension Page {
     let player = try playing()
     var summaries: [SessionSummary] = []
     var unreadable: [(id: String, why: String)] = []
+    let owners = try folder.sessionOwners()
     for id in try folder.sessionIDs() {
       do throws(SessionError) {
         let summary = try folder.summary(of: id)
-        if same(summary.start.player, player) { summaries.append(summary) }
+        if owners.owns(player, id, startedAs: summary.start.player) { summaries.append(summary) }
       } catch {
         unreadable.append((id, error.words))
       }
@@ -30,6 +31,51 @@ extension Page {
       }
     }
   }
+
+  /// The rank and every Morse game of the player: rights and wrongs, and what is mistaken for what.
+  func record(_ reply: inout JSONWriter) throws(SessionError) {
+    let player = try playing()
+    let owners = try folder.sessionOwners()
+    var record = MorseRecord()
+    for id in try folder.sessionIDs().reversed() {
+      // What cannot be read is told where results are.
+      guard let summary = try? folder.summary(of: id), summary.rules.quiz.isMorse,
+        owners.owns(player, id, startedAs: summary.start.player)
+      else { continue }
+      for event in try folder.events(of: id) { record.evolve(event) }
+    }
+    reply.member("rank", try folder.settings(of: player).rank.title)
+    reply.member("games", Int64(record.games))
+    reply.member("right", Int64(record.right))
+    reply.member("wrong", Int64(record.rounds.count - record.right))
+    reply.member("late", Int64(record.late))
+    reply.name("rounds")
+    reply.list { list in
+      for round in record.rounds.suffix(Page.shownRoundCount).reversed() {
+        list.group {
+          $0.name("asked")
+          $0.string(round.asked.text)
+          $0.name("expected")
+          $0.string(round.asked.expected)
+          $0.member("answer", round.answer ?? "")
+          $0.member("right", round.isCorrect)
+        }
+      }
+    }
+    reply.name("confusions")
+    reply.list { list in
+      for mistake in record.confusions.prefix(Page.shownRoundCount) {
+        list.group {
+          $0.member("meant", mistake.meant)
+          $0.member("taken", mistake.taken)
+          $0.member("count", Int64(mistake.count))
+        }
+      }
+    }
+  }
+
+  /// How many of the last rounds and of the mistakes are shown.
+  private static var shownRoundCount: Int { 10 }
 
   /// The last screen of a session that has ended.
   func result(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {

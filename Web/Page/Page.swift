@@ -39,7 +39,7 @@ package final class Page<Disk: Storage> {
   private var tokenCount = 0
 
   /// Who plays without an account.
-  static var somebody: String { "player" }
+  static var somebody: String { PlayerSettings.guestName }
 
   /// A page over a disk; `token` tells its temporary files from those of other pages.
   package init(
@@ -117,7 +117,7 @@ package final class Page<Disk: Storage> {
     case "addQuiz": addQuiz(request, &reply)
     case "checkQuiz": checkQuiz(&reply)
     case "files": files(&reply)
-    case "country", "countries", "entry": try country(request, &reply)
+    case "country", "countries", "world", "entry": try country(request, &reply)
     case "encode", "decode", "dictionary", "timing", "lesson": try morse(request, &reply)
     case "open", "seek": open(request, &reply)
     case "whatif": whatIf(request, &reply)

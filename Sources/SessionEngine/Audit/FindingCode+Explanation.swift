@@ -60,6 +60,8 @@ extension FindingCode {
     case .wrongCorrection:
       "a published result is what the corrected quiz makes of the session's answers, and names the "
         + "session's log by its head"
+    case .wrongClaim:
+      "a session that was played without an account can be claimed by one player, once; no other can"
     case .signal(let signal): signal.counted
     }
   }
@@ -103,6 +105,7 @@ extension FindingCode {
     case .earlyMark: "another program that plays exams and marks at once"
     case .foreignExtraTime: "the player's log was replaced or restored from a backup"
     case .wrongCorrection: "the session's log was restored from a backup after the rescore"
+    case .wrongClaim: "two copies of the folder in which one guest signed up under two names"
     case .signal(let signal): signal.innocent
     }
   }
@@ -220,6 +223,11 @@ extension FindingCode {
         + "give, or it names a line that the session's log does not have. Recorded and recomputed "
         + "are shown side by side: what was played, then what the corrected quiz makes of it. A "
         + "session whose log is not there, or cannot be judged, is not compared."
+    case .wrongClaim:
+      "A player's log claims a session that another player's log claims too, that it claimed before, "
+        + "or that was played under a name of its own. Of two players the later claim by its time is "
+        + "reported, and the earlier one counts; times can be forged, so look at both logs. A session "
+        + "whose log is not there is not compared with its claim."
     case .signal(let signal): signal.explanation + " " + signal.measured
     }
   }

@@ -46,7 +46,8 @@ extension DataFolder {
     of summary: SessionSummary, holding log: borrowing LogWriter<Disk>, _ at: Timestamp
   ) throws(SessionError) {
     if let level = summary.state.openedLevel {
-      try open(level, by: summary.id, of: summary.start.player, at)
+      try open(
+        level, by: summary.id, of: owner(of: summary.id, startedAs: summary.start.player), at)
     }
     let note = ledgerIndex()[summary.id]
     guard note?.hasEnded != true else { return }

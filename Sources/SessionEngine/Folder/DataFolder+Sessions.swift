@@ -158,7 +158,8 @@ extension DataFolder {
   ) throws(SessionError) -> PlayerSettings {
     guard let found else { return PlayerSettings() }
     let owner = found.start.player
-    if let player, Array(player.utf8) != Array(owner.utf8) {
+    if let player, Array(player.utf8) != Array(try self.owner(of: found.id, startedAs: owner).utf8)
+    {
       throw .otherPlayer(session: found.id, player: owner)
     }
     if found.state.hasEnded { throw .ended(session: found.id) }
@@ -171,7 +172,8 @@ extension DataFolder {
       let log = try settle(ended, at)
       try noteMissedEnd(of: ended, holding: log, at)
     } else if let level = ended.state.openedLevel {
-      try open(level, by: ended.id, of: ended.start.player, at)
+      try open(
+        level, by: ended.id, of: owner(of: ended.id, startedAs: ended.start.player), at)
     }
   }
 
@@ -207,11 +209,13 @@ extension DataFolder {
   /// No session's log is read, so that resuming it reads it once.
   public func latestOpen(player: String?) throws(SessionError) -> (id: String, player: String)? {
     let ledger = ledgerIndex()
+    var owners: SessionOwners?
     for id in try sessionIDs() {
       guard let note = ledger[id], let owner = note.player else { return nil }
       if note.hasEnded { continue }
-      if let player, Array(owner.utf8) != Array(player.utf8) { continue }
-      return (id, owner)
+      let mine = try self.owner(of: id, startedAs: owner, &owners)
+      if let player, Array(mine.utf8) != Array(player.utf8) { continue }
+      return (id, mine)
     }
     return nil
   }
@@ -224,11 +228,13 @@ extension DataFolder {
   ) throws(SessionError) -> Unfinished {
     let ledger = ledgerIndex()
     var found = Unfinished()
+    var owners: SessionOwners?
     for id in try sessionIDs() where ledger[id]?.hasEnded != true {
       do throws(SessionError) {
         let summary = try summary(of: id)
         guard !summary.state.hasEnded else { continue }
-        if let player, Array(summary.start.player.utf8) != Array(player.utf8) { continue }
+        let owner = try owner(of: id, startedAs: summary.start.player, &owners)
+        if let player, Array(owner.utf8) != Array(player.utf8) { continue }
         if let quiz, Array(summary.rules.quiz.id.utf8) != Array(quiz.utf8) { continue }
         found.summary = summary
         return found

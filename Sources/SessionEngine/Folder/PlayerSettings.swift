@@ -111,7 +111,7 @@ extension DataFolder {
   }
 
   /// Notes in the player's log that a session opened a level; one that is open already is no event.
-  func open(
+  package func open(
     _ level: Level, by session: String, of player: String, _ at: Timestamp
   ) throws(SessionError) {
     try append(to: player, at) { settings in
@@ -137,11 +137,13 @@ extension DataFolder {
     var rank = try settings(of: player).rank
     guard rank != .expert else { return nil }
     let ledger = ledgerIndex()
+    var owners: SessionOwners?
     var opened: Level?
     for id in try sessionIDs().reversed() where ledger[id]?.hasEnded != true {
       let summary: SessionSummary
       do throws(SessionError) { summary = try self.summary(of: id) } catch { continue }
-      guard Array(summary.start.player.utf8) == Array(player.utf8),
+      let owner = try owner(of: id, startedAs: summary.start.player, &owners)
+      guard Array(owner.utf8) == Array(player.utf8),
         let level = summary.state.openedLevel, level.rawValue > rank.rawValue
       else { continue }
       let now = at()

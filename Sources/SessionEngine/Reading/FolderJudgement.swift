@@ -7,9 +7,9 @@ public struct FolderJudgement: Sendable {
   public struct Found: Sendable {
     /// The log that it is told of: the ledger, or the first log of a session with two histories.
     public let path: String
-    /// Whether it is about a session or about a rescore.
+    /// Whether it is about a session, a rescore or a player.
     public let kind: StreamName.Kind
-    /// The id of the session, of the rescore or of the class.
+    /// The id of the session, of the rescore or of the class, or the player's name.
     public let session: String
     /// What was found.
     public let finding: Finding
@@ -77,6 +77,7 @@ public struct FolderJudgement: Sendable {
   private var presentRescores: Set<String> = []
   private var met: [String: [Met]] = [:]
   private var forks: [Found] = []
+  private var claims = ClaimComparison()
 
   /// Starts before the first log.
   public init(ledger: LedgerReading? = nil) {
@@ -100,6 +101,7 @@ public struct FolderJudgement: Sendable {
       let isNew = presentRescores.insert(stream.name).inserted
       if isNew, let notes, notes.rescore(stream.name) == nil { unpublishedCount += 1 }
     }
+    claims.meet(log)
     guard let receipt = log.file.receipt, log.isSession, !log.file.isDerived else {
       return .first
     }
@@ -174,7 +176,7 @@ public struct FolderJudgement: Sendable {
   ///   is not there is missing
   /// - Returns: what belongs to no single log, or to one that was judged before.
   public mutating func end(isWhole: Bool) -> [Found] {
-    var found = forks
+    var found = forks + claims.findings()
     if isWhole { found += missing() }
     for signal in crowd.findings() {
       found.append(

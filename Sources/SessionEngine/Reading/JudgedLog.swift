@@ -50,6 +50,8 @@ public struct JudgedLog {
   public private(set) var recordingObstacle: SessionObstacle?
   /// Every line as recorded, if that was asked for.
   public private(set) var lines: [RecordedLine] = []
+  /// The sessions that a player's log claims.
+  let claims: [SessionClaim]
   /// Line 0 as recorded, if the lines were asked for.
   public private(set) var firstLine: RecordedLine?
 
@@ -71,6 +73,7 @@ public struct JudgedLog {
     guard !place.isLink else {
       file = VerifiedLog(link: place.path)
       isSession = false
+      claims = []
       findings = JudgedLog.integrity(file)
       return
     }
@@ -89,6 +92,7 @@ public struct JudgedLog {
       }
     }
     isSession = fold.isSession
+    claims = fold.claims
     recording = fold.recording
     recordingObstacle = fold.recordingObstacle
     lines = fold.lines

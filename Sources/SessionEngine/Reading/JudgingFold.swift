@@ -10,6 +10,8 @@ struct JudgingFold {
   private(set) var firstLine: RecordedLine?
   /// What was found in a log that is not a session's.
   private(set) var findings: [Finding] = []
+  /// What a player's log claims.
+  private(set) var claims: [SessionClaim] = []
 
   private let place: LogPlace
   private let ledger: LedgerNotes?
@@ -55,6 +57,7 @@ struct JudgingFold {
       judge = sources.judge(stream)
       if judge == nil { findings.append(JudgedLog.undecided(stream)) }
     }
+    if stream?.kind == .player { claims += SessionClaim.claims(in: cursor) }
     guard let judge else { return }
     for finding in judge.take(cursor) {
       // The same fault again and again is one that goes on.

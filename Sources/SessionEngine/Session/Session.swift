@@ -156,7 +156,7 @@ public struct Session<Disk: Storage>: ~Copyable {
   private mutating func openLevel(_ at: Timestamp) -> Bool {
     guard let level = state.openedLevel, let player = state.start?.player else { return true }
     do throws(SessionError) {
-      try folder.open(level, by: id, of: player, at)
+      try folder.open(level, by: id, of: folder.owner(of: id, startedAs: player), at)
       unrecorded.level = nil
     } catch {
       unrecorded.level = error

@@ -73,11 +73,12 @@ extension DataFolder {
   public func cardHistory(of player: String) throws(SessionError) -> CardHistory {
     var history = CardHistory()
     var quizzes: [(session: String, quiz: Quiz)] = []
+    let owners = try sessionOwners()
     for folder in [self] + (try partFolders()) {
       for file in try folder.sessionFiles() {
         do throws(SessionError) {
           let session = try folder.replaySession(file.id, at: file.path) {
-            $0.player.utf8.elementsEqual(player.utf8)
+            owners.owns(player, file.id, startedAs: $0.player)
           }
           guard let session else { continue }
           history.answers += CardFold.answers(of: session)

@@ -29,6 +29,10 @@ public struct Outline: Hashable, Sendable {
   public let height: Int64
   /// Kilometres from west to east at the middle latitude; some far islands are not in the picture.
   public let kilometres: Int64
+  /// The edges in hundredths of a degree: west, south, east and north.
+  ///
+  /// East may be beyond 180 degrees.
+  public let bounds: [Int64]
   /// Closed rings; the last corner is followed by the first.
   public let rings: [[Point]]
 
@@ -36,7 +40,11 @@ public struct Outline: Hashable, Sendable {
   ///
   /// - Precondition: every corner lies within the width and height, and these within
   ///   ``sideLimit``.
-  public init(width: Int64, height: Int64, kilometres: Int64 = 1, rings: [[Point]]) {
+  public init(
+    width: Int64, height: Int64, kilometres: Int64 = 1, bounds: [Int64] = [0, 0, 1, 1],
+    rings: [[Point]]
+  ) {
+    precondition(bounds.count == 4, "four edges")
     precondition((1...Outline.sideLimit).contains(width), "width within the limit")
     precondition((1...Outline.sideLimit).contains(height), "height within the limit")
     for ring in rings {
@@ -48,6 +56,7 @@ public struct Outline: Hashable, Sendable {
     self.width = width
     self.height = height
     self.kilometres = kilometres
+    self.bounds = bounds
     self.rings = rings
   }
 
@@ -57,8 +66,10 @@ public struct Outline: Hashable, Sendable {
       let width = record.number("width"), let height = record.number("height"),
       let kilometres = record.number("kilometres")
     else { return nil }
+    let bounds = record["bounds"]?.numbers ?? []
     self.init(
       width: width, height: height, kilometres: kilometres,
+      bounds: bounds.count == 4 ? bounds : [0, 0, 1, 1],
       rings: record.elements("rings").map { Outline.ring($0.numbers) })
   }
 

@@ -10,6 +10,10 @@ public enum PlayerCommand: Hashable, Sendable {
   case changePassword(PasswordTry, to: StoredPassword)
   /// Have another picture.
   case changePicture(String)
+  /// Have another name on screens; an empty one is none.
+  case changeDisplayName(String)
+  /// Have sessions that were played without an account.
+  case claimSessions([String])
   /// Make a list of at least one country, by alpha-2.
   case createList(name: String, countries: [String])
   /// Give a list another name.
@@ -55,6 +59,12 @@ public enum PlayerRefusal: Error, Hashable, Sendable {
   case changedMeanwhile
   /// A text that is empty, too long or has control characters.
   case badPicture
+  /// A name that cannot be shown: too long, or with characters that ``DisplayName`` refuses.
+  case badDisplayName
+  /// Not 1 to ``PlayerState/claimLimit`` names of sessions.
+  case badClaim
+  /// The player claimed this session before.
+  case claimedBefore(String)
   /// There is no list of this id.
   case noSuchList
   /// A list needs a name.

@@ -99,6 +99,8 @@ public struct PlayerDecider: Decider, Sendable {
     case .passwordChanged(let password):
       return .account(.changePassword(attempt(true), to: password))
     case .pictureChanged(let picture): return .account(.changePicture(picture))
+    case .displayNameChanged(let name): return .account(.changeDisplayName(name))
+    case .sessionsClaimed(let sessions): return .account(.claimSessions(sessions))
     case .signedIn: return .account(.signIn(attempt(true)))
     case .signInFailed: return .account(.signIn(attempt(false)))
     case .signedOut: return .account(.signOut)
@@ -131,6 +133,7 @@ public struct PlayerDecider: Decider, Sendable {
     writer.object {
       $0.key("registered")
       $0.boolean(account.isRegistered)
+      if let name = account.displayName { $0.member("displayName", name) }
       if let email = account.email { $0.member("email", email) }
       if let picture = account.picture { $0.member("picture", picture) }
       if let password = account.password { $0.member("password", password.summary) }
@@ -151,6 +154,7 @@ public struct PlayerDecider: Decider, Sendable {
           $0.member("used", memory.isBetter)
         }
       }
+      if !account.claimedSessions.isEmpty { $0.member("claimed", account.claimedSessions) }
       $0.key("lists")
       $0.object { lists in
         for list in account.lists {

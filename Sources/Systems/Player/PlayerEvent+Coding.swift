@@ -16,8 +16,11 @@ extension PlayerEvent {
       if let email = registration.email { data.member("email", email) }
       if let picture = registration.picture { data.member("picture", picture) }
       if let password = registration.password { data.member("password", password.text) }
+      if let shown = registration.displayName { data.member("displayName", shown) }
     case .passwordChanged(let password): data.member("password", password.text)
     case .pictureChanged(let picture): data.member("picture", picture)
+    case .displayNameChanged(let name): data.member("displayName", name)
+    case .sessionsClaimed(let sessions): data.member("sessions", sessions)
     case .signedIn, .signInFailed, .signedOut, .tailDropped: break
     case .settingChanged(let setting, let from, let to):
       data.member("setting", setting.name)
@@ -78,9 +81,11 @@ extension PlayerEvent {
   /// The members that an event of a type may have; nil for a type that this version does not know.
   private static func members(of type: String) -> [String]? {
     switch Array(type.utf8) {
-    case Array("playerRegistered".utf8): ["name", "email", "picture", "password"]
+    case Array("playerRegistered".utf8): ["name", "email", "picture", "password", "displayName"]
     case Array("passwordChanged".utf8): ["password"]
     case Array("pictureChanged".utf8): ["picture"]
+    case Array("displayNameChanged".utf8): ["displayName"]
+    case Array("sessionsClaimed".utf8): ["sessions"]
     case Array("signedIn".utf8), Array("signInFailed".utf8), Array("signedOut".utf8): []
     case Array("settingChanged".utf8): ["setting", "from", "to"]
     case Array("levelOpened".utf8): ["level", "session"]
@@ -105,13 +110,20 @@ extension PlayerEvent {
       self = .playerRegistered(
         Registration(
           name: name, email: value.string("email"), picture: value.string("picture"),
-          password: value.string("password").map { StoredPassword($0) }))
+          password: value.string("password").map { StoredPassword($0) },
+          displayName: value.string("displayName")))
     case Array("passwordChanged".utf8):
       guard let password = value.string("password") else { return nil }
       self = .passwordChanged(StoredPassword(password))
     case Array("pictureChanged".utf8):
       guard let picture = value.string("picture") else { return nil }
       self = .pictureChanged(picture)
+    case Array("displayNameChanged".utf8):
+      guard let name = value.string("displayName") else { return nil }
+      self = .displayNameChanged(name)
+    case Array("sessionsClaimed".utf8):
+      guard let sessions = value.strings("sessions") else { return nil }
+      self = .sessionsClaimed(sessions)
     case Array("signedIn".utf8): self = .signedIn
     case Array("signInFailed".utf8): self = .signInFailed
     case Array("signedOut".utf8): self = .signedOut

@@ -8,12 +8,17 @@ extension PlayerEvent {
     switch self {
     case .playerRegistered(let registration):
       var words = "registered as " + registration.name
+      if let shown = registration.displayName { words += ", shown as " + shown }
       if let email = registration.email { words += ", " + email }
       if let picture = registration.picture { words += ", picture " + picture }
       if let password = registration.password { words += ", password: " + password.summary }
       return words
     case .passwordChanged(let password): return "password changed, password: " + password.summary
     case .pictureChanged(let picture): return "picture " + picture
+    case .displayNameChanged(let name):
+      return name.isEmpty ? "no name to be shown" : "shown as " + name
+    case .sessionsClaimed(let sessions):
+      return "claimed what was played without an account: " + sessions.joined(separator: " ")
     case .signedIn: return "signed in"
     case .signInFailed: return "wrong password"
     case .signedOut: return "signed out"

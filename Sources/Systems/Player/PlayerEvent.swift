@@ -11,6 +11,10 @@ public enum PlayerEvent: Hashable, Sendable {
   case passwordChanged(StoredPassword)
   /// The picture was changed.
   case pictureChanged(String)
+  /// The name that is shown was changed; an empty one is none.
+  case displayNameChanged(String)
+  /// Sessions that were played without an account are the player's from now on.
+  case sessionsClaimed([String])
   /// Somebody gave the right password.
   case signedIn
   /// Somebody gave a wrong password.
@@ -42,6 +46,8 @@ public enum PlayerEvent: Hashable, Sendable {
     case .playerRegistered: "playerRegistered"
     case .passwordChanged: "passwordChanged"
     case .pictureChanged: "pictureChanged"
+    case .displayNameChanged: "displayNameChanged"
+    case .sessionsClaimed: "sessionsClaimed"
     case .signedIn: "signedIn"
     case .signInFailed: "signInFailed"
     case .signedOut: "signedOut"
@@ -61,7 +67,8 @@ public enum PlayerEvent: Hashable, Sendable {
   public static let types = [
     "playerRegistered", "passwordChanged", "pictureChanged", "signedIn", "signInFailed",
     "signedOut", "settingChanged", "levelOpened", "listCreated", "listRenamed", "listChanged",
-    "listDeleted", "extraTimeGranted", "memoryFitted", "tailDropped",
+    "listDeleted", "extraTimeGranted", "memoryFitted", "displayNameChanged",
+    "sessionsClaimed", "tailDropped",
   ]
 }
 
@@ -75,11 +82,15 @@ public struct Registration: Hashable, Sendable {
   public let picture: String?
   /// What the password is checked with; nobody without one can sign in.
   public let password: StoredPassword?
+  /// What the player is called on screens, in any script; no other log has it.
+  public let displayName: String?
 
   /// Takes the facts as they are.
   public init(
-    name: String, email: String? = nil, picture: String? = nil, password: StoredPassword? = nil
+    name: String, email: String? = nil, picture: String? = nil, password: StoredPassword? = nil,
+    displayName: String? = nil
   ) {
+    self.displayName = displayName
     self.name = name
     self.email = email
     self.picture = picture

@@ -7,12 +7,16 @@ extension PlayerRefusal {
     case .nameTaken: "this name has an account"
     case .noAccount: "this needs an account"
     case .tooSoon: "too many wrong passwords"
+    case .badClaim: "that is no session"
+    case .claimedBefore: "this session is yours already"
     case .noSuchList: "there is no such list"
     case .noListName: "a list needs a name"
     case .listNameTaken: "there is a list of this name"
     case .noCountries: "a list needs at least one country"
     case .tooManyLists: "there are " + String(SavedList.countLimit) + " lists, which is the most"
-    case .passwordNotUnderstood, .changedMeanwhile, .badPicture, .badListName, .noSuchCountry: nil
+    case .passwordNotUnderstood, .changedMeanwhile, .badPicture, .badDisplayName, .badListName,
+      .noSuchCountry:
+      nil
     }
   }
 }

@@ -1,4 +1,5 @@
 public import EventLog
+internal import SessionEngine
 
 extension PlayerState {
   /// How many wrong passwords in a row are let through before waiting begins.
@@ -18,6 +19,11 @@ extension PlayerState {
     case .register(let registration):
       guard !isRegistered else { throw .nameTaken }
       if let picture = registration.picture { try check(picture: picture) }
+      if let name = registration.displayName,
+        DisplayName(typed: name)?.text.utf8.elementsEqual(name.utf8) != true
+      {
+        throw .badDisplayName
+      }
       return [.playerRegistered(registration), .signedIn]
     case .signIn(let attempt):
       return [try judge(attempt, at) ? .signedIn : .signInFailed]
@@ -28,6 +34,17 @@ extension PlayerState {
       guard isRegistered else { throw .noAccount }
       try check(picture: picture)
       return picture.utf8.elementsEqual((self.picture ?? "").utf8) ? [] : [.pictureChanged(picture)]
+    case .changeDisplayName(let typed):
+      guard isRegistered else { throw .noAccount }
+      var name = ""
+      if !typed.isEmpty {
+        guard let shown = DisplayName(typed: typed) else { throw .badDisplayName }
+        name = shown.text
+      }
+      return name.utf8.elementsEqual((displayName ?? "").utf8) ? [] : [.displayNameChanged(name)]
+    case .claimSessions(let sessions):
+      guard isRegistered else { throw .noAccount }
+      return [.sessionsClaimed(try checkedClaim(sessions))]
     case .createList(let name, let countries): return try decideNew(name, countries)
     case .renameList(let id, let name): return try decideName(id, name)
     case .changeList(let id, let adding, let removing):
@@ -68,6 +85,22 @@ extension PlayerState {
     guard !picture.isEmpty, picture.utf8.count <= PlayerState.pictureByteLimit,
       !PlayerState.hasControls(picture)
     else { throw .badPicture }
+  }
+
+  // MARK: Claims
+
+  /// How many sessions one claim may name.
+  public static let claimLimit = 1000
+
+  /// The sessions of a claim in the order of their names, each once.
+  private func checkedClaim(_ sessions: [String]) throws(PlayerRefusal) -> [String] {
+    guard !sessions.isEmpty, sessions.count <= PlayerState.claimLimit else { throw .badClaim }
+    for session in sessions {
+      guard SessionID(session) != nil else { throw .badClaim }
+      guard !hasClaimed(session) else { throw .claimedBefore(session) }
+    }
+    let sorted = sessions.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return PlayerState.once(sorted)
   }
 
   static func hasControls(_ text: String) -> Bool {

@@ -11,6 +11,11 @@ public struct PlayerState: Hashable, Sendable {
   public private(set) var email: String?
   /// An emoji.
   public private(set) var picture: String?
+  /// What the player is called on screens; nil if that is the name.
+  public private(set) var displayName: String?
+  /// The sessions that were played without an account and are the player's, in the order of the log.
+  public private(set) var claimedSessions: [String] = []
+  private var claimed: Set<String> = []
   /// What the password is checked with; nil for a player without an account.
   public private(set) var password: StoredPassword?
   /// How many wrong passwords were given since the last right one.
@@ -41,6 +46,9 @@ public struct PlayerState: Hashable, Sendable {
     return lists.first { PlayerState.folded($0.name) == wanted }
   }
 
+  /// Whether the player has claimed a session.
+  public func hasClaimed(_ session: String) -> Bool { claimed.contains(session) }
+
   func place(of id: String) -> Int? {
     lists.firstIndex { $0.id.utf8.elementsEqual(id.utf8) }
   }
@@ -68,10 +76,16 @@ public struct PlayerState: Hashable, Sendable {
       email = registration.email
       picture = registration.picture
       password = registration.password
+      displayName = registration.displayName
     case .passwordChanged(let changed):
       password = changed
       failuresInRow = 0
     case .pictureChanged(let changed): picture = changed
+    case .displayNameChanged(let name): displayName = name.isEmpty ? nil : name
+    case .sessionsClaimed(let sessions):
+      for session in sessions where claimed.insert(session).inserted {
+        claimedSessions.append(session)
+      }
     case .signedIn: failuresInRow = 0
     case .signInFailed:
       failuresInRow += 1

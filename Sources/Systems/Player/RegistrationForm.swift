@@ -1,10 +1,12 @@
-internal import SessionEngine
+public import SessionEngine
 
 /// What somebody typed to get an account, before any of it is kept.
 public struct RegistrationForm: Sendable {
   /// The name to play under.
   public var name = ""
-  /// Where to write to.
+  /// What to be called on screens, in any script; nothing where that is the name.
+  public var displayName = ""
+  /// Where to write to, or nothing.
   public var email = ""
   /// The password as it was typed; it leaves this value only as a ``StoredPassword``.
   public var password = ""
@@ -26,7 +28,9 @@ public struct RegistrationForm: Sendable {
 
   /// A part of the form.
   public enum Part: Hashable, Sendable, CaseIterable {
-    /// The name.
+    /// What to be called on screens.
+    case displayName
+    /// The name to play under.
     case name
     /// The e-mail address.
     case email
@@ -44,7 +48,9 @@ public struct RegistrationForm: Sendable {
     case badName
     /// The name has an account.
     case nameTaken
-    /// No e-mail address, or a text that can't be one.
+    /// A name that cannot be shown.
+    case badDisplayName
+    /// A text that can't be an e-mail address.
     case badEmail
     /// More than ``RegistrationForm/emailByteLimit`` bytes.
     case longEmail
@@ -61,6 +67,7 @@ public struct RegistrationForm: Sendable {
     public var part: Part {
       switch self {
       case .badName, .nameTaken: .name
+      case .badDisplayName: .displayName
       case .badEmail, .longEmail: .email
       case .shortPassword, .longPassword: .password
       case .otherRepetition: .repetition
@@ -72,9 +79,25 @@ public struct RegistrationForm: Sendable {
   /// An empty form.
   public init() {}
 
+  /// Takes the name that a person typed: a name to play under as it is, or any other as the one that
+  /// is shown, with a free name to play under that is like it.
+  public mutating func take(
+    name typed: String, isTaken: (String) throws(SessionError) -> Bool
+  ) throws(SessionError) {
+    if typed.isEmpty || PlayerSettings.isName(typed) {
+      (name, displayName) = (typed, "")
+    } else {
+      displayName = typed
+      name = try AccountName.free(for: typed, isTaken: isTaken)
+    }
+  }
+
   /// Everything that is wrong, in the order of the form.
   public func mistakes(isTaken: Bool) -> [Mistake] {
     var found: [Mistake] = []
+    if !displayName.isEmpty, DisplayName(typed: displayName) == nil {
+      found.append(.badDisplayName)
+    }
     if !PlayerSettings.isName(name) {
       found.append(.badName)
     } else if isTaken {
@@ -82,7 +105,7 @@ public struct RegistrationForm: Sendable {
     }
     if email.utf8.count > RegistrationForm.emailByteLimit {
       found.append(.longEmail)
-    } else if !RegistrationForm.isEmail(email) {
+    } else if !email.isEmpty, !RegistrationForm.isEmail(email) {
       found.append(.badEmail)
     }
     found += passwordMistakes
@@ -107,8 +130,9 @@ public struct RegistrationForm: Sendable {
     salt: [UInt8], rounds: Int = StoredPassword.rounds
   ) -> Registration {
     Registration(
-      name: name, email: email, picture: picture.isEmpty ? nil : picture,
-      password: StoredPassword(Array(password.utf8), salt: salt, rounds: rounds))
+      name: name, email: email.isEmpty ? nil : email, picture: picture.isEmpty ? nil : picture,
+      password: StoredPassword(Array(password.utf8), salt: salt, rounds: rounds),
+      displayName: DisplayName(typed: displayName)?.text)
   }
 
   /// Something, `@`, something, without spaces; whether mail arrives there only mail can tell.

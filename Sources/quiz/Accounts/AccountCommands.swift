@@ -8,14 +8,18 @@ enum AccountCommands {
     CommandSpec(
       "register", "[NAME]", "sign up: an account with a password",
       details: """
-        Asks for the name, an e-mail address, the password, the password again, and an
-        emoji as picture (Enter: none). Every mistake is told at once. A script gives
-        them on standard input, a line each, in this order; the name is left out where
-        it is NAME. No option takes a password, and none is shown while it is typed.
+        Asks for the name, an e-mail address (Enter: none), the password, the password
+        again, and an emoji as picture (Enter: none). Every mistake is told at once. A
+        script gives them on standard input, a line each, in this order; the name is
+        left out if it is NAME. No option takes a password, and none is shown while it
+        is typed.
 
-        A name has 1 to 64 of a-z 0-9 . _ - and begins with a letter or figure. A
-        password has at least 8 characters and at most 1024 bytes. Who played under
-        the name before keeps settings and ranks. Whoever signs up is signed in.
+        The name can be in any script. One of 1 to 64 of a-z 0-9 . _ - is the name to
+        sign in with; any other is the name that is shown, and a name to sign in with is
+        made of it: Ann Müller is ann-muller. A password has at least 8 characters and
+        at most 1024 bytes. If the name was played under before, its settings and ranks
+        are kept. Games that were played in this data folder without an account are
+        yours from then on; their logs do not change. You are signed in afterwards.
         """,
       examples: ["printf 'ann@example.org\\nlong password\\nlong password\\n' | quiz register ann"]),
     takes: 0...1, "quiz register [NAME]"
@@ -28,8 +32,9 @@ enum AccountCommands {
     CommandSpec(
       "login", "[NAME]", "sign in, and stay so until quiz logout",
       details: """
-        Asks for the name, unless it is given, and the password; a script gives them
-        on standard input. After three wrong passwords in a row each further try has to
+        Asks for the name or the e-mail address, unless it is given, and the password; a
+        script gives them on standard input. If several accounts have the address, use
+        the name. After three wrong passwords in a row each further try has to
         wait: a second, then two, four and so on up to a minute.
         """,
       examples: ["printf 'long password\\n' | quiz login ann"]), takes: 0...1, "quiz login [NAME]"

@@ -10,10 +10,13 @@ extension AccountForms {
   func register(name: String?) throws(Failure) -> Leaving? {
     if let live = desk.live { return try LiveAccount(forms: self, live: live).register(name: name) }
     var form = RegistrationForm()
-    form.name = name ?? ""
-    var wanted = RegistrationForm.Part.allCases.filter { $0 != .name || name == nil }
+    if let name { try take(name, into: &form) }
+    var wanted = RegistrationForm.Part.allCases.filter {
+      $0 != .displayName && ($0 != .name || name == nil)
+    }
     if desk.isAsking {
-      desk.tellForm("Sign up", "Nothing is kept before the form is complete. Ctrl-C leaves.")
+      desk.tellForm(
+        "Sign up", "The name can be in any script. Nothing is kept before the form is complete. Ctrl-C leaves.")
     }
     while true {
       if let leaving = try fill(&form, wanted) { return leaving }
@@ -28,7 +31,9 @@ extension AccountForms {
         for line in desk.drawing.sentence(PlayerWords.line(mistake)) { desk.output.line(line) }
       }
       wanted = RegistrationForm.Part.allCases.filter { part in
-        found.contains { $0.part == part }
+        guard part != .displayName else { return false }
+        return found.contains { $0.part == part }
+          || (part == .name && found.contains(.badDisplayName))
           || (part == .password && found.contains(.otherRepetition))
           || (part == .repetition && found.contains { $0.part == .password })
       }
@@ -42,8 +47,8 @@ extension AccountForms {
     for part in wanted {
       let field: Desk.Field =
         switch part {
-        case .name: try desk.ask("Name")
-        case .email: try desk.ask("E-mail")
+        case .name, .displayName: try desk.ask("Name")
+        case .email: try desk.ask("E-mail (optional)")
         case .password: try desk.ask("Password, at least 8 characters, not shown", isSecret: true)
         case .repetition: try desk.ask("The same again", isSecret: true)
         case .picture: try desk.ask("An emoji as picture, or Enter for none")
@@ -56,7 +61,7 @@ extension AccountForms {
       }
       let trimmed = text.split(separator: " ").joined(separator: " ")
       switch part {
-      case .name: form.name = trimmed
+      case .name, .displayName: try take(trimmed, into: &form)
       case .email: form.email = trimmed
       case .password: form.password = text
       case .repetition: form.repetition = text
@@ -64,6 +69,17 @@ extension AccountForms {
       }
     }
     return nil
+  }
+
+  /// Takes a typed name: one in any script is shown, and becomes a name to sign in with.
+  private func take(_ name: String, into form: inout RegistrationForm) throws(Failure) {
+    do throws(SessionError) {
+      try form.take(name: name) { name throws(SessionError) in
+        try folder.playerState(of: name).isRegistered
+      }
+    } catch {
+      throw Failure(error)
+    }
   }
 
   private func mistakes(
@@ -87,9 +103,22 @@ extension AccountForms {
       return false
     }
     try visitor.noteSignedIn(form.name, now)
-    tellAccount(
-      "register", form.name, picture: registration.picture,
-      "Welcome, \(form.name). You are signed in until quiz logout.")
+    var words = "Welcome, \(registration.displayName?.escapedForTerminal ?? form.name)."
+    if registration.displayName != nil { words += " You sign in as \(form.name)." }
+    words += " You are signed in until quiz logout."
+    var claimed = 0
+    do throws(SessionError) {
+      claimed = try folder.claimGuestSessions(for: form.name, now.at)
+    } catch {
+      desk.note(
+        "what was played without an account could not be claimed: " + Failure(error).message)
+    }
+    if claimed == 1 {
+      words += " The game that was played here without an account is yours now."
+    } else if claimed > 1 {
+      words += " The \(claimed) games that were played here without an account are yours now."
+    }
+    tellAccount("register", form.name, picture: registration.picture, words)
     return true
   }
 }

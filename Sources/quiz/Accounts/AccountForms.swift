@@ -38,21 +38,44 @@ struct AccountForms {
       desk.tellForm("Log in", "What you type as password is not shown. Ctrl-C leaves.")
     }
     if name.isEmpty {
-      switch try desk.ask("Name") {
+      switch try desk.ask("Name or e-mail") {
       case .text(let text): name = text.split(separator: " ").joined(separator: " ")
       case .left(.endOfInput) where !desk.isAsking: throw Failure("write quiz login NAME")
       case .left(let leaving): return leaving
       }
     }
-    guard PlayerSettings.isName(name) else { throw Failure(.badPlayerName(name)) }
+    name = try account(signingInAs: name)
     if name == visitor.signedInPlayer {
       try tellSignedIn("login", name, "\(name) is signed in already.")
       return nil
     }
     if let leaving = try visitor.askPassword(of: name) { return leaving }
     try visitor.noteSignedIn(name, desk.clock.read())
-    try tellSignedIn("login", name, "Welcome back, \(name). You are signed in until quiz logout.")
+    try welcome(name)
     return nil
+  }
+
+  /// The account that a typed name or e-mail address means.
+  ///
+  /// - Throws: that it is no name, or that several accounts have this address.
+  func account(signingInAs typed: String) throws(Failure) -> String {
+    let names = try engine { () throws(SessionError) in
+      try folder.accounts(signingInAs: typed.split(separator: " ").joined(separator: " "))
+    }
+    if let name = names.first, names.count == 1 { return name }
+    guard typed.utf8.contains(0x40) else { throw Failure(.badPlayerName(typed)) }
+    guard names.isEmpty else {
+      throw Failure("several accounts have this e-mail address; type the name instead", .no)
+    }
+    // The same answer as for a wrong password: which addresses are known is nobody's business.
+    throw Failure("no player \(typed.escapedForTerminal) with this password", .no)
+  }
+
+  /// Greets who signed in.
+  func welcome(_ name: String) throws(Failure) {
+    let state = try engine { () throws(SessionError) in try folder.playerState(of: name) }
+    let shown = state.displayName?.escapedForTerminal ?? name
+    try tellSignedIn("login", name, "Welcome back, \(shown). You are signed in until quiz logout.")
   }
 
   // MARK: Leaving

@@ -16,17 +16,20 @@ struct LiveAccount {
   /// Signs somebody up; nil where they were, or only left the form.
   func register(name: String?) throws(Failure) -> Leaving? {
     let taken = TakenNames(forms.folder)
-    let parts = RegistrationForm.Part.allCases
+    let parts: [RegistrationForm.Part] = [.name, .email, .password, .repetition, .picture]
     func note(_ part: RegistrationForm.Part, _ texts: [String]) -> LiveForm.Note {
-      let form = LiveAccount.form(texts)
+      let form = LiveAccount.form(texts, taken)
       let mistakes = form.mistakes(isTaken: taken.contains(form.name))
-      if let mistake = mistakes.first(where: { $0.part == part }) {
+      if let mistake = mistakes.first(where: {
+        $0.part == part || part == .name && $0.part == .displayName
+      }) {
         return .bad(PlayerWords.line(mistake).capitalisedSentence)
       }
       return .good(LiveAccount.praise(part, form, typed: texts[0]))
     }
     let labels = [
-      "Name", "E-mail address", "Password, at least 8 characters", "The same again",
+      "Name, in any script", "E-mail address, or nothing", "Password, at least 8 characters",
+      "The same again",
       "An emoji as picture, or nothing",
     ]
     var fields: [LiveForm.Field] = []
@@ -40,7 +43,7 @@ struct LiveAccount {
     var form = LiveForm(
       "Sign up", "Nothing is kept before the form is complete.", action: "sign up", fields
     ) { texts throws(Failure) in
-      guard try forms.carryOut(LiveAccount.form(texts)) else {
+      guard try forms.carryOut(LiveAccount.form(texts, taken)) else {
         taken.forget()
         throw Failure(PlayerWords.line(.nameTaken as PlayerRefusal))
       }
@@ -48,31 +51,25 @@ struct LiveAccount {
     return try form.run(desk, live).beyondScreen
   }
 
-  private static func form(_ texts: [String]) -> RegistrationForm {
+  private static func form(_ texts: [String], _ taken: TakenNames) -> RegistrationForm {
     func trimmed(_ text: String) -> String {
       text.split(separator: " ").joined(separator: " ")
     }
     var form = RegistrationForm()
-    form.name = playerName(texts[0])
+    // What cannot be looked up is told when the form is sent.
+    try? form.take(name: trimmed(texts[0])) { taken.contains($0) }
     form.email = trimmed(texts[1])
     (form.password, form.repetition) = (texts[2], texts[3])
     form.picture = trimmed(texts[4])
     return form
   }
 
-  /// The name to play under that a typed one becomes: `Ann Müller` is `ann-muller`.
-  static func playerName(_ typed: String) -> String {
-    let trimmed = typed.split(separator: " ").joined(separator: "-")
-    if PlayerSettings.isName(trimmed) { return trimmed }
-    let plain = LatinLetters.plain(trimmed).lowercased()
-    return PlayerSettings.isName(plain) ? plain : trimmed
-  }
-
   private static func praise(
     _ part: RegistrationForm.Part, _ form: RegistrationForm, typed: String
   ) -> String {
     switch part {
-    case .name: typed == form.name ? "Free." : "Free. You play as " + form.name + "."
+    case .name, .displayName:
+      form.displayName.isEmpty ? "Free." : "You sign in as " + form.name + "."
     case .email, .picture: ""
     case .password: String(form.password.count) + " characters"
     case .repetition: form.repetition.isEmpty ? "" : "The same."
@@ -84,8 +81,8 @@ struct LiveAccount {
   /// Logs somebody in; nil where they were, or only left the form.
   func login(name: String?) throws(Failure) -> Leaving? {
     let fields = [
-      LiveForm.Field(label: "Name", text: TextField(name ?? "")) { text, _ in
-        PlayerSettings.isName(LiveAccount.playerName(text))
+      LiveForm.Field(label: "Name or e-mail address", text: TextField(name ?? "")) { text, _ in
+        text.utf8.contains(0x40) || AccountName.plain(text) != nil
           ? .good("")
           : .bad(PlayerWords.line(.badName as RegistrationForm.Mistake).capitalisedSentence)
       },
@@ -94,15 +91,14 @@ struct LiveAccount {
       },
     ]
     var form = LiveForm("Log in", "", action: "log in", fields) { texts throws(Failure) in
-      let name = LiveAccount.playerName(texts[0])
+      let name = try forms.account(signingInAs: texts[0])
       switch try visitor.tryPassword(texts[1], of: name, then: { .signIn($0) }) {
       case .right: break
       case .wrong: throw Failure("no player \(name.escapedForTerminal) with this password")
       case .refused(let refusal): throw Failure(PlayerWords.line(refusal))
       }
       try visitor.noteSignedIn(name, desk.clock.read())
-      try forms.tellSignedIn(
-        "login", name, "Welcome back, \(name). You are signed in until quiz logout.")
+      try forms.welcome(name)
     }
     return try form.run(desk, live).beyondScreen
   }

@@ -18,6 +18,8 @@ enum PlayerWords {
     case .changedMeanwhile:
       "somebody else tried a password of this player at the same time; try again"
     case .badPicture: line(.badPicture as RegistrationForm.Mistake)
+    case .badDisplayName: line(.badDisplayName as RegistrationForm.Mistake)
+    case .badClaim, .claimedBefore: fact
     case .noSuchList: fact + "; quiz lists shows them"
     case .badListName:
       "a list's name has at most \(SavedList.nameByteLimit) bytes and no control characters"
@@ -34,6 +36,8 @@ enum PlayerWords {
     switch mistake {
     case .badName:
       "the name has 1 to 64 of a-z 0-9 . _ - and begins with a letter or figure"
+    case .badDisplayName:
+      "the name that is shown has at most \(DisplayName.scalarLimit) characters, all of them visible"
     case .nameTaken: line(.nameTaken as PlayerRefusal)
     case .badEmail: "the e-mail address looks like ann@example.org"
     case .longEmail:

@@ -30,7 +30,7 @@ final class Visitor {
   }
 
   /// Who plays.
-  var player: String { namedPlayer ?? "player" }
+  var player: String { namedPlayer ?? PlayerSettings.guestName }
 
   /// The data folder.
   ///

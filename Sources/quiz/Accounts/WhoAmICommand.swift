@@ -23,14 +23,15 @@ struct WhoAmICommand {
     let isSignedIn = visitor.namedPlayer != nil && visitor.namedPlayer == visitor.signedInPlayer
     let answer = WhoAmIAnswer(
       player: player, isSignedIn: isSignedIn, isRegistered: state.isRegistered,
-      picture: state.picture, email: state.email)
+      picture: state.picture, email: state.email, displayName: state.displayName)
     switch desk.format {
     case .json: desk.output.json(answer)
     case .plain: desk.output.plain(answer)
     case .text:
       if isSignedIn {
         let email = state.email.map { ", \($0.escapedForTerminal)" } ?? ""
-        desk.output.line(desk.shownName(player, state.picture) + email + ", signed in")
+        let shown = state.displayName.map { $0.escapedForTerminal + ", signs in as " } ?? ""
+        desk.output.line(shown + desk.shownName(player, state.picture) + email + ", signed in")
       } else if visitor.namedPlayer == nil {
         desk.output.line("no one is signed in; you play as \(player)")
       } else {

@@ -28,7 +28,8 @@ final class Seat {
   /// Files are not among it.
   private static let words: Set<String> = [
     "home", "introduce", "play", "resume", "leave", "look", "settings", "set", "results", "result",
-    "who", "changePicture", "createList", "renameList", "changeList", "deleteList", "expire",
+    "who", "record", "changePicture", "changeDisplayName", "createList", "renameList", "changeList",
+    "deleteList", "expire",
   ]
   /// What is not for an exam that others sit beside.
   private static let talking: Set<String> = ["chat", "conversations"]

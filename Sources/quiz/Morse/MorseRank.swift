@@ -55,10 +55,13 @@ struct MorseRank {
     var record = MorseRecord()
     var isWhole = true
     let ids = try engine { () throws(SessionError) in try folder.sessionIDs() }
+    let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
     for id in ids.reversed() {
       do throws(SessionError) {
         let summary = try folder.summary(of: id)
-        guard summary.rules.quiz.isMorse, summary.start.player == visitor.player else { continue }
+        guard summary.rules.quiz.isMorse,
+          owners.owns(visitor.player, id, startedAs: summary.start.player)
+        else { continue }
         for event in try folder.events(of: id) { record.evolve(event) }
       } catch {
         isWhole = false

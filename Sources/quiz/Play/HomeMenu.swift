@@ -64,7 +64,9 @@ struct HomeMenu: MenuScreen {
   }
 
   private func goOn(_ open: SessionSummary, _ opener: SessionOpener) -> Menu.Item {
-    let whose = open.start.player == player ? "" : " (\(open.start.player.escapedForTerminal))"
+    // What is signed in for was played by that player, or without an account and claimed since.
+    let isOwn = open.start.player == player || context.visitor.namedPlayer != nil
+    let whose = isOwn ? "" : " (\(open.start.player.escapedForTerminal))"
     let name = context.visitor.namedPlayer
     return Menu.Item(
       "g", "Go on with \(open.rules.quiz.title.escapedForTerminal), \(open.placeWords)\(whose)",

@@ -122,8 +122,10 @@ struct SessionOpener {
   func goOn(_ id: String, player: String?) throws(Failure) -> Leaving {
     try adoptIfMissing(id)
     if player == nil {
-      let summary = try engine { () throws(SessionError) in try folder.summary(of: id) }
-      if let leaving = try visitor.authorise(summary.start.player) { return leaving }
+      let owner = try engine { () throws(SessionError) in
+        try folder.sessionOwners().owner(of: id, startedAs: folder.summary(of: id).start.player)
+      }
+      if let leaving = try visitor.authorise(owner) { return leaving }
     }
     let now = desk.clock.read()
     let session = try engine { () throws(SessionError) in

@@ -125,10 +125,15 @@ struct ResultsCommand {
     var summaries: [SessionSummary] = []
     var isWhole = true
     let ids = try engine { () throws(SessionError) in try folder.sessionIDs() }
+    let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
     for id in ids {
       do throws(SessionError) {
         let summary = try folder.summary(of: id)
-        if let player = visitor.namedPlayer, summary.start.player != player { continue }
+        if let player = visitor.namedPlayer,
+          !owners.owns(player, id, startedAs: summary.start.player)
+        {
+          continue
+        }
         if summary.state.hasEnded || withUnfinished { summaries.append(summary) }
       } catch {
         isWhole = false

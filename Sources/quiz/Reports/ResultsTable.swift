@@ -25,9 +25,12 @@ struct ResultsTable {
     bytes = table.opening
     var count: Int64 = 0
     let ids = try engine { () throws(SessionError) in try folder.sessionIDs() }
+    let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
     for id in ids.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       let log = judged.judge(id)
-      if let player, let start = log.start, start.player != player { continue }
+      if let player, let start = log.start, !owners.owns(player, id, startedAs: start.player) {
+        continue
+      }
       guard let session = SoundSession(log) else {
         leaveOut("session \(id) is left out: " + log.reason.escapedForTerminal)
         continue
@@ -36,7 +39,9 @@ struct ResultsTable {
       bytes += table.bytes(of: session, isFirst: count == 0, count: &count)
     }
     for found in judged.missing() {
-      if let player, let other = judged.player(ofMissing: found.session), other != player {
+      if let player, let other = judged.player(ofMissing: found.session),
+        !owners.owns(player, found.session, startedAs: other)
+      {
         continue
       }
       leaveOut(

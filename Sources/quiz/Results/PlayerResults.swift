@@ -78,6 +78,7 @@ struct WhoAmIAnswer: Document {
   let isRegistered: Bool
   let picture: String?
   let email: String?
+  let displayName: String?
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
     fields.field("player", "Who plays.") { $0.player }
@@ -87,6 +88,9 @@ struct WhoAmIAnswer: Document {
     fields.field("account", in: .cells) { $0.isRegistered ? "account" : "no account" }
     fields.optional("picture", "Signed in: the picture, one emoji.") {
       $0.isSignedIn ? $0.picture : nil
+    }
+    fields.optional("displayName", "Signed in: the name that is shown, in any script.", in: .json) {
+      $0.isSignedIn ? $0.displayName : nil
     }
     fields.optional("email", "Signed in: the e-mail address.") { $0.isSignedIn ? $0.email : nil }
   }

@@ -25,7 +25,7 @@ extension FindingCode {
     case .otherRoot, .otherStatement: "--data fixtures/classes/" + fixture
     case .signal(let signal) where signal.isAcrossSessions: "--data fixtures/folders/" + fixture
     case .rolledBack, .missing, .unregistered, .fork, .copy, .foreignPreferences, .unearnedLevel,
-      .foreignExtraTime, .wrongCorrection:
+      .foreignExtraTime, .wrongCorrection, .wrongClaim:
       "--data fixtures/folders/" + fixture
     default: "fixtures/damaged/" + fixture + ".jsonl"
     }
@@ -73,6 +73,7 @@ extension FindingCode {
     case .earlyMark: "R23-early-mark"
     case .foreignExtraTime: "R24-extra-time"
     case .wrongCorrection: "R25-wrong-correction"
+    case .wrongClaim: "R26-claimed-twice"
     case .disallowedChange: "R18-list-never-created"
     case .wrongMorse: "R19-other-words"
     case .unearnedLevel: "R20-unearned-level"

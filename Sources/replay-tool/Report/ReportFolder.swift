@@ -51,7 +51,7 @@ struct ReportFolder {
     progress.end()
     for found in sweep.end() {
       // A second history is in the rows of both logs already.
-      guard found.earlierAnswer == nil else { continue }
+      if found.finding.code == .fork { continue }
       batch.add(found, failingOn: .rule)
       ReportFolder.note(found, in: &rows)
     }

@@ -39,14 +39,14 @@ struct QuizPasswordTests {
   func formAgain() throws {
     let live = try start(["register"])
     for (prompt, line) in [
-      ("Name: ", "ben"), ("E-mail: ", "ben"), ("not shown: ", "long password"),
+      ("Name: ", "ben"), ("(optional): ", "ben"), ("not shown: ", "long password"),
       ("The same again: ", "long password"), ("for none: ", ""),
     ] {
       terminal.wait(for: prompt)
       terminal.type(line + "\n")
     }
     terminal.wait(for: "The e-mail address looks like")
-    terminal.wait(for: "E-mail: ", count: 2)
+    terminal.wait(for: "(optional): ", count: 2)
     terminal.type("ben@example.org\n")
     terminal.wait(for: "Welcome, ben.")
     #expect(try live.end().status == 0)

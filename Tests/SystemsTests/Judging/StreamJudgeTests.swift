@@ -168,6 +168,51 @@ struct StreamJudgeTests {
     #expect(try found(.notAtHand, "yesterday") == ["R20@1"])
   }
 
+  @Test("a claim names sessions that were played without an account, each once: R26")
+  func claims() throws {
+    let (one, two) = (
+      "01a1f84a-95c0-79eb-a303-8844772434e2", "01a1f89c-fb80-7b63-9903-7265d0dc7d52"
+    )
+    func found(_ claims: [[String]], of name: String? = nil) throws -> [String] {
+      let appends = [account] + claims.map { [PlayerEvent.sessionsClaimed($0)] }
+      return codes(
+        try findings("player/ann", appends.map { $0.map(\.entry) }) { _ in
+          name.map { .judged(player: $0, openedLevel: nil) } ?? .notAtHand
+        })
+    }
+    #expect(try found([[one, two]]) == [])
+    #expect(try found([[one], [two]], of: "player") == [])
+    #expect(try found([[one], [one]], of: "player") == ["R26@4"])
+    #expect(try found([[one]], of: "bob") == ["R26@3"])
+    #expect(try found([[one]], of: "ann") == ["R26@3"])
+    #expect(try found([[two, one]]) == ["R18@3"] && found([[]]) == ["R18@3"])
+    #expect(try found([["yesterday"]]) == ["R18@3"])
+    #expect(try player([.sessionsClaimed([one])]) == ["R18@1"])
+  }
+
+  @Test("a level that a claimed session opened is the player's")
+  func claimedLevel() throws {
+    let id = "01a1f84a-95c0-79eb-a303-8844772434e2"
+    let opened = [PlayerEvent.levelOpened(.intermediate, session: id)]
+    func found(_ appends: [[PlayerEvent]]) throws -> [String] {
+      codes(
+        try findings("player/ann", appends.map { $0.map(\.entry) }) { _ in
+          .judged(player: "player", openedLevel: .intermediate)
+        })
+    }
+    #expect(try found([account, [.sessionsClaimed([id])], opened]) == [])
+    #expect(try found([account, opened]) == ["R20@3"])
+  }
+
+  @Test("a display name is stored as it is shown")
+  func displayNames() throws {
+    #expect(try player(account, [.displayNameChanged("Ελένη")], [.displayNameChanged("")]) == [])
+    for name in ["ann\u{202E}", " ann", "a  b", "\u{200D}"] {
+      #expect(try player(account, [.displayNameChanged(name)]) == ["R18@3"], "\(name)")
+    }
+    #expect(try player([.displayNameChanged("Ελένη")]) == ["R18@1"])
+  }
+
   @Test("a message says the same in words and in code, in either way to send numbers")
   func messages() throws {
     func found(_ text: String, _ morse: String, _ form: Message.Form = .text) throws -> [String] {

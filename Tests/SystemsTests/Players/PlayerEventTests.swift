@@ -39,6 +39,16 @@ struct PlayerEventTests {
         .playerRegistered(Registration(name: "ann", password: StoredPassword("x"))),
         #"{"name":"ann","password":"x"}"#
       ),
+      (
+        .playerRegistered(
+          Registration(name: "ann", password: StoredPassword("x"), displayName: "Ελένη")),
+        #"{"name":"ann","password":"x","displayName":"Ελένη"}"#
+      ),
+      (.displayNameChanged("王芳"), #"{"displayName":"王芳"}"#),
+      (
+        .sessionsClaimed(["01a1f84a-95c0-79eb-a303-8844772434e2"]),
+        #"{"sessions":["01a1f84a-95c0-79eb-a303-8844772434e2"]}"#
+      ),
       (.passwordChanged(StoredPassword("x$2")), #"{"password":"x$2"}"#),
       (.pictureChanged("🐢"), #"{"picture":"🐢"}"#),
       (.signedIn, "{}"), (.signInFailed, "{}"), (.signedOut, "{}"),

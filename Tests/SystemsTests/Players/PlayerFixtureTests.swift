@@ -35,9 +35,12 @@ struct PlayerFixtureTests {
       }
     }
     #expect(reader.verdict == .intact)
-    // Extra time is in the folder sound-extra-time; fits are in PlayerEventTests.
+    // Extra time is in the folder sound-extra-time, claims are in sound-claimed; the others are in
+    // PlayerEventTests.
     #expect(
-      types.union(["tailDropped", "extraTimeGranted", "memoryFitted"]) == Set(PlayerEvent.types))
+      types.union([
+        "tailDropped", "extraTimeGranted", "memoryFitted", "displayNameChanged", "sessionsClaimed",
+      ]) == Set(PlayerEvent.types))
   }
 
   @Test("account, lists and settings are what was recorded")

@@ -4,6 +4,7 @@ const app = {
   preferences: {},
   /** The player's name and picture. */
   player: "player",
+  displayName: "",
   signedIn: false,
   picture: "",
   /** Called when a view is left. */
@@ -13,7 +14,7 @@ const app = {
 
 const writing = new Set([
   "play", "resume", "leave", "answer", "next", "back", "jump", "return", "reopen", "submit", "pause",
-  "abandon", "expire", "set", "register", "signIn", "signOut", "changePassword", "changePicture", "createList", "renameList",
+  "abandon", "expire", "set", "register", "signIn", "signOut", "changePassword", "changePicture", "changeDisplayName", "createList", "renameList",
   "changeList", "deleteList", "introduce",
 ]);
 

@@ -38,7 +38,7 @@ view(/^\/$/, async () => {
   const home = await ask("home");
   if (location.hash === "#/join") return; // nobody has a seat yet
   if (home.error) return problem(home);
-  Object.assign(app, { player: home.player, signedIn: home.signedIn, picture: home.picture });
+  Object.assign(app, { player: home.player, displayName: home.displayName, signedIn: home.signedIn, picture: home.picture });
   head();
   const cards = home.quizzes.map((quiz) => card("/quiz/" + quiz.quiz, quiz.title,
     blurbs[quiz.quiz] || "A quiz of your own", worldOf(quiz.system, quiz.quiz),
@@ -60,7 +60,7 @@ view(/^\/$/, async () => {
 });
 
 const greeting = (home) =>
-  home.signedIn ? ["Hello, ", told(home.player), ". What next?"] : "What would you like to play?";
+  home.signedIn ? ["Hello, ", told(home.displayName || home.player), ". What next?"] : "What would you like to play?";
 
 const card = (address, title, blurb, world, picture) =>
   h("li", { class: "place-" + world }, h("a", { class: "card", href: "#" + address, "data-world": world },
@@ -92,6 +92,6 @@ const brand = (...children) =>
 function head() {
   brand(room.seat ? classHead()
     : h("a", { class: "who", href: "#/account" },
-    app.signedIn ? [h("span", { "aria-hidden": "true" }, app.picture || "🙂"), told(app.player)]
+    app.signedIn ? [h("span", { "aria-hidden": "true" }, app.picture || "🙂"), told(app.displayName || app.player)]
       : "Sign in"));
 }

@@ -100,7 +100,7 @@ const act = (word, wish, pause = 0) => once(async () => {
   if (left > 0) await new Promise((done) => setTimeout(done, left));
   play.reply = reply;
   if (!reply.refused && word !== "answer") play.typed = "";
-  if (!reply.refused && !reply.isStale && word !== "expire") play.draft = null;
+  if (!reply.refused && !reply.isStale && word !== "expire") dropDraft();
   play.isFresh = !reply.refused;
   const now = reply.screen && reply.screen.progress;
   if (was && now && now.number < was.number && (word === "back" || word === "jump")) play.loops.push(now.number - 1);
@@ -231,18 +231,27 @@ const single = (control) =>
     }, keyOf(place), told(option.text))));
 
 function multiple(control) {
+  // What is switched and not sent yet survives a reload.
+  const own = draft(() => control.options.filter((option) => option.chosen).map((option) => option.place));
+  const send = h("button", { class: "main" }, "Submit");
+  const settle = () => { send.textContent = own.value.length === 0 ? "Choose none of them" : "Submit"; };
   const switches = control.options.map((option) => h("input", {
-    type: "checkbox", role: "switch", checked: option.chosen, value: String(option.place),
+    type: "checkbox", role: "switch", checked: own.value.includes(option.place), value: String(option.place),
+    onchange: () => {
+      own.value = switches.filter((box) => box.checked).map((box) => +box.value);
+      settle();
+    },
   }));
+  settle();
   return h("form", {
     onsubmit: (event) => {
       event.preventDefault();
-      act("answer", { choices: switches.filter((box) => box.checked).map((box) => +box.value) });
+      act("answer", { choices: own.value });
     },
   }, h("div", { class: "options", role: "group", "aria-labelledby": "prompt" },
     control.options.map((option, place) =>
       h("label", { class: "option switch" }, keyOf(place), told(option.text), switches[place]))),
-  h("button", { class: "main" }, "Submit"));
+  send);
 }
 
 function slider(control) {

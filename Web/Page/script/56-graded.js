@@ -22,8 +22,33 @@ const standings = {
 /** What is being answered and not sent yet, kept while the same question is drawn again. */
 function draft(make) {
   const of = play.reply.session + "/" + play.reply.screen.progress.number;
-  if (!play.draft || play.draft.of !== of) play.draft = { of, value: make() };
+  if (!play.draft || play.draft.of !== of) {
+    let value = keptDraft(of) || make();
+    play.draft = {
+      of,
+      get value() { return value; },
+      set value(given) {
+        value = given;
+        try { sessionStorage.setItem("draft", JSON.stringify({ of, value })); } catch {}
+      },
+    };
+  }
   return play.draft;
+}
+
+function dropDraft() {
+  play.draft = null;
+  try { sessionStorage.removeItem("draft"); } catch {}
+}
+
+/** What was chosen for this question before the page was loaded again, if nothing was sent since. */
+function keptDraft(of) {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem("draft"));
+    return kept && kept.of === of ? kept.value : null;
+  } catch {
+    return null;
+  }
 }
 
 function drawGraded(reply, trouble) {

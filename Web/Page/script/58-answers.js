@@ -73,7 +73,7 @@ function matching(control) {
     const list = h("select", {
       id: "match" + place,
       onchange: () => {
-        own.value[place] = +list.value;
+        own.value = own.value.map((had, at) => at === place ? +list.value : had);
         pair.classList.toggle("joined", own.value[place] >= 0);
       },
     }, h("option", { value: "-1" }, "Choose …"), control.options.map((option) =>
@@ -156,7 +156,7 @@ function gapped(control, screen) {
   const own = draft(() => control.gaps.map((gap) => gap.text));
   const field = (place) => {
     const gap = control.gaps[place];
-    const common = { "aria-label": "Gap " + (place + 1), id: "gap" + place, oninput: (event) => { own.value[place] = event.target.value; } };
+    const common = { "aria-label": "Gap " + (place + 1), id: "gap" + place, oninput: (event) => { own.value = own.value.map((had, at) => at === place ? event.target.value : had); } };
     return gap.options
       ? h("select", common, h("option", { value: "" }, "Choose …"), gap.options.map((text) =>
         h("option", { value: text, selected: own.value[place] === text }, text)))

@@ -77,15 +77,15 @@ const factList = (facts) => h("dl", { class: "facts" }, facts.map((fact, index) 
     : told(fact.text)),
 ]));
 
-/** A map of the machine's own, and one on the web, for machines that have none. */
+/** Where it is, and a map on the web that is opened only by who asks for it. */
 function place(country) {
-  if (!country.link) return null;
-  const [, latitude, longitude] = /^geo:(-?[\d.]+),(-?[\d.]+)/.exec(country.link) || [];
-  return h("p", { class: "maps" }, h("a", { class: "plain", href: country.link }, "Open in a map"),
-    latitude && h("a", { class: "plain", rel: "noreferrer noopener", target: "_blank",
-      href: "https://www.openstreetmap.org/?mlat=" + latitude + "&mlon=" + longitude + "#map=5/" + latitude + "/" + longitude },
-    "On OpenStreetMap"), h("span", { class: "quietly" }, " " + country.link));
+  const [, latitude, longitude] = /^geo:(-?[\d.]+),(-?[\d.]+)/.exec(country.link || "") || [];
+  return latitude && h("p", { class: "maps" }, h("a", { class: "plain", rel: "noreferrer noopener", target: "_blank",
+    href: "https://www.openstreetmap.org/?mlat=" + latitude + "&mlon=" + longitude + "#map=5/" + latitude + "/" + longitude },
+  "Map on openstreetmap.org"), h("span", { class: "quietly" }, " " + degrees(latitude, "N", "S") + ", " + degrees(longitude, "E", "W")));
 }
+
+const degrees = (text, plus, minus) => text.replace("-", "") + "° " + (text.startsWith("-") ? minus : plus);
 
 const entry = (position) => position && h("section", { class: "entry", "aria-labelledby": "entry" },
   h("h2", { id: "entry" }, "Entering, as of " + position.date),
@@ -100,6 +100,7 @@ const search = { text: "" };
 
 view(/^\/countries$/, async () => {
   head();
+  let { lists = [] } = await ask("who");
   const found = h("ul", { class: "directory" });
   const tell = h("p", { class: "quietly", role: "status" });
   const field = h("input", {
@@ -114,7 +115,8 @@ view(/^\/countries$/, async () => {
       : count(countries.length, "country or territory", "countries and territories");
     fill(found, countries.map((country) => h("li", null,
       h("a", { href: "#/country/" + country.code }, flag(country.code),
-        h("span", null, country.name), h("span", { class: "codes" }, country.alpha3 + " " + country.numeric)))));
+        h("span", null, country.name), h("span", { class: "codes" }, country.alpha3 + " " + country.numeric)),
+      heart(country.code, country.name, lists))));
   };
   present("Countries", h("div", { class: "wide" }, h("h1", null, "Countries"),
     switcher("/countries", "Countries", ["/countries", "Directory"], ["/lists", "My lists"]),
@@ -130,47 +132,110 @@ view(/^\/country\/([A-Z]{2})$/, async (code) => {
   const { lists = [] } = await ask("who");
   present(country.name, h("article", { class: "wide nation" },
     h("p", null, h("a", { class: "quiet", href: "#/countries" }, icon("M15 5l-7 7 7 7"), "Countries")),
-    h("h1", null, flag(code), told(country.name)),
+    h("div", { class: "row title" }, h("h1", null, flag(code), told(country.name)), heart(code, country.name, lists)),
     h("div", { class: "columns" },
-      h("div", { class: "picture" }, map(country.map, country.name), scale(country.map), place(country),
-        keeper(code, lists)),
+      h("div", { class: "picture" }, map(country.map, country.name), scale(country.map),
+        worldMap(code, country.name), place(country)),
       h("div", null, country.sections.map((section) => h("section", null,
         h("h2", null, section.title), factList(section.facts))),
       country.remarks.map((remark) => h("p", { class: "quietly" }, told(remark))),
       entry(country.entry)))));
 });
 
-/** On which lists a country is, and a way to put it on another. */
-function keeper(code, lists) {
-  const name = h("input", { type: "text", id: "new-list", maxlength: 100, autocomplete: "off" });
-  return h("details", { class: "keeper" }, h("summary", null, "Keep on a list"),
-    lists.map((list) => h("label", { class: "option switch" }, told(list.name), h("input", {
-      type: "checkbox", role: "switch", checked: list.countries.includes(code),
-      onchange: (event) => once(() => ask("changeList", {
-        list: list.list, add: event.target.checked ? [code] : [],
-        remove: event.target.checked ? [] : [code],
-      })),
-    }))),
-    h("form", {
-      onsubmit: (event) => {
-        event.preventDefault();
-        once(async () => {
-          const reply = await ask("createList", { name: name.value.trim(), countries: [code] });
-          if (reply.why || reply.error) return notice("list", reply.why || reply.error);
-          show();
-        });
+/** A heart: full if the country is on a list. It opens a choice of lists. */
+function heart(code, name, lists) {
+  const isKept = lists.some((list) => list.countries.includes(code));
+  const element = button(icon("M12 20C5 15 3 11.500 3 8.500A4.500 4.500 0 0 1 12 7a4.500 4.500 0 0 1 9 1.500c0 3-2 6.500-9 11.500z"),
+    () => chooseLists(code, name, (changed) => element.replaceWith(heart(code, name, changed))), "heart");
+  element.setAttribute("aria-pressed", isKept);
+  element.setAttribute("aria-label", "Keep " + name + " on a list");
+  return element;
+}
+
+/** A window over the page; Esc and its last button close it. */
+function dialog(title, ...children) {
+  const box = h("dialog", { "aria-label": title, onclose: () => box.remove() }, h("h2", null, title), children,
+    button("Done", () => box.close(), "main"));
+  document.body.append(box);
+  box.showModal();
+  return box;
+}
+
+/** A form of one name, for a list; `send` answers what is wrong. */
+function nameForm(label, word, value, send) {
+  const name = h("input", { type: "text", maxlength: 200, autocomplete: "off", value, "aria-label": label, placeholder: label });
+  const trouble = h("p", { class: "trouble", role: "alert" });
+  return h("form", {
+    onsubmit: (event) => {
+      event.preventDefault();
+      once(async () => {
+        const reply = await send(name.value.trim());
+        trouble.textContent = reply.why || reply.error || "";
+        if (trouble.textContent === "") name.value = "";
+      });
+    },
+  }, row(h("span", { class: "wide-field" }, name), h("button", { class: "plain" }, word)), trouble);
+}
+
+/** The lists that a country can be on, each with a check; `done` is given them as they are then. */
+function chooseLists(code, name, done) {
+  const rows = h("div", { class: "checks" });
+  const take = (reply) => {
+    if (!reply.lists) return reply;
+    done(reply.lists);
+    fill(rows, reply.lists.map((list) => h("label", { class: "option switch" }, told(list.name),
+      h("span", { class: "quietly" }, list.countries.length), h("input", {
+        type: "checkbox", checked: list.countries.includes(code),
+        onchange: (event) => once(async () => take(await ask("changeList", { list: list.list,
+          add: event.target.checked ? [code] : [], remove: event.target.checked ? [] : [code] }))),
+      }))));
+    return reply;
+  };
+  dialog("Lists with " + name, rows, nameForm("Name of a new list", "+ New list", "", async (typed) =>
+    take(await ask("createList", { name: typed, countries: [code] }))));
+  once(async () => take(await ask("who")));
+}
+
+/** All countries with checks and a search; `change` is told each one that is put on or taken off. */
+function countryPicker(chosen, change) {
+  const found = h("div", { class: "checks" });
+  const tell = h("p", { class: "quietly", role: "status" });
+  const field = h("input", { type: "search", autocomplete: "off", spellcheck: "false", placeholder: "Name or code",
+    "aria-label": "Search the countries", oninput: () => look() });
+  const look = () => {
+    const { countries } = engine.request({ do: "countries", search: field.value }).reply;
+    fill(found, countries.map(({ code, name }) => h("label", { class: "option switch" }, flag(code), h("span", null, name), h("input", {
+      type: "checkbox", checked: chosen.has(code),
+      onchange: (event) => {
+        chosen[event.target.checked ? "add" : "delete"](code);
+        tell.textContent = chosen.size + " chosen";
+        change(code, event.target.checked);
       },
-    }, h("label", { for: "new-list" }, "A new list"), row(name, h("button", { class: "plain" }, "Make"))));
+    }))));
+    tell.textContent = chosen.size + " chosen" + (countries.length === 0 ? "; no country has that in its name or codes" : "");
+  };
+  look();
+  return [field, tell, found];
 }
 
 view(/^\/lists$/, async () => {
   head();
   const { lists = [], error } = await ask("who");
   if (error) return problem({ error });
+  const isMany = lists.reduce((sum, list) => sum + list.countries.length, 0) > 8;
+  const field = isMany && h("input", { type: "search", autocomplete: "off", spellcheck: "false", placeholder: "Search in the lists",
+    "aria-label": "Search in the lists", oninput: () => {
+      for (const item of document.querySelectorAll(".list li")) {
+        item.hidden = !item.textContent.toLowerCase().includes(field.value.trim().toLowerCase());
+      }
+    } });
   present("My lists", h("div", { class: "wide" }, h("h1", null, "Countries"),
     switcher("/lists", "Countries", ["/countries", "Directory"], ["/lists", "My lists"]),
-    lists.length === 0 && emptyState("No lists yet.", "Open a country and keep it on a list.", "Countries", "/countries"),
-    lists.map((list) => h("section", { class: "list" }, h("h2", null, told(list.name)),
+    row(button("+ New list", () => newList(), "main"), field && h("span", { class: "wide-field" }, field)),
+    lists.length === 0 && emptyState("No lists yet.", "Make one here, or press the heart of a country.", "Countries", "/countries"),
+    lists.map((list) => h("section", { class: "list" },
+      h("div", { class: "row title" }, h("h2", null, told(list.name), h("span", { class: "quietly" }, " " + list.countries.length)),
+        button(["+", h("span", { class: "unseen" }, " Add countries to " + list.name)], () => editList(list), "plain plus")),
       h("ul", { class: "directory" }, list.countries.map((code) => {
         const { reply } = engine.request({ do: "country", code });
         return h("li", null, h("a", { href: "#/country/" + code }, flag(code), h("span", null, reply.name)),
@@ -181,6 +246,30 @@ view(/^\/lists$/, async () => {
       })),
       listChanges(list)))));
 });
+
+/** Countries of a list: each check is kept at once. */
+function editList(list) {
+  const chosen = new Set(list.countries);
+  const box = dialog("Countries of " + list.name, countryPicker(chosen, (code, isOn) => once(async () => {
+    const reply = await ask("changeList", { list: list.list, add: isOn ? [code] : [], remove: isOn ? [] : [code] });
+    if (reply.why || reply.error) notice("list", reply.why || reply.error);
+    if (chosen.size === 0) box.close(); // a list without countries is gone
+  })));
+  box.addEventListener("close", () => show());
+}
+
+/** A new list: a name and the first countries. */
+function newList() {
+  const chosen = new Set();
+  const box = dialog("New list", nameForm("Name", "Make", "", async (name) => {
+    const reply = await ask("createList", { name, countries: [...chosen] });
+    if (!reply.why && !reply.error) {
+      box.close();
+      show();
+    }
+    return reply;
+  }), countryPicker(chosen, () => {}));
+}
 
 /** Another name, or none: asked for where the list stands, since not every browser asks by itself. */
 function listChanges(list) {

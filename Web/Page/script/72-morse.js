@@ -30,8 +30,21 @@ view(/^\/morse$/, async () => {
   morsePage("/morse",
     h("label", { for: "words" }, "Words"), words, h("label", { for: "code" }, "Code"), code, trouble,
     keypad(code),
-    h("div", { class: "actions two" }, listen, button("Stop", () => sound.stop(), "plain")));
+    h("div", { class: "actions two" }, listen, button("Stop", () => sound.stop(), "plain")),
+    recordPanel(await ask("record"), true));
 });
+
+/** The rank, what was right and wrong, and, at length, the last rounds and what is mistaken for what. */
+const recordPanel = (record, isLong) => record.games > 0 && h("section", { class: "record", "aria-labelledby": "record" },
+  h("h2", { id: "record" }, "Morse: " + record.rank),
+  h("p", null, count(record.games, "game", "games") + ", " + record.right + " right, " + record.wrong + " wrong" +
+    (record.late > 0 ? ", " + record.late + " of these too late" : "") + "."),
+  isLong && [h("ul", { class: "rounds" }, record.rounds.map((round) => h("li", { class: round.right ? "right" : "wrong" },
+    icon(shapes[round.right ? "right" : "wrong"]), h("span", { class: "unseen" }, round.right ? "right: " : "wrong: "),
+    h("strong", null, told(round.asked)), h("span", { class: "code" }, told(round.expected)),
+    !round.right && h("span", { class: "quietly" }, round.answer ? ["you: ", told(round.answer)] : "no answer")))),
+  record.confusions.length > 0 && h("p", null, "Mistaken: ", record.confusions.map((one, place) =>
+    [place > 0 && ", ", told(one.meant), " for ", told(one.taken), one.count > 1 && " (" + one.count + "×)"]))]);
 
 view(/^\/morse\/dictionary$/, async () => {
   const list = h("ul", { class: "signs" });

@@ -8,24 +8,39 @@ view(/^\/account$/, async () => {
   if (who.error) return problem(who);
   if (host.isOn && !who.account) return drawSeat(who);
   if (who.signedIn) return drawAccount(who);
-  present("Sign in", h("div", { class: "narrow" }, h("h1", null, "Sign in"),
+  present("Sign in", h("div", { class: "narrow" }, globe(), h("h1", null, "Sign in"),
     h("p", { class: "instructions" }, "You can play everything without an account. With one, settings, ranks and lists are yours, on this browser. Nothing is sent anywhere."),
-    form("signIn", "Sign in", [field("name", "Name", { autocomplete: "username" }),
+    form("signIn", "Sign in", [field("name", "Name or e-mail address", { autocomplete: "username", autocapitalize: "off" }),
       field("password", "Password", { type: "password", autocomplete: "current-password" })], arrive),
     h("p", null, "No account yet? ", h("a", { href: "#/account/new" }, "Sign up"))));
 });
 
 view(/^\/account\/new$/, async () => {
   head();
+  const { guestSessions } = await ask("propose", { displayName: "" });
+  const fields = [
+    field("displayName", "Name", { autocomplete: "name", oninput: () => propose() }, "In any script, such as Ann or Ελένη"),
+    field("name", "Name to sign in with", { autocomplete: "username", autocapitalize: "off", oninput: () => { isOwn = $("name").value !== ""; } },
+      "Small letters and figures, such as ann"),
+    newAccount(),
+    guestSessions > 0 && h("label", { class: "option switch" },
+      "Take over " + count(guestSessions, "game", "games") + " played here without an account",
+      h("input", { type: "checkbox", name: "claim", checked: true })),
+  ];
+  let isOwn = false;
+  const propose = async () => {
+    const typed = $("displayName").value.trim();
+    const reply = await ask("propose", { displayName: typed });
+    if (!isOwn && $("displayName").value.trim() === typed) $("name").value = reply.name;
+    tell("displayName", reply.why);
+  };
   present("Sign up", h("div", { class: "narrow" }, h("h1", null, "Sign up"),
-    form("register", "Sign up", [
-      field("name", "Name", { autocomplete: "username", autocapitalize: "off" }, "Small letters and figures, such as ann"),
-      newAccount(),
-    ], arrive), h("p", null, "Have an account? ", h("a", { href: "#/account" }, "Sign in"))));
+    form("register", "Sign up", fields, arrive, (wish) => ({ ...wish, apart: !wish.claim })),
+    h("p", null, "Have an account? ", h("a", { href: "#/account" }, "Sign in"))));
 });
 
 const newAccount = () => [
-  field("email", "E-mail", { type: "email", autocomplete: "email" }),
+  field("email", "E-mail, if you like", { type: "email", autocomplete: "email", required: false }, "To sign in with. Nothing is sent to it."),
   field("password", "Password", { type: "password", autocomplete: "new-password" }, "At least 8 characters"),
   field("repetition", "Password once more", { type: "password", autocomplete: "new-password" }),
   faces(pictures[0]),
@@ -64,22 +79,24 @@ const field = (name, label, attributes, help) => h("div", { class: "entry-field"
   h("input", { id: name, name, type: "text", required: true, "aria-describedby": name + "-why", spellcheck: "false", ...attributes }),
   h("p", { class: "quietly help", id: name + "-why", "data-help": help || "" }, help || ""));
 
-/** A form whose mistakes stand at its fields; `done` is called with the reply to a wish fulfilled. */
-function form(word, label, fields, done) {
+/** Puts what is wrong with a field below it; nothing puts back its help. */
+function tell(name, text) {
+  const why = $(name + "-why");
+  if (!why) return false;
+  why.textContent = text || why.dataset.help;
+  why.className = text ? "trouble help" : "quietly help";
+  $(name).toggleAttribute("aria-invalid", !!text);
+  return true;
+}
+
+/** A form whose mistakes are at its fields; `done` is called with the reply to a wish fulfilled. */
+function form(word, label, fields, done, wished = (wish) => wish) {
   const trouble = h("p", { class: "trouble", role: "alert" });
-  const tell = (name, text) => {
-    const why = $(name + "-why");
-    if (!why) return false;
-    why.textContent = text || why.dataset.help;
-    why.className = text ? "trouble help" : "quietly help";
-    $(name).toggleAttribute("aria-invalid", !!text);
-    return true;
-  };
   return h("form", {
     novalidate: true,
     onsubmit: (event) => {
       event.preventDefault();
-      const wish = Object.fromEntries(new FormData(event.target));
+      const wish = wished(Object.fromEntries(new FormData(event.target)));
       once(async () => {
         trouble.textContent = "One moment …";
         await new Promise((done) => setTimeout(done, 50)); // the password takes a while on purpose
@@ -98,11 +115,13 @@ function form(word, label, fields, done) {
 }
 
 function arrive(reply) {
-  Object.assign(app, { player: reply.player, signedIn: true, picture: reply.picture });
+  Object.assign(app, { player: reply.player, displayName: reply.displayName, signedIn: true, picture: reply.picture });
+  if (reply.claimed > 0) say(count(reply.claimed, "game is", "games are") + " yours now");
   go("/");
 }
 
-function drawAccount(who) {
+async function drawAccount(who) {
+  const record = await ask("record");
   const picture = h("span", { "aria-hidden": "true" }, who.picture, " ");
   const choose = (event) => once(async () => {
     const reply = await ask("changePicture", { picture: event.target.value });
@@ -112,8 +131,13 @@ function drawAccount(who) {
     say("The picture is kept");
   });
   const changed = h("p", { class: "mark right", role: "status" });
-  present("Account", h("div", { class: "narrow" }, h("h1", null, picture, told(who.player)),
-    h("p", null, told(who.email)),
+  present("Account", h("div", { class: "narrow" }, h("h1", null, picture, told(who.displayName || who.player)),
+    h("p", null, "You sign in as ", told(who.player), who.email && [" or ", told(who.email)],
+      who.claims > 0 && ". " + count(who.claims, "game", "games") + " from before you had the account belong to you"),
+    recordPanel(record),
+    h("details", { class: "keeper" }, h("summary", null, "Change the name that is shown"),
+      form("changeDisplayName", "Change", [field("displayName", "Name", { required: false, value: who.displayName }, "In any script; empty for " + who.player)],
+        (reply) => { app.displayName = reply.displayName; show(); })),
     faces(who.picture, choose),
     h("details", { class: "keeper" }, h("summary", null, "Change the password"),
       form("changePassword", "Change", [
@@ -131,7 +155,7 @@ function drawAccount(who) {
     host.isOn ? seatButtons() : row(h("a", { class: "plain", href: "#/lists" }, "My lists"), button("Sign out", () => once(async () => {
       const reply = await ask("signOut");
       if (reply.error) return notice("account", reply.error);
-      Object.assign(app, { player: reply.player, signedIn: false, picture: "" });
+      Object.assign(app, { player: reply.player, displayName: "", signedIn: false, picture: "" });
       go("/");
     }), "main"))));
 }

@@ -1,0 +1,92 @@
+// The world: all outlines as one flat map, and as a globe that turns.
+
+/** Every country: its rings, longitude and latitude in turn, in hundredths of a degree. */
+const world = { all: null };
+
+const countriesOfTheWorld = () => (world.all = world.all || engine.request({ do: "world" }).reply.world);
+
+/** The rings of a country as a path; what reaches beyond the edge of the map is on its other side too. */
+function flatPath(rings) {
+  return rings.map((ring) => {
+    const path = (shift) => {
+      let text = "";
+      for (let at = 0; at < ring.length; at += 2) text += (at === 0 ? "M" : "L") + (ring[at] + shift) + " " + -ring[at + 1];
+      return text + "z";
+    };
+    const isBeyond = ring.some((value, at) => at % 2 === 0 && value > 18000);
+    return path(0) + (isBeyond ? path(-36000) : "");
+  }).join("");
+}
+
+/** Where a country is, on a map of the world. */
+function worldMap(code, name) {
+  const all = countriesOfTheWorld();
+  const own = all.find((country) => country.code === code);
+  if (!own) return null;
+  const numbers = own.rings.reduce((one, other) => one.length < other.length ? other : one, []);
+  const middle = (first) => {
+    const values = numbers.filter((value, at) => at % 2 === first);
+    return (Math.min(...values) + Math.max(...values)) / 2;
+  };
+  const x = (middle(0) + 54000) % 36000 - 18000;
+  return h("svg:svg", { class: "world", viewBox: "-18000 -8400 36000 14200", role: "img", "aria-label": name + " on a map of the world" },
+    h("svg:path", { class: "land", d: all.map((country) => flatPath(country.rings)).join("") }),
+    h("svg:path", { class: "here", d: flatPath(own.rings) }),
+    h("svg:circle", { cx: x, cy: -middle(1), r: 900 }));
+}
+
+/** A globe that turns; it stands still for who wants no motion, and is only an ornament. */
+function globe() {
+  const canvas = h("canvas", { class: "globe", width: 440, height: 440, "aria-hidden": "true" });
+  const pen = canvas.getContext("2d");
+  if (!pen) return null;
+  const rings = countriesOfTheWorld().flatMap((country) => country.rings).filter((ring) => ring.length >= 10)
+    .map((ring) => ring.map((value) => value / 100 * Math.PI / 180));
+  const [radius, tilt] = [212, 0.35];
+  const draw = (turn) => {
+    const colours = getComputedStyle(canvas);
+    pen.setTransform(1, 0, 0, 1, 220, 220);
+    pen.clearRect(-220, -220, 440, 440);
+    pen.beginPath();
+    pen.arc(0, 0, radius, 0, 2 * Math.PI);
+    pen.fillStyle = colours.getPropertyValue("--hush");
+    pen.fill();
+    pen.strokeStyle = colours.getPropertyValue("--line");
+    pen.lineWidth = 4;
+    pen.stroke();
+    pen.beginPath();
+    for (const ring of rings) {
+      let isSeen = false;
+      const points = [];
+      for (let at = 0; at < ring.length; at += 2) {
+        const [east, north] = [ring[at] + turn, ring[at + 1]];
+        const ahead = Math.cos(north) * Math.cos(east);
+        let [x, y] = [Math.cos(north) * Math.sin(east), Math.sin(north) * Math.cos(tilt) - ahead * Math.sin(tilt)];
+        const depth = ahead * Math.cos(tilt) + Math.sin(north) * Math.sin(tilt);
+        if (depth > 0) isSeen = true;
+        else {
+          // Behind the globe: at its rim, so that what is in front stays closed.
+          const length = Math.hypot(x, y) || 1;
+          [x, y] = [x / length, y / length];
+        }
+        points.push(x * radius, -y * radius);
+      }
+      if (!isSeen) continue;
+      points.forEach((value, at) => at % 2 === 0 && pen[at === 0 ? "moveTo" : "lineTo"](value, points[at + 1]));
+      pen.closePath();
+    }
+    pen.fillStyle = colours.getPropertyValue("--tint");
+    pen.fill("evenodd");
+  };
+  let last = 0;
+  const step = (time) => {
+    if (!canvas.isConnected && last > 0) return;
+    if (time - last > 33) {
+      draw(time / 9000);
+      last = time;
+    }
+    if (!isStill()) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+  return canvas;
+}
