@@ -60,6 +60,9 @@ extension FindingCode {
     case .wrongCorrection:
       "a published result is what the corrected quiz makes of the session's answers, and names the "
         + "session's log by its head"
+    case .wrongDay:
+      "a daily session begins on its date (UTC, by its own log), and its seed follows from the quiz "
+        + "and the date"
     case .signal(let signal): signal.counted
     }
   }
@@ -103,6 +106,7 @@ extension FindingCode {
     case .earlyMark: "another program that plays exams and marks at once"
     case .foreignExtraTime: "the player's log was replaced or restored from a backup"
     case .wrongCorrection: "the session's log was restored from a backup after the rescore"
+    case .wrongDay: "another program that counts days by local time, or writes the label otherwise"
     case .signal(let signal): signal.innocent
     }
   }
@@ -220,6 +224,11 @@ extension FindingCode {
         + "give, or it names a line that the session's log does not have. Recorded and recomputed "
         + "are shown side by side: what was played, then what the corrected quiz makes of it. A "
         + "session whose log is not there, or cannot be judged, is not compared."
+    case .wrongDay:
+      "The session says that it is the daily one of a date. Its seed is not the one that the quiz "
+        + "and the date give, so its questions are not those of the day; or its log begins on "
+        + "another date. Dates are UTC, wherever the player is. Whether the clock was right is no "
+        + "matter of this finding, and a session may end on a later day than its own."
     case .signal(let signal): signal.explanation + " " + signal.measured
     }
   }

@@ -8,7 +8,7 @@ public enum FindingCode: Hashable, Sendable {
   case wrongQuiz, unknown, notOneCommand, foreignPreferences
   case disallowedChange, wrongMorse, unearnedLevel
   case wrongMark, clockBack, earlyMark, foreignExtraTime
-  case wrongCorrection
+  case wrongCorrection, wrongDay
   case signal(Signal)
 
   /// Every code, in the order of the documents.
@@ -21,6 +21,7 @@ public enum FindingCode: Hashable, Sendable {
       .notYetReached, .impossibleAnswer, .impossibleSetting, .wrongQuiz, .unknown, .notOneCommand,
       .foreignPreferences, .disallowedChange, .wrongMorse, .unearnedLevel,
       .wrongMark, .clockBack, .earlyMark, .foreignExtraTime, .wrongCorrection,
+      .wrongDay,
     ] + Signal.allCases.map { .signal($0) }
 
   /// Which of the three questions of an audit a code answers; never mixed.
@@ -111,6 +112,7 @@ public enum FindingCode: Hashable, Sendable {
     case .earlyMark: "R23"
     case .foreignExtraTime: "R24"
     case .wrongCorrection: "R25"
+    case .wrongDay: "R26"
     case .signal(let signal): signal.code
     }
   }
@@ -159,6 +161,7 @@ public enum FindingCode: Hashable, Sendable {
     case .earlyMark: "a mark in an exam before it was submitted"
     case .foreignExtraTime: "extra time that the player's log does not grant"
     case .wrongCorrection: "a published result that the corrected quiz does not give"
+    case .wrongDay: "a daily session with another seed, or begun on another day"
     case .signal(let signal): signal.title
     }
   }

@@ -17,7 +17,8 @@ extension DataFolder {
   ///   ledger could not record it. After any other error nothing was started.
   public func startSession(
     _ item: QuizShelf.Item, id: SessionID, seed: Seed, player: String, _ now: Reading,
-    practising practice: PracticeNote? = nil, inClass classSeat: ClassSeat? = nil,
+    daily: UTCDate? = nil, practising practice: PracticeNote? = nil,
+    inClass classSeat: ClassSeat? = nil,
     opened: LedgerNotes.Note? = nil
   ) throws(SessionError) -> Session<Disk> {
     let settings = try settledSettings(of: player, now.at)
@@ -29,6 +30,7 @@ extension DataFolder {
       quiz: item.quiz, seed: seed, shuffling: settings.preferences.shuffling,
       rank: settings.rank,
       extraTimePercent: item.quiz.graded == nil ? 0 : settings.extraTimePercent,
+      daily: item.quiz.graded == nil ? nil : daily,
       practice: item.quiz.graded == nil ? nil : practice,
       classSeat: item.quiz.graded == nil ? nil : classSeat)
     let events = SessionState.begin(rules, player: player, preferences: settings.preferences)

@@ -29,7 +29,7 @@ public struct Replay: Sendable {
     self.start = start
     rules = SessionRules(
       quiz: quiz, seed: start.seed, shuffling: start.shuffling,
-      extraTimePercent: start.extraTimePercent, practice: start.practice,
+      extraTimePercent: start.extraTimePercent, daily: start.daily, practice: start.practice,
       classSeat: start.classSeat)
     coder = EventCoder(quiz, isInClass: start.classSeat != nil)
     state = SessionState(of: quiz)

@@ -67,8 +67,8 @@ extension Sitting {
   }
 
   /// The screen of the session as it is before a key.
-  private func shownQuestion() -> LiveQuestion {
-    var question = LiveQuestion(Screen(session.state, under: session.rules))
+  private mutating func shownQuestion() -> LiveQuestion {
+    var question = LiveQuestion(screen())
     if case .slider = question.screen.control, let place = session.state.current?.question,
       let quiz = session.rules.quiz.outcomes
     {

@@ -73,6 +73,7 @@ extension FindingCode {
     case .earlyMark: "R23-early-mark"
     case .foreignExtraTime: "R24-extra-time"
     case .wrongCorrection: "R25-wrong-correction"
+    case .wrongDay: "R26-daily-seed"
     case .disallowedChange: "R18-list-never-created"
     case .wrongMorse: "R19-other-words"
     case .unearnedLevel: "R20-unearned-level"
