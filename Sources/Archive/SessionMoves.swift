@@ -29,7 +29,8 @@ struct SessionMoves {
     digest = start.quizDigest
     rules = SessionRules(
       quiz: quiz, version: start.rules, seed: start.seed, shuffling: start.shuffling,
-      extraTimePercent: start.extraTimePercent, classSeat: start.classSeat)
+      extraTimePercent: start.extraTimePercent, daily: start.daily,
+      classSeat: start.classSeat)
     coder = EventCoder(rules)
     state = SessionState(of: quiz)
     events = SessionState.begin(rules, player: start.player, preferences: start.preferences)

@@ -3,7 +3,7 @@ public import SessionEngine
 extension QuizExtensions {
   /// What the systems add: arithmetic, Morse, questions about countries, and countries as outcomes.
   public static let systems = QuizExtensions(
-    generators: [.arithmetic, .morse], sources: [.capitals, .flags, .places],
+    generators: [.arithmetic, .morse], sources: [.capitals, .flags, .places, .daily],
     outcomeAttributes: [.country])
 }
 

@@ -11,6 +11,18 @@ extension Attack {
     }
   }
 
+  /// Made on the same folder: a session that is no daily one.
+  static var dailyAttacks: [Attack] {
+    [
+      Attack(
+        "an exam called the daily one, with the seed that it has, chain anew",
+        before: { $0.files = $0.withExam }
+      ) {
+        $0.forge(exam, 1, "\"extraTime\":25", "\"extraTime\":25,\"daily\":\"2026-11-20\"")
+      }
+    ]
+  }
+
   private static var attempts: [Attack] {
     [
       Attack("a mark of an exam forged, chain anew") {

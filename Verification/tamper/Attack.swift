@@ -23,6 +23,7 @@ struct Attack: Sendable {
   static var all: [Attack] {
     fileAttacks + forgeries + folderAttacks + ledgerAttacks + startAttacks + copyAttacks
       + streamAttacks + examAttacks + classAttacks + rescoreAttacks + claimAttacks
+      + dailyAttacks
   }
 
   /// What is done to a file without a care for its chain.

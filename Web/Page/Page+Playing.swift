@@ -15,7 +15,7 @@ extension Page {
   }
 
   /// The quizzes, who plays, and the session that can be resumed.
-  func home(_ reply: inout JSONWriter) throws(SessionError) {
+  func home(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     let player = try playing()
     let settings = try folder.settings(of: player)
     reply.member("player", player)
@@ -26,10 +26,14 @@ extension Page {
     write(settings, to: &reply)
     reply.name("quizzes")
     reply.list { list in
-      for item in shelf.items where shelf.item(id: item.quiz.id)?.quiz.digest == item.quiz.digest {
+      for item in shelf.items
+      where shelf.item(id: item.quiz.id)?.quiz.digest == item.quiz.digest
+        && !item.quiz.isDailyFive
+      {
         list.group { write(item.quiz, to: &$0) }
       }
     }
+    if seated == nil { try daily(request, &reply) }
     let found = try folder.latestUnfinished(player: player)
     if let summary = found.summary {
       reply.name("unfinished")
@@ -96,13 +100,15 @@ extension Page {
   ) throws(SessionError) {
     let chance = request.chance(96)
     let zero = Seed(high: 0, low: 0)
-    let seed = Seed(hex: chance[0..<32].span) ?? zero
+    let daily = item.quiz.isDailyFive ? DailyQuiz(item.quiz, at: request.now.at) : nil
+    let seed = daily?.seed ?? Seed(hex: chance[0..<32].span) ?? zero
     let name = Seed(hex: chance[32..<64].span) ?? zero
     let id = SessionID(at: request.now.at, high: name.high, low: name.low)
     session = nil
     unrecorded = Session<Disk>.Unrecorded()
     session = try folder.startSession(
-      item, id: id, seed: seed, player: player, request.now, practising: practice)
+      item, id: id, seed: seed, player: player, request.now, daily: daily?.date,
+      practising: practice)
   }
 
   /// Goes on with a session, the latest unfinished one where none is named.
@@ -164,7 +170,12 @@ extension Page {
         reply.member("place", state.current?.number ?? 0)
       } else {
         reply.name("screen")
-        Screen(state, under: rules).write(to: &reply)
+        var screen = Screen(state, under: rules)
+        if state.phase == .finished, seated == nil, let player = state.start?.player {
+          screen.achievement = try records(of: player).achievement(
+            of: id, on: UTCDate(of: request.now.at))
+        }
+        screen.write(to: &reply)
       }
       reply.member("reached", state.reached)
       reply.member("ended", state.hasEnded)

@@ -101,7 +101,7 @@ package final class Page<Disk: Storage> {
     _ request: Request, _ reply: inout JSONWriter
   ) throws(SessionError) {
     switch request.word {
-    case "home": try home(&reply)
+    case "home": try home(request, &reply)
     case "introduce": try introduce(request, &reply)
     case "play": try play(request, &reply)
     case "resume": try resume(request, &reply)
@@ -113,6 +113,7 @@ package final class Page<Disk: Storage> {
     case "settings": try settings(&reply)
     case "set": try set(request, &reply)
     case "results": try results(&reply)
+    case "progress": try progress(request, &reply)
     case "result": try result(request, &reply)
     case "addQuiz": addQuiz(request, &reply)
     case "checkQuiz": checkQuiz(&reply)

@@ -183,7 +183,8 @@ def _trace(log, trace):
     return {
         "root": log["root"], "place": log["place"], "session": trace["session"],
         "player": log["player"], "player_name": trace["player"], "quiz": trace["quiz"],
-        "quiz_digest": log["quiz_digest"], "seed": trace["seed"], "sittings": trace["sittings"],
+        "quiz_digest": log["quiz_digest"], "seed": trace["seed"], "daily": trace["daily"],
+        "sittings": trace["sittings"],
         "ended": trace["ended"], "points": trace.get("points"), "asked": trace.get("asked")}
 
 

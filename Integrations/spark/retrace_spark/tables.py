@@ -32,7 +32,7 @@ SITTING = pa.struct([("start", _INTEGER), ("end", _INTEGER)])
 TRACE = pa.struct([
     ("root", _TEXT), ("place", _INTEGER), ("session", _TEXT), ("player", _TEXT),
     ("player_name", _TEXT), ("quiz", _TEXT), ("quiz_digest", _TEXT), ("seed", _TEXT),
-    ("sittings", pa.list_(SITTING)), ("ended", _FLAG), ("points", _INTEGER), ("asked", pa.int32())])
+    ("daily", _FLAG), ("sittings", pa.list_(SITTING)), ("ended", _FLAG), ("points", _INTEGER), ("asked", pa.int32())])
 
 # What a ledger notes of a session or a rescore.
 NOTE = pa.struct([

@@ -62,6 +62,9 @@ extension FindingCode {
         + "session's log by its head"
     case .wrongClaim:
       "a session that was played without an account can be claimed by one player, once; no other can"
+    case .wrongDay:
+      "a daily session begins on its date (UTC, by its own log), and its seed follows from the quiz "
+        + "and the date"
     case .signal(let signal): signal.counted
     }
   }
@@ -106,6 +109,7 @@ extension FindingCode {
     case .foreignExtraTime: "the player's log was replaced or restored from a backup"
     case .wrongCorrection: "the session's log was restored from a backup after the rescore"
     case .wrongClaim: "two copies of the folder in which one guest signed up under two names"
+    case .wrongDay: "another program that counts days by local time, or writes the label otherwise"
     case .signal(let signal): signal.innocent
     }
   }
@@ -228,6 +232,11 @@ extension FindingCode {
         + "or that was played under a name of its own. Of two players the later claim by its time is "
         + "reported, and the earlier one counts; times can be forged, so look at both logs. A session "
         + "whose log is not there is not compared with its claim."
+    case .wrongDay:
+      "The session says that it is the daily one of a date. Its seed is not the one that the quiz "
+        + "and the date give, so its questions are not those of the day; or its log begins on "
+        + "another date. Dates are UTC, wherever the player is. Whether the clock was right is no "
+        + "matter of this finding, and a session may end on a later day than its own."
     case .signal(let signal): signal.explanation + " " + signal.measured
     }
   }

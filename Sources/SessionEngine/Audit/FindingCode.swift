@@ -8,7 +8,7 @@ public enum FindingCode: Hashable, Sendable {
   case wrongQuiz, unknown, notOneCommand, foreignPreferences
   case disallowedChange, wrongMorse, unearnedLevel
   case wrongMark, clockBack, earlyMark, foreignExtraTime
-  case wrongCorrection, wrongClaim
+  case wrongCorrection, wrongClaim, wrongDay
   case signal(Signal)
 
   /// Every code, in the order of the documents.
@@ -21,7 +21,7 @@ public enum FindingCode: Hashable, Sendable {
       .notYetReached, .impossibleAnswer, .impossibleSetting, .wrongQuiz, .unknown, .notOneCommand,
       .foreignPreferences, .disallowedChange, .wrongMorse, .unearnedLevel,
       .wrongMark, .clockBack, .earlyMark, .foreignExtraTime, .wrongCorrection,
-      .wrongClaim,
+      .wrongClaim, .wrongDay,
     ] + Signal.allCases.map { .signal($0) }
 
   /// Which of the three questions of an audit a code answers; never mixed.
@@ -113,6 +113,7 @@ public enum FindingCode: Hashable, Sendable {
     case .foreignExtraTime: "R24"
     case .wrongCorrection: "R25"
     case .wrongClaim: "R26"
+    case .wrongDay: "R27"
     case .signal(let signal): signal.code
     }
   }
@@ -162,6 +163,7 @@ public enum FindingCode: Hashable, Sendable {
     case .foreignExtraTime: "extra time that the player's log does not grant"
     case .wrongCorrection: "a published result that the corrected quiz does not give"
     case .wrongClaim: "a session that another player claims, or that was no guest's"
+    case .wrongDay: "a daily session with another seed, or begun on another day"
     case .signal(let signal): signal.title
     }
   }

@@ -71,7 +71,7 @@ extension SessionAudit {
       quiz: quiz, version: start.rules, seed: start.seed,
       shuffling: shuffling(start, quiz, cursor, coder),
       rank: sources.settings(start.player)?.last?.rank ?? .expert,
-      extraTimePercent: start.extraTimePercent, practice: start.practice,
+      extraTimePercent: start.extraTimePercent, daily: start.daily, practice: start.practice,
       classSeat: start.classSeat)
     (self.rules, self.coder) = (rules, coder)
     state = SessionState(of: quiz)
@@ -79,6 +79,7 @@ extension SessionAudit {
     let events = SessionState.begin(
       rules, player: start.player, preferences: start.preferences)
     judgeSettings(start, quiz, first)
+    judgeDay(start, first)
     if !PlayerSettings.isName(start.player) {
       add(
         .notOneCommand, first.sequence, recorded: "player " + start.player,
@@ -177,6 +178,24 @@ extension SessionAudit {
         recomputed: "shuffle as the setting " + start.preferences.text(.shuffle))
     }
     judge(start.preferences, at: first.sequence)
+  }
+
+  /// Whether a daily session has the seed of its day, and began on it.
+  ///
+  /// Both times are the player's clock, so a clock that is wrong is no finding.
+  private mutating func judgeDay(_ start: SessionStart, _ first: Record) {
+    guard let daily = start.daily else { return }
+    let (began, seed) = (UTCDate(of: first.at), daily.seed(quiz: start.quizDigest))
+    if daily != began {
+      add(
+        .wrongDay, first.sequence, recorded: "daily " + daily.text,
+        recomputed: "daily " + began.text + ", when it began")
+    }
+    if start.seed != seed {
+      add(
+        .wrongDay, first.sequence, recorded: "seed " + start.seed.hex,
+        recomputed: "seed " + seed.hex + " on " + daily.text)
+    }
   }
 
   /// Whether the player's log ever granted this extra time; not judged without that log.

@@ -28,6 +28,7 @@ public struct SignalCrowd: Sendable {
   private struct Seeded {
     let session: SignalTrace.Name
     let player: Int32
+    let isDaily: Bool
   }
 
   /// A finding and the session that it stands with.
@@ -84,7 +85,7 @@ public struct SignalCrowd: Sendable {
   private mutating func meetSeed(_ trace: SignalTrace, _ place: Int?) {
     let mark = trace.seed.high ^ (trace.seed.low &* 0x9E37_79B9_7F4A_7C15)
     if let other = seeds[mark] {
-      guard other.session != trace.session else { return }
+      guard other.session != trace.session, !(other.isDaily && trace.isDaily) else { return }
       let owner =
         players.indices.contains(Int(other.player)) ? " of " + players[Int(other.player)].name : ""
       tell(
@@ -95,7 +96,8 @@ public struct SignalCrowd: Sendable {
             + other.session.text + owner + " has too",
           against: "one session has a seed"), trace.session)
     } else if seeds.count < SignalCrowd.seedLimit {
-      seeds[mark] = Seeded(session: trace.session, player: place.map { Int32($0) } ?? -1)
+      seeds[mark] = Seeded(
+        session: trace.session, player: place.map { Int32($0) } ?? -1, isDaily: trace.isDaily)
     } else {
       unwatchedCount += 1
     }

@@ -118,7 +118,8 @@ public struct SignalFold: Sendable {
     return SignalTrace(
       session: session, playerName: PlayerSettings.isName(start.player) ? start.player : "?",
       player: SignalTrace.mark(start.player),
-      quiz: SignalTrace.mark(start.quiz), seed: start.seed, sittings: sittings.all,
+      quiz: SignalTrace.mark(start.quiz), seed: start.seed, isDaily: start.daily != nil,
+      sittings: sittings.all,
       hasEnded: hasEnded, points: points)
   }
 

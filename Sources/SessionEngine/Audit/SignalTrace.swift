@@ -44,6 +44,8 @@ public struct SignalTrace: Hashable, Sendable {
   let quiz: UInt64
   /// What every draw follows from.
   public let seed: Seed
+  /// Whether it is a daily session, whose seed others have too.
+  public let isDaily: Bool
   /// The last sittings, as many as are compared.
   public let sittings: [Sitting]
   /// Whether it was finished or abandoned.

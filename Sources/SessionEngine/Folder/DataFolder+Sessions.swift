@@ -19,7 +19,8 @@ extension DataFolder {
   ///   ledger could not record it. After any other error nothing was started.
   public func startSession(
     _ item: QuizShelf.Item, id: SessionID, seed: Seed, player: String, _ now: Reading,
-    practising practice: PracticeNote? = nil, inClass classSeat: ClassSeat? = nil,
+    daily: UTCDate? = nil, practising practice: PracticeNote? = nil,
+    inClass classSeat: ClassSeat? = nil,
     opened: LedgerNotes.Note? = nil, rules version: Int64? = nil
   ) throws(SessionError) -> Session<Disk> {
     let settings = try settledSettings(of: player, now.at)
@@ -30,6 +31,7 @@ extension DataFolder {
     let rules = SessionRules(
       quiz: item.quiz, version: version, seed: seed, shuffling: settings.preferences.shuffling,
       rank: settings.rank, extraTimePercent: settings.extraTimePercent,
+      daily: item.quiz.graded == nil ? nil : daily,
       practice: item.quiz.graded == nil ? nil : practice,
       classSeat: item.quiz.graded == nil ? nil : classSeat)
     let events = SessionState.begin(rules, player: player, preferences: settings.preferences)

@@ -29,7 +29,7 @@ public struct Replay: Sendable {
     self.start = start
     rules = SessionRules(
       quiz: quiz, version: start.rules, seed: start.seed, shuffling: start.shuffling,
-      extraTimePercent: start.extraTimePercent, practice: start.practice,
+      extraTimePercent: start.extraTimePercent, daily: start.daily, practice: start.practice,
       classSeat: start.classSeat)
     coder = EventCoder(rules)
     state = SessionState(of: quiz)

@@ -63,6 +63,7 @@ extension Screen {
       screen.member("actions", actions.map { $0.name })
       if let result { Screen.write(result, to: &screen) }
       if let grading { Screen.write(grading, to: &screen) }
+      if let achievement { Screen.write(achievement, to: &screen) }
     }
   }
 

@@ -195,4 +195,6 @@ public struct Screen: Hashable, Sendable {
   public var places: [Place] = []
   /// The result of a graded quiz.
   public var grading: Grading?
+  /// What the result means among the player's others, which no session knows by itself.
+  public var achievement: Achievement?
 }

@@ -84,6 +84,8 @@ public struct SessionStart: Hashable, Sendable {
   public let preferences: Preferences
   /// By how many per cent every time limit is longer (rules 2).
   public let extraTimePercent: Int64
+  /// The day whose daily quiz the session is, if it is one (rules 2).
+  public let daily: UTCDate?
   /// The class that the session belongs to, if it does (rules 2).
   public let classSeat: ClassSeat?
   /// What the session practises, if it was made of cards that were due (rules 2).
@@ -93,8 +95,9 @@ public struct SessionStart: Hashable, Sendable {
   public init(
     quiz: String, quizDigest: Digest, player: String, seed: Seed, rules: Int64,
     shuffling: Shuffling, preferences: Preferences, extraTimePercent: Int64 = 0,
-    practice: PracticeNote? = nil, classSeat: ClassSeat? = nil
+    daily: UTCDate? = nil, practice: PracticeNote? = nil, classSeat: ClassSeat? = nil
   ) {
+    self.daily = daily
     self.practice = practice
     self.classSeat = classSeat
     self.extraTimePercent = extraTimePercent

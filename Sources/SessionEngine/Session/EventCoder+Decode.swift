@@ -59,7 +59,7 @@ extension EventCoder {
     var gradedMembers: [String] {
       switch self {
       case .questionShown: ["question", "number", "of", "why", "order", "clock"]
-      case .sessionStarted: members + ["extraTime", "practice", "class", "seat", "nonce"]
+      case .sessionStarted: members + ["extraTime", "daily", "practice", "class", "seat", "nonce"]
       case .sessionFinished: ["score", "maximum", "percent", "passed", "answered", "asked"]
       case .sessionPaused: ["clock"]
       case .sessionResumed: ["preferences", "clock"]

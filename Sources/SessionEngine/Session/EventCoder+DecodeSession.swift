@@ -31,6 +31,13 @@ extension EventCoder {
       }
       extraTime = percent
     }
+    var daily: UTCDate?
+    if rules >= 2, reader.skip(bytes, ",\"daily\":") {
+      guard let name = reader.name(bytes), let date = UTCDate(bytes.extracting(name)) else {
+        return nil
+      }
+      daily = date
+    }
     var practice: PracticeNote?
     if rules >= 2, reader.skip(bytes, ",\"practice\":") {
       guard let note = PracticeNote.read(bytes, &reader) else { return nil }
@@ -47,7 +54,7 @@ extension EventCoder {
       quiz: bytes.extracting(quiz).text, quizDigest: digest,
       player: String(decoding: player, as: UTF8.self), seed: seed, rules: rules,
       shuffling: shuffling, preferences: preferences, extraTimePercent: extraTime,
-      practice: practice, classSeat: classSeat)
+      daily: daily, practice: practice, classSeat: classSeat)
   }
 
   /// The data of `sessionStarted` in a log of this quiz: a game has no members of graded quizzes.

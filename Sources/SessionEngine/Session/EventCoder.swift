@@ -117,6 +117,7 @@ public struct EventCoder: Sendable {
     data.key("preferences")
     start.preferences.write(to: &data)
     if start.extraTimePercent != 0 { data.member("extraTime", start.extraTimePercent) }
+    if let daily = start.daily { data.member("daily", daily.text) }
     if let practice = start.practice {
       data.key("practice")
       practice.write(to: &data)

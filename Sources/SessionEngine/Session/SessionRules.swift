@@ -18,6 +18,8 @@ public struct SessionRules: Sendable {
   public let order: [Int]
   /// By how many per cent every time limit is longer (rules 2).
   public let extraTimePercent: Int64
+  /// The day whose daily quiz the session is, if it is one (rules 2).
+  public let daily: UTCDate?
   /// The class that the session belongs to, if it does (rules 2).
   public let classSeat: ClassSeat?
   /// What the session practises, if it does (rules 2).
@@ -29,8 +31,10 @@ public struct SessionRules: Sendable {
   /// version only.
   public init(
     quiz: Quiz, version: Int64? = nil, seed: Seed, shuffling: Shuffling, rank: Level = .expert,
-    extraTimePercent: Int64 = 0, practice: PracticeNote? = nil, classSeat: ClassSeat? = nil
+    extraTimePercent: Int64 = 0, daily: UTCDate? = nil, practice: PracticeNote? = nil,
+    classSeat: ClassSeat? = nil
   ) {
+    self.daily = daily
     self.practice = practice
     self.classSeat = classSeat
     let shuffling = quiz.graded?.shuffling ?? shuffling

@@ -8,7 +8,7 @@ extension SessionState {
     let start = SessionStart(
       quiz: rules.quiz.id, quizDigest: rules.quiz.digest, player: player, seed: rules.seed,
       rules: rules.version, shuffling: rules.shuffling, preferences: preferences,
-      extraTimePercent: rules.extraTimePercent, practice: rules.practice,
+      extraTimePercent: rules.extraTimePercent, daily: rules.daily, practice: rules.practice,
       classSeat: rules.classSeat)
     let first =
       rules.quiz.generator != nil

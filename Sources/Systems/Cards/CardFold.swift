@@ -56,9 +56,8 @@ struct CardFold {
       questions.indices.contains(Int(clamping: mark.question))
     else { return }
     let question = questions[Int(clamping: mark.question)]
-    let card =
-      session.start.practice == nil
-      ? CardName.of(question, in: session.quiz) : question.tags.first
+    let namesCard = session.start.practice != nil || session.quiz.isDailyFive
+    let card = namesCard ? question.tags.first : CardName.of(question, in: session.quiz)
     guard let card else { return }
     add(
       card, isRight: answer != nil && mark.marks >= mark.maximum, answer?.elapsedMilliseconds, step)

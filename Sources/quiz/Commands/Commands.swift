@@ -44,8 +44,8 @@ enum Commands {
 
   /// Every command but the one that explains them.
   static let explained: [CommandEntry] = [
-    ListCommand.entry, PlayCommands.play, PlayCommands.resume, PracticeCommand.entry,
-    ResultsCommand.entry,
+    ListCommand.entry, PlayCommands.play, PlayCommands.resume, DailyCommand.entry,
+    PracticeCommand.entry, ResultsCommand.entry, ProgressCommand.entry, LeaderboardCommand.entry,
     SettingsScreen.entry, MorseCommand.entry, CountryCommands.countries, CountryCommands.country,
     ListsCommand.entry, AccountCommands.register, AccountCommands.login, AccountCommands.logout,
     AccountCommands.whoami, AccountCommands.password, AccountCommands.picture,

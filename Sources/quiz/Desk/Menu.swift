@@ -36,6 +36,10 @@ struct Menu {
   }
 
   let title: String
+  /// What stands beside the player's name; may be empty.
+  var note = ""
+  /// A sentence under the title; may be empty.
+  var words = ""
   let items: [Item]
   /// The words of which the nearest to a misspelt one is named.
   let suggestions: [String]
@@ -62,7 +66,7 @@ extension MenuScreen {
   mutating func show() throws(Failure) -> Leaving? {
     let menu = try menu()
     shown = menu
-    desk.tellMenu(title: menu.title, menu.rows, player: player)
+    desk.tellMenu(title: menu.title, menu.rows, player: player, words: menu.words)
     return nil
   }
 
@@ -91,7 +95,8 @@ extension MenuScreen {
 extension Desk {
   /// A menu: signs to type, and what they open; a person is told how.
   func tellMenu(
-    title: String, _ rows: [(key: String, text: String)], player: String, hint: String? = nil
+    title: String, _ rows: [(key: String, text: String)], player: String, hint: String? = nil,
+    words: String = ""
   ) {
     let entries = rows.map { MenuAnswer.Entry(key: $0.key, text: $0.text) }
     switch format {
@@ -103,7 +108,9 @@ extension Desk {
       output.flush()
     case .text:
       let margin = drawing.margin
-      var lines = ["", margin + output.styled(title, .bold)] + (rows.isEmpty ? [] : [""])
+      var lines = ["", margin + output.styled(title, .bold)]
+      if !words.isEmpty { lines += drawing.wrapped(words) }
+      if !rows.isEmpty { lines.append("") }
       for row in rows {
         lines.append(margin + "  " + output.styled(row.key, .bold) + "  " + row.text)
       }

@@ -10,7 +10,8 @@ internal import Systems
 /// wrong, expected · `result` symbol, title, description · `because` question, answer · `tied`,
 /// `runnerUp` title · `item` number, text, option chosen or 0 · `gap` number, text, options … ·
 /// `mark` hundredths, maximum, answer, right answer · `score` hundredths, maximum, hundredths of a
-/// per cent, passed, grade · `question` text, hundredths, maximum, answer, right answer · `fact` name, text · `entry` text · `source` address
+/// per cent, passed, grade · `streak` days, longest · `best` unit, amount, `new` if it is one ·
+/// `question` text, hundredths, maximum, answer, right answer · `fact` name, text · `entry` text · `source` address
 enum PlainScreen {
   /// The records of a screen.
   static func lines(_ screen: Screen) -> [String] {
@@ -35,6 +36,14 @@ enum PlainScreen {
         result.hasPassed.map { $0 ? "passed" : "failed" } ?? "", grading.grade, grading.feedback,
       ])
       for row in grading.rows { records.append(["question", row.question] + fields(row.mark)) }
+    }
+    if let achievement = screen.achievement {
+      let streak = achievement.streak
+      records.append(["streak", String(streak.length), String(streak.longest)])
+      if let best = achievement.best {
+        let word = achievement.isNewBest ? "new" : ""
+        records.append(["best", best.unit.name, String(best.amount), word])
+      }
     }
     if let result = screen.result {
       records.append(["result", result.symbol, result.title, result.description])

@@ -51,6 +51,9 @@ struct TerminalScreen {
     var blocks = [lines]
     if let grading = screen.grading { blocks += self.grading(grading, tint) }
     if let result = screen.result { self.result(result, country, tint, into: &blocks) }
+    if let achievement = screen.achievement {
+      blocks.append([""] + RecordWords.achievement(achievement).flatMap { wrapped($0) })
+    }
     if let receipt {
       // On a line of its own and without a margin, so that it is copied whole.
       blocks.append(

@@ -98,7 +98,8 @@ extension MenuScreen {
       let items = menu.items.filter { !$0.key.isEmpty }
       var state = LiveMenu(title: menu.title, rows: menu.rows, focus: min(focus, items.count - 1))
       message = desk.takeNotice()
-      let opened = try state.choose(desk, live, player, message, isHome: self is HomeMenu)
+      let name = menu.note.isEmpty ? player : player + " · " + menu.note
+      let opened = try state.choose(desk, live, name, message, isHome: self is HomeMenu)
       focus = state.focus
       switch opened {
       case .left(let leaving): return leaving

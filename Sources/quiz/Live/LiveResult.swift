@@ -37,6 +37,7 @@ extension LiveDrawing {
       rows += tally(rounds, width: room)
       side = list(rounds, width: isWide ? sideWidth : width)
     }
+    if let achievement = screen.achievement { rows += self.achievement(achievement) }
     let isBeside = LivePage.hasSide(columns) && !side.isEmpty
     let proof =
       [LiveRow(), LiveRow("Keep this receipt:", world.dim)]
@@ -44,6 +45,22 @@ extension LiveDrawing {
         receipt, world.dim, width: isBeside ? resultWidth : columns - 2 * LivePage.margin(columns))
     if isBeside { return (rows + proof, side) }
     return (rows + (side.isEmpty ? [] : [LiveRow()] + side) + proof, [])
+  }
+
+  /// The new best or the best so far, and the streak as dots and in words.
+  private func achievement(_ achievement: Screen.Achievement) -> [LiveRow] {
+    var rows = [LiveRow()]
+    let star = isASCII ? "* " : "★ "
+    for (place, words) in RecordWords.achievement(achievement).enumerated() {
+      let isBest = place == 0 && achievement.isNewBest
+      rows += ((isBest ? star : "") + words).wrapped(to: resultWidth).map {
+        LiveRow($0, isBest ? world.strong : world.plain, isCentred: true)
+      }
+    }
+    rows.append(
+      LiveRow(
+        RecordWords.dots(achievement.streak, isASCII: isASCII), world.strong, isCentred: true))
+    return rows
   }
 
   private var resultWidth: Int {

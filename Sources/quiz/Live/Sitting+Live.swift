@@ -78,7 +78,7 @@ extension Sitting {
   /// The screen of the session as it is before a key.
   private mutating func shownQuestion() -> LiveQuestion {
     noteRounds()
-    var question = LiveQuestion(Screen(session.state, under: session.rules))
+    var question = LiveQuestion(screen())
     if case .slider = question.screen.control, let place = session.state.current?.question,
       let quiz = session.rules.quiz.outcomes
     {

@@ -1,6 +1,7 @@
 internal import EventLog
 internal import SessionEngine
 internal import Shell
+internal import Systems
 
 /// The home menu: what to resume, the quizzes, results and settings.
 struct HomeMenu: MenuScreen {
@@ -17,10 +18,14 @@ struct HomeMenu: MenuScreen {
     let opener = try SessionOpener(context)
     let found = try opener.unfinished()
     opener.tellUnreadable(found)
-    let quizzes = QuizShelf.builtIn.newest
+    let quizzes = QuizShelf.builtIn.newest.filter { !$0.quiz.isDailyFive }
     let context = context
+    let records = try PlayerReading(context, isTelling: false).records
+    let daily = DailyCommand(context, records)
+    let streak = records.streak(on: UTCDate(of: desk.clock.read().at))
     var items: [Menu.Item] = []
     if let open = found.summary { items.append(goOn(open, opener)) }
+    if let daily { items.append(self.daily(daily)) }
     for (place, item) in quizzes.enumerated() {
       items.append(
         Menu.Item(String(place + 1), words(item)) { () throws(Failure) in
@@ -46,6 +51,11 @@ struct HomeMenu: MenuScreen {
       Menu.Item("r", "Results", ["results"]) { () throws(Failure) in
         try ResultsCommand(context).screen().beyondScreen
       },
+      Menu.Item(
+        "t", "Your progress: streak, best results, days", ["progress", "statistics", "streak"]
+      ) { () throws(Failure) in
+        try ProgressCommand(context, PlayerReading(context).records).screen().beyondScreen
+      },
       Menu.Item("s", "Settings", ["settings"]) { () throws(Failure) in
         try SettingsScreen(context).run().beyondScreen
       },
@@ -58,9 +68,13 @@ struct HomeMenu: MenuScreen {
       }
     }
     return Menu(
-      title: "Quizzes that remember every step", items: items,
+      title: "Quizzes that remember every step", note: RecordWords.short(streak),
+      words: streak.length == 0 ? "" : RecordWords.streak(streak), items: items,
       suggestions: quizzes.map { $0.quiz.id }
-        + ["morse", "countries", "lists", "players", "resume", "results", "settings", "quit"])
+        + [
+          "daily", "progress", "morse", "countries", "lists", "players", "resume", "results",
+          "settings", "quit",
+        ])
   }
 
   private func goOn(_ open: SessionSummary, _ opener: SessionOpener) -> Menu.Item {
@@ -72,6 +86,20 @@ struct HomeMenu: MenuScreen {
       "g", "Go on with \(open.rules.quiz.title.escapedForTerminal), \(open.placeWords)\(whose)",
       ["go", "go on", "resume"]
     ) { () throws(Failure) in try opener.goOn(open.id, player: name).beyondScreen }
+  }
+
+  /// The five questions of the day.
+  private func daily(_ daily: DailyCommand) -> Menu.Item {
+    let sign = desk.output.isASCII || desk.isAccessible ? "" : "★ "
+    let note = desk.format == .text ? desk.output.styled(daily.note, .dim) : daily.note
+    let desk = desk
+    return Menu.Item(
+      "d", sign + "Daily five  " + note, ["daily", "daily five", daily.item.quiz.id]
+    ) { () throws(Failure) in
+      if let leaving = try daily.play() { return leaving.beyondScreen }
+      desk.answerLine(daily.words)
+      return nil
+    }
   }
 
   /// A quiz's title and how long it is.

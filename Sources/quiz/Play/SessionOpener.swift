@@ -97,18 +97,22 @@ struct SessionOpener {
     _ item: QuizShelf.Item, _ practice: PracticeNote?, _ rival: inout String
   ) throws(Failure) -> Session<POSIXStorage>? {
     let now = desk.clock.read()
+    // A seed that was asked for is another one than that of the day.
+    let daily =
+      item.quiz.isDailyFive && context.seed == nil ? DailyQuiz(item.quiz, at: now.at) : nil
     let seed: Seed
     let id: SessionID
     if let given = context.seed {
       seed = given
       id = SessionID(at: now.at, seed: given)
     } else {
-      seed = Seed(high: desk.console.random(), low: desk.console.random())
+      seed = daily?.seed ?? Seed(high: desk.console.random(), low: desk.console.random())
       id = SessionID(at: now.at, high: desk.console.random(), low: desk.console.random())
     }
     do throws(SessionError) {
       return try folder.startSession(
-        item, id: id, seed: seed, player: visitor.player, now, practising: practice)
+        item, id: id, seed: seed, player: visitor.player, now, daily: daily?.date,
+        practising: practice)
     } catch {
       guard case .alreadyOpen(let session) = error else { throw Failure(error) }
       rival = session

@@ -8,7 +8,7 @@ extension Sitting {
   mutating func show(
     below lines: [String] = []
   ) throws(Failure) {
-    let screen = Screen(session.state, under: session.rules)
+    let screen = self.screen()
     switch desk.format {
     case .json:
       desk.tell(screen)

@@ -11,6 +11,8 @@ struct Sitting: ~Copyable {
   /// Which page of a result that is higher than the terminal is shown, and of how many.
   var page = 0
   var pageCount = 1
+  /// What the result means among the player's others, once it is there.
+  var achievement: Screen.Achievement?
   /// In which row of the terminal the time left stands, from 1, if it can be drawn anew there.
   var timeRow: Int?
 
@@ -95,6 +97,24 @@ struct Sitting: ~Copyable {
       try carryOut(command, action, on: screen)
     }
     return nil
+  }
+
+  /// The screen of the session; at the end with what the result means among the others.
+  ///
+  /// The player's other logs are read for it once. If they cannot be, the result is shown alone.
+  mutating func screen() -> Screen {
+    var screen = Screen(session.state, under: session.rules)
+    guard session.state.phase == .finished, let player = session.state.start?.player else {
+      return screen
+    }
+    if achievement == nil, let folder = context.dataFolder,
+      let found = try? folder.playedSessions(of: player)
+    {
+      let today = UTCDate(of: desk.clock.read().at)
+      achievement = PlayerRecords(found.sessions).achievement(of: session.id, on: today)
+    }
+    screen.achievement = achievement
+    return screen
   }
 
   /// Turns to the next page of a long result, or back; answers whether there was one to turn.

@@ -128,6 +128,9 @@ struct ShownScreen: Described {
     fields.optional("grading", "Graded quizzes: the result.") {
       $0.screen.grading.map { ShownGrading(grading: $0) }
     }
+    fields.optional("achievement", "At the end: what the result means among the player's others.") {
+      $0.screen.achievement.map { ShownAchievement(achievement: $0) }
+    }
   }
 }
 

@@ -204,5 +204,5 @@ struct PracticeFitAnswer: Document {
 
 extension Shape where Value == String {
   /// A day, UTC.
-  fileprivate static var date: Shape { .pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$") }
+  static var date: Shape { .pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$") }
 }

@@ -66,6 +66,12 @@ enum Schemas {
     SchemaFile("The extra time that a player was given.", [.of(ExtraTimeAnswer.self)]),
     SchemaFile("Who signed up.", [.of(RegisterAnswer.self)]),
     SchemaFile("The sessions so far, the newest first.", [.of(ResultsAnswer.self)]),
+    SchemaFile("The daily five, once those of today are finished.", [.of(DailyAnswer.self)]),
+    SchemaFile(
+      "A player's streak, best results, and what was played each day.",
+      [.of(ProgressAnswer.self)]),
+    SchemaFile(
+      "The best result of each player of a data folder.", [.of(LeaderboardAnswer.self)]),
     SchemaFile("A player's settings, or the one that was set.", [.of(SettingsAnswer.self)]),
     SchemaFile("quiz --version.", [.of(VersionAnswer.self)]),
     SchemaFile("The page that was written.", [.of(PageAnswer.self)]),

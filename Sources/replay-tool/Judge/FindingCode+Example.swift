@@ -74,6 +74,7 @@ extension FindingCode {
     case .foreignExtraTime: "R24-extra-time"
     case .wrongCorrection: "R25-wrong-correction"
     case .wrongClaim: "R26-claimed-twice"
+    case .wrongDay: "R27-daily-seed"
     case .disallowedChange: "R18-list-never-created"
     case .wrongMorse: "R19-other-words"
     case .unearnedLevel: "R20-unearned-level"

@@ -25,6 +25,9 @@ struct AuditedTrace: Document {
     fields.field("player", "The player, as findings name them.") { $0.trace.playerName }
     fields.field("quiz", "The quiz's id.") { $0.quiz }
     fields.field("seed", as: .seed) { $0.trace.seed.hex }
+    fields.field("daily", "Whether it is a daily session, whose seed others have too.") {
+      $0.trace.isDaily
+    }
     fields.field("sittings", "The last sittings, oldest first.") { $0.trace.sittings }
     fields.field("ended", "Whether it was finished or abandoned.") { $0.trace.hasEnded }
     fields.optional("points", "The points that the rules gave last, where points count.") {

@@ -11,14 +11,14 @@ struct SignalCrowdTests {
   /// A session that began then and was played for so long, the start and the length in seconds.
   private func trace(
     _ start: Int64, _ length: Int64 = 60, player: UInt64 = 1, quiz: UInt64 = 1,
-    seed: UInt64? = nil, points: Int64? = nil, ended: Bool = true
+    seed: UInt64? = nil, points: Int64? = nil, ended: Bool = true, daily: Bool = false
   ) throws -> SignalTrace {
-    try trace([(start, length)], player: player, quiz: quiz, seed, points, ended)
+    try trace([(start, length)], player: player, quiz: quiz, seed, points, ended, daily)
   }
 
   private func trace(
     _ sittings: [(Int64, Int64)], player: UInt64 = 1, quiz: UInt64 = 1, _ seed: UInt64? = nil,
-    _ points: Int64? = nil, _ ended: Bool = true
+    _ points: Int64? = nil, _ ended: Bool = true, _ daily: Bool = false
   ) throws -> SignalTrace {
     let at = Logs.time.milliseconds + sittings[0].0 * 1000
     let name = SessionID(
@@ -27,6 +27,7 @@ struct SignalCrowdTests {
       session: try #require(SignalTrace.Name(name.text)), playerName: "p\(player)", player: player,
       quiz: quiz,
       seed: Seed(high: seed ?? UInt64(at), low: seed ?? player << 8 | quiz),
+      isDaily: daily,
       sittings: sittings.map { start, length in
         let first = Logs.time.milliseconds + start * 1000
         return SignalTrace.Sitting(start: first, end: first + length * 1000)
@@ -86,7 +87,7 @@ struct SignalCrowdTests {
     for place: Int64 in 0..<5 {
       let try1 = SignalTrace(
         session: try trace(place * 100).session, playerName: "p1", player: SignalTrace.mark("p1"),
-        quiz: SignalTrace.mark("morse"), seed: Seed(high: UInt64(place), low: 7),
+        quiz: SignalTrace.mark("morse"), seed: Seed(high: UInt64(place), low: 7), isDaily: false,
         sittings: try trace(place * 100).sittings, hasEnded: false, points: place)
       crowd.meet(try1)
     }
@@ -134,6 +135,16 @@ struct SignalCrowdTests {
     #expect(codes([try trace(0, seed: 9), try trace(90_000, seed: 8)]) == [])
     let one = try trace(0, seed: 9)
     #expect(codes([one, one]) == [])
+  }
+
+  @Test("S13 leaves out daily sessions beside each other, and no others")
+  func dailySeeds() throws {
+    let first = try trace(0, seed: 9, daily: true)
+    let second = try trace(90_000, player: 2, seed: 9, daily: true)
+    let ordinary = try trace(180_000, player: 3, seed: 9)
+    #expect(codes([first, second]) == [])
+    #expect(codes([first, second, ordinary]) == ["S13"])
+    #expect(codes([try trace(0, player: 4, seed: 9), second]) == ["S13"])
   }
 
   @Test("what is kept has a limit: the players behind it are counted, not kept")

@@ -44,12 +44,14 @@ view(/^\/$/, async () => {
     blurbs[quiz.quiz] || "A quiz of your own", worldOf(quiz.system, quiz.quiz),
     (art[quiz.system] || art.outcomes)(quiz)));
   if (!host.isOn) cards.unshift(practicePoster());
+  if (home.daily) cards.unshift(dailyCard(home.daily));
   cards.push(card("/countries", "Countries", "249 places, their maps and facts", "countries",
     art.countries()));
   cards.push(card("/open", "Open a quiz or a log", "From a file, checked before it is shown", "open", emblem()));
   present("", h("div", { class: "wide home" },
     h("div", { class: "posters" },
       h("section", { class: "hero", "aria-label": "Welcome" }, h("h1", null, greeting(home)), snailOf(home.unfinished ? "look" : "idle"),
+        home.streak && streakLine(home.streak),
         home.unfinished ? resumeCard(home.unfinished)
           : h("p", { class: "about" }, "Pick a poster. You can stop at any time: every answer is kept.")),
       h("ul", { class: "cards" }, cards)),

@@ -6,11 +6,11 @@ function drawResult(reply) {
   if (screen.grading) return drawGrading(reply);
   const { result } = screen;
   const [panel, entering] = (result && result.country && countryPanel(result.country)) || [];
-  const shown = { lanes: h("div", { class: "lanes-place" }), trail: h("div", { class: "trail-place" }), best: h("div", { class: "best-place" }) };
+  const shown = { lanes: h("div", { class: "lanes-place" }), trail: h("div", { class: "trail-place" }) };
   const shares = h("div", { class: "actions" });
   present(screen.title, h("article", { class: "result event" + (panel ? " with-map" : "") },
     h("div", { class: "stage-place" }, !result || panel ? null : rays(),
-      shown.trail, result ? outcome(screen) : score(screen), shown.best, panel),
+      shown.trail, result ? outcome(screen) : score(screen), achieved(screen), panel),
     h("div", { class: "beside" }, shown.lanes, result && because(result), shares,
       h("div", { class: "actions" }, button("Done", () => go("/"), "main"),
         !isOnce() && button("Play again", () => go("/quiz/" + reply.quiz), "plain"),
@@ -41,7 +41,7 @@ async function recount(reply, shown, shares) {
     add(shown.lanes, [lanes(run)]);
     add(shown.trail, [trailOf(run)]);
     fill(shares, shareButtons(reply, run));
-  } else celebrate(reply, shown.best);
+  }
 }
 
 /** The places that the player went back to, in the order of the log. */
@@ -79,19 +79,6 @@ function lanes({ outcomes, symbols, steps, system }) {
       return h("li", { class: index === 0 ? "first" : "" }, h("span", { class: "name" }, told(outcomes[place])), track,
         h("strong", null, counts[place]));
     })));
-}
-
-/** A result better than each before it is said, with what it was before. */
-async function celebrate(reply, shown) {
-  if (reply.screen.points === undefined) return;
-  const { results } = await ask("results");
-  const before = (results || []).filter((one) => one.quiz === reply.quiz && one.ended && one.session !== reply.session)
-    .map((one) => one.points);
-  if (before.length === 0 || reply.screen.points <= Math.max(...before)) return;
-  add(shown, [h("p", { class: "best" }, snailOf("right"), h("span", null, "Your best so far! Before: " +
-    count(Math.max(...before), "point", "points")))]);
-  say("Your best so far");
-  sound.effect("best");
 }
 
 const rays = () => h("svg:svg", { class: "rays", viewBox: "-500 -500 1000 1000", "aria-hidden": "true" },

@@ -20,7 +20,7 @@ function drawGrading(reply) {
       isPassed !== undefined && h("span", { class: "stamp " + (isPassed ? "right" : "wrong") },
         icon(shapes[isPassed ? "right" : "wrong"]), isPassed ? "Passed" : "Not passed")),
     grading.feedback && h("p", { class: "description" }, told(grading.feedback)),
-    marksChart(grading),
+    marksChart(grading), achieved(screen),
     !host.class && h("div", { class: "actions" }, shareButtons(reply, null)),
     h("div", { class: "actions" }, button("Done", () => go("/"), "main"),
       !isOnce() && (reply.quiz === "practice" ? button("Practise on", () => go("/practice"), "plain")

@@ -5,6 +5,7 @@ view(/^\/results$/, async () => {
   const reply = await ask("results");
   if (reply.error) return problem(reply);
   present("Results", h("div", { class: "narrow" }, h("h1", null, "Results"),
+    !host.isOn && h("p", null, h("a", { href: "#/progress" }, "Streak, best results and days")),
     reply.results.length === 0 && emptyState("No runs yet.", "Play something and its trail appears here.", "Play", "/"),
     h("ul", { class: "results" }, reply.results.map((session) => h("li", null,
       h("span", { class: "symbol", "aria-hidden": "true" }, sign(session.symbol || { arithmetic: "±", morse: "−·", graded: "✓" }[session.system] || "")),

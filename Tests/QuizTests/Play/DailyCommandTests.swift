@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import ProgramSupport
+@testable import TestSupport
+
+/// `quiz daily`, `quiz progress` and `quiz leaderboard`, over several days.
+@Suite("quiz daily, progress, leaderboard")
+struct DailyCommandTests {
+  private let quiz: RunProgram
+  private let tool: RunProgram
+
+  init() throws {
+    quiz = try RunProgram("quiz")
+    tool = try RunProgram("replay-tool", in: quiz.folder)
+  }
+
+  private func run(
+    _ words: [String], day: Int, _ time: String = "09:00:00", typing script: String = ""
+  ) throws -> RunProgram.Run {
+    let date = "2026-11-" + String(day + 100).suffix(2)
+    return try quiz(words + ["--clock", "\(date)T\(time).000Z+2000ms"], typing: script)
+  }
+
+  private static let answers = String(repeating: "1\nn\n", count: 5)
+
+  @Test("the five of a day are the same for two players, and others on the next day")
+  func same() throws {
+    for player in ["ann", "bob"] {
+      let run = try run(["daily", "--player", player], day: 20, typing: Self.answers)
+      #expect(run.status == 0 && run.errors.isEmpty)
+    }
+    _ = try run(["daily", "--player", "ann"], day: 21, typing: Self.answers)
+    let seeds = try quiz.sessionLogs().map { log in
+      String(log.components(separatedBy: #""seed":""#)[1].prefix(32))
+    }
+    #expect(seeds[0] == seeds[1] && seeds[0] != seeds[2])
+    #expect(try quiz.sessionLogs()[0].contains(#","daily":"2026-11-20"}"#))
+    let audit = try tool(["audit", "--data", quiz.data, "--signals"])
+    #expect(audit.status == 0, "\(audit.output)")
+    #expect(!audit.output.contains("S13"))
+  }
+
+  @Test("a daily five is resumed the same day; when it is finished, its result is told")
+  func resumed() throws {
+    _ = try run(["daily"], day: 20, typing: "1\nn\n")
+    _ = try run(["daily"], day: 20, "12:00:00", typing: Self.answers)
+    #expect(try quiz.sessionLogs().count == 1)
+    let done = try run(["daily"], day: 20, "23:00:00")
+    #expect(done.status == 0)
+    #expect(done.output.contains("Today's five are done: "))
+    #expect(done.output.contains("The next five come in 1 h 0 min."))
+    #expect(done.output.contains("1 day in a row, today included."))
+    _ = try run(["daily"], day: 21, typing: "1\nn\n")
+    #expect(try quiz.sessionLogs().count == 2)
+  }
+
+  @Test("the result tells the streak, and progress tells days and bests")
+  func progress() throws {
+    for day in 20...22 { _ = try run(["daily"], day: day, typing: Self.answers) }
+    let last = try run(["daily", "--new"], day: 22, "10:00:00", typing: Self.answers)
+    #expect(last.output.contains("3 days in a row, today included."))
+    let progress = try run(["progress"], day: 23)
+    #expect(progress.status == 0)
+    #expect(progress.output.contains("3 days in a row. Today is still open."))
+    #expect(progress.output.contains("2026-11-22  2 sessions finished, 10 answers"))
+    let json = try run(["progress", "--json"], day: 23)
+    #expect(json.output.contains(#""streak":{"days":3,"longest":3,"today":false}"#))
+    #expect(json.output.contains(#""of":3"#))
+    let missed = try run(["progress"], day: 25)
+    #expect(missed.output.contains("No streak yet. Your longest so far is 3 days."))
+  }
+
+  @Test("a seed that was asked for is no daily session")
+  func seeded() throws {
+    _ = try run(
+      ["daily", "--seed", "000102030405060708090a0b0c0d0e0f"], day: 20, typing: Self.answers)
+    #expect(try !quiz.sessionLogs()[0].contains(#""daily":"#))
+  }
+
+  @Test("a leaderboard leaves out what the audit does not say yes to, and says so")
+  func leaderboard() throws {
+    for player in ["ann", "bob"] {
+      _ = try run(["daily", "--player", player], day: 20, typing: Self.answers)
+    }
+    let both = try run(["leaderboard"], day: 20)
+    #expect(both.status == 0)
+    #expect(both.output.contains("ann") && both.output.contains("bob"))
+    #expect(both.output.contains("the players' own word"))
+    let name = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: quiz.data + "/sessions").max())
+    let path = "data/sessions/" + name
+    let log = try String(contentsOfFile: quiz.folder.file(path), encoding: .utf8)
+    try quiz.folder.write(
+      Array(log.replacing(#""elapsed":2000"#, with: #""elapsed":1000"#).utf8), to: path)
+    let one = try run(["leaderboard", "daily-five"], day: 20)
+    #expect(one.status == 3)
+    #expect(one.errors.contains("does not count: the audit says no"))
+    #expect(try run(["leaderboard", "nothing"], day: 20).status != 0)
+  }
+
+  @Test("an empty folder is told what to do")
+  func empty() throws {
+    #expect(try run(["progress"], day: 20).output.contains("quiz daily asks five questions"))
+    #expect(try run(["leaderboard"], day: 20).output.contains("No results yet"))
+  }
+}
