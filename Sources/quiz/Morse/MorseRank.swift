@@ -50,19 +50,19 @@ struct MorseRank {
     return try text.run(desk, live)
   }
 
-  /// Folds every Morse game of the player, the oldest first; what can't be read is named.
+  /// Folds every Morse game of the player on all devices, the oldest first; what can't be read is named.
   private func gatherMorseRecord() throws(Failure) -> (MorseRecord, isWhole: Bool) {
     var record = MorseRecord()
     var isWhole = true
-    let ids = try engine { () throws(SessionError) in try folder.sessionIDs() }
-    for id in ids.reversed() {
+    let all = try engine { () throws(SessionError) in try folder.allSessions() }
+    for found in all.reversed() {
       do throws(SessionError) {
-        let summary = try folder.summary(of: id)
+        let summary = try found.summary()
         guard summary.rules.quiz.isMorse, summary.start.player == visitor.player else { continue }
-        for event in try folder.events(of: id) { record.evolve(event) }
+        for event in try found.events() { record.evolve(event) }
       } catch {
         isWhole = false
-        desk.note("session \(id) is passed over: " + Failure(error).message)
+        desk.note("session \(found.id) is passed over: " + Failure(error).message)
       }
     }
     return (record, isWhole)
