@@ -111,6 +111,10 @@ let package = Package(
     .executableTarget(
       name: "crash", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
       path: "Verification/crash"),
+    // Merges data folders of simulated devices at random, and compares them with what they must be.
+    .executableTarget(
+      name: "merges", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
+      path: "Verification/merges"),
     // Cards of simulated learners, and as other programs schedule them.
     .executableTarget(
       name: "learners", dependencies: ["Memory", "PortableMath"], path: "Verification/learners"),
@@ -205,7 +209,7 @@ let package = Package(
       dependencies: [
         "Archive", "EventLog", "Results", "SessionEngine", "Systems", "Shell", "quiz",
         "replay-tool",
-        "players", "learners", "Memory", "tamper", "crash", "fuzz", "conformance", "Page",
+        "players", "learners", "merges", "Memory", "tamper", "crash", "fuzz", "conformance", "Page",
         "Similarity", "TestSupport", "SessionSupport", "ProgramSupport",
       ],
       exclude: ["Golden"]),

@@ -118,6 +118,10 @@ extension Failure {
       self.init(
         "session \(session) of this quiz is open; quiz resume \(session) goes on with it, "
           + "quiz play --new gives it up")
+    case .merging(let path):
+      self.init(
+        "\(path.escapedForTerminal): another program merges into this folder; "
+          + "wait until it is done, and merge again")
     case .notAName(let path):
       self.init(
         "\(path.escapedForTerminal): holds no player's name; remove it, or use --player NAME")

@@ -32,6 +32,9 @@ final class FaultyStorage: Storage {
   /// Called with the milliseconds that would have been waited.
   var onWait: (Int64) -> Void = { _ in }
 
+  /// Called with the path of a file before it is opened for reading.
+  var onOpen: (String) -> Void = { _ in }
+
   private var faulty: (index: Int, fault: Fault)?
   private var syncedBytes: [UInt64: [UInt8]] = [:]
   private var unsynced: [UInt64: [Range<Int>]] = [:]
@@ -118,7 +121,8 @@ final class FaultyStorage: Storage {
   }
 
   func openForReading(_ path: String) throws(StorageError) -> Handle {
-    try perform("openForReading", path) { () throws(StorageError) in
+    onOpen(path)
+    return try perform("openForReading", path) { () throws(StorageError) in
       try disk.openForReading(path)
     }
   }

@@ -4,6 +4,7 @@ extension SessionError {
   /// Which of its cases it is.
   var name: StaticString {
     switch self {
+    case .merging: "merging"
     case .log: "log"
     case .storage: "storage"
     case .noSuchSession: "noSuchSession"

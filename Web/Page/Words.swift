@@ -50,6 +50,7 @@ extension SessionError {
     case .badPlayerName(let name):
       (name.utf8.count > PlayerSettings.nameByteLimit ? "That is too long" : name)
         + ": a name has 1 to 64 of a-z 0-9 . _ - and begins with a letter or figure."
+    case .merging(let path): path + ": another program merges into this folder."
     case .notAName(let path): path + " holds no player's name."
     }
   }

@@ -68,11 +68,13 @@ extension DataFolder {
   }
 
   /// Reads a session without opening it for writing.
-  public func summary(of id: String) throws(SessionError) -> SessionSummary {
+  public func summary(
+    of id: String, at file: String? = nil
+  ) throws(SessionError) -> SessionSummary {
     guard SessionID(id) != nil, let stream = StreamName(.session, id) else {
       throw .noSuchSession(id)
     }
-    let path = session(id)
+    let path = file ?? session(id)
     // A torn tail was never acknowledged, so only what looks like damage is waited for.
     for settling in [Settling.never, .now] {
       var fold = SessionFold(path: path, folder: self)
@@ -89,10 +91,12 @@ extension DataFolder {
   /// The events of a session, in their order, as far as this version knows them.
   ///
   /// - Throws: as ``summary(of:)``.
-  public func events(of id: String) throws(SessionError) -> [Event] {
-    let summary = try summary(of: id)
+  public func events(
+    of id: String, at file: String? = nil
+  ) throws(SessionError) -> [Event] {
+    let summary = try summary(of: id, at: file)
     var replay = Replay(summary.start, of: summary.rules.quiz)
-    var reader = LogReader(session(id), on: disk, expecting: summary.receipt.stream)
+    var reader = LogReader(file ?? session(id), on: disk, expecting: summary.receipt.stream)
     var events: [Event] = []
     while reader.nextAppend() {
       for record in reader.cursor.records where record.sequence > 0 {

@@ -66,10 +66,10 @@ public struct PlayerSettings: Hashable, Sendable {
 }
 
 extension DataFolder {
-  /// The settings of a player; the defaults for one who has no log yet.
+  /// The settings of a player by this folder's own log; the defaults for one who has none yet.
   ///
   /// - Throws: ``SessionError/log(_:)`` if the log is damaged, ``SessionError/badPlayerName(_:)``.
-  public func settings(of player: String) throws(SessionError) -> PlayerSettings {
+  func ownSettings(of player: String) throws(SessionError) -> PlayerSettings {
     try read(playerStream(player), from: PlayerSettings()) { settings, bytes, record in
       settings.evolve(bytes, record)
     } ?? PlayerSettings()
@@ -92,7 +92,8 @@ extension DataFolder {
   func settledSettings(
     of player: String, _ at: Timestamp
   ) throws(SessionError) -> PlayerSettings {
-    try append(to: player, at) { _ in nil }
+    try takeOverSettings(of: player, at)
+    return try append(to: player, at) { _ in nil }
   }
 
   /// Appends to a player's log what the settings as they are under its lock ask for.
@@ -134,7 +135,7 @@ extension DataFolder {
   public func openMissedLevels(
     of player: String, _ at: () -> Timestamp
   ) throws(SessionError) -> Level? {
-    var rank = try settings(of: player).rank
+    var rank = try ownSettings(of: player).rank
     guard rank != .expert else { return nil }
     let ledger = ledgerIndex()
     var owners: SessionOwners?
@@ -194,7 +195,8 @@ extension DataFolder {
   public func changeSetting(
     _ name: String, to value: String, of player: String, _ at: Timestamp
   ) throws(SessionError) -> Refusal? {
-    let settings = try settings(of: player)
+    try takeOverSettings(of: player, at)
+    let settings = try ownSettings(of: player)
     guard let setting = Setting(name: Array(name.utf8).span) else { return .noSuchSetting }
     guard let number = setting.number(of: Array(value.utf8).span),
       setting != .level || number <= settings.rank.rawValue

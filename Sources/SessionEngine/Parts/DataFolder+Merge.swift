@@ -28,13 +28,15 @@ extension DataFolder {
   ///
   /// Logs of this folder itself are never changed. Of each log the versions that no other continues
   /// are kept. So the result does not depend on the order of merges, and merging again changes
-  /// nothing.
+  /// nothing. One program merges at a time, because two would each take away what the other wrote.
   ///
   /// - Throws: ``SessionError``; what was taken over before it stays, and the next merge continues.
   public func merge(_ other: DataFolder<Disk>) throws(SessionError) -> Merge {
     var merge = Merge()
+    let lock = try lockParts()
+    defer { disk.close(lock) }
     for source in [other] + (try other.partFolders()) {
-      let reading = try PartReading(source)
+      let reading = try PartReading(settled: source)
       guard !reading.logs.isEmpty || !reading.unreadable.isEmpty else { continue }
       merge.parts.append(
         try take(reading, into: try source.partName() ?? DataFolder.looseName))
@@ -57,6 +59,28 @@ extension DataFolder {
     }
   }
 
+  /// Waits for other merges into this folder, and keeps them waiting until the file is closed.
+  private func lockParts() throws(SessionError) -> Disk.Handle {
+    try perform { () throws(StorageError) in try disk.createFolder(parts) }
+    let path = parts.appendingPathPart("lock")
+    do throws(StorageError) { disk.close(try disk.create(path)) } catch {
+      guard error.kind == .exists else { throw .storage(error) }
+    }
+    let handle = try perform { () throws(StorageError) in try disk.openForAppending(path) }
+    var waited: Int64 = 0
+    do throws(SessionError) {
+      while try !perform({ () throws(StorageError) in try disk.tryLock(handle) }) {
+        guard waited < DataFolder.lockPatience else { throw .merging(path: path) }
+        disk.pause(milliseconds: 20)
+        waited += 20
+      }
+    } catch {
+      disk.close(handle)
+      throw error
+    }
+    return handle
+  }
+
   private func take(
     _ reading: PartReading, into name: String
   ) throws(SessionError) -> Merge.Part {
@@ -69,26 +93,22 @@ extension DataFolder {
       return result
     }
     let part = DataFolder(parts.appendingPathPart(name), on: disk, shelf: shelf, token: token)
+    // A session is not there before its quiz, and the ledger names none that is not there.
+    try part.write(reading.quizzes)
     let before = try PartReading(part)
-    let streams = reading.logs.keys.sorted {
-      $0.text.utf8.lexicographicallyPrecedes($1.text.utf8)
-    }
-    for stream in streams {
+    for stream in reading.logs.keys.sorted(by: { PartReading.isWritten($0, before: $1) }) {
       let known = before.logs[stream] ?? LogVersions()
       var all = known
       for log in reading.logs[stream]?.logs ?? [] { all.add(log) }
+      try part.write(all, of: stream, isChanged: all != known)
       if all == known {
         result.knownCount += 1
-        continue
-      }
-      try part.write(all, of: stream, replacing: known)
-      if known.logs.isEmpty {
+      } else if known.logs.isEmpty {
         result.added.append(stream.text)
       } else {
         result.grown.append(stream.text)
       }
     }
-    try part.write(reading.quizzes)
     return result
   }
 
@@ -105,24 +125,31 @@ extension DataFolder {
   }
 
   /// Writes the versions of a log, each to a file of its own, and then takes away the files of those
-  /// that were continued: if this is interrupted, nothing is lost.
+  /// that were continued: if this is interrupted, nothing is lost, and the next merge ends it.
   private func write(
-    _ versions: LogVersions, of stream: StreamName, replacing known: LogVersions
+    _ versions: LogVersions, of stream: StreamName, isChanged: Bool
   ) throws(SessionError) {
     let path = path(of: stream)
     guard let folder = path.parentFolder else { return }
     try perform { () throws(StorageError) in try disk.createFolder(folder) }
     let name = String(path.lastPathPart.dropLast(6))
-    var kept: Set<String> = []
-    // The first version goes last, because it takes the place of one that has a file of its own then.
-    for file in versions.files(named: name).reversed() {
-      try replace(folder.appendingPathPart(file.name), with: file.log)
-      kept.insert(file.name)
-    }
-    for file in known.files(named: name) where !kept.contains(file.name) {
-      try perform { () throws(StorageError) in
-        try disk.remove(folder.appendingPathPart(file.name))
+    let files = versions.files(named: name)
+    if isChanged {
+      // The first version goes last, because it takes the place of one that has its own file then.
+      for file in files.reversed() {
+        try replace(folder.appendingPathPart(file.name), with: file.log)
       }
+    }
+    let kept = Set(files.map { $0.name })
+    for other in try names(in: folder) where !kept.contains(other) {
+      let path = folder.appendingPathPart(other)
+      guard other.hasPrefix(name + ".jsonl.new-") || other.hasPrefix(name + LogVersions.forkMark)
+      else { continue }
+      if other.hasSuffix(".jsonl") {
+        let log = try read(path, limit: PartReading.byteLimit)
+        guard versions.logs.contains(where: { $0.starts(with: log) }) else { continue }
+      }
+      try perform { () throws(StorageError) in try disk.remove(path) }
     }
   }
 

@@ -50,38 +50,6 @@ extension DataFolder {
     }
   }
 
-  /// What came of looking for a session in the parts.
-  public enum Adoption: Hashable, Sendable {
-    /// No part has it.
-    case notFound
-    /// It is among the sessions of this folder now.
-    case adopted
-    /// It was continued in several ways, so nobody can say where to go on.
-    case forked
-  }
-
-  /// Takes a session from the part that has it, so that it can be resumed here.
-  ///
-  /// Its log is copied, with its quiz. Resuming it tells this folder's ledger that it began.
-  public func adopt(_ id: String) throws(SessionError) -> Adoption {
-    guard SessionID(id) != nil else { return .notFound }
-    var versions = LogVersions()
-    var quizzes: [(name: String, bytes: [UInt8])] = []
-    for part in try partFolders() {
-      for file in try part.sessionFiles() where file.id.utf8.elementsEqual(id.utf8) {
-        versions.add(try part.read(file.path, limit: PartReading.byteLimit))
-        quizzes += try PartReading.quizzes(of: part)
-      }
-    }
-    guard let log = versions.logs.first else { return .notFound }
-    guard versions.logs.count == 1 else { return .forked }
-    try prepare()
-    for quiz in quizzes { try keep(quiz.bytes, digest: SHA256.digest(of: quiz.bytes)) }
-    let there = try perform { () throws(StorageError) in try disk.status(at: session(id)) }
-    if there == nil { try replace(session(id), with: log) }
-    return .adopted
-  }
-
   /// The names in a folder in byte order; none if there is no such folder.
   func names(in folder: String) throws(SessionError) -> [String] {
     do throws(StorageError) { return try disk.names(in: folder) } catch {

@@ -18,6 +18,49 @@ struct PartReading {
   /// What could not be read, with why.
   private(set) var unreadable: [(path: String, verdict: Verdict)] = []
 
+  /// The order in which logs are written: the ledger last, because it names sessions, and players
+  /// before sessions, which begin with their settings.
+  static func isWritten(_ one: StreamName, before other: StreamName) -> Bool {
+    func rank(_ kind: StreamName.Kind) -> Int { kind == .ledger ? 2 : kind == .player ? 0 : 1 }
+    let (left, right) = (rank(one.kind), rank(other.kind))
+    return left == right ? one.text.utf8.lexicographicallyPrecedes(other.text.utf8) : left < right
+  }
+
+  /// Reads every log below a folder as all of them were at one moment, if somebody plays there.
+  ///
+  /// Otherwise a player's log could know of what the session did not yet know when it was read.
+  init<Disk: Storage>(settled folder: DataFolder<Disk>) throws(SessionError) {
+    var before = try PartReading.lengths(of: folder)
+    self = try PartReading(folder)
+    for _ in 0..<PartReading.tryCount {
+      let after = try PartReading.lengths(of: folder)
+      if before == after { return }
+      folder.disk.pause(milliseconds: 20)
+      before = try PartReading.lengths(of: folder)
+      self = try PartReading(folder)
+    }
+  }
+
+  /// How often a folder is read again in which somebody plays.
+  private static let tryCount = 10
+
+  /// The lengths of all logs.
+  private static func lengths<Disk: Storage>(
+    of folder: DataFolder<Disk>
+  ) throws(SessionError) -> [String: Int64] {
+    var lengths: [String: Int64] = [:]
+    let paths = [folder.root] + PartReading.folders.map { folder.root.appendingPathPart($0.name) }
+    for path in paths {
+      for name in try folder.names(in: path) where name.hasSuffix(".jsonl") {
+        let file = path.appendingPathPart(name)
+        lengths[file] = try folder.perform { () throws(StorageError) in
+          try folder.disk.status(at: file)?.byteCount
+        }
+      }
+    }
+    return lengths
+  }
+
   /// Reads every log below a folder; those beside its ledger too.
   init<Disk: Storage>(_ folder: DataFolder<Disk>) throws(SessionError) {
     for name in try folder.names(in: folder.root) where name.hasSuffix(".jsonl") {

@@ -32,6 +32,8 @@ public enum SessionError: Error, Hashable, Sendable {
   case alreadyOpen(session: String)
   /// A player's name that can't name a log.
   case badPlayerName(String)
+  /// Another program merges into this folder; this is the file that it has locked.
+  case merging(path: String)
   /// The file `signed-in` holds no player's name.
   case notAName(path: String)
 }

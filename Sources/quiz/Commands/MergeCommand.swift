@@ -12,8 +12,9 @@ struct MergeCommand {
         DIR is the data folder of another device, or a folder of logs, such as the page
         saves. Each device keeps a part of its own, parts/NAME, with its own ledger; the
         logs of this folder are never changed, and DIR is only read. Merging again takes
-        over what is new, in any order. quiz practice counts the sessions of all parts,
-        and quiz resume SESSION goes on with one that another device began.
+        over what is new, in any order. Practice, results, rank and settings count all
+        parts, and quiz resume goes on with a session that another device left.
+        An interrupted merge loses nothing: merge again.
 
         A session that was continued on several devices is a fork: all versions are kept
         and named. replay-tool audit --data DIR/parts/NAME judges a part by its ledger.

@@ -50,22 +50,22 @@ struct MorseRank {
     return try text.run(desk, live)
   }
 
-  /// Folds every Morse game of the player, the oldest first; what can't be read is named.
+  /// Folds every Morse game of the player on all devices, the oldest first; what can't be read is named.
   private func gatherMorseRecord() throws(Failure) -> (MorseRecord, isWhole: Bool) {
     var record = MorseRecord()
     var isWhole = true
-    let ids = try engine { () throws(SessionError) in try folder.sessionIDs() }
+    let all = try engine { () throws(SessionError) in try folder.allSessions() }
     let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
-    for id in ids.reversed() {
+    for found in all.reversed() {
       do throws(SessionError) {
-        let summary = try folder.summary(of: id)
+        let summary = try found.summary()
         guard summary.rules.quiz.isMorse,
-          owners.owns(visitor.player, id, startedAs: summary.start.player)
+          owners.owns(visitor.player, found.id, startedAs: summary.start.player)
         else { continue }
-        for event in try folder.events(of: id) { record.evolve(event) }
+        for event in try found.events() { record.evolve(event) }
       } catch {
         isWhole = false
-        desk.note("session \(id) is passed over: " + Failure(error).message)
+        desk.note("session \(found.id) is passed over: " + Failure(error).message)
       }
     }
     return (record, isWhole)

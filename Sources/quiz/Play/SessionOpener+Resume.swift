@@ -15,6 +15,7 @@ extension SessionOpener {
     }
     tellUnreadable(found)
     guard let summary = found.summary else {
+      if let id = try unfinishedElsewhere() { return try goOn(id, player: visitor.namedPlayer) }
       let whose = visitor.namedPlayer.map { " of \($0)" } ?? ""
       throw Failure("no unfinished session\(whose); quiz play starts one", .no)
     }
@@ -28,6 +29,7 @@ extension SessionOpener {
     let found = try engine { () throws(SessionError) in try folder.latestOpen(player: player) }
     guard let found else { return nil }
     if player == nil, let leaving = try visitor.authorise(found.player) { return leaving }
+    try adoptFromPart(found.id)
     let now = desk.clock.read()
     let session: Session<POSIXStorage>
     do throws(SessionError) {
@@ -39,6 +41,18 @@ extension SessionOpener {
     }
     var sitting = Sitting(session, context)
     return try sitting.run()
+  }
+
+  /// The latest session that another device left unfinished and that can be resumed here; a session
+  /// that cannot be read is passed over.
+  private func unfinishedElsewhere() throws(Failure) -> String? {
+    let all = try engine { () throws(SessionError) in try folder.allSessions() }
+    for found in all where !found.isOwn && !found.isFork {
+      guard let summary = try? found.summary(), !summary.state.hasEnded else { continue }
+      if let player = visitor.namedPlayer, summary.start.player != player { continue }
+      return found.id
+    }
+    return nil
   }
 
   /// The latest unfinished session: of the player who is named, else of anybody.

@@ -124,7 +124,7 @@ struct SessionOpener {
   ///
   /// One that another device began is taken from its part first.
   func goOn(_ id: String, player: String?) throws(Failure) -> Leaving {
-    try adoptIfMissing(id)
+    try adoptFromPart(id)
     if player == nil {
       let owner = try engine { () throws(SessionError) in
         try folder.sessionOwners().owner(of: id, startedAs: folder.summary(of: id).start.player)
@@ -141,13 +141,15 @@ struct SessionOpener {
     return try sitting.run()
   }
 
-  private func adoptIfMissing(_ id: String) throws(Failure) {
-    let ids = try engine { () throws(SessionError) in try folder.sessionIDs() }
-    guard !ids.contains(id) else { return }
-    let adoption = try engine { () throws(SessionError) in try folder.adopt(id) }
+  /// Takes over what another device made of a session, if this folder has less of it.
+  func adoptFromPart(_ id: String) throws(Failure) {
+    let parts = try engine { () throws(SessionError) in try folder.partFolders() }
+    guard !parts.isEmpty else { return }
+    let now = desk.clock.read()
+    let adoption = try engine { () throws(SessionError) in try folder.adopt(id, now.at) }
     switch adoption {
     case .notFound: return
-    case .adopted: desk.note("session \(id) was begun on another device and goes on here")
+    case .adopted: desk.note("session \(id) was played on another device last and goes on here")
     case .forked:
       throw Failure(
         "session \(id) was continued on several devices, so it cannot be resumed; all versions "

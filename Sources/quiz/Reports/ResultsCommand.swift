@@ -10,7 +10,8 @@ struct ResultsCommand {
     CommandSpec(
       "results", "[SESSION]", "the results so far, newest first; or one with every question",
       details: """
-        Every player's, or with --player one's own. With the id of a session its
+        Every player's, or with --player one's own; also those of other devices that
+        quiz merge took over. With the id of a session its
         result: of a quiz with right answers the points, and every question with the
         answer, the right one and what the quiz says about it. A corrected result that
         was published with replay-tool rescore follows the one that was played,
@@ -21,6 +22,8 @@ struct ResultsCommand {
         no sheet where an audit does not say yes: exit 1, or 3 if it cannot judge.
         --csv is the table of replay-tool export --to sessions, oldest first, of the
         sessions that an audit says yes to; the others are named on standard error.
+        --sheet and --csv leave other devices out, because each has a ledger of its
+        own: add --data DIR/parts/PART for one.
         """,
       options: [
         OptionSpec("--all", "sessions that have not ended too"),
@@ -100,7 +103,11 @@ struct ResultsCommand {
 
   /// Shows the result of one session, as its last screen did.
   private func show(_ session: String) throws(Failure) -> ExitStatus {
-    let summary = try engine { () throws(SessionError) in try folder.summary(of: session) }
+    let found = try engine { () throws(SessionError) in try folder.findSession(session) }
+    if let found, found.isFork { tellFork(found.id) }
+    let summary = try engine { () throws(SessionError) in
+      try found?.summary() ?? folder.summary(of: session)
+    }
     guard summary.state.hasEnded else {
       throw Failure("session \(session) has not ended: \(summary.placeWords)", .no)
     }
@@ -118,26 +125,32 @@ struct ResultsCommand {
     return .yes
   }
 
-  /// Reads every session; one that can't be read is told at once.
+  private func tellFork(_ id: String) {
+    desk.note("session \(id) was continued in several ways; the longest version is shown")
+  }
+
+  /// Reads every session of all devices; one that can't be read is told at once.
   private func gather(
     withUnfinished: Bool
   ) throws(Failure) -> (summaries: [SessionSummary], isWhole: Bool) {
     var summaries: [SessionSummary] = []
     var isWhole = true
-    let ids = try engine { () throws(SessionError) in try folder.sessionIDs() }
+    let all = try engine { () throws(SessionError) in try folder.allSessions() }
     let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
-    for id in ids {
+    for found in all {
       do throws(SessionError) {
-        let summary = try folder.summary(of: id)
+        let summary = try found.summary()
         if let player = visitor.namedPlayer,
-          !owners.owns(player, id, startedAs: summary.start.player)
+          !owners.owns(player, found.id, startedAs: summary.start.player)
         {
           continue
         }
-        if summary.state.hasEnded || withUnfinished { summaries.append(summary) }
+        guard summary.state.hasEnded || withUnfinished else { continue }
+        summaries.append(summary)
+        if found.isFork { tellFork(found.id) }
       } catch {
         isWhole = false
-        desk.note("session \(id) is passed over: " + Failure(error).message)
+        desk.note("session \(found.id) is passed over: " + Failure(error).message)
       }
     }
     return (summaries, isWhole)

@@ -57,7 +57,8 @@ struct MergeCommandTests {
     let run = try quiz(["resume", id] + at(3), typing: "7\nn\n/q\n")
     #expect(run.status == 0)
     #expect(
-      run.errorLines.first == "quiz: session \(id) was begun on another device and goes on here")
+      run.errorLines.first
+        == "quiz: session \(id) was played on another device last and goes on here")
     #expect(try tool(["audit", "--data", quiz.data, "-q"]).status == 0)
     let list = try quiz(["practice", "--list", "--plain"] + at(4))
     #expect(list.lines.filter { $0.contains("/") }.count == 4)

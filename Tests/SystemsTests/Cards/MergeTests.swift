@@ -72,7 +72,8 @@ struct MergeTests {
       seen.append(try everything(desk, "data/parts"))
     }
     #expect(seen.allSatisfy { $0 == seen[0] })
-    #expect(seen[0].count == 6)  // a session, its ledger and its player's log, of two devices
+    // A session, its ledger and its player's log, of two devices; and the lock.
+    #expect(seen[0].count == 7)
   }
 
   @Test("parts come along, and merging back what came from here changes nothing")
@@ -100,7 +101,7 @@ struct MergeTests {
     var two = try device(2, answers: 1)
     let id = try #require(try one.folder.sessionIDs().first)
     _ = try two.folder.merge(try copy(one, onto: two, as: "x"))
-    #expect(try two.folder.adopt(id) == .adopted)
+    #expect(try two.folder.adopt(id, two.reading().at) == .adopted)
     var there = try two.folder.resumeSession(id, player: "p1", two.reading())
     try answer(&there, &two)
     _ = try there.perform(.pause, two.reading())
@@ -118,7 +119,7 @@ struct MergeTests {
     let third = try device(3, answers: 1)
     let again = try third.folder.merge(try copy(two, onto: third, as: "z"))
     #expect(again.forks == [id])
-    #expect(try third.folder.adopt(id) == .forked)
+    #expect(try third.folder.adopt(id, Logs.time) == .forked)
     #expect(try answers(third).count == 6)
   }
 
