@@ -1,7 +1,8 @@
 """What Benchmarks/scale runs; see there."""
 
+import filecmp
+import json
 import os
-import resource
 import shutil
 import sqlite3
 import statistics
@@ -9,31 +10,65 @@ import subprocess
 import sys
 import time
 
+try:
+    import duckdb
+except ImportError:
+    duckdb = None
+
 TOOLS, WORK = sys.argv[1], sys.argv[2]
 SIZES = sorted(int(size) for size in sys.argv[3:])
 CORE = int(os.environ.get("CORE", "0"))
 TOOL, WORKLOAD = os.path.join(TOOLS, "replay-tool"), os.path.join(TOOLS, "workload")
 
 
+# Above so many sessions each command runs once, and peers that take minutes are left out.
+MANY = 200_000
+# The Spark job runs over so many sessions at most.
+SPARK_LIMIT = int(os.environ.get("SPARK_LIMIT", "10000"))
+GNU_TIME = "/usr/bin/time"
+SPARK = os.path.join("Integrations", "spark")
+
+
+class Command:
+    """What is run, and what has to be gone before it."""
+
+    def __init__(self, *words, removes=None):
+        self.words, self.removes = list(words), removes
+
+
 def measure(command, cores):
     """Processor seconds, seconds on the clock and peak memory in MiB of one run."""
+    if command.removes:
+        shutil.rmtree(command.removes, ignore_errors=True)
+    words, peak = command.words, os.path.join(WORK, "peak")
+    # A child begins with the peak of the process that it is forked from: GNU time is a small one.
+    if os.path.exists(GNU_TIME):
+        words = [GNU_TIME, "-q", "-f", "%M", "-o", peak, *words]
     start = time.monotonic()
     child = subprocess.Popen(
-        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
         preexec_fn=lambda: os.sched_setaffinity(0, cores))
+    errors = child.stderr.read()
     _, status, used = os.wait4(child.pid, 0)
+    seconds = time.monotonic() - start
     if status != 0:
-        sys.exit(f"scale: {' '.join(command)} ended with {os.waitstatus_to_exitcode(status)}")
-    return used.ru_utime + used.ru_stime, time.monotonic() - start, used.ru_maxrss / 1024
+        sys.exit(
+            f"scale: {' '.join(command.words)} ended with {os.waitstatus_to_exitcode(status)}: "
+            + errors.decode(errors="replace")[-500:])
+    memory = used.ru_maxrss
+    if os.path.exists(GNU_TIME):
+        with open(peak, encoding="ascii") as file:
+            memory = int(file.read())
+    return used.ru_utime + used.ru_stime, seconds, memory / 1024
 
 
-def rounds(commands, count, cores):
+def rounds(commands, count, cores, warms=True):
     """Each command in turn, `count` times after one that does not count."""
     found = {name: [] for name in commands}
-    for number in range(count + 1):
+    for number in range(count + warms):
         for name, command in commands.items():
             result = measure(command, cores)
-            if number:
+            if number or not warms:
                 found[name].append(result)
     return found
 
@@ -62,49 +97,172 @@ def size_of(folder):
     return sum(entry.stat().st_size for entry in os.scandir(folder))
 
 
-def run(count):
-    place = os.path.join(WORK, str(count))
-    subprocess.run([WORKLOAD, "graded", place, str(count)], check=True)
-    logs, archive = os.path.join(place, "sessions"), os.path.join(place, "archive")
-    database, packed = os.path.join(place, "sqlite"), os.path.join(place, "archive.zst")
+def store_in_duckdb(folder, path):
+    """The same lines in a table of DuckDB, with the place of each in its log."""
+    base = duckdb.connect(path)
+    base.execute(f"""
+        CREATE TABLE line AS SELECT log, CAST(json_extract(text, '$.seq') AS INTEGER) AS seq, text
+        FROM read_csv('{folder}/*.jsonl', columns = {{'text': 'VARCHAR'}}, delim = chr(1), quote = '',
+                      escape = '', header = false, auto_detect = false, filename = 'log')""")
+    base.close()
+
+
+# Each line hashed, and its `prev` compared with the hash of the line before it.
+CHAIN_IN_SQL = """
+    SELECT count(*), count(*) FILTER (
+        sha256(left(text, length(text) - 75)) <> hash OR prev <> coalesce(last, repeat('0', 64)))
+    FROM (SELECT text, hash, prev, lag(hash) OVER (PARTITION BY log ORDER BY seq) AS last
+          FROM (SELECT log, seq, text, substr(text, -66, 64) AS hash,
+                       substr(text, -140, 64) AS prev FROM line))"""
+DUCKDB = f"""
+import duckdb, sys
+base = duckdb.connect(sys.argv[1], read_only=True)
+base.execute("SET threads = 1")
+count, faults = base.execute({CHAIN_IN_SQL!r}).fetchone()
+assert count and not faults, (count, faults)
+"""
+
+
+def spark_python():
+    """The Python that has Spark; none where Integrations/spark/setup was not run."""
+    path = os.path.join(SPARK, ".venv", "bin", "python")
+    return path if os.path.exists(path) and shutil.which("java") else None
+
+
+def spark_commands(place, count):
+    """The Spark job on one core and on two."""
     commands = {}
-    if shutil.which("openssl"):
-        names = f"cd {logs} && find . -name '*.jsonl' -print0 | xargs -0 openssl dgst -sha256"
-        commands["`openssl dgst -sha256` over the logs"] = ["sh", "-c", names]
-    commands["`verify -q -j 1`"] = [TOOL, "verify", "-q", "-j", "1", logs]
-    commands["`audit -q -j 1`"] = [TOOL, "audit", "-q", "-j", "1", logs]
-    commands["`pack -q -o FILE`"] = [
-        "sh", "-c", f"rm -f {archive} && {TOOL} pack -q {logs} -o {archive}"]
-    commands["`audit -q -j 1` of the archive"] = [TOOL, "audit", "-q", "-j", "1", archive]
-    commands["`stats --json`"] = [TOOL, "stats", "--json", logs]
-    commands["Python: chain alone, `Benchmarks/verify.py`"] = ["python3", "Benchmarks/verify.py", logs]
+    for cores in (1, 2) if spark_python() and count <= SPARK_LIMIT else ():
+        out = os.path.join(WORK, f"tables-{cores}")
+        commands[f"Spark job, `local[{cores}]`"] = Command(
+            os.path.join(SPARK, "run"), "--master", f"local[{cores}]", "--tool", TOOL, "--out", out,
+            place, removes=out)
+    return commands
+
+
+def peers(logs, beside, count):
+    """What other programs do with the same logs."""
+    commands = {}
+    if count > MANY:
+        return commands
+    database, duck = os.path.join(beside, "sqlite"), os.path.join(beside, "duckdb")
+    commands["Python: chain alone, `Benchmarks/verify.py`"] = Command(
+        "python3", "Benchmarks/verify.py", logs)
+    if shutil.which("node"):
+        commands["Node: chain alone, `Benchmarks/verify.js`"] = Command(
+            "node", "Benchmarks/verify.js", logs)
     if shutil.which("sqlite3"):
         store(logs, database)
-        commands["`sqlite3`: `json_valid` of every line, no chain"] = [
-            "sqlite3", database, "SELECT sum(json_valid(text)) FROM line"]
-    found = rounds(commands, 5 if count <= 10_000 else 3, {CORE})
-    base = next(iter(commands))
+        commands["`sqlite3`: `json_valid` of every line, no chain"] = Command(
+            "sqlite3", database, "SELECT sum(json_valid(text)) FROM line")
+    if duckdb:
+        store_in_duckdb(logs, duck)
+        commands["DuckDB: chain alone, in SQL, one thread"] = Command(
+            sys.executable, "-c", DUCKDB, duck)
+    return commands
+
+
+def own(place, logs, archive, bundle, restored):
+    """What replay-tool does with the logs."""
+    def tool(*words, removes=None):
+        return Command(TOOL, *words, removes=removes)
+    return {
+        "`verify -q -j 1`": tool("verify", "-q", "-j", "1", logs),
+        "`audit -q -j 1`": tool("audit", "-q", "-j", "1", logs),
+        "`audit -q -j 1 --data`": tool("audit", "-q", "-j", "1", "--data", place),
+        "`audit -q -j 1 --bundle`": tool("audit", "-q", "-j", "1", "--bundle", bundle),
+        "`pack -q -o FILE`": Command(
+            "sh", "-c", 'rm -f "$2" && exec "$0" pack -q "$1" -o "$2"', TOOL, place, archive),
+        "`audit -q -j 1 --data` of the archive": tool("audit", "-q", "-j", "1", "--data", archive),
+        "`unpack -q -o DIR`": tool("unpack", "-q", archive, "-o", restored, removes=restored),
+        "`stats --json`": tool("stats", "--json", logs),
+    }
+
+
+def run(count):
+    """Measures so many sessions; gives seconds and bytes for each, and peaks of memory."""
+    place, beside = os.path.join(WORK, str(count)), os.path.join(WORK, "beside")
+    start = time.monotonic()
+    subprocess.run([WORKLOAD, "graded", place, str(count)], check=True)
+    subprocess.run([WORKLOAD, "ledger", place], check=True)
+    made = time.monotonic() - start
+    os.makedirs(beside)
+    logs, restored = os.path.join(place, "sessions"), os.path.join(beside, "restored")
+    archive, bundle = os.path.join(beside, "archive"), os.path.join(beside, "bundle")
+    subprocess.run(
+        ["sh", "-c", 'find "$0" -type f -print0 | sort -z | xargs -0 cat > "$1"', logs, bundle],
+        check=True, env={**os.environ, "LC_ALL": "C"})
+    commands = {}
+    if shutil.which("openssl"):
+        commands["`openssl dgst -sha256` over the logs"] = Command(
+            "sh", "-c", 'cd "$0" && find . -type f -print0 | xargs -0 openssl dgst -sha256', logs)
+    commands |= own(place, logs, archive, bundle, restored) | peers(logs, beside, count)
+    found = rounds(
+        commands, 1 if count > MANY else 3 if count > 10_000 else 5, {CORE}, warms=count <= 10_000)
+    same = compared(place, archive, restored)
+    found |= {name: [measure(command, os.sched_getaffinity(0))]
+              for name, command in spark_commands(place, count).items()}
     print(f"### {count:,} sessions\n")
-    rows = [["command", "µs a session", "ratio to the first", "peak memory, MiB"]]
+    base = next(iter(commands))
+    rows = [["command", "µs a session", "ratio to the first", "µs by the clock", "peak memory, MiB"]]
     for name, results in found.items():
         ratio = statistics.median(a[0] / b[0] for a, b in zip(results, found[base]))
         rows.append([
             name, f"{statistics.median(r[0] for r in results) / count * 1e6:.1f}", f"{ratio:.2f}",
+            f"{statistics.median(r[1] for r in results) / count * 1e6:.1f}",
             f"{max(r[2] for r in results):.1f}"])
     table(rows)
-    sizes = {"the logs": size_of(logs), "the archive": os.path.getsize(archive)}
+    sizes = {"the logs": size_of(logs),
+             "the ledger": os.path.getsize(os.path.join(place, "ledger.jsonl")),
+             "the archive of both": os.path.getsize(archive)}
     if shutil.which("zstd"):
+        packed = os.path.join(beside, "archive.zst")
         subprocess.run(["zstd", "-q", "-3", "-f", archive, "-o", packed], check=True)
         sizes["the archive after `zstd -3`"] = os.path.getsize(packed)
-    if os.path.exists(database):
-        sizes["the lines in a table of SQLite"] = os.path.getsize(database)
+    for name, file in {"SQLite": "sqlite", "DuckDB": "duckdb"}.items():
+        if os.path.exists(os.path.join(beside, file)):
+            sizes[f"the lines in a table of {name}"] = os.path.getsize(os.path.join(beside, file))
     table([["", "bytes a session", "part of the logs"]] + [
         [name, f"{size / count:,.0f}", f"1 / {sizes['the logs'] / size:.1f}"]
         for name, size in sizes.items()])
-    spread(logs)
-    shutil.rmtree(place)
-    return {name: statistics.median(r[0] for r in results) / count for name, results in found.items()}, {
-        name: size / count for name, size in sizes.items()}
+    print(f"The folder was made in {made:.0f} s. {same}\n", flush=True)
+    if count <= MANY:
+        spread(logs)
+    for path in (place, beside):
+        shutil.rmtree(path)
+    return {name: statistics.median(r[0] for r in results) / count
+            for name, results in found.items()}, {
+        name: size / count for name, size in sizes.items()}, {
+        name: max(r[2] for r in results) for name, results in found.items()}
+
+
+def compared(place, archive, restored):
+    """Moves the archive, audits and unpacks it there, and compares every byte with the original."""
+    moved = archive + ".moved"
+    shutil.copyfile(archive, moved)
+    subprocess.run([TOOL, "audit", "-q", "--data", moved], check=True)
+    shutil.rmtree(restored)
+    subprocess.run([TOOL, "unpack", "-q", moved, "-o", restored], check=True)
+    os.remove(moved)
+    return (f"It was packed, moved, audited from the archive and unpacked again: "
+            f"{compare(place, restored):,} files, the same byte for byte.")
+
+
+def compare(one, two):
+    """The number of files in two folders, which have to have the same names and bytes."""
+    names, count = sorted(os.listdir(one)), 0
+    if names != sorted(os.listdir(two)):
+        sys.exit(f"scale: {two} has other names than {one}")
+    for name in names:
+        a, b = os.path.join(one, name), os.path.join(two, name)
+        if os.path.isdir(a):
+            count += compare(a, b)
+        elif filecmp.cmp(a, b, shallow=False):
+            count += 1
+        else:
+            sys.exit(f"scale: {b} has other bytes than {a}")
+        filecmp.clear_cache()
+    return count
 
 
 def spread(logs):
@@ -112,12 +270,12 @@ def spread(logs):
     cores = len(os.sched_getaffinity(0))
     for command in ("verify", "audit"):
         both = rounds(
-            {number: [TOOL, command, "-q", "-j", number, logs] for number in ("1", str(cores))}, 5,
-            os.sched_getaffinity(0))
+            {number: Command(TOOL, command, "-q", "-j", number, logs)
+             for number in ("1", str(cores))}, 3, os.sched_getaffinity(0), warms=False)
         one, all_cores = both["1"], both[str(cores)]
         speed = statistics.median(a[1] / b[1] for a, b in zip(one, all_cores))
         print(f"`{command} -j {cores}` beside `-j 1`, by the clock: {speed:.2f} times as fast.")
-    print()
+    print(flush=True)
 
 
 STORAGE_PRICE = 0.02  # dollars for a gigabyte and month
@@ -131,7 +289,7 @@ def exam(times, sizes):
     print(f"### {sessions:,} sessions a day, {years} years kept\n")
     rows = [["kept", "GB a day", f"TB after {years} years", "dollars a month then"]]
     for name, size in sizes.items():
-        if "SQLite" not in name:
+        if "table" not in name:
             total = sessions * days * size
             rows.append([
                 name, f"{sessions * size / 1e9:,.1f}", f"{total / 1e12:,.1f}",
@@ -139,19 +297,27 @@ def exam(times, sizes):
     table(rows)
     rows = [["done", "core hours a day", "cores that do it in one hour", "dollars a day"]]
     for name, seconds in times.items():
-        if name.startswith(("`verify", "`audit", "`pack", "`stats")):
+        if name.startswith(("`verify", "`audit", "`pack", "`unpack", "`stats")):
             hours = sessions * seconds / 3600
             rows.append([name, f"{hours:.2f}", f"{-(-hours // 1):.0f}", f"{hours * CORE_PRICE:.3f}"])
     table(rows)
 
 
-print(f"{len(os.sched_getaffinity(0))} cores, load {os.getloadavg()[0]:.1f} at the start\n")
+print(f"{len(os.sched_getaffinity(0))} cores, load {os.getloadavg()[0]:.1f} at the start.\n")
 results = [(count, *run(count)) for count in SIZES]
 if len(results) > 1:
-    print("### Growth\n")
-    table([["µs a session"] + [f"{count:,}" for count, _, _ in results]] + [
-        [name] + [f"{times[name] * 1e6:.1f}" for _, times, _ in results] for name in results[0][1]])
-exam(*results[-1][1:])
-print(f"load {os.getloadavg()[0]:.1f} at the end")
-own = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-print(f"Each command is forked from this script, so no peak is below its own {own:.0f} MiB at the end.")
+    for title, place, factor in (("µs a session", 1, 1e6), ("peak memory, MiB", 3, 1)):
+        print(f"### Growth: {title}\n")
+        table([["command"] + [f"{one[0]:,}" for one in results]] + [
+            [name] + [f"{one[place][name] * factor:.1f}" if name in one[place] else "–"
+                      for one in results] for name in results[0][1]])
+exam(*results[-1][1:3])
+print(f"Load {os.getloadavg()[0]:.1f} at the end.")
+missing = [name for name, is_there in (
+    ("openssl", shutil.which("openssl")), ("Node", shutil.which("node")),
+    ("sqlite3", shutil.which("sqlite3")), ("DuckDB (pip install duckdb)", duckdb),
+    ("zstd", shutil.which("zstd")), ("Spark (Integrations/spark/setup)", spark_python()),
+    ("GNU time, so that no peak is below that of this script", os.path.exists(GNU_TIME)))
+    if not is_there]
+if missing:
+    print("Not installed: " + ", ".join(missing) + ".")

@@ -6,7 +6,8 @@ import Systems
 /// What the benchmarks are made of: sessions by the thousand, and the bare work to compare with.
 ///
 /// `workload make DIR N` plays N sessions and writes their logs, `workload graded DIR N` those of N
-/// players of a quiz with right answers; `workload hash DIR` reads them and
+/// players of a quiz with right answers; `workload ledger DIR` writes the ledger of such a folder;
+/// `workload hash DIR` reads them and
 /// does nothing but our SHA-256, `hash-in-swift` without the processor's instructions;
 /// `workload session FILE N` writes one session of at least N lines;
 /// `workload append FILE N` appends durably through the log's writer,
@@ -34,6 +35,7 @@ struct Workload {
       }
     case ("graded", 3):
       try make(words[1], try number(words[2])) { (of: "every-kind", by: $0) }
+    case ("ledger", 2): try FolderLedger.make(words[1])
     case ("session", 3): try session(words[1], try number(words[2]))
     case ("hash", 2): try hash(words[1]) { SHA256.digest(of: $0) }
     case ("hash-in-swift", 2): try hash(words[1]) { SHA256.digestInSwift(of: $0) }
@@ -45,7 +47,7 @@ struct Workload {
     case ("nothing", 1): return
     default:
       throw Failure(
-        "make DIR N | graded DIR N | session FILE N | hash DIR | hash-in-swift DIR | append FILE N | bare FILE N | "
+        "make DIR N | graded DIR N | ledger DIR | session FILE N | hash DIR | hash-in-swift DIR | append FILE N | bare FILE N | "
           + "sit DIR N | messages DIR N | shared DIR N | nothing")
     }
   }

@@ -30,6 +30,7 @@ from pyspark.sql import SparkSession  # noqa: E402
 import crowds  # noqa: E402
 from retrace_spark import inputs  # noqa: E402
 from retrace_spark.command import Run  # noqa: E402
+from retrace_spark.tool import Tool  # noqa: E402
 
 # What a comparison between sessions finds; the inputs have to hold all of it.
 BETWEEN = {"S04", "S11", "S13", "S17", "I09", "I11", "I14", "I16", "I17", "R18"}
@@ -56,6 +57,7 @@ def main():
         check.run("7 partitions, and a task that is killed", check.retried)
         check.run("the answers and results are those of export", check.exports)
         check.run("archives of data folders", check.archives)
+        check.run("a bundle of logs", check.bundles)
         check.run("a log that no run survives becomes a row", check.quarantined)
         check.spark.stop()
     print(f"{check.passed} passed, {check.failed} failed")
@@ -142,6 +144,21 @@ class Check:
                     [self.tool, "pack", root, "-o", roots[-1]], check=True, capture_output=True)
         out, _ = self.job(roots, 3)
         compare(self.findings(out), {key for root in roots for key in audit(self.tool, root)})
+
+    def bundles(self):
+        """The ledger and the sessions of a folder one after another: what the folder has is found."""
+        root = Path(next(root for root in self.inputs if root.endswith("S13-same-seed")))
+        bundle = self.folder / "all.jsonl"
+        with open(bundle, "wb") as file:
+            for log in sorted(root.rglob("*.jsonl")):
+                file.write(log.read_bytes())
+        out = self.folder / "out-bundle"
+        archive, = inputs.unbundled([str(bundle)], str(out), Tool(str(self.tool)))
+        tables, _ = self.job([archive], 3)
+        found = self.findings(tables)
+        compare(found, audit(self.tool, archive))
+        codes = sorted(json.loads(key)["code"] for key in found)
+        assert codes == sorted(json.loads(key)["code"] for key in audit(self.tool, root)), codes
 
     def quarantined(self):
         root = next(root for root in self.inputs if root.endswith("S13-same-seed"))

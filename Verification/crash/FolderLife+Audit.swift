@@ -82,8 +82,8 @@ extension FolderLife {
       let quiz = FolderLife.root + "/quizzes/" + item.quiz.digest.hex + ".json"
       if image.contents(quiz) != item.bytes { witness.fail("the quiz of \(path) is not kept") }
     }
-    for id in notes.sessions where notes[id]?.hasBegun == true && !sessions.contains(id) {
-      witness.fail("the audit misses session \(id)")
+    notes.forEach { id, note in
+      if note.hasBegun, !sessions.contains(id) { witness.fail("the audit misses session \(id)") }
     }
   }
 }

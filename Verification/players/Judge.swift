@@ -59,7 +59,8 @@ struct Judge {
       sessions.append(findings)
       if let trace = audit.signals.trace(name: id) { crowd.meet(trace) }
     }
-    var across = crowd.findings().map { $0.finding }
+    var across: [Finding] = []
+    crowd.findings { across.append($0.finding) }
     for path in [world.folder.player(world.player), world.folder.ledger] {
       var reader = LogReader(path, on: world.disk)
       var judge: StreamJudge?

@@ -99,8 +99,8 @@ struct FolderEdits {
       if !check.findings(audit.start).isEmpty { say(.integrity) }
       if !audit.findings.isEmpty { say(.rules) }
     }
-    for id in notes.sessions where notes[id]?.hasBegun == true && !seen.contains(id) {
-      say(.integrity)
+    notes.forEach { id, note in
+      if note.hasBegun, !seen.contains(id) { say(.integrity) }
     }
     return worst
   }

@@ -20,15 +20,18 @@ PARTITION_BYTES = 128 << 20
 def main(words):
     """0: no fault in any log; 1: a fault; 2: wrong usage; 3: something could not be judged."""
     options = _options(words)
+    if os.path.exists(options.out):
+        return _usage(f"{options.out} is there already; name a new folder")
     try:
-        tool_version = Tool(options.tool).version()
-        logs = [log for folder in options.folders for log in inputs.read(folder).logs()]
+        tool = Tool(options.tool, options.quiz)
+        tool_version = tool.version()
+        roots = inputs.unbundled(options.folders, options.out, tool)
+        logs = [log for root in roots for log in inputs.read(root).logs()]
     except (inputs.InputError, OSError) as error:
+        shutil.rmtree(options.out, ignore_errors=True)
         return _usage(error)
     if not logs:
         return _usage(f"{options.folders[0]}: no logs (*.jsonl) in this folder")
-    if os.path.exists(options.out):
-        return _usage(f"{options.out} is there already; name a new folder")
     spark = SparkSession.builder.appName("retrace").getOrCreate()
     summary = Run(spark, options, logs).write()
     summary.update(schema=SCHEMA, tool=tool_version, inputs=sorted({log.root for log in logs}))
@@ -164,7 +167,8 @@ class Run:
 def _options(words):
     parser = argparse.ArgumentParser(
         prog="run", description="Audits data folders with Spark and writes Parquet tables.")
-    parser.add_argument("folders", nargs="+", metavar="FOLDER", help="a data folder")
+    parser.add_argument("folders", nargs="+", metavar="INPUT",
+                        help="a data folder, its archive, or a bundle of logs")
     parser.add_argument("--out", required=True, type=os.path.abspath, metavar="DIR",
                         help="a new folder for the tables")
     parser.add_argument("--partitions", type=int, metavar="N", help="tasks that judge logs")

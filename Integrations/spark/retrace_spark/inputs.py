@@ -6,6 +6,8 @@ import os
 import tempfile
 from typing import NamedTuple
 
+from .tool import ToolFailed
+
 
 class InputError(Exception):
     """Something that was named on the command line cannot be read."""
@@ -85,6 +87,38 @@ class Archive:
             yield lambda path: os.path.join(os.fsencode(restored), path[start:])
 
 
+_LINE_0 = b'{"seq":0,'
+
+
+def unbundled(paths, out, tool):
+    """The paths with an archive, below `out`, in the place of each bundle.
+
+    A bundle is one file without places for its logs; `replay-tool pack` gives them places, and an
+    archive can be read by every task from where its logs are.
+    """
+    unbundled = []
+    for number, path in enumerate(paths, 1):
+        if _is_bundle(path):
+            folder = os.path.join(out, "bundles")
+            os.makedirs(folder, exist_ok=True)
+            archive = os.path.join(folder, f"{number}-{os.path.basename(path)}.archive")
+            try:
+                tool.pack_bundle(path, archive)
+            except ToolFailed as failure:
+                raise InputError(str(failure)) from failure
+            path = archive
+        unbundled.append(path)
+    return unbundled
+
+
+def _is_bundle(path):
+    """Whether a file begins as a log does, as `cat sessions/*.jsonl` writes it."""
+    if not os.path.isfile(path):
+        return False
+    with open(path, "rb") as file:
+        return file.read(len(_LINE_0)) == _LINE_0
+
+
 # The kinds of input, the first that takes a path reads it.
 KINDS = [DataFolder, Archive]
 
@@ -94,7 +128,7 @@ def read(path):
     for kind in KINDS:
         if kind.takes(path):
             return kind(path)
-    raise InputError(f"{path}: neither a data folder nor an archive that replay-tool pack made")
+    raise InputError(f"{path}: neither a data folder nor an archive that replay-tool pack made, nor a bundle of logs")
 
 
 def files(root, tool):

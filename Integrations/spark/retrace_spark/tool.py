@@ -42,14 +42,20 @@ class Tool:
 
     def unpack(self, archive, folder):
         """Restores an archive."""
-        run = subprocess.run(
-            [self.path, "unpack", archive, "-o", folder], capture_output=True, check=False)
-        if run.returncode:
-            raise ToolFailed(run.stderr.decode(errors="replace").strip().split("\n")[-1])
+        self._once(["unpack", archive, "-o", folder])
+
+    def pack_bundle(self, bundle, archive):
+        """Packs logs that follow one another in a file."""
+        self._once(["pack", "-q", "--bundle", bundle, "-o", archive, *self.options])
 
     def version(self):
         return subprocess.run(
             [self.path, "--version"], capture_output=True, check=True, text=True).stdout.strip()
+
+    def _once(self, words):
+        run = subprocess.run([self.path, *words], capture_output=True, check=False)
+        if run.returncode:
+            raise ToolFailed(run.stderr.decode(errors="replace").strip().split("\n")[-1])
 
     def _run(self, words, paths):
         # A program that cannot be started is the machine's fault: that error fails the task.

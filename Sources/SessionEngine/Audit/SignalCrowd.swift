@@ -3,35 +3,15 @@ public import EventLog
 /// S04, S11 and S13: what shows only when the sessions of a data folder are seen together.
 ///
 /// Fed with the sessions in the order of their names, which is that of their beginnings. What is
-/// kept of each is bounded, and so is how many are kept: ``playerLimit`` players and ``seedLimit``
-/// seeds; what comes behind is counted in ``unwatchedCount`` and said.
+/// kept of each is bounded; of many, it is kept in the scratch place and sorted there, once by
+/// player and once by seed, so that memory does not grow with the number of sessions.
 public struct SignalCrowd: Sendable {
-  /// How many players are watched.
-  public static var playerLimit: Int { 16_384 }
-  /// How many sessions' seeds are compared.
-  public static var seedLimit: Int { 262_144 }
-  /// How many findings of each of the three codes are kept.
-  public static var findingLimit: Int { 1000 }
+  /// Sessions by player; starts without a log come after all others of a player.
+  private var traces: SortedRecords
+  private var seeds: SortedRecords
+  private let scratch: Scratch?
 
-  /// How many sessions came when there was no room to watch them.
-  public private(set) var unwatchedCount: Int64 = 0
-  /// How many findings there were beyond ``findingLimit``.
-  public private(set) var untoldCount: Int64 = 0
-
-  private var places: [UInt64: Int] = [:]
-  private var players: [SignalPlayer] = []
-  private var seeds: [UInt64: Seeded] = [:]
-  private var found: [SignalCrowd.Found] = []
-  private var counts = [0, 0, 0]
-
-  /// The first session of a seed, and its player's place in `players`, if it is watched.
-  private struct Seeded {
-    let session: SignalTrace.Name
-    let player: Int32
-    let isDaily: Bool
-  }
-
-  /// A finding and the session that it stands with.
+  /// A finding and the session that it belongs to.
   public struct Found: Sendable {
     /// The session.
     public let session: String
@@ -40,98 +20,96 @@ public struct SignalCrowd: Sendable {
   }
 
   /// Has seen nothing.
-  public init() {}
+  public init(scratch: Scratch? = nil) {
+    self.scratch = scratch
+    (traces, seeds) = (SortedRecords(scratch: scratch), SortedRecords(scratch: scratch))
+  }
 
   /// Takes in a session, whose name comes behind those before it.
   public mutating func meet(_ trace: SignalTrace) {
-    let place = place(of: trace)
-    meetSeed(trace, place)
-    guard let place else {
-      unwatchedCount += 1
-      return
-    }
-    if let other = players[place].overlap(trace) { tell(overlap: other, trace) }
-    if let chain = players[place].meet(trace) { tell(chain, players[place].name) }
+    traces.add(SortKey(trace.player), trace.contents)
+    let mark = trace.seed.high ^ (trace.seed.low &* 0x9E37_79B9_7F4A_7C15)
+    var seeded = RecordWriter()
+    seeded.add(trace.session)
+    seeded.add(trace.seed.high)
+    seeded.add(trace.seed.low)
+    seeded.add(trace.playerName)
+    seeded.add(byte: trace.isDaily ? 1 : 0)
+    seeds.add(SortKey(mark), seeded.bytes)
   }
 
   /// Takes in a session that the ledger saw opened and that never got its name: a start too.
   public mutating func meet(unnamedOf player: String, quiz: String, openedAt: Timestamp) {
-    guard let place = places[SignalTrace.mark(player)] else { return }
-    players[place].meetUnnamed(SignalTrace.mark(quiz), openedAt.milliseconds)
+    var start = RecordWriter()
+    start.add(SignalTrace.mark(quiz))
+    start.add(openedAt.milliseconds)
+    traces.add(SortKey(SignalTrace.mark(player), 1), start.bytes)
   }
 
-  /// What is a reason to look, the most unusual first, once all sessions were met.
-  public mutating func findings() -> [Found] {
-    for place in players.indices {
-      for chain in players[place].endChains() { tell(chain, players[place].name) }
-    }
-    return found.sorted { one, two in
-      if one.finding.isMoreUnusual(than: two.finding) { return true }
-      if two.finding.isMoreUnusual(than: one.finding) { return false }
-      return one.session.utf8.lexicographicallyPrecedes(two.session.utf8)
-    }
-  }
-
-  private mutating func place(of trace: SignalTrace) -> Int? {
-    if let place = places[trace.player] { return place }
-    guard players.count < SignalCrowd.playerLimit else { return nil }
-    places[trace.player] = players.count
-    players.append(SignalPlayer(trace.playerName))
-    return players.count - 1
+  /// Hands on what is a reason to look, the most unusual first, once all sessions were met.
+  public func findings(_ take: (Found) -> Void) {
+    var found = CrowdFindings(scratch: scratch)
+    findSeeds(&found)
+    findPlayers(&found)
+    found.forEach(take)
   }
 
   // MARK: S13
 
-  private mutating func meetSeed(_ trace: SignalTrace, _ place: Int?) {
-    let mark = trace.seed.high ^ (trace.seed.low &* 0x9E37_79B9_7F4A_7C15)
-    if let other = seeds[mark] {
-      guard other.session != trace.session, !(other.isDaily && trace.isDaily) else { return }
-      let owner =
-        players.indices.contains(Int(other.player)) ? " of " + players[Int(other.player)].name : ""
-      tell(
-        0,
-        Finding(
-          .sameSeed, [1], SignalMeasure(2, SignalThresholds.sameSeedCount),
-          "seed " + trace.seed.hex + " of " + trace.playerName + ", which session "
-            + other.session.text + owner + " has too",
-          against: "one session has a seed"), trace.session)
-    } else if seeds.count < SignalCrowd.seedLimit {
-      seeds[mark] = Seeded(
-        session: trace.session, player: place.map { Int32($0) } ?? -1, isDaily: trace.isDaily)
-    } else {
-      unwatchedCount += 1
+  private func findSeeds(_ found: inout CrowdFindings) {
+    var first: (key: SortKey, session: SignalTrace.Name, player: String, isDaily: Bool)?
+    seeds.forEach { key, contents in
+      var reader = RecordReader(contents)
+      let session = reader.name()
+      let seed = Seed(high: reader.number(), low: reader.number())
+      let player = reader.text()
+      let isDaily = reader.byte() == 1
+      guard let other = first, other.key == key else {
+        first = (key, session, player, isDaily)
+        return
+      }
+      guard other.session != session, !(other.isDaily && isDaily) else { return }
+      found.add(
+        .sameSeed, SignalMeasure(2, SignalThresholds.sameSeedCount),
+        "seed " + seed.hex + " of " + player + ", which session " + other.session.text + " of "
+          + other.player + " has too", session)
     }
   }
 
   // MARK: S11, S04
 
-  private mutating func tell(overlap other: SignalPlayer.Overlap, _ trace: SignalTrace) {
-    tell(
-      1,
-      Finding(
-        .interleaved, [1],
-        SignalMeasure(other.milliseconds, SignalThresholds.overlapMilliseconds),
-        "played by " + trace.playerName + " for " + String(other.milliseconds)
-          + " ms at the same time as session " + other.session.text,
-        against: "at least " + String(SignalThresholds.overlapMilliseconds) + " ms"),
-      trace.session)
-  }
-
-  private mutating func tell(_ chain: SignalChain, _ player: String) {
-    guard let words = chain.reason(player) else { return }
-    tell(
-      2,
-      Finding(
-        .restarted, [1], SignalMeasure(chain.tries, SignalThresholds.restartCount), words,
-        against: "at least " + String(SignalThresholds.restartCount) + " tries"), chain.last)
-  }
-
-  private mutating func tell(_ kind: Int, _ finding: Finding, _ session: SignalTrace.Name) {
-    counts[kind] += 1
-    guard counts[kind] <= SignalCrowd.findingLimit else {
-      untoldCount += 1
-      return
+  private func findPlayers(_ found: inout CrowdFindings) {
+    var current: (mark: UInt64, player: SignalPlayer)?
+    func tell(_ chain: SignalChain, _ player: String) {
+      guard let words = chain.reason(player) else { return }
+      found.add(
+        .restarted, SignalMeasure(chain.tries, SignalThresholds.restartCount), words, chain.last)
     }
-    found.append(Found(session: session.text, finding: finding))
+    func end() {
+      guard var (_, player) = current else { return }
+      current = nil
+      for chain in player.endChains() { tell(chain, player.name) }
+    }
+    traces.forEach { key, contents in
+      let mark = key.words.0
+      if current?.mark != mark { end() }
+      if key.words.1 == 1 {
+        var reader = RecordReader(contents)
+        current?.player.meetUnnamed(reader.number(), reader.signedNumber())
+        return
+      }
+      let trace = SignalTrace(contents, player: mark)
+      var player = current?.player ?? SignalPlayer(trace.playerName)
+      if let other = player.overlap(trace) {
+        found.add(
+          .interleaved,
+          SignalMeasure(other.milliseconds, SignalThresholds.overlapMilliseconds),
+          "played by " + trace.playerName + " for " + String(other.milliseconds)
+            + " ms at the same time as session " + other.session.text, trace.session)
+      }
+      if let chain = player.meet(trace) { tell(chain, player.name) }
+      current = (mark, player)
+    }
+    end()
   }
 }

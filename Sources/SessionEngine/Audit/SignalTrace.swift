@@ -7,6 +7,8 @@ public struct SignalTrace: Hashable, Sendable {
     let high: UInt64
     let low: UInt64
 
+    init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
+
     /// Reads a session's name; nil for any that is no UUIDv7.
     public init?(_ text: String) {
       guard SessionID(text) != nil else { return nil }
@@ -56,6 +58,56 @@ public struct SignalTrace: Hashable, Sendable {
   /// A text as a number: the first eight bytes of its SHA-256.
   static func mark(_ text: String) -> UInt64 {
     SHA256.digest(of: Array(text.utf8)).words.0
+  }
+}
+
+extension SignalTrace {
+  /// Reads what ``contents`` gave.
+  init(_ contents: [UInt8], player: UInt64) {
+    var reader = RecordReader(contents)
+    self.player = player
+    session = reader.name()
+    quiz = reader.number()
+    seed = Seed(high: 0, low: 0)
+    let flags = reader.byte()
+    hasEnded = flags & 1 != 0
+    let points = reader.signedNumber()
+    self.points = flags & 2 == 0 ? nil : points
+    sittings = (0..<Int(reader.byte())).map { _ in
+      Sitting(start: reader.signedNumber(), end: reader.signedNumber())
+    }
+    playerName = reader.text()
+  }
+
+  /// What is compared between the sessions of one player, as a record.
+  var contents: [UInt8] {
+    var writer = RecordWriter()
+    writer.add(session)
+    writer.add(quiz)
+    writer.add(byte: (hasEnded ? 1 : 0) | (points == nil ? 0 : 2))
+    writer.add(points ?? 0)
+    writer.add(byte: UInt8(truncatingIfNeeded: sittings.count))
+    for sitting in sittings {
+      writer.add(sitting.start)
+      writer.add(sitting.end)
+    }
+    writer.add(playerName)
+    return writer.bytes
+  }
+}
+
+extension RecordWriter {
+  /// Adds the name of a session.
+  mutating func add(_ name: SignalTrace.Name) {
+    add(name.high)
+    add(name.low)
+  }
+}
+
+extension RecordReader {
+  /// The next name of a session.
+  mutating func name() -> SignalTrace.Name {
+    SignalTrace.Name(high: number(), low: number())
   }
 }
 

@@ -39,18 +39,40 @@ public struct LedgerNotes: Sendable {
   /// The rescores that were published, by name; of two notes of one, both.
   public private(set) var rescores: [(id: String, head: Head)] = []
 
-  private var notes: [String: Note] = [:]
+  /// What each line said of a session, under its name.
+  private var lines: SortedRecords
   private var hasBeginnings = false
 
-  /// Knows nothing.
-  public init() {}
+  /// Knows nothing; of many sessions, what is known is kept in the scratch place.
+  public init(scratch: Scratch? = nil) { lines = SortedRecords(scratch: scratch) }
 
   /// What is known of a session.
-  public subscript(session: String) -> Note? { notes[session] }
+  public subscript(session: String) -> Note? {
+    var note: Note?
+    for contents in lines.contents(SortKey(name: session)) {
+      let line = NotedLine(contents)
+      guard line.session.utf8.elementsEqual(session.utf8) else { continue }
+      note = note ?? Note()
+      note?.take(line)
+    }
+    return note
+  }
 
-  /// The names of all sessions, in byte order.
-  public var sessions: [String] {
-    notes.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  /// Hands on every session with what is known of it, in the byte order of the names.
+  public func forEach(_ body: (_ session: String, Note) -> Void) {
+    lines.forEachKey { _, contents in
+      let lines = contents.map { NotedLine($0) }
+      var names: [String] = []
+      for line in lines where !names.contains(where: { $0.utf8.elementsEqual(line.session.utf8) }) {
+        names.append(line.session)
+      }
+      // Only names that are longer than a key share one.
+      for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+        var note = Note()
+        for line in lines where line.session.utf8.elementsEqual(name.utf8) { note.take(line) }
+        body(name, note)
+      }
+    }
   }
 
   /// What is known of a rescore: its heads; nil if it was not published.
@@ -83,22 +105,15 @@ public struct LedgerNotes: Sendable {
       case .integer(let sequence)? = value["seq"]?.kind,
       case .string(let hex)? = value["head"]?.kind, let head = Digest(hex: hex)
     else { return }
-    let noted = Head(sequence: sequence, head: head)
-    var note = notes[session] ?? Note()
+    var line = NotedLine(
+      session: session, head: Head(sequence: sequence, head: head),
+      kind: isOpening ? .opening(isBeginningNoted: hasBeginnings) : .later, at: record.at)
     if isOpening {
-      if note.openedAt == nil { note.isBeginningNoted = hasBeginnings }
-      note.openedAt = note.openedAt ?? record.at
-      if case .string(let player)? = value["player"]?.kind { note.player = player }
-      if case .string(let quiz)? = value["quiz"]?.kind { note.quiz = quiz }
-    } else {
-      note.hasBegun = true
+      if case .string(let player)? = value["player"]?.kind { line.player = player }
+      if case .string(let quiz)? = value["quiz"]?.kind { line.quiz = quiz }
     }
     if isBeginning { hasBeginnings = true }
-    for other in note.heads where other.sequence == sequence && other.head != head {
-      note.forkCount += 1
-    }
-    note.heads.append(noted)
-    notes[session] = note
+    lines.add(SortKey(name: session), line.contents)
   }
 }
 

@@ -13,16 +13,16 @@ public struct FolderJudgement: Sendable {
     public let session: String
     /// What was found.
     public let finding: Finding
-    /// What the session's log says of its start, where it was read.
-    public let start: SessionStart?
-    /// The start of the other session, where the finding is about two of different players.
-    public var otherStart: SessionStart?
+    /// What the session's log says of its player and quiz, where it was read.
+    public let start: Played?
+    /// The same of the other session, where the finding is about two of different players.
+    public var otherStart: Played?
     /// What the log came to before this was found, where it is about a log that was judged already.
     public let earlierAnswer: LogAnswer?
 
     init(
       path: String, kind: StreamName.Kind = .session, session: String, finding: Finding,
-      start: SessionStart?, otherStart: SessionStart? = nil, earlierAnswer: LogAnswer?
+      start: Played?, otherStart: Played? = nil, earlierAnswer: LogAnswer?
     ) {
       (self.path, self.kind, self.session, self.finding) = (path, kind, session, finding)
       (self.start, self.otherStart, self.earlierAnswer) = (start, otherStart, earlierAnswer)
@@ -52,8 +52,7 @@ public struct FolderJudgement: Sendable {
 
   /// The ledger that the logs are compared with, if one was named.
   public let ledger: LedgerReading?
-  /// What was compared between sessions.
-  public private(set) var crowd = SignalCrowd()
+  private var crowd: SignalCrowd
   /// How many missing sessions the ledger has as opened, and not as begun.
   public private(set) var interruptedCount = 0
   /// How many missing sessions were opened by a version that does not record the beginning.
@@ -63,25 +62,19 @@ public struct FolderJudgement: Sendable {
   /// Whether missing sessions were looked for, which takes all logs of the folder.
   public private(set) var isSearched = false
 
-  private struct Met {
-    let path: String
-    let receipt: Receipt
-    let isAgreed: Bool
-    let answer: LogAnswer
-    let start: SessionStart?
-    var isFork = false
-  }
-
-  /// The sessions of which there is a log, damaged ones too; kept to be compared with a ledger.
-  private var present: Set<String> = []
+  /// The first log of each session, and of damaged ones that they are there.
+  private var firstLogs: SortedRecords
+  /// The logs of the sessions of which several were met.
+  private var repeated: [String: [MetLog]] = [:]
   private var presentRescores: Set<String> = []
-  private var met: [String: [Met]] = [:]
   private var forks: [Found] = []
   private var claims = ClaimComparison()
 
-  /// Starts before the first log.
-  public init(ledger: LedgerReading? = nil) {
+  /// Starts before the first log; of many logs, what is remembered is kept in the scratch place.
+  public init(ledger: LedgerReading? = nil, scratch: Scratch? = nil) {
     self.ledger = ledger
+    crowd = SignalCrowd(scratch: scratch)
+    firstLogs = SortedRecords(scratch: scratch)
   }
 
   /// The notes that each log is compared with; nil where the ledger cannot be read.
@@ -106,13 +99,21 @@ public struct FolderJudgement: Sendable {
       return .first
     }
     let session = receipt.stream.name
-    if ledger != nil { present.insert(session) }
-    // What is left of a damaged log says nothing about the others.
-    guard log.file.verdict.isSound else { return .first }
-    let others = met[session] ?? []
-    var own = Met(
+    var own = MetLog(
       path: log.file.path, receipt: receipt, isAgreed: log.ledgeredTo != nil,
-      answer: log.answer(), start: log.start)
+      answer: log.answer(), start: log.start.map { Played($0) },
+      isSound: log.file.verdict.isSound)
+    // What is left of a damaged log says nothing about the others.
+    guard own.isSound else {
+      if ledger != nil { firstLogs.add(SortKey(name: session), own.contents) }
+      return .first
+    }
+    var others = met(session)
+    guard !others.isEmpty else {
+      firstLogs.add(SortKey(name: session), own.contents)
+      if ledger != nil, let trace = log.trace { crowd.meet(trace) }
+      return .first
+    }
     var first = Relation.first
     var fork: Relation?
     for place in others.indices {
@@ -126,17 +127,27 @@ public struct FolderJudgement: Sendable {
         log.findings.append(FolderJudgement.fork(own.path, other))
       }
       if !others[place].isFork, !others[place].isAgreed || own.isAgreed {
-        met[session]?[place].isFork = true
+        others[place].isFork = true
         forks.append(
           Found(
             path: other, session: session, finding: FolderJudgement.fork(other, own.path),
             start: others[place].start, earlierAnswer: others[place].answer))
       }
     }
-    met[session, default: []].append(own)
-    if others.isEmpty, ledger != nil, let trace = log.trace { crowd.meet(trace) }
+    repeated[session] = others + [own]
     if fork == nil { note(first, in: &log, own.receipt) }
     return fork ?? first
+  }
+
+  /// The sound logs of a session that were met.
+  private func met(_ session: String) -> [MetLog] {
+    if let logs = repeated[session] { return logs }
+    return records(session).filter { $0.isSound }
+  }
+
+  private func records(_ session: String) -> [MetLog] {
+    firstLogs.contents(SortKey(name: session)).compactMap { MetLog($0) }
+      .filter { $0.receipt.stream.name.utf8.elementsEqual(session.utf8) }
   }
 
   private static func fork(_ path: String, _ other: String) -> Finding {
@@ -159,7 +170,7 @@ public struct FolderJudgement: Sendable {
   }
 
   private func relation(
-    of log: Met, to other: Met, _ head: (String, Int64) -> Digest?
+    of log: MetLog, to other: MetLog, _ head: (String, Int64) -> Digest?
   ) -> Relation {
     if other.receipt == log.receipt { return .copy(of: other.path) }
     if log.receipt.sequence < other.receipt.sequence {
@@ -170,51 +181,53 @@ public struct FolderJudgement: Sendable {
       ? .continuation(of: other.path) : .fork(of: other.path)
   }
 
-  /// What shows once all logs were met.
+  /// Hands on what shows once all logs were met: what belongs to no single log, or to one that was
+  /// judged before.
   ///
-  /// - Parameter isWhole: whether the logs are all those of the ledger's folder, so that one which
-  ///   is not there is missing
-  /// - Returns: what belongs to no single log, or to one that was judged before.
-  public mutating func end(isWhole: Bool) -> [Found] {
-    var found = forks + claims.findings()
-    if isWhole { found += missing() }
-    for signal in crowd.findings() {
-      found.append(
+  /// - Parameters:
+  ///   - isWhole: whether the logs are all those of the ledger's folder, so that one which is not
+  ///     there is missing
+  ///   - take: receives each finding
+  public mutating func end(isWhole: Bool, _ take: (Found) -> Void) {
+    for fork in forks { take(fork) }
+    for claim in claims.findings() { take(claim) }
+    if isWhole { missing(take) }
+    crowd.findings { signal in
+      take(
         Found(
           path: ledger?.path ?? "", session: signal.session, finding: signal.finding,
-          start: met[signal.session]?.first?.start, earlierAnswer: nil))
+          start: met(signal.session).first?.start, earlierAnswer: nil))
     }
-    return found
   }
 
   /// A finding about two sessions of this run, told of the first of the two.
   public func found(_ finding: Finding, in session: String, and other: String) -> Found {
-    let met = met[session]?.first
+    let log = met(session).first
     return Found(
-      path: ledger?.path ?? met?.path ?? "", session: session, finding: finding,
-      start: met?.start, otherStart: self.met[other]?.first?.start, earlierAnswer: nil)
+      path: ledger?.path ?? log?.path ?? "", session: session, finding: finding,
+      start: log?.start, otherStart: met(other).first?.start, earlierAnswer: nil)
   }
 
-  /// The sessions that have begun by the ledger's account and have no log among those met.
+  /// Hands on the sessions that have begun by the ledger's account and have no log among those met,
+  /// and the rescores.
   ///
-  /// One that was opened, and of which nothing more was recorded, counts as a start for the signals.
-  private mutating func missing() -> [Found] {
-    guard let ledger, let notes else { return [] }
+  /// A session that was opened, and of which nothing more was recorded, counts as a start for the
+  /// signals.
+  public mutating func missing(_ take: (Found) -> Void) {
+    guard let ledger, let notes else { return }
     isSearched = true
-    var missing: [Found] = []
-    for session in notes.sessions where !present.contains(session) {
-      guard let note = notes[session], note.hasBegun else {
-        let isInterrupted = notes[session]?.isBeginningNoted == true
-        if isInterrupted { interruptedCount += 1 } else { untoldCount += 1 }
-        if let note = notes[session], let player = note.player, let quiz = note.quiz,
-          let openedAt = note.openedAt
-        {
+    var (interruptedCount, untoldCount, crowd) = (0, 0, crowd)
+    notes.forEach { session, note in
+      guard records(session).isEmpty else { return }
+      guard note.hasBegun else {
+        if note.isBeginningNoted { interruptedCount += 1 } else { untoldCount += 1 }
+        if let player = note.player, let quiz = note.quiz, let openedAt = note.openedAt {
           crowd.meet(unnamedOf: player, quiz: quiz, openedAt: openedAt)
         }
-        continue
+        return
       }
       let last = note.heads.last
-      missing.append(
+      take(
         Found(
           path: ledger.path, session: session,
           finding: Finding(
@@ -222,10 +235,11 @@ public struct FolderJudgement: Sendable {
             recomputed: "seq \(last?.sequence ?? 0), head \(last?.head.hex ?? "") in the ledger"),
           start: nil, earlierAnswer: nil))
     }
+    (self.interruptedCount, self.untoldCount, self.crowd) = (interruptedCount, untoldCount, crowd)
     var told: Set<String> = []
     for (id, head) in notes.rescores where !presentRescores.contains(id) {
       guard told.insert(id).inserted else { continue }
-      missing.append(
+      take(
         Found(
           path: ledger.path, kind: .rescore, session: id,
           finding: Finding(
@@ -234,6 +248,5 @@ public struct FolderJudgement: Sendable {
               + " in the ledger"),
           start: nil, earlierAnswer: nil))
     }
-    return missing
   }
 }

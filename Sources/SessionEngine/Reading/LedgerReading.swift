@@ -11,12 +11,12 @@ public struct LedgerReading: Sendable {
   /// How its log reads.
   public let file: VerifiedLog
 
-  /// Reads the ledger of a data folder.
+  /// Reads the ledger of a data folder; what it noted of many sessions is kept in the scratch place.
   public init<Disk: Storage>(
-    of folder: String, on disk: Disk, settling: Settling = .now
+    of folder: String, on disk: Disk, settling: Settling = .now, scratch: Scratch? = nil
   ) {
     path = folder.appendingPathPart("ledger.jsonl")
-    var notes = LedgerNotes()
+    var notes = LedgerNotes(scratch: scratch)
     file = VerifiedLog(
       path, on: disk, expecting: StreamName(.ledger, "main"), settling: settling
     ) { cursor in

@@ -43,7 +43,9 @@ struct JudgedFolder {
 
   /// The sessions that the ledger has and that were not met, once all others were.
   mutating func missing() -> [FolderJudgement.Found] {
-    judgement.end(isWhole: true).filter { $0.finding.code == .missing && $0.kind == .session }
+    var found: [FolderJudgement.Found] = []
+    judgement.missing { if $0.kind == .session { found.append($0) } }
+    return found
   }
 
   /// The player of a session that is missing, if the ledger says it.

@@ -72,7 +72,7 @@ final class PackSource {
 
   /// Takes in the quizzes of the folder before any log is packed.
   private func meetQuizzes(_ prefix: String) throws(Failure) {
-    for (name, kind) in try entries(prefix) {
+    try eachEntry(prefix) { name, kind throws(Failure) in
       if kind == .folder {
         try meetQuizzes(prefix + name + "/")
       } else if name.utf8.count == 69, name.utf8.suffix(5).elementsEqual(".json".utf8),
@@ -80,7 +80,7 @@ final class PackSource {
       {
         let bytes = try console.contents(of: place(prefix + name), limit: Archive.byteLimit)
         guard SHA256.digest(of: bytes) == digest, case .quiz(let quiz) = evidence.load(bytes)
-        else { continue }
+        else { return }
         quizzes[digest] = Archive.PackedQuiz(quiz, bytes: bytes)
       }
     }
@@ -108,11 +108,21 @@ final class PackSource {
     _ prefix: String, _ pack: (Item) throws(Failure) -> [UInt8],
     _ take: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    let entries = try entries(prefix)
-    if entries.isEmpty, !prefix.isEmpty { try take(try pack(.folder(String(prefix.dropLast())))) }
-    for (name, kind) in entries {
+    var isEmpty = true
+    // Folders that were listed and whose turn has not come: `a-b` comes before `a/b`.
+    var folders: [String] = []
+    func enter(before name: [UInt8]?) throws(Failure) {
+      while let place = folders.indices.min(by: { precedes(folders[$0], folders[$1]) }) {
+        let key = Array(folders[place].utf8) + [0x2F]
+        if let name, !key.lexicographicallyPrecedes(name) { return }
+        try walk(prefix + folders.remove(at: place) + "/", pack, take)
+      }
+    }
+    try eachEntry(prefix) { name, kind throws(Failure) in
+      isEmpty = false
+      try enter(before: Array(name.utf8))
       switch kind {
-      case .folder: try walk(prefix + name + "/", pack, take)
+      case .folder: folders.append(name)
       case .file:
         let bytes = try console.contents(of: place(prefix + name), limit: Archive.byteLimit)
         try take(try pack(.file(prefix + name, bytes)))
@@ -123,24 +133,32 @@ final class PackSource {
             + ", which no archive can have; copy the folder without it", .unjudged)
       }
     }
+    try enter(before: nil)
+    if isEmpty, !prefix.isEmpty { try take(try pack(.folder(String(prefix.dropLast())))) }
+  }
+
+  private func precedes(_ one: String, _ two: String) -> Bool {
+    (one + "/").utf8.lexicographicallyPrecedes((two + "/").utf8)
   }
 
   private func place(_ name: String) -> String { path.appendingPathPart(name) }
 
-  /// What is in a folder, in the order of the whole names in an archive: `a-b` comes
-  /// before `a/b`.
-  private func entries(_ prefix: String) throws(Failure) -> [POSIXStorage.FolderEntry] {
+  /// Hands on what is in a folder, in the byte order of the names; so many names are held at once.
+  private func eachEntry(
+    _ prefix: String, _ body: (String, POSIXStorage.EntryKind) throws(Failure) -> Void
+  ) throws(Failure) {
     let folder = prefix.isEmpty ? path : place(String(prefix.dropLast()))
-    do throws(StorageError) {
-      return try console.logs.entries(in: folder, after: nil, limit: .max).sorted {
-        PackSource.key($0).lexicographicallyPrecedes(PackSource.key($1))
+    var last: String?
+    while true {
+      let entries: [POSIXStorage.FolderEntry]
+      do throws(StorageError) {
+        entries = try console.logs.entries(in: folder, after: last, limit: Inputs.nameLimit)
+      } catch {
+        throw Failure(error)
       }
-    } catch {
-      throw Failure(error)
+      for (name, kind) in entries { try body(name, kind) }
+      guard entries.count == Inputs.nameLimit else { return }
+      last = entries.last?.name
     }
-  }
-
-  private static func key(_ entry: POSIXStorage.FolderEntry) -> [UInt8] {
-    Array(entry.name.utf8) + (entry.kind == .folder ? [0x2F] : [])
   }
 }

@@ -129,7 +129,7 @@ enum RescoreCommand {
       take(log)
     }
     progress.end()
-    return (sweep.inputs.missing, sweep.gaps(ofQuiz: quiz.id))
+    return (sweep.inputs.missing, try sweep.gaps(ofQuiz: quiz.id))
   }
 }
 

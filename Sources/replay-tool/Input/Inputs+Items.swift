@@ -2,6 +2,10 @@ import EventLog
 import Shell
 
 extension Inputs {
+  /// How many names of a folder are held at once: `verify` stays below 64 MiB for any number of
+  /// logs.
+  static let nameLimit = 98_304
+
   /// The logs that were named, found one after the other: a folder's names are held by the batch,
   /// so that a million logs take no more memory than a thousand.
   struct Items: Sequence, IteratorProtocol {
@@ -45,8 +49,8 @@ extension Inputs {
       }
     }
 
-    /// Starts with none; with 98,304 names at once `verify` stays below 64 MiB for any number of logs.
-    init(batchCount: Int = 98_304, _ console: Console) {
+    /// Starts with none.
+    init(batchCount: Int = Inputs.nameLimit, _ console: Console) {
       self.batchCount = batchCount
       self.console = console
     }

@@ -74,9 +74,9 @@ enum AuditCommand {
     }
     try output.requireReader()
     progress.end()
-    for found in sweep.end() {
+    try sweep.end { found in
       // A second history that was known beforehand was told with its log.
-      if found.earlierAnswer != nil, copies?.isFork(found.path) == true { continue }
+      if found.earlierAnswer != nil, copies?.isFork(found.path) == true { return }
       batch.add(found, failingOn: threshold)
       printer.print(found, &output)
     }

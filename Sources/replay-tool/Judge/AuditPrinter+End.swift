@@ -25,8 +25,10 @@ extension AuditPrinter {
       output.line(
         "covered: \(lineCount.counted("line")); integrity of \(logCount.counted("log")); sessions of which every "
           + "event was decided again: \(sessionCount)")
-      let crowd = ledger == nil || !sweep.comparesLogs ? nil : folder.crowd
-      for line in signals.lines(sessionCount, crowd, sweep.similar) { output.line(line) }
+      let areSessionsCompared = ledger != nil && sweep.comparesLogs
+      for line in signals.lines(sessionCount, areSessionsCompared, sweep.similar) {
+        output.line(line)
+      }
       if receiptedCount > 0 {
         output.line(
           "receipted: \(receiptedCount.counted("log agrees", "logs agree")) with a receipt that someone else held; what "

@@ -74,7 +74,7 @@ struct AuditPrinter {
     }
     guard let findings = filter.findings(of: log) else { return }
     if groups != nil {
-      groups?.take(findings, log.start, log.file.path.shownFileName)
+      groups?.take(findings, log.start.map { Played($0) }, log.file.path.shownFileName)
       return
     }
     switch kind {

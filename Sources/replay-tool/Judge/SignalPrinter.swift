@@ -38,26 +38,19 @@ struct SignalList {
 
   /// The summary at the end, for people.
   func lines(
-    _ judgedCount: Int, _ crowd: SignalCrowd?, _ similar: SimilarSessions?
+    _ judgedCount: Int, _ areSessionsCompared: Bool, _ similar: SimilarSessions?
   ) -> [String] {
     guard judgedCount > 0 else { return [] }
     var lines: [String] = []
     let across =
-      crowd == nil ? "; across sessions (S04, S11, S13) only with --data" : ", and across them"
+      areSessionsCompared
+      ? ", and across them" : "; across sessions (S04, S11, S13) only with --data"
     lines.append(
       "signals: looked for in \(judgedCount.counted("session"))\(across). "
         + (count == 0
           ? "None."
           : "\(count) in \(sessionCount): reasons to look and no proof; honest players show each "
             + "as often as its base rate says."))
-    if let crowd, crowd.unwatchedCount > 0 {
-      lines.append(
-        "note: \(crowd.unwatchedCount) times there was no room to compare a session with others "
-          + "(\(SignalCrowd.playerLimit) players, \(SignalCrowd.seedLimit) seeds).")
-    }
-    if let crowd, crowd.untoldCount > 0 {
-      lines.append("note: \(crowd.untoldCount) more signals across sessions are not listed.")
-    }
     lines += similar?.coverage.lines ?? []
     guard count > 1, sessionCount > 1 else { return lines }
     lines.append("most unusual first:")

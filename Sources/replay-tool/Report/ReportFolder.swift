@@ -49,9 +49,9 @@ struct ReportFolder {
     }
     try output.requireReader()
     progress.end()
-    for found in sweep.end() {
+    try sweep.end { found in
       // A second history is in the rows of both logs already.
-      if found.finding.code == .fork { continue }
+      if found.finding.code == .fork { return }
       batch.add(found, failingOn: .rule)
       ReportFolder.note(found, in: &rows)
     }

@@ -38,7 +38,7 @@ struct AuditFilter {
 
   /// The findings of a log that are printed; nil where the log is not printed at all.
   func findings(of log: JudgedLog) -> [Finding]? {
-    guard takes(log.start) else { return nil }
+    guard takes(log.start.map { Played($0) }) else { return nil }
     let found = log.findings.filter { takes($0) }
     if isSelective, found.isEmpty, !codes.isEmpty { return nil }
     return found
@@ -54,7 +54,7 @@ struct AuditFilter {
   }
 
   /// Whether a session is printed.
-  func takes(_ start: SessionStart?) -> Bool {
+  func takes(_ start: Played?) -> Bool {
     if let player, start?.player.utf8.elementsEqual(player.utf8) != true { return false }
     if let quiz, start?.quiz.utf8.elementsEqual(quiz.utf8) != true { return false }
     return true

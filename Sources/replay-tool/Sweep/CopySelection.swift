@@ -127,9 +127,7 @@ struct CopySelection {
         forks[log.file.path.fileNameBytes] = fork
       }
     }
-    for found in folder.end(isWhole: false) {
-      forks[found.path.fileNameBytes] = found.finding
-    }
+    folder.end(isWhole: false) { forks[$0.path.fileNameBytes] = $0.finding }
     for (path, fork) in forks {
       reasons[path] = Reason(
         words: FindingCode.fork.code + ": " + FindingCode.fork.title + "; " + fork.recomputed,

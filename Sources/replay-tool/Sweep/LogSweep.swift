@@ -27,6 +27,8 @@ struct LogSweep {
   /// Whether the logs are compared with each other.
   let comparesLogs: Bool
   private let console: Console
+  /// Where what is remembered of many logs is sorted.
+  private let scratchFile: ScratchFile
 
   /// The options of every command that judges many logs.
   static let options = [
@@ -52,8 +54,9 @@ struct LogSweep {
     comparesClasses: Bool = true, comparesLogs: Bool = true, named names: [String]? = nil
   ) throws(Failure) {
     console = arguments.console
+    scratchFile = ScratchFile(arguments.console)
     self.comparesLogs = comparesLogs
-    similar = comparesAnswers ? SimilarSessions() : nil
+    similar = comparesAnswers ? SimilarSessions(scratch: scratchFile.scratch) : nil
     data = try DataOption.folder(arguments)
     classes = comparesClasses ? data.flatMap { ClassFindings($0, arguments.console) } : nil
     receipts = try ReceiptOption.receipts(arguments)
@@ -72,7 +75,11 @@ struct LogSweep {
       data != nil
       && (operands.isEmpty && !arguments.has("--files-from") && !arguments.has("--bundle")
         || LogSweep.names(operands, data ?? "", arguments.console.logs))
-    folder = FolderJudgement(ledger: data.map { LedgerReading(of: $0, on: arguments.console.logs) })
+    let scratch = scratchFile.scratch
+    folder = FolderJudgement(
+      ledger: data.map { LedgerReading(of: $0, on: arguments.console.logs, scratch: scratch) },
+      scratch: scratch)
+    try checkScratch()
   }
 
   /// Whether one of these is the data folder itself, however it is spelled.
@@ -110,7 +117,7 @@ struct LogSweep {
     var queue = SettlingQueue<JudgedLog>(console) { judge($0, own, .now) }
     var (folder, metReceipts, faultyOthers) = (folder, metReceipts, faultyOthers)
     var similar = similar
-    let (inputs, classes, comparesLogs) = (inputs, classes, comparesLogs)
+    let (inputs, classes, comparesLogs, scratch) = (inputs, classes, comparesLogs, scratchFile)
     func give(_ item: Inputs.Item, _ log: inout JudgedLog) throws(Failure) {
       for check in log.file.receipts where !metReceipts.contains(check.receipt) {
         metReceipts.append(check.receipt)
@@ -124,6 +131,8 @@ struct LogSweep {
       if !log.isSession, log.file.verdict.isSound, log.file.stream != nil, log.answer() != .yes {
         faultyOthers.append((log.file.path, log.reason))
       }
+      // What was looked up in vain, because the scratch file failed, must not be shown.
+      try scratch.check()
       try take(item, &log)
     }
     try inputs.read(with: evidences, isOver: isOver) { item, evidence in
@@ -138,29 +147,40 @@ struct LogSweep {
   }
 
   /// What shows once all logs were read.
-  mutating func end() -> [FolderJudgement.Found] {
-    guard comparesLogs else { return [] }
-    var found = folder.end(isWhole: isWhole)
+  ///
+  /// - Throws: ``Failure`` where the scratch file failed; what was handed on is not all then.
+  mutating func end(_ take: (FolderJudgement.Found) -> Void) throws(Failure) {
+    guard comparesLogs else { return }
+    folder.end(isWhole: isWhole, take)
     for pair in similar?.end() ?? [] {
-      found.append(folder.found(pair.finding, in: pair.later, and: pair.earlier))
+      take(folder.found(pair.finding, in: pair.later, and: pair.earlier))
     }
-    return found
+    try checkScratch()
   }
+
+  private func checkScratch() throws(Failure) { try scratchFile.check() }
 
   /// What is missing once all logs were read, so that what was counted cannot be all.
   ///
   /// - Parameter quiz: the id of a quiz, if only its sessions are of interest
   /// - Returns: sessions without a log, and evidence that was asked for and compared with nothing.
-  mutating func gaps(ofQuiz quiz: String? = nil) -> [(path: String, reason: String)] {
+  /// - Throws: ``Failure`` where the scratch file failed.
+  mutating func gaps(
+    ofQuiz quiz: String? = nil
+  ) throws(Failure) -> [(path: String, reason: String)] {
     var gaps = faultyOthers
-    for found in folder.end(isWhole: isWhole) where found.finding.code == .missing {
-      let played = ledger?.notes[found.session]?.quiz
-      if let quiz, let played, !played.utf8.elementsEqual(quiz.utf8) { continue }
-      gaps.append(
-        (
-          found.kind.text + "/" + found.session,
-          found.finding.code.code + ": " + found.finding.recorded
-        ))
+    let notes = ledger?.notes
+    if isWhole {
+      folder.missing { found in
+        let played = notes?[found.session]?.quiz
+        if let quiz, let played, !played.utf8.elementsEqual(quiz.utf8) { return }
+        gaps.append(
+          (
+            found.kind.text + "/" + found.session,
+            found.finding.code.code + ": " + found.finding.recorded
+          ))
+      }
+      try checkScratch()
     }
     if let ledger, !ledger.isReadable {
       gaps.append((ledger.path, "the ledger cannot be read, so nothing was compared with it"))

@@ -59,7 +59,7 @@ struct SessionSweep {
       }
     }
     progress.end()
-    for gap in sweep.gaps() { leaveOut(gap.path, gap.reason) }
+    for gap in try sweep.gaps() { leaveOut(gap.path, gap.reason) }
     (self.sessionCount, self.otherCount, self.copyCount) = (sessionCount, otherCount, copyCount)
     self.leftOut = leftOut
   }

@@ -28,25 +28,32 @@ struct SimilarSessions {
   private(set) var coverage = SimilarityCoverage()
 
   private let answerLimit: Int
-  private var groups: [Digest: Group] = [:]
+  /// The attempts by quiz and player.
+  private var attempts: SortedRecords
   /// Sessions with a log that is not sound although it has an end, or with two histories.
   private var excluded: Set<[UInt8]> = []
-  private var answerCount = 0
 
-  /// The attempts at one version of a quiz, by the bytes of the players' names.
+  /// The attempts at one version of a quiz: one for each player.
   fileprivate struct Group {
-    let quiz: String
-    var attempts: [[UInt8]: Attempt] = [:]
+    var quiz = ""
+    var attempts: [Attempt] = []
   }
 
   /// What is kept of an attempt.
   fileprivate struct Attempt {
     let player: String
-    let session: [UInt8]
+    let session: String
+    let digest: Digest
+    let quiz: String
+    let askedCount: Int
     let answers: [PackedAnswer]
   }
 
-  init(answerLimit: Int = SimilarSessions.answerLimit) { self.answerLimit = answerLimit }
+  /// Starts with none; of many attempts, what is remembered is kept in the scratch place.
+  init(answerLimit: Int = SimilarSessions.answerLimit, scratch: Scratch? = nil) {
+    self.answerLimit = answerLimit
+    attempts = SortedRecords(scratch: scratch)
+  }
 
   /// The quiz of a log whose answers are compared if an audit of it says yes; nil for another log.
   static func quiz(comparedIn log: JudgedLog) -> GradedQuiz? {
@@ -61,27 +68,18 @@ struct SimilarSessions {
     guard let quiz = SimilarSessions.quiz(comparedIn: log), let start = log.start,
       let graded = log.state?.graded, let name = log.file.stream?.name
     else { return }
-    let session = Array(name.utf8)
     guard log.answer() == .yes else {
-      excluded.insert(session)
+      excluded.insert(Array(name.utf8))
       return
     }
-    let player = Array(start.player.utf8)
-    var group = groups.removeValue(forKey: start.quizDigest) ?? Group(quiz: start.quiz)
-    defer { if !coverage.isOverLimit { groups[start.quizDigest] = group } }
-    if let other = group.attempts[player] {
-      guard session.lexicographicallyPrecedes(other.session) else { return }
-    } else {
-      answerCount += quiz.askedCount
-      guard answerCount <= answerLimit else {
-        coverage.isOverLimit = true
-        groups = [:]
-        return
-      }
-    }
-    if coverage.isOverLimit { return }
-    group.attempts[player] = Attempt(
-      player: start.player, session: session, answers: PackedAnswer.all(graded, quiz))
+    let digest = start.quizDigest.words
+    let player = SHA256.digest(of: Array(start.player.utf8)).words.0
+    let attempt = Attempt(
+      player: start.player, session: name, digest: start.quizDigest, quiz: start.quiz,
+      askedCount: quiz.askedCount,
+      answers: PackedAnswer.all(graded, quiz))
+    attempts.add(
+      SortKey(digest.0, digest.1, digest.2, digest.3, player), attempt.contents)
   }
 
   /// Leaves out a session that has two histories.
@@ -91,38 +89,108 @@ struct SimilarSessions {
 
   /// The pairs, once all logs were met: quiz by quiz, the least likely pairs first.
   mutating func end() -> [Pair] {
-    var pairs: [Pair] = []
-    for digest in groups.keys.sorted(by: { $0.hex < $1.hex }) {
-      guard let group = groups.removeValue(forKey: digest) else { continue }
-      var sheets: [Similarity.AnswerSheet] = []
-      for attempt in group.attempts.values where !excluded.contains(attempt.session) {
-        sheets.append(
-          Similarity.AnswerSheet(player: attempt.player, answers: attempt.answers.map { $0.answer })
-        )
-      }
-      let similar = SimilarAnswers(sheets)
-      coverage.take(similar)
-      for pair in similar.pairs {
-        guard pairs.count < SimilarSessions.findingLimit else {
-          coverage.untoldCount += 1
-          continue
-        }
-        if let pair = group.pair(pair, similar) { pairs.append(pair) }
-      }
+    var answerCount = 0
+    eachPlayer { _, attempt in answerCount += attempt.askedCount }
+    guard answerCount <= answerLimit else {
+      coverage.isOverLimit = true
+      return []
     }
+    var pairs: [Pair] = []
+    var (group, digest) = (Group(), Digest.zero)
+    var coverage = coverage
+    eachPlayer { quiz, attempt in
+      if quiz != digest {
+        pairs += group.pairs(pairs.count, &coverage)
+        (group, digest) = (Group(quiz: attempt.quiz), quiz)
+      }
+      if !excluded.contains(Array(attempt.session.utf8)) { group.attempts.append(attempt) }
+    }
+    if digest != .zero { pairs += group.pairs(pairs.count, &coverage) }
+    self.coverage = coverage
     return pairs
+  }
+
+  /// The attempt of each player at each quiz that counts, in the order of the quizzes' digests.
+  private func eachPlayer(_ body: (Digest, Attempt) -> Void) {
+    attempts.forEachKey { _, contents in
+      var first: [Attempt] = []
+      // Names share a key only by chance.
+      for attempt in contents.map({ Attempt($0) }) {
+        let place = first.firstIndex { $0.player.utf8.elementsEqual(attempt.player.utf8) }
+        if let place {
+          if attempt.session.utf8.lexicographicallyPrecedes(first[place].session.utf8) {
+            first[place] = attempt
+          }
+        } else {
+          first.append(attempt)
+        }
+      }
+      for attempt in first { body(attempt.digest, attempt) }
+    }
+  }
+}
+
+extension SimilarSessions.Attempt {
+  /// Reads what ``contents`` gave.
+  fileprivate init(_ contents: [UInt8]) {
+    var reader = RecordReader(contents)
+    player = reader.text()
+    session = reader.text()
+    digest = reader.digest()
+    quiz = reader.text()
+    askedCount = Int(reader.signedNumber())
+    answers = (0..<Int(reader.signedNumber())).map { _ in PackedAnswer(bits: reader.number()) }
+  }
+
+  /// The attempt as a record.
+  fileprivate var contents: [UInt8] {
+    var writer = RecordWriter()
+    writer.add(player)
+    writer.add(session)
+    writer.add(digest)
+    writer.add(quiz)
+    writer.add(Int64(askedCount))
+    writer.add(Int64(answers.count))
+    for answer in answers { writer.add(answer.bits) }
+    return writer.bytes
   }
 }
 
 extension SimilarSessions.Group {
+  /// Compares the players, and counts what is not told; so many pairs of other quizzes are told.
+  fileprivate func pairs(
+    _ toldCount: Int, _ coverage: inout SimilarityCoverage
+  ) -> [SimilarSessions.Pair] {
+    guard !quiz.isEmpty else { return [] }  // before the first quiz
+    let similar = SimilarAnswers(
+      attempts.map {
+        Similarity.AnswerSheet(player: $0.player, answers: $0.answers.map { $0.answer })
+      })
+    coverage.take(similar)
+    var named: [[UInt8]: SimilarSessions.Attempt] = [:]
+    let names = Set(similar.pairs.flatMap { [Array($0.first.utf8), Array($0.second.utf8)] })
+    for attempt in attempts where names.contains(Array(attempt.player.utf8)) {
+      named[Array(attempt.player.utf8)] = attempt
+    }
+    var told: [SimilarSessions.Pair] = []
+    for pair in similar.pairs {
+      guard toldCount + told.count < SimilarSessions.findingLimit else {
+        coverage.untoldCount += 1
+        continue
+      }
+      if let pair = self.pair(pair, similar, named) { told.append(pair) }
+    }
+    return told
+  }
+
   /// The finding for a pair of players.
   fileprivate func pair(
-    _ pair: SimilarPair, _ all: SimilarAnswers
+    _ pair: SimilarPair, _ all: SimilarAnswers, _ attempts: [[UInt8]: SimilarSessions.Attempt]
   ) -> SimilarSessions.Pair? {
     guard var earlier = attempts[Array(pair.first.utf8)],
       var later = attempts[Array(pair.second.utf8)]
     else { return nil }
-    if later.session.lexicographicallyPrecedes(earlier.session) { swap(&earlier, &later) }
+    if later.session.utf8.lexicographicallyPrecedes(earlier.session.utf8) { swap(&earlier, &later) }
     let level = SimilarityLimits.familyLevel
     let threshold = Int64(level * SimilarityLimits.margin) * all.pairCount
     let odds = Int64(min(pair.oneIn, SimilarityCoverage.oddsLimit))
@@ -139,8 +207,7 @@ extension SimilarSessions.Group {
         + " gave at least half of these wrong answers"
     }
     return SimilarSessions.Pair(
-      later: String(decoding: later.session, as: UTF8.self),
-      earlier: String(decoding: earlier.session, as: UTF8.self),
+      later: later.session, earlier: earlier.session,
       finding: Finding(
         .signal(.similarAnswers), [1], recorded: words,
         recomputed: "by chance at most 1 in \(threshold.grouped), so that \(all.playerCount) "
@@ -152,8 +219,7 @@ extension SimilarSessions.Group {
 extension SimilarSessions.Attempt {
   /// The player and the session.
   fileprivate var words: String {
-    (PlayerSettings.isName(player) ? player : "?") + " (session "
-      + String(decoding: session, as: UTF8.self) + ")"
+    (PlayerSettings.isName(player) ? player : "?") + " (session " + session + ")"
   }
 }
 
@@ -162,7 +228,9 @@ struct PackedAnswer: Hashable {
   /// How many bits of ``GradedQuestion/key(of:)`` are kept.
   private static var keyBits: UInt64 { 47 }
 
-  private let bits: UInt64
+  fileprivate let bits: UInt64
+
+  fileprivate init(bits: UInt64) { self.bits = bits }
 
   private init(question: Int, isRight: Bool, key: UInt64) {
     bits =

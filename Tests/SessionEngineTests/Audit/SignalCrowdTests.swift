@@ -37,7 +37,13 @@ struct SignalCrowdTests {
   private func codes(_ traces: [SignalTrace]) -> [String] {
     var crowd = SignalCrowd()
     for trace in traces { crowd.meet(trace) }
-    return crowd.findings().map { $0.finding.code.code }
+    return found(crowd).map { $0.finding.code.code }
+  }
+
+  private func found(_ crowd: SignalCrowd) -> [SignalCrowd.Found] {
+    var all: [SignalCrowd.Found] = []
+    crowd.findings { all.append($0) }
+    return all
   }
 
   @Test("a session's name survives being kept in two words")
@@ -94,7 +100,7 @@ struct SignalCrowdTests {
     crowd.meet(
       unnamedOf: "p1", quiz: "morse",
       openedAt: Timestamp(clamping: Logs.time.milliseconds + 500_000))
-    let found = crowd.findings()
+    let found = found(crowd)
     #expect(found.map { $0.finding.code.code } == ["S04"])
     #expect(
       found[0].finding.recorded
@@ -147,20 +153,25 @@ struct SignalCrowdTests {
     #expect(codes([try trace(0, player: 4, seed: 9), second]) == ["S13"])
   }
 
-  @Test("what is kept has a limit: the players behind it are counted, not kept")
-  func limits() throws {
-    var crowd = SignalCrowd()
-    let limit = SignalCrowd.playerLimit
-    for player in 0...limit {
-      crowd.meet(try trace(Int64(player) * 100, player: UInt64(player) + 10))
+  @Test("the same is found of many sessions, which are sorted outside of memory")
+  func many() throws {
+    let place = ScratchPlace()
+    var (moved, kept) = (SignalCrowd(scratch: place.scratch(500)), SignalCrowd())
+    var random = SeededRandom(7)
+    for number in 0..<400 {
+      let trace = try trace(
+        Int64(number) * 55, 60 + Int64(random.next() % 9), player: random.next() % 7,
+        quiz: random.next() % 2, seed: random.next() % 300, points: Int64(random.next() % 50))
+      moved.meet(trace)
+      kept.meet(trace)
     }
-    #expect(crowd.unwatchedCount == 1)
-    #expect(crowd.findings().isEmpty)
-    var many = SignalCrowd()
-    for place in 0...SignalCrowd.findingLimit + 1 {
-      many.meet(try trace(Int64(place) * 90_000, player: UInt64(place) + 1, seed: 4))
+    #expect(place.byteCount > 0)
+    let (one, two) = (found(moved), found(kept))
+    #expect(one.map { $0.session } == two.map { $0.session })
+    #expect(one.map { $0.finding } == two.map { $0.finding })
+    #expect(Set(one.map { $0.finding.code.code }) == ["S04", "S11", "S13"])
+    for (before, after) in zip(one, one.dropFirst()) {
+      #expect(!after.finding.isMoreUnusual(than: before.finding))
     }
-    #expect(many.findings().count == SignalCrowd.findingLimit)
-    #expect(many.untoldCount == 1)
   }
 }

@@ -1,0 +1,89 @@
+import EventLog
+import SessionEngine
+import Shell
+import Synchronization
+
+/// A temporary file for what is too much for memory: made when it is needed, and without a name, so
+/// that nothing is left of it when the program ends, however it ends.
+final class ScratchFile: Sendable {
+  private struct State {
+    var handle: POSIXStorage.Handle?
+    var byteCount: Int64 = 0
+    var failure: StorageError?
+  }
+
+  private let state = Mutex(State())
+  private let disk: POSIXStorage
+  private let folder: String
+  private let name: String
+
+  /// Makes nothing yet.
+  init(_ console: Console) {
+    disk = console.disk
+    folder = console.environment("TMPDIR") ?? "/tmp"
+    name =
+      "retrace-" + String(console.random(), radix: 16) + String(console.random(), radix: 16)
+  }
+
+  deinit { state.withLock { if let handle = $0.handle { disk.close(handle) } } }
+
+  /// The file for the libraries.
+  var scratch: Scratch {
+    Scratch(append: { self.append($0) }, read: { self.read($0, $1) })
+  }
+
+  /// Throws why the file could not be written or read, if that has happened.
+  func check() throws(Failure) {
+    guard let failure = state.withLock({ $0.failure }) else { return }
+    throw Failure(
+      "a temporary file in \(folder.escapedForTerminal) is needed to compare this many logs: "
+        + "\(Failure(failure).message); nothing more was judged: make room there, or name another "
+        + "folder in TMPDIR", .unjudged)
+  }
+
+  private func append(_ bytes: [UInt8]) -> Int64? {
+    state.withLock { state in
+      guard state.failure == nil else { return nil }
+      do throws(StorageError) {
+        if state.handle == nil { state.handle = try open() }
+        guard let handle = state.handle else { return nil }
+        var start = 0
+        while start < bytes.count {
+          let rest = start == 0 ? bytes : Array(bytes[start...])
+          let taken = try disk.append(rest, to: handle)
+          guard taken > 0 else { throw StorageError(.full, "write to", folder) }
+          start += taken
+        }
+        defer { state.byteCount += Int64(bytes.count) }
+        return state.byteCount
+      } catch {
+        state.failure = error
+        return nil
+      }
+    }
+  }
+
+  private func open() throws(StorageError) -> POSIXStorage.Handle {
+    let path = folder.appendingPathPart(name)
+    let handle = try disk.create(path)
+    try disk.remove(path)
+    return handle
+  }
+
+  private func read(_ offset: Int64, _ byteCount: Int) -> [UInt8]? {
+    guard let handle = state.withLock({ $0.failure == nil ? $0.handle : nil }) else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(byteCount)
+    do throws(StorageError) {
+      while bytes.count < byteCount {
+        let taken = try disk.read(
+          handle, at: offset + Int64(bytes.count), byteCount: byteCount - bytes.count, to: &bytes)
+        guard taken > 0 else { throw StorageError(.failed, "read", folder) }
+      }
+      return bytes
+    } catch {
+      state.withLock { $0.failure = $0.failure ?? error }
+      return nil
+    }
+  }
+}
