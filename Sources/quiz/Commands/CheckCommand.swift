@@ -8,11 +8,11 @@ internal import Systems
 struct CheckCommand {
   static let entry = CommandEntry(
     CommandSpec(
-      "check", "FILE", "look for mistakes in a quiz file",
+      "check", "FILE", "check a quiz file for mistakes",
       details: """
         Every mistake is printed as FILE:LINE:COLUMN: path: what is wrong, and the
-        exit code is 1. A sound quiz is summed up: for each outcome an answer sheet
-        that wins, and its share among random players; or the points of a session.
+        exit code is 1. For a correct quiz a summary follows: for each outcome an answer
+        sheet that wins and its share among random players, or the points.
         """,
       examples: ["quiz check capitals.json"]), takes: 1...1, "quiz check FILE", needs: .none
   ) { context throws(Failure) in
