@@ -13,7 +13,7 @@ enum AccountCommands {
         them on standard input, a line each, in this order; the name is left out where
         it is NAME. No option takes a password, and none is shown while it is typed.
 
-        A name has 1 to 64 of a-z 0-9 . _ - and begins with a letter or figure. A
+        A name has 1 to 64 of a-z 0-9 . _ - and starts with a letter or digit. A
         password has at least 8 characters and at most 1024 bytes. Who played under
         the name before keeps settings and ranks. Whoever signs up is signed in.
         """,

@@ -166,7 +166,7 @@ enum EditWords {
     case .noCommand(let sequence):
       return Failure(
         "\(name): no command leads to seq \(sequence), so it can only be dropped; "
-          + "replay-tool audit \(name) tells more")
+          + "see replay-tool audit \(name)")
     case .gone(let sequence):
       return Failure("\(name): seq \(sequence) is dropped or moved by another edit already")
     }

@@ -26,9 +26,9 @@ enum BisectCommand {
       OptionSpec("--rules", "find where LOG differs from the rules"),
       OptionSpec(
         "--quiz", value: "FILE|DIR",
-        "another quiz to decide by, or where to look for the log's own; may stand several times"),
+        "another quiz to decide by, or where to look for the log's own; may be given several times"),
       OptionSpec(
-        "--ignore", value: "PATH", "with --against: what may differ; may stand several times"),
+        "--ignore", value: "PATH", "with --against: what may differ; may be given several times"),
     ],
     examples: [
       "replay-tool bisect fixtures/sessions/animals-revised.jsonl --when 'tally.cat>0'",
@@ -94,7 +94,7 @@ enum BisectCommand {
     case .text:
       guard let found else {
         output.line(
-          "\(condition.text.escapedForTerminal) holds nowhere in "
+          "\(condition.text.escapedForTerminal) is true nowhere in "
             + "\(path.escapedForTerminal), \(file.count.counted("event"))")
         break
       }

@@ -104,7 +104,7 @@ enum DataOption {
   }
 }
 
-/// `--receipt R`, which may stand several times.
+/// `--receipt R`, which may be given several times.
 enum ReceiptOption {
   static func receipts(_ arguments: Arguments) throws(Failure) -> [Receipt] {
     var receipts: [Receipt] = []
