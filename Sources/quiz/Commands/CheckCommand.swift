@@ -97,11 +97,12 @@ struct CheckCommand {
     var facts = ["\(Marks.text(quiz.maximum)) points"]
     if quiz.askedCount < quiz.questions.count {
       facts.insert(
-        "\(quiz.askedCount) of \(quiz.questions.count) questions are drawn for each session", at: 0)
+        "\(quiz.askedCount) of \(quiz.questions.count) questions, drawn at random", at: 0)
     }
     if let pass = quiz.passPercent { facts.append("passed with \(Marks.text(pass))%") }
     desk.output.line("A session: " + facts.joined(separator: ", "))
-    if quiz.mode == .exam { desk.output.line(ExamKey.warning) }
+    // The file of a generator has no answers.
+    if quiz.mode == .exam, quiz.source == nil { desk.output.line(ExamKey.warning) }
   }
 
   /// For each outcome its id, its share and a sheet that wins.
