@@ -79,7 +79,7 @@ extension Failure {
     case .log(let error): self.init(error)
     case .storage(let error): self.init(error)
     case .noSuchSession(let id):
-      self.init("no session \(id.escapedForTerminal); quiz results lists them")
+      self.init("no session \(id.escapedForTerminal); quiz results --all --plain lists them")
     case .notASession(let path):
       self.init("\(path.escapedForTerminal): not the log of a session", .unjudged)
     case .quizNotFound(let id, let digest):
