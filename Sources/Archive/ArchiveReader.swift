@@ -64,7 +64,7 @@ struct ArchiveReader {
   private static func fault(ofFirst line: Span<UInt8>) -> String? {
     if line.equals(Array(Archive.opening.utf8).span) { return nil }
     return line.starts(with: Array(Archive.beginning.utf8).span)
-      ? "a newer version wrote this archive" : "this is no archive"
+      ? "a newer version wrote this archive" : "this is not an archive"
   }
 
   private static func form(

@@ -79,7 +79,7 @@ extension Failure {
     case .log(let error): self.init(error)
     case .storage(let error): self.init(error)
     case .noSuchSession(let id):
-      self.init("no session \(id.escapedForTerminal); quiz results lists them")
+      self.init("no session \(id.escapedForTerminal); quiz results --all --plain lists them")
     case .notASession(let path):
       self.init("\(path.escapedForTerminal): not the log of a session", .unjudged)
     case .quizNotFound(let id, let digest):
@@ -92,7 +92,7 @@ extension Failure {
           + "a newer version may", .unjudged)
     case .quizAltered(let path):
       self.init(
-        "\(path.escapedForTerminal): holds other bytes than its name says; "
+        "\(path.escapedForTerminal): contents do not match the digest in the file name; "
           + "put the original file back", .unjudged)
     case .notUnderstood(let path, let sequence):
       self.init(
@@ -108,7 +108,7 @@ extension Failure {
           + "name that player with --player")
     case .ended(let session):
       self.init(
-        "session \(session) has ended and its result stands; quiz results shows it, "
+        "session \(session) has ended; quiz results shows its result, "
           + "quiz play starts a new one")
     case .notBegun(let session, let error):
       self.init(

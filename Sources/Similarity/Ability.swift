@@ -20,7 +20,7 @@ struct Ability {
 
   /// From the questions that the player answered, and what everybody else answered to them.
   ///
-  /// Half a question counts as right and half a question as wrong in addition, so that nobody is
+  /// Half a question counts as right and half a question as wrong in addition, so that no one is
   /// certain of anything.
   init(of player: Int, _ table: AnswerTable) {
     var odds: [Odds] = []

@@ -13,15 +13,15 @@ enum Help {
     }
     lines += [
       "", promise, exitCodes,
-      "A score is wrong: audit names the event, show and blame the reason, minimise the smallest",
-      "session that still shows it. replay-tool help COMMAND tells more, with examples.",
+      "If a score is wrong, audit names the event, show and blame explain it, and minimise finds the",
+      "smallest session that still shows it. replay-tool help COMMAND has details and examples.",
     ]
     return lines.joined(separator: "\n")
   }
 
   private static let promise =
     "Only rescore --publish writes into a data folder; no command needs the network."
-  private static let exitCodes = "Exit codes: 0 yes, 1 no, 2 usage, 3 could not be judged."
+  private static let exitCodes = "Exit codes: 0 yes, 1 no, 2 usage, 3 cannot judge."
 
   /// What completions and the manual page are made of.
   static var book: Shell.Help {
@@ -48,17 +48,17 @@ enum Help {
           "ENVIRONMENT",
           """
           NO_COLOR, TERM=dumb: no colour, unless --color always.
-          ACCESSIBLE=1: no redrawing and no block signs, sentences instead.
+          ACCESSIBLE=1: sentences instead of redrawing and block characters.
           """),
         Manual.Section("SEE ALSO", "quiz(1)"),
       ])
   }
 
   private static let addresses = """
-    A place in a log is written behind its name:
+    A place in a log follows the name of the log:
       LOG@17         after the event of that seq
       LOG@17^        just before it
-      LOG@end, @-1   the last event, one before it
+      LOG@end, @-1   the last event; the one before it
       LOG@food       the first answer to that question; @food:last the last one
                      (the state after its whole append; show prints the answer itself)
       LOG@+12.5s     by time since the start

@@ -103,14 +103,14 @@ enum Commands {
 
   /// What every command takes.
   static let common = [
-    OptionSpec("--json", "print JSON, described in docs/schema"),
-    OptionSpec("--plain", "print tab separated values, one record a line"),
-    OptionSpec("--quiet", short: "-q", "print nothing, the exit code tells"),
+    OptionSpec("--json", "print JSON; docs/schema describes it"),
+    OptionSpec("--plain", "print tab-separated values, one record per line"),
+    OptionSpec("--quiet", short: "-q", "print nothing; only set the exit code"),
     OptionSpec(
       "--color", value: "WHEN", "auto, always or never",
       choices: Output.colourWords),
-    OptionSpec("--ascii", "use ASCII signs only"),
-    OptionSpec("--help", short: "-h", "explain the command"),
+    OptionSpec("--ascii", "use ASCII characters only"),
+    OptionSpec("--help", short: "-h", "show this help"),
   ]
 
   /// What stands alone, or beside `--json`.
@@ -122,7 +122,7 @@ enum Commands {
 
   /// What commands take that need a session's quiz.
   static let quiz = OptionSpec(
-    "--quiz", value: "FILE|DIR", "where to look for quizzes too; may stand several times")
+    "--quiz", value: "FILE|DIR", "also look for quizzes here; may be given several times")
 }
 
 /// Which form a command prints in.

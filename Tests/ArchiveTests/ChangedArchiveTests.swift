@@ -146,6 +146,6 @@ struct ChangedArchiveTests {
   func versions() throws {
     let newer = try PackedArchive.fault(Array("{\"archive\":2}\n".utf8))
     #expect(newer?.reason == "a newer version wrote this archive")
-    #expect(try PackedArchive.fault(Array("{}\n".utf8))?.reason == "this is no archive")
+    #expect(try PackedArchive.fault(Array("{}\n".utf8))?.reason == "this is not an archive")
   }
 }

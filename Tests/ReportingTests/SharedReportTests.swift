@@ -72,7 +72,7 @@ struct SharedReportTests {
   func sheet() throws {
     let sound = try #require(
       DisputeSheet(try JudgedFixture.log("graded/exam-revised", quizzes: ["exam"]).log))
-    #expect(sound.standing.contains("compared with nothing but itself"))
+    #expect(sound.standing.contains("not compared with anything else"))
     let forged = try #require(
       DisputeSheet(try JudgedFixture.log("damaged/R01-score-forged").log))
     #expect(forged.standing.contains("Do not decide by this sheet alone"))

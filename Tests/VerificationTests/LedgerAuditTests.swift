@@ -165,8 +165,8 @@ struct LedgerAuditTests {
   @Test("a session that was opened and has no log is a note; of 0.1.0's nothing more is claimed")
   func openedOnly() throws {
     for (folder, words, others) in [
-      ("start-interrupted", "does not say that it began", "cannot be told"),
-      ("opened-only", "whether it was played cannot be told", "does not say"),
+      ("start-interrupted", "did not begin, according to the ledger", "cannot be said"),
+      ("opened-only", "whether it was played cannot be said", "did not begin"),
     ] {
       let run = try tool(["audit", "--data", Fixtures.folder + "folders/" + folder])
       #expect(run.status == 0, "\(folder)")
@@ -178,7 +178,7 @@ struct LedgerAuditTests {
   @Test("missing sessions are claimed to be found only where all of the folder was looked at")
   func partial() throws {
     let all = try tool(["audit", "--data", data])
-    #expect(all.output.contains("so are sessions that began and are missing"))
+    #expect(all.output.contains("so are sessions that began and whose log is missing"))
     let one = try tool(["audit", "--data", data, data + "/sessions/" + sessions[0]])
     #expect(one.output.contains("Missing sessions were not looked for"))
   }
@@ -197,7 +197,7 @@ struct LedgerAuditTests {
       try FileManager.default.removeItem(atPath: data + "/sessions/" + other)
     }
     let run = try tool(["audit", "--data", data])
-    #expect(run.output.contains("cannot be told") && run.output.contains("counts as a start"))
+    #expect(run.output.contains("cannot be said") && run.output.contains("counts as a start"))
     #expect(!run.output.contains("I09"))
   }
 }

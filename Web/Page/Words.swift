@@ -36,7 +36,7 @@ extension SessionError {
     case .quizNotFound(let id, _):
       "The quiz " + id + " that this log was played with is not in this page. Open its file first."
     case .quizUnreadable(let path): path + " is a quiz that this page cannot read. A newer one may."
-    case .quizAltered(let path): path + " holds other bytes than its name says."
+    case .quizAltered(let path): path + " contents do not match the digest in the file name."
     case .notUnderstood(let path, let sequence):
       path + ": step " + String(sequence) + " was written by a newer version of this page."
     case .newerRules(let path, _): path + " was played by rules of a newer version of this page."
@@ -49,7 +49,7 @@ extension SessionError {
     case .alreadyOpen: "You have an open game of this quiz. Go on with it, or start a new one."
     case .badPlayerName(let name):
       (name.utf8.count > PlayerSettings.nameByteLimit ? "That is too long" : name)
-        + ": a name has 1 to 64 of a-z 0-9 . _ - and begins with a letter or figure."
+        + ": a name has 1 to 64 of a-z 0-9 . _ - and starts with a letter or digit."
     case .merging(let path): path + ": another program merges into this folder."
     case .notAName(let path): path + " holds no player's name."
     }

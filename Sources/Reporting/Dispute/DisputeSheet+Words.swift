@@ -39,7 +39,7 @@ extension DisputeSheet {
       return lines
     case nil:
       return [
-        state.phase == .abandoned ? "The session was given up." : "The session has not ended."
+        state.phase == .abandoned ? "The session was abandoned before its end." : "The session has not ended."
       ]
     }
   }
@@ -50,18 +50,18 @@ extension DisputeSheet {
     case .yes:
       let held =
         log.ledgeredTo == nil
-        ? "It was compared with nothing but itself." : "It agrees with the folder's own register."
+        ? "It was not compared with anything else." : "It agrees with the folder's ledger, its register of sessions."
       return
         "The record was checked: every entry follows from the answers given and the rules of the quiz. "
         + held
     case .no:
       return
         "The record was checked, and something in it does not follow from the answers and the rules. "
-        + "Do not decide by this sheet alone; replay-tool audit says what was found."
+        + "Do not decide by this sheet alone: replay-tool audit shows what was found."
     case .unjudged, .missing:
       return
-        "The record could not be checked completely. Do not decide by this sheet alone; replay-tool "
-        + "audit says what is missing."
+        "The record could not be checked completely. Do not decide by this sheet alone: replay-tool "
+        + "audit shows what is missing."
     }
   }
 }

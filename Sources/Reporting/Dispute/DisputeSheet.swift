@@ -63,7 +63,9 @@ package struct DisputeSheet {
       for earlier in row.earlier { lines.append("   Before: " + earlier) }
       lines.append("   Answer: " + (row.answer.isEmpty ? "none" : row.answer) + row.seconds)
       if !row.right.isEmpty { lines.append("   Right:  " + row.right) }
-      if !row.worth.isEmpty { lines.append("   Counted: " + row.worth + ". " + row.reason) }
+      if !row.worth.isEmpty {
+        lines.append("   Counted: " + row.worth + "." + (row.reason.isEmpty ? "" : " " + row.reason))
+      }
     }
     if !events.isEmpty { lines += ["", "Also recorded:"] + events.map { "- " + $0 } }
     return lines + ["", standing]

@@ -66,6 +66,24 @@ struct DisputeStory {
     }
   }
 
+  /// The text of a question, with `(1) ____` where the quiz file has the mark of a gap.
+  private static func withoutMarks(_ question: GradedQuestion) -> String {
+    guard case .gaps(let gaps) = question.body else { return question.text }
+    var bytes: [UInt8] = []
+    var rest = question.text.utf8[...]
+    while let byte = rest.first {
+      let number = gaps.indices.first { rest.starts(with: "[[\($0 + 1)]]".utf8) }
+      if let number {
+        bytes += "(\(number + 1)) ____".utf8
+        rest = rest.dropFirst("[[\(number + 1)]]".utf8.count)
+      } else {
+        bytes.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The row of a question, made when it is first met.
   private mutating func place(_ question: Int64, _ showing: Showing?) -> Int {
     if let place = asked.firstIndex(where: { $0.question == question }) { return place }
@@ -77,7 +95,7 @@ struct DisputeStory {
     if let quiz = quiz.outcomes, quiz.questions.indices.contains(place) {
       prompt = quiz.questions[place].text
     } else if let quiz = quiz.graded, quiz.questions.indices.contains(place) {
-      prompt = quiz.questions[place].text
+      prompt = DisputeStory.withoutMarks(quiz.questions[place])
     }
     asked.append(Asked(question: question, prompt: prompt))
     return asked.count - 1
@@ -104,9 +122,9 @@ struct DisputeStory {
     {
       var names: [String] = []
       quiz.questions[Int(asked.question)].forEachOutcome(of: answer) {
-        names.append(quiz.outcomes[$0].title)
+        names.append("“" + quiz.outcomes[$0].title + "”")
       }
-      worth = names.isEmpty ? "nothing" : "for " + names.joined(separator: ", ")
+      worth = names.isEmpty ? "nothing" : "1 for " + names.joined(separator: ", 1 for ")
     }
     return DisputeSheet.Row(
       number: String(number), question: asked.prompt, answer: asked.answers.last?.words ?? "",
@@ -124,7 +142,7 @@ struct DisputeStory {
     case .matching(_, _, let right):
       guard case .matches(let numbers)? = asked.answer else { return "Wrong." }
       let count = zip(right, numbers).filter { $0 == Int($1) }.count
-      return "\(count) of \(right.count) are matched rightly."
+      return "\(count) of \(right.count) are matched correctly."
     case .gaps(let gaps):
       return mark.marks == 0 ? "Wrong." : "Some of \(gaps.count) gaps are right."
     case .ordering(_, _, let isAllOrNothing):

@@ -73,7 +73,7 @@ package struct ReportPage {
     if let damage = file.verdict.damage, !file.verdict.isSound {
       return
         "The file is \(file.verdict.name): line \(damage.line), offset \(damage.offset): expected "
-        + "\(damage.expected), found \(damage.found). What stands before that is shown below."
+        + "\(damage.expected), found \(damage.found). What comes before is shown below."
     }
     if file.isDerived {
       return "This log was derived from another one by an edit. It is never taken for an original."

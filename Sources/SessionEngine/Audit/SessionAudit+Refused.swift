@@ -13,7 +13,7 @@ extension SessionAudit {
       }
       add(
         .notOneCommand, first.sequence, recorded: text(cursor.records[1], cursor),
-        recomputed: "nothing: refused stands alone")
+        recomputed: "nothing: refused is alone in its append")
     case .answerGiven(let question, let answer, let elapsed),
       .answerRevised(let question, let answer, _, let elapsed):
       judgeMisplaced(

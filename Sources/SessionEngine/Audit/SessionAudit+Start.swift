@@ -32,7 +32,7 @@ extension SessionAudit {
     if cursor.records.count > 1 {
       add(
         .notOneCommand, cursor.records[1].sequence, recorded: text(cursor.records[1], cursor),
-        recomputed: "nothing: tailDropped stands alone")
+        recomputed: "nothing: tailDropped is alone in its append")
     }
   }
 

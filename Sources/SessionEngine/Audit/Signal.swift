@@ -35,18 +35,18 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
     case .tooFast: "answers too fast for their kind of question"
     case .tooRegular: "answers at too regular a pace"
     case .rerolled: "hard exercises replaced unanswered"
-    case .restarted: "one quiz begun again and again"
-    case .gaveUpLosing: "given up when losing"
-    case .floorFarmed: "penalties swallowed at zero"
-    case .clocksApart: "clocks that do not agree"
-    case .timedResumed: "right after a pause gave the time anew"
-    case .revisedToGain: "many answers changed before a result that gained by it"
-    case .easedSetting: "a setting made easier, and set back"
-    case .interleaved: "two sessions of one player at once"
+    case .restarted: "one quiz played again and again"
+    case .gaveUpLosing: "abandoned when losing"
+    case .floorFarmed: "wrong answers that cost nothing at zero points"
+    case .clocksApart: "clocks that disagree"
+    case .timedResumed: "right answers after a pause that restarted the time limit"
+    case .revisedToGain: "many answers changed, to the gain of the result"
+    case .easedSetting: "a setting made easier and set back"
+    case .interleaved: "two sessions of one player at the same time"
     case .sameSeed: "the same seed in several sessions"
-    case .fasterThanSignal: "Morse read before it could have sounded"
-    case .burst: "commands faster than hands"
-    case .droppedTail: "a torn answer given again, otherwise"
+    case .fasterThanSignal: "Morse read in less time than it takes to play"
+    case .burst: "commands faster than anyone can type"
+    case .droppedTail: "another answer after a crash"
     case .similarAnswers: "the same wrong answers as another player"
     }
   }
@@ -65,62 +65,61 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
       "exercises replaced unanswered: at least 4, and on average half a grade (of 4) harder than "
         + "those that were answered"
     case .restarted:
-      "tries of one quiz by one player, each begun within an hour of the end of the one before: at "
-        + "least 6, and where points count the best at least 5/4 of the mean"
+      "attempts at one quiz by one player, each begun within an hour of the end of the previous "
+        + "one: at least 6, and where points count the best at least 5/4 of the mean"
     case .gaveUpLosing:
       "wrong answers in thousandths when a points quiz was abandoned: at least 500, after at least "
         + "4 exercises; in the Morse game instead at least 3 wrong rounds"
     case .floorFarmed:
-      "wrong answers at zero points, which cost nothing: at least 8, and at least 300 of a thousand"
+      "wrong answers at zero points, which cost nothing: at least 8, and at least 300 of 1000"
     case .clocksApart:
-      "milliseconds apart: back by more than 1000; other than the monotonic clock by more than 2000 "
-        + "and 1/100; name and first event by more than 5000; ledger and first event by more than "
-        + "60000"
+      "milliseconds apart: the wall clock back by more than 1000; wall clock and monotonic clock "
+        + "by more than 2000 and 1/100; the session's name and its first event by more than 5000; "
+        + "the ledger and the first event by more than 60000"
     case .timedResumed:
-      "timed questions answered right after a resumption gave the whole limit anew: at least 2"
+      "timed questions answered right after a resumption restarted the whole limit: at least 2"
     case .revisedToGain:
       "answers changed in an outcome quiz: at least 5, with a net gain of at least 2 for its result"
     case .easedSetting:
       "right answers while the timer was off or the level lower, changed and set back in the "
         + "session: at least 3"
     case .interleaved:
-      "milliseconds for which two sessions of one player were played at once: at least 10000"
+      "milliseconds for which sittings of two sessions of one player overlap: at least 10000"
     case .sameSeed: "sessions of different names with one seed: at least 2"
     case .fasterThanSignal:
-      "signals read right in less time than they last at the player's speed: at least 3"
+      "Morse signals read right in less time than they last at the player's speed: at least 3"
     case .burst: "commands within one second: at least 8"
     case .droppedTail:
-      "torn tails behind which the question was answered otherwise than the kept copy says: at "
-        + "least 1; without the copy, answered or replaced at all: at least 2"
+      "torn tails after which the question was replaced, or answered differently from the kept "
+        + "copy: at least 1; without the copy, answered or replaced at all: at least 2"
     case .similarAnswers:
-      "answers that two players of a quiz with right answers gave alike, in the first finished "
-        + "session of each: at least 4 of them wrong, and so many that a quiz in which nobody "
-        + "copied shows such a pair at most once in 1000 times; from 20 players and 16 questions "
-        + "that both answered"
+      "equal answers of two players of a quiz with right answers, in the first finished session "
+        + "of each: at least 4 of them wrong, and so many that a quiz without copying shows such "
+        + "a pair at most once in 1000 times; from 20 players and 16 questions that both answered"
     }
   }
 
   /// How it comes about without anyone meaning harm.
   public var innocent: String {
     switch self {
-    case .tooFast: "a key pressed twice, a quiz known by heart, a test run, a script for access"
-    case .tooRegular: "a script that tests the program, a switch device that scans at one pace"
-    case .rerolled: "a child that runs from what it can't do, leaving the screen for settings"
-    case .restarted: "practice; a lesson in which everybody plays it again; a shared pseudonym"
-    case .gaveUpLosing: "discouragement, the end of the lesson, a wish to begin afresh"
+    case .tooFast: "a key pressed twice, a quiz known by heart, a test run, an assistive script"
+    case .tooRegular: "a script that tests the program, a switch device that scans at a fixed pace"
+    case .rerolled: "a child who avoids what is too hard, or leaves the screen for the settings"
+    case .restarted: "practice; a lesson in which everyone plays it again; a shared pseudonym"
+    case .gaveUpLosing: "discouragement, the end of the lesson, the wish to start again"
     case .floorFarmed: "a beginner for whom the exercises are too hard"
-    case .clocksApart: "a clock that was set or corrected, a machine that slept, a ledger restored"
+    case .clocksApart: "a clock that was set or corrected, a machine that slept, a restored ledger"
     case .timedResumed:
-      "called away while a question was open; a connection that breaks; pauses as an accommodation"
-    case .revisedToGain: "somebody who thinks twice, or looks what would come of other answers"
-    case .easedSetting: "trying out the settings; a time limit that is hard to read with"
-    case .interleaved: "two windows, two people under one pseudonym, a clock that was set"
+      "called away during a question, a broken connection, pauses as an accommodation"
+    case .revisedToGain: "second thoughts, or curiosity about other results"
+    case .easedSetting: "trying out the settings, or a time limit that is too short to read"
+    case .interleaved: "two windows, two people with one pseudonym, a clock that was set"
     case .sameSeed: "a demonstration, a class that plays one exercise, tests with --seed"
     case .fasterThanSignal: "a practised operator who reads the written code at a glance"
     case .burst: "input from a file or a program, a terminal that caught up after a stall"
     case .droppedTail: "a failing disk or battery; nothing that was acknowledged is ever torn"
     case .similarAnswers:
-      "two who learned together, or from the same wrong notes; one person under two names"
+      "two people who learned together, or from the same wrong notes; one person with two names"
     }
   }
 
@@ -129,55 +128,55 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
     switch self {
     case .tooFast:
       "Several questions were answered in less time than it takes to read them. Each kind of "
-        + "question has a floor of its own; answers given anew when looking back do not count."
+        + "question has its own floor; only first answers count."
     case .tooRegular:
       "People's times vary by a quarter of their mean and more, from question to question. Here "
         + "they hardly do."
     case .rerolled:
-      "Opening the game screen anew draws another exercise and costs nothing. Here it was done "
-        + "often, and what was thrown away was harder than what was kept. Grades: 1 for sums below "
-        + "ten, differences from zero up, times 0 or 1, by 1; 2 for other sums and small products; "
-        + "3 for differences below zero and divisions; 4 for products of figures above 11 together."
+      "Leaving the game screen and coming back draws another exercise and costs nothing. This "
+        + "happened often, and the exercises that were dropped were harder than those that were "
+        + "answered. Grades: 1 for sums below ten, differences from zero up, times 0 or 1, by 1; "
+        + "2 for other sums and small products; 3 for differences below zero and divisions; 4 for "
+        + "products of digits whose sum is above 11."
     case .restarted:
-      "One quiz was played many times in a row. The number of tries, those that were given up, the "
-        + "best and the mean of all are shown together: the best of many says less than one."
+      "One quiz was played many times in a row. The number of attempts, how many were abandoned, "
+        + "the best and the mean are shown together: the best of many attempts means less than a "
+        + "single one."
     case .gaveUpLosing:
-      "A session that went badly was abandoned, so that its result does not stand."
+      "A session that went badly was abandoned, so it has no result."
     case .floorFarmed:
-      "Points never fall below zero, so at zero guessing is free. The sum without that floor stands "
-        + "beside the points."
+      "Points never fall below zero, so guessing is free at zero. The sum without that floor is "
+        + "shown too."
     case .clocksApart:
-      "The wall clock ran backwards, or away from the clock that times the answers, or the time in "
-        + "the session's name, in its first event and in the ledger are apart. Only the wall clock "
-        + "is in doubt: elapsed times are from a clock that nobody sets."
+      "The wall clock ran backwards or differs from the clock that times the answers, or the times "
+        + "in the session's name, its first event and the ledger differ. Only the wall clock is in "
+        + "doubt: elapsed times come from a clock that cannot be set."
     case .timedResumed:
-      "In rules 1, coming back shows the question with its whole time limit anew. Here questions "
+      "In rules 1, resuming a session restarts the time limit of the open question. Here questions "
         + "were answered right only after that. In rules 2 only the time that was left remains."
     case .revisedToGain:
-      "Before the result many answers were changed, and what came out gained by it. Changing one's "
-        + "mind is allowed; whether a result was aimed at is for a person to judge."
+      "Many answers were changed before the end, and the result gained by it. Changing an answer "
+        + "is allowed; whether the result was intended is for a person to judge."
     case .easedSetting:
       "The time limit was switched off, or an easier level chosen, questions were answered right, "
-        + "and the setting was put back."
+        + "and the setting was set back."
     case .interleaved:
-      "Between the first and the last command of a sitting of one session another session of the "
-        + "same player was played."
+      "While one session was being played, another session of the same player was played too."
     case .sameSeed:
-      "The seed decides every draw, so who plays it a second time knows what comes."
+      "The seed decides every draw, so a player who has seen it knows what comes."
     case .fasterThanSignal:
-      "Code was turned into text right in less time than its sound takes at the speed that the "
-        + "player had set."
-    case .burst: "More commands came within one second than hands can type."
+      "Morse code was translated right in less time than it takes to play at the player's speed."
+    case .burst: "There were more commands within one second than a person can type."
     case .droppedTail:
-      "A crash tore the append of an answer, which was therefore never acknowledged; then the same "
-        + "question was answered otherwise, or another one drawn. Once is an accident. If the kept "
-        + "copy of the tail lies beside the log, its answer is compared with the new one."
+      "A crash tore the append of an answer, which was therefore never acknowledged; then the "
+        + "same question was answered differently, or another one drawn. Once is an accident. If "
+        + "the kept copy of the tail is beside the log, its answer is compared with the new one."
     case .similarAnswers:
-      "Two players answered more questions alike, and wrongly in the same way, than two players of "
-        + "their ability do by chance. The chance is computed from the answers of all the others, "
-        + "and corrected for the number of pairs. Compared are sound, finished sessions of one "
-        + "version of a quiz, one of each player: the first. The audit cannot tell who copied from "
-        + "whom, or whether anybody did. docs/SIMILARITY.md describes the index."
+      "Two players gave more equal answers, also wrong ones, than two players of their ability do "
+        + "by chance. The chance is computed from the answers of all other players and corrected "
+        + "for the number of pairs. The first sound, finished session of each player with one "
+        + "version of a quiz is compared. The audit cannot tell who copied from whom, or whether "
+        + "anybody did. docs/SIMILARITY.md describes the index."
     }
   }
 
@@ -185,12 +184,13 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
   public var next: String {
     switch self {
     case .interleaved, .restarted, .sameSeed:
-      "replay-tool log of each of the sessions named; ask who played"
+      "replay-tool log shows each of the sessions; ask who played"
     case .similarAnswers:
-      "replay-tool dispute of each of the two sessions; ask both players before you judge"
-    case .clocksApart: "compare with the ledger and with other sessions of that machine and day"
-    case .droppedTail: "look at the kept copy beside the log, NAME.torn-OFFSET-…; ask what happened"
-    default: "replay-tool log LOG for what was played around it; ask before you judge"
+      "replay-tool dispute shows each of the two sessions; ask both players before you judge"
+    case .clocksApart: "compare with the ledger, and with other sessions of that machine and day"
+    case .droppedTail:
+      "look at the kept copy, NAME.torn-OFFSET-…, beside the log; ask what happened"
+    default: "replay-tool log LOG shows what was played; ask before you judge"
     }
   }
 }

@@ -68,7 +68,7 @@ extension SignalTrace {
     self.player = player
     session = reader.name()
     quiz = reader.number()
-    seed = Seed(high: 0, low: 0)
+    (seed, isDaily) = (Seed(high: 0, low: 0), false)
     let flags = reader.byte()
     hasEnded = flags & 1 != 0
     let points = reader.signedNumber()

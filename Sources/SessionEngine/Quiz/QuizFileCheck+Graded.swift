@@ -68,7 +68,7 @@ extension QuizFileCheck {
       if isExam {
         missing(
           "salt", in: fields,
-          "an exam needs 32 random hex digits, so that nobody can guess its key from its digest")
+          "an exam needs 32 random hex digits, so that its key cannot be guessed from its digest")
       }
       return
     }

@@ -172,7 +172,7 @@ struct QuizFileCheck {
       return nil
     }
     guard mayBeEmpty || !QuizFileText.isBlank(text) else {
-      note(node, "The text is empty: write what the player shall read.")
+      note(node, "The text is empty: write what the player should read.")
       return nil
     }
     return text
@@ -185,7 +185,7 @@ struct QuizFileCheck {
       note(
         node,
         QuizFileText.quoted(text) + " can't be an id: take 1 to \(QuizFile.idLengthLimit) of "
-          + "A-Z, a-z, 0-9, \".\", \"_\" and \"-\", a letter or figure first.")
+          + "A-Z, a-z, 0-9, \".\", \"_\" and \"-\", a letter or digit first.")
       return nil
     }
     return text

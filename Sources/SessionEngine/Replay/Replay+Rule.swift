@@ -10,7 +10,7 @@ extension Replay.Step {
       case .next: return "the following place is shown after an answer or next"
       case .back: return "back shows the place before"
       case .jump: return "jump shows any place reached so far"
-      case .reopened: return "opening the game screen anew draws a new question"
+      case .reopened: return "coming back to the game screen draws a new question"
       case .resumed: return "coming back shows the same question, order and draw"
       }
     case .answerGiven: return "the first answer to this question"
@@ -26,7 +26,7 @@ extension Replay.Step {
     case .sessionPaused: return "leaving is recorded"
     case .sessionResumed: return "coming back takes the settings as they are now"
     case .refused: return "what the rules do not allow is recorded and changes nothing"
-    case .sessionFinished(.outcome): return "the highest count wins, a tie as the quiz says"
+    case .sessionFinished(.outcome): return "the highest count wins; the quiz's rule settles ties"
     case .sessionFinished(.graded): return "the score is the sum of the marks"
     case .sessionFinished(.points): return "ten rounds end the game"
     case .sessionAbandoned: return "a session that was given up cannot be resumed"

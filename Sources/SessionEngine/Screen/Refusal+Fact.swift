@@ -4,7 +4,7 @@ extension Refusal {
   /// Nil where front ends say different things, because what to do is all there is to say.
   public var fact: String? {
     switch self {
-    case .sessionEnded: "this session has ended and its result stands"
+    case .sessionEnded: "this session has ended"
     case .notAnswerable: "that is not possible here"
     case .alreadyAnswered: "this question is already marked"
     case .outOfTime: "the time for this question is over"

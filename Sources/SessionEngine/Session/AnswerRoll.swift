@@ -1,6 +1,6 @@
 public import EventLog
 
-/// The accepted answers of a session as a digest: what a player signs, so that nobody signs a head
+/// The accepted answers of a session as a digest: what a player signs, so that no one signs a head
 /// that says something else.
 ///
 /// ```

@@ -13,7 +13,7 @@ public enum SessionError: Error, Hashable, Sendable {
   case notASession(path: String)
   /// The quiz that the log names is missing.
   case quizNotFound(id: String, digest: Digest)
-  /// A quiz file holds other bytes than its name says.
+  /// A quiz file contents do not match the digest in the file name.
   case quizAltered(path: String)
   /// A quiz file has the bytes that its name says, and this version cannot read it.
   case quizUnreadable(path: String)

@@ -70,7 +70,7 @@ extension Help {
       + ")\" \"files:file:_files\"}"
   }
 
-  /// One word of an option, as `_arguments` wants it; any may stand several times.
+  /// One word of an option, as `_arguments` wants it; any may be given several times.
   private func zshOption(_ word: String, in option: OptionSpec) -> String {
     let help = "[" + zshText(option.help) + "]"
     if option.value.isEmpty { return Help.quoted("*" + word + help) }

@@ -17,7 +17,7 @@ package enum CompletionShell: String, CaseIterable, Sendable {
       let words = CompletionShell.allCases.map { $0.rawValue }
       throw Failure(
         "no completions for \(word.escapedForTerminal)" + nearest(word, among: words)
-          + "; there are bash, zsh and fish")
+          + "; bash, zsh and fish have them")
     }
     self = shell
   }
@@ -27,13 +27,13 @@ extension CommandSpec {
   /// The command that prints completions, the same in every program.
   package static func completions(of program: String) -> CommandSpec {
     CommandSpec(
-      "completions", "bash|zsh|fish", "print what makes a shell complete the command line",
+      "completions", "bash|zsh|fish", "print a completion script for a shell",
       details: """
-        What is printed is for this version, so print it anew after an update. For the
-        running shell: eval "$(\(program) completions bash)", the same with zsh, and
-        \(program) completions fish | source. To stay:
+        The script belongs to this version: print it again after an update. For the
+        current shell: eval "$(\(program) completions bash)", the same with zsh, or
+        \(program) completions fish | source. To install it, write it to:
           bash   ~/.local/share/bash-completion/completions/\(program)
-          zsh    _\(program) in a folder of $fpath
+          zsh    _\(program) in a folder in $fpath
           fish   ~/.config/fish/completions/\(program).fish
         """,
       examples: [program + " completions bash"],

@@ -77,13 +77,13 @@ package struct Help: Sendable {
 
   private static func table(_ rows: [(name: String, text: String)]) -> [String] {
     var width = 0
-    for row in rows { width = max(width, row.name.utf8.count) }
+    for row in rows { width = max(width, row.name.width) }
     var lines: [String] = []
     for row in rows {
       for (place, text) in row.text.wrapped(to: columns - width - 4).enumerated() {
         let name = place == 0 ? row.name : ""
         lines.append(
-          "  " + name + String(repeating: " ", count: width - name.utf8.count + 2) + text)
+          "  " + name.padded(to: width + 2) + text)
       }
     }
     return lines

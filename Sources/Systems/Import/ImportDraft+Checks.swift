@@ -77,7 +77,7 @@ extension ImportDraft {
     if text.count > GradedQuestion.textByteLimit {
       note(
         units.start(else: offset), .notTakenOver,
-        "The answer has more than \(GradedQuestion.textByteLimit) bytes: nobody can type it.")
+        "The answer has more than \(GradedQuestion.textByteLimit) bytes: it is too long to type.")
       return nil
     }
     return checked(text, units, offset)

@@ -15,7 +15,7 @@ struct ImportDraft {
     controls = source.controls
     for offset in controls {
       note(
-        offset, .mistake, "Here stands a control character: take it out or write a space.")
+        offset, .mistake, "There is a control character here: remove it or write a space.")
     }
   }
 

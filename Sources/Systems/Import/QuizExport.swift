@@ -38,7 +38,11 @@ public enum QuizExport {
     if quiz.limitMilliseconds != nil { messages.append("GIFT has no time limit.") }
     if quiz.passPercent != nil { messages.append("GIFT has no pass mark.") }
     if !quiz.grades.isEmpty { messages.append("GIFT has no grades.") }
-    if !quiz.pools.isEmpty { messages.append("GIFT has no pools.") }
+    if let source = quiz.source {
+      messages.append("GIFT cannot draw from the generator \"\(source.name)\".")
+    } else if !quiz.pools.isEmpty {
+      messages.append("GIFT has no pools.")
+    }
     if quiz.shuffling.questions { messages.append("GIFT cannot shuffle questions.") }
     if !quiz.shuffling.answers {
       messages.append(

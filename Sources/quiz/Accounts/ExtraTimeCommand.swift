@@ -25,7 +25,7 @@ enum ExtraTimeCommand {
       percent == 0 || EventCoder.extraTimeLimits.contains(percent)
     else {
       throw Failure(
-        "\(context.arguments.operands[1].escapedForTerminal) is no extra time; write a whole number "
+        "\(context.arguments.operands[1].escapedForTerminal) is not an extra time; write a whole number "
           + "of per cent from 1 to 300, or 0")
     }
     let by = context.arguments.value("--by") ?? name

@@ -35,7 +35,7 @@ enum PlayerWords {
   static func line(_ mistake: RegistrationForm.Mistake) -> String {
     switch mistake {
     case .badName:
-      "the name has 1 to 64 of a-z 0-9 . _ - and begins with a letter or figure"
+      "the name has 1 to 64 of a-z 0-9 . _ - and starts with a letter or digit"
     case .badDisplayName:
       "the name that is shown has at most \(DisplayName.scalarLimit) characters, all of them visible"
     case .nameTaken: line(.nameTaken as PlayerRefusal)

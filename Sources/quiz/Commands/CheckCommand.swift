@@ -8,11 +8,11 @@ internal import Systems
 struct CheckCommand {
   static let entry = CommandEntry(
     CommandSpec(
-      "check", "FILE", "look for mistakes in a quiz file",
+      "check", "FILE", "check a quiz file for mistakes",
       details: """
         Every mistake is printed as FILE:LINE:COLUMN: path: what is wrong, and the
-        exit code is 1. A sound quiz is summed up: for each outcome an answer sheet
-        that wins, and its share among random players; or the points of a session.
+        exit code is 1. For a correct quiz a summary follows: for each outcome an answer
+        sheet that wins and its share among random players, or the points.
         """,
       examples: ["quiz check capitals.json"]), takes: 1...1, "quiz check FILE", needs: .none
   ) { context throws(Failure) in
@@ -97,11 +97,12 @@ struct CheckCommand {
     var facts = ["\(Marks.text(quiz.maximum)) points"]
     if quiz.askedCount < quiz.questions.count {
       facts.insert(
-        "\(quiz.askedCount) of \(quiz.questions.count) questions are drawn for each session", at: 0)
+        "\(quiz.askedCount) of \(quiz.questions.count) questions, drawn at random", at: 0)
     }
     if let pass = quiz.passPercent { facts.append("passed with \(Marks.text(pass))%") }
     desk.output.line("A session: " + facts.joined(separator: ", "))
-    if quiz.mode == .exam { desk.output.line(ExamKey.warning) }
+    // The file of a generator has no answers.
+    if quiz.mode == .exam, quiz.source == nil { desk.output.line(ExamKey.warning) }
   }
 
   /// For each outcome its id, its share and a sheet that wins.

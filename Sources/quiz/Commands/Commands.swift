@@ -7,20 +7,20 @@ enum Commands {
   /// What every command takes.
   static let options: [OptionSpec] = [
     OptionSpec("--data", value: "DIR", "the data folder; else $QUIZ_DATA, $XDG_DATA_HOME/quiz"),
-    OptionSpec("--player", value: "NAME", "who plays; else who is signed in, else player"),
-    OptionSpec("--seed", value: "HEX32", "what all chance is computed from, 32 hex digits"),
+    OptionSpec("--player", value: "NAME", "the player; else the one who is signed in, else \"player\""),
+    OptionSpec("--seed", value: "HEX32", "the seed of all random choices, 32 hex digits"),
     OptionSpec(
       "--clock", value: "START+STEPms", "a fixed clock: 2026-11-20T09:30:00.000Z+1500ms"),
     OptionSpec(
       "--color", value: "WHEN", "auto, always or never",
       choices: Output.colourWords),
-    OptionSpec("--ascii", "only ASCII for signs of the program's own"),
-    OptionSpec("--json", "JSON instead of text, one document or one a line"),
-    OptionSpec("--plain", "tab-separated records, one a line"),
-    OptionSpec("--lines", "lines to type at a terminal, no full screen; also QUIZ_SCREEN=lines"),
-    OptionSpec("--quiet", short: "-q", "nothing but the exit code"),
-    OptionSpec("--help", short: "-h", "what the command does"),
-    OptionSpec("--version", "the version"),
+    OptionSpec("--ascii", "use ASCII only for the program's own symbols"),
+    OptionSpec("--json", "print JSON: one document, or one per line"),
+    OptionSpec("--plain", "print tab-separated values, one record per line"),
+    OptionSpec("--lines", "type line by line, without the full screen; also QUIZ_SCREEN=lines"),
+    OptionSpec("--quiet", short: "-q", "print nothing; only set the exit code"),
+    OptionSpec("--help", short: "-h", "show this help"),
+    OptionSpec("--version", "show the version"),
   ]
 
   /// Every option there is.
@@ -56,7 +56,7 @@ enum Commands {
 
   private static let exitCodes = """
     Exit codes: 0 done, 1 no (mistakes in a quiz, nothing to resume), 2 usage or
-    environment, 3 a log can't be judged, 130 interrupted.
+    environment, 3 a log cannot be judged, 130 interrupted.
     """
 
   /// The manual page made of it.
@@ -66,15 +66,15 @@ enum Commands {
       Manual.Section(
         "DESCRIPTION",
         "quiz alone opens the home menu. Every screen also works from a script: standard input "
-          + "one line per action, no terminal needed."),
+          + "has one line per action, and no terminal is needed."),
       Manual.Section("EXIT STATUS", exitCodes),
       Manual.Section(
         "ENVIRONMENT",
         """
         QUIZ_DATA, XDG_DATA_HOME: where the data folder is, without --data.
         NO_COLOR, TERM=dumb: no colour, unless --color always.
-        QUIZ_SCREEN=lines: lines to type, no full screen.
-        ACCESSIBLE=1: no full screen, no redrawing and no block signs, sentences instead.
+        QUIZ_SCREEN=lines: type line by line, without the full screen.
+        ACCESSIBLE=1: sentences instead of a full screen, redrawing and block characters.
         """),
       Manual.Section("SEE ALSO", "replay-tool(1)"),
     ])
@@ -84,8 +84,8 @@ enum Commands {
     program: "quiz", summary: "quizzes that remember every step", commands: all.map { $0.spec },
     options: options,
     closing: """
-      quiz alone opens the home menu. Every screen also works from a script:
-      standard input one line per action, no terminal needed.
+      quiz alone opens the home menu. Every screen also works from a script: standard
+      input has one line per action, and no terminal is needed.
 
       \(exitCodes)
 

@@ -11,14 +11,14 @@ struct ExportCommand {
       details: """
         The questions of a quiz file are written beside it as NAME.gift, which
         Moodle and quiz import read; no file is ever overwritten. What GIFT cannot
-        say is printed as FILE: question: why; then nothing is written, and the
+        express is printed as FILE: question: why; then nothing is written, and the
         exit code is 1. Title, introduction, mode and salt are not part of it.
         """,
       options: [
         OptionSpec("--output", short: "-o", value: "OUT", "where to write; - prints the file"),
         OptionSpec(
           "--format", value: "NAME", "gift", choices: QuizExport.Format.all.map { $0.rawValue }),
-        OptionSpec("--partial", "write what GIFT can express, the rest is left out"),
+        OptionSpec("--partial", "write what GIFT can express, leave out the rest"),
       ],
       examples: ["quiz export capitals.json", "quiz export capitals.json -o - --partial"]),
     takes: 1...1, "quiz export FILE", needs: .none

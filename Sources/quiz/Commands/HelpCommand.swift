@@ -21,7 +21,7 @@ struct HelpCommand {
 
   static let help = CommandEntry(
     CommandSpec(
-      "help", "[COMMAND]", "what a command does", examples: ["quiz help play"],
+      "help", "[COMMAND]", "explain a command", examples: ["quiz help play"],
       choices: Commands.explained.map { $0.spec.name }),
     takes: 0...1, "quiz help [COMMAND]", needs: .none
   ) { context throws(Failure) in

@@ -8,7 +8,7 @@ internal import Systems
 struct ImportCommand {
   static let entry = CommandEntry(
     CommandSpec(
-      "import", "FILE", "make a quiz of a GIFT, Aiken or Moodle XML file",
+      "import", "FILE", "make a quiz from a GIFT, Aiken or Moodle XML file",
       details: """
         The questions become a quiz with right answers, points and feedback,
         written beside FILE as NAME.json; no file is ever overwritten. What cannot
@@ -18,14 +18,14 @@ struct ImportCommand {
       options: [
         OptionSpec("--output", short: "-o", value: "OUT", "where to write; - prints the quiz"),
         OptionSpec(
-          "--format", value: "NAME", "gift, aiken or xml; else by the end of FILE's name",
+          "--format", value: "NAME", "gift, aiken or xml; else by FILE's extension",
           choices: QuizImport.Format.all.map { $0.rawValue }),
         OptionSpec(
           "--mode", value: "MODE", "practice marks each answer at once, exam at the end",
           choices: ["practice", "exam"]),
-        OptionSpec("--title", value: "TEXT", "what the quiz is called; else FILE's name"),
-        OptionSpec("--id", value: "ID", "its name in logs; else made of FILE's name"),
-        OptionSpec("--partial", "write the sound questions, the others are left out"),
+        OptionSpec("--title", value: "TEXT", "title of the quiz; else FILE's name"),
+        OptionSpec("--id", value: "ID", "id of the quiz; else made from FILE's name"),
+        OptionSpec("--partial", "write the questions that can be imported, leave out the others"),
       ],
       examples: [
         "quiz import capitals.gift",

@@ -8,7 +8,7 @@ internal import Systems
 struct ListCommand {
   static let entry = CommandEntry(
     CommandSpec(
-      "list", "", "the quizzes that are built in",
+      "list", "", "list the built-in quizzes",
       examples: ["quiz list", "quiz list --json"]), takes: 0...0, "quiz list", needs: .none
   ) { context throws(Failure) in try ListCommand(desk: context.desk).run() }
 

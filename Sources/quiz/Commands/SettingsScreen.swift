@@ -6,7 +6,7 @@ internal import Shell
 struct SettingsScreen: LineScreen {
   static let entry = CommandEntry(
     CommandSpec(
-      "settings", "[NAME [VALUE]]", "the settings; set one",
+      "settings", "[NAME [VALUE]]", "show the settings, or change one",
       details: """
         fontSize 12.0 to 32.0 · tint blue, orange, green · sound and timer on, off ·
         level beginner, intermediate, expert · wpm 5 to 40 ·

@@ -8,12 +8,12 @@ internal import Shell
 struct WebCommand {
   static let entry = CommandEntry(
     CommandSpec(
-      "web", "", "write the page that plays in any browser, without this program",
+      "web", "", "write a web page that plays the quizzes in any browser",
       details: """
-        One HTML file with the same engine: open it from a disk or put it on any web
-        space. It needs no server and no network, and keeps its logs in the browser. A name that
-        ends in / is a folder: put its files on a web server with HTTPS, and browsers offer to
-        install the page, which then opens without a network.
+        One HTML file with the same engine: open it from disk or publish it anywhere.
+        It needs no server and no network, and keeps its logs in the browser. A name
+        that ends in / is a folder: if you put its files on a web server with HTTPS,
+        browsers can install the page, which then opens without a network.
         """,
       options: [
         OptionSpec(

@@ -7,11 +7,11 @@ internal import Systems
 enum CountryCommands {
   static let countries = CommandEntry(
     CommandSpec(
-      "countries", "[SEARCH]", "every country and territory, or those that a text finds",
+      "countries", "[SEARCH]", "all countries and territories, or search them",
       details: """
-        SEARCH is any part of a name, marks and case ignored (reunion, cote d'ivoire),
+        SEARCH is part of a name, without regard to accents and case (reunion),
         a code (NL, NLD, 528), an internet domain (.nl) or a calling code (+31).
-        Countries of exactly that code come first. Nothing found is exit code 1.
+        An exact match of a code comes first. Exit code 1 if nothing is found.
         --plain prints alpha-2, alpha-3, numeric code, name and full name.
         """,
       examples: [
@@ -26,14 +26,14 @@ enum CountryCommands {
 
   static let country = CommandEntry(
     CommandSpec(
-      "country", "CODE|NAME", "one country: flag, map and all that is known of it",
+      "country", "CODE|NAME", "one country: flag, map and facts",
       details: """
-        CODE is any code that quiz countries finds, NAME a whole name or a part of
-        one that only one country has.
+        CODE is any code that quiz countries finds. NAME is a name, or a part of it
+        that only one country has.
         Seven sections: names; codes; calling codes and time zones; geography;
-        partnerships; currencies; languages. The map is to scale, the link geo:
-        opens in a program with maps. Where the sources have nothing it says so;
-        docs/CREDITS.md tells what they are.
+        partnerships; currencies; languages. The map is to scale; a geo: link
+        opens it in a map program. Facts that the sources do not have are marked;
+        docs/CREDITS.md lists the sources.
         """,
       examples: ["quiz country NL", "quiz country \"cote d'ivoire\"", "quiz country TUV --json"]),
     takes: 1...Int.max, "quiz country CODE, such as quiz country NL", needs: .none

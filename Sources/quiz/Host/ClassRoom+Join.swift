@@ -23,7 +23,7 @@ extension ClassRoom {
     guard PlayerSettings.isName(name) else {
       return Answer(
         .why(
-          .badRequest, "A name has 1 to 64 of a-z 0-9 . _ - and begins with a letter or figure."))
+          .badRequest, "A name has 1 to 64 of a-z 0-9 . _ - and starts with a letter or digit."))
     }
     let isOwn = player(of: request) == name
     guard isOwn || code.utf8.elementsEqual(key.code.utf8) else {

@@ -20,15 +20,15 @@ struct HostCommand {
         One quiz with right answers is a class: it has a log that every browser
         follows and checks, and every player can keep a proof of it. With --pace
         teacher the questions of an exam are opened and closed for all. Without a
-        quiz, or with several, everybody chooses what to play, and there are no proofs.
+        quiz, or with several, players choose what to play, and there are no proofs.
 
         Only this machine can connect unless --address says otherwise. The network
-        between is not encrypted unless a reverse proxy does that; then --name tells
-        the host under which name browsers reach the proxy. Ctrl-C stops the host; started again with the same data
-        folder and the same quiz, the class and every browser go on where they were.
+        connection is not encrypted unless you use a reverse proxy; then --name gives
+        the name under which browsers reach the proxy. Ctrl-C stops the host. If you
+        start it again with the same data folder and quiz, the class continues.
         """,
       options: [
-        OptionSpec("--address", value: "IP", "where to listen; 0.0.0.0 for everybody in reach"),
+        OptionSpec("--address", value: "IP", "where to listen; 0.0.0.0 for the whole network"),
         OptionSpec("--port", value: "NUMBER", "the port; else 8080"),
         OptionSpec("--name", value: "HOST", "the HTTPS name of a reverse proxy before this host"),
         OptionSpec("--pace", value: "WHO", "player or teacher: who opens the next question"),

@@ -9,7 +9,7 @@ struct ServedPage {
 
   /// Why there is nothing to serve or to write.
   static var missing: Failure {
-    Failure("this build has no page; run Web/build-page, build quiz anew and try again")
+    Failure("this build has no page; run Web/build-page, build quiz again and try again")
   }
 
   /// - Throws: that this build has no page.
@@ -31,6 +31,6 @@ struct ServedPage {
       return bytes + page[(start + word.utf8CodeUnitCount)...]
     }
     guard !page.isEmpty else { throw missing }
-    throw Failure("the page of this build cannot be served; run Web/build-page and build quiz anew")
+    throw Failure("the page of this build cannot be served; run Web/build-page and build quiz again")
   }
 }

@@ -7,18 +7,18 @@ internal import Systems
 enum ListsCommand {
   static let entry = CommandEntry(
     CommandSpec(
-      "lists", "[WORD …]", "countries that you keep together, such as those to visit",
+      "lists", "[WORD …]", "your own lists of countries, such as those to visit",
       details: """
-        Lists belong to a player: who is logged in, or --player NAME. Words:
-          create NAME CODE …    a new list, with at least one country
-          rename LIST NAME      another name
-          add LIST CODE …       more countries
-          remove LIST CODE …    fewer; an emptied list is deleted
-          delete LIST           give it up
-          show LIST             its countries
-          search LIST TEXT      those that a text finds, as in quiz countries
-        LIST is a name or an id, such as list-1; CODE a code or the name of a
-        country. quiz lists alone names them all. --plain prints id, name, codes.
+        Lists belong to the player who is signed in, or to --player NAME. Words:
+          create NAME CODE …    make a list of at least one country
+          rename LIST NAME      give a list another name
+          add LIST CODE …       add countries
+          remove LIST CODE …    remove countries; an empty list is deleted
+          delete LIST           delete a list
+          show LIST             show its countries
+          search LIST TEXT      search the list, as in quiz countries
+        LIST is a name or an id, such as list-1; CODE is a code or the name of a
+        country. quiz lists alone shows all lists. --plain prints id, name, codes.
         """,
       examples: [
         "quiz lists create Summer NL IS \"New Zealand\" --player ann",

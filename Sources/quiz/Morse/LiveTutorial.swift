@@ -5,7 +5,7 @@ internal import Systems
 
 /// The tutorial on the full screen: new letters are seen and heard, then asked both ways.
 ///
-/// The mark of an answer stays beside its own letter until Enter, so that nobody reads it as a hint
+/// The mark of an answer stays beside its own letter until Enter, so that no one reads it as a hint
 /// for the next one.
 struct LiveTutorial: LiveScreen {
   let ear: MorseEar

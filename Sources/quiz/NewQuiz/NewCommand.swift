@@ -7,17 +7,17 @@ internal import Systems
 struct NewCommand {
   static let entry = CommandEntry(
     CommandSpec(
-      "new", "FILE", "write a small quiz to start from",
+      "new", "FILE", "write a small quiz as a starting point",
       details: """
-        Writes a quiz that can be played at once and has a comment at each part that
-        one would change. FILE is new; no file is ever overwritten. quiz check
-        names every mistake that is made while editing it.
+        Writes a quiz that can be played at once, with a comment at each part that you
+        may want to change. An existing file is never overwritten. After editing,
+        quiz check finds mistakes.
         """,
       options: [
         OptionSpec(
           "--kind", value: "KIND", "practice (the default), exam, outcomes, arithmetic or morse",
           choices: QuizTemplate.allCases.map { $0.rawValue }),
-        OptionSpec("--title", value: "TEXT", "what the quiz is called; else FILE's name"),
+        OptionSpec("--title", value: "TEXT", "title of the quiz; else FILE's name"),
       ],
       examples: [
         "quiz new capitals.json", "quiz new test.json --kind exam --title \"Unit 3\"",

@@ -69,5 +69,5 @@ extension String {
 /// What the programs say about the key of an exam.
 enum ExamKey {
   static let warning =
-    "Whoever has this file has the key: anyone can read the right answers in it."
+    "This file has the key: anyone who has it can read the right answers."
 }

@@ -9,10 +9,10 @@ enum PlayCommands {
     CommandSpec(
       "play", "ID|FILE", "play a quiz",
       details: """
-        ID is one of quiz list; FILE is a quiz of one's own (see quiz check).
-        Arithmetic has no end: playing it again continues with its points.
+        ID is one of quiz list; FILE is a quiz file of your own (see quiz check).
+        Arithmetic has no end: the next time, you continue with your points.
 
-        While a question is open, type a line for each action:
+        Type one line for each action:
           1, 1 3, 50%     answer: a number, several, a percentage (0: none of them)
           42              answer: where there is nothing to choose, the text itself
           b a -, 2a 1b    answer: the letter of each match, - for none
@@ -22,15 +22,15 @@ enum PlayCommands {
           g 3, r          go to question 3; return to where you were
           s, s NAME VALUE settings; set one
           o               a new exercise (arithmetic)
-          submit          take the result, where a quiz asks for it
+          submit          finish and get the result, if the quiz asks for it
           p, q            pause; pause and leave
           ?               help
-        With a / before it a command is one even where text is the answer: /q
+        Where the answer is text, put a / before a command: /q
 
         Each answer is on the disk before it is acknowledged. Ctrl-C, a closed
-        terminal or a power cut lose nothing: quiz resume shows the same screen.
+        terminal or a power cut loses nothing: quiz resume shows the same screen.
         """,
-      options: [OptionSpec("--new", "give up the open arithmetic session and start at 0")],
+      options: [OptionSpec("--new", "abandon the open arithmetic session and start at 0")],
       examples: [
         "quiz play animals",
         "printf '1\\n2 3\\n80%\\n' | quiz play animals --player ann",
@@ -53,8 +53,8 @@ enum PlayCommands {
     CommandSpec(
       "resume", "[SESSION]", "resume a session, the latest unfinished one by default",
       details: """
-        Without --player the latest unfinished session of anybody is taken, and
-        played as its player; with --player, or somebody signed in, only theirs.
+        With --player, or if somebody is signed in, the latest unfinished session of that
+        player; otherwise that of any player, who then continues it.
         """,
       examples: ["quiz resume", "quiz resume --player ann"]), takes: 0...1, "quiz resume [SESSION]",
     isForPlayer: true

@@ -80,7 +80,7 @@ enum RefusalWords {
     guard case .setting(let name, _) = action else { return fact(.noSuchSetting) }
     return "there is no setting \(name.escapedForTerminal)"
       + (nearest(name, among: SettingWords.names).nonEmpty
-        ?? "; there are " + SettingWords.names.joined(separator: ", "))
+        ?? "; the settings are " + SettingWords.names.joined(separator: ", "))
   }
 
   /// Also for settings changed outside a session.
@@ -90,6 +90,6 @@ enum RefusalWords {
     if setting == .level, setting.number(of: Array(value.utf8).span) != nil {
       return "level \(value) is not open yet; 8 of 10 right in Morse open the next one"
     }
-    return "\(setting.name) can't be \(value.escapedForTerminal); it is \(setting.rule)"
+    return "\(setting.name) cannot be \(value.escapedForTerminal); it is \(setting.rule)"
   }
 }

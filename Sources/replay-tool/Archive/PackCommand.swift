@@ -9,14 +9,14 @@ enum PackCommand {
   static let spec = CommandSpec(
     "pack", "LOG|DIR|- -o FILE", "put logs or a data folder into an archive",
     details: """
-      An archive keeps of a sound session what the player did, the times and the last hash; the
-      rules give everything else again. Other logs keep their events, and every other file is kept
-      as it is: unpack restores all of them byte for byte. Of DIR every file is packed, whatever
-      its name; a symbolic link is refused. Quizzes that the sessions need are packed too.
-      The logs of a bundle (- for standard input, or --bundle) become files at the places that a
-      data folder has for them, sessions/ID.jsonl; a second one of a stream is ID#2.jsonl.
-      audit, verify, stats and every other command that reads logs take an archive like a folder.
-      It is text (JSON Lines, docs/ARCHIVE.md): zstd or gzip make it smaller still.
+      For a sound session, an archive has what the player did, the times and the last hash; the
+      rest follows from the rules. Other logs are packed with all events, and other files as they
+      are: unpack restores all of them byte for byte. From DIR every file is packed, whatever its
+      name; a symbolic link is refused. Quizzes that the sessions need are packed too.
+      The logs of a bundle (- for standard input, or --bundle) are stored under the names that a
+      data folder has for them, sessions/ID.jsonl; the second log of a stream is ID#2.jsonl.
+      audit, verify, stats and all other commands that read logs accept an archive like a folder.
+      An archive is text (JSON Lines, docs/ARCHIVE.md); zstd or gzip make it smaller still.
       """,
     options: [
       OptionSpec("--output", short: "-o", value: "FILE", "the archive to write"),

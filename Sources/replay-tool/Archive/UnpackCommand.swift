@@ -10,10 +10,10 @@ enum UnpackCommand {
   static let spec = CommandSpec(
     "unpack", "FILE -o DIR", "restore the files of an archive, byte for byte",
     details: """
-      DIR is a new folder. Every log is made again by the rules and has to have the last hash that
-      the archive recorded; the first one that has not ends the run (exit 1), and DIR is not made.
-      What was restored until then stays beside it, in a folder that the message names.
-      Only the names and the bytes of files are kept, not their times and rights.
+      DIR is a new folder. Each log is computed again and compared with the last hash that the
+      archive recorded. At the first difference the command stops (exit 1) without making DIR; what
+      was restored until then is in a folder beside it, which the message names.
+      Only names and bytes of files are restored, not times and permissions.
       """,
     options: [OptionSpec("--output", short: "-o", value: "DIR", "the folder to make")],
     examples: [

@@ -6,9 +6,9 @@ import Shell
 enum EditWords {
   static let options = [
     OptionSpec("--drop", value: "N|A..B", "leave these appends out"),
-    OptionSpec("--set", value: "N.WHAT=VALUE", "another choices, slider, text or elapsed there"),
-    OptionSpec("--insert", value: "N=COMMAND", "a command behind that append"),
-    OptionSpec("--move", value: "N=M", "the append of N behind that of M"),
+    OptionSpec("--set", value: "N.WHAT=VALUE", "set choices, slider, text or elapsed there"),
+    OptionSpec("--insert", value: "N=COMMAND", "insert a command after that append"),
+    OptionSpec("--move", value: "N=M", "move the append of N after that of M"),
   ]
 
   static let wishes = [
@@ -166,7 +166,7 @@ enum EditWords {
     case .noCommand(let sequence):
       return Failure(
         "\(name): no command leads to seq \(sequence), so it can only be dropped; "
-          + "replay-tool audit \(name) tells more")
+          + "see replay-tool audit \(name)")
     case .gone(let sequence):
       return Failure("\(name): seq \(sequence) is dropped or moved by another edit already")
     }

@@ -90,7 +90,7 @@ struct EditedRun {
     for refusal in refusals {
       output.line(
         "  seq \(refusal.sequence)"
-          + (refusal.was.map { " (seq \($0) of the log)" } ?? " (put in)") + "  "
+          + (refusal.was.map { " (seq \($0) of the log)" } ?? " (inserted)") + "  "
           + refusal.words.escapedForTerminal)
     }
     if edited.appends.contains(where: { if case .misplaced = $0.outcome { true } else { false } }) {

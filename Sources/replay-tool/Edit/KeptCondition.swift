@@ -47,7 +47,7 @@ struct KeptCondition {
     }
     guard let lines = Minimise.lines(file.lines, start, of: rules.quiz, holds: holds) else {
       throw Failure(
-        "\(file.path.escapedForTerminal): \(text.escapedForTerminal) never holds in this session",
+        "\(file.path.escapedForTerminal): \(text.escapedForTerminal) is never true in this session",
         .no)
     }
     file.evidence.console.warn(

@@ -2,28 +2,28 @@ import EventLog
 import SessionEngine
 import Shell
 
-/// `minimise`: the smallest session that still shows a finding or a condition.
+/// `minimise`: find the smallest session that still shows a finding or a condition.
 enum MinimiseCommand {
   static let spec = CommandSpec(
-    "minimise", "LOG|DIR", "the smallest session that still shows a finding or a condition",
+    "minimise", "LOG|DIR", "find the smallest session that still shows a finding or a condition",
     details: """
       --keep R01 keeps the first finding of that code (--keep R01@14 the one at seq 14): the same
-      line, recorded and recomputed value, and no finding that the log does not have. The lines
-      are those that were recorded, forged ones too; only the chain is made anew. With --loose
-      code and line are enough: the values may become others, and other findings may come.
-      --when keeps a condition, such as points>=3 or "tally.dog>2 && !paused": the commands behind
-      the appends are decided again, and it holds somewhere on the way. Where the rules never give
-      it and the log does, the recorded lines are taken instead.
-      Without any one more command or line it is gone. Of a folder the shortest log that shows it
-      is made small. -o writes a derived log.
+      line, recorded and recomputed value, and no finding that the log does not have. Recorded lines
+      are kept as they are, forged ones too; only the chain is computed again. With --loose, the
+      code and the line are enough: values may change, and other findings may appear.
+      --when keeps a condition, such as points>=3 or "tally.dog>2 && !paused", which has to be true
+      at some place. The commands are decided again. If only the recorded events make it true, the
+      recorded lines are kept instead.
+      Nothing more can be removed from the result. Of a folder, the shortest log that shows the
+      finding or condition is used. -o writes a derived log.
       """,
     options: [
       OptionSpec(
-        "--keep", value: "CODE[@SEQ]", "the finding of an audit that has to stay",
+        "--keep", value: "CODE[@SEQ]", "the finding to keep",
         choices: FindingCode.allCases.filter { $0.findingClass == .rule }.map { $0.code }),
-      OptionSpec("--loose", "with --keep: whatever its values become, and whatever comes with it"),
-      OptionSpec("--when", value: "EXPR", "the condition that has to hold somewhere"),
-      OptionSpec("-o", value: "FILE", "write what is left as a derived log; a new file"),
+      OptionSpec("--loose", "with --keep: values may change, and other findings may appear"),
+      OptionSpec("--when", value: "EXPR", "the condition to keep"),
+      OptionSpec("-o", value: "FILE", "write the result as a derived log; a new file"),
       Commands.quiz,
     ],
     examples: [

@@ -7,31 +7,30 @@ import Shell
 /// `rescore`: every session under a corrected quiz.
 enum RescoreCommand {
   static let spec = CommandSpec(
-    "rescore", "PATH…", "score sessions by a corrected quiz, before anything is changed",
+    "rescore", "PATH…", "score sessions by a corrected quiz",
     details: """
-      Answers stay, what they count for is the new quiz's: questions are found by their id, answers
-      by their place. Only sessions that come out differently are listed, with the first event that
-      scores differently. Sessions are those of the new quiz's id; what does not follow from its own
-      quiz is named and not scored. Exit: 0 all identical, 1 some differ, 3 some could not be said.
-      No session's log is ever changed. --publish DIR is the one command that writes into a data
+      The answers stay; the new quiz decides what they count. Questions are found by their id,
+      answers by their place. Only sessions whose result changes are listed, with the first event
+      that scores differently. A session that does not follow from its own quiz is named and not
+      scored. Exit codes: 0 no result changes, 1 some change, 3 some could not be determined.
+      No session's log is ever changed. --publish DIR is the only command that writes into a data
       folder: it scores all sessions of DIR, stores the results of those that are sound and finished
-      in a log of their own (rescores/ID.jsonl) with who published them and why, and notes that log
-      in the ledger. Results, exports and reports then show both results, and an audit decides what
-      was published again. Exit: 0 all published, 3 some could not be and are named, 1 nothing new.
-      -o writes a plan: the heads of the logs, both quizzes' digests and
-      every row. --check PLAN reads the logs again (those named, or those of the plan) and says
-      whether any of them moved, or a row no longer follows.
+      in a log of their own (rescores/ID.jsonl), with who published them and why, and records that
+      log in the ledger. Results, exports and reports then show both results, and audit checks the
+      published ones. Exit codes: 0 all published, 3 some could not be and are named, 1 nothing new.
+      -o writes a plan: the heads of the logs, the digests of both quizzes, and every row. --check
+      PLAN reads the logs again and says which of them, or which rows, have changed.
       """,
     options: [
       OptionSpec("--quiz", value: "NEW", "the corrected quiz, a file"),
       OptionSpec(
-        "--old-quiz", value: "FILE|DIR", "where to look for the old ones; may stand several times"),
+        "--old-quiz", value: "FILE|DIR", "where to look for the old quizzes; may be given several times"),
       OptionSpec("-o", value: "PLAN", "write the plan; a new file"),
-      OptionSpec("--check", value: "PLAN", "whether a plan still holds"),
+      OptionSpec("--check", value: "PLAN", "check whether a plan still applies"),
       OptionSpec("--publish", value: "DIR", "publish the results in this data folder"),
       OptionSpec("--by", value: "WHO", "who publishes them; stored and shown"),
       OptionSpec("--why", value: "TEXT", "why; stored and shown"),
-      OptionSpec("--csv", "print what differs as CSV"), Commands.rawCSV,
+      OptionSpec("--csv", "print the differences as CSV"), Commands.rawCSV,
     ] + LogSweep.options + Inputs.options,
     examples: [
       "replay-tool rescore fixtures/sessions --quiz fixtures/quizzes/animals.json",

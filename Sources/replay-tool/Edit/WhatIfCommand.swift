@@ -5,15 +5,14 @@ import Shell
 /// `whatif`: a session with some of its moves edited, beside the one that was.
 enum WhatIfCommand {
   static let spec = CommandSpec(
-    "whatif", "LOG", "play a session again with moves dropped, changed, put in or moved",
+    "whatif", "LOG", "play a session again with some commands changed",
     details: """
-      Every append is read as the command that led to it and decided again, with the same seed,
-      quiz and clock readings. N is the seq of any line of an append, in the log as it is.
-      COMMAND is choices=[0,2], slider=60, text=56, matches=[1,0], order=[2,0,1], gaps=a;b, back,
-      next, jump=2, reopen, submit, pause, resume, abandon or "set NAME=VALUE". What the rules do
-      not allow is refused, as in a session; an answer is refused too where another question is
-      shown than the one that it was given to. -o writes the edited run as a derived log, on which
-      audit answers 3.
+      Each append is read as the command that led to it, and decided again with the same seed, quiz
+      and clock readings. N is the seq of any line of an append, in the original log. COMMAND is
+      choices=[0,2], slider=60, text=56, matches=[1,0], order=[2,0,1], gaps=a;b, back, next,
+      jump=2, reopen, submit, pause, resume, abandon or "set NAME=VALUE". Commands that the rules do
+      not allow are refused, as in a session. So is an answer while another question is shown. -o
+      writes the edited run as a derived log, on which audit answers 3.
       """,
     options: EditWords.options + [
       OptionSpec("-o", value: "FILE", "write the edited run as a derived log; a new file"),

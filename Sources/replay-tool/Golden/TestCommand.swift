@@ -7,16 +7,16 @@ enum TestCommand {
   static let spec = CommandSpec(
     "test", "DIR", "check golden sessions against their expected results",
     details: """
-      DIR holds NAME.jsonl and NAME.expected.json beside each other. Every session is decided again
-      by the rules; verdict, result, tally or points, hash of the last state and the findings of an
-      audit are compared with what the expectation holds; what it leaves out is not compared. A log
-      without expectation and an expectation without log are failures. --update writes expectations
-      anew and says which changed. Exit: 0 all pass, 1 some fail, 2 no such folder, 3 some could
-      not be judged. docs/GOLDEN.md tells how to hunt the commit that changed scoring.
+      DIR has pairs of NAME.jsonl and NAME.expected.json. Each session is decided again. Its
+      verdict, result, tally or points, the hash of its last state, and the findings of an audit are
+      compared with those that the expectation has. A log without an expectation, or an expectation
+      without a log, is a failure. --update writes the expectations again and says which changed.
+      Exit codes: 0 all pass, 1 some fail, 2 no such folder, 3 some could not be judged.
+      docs/GOLDEN.md shows how to find the commit that changed scoring.
       """,
     options: [
-      OptionSpec("--update", "write the expectations anew"),
-      OptionSpec("--junit", value: "FILE", "write the results as JUnit XML too"),
+      OptionSpec("--update", "write the expectations again"),
+      OptionSpec("--junit", value: "FILE", "also write the results as JUnit XML"),
       Commands.quiz,
     ],
     examples: ["replay-tool test fixtures/golden"])

@@ -28,14 +28,14 @@ struct Inputs {
   private var bundles: [LogBundle] = []
 
   static let options = [
-    OptionSpec("--files-from", value: "FILE", "read names of logs from FILE, one a line"),
+    OptionSpec("--files-from", value: "FILE", "read names of logs from FILE, one per line"),
     OptionSpec("-0", "names in --files-from end with NUL instead of LF"),
-    OptionSpec("--follow-links", "read what symbolic links inside a folder lead to"),
+    OptionSpec("--follow-links", "follow symbolic links inside folders"),
     bundleOption,
   ]
 
   static let bundleOption = OptionSpec(
-    "--bundle", value: "FILE", "read logs that follow one another in FILE")
+    "--bundle", value: "FILE", "read FILE as several logs, one after another")
 
   /// Whose standard input, disk and errors these are.
   let console: Console

@@ -40,7 +40,7 @@ struct SessionFile {
     if let obstacle = log.recordingObstacle { throw Failure(obstacle, at: path) }
     guard let recording = log.recording, let stream = log.file.stream else {
       throw Failure(
-        "\(path.escapedForTerminal): not the log of a session; replay-tool verify tells whether it "
+        "\(path.escapedForTerminal): not the log of a session; replay-tool verify checks whether it "
           + "is whole",
         .unjudged)
     }

@@ -6,18 +6,18 @@ import Shell
 /// `blame`: which event set each value.
 enum BlameCommand {
   static let spec = CommandSpec(
-    "blame", "LOG[@N] [PATH…]", "tell for each value of the state the event that set it last",
+    "blame", "LOG[@N] [PATH…]", "find the event that last set each value of the state",
     details: """
-      Each line: seq, the seqs of its command's append, time since the start, what happened, and
-      the value. PATH picks values: points, tally.dog, or tally for all below it. An event sets a
-      value where it is another behind the event than before it; one that writes the same value
-      again sets nothing. seq 0 means that it was so before the first event. --all tells every
-      event that set the value, with what it was before. Any log that state takes.
+      Each line has the seq, the seqs of its append, the time since the start, the event, and the
+      value. PATH selects values: points, tally.dog, or tally for all values below it. An event that
+      writes the value that is already there sets nothing. seq 0 means that no event has changed the
+      value. --all lists every event that set the value, with the value before it. Works for every
+      log that state accepts.
 
-      memory and memory.CARD name the review that set each value of a card, in whichever
-      session it was, and why the card is due when it is.
+      For memory and memory.CARD, each value of a card is traced to the review that set it, in any
+      session of the player, with the reason why the card is due when it is.
       """,
-    options: [OptionSpec("--all", "every event that set it, not only the last"), Commands.quiz]
+    options: [OptionSpec("--all", "list every event that set a value, not only the last"), Commands.quiz]
       + MemoryFile.options,
     examples: [
       "replay-tool blame fixtures/sessions/animals-revised.jsonl tally answers",

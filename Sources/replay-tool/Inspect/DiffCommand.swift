@@ -7,16 +7,15 @@ enum DiffCommand {
   static let spec = CommandSpec(
     "diff", "A[@N] B[@M]", "compare two places value by value, or two runs by question",
     details: """
-      With a place on either side: the two states, "- old" and "+ new" for each value that differs.
-      @M alone is a place in A. Any log that state takes has places. Without a place: two runs of
-      a session's quiz, fact by fact: the first answer to a
-      question is compared with its first answer in the other run, the second showing with the
-      second, wherever going back has put them. Times are not compared, values are; what only one
-      run has stands alone. Other logs have no questions: without a place, the states at their ends
-      are compared. Exit code 0 when nothing differs, 1 when something does.
+      With a place on both sides: two states are compared, with "- old" and "+ new" for each value
+      that differs. @M alone is a place in A. This works for every log that state accepts.
+      Without a place: two sessions of one quiz are compared question by question. The first answer
+      to a question is compared with its first answer in the other session, and the second showing
+      with the second, wherever they are. Times are not compared. For logs without questions, the
+      states at their ends are compared. Exit code 0 if nothing differs, 1 if something does.
       """,
     options: [
-      OptionSpec("--stat", "only how much differs, by part of the state or by question"),
+      OptionSpec("--stat", "only count the differences, by part of the state or by question"),
       Commands.quiz,
     ],
     examples: [

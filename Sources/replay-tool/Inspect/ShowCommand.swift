@@ -7,12 +7,12 @@ import Systems
 /// `show`: one event whole.
 enum ShowCommand {
   static let spec = CommandSpec(
-    "show", "LOG@N", "show one event whole, and what it changed",
+    "show", "LOG@N", "show one event in full, and what it changed",
     details: """
       N is a seq (LOG@17), @end, @-1, @food (the first answer to that question), @food:last or
-      @+12.5s. A line number is seq + 1. The first event of an append shows all that its command
-      changed, the others what they changed themselves. What an audit finds at the event is told
-      with it, recorded beside what the rules give.
+      @+12.5s. The line number is seq + 1. The first event of an append shows everything that its
+      command changed; the other events show their own changes. Findings of an audit are printed
+      with their event, with the recorded and the recomputed value.
       """,
     options: [Commands.quiz],
     examples: [

@@ -7,13 +7,13 @@ enum StateCommand {
   static let spec = CommandSpec(
     "state", "LOG[@N] [PATH]", "print the state after an event as canonical JSON",
     details: """
-      Without @N the state at the end. PATH picks one value: points, tally.dog, answers.food,
+      Without @N, the state at the end. PATH selects one value: points, tally.dog, answers.food,
       preferences.fontSize, current.question. The logs of players, conversations and the ledger have
-      states too: lists, rank, writers. The same log gives the same bytes everywhere.
+      states too: lists, rank, writers. The same log gives the same bytes on every machine.
 
-      The path memory, or memory.CARD, is what the player remembers at that moment: a fold of
-      all the player's sessions in the data folder that the log lies in (docs/MEMORY.md).
-      --parameters and --retention compute it by other ones than those in force.
+      The path memory, or memory.CARD, is what the player remembers at that moment. It is computed
+      from all sessions of the player in the log's data folder (docs/MEMORY.md). --parameters and
+      --retention replace the values in force.
       """,
     options: [
       OptionSpec("--hash", "print the SHA-256 of the state instead"), Commands.quiz,

@@ -7,16 +7,28 @@ enum StepCommand {
   static let spec = CommandSpec(
     "step", "LOG[@N]", "walk through a log, forwards and backwards",
     details: """
-      A terminal shows a full screen: arrows move, Tab shows the state, : takes a
-      command, ? lists the keys. --lines, a pipe and -x take one command a line:
-      \(StepHelp.lines.map { "  " + $0.0.padded(to: 12) + $0.1 }.joined(separator: "\n"))
-      Going back costs what going forward costs. It starts at N, or before the first event. In a
-      script a mistake ends it with exit code 2, and what is not found makes it 1. LOG is a
-      session's, or that of a player, a conversation or the ledger.
+      A terminal shows a full screen: arrows move, Tab shows the state, : enters a command, ? lists
+      the keys. With --lines, a pipe or -x, there is one command per line:
+        n [COUNT]   next event, or COUNT events on
+        b [COUNT]   previous event, or COUNT events back
+        g PLACE     go to 17, end, -1, 17^, food, food:last or +12.5s; g17 works too
+        c, r        next or previous event that changes a watched value
+        u EXPR      go on until EXPR is true: u points>3
+        find TEXT   next event that contains TEXT; find alone repeats the search
+        d [PLACE]   what this event changed, or the differences between PLACE and here
+        s [PATH]    the state here, or one value of it
+        why [PATH]  the rule behind this event, or the event that set a value
+        w [PATH]    watch a value, or stop watching it; alone, list watched values
+        l           the events around this one
+        Enter       repeat the last move
+        q           quit
+      It starts at N, or before the first event. In a script, a mistake ends it with exit code 2;
+      if something is not found, the exit code is 1. LOG is the log of a session, a player, a
+      conversation or the ledger.
       """,
     options: [
-      OptionSpec("--execute", short: "-x", value: "SCRIPT", "commands parted by ; and no others"),
-      OptionSpec("--lines", "lines to type at a terminal, no full screen"),
+      OptionSpec("--execute", short: "-x", value: "SCRIPT", "run these commands, separated by ;"),
+      OptionSpec("--lines", "type commands line by line, without the full screen"),
       Commands.quiz,
     ],
     examples: [

@@ -147,7 +147,7 @@ struct Stepper {
     let condition = try BisectCommand.condition(text, file)
     guard place < file.count,
       let found = file.firstPlace(where: condition, from: place + 1)
-    else { throw Failure("\(text.escapedForTerminal) holds at no later place", .no) }
+    else { throw Failure("\(text.escapedForTerminal) is true at no later place", .no) }
     lastMove = "u " + text
     place = found
     return .moved

@@ -6,29 +6,29 @@ import Shell
 /// `audit`: whether the file is whole and everything followed the rules.
 enum AuditCommand {
   static let spec = CommandSpec(
-    "audit", "PATH…", "verify, then decide every event again and compare",
+    "audit", "PATH…", "verify, then recompute every event and compare",
     details: """
-      Every append is read as a command and decided again; what is recorded and what the rules
-      give are printed side by side. Findings are proof (integrity, rules), never a verdict on a
-      person. Signals are no proof: reasons to look, with what was measured and how often honest
-      players show the same; they fail a run only with --fail-on signal. Those across sessions
-      (S04, S11, S13) are looked for under --data; similar answers of different players (S17) in
-      every run, among at least 20 players of a quiz. The last lines say what was covered, and by
-      what it is held. The logs of a class are compared with each other, and with the proofs that
-      players kept (--witness). --code, --player, --played and --group choose what is printed; the answer
-      and the exit code are those of all logs.
+      Each append is read as a command and decided again. Where the result differs, the recorded and
+      the recomputed value are printed. Findings (integrity, rules) are proof, but no verdict on a
+      person. Signals are not proof: they are reasons to look, with the measured value and how often
+      honest players show the same. They fail a run only with --fail-on signal. Signals between
+      sessions (S04, S11, S13) need --data. Similar answers of different players (S17) are looked
+      for in every run, among at least 20 players of a quiz. The last lines say what was covered.
+      The logs of a class are compared with each other, and with the proofs that players kept
+      (--witness). --code, --player, --played and --group choose what is printed; the exit code is
+      that of all logs.
       """,
     options: [
       OptionSpec(
         "--fail-on", value: "CLASS", "integrity, rule (default) or signal",
         choices: ["integrity", "rule", "signal"]),
       OptionSpec(
-        "--findings", "leave out the logs that passed without a finding; signals alone too"),
+        "--findings", "leave out logs without findings; those with signals alone too"),
       OptionSpec(
         "--code", value: "CODE", "print findings of this code only; may be given several times",
         choices: FindingCode.allCases.map { $0.code }),
-      OptionSpec("--player", value: "NAME", "print what is about this player's sessions only"),
-      OptionSpec("--played", value: "QUIZ", "print what is about sessions of this quiz only"),
+      OptionSpec("--player", value: "NAME", "print only what concerns this player"),
+      OptionSpec("--played", value: "QUIZ", "print only what concerns this quiz"),
       OptionSpec(
         "--group", value: "BY", "print findings by code, player or quiz instead of by log",
         choices: AuditGroups.Key.allCases.map { $0.rawValue }),

@@ -23,31 +23,31 @@ extension AuditPrinter {
         for line in tally.lines { output.line(line) }
       }
       output.line(
-        "covered: \(lineCount.counted("line")); integrity of \(logCount.counted("log")); sessions of which every "
-          + "event was decided again: \(sessionCount)")
+        "covered: \(lineCount.counted("line")) in \(logCount.counted("log")); "
+          + "\(sessionCount.counted("session was", "sessions were")) recomputed from the answers")
       let areSessionsCompared = ledger != nil && sweep.comparesLogs
       for line in signals.lines(sessionCount, areSessionsCompared, sweep.similar) {
         output.line(line)
       }
       if receiptedCount > 0 {
         output.line(
-          "receipted: \(receiptedCount.counted("log agrees", "logs agree")) with a receipt that someone else held; what "
-            + "was appended after it is self-attested.")
+          "receipted: \(receiptedCount.counted("log agrees", "logs agree")) with a receipt; lines after the "
+            + "receipt are self-attested.")
       }
       if let ledger, !ledger.isReadable {
         output.line(
-          "cannot judge: the ledger \(ledger.path.escapedForTerminal) that was asked for can't "
-            + "be read, so nothing was compared with it.")
+          "cannot judge: the ledger \(ledger.path.escapedForTerminal) cannot be read, "
+            + "so nothing was compared with it.")
       }
       if ledgeredCount > 0 {
         output.line(
-          "ledgered: " + ledgeredLogs + " with every entry that "
-            + "the ledger of their folder has for them. What follows a session's last entry there is not covered: it "
-            + "may have been cut off or replaced. Sessions that the ledger does not know or that "
-            + "differ from it are found, unless the ledger was changed as well"
+          "ledgered: " + ledgeredLogs + " with all their entries in "
+            + "the ledger. Lines after a session's last entry are not covered: they may have been cut "
+            + "off or replaced. Sessions that are missing in the ledger or differ from it are found, "
+            + "unless the ledger was changed as well"
             + (folder.isSearched
-              ? "; so are sessions that began and are missing."
-              : ". Missing sessions were not looked for: that takes the whole folder."))
+              ? "; so are sessions that began and whose log is missing."
+              : ". Missing sessions were not looked for: that needs the whole folder."))
       }
       if ledger != nil, unheardCount > 0 {
         output.line(
@@ -56,24 +56,22 @@ extension AuditPrinter {
       }
       if folder.interruptedCount > 0 {
         output.line(
-          "note: \(folder.interruptedCount.counted("session was", "sessions were")) opened, and the "
-            + "ledger does not say that \(folder.interruptedCount == 1 ? "it" : "they") began, as "
-            + "after a start that was interrupted; each counts as a start.")
+          "note: \(folder.interruptedCount.counted("session was", "sessions were")) opened but did not "
+            + "begin, according to the ledger, as after an interrupted start; each counts as a start.")
       }
       if folder.untoldCount > 0 {
         output.line(
           "note: \(folder.untoldCount.counted("session was", "sessions were")) opened; whether "
             + "\(folder.untoldCount == 1 ? "it was" : "they were") played cannot be "
-            + "told, as version 0.1.0 did not record that a session began. Each counts as a start.")
+            + "said, because version 0.1.0 did not record when a session began. Each counts as a start.")
       }
       if folder.unpublishedCount > 0 {
         output.line(
-          "note: \(folder.unpublishedCount.counted("rescore log is", "rescore logs are")) not named by "
-            + "the ledger, as after a publication that was interrupted; nothing counts that is in "
-            + "there.")
+          "note: \(folder.unpublishedCount.counted("rescore log is", "rescore logs are")) not in the "
+            + "ledger, as after an interrupted publication; the results in there do not count.")
       }
       if isAnchored {
-        output.line("anchored: the ledger agrees with a receipt of it that was held elsewhere.")
+        output.line("anchored: the ledger agrees with its receipt.")
       }
       for covered in classes { output.line(covered.sentence) }
       // What a witness holds is the class log, and the ledger up to its ticks.
@@ -83,10 +81,9 @@ extension AuditPrinter {
       if alone > 0 {
         output.line(
           "self-attested: "
-            + alone.counted("log agrees with itself", "logs agree with themselves")
-            + " alone. Someone who rewrote a whole "
-            + "file or cut off its end would pass; a receipt held elsewhere (--receipt) would show "
-            + "it.")
+            + alone.counted("log was", "logs were")
+            + " compared with nothing else. A completely rewritten file, or one whose end was cut off, "
+            + "would pass; a receipt kept elsewhere (--receipt) would show it.")
       }
       output.line(
         "No file can show that a session was rehearsed in a copy, or that its seed was chosen"

@@ -6,28 +6,29 @@ import Shell
 /// `bisect`: the first step where something holds, or where two runs part.
 enum BisectCommand {
   static let spec = CommandSpec(
-    "bisect", "LOG", "find the first step where a condition holds, or where two logs part",
+    "bisect", "LOG", "find the first step where a condition is true, or where two logs differ",
     details: """
-      --when EXPR: the first place where EXPR holds: points<0, tally.dog>2, current.question=food,
-      !paused && exists result, answers.food={"choices":[1]}. = != < <= > >= && || ! ( ). A path
-      alone means that it is true; a value that is not there equals nothing.
-      --against LOG2: the first place where the states of the two logs, which have to be of one
-      kind, differ. --rules: the first place where what is recorded and what the rules make of the
-      same commands differ. These three take any log that state takes. --quiz FILE, for sessions:
-      the first event that another version of the quiz scores differently, as rescore has it; FILE
-      is the log's own quiz as well, where the log names it by its digest. The log is folded from
-      its start to there: no step is left out, so what held and ceased to hold again is found too.
-      Exit code 0 when a step was found, 1 when there is none.
+      --when EXPR: the first place where EXPR is true. Examples: points<0, tally.dog>2,
+      current.question=food, !paused && exists result, answers.food={"choices":[1]}.
+      Operators: = != < <= > >= && || ! ( ). A path alone is true if its value is true. A missing
+      value equals nothing.
+      --against LOG2: the first place where the states of the two logs, of one kind, differ.
+      --rules: the first place where the recorded events differ from what the rules give. These
+      three work for every log that state accepts.
+      --quiz FILE, for sessions: the first event that another version of the quiz scores
+      differently, as in rescore. FILE may also be the log's own quiz, if the log names its digest.
+      Every step is examined, so a condition that was true only for a while is found too.
+      Exit code 0 if a step was found, 1 if there is none.
       """,
     options: [
-      OptionSpec("--when", value: "EXPR", "find where EXPR holds"),
-      OptionSpec("--against", value: "LOG2", "find where LOG2 parts from LOG"),
-      OptionSpec("--rules", "find where LOG parts from the rules"),
+      OptionSpec("--when", value: "EXPR", "find where EXPR is true"),
+      OptionSpec("--against", value: "LOG2", "find where LOG2 differs from LOG"),
+      OptionSpec("--rules", "find where LOG differs from the rules"),
       OptionSpec(
         "--quiz", value: "FILE|DIR",
-        "another quiz to decide by, or where to look for the log's own; may stand several times"),
+        "another quiz to decide by, or where to look for the log's own; may be given several times"),
       OptionSpec(
-        "--ignore", value: "PATH", "with --against: what may differ; may stand several times"),
+        "--ignore", value: "PATH", "with --against: what may differ; may be given several times"),
     ],
     examples: [
       "replay-tool bisect fixtures/sessions/animals-revised.jsonl --when 'tally.cat>0'",
@@ -93,7 +94,7 @@ enum BisectCommand {
     case .text:
       guard let found else {
         output.line(
-          "\(condition.text.escapedForTerminal) holds nowhere in "
+          "\(condition.text.escapedForTerminal) is true nowhere in "
             + "\(path.escapedForTerminal), \(file.count.counted("event"))")
         break
       }

@@ -30,7 +30,7 @@ struct BisectPrinter {
   private func tell(_ found: Divergence?, _ output: inout Output) {
     guard let found else {
       output.line(
-        "\(file.path.escapedForTerminal) does not part from \(opposite): "
+        "\(file.path.escapedForTerminal) does not differ from \(opposite): "
           + "\(file.count.counted("event")), the same states")
       return
     }
@@ -50,7 +50,7 @@ struct BisectPrinter {
       output.line("refused by \(opposite): \(refusal.name)")
     case .unread:
       output.line(
-        "this version can't decide that line again; up to there it does not part from \(opposite)")
+        "this version can't decide that line again; up to there it does not differ from \(opposite)")
       return
     }
     let title = mode == "against" ? ("recorded", "in the other") : ("recorded", "replayed")
@@ -61,7 +61,7 @@ struct BisectPrinter {
           + (change.new ?? "none").escapedForTerminal)
     }
     output.line(
-      "the first place where it parts from \(opposite): "
+      "the first place where it differs from \(opposite): "
         + "\(file.path.escapedForTerminal)@\(found.place)")
   }
 

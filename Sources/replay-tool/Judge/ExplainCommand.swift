@@ -6,7 +6,7 @@ import Shell
 enum ExplainCommand {
   static let spec = CommandSpec(
     "explain", "[CODE]", "explain a finding: rule, cause, innocent explanations, what to do",
-    details: "Without a code all codes are listed.",
+    details: "Without a code, lists all codes.",
     examples: ["replay-tool explain R01", "replay-tool explain"],
     choices: FindingCode.allCases.map { $0.code })
 
@@ -68,21 +68,21 @@ enum ExplainCommand {
 
   static func next(_ code: FindingCode) -> String {
     switch code {
-    case .tornTail: "resume the session with quiz resume, or leave it; nothing is lost"
+    case .tornTail: "quiz resume repairs it; nothing is lost"
     case .altered, .spliced:
-      "look at the named line; compare with another copy, or with a receipt of it"
+      "look at the named line; compare the log with another copy or with a receipt"
     case .foreign, .unreadable: "check the path and where the file came from"
     case .truncated, .rewritten, .otherLedger:
-      "ask for the copy that the receipt was given for"
-    case .rolledBack: "compare with another copy of the session, or with a receipt of it"
-    case .missing: "copy the whole folder anew, or ask where its sessions went"
-    case .unregistered: "replay-tool log FOLDER/ledger.jsonl for what the ledger heard of"
-    case .copy: "leave the copy out, or go on: the session counts once"
-    case .fork: "replay-tool diff LOG LOG for where the two part"
-    case .unknown: "use the version that wrote the log"
-    case .wrongQuiz: "put the original quiz file back, or name it with --quiz"
+      "ask for the copy that the receipt belongs to"
+    case .rolledBack: "compare the log with another copy of the session or with a receipt"
+    case .missing: "copy the whole folder again, or ask where the missing sessions are"
+    case .unregistered: "replay-tool log FOLDER/ledger.jsonl shows which sessions the ledger has"
+    case .copy: "nothing to do: the session counts once"
+    case .fork: "replay-tool diff LOG LOG shows where the two differ"
+    case .unknown: "use the version or the program that wrote the log"
+    case .wrongQuiz: "restore the original quiz file, or name it with --quiz"
     case .signal(let signal): signal.next
-    default: "replay-tool show LOG@SEQ for the event, replay-tool log LOG for what led to it"
+    default: "replay-tool show LOG@SEQ shows the event, replay-tool log LOG what led to it"
     }
   }
 }

@@ -5,16 +5,16 @@ import Shell
 /// `verify`: the file format only.
 enum VerifyCommand {
   static let spec = CommandSpec(
-    "verify", "PATH…", "check that logs are whole: framing, hashes, chain",
+    "verify", "PATH…", "check that logs are unchanged: framing, hashes, chain",
     details: """
       A log is intact, torn (a crash cut its last append; nothing acknowledged is lost), altered
       (a line was changed), spliced (lines are missing, inserted or moved), foreign or unreadable.
-      Every verdict but intact names line, offset, what was expected and what was found.
-      Whether the score follows from the answers is what audit tells; so does what the ledger of
-      --data says of the logs, which is not compared here.
+      Every verdict except intact names the line, the offset, and what was expected and found.
+      verify does not check whether scores follow from the answers, or whether the logs agree with
+      the ledger of --data: audit does.
       """,
     options: [
-      OptionSpec("--expect-head", value: "H", "the hash that the last line has to have")
+      OptionSpec("--expect-head", value: "H", "the expected hash of the last line")
     ] + JobsOption.options + LogSweep.options + Inputs.options,
     examples: [
       "replay-tool verify fixtures/sessions",
@@ -104,7 +104,7 @@ enum DataOption {
   }
 }
 
-/// `--receipt R`, which may stand several times.
+/// `--receipt R`, which may be given several times.
 enum ReceiptOption {
   static func receipts(_ arguments: Arguments) throws(Failure) -> [Receipt] {
     var receipts: [Receipt] = []

@@ -5,30 +5,30 @@ import Shell
 /// `log`: the story of a session, one line an event.
 enum LogCommand {
   static let spec = CommandSpec(
-    "log", "LOG [RANGE]", "tell what happened, one line an event",
+    "log", "LOG [RANGE]", "show what happened, one line per event",
     details: """
-      LOG is a session's, or that of a player, a conversation or the ledger; of a stored password
-      only how it is stored is told.
-      Each line: seq, time since the start, what happened, and the tally or points after its
-      append. Score updates show in those columns; --all gives them lines of their own. What an
-      audit finds at an event stands below it, recorded beside what the rules give.
-      RANGE is 12..20, 12.., ..20, food..end or a single place. -S tally.dog tells only the events
-      that changed that value, -S tally those that changed anything below it. --graph draws going
-      back and returning: lane 0 is the farthest place reached, one lane to the right is one place
-      before it. -f goes on with what is appended, until a session ends or Ctrl-C.
+      LOG is the log of a session, a player, a conversation or the ledger. Passwords are not shown,
+      only how they are stored.
+      Each line has the seq, the time since the start, the event, and the tally or points after its
+      append. --all prints score updates on lines of their own. Findings of an audit are printed
+      below their event, with the recorded and the recomputed value.
+      RANGE is 12..20, 12.., ..20, food..end or a single place. -S tally.dog shows only the events
+      that changed this value, -S tally those that changed any value below it. --graph draws going
+      back and returning: lane 0 is the farthest place reached, and each lane to the right is one
+      place before it. -f waits for new events, until the session ends or you press Ctrl-C.
       """,
     options: [
       OptionSpec(
         "--changes", short: "-S", value: "PATH",
-        "only events that changed PATH; may stand several times"),
+        "only events that changed PATH; may be given several times"),
       OptionSpec(
-        "--type", value: "TYPE", "only events of this type; may stand several times",
+        "--type", value: "TYPE", "only events of this type; may be given several times",
         choices: EventNames.all),
-      OptionSpec("--reverse", "the last event first"),
+      OptionSpec("--reverse", "newest event first"),
       OptionSpec(
-        "--count", short: "-n", value: "N", "only the last N lines of what would be shown"),
+        "--count", short: "-n", value: "N", "only the last N lines"),
       OptionSpec("--all", "score updates on lines of their own"),
-      OptionSpec("--follow", short: "-f", "go on with what is appended"),
+      OptionSpec("--follow", short: "-f", "wait for new events and print them"),
       OptionSpec("--graph", "draw going back, jumping and returning as lanes"),
       Commands.quiz,
     ],
@@ -45,7 +45,7 @@ enum LogCommand {
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     guard let path = arguments.operands.first, arguments.operands.count <= 2 else {
-      throw Failure("log needs one log and perhaps a range; see replay-tool help log")
+      throw Failure("log needs a log, and optionally a range; see replay-tool help log")
     }
     let item = try Inputs(path, arguments.console).items[0]
     if let story = try StreamStory(item) {

@@ -8,9 +8,9 @@ enum KeyCommand {
   static let spec = CommandSpec(
     "key", "-o FILE | FILE", "make a key that signs receipts, or print its public key",
     details: """
-      With -o a new key is written to FILE, which only its owner may read, and the public key is
-      printed: 64 hex digits, for those who shall check your signatures. Hand it to them by a way
-      that no one else can change. FILE alone prints the public key again.
+      -o writes a new key to FILE, which only its owner can read, and prints the public key: 64 hex
+      digits. Give the public key to those who will check your signatures, in a way that no other
+      person can change. FILE alone prints the public key again.
       Keep FILE secret and keep a copy: anyone who has it can sign in your name. The signatures are
       SLH-DSA-SHA2-128f (FIPS 205); docs/SIGNATURES.md describes the files.
       """,

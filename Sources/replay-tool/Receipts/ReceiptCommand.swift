@@ -9,22 +9,21 @@ enum ReceiptCommand {
   static let spec = CommandSpec(
     "receipt", "PATH… | check R LOG", "print, sign or check the receipts of logs",
     details: """
-      A receipt is one line: receipt:1:STREAM:SEQ:HEAD. Whoever holds one can tell later that the
-      log up to seq is the one that was there then, whatever was appended since. Keep it where
-      who could change the log can't change it. Of a folder each log gets a line; one that is
-      damaged gets none and is named (exit 3).
-      With --sign the receipt of one log is printed with a signature (docs/SIGNATURES.md), with -o
-      it is written to a file. --verify tells whether the signature in a file is good and whether
-      the log still agrees with the receipt (exit 1 if not, 3 if the file is no signed receipt).
-      Without a log only the signature is checked. A signature binds a key, not a person: say
-      with --key whose key it has to be.
+      A receipt is one line: receipt:1:STREAM:SEQ:HEAD. Anyone who has it can check later that the
+      log up to SEQ is unchanged, whatever was appended since. Keep it where a person who can change
+      the log cannot change the receipt. For a folder, each log gets a line; a damaged log gets none
+      and is named (exit 3).
+      --sign prints the receipt of one log with a signature (docs/SIGNATURES.md); -o writes it to a
+      file. --verify checks the signature in a file and compares the log with the receipt (exit 1 if
+      one of them fails, 3 if the file is not a signed receipt). Without a log, only the signature
+      is checked. A signature belongs to a key, not to a person: name the expected key with --key.
       """,
     options: [
-      OptionSpec("--data", value: "DIR", "the data folder whose logs these are"),
-      OptionSpec("--sign", value: "KEYFILE", "sign the receipt with a key that key has made"),
+      OptionSpec("--data", value: "DIR", "the data folder that the logs belong to"),
+      OptionSpec("--sign", value: "KEYFILE", "sign the receipt with this key, made by replay-tool key"),
       OptionSpec("-o", value: "FILE", "with --sign: write the signed receipt; a new file"),
       OptionSpec("--verify", value: "FILE", "check a signed receipt, and the log against it"),
-      OptionSpec("--key", value: "KEY", "with --verify: the public key that it has to be"),
+      OptionSpec("--key", value: "KEY", "with --verify: the expected public key"),
     ] + Inputs.options,
     examples: [
       "replay-tool receipt fixtures/sessions",

@@ -29,7 +29,7 @@ enum SigningFiles {
     guard let key = SLHDSA.PublicKey(hex: Array(text.utf8)) else {
       throw Failure(
         "--key needs 64 lower-case hex digits, which replay-tool key prints; "
-          + "\(text.escapedForTerminal) is no public key")
+          + "\(text.escapedForTerminal) is not a public key")
     }
     return key
   }

@@ -6,12 +6,12 @@ import Shell
 /// `dispute`: one session in plain language, for the player and the teacher.
 enum DisputeCommand {
   static let spec = CommandSpec(
-    "dispute", "LOG", "write one session in plain language: what happened, what counted, and why",
+    "dispute", "LOG", "describe one session in plain language: what happened, what counted, and why",
     details: """
       A sheet for a conversation about a result: every question with the answers given, the right
-      answer, what it counted and why, in words and without codes. Text on standard output, or with
-      -o FILE a page to print. The right answers are on it: anyone who gets the sheet gets the key.
-      Exit: 0 the record follows the rules, 1 it does not, 3 it could not be judged.
+      answer, what it counted and why, without codes. Prints text, or writes a page with -o FILE.
+      The sheet has the right answers: anyone who gets it gets the key.
+      Exit codes: 0 the record follows the rules, 1 it does not, 3 cannot judge.
       """,
     options: [
       OptionSpec("--output", short: "-o", value: "FILE", "a page to print; - is stdout"),

@@ -9,15 +9,16 @@ enum ExportCommand {
   static let spec = CommandSpec(
     "export", "--to FORMAT PATH…", "write sessions as CSV, JSON lines or xAPI statements",
     details: """
-      csv       one row per answer, revision or expired question (RFC 4180). An apostrophe stands
-                before what a spreadsheet would compute; --raw-csv leaves every text as it is
+      csv       one row per answer, revision or expired question (RFC 4180). Text that a spreadsheet
+                would compute gets an apostrophe; --raw-csv leaves it as it is
       sessions  CSV with one row per session and its result; with --data DIR also the corrected
                 result that was published last
       ndjson    one JSON object per event, as it is stored
       xapi      statements of xAPI 1.0.3 / IEEE 9274.1.1, as one JSON array. Ids are made of base,
-                session, seq and verb: exporting again gives the same ids. Nothing is scored where
-                no answer is wrong. --base names your own site in the ids.
-      Each session is audited first; what proves nothing is named and left out (exit 3).
+                session, seq and verb: exporting again gives the same ids. Only quizzes with right
+                answers have scores. --base puts your own site into the ids.
+      Each session is audited first. One that is damaged, breaks a rule or cannot be judged is named
+      and left out (exit 3).
       """,
     options: [
       OptionSpec("--to", value: "FORMAT", "csv, sessions, ndjson or xapi", choices: formats),

@@ -9,11 +9,10 @@ enum ReportCommand {
   static let spec = CommandSpec(
     "report", "LOG|DIR -o OUT", "write a page that shows a session, its verdict and every step",
     details: """
-      Of a log one HTML file: -o FILE, or -o - for standard output. Of a folder or a bundle one page
-      per session and an index: -o FOLDER. With --data DIR alone, that folder's logs are meant.
-      A page opens from disk, asks for nothing from the network, and can be read with scripts off.
-      The same log gives the same bytes.
-      It is written for every answer: exit 0 passed, 1 findings, 3 could not be judged.
+      For a log, one HTML file: -o FILE, or -o - for standard output. For a folder or a bundle, one
+      page per session and an index: -o FOLDER. --data DIR without a path means all logs of DIR.
+      A page needs no network and can be read without scripts. The same log gives the same bytes.
+      The page is written whatever the answer is: exit 0 passed, 1 findings, 3 cannot judge.
       """,
     options: [
       OptionSpec("--output", short: "-o", value: "OUT", "the file or folder to write; - is stdout"),

@@ -19,7 +19,7 @@ extension ReportModel {
       }
       throw Failure(
         "\(log.file.path.escapedForTerminal): is a \(kind.text) log, and reports "
-          + "are of sessions; replay-tool verify tells whether it is whole", status)
+          + "are of sessions; replay-tool verify checks whether it is intact", status)
     }
     let bytes = try ReportModel.read(log.file, memory, console, ifTooLong: status)
     self.init(log, bytes: bytes, ledger: ledger, options)

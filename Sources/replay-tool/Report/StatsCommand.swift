@@ -10,14 +10,12 @@ enum StatsCommand {
   static let spec = CommandSpec(
     "stats", "PATH…", "count results, points, times and answers over many sessions",
     details: """
-      Only what the logs prove is counted: each session is audited first, and one that is damaged,
-      breaks a rule or can't be judged is named and left out (exit 3). Times are whole seconds from
-      start to end, of sessions that ended; a day and more counts as a day. Memory grows with
-      quizzes and players, not with sessions: of quizzes with right answers one attempt of each
-      player is kept.
-      Figures of such quizzes (facility, discrimination, alpha, models) are those of one attempt of
-      each player, --attempts says which; docs/STATISTICS.md defines them. Where there is no estimate
-      the reason is given.
+      Each session is audited first. One that is damaged, breaks a rule or cannot be judged is named
+      and not counted (exit 3). Times are whole seconds from start to end, of sessions that ended; a
+      day or more counts as a day. For quizzes with right answers, one attempt per player counts
+      (--attempts). docs/STATISTICS.md defines their figures: facility, discrimination, alpha and
+      models. Where a figure cannot be estimated, the reason is printed.
+      Memory grows with the number of quizzes and players, not of sessions.
       """,
     options: [
       OptionSpec("--csv", "print the numbers as CSV"), Commands.rawCSV, Commands.quiz,

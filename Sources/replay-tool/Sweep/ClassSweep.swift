@@ -23,7 +23,7 @@ struct ClassSweep {
       guard let key = SLHDSA.PublicKey(hex: Array(text.utf8)) else {
         throw Failure(
           "--host-key needs 64 lower-case hex digits, as the host printed them when the class "
-            + "began; \(text.escapedForTerminal) is no public key")
+            + "began; \(text.escapedForTerminal) is not a public key")
       }
       return key
     }

@@ -32,7 +32,7 @@ struct LogSweep {
 
   /// The options of every command that judges many logs.
   static let options = [
-    OptionSpec("--data", value: "DIR", "the data folder whose logs these are"),
+    OptionSpec("--data", value: "DIR", "the data folder that the logs belong to"),
     OptionSpec("--receipt", value: "R", "compare with a receipt; may be given several times"),
   ]
 

@@ -25,7 +25,7 @@ struct NewQuizTests {
     let run = try quiz(["new", path, "--kind", kind.rawValue, "--title", "Unit \"3\""])
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.lines.contains("Play it: quiz play " + path))
-    #expect(run.output.contains("Whoever has this file has the key") == (kind == .exam))
+    #expect(run.output.contains("This file has the key") == (kind == .exam))
     let bytes = try quiz.folder.bytes("first.json")
     guard case .quiz(let made) = QuizFile.load(bytes) else {
       Issue.record("it has mistakes")
@@ -38,6 +38,16 @@ struct NewQuizTests {
     #expect(played.status == 0, "\(played.errors)")
     #expect(try quiz.sessionLogs().count == 1)
     #expect(!played.output.contains("comment"))
+  }
+
+  @Test("an exam from a generator has no key in its file, and no warning about it")
+  func generatedExam() throws {
+    let file =
+      #"{"id":"x","title":"X","mode":"exam","salt":"00000000000000000000000000000000","generator":"flags-1","draw":5}"#
+    try quiz.folder.write(Array(file.utf8), to: "x.json")
+    let run = try quiz(["check", quiz.folder.file("x.json")])
+    #expect(run.lines.contains("A session: 5 of 249 questions, drawn at random, 5 points"))
+    #expect(!run.output.contains("has the key"))
   }
 
   @Test("practice has a question of each kind; two exams have different salts")

@@ -156,8 +156,8 @@ struct QuizPlayTests {
     #expect(run.status == 0)
     #expect(
       run.errorLines == [
-        "quiz: line 4: this session has ended and its result stands",
-        "quiz: line 5: this session has ended and its result stands",
+        "quiz: line 4: this session has ended",
+        "quiz: line 5: this session has ended",
       ])
     let types = RunProgram.types(try quiz.sessionLogs()[0])
     #expect(types.suffix(3) == ["sessionFinished", "refused", "refused"])

@@ -96,7 +96,7 @@ struct QuizWrongInputTests {
     ("animals", "submit", "needs no submit", "notAnswerable"),
     ("animals", "o", "no exercises to draw", "notAnswerable"),
     ("animals", "s colour red", "there is no setting colour", "noSuchSetting"),
-    ("animals", "s tint red", "tint can't be red; it is blue, orange, green", "valueOutOfRange"),
+    ("animals", "s tint red", "tint cannot be red; it is blue, orange, green", "valueOutOfRange"),
     ("animals", "1\n7", "they go from 1 to 4", "noSuchChoice"),
     ("animals", "1\n2 7", "they go from 1 to 4", "noSuchChoice"),
     ("animals", "1\n0\n101", "the slider goes from 0 to 100", "noSuchChoice"),

@@ -141,7 +141,7 @@ struct ArchiveCommandTests {
     let log = Fixtures.folder + "sessions/animals-plain.jsonl"
     let noArchive = try tool(["unpack", log, "-o", target])
     #expect(noArchive.status == 3)
-    #expect(noArchive.errors.contains("this is no archive"))
+    #expect(noArchive.errors.contains("this is not an archive"))
     #expect(try tool.folder.names() == ["source"])
   }
 }

@@ -36,7 +36,7 @@ struct EditCommandsTests {
     let run = try tool(["whatif", log, "--drop", "3"])
     #expect(run.output.contains("(seq 6 of the log)  answer to activities: food is shown"))
     let inserted = try tool(["whatif", log, "--insert", "3=jump=3"])
-    #expect(inserted.output.contains("(put in)  jump: notYetReached at activities"))
+    #expect(inserted.output.contains("(inserted)  jump: notYetReached at activities"))
   }
 
   @Test("a derived log is intact, derived, never judged, never in a data folder, never over a file")

@@ -61,7 +61,7 @@ struct RescorePublishTests {
     #expect(FileManager.default.contents(atPath: data + "/quizzes/\(digest).json") == Data(quiz))
     let audit = try tool(["audit", "--data", data])
     #expect(audit.status == 0, "\(audit.output)")
-    #expect(audit.output.contains("note: 1 rescore log is not named by the ledger"))
+    #expect(audit.output.contains("note: 1 rescore log is not in the ledger"))
     for words in [["log"], ["state"], ["verify"], ["show"]] {
       let place = words == ["show"] ? log + "@2" : log
       #expect(try tool(words + [place]).status == 0, "\(words)")

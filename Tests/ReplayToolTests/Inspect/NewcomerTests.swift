@@ -145,7 +145,7 @@ struct NewcomerTests {
     let slip = try tool(["minimise", sound, "--when", "tally.dgo>2"])
     #expect(slip.errors.contains("did you mean tally.dog?"))
     let never = try tool(["minimise", sound, "--when", "tally.dog>99"])
-    #expect(never.status == 1 && never.errors.contains("never holds in this session"))
+    #expect(never.status == 1 && never.errors.contains("is never true in this session"))
   }
 
   // MARK: What was meant

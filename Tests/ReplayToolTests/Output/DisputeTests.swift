@@ -23,6 +23,16 @@ struct DisputeTests {
     #expect(run.output.contains("every entry follows from the answers given"))
   }
 
+  @Test("marks of gaps in a quiz file become gaps to read, and lines have no spaces at their ends")
+  func gaps() throws {
+    let exam = Fixtures.folder + "graded/exam-submitted.jsonl"
+    let run = try tool(["dispute", exam, "--quiz", quizzes])
+    #expect(run.lines.contains("5. The (1) ____ of France is (2) ____, with (3) ____ million people."))
+    let animals = try tool(["dispute", Fixtures.folder + "sessions/animals-revised.jsonl"])
+    #expect(animals.lines.contains("   Counted: 1 for “You are a 🐱!”."))
+    #expect(animals.lines.allSatisfy { !$0.hasSuffix(" ") })
+  }
+
   @Test("there are neither codes nor hashes on it, also where the log breaks a rule")
   func plainWords() throws {
     for name in ["graded/exam-revised", "damaged/R21-wrong-mark", "sessions/animals-revised"] {

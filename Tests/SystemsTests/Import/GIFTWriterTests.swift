@@ -117,6 +117,21 @@ struct GIFTWriterTests {
     #expect(kept.remarks.count == 2)
     #expect(kept.remarks.allSatisfy { $0.question == nil })
   }
+
+  @Test("a quiz of a generator has no pools of its own: the generator is named")
+  func generator() throws {
+    let file =
+      #"{"id":"a","title":"A","mode":"practice","shuffle":["answers"],"generator":"flags-1","draw":5}"#
+    guard
+      case .quiz(let quiz) = QuizFile.load(Array(file.utf8))
+    else {
+      Issue.record("it has mistakes")
+      return
+    }
+    let gift = QuizExport.gift(try #require(quiz.graded))
+    #expect(
+      gift.remarks.map { $0.message } == [#"GIFT cannot draw from the generator "flags-1"."#])
+  }
 }
 
 /// Questions with texts that are hard to write.

@@ -74,7 +74,7 @@ function notice(key, text, ...actions) {
   showNotices();
 }
 
-/** What has not changed stays in its place, so that nobody is told it twice. */
+/** What has not changed stays in its place, so that no one is told it twice. */
 function showNotices() {
   const all = [...notices.values()];
   for (const shown of [...$("notices").children]) if (!all.includes(shown)) shown.remove();

@@ -45,7 +45,7 @@ struct AikenReader {
     switch AikenLine(line) {
     case .answer(let letter, let text): readAnswer(letter, text, line)
     case .unspacedAnswer(let letter, let text) where open != nil:
-      fault(line, "A space is missing behind the letter: write \"A. \" and the answer.")
+      fault(line, "A space is missing after the letter: write \"A. \" and the answer.")
       readAnswer(letter, text, line)
     case .smallAnswer(let letter, let text) where open != nil:
       fault(line, "The letter of an answer is a capital: write \"A. \", \"B. \" and so on.")
@@ -70,9 +70,9 @@ struct AikenReader {
       fault(
         line,
         open.answers.isEmpty
-          ? "A question stands on one line: join this one to it, or begin it with \"A. \" if it is "
+          ? "A question is one line: join this line to it, or begin it with \"A. \" if it is "
             + "an answer."
-          : "Here an answer or \"ANSWER:\" is expected: an answer stands on one line, too.")
+          : "Here an answer or \"ANSWER:\" is expected: an answer is one line, too.")
       return
     }
     giveUp()

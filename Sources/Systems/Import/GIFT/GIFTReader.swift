@@ -76,7 +76,7 @@ struct GIFTReader {
     if rest.starts(with: "::") {
       rest = rest.dropFirst(2)
       guard let end = rest.place(of: "::") else {
-        draft.note(start, .mistake, "The question's name has no end: write :: behind it too.")
+        draft.note(start, .mistake, "The question's name has no end: write :: after it too.")
         return nil
       }
       name = rest[..<end].text
@@ -139,14 +139,14 @@ struct GIFTReader {
       let message =
         close == nil
         ? "This { has no } in its question: add it (a blank line ends a question), or write \\{."
-        : "This } stands before the first {: write \\} if it is part of the text."
+        : "This } is before the first {: write \\} if it is part of the text."
       draft.note(text[place].offset, .mistake, message)
       return nil
     }
     let section = text[(open + 1)..<close]
     if let inner = section.place(of: 0x7B) {
       draft.note(
-        section[inner].offset, .mistake, "A { stands among the answers: write \\{, or end them.")
+        section[inner].offset, .mistake, "There is a { among the answers: write \\{, or end them.")
       return nil
     }
     let tail = text[(close + 1)...].trimmed

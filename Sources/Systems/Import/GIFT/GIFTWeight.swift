@@ -52,7 +52,7 @@ struct GIFTAnswer {
     if weight == nil, GIFTWeight.isMeant(answer) {
       draft.note(
         answer.start(else: offset), .mistake,
-        "This is no weight: write %50%, from -100 to 100 with at most 5 decimals.")
+        "This is not a weight: write %50%, from -100 to 100 with at most 5 decimals.")
     }
     credit = weight?.credit
     content = weight?.rest ?? answer

@@ -29,7 +29,7 @@ struct MoodleReader {
     guard root.isNamed("quiz") else {
       draft.note(
         root.offset, .mistake,
-        "The root is \(root.title) and not <quiz>: this is no question bank of Moodle.")
+        "The root is \(root.title) and not <quiz>: this is not a Moodle question bank.")
       return
     }
     expectNoText(in: root)

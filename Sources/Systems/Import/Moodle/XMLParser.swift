@@ -33,7 +33,7 @@ struct XMLParser {
     if let open = stack.last {
       throw fault(open.offset, "The element \(open.title) is not closed.")
     }
-    guard let root else { throw fault(0, "The file has no element: it is no XML.") }
+    guard let root else { throw fault(0, "The file has no element: it is not XML.") }
     return root
   }
 
@@ -163,7 +163,7 @@ struct XMLParser {
     let byte = bytes[index]
     guard !stack.isEmpty else {
       guard isSpace(byte) else {
-        throw fault(index, "Text outside the root: the file is no XML from here on.")
+        throw fault(index, "Text outside the root: the file is not XML from here on.")
       }
       index += 1
       return

@@ -203,7 +203,7 @@ extension ClassRoom {
       case .free(let seat):
         guard seat >= 1, seat <= Int64(hosted.players.count),
           let player = hosted.players[Int(seat) - 1]
-        else { return "Nobody has this seat." }
+        else { return "This seat is free." }
         free(player)
       }
     } catch {
