@@ -41,9 +41,11 @@ extension World {
         fail("the audit of \(file.path) says \(finding.code.code): \(finding.recorded)")
       }
     }
-    for id in notes.sessions where notes[id]?.hasBegun == true && !met.contains(id) {
-      fail("the audit of \(folder.root) misses session \(id)")
+    var missing: [String] = []
+    notes.forEach { id, note in
+      if note.hasBegun && !met.contains(id) { missing.append(id) }
     }
+    for id in missing { fail("the audit of \(folder.root) misses session \(id)") }
   }
 
   /// The states of a player's settings, and what the rules say of the log.

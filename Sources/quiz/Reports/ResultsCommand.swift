@@ -106,7 +106,8 @@ struct ResultsCommand {
     let found = try engine { () throws(SessionError) in try folder.findSession(session) }
     if let found, found.isFork { tellFork(found.id) }
     let summary = try engine { () throws(SessionError) in
-      try found?.summary() ?? folder.summary(of: session)
+      guard let found else { return try folder.summary(of: session) }
+      return try found.summary()
     }
     guard summary.state.hasEnded else {
       throw Failure("session \(session) has not ended: \(summary.placeWords)", .no)
