@@ -16,12 +16,23 @@ def countries(url):
     page.sees("Kingdom of the Netherlands")
     assert page.value("document.querySelectorAll('.nation h2').length") >= 7
     look(page, "nation")
-    page.click("Keep on a list")
-    page.click("#new-list")
-    page.type("<b>Low</b> lands")
+    assert page.value("document.querySelector('.world .here') !== null")
+    assert page.value("[...document.links].every((link) => !link.href.startsWith('geo:'))")
+    assert page.value("document.querySelector('.maps a').href").startswith("https://www.openstreetmap.org/")
+    page.click(".heart")
+    page.write("dialog input[type=text]", "<b>Low</b> lands")
     page.key("Enter")
-    page.until("document.querySelector('.keeper input[role=switch]') !== null")
+    page.until("document.querySelector('dialog .check input:checked') !== null")
+    look(page, "lists of a country")
+    page.click("Done")
+    page.until("document.querySelector('.heart[aria-pressed=true]') !== null")
     at(page, "/lists")
+    page.click(".plus")
+    page.write("dialog input[type=search]", "belg")
+    page.click("dialog .check input")
+    look(page, "countries of a list")
+    page.click("Done")
+    page.sees("Belgium")
     page.sees("<b>Low</b> lands")
     page.click("Change this list")
     look(page, "lists")
@@ -35,7 +46,7 @@ def countries(url):
     at(page, "/account/new")
     look(page, "sign up")
     page.click("Sign up")
-    page.sees("An e-mail address looks like")
+    page.sees("Use at least 8 characters")
     for part, text in (("name", "ann"), ("email", "ann@example.org"),
                        ("password", "correct horse"), ("repetition", "correct horse")):
         page.value("document.getElementById('%s').select()" % part)
@@ -96,5 +107,31 @@ def account(url):
     for event in ("playerRegistered", "pictureChanged", "signInFailed", "passwordChanged"):
         assert '"%s"' % event in log, log
     assert "staple" not in log and "horse" not in log, log
+    clean(page)
+    browser.forget()
+
+
+def guest(url):
+    """what was played without an account is the player's after signing up, under a name in Greek"""
+    browser = scenario.browser()
+    page = opened(browser, url, 360, 740)
+    at(page, "/quiz/animals")
+    page.click("Begin")
+    page.until("document.querySelector('.option') !== null")
+    at(page, "/account/new")
+    page.write("#displayName", "Ελένη")
+    page.until("document.getElementById('name').value === 'player-1'")
+    page.sees("Take over 1 game")
+    page.write("#password", "correct horse")
+    page.write("#repetition", "correct horse")
+    look(page, "sign up as a guest")
+    page.key("Enter")
+    page.sees("Hello, Ελένη")
+    page.sees("Which Animal Are You?")
+    at(page, "/results")
+    page.until("document.querySelectorAll('.results li').length === 1")
+    at(page, "/account")
+    page.sees("1 game from before the account is yours")
+    look(page, "profile")
     clean(page)
     browser.forget()

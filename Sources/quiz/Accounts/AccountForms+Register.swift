@@ -16,7 +16,9 @@ extension AccountForms {
     }
     if desk.isAsking {
       desk.tellForm(
-        "Sign up", "The name can be in any script. Nothing is kept before the form is complete. Ctrl-C leaves.")
+        "Sign up",
+        "The name can be in any script. Nothing is kept before the form is complete. Ctrl-C leaves."
+      )
     }
     while true {
       if let leaving = try fill(&form, wanted) { return leaving }

@@ -88,14 +88,6 @@ struct LiveFormTests {
     #expect(leaving == .toMenu && box.isYes)
   }
 
-  @Test("a typed name becomes one that a player can have, where it has Latin letters")
-  func names() {
-    let names: [(typed: String, name: String)] = [
-      ("ann", "ann"), ("Ann Müller", "ann-muller"), (" Ann ", "ann"), ("Анна", "Анна"), ("", ""),
-    ]
-    for (typed, name) in names { #expect(LiveAccount.playerName(typed) == name) }
-  }
-
   // MARK: Countries
 
   @Test("typing finds countries at once, in any spelling, and Esc shows all again")

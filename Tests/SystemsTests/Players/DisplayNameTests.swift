@@ -38,6 +38,7 @@ struct DisplayNameTests {
   @Test("an account has a name in small Latin letters, and a free one")
   func accountNames() throws {
     #expect(AccountName.plain("ann") == "ann" && AccountName.plain("Ann Müller") == "ann-muller")
+    #expect(AccountName.plain(" Ann ") == "ann" && AccountName.plain("Анна") == nil)
     #expect(AccountName.plain("O’Brien, Jr.") == "obrien-jr" && AccountName.plain("Ελένη") == nil)
     #expect(AccountName.plain(String(repeating: "A", count: 99))?.utf8.count == 64)
     let taken = ["ann-muller", "ann-muller-2", "player-1"]

@@ -183,7 +183,7 @@ function chooseLists(code, name, done) {
   const take = (reply) => {
     if (!reply.lists) return reply;
     done(reply.lists);
-    fill(rows, reply.lists.map((list) => h("label", { class: "option switch" }, told(list.name),
+    fill(rows, reply.lists.map((list) => h("label", { class: "check" }, h("span", null, told(list.name)),
       h("span", { class: "quietly" }, list.countries.length), h("input", {
         type: "checkbox", checked: list.countries.includes(code),
         onchange: (event) => once(async () => take(await ask("changeList", { list: list.list,
@@ -204,7 +204,7 @@ function countryPicker(chosen, change) {
     "aria-label": "Search the countries", oninput: () => look() });
   const look = () => {
     const { countries } = engine.request({ do: "countries", search: field.value }).reply;
-    fill(found, countries.map(({ code, name }) => h("label", { class: "option switch" }, flag(code), h("span", null, name), h("input", {
+    fill(found, countries.map(({ code, name }) => h("label", { class: "check" }, flag(code), h("span", null, name), h("input", {
       type: "checkbox", checked: chosen.has(code),
       onchange: (event) => {
         chosen[event.target.checked ? "add" : "delete"](code);

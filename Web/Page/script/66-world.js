@@ -29,7 +29,7 @@ function worldMap(code, name) {
     return (Math.min(...values) + Math.max(...values)) / 2;
   };
   const x = (middle(0) + 54000) % 36000 - 18000;
-  return h("svg:svg", { class: "world", viewBox: "-18000 -8400 36000 14200", role: "img", "aria-label": name + " on a map of the world" },
+  return h("svg:svg", { class: "world", viewBox: "-18900 -8400 37800 14800", role: "img", "aria-label": name + " on a map of the world" },
     h("svg:path", { class: "land", d: all.map((country) => flatPath(country.rings)).join("") }),
     h("svg:path", { class: "here", d: flatPath(own.rings) }),
     h("svg:circle", { cx: x, cy: -middle(1), r: 900 }));

@@ -43,8 +43,8 @@ const recordPanel = (record, isLong) => record.games > 0 && h("section", { class
     icon(shapes[round.right ? "right" : "wrong"]), h("span", { class: "unseen" }, round.right ? "right: " : "wrong: "),
     h("strong", null, told(round.asked)), h("span", { class: "code" }, told(round.expected)),
     !round.right && h("span", { class: "quietly" }, round.answer ? ["you: ", told(round.answer)] : "no answer")))),
-  record.confusions.length > 0 && h("p", null, "Mistaken: ", record.confusions.map((one, place) =>
-    [place > 0 && ", ", told(one.meant), " for ", told(one.taken), one.count > 1 && " (" + one.count + "×)"]))]);
+  record.confusions.length > 0 && h("p", null, "Mistakes: ", record.confusions.map((one, place) =>
+    [place > 0 && ", ", told(one.meant), " taken for ", told(one.taken), one.count > 1 && " (" + one.count + "×)"]))]);
 
 view(/^\/morse\/dictionary$/, async () => {
   const list = h("ul", { class: "signs" });

@@ -23,8 +23,8 @@ view(/^\/account\/new$/, async () => {
     field("name", "Name to sign in with", { autocomplete: "username", autocapitalize: "off", oninput: () => { isOwn = $("name").value !== ""; } },
       "Small letters and figures, such as ann"),
     newAccount(),
-    guestSessions > 0 && h("label", { class: "option switch" },
-      "Take over " + count(guestSessions, "game", "games") + " played here without an account",
+    guestSessions > 0 && h("label", { class: "check" },
+      h("span", null, "Take over " + count(guestSessions, "game", "games") + " played here without an account"),
       h("input", { type: "checkbox", name: "claim", checked: true })),
   ];
   let isOwn = false;
@@ -132,8 +132,8 @@ async function drawAccount(who) {
   });
   const changed = h("p", { class: "mark right", role: "status" });
   present("Account", h("div", { class: "narrow" }, h("h1", null, picture, told(who.displayName || who.player)),
-    h("p", null, "You sign in as ", told(who.player), who.email && [" or ", told(who.email)],
-      who.claims > 0 && ". " + count(who.claims, "game", "games") + " from before you had the account belong to you"),
+    h("p", null, "You sign in as ", told(who.player), who.email && [" or ", told(who.email)], ".",
+      who.claims > 0 && [" " + count(who.claims, "game", "games") + " from before the account " + (who.claims === 1 ? "is" : "are") + " yours."]),
     recordPanel(record),
     h("details", { class: "keeper" }, h("summary", null, "Change the name that is shown"),
       form("changeDisplayName", "Change", [field("displayName", "Name", { required: false, value: who.displayName }, "In any script; empty for " + who.player)],

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import ProgramSupport
+@testable import TestSupport
+
+/// What a guest played, and signing in with an e-mail address.
+@Suite("quiz: what a guest played")
+struct QuizClaimsTests {
+  let quiz: RunProgram
+
+  init() throws { quiz = try RunProgram("quiz") }
+
+  @Test("signing up claims what was played without an account; no session log changes")
+  func claims() throws {
+    let played = try quiz(["play", "animals", "--plain"], typing: "1\n1\n50\n")
+    #expect(played.status == 0)
+    _ = try quiz(["play", "arithmetic", "--plain"], typing: "q\n")
+    let logs = try quiz.sessionLogs()
+    let up = try quiz(["register", "Ελένη"], typing: "\nlong password\nlong password\n")
+    #expect(up.status == 0 && up.output.contains("Welcome, Ελένη."))
+    #expect(up.output.contains("The 2 games that were played"))
+    #expect(try quiz.sessionLogs() == logs)
+    #expect(try quiz(["results", "--all", "--plain"]).lines.count == 2)
+    #expect(
+      try quiz.playerEvents("player-1") == [
+        "logCreated", "playerRegistered", "signedIn", "sessionsClaimed",
+      ])
+    // The open game goes on, and is the player's.
+    #expect(try quiz(["resume", "--plain"], typing: "q\n").status == 0)
+    let tool = try RunProgram("replay-tool")
+    #expect(try tool(["audit", "-q", "--data", quiz.data]).status == 0)
+    // Another player gets nothing of it, and the guest has nothing left.
+    _ = try quiz(["logout"])
+    let other = try quiz(["register", "ben"], typing: "\nlong password\nlong password\n")
+    #expect(other.status == 0 && !other.output.contains("played here"))
+    #expect(try quiz(["results", "--all", "--plain"]).lines.isEmpty)
+    _ = try quiz(["logout"])
+    #expect(try quiz(["results", "--all", "--plain", "--player", "player"]).lines.isEmpty)
+  }
+
+  @Test("an e-mail address signs in, and of two accounts that share one the name is asked for")
+  func addresses() throws {
+    for name in ["ann", "ben"] {
+      let mail = name == "ann" ? "Ann@Example.org" : "ben@example.org"
+      _ = try quiz(["register", name], typing: mail + "\nlong password\nlong password\n")
+      _ = try quiz(["logout"])
+    }
+    let ann = try quiz(["login"], typing: "ann@example.ORG\nlong password\n")
+    #expect(ann.status == 0 && ann.output.contains("Welcome back, ann."))
+    _ = try quiz(["logout"])
+    _ = try quiz(["register", "cleo"], typing: "ben@example.org\nlong password\nlong password\n")
+    _ = try quiz(["logout"])
+    let two = try quiz(["login"], typing: "ben@example.org\nlong password\n")
+    #expect(two.status == 1 && two.errors.contains("type the name instead"))
+    #expect(try quiz(["login", "nobody@example.org"], typing: "x\n").status == 1)
+  }
+}
