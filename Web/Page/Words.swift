@@ -36,7 +36,7 @@ extension SessionError {
     case .quizNotFound(let id, _):
       "The quiz " + id + " that this log was played with is not in this page. Open its file first."
     case .quizUnreadable(let path): path + " is a quiz that this page cannot read. A newer one may."
-    case .quizAltered(let path): path + " contents do not match the digest in the file name."
+    case .quizAltered(let path): path + ": the contents do not match the digest in the file name."
     case .notUnderstood(let path, let sequence):
       path + ": step " + String(sequence) + " was written by a newer version of this page."
     case .newerRules(let path, _): path + " was played by rules of a newer version of this page."

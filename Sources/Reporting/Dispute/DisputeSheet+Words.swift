@@ -39,7 +39,8 @@ extension DisputeSheet {
       return lines
     case nil:
       return [
-        state.phase == .abandoned ? "The session was abandoned before its end." : "The session has not ended."
+        state.phase == .abandoned
+          ? "The session was abandoned before its end." : "The session has not ended."
       ]
     }
   }
@@ -50,7 +51,8 @@ extension DisputeSheet {
     case .yes:
       let held =
         log.ledgeredTo == nil
-        ? "It was not compared with anything else." : "It agrees with the folder's ledger, its register of sessions."
+        ? "It was not compared with anything else."
+        : "It agrees with the folder's ledger, its register of sessions."
       return
         "The record was checked: every entry follows from the answers given and the rules of the quiz. "
         + held

@@ -64,7 +64,8 @@ package struct DisputeSheet {
       lines.append("   Answer: " + (row.answer.isEmpty ? "none" : row.answer) + row.seconds)
       if !row.right.isEmpty { lines.append("   Right:  " + row.right) }
       if !row.worth.isEmpty {
-        lines.append("   Counted: " + row.worth + "." + (row.reason.isEmpty ? "" : " " + row.reason))
+        lines.append(
+          "   Counted: " + row.worth + "." + (row.reason.isEmpty ? "" : " " + row.reason))
       }
     }
     if !events.isEmpty { lines += ["", "Also recorded:"] + events.map { "- " + $0 } }

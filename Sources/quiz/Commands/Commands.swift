@@ -7,7 +7,8 @@ enum Commands {
   /// What every command takes.
   static let options: [OptionSpec] = [
     OptionSpec("--data", value: "DIR", "the data folder; else $QUIZ_DATA, $XDG_DATA_HOME/quiz"),
-    OptionSpec("--player", value: "NAME", "the player; else the one who is signed in, else \"player\""),
+    OptionSpec(
+      "--player", value: "NAME", "the player; else the one who is signed in, else \"player\""),
     OptionSpec("--seed", value: "HEX32", "the seed of all random choices, 32 hex digits"),
     OptionSpec(
       "--clock", value: "START+STEPms", "a fixed clock: 2026-11-20T09:30:00.000Z+1500ms"),

@@ -31,6 +31,7 @@ struct ServedPage {
       return bytes + page[(start + word.utf8CodeUnitCount)...]
     }
     guard !page.isEmpty else { throw missing }
-    throw Failure("the page of this build cannot be served; run Web/build-page and build quiz again")
+    throw Failure(
+      "the page of this build cannot be served; run Web/build-page and build quiz again")
   }
 }

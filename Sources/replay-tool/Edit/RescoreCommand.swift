@@ -24,7 +24,8 @@ enum RescoreCommand {
     options: [
       OptionSpec("--quiz", value: "NEW", "the corrected quiz, a file"),
       OptionSpec(
-        "--old-quiz", value: "FILE|DIR", "where to look for the old quizzes; may be given several times"),
+        "--old-quiz", value: "FILE|DIR",
+        "where to look for the old quizzes; may be given several times"),
       OptionSpec("-o", value: "PLAN", "write the plan; a new file"),
       OptionSpec("--check", value: "PLAN", "check whether a plan still applies"),
       OptionSpec("--publish", value: "DIR", "publish the results in this data folder"),

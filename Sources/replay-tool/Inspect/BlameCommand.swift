@@ -17,7 +17,9 @@ enum BlameCommand {
       For memory and memory.CARD, each value of a card is traced to the review that set it, in any
       session of the player, with the reason why the card is due when it is.
       """,
-    options: [OptionSpec("--all", "list every event that set a value, not only the last"), Commands.quiz]
+    options: [
+      OptionSpec("--all", "list every event that set a value, not only the last"), Commands.quiz,
+    ]
       + MemoryFile.options,
     examples: [
       "replay-tool blame fixtures/sessions/animals-revised.jsonl tally answers",

@@ -41,8 +41,8 @@ extension AuditPrinter {
       }
       if ledgeredCount > 0 {
         output.line(
-          "ledgered: " + ledgeredLogs + " with all their entries in "
-            + "the ledger. Lines after a session's last entry are not covered: they may have been cut "
+          "ledgered: " + ledgeredLogs + " with the ledger in "
+            + "every entry. Lines after a session's last entry are not covered: they may have been cut "
             + "off or replaced. Sessions that are missing in the ledger or differ from it are found, "
             + "unless the ledger was changed as well"
             + (folder.isSearched
@@ -57,13 +57,15 @@ extension AuditPrinter {
       if folder.interruptedCount > 0 {
         output.line(
           "note: \(folder.interruptedCount.counted("session was", "sessions were")) opened but did not "
-            + "begin, according to the ledger, as after an interrupted start; each counts as a start.")
+            + "begin, according to the ledger, as after an interrupted start; each counts as a start."
+        )
       }
       if folder.untoldCount > 0 {
         output.line(
           "note: \(folder.untoldCount.counted("session was", "sessions were")) opened; whether "
             + "\(folder.untoldCount == 1 ? "it was" : "they were") played cannot be "
-            + "said, because version 0.1.0 did not record when a session began. Each counts as a start.")
+            + "said, because version 0.1.0 did not record when a session began. Each counts as a start."
+        )
       }
       if folder.unpublishedCount > 0 {
         output.line(

@@ -167,7 +167,7 @@ struct AuditPrinter {
       output.line("  " + check.sentence)
     }
     if let place = log.ledgeredTo {
-      output.line("  ledgered to seq \(place): agrees with the ledger up to its note at \(place)")
+      output.line("  ledgered to seq \(place): agrees with every entry of the ledger up to there")
     }
     if let player = log.unheardPlayer {
       output.line(

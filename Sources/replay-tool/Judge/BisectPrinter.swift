@@ -50,7 +50,8 @@ struct BisectPrinter {
       output.line("refused by \(opposite): \(refusal.name)")
     case .unread:
       output.line(
-        "this version can't decide that line again; up to there it does not differ from \(opposite)")
+        "this version can't decide that line again; up to there it does not differ from \(opposite)"
+      )
       return
     }
     let title = mode == "against" ? ("recorded", "in the other") : ("recorded", "replayed")

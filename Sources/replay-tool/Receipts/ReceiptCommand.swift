@@ -20,7 +20,8 @@ enum ReceiptCommand {
       """,
     options: [
       OptionSpec("--data", value: "DIR", "the data folder that the logs belong to"),
-      OptionSpec("--sign", value: "KEYFILE", "sign the receipt with this key, made by replay-tool key"),
+      OptionSpec(
+        "--sign", value: "KEYFILE", "sign the receipt with this key, made by replay-tool key"),
       OptionSpec("-o", value: "FILE", "with --sign: write the signed receipt; a new file"),
       OptionSpec("--verify", value: "FILE", "check a signed receipt, and the log against it"),
       OptionSpec("--key", value: "KEY", "with --verify: the expected public key"),

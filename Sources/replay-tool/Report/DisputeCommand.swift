@@ -6,7 +6,8 @@ import Shell
 /// `dispute`: one session in plain language, for the player and the teacher.
 enum DisputeCommand {
   static let spec = CommandSpec(
-    "dispute", "LOG", "describe one session in plain language: what happened, what counted, and why",
+    "dispute", "LOG",
+    "describe one session in plain language: what happened, what counted, and why",
     details: """
       A sheet for a conversation about a result: every question with the answers given, the right
       answer, what it counted and why, without codes. Prints text, or writes a page with -o FILE.

@@ -27,7 +27,8 @@ struct DisputeTests {
   func gaps() throws {
     let exam = Fixtures.folder + "graded/exam-submitted.jsonl"
     let run = try tool(["dispute", exam, "--quiz", quizzes])
-    #expect(run.lines.contains("5. The (1) ____ of France is (2) ____, with (3) ____ million people."))
+    #expect(
+      run.lines.contains("5. The (1) ____ of France is (2) ____, with (3) ____ million people."))
     let animals = try tool(["dispute", Fixtures.folder + "sessions/animals-revised.jsonl"])
     #expect(animals.lines.contains("   Counted: 1 for “You are a 🐱!”."))
     #expect(animals.lines.allSatisfy { !$0.hasSuffix(" ") })
