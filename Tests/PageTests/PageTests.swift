@@ -157,7 +157,7 @@ struct PageTests {
       "result", "addQuiz", "files", "country", "countries", "encode", "decode", "dictionary",
       "timing", "lesson", "open", "seek", "chat", "who", "register", "signIn", "signOut",
       "createList", "renameList", "changeList", "deleteList", "conversations", "changePassword",
-      "changePicture", "whatif", "checkQuiz", "nothing",
+      "changePicture", "whatif", "checkQuiz", "progress", "nothing",
     ]
     let members = [
       "", "\"quiz\":\"animals\"", "\"quiz\":\"country\"", "\"quiz\":\"morse\"", "\"quiz\":7",

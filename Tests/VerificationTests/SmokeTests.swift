@@ -39,6 +39,9 @@ struct SmokeTests {
     Call(program: "quiz", words: ["picture", "🦊"]),
     Call(program: "quiz", words: ["extra-time", "ann", "25"] + fixed),
     Call(program: "quiz", words: ["practice", "morse", "--new", "1"] + fixed, typing: ".\nn\n"),
+    Call(program: "quiz", words: ["daily"] + fixed, typing: "1\nn\n"),
+    Call(program: "quiz", words: ["progress"] + fixed),
+    Call(program: "quiz", words: ["leaderboard"]),
     Call(program: "quiz", words: ["merge", Fixtures.folder + "sessions"]),
     Call(program: "quiz", words: ["new", "-", "--kind", "outcomes"]),
     Call(

@@ -16,8 +16,8 @@ struct LeaderboardCommand {
         answers took. Of the daily five, only a player's first session of a day counts.
 
         An audit shows that the logs follow the rules. It does not show who played, or
-        with what help: where nobody outside this folder holds a receipt, every result
-        is the players' own word.
+        with what help. Without receipts that were given to others, every result is the
+        players' own word.
         """,
       examples: ["quiz leaderboard", "quiz leaderboard capitals --json"],
       choices: ["arithmetic", "capitals", "daily-five", "every-kind", "flags", "morse"]),

@@ -80,6 +80,8 @@ struct SchemaTests {
     "printf 'SOS\\n...\\n' | quiz morse translate", "quiz morse dictionary",
     "printf '\\n.\\n-\\n' | quiz morse tutorial", "quiz morse rank --player bob",
     "printf '.\\nn\\n-\\nn\\n' | quiz practice morse --new 2 --player bob",
+    "printf '1\\nn\\n%.0s' 1 2 3 4 5 | quiz daily --player bob; quiz daily --player bob",
+    "quiz progress --player bob", "quiz leaderboard",
     "quiz practice --list --player bob", "quiz practice --forecast --player bob",
     "command replay-tool blame $(ls data/sessions/* | tail -1) memory --json",
     "mkdir saved; cp fixtures/sessions/animals-plain.jsonl saved; quiz merge saved",
