@@ -46,7 +46,8 @@ struct SortedRecordsTests {
     for number: UInt8 in 0..<9 { records.add(SortKey(UInt64(9 - number)), [number]) }
     #expect(all(records).map { $0.1 } == (0..<9).reversed().map { [$0] })
     #expect(records.contents(SortKey(2)) == [[7]])
-    #expect(attempts.withLock { $0 } == 1)
+    let attemptCount = attempts.withLock { $0 }
+    #expect(attemptCount == 1)
   }
 
   @Test("a key of a name has the order of names")
