@@ -16,6 +16,8 @@ public struct SortedRecords: Sendable {
   private var entries: [Entry] = []
   private var latest: [SortKey: Int] = [:]
   private var runs: [SortedRun] = []
+  /// Whether the scratch place failed; it is not asked again.
+  private var hasFailed = false
 
   /// Starts empty; without a scratch place everything stays in memory.
   public init(scratch: Scratch?) { self.scratch = scratch }
@@ -26,7 +28,7 @@ public struct SortedRecords: Sendable {
     bytes.append(contentsOf: contents)
     let earlier = latest.updateValue(entries.count, forKey: key) ?? -1
     entries.append(Entry(key: key, start: start, end: bytes.count, earlier: earlier))
-    if let scratch,
+    if let scratch, !hasFailed,
       bytes.count + entries.count * MemoryLayout<Entry>.stride >= scratch.byteLimit
     {
       moveOut(to: scratch)
@@ -35,7 +37,10 @@ public struct SortedRecords: Sendable {
 
   private mutating func moveOut(to scratch: Scratch) {
     // Where it fails, the records stay here: they are not lost, and the place knows of the failure.
-    guard let run = SortedRun(pending, to: scratch) else { return }
+    guard let run = SortedRun(pending, to: scratch) else {
+      hasFailed = true
+      return
+    }
     runs.append(run)
     bytes.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)

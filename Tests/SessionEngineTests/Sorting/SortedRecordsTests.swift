@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import SessionEngine
@@ -34,11 +35,19 @@ struct SortedRecordsTests {
 
   @Test("stay in memory where the place for them fails")
   func failure() {
+    let attempts = Mutex(0)
     var records = SortedRecords(
-      scratch: Scratch(byteLimit: 1, append: { _ in nil }, read: { _, _ in nil }))
+      scratch: Scratch(
+        byteLimit: 1,
+        append: { _ in
+          attempts.withLock { $0 += 1 }
+          return nil
+        }, read: { _, _ in nil }))
     for number: UInt8 in 0..<9 { records.add(SortKey(UInt64(9 - number)), [number]) }
     #expect(all(records).map { $0.1 } == (0..<9).reversed().map { [$0] })
     #expect(records.contents(SortKey(2)) == [[7]])
+    let attemptCount = attempts.withLock { $0 }
+    #expect(attemptCount == 1)
   }
 
   @Test("a key of a name has the order of names")
