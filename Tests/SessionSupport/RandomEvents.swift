@@ -27,13 +27,16 @@ struct RandomEvents {
     case 5: .timeExpired(question: question(), limitMilliseconds: number())
     case 6, 7: .scoreUpdated(score())
     case 8: setting()
-    case 9: [Event.sessionPaused(), .sessionAbandoned][player.chance.below(2)]
-    case 10: .sessionResumed(player.preferences())
+    case 9: [Event.sessionPaused(clock: clock()), .sessionAbandoned][player.chance.below(2)]
+    case 10: .sessionResumed(player.preferences(), clock: clock())
     case 11: refused()
     case 12: .sessionFinished(result())
     default: .sessionStarted(start())
     }
   }
+
+  /// A clock where the quiz's sessions have one.
+  private mutating func clock() -> Int64? { quiz.rules >= 2 ? max(0, number()) : nil }
 
   /// What the log of a graded quiz can say.
   private mutating func nextGraded() -> Event {
@@ -144,7 +147,7 @@ struct RandomEvents {
       let place = number()
       return Showing(
         question: question, number: max(1, place), of: question % 2 == 0 ? nil : number(),
-        why: why, order: nil, drawn: drawn())
+        why: why, order: nil, drawn: drawn(), clock: clock())
     }
     var order: [UInt8]?
     if player.chance.below(2) == 0 {

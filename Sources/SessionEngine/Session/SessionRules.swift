@@ -34,9 +34,9 @@ public struct SessionRules: Sendable {
     extraTimePercent: Int64 = 0, daily: UTCDate? = nil, practice: PracticeNote? = nil,
     classSeat: ClassSeat? = nil
   ) {
-    self.daily = daily
-    self.practice = practice
-    self.classSeat = classSeat
+    self.daily = quiz.graded == nil ? nil : daily
+    self.practice = quiz.graded == nil ? nil : practice
+    self.classSeat = quiz.graded == nil ? nil : classSeat
     let shuffling = quiz.graded?.shuffling ?? shuffling
     self.quiz = quiz
     let version = quiz.generator == nil ? quiz.rules : version ?? quiz.rules

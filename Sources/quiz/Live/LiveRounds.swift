@@ -18,7 +18,8 @@ struct LiveRound: Hashable {
     for event in events {
       switch event {
       case .questionShown(let showing):
-        question = quiz.drawn(showing)?.prompt ?? ""
+        let drawn = quiz.drawn(showing)
+        question = drawn.map { $0.generator.wording.screen($0.values).prompt } ?? ""
         answer = nil
       case .answerGiven(_, .text(let text), _):
         answer = String(decoding: text, as: UTF8.self)

@@ -10,7 +10,7 @@ struct SessionAuditOrderTests {
   private func arithmetic() throws -> Chronicle { try SessionAuditTests.arithmetic() }
 
   private func morse(_ commands: Command...) throws -> Chronicle {
-    Chronicle(Story(try TestQuiz.morse.quiz).then(commands))
+    Chronicle(Story(try TestQuiz.morse.quiz, version: 1).then(commands))
   }
 
   private func expect(
@@ -136,7 +136,7 @@ struct SessionAuditOrderTests {
 
   @Test("R10: an answer after the time limit, and its score is not what the rules give")
   func tooLate() throws {
-    let round = Story(try TestQuiz.morse.quiz)
+    let round = Story(try TestQuiz.morse.quiz, version: 1)
     let right = Chronicle(round.then(.type(round.state.expected), .next, .type("?")))
     let late = try right.editing(3, #""elapsed":1000"#, #""elapsed":30001"#)
     #expect(try late.findings().prefix(2) == ["R10 3", "R01 4"])

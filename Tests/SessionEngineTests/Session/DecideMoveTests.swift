@@ -98,7 +98,7 @@ struct DecideMoveTests {
   func resumed() throws {
     for quiz in TestQuiz.allCases {
       let story = Story(try quiz.quiz, preferences: shuffled("both"))
-      let clock = story.state.graded?.clock
+      let clock = story.state.clock
       let shown = story.state.current?.again(.resumed, clock: clock)
       for before in [story, story.then(.pause), story.then(.pause, .resume)] {
         let events = given(before, when: .resume(shuffled("both"))).events
