@@ -36,7 +36,7 @@ struct DailyCommandTests {
     }
     #expect(seeds[0] == seeds[1] && seeds[0] != seeds[2])
     #expect(try quiz.sessionLogs()[0].contains(#","daily":"2026-11-20"}"#))
-    let audit = try tool(["audit", "--data", quiz.data, "--signals"])
+    let audit = try tool(["audit", "--data", quiz.data])
     #expect(audit.status == 0, "\(audit.output)")
     #expect(!audit.output.contains("S13"))
   }
