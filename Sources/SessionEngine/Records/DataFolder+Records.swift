@@ -1,4 +1,4 @@
-public import EventLog
+import EventLog
 
 /// The sessions of a data folder and its parts, each once.
 public struct PlayedSessions: Sendable {

@@ -33,8 +33,9 @@ extension CountryQuestions {
   }
 
   private static func placeWords(_ country: Country) -> String {
-    let name = named(country)
-    return name.prefix(1).uppercased() + name.dropFirst() + " is at " + position(of: country) + "."
+    // Without Unicode's mapping of letters, which the page does not have.
+    let start = same(named(country), country.name) ? "" : "The "
+    return start + country.name + " is at " + position(of: country) + "."
   }
 
   /// The nearest neighbour on land in each direction, the nearest first; where there is none, the

@@ -17,7 +17,7 @@ const art = {
 /** The mountains and the flag of the expedition. */
 const peaks = () => h("svg:svg", { class: "peaks", viewBox: "0 0 300 168", preserveAspectRatio: "none" },
   line("M0 100L62 42l32 30 40-56 60 66 30-26 76 60v52H0z", "rock"),
-  line("M134 16l26 29-14-4-10 10-10-12-9 1zM62 42l16 15-10 1-8 6-12-9z", "snow"), line("M212 92V52l26 10-26 10", "flagpole"));
+  line("M134 16l26 29-14-4-10 10-10-12-9 1zM62 42l16 15-10 1-8 6-12-9z", "snow"), line("M212 66V26l26 10-26 10", "flagpole"));
 
 const blurbs = {
   animals: "Three questions, one animal",
@@ -45,16 +45,16 @@ view(/^\/$/, async () => {
     (art[quiz.system] || art.outcomes)(quiz)));
   if (!host.isOn) cards.unshift(practicePoster());
   if (home.daily) cards.unshift(dailyCard(home.daily));
-  cards.push(card("/countries", "Countries", "249 places, their maps and facts", "countries",
-    art.countries()));
-  cards.push(card("/open", "Open a quiz or a log", "From a file, checked before it is shown", "open", emblem()));
+  const posters = fillRow(cards,
+    card("/countries", "Countries", "249 places, their maps and facts", "countries", art.countries()),
+    card("/open", "Open a quiz or a log", "From a file, checked before it is shown", "open", emblem()));
   present("", h("div", { class: "wide home" },
     h("div", { class: "posters" },
       h("section", { class: "hero", "aria-label": "Welcome" }, h("h1", null, greeting(home)), snailOf(home.unfinished ? "look" : "idle"),
         home.streak && streakLine(home.streak),
         home.unfinished ? resumeCard(home.unfinished)
           : h("p", { class: "about" }, "Pick a poster. You can stop at any time: every answer is kept.")),
-      h("ul", { class: "cards" }, cards)),
+      h("ul", { class: "cards" }, posters)),
     home.unreadable.map((lost) => h("p", { class: "quietly" },
       "A session can't be read: ", told(lost.why))),
     h("p", { class: "quietly foot" }, host.isOn ? "Your answers are kept by the computer of the class."
@@ -68,6 +68,22 @@ const card = (address, title, blurb, world, picture) =>
   h("li", { class: "place-" + world }, h("a", { class: "card", href: "#" + address, "data-world": world },
     h("span", { class: "art", "aria-hidden": "true" }, picture),
     h("span", { class: "label" }, h("strong", null, told(title)), h("span", null, blurb))));
+
+/** The places in the grid that a poster takes where it has two columns, and four; the others take one. */
+const taken = { practice: [2, 2], country: [2, 2], expedition: [1, 2], morse: [2, 2] };
+
+/** The last two posters share what is left of the row, so that the grid has no hole. */
+function fillRow(others, countries, open) {
+  const rest = [2, 4].map((columns, index) => columns - others.reduce((sum, { className }) =>
+    sum + (taken[className.slice(6)] || [1, 1])[index], columns === 2 ? 2 : 4) % columns);
+  const widths = [[[1, 2], [2, 2]][rest[0] - 1], [[1, 4], [1, 1], [2, 1], [2, 2]][rest[1] - 1]];
+  for (const [place, poster] of [countries, open].entries()) {
+    poster.classList.add("last");
+    poster.style.setProperty("--of-two", widths[0][place]);
+    poster.style.setProperty("--of-four", widths[1][place]);
+  }
+  return [...others, countries, open];
+}
 
 /** Where a session stands, in words. */
 function standing(session) {

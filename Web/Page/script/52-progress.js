@@ -6,7 +6,7 @@ const streakWords = ({ days, longest, today }) => days > 0
   : longest > 1 ? "No streak yet. Your longest so far is " + longest + " days." : "Finish a quiz today and a streak begins.";
 
 /** The last seven days as dots, today last and dashed while it is open. */
-const streakLine = (streak) => h("p", { class: "streak" },
+const streakLine = (streak) => h("p", { class: "week" },
   h("svg:svg", { viewBox: "0 0 164 20", "aria-hidden": "true" },
     streak.week.map((isDone, place) => spot(10 + 24 * place, 10, 7, isDone ? "on" : place === 6 ? "open" : ""))),
   h("span", null, h("a", { href: "#/progress" }, streakWords(streak))));
@@ -61,7 +61,7 @@ view(/^\/progress$/, async () => {
         h("span", null, amountOf(best.score), " in ", seconds(best.score.elapsed)),
         h("span", { class: "quietly" }, moment(best.at))))))),
     reply.days.length > 0 && h("section", { "aria-labelledby": "days" }, h("h2", { id: "days" }, "Days (UTC)"),
-      h("ul", { class: "days" }, reply.days.slice(0, 60).map((day) => {
+      h("ul", { class: "day-list" }, reply.days.slice(0, 60).map((day) => {
         const bar = h("i", { "aria-hidden": "true" });
         bar.style.setProperty("--part", day.answers / most);
         return h("li", null, h("strong", null, day.date), h("span", null, count(day.sessions, "session", "sessions") + " finished, " +
