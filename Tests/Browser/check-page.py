@@ -27,6 +27,7 @@ import places  # noqa: E402
 import playing  # noqa: E402
 import practising  # noqa: E402
 import replaying  # noqa: E402
+import returning  # noqa: E402
 import scenario  # noqa: E402
 import seeing  # noqa: E402
 import talking  # noqa: E402
@@ -37,7 +38,7 @@ SHORT = [(playing.closing_in_the_middle, "file"), (games.sums, "server"),
          (hostile.quizzes, "file")]
 LONG = [(playing.closing_in_the_middle, "server"), (playing.keys_alone, "server"),
         (gathering.table, "file"), (moments.keys, "file"), (moments.touch, "server"), (games.morse, "file"), (grading.every_kind, "file"),
-        (grading.exam, "server"), (grading.drawn, "file"), (grading.forged, "file"), (places.countries, "file"), (places.account, "file"), (places.guest, "file"), (practising.cards, "file"),
+        (grading.exam, "server"), (grading.drawn, "file"), (grading.forged, "file"), (places.countries, "file"), (places.account, "file"), (places.guest, "file"), (practising.cards, "file"), (returning.daily, "file"),
         (talking.chat, "server"), (talking.chat, "file"), (talking.two_tabs, "server"),
         (keeping.full_disk, "server"), (replaying.replay, "server"), (hostile.fields, "file"),
         (hostile.logs, "server"), (teaching.teacher, "server"), (teaching.wall, "server"),

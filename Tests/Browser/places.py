@@ -99,7 +99,7 @@ def account(url):
     page.write("#name", "ann")
     page.write("#password", "correct horse")
     page.key("Enter")
-    page.sees("no account of this name with this password")
+    page.sees("no account of this name or address with this password")
     page.write("#password", "battery staple")
     page.key("Enter")
     page.sees("Hello, ann")

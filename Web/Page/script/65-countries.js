@@ -144,10 +144,10 @@ view(/^\/country\/([A-Z]{2})$/, async (code) => {
 
 /** A heart: full if the country is on a list. It opens a choice of lists. */
 function heart(code, name, lists) {
-  const isKept = lists.some((list) => list.countries.includes(code));
+  const press = (all) => element.setAttribute("aria-pressed", all.some((list) => list.countries.includes(code)));
   const element = button(icon("M12 20C5 15 3 11.500 3 8.500A4.500 4.500 0 0 1 12 7a4.500 4.500 0 0 1 9 1.500c0 3-2 6.500-9 11.500z"),
-    () => chooseLists(code, name, (changed) => element.replaceWith(heart(code, name, changed))), "heart");
-  element.setAttribute("aria-pressed", isKept);
+    () => chooseLists(code, name, press), "heart");
+  press(lists);
   element.setAttribute("aria-label", "Keep " + name + " on a list");
   return element;
 }
