@@ -97,7 +97,7 @@ def come_back(host, ann):
     again.page.sees("This name has an account")
     again.look("password")
     again.type(password="wrong one")
-    again.page.sees("no account of this name with this password")
+    again.page.sees("no account of this name or address with this password")
     again.join(password=PASSWORD)
     again.page.click("Resume")
     again.page.sees("Question #1")

@@ -14,7 +14,7 @@ def daily(url):
     page.sees("No days yet.")
     look(page, "progress empty")
     at(page, "/")
-    page.click("Daily five")
+    page.click("Daily Five")
     page.click("Begin")
     for number in range(1, 6):
         settled(page, "$('ask') !== null && play.reply.screen.progress.number === %d" % number)

@@ -54,7 +54,7 @@ view(/^\/progress$/, async () => {
   const most = Math.max(1, ...reply.days.map((day) => day.answers));
   present("Your progress", h("div", { class: "narrow progress-page" }, h("h1", null, "Your progress"),
     streakLine(reply.streak),
-    reply.days.length === 0 && emptyState("No days yet.", "Five today? Two minutes.", "Daily five", "/quiz/daily-five"),
+    reply.days.length === 0 && emptyState("No days yet.", "Five today? Two minutes.", "Daily Five", "/quiz/daily-five"),
     reply.bests.length > 0 && h("section", { "aria-labelledby": "bests" }, h("h2", { id: "bests" }, "Best results"),
       h("ul", { class: "results" }, reply.bests.map((best) => h("li", null, h("div", null,
         h("strong", null, told(best.title), best.level && ", " + best.level),
