@@ -20,7 +20,11 @@ def daily(url):
         settled(page, "$('ask') !== null && play.reply.screen.progress.number === %d" % number)
         if number == 1:
             look(page, "daily")
-        page.key("1")
+        if page.value("document.getElementById('answer') !== null"):
+            page.click("#answer")
+            page.type("1")
+        else:
+            page.key("1")
         page.key("Enter")
         settled(page, "play.reply.screen.control.kind === 'next'")
         page.key("Enter")
