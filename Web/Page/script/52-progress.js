@@ -40,7 +40,7 @@ function achieved({ achievement }) {
   }
   return h("div", { class: "achieved" }, newBest
     ? h("p", { class: "best" }, snailOf("right"), h("span", null, "A new best: " + amountOf(best)))
-    : best && h("p", { class: "quietly" }, "Your best: " + amountOf(best)), streakLine(streak));
+    : best && best.amount > 0 && h("p", { class: "quietly" }, "Your best: " + amountOf(best)), streakLine(streak));
 }
 
 /** How long answers took. */
