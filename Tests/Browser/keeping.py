@@ -14,7 +14,7 @@ def full_disk(url):
     page.sees("could not be stored: the browser's storage is full")
     look(page, "full")
     page.click("Fish")
-    page.click("Submit")
+    page.click("Choose none of them")
     page.click("Submit")
     proof(page)
     audit(saved(browser, page))
