@@ -20,7 +20,7 @@ def supposed(url):
     page.click("Begin")
     page.click("Fish")
     page.sees("Question #2")
-    page.click("Submit")
+    page.click("Choose none of them")
     page.sees("Question #3")
     page.click("Submit")
     proof(page)
