@@ -41,6 +41,21 @@ extension Span where Element == UInt8 {
     UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 
+  /// One byte, where the caller has made sure that it is there.
+  @inline(__always)
+  func byte(at index: Int) -> UInt8 {
+    unsafe self[unchecked: index]
+  }
+
+  /// How many of eight bytes, from the first, are figures.
+  @inline(__always)
+  static func figureCount(_ word: UInt64) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let values = word ^ (ones &* 0x30)
+    // The highest bit is set where a byte is above 9; a carry can set it only above such a one.
+    return (((values &+ (ones &* 0x76)) | values) & (ones &* 0x80)).trailingZeroBitCount / 8
+  }
+
   /// Whether the bytes of an ASCII word are all that is here.
   @inlinable
   @inline(__always)

@@ -169,7 +169,7 @@ public enum Line {
 
   /// Whether the 64 bytes at `place` are the hash of the line that ends at `end`.
   @inline(__always)
-  private static func repeatsHash(_ bytes: Span<UInt8>, _ end: Int, at place: Int) -> Bool {
+  static func repeatsHash(_ bytes: Span<UInt8>, _ end: Int, at place: Int) -> Bool {
     let start = end - Digest.hexCount - 3  // the digits, then "} and LF
     guard start >= 0, place + Digest.hexCount <= bytes.count else { return false }
     for offset in stride(from: 0, to: Digest.hexCount, by: 8)

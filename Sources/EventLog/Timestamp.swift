@@ -20,7 +20,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
       max(milliseconds, Timestamp.earliest.milliseconds), Timestamp.latest.milliseconds)
   }
 
-  private init(milliseconds: Int64) {
+  fileprivate init(milliseconds: Int64) {
     self.milliseconds = milliseconds
   }
 
@@ -52,6 +52,17 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     else { return nil }
     let days = Timestamp.days(year: year, month: month, day: day)
     milliseconds = (((days * 24 + hour) * 60 + minute) * 60 + second) * 1000 + millisecond
+  }
+
+  /// The milliseconds in `:SS.mmmZ`; nil if that is something else.
+  @inline(__always)
+  fileprivate static func second(_ text: UInt64) -> Int64? {
+    let word = text ^ 0x5A30_3030_2E30_303A
+    guard areFigures(word, 0x000F_0F0F_000F_0F00) else { return nil }
+    func figure(_ place: UInt64) -> Int64 { Int64(truncatingIfNeeded: word >> (place &* 8) & 15) }
+    let second = figure(1) &* 10 &+ figure(2)
+    guard second < 60 else { return nil }
+    return second &* 1000 &+ figure(4) &* 100 &+ figure(5) &* 10 &+ figure(6)
   }
 
   /// Whether every byte is 0 to 9 where `mask` has 0x0F, and 0 where it has 0.
@@ -130,6 +141,29 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
     let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     return (year, month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
+  }
+}
+
+/// Reads the times of lines that follow each other, which nearly always have the same minute.
+struct TimestampReader: Sendable {
+  /// `YYYY-MM-DDTHH:MM` of the time that was read last, and that minute.
+  private var text: (UInt64, UInt64) = (0, 0)
+  private var minute: Int64 = 0
+
+  /// The same as ``Timestamp/init(_:at:)``.
+  @inline(__always)
+  mutating func read(_ bytes: Span<UInt8>, at start: Int) -> Timestamp? {
+    guard start >= 0, start <= bytes.count - Timestamp.byteCount else { return nil }
+    let found = (bytes.word(at: start), bytes.word(at: start + 8))
+    if found == text, let rest = Timestamp.second(bytes.word(at: start + 16)) {
+      return Timestamp(milliseconds: minute &+ rest)
+    }
+    guard let time = Timestamp(bytes, at: start),
+      let rest = Timestamp.second(bytes.word(at: start + 16))
+    else { return nil }
+    text = found
+    minute = time.milliseconds - rest
+    return time
   }
 }
 

@@ -65,7 +65,22 @@ public struct Digest: Hashable, Sendable {
 
   /// Whether these digits are at `start` of `bytes`.
   func isWritten(in bytes: Span<UInt8>, at start: Int) -> Bool {
-    Digest(hex: bytes, at: start) == self
+    guard start >= 0, start <= bytes.count - Digest.hexCount else { return false }
+    return isText(in: bytes, at: start)
+  }
+
+  /// The same where it is known that 64 bytes are there.
+  @inline(__always)
+  func isText(in bytes: Span<UInt8>, at start: Int) -> Bool {
+    Digest.isText(of: words.0, bytes, start) && Digest.isText(of: words.1, bytes, start + 16)
+      && Digest.isText(of: words.2, bytes, start + 32)
+      && Digest.isText(of: words.3, bytes, start + 48)
+  }
+
+  @inline(__always)
+  private static func isText(of word: UInt64, _ bytes: Span<UInt8>, _ start: Int) -> Bool {
+    digits(of: UInt32(truncatingIfNeeded: word >> 32)) == bytes.word(at: start)
+      && digits(of: UInt32(truncatingIfNeeded: word)) == bytes.word(at: start + 8)
   }
 
   /// Two digests are the same if all 256 bits are.

@@ -81,7 +81,7 @@ public enum JSONScanner {
 
   /// How many of eight bytes, from the first, are ASCII that stands for itself in a string.
   @inline(__always)
-  private static func plainCount(_ word: UInt64) -> Int {
+  static func plainCount(_ word: UInt64) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quote = word ^ (ones &* 0x22)
     let backslash = word ^ (ones &* 0x5C)

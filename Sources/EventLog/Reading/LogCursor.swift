@@ -29,7 +29,7 @@ public struct LogCursor: Sendable {
   private var base: Int64 = 0
   private var position = 0
   private let wanted: StreamName?
-  private var json = CanonicalJSON()
+  private var ahead = LinesAhead()
 
   /// Starts before line 0 of a log that shall have this stream, or any.
   init(expecting stream: StreamName?) {
@@ -71,6 +71,7 @@ public struct LogCursor: Sendable {
 
   /// Drops what was read and takes `more` behind what is left.
   mutating func fill(_ read: (inout [UInt8]) -> Void) {
+    ahead.removeAll()
     if position > 0 {
       bytes.removeSubrange(0..<position)
       base += Int64(position)
@@ -82,6 +83,7 @@ public struct LogCursor: Sendable {
 
   /// Forgets what lies behind the good lines, to read it again.
   mutating func dropRest() {
+    ahead.removeAll()
     bytes.removeSubrange(position..<bytes.count)
   }
 
@@ -91,27 +93,31 @@ public struct LogCursor: Sendable {
     let start = position
     var scan = start
     var (sequence, previous) = (nextSequence, head)
-    var json = CanonicalJSON()  // apart while the window is borrowed
-    swap(&json, &self.json)
-    defer { swap(&json, &self.json) }
+    var ahead = LinesAhead()  // apart while the window is borrowed
+    swap(&ahead, &self.ahead)
+    defer { swap(&ahead, &self.ahead) }
     while true {
-      guard let end = bytes.span.lineFeed(from: scan) else {
-        return stop(isAtEnd: isAtEnd, at: scan, fault: nil)
-      }
       let record: Record
       do {
-        record = try Line.decode(
-          bytes.span, scan..<end + 1, after: scan > 0 ? previous : nil, checkedBy: &json)
+        if let line = ahead.line(at: scan, of: bytes.span, after: scan > 0 ? previous : nil) {
+          record = line
+        } else if let end = bytes.span.lineFeed(from: scan) {
+          record = try Line.decode(
+            bytes.span, scan..<end + 1, after: scan > 0 ? previous : nil, checkedBy: &ahead.json)
+        } else {
+          return stop(isAtEnd: isAtEnd, at: scan, fault: nil)
+        }
         try check(record, sequence, previous)
       } catch {
         return stop(isAtEnd: isAtEnd, at: scan, fault: error)
       }
-      guard end + 1 - start <= Line.appendByteLimit else {
+      let end = record.line.upperBound
+      guard end - start <= Line.appendByteLimit else {
         let fault = Line.Fault(reason: .tooLong, offset: 0, expected: LogCursor.appendLimit)
         return stop(isAtEnd: isAtEnd, at: scan, fault: fault)
       }
       records.append(record)
-      scan = end + 1
+      scan = end
       (sequence, previous) = (record.sequence + 1, record.hash)
       if record.more == 0 { break }
     }

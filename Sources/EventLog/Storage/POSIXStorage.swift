@@ -100,19 +100,22 @@
       _ handle: Handle, at offset: Int64, byteCount: Int, to bytes: inout [UInt8]
     ) throws(StorageError) -> Int {
       var failure: StorageError?
-      // Not filled with zeros first: that takes longer than reading.
-      let read = unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
-        do throws(StorageError) {
-          count = try call("read", handle.path) {
-            unsafe pread(handle.descriptor, buffer.baseAddress, byteCount, off_t(offset))
+      var taken = 0
+      // Read into its place, and not filled with zeros first: that takes longer than reading.
+      bytes.append(addingCapacity: byteCount) { room in
+        unsafe room.withUnsafeMutableBufferPointer { buffer, count in
+          do throws(StorageError) {
+            taken = try call("read", handle.path) {
+              unsafe pread(handle.descriptor, buffer.baseAddress, byteCount, off_t(offset))
+            }
+            count = taken
+          } catch {
+            failure = error
           }
-        } catch {
-          failure = error
         }
       }
       if let failure { throw failure }
-      if bytes.isEmpty { bytes = read } else { bytes.append(contentsOf: read) }
-      return read.count
+      return taken
     }
 
     /// One `write`.

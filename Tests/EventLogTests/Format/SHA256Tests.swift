@@ -55,6 +55,28 @@ struct SHA256Tests {
     }
   }
 
+  @Test("several messages at once have the digests that they have alone")
+  func messages() {
+    var random = SeededRandom(0x5D)
+    let bytes = random.bytes(40_000)
+    var messages = SHA256.Messages()
+    for count in 0..<40 {
+      messages.removeAll()
+      var ranges: [Range<Int>] = []
+      for _ in 0..<count {
+        let start = random.below(39_000)
+        let length = random.below(count % 3 == 0 ? 900 : 300)
+        ranges.append(start..<start + length)
+        messages.add(start..<start + length)
+      }
+      messages.hash(bytes.span)
+      for (number, range) in ranges.enumerated() {
+        let expected = SHA256.digestInSwift(of: bytes.span.extracting(range))
+        #expect(messages.digest(number) == expected, "\(count) messages, \(range)")
+      }
+    }
+  }
+
   @Test("a part of a span is hashed from where it begins, aligned or not")
   func parts() {
     var random = SeededRandom(0x5B)

@@ -10,7 +10,36 @@ struct CanonicalJSONTests {
 
   private func fault(_ bytes: [UInt8]) -> Int? {
     var json = CanonicalJSON()
+    // What recognises common objects in one pass agrees wherever it says anything.
+    var common = CommonJSON()
+    let padded = bytes + [UInt8](repeating: 0x2C, count: CommonJSON.readableByteCount)
+    if let end = common.end(of: 0, in: padded.span, limit: bytes.count) {
+      let place = json.fault(in: bytes.span.extracting(0..<end))
+      #expect(place == nil)
+    }
     return json.fault(in: bytes.span)
+  }
+
+  @Test(
+    "common objects are recognised in one pass",
+    arguments: [
+      "{}", #"{"a":1,"b":[true,null,false]}"#, #"{"a":{"a":{"a":{}}}}"#,
+      #"{"a":[],"b":{},"c":[[],{}]}"#, #"{"answer":{"choices":[0,12]},"elapsed":-123456789012}"#,
+      #"{"question":"a-question","questionnaire":"é\n","quest":{"question":""}}"#,
+      #"{"abcdefgh":1,"abcdefghi":2,"abcdefghijklmnop":3,"abcdefghiJklmnop":4}"#,
+    ])
+  func common(text: String) {
+    var common = CommonJSON()
+    let bytes = Array(text.utf8)
+    let padded = bytes + [UInt8](repeating: 0x2C, count: CommonJSON.readableByteCount)
+    for _ in 0..<2 {
+      let end = common.end(of: 0, in: padded.span, limit: bytes.count)
+      #expect(end == bytes.count)
+      for limit in 0..<bytes.count {
+        let early = common.end(of: 0, in: padded.span, limit: limit)
+        #expect(early == nil)
+      }
+    }
   }
 
   @Test(
