@@ -5,7 +5,7 @@ extension FindingCode {
   /// What `replay-tool audit` is asked for, in the project's folder, to see this code.
   var example: String {
     switch self {
-    case .tooLate, .wrongMark, .clockBack, .earlyMark:
+    case .tooLate, .wrongMark, .clockBack, .earlyMark, .wrongDay:
       "--quiz fixtures/quizzes fixtures/damaged/" + fixture + ".jsonl"
     case .truncated:
       "--receipt receipt:1:session/01a1f84a-95c0-7aa9-86d4-6d4304694bae:999:"

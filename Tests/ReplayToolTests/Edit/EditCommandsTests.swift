@@ -143,7 +143,7 @@ struct EditCommandsTests {
       (["--keep", "R04"], 1, "finds R01@4"), (["--keep", "R01@5"], 1, "no R01 at seq 5"),
       (["--keep", "R01@x"], 2, "CODE@SEQ"), (["--when", "points<"], 2, "column"),
       (["--when", "tally.dgo>0"], 1, "did you mean tally.dog?"),
-      (["--when", "tally.dog>9"], 1, "never holds"),
+      (["--when", "tally.dog>9"], 1, "never true"),
     ] as [([String], Int32, String)] {
       let run = try tool(["minimise", forged] + words)
       #expect(run.status == status && run.output.isEmpty, "\(words) \(run.output)")

@@ -21,13 +21,13 @@ struct ReportFolderTests {
     #expect(run.status == 0)
     #expect(run.output.hasPrefix(#"{"schema":"replay-tool/report@1","#))
     let names = try FileManager.default.contentsOfDirectory(atPath: out).sorted()
-    #expect(names.count == 18 && names.contains("index.html"))
+    #expect(names.count == 19 && names.contains("index.html"))
     let index = try String(contentsOfFile: out + "/index.html", encoding: .utf8)
     try HTMLCheck(index).check("index")
     for name in names where name != "index.html" {
       #expect(index.contains("href=\"\(name)\""), "\(name)")
     }
-    #expect(index.contains("17 passed") && index.contains("Median"))
+    #expect(index.contains("18 passed") && index.contains("Median"))
     let again = tool.folder.file("again")
     #expect(try tool(["report", Fixtures.folder + "sessions", "-o", again]).status == 0)
     for name in names {

@@ -86,7 +86,7 @@ struct StatsTests {
   @Test("the forms say the same: JSON with its schema first, tabs, text; -q says nothing")
   func forms() throws {
     let json = try tool(["stats", sessions, "--json"])
-    #expect(json.output.hasPrefix(#"{"schema":"replay-tool/stats@1","sessions":17,"#))
+    #expect(json.output.hasPrefix(#"{"schema":"replay-tool/stats@1","sessions":18,"#))
     let value = try JSONParser.parse(Array(json.output.utf8).span)
     guard case .array(let quizzes)? = value["quizzes"]?.kind else {
       Issue.record("no quizzes")
