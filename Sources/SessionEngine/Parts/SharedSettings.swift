@@ -84,7 +84,7 @@ extension DataFolder {
   /// begins with the settings of that log and its audit needs no part. Without parts nothing is read.
   ///
   /// - Throws: ``SessionError``; what was taken over before it stays.
-  public func takeOverSettings(of player: String, _ at: Timestamp) throws(SessionError) {
+  func takeOverSettings(of player: String, _ at: Timestamp) throws(SessionError) {
     guard let shared = try sharedSettings(of: player) else { return }
     let own = try ownSettings(of: player)
     if let opened = shared.level {

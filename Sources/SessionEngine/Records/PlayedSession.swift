@@ -39,7 +39,7 @@ public struct PlayedSession: Hashable, Sendable {
   ///
   /// Practice is not, because each has other questions; of the
   /// daily sessions of a player, a quiz and a day only the first is, as ``PlayerRecords`` decides.
-  public internal(set) var isCompared: Bool
+  var isCompared: Bool
   /// How many events it has that this version knows.
   let eventCount: Int
 

@@ -1,7 +1,7 @@
 /// The days in a row on which a player finished a session, in UTC.
 public struct Streak: Hashable, Sendable {
   /// How many days the week has that is shown as dots.
-  public static var weekDayCount: Int { 7 }
+  static var weekDayCount: Int { 7 }
 
   /// How many days in a row there are up to today, or up to yesterday while today is open.
   public let length: Int

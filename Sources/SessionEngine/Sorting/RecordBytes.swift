@@ -85,5 +85,5 @@ public struct RecordReader: Sendable {
   }
 
   /// The next text, if there is one.
-  public mutating func optionalText() -> String? { byte() == 0 ? nil : text() }
+  mutating func optionalText() -> String? { byte() == 0 ? nil : text() }
 }

@@ -1,7 +1,7 @@
 /// What records are sorted by: five numbers, the first of them decides first.
 public struct SortKey: Hashable, Comparable, Sendable {
   /// How many bytes of a name a key holds; longer names may share a key.
-  public static var nameByteCount: Int { 40 }
+  static var nameByteCount: Int { 40 }
 
   let words: (UInt64, UInt64, UInt64, UInt64, UInt64)
 

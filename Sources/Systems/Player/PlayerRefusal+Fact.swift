@@ -7,7 +7,7 @@ extension PlayerRefusal {
     case .nameTaken: "this name has an account"
     case .noAccount: "this needs an account"
     case .tooSoon: "too many wrong passwords"
-    case .badClaim: "that is no session"
+    case .badClaim: "that is not a session"
     case .claimedBefore: "this session is yours already"
     case .noSuchList: "there is no such list"
     case .noListName: "a list needs a name"

@@ -90,7 +90,7 @@ extension PlayerState {
   // MARK: Claims
 
   /// How many sessions one claim may name.
-  public static let claimLimit = 1000
+  static let claimLimit = 1000
 
   /// The sessions of a claim in the order of their names, each once.
   private func checkedClaim(_ sessions: [String]) throws(PlayerRefusal) -> [String] {

@@ -47,7 +47,7 @@ public struct PlayerState: Hashable, Sendable {
   }
 
   /// Whether the player has claimed a session.
-  public func hasClaimed(_ session: String) -> Bool { claimed.contains(session) }
+  func hasClaimed(_ session: String) -> Bool { claimed.contains(session) }
 
   func place(of id: String) -> Int? {
     lists.firstIndex { $0.id.utf8.elementsEqual(id.utf8) }

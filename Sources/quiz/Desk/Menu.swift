@@ -36,7 +36,7 @@ struct Menu {
   }
 
   let title: String
-  /// What stands beside the player's name; may be empty.
+  /// What follows the player's name; may be empty.
   var note = ""
   /// A sentence under the title; may be empty.
   var words = ""
