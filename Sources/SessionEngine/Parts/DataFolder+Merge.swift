@@ -96,6 +96,10 @@ extension DataFolder {
     // A session is not there before its quiz, and the ledger names none that is not there.
     try part.write(reading.quizzes)
     let before = try PartReading(part)
+    // A version that cannot be read now would be lost if another replaced it.
+    for (path, verdict) in before.unreadable where verdict.damage?.reason == .readFailed {
+      throw .log(.damaged(path: path, verdict))
+    }
     for stream in reading.logs.keys.sorted(by: { PartReading.isWritten($0, before: $1) }) {
       let known = before.logs[stream] ?? LogVersions()
       var all = known
@@ -157,5 +161,11 @@ extension DataFolder {
     guard !quizzes.isEmpty else { return }
     try perform { () throws(StorageError) in try disk.createFolder(self.quizzes) }
     for quiz in quizzes { try keep(quiz.bytes, digest: SHA256.digest(of: quiz.bytes)) }
+    // An interrupted merge may have left an incomplete quiz.
+    for other in try names(in: self.quizzes)
+    where quizzes.contains(where: { other.hasPrefix($0.name + ".new-") }) {
+      let path = self.quizzes.appendingPathPart(other)
+      try perform { () throws(StorageError) in try disk.remove(path) }
+    }
   }
 }
