@@ -37,9 +37,9 @@ package enum System {
   /// By how many milliseconds the local time is ahead of UTC at a moment, in milliseconds since 1970.
   package static func localOffset(at milliseconds: Int64) -> Int64 {
     var seconds = time_t(milliseconds / 1000)
-    var parts = tm()
+    var parts = unsafe tm()
     guard unsafe localtime_r(&seconds, &parts) != nil else { return 0 }
-    return Int64(parts.tm_gmtoff) * 1000
+    return unsafe Int64(parts.tm_gmtoff) * 1000
   }
 
   /// Whether a descriptor is a terminal.

@@ -1,4 +1,4 @@
-public import EventLog
+import EventLog
 
 /// What the logs of one player on all devices come to: of each setting the latest change, and the
 /// highest level that was opened.

@@ -1,4 +1,4 @@
-public import EventLog
+import EventLog
 
 /// The best result of each player of a quiz, the best first.
 public struct Leaderboard: Sendable {
