@@ -26,7 +26,7 @@ extension DataFolder {
   /// Reads a session's log once, event by event: the session's own file, or the one that is named.
   ///
   /// Nil if its start is not wanted, which is known after the first line.
-  /// - Throws: as ``summary(of:)``.
+  /// - Throws: as ``summary(of:at:)``.
   public func replaySession(
     _ id: String, at path: String? = nil, if isWanted: (SessionStart) -> Bool
   ) throws(SessionError) -> ReplayedSession? {

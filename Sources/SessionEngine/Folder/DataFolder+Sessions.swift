@@ -90,7 +90,7 @@ extension DataFolder {
 
   /// The events of a session, in their order, as far as this version knows them.
   ///
-  /// - Throws: as ``summary(of:)``.
+  /// - Throws: as ``summary(of:at:)``.
   public func events(
     of id: String, at file: String? = nil
   ) throws(SessionError) -> [Event] {

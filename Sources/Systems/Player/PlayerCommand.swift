@@ -61,7 +61,7 @@ public enum PlayerRefusal: Error, Hashable, Sendable {
   case badPicture
   /// A name that cannot be shown: too long, or with characters that ``DisplayName`` refuses.
   case badDisplayName
-  /// Not 1 to ``PlayerState/claimLimit`` names of sessions.
+  /// Not 1 to 1,000 names of sessions.
   case badClaim
   /// The player claimed this session before.
   case claimedBefore(String)
