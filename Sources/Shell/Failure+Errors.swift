@@ -127,8 +127,8 @@ extension Failure {
         "\(path.escapedForTerminal): holds no player's name; remove it, or use --player NAME")
     case .badPlayerName(let name):
       self.init(
-        "player \(name.escapedForTerminal): a name has 1 to 64 of a-z 0-9 . _ - and begins with "
-          + "a letter or figure")
+        "player \(name.escapedForTerminal): a name has 1 to 64 of a-z 0-9 . _ - and starts with "
+          + "a letter or digit")
     }
   }
 }

@@ -21,6 +21,7 @@ extension DataFolder {
   /// out, of its parts.
   ///
   /// A session that several logs have, because it was copied or continued elsewhere, counts once.
+  /// A session that was claimed is its owner's.
   /// - Throws: ``SessionError`` where a folder cannot be listed; sessions that cannot be read are in
   ///   ``PlayedSessions/unreadable``.
   /// - Complexity: O(bytes of the sessions), and a line of each session that is not wanted.
@@ -30,14 +31,16 @@ extension DataFolder {
   ) throws(SessionError) -> PlayedSessions {
     var found = PlayedSessions()
     var versions: [PlayedSession] = []
+    let owners = try sessionOwners()
     for folder in [self] + (withParts ? try partFolders() : []) {
       for file in try folder.sessionFiles() where isWanted(file.id) {
         do throws(SessionError) {
           let session = try folder.replaySession(file.id, at: file.path) { start in
-            player.map { $0.utf8.elementsEqual(start.player.utf8) } ?? true
+            player.map { owners.owns($0, file.id, startedAs: start.player) } ?? true
           }
           guard let session else { continue }
-          versions.append(PlayedSession(session))
+          let owner = owners.owner(of: file.id, startedAs: session.start.player)
+          versions.append(PlayedSession(session, of: owner))
         } catch {
           found.unreadable.append(PlayedSessions.Unreadable(session: file.id, reason: error))
         }

@@ -24,7 +24,7 @@ public struct Leaderboard: Sendable {
   /// One board for each quiz and level that has results, by the quiz's id, the level and the digest.
   public static func boards(of sessions: [PlayedSession]) -> [Leaderboard] {
     var players: [String: [PlayedSession]] = [:]
-    for session in sessions { players[session.start.player, default: []].append(session) }
+    for session in sessions { players[session.player, default: []].append(session) }
     var boards: [PlayerRecords.Subject: Leaderboard] = [:]
     for (player, sessions) in players {
       let records = PlayerRecords(sessions)

@@ -19,6 +19,8 @@ public struct PlayedSession: Hashable, Sendable {
 
   /// The session's name.
   public let id: String
+  /// Whose it is: the player who claimed it, otherwise the one whom its log names (SESSIONS, P8).
+  public let player: String
   /// What `sessionStarted` said.
   public let start: SessionStart
   /// The quiz's title.
@@ -37,15 +39,16 @@ public struct PlayedSession: Hashable, Sendable {
   public internal(set) var level: Level?
   /// Whether it is compared with others.
   ///
-  /// Practice is not, because each has other questions; of the
-  /// daily sessions of a player, a quiz and a day only the first is, as ``PlayerRecords`` decides.
+  /// Practice is not, because each session has other questions. Of the daily sessions of a player, a
+  /// quiz and a day only the first is, as ``PlayerRecords`` decides.
   var isCompared: Bool
   /// How many events it has that this version knows.
   let eventCount: Int
 
-  /// Folds a session's events.
-  public init(_ session: ReplayedSession) {
+  /// Folds the events of a session, which is a player's.
+  init(_ session: ReplayedSession, of player: String) {
     id = session.id
+    self.player = player
     start = session.start
     title = session.quiz.title
     startedAt = session.steps.first?.at ?? .earliest

@@ -48,8 +48,8 @@ struct ChatRoom {
   ) throws(Failure) -> (Leaving, refusedCount: Int64) {
     guard PlayerSettings.isName(name), let stream = StreamName(.conversation, name) else {
       throw Failure(
-        "conversation \(name.escapedForTerminal): a name has 1 to 64 of a-z 0-9 . _ - and begins "
-          + "with a letter or figure")
+        "conversation \(name.escapedForTerminal): a name has 1 to 64 of a-z 0-9 . _ - and starts "
+          + "with a letter or digit")
     }
     let player = try writer()
     if let live = desk.live {

@@ -47,9 +47,14 @@ extension SessionOpener {
   /// that cannot be read is passed over.
   private func unfinishedElsewhere() throws(Failure) -> String? {
     let all = try engine { () throws(SessionError) in try folder.allSessions() }
+    let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
     for found in all where !found.isOwn && !found.isFork {
       guard let summary = try? found.summary(), !summary.state.hasEnded else { continue }
-      if let player = visitor.namedPlayer, summary.start.player != player { continue }
+      if let player = visitor.namedPlayer,
+        !owners.owns(player, found.id, startedAs: summary.start.player)
+      {
+        continue
+      }
       return found.id
     }
     return nil

@@ -70,7 +70,7 @@ struct StatsText {
   private func tell(_ figures: ItemFigures, _ output: inout Output) {
     let analysis = figures.analysis
     var line =
-      "  figures from \(analysis.attempts) attempts, the \(figures.rule.word) of each player"
+      "  figures from \(analysis.attempts.counted("attempt")), the \(figures.rule.word) of each player"
     if figures.passedOver > 0 { line += "; \(figures.passedOver) more do not count" }
     output.line(line)
     let names = [

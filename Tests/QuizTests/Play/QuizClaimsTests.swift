@@ -25,6 +25,7 @@ struct QuizClaimsTests {
       try quiz.playerEvents("player-1") == [
         "logCreated", "playerRegistered", "signedIn", "sessionsClaimed",
       ])
+    #expect(try quiz(["progress", "--json"]).output.contains(#""streak":{"days":1,"#))
     // The open game goes on, and is the player's.
     #expect(try quiz(["resume", "--plain"], typing: "q\n").status == 0)
     let tool = try RunProgram("replay-tool")
