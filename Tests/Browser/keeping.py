@@ -60,3 +60,29 @@ def quick(url):
     assert answer < 16, answer
     assert not script or script[2] < 200, script
     browser.forget()
+
+
+def posters(url):
+    """the posters are drawn before the engine is unpacked, the same as after it; a tap on one is not lost"""
+    browser = scenario.browser()
+    page = opened(browser, url, 360, 740)
+    shown, first, last = page.value("""(() => {
+      const told = (view) => [...view.querySelectorAll(".card")].map((one) => one.parentNode.className + one.getAttribute("href") + one.textContent);
+      const daily = { quiz: "daily-five", title: "Daily Five", next: (Math.floor(Date.now() / dayLength) + 1) * dayLength };
+      return [told(document), told(homeView({ quizzes: firstPosters, daily, unreadable: [] })), [posterTime, scriptTime]];
+    })()""")
+    assert shown == first, (shown, first)
+    assert 0 < last[0] < last[1], last
+    print("    the posters after %.0f ms, the first screen after %.0f ms" % tuple(last))
+    # A tap while the engine is unpacked: the page is slow enough for that where it is drawn.
+    page.prepare("""new MutationObserver((_, watch) => {
+      const poster = document.querySelector("#main[aria-busy] a[href='#/quiz/animals']");
+      if (!poster) return;
+      watch.disconnect();
+      poster.click();
+    }).observe(document, { childList: true, subtree: true, attributes: true });""")
+    page.reload()
+    page.sees("Begin")
+    assert page.value("location.hash") == "#/quiz/animals"
+    clean(page)
+    browser.forget()

@@ -60,7 +60,7 @@ class Tab:
     def ready(self):
         self.until("document.readyState === 'complete' && (location.protocol === 'about:' || "
                    "document.documentElement.dataset.ready !== undefined || "
-                   "!!document.querySelector('#main h1'))")
+                   "!!document.querySelector('#main:not([aria-busy]) h1'))")
 
     def text(self):
         return self.value("document.body ? document.body.innerText : ''")

@@ -2,8 +2,8 @@
 
 /** When the first line of script ran. */
 const scriptStart = performance.now();
-/** The engine's module, as soon as it was unpacked. */
-let startedEngine = null;
+/** Unpacks the engine's module, once everything before it is unpacked. */
+let unpackEngine = null;
 
 /** The bytes that Web/build-page wrote as text, which says how. */
 function unpacked(text, count) {
@@ -30,7 +30,7 @@ function unpacked(text, count) {
 /** What `Web/build-page` packed: what unpacks it (Web/Shim/unpack.c), then the rest. */
 function start() {
   const element = document.getElementById("packed");
-  const [bytes, decoder, engine, style, script] = element.dataset.sizes.split(" ").map(Number);
+  const [bytes, decoder, style, script, engine] = element.dataset.sizes.split(" ").map(Number);
   const packed = unpacked(element.textContent, bytes);
   element.remove();
   const { __heap_base: heap, memory, start, unpack } =
@@ -44,14 +44,13 @@ function start() {
     unpack(first + from + count);
     return all.subarray(first + from, first + from + count);
   };
-  startedEngine = WebAssembly.instantiate(part(0, engine), {});
-  startedEngine.catch(() => {}); // told by who waits for it
+  unpackEngine = () => WebAssembly.instantiate(part(style + script, engine), {});
   const text = (...range) => new TextDecoder().decode(part(...range));
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text(engine, style));
+  sheet.replaceSync(text(0, style));
   document.adoptedStyleSheets = [sheet];
   const next = document.createElement("script");
-  next.textContent = text(engine + style, script);
+  next.textContent = text(style, script);
   document.body.append(next);
 }
 

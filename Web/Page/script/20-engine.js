@@ -5,9 +5,8 @@ const engine = {
   encoder: new TextEncoder(),
   decoder: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }),
 
-  /** Takes the module that was started while this script was read. */
   async start() {
-    this.exports = (await startedEngine).instance.exports;
+    this.exports = (await unpackEngine()).instance.exports;
   },
 
   put(...parts) {

@@ -7,6 +7,7 @@ const art = {
   morse: () => h("span", { class: "code" }, [1, 3, 1, 0, 1, 0, 4, 4].map((units) =>
     h("i", { class: ["gap", "dot", "", "dash", "dash off"][units] }))),
   country: () => {
+    if (!engine.exports) return null; // the first posters
     const reply = engine.request({ do: "country", code: "NZ" }).reply;
     return map(reply.map, "");
   },
@@ -40,6 +41,20 @@ view(/^\/$/, async () => {
   if (home.error) return problem(home);
   Object.assign(app, { player: home.player, displayName: home.displayName, signedIn: home.signedIn, picture: home.picture });
   head();
+  present("", homeView(home));
+});
+
+/** The built-in quizzes as the engine gives them, for the posters that are drawn before it is unpacked. */
+const firstPosters = [
+  ["animals", "Which Animal Are You?", "outcomes", "🐶", "🐱", "🐰", "🐢"], ["arithmetic", "Arithmetic", "arithmetic"],
+  ["country", "Which Country Should You Visit?", "country"], ["expedition", "Your Place on the Expedition", "outcomes"],
+  ["morse", "Morse Code", "morse"], ["every-kind", "Ten Questions About the Earth", "graded"],
+  ["morse-knowledge", "All About Morse Code", "graded"], ["capitals", "Capitals of the World", "graded"],
+  ["flags", "Flags of the World", "graded"], ["places", "Places of the World", "graded"],
+].map(([quiz, title, system, ...symbols]) => ({ quiz, title, system, symbols }));
+
+/** All that is at home. */
+function homeView(home) {
   const cards = home.quizzes.map((quiz) => card("/quiz/" + quiz.quiz, quiz.title,
     blurbs[quiz.quiz] || "A quiz of your own", worldOf(quiz.system, quiz.quiz),
     (art[quiz.system] || art.outcomes)(quiz)));
@@ -48,7 +63,7 @@ view(/^\/$/, async () => {
   const posters = fillRow(cards,
     card("/countries", "Countries", "249 places, their maps and facts", "countries", art.countries()),
     card("/open", "Open a quiz or a log", "From a file, checked before it is shown", "open", emblem()));
-  present("", h("div", { class: "wide home" },
+  return h("div", { class: "wide home" },
     h("div", { class: "posters" },
       h("section", { class: "hero", "aria-label": "Welcome" }, h("h1", null, greeting(home)), snailOf(home.unfinished ? "look" : "idle"),
         home.streak && streakLine(home.streak),
@@ -58,8 +73,8 @@ view(/^\/$/, async () => {
     home.unreadable.map((lost) => h("p", { class: "quietly" },
       "A session can't be read: ", told(lost.why))),
     h("p", { class: "quietly foot" }, host.isOn ? "Your answers are kept by the computer of the class."
-      : "Everything stays in this browser. No account, no network.")));
-});
+      : "Everything stays in this browser. No account, no network."));
+}
 
 const greeting = (home) =>
   home.signedIn ? ["Hello, ", told(home.displayName || home.player), ". What next?"] : "What would you like to play?";

@@ -35,7 +35,7 @@ art.practice = () => h("svg:svg", { class: "fading", viewBox: "0 0 170 56" },
 /** The poster; the number comes when the cards were counted, after the first view. */
 function practicePoster() {
   const poster = card("/practice", "Practice", blurbs.practice, "practice", art.practice());
-  setTimeout(async () => {
+  if (engine.exports) setTimeout(async () => {
     const reply = await ask("practice", { brief: true });
     if (reply.error || reply.cards === 0 || !poster.isConnected) return;
     poster.querySelector(".label > span").textContent = dueWords(reply);
