@@ -127,8 +127,8 @@ let package = Package(
     .target(
       name: "Page",
       dependencies: [
-        "Classroom", "Cryptography", "EventLog", "Memory", "Practice", "SessionEngine", "Systems",
-        "Reporting",
+        "Archive", "Classroom", "Cryptography", "EventLog", "Memory", "Practice", "Reporting",
+        "SessionEngine", "Systems",
       ],
       path: "Web/Page",
       exclude: ["page.html", "script", "style"]),

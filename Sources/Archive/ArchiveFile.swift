@@ -6,7 +6,7 @@ public import SessionEngine
 /// Opening it reads and checks every line, so that a changed or incomplete archive is refused
 /// before anything is taken from it. What the rules have to give again is found when a file is
 /// restored.
-public final class ArchiveFile<Disk: Storage & Sendable>: Sendable where Disk.Handle: Sendable {
+public final class ArchiveFile<Disk: Storage> {
   /// A file or an empty folder in it.
   public struct Entry: Sendable {
     /// Its name, relative to what was packed.
@@ -71,6 +71,9 @@ public final class ArchiveFile<Disk: Storage & Sendable>: Sendable where Disk.Ha
 
   /// The bytes of a quiz that it has.
   public func quiz(_ digest: Digest) -> [UInt8]? { quizBytes[digest] }
+
+  /// A quiz that it has, as `load` made it.
+  public func parsedQuiz(_ digest: Digest) -> Quiz? { quizzes[digest]?.quiz }
 
   /// Restores a file.
   ///
@@ -149,3 +152,5 @@ public final class ArchiveFile<Disk: Storage & Sendable>: Sendable where Disk.Ha
     return offset
   }
 }
+
+extension ArchiveFile: Sendable where Disk: Sendable, Disk.Handle: Sendable {}

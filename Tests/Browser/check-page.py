@@ -37,14 +37,14 @@ import writing  # noqa: E402
 SHORT = [(playing.closing_in_the_middle, "file"), (games.sums, "server"),
          (hostile.quizzes, "file")]
 LONG = [(playing.closing_in_the_middle, "server"), (playing.keys_alone, "server"),
-        (gathering.table, "file"), (moments.keys, "file"), (moments.touch, "server"), (games.morse, "file"), (grading.every_kind, "file"),
+        (gathering.table, "file"), (gathering.archive, "file"), (moments.keys, "file"), (moments.touch, "server"), (games.morse, "file"), (grading.every_kind, "file"),
         (grading.exam, "server"), (grading.drawn, "file"), (grading.forged, "file"), (places.countries, "file"), (places.account, "file"), (places.guest, "file"), (practising.cards, "file"), (returning.daily, "file"),
         (talking.chat, "server"), (talking.chat, "file"), (talking.two_tabs, "server"),
         (keeping.full_disk, "server"), (replaying.replay, "server"), (hostile.fields, "file"),
         (hostile.logs, "server"), (teaching.teacher, "server"), (teaching.wall, "server"),
-        (writing.supposed, "file"), (writing.graded, "server"), (writing.written, "server"), (writing.installed, "server"),
+        (writing.supposed, "file"), (writing.graded, "server"), (writing.written, "server"), (writing.imported, "file"), (writing.installed, "server"),
         (seeing.large, "file"), (seeing.zoomed, "server"),
-        (seeing.letters, "server"), (seeing.wished, "file"), (keeping.quick, "file")]
+        (seeing.letters, "server"), (seeing.wished, "file"), (keeping.quick, "file"), (keeping.posters, "server")]
 
 # What Firefox can't be asked, and why.
 NOT_IN_FIREFOX = {

@@ -1,9 +1,11 @@
-"""Many logs at once: a table of a class, and the same as CSV."""
+"""Many logs at once: a table of a class, and the same as CSV; from an archive too."""
+import json
 import os
 import shutil
+import subprocess
 
 import scenario
-from scenario import at, clean, look, opened
+from scenario import at, clean, look, opened, proof, saved
 
 FIXTURES = os.path.join(os.path.dirname(__file__), "..", "..", "fixtures")
 
@@ -36,5 +38,57 @@ def table(url):
     look(page, "table 320")
     page.click("b.jsonl")
     page.until("document.querySelector('.verdict h2') !== null")
+    clean(page)
+    browser.forget()
+
+
+def packed(folder, name):
+    """The archive of a folder."""
+    path = os.path.join(scenario.FOLDER, name)
+    run = subprocess.run([scenario.TOOL, "pack", folder, "-o", path], capture_output=True, text=True)
+    assert run.returncode == 0, run.stdout + run.stderr
+    return path
+
+
+def archive(url):
+    """an archive becomes the table, with the findings of replay-tool audit; a changed one is said to be changed"""
+    folder = os.path.join(scenario.FOLDER, "packed")
+    os.makedirs(folder)
+    for name, source in {"a.jsonl": "sessions/animals-plain.jsonl", "b.jsonl": "damaged/R01-score-forged.jsonl",
+                         "c.jsonl": "damaged/I01-torn-tail.jsonl", "d.jsonl": "damaged/I02-altered.jsonl"}.items():
+        shutil.copy(os.path.join(FIXTURES, source), os.path.join(folder, name))
+    whole = packed(folder, "class.archive")
+    browser = scenario.browser()
+    page = opened(browser, url, 1280, 800)
+    at(page, "/open")
+    page.choose("input[type=file]", whole)
+    page.sees("4 logs")
+    look(page, "table of an archive")
+    run = subprocess.run([scenario.TOOL, "audit", whole, "--json"], capture_output=True, text=True)
+    said = {}
+    for one in map(json.loads, run.stdout.splitlines()):
+        codes = said.setdefault(os.path.basename(one["path"]), []) if "path" in one else []
+        if one["type"] == "finding":
+            codes.append(one["code"])
+    shown = page.value("Object.fromEntries(gathered.map((one) => "
+                       "[one.file.split('/').pop(), [...one.findings, ...one.signals]]))")
+    assert len(shown) == 4 and shown == said, (shown, said)
+    page.click("class.archive/b.jsonl")
+    page.until("document.querySelector('.verdict h2') !== null")
+    page.sees("This log contradicts the rules")
+    data = bytearray(open(whole, "rb").read())
+    data[len(data) // 2] ^= 1
+    changed = os.path.join(scenario.FOLDER, "changed.archive")
+    with open(changed, "wb") as file:
+        file.write(data)
+    # An archive, a changed one, a log, and one session that is in the archive too.
+    at(page, "/open")
+    page.choose("input[type=file]", whole, changed, os.path.join(folder, "a.jsonl"))
+    page.sees("6 logs")
+    page.sees("This archive was changed or is incomplete: line ")
+    page.sees("the same session again")
+    look(page, "table with a changed archive")
+    page.size(320, 640)
+    look(page, "table with a changed archive 320")
     clean(page)
     browser.forget()

@@ -16,6 +16,11 @@ def keys(url):
     browser = scenario.browser()
     page = opened(browser, url, 1280, 800)
     page.click("Which Animal Are You?")
+    page.sees("Mix up the order")
+    look(page, "introduction")
+    for order in ("questions", "none"):
+        page.value("document.querySelector('.pick input[value=%s]').click()" % order)
+        page.until("app.preferences.shuffle === '%s'" % order)
     page.click("Begin")
     page.sees("Question #1")
     page.key("?")

@@ -5,7 +5,7 @@ import subprocess
 import tempfile
 
 import scenario
-from scenario import at, clean, look, opened, proof
+from scenario import at, audit, clean, look, opened, proof, saved
 
 # The clock of the page, so many days ahead.
 LATER = "(() => { const real = Date.now; const ahead = %f * 86400000; Date.now = () => real.call(Date) + ahead; })()"
@@ -68,6 +68,7 @@ def cards(url):
         page.key("Enter")
     proof(page)
     session = page.value("play.reply.session")
+    opens_elsewhere(browser, page, url)
     page.click("Practise on")
     page.sees("The coming days")
     at(page, "/replay/" + session)
@@ -102,6 +103,23 @@ def cards(url):
     look(page, "practice 320")
     clean(page)
     browser.forget()
+
+
+def opens_elsewhere(browser, page, url):
+    """The quiz of a practice session is in no other program, so it is saved with the log: replay-tool audits
+    both, and another browser opens them."""
+    archive = saved(browser, page, "Save log and quiz", "archive")
+    audit(archive)
+    other = scenario.browser()
+    tab = opened(other, url, 1280, 900)
+    at(tab, "/open")
+    tab.choose("input[type=file]", archive)
+    tab.sees("1 log")
+    look(tab, "a session with its quiz")
+    verdicts = tab.value("gathered.map((one) => one.answer)")
+    assert verdicts in (["passed"], ["look"]), verdicts
+    clean(tab)
+    other.forget()
 
 
 def same_as_native(page):

@@ -62,14 +62,15 @@ def picture(page, name):
             DRIVER.NAME, name.replace("/", "-"))))
 
 
-def saved(browser, page, what="Save the log"):
-    """The log, as the page gives it to a person."""
+def saved(browser, page, what="Save the log", ending="jsonl"):
+    """The log, or another file, as the page gives it to a person."""
     folder = browser.download(tempfile.mkdtemp(dir=FOLDER))
-    before = set(glob.glob(folder + "/*.jsonl"))
+    files = folder + "/*." + ending
+    before = set(glob.glob(files))
     page.click(what)
     end = time.monotonic() + 15
     while time.monotonic() < end:
-        done = [name for name in glob.glob(folder + "/*.jsonl")
+        done = [name for name in glob.glob(files)
                 if os.path.getsize(name) and not os.path.exists(name + ".part")]
         if done and set(done) - before:
             return max(done, key=os.path.getmtime)

@@ -134,6 +134,44 @@ def written(url):
     browser.forget()
 
 
+def imported(url):
+    """a GIFT file is imported as quiz import does; what cannot be taken over names its line, and nothing is lost"""
+    fixtures = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", "..", "fixtures", "import"))
+    browser = scenario.browser()
+    page = opened(browser, url, 1280, 900)
+    at(page, "/write")
+    page.sees("“My quiz” can be played.")
+    before = page.value("document.querySelector('#quiz-text').value")
+    page.choose("input[type=file]", os.path.join(fixtures, "mixed.gift"))
+    page.sees("Line 5: A numerical answer is a number")
+    page.sees("Nothing was changed.")
+    look(page, "import with mistakes")
+    assert page.value("document.querySelector('#quiz-text').value") == before
+    page.value("[...document.querySelectorAll('button')].find((e) => e.textContent.startsWith('Import only')).click()")
+    page.sees("“mixed” can be played.")
+    look(page, "import in part")
+    page.click("Undo")
+    page.sees("“My quiz” can be played.")
+    assert page.value("document.querySelector('#quiz-text').value") == before
+    page.choose("input[type=file]", os.path.join(fixtures, "capitals.gift"))
+    page.sees("“capitals” can be played.")
+    quiz = os.path.join(os.path.dirname(scenario.TOOL), "quiz")
+    run = subprocess.run([quiz, "import", os.path.join(fixtures, "capitals.gift"), "-o", "-"], capture_output=True)
+    assert run.returncode == 0 and run.stdout, run.stderr
+    page.value("(() => { window.given = null; const old = URL.createObjectURL; "
+               "URL.createObjectURL = (blob) => { window.given = blob; return old(blob); }; })()")
+    page.click("Save the file")
+    page.until("window.given !== null")
+    given = bytes(page.value("(async () => [...new Uint8Array(await window.given.arrayBuffer())])()"))
+    assert given == run.stdout, (len(given), len(run.stdout))
+    page.size(320, 640)
+    look(page, "imported 320")
+    page.click("Play it")
+    page.sees("from a file in the format GIFT")
+    clean(page)
+    browser.forget()
+
+
 class Site(http.server.SimpleHTTPRequestHandler):
     """A web server that can be away."""
     extensions_map = {

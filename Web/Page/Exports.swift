@@ -56,12 +56,14 @@
   @_cdecl("drop")
   func drop(_ byteCount: Int32) { unsafe page.dropped = taken(0, Int(byteCount)) }
 
-  /// Gives the bytes of a file whose path is in the room; how many.
+  /// Gives the bytes of a file whose path is in the room, without a path of the file that the
+  /// last request made; how many.
   @_expose(wasm, "file")
   @_cdecl("file")
   func file(_ pathCount: Int32) -> Int32 {
     let path = String(decoding: taken(0, Int(pathCount)), as: UTF8.self)
-    return give(unsafe page.disk.contents(path) ?? [])
+    let bytes = unsafe path.isEmpty ? page.handed : page.disk.contents(path)
+    return give(bytes ?? [])
   }
 
   /// How many changes are to be stored.

@@ -165,6 +165,7 @@ extension Page {
     if let rules = session?.rules, let state = session?.state {
       reply.member("system", rules.quiz.system)
       reply.member("quiz", rules.quiz.id)
+      reply.member("isOwn", seated == nil && isOwn(rules.quiz))
       if isWaiting {
         reply.member("waiting", true)
         reply.member("place", state.current?.number ?? 0)

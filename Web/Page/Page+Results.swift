@@ -94,6 +94,7 @@ extension Page {
     writer.member("session", summary.id)
     if seated == nil { writer.member("path", folder.session(summary.id)) }
     writer.member("quiz", quiz.id)
+    writer.member("isOwn", seated == nil && isOwn(quiz))
     writer.member("title", quiz.title)
     writer.member("system", quiz.system)
     writer.member("startedAt", summary.startedAt.milliseconds)

@@ -26,6 +26,10 @@ package final class Page<Disk: Storage> {
   var leftForHome = ""
   /// The file that somebody opened.
   var dropped: [UInt8] = []
+  /// A file that the last request made, to be taken over.
+  var handed: [UInt8] = []
+  /// The archive that somebody opened.
+  var archive: OpenedArchive?
   /// The log that is looked at.
   var replay: ReplayRoom?
   var lesson: MorseLesson?
@@ -117,9 +121,12 @@ package final class Page<Disk: Storage> {
     case "result": try result(request, &reply)
     case "addQuiz": addQuiz(request, &reply)
     case "checkQuiz": checkQuiz(&reply)
+    case "importQuiz": importQuiz(request, &reply)
     case "files": files(&reply)
     case "country", "countries", "world", "entry": try country(request, &reply)
     case "encode", "decode", "dictionary", "timing", "lesson": try morse(request, &reply)
+    case "archive": openArchive(&reply)
+    case "pack": try packSession(request, &reply)
     case "open", "seek": open(request, &reply)
     case "whatif": whatIf(request, &reply)
     case "practice": try practice(request, &reply)

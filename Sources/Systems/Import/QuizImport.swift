@@ -39,14 +39,6 @@ public enum QuizImport {
     public static let all: [Format] = [.gift, .aiken, .xml]
   }
 
-  /// A text as an id: `-` for what an id cannot have; nil if nothing is left.
-  ///
-  /// `Capitals of Europe` becomes `Capitals-of-Europe`.
-  public static func id(from text: String) -> String? {
-    let id = ImportNames.id(Array(text.utf8))
-    return id.isEmpty ? nil : String(decoding: id, as: UTF8.self)
-  }
-
   /// Reads a file as a whole; what was taken over, and everything that has to be said about it.
   ///
   /// - Complexity: O(*n* log *n*) for the bytes.

@@ -143,23 +143,22 @@ private struct ImportJob {
   /// A quiz that marks each answer at once, beside its file.
   init(_ path: String) {
     self.path = path
-    let stem = ImportJob.parts(of: path.lastPathPart).stem
+    let name = ImportedFileName(path.lastPathPart)
     format = .gift
-    target = ImportJob.neighbour(of: path, stem + ".json")
+    target = ImportJob.neighbour(of: path, name.stem + ".json")
     (isPartial, isExam) = (true, false)
-    id = QuizImport.id(from: stem) ?? "imported"
-    title = stem.escapedForTerminal
+    (id, title) = (name.id, name.title)
   }
 
   init(_ arguments: Arguments) throws(Failure) {
     path = arguments.operands[0]
-    let (stem, ending) = ImportJob.parts(of: path.lastPathPart)
-    format = try ImportJob.format(arguments.value("--format"), ending, path)
-    target = arguments.value("--output") ?? ImportJob.neighbour(of: path, stem + ".json")
+    let name = ImportedFileName(path.lastPathPart)
+    format = try ImportJob.format(arguments.value("--format"), name, path)
+    target = arguments.value("--output") ?? ImportJob.neighbour(of: path, name.stem + ".json")
     isPartial = arguments.has("--partial")
     isExam = try ImportJob.isExam(arguments.value("--mode"))
-    id = arguments.value("--id") ?? QuizImport.id(from: stem) ?? "imported"
-    title = arguments.value("--title") ?? stem.escapedForTerminal
+    id = arguments.value("--id") ?? name.id
+    title = arguments.value("--title") ?? name.title
     if isPrinting, arguments.has("--json") || arguments.has("--plain") {
       throw Failure("-o - prints the quiz itself; leave out --json and --plain")
     }
@@ -198,7 +197,7 @@ private struct ImportJob {
   }
 
   private static func format(
-    _ option: String?, _ ending: String, _ path: String
+    _ option: String?, _ name: ImportedFileName, _ path: String
   ) throws(Failure) -> QuizImport.Format {
     if let option {
       guard let format = QuizImport.Format(rawValue: option) else {
@@ -206,19 +205,12 @@ private struct ImportJob {
       }
       return format
     }
-    guard let format = QuizImport.Format(rawValue: ending.lowercased()) else {
+    guard let format = name.format else {
       throw Failure(
         "\(path.escapedForTerminal): its name does not say its format; "
           + "add --format gift, aiken or xml")
     }
     return format
-  }
-
-  /// A name before its last dot, and what follows it.
-  private static func parts(of name: String) -> (stem: String, ending: String) {
-    guard let dot = name.lastIndex(of: ".") else { return (name, "") }
-    let stem = String(name[..<dot])
-    return (stem.isEmpty ? "imported" : stem, String(name[name.index(after: dot)...]))
   }
 
   private static func neighbour(of path: String, _ name: String) -> String {

@@ -1,3 +1,4 @@
+import Archive
 import EventLog
 import Reporting
 import SessionEngine
@@ -8,9 +9,17 @@ extension Page {
   func open(_ request: Request, _ reply: inout JSONWriter) {
     if case "open" = request.word {
       let path = request.text("path")
-      let bytes = path.isEmpty ? dropped : self.bytes(at: path) ?? []
+      var bytes = path.isEmpty ? dropped : self.bytes(at: path) ?? []
       dropped = []
-      let room = ReplayRoom(bytes, AuditSources(folder))
+      var packed: OpenedArchive?
+      if let archive, let entry = request.integer("entry") {
+        packed = archive
+        let restored = archive.restore(Int(clamping: entry))
+        if let fault = restored.fault { reply.member("fault", fault) }
+        bytes = restored.bytes
+        handed = bytes
+      }
+      let room = ReplayRoom(bytes, AuditSources(folder, packed))
       replay = room
       write(room, to: &reply)
     }
@@ -139,9 +148,10 @@ extension AuditSources {
   /// What an audit in the page can ask for: its quizzes.
   ///
   /// A log alone is judged without its player's log, which is elsewhere.
-  init(_ folder: DataFolder<some Storage>) {
+  init(_ folder: DataFolder<some Storage>, _ archive: OpenedArchive? = nil) {
     self.init(
       quiz: { digest in
+        if let quiz = archive?.file.parsedQuiz(digest) { return .found(quiz) }
         do throws(SessionError) {
           return .found(try folder.quiz("", digest))
         } catch {

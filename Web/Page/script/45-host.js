@@ -5,7 +5,7 @@ const host = {
   isOn: "host" in document.documentElement.dataset,
 
   /** What the page's own engine answers: it needs no log of the host's. */
-  own: new Set(["country", "countries", "encode", "decode", "dictionary", "timing", "lesson", "open",
+  own: new Set(["country", "countries", "encode", "decode", "dictionary", "timing", "lesson", "open", "archive",
     "seek", "whatif", "addQuiz", "checkQuiz", "proofKey", "proofStart", "proofLines", "proofIncluded", "proofSigned",
     "proofAcknowledged", "proofCommitted", "proofStatement", "proofRevealed", "proofState"]),
 

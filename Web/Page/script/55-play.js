@@ -48,7 +48,8 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
         button(isEndless ? "Start at 0" : "Begin a new one", () => begin(true), "plain")]
         : button("Begin", () => begin(false), "main"),
       reply.system === "morse" && h("a", { class: "plain", href: "#/morse/tutorial" },
-        "Learn the letters first"))));
+        "Learn the letters first")),
+    !host.isOn && /outcomes|country/.test(reply.system) && !isOpen && settingChoice(reply, "shuffle", "Mix up the order")));
 });
 
 /** The levels that are open, where there is more than one. */

@@ -121,7 +121,10 @@ const receipt = (reply) => host.class ? proofSection() : h("details", { class: "
     const isDone = await copy(reply.receipt);
     event.target.textContent = isDone ? "Copied" : "Select and copy it by hand";
     say(isDone ? "Receipt copied" : "It could not be copied");
-  }, "plain"), button("Save the log", () => saveLog(reply.session), "plain")),
+  }, "plain"), button("Save the log", () => saveLog(reply.session), "plain"),
+  reply.isOwn && button("Save log and quiz", () => saveWhole(reply.session), "plain")),
+  reply.isOwn && h("p", { class: "quietly" }, "Other programs judge this log with its quiz only. Log and quiz are one archive, which this page and ",
+    h("code", null, "replay-tool audit"), " open."),
   receiptCheck({ ...reply, name: reply.session, stream: "session/" + reply.session }));
 
 async function copy(text) {
@@ -150,6 +153,16 @@ async function saveLog(session) {
   const one = (results || []).find((one) => one.session === session);
   download(fileName(one, session), bytes, "application/jsonl");
   say("The log is saved as a file");
+}
+
+/** The log of a session and its quiz, as one archive. */
+async function saveWhole(session) {
+  const { error } = await ask("pack", { session });
+  if (error) return say(error, true);
+  const bytes = engine.file("");
+  const one = (await ask("results")).results.find((one) => one.session === session);
+  download(fileName(one, session).replace(/jsonl$/, "archive"), bytes, "application/octet-stream");
+  say("Log and quiz are saved as a file");
 }
 
 async function saveEverything() {

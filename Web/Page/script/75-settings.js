@@ -5,11 +5,7 @@ view(/^\/settings$/, async () => {
   const reply = await ask("settings");
   if (reply.error) return problem(reply);
   const { preferences, words } = reply;
-  const choice = (name, label, help) => h("fieldset", { class: "pick" }, h("legend", null, label),
-    words[name].map((word, place) => h("label", null, h("input", {
-      type: "radio", name, value: word, checked: preferences[name] === word,
-      disabled: name === "level" && place > reply.rankNumber, onchange: () => set(name, word),
-    }), word)), help && h("p", { class: "quietly" }, help));
+  const choice = (...named) => settingChoice(reply, ...named);
   present("Settings", h("div", { class: "narrow settings" }, h("h1", null, "Settings"),
     h("p", { class: "instructions" }, "Everything here is seen at once, and kept for the next time."),
     sizePicker(preferences), tintPicker(preferences, words),
@@ -22,6 +18,14 @@ view(/^\/settings$/, async () => {
       row(button("Save my logs", () => saveEverything(), "plain"),
         h("a", { class: "plain", href: "#/account" }, app.signedIn ? "Account" : "Sign in or sign up")))));
 });
+
+/** A setting that is one of a few words. */
+const settingChoice = ({ preferences, words, rankNumber }, name, label, help) =>
+  h("fieldset", { class: "pick" }, h("legend", null, label),
+    words[name].map((word, place) => h("label", null, h("input", {
+      type: "radio", name, value: word, checked: preferences[name] === word,
+      disabled: name === "level" && place > rankNumber, onchange: () => set(name, word),
+    }), word)), help && h("p", { class: "quietly" }, help));
 
 /** Sets a setting; what can't be is said. */
 async function set(name, value) {

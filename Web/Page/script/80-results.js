@@ -14,7 +14,7 @@ view(/^\/results$/, async () => {
       row(h("a", { class: "plain", href: "#/replay/" + session.session },
         "Replay", h("span", { class: "unseen" }, " of " + session.title + ", " + moment(session.lastAt))),
       button(["Save", h("span", { class: "unseen" }, " the log of " + session.title + ", " + moment(session.lastAt))],
-        () => saveLog(session.session), "plain"))))),
+        () => session.isOwn ? saveWhole(session.session) : saveLog(session.session), "plain"))))),
     reply.unreadable.map((lost) => h("p", { class: "trouble" }, told(lost.why))),
     opener()));
 });
@@ -29,9 +29,9 @@ function result(session) {
 /** A place to drop a file on, and a button for who can't. */
 const opener = () => h("section", { class: "opener", "aria-labelledby": "opener" },
   h("h2", { id: "opener" }, "Open a file"),
-  h("p", null, "A log (.jsonl) is verified and audited first, then replayed. A quiz of your own (.json) is checked, then played. Several logs at once become a table."),
+  h("p", null, "A log (.jsonl) is verified and audited first, then replayed. A quiz of your own (.json) is checked, then played. Several logs, or an archive from ", h("code", null, "replay-tool pack"), ", become a table."),
   h("label", { class: "plain file" }, "Choose a file", h("input", {
-    type: "file", accept: ".jsonl,.json,application/json", class: "unseen",
+    type: "file", class: "unseen",
     multiple: true, onchange: (event) => openFiles(event.target.files),
   })));
 
@@ -43,7 +43,7 @@ view(/^\/open$/, async () => {
       h("a", { class: "plain", href: "#/write" }, "Write a quiz"))));
 });
 
-/** One file is shown, several are a table. */
+/** One log is shown, several are a table. */
 const openFiles = (files) => files.length > 1 ? openMany(files) : files[0] && openFile(files[0]);
 
 const fileLimit = 16 * 1024 * 1024;
@@ -53,9 +53,10 @@ async function openFile(file) {
     return notice("open", "That file has more than 16 MiB; replay-tool takes it, this page does not.");
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isArchive(bytes)) return openMany([file]);
   engine.drop(bytes);
   // A quiz is one object over several lines or one; a log has its first line's fixed beginning.
-  if (!engine.decoderLoose.decode(bytes.subarray(0, 32)).startsWith('{"seq":') && /\.json$/i.test(file.name)) {
+  if (!begins(bytes, '{"seq":') && /\.json$/i.test(file.name)) {
     const reply = await ask("addQuiz");
     if (reply.quiz) return go("/quiz/" + reply.quiz);
     return notAQuiz(reply);

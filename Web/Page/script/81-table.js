@@ -12,18 +12,44 @@ const signOf = { fine: "✓", look: "!", torn: "…", changed: "✕", cannot: "�
 
 const tableLimit = 500;
 
+/** Whether bytes begin with these letters. */
+const begins = (bytes, text) => engine.decoderLoose.decode(bytes.subarray(0, text.length)) === text;
+const isArchive = (bytes) => begins(bytes, '{"archive":');
+
 /** Reads each file by itself: one that cannot be read is a line like the others. */
 async function openMany(files) {
-  const all = [...files].slice(0, tableLimit);
   gathered = [];
-  for (const file of all) {
+  let more = 0;
+  let rest = 0;
+  /** A line of the table, while there is room. */
+  const put = async (name, bytes, wish) => {
+    if (gathered.length >= tableLimit) return more++;
+    const reply = await ask("open", { step: 0, ...wish });
+    gathered.push(summed(name, bytes || engine.file(""), reply));
+  };
+  const failed = (file, answer, why) => gathered.push({ file: file.name, answer, why, findings: [], signals: [] });
+  for (const file of files) {
     if (file.size > fileLimit) {
-      gathered.push({ file: file.name, answer: "unjudged", why: "More than 16 MiB", findings: [], signals: [] });
+      failed(file, "unjudged", "More than 16 MiB");
       continue;
     }
     const bytes = new Uint8Array(await file.arrayBuffer());
+    if (!isArchive(bytes)) {
+      engine.drop(bytes);
+      await put(file.name, bytes);
+      continue;
+    }
     engine.drop(bytes);
-    gathered.push(summed(file.name, bytes, await ask("open", { step: 0 })));
+    const archive = await ask("archive");
+    if (!archive.files) {
+      failed(file, archive.newer ? "unjudged" : "changed", archive.newer ? "A newer version wrote this archive."
+        : "This archive was changed or is incomplete: line " + archive.line + ": " + archive.why + ". Nothing in it was judged.");
+      continue;
+    }
+    for (const [entry, path] of archive.files.entries()) {
+      if (/\.jsonl$/.test(path)) await put(file.name + "/" + path, null, { entry });
+      else if (path) rest++;
+    }
   }
   // One session counts once, however often its log is there.
   const known = new Set();
@@ -31,7 +57,10 @@ async function openMany(files) {
     one.isAgain = Boolean(one.stream) && known.has(one.stream);
     if (one.stream) known.add(one.stream);
   }
-  if (files.length > tableLimit) notice("open", "Only the first " + tableLimit + " files were opened.");
+  // What is no session, as the log of a player, comes last.
+  gathered.sort((one, other) => Boolean(one.isOther) - Boolean(other.isOther));
+  gathered.rest = rest;
+  notice("open", more > 0 ? "Only the first " + tableLimit + " logs were opened, and " + more + " were left out." : null);
   go("/table");
 }
 
@@ -44,7 +73,8 @@ function summed(file, bytes, reply) {
     (reply.findings || []).filter((finding) => (finding.class === "signal") === isSignal).map((finding) => finding.code));
   return {
     file, bytes, findings, signals, answer: reply.answer || "unjudged", stream: reply.stream, player: reply.player || "",
-    title: reply.title || "", why: reply.obstacle || "",
+    title: reply.title || "", why: reply.fault ? "Archive: " + reply.fault : reply.obstacle || "",
+    isOther: Boolean(reply.stream) && !reply.stream.startsWith("session/"),
     score: !last || reply.outcomes.length > 0 ? "" : reply.system === "graded" ? last.counts[0] / 100 : last.counts[0],
     result: end ? end.words.replace(/^finished:? */, "") : last ? "not finished" : "",
     seconds: last ? Math.max(0, Math.round((last.at - steps[0].at) / 1000)) : "",
@@ -60,7 +90,8 @@ view(/^\/table$/, async () => {
   const words = Object.keys(shortVerdicts).filter(total).map((answer) => total(answer) + " × " + shortVerdicts[answer][1]).join(", ");
   present("Logs", h("div", { class: "wide class-table" }, h("h1", null, count(gathered.length, "log", "logs")),
     h("p", null, words + "."),
-    h("p", { class: "quietly" }, "Each log was judged alone, with the quizzes of this page. Signals are reasons to look, no proof."),
+    h("p", { class: "quietly" }, "Each log was judged alone, with the quizzes of this page and of its archive. Signals are reasons to look, no proof.",
+      gathered.rest > 0 && " " + count(gathered.rest, "other file", "other files") + " of the archive, such as quizzes, are not listed."),
     h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Logs" }, h("table", null,
       h("thead", null, h("tr", null, tableColumns.map((name) => h("th", { scope: "col" }, name)))),
       h("tbody", null, gathered.map((one) => {

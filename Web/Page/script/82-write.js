@@ -92,6 +92,37 @@ view(/^\/write$/, async () => {
     field.scrollTop = field.scrollHeight;
     check();
   }
+  /** Replaces the text, and offers the one before it. */
+  function replaceBy(text, ...words) {
+    const before = field.value;
+    manuscript.text = field.value = text;
+    field.scrollTop = 0;
+    check();
+    fill(imported, h("p", null, words, " ", button("Undo", () => {
+      manuscript.text = field.value = before;
+      imported.replaceChildren();
+      check();
+      field.focus();
+    }, "quiet")));
+  }
+  const imported = h("div", { class: "imported", role: "status" });
+  /** Makes a quiz of a file in another program's format; `partly` leaves out what cannot be imported. */
+  async function take(file, partly) {
+    if (file.size > quizLimit) return fill(imported, trouble(file.name, "has more than 1 MiB: make several of it."));
+    engine.drop(new Uint8Array(await file.arrayBuffer()));
+    const { reply } = engine.request({ do: "importQuiz", name: file.name, partly });
+    const remarks = reply.remarks.map(({ line, dropped, message }) => h("li", null, h("strong", null, "Line " + line + (dropped ? ", note: " : ": ")), told(message)));
+    const list = remarks.length > 0 && h("ul", { tabindex: 0, "aria-label": "Remarks" }, remarks);
+    const questions = count(reply.questions, "question", "questions");
+    if (reply.text) {
+      replaceBy(reply.text, questions + " from ", told(file.name), " replaced the text.");
+      return add(imported, [list]);
+    }
+    const lost = reply.remarks.filter(({ dropped }) => !dropped).length;
+    fill(imported, trouble(file.name, reply.mistake || (lost > 0 ? count(lost, "place", "places") + " cannot be imported. Nothing was changed." : "has no question.")), list,
+      reply.questions > 0 && !reply.mistake && button("Import only the other " + questions, () => take(file, true), "plain"));
+  }
+  const trouble = (name, words) => h("p", { class: "compared wrong" }, icon(shapes.wrong), h("span", null, told(name), ": ", words));
   const link = h("p", { class: "link", role: "status" });
   const actions = [button("Play it", async () => {
     engine.drop(bytes());
@@ -104,11 +135,15 @@ view(/^\/write$/, async () => {
       h("div", null, h("label", { for: "quiz-text" }, "The quiz, as the text of its file"), field),
       h("div", null, checked, h("div", { class: "actions" }, actions), link,
         h("h2", null, "Add a question"), h("div", { class: "kinds" }, examples.map(([name, example]) => button(name, () => insert(example), "plain"))),
-        h("p", { class: "quietly" }, "Whoever has the file or the link also has the right answers."),
-        button("Begin a new one", () => {
-          manuscript.text = field.value = quizText(emptyQuiz()) + "\n";
-          check();
-        }, "quiet")))));
+        h("h2", null, "Import questions"),
+        h("p", { class: "quietly" }, "From a file in the format GIFT, Aiken or Moodle XML. It becomes the text, as ", h("code", null, "quiz import"), " makes it."),
+        h("label", { class: "plain file" }, "Import a file", h("input", {
+          type: "file", accept: ".gift,.aiken,.xml,.txt,text/plain", class: "unseen", onchange: async ({ target }) => {
+            if (target.files[0]) await take(target.files[0], false);
+            target.value = "";
+          } })), imported,
+        h("p", { class: "quietly" }, "Anyone with the file or the link also has the right answers."),
+        button("Begin a new one", () => replaceBy(quizText(emptyQuiz()) + "\n", "You began a new quiz."), "quiet")))));
   check();
 });
 

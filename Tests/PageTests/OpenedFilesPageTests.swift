@@ -1,0 +1,115 @@
+import EventLog
+import Foundation
+import Systems
+import Testing
+
+@testable import Page
+
+/// Files that somebody opens in the page: archives, and quizzes of other programs.
+@Suite("Files opened in the page")
+struct OpenedFilesPageTests {
+  private let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "fixtures")
+
+  private func fixture(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: fixtures.appending(path: name)))
+  }
+
+  private func asked(_ tab: PageTab, _ word: String, _ members: String = "") throws -> [String: Any]
+  {
+    let reply = Data(tab.ask(word, members).utf8)
+    let object = try JSONSerialization.jsonObject(with: reply) as? [String: Any]
+    return try #require(object)
+  }
+
+  @Test("a GIFT file becomes the text that quiz import writes")
+  func imported() throws {
+    let tab = PageTab()
+    tab.page.dropped = try fixture("import/capitals.gift")
+    let reply = try asked(tab, "importQuiz", #""name":"capitals.gift""#)
+    let text = reply["text"] as? String
+    #expect(text == String(decoding: try fixture("import/capitals.gift.json"), as: UTF8.self))
+  }
+
+  @Test("what cannot be imported names its line; a text comes only where it is asked for partly")
+  func partlyImported() throws {
+    let tab = PageTab()
+    tab.page.dropped = try fixture("import/mixed.gift")
+    let reply = try asked(tab, "importQuiz", #""name":"mixed.gift""#)
+    let remarks = reply["remarks"] as? [[String: Any]]
+    #expect(remarks?.first?["line"] as? Int == 5)
+    #expect(reply["text"] == nil)
+    tab.page.dropped = try fixture("import/mixed.gift")
+    let partly = try asked(tab, "importQuiz", #""name":"mixed.gift","partly":true"#)
+    #expect(
+      partly["text"] as? String
+        == String(decoding: try fixture("import/mixed.gift.json"), as: UTF8.self))
+  }
+
+  @Test("the logs of an archive are restored and judged")
+  func archived() throws {
+    let tab = PageTab()
+    tab.page.dropped = try fixture("archives/sound.archive")
+    let found = try asked(tab, "archive")["files"] as? [String]
+    let files = try #require(found)
+    #expect(files.count == 6)
+    for (place, path) in files.enumerated() where path.hasPrefix("sessions/") {
+      let reply = try asked(tab, "open", "\"entry\":\(place),\"step\":0")
+      #expect(reply["answer"] as? String == "passed")
+      #expect(path == "sessions/\((reply["stream"] as? String ?? "").dropFirst(8)).jsonl")
+    }
+  }
+
+  @Test("a changed archive is refused with its line, and nothing in it can be opened")
+  func changedArchive() throws {
+    let tab = PageTab()
+    var bytes = try fixture("archives/sound.archive")
+    tab.page.dropped = bytes
+    _ = tab.ask("archive")
+    bytes[bytes.count / 2] ^= 1
+    tab.page.dropped = bytes
+    let reply = try asked(tab, "archive")
+    #expect(reply["line"] is Int && reply["why"] is String && reply["files"] == nil)
+    #expect(try asked(tab, "open", #""entry":4,"step":0"#)["stream"] as? String == "")
+  }
+
+  @Test("a log of an archive that the rules do not give is changed, and the reason is told")
+  func changedLog() throws {
+    let tab = PageTab()
+    let text = String(decoding: try fixture("archives/sound.archive"), as: UTF8.self)
+    var lines = text.split(separator: "\n").map(String.init)
+    let first = lines.firstIndex { $0.contains("\"moves\":[") }
+    let place = try #require(first)
+    lines[place] = lines[place].replacingOccurrences(
+      of: #""head":"[0-9a-f]{8}"#, with: #""head":"00000000"#, options: .regularExpression)
+    var chain = Digest.zero
+    for line in lines.dropLast() {
+      let digest = SHA256.digest(of: Array((line + "\n").utf8))
+      chain = SHA256.digest(of: Array((chain.hex + digest.hex).utf8))
+    }
+    lines.append(String(lines.removeLast().dropLast(66)) + chain.hex + "\"}")
+    tab.page.dropped = Array((lines.joined(separator: "\n") + "\n").utf8)
+    #expect(try asked(tab, "archive")["files"] is [String])
+    let reply = try asked(tab, "open", "\"entry\":\(place - 1),\"step\":0")
+    #expect(reply["answer"] as? String == "changed")
+    #expect((reply["fault"] as? String ?? "").contains("the last hash is"))
+  }
+
+  @Test("a session is saved with its quiz as an archive that opens elsewhere")
+  func savedWhole() throws {
+    let tab = PageTab()
+    tab.page.dropped = try fixture("quizzes/graded.json")
+    let id = try asked(tab, "addQuiz")["quiz"] as? String ?? ""
+    let played = try asked(tab, "play", "\"quiz\":\"\(id)\"")
+    #expect(played["isOwn"] as? Bool == true)
+    let session = played["session"] as? String ?? ""
+    _ = tab.ask("pack", "\"session\":\"\(session)\"")
+    let other = PageTab()
+    other.page.dropped = tab.page.handed
+    let files = try asked(other, "archive")["files"] as? [String] ?? []
+    #expect(files.count == 2 && files.last == "sessions/\(session).jsonl")
+    let reply = try asked(other, "open", #""entry":1,"step":0"#)
+    #expect(reply["answer"] as? String == "passed")
+    #expect(reply["obstacle"] as? String == "")
+  }
+}
