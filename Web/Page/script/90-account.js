@@ -157,5 +157,5 @@ async function drawAccount(who) {
       if (reply.error) return notice("account", reply.error);
       Object.assign(app, { player: reply.player, displayName: "", signedIn: false, picture: "" });
       go("/");
-    }), "main"))));
+    }), "plain"))));
 }
