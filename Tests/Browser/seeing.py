@@ -19,6 +19,8 @@ def large(url):
     for address in PLACES:
         at(page, address)
         look(page, "large " + address)
+        cut = page.value("[...document.querySelectorAll('.hero, .card .label')].filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)")
+        assert cut == [], cut
     clean(page)
     browser.forget()
 
@@ -35,6 +37,8 @@ def zoomed(url):
     page.click("Begin")
     page.sees("Question #1")
     look(page, "zoomed question")
+    # No word of an answer is broken into two lines.
+    assert page.value("[...document.querySelectorAll('.option bdi')].every((e) => e.getClientRects().length === 1)")
     page.click("Fish")
     page.sees("Question #2")
     look(page, "zoomed switches")

@@ -16,7 +16,7 @@ view(/^\/results$/, async () => {
       button(["Save", h("span", { class: "unseen" }, " the log of " + session.title + ", " + moment(session.lastAt))],
         () => session.isOwn ? saveWhole(session.session) : saveLog(session.session), "plain"))))),
     reply.unreadable.map((lost) => h("p", { class: "trouble" }, told(lost.why))),
-    opener()));
+    opener(), writer()));
 });
 
 function result(session) {
@@ -35,12 +35,15 @@ const opener = () => h("section", { class: "opener", "aria-labelledby": "opener"
     multiple: true, onchange: (event) => openFiles(event.target.files),
   })));
 
+/** The way to the editor. */
+const writer = () => !host.isOn && h("section", { class: "opener", "aria-labelledby": "writer" }, h("h2", { id: "writer" }, "Write a quiz"),
+  h("p", null, "Every kind of question, checked while you type or imported from GIFT, and saved as a file or a link."),
+  h("a", { class: "plain", href: "#/write" }, "Write a quiz"));
+
 view(/^\/open$/, async () => {
   head();
   present("Open a file", h("div", { class: "narrow" }, h("h1", null, "Open a file"), opener(),
-    !host.isOn && h("section", { class: "opener", "aria-labelledby": "writer" }, h("h2", { id: "writer" }, "Write a quiz"),
-      h("p", null, "Every kind of question, checked while you type, and saved as a file or a link."),
-      h("a", { class: "plain", href: "#/write" }, "Write a quiz"))));
+    writer()));
 });
 
 /** One log is shown, several are a table. */
