@@ -48,12 +48,12 @@ struct World {
 
   private mutating func step() throws {
     let place = chance.below(devices.count)
-    switch chance.below(10) {
+    switch chance.below(12) {
     case 0...2: try start(devices[place])
     case 3...4: try resume(devices[place])
-    case 5: try move(to: devices[place])
-    case 6: try set(devices[place])
-    case 7 where chance.isTrue(oneIn: 8) && devices.count < 5: try copy(devices[place])
+    case 5...6: try move(to: devices[place])
+    case 7: try set(devices[place])
+    case 8 where chance.isTrue(oneIn: 3) && devices.count < 5: try copy(devices[place])
     default:
       let other = chance.below(devices.count)
       if other != place { try checkedMerge(devices[other], into: devices[place]) }

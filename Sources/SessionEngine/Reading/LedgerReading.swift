@@ -12,6 +12,9 @@ public struct LedgerReading: Sendable {
   public let file: VerifiedLog
 
   /// Reads the ledger of a data folder; what it noted of many sessions is kept in the scratch place.
+  ///
+  /// A part whose folder was copied and continued in both places has several versions of its ledger;
+  /// what each of them noted counts.
   public init<Disk: Storage>(
     of folder: String, on disk: Disk, settling: Settling = .now, scratch: Scratch? = nil
   ) {
@@ -21,6 +24,12 @@ public struct LedgerReading: Sendable {
       path, on: disk, expecting: StreamName(.ledger, "main"), settling: settling
     ) { cursor in
       for record in cursor.records { notes.evolve(cursor.bytes.span, record) }
+    }
+    for version in LogVersions.otherFiles(of: path, inPart: folder, on: disk) {
+      var reader = LogReader(version, on: disk, expecting: StreamName(.ledger, "main"))
+      while reader.nextAppend() {
+        for record in reader.cursor.records { notes.evolve(reader.cursor.bytes.span, record) }
+      }
     }
     self.notes = notes
     rescores =

@@ -137,8 +137,16 @@ package final class Evidence {
   private func session(_ id: String) -> SessionEvidence {
     guard let folder, let stream = StreamName(.session, id) else { return .notAtHand }
     let path = folder.appendingPathPart("sessions").appendingPathPart(id + ".jsonl")
-    return SessionEvidence(
-      JudgedLog(LogPlace(path: path, expected: stream), on: disk, sources, settling: .never))
+    let versions = [path] + LogVersions.otherFiles(of: path, inPart: folder, on: disk)
+    let evidence = versions.map {
+      SessionEvidence(
+        JudgedLog(LogPlace(path: $0, expected: stream), on: disk, sources, settling: .never))
+    }
+    // Of several versions, the one that opened a level counts: the player's log speaks of that.
+    for case .judged(let player, let level?) in evidence {
+      return .judged(player: player, openedLevel: level)
+    }
+    return evidence[0]
   }
 
   /// What a session of the folder and a corrected quiz say of a published result.
@@ -173,9 +181,12 @@ package final class Evidence {
   private func settings(of player: String) -> [PlayerSettings]? {
     guard let folder, PlayerSettings.isName(player) else { return nil }
     if let history = histories[player] { return history }
+    let log = log(of: player, in: folder)
     // A torn tail was never acknowledged, so only what looks like damage is waited for.
-    let history =
-      readSettings(of: player, in: folder, .never) ?? readSettings(of: player, in: folder, .now)
+    var history = readSettings(of: player, log, .never) ?? readSettings(of: player, log, .now)
+    for version in LogVersions.otherFiles(of: log, inPart: folder, on: disk) {
+      if let other = readSettings(of: player, version, .never) { history? += other }
+    }
     histories[player] = history
     return history
   }
@@ -185,11 +196,10 @@ package final class Evidence {
   }
 
   private func readSettings(
-    of player: String, in folder: String, _ settling: Settling
+    of player: String, _ log: String, _ settling: Settling
   ) -> [PlayerSettings]? {
     var reader = LogReader(
-      log(of: player, in: folder), on: disk, expecting: StreamName(.player, player),
-      settling: settling)
+      log, on: disk, expecting: StreamName(.player, player), settling: settling)
     var settings = PlayerSettings()
     var states = [settings]
     while reader.nextAppend() {

@@ -1,4 +1,5 @@
 import EventLog
+import SessionEngine
 import Shell
 
 /// The folders of a data folder, known by the files that they are and not by how they are spelled.
@@ -43,7 +44,11 @@ struct DataPlaces {
       return { $0.utf8.elementsEqual("ledger.jsonl".utf8) ? StreamName(.ledger, "main") : nil }
     }
     for (kind, status) in kinds where found.isSameFile(as: status) {
-      return { $0.isLogName ? StreamName(kind, String($0.dropLast(6))) : nil }
+      let path = path
+      return { file in
+        guard file.isLogName else { return nil }
+        return StreamName(kind, LogVersions.logName(ofFile: file, inPart: path))
+      }
     }
     return nil
   }

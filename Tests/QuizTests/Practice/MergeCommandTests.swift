@@ -72,6 +72,35 @@ struct MergeCommandTests {
     #expect(refused.status == 1 && refused.errorLines.count == 1)
   }
 
+  @Test("a folder that was copied and played on in both places passes the audit as one part")
+  func copied() throws {
+    let copy = quiz.folder.file("copy")
+    let name = ["--player", "ann"]
+    _ = try quiz(["settings", "tint", "blue"] + name + at(1))
+    _ = try quiz(["play", "arithmetic"] + name + at(2), typing: "7\n/q\n")
+    try FileManager.default.copyItem(atPath: quiz.data, toPath: copy)
+    for (folder, tint, day) in [(quiz.data, "green", 3), (copy, "orange", 4)] {
+      let at = name + at(day) + ["--data", folder]
+      _ = try quiz(["settings", "tint", tint] + at)
+      _ = try quiz(["play", "animals"] + at, typing: "1\nq\n")
+    }
+    let third = quiz.folder.file("third")
+    for folder in [quiz.data, copy] { _ = try quiz(["merge", folder, "--data", third]) }
+    let parts = third + "/parts/"
+    let part =
+      parts
+      + (try #require(
+        try FileManager.default.contentsOfDirectory(atPath: parts).first { $0.count == 16 }))
+    let files = try FileManager.default.contentsOfDirectory(atPath: part)
+    #expect(files.contains { $0.hasPrefix("ledger.fork-") })
+    let audit = try tool(["audit", "--data", part])
+    #expect(audit.status == 0 && audit.output.contains("7 logs: 7 yes"))
+    // Beside the logs of the folder itself, such files say nothing.
+    try FileManager.default.moveItem(atPath: part, toPath: quiz.folder.file("moved"))
+    let moved = try tool(["audit", "--data", quiz.folder.file("moved")])
+    #expect(moved.status == 1 && moved.output.contains("I10") && moved.output.contains("R17"))
+  }
+
   @Test("no folder, the folder itself and a damaged file are told")
   func wrong() throws {
     try play()
