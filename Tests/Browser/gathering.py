@@ -38,6 +38,11 @@ def table(url):
     look(page, "table 320")
     page.click("b.jsonl")
     page.until("document.querySelector('.verdict h2') !== null")
+    # What is no log has no findings beside that.
+    at(page, "/table")
+    page.click("<b>notes.txt")
+    page.sees("It does not begin as a quiz log does.")
+    assert page.value("document.querySelectorAll('.verdict .found').length") == 0
     clean(page)
     browser.forget()
 

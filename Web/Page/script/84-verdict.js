@@ -68,7 +68,7 @@ function verdictOf(reply) {
       advice.map((words) => h("p", { class: "quietly" }, words)),
       reply.obstacle && reply.answer !== "unjudged" && h("p", { class: "quietly" }, told(reply.obstacle)),
       isHeld && held,
-      reply.findings.length > 0 && h("ul", { class: "found" }, reply.findings.map((finding) => found(reply, finding)))),
+      reply.findings.length > 0 && reply.answer !== "noLog" && h("ul", { class: "found" }, reply.findings.map((finding) => found(reply, finding)))),
     rows,
     h("div", { class: "more" },
       reply.receipt && h("details", null, h("summary", null, "Check against a receipt"), receiptCheck(reply, held)),
