@@ -74,8 +74,8 @@ def graded(url):
         page.value("document.querySelector('.supposed').open = true")
         page.until("document.querySelector('.supposing form') !== null")
         kinds.add(page.value("document.querySelector('.supposing :is(.tiles, .pairs, .order, .gaptext, #answer)').className || 'typed'"))
-        page.value("for (const field of document.querySelectorAll('.supposing input[type=text]')) "
-                   "{ field.value = '7'; field.dispatchEvent(new Event('input')); }")
+        page.value("document.querySelectorAll('.supposing input[type=text]').forEach((field) => "
+                   "{ field.value = '7'; field.dispatchEvent(new Event('input')); })")
         page.click("See what follows")
         page.until("document.querySelectorAll('.side').length === 2 || document.querySelector('.supposing .trouble').textContent !== ''")
         page.value("document.activeElement.blur()")
