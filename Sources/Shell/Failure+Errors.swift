@@ -11,11 +11,11 @@ extension Failure {
     case .locked(let path):
       self.init(
         "\(path.escapedForTerminal): another program has this log open; "
-          + "wait until it is done, or leave it there")
+          + "wait until it is done, or continue there")
     case .damaged(let path, let verdict): self.init(path: path, verdict)
     case .replaced(let path):
       self.init(
-        "\(path.escapedForTerminal): another file has taken this log's place; "
+        "\(path.escapedForTerminal): another file has replaced this log; "
           + "nothing more was written", .unjudged)
     case .hardLinked(let path):
       self.init(
@@ -23,10 +23,10 @@ extension Failure {
           + "remove one of them", .unjudged)
     case .foreignAppend(let path, let expected, let found):
       self.init(
-        "\(path.escapedForTerminal): somebody else wrote to this log (\(found) bytes instead of "
+        "\(path.escapedForTerminal): another program wrote to this log (\(found) bytes instead of "
           + "\(expected)); nothing more was written, see replay-tool verify", .unjudged)
     case .tooLong(let path):
-      self.init("\(path.escapedForTerminal): more than a line or an append may hold")
+      self.init("\(path.escapedForTerminal): too large for one line or append")
     case .notCanonical(let path, let type):
       self.init("\(path.escapedForTerminal): not an event of this format: \(type)")
     case .outcomeUnknown(let path), .spent(let path):
@@ -48,7 +48,7 @@ extension Failure {
     }
     let advice =
       damage.line == 1
-      ? "is it the log that was meant? see replay-tool verify"
+      ? "is this the right log? see replay-tool verify"
       : "nothing was changed, see replay-tool verify"
     self.init(
       "\(path.escapedForTerminal): \(verdict.name) at line \(damage.line), offset "
@@ -63,11 +63,11 @@ extension Failure {
       case .notFound: "check the path"
       case .exists: "choose another name, or another --seed or --clock"
       case .symbolicLink: "name the file itself"
-      case .notAFile: "name a plain file"
+      case .notAFile: "name a regular file"
       case .notAFolder: "name a folder, with --data DIR"
       case .notPermitted, .readOnly: "choose a folder that you may write, with --data DIR"
-      case .full: "make room and try again; nothing that was answered is lost"
-      case .failed, .other: "try again, and look after the disk"
+      case .full: "free some space and try again; no answer is lost"
+      case .failed, .other: "check the disk and try again"
       }
     self.init(
       "can't \(error.operation) \(error.path.escapedForTerminal): \(error.reason); \(advice)")
@@ -112,19 +112,20 @@ extension Failure {
           + "quiz play starts a new one")
     case .notBegun(let session, let error):
       self.init(
-        "can't begin session \(session): " + Failure(error).message
-          + "; the session is kept, and quiz resume \(session) begins it")
+        "cannot start session \(session): " + Failure(error).message
+          + "; the session is kept, and quiz resume \(session) starts it")
     case .alreadyOpen(let session):
       self.init(
-        "session \(session) of this quiz is open; quiz resume \(session) goes on with it, "
-          + "quiz play --new gives it up")
+        "session \(session) of this quiz is open; quiz resume \(session) continues it, "
+          + "quiz play --new abandons it")
     case .merging(let path):
       self.init(
         "\(path.escapedForTerminal): another program merges into this folder; "
           + "wait until it is done, and merge again")
     case .notAName(let path):
       self.init(
-        "\(path.escapedForTerminal): holds no player's name; remove it, or use --player NAME")
+        "\(path.escapedForTerminal): does not contain a player's name; remove it, "
+          + "or use --player NAME")
     case .badPlayerName(let name):
       self.init(
         "player \(name.escapedForTerminal): a name has 1 to 64 of a-z 0-9 . _ - and starts with "

@@ -34,7 +34,7 @@ package struct Output: ~Copyable {
       hasColour =
         console.isTerminal(1) && console.environment("NO_COLOR") == nil
         && console.environment("TERM") != "dumb"
-    default: throw Failure("--color is auto, always or never")
+    default: throw Failure("--color must be auto, always or never")
     }
   }
 

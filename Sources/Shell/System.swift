@@ -20,6 +20,32 @@ package enum System {
     return words
   }
 
+  /// Whether the command line is this one word.
+  ///
+  /// Asked before anything is set up, so that an answer that needs nothing costs nothing.
+  package static func isCommandLine(_ word: StaticString) -> Bool {
+    guard CommandLine.argc == 2, let only = unsafe CommandLine.unsafeArgv[1] else { return false }
+    let count = word.utf8CodeUnitCount
+    return unsafe strlen(only) == count && memcmp(only, word.utf8Start, count) == 0
+  }
+
+  /// Prints a line at once; false if it could not be written completely.
+  package static func printAtOnce(_ line: String) -> Bool {
+    _ = unsafe signal(SIGPIPE, SIG_IGN)  // no reader is an error of `write`, as everywhere else
+    var line = line + "\n"
+    let count = line.utf8.count
+    return unsafe line.withUTF8 { bytes in
+      guard let address = bytes.baseAddress else { return false }
+      #if canImport(Darwin)
+        return unsafe Darwin.write(1, address, count) == count
+      #elseif canImport(Musl)
+        return unsafe Musl.write(1, address, count) == count
+      #else
+        return unsafe Glibc.write(1, address, count) == count
+      #endif
+    }
+  }
+
   /// The value of an environment variable, each byte kept; nil if it is not set, or empty.
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }

@@ -6,6 +6,9 @@ internal import Shell
 @main
 enum Main {
   static func main() {
+    if System.isCommandLine("--version"), System.printAtOnce("quiz " + Context.version) {
+      System.end(.yes)
+    }
     System.end(run(System.words, .system))
   }
 

@@ -13,6 +13,7 @@ struct ReplayTool {
   static let manualDate = "2026-11-21"
 
   static func main() {
+    if System.isCommandLine("--version"), System.printAtOnce(nameAndVersion) { System.end(.yes) }
     System.end(run(System.words, .system))
   }
 

@@ -89,8 +89,8 @@ def account(url):
 
     change("correct horse", "short", "short", "Use at least 8 characters")
     change("correct horse", "battery staple", "battery", "not the same as the password")
-    change("wrong horse", "battery staple", "battery staple", "not the present password")
-    change("correct horse", "battery staple", "battery staple", "The password is changed")
+    change("wrong horse", "battery staple", "battery staple", "current password is wrong")
+    change("correct horse", "battery staple", "battery staple", "The password was changed")
     page.reload()
     page.until("document.querySelector('h1').textContent.includes('🐢')")
     page.click("Sign out")

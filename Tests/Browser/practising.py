@@ -69,7 +69,7 @@ def cards(url):
     proof(page)
     session = page.value("play.reply.session")
     opens_elsewhere(browser, page, url)
-    page.click("Practise on")
+    page.click("Keep practising")
     page.sees("The coming days")
     at(page, "/replay/" + session)
     page.key("Home")

@@ -170,7 +170,7 @@ def teacher(_):
     page.sees("5 of 6 answers")
     page.click("Close")
     page.click("Free the name wren")
-    page.sees("must join anew")
+    page.sees("must join again")
     page.key("Escape")
     assert len(room.wishes) == 2, "asked, and not answered"
     page.click("Free the name wren")

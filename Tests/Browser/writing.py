@@ -30,7 +30,7 @@ def supposed(url):
     page.key("Home")
     page.key("ArrowRight")
     page.sees("You chose Fish")
-    page.click("What if the answer were another one?")
+    page.click("What if the answer had been different?")
     page.until("document.querySelector('.supposing form') !== null")
     look(page, "what if asked")
     seq = page.value("replayed.steps.find(({ type }) => type === 'answerGiven').seq")

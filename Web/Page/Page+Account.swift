@@ -123,7 +123,7 @@ extension Page {
     }
     switch try folder.perform(command, by: name, request.now.at) {
     case .refused(let refusal): reply.member("why", refusal.words)
-    case .events: if !attempt.isRight { reply.member("why", "That is not the present password.") }
+    case .events: if !attempt.isRight { reply.member("why", "The current password is wrong.") }
     }
     try who(&reply)
   }

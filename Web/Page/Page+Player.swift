@@ -89,7 +89,7 @@ extension RegistrationForm.Mistake {
   /// What it means for the person at the page.
   var words: String {
     switch self {
-    case .badName: "Use 1 to 64 small letters and figures; . _ - may follow."
+    case .badName: "Use 1 to 64 small letters and digits; . _ - may follow."
     case .badDisplayName: "A name has up to 64 characters, all of them visible."
     case .nameTaken: PlayerRefusal.nameTaken.words
     case .badEmail: "An e-mail address looks like ann@example.org."
@@ -114,7 +114,7 @@ extension PlayerRefusal {
     case .tooSoon(let milliseconds):
       fact + " Wait " + String((milliseconds + 999) / 1000)
         + " s, then try again."
-    case .changedMeanwhile: "Somebody else tried at the same time. Try again."
+    case .changedMeanwhile: "Another sign-in was running. Try again."
     case .badPicture: "The picture is one emoji."
     case .badDisplayName: RegistrationForm.Mistake.badDisplayName.words
     case .badClaim, .claimedBefore: fact

@@ -51,7 +51,7 @@ extension SessionError {
       (name.utf8.count > PlayerSettings.nameByteLimit ? "That is too long" : name)
         + ": a name has 1 to 64 of a-z 0-9 . _ - and starts with a letter or digit."
     case .merging(let path): path + ": another program merges into this folder."
-    case .notAName(let path): path + " holds no player's name."
+    case .notAName(let path): path + " does not contain a player's name."
     }
   }
 }
@@ -66,7 +66,7 @@ extension LogError {
     case .damaged(let path, let verdict): path + ": " + verdict.words
     case .replaced(let path), .hardLinked(let path), .foreignAppend(let path, _, _):
       path + " was changed by something else. Reload the page."
-    case .tooLong(let path): path + ": more than a line may hold."
+    case .tooLong(let path): path + ": too long for one line."
     case .notCanonical(let path, let type): path + ": not an event of this format: " + type
     case .outcomeUnknown(let path), .spent(let path): path + ": reload the page."
     }

@@ -162,7 +162,7 @@ public struct StorageError: Error, Hashable, Sendable {
     case .notFound: "no such file or folder"
     case .exists: "the name is taken"
     case .symbolicLink: "it is a symbolic link"
-    case .notAFile: "it is not a plain file"
+    case .notAFile: "it is not a regular file"
     case .notAFolder: "it is not a folder"
     case .notPermitted: "permission denied"
     case .readOnly: "the disk is read-only"

@@ -175,9 +175,9 @@ package struct ReportPage {
         ? "whose count was reached first.</p>" : "whoever is listed first.</p>"
     }
     if let shown = Screen(replay.state, under: replay.rules).result {
-      if let second = shown.runnerUp { body += "<p>Next came: <bdi>\(second)</bdi></p>" }
+      if let second = shown.runnerUp { body += "<p>Runner-up: <bdi>\(second)</bdi></p>" }
       if !shown.because.isEmpty {
-        body += "<h3>Because of</h3><ul class=\"because\">"
+        body += "<h3>Answers that led to it</h3><ul class=\"because\">"
         for reason in shown.because {
           body +=
             "<li><bdi>\(reason.question)</bdi> <strong><bdi>\(reason.answer)</bdi></strong></li>"

@@ -239,8 +239,8 @@ extension FindingCode {
     case .wrongDay:
       "The session says that it is the daily one of a date. Its seed is not the one that the quiz "
         + "and the date give, so its questions are not those of the day; or its log begins on "
-        + "another date. Dates are UTC, wherever the player is. Whether the clock was right is no "
-        + "matter of this finding, and a session may end on a later day than its own."
+        + "another date. Dates are UTC, wherever the player is. This finding does not depend on "
+        + "whether the clock was right, and a session may end on a later day than its own."
     case .signal(let signal): signal.explanation + " " + signal.measured
     }
   }

@@ -115,13 +115,13 @@ struct QuizFileCheck {
       } else if !QuizFileCheck.contains(shape.members, member.key) {
         let advice = advice(
           for: member.key, among: shape.members,
-          else: "take it out, here stand " + QuizFileText.list(shape.members, "or"))
+          else: "remove it; allowed here: " + QuizFileText.list(shape.members, "or"))
         note(
           member.offset, path, QuizFileText.quoted(member.key) + " is not known here" + advice)
       } else if fields.field(member.key) != nil {
         note(
           member.offset, path,
-          QuizFileText.quoted(member.key) + " is here for the second time: keep only one.")
+          QuizFileText.quoted(member.key) + " is given twice: keep only one.")
       } else {
         let child = QuizFileNode(value: member.value, path: path)
         fields.fields.append(
@@ -207,7 +207,7 @@ struct QuizFileCheck {
     if let place = words.firstIndex(where: { Array($0.utf8) == wanted }) { return place }
     let advice = advice(
       for: text, among: words, else: "write " + QuizFileText.list(words, "or"))
-    note(node, QuizFileText.quoted(text) + " is no " + what + advice)
+    note(node, QuizFileText.quoted(text) + " is not a known " + what + advice)
     return nil
   }
 
@@ -232,7 +232,7 @@ struct QuizFileCheck {
       case .array: "a list"
       case .object: "an object"
       }
-    note(node, "Here stands " + found + ": write " + expected + ".")
+    note(node, "Found " + found + ": write " + expected + ".")
   }
 
   static func contains(_ names: [String], _ name: String) -> Bool {

@@ -104,7 +104,8 @@ public struct CountrySections: Sendable {
       return fact(code, bloc.name + (bloc.remark.isEmpty ? "" : " (" + bloc.remark + ")"))
     }
     return blocs.isEmpty
-      ? [fact("Blocs", "in none of the " + String(Bloc.all.count) + " that are kept here")] : blocs
+      ? [fact("Blocs", "none of the " + String(Bloc.all.count) + " that this directory lists")]
+      : blocs
   }
 
   private var currencies: [Fact] {

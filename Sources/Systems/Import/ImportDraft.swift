@@ -55,7 +55,7 @@ struct ImportDraft {
     } else if stop == nil {
       stop = ImportNote(
         offset: offset, kind: .mistake,
-        message: "More than \(QuizImport.remarkLimit) things can't be taken over: the rest of the "
+        message: "More than \(QuizImport.remarkLimit) things cannot be imported: the rest of the "
           + "file was not read.")
     }
   }

@@ -26,7 +26,7 @@ public enum QuizExport {
       remarks.append(
         ExportRemark(
           question: nil,
-          message: "The file has more than \(QuizImport.byteLimit) bytes: make several of it."))
+          message: "The file has more than \(QuizImport.byteLimit) bytes: split it."))
     }
     return ExportedQuiz(
       bytes: writer.bytes, questionCount: writer.questionCount, remarks: remarks + writer.remarks)

@@ -46,7 +46,7 @@ public enum QuizImport {
     guard bytes.count <= byteLimit else {
       let note = ImportNote(
         offset: 0, kind: .mistake,
-        message: "The file has more than \(byteLimit) bytes: make several of it.")
+        message: "The file has more than \(byteLimit) bytes: split it.")
       return ImportedQuiz(format: format, questions: [], notes: [note], in: [])
     }
     if let offset = ImportSource.firstInvalid(bytes) {

@@ -30,7 +30,7 @@ enum AccountCommands {
 
   static let login = CommandEntry(
     CommandSpec(
-      "login", "[NAME]", "sign in, and stay so until quiz logout",
+      "login", "[NAME]", "sign in, until quiz logout",
       details: """
         Asks for the name or the e-mail address, unless it is given, and the password; a
         script gives them on standard input. If several accounts have the address, use

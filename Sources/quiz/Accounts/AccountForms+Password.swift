@@ -14,7 +14,10 @@ extension AccountForms {
       desk.tellForm("Password of \(name)", "Nothing that you type is shown. Ctrl-C leaves.")
     }
     var texts: [String] = []
-    for prompt in ["Present password", "New password, at least 8 characters", "The same again"] {
+    let prompts = [
+      "Current password", "New password, at least 8 characters", "Repeat the new password",
+    ]
+    for prompt in prompts {
       switch try desk.ask(prompt, isSecret: true) {
       case .text(let text): texts.append(text)
       case .left(.endOfInput) where !desk.isAsking: texts.append("")
@@ -45,10 +48,10 @@ extension AccountForms {
     }
     switch answer {
     case .right: break
-    case .wrong: throw Failure("not changed: that is not the present password", .no)
+    case .wrong: throw Failure("not changed: the current password is wrong", .no)
     case .refused(let refusal): throw Failure("not changed: " + PlayerWords.line(refusal), .no)
     }
-    tellAccount("password", name, picture: nil, "The password of \(name) is changed.")
+    tellAccount("password", name, picture: nil, "The password of \(name) was changed.")
   }
 
   /// Asks for another picture.
@@ -74,6 +77,7 @@ extension AccountForms {
     }
     if case .refused(let refusal) = reply { throw Failure(PlayerWords.line(refusal)) }
     tellAccount(
-      "picture", name, picture: picture, "The picture of \(desk.shownName(name, picture)) is kept.")
+      "picture", name, picture: picture,
+      "The picture of \(desk.shownName(name, picture)) was saved.")
   }
 }

@@ -17,7 +17,7 @@ extension AccountForms {
     if desk.isAsking {
       desk.tellForm(
         "Sign up",
-        "The name can be in any script. Nothing is kept before the form is complete. Ctrl-C leaves."
+        "The name can be in any script. Nothing is saved until the form is complete. Ctrl-C leaves."
       )
     }
     while true {
@@ -52,7 +52,7 @@ extension AccountForms {
         case .name, .displayName: try desk.ask("Name")
         case .email: try desk.ask("E-mail (optional)")
         case .password: try desk.ask("Password, at least 8 characters, not shown", isSecret: true)
-        case .repetition: try desk.ask("The same again", isSecret: true)
+        case .repetition: try desk.ask("Repeat the password", isSecret: true)
         case .picture: try desk.ask("An emoji as picture, or Enter for none")
         }
       let text: String

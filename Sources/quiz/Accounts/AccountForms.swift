@@ -35,7 +35,7 @@ struct AccountForms {
     if let live = desk.live { return try LiveAccount(forms: self, live: live).login(name: name) }
     var name = name ?? ""
     if desk.isAsking {
-      desk.tellForm("Log in", "What you type as password is not shown. Ctrl-C leaves.")
+      desk.tellForm("Log in", "The password is not shown while you type. Ctrl-C leaves.")
     }
     if name.isEmpty {
       switch try desk.ask("Name or e-mail") {
@@ -46,7 +46,7 @@ struct AccountForms {
     }
     name = try account(signingInAs: name)
     if name == visitor.signedInPlayer {
-      try tellSignedIn("login", name, "\(name) is signed in already.")
+      try tellSignedIn("login", name, "\(name) is already signed in.")
       return nil
     }
     if let leaving = try visitor.askPassword(of: name) { return leaving }

@@ -29,7 +29,7 @@ struct LiveAccount {
     }
     let labels = [
       "Name, in any script", "E-mail address, or nothing", "Password, at least 8 characters",
-      "The same again",
+      "Repeat the password",
       "An emoji as picture, or nothing",
     ]
     var fields: [LiveForm.Field] = []
@@ -41,7 +41,7 @@ struct LiveAccount {
     }
     fields[0].text = TextField(name ?? "")
     var form = LiveForm(
-      "Sign up", "Nothing is kept before the form is complete.", action: "sign up", fields
+      "Sign up", "Nothing is saved until the form is complete.", action: "sign up", fields
     ) { texts throws(Failure) in
       guard try forms.carryOut(LiveAccount.form(texts, taken)) else {
         taken.forget()
@@ -72,7 +72,7 @@ struct LiveAccount {
       form.displayName.isEmpty ? "Free." : "You sign in as " + form.name + "."
     case .email, .picture: ""
     case .password: String(form.password.count) + " characters"
-    case .repetition: form.repetition.isEmpty ? "" : "The same."
+    case .repetition: form.repetition.isEmpty ? "" : "Both are the same."
     }
   }
 
@@ -116,13 +116,13 @@ struct LiveAccount {
       return .bad(PlayerWords.line(mistake).capitalisedSentence)
     }
     let fields = [
-      LiveForm.Field(label: "Present password", isSecret: true) { text, _ in
+      LiveForm.Field(label: "Current password", isSecret: true) { text, _ in
         text.isEmpty ? .bad("It is not shown while you type.") : .good("")
       },
       LiveForm.Field(label: "New password, at least 8 characters", isSecret: true) {
         note(.password, $1)
       },
-      LiveForm.Field(label: "The same again", isSecret: true) { note(.repetition, $1) },
+      LiveForm.Field(label: "Repeat the new password", isSecret: true) { note(.repetition, $1) },
     ]
     var form = LiveForm("Password of \(name)", "", action: "change it", fields) {
       texts throws(Failure) in
@@ -138,7 +138,7 @@ struct LiveAccount {
         ? .good("")
         : .bad(PlayerWords.line(.badPicture as RegistrationForm.Mistake).capitalisedSentence)
     }
-    var form = LiveForm("Picture", "", action: "keep it", [field]) { texts throws(Failure) in
+    var form = LiveForm("Picture", "", action: "save it", [field]) { texts throws(Failure) in
       try forms.change(picture: texts[0])
     }
     return try form.run(desk, live).beyondScreen

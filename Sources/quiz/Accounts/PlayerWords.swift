@@ -16,7 +16,7 @@ enum PlayerWords {
     case .tooSoon(let milliseconds):
       fact + "; wait \((milliseconds + 999) / 1000) s and try again"
     case .changedMeanwhile:
-      "somebody else tried a password of this player at the same time; try again"
+      "another sign-in of this player was running; try again"
     case .badPicture: line(.badPicture as RegistrationForm.Mistake)
     case .badDisplayName: line(.badDisplayName as RegistrationForm.Mistake)
     case .badClaim, .claimedBefore: fact

@@ -60,11 +60,11 @@ extension Failure {
     case .damaged(let verdict): self.init(path: path, verdict)
     case .cut(let good, let found):
       self.init(
-        "\(name): was cut to \(found) bytes, \(good) of it had been read; "
+        "\(name): was cut to \(found) bytes after \(good) were read; "
           + "nothing was changed, see replay-tool verify", .unjudged)
     case .replaced:
       self.init(
-        "\(name): another file has taken this log's place; open the conversation again to see it",
+        "\(name): another file has replaced this log; open the conversation again to see it",
         .unjudged)
     case .removed:
       self.init("\(name): was removed while it was read; open the conversation again", .unjudged)

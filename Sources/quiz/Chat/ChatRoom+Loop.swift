@@ -133,7 +133,7 @@ extension ChatRoom {
     case "/t", "/text": try send(rest, as: .text, line, &chat)
     default:
       refuse(
-        "“\(String(word).escapedForTerminal)” is no command here; /? lists them, and /t "
+        "“\(String(word).escapedForTerminal)” is not a command; /? lists them, and /t "
           + "\(String(word.prefix(20)).escapedForTerminal) sends it as text", line, &chat)
     }
     return nil

@@ -24,7 +24,7 @@ extension ChatRoom {
         let count = chat.conversation.messageCount
         let extent =
           count == 0
-          ? "No messages yet: the first one begins it."
+          ? "No messages yet. Write the first one."
           : count == 1 ? "1 message." : "\(count) messages."
         for words in [
           extent + " Times are local. You write as \(chat.player).",
@@ -43,7 +43,7 @@ extension ChatRoom {
   func tellHelp(_ chat: borrowing Chat) {
     guard desk.format == .text else { return }
     for words in [
-      "A line is sent when you press Enter. Only dots, dashes, spaces and / are code, anything "
+      "Enter sends a line. A line of dots, dashes, spaces and / is code, and anything else is "
         + "else is English.",
       "/m CODE sends code, /t TEXT sends text, whatever it looks like.",
       "/h shows older messages, /b goes back to the menu, /q leaves.",
@@ -79,7 +79,7 @@ extension ChatRoom {
     for line in page { tell(line, &chat) }
     chat.shownDay = ""
     if desk.isAsking {
-      desk.tellNow("That was before what is above; /h shows what was before this.")
+      desk.tellNow("These are older than the messages above. /h shows older ones.")
     }
     desk.output.flush()
   }
@@ -115,8 +115,8 @@ extension ChatRoom {
     chat.hasToldTail = true
     beginNews(&chat)
     desk.note(
-      "the log ends in \(tail.byteCount) bytes of a message that was never sent whole; "
-        + "the next message puts them aside")
+      "the log ends in \(tail.byteCount) bytes of a message that was not sent completely; "
+        + "the next message moves them to a file of their own")
     if chat.isRaw { for line in desk.noticeLines() { desk.output.line(line) } }
   }
 
@@ -189,7 +189,7 @@ extension ChatRoom {
   }
 
   private static var unfaithfulWords: String {
-    "(The code does not say what the words say: no program of this kind wrote that.)"
+    "(The code is not a translation of the words. Another program wrote this message.)"
   }
 
   // MARK: The line that is typed

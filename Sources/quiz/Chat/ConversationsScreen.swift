@@ -25,7 +25,7 @@ struct ConversationsScreen: LineScreen {
       for (place, name) in names.enumerated() {
         rows.append((key: place < 9 ? String(place + 1) : "", text: name))
       }
-      rows.append((key: "+", text: "Begin one"))
+      rows.append((key: "+", text: "Start one"))
       var menu = LiveMenu(title: "Conversations in Morse", rows: rows)
       let player = room.context.visitor.player
       switch try menu.choose(desk, live, player, desk.takeNotice(), isHome: false) {
@@ -49,8 +49,8 @@ struct ConversationsScreen: LineScreen {
   private func askName(_ name: inout String, _ live: LiveTerminal) throws(Failure) -> Leaving? {
     let field = LiveForm.Field(label: "Name, such as practice") { text, _ in
       PlayerSettings.isName(text)
-        ? .good("Whoever types the same name is in it.")
-        : .bad("1 to 64 of a-z 0-9 . _ - that begin with a letter or digit.")
+        ? .good("Everyone who types the same name takes part.")
+        : .bad("1 to 64 of a-z 0-9 . _ -, starting with a letter or digit.")
     }
     var form = LiveForm(
       "New conversation", "What is it called?", action: "begin", [field]
@@ -68,7 +68,7 @@ struct ConversationsScreen: LineScreen {
     }
     desk.tellMenu(
       title: "Conversations in Morse",
-      rows + [("NAME", "Begin one: type its name, such as practice"), ("b", "Back")],
+      rows + [("NAME", "Start one: type a name, such as practice"), ("b", "Back")],
       player: room.context.visitor.player)
     return nil
   }

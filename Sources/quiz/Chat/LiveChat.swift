@@ -169,7 +169,7 @@ final class LiveChat: LiveScreen {
       page.rows += rows(line, time.minute, world, paper)
     }
     if lines.isEmpty {
-      page.rows = [LiveRow("No messages yet: the first one begins it.", world.dim)]
+      page.rows = [LiveRow("No messages yet. Write the first one.", world.dim)]
     }
     page.scrollFromEnd = scroll
     page.isAtTop = true

@@ -81,7 +81,9 @@ struct CheckCommand {
     desk.output.line(
       questions.counted("question") + ", "
         + (results == 1 ? "1 outcome; " : "\(results) outcomes; ") + "no mistakes")
-    desk.output.line("Of \(odds.playerCount) random players each outcome gets, and wins with:")
+    desk.output.line(
+      "Of \(odds.playerCount) random players, the share of each outcome, and answers that lead "
+        + "to it:")
     let rows = CheckCommand.rows(quiz, odds)
     let width = rows.map { $0[0].width }.max() ?? 0
     for row in rows {

@@ -33,7 +33,7 @@ struct ExportCommand {
   private func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
     let path = arguments.operands[0]
     if let format = arguments.value("--format"), QuizExport.Format(rawValue: format) == nil {
-      throw Failure("--format is gift")
+      throw Failure("--format must be gift")
     }
     let target = arguments.value("--output") ?? ExportCommand.neighbour(of: path)
     let isPrinting = target == "-"

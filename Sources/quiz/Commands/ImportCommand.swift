@@ -105,8 +105,8 @@ struct ImportCommand {
     if !isWritten {
       let way =
         imported.questionCount > 0
-        ? "Nothing was written; --partial writes the \(count) that can be taken over."
-        : "Nothing was written; no question can be taken over."
+        ? "Nothing was written; --partial writes the \(count) that can be imported."
+        : "Nothing was written; no question can be imported."
       if job.isPrinting { desk.output.warn(way) } else { desk.output.line(way) }
     } else if !job.isPrinting {
       desk.output.line("\(job.target.escapedForTerminal): \(count) written")
@@ -174,7 +174,7 @@ private struct ImportJob {
     } catch {
       switch error {
       case .noQuestion:
-        throw Failure("\(path.escapedForTerminal): no question can be taken over", .no)
+        throw Failure("\(path.escapedForTerminal): no question can be imported", .no)
       case .notAQuiz(let mistakes):
         let mistake = mistakes.first
         let name = mistake?.path ?? ""
@@ -192,7 +192,7 @@ private struct ImportJob {
     switch option {
     case nil, "practice": return false
     case "exam": return true
-    default: throw Failure("--mode is practice or exam")
+    default: throw Failure("--mode must be practice or exam")
     }
   }
 
@@ -201,7 +201,7 @@ private struct ImportJob {
   ) throws(Failure) -> QuizImport.Format {
     if let option {
       guard let format = QuizImport.Format(rawValue: option) else {
-        throw Failure("--format is gift, aiken or xml")
+        throw Failure("--format must be gift, aiken or xml")
       }
       return format
     }

@@ -74,7 +74,8 @@ enum CountryFinder {
     let shown = found.prefix(4).map { $0.name + " (" + $0.alpha2 + ")" }
     let rest = found.count > 4 ? " and \(found.count - 4) more" : ""
     throw Failure(
-      "\(Desk.quoted(text)) fits \(found.count): " + shown.joined(separator: ", ") + rest
+      "\(Desk.quoted(text)) matches \(found.count) countries: "
+        + shown.joined(separator: ", ") + rest
         + "; write the two letters", .no)
   }
 

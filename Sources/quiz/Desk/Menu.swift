@@ -81,7 +81,7 @@ extension MenuScreen {
     desk.answerLine(
       "“\(line.prefix(40).description.escapedForTerminal)” is not in the menu"
         + (nearest(word, among: shown.suggestions).nonEmpty
-          ?? "; type one of the signs on the left"))
+          ?? "; type one of the keys on the left"))
     return nil
   }
 
@@ -116,7 +116,7 @@ extension Desk {
       }
       if isAsking {
         lines += [""]
-        lines += drawing.wrapped(hint ?? "Type a sign and press Enter. You play as \(player).")
+        lines += drawing.wrapped(hint ?? "Type a key and press Enter. You play as \(player).")
       }
       present(lines)
     }

@@ -130,7 +130,7 @@ extension TerminalScreen {
       "Type what belongs into the gaps, with a semicolon between."
     case .gaps: "Type what belongs into the gap."
     case .text where screen.takesLetters && screen.points != nil:
-      "Type the answer. In code a space parts letters, and / parts words."
+      "Type the answer. In code, put a space between letters and / between words."
     case .text: "Type the answer."
     case .next: "Press Enter for the next question."
     case .submit where !screen.places.isEmpty:

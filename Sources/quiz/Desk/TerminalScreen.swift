@@ -226,7 +226,7 @@ struct TerminalScreen {
       blocks += self.country(country, used: blocks.reduce(0) { $0 + $1.count })
     }
     if !result.because.isEmpty {
-      var lines = ["", margin + "What led to it:"]
+      var lines = ["", margin + "Answers that led to it:"]
       for reason in result.because {
         lines += wrapped(reason.question + " " + reason.answer, indent: "  ")
       }
@@ -235,9 +235,9 @@ struct TerminalScreen {
     var lines: [String] = []
     if result.tied.count > 1 {
       lines += [""]
-      lines += wrapped("As many answers each: " + result.tied.joined(separator: ", "))
+      lines += wrapped("Tied: " + result.tied.joined(separator: ", "))
     }
-    if let second = result.runnerUp { lines += [""] + wrapped("Next to it: " + second) }
+    if let second = result.runnerUp { lines += [""] + wrapped("Runner-up: " + second) }
     if !lines.isEmpty { blocks.append(lines) }
   }
 }

@@ -30,7 +30,7 @@ extension ClassRoom {
       let session = String(path.utf8.dropFirst("/secret/".utf8.count)) ?? ""
       guard hosted.state.draw(of: session)?.seat == seat.number,
         seat.page.summary(of: session)?.state.hasEnded == true
-      else { return .why(.notFound, "There is no session of yours with this name that is over.") }
+      else { return .why(.notFound, "You have no finished session with this name.") }
       let secret = try hosted.reveal(session, now)
       return Response.object { $0.member("secret", secret.hex) }
     }
@@ -71,7 +71,7 @@ extension ClassRoom {
     _ body: [UInt8], of seat: Seat, in hosted: HostedClass, isPrivate: Bool, _ now: Reading
   ) throws(Failure) -> Response {
     guard let value = try? JSONParser.parse(body.span), let word = Seat.text(value, "do") else {
-      return .why(.badRequest, "That is no request.")
+      return .why(.badRequest, "The request is malformed.")
     }
     if word == "seat" { return state(of: seat, in: hosted) }
     if hosted.state.hasEnded, word != "look", word != "results", word != "result",
@@ -143,7 +143,7 @@ extension ClassRoom {
   ) throws(Failure) -> Response {
     guard let value = try? JSONParser.parse(body.span), let statement = ClassStatement(value),
       let signature = Seat.text(value, "signature")
-    else { return .why(.badRequest, "That is no signed statement.") }
+    else { return .why(.badRequest, "This is not a signed statement.") }
     let place = statement.classHead.sequence
     guard statement.seat == seat.number, statement.classHead.stream == hosted.receipt.stream,
       place >= 0, place < Int64(hosted.heads.count),

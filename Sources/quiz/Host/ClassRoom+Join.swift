@@ -110,7 +110,9 @@ extension ClassRoom {
 
   /// Gives up a seat on this browser; the name stays the player's.
   func leave(_ seat: Seat, _ now: Reading) -> Answer {
-    guard hosted == nil else { return Answer(.why(.conflict, "A seat of a class is not left.")) }
+    guard hosted == nil else {
+      return Answer(.why(.conflict, "In a class you cannot leave your seat."))
+    }
     seat.page.signOut(now)
     var response = Response.object { _ in }
     response.add(

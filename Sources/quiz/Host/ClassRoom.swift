@@ -77,11 +77,11 @@ final class ClassRoom {
       return forSeat(of: request, path, from: address, now)
     case (_, "/"), (_, "/join"), (_, "/class"), (_, "/ask"), (_, "/draw"), (_, "/statement"),
       (_, "/leave"), (_, "/events"), (_, "/signed"):
-      return Answer(.text(.methodNotAllowed, "Not with this method."))
+      return Answer(.text(.methodNotAllowed, "This method is not allowed here."))
     default:
       if request.method == .post, let refusal = refusal(of: request) { return Answer(refusal) }
       return hosted.flatMap { board?.answer(request, path, in: self, $0, now) }
-        ?? Answer(.text(.notFound, "There is nothing here."))
+        ?? Answer(.text(.notFound, "Nothing was found at this address."))
     }
   }
 
@@ -144,7 +144,7 @@ final class ClassRoom {
     if path.utf8.starts(with: "/log/".utf8) {
       return Answer(log(of: seat, String(path.utf8.dropFirst(5)) ?? ""), seat: seat.number)
     }
-    guard let hosted else { return Answer(.text(.notFound, "There is nothing here.")) }
+    guard let hosted else { return Answer(.text(.notFound, "Nothing was found at this address.")) }
     do throws(Failure) {
       let response = try answer(request, path, of: seat, in: hosted, isPrivate: isPrivate, now)
       return Answer(response, seat: seat.number)

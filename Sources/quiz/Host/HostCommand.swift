@@ -30,7 +30,8 @@ struct HostCommand {
       options: [
         OptionSpec("--address", value: "IP", "where to listen; 0.0.0.0 for the whole network"),
         OptionSpec("--port", value: "NUMBER", "the port; else 8080"),
-        OptionSpec("--name", value: "HOST", "the HTTPS name of a reverse proxy before this host"),
+        OptionSpec(
+          "--name", value: "HOST", "the HTTPS name of a reverse proxy in front of this host"),
         OptionSpec("--pace", value: "WHO", "player or teacher: who opens the next question"),
       ],
       examples: ["quiz host", "quiz host capitals --address 0.0.0.0"]), takes: 0...64,
@@ -54,14 +55,14 @@ struct HostCommand {
     self.port = port
     let pace = context.arguments.value("--pace") ?? "player"
     guard let pacing = ClassOpening.Pacing.allCases.first(where: { $0.word == pace }) else {
-      throw Failure("--pace \(pace.escapedForTerminal): it is player or teacher")
+      throw Failure("--pace \(pace.escapedForTerminal): write player or teacher")
     }
     self.pacing = pacing
     name = context.arguments.value("--name")
     if let name, !HostCommand.isAuthority(name) {
       throw Failure(
-        "--name \(name.escapedForTerminal): it is a host name with or without a port, in small "
-          + "letters, such as class.example.org")
+        "--name \(name.escapedForTerminal): it is a host name with or without a port, in lower "
+          + "case, such as class.example.org")
     }
   }
 
@@ -182,7 +183,7 @@ struct HostCommand {
         do throws(Failure) {
           return try ClassArchive(folder, console, name: name).file()
         } catch {
-          context.desk.note("no file to take home: " + error.message)
+          context.desk.note("the ZIP file could not be made: " + error.message)
           throw error
         }
       })
@@ -230,7 +231,7 @@ struct HostCommand {
       return try Socket.listening(at: address, port: port)
     } catch {
       throw Failure(
-        "cannot listen at \(address.escapedForTerminal), port \(port): "
+        "cannot listen on \(address.escapedForTerminal), port \(port): "
           + "\(System.message(error.code)); choose others with --address and --port")
     }
   }

@@ -60,7 +60,9 @@ final class Seat {
     if Seat.words.contains(word) || Seat.secret.contains(word)
       || !isInClass && Seat.talking.contains(word)
     {
-      if isInClass, word == "play" { return .refused("In a class every start is drawn first.") }
+      if isInClass, word == "play" {
+        return .refused("In a class, the host draws each session before it starts.")
+      }
       let reply = page.reply(to: bytes, now: now, chance: chance)
       guard word == "resume" || word == "look", page.pace != .player else { return .done(reply) }
       try? page.follow(now)

@@ -58,7 +58,7 @@ struct ListScreen: LineScreen {
     case "n", "rename": printer.announce(try editor.rename(list, to: rest))
     case "delete" where rest.isEmpty: printer.announce(try editor.delete(list))
     case "d" where rest.isEmpty:
-      throw Failure("type the whole word delete to give up the list")
+      throw Failure("type the whole word delete to delete the list")
     case "q" where rest.isEmpty, "quit" where rest.isEmpty: return .quit
     case "home" where rest.isEmpty: return .toMenu
     case "b" where rest.isEmpty, "back" where rest.isEmpty:

@@ -52,7 +52,7 @@ struct ListsScreen: LineScreen {
     case "c", "create", "new": return try askForList(named: rest).beyondScreen
     default:
       guard let list = ListsScreen.chosen(line, lists) else {
-        desk.answerLine("\(Desk.quoted(line)) is no list; type its number, or c to create one")
+        desk.answerLine("\(Desk.quoted(line)) is not a list; type its number, or c to create one")
         return nil
       }
       return try ListScreen(list.id, editor, context).run().beyondScreen

@@ -29,7 +29,7 @@ struct LiveList: LiveScreen {
     [
       (key: "+ A", text: "more countries"), (key: "D", text: "take one off"),
       (key: "U", text: "put it back"), (key: "E", text: "another name for the list"),
-      (key: "X", text: "delete the list, after a question"), (key: "/", text: "search in it"),
+      (key: "X", text: "delete the list (asks first)"), (key: "/", text: "search in it"),
       (key: "Enter", text: "open the country"), (key: "Esc", text: "back"),
     ]
   }
@@ -82,7 +82,7 @@ struct LiveList: LiveScreen {
     let change = try editor.remove([country.alpha2], from: list)
     removed = country.alpha2
     show(change.list)
-    message = country.name + " is off the list. U puts it back."
+    message = country.name + " was removed. U puts it back."
     return nil
   }
 

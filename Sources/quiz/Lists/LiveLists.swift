@@ -31,7 +31,7 @@ struct LiveLists: LiveScreen {
       (key: "↑↓", text: "choose"),
       (key: "Enter 1–9", text: adding.isEmpty ? "open" : "put it there"),
       (key: "+ C", text: "a new list"), (key: "E", text: "another name"),
-      (key: "D", text: "delete, after a question"), (key: "Esc", text: "back"),
+      (key: "D", text: "delete (asks first)"), (key: "Esc", text: "back"),
     ]
   }
 

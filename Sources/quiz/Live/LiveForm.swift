@@ -49,7 +49,7 @@ struct LiveForm: LiveScreen {
     [
       (key: "Tab ↓", text: "the next field"), (key: "↑", text: "the field before"),
       (key: "Enter", text: "next; in the last field: " + action),
-      (key: "Ctrl-U", text: "empty the field"), (key: "Esc", text: "back, after a question"),
+      (key: "Ctrl-U", text: "clear the field"), (key: "Esc", text: "back (asks first)"),
     ]
   }
 

@@ -85,7 +85,7 @@ extension LiveDrawing {
     rows += [LiveRow()] + chart(bars)
     if result.tied.count > 1 {
       rows += paragraph(
-        "As many answers each: " + result.tied.joined(separator: ", "), world.dim,
+        "Tied: " + result.tied.joined(separator: ", "), world.dim,
         width: resultWidth)
     }
     guard let country = CountryScreen(result, isASCII: isASCII) else { return }
@@ -133,7 +133,7 @@ extension LiveDrawing {
 
   private func why(_ result: Screen.Result) -> [LiveRow] {
     guard !result.because.isEmpty else { return [] }
-    var rows = [LiveRow("What led to it", world.strong), LiveRow()]
+    var rows = [LiveRow("Answers that led to it", world.strong), LiveRow()]
     let room = LivePage.hasSide(columns) ? sideWidth : width
     for reason in result.because {
       rows += paragraph(reason.question, world.dim, width: room)

@@ -26,7 +26,7 @@ struct LiveTranslator: LiveScreen {
       (key: "F4", text: "Space types a space, or is the Morse key"),
       (key: "Space", text: "as the key: tap for a dot, hold for a dash"),
       (key: ". -", text: "a dot, a dash"), (key: "F2", text: "hear the code"),
-      (key: "Enter", text: "empty the field"), (key: "Esc", text: "back"),
+      (key: "Enter", text: "clear the field"), (key: "Esc", text: "back"),
     ]
   }
 

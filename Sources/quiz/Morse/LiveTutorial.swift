@@ -171,7 +171,9 @@ struct LiveTutorial: LiveScreen {
       case .done:
         page.rows =
           drawing.large("DONE", world.strong) + [LiveRow()]
-          + ["That was every letter.", score].map { LiveRow($0, world.bold, isCentred: true) }
+          + ["You have learned every letter.", score].map {
+            LiveRow($0, world.bold, isCentred: true)
+          }
         page.keys = [(key: "Enter", text: "done")]
       }
     }
@@ -192,7 +194,8 @@ struct LiveTutorial: LiveScreen {
   private func rows(_ signs: [MorseSign], _ drawing: LiveDrawing) -> [LiveRow] {
     let world = drawing.world
     var rows = [
-      LiveRow("These are new. Look at them, listen, and say them:", world.bold), LiveRow(),
+      LiveRow("These are new. Look at them, listen, and say the code aloud:", world.bold),
+      LiveRow(),
     ]
     for (place, sign) in signs.enumerated() {
       let isHere = place == focus

@@ -14,7 +14,7 @@ enum MorseCommand {
           decode CODE           code as text
           dictionary [SEARCH]   every sign of ITU-R M.1677-1, or those found
           tutorial [LESSON]     teaches every letter, a few at a time, and asks them
-          rank                  rank, last rounds, and what you mistake for what
+          rank                  rank, last rounds, and the signs you confuse
           wav TEXT -o FILE      sound, as a file that is not there yet
           play TEXT             sound, by aplay, paplay or afplay
           translate             lines, one after the other
@@ -34,7 +34,7 @@ enum MorseCommand {
       options: [
         OptionSpec("--output", short: "-o", value: "FILE", "where wav writes"),
         OptionSpec("--wpm", value: "N", "words a minute, 5 to 40; else the setting wpm"),
-        OptionSpec("--farnsworth", value: "N", "longer spaces: words a minute of the whole"),
+        OptionSpec("--farnsworth", value: "N", "longer spaces: overall words a minute"),
         OptionSpec("--for", value: "SECONDS", "chat: keep receiving after the end of the input"),
       ],
       examples: [

@@ -36,7 +36,7 @@ struct MorseMenu: MenuScreen {
         Menu.Item("4", "Translate: text into code, and code into text", ["translate"]) {
           () throws(Failure) in try MorseTranslator(desk: context.desk).run(context).beyondScreen
         },
-        Menu.Item("5", "Rank: your last games, and what you mistake for what", ["rank", "r"]) {
+        Menu.Item("5", "Rank: your last games, and the signs you confuse", ["rank", "r"]) {
           () throws(Failure) in
           try MorseRank(context).show().beyondScreen
         },

@@ -65,7 +65,7 @@ struct MorseRank {
         for event in try found.events() { record.evolve(event) }
       } catch {
         isWhole = false
-        desk.note("session \(found.id) is passed over: " + Failure(error).message)
+        desk.note("session \(found.id) was skipped: " + Failure(error).message)
       }
     }
     return (record, isWhole)
@@ -93,7 +93,7 @@ struct MorseRank {
     }
     let confusions = record.confusions
     if confusions.isEmpty { return lines }
-    lines += ["", margin + "Taken one for the other:"]
+    lines += ["", margin + "Signs that you confused:"]
     for mistake in confusions.prefix(MorseRank.shownRoundCount) {
       lines.append(
         margin + "  " + mistake.meant.escapedForTerminal + " taken for "

@@ -46,7 +46,8 @@ struct MorseSoundCommands {
     }
     guard let program = MorseSound.program(desk.console) else {
       throw Failure(
-        "no player found (\(MorseSound.programs.joined(separator: ", "))); quiz morse wav TEXT -o FILE writes "
+        "no program found that plays sound (\(MorseSound.programs.joined(separator: ", "))); "
+          + "quiz morse wav TEXT -o FILE writes "
           + "a file for any other")
     }
     let path = (desk.console.environment("TMPDIR") ?? "/tmp").appendingPathPart(
@@ -108,7 +109,7 @@ struct MorseSoundCommands {
     let whole = try speed("--farnsworth")
     guard let timing = MorseTiming(wpm: wpm, farnsworthWPM: whole) else {
       throw Failure(
-        "--farnsworth is the speed of the whole and can't be above \(wpm), that of the letters")
+        "--farnsworth is the overall speed and cannot be above \(wpm), the speed of the letters")
     }
     return timing
   }

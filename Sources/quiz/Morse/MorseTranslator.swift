@@ -46,7 +46,7 @@ struct MorseTranslator: LineScreen {
 
   /// What could not be translated, in one line.
   static func words(_ unknown: [MorseCode.Unknown], _ direction: Morse.Direction) -> String {
-    let shown = unknown.prefix(5).map { "“\($0.text.escapedForTerminal)” at place \($0.place)" }
+    let shown = unknown.prefix(5).map { "“\($0.text.escapedForTerminal)” at position \($0.place)" }
     let rest = unknown.count > 5 ? " and \(unknown.count - 5) more" : ""
     return direction == .encode
       ? "there is no Morse code for " + shown.joined(separator: ", ") + rest

@@ -69,7 +69,7 @@ struct MorseTutorial: LineScreen {
     case (.done, .text):
       desk.present(
         [
-          "", desk.drawing.margin + desk.output.styled("That was every letter.", .bold), "",
+          "", desk.drawing.margin + desk.output.styled("You have learned every letter.", .bold), "",
           desk.drawing.margin
             + "\(lesson.right) right, \(lesson.wrong) wrong. quiz play morse is the "
             + "game.",
@@ -105,7 +105,8 @@ struct MorseTutorial: LineScreen {
 
   private func lines(teaching signs: [MorseSign], _ lesson: MorseLesson) -> [String] {
     var lines =
-      head(lesson) + [desk.drawing.margin + "These are new. Look at them, and say them:", ""]
+      head(lesson)
+      + [desk.drawing.margin + "These are new. Look at them, and say the code aloud:", ""]
     for sign in signs {
       lines.append(
         desk.drawing.margin + "  " + desk.output.styled(sign.text, .bold) + "   "

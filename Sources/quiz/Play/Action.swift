@@ -107,7 +107,7 @@ enum Action: Hashable {
       return .setting(name: name, value: value)
     }
     guard let action = words.first(where: { $0.word == word })?.action else { return nil }
-    guard arguments.isEmpty else { return .unread("\(word) takes no more words; ? is help") }
+    guard arguments.isEmpty else { return .unread("\(word) takes no arguments; ? shows help") }
     return action
   }
 
@@ -155,7 +155,7 @@ enum Action: Hashable {
     var shown = text
     if shown.count > 40 { shown = String(shown.prefix(40)) + "…" }
     let words = Action.words.map { $0.word }.filter { $0.utf8.count > 2 }
-    return "“\(shown.escapedForTerminal)” is no answer and no command here"
-      + (nearest(text, among: words).nonEmpty ?? "; ? is help")
+    return "“\(shown.escapedForTerminal)” is not an answer or a command here"
+      + (nearest(text, among: words).nonEmpty ?? "; ? shows help")
   }
 }

@@ -113,7 +113,7 @@ struct HomeMenu: MenuScreen {
   private func hidden(isOpen: Bool) -> [Menu.Item] {
     let desk = desk
     let help = Menu.Item("", "", ["?", "h", "help"]) { () throws(Failure) in
-      desk.answerLine("type one of the signs on the left and press Enter; every step is kept")
+      desk.answerLine("type one of the keys on the left and press Enter; every step is kept")
       return nil
     }
     if isOpen { return [help] }

@@ -72,7 +72,7 @@ struct OwnQuizzes {
     }
     let imported = QuizImport.read(bytes, as: format)
     guard imported.questionCount > 0 else {
-      throw Failure("\(path.escapedForTerminal): no question can be taken over", .no)
+      throw Failure("\(path.escapedForTerminal): no question can be imported", .no)
     }
     return .imported(imported, format)
   }

@@ -185,7 +185,7 @@ struct SessionOpener {
   /// One line for each newer session that could not be looked at.
   func tellUnreadable(_ found: DataFolder<POSIXStorage>.Unfinished) {
     for (id, reason) in found.unreadable {
-      desk.note("session \(id) is passed over: " + Failure(reason).message)
+      desk.note("session \(id) was skipped: " + Failure(reason).message)
     }
   }
 }

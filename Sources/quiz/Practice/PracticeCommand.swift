@@ -9,7 +9,7 @@ internal import Systems
 struct PracticeCommand {
   static let entry = CommandEntry(
     CommandSpec(
-      "practice", "[DECK]", "practise what fades: cards that are due, and a few new ones",
+      "practice", "[DECK]", "practise what you are about to forget, and a few new cards",
       details: """
         Cards come from every session of the player, games included: a letter of Morse
         code in each direction, a sum, a country's capital, flag and place, each question
@@ -31,7 +31,7 @@ struct PracticeCommand {
         OptionSpec("--new", value: "N", "new cards a day, 0 to 100; else 10"),
         OptionSpec("--limit", value: "N", "cards in a session, 1 to 200; else 50"),
         OptionSpec("--list", "every card, the next one due first"),
-        OptionSpec("--forecast", "the coming days, what is known how well, the year"),
+        OptionSpec("--forecast", "what is due, how well you know it, and the past year"),
         OptionSpec("--fit", "fit the model to the player's own reviews"),
       ],
       examples: [
@@ -68,7 +68,7 @@ struct PracticeCommand {
     }
     let history = try engine { () throws(SessionError) in try folder.cardHistory(of: player) }
     for other in history.unreadable {
-      desk.note("session \(other.session) is passed over: " + Failure(other.reason).message)
+      desk.note("session \(other.session) was skipped: " + Failure(other.reason).message)
     }
     let status = history.unreadable.isEmpty ? ExitStatus.yes : .unjudged
     if views.first == "--fit" { return try fit(history) }

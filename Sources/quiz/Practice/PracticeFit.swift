@@ -17,7 +17,8 @@ struct PracticeFit {
     guard let fit = Fit(memory.entries.map { $0.reviews }) else {
       throw Failure(
         "too few reviews to fit: it needs \(Fit.minimumReviewCount) reviews of cards that were "
-          + "seen on an earlier day, and some before the latest fifth of them; practise on", .no)
+          + "seen on an earlier day, and some before the latest fifth of them; keep practising",
+        .no)
     }
     guard
       let fitted = FittedMemory(

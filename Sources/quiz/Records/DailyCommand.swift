@@ -108,7 +108,7 @@ struct PlayerReading {
     let found = try engine { () throws(SessionError) in try folder.playedSessions(of: player) }
     for other in found.unreadable where isTelling {
       context.desk.note(
-        "session \(other.session) is passed over: " + Failure(other.reason).message)
+        "session \(other.session) was skipped: " + Failure(other.reason).message)
     }
     records = PlayerRecords(found.sessions)
     isWhole = found.unreadable.isEmpty

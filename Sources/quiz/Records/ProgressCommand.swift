@@ -104,7 +104,7 @@ struct ProgressCommand {
       lines.append(day.date.text + "  " + words.padded(to: 52) + bar)
     }
     let rest = days.count - ProgressCommand.dayCount
-    if rest > 0 { lines.append("and \(rest.counted("day")) before; --json has all of them") }
+    if rest > 0 { lines.append("and \(rest.counted("earlier day")); --json has all of them") }
     return lines
   }
 

@@ -27,7 +27,7 @@ struct ResultsCommand {
         """,
       options: [
         OptionSpec("--all", "sessions that have not ended too"),
-        OptionSpec("--sheet", "one session in plain language, to hand on"),
+        OptionSpec("--sheet", "one session in plain language, to hand out"),
         OptionSpec("--csv", "a table with one row per session"),
         OptionSpec(
           "--output", short: "-o", value: "FILE", "write the sheet or table there; - is stdout"),
@@ -95,7 +95,7 @@ struct ResultsCommand {
     let rescores = PublishedRescores(of: folder.root, on: desk.console.disk)
     for id in rescores.unreadable {
       desk.note(
-        "rescore \(id) is passed over: its log is not the one that the ledger names; see "
+        "rescore \(id) was skipped: its log is not the one that the ledger names; see "
           + "replay-tool audit --data")
     }
     return rescores
@@ -151,7 +151,7 @@ struct ResultsCommand {
         if found.isFork { tellFork(found.id) }
       } catch {
         isWhole = false
-        desk.note("session \(found.id) is passed over: " + Failure(error).message)
+        desk.note("session \(found.id) was skipped: " + Failure(error).message)
       }
     }
     return (summaries, isWhole)

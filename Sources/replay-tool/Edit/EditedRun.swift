@@ -76,7 +76,7 @@ struct EditedRun {
       tell(row.name, row.original, row.edited, &output)
     }
     if let parting {
-      output.line("they part at seq \(parting.sequence)")
+      output.line("they differ from seq \(parting.sequence)")
       output.line("  - " + parting.original.escapedForTerminal)
       output.line("  + " + parting.edited.escapedForTerminal)
     } else {

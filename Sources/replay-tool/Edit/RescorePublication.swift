@@ -103,7 +103,7 @@ struct RescorePublication {
       throw Failure(error)
     }
     guard let receipt else {
-      throw Failure("another program published a rescore in between; look at it and try again", .no)
+      throw Failure("another program published a rescore meanwhile; look at it and try again", .no)
     }
     return Published(receipt: receipt, start: start, corrections: corrections)
   }

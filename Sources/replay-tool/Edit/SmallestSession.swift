@@ -75,7 +75,7 @@ struct SmallestSession {
       output.styled("minimal", .bold) + "  " + file.path.escapedForTerminal + "  "
         + kept.escapedForTerminal)
     for detail in details { output.line("  " + detail.escapedForTerminal) }
-    output.line("  " + counts + "; without any one more it is gone")
+    output.line("  " + counts + "; without any of them it disappears")
     output.line(" seq  was  event")
     for row in rows {
       output.line(
@@ -92,6 +92,6 @@ struct SmallestSession {
   private var counts: String {
     let lines = "\(rows.count) of \(file.lines.count) events"
     guard let commandCount else { return lines }
-    return lines + ", \(commandCount.left) of \(commandCount.of) commands behind the start"
+    return lines + ", \(commandCount.left) of \(commandCount.of) commands after the start"
   }
 }

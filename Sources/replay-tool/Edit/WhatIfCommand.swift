@@ -67,14 +67,14 @@ enum WhatIfCommand {
       guard case .nothing = move.wish, let sequences = move.sequences else { continue }
       file.evidence.console.warn(
         "\(ReplayTool.name): \(name): no command leads to seq \(sequences.lowerBound), "
-          + "so it is left out; replay-tool audit tells more")
+          + "so it is left out; see replay-tool audit")
     }
     let unedited = WhatIf(script.moves, script.replay.start, under: script.replay.rules)
     if let place = WhatIf.parting(script.events, unedited.events) {
       let sequence = place < script.events.count ? script.events[place].sequence : Int64(place) + 1
       file.evidence.console.warn(
         "\(ReplayTool.name): \(name): differs from what the rules give from seq \(sequence) on "
-          + "without any edit; replay-tool audit tells more")
+          + "without any edit; see replay-tool audit")
     }
   }
 }

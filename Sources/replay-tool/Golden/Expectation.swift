@@ -90,7 +90,7 @@ struct Expectation {
           message: "unknown member \(member.key)" + nearest(member.key, among: Expectation.names))
       }
       guard !members.contains(where: { $0.name == member.key }) else {
-        throw Fault(message: "member \(member.key) stands twice")
+        throw Fault(message: "member \(member.key) is given twice")
       }
       members.append(Member(name: member.key, value: member.value.canonical))
     }

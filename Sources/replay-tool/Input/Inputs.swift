@@ -134,7 +134,7 @@ struct Inputs {
       missing.append(
         Failure(
           "\(file.escapedForTerminal): no log \(String(Substring(name)).escapedForTerminal) in "
-            + "this bundle; replay-tool verify tells what is in it"))
+            + "this bundle; replay-tool verify lists what is in it"))
       return true
     }
     items.add(item)
@@ -172,7 +172,7 @@ struct Inputs {
     guard let place, isLog(path) else {
       return "\(name.escapedForTerminal): no such file or folder"
     }
-    return "\(name.escapedForTerminal): whole logs are taken here; leave out "
+    return "\(name.escapedForTerminal): a whole log is needed here; leave out "
       + "@\(place.escapedForTerminal)"
   }
 

@@ -45,7 +45,7 @@ struct LogChoice {
     paths = arguments.all("--changes").map { StatePathBytes($0) }
     isReversed = arguments.has("--reverse")
     hasGraph = arguments.has("--graph")
-    if isReversed, hasGraph { throw Failure("--graph goes forward; leave out --reverse") }
+    if isReversed, hasGraph { throw Failure("--graph and --reverse cannot be combined") }
     showsAll =
       arguments.has("--all") || !paths.isEmpty || types.contains("scoreUpdated")
       || range?.isSingle ?? false

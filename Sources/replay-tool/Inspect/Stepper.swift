@@ -167,7 +167,8 @@ struct Stepper {
       }
       candidate += 1
     }
-    throw Failure("no later event says \(wanted.escapedForTerminal); g 0 begins again", .no)
+    throw Failure(
+      "no later event contains \(wanted.escapedForTerminal); g 0 goes to the start", .no)
   }
 
   // MARK: Looking

@@ -110,7 +110,7 @@ enum AuditCommand {
     case "signal": return .signal
     case let other:
       throw Failure(
-        "--fail-on is integrity, rule or signal"
+        "--fail-on must be integrity, rule or signal"
           + nearest(other, among: ["integrity", "rule", "signal"]))
     }
   }

@@ -85,14 +85,14 @@ struct FileOutput {
       let ledger = folder.appendingPathPart("ledger.jsonl")
       if (try? disk.status(at: ledger))??.isRegular == true {
         throw Failure(
-          "\(path.escapedForTerminal): lies in a data folder, and replay-tool writes nothing there; "
+          "\(path.escapedForTerminal): is in a data folder, where replay-tool never writes; "
             + "name another place")
       }
       folder = folder.appendingPathPart("..")
     }
     guard !isLog(path) else {
       throw Failure(
-        "\(path.escapedForTerminal): is a log, and replay-tool never writes over one; "
+        "\(path.escapedForTerminal): is a log, which replay-tool never overwrites; "
           + "name another file")
     }
   }

@@ -43,7 +43,7 @@ enum ExportCommand {
     guard formats.contains(name) else {
       throw Failure(
         "no format \(name.escapedForTerminal)" + nearest(name, among: formats)
-          + "; --to is csv, sessions, ndjson or xapi")
+          + "; --to must be csv, sessions, ndjson or xapi")
     }
     guard ["csv", "sessions"].contains(name) || !arguments.has("--raw-csv") else {
       throw Failure("--raw-csv goes with --to csv and --to sessions")

@@ -32,7 +32,7 @@ enum StatsCommand {
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     let word = arguments.value("--attempts") ?? AttemptRule.first.word
     guard let rule = AttemptRule.allCases.first(where: { $0.word == word }) else {
-      throw Failure("--attempts is first, best or last, not \(word.escapedForTerminal)")
+      throw Failure("--attempts must be first, best or last, not \(word.escapedForTerminal)")
     }
     var statistics = SessionStatistics(rule)
     var sweep = try SessionSweep(arguments)

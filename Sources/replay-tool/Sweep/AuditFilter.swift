@@ -27,7 +27,7 @@ struct AuditFilter {
       guard let key = AuditGroups.Key(rawValue: word) else {
         let words = AuditGroups.Key.allCases.map { $0.rawValue }
         throw Failure(
-          "--group is " + words.joined(separator: ", ") + nearest(word, among: words))
+          "--group must be " + words.joined(separator: ", ") + nearest(word, among: words))
       }
       return key
     }

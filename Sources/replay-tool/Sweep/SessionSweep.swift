@@ -73,7 +73,7 @@ struct SessionSweep {
   var sentence: String {
     var text = sessionCount.counted("session")
     if !leftOut.isEmpty { text += ", \(leftOut.count.counted("log")) left out" }
-    if otherCount > 0 { text += ", \(otherCount.counted("log")) of other kinds passed over" }
+    if otherCount > 0 { text += ", \(otherCount.counted("log")) of other kinds skipped" }
     return text
   }
 }

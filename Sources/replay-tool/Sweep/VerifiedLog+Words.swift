@@ -17,7 +17,7 @@ extension VerifiedLog {
     if isNoLog, let damage = verdict.damage {
       lines.append(
         "\(verdict.name)  \(name): line 1, offset 0: no log: expected \(Self.opening), found "
-          + "\(damage.foundText.escapedForTerminal); is it the file that was meant?")
+          + "\(damage.foundText.escapedForTerminal); is this the right file?")
     } else if let damage = verdict.damage {
       var place = "line \(damage.line), offset \(damage.offset)"
       if damage.line > 1 { place += " (seq \(damage.line - 1))" }

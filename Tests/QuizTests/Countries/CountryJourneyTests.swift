@@ -81,6 +81,6 @@ struct CountryJourneyTests {
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
     #expect(run.output.contains("You are the naturalist 🔍"))
-    #expect(run.output.contains("Next to it: You are the storyteller 📖"))
+    #expect(run.output.contains("Runner-up: You are the storyteller 📖"))
   }
 }

@@ -90,7 +90,7 @@ struct CountryScreenTests {
       #expect(pages[2].contains { $0.contains("  As of ") })
       #expect(pages.last?.last?.hasPrefix("  Press Enter when you are done.") == true)
       let all = pages.joined().joined(separator: "\n")
-      for word in ["Languages", "Currency", "geo:", "Source: http", "Next to it: Oman"] {
+      for word in ["Languages", "Currency", "geo:", "Source: http", "Runner-up: Oman"] {
         #expect(all.contains(word), "\(result.title): \(word)")
       }
     }

@@ -102,7 +102,7 @@ struct SavedListCommandTests {
     Wrong(
       words: ["create", "", "jermany"], status: 2, says: ["needs a name", "mean Germany (DE)?"]),
     Wrong(words: ["create", "B", "XX", "YY"], status: 2, says: ["“XX”", "“YY”"]),
-    Wrong(words: ["create", "B", "korea"], status: 2, says: ["fits 2"]),
+    Wrong(words: ["create", "B", "korea"], status: 2, says: ["matches 2"]),
     Wrong(words: ["create", "a", "NL"], status: 2, says: ["a list of this name"]),
     Wrong(words: ["create", "B\u{7}", "NL"], status: 2, says: ["no control characters"]),
     Wrong(

@@ -50,10 +50,10 @@ struct ChatProgramTests {
     #expect(run.status == 1)
     #expect(run.errorLines.count == 6, "\(run.errors)")
     let wanted = [
-      (2, "no Morse code for “ä” at place 2"), (3, "no Morse code: “SOS” at place 1"),
-      (4, "“/x” is no command here; /? lists them"),
+      (2, "no Morse code for “ä” at position 2"), (3, "no Morse code: “SOS” at position 1"),
+      (4, "“/x” is not a command; /? lists them"),
       (5, "a message has at most 1000 bytes of text, this has 1004; send it in parts"),
-      (6, "there is nothing to send"), (7, "no Morse code: “......” at place 1"),
+      (6, "there is nothing to send"), (7, "no Morse code: “......” at position 1"),
     ]
     for ((number, words), line) in zip(wanted, run.errorLines) {
       #expect(line.hasPrefix("quiz: line \(number): "), "\(line)")

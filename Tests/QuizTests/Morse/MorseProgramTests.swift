@@ -129,7 +129,7 @@ struct MorseProgramTests {
     #expect(text.status == 1)
     #expect(text.output.isEmpty)
     #expect(text.errorLines.count == 1)
-    #expect(text.errors.contains("“#” at place 2, “☃” at place 4"))
+    #expect(text.errors.contains("“#” at position 2, “☃” at position 4"))
     let code = try quiz(["morse", "decode", ".- ......", "--json"])
     #expect(code.status == 1)
     #expect(code.output.contains(#""unknown":[{"text":"......","place":4}]"#))
@@ -166,7 +166,7 @@ struct MorseProgramTests {
 
   @Test("sound that is off, and a system without a player, get one line each")
   func noSound() throws {
-    #expect(try quiz(["morse", "play", "E"]).errors.contains("no player found"))
+    #expect(try quiz(["morse", "play", "E"]).errors.contains("no program found that plays sound"))
     _ = try quiz(["settings", "sound", "off"])
     #expect(try quiz(["morse", "play", "E"]).errors.contains("sound is off"))
   }
@@ -189,7 +189,7 @@ struct MorseProgramTests {
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
     #expect(run.output.contains("Lesson 9 of 9"))
-    #expect(run.output.contains("That was every letter."))
+    #expect(run.output.contains("You have learned every letter."))
     #expect(run.output.contains(" right, 0 wrong."))
     #expect(try quiz.sessionLogs().isEmpty)
   }

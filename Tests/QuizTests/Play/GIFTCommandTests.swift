@@ -85,7 +85,7 @@ struct GIFTCommandTests {
     let other = try put("Write. {}", "none.gift")
     let none = try self.run(other, "--partial")
     #expect(none.status == 1)
-    #expect(none.output.contains("Nothing was written; no question can be taken over."))
+    #expect(none.output.contains("Nothing was written; no question can be imported."))
     #expect(try !quiz.folder.names().contains("none.json"))
   }
 
@@ -124,7 +124,7 @@ struct GIFTCommandTests {
     #expect(
       run.errorLines == [
         path
-          + ":1:4: note: The formatting (HTML) of the question was dropped, its text was taken over."
+          + ":1:4: note: The formatting (HTML) of the question was dropped, and its text was kept."
       ])
     #expect(try self.run(path, "-o", quiz.folder.file("b.json"), "-q").errors.isEmpty)
   }

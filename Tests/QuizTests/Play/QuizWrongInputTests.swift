@@ -34,7 +34,7 @@ struct QuizWrongInputTests {
     Wrong("play animals now", 2, "unexpected argument"),
     Wrong("play animal", 2, "did you mean animals?"),
     Wrong("play ./no-such.json", 2, "no such file"),
-    Wrong("play /", 2, "not a plain file"),
+    Wrong("play /", 2, "not a regular file"),
     Wrong("play animals --seed 123", 2, "32 hex digits"),
     Wrong("play animals --seed zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz", 2, "32 hex digits"),
     Wrong("play animals --clock now", 2, "START+STEPms"),
@@ -57,8 +57,8 @@ struct QuizWrongInputTests {
     Wrong("settings wpm 4", 2, "5 to 40"),
     Wrong("check", 2, "write quiz check FILE"),
     Wrong("check no-such.json", 2, "no such file"),
-    Wrong("check .", 2, "not a plain file"),
-    Wrong("check /dev/null", 2, "not a plain file"),
+    Wrong("check .", 2, "not a regular file"),
+    Wrong("check /dev/null", 2, "not a regular file"),
   ]
 
   @Test(
@@ -75,10 +75,10 @@ struct QuizWrongInputTests {
 
   /// Lines on a screen, the message about the last, and whether the log has it as refused.
   static let typed: [(quiz: String, script: String, says: String, refused: String?)] = [
-    ("animals", "abc", "“abc” is no answer and no command here", nil),
+    ("animals", "abc", "“abc” is not an answer or a command here", nil),
     ("animals", "sumbit", "did you mean submit?", nil),
-    ("animals", "1x", "no answer and no command", nil),
-    ("animals", "b 1", "b takes no more words", nil),
+    ("animals", "1x", "is not an answer or a command", nil),
+    ("animals", "b 1", "b takes no arguments", nil),
     ("animals", "g", "write g and the number", nil),
     ("animals", "g one", "write g and the number", nil),
     ("animals", "s tint", "write s NAME VALUE", nil),
@@ -91,7 +91,7 @@ struct QuizWrongInputTests {
     ("animals", "1 3", "choose exactly one", "wrongKindOfAnswer"),
     ("animals", "b", "this is the first question", "nothingBefore"),
     ("animals", "n", "answer this question first", "notAnswerable"),
-    ("animals", "g 2", "you have not been at that question", "notYetReached"),
+    ("animals", "g 2", "you have not reached that question", "notYetReached"),
     ("animals", "g 9", "they go from 1 to 3", "noSuchQuestion"),
     ("animals", "submit", "needs no submit", "notAnswerable"),
     ("animals", "o", "no exercises to draw", "notAnswerable"),
@@ -101,8 +101,8 @@ struct QuizWrongInputTests {
     ("animals", "1\n2 7", "they go from 1 to 4", "noSuchChoice"),
     ("animals", "1\n0\n101", "the slider goes from 0 to 100", "noSuchChoice"),
     ("animals", "1\n0\n-1%", "the slider goes from 0 to 100", "noSuchChoice"),
-    ("animals", "1\n0\n5 5", "no answer and no command", nil),
-    ("animals", "1\n0\n12.5", "no answer and no command", nil),
+    ("animals", "1\n0\n5 5", "is not an answer or a command", nil),
+    ("animals", "1\n0\n12.5", "is not an answer or a command", nil),
     ("arithmetic", "abc", "not a whole number", "notAnInteger"),
     ("arithmetic", "1234567", "at most 6 characters", "tooLong"),
     ("arithmetic", "７", "only plain letters", "notASCII"),
@@ -198,7 +198,7 @@ struct QuizWrongInputTests {
     let run = try quiz(["resume"], typing: "0\n50\n\n")
     #expect(run.status == 0)
     #expect(run.errorLines.count == 1)
-    #expect(run.errors.contains("is passed over"))
+    #expect(run.errors.contains("was skipped"))
     let ben = try quiz(["resume", "--player", "ben"])
     #expect(ben.status == 3 && ben.errorLines.count == 1)
     let results = try quiz(["results"])

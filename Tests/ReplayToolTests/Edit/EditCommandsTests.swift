@@ -20,7 +20,7 @@ struct EditCommandsTests {
   func whatIf() throws {
     let run = try tool(["whatif", log, "--set", "16.choices=[0,3]"])
     #expect(run.status == 0 && run.errors.isEmpty)
-    for words in ["  - cat", "  + dog", "they part at seq 16", "  - Sleeping", "food: Fish"] {
+    for words in ["  - cat", "  + dog", "they differ from seq 16", "  - Sleeping", "food: Fish"] {
       #expect(run.lines.contains(words), "\(words)\n\(run.output)")
     }
     // Another line of the same append is the same place.

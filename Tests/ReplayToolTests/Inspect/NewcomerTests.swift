@@ -161,12 +161,12 @@ struct NewcomerTests {
       let path = tool.folder.file("x")
       let verified = try tool(["verify", path])
       #expect(verified.lines[0].contains(#"no log: expected {"seq":, found "# + found))
-      #expect(verified.output.contains("is it the file that was meant?"))
+      #expect(verified.output.contains("is this the right file?"))
       let audited = try tool(["audit", path])
       #expect(audited.output.contains("recorded    no log: " + found))
       #expect(!(verified.output + audited.output).contains("\u{FFFD}"))
       let looked = try tool(["log", path])
-      #expect(looked.status == 3 && looked.errors.contains("is it the log that was meant?"))
+      #expect(looked.status == 3 && looked.errors.contains("is this the right log?"))
       #expect(!looked.errors.contains("\u{FFFD}"))
     }
     // A log whose line 0 was changed is one.
@@ -190,7 +190,7 @@ struct NewcomerTests {
   func place() throws {
     for command in ["audit", "verify", "stats"] {
       let run = try tool([command, sound + "@3"])
-      #expect(run.status == 2 && run.errors.contains("whole logs are taken here; leave out @3"))
+      #expect(run.status == 2 && run.errors.contains("a whole log is needed here; leave out @3"))
     }
     let missing = try tool(["audit", tool.folder.file("none.jsonl") + "@3"])
     #expect(missing.errors.contains("no such file or folder"))

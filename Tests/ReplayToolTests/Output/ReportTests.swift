@@ -174,7 +174,7 @@ struct ReportTests {
     let data = Fixtures.folder + "folders/sound/report.html"
     for (words, meant) in [
       (["report", log], "-o FILE"), (["report"], "one log, one folder or one bundle"),
-      (["report", own, "-o", own], "never writes over"),
+      (["report", own, "-o", own], "never overwrites"),
       (["report", log, "-o", data], "data folder"),
       (["report", log, "-o", tool.folder.file("no/such/folder.html")], "check the path"),
       (["report", sessions, "-o", "-"], "a folder needs"),

@@ -79,7 +79,7 @@ struct StatsTests {
       #expect(run.output.contains(#""leftOut":[{"path":"#))
     }
     let run = try tool(["stats", Fixtures.folder + "folders/sound"])
-    #expect(run.status == 0 && run.output.contains("logs of other kinds passed over"))
+    #expect(run.status == 0 && run.output.contains("logs of other kinds skipped"))
     #expect(try tool(["stats", "no-such-folder"]).status == 2)
   }
 

@@ -40,7 +40,7 @@ struct QuizPasswordTests {
     let live = try start(["register"])
     for (prompt, line) in [
       ("Name: ", "ben"), ("(optional): ", "ben"), ("not shown: ", "long password"),
-      ("The same again: ", "long password"), ("for none: ", ""),
+      ("Repeat the password: ", "long password"), ("for none: ", ""),
     ] {
       terminal.wait(for: prompt)
       terminal.type(line + "\n")

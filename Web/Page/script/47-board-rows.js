@@ -64,7 +64,7 @@ function drawCommand(element, state, limit) {
 function endClass() {
   const open = board.state.seats.filter((seat) => !seat.finished).length;
   confirmed("End the class?",
-    "Nobody can answer after that, and it cannot be begun again. " +
+    "Nobody can answer after that, and the class cannot be reopened. " +
     (board.isPaced || open === 0 ? "" : count(open, "pupil has", "pupils have") + " not finished. ") +
     "The host signs the last line of the class log.",
     "End class", () => board.do({ do: "end" }, "The class is over."));
@@ -142,12 +142,12 @@ function boardTrail(seat, room) {
 function boardSignal(seat, signal) {
   confirmed((signal.code ? signal.code + ": " : "") + signal.words,
     seat.player + ": " + signal.detail + ". A signal is a reason to look, and proves nothing." +
-    (signal.code ? " replay-tool explain " + signal.code + " tells what it counts." : ""), null, null, "Close");
+    (signal.code ? " replay-tool explain " + signal.code + " explains it." : ""), null, null, "Close");
 }
 
 function freeName(seat) {
   confirmed("Free the name " + seat.player + "?",
-    "The page that has it now must join anew, and another pupil can take it. What was answered stays in the logs.",
+    "The page that has it now must join again, and another pupil can take it. What was answered stays in the logs.",
     "Free the name", () => board.do({ do: "free", seat: seat.seat }, seat.player + " is free."));
 }
 

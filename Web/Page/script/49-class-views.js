@@ -46,7 +46,7 @@ view(/^\/join$/, async () => {
       once(join);
     },
   }, h("h1", null, "Join the class"), codeField, nameField,
-  h("p", { class: "quietly", id: "letters" }, "Small letters and figures, such as otter7."), passwordField, deviceField, trouble,
+  h("p", { class: "quietly", id: "letters" }, "Small letters and digits, such as otter7."), passwordField, deviceField, trouble,
   row(h("button", { class: "main" }, "Join"))));
   (code.value ? name : code).focus();
 });
@@ -159,7 +159,7 @@ const devicePanel = (code = room.seat.device) => panel("Use another device",
   h("p", null, "Open the address of the class on the other device. Type the code of the class, the name ",
     h("strong", null, told(app.player)), " and then this code:"),
   h("p", { class: "letters" }, code),
-  h("p", { class: "quietly" }, "Whoever knows this code can play with your name. Do not show it to others."),
+  h("p", { class: "quietly" }, "Anyone who knows this code can play under your name. Do not show it to others."),
   closing());
 
 // A browser that is killed may lose its cookie. What it joins again with is kept beside its proof.

@@ -24,7 +24,7 @@ const blurbs = {
   animals: "Three questions, one animal",
   country: "Fifteen questions, one place to go",
   expedition: "Twelve questions, your place on board",
-  arithmetic: "Quick sums with 0 to 9, without an end",
+  arithmetic: "Endless quick sums with 0 to 9",
   morse: "Ten rounds in dots and dashes",
   "every-kind": "Ten questions, every kind of answer",
   "morse-knowledge": "Sixteen questions about dots and dashes",

@@ -1,7 +1,7 @@
 // The proof as a player sees it: what it is, how far it goes, the eight words, and the file.
 
 const proofWords = [
-  "A proof is a file with what the computer of the class showed to this page and signed, and with your answers.",
+  "A proof is a file with your answers and with what the computer of the class showed to this page and signed.",
   "If somebody changes results later, yours or others’, the file shows it.",
 ];
 
@@ -20,7 +20,7 @@ async function proofStanding() {
     h("h3", null, "Compare the class in eight words"),
     h("p", { class: "words" }, told(state.words)),
     h("p", { class: "quietly" }, "They are the words for line " + state.wordsFor +
-      ". Whoever has other words for this line was shown another class."),
+      ". If someone has other words for this line, they were shown a different class."),
     !store.base && h("p", { class: "quietly" },
       "This browser stores nothing, so the proof is kept only until this page is closed."),
   ];

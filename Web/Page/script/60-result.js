@@ -94,7 +94,7 @@ const outcome = ({ heading, result }) => [
   h("h1", null, told(result.title)),
   h("p", { class: "description" }, told(result.description)),
   result.tied && result.tied.length > 1 && h("p", { class: "quietly" },
-    "As many answers counted for: ", told(result.tied.join(", "))),
+    "Tied: ", told(result.tied.join(", "))),
   result.runnerUp && h("p", { class: "quietly" }, "Runner-up: ", told(result.runnerUp)),
 ];
 
@@ -114,7 +114,7 @@ const because = (result) => result.because.length > 0 &&
 const receipt = (reply) => host.class ? proofSection() : h("details", { class: "receipt proofs" },
   h("summary", null, "Proof", h("small", { "aria-hidden": "true" }, "receipt, log")),
   h("h2", { id: "receipt" }, "Your receipt"),
-  h("p", { class: "quietly" }, "Give this line to somebody, or keep it: with it anybody can tell " +
+  h("p", { class: "quietly" }, "Keep this line, or give it to someone: with it, anyone can check " +
     "that the log was not changed later. The log alone is self-attested."),
   h("code", { tabindex: 0, class: "line" }, reply.receipt),
   row(button("Copy", async (event) => {

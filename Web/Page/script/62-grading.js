@@ -23,7 +23,7 @@ function drawGrading(reply) {
     marksChart(grading), achieved(screen),
     !host.class && h("div", { class: "actions" }, shareButtons(reply, null)),
     h("div", { class: "actions" }, button("Done", () => go("/"), "main"),
-      !isOnce() && (reply.quiz === "practice" ? button("Practise on", () => go("/practice"), "plain")
+      !isOnce() && (reply.quiz === "practice" ? button("Keep practising", () => go("/practice"), "plain")
         : button("Play again", () => go("/quiz/" + reply.quiz), "plain")),
       button("Look at it step by step", () => go("/replay/" + reply.session), "plain")),
     h("h2", null, "Question by question"),

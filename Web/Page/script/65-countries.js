@@ -239,7 +239,7 @@ view(/^\/lists$/, async () => {
       h("ul", { class: "directory" }, list.countries.map((code) => {
         const { reply } = engine.request({ do: "country", code });
         return h("li", null, h("a", { href: "#/country/" + code }, flag(code), h("span", null, reply.name)),
-          button(["Take off", h("span", { class: "unseen" }, " " + reply.name)], () => once(async () => {
+          button(["Remove", h("span", { class: "unseen" }, " " + reply.name)], () => once(async () => {
             await ask("changeList", { list: list.list, add: [], remove: [code] });
             show();
           }), "quiet"));

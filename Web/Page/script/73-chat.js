@@ -78,7 +78,7 @@ view(/^\/morse\/chat$/, async () => {
       },
     }, h("label", { for: "new-talk" }, "Begin another one"), row(h("span", { class: "wide-field" }, name),
       h("button", { class: "main" }, "Open")),
-    h("p", { class: "quietly", id: "new-talk-why" }, "Small letters and figures, such as practice"), trouble));
+    h("p", { class: "quietly", id: "new-talk-why" }, "Small letters and digits, such as practice"), trouble));
   await listen(async () => {
     await freshen();
     const { names = [], error } = await ask("conversations");

@@ -7,7 +7,7 @@ view(/^\/settings$/, async () => {
   const { preferences, words } = reply;
   const choice = (...named) => settingChoice(reply, ...named);
   present("Settings", h("div", { class: "narrow settings" }, h("h1", null, "Settings"),
-    h("p", { class: "instructions" }, "Everything here is seen at once, and kept for the next time."),
+    h("p", { class: "instructions" }, "Changes take effect at once and are saved."),
     sizePicker(preferences), tintPicker(preferences, words),
     toggle(preferences, "sound", "Sound", "Plays Morse code aloud"),
     toggle(preferences, "timer", "Time limit", "Only Morse rounds have one. Off: as long as you like"),

@@ -7,7 +7,7 @@ function whatIf(reply, stop, seek) {
   const inside = h("div", { class: "supposing" });
   return h("details", { class: "supposed", ontoggle: (event) => {
     if (event.target.open && !inside.firstChild) suppose(reply, stop, seek, inside);
-  } }, h("summary", null, "What if the answer were another one?"), inside);
+  } }, h("summary", null, "What if the answer had been different?"), inside);
 }
 
 /** The question as it was asked, with the recorded answer in its fields. */
@@ -68,7 +68,7 @@ function bothRuns(reply, found) {
   const isSame = original.standing === edited.standing && original.score === edited.score;
   return [h("p", { class: "sentence" }, found.parting === undefined ? "That is what was recorded."
     : isSame ? "The result and the score stay the same." : original.standing === edited.standing ? "The result stays the same, the score does not."
-      : "The result would be another one."),
+      : "The result would be different."),
   h("div", { class: "sides" }, side("Recorded", original, 0), side("What if", edited, 1)),
   differing.length > 0 && h("ul", { class: "changes" }, differing.map((row) => h("li", null, h("span", { class: "code" }, told(row.question)), " ",
     h("del", null, told(row.original)), h("span", { "aria-hidden": "true" }, " → "), h("ins", null, told(row.edited))))),

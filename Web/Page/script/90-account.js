@@ -21,7 +21,7 @@ view(/^\/account\/new$/, async () => {
   const fields = [
     field("displayName", "Name", { autocomplete: "name", oninput: () => propose() }, "In any script, such as Ann or Ελένη"),
     field("name", "Name to sign in with", { autocomplete: "username", autocapitalize: "off", oninput: () => { isOwn = $("name").value !== ""; } },
-      "Small letters and figures, such as ann"),
+      "Small letters and digits, such as ann"),
     newAccount(),
     guestSessions > 0 && h("label", { class: "check" },
       h("span", null, "Take over " + count(guestSessions, "game", "games") + " played here without an account"),
@@ -42,7 +42,7 @@ view(/^\/account\/new$/, async () => {
 const newAccount = () => [
   field("email", "E-mail, if you like", { type: "email", autocomplete: "email", required: false }, "To sign in with. Nothing is sent to it."),
   field("password", "Password", { type: "password", autocomplete: "new-password" }, "At least 8 characters"),
-  field("repetition", "Password once more", { type: "password", autocomplete: "new-password" }),
+  field("repetition", "Repeat the password", { type: "password", autocomplete: "new-password" }),
   faces(pictures[0]),
 ];
 
@@ -128,7 +128,7 @@ async function drawAccount(who) {
     if (reply.why || reply.error) return notice("account", reply.why || reply.error);
     app.picture = picture.textContent = reply.picture;
     head();
-    say("The picture is kept");
+    say("The picture was saved");
   });
   const changed = h("p", { class: "mark right", role: "status" });
   present("Account", h("div", { class: "narrow" }, h("h1", null, picture, told(who.displayName || who.player)),
@@ -143,12 +143,12 @@ async function drawAccount(who) {
       form("changePassword", "Change", [
         // For a browser's own store of passwords, which wants to know whose it is.
         h("input", { type: "hidden", autocomplete: "username", value: who.player }),
-        field("present", "Present password", { type: "password", autocomplete: "current-password" }),
+        field("present", "Current password", { type: "password", autocomplete: "current-password" }),
         field("password", "New password", { type: "password", autocomplete: "new-password" }, "At least 8 characters"),
-        field("repetition", "The new one once more", { type: "password", autocomplete: "new-password" }),
+        field("repetition", "Repeat the new password", { type: "password", autocomplete: "new-password" }),
       ], (reply, element) => {
         element.reset();
-        changed.textContent = "The password is changed.";
+        changed.textContent = "The password was changed.";
       }), changed),
     h("p", { class: "quietly" }, host.isOn ? "This account is kept by the computer of the class. " :
       "This account is in this browser only. ", "The password is stored as a hash that takes long to guess; the logs are not encrypted."),

@@ -128,7 +128,7 @@ struct AikenReader {
       let found = key.isEmpty ? "nothing" : ImportText.quoted(Array(key))
       draft.note(
         key.isEmpty ? line.endIndex : key.startIndex, .mistake,
-        "Behind \"ANSWER:\" stands the capital letter of the right answer, alone; here stands "
+        "After \"ANSWER:\" only the capital letter of the right answer is expected, and not "
           + found + ".")
       return
     }

@@ -62,7 +62,7 @@ struct HTMLText {
   private mutating func refuse(_ offset: Int, _ what: String) {
     obstacle = Obstacle(
       offset: offset,
-      message: what + " in the \(owner) can't be taken over, because a quiz file has plain text "
+      message: what + " in the \(owner) cannot be imported, because a quiz file has plain text "
         + "alone: take it out, or mark the text as plain if it is meant letter by letter.")
   }
 

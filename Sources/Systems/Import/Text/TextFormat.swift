@@ -49,7 +49,7 @@ extension ImportDraft {
       if let dropped = markup.formatting {
         note(
           dropped, .dropped,
-          "The formatting (HTML) of the \(owner) was dropped, its text was taken over.")
+          "The formatting (HTML) of the \(owner) was dropped, and its text was kept.")
       }
       plain = markup.units[...].trimmed
     }

@@ -187,7 +187,7 @@ extension ClassRoom {
     do throws(Failure) {
       switch wish {
       case .open(let place, let limit):
-        guard hosted.isPaced else { return "In this class everybody sets their own pace." }
+        guard hosted.isPaced else { return "In this class, players set their own pace." }
         if let open = log.openPlace { return "Question \(open) is open. Close it first." }
         guard place <= hosted.questionCount else {
           return "This quiz has \(hosted.questionCount) questions."

@@ -55,7 +55,8 @@ struct BoardDesk {
   /// Of a POST it was checked that it is from this page, and JSON.
   func answer(_ request: Request, _ path: String, _ source: Source) -> Response? {
     if path == "/teach" {
-      return request.method == .post ? teach(request) : .text(.methodNotAllowed, "POST it.")
+      return request.method == .post
+        ? teach(request) : .text(.methodNotAllowed, "Use POST for this address.")
     }
     guard ["/board/state", "/board/do", "/board/class.zip"].contains(path) else { return nil }
     guard isTeacher(request) else {
@@ -65,7 +66,7 @@ struct BoardDesk {
     case (.get, "/board/state"): return state(source)
     case (.post, "/board/do"): return act(request, source)
     case (.get, "/board/class.zip"): return archive(source)
-    default: return .text(.methodNotAllowed, "Not with this method.")
+    default: return .text(.methodNotAllowed, "This method is not allowed here.")
     }
   }
 
@@ -89,7 +90,7 @@ struct BoardDesk {
 
   private func act(_ request: Request, _ source: Source) -> Response {
     guard let value = try? JSONParser.parse(request.body.span), let wish = BoardDesk.wish(value)
-    else { return .why(.badRequest, "That is nothing that a teacher can do here.") }
+    else { return .why(.badRequest, "Unknown action.") }
     if let why = source.act(wish) { return .why(.conflict, why) }
     return state(source)
   }

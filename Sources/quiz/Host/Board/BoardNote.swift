@@ -20,7 +20,7 @@ struct BoardNote: Hashable {
       notes.append(
         BoardNote(
           code: "", words: "joined on a second device",
-          detail: "\(seat.keyCount) browsers have taken this seat, or one that kept nothing"))
+          detail: "\(seat.keyCount) browsers took this seat, or one browser that stored nothing"))
     }
     if seat.drawCount > 1 {
       notes.append(
