@@ -8,7 +8,7 @@ struct Context {
   static let version = "0.1.0"
 
   /// The day the manual page was last changed by hand.
-  static let manualDate = "2026-11-21"
+  static let manualDate = "2026-11-24"
 
   let arguments: Arguments
   let desk: Desk

@@ -41,13 +41,14 @@ enum Help {
   static var manual: Manual {
     Manual(
       book, version: ReplayTool.version, date: ReplayTool.manualDate,
+      description: "replay-tool reads the logs that quiz and the page write. " + promise,
       sections: [
-        Manual.Section("DESCRIPTION", promise),
         Manual.Section("ADDRESSES", addresses), Manual.Section("EXIT STATUS", exitCodes),
         Manual.Section(
           "ENVIRONMENT",
           """
           NO_COLOR, TERM=dumb: no colour, unless --color always.
+
           ACCESSIBLE=1: sentences instead of redrawing and block characters.
           """),
         Manual.Section("SEE ALSO", "quiz(1)"),

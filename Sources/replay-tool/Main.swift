@@ -10,7 +10,7 @@ struct ReplayTool {
   /// What made a page, as it names it.
   static let nameAndVersion = name + " " + version
   /// The day the manual page was last changed by hand.
-  static let manualDate = "2026-11-21"
+  static let manualDate = "2026-11-24"
 
   static func main() {
     if System.isCommandLine("--version"), System.printAtOnce(nameAndVersion) { System.end(.yes) }

@@ -17,13 +17,17 @@ package struct Manual: Sendable {
   private let help: Help
   private let version: String
   private let date: String
+  private let description: String
   private let sections: [Section]
 
   /// The page of a program of this version, written on that day (`2026-11-21`).
-  package init(_ help: Help, version: String, date: String, sections: [Section]) {
+  package init(
+    _ help: Help, version: String, date: String, description: String, sections: [Section]
+  ) {
     self.help = help
     self.version = version
     self.date = date
+    self.description = description
     self.sections = sections
   }
 
@@ -37,8 +41,10 @@ package struct Manual: Sendable {
       ".SH SYNOPSIS",
       ".B " + Manual.escaped(help.program),
       "[\\fICOMMAND\\fR] [\\fIOPTIONS\\fR] ...",
-      ".SH COMMANDS",
+      ".SH DESCRIPTION",
     ]
+    lines += Manual.paragraphs(description)
+    lines.append(".SH COMMANDS")
     for command in help.commands { lines += page(command) }
     lines.append(".SH OPTIONS OF EVERY COMMAND")
     for option in help.options { lines += Manual.item(option) }
@@ -52,12 +58,17 @@ package struct Manual: Sendable {
   private func page(_ command: CommandSpec) -> [String] {
     var title = command.name
     if !command.operands.isEmpty { title += " " + command.operands }
-    var lines = [".SS " + Manual.escaped(title), Manual.line(command.summary + ".")]
+    var lines = [".SS " + Manual.escaped(title), Manual.line(Manual.sentence(command.summary))]
     if !command.details.isEmpty { lines += [".PP"] + Manual.paragraphs(command.details) }
     for option in command.options { lines += Manual.item(option) }
     if command.examples.isEmpty { return lines }
     lines += [".PP", "Examples:", ".PP", ".nf"]
     return lines + command.examples.map { Manual.line("  " + $0) } + [".fi"]
+  }
+
+  /// A summary as a sentence: a capital first, and a full stop.
+  private static func sentence(_ summary: String) -> String {
+    summary.prefix(1).uppercased() + summary.dropFirst() + "."
   }
 
   private static func item(_ option: OptionSpec) -> [String] {

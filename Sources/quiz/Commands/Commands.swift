@@ -63,18 +63,20 @@ enum Commands {
   /// The manual page made of it.
   static let manual = Manual(
     book, version: Context.version, date: Context.manualDate,
+    description:
+      "quiz alone opens the home menu. Every screen also works from a script: standard input "
+      + "has one line per action, and no terminal is needed.",
     sections: [
-      Manual.Section(
-        "DESCRIPTION",
-        "quiz alone opens the home menu. Every screen also works from a script: standard input "
-          + "has one line per action, and no terminal is needed."),
       Manual.Section("EXIT STATUS", exitCodes),
       Manual.Section(
         "ENVIRONMENT",
         """
         QUIZ_DATA, XDG_DATA_HOME: where the data folder is, without --data.
+
         NO_COLOR, TERM=dumb: no colour, unless --color always.
+
         QUIZ_SCREEN=lines: type line by line, without the full screen.
+
         ACCESSIBLE=1: sentences instead of a full screen, redrawing and block characters.
         """),
       Manual.Section("SEE ALSO", "replay-tool(1)"),

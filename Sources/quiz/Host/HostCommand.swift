@@ -32,7 +32,9 @@ struct HostCommand {
         OptionSpec("--port", value: "NUMBER", "the port; else 8080"),
         OptionSpec(
           "--name", value: "HOST", "the HTTPS name of a reverse proxy in front of this host"),
-        OptionSpec("--pace", value: "WHO", "player or teacher: who opens the next question"),
+        OptionSpec(
+          "--pace", value: "WHO", "player or teacher: who opens the next question",
+          choices: ["player", "teacher"]),
       ],
       examples: ["quiz host", "quiz host capitals --address 0.0.0.0"]), takes: 0...64,
     "quiz host [ID|FILE...]"

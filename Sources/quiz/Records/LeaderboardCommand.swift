@@ -20,7 +20,10 @@ struct LeaderboardCommand {
         players' own word.
         """,
       examples: ["quiz leaderboard", "quiz leaderboard capitals --json"],
-      choices: ["arithmetic", "capitals", "daily-five", "every-kind", "flags", "morse"]),
+      choices: [
+        "arithmetic", "capitals", "daily-five", "every-kind", "flags", "morse", "morse-knowledge",
+        "places",
+      ]),
     takes: 0...1, "quiz leaderboard [ID]"
   ) { context throws(Failure) in try LeaderboardCommand(context).run(context.arguments) }
 

@@ -37,7 +37,7 @@ struct CompletionsTests {
     #expect(run.output.utf8.allSatisfy { $0 < 0x80 })
     #expect(run.lines[0].hasPrefix(".TH \(program.uppercased().replacing("-", with: "\\-")) 1 "))
     let headings = run.lines.filter { $0.hasPrefix(".SH ") }.map { $0.dropFirst(4) }
-    #expect(headings.prefix(3) == ["NAME", "SYNOPSIS", "COMMANDS"])
+    #expect(headings.prefix(4) == ["NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS"])
     #expect(headings.contains("EXIT STATUS") && headings.contains("ENVIRONMENT"))
     var isKept = false
     for line in run.lines {
