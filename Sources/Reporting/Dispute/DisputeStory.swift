@@ -52,7 +52,7 @@ struct DisputeStory {
       if case .points(let mark) = score {
         asked[asked.count - 1].expected = String(decoding: mark.expected, as: UTF8.self)
       }
-    case .sessionPaused: events.append("At " + time + " the player left; the time stood still.")
+    case .sessionPaused: events.append("At " + time + " the player left, and the clock stopped.")
     case .sessionResumed: events.append("At " + time + " the player came back.")
     case .sessionAbandoned: events.append("At " + time + " the player gave up.")
     case .tailDropped:

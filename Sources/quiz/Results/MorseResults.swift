@@ -177,7 +177,7 @@ struct RankAnswer: Document {
     fields.field("late", as: .count, "Answers that came too late.") { $0.record.late }
     fields.field("rounds", "Every round, the oldest first.") { $0.rounds }
     fields.field(
-      "taken", as: .list(of: TakenFor.shape.described("What one mistakes for what.")),
+      "taken", as: .list(of: TakenFor.shape.described("Signs that were confused.")),
       "What was taken for what, the most frequent first."
     ) { $0.taken }
   }

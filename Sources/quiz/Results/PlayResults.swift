@@ -99,8 +99,8 @@ struct ShownScreen: Described {
     fields.field("title", "The quiz's title.") { $0.screen.title }
     fields.field("heading", "What is above the question.") { $0.screen.heading }
     fields.field("prompt", "The question.") { $0.screen.prompt }
-    fields.field("control", "What one does here.") { ShownControl(control: $0.screen.control) }
-    fields.optional("progress", "Where one is in the quiz.") {
+    fields.field("control", "What to do here.") { ShownControl(control: $0.screen.control) }
+    fields.optional("progress", "The place in the quiz.") {
       $0.screen.progress.map { ShownProgress(progress: $0) }
     }
     fields.optional("points", as: .count, "Points quizzes: the points so far.") {

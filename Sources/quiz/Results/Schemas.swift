@@ -22,7 +22,7 @@ enum Schemas {
       ]),
     SchemaFile("Who signed in.", [.of(LoginAnswer.self)]),
     SchemaFile("Who signed out.", [.of(LogoutAnswer.self)]),
-    SchemaFile("The entries of a menu: one types a key.", [.of(MenuAnswer.self)]),
+    SchemaFile("The entries of a menu, each with its key.", [.of(MenuAnswer.self)]),
     SchemaFile(
       "A conversation, one message a line.",
       [
@@ -118,7 +118,7 @@ struct MenuAnswer: Document {
     static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
     where Fields.Row == Self {
       fields.field("kind", in: .cells) { _ in "entry" }
-      fields.field("key", "What one types.") { $0.key }
+      fields.field("key", "The key to type.") { $0.key }
       fields.field("text", "What it opens.") { $0.text }
     }
   }

@@ -19,7 +19,7 @@ enum StateCommand {
       OptionSpec("--hash", "print the SHA-256 of the state instead"), Commands.quiz,
     ] + MemoryFile.options,
     examples: [
-      "replay-tool state fixtures/sessions/animals-revised.jsonl@7 tally",
+      "replay-tool state fixtures/sessions/animals-revised.jsonl@8 tally",
       "replay-tool state fixtures/sessions/animals-plain.jsonl --hash",
     ])
 
