@@ -151,7 +151,7 @@ struct ChatProgramTests {
     }
     let run = try quiz(chat("ann"))
     #expect(run.output.contains(#"\u{1b}[2Jgone\u{202e}"#))
-    #expect(run.output.components(separatedBy: "The code does not say").count == 3)
+    #expect(run.output.components(separatedBy: "is not a translation of the words").count == 3)
     #expect(run.output.contains("seq 3: messageSent, which this version does not know"))
     #expect(run.output.contains("seq 4: waved, which this version does not know"))
   }

@@ -95,7 +95,7 @@ struct GoldenTests {
       ("", "not JSON"), ("[]", "the first member"), (#"{"schema":"other@1"}"#, "the first member"),
       (#"{"schema":"replay-tool/expected@1"}"#, "expects nothing"),
       (#"{"schema":"replay-tool/expected@1","reslut":"cat"}"#, "did you mean result?"),
-      (#"{"schema":"replay-tool/expected@1","result":"cat","result":"cat"}"#, "stands twice"),
+      (#"{"schema":"replay-tool/expected@1","result":"cat","result":"cat"}"#, "is given twice"),
     ] {
       try put(text, "a")
       let run = try tool(["test", golden])

@@ -112,7 +112,7 @@ struct QuestionSourceTests {
     }
     #expect(
       with(#""generator":"six-1","draw":3"#) == [
-        #"2:14 generator: "six-1" is no generator of questions with right answers: write five-1."#
+        #"2:14 generator: "six-1" is not a known generator of questions with right answers: write five-1."#
       ])
     #expect(
       with(#""generator":"arithmetic","draw":3"#).first?.hasPrefix("2:14 generator: ") == true)

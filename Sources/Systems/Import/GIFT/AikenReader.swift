@@ -125,11 +125,10 @@ struct AikenReader {
           + "each on its line.")
     }
     guard let letter = key.first, key.count == 1, (0x41...0x5A).contains(letter) else {
-      let found = key.isEmpty ? "nothing" : ImportText.quoted(Array(key))
+      let found = key.isEmpty ? "" : ", and not " + ImportText.quoted(Array(key))
       draft.note(
         key.isEmpty ? line.endIndex : key.startIndex, .mistake,
-        "After \"ANSWER:\" only the capital letter of the right answer is expected, and not "
-          + found + ".")
+        "After \"ANSWER:\" only the capital letter of the right answer is expected" + found + ".")
       return
     }
     let right = Int(letter - 0x41)
