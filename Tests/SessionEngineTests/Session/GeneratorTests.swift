@@ -90,7 +90,9 @@ struct GeneratorTests {
     }
     let file = #"{"id":"c","title":"C","generator":"colors"}"#
     let extensions = QuizExtensions(generators: [Self.colours])
-    #expect(mistake(file, extensions) == #""colors" is not a known generator: did you mean "colours"?"#)
+    #expect(
+      mistake(file, extensions)
+        == #""colors" is not a known generator: did you mean "colours"?"#)
     #expect(mistake(file, QuizExtensions()).hasPrefix(#""colors" is not a known generator: "#))
     let words = #"{"id":"c","title":"C","generator":"colours","words":{}}"#
     #expect(
