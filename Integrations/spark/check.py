@@ -33,11 +33,11 @@ from retrace_spark.command import Run  # noqa: E402
 from retrace_spark.tool import Tool  # noqa: E402
 
 # What a comparison between sessions finds; the inputs have to hold all of it.
-BETWEEN = {"S04", "S11", "S13", "S17", "I09", "I11", "I14", "I16", "I17", "R18"}
+BETWEEN = {"S04", "S11", "S13", "S17", "I09", "I11", "I14", "I16", "I17", "R18", "R26"}
 # The folders that the quick check has.
 FOLDERS = {
     "S04-restarted", "S11-interleaved", "S13-same-seed", "S17-similar-answers", "I08-rewritten",
-    "I09-missing-rescore", "I11-fork", "I17-copy", "R18-other-secret", "R25-wrong-correction",
+    "I09-missing-rescore", "I11-fork", "I17-copy", "R18-other-secret", "R25-wrong-correction", "R26-claimed-twice",
     "start-interrupted", "I14-other-root", "I16-other-answers"}
 # Those that it also has as archives.
 ARCHIVED = {"S13-same-seed", "S17-similar-answers", "I09-missing-rescore", "R18-other-secret", "many"}

@@ -79,7 +79,8 @@ class Run:
         self._table("answers", exports.answers(exported))
         self._table("sessions", self._sessions(logs, alone, exports.results(exported)))
         self._table("events", self._part(judged, "event"))
-        logs = self._table("logs", self._with_quarantine(logs, exported).drop("file", "in_class"))
+        logs = self._table("logs", self._with_quarantine(logs, exported).drop(
+            "file", "in_class", "claimed"))
         summary = self._summary(logs, findings)
         shutil.rmtree(self.stage)
         return summary

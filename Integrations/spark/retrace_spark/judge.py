@@ -5,7 +5,7 @@ import tempfile
 import pyarrow as pa
 
 from .inputs import files
-from .lines import Changed, events, in_class, note
+from .lines import Changed, claimed, events, in_class, note
 from .tables import EXPORTED, FINDING, JUDGED, TOGETHER
 from .tool import Tool, ToolFailed
 
@@ -78,6 +78,8 @@ def _judge_files(tool, version, root, logs, file):
             continue
         if judged["kind"] == "session":
             judged["in_class"] = any(in_class(row["event"]) for row in rows)
+        if judged["kind"] == "player" and judged["verdict"] in _SOUND:
+            judged["claimed"] = sorted({one for row in rows for one in claimed(row["event"])})
         yield {"log": judged}
         yield from rows
         if _is_ledger(judged):
@@ -159,7 +161,7 @@ def _log(log, end, version):
         "quiz_digest": end.get("quizDigest"), "player": end.get("player"),
         "obstacle": end.get("obstacle"), "held": end["held"],
         "damage": damage and f"{damage['reason']} in line {damage['line']}", "in_class": False,
-        "tool": version, "quarantine": None}
+        "claimed": None, "tool": version, "quarantine": None}
 
 
 def _quarantined(log, version, reason):
@@ -167,7 +169,8 @@ def _quarantined(log, version, reason):
     kind, name = _by_place(log["root"], path)
     return {
         "root": log["root"], "place": log["place"], "file": log["file"], "path": path,
-        "kind": kind, "name": name, "derived": False, "in_class": False, "tool": version,
+        "kind": kind, "name": name, "derived": False, "in_class": False, "claimed": None,
+        "tool": version,
         "quarantine": reason}
 
 
@@ -214,6 +217,7 @@ _ASKED = {
     "copies": lambda finding: finding["code"] == "I17" or (
         # Two heads that the ledger itself notes belong to one log and are known from it.
         finding["code"] == "I11" and finding["recomputed"].endswith(" has this session too")),
+    "claims": lambda finding: finding["behind"] and finding["code"] == "R26",
     "similar": lambda finding: finding["code"] == "S17",
     "class": lambda finding: finding["behind"] and finding["code"] in (
         "I09", "I13", "I14", "I15", "I16", "R18")}

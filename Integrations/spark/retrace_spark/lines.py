@@ -71,6 +71,14 @@ def in_class(event):
     return event["type"] == "sessionStarted" and "class" in json.loads(event["data"])
 
 
+def claimed(event):
+    """The sessions that a line of a player's log claims."""
+    if event["type"] != "sessionsClaimed":
+        return []
+    sessions = json.loads(event["data"]).get("sessions")
+    return [one for one in sessions if isinstance(one, str)] if isinstance(sessions, list) else []
+
+
 def microseconds(at):
     """A time of a log, years 0000 to 9999, since 1970."""
     year, month, day = int(at[0:4]), int(at[5:7]), int(at[8:10])

@@ -15,7 +15,8 @@ LOG = pa.struct([
     ("name", _TEXT), ("verdict", _TEXT), ("lines", _INTEGER), ("bytes", _INTEGER),
     ("head", _TEXT), ("derived", _FLAG), ("exit", pa.int32()), ("quiz", _TEXT),
     ("quiz_digest", _TEXT), ("player", _TEXT), ("obstacle", _TEXT), ("held", _TEXT),
-    ("damage", _TEXT), ("in_class", _FLAG), ("tool", _TEXT), ("quarantine", _TEXT)])
+    ("damage", _TEXT), ("in_class", _FLAG),
+    ("claimed", pa.list_(_TEXT)), ("tool", _TEXT), ("quarantine", _TEXT)])
 
 EVENT = pa.struct([
     ("root", _TEXT), ("path", _TEXT), ("kind", _TEXT), ("name", _TEXT), ("seq", _INTEGER),

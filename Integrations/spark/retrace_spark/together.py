@@ -1,5 +1,6 @@
 """Which logs replay-tool has to see together: copies and second histories of a session (I11, I17),
-players of one quiz (S17), and classes (I13 to I16). Spark finds the logs, replay-tool compares."""
+players of one quiz (S17), players who claim one session (R26),
+and classes (I13 to I16). Spark finds the logs, replay-tool compares."""
 from pyspark.sql import Window
 from pyspark.sql import functions as F
 
@@ -12,7 +13,8 @@ COPY_RUNS = 500
 def groups(logs, traces):
     """The logs of each comparison: root, what, files."""
     logs = logs.where("quarantine is null")
-    return _copies(logs).unionByName(_similar(logs, traces)).unionByName(_classes(logs))
+    return _copies(logs).unionByName(_similar(logs, traces)).unionByName(
+        _claims(logs)).unionByName(_classes(logs))
 
 
 def _copies(logs):
@@ -22,6 +24,18 @@ def _copies(logs):
                .select("root", "name",
                        F.abs(F.hash("name") % COPY_RUNS).alias("run")))
     return _collected(sound.join(several, ["root", "name"]), "copies")
+
+
+def _claims(logs):
+    """The logs of players that claim a session which another player's log claims too."""
+    claims = logs.where("claimed is not null").select(
+        "root", "name", F.explode("claimed").alias("session"))
+    several = (claims.groupBy("root", "session").agg(F.countDistinct("name").alias("count"))
+               .where("count > 1"))
+    names = claims.join(several, ["root", "session"]).select("root", "name").distinct()
+    return _collected(
+        logs.where("claimed is not null").join(names, ["root", "name"]).withColumn("run", F.lit(0)),
+        "claims")
 
 
 def _similar(logs, traces):
