@@ -5,6 +5,11 @@ import scenario
 from scenario import at, audit, clean, look, opened, proof, saved
 
 
+# Whether a part is whole on the screen, without moving it.
+SHOWN = """(() => { scrollTo(0, 0); const box = document.getElementById('%s').getBoundingClientRect();
+  return box.top >= 0 && box.bottom <= innerHeight; })()"""
+
+
 def sums(url):
     """arithmetic: right, wrong, the minus key, leaving and coming back"""
     browser = scenario.browser()
@@ -32,6 +37,7 @@ def sums(url):
         page.until("document.querySelector('.points strong').textContent === '%d'" % points)
         if turn == 2:
             look(page, "marked")
+            assert page.value(SHOWN % "next"), "Next is below the screen of a phone"
         assert page.value("document.querySelector('form .main:disabled') !== null")
         page.click("Next")
         page.until("play.reply.screen.control.kind === 'text'")
@@ -110,5 +116,16 @@ def morse(url):
     page.click("I am ready")
     page.sees("left in this lesson")
     look(page, "lesson asks")
+    # What is asked stays until the player goes on, with its code in signs.
+    asked = page.value("document.querySelector('.round .prompt').textContent")
+    page.click("#answer")
+    page.type("?")
+    page.key("Enter")
+    page.sees(" is ")
+    assert page.value("document.querySelector('.round .prompt').textContent") == asked
+    assert page.value("document.querySelectorAll('.round .lamps i').length") > 0
+    look(page, "lesson answered")
+    page.key("Enter")
+    page.until("document.getElementById('answer') !== null")
     clean(page)
     browser.forget()

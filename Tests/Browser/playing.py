@@ -38,6 +38,8 @@ def closing_in_the_middle(url):
     page.sees("Question #2")
     page.click("Question 1")
     page.sees("Question #1")
+    assert page.value("[...document.querySelectorAll('.option')].map((e) => e.getAttribute('aria-pressed')"
+                      " + getComputedStyle(e, '::after').content).filter((all) => /^true.*✓/.test(all)).length") == 1
     page.click("Steak")
     page.click("Return")
     page.sees("Question #3")

@@ -105,7 +105,9 @@ const act = (word, wish, pause = 0) => once(async () => {
   play.isFresh = !reply.refused;
   const now = reply.screen && reply.screen.progress;
   if (was && now && now.number < was.number && (word === "back" || word === "jump")) play.loops.push(now.number - 1);
-  play.motion = reply.refused || word === "reopen" ? "" : now && was && now.number < was.number ? "backward" : "forward";
+  // What is marked now was on the screen before: only another question slides in.
+  const isSame = reply.screen && reply.screen.feedback || now && was && now.number === was.number;
+  play.motion = reply.refused || word === "reopen" || isSame ? "" : now && was && now.number < was.number ? "backward" : "forward";
   if (!reply.refused && word === "answer") feltAnswer(reply.screen);
   drawPlay(reply.refused ? reply.why : "");
   play.motion = "";
@@ -170,7 +172,8 @@ const soundSwitch = () => h("button", { type: "button", class: "quiet", "aria-pr
   } }, icon("M4 10v4h4l5 4V6L8 10zM17 9q2.500 3 0 6"), h("span", null, sound.isWanted ? "Sounds: on" : "Sounds: off"));
 
 const verdict = (screen) => screen.feedback.right
-  ? screen.feedback.praise || "Right!" : "The right answer is " + screen.feedback.expected;
+  ? screen.feedback.praise || "Right!"
+  : "The right answer is " + (play.reply.direction === "encode" ? spoken : String)(screen.feedback.expected);
 
 /** How far one is, and the way out. */
 function bar(reply) {
@@ -222,7 +225,7 @@ const keyOf = (place) => h("span", { class: "ring-key", "aria-hidden": "true" },
 const single = (control) =>
   h("div", { class: "options", role: "group", "aria-labelledby": "prompt" },
     control.options.map((option, place) => h("button", {
-      type: "button", class: "option", "aria-pressed": option.chosen,
+      type: "button", class: "option", "aria-pressed": String(Boolean(option.chosen)),
       onclick: (event) => {
         if (app.isBusy) return;
         for (const other of event.currentTarget.parentElement.children) other.classList.toggle("picked", other === event.currentTarget);

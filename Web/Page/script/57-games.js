@@ -17,7 +17,7 @@ function drawSum({ screen }, trouble) {
   const key = (digit) => h("button", { type: "button", class: "digit", disabled: isMarked,
     onclick: () => put((field.value + digit).slice(0, 6)) }, figures(digit));
   return h("form", {
-    class: "sum",
+    class: "sum" + (isMarked ? " marked" : ""),
     onsubmit: (event) => {
       event.preventDefault();
       if (!isMarked) act("answer", { text: field.value });
@@ -75,13 +75,17 @@ function points(screen) {
   return h("p", { class: "points" }, figure, h("span", null, screen.points === 1 ? "point" : "points"));
 }
 
-function mark(screen) {
+function mark(screen, isCode) {
   if (!screen.feedback) return h("p", { class: "mark" });
-  return screen.feedback.right
-    ? h("p", { class: "mark right" }, screen.feedback.praise || "Right, well done!")
+  const { right, praise, expected } = screen.feedback;
+  return right
+    ? h("p", { class: "mark right" }, praise || "Right, well done!")
     : h("p", { class: "mark wrong" }, "The right answer is ",
-      h("strong", null, told(screen.feedback.expected)));
+      h("strong", null, isCode ? drawn(expected) : told(expected)));
 }
+
+/** Code as signs to read, and as the lamps that the tape has. */
+const drawn = (code) => [spaced(code), h("span", { class: "lamps", "aria-hidden": "true" }, lamps(code))];
 
 function drawRound(reply) {
   const { screen } = reply;
@@ -113,7 +117,7 @@ function drawRound(reply) {
     !isCode && h("div", { class: "lamps told", "aria-hidden": "true" }, lamps(screen.prompt)),
     !isCode && button([icon("M5 9v6h4l5 4V5L9 9zM17 9c1.500 2 1.500 4 0 6"), "Play"],
       () => sound.play(screen.prompt), "quiet"),
-    tape, h("div", { class: "field" }, field), mark(screen)),
+    tape, h("div", { class: "field" }, field), mark(screen, isCode)),
   isCode && !isMarked && h("div", { class: "sending" }, morseKey(field), keypad(field)),
   h("div", { class: "actions two" },
     h("button", { class: "main", disabled: isMarked }, "Submit"),

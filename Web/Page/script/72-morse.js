@@ -41,8 +41,8 @@ const recordPanel = (record, isLong) => record.games > 0 && h("section", { class
     (record.late > 0 ? ", " + record.late + " of these too late" : "") + "."),
   isLong && [h("ul", { class: "rounds" }, record.rounds.map((round) => h("li", { class: round.right ? "right" : "wrong" },
     icon(shapes[round.right ? "right" : "wrong"]), h("span", { class: "unseen" }, round.right ? "right: " : "wrong: "),
-    h("strong", null, told(round.asked)), h("span", { class: "code" }, told(round.expected)),
-    !round.right && h("span", { class: "quietly" }, round.answer ? ["you: ", told(round.answer)] : "no answer")))),
+    h("strong", null, told(drawnCode(round.asked))), h("span", { class: "code" }, told(drawnCode(round.expected))),
+    !round.right && h("span", { class: "quietly" }, round.answer ? ["you: ", told(drawnCode(round.answer))] : "no answer")))),
   record.confusions.length > 0 && h("p", null, "Mistakes: ", record.confusions.map((one, place) =>
     [place > 0 && ", ", told(one.meant), " taken for ", told(one.taken), one.count > 1 && " (" + one.count + "×)"]))]);
 
@@ -67,29 +67,25 @@ view(/^\/morse\/dictionary$/, async () => {
 
 view(/^\/morse\/tutorial$/, async () => drawLesson(await ask("lesson", { number: 1 })));
 
-/** What the tutorial asked before: its mark names it, because the next question is on the screen already. */
-let lastAsked = "";
-
 /** Code as it is drawn; words stay as they are. */
 const drawnCode = (text) => /^[-. /]+$/.test(text) ? text.replace(/-/g, "−").replace(/\./g, "·") : text;
 
-function drawLesson(reply) {
-  const next = (wish) => once(async () => drawLesson(await ask("lesson", wish)));
+/** One step of the tutorial; `asked` is what was on the screen, where it was answered just now. */
+function drawLesson(reply, asked) {
+  const next = (wish) => once(async () => drawLesson(await ask("lesson", wish), wish.text === undefined ? null : reply));
   const lessons = h("div", { class: "places", role: "group", "aria-label": "Lessons" },
     reply.groups.map((letters, place) => h("button", {
       type: "button", "aria-label": "Lesson " + (place + 1) + ": " + [...letters].join(" "),
       "aria-current": place + 1 === reply.lesson ? "step" : null, onclick: () => next({ number: place + 1 }),
     }, letters)));
-  const last = reply.right === undefined || !lastAsked ? ""
-    : [told(drawnCode(lastAsked)), reply.right ? ": right!" : [" is ", told(drawnCode(reply.expected)), "."]];
-  lastAsked = reply.prompt;
+  if (asked && reply.right !== undefined) return drawMarked(lessons, reply, asked);
   if (reply.done) {
-    return morsePage("/morse/tutorial", lessons, h("p", { class: "mark right" }, last),
+    return morsePage("/morse/tutorial", lessons,
       h("h2", null, "You know every letter."),
       h("div", { class: "actions" }, h("a", { class: "main", href: "#/quiz/morse" }, "Play the game")));
   }
   if (reply.teach) {
-    return morsePage("/morse/tutorial", lessons, last && h("p", { class: "mark right" }, last),
+    return morsePage("/morse/tutorial", lessons,
       h("h2", { id: "lesson" }, "Lesson " + reply.lesson + " of " + reply.lessons),
       h("p", { class: "instructions" }, "Look at these letters, and tap one to hear it."),
       h("ul", { class: "signs large" }, reply.teach.map((sign) => h("li", null, h("button", {
@@ -104,7 +100,6 @@ function drawLesson(reply) {
     autocapitalize: "characters", class: isCode ? "code" : "", inputmode: isCode ? "none" : null,
     "aria-labelledby": "asked" });
   morsePage("/morse/tutorial", lessons,
-    h("p", { class: "mark " + (reply.right === false ? "wrong" : "right"), role: "status" }, last),
     h("form", { class: "round", onsubmit: (event) => { event.preventDefault(); next({ text: field.value }); } },
       h("h2", { id: "asked" }, h("span", { class: "kicker" },
         isCode ? "Put this into Morse code" : "Which letter is this?"),
@@ -113,4 +108,19 @@ function drawLesson(reply) {
       h("div", { class: "actions" }, h("button", { class: "main" }, "Check")),
       h("p", { class: "quietly" }, count(reply.left, "question", "questions") + " left in this lesson")));
   if (matchMedia("(pointer: fine)").matches) field.focus();
+}
+
+/** What was asked, with the letter and its code, until the player goes on. */
+function drawMarked(lessons, reply, { prompt, direction }) {
+  const isCode = direction === "encode";
+  const [letter, code] = isCode ? [prompt, reply.expected] : [reply.expected, prompt];
+  morsePage("/morse/tutorial", lessons, h("div", { class: "round marked " + (reply.right ? "right" : "wrong") },
+    h("h2", { id: "asked" }, h("span", { class: "kicker" }, isCode ? "Put this into Morse code" : "Which letter is this?"),
+      h("span", { class: "prompt" }, isCode ? letter : spaced(code))),
+    h("p", { class: "mark " + (reply.right ? "right" : "wrong") }, icon(shapes[reply.right ? "right" : "wrong"]),
+      reply.right ? " Right! " : " ", letter, " is ", spaced(code)),
+    h("div", { class: "device" }, h("p", { class: "lamps large", "aria-hidden": "true" }, lamps(code))),
+    h("div", { class: "actions" }, h("button", { type: "button", class: "main", id: "next", onclick: () => drawLesson(reply) }, "Next"))));
+  $("next").focus({ preventScroll: true });
+  say(reply.right ? "Right!" : letter + " is " + spoken(code));
 }

@@ -85,7 +85,7 @@ function tell(name, text) {
   if (!why) return false;
   why.textContent = text || why.dataset.help;
   why.className = text ? "trouble help" : "quietly help";
-  $(name).toggleAttribute("aria-invalid", !!text);
+  $(name).setAttribute("aria-invalid", String(!!text));
   return true;
 }
 
