@@ -27,15 +27,18 @@ def table(url):
     page.sees("5 logs")
     look(page, "table")
     verdicts = page.value("[...document.querySelectorAll('.judged')].map((e) => e.childNodes[1].textContent)")
-    assert verdicts[1:] == ["Contradicts the rules", "Incomplete", verdicts[0], "Not a quiz log"], verdicts
-    assert verdicts[0] in ("No contradiction found", "Look at this"), verdicts
-    page.sees("the same session again")
+    # Problems come first, and what was there before last.
+    assert verdicts == ["Contradicts the rules", "Incomplete", "Not a quiz log", verdicts[3], verdicts[3]], verdicts
+    assert verdicts[3] in ("No contradiction found", "Look at this"), verdicts
+    page.sees("1 × " + verdicts[3] + ", 1 × the same session again.")
+    assert page.value("shortened('by ' + '0123456789abcdef'.repeat(4))") == "by 01234567…"
     page.sees("R01")
     lines = page.value("tableAsCSV()").split("\r\n")
-    assert len(lines) == 7 and lines[4].startswith("\"'=1+1.jsonl\""), lines
+    assert len(lines) == 7 and lines[5].startswith("\"'=1+1.jsonl\""), lines
     assert page.value("cell('a;=1')") == "\"'a;'=1\"" and page.value("cell(-2)") == '"-2"'
     page.size(320, 640)
     look(page, "table 320")
+    assert page.value("[...document.querySelectorAll('.judged')].every((e) => e.getBoundingClientRect().left < innerWidth - 100)")
     page.click("b.jsonl")
     page.until("document.querySelector('.verdict h2') !== null")
     # What is no log has no findings beside that.
@@ -43,6 +46,8 @@ def table(url):
     page.click("<b>notes.txt")
     page.sees("It does not begin as a quiz log does.")
     assert page.value("document.querySelectorAll('.verdict .found').length") == 0
+    page.click("Details")
+    assert "I02" not in page.text() and "Altered" not in page.text(), page.text()
     clean(page)
     browser.forget()
 

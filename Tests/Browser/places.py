@@ -16,6 +16,7 @@ def countries(url):
     page.sees("Kingdom of the Netherlands")
     assert page.value("document.querySelectorAll('.nation h2').length") >= 7
     look(page, "nation")
+    assert "geo:" not in page.text(), page.text()
     assert page.value("document.querySelector('.world .here') !== null")
     assert page.value("[...document.links].every((link) => !link.href.startsWith('geo:'))")
     assert page.value("document.querySelector('.maps a').href").startswith("https://www.openstreetmap.org/")
@@ -26,6 +27,16 @@ def countries(url):
     look(page, "lists of a country")
     page.click("Done")
     page.until("document.querySelector('.heart[aria-pressed=true]') !== null")
+    page.size(375, 667)
+    at(page, "/lists")
+    page.click("+ New list")
+    # The last button of a window is on the screen, without moving anything.
+    assert page.value("(() => { const done = document.querySelector('dialog > .main').getBoundingClientRect(); "
+                      "const box = document.querySelector('dialog').getBoundingClientRect(); "
+                      "return done.bottom <= Math.min(box.bottom, innerHeight); })()")
+    look(page, "new list on a phone")
+    page.key("Escape")
+    page.size(1440, 900)
     at(page, "/lists")
     page.click(".plus")
     page.write("dialog input[type=search]", "belg")
@@ -47,7 +58,8 @@ def countries(url):
     look(page, "sign up")
     page.click("Sign up")
     page.sees("Use at least 8 characters")
-    for part, text in (("name", "ann"), ("email", "ann@example.org"),
+    assert page.value("document.querySelector('#password').getAttribute('aria-invalid')") == "true"
+    for part, text in (("name", "Ann"), ("email", "ann@example.org"),
                        ("password", "correct horse"), ("repetition", "correct horse")):
         page.value("document.getElementById('%s').select()" % part)
         page.click("#" + part)
@@ -96,7 +108,7 @@ def account(url):
     page.click("Sign out")
     page.sees("What would you like")
     at(page, "/account")
-    page.write("#name", "ann")
+    page.write("#name", "Ann ")
     page.write("#password", "correct horse")
     page.key("Enter")
     page.sees("no account of this name or address with this password")

@@ -62,6 +62,7 @@ def two_tabs(url):
     other = opened(browser, url, 820, 1180)
     at(other, "/quiz/animals")
     other.sees("open in another tab")
+    assert "did not work" not in other.text(), other.text()
     other.click("Play here instead")
     other.sees("Begin")
     other.click("Begin")

@@ -29,7 +29,7 @@ async function ask(word, wish) {
   if (writing.has(word) && !store.isWriter) {
     if (word === "leave") return {};
     lostToOtherTab();
-    return { error: "This quiz is open in another tab." };
+    return { error: "This quiz is open in another tab.", isElsewhere: true };
   }
   const { reply, changes } = engine.request({
     do: word, ...wish, at: Date.now(), clock: clock(), random: chance(96),
@@ -177,5 +177,6 @@ const switcher = (here, name, ...places) =>
     h("a", { href: "#" + place, "aria-current": place === here ? "page" : null }, label)));
 
 const problem = (reply) =>
-  present("Not possible", h("div", { class: "narrow" }, h("h1", null, "That did not work"),
-    h("p", null, told(reply.error)), row(button("Home", () => go("/"), "main"))));
+  present("Not possible", h("div", { class: "narrow" }, reply.isElsewhere
+    ? [h("h1", null, "This quiz is open in another tab"), h("p", null, "Only one tab at a time can keep your answers.")]
+    : [h("h1", null, "That did not work"), h("p", null, told(reply.error))], row(button("Home", () => go("/"), "main"))));

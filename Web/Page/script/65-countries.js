@@ -68,7 +68,7 @@ function countryPanel(code) {
 const scale = (outline) => outline && h("p", { class: "quietly scale" },
   "The map is about " + outline.kilometres.toLocaleString("en") + " km wide.");
 
-const factList = (facts) => h("dl", { class: "facts" }, facts.map((fact, index) => [
+const factList = (all) => h("dl", { class: "facts" }, all.filter(({ text }) => !/^geo:/.test(text || "")).map((fact, index, facts) => [
   h("dt", null, index > 0 && facts[index - 1].name === fact.name
     ? h("span", { class: "unseen" }, fact.name) : told(fact.name)),
   h("dd", null, fact.countries

@@ -105,7 +105,7 @@ function known({ decks, shelf }) {
     h("h2", { id: "known" }, "What you know"),
     h("ul", null, decks.map((deck) => h("li", null,
       h("a", { href: "#/practice/" + deck.deck }, told(deck.title)),
-      h("strong", null, percent(deck.recall), h("span", { class: "unseen" }, " of these would be recalled now")),
+      h("strong", null, deck.seen > deck.learning && [percent(deck.recall), h("span", { class: "unseen" }, " of these would be recalled now")]),
       share(deck), h("p", { class: "quietly" }, deckWords(deck)))))],
   others.length > 0 && [h("h2", { id: decks.length > 0 ? null : "known" }, decks.length > 0 ? "Begin another" : "Begin with"),
     h("div", { class: "row" }, others.map((deck) => h("a", { class: "plain", href: "#/practice/" + deck.deck }, told(deck.title))))]);
@@ -130,7 +130,7 @@ const knownCards = ({ known: cards, decks }) => h("section", { class: "known", "
   h("h2", { id: "cards" }, count(cards.length, "card", "cards")),
   decks.map((deck) => [share(deck), h("p", { class: "quietly" }, deckWords(deck))]),
   h("ul", null, cards.map((card) => h("li", null, h("span", null, card.question ? flagged(card.question) : told(card.card)),
-    h("strong", null, percent(card.recall), h("span", { class: "unseen" }, " recall now")),
+    h("strong", null, Date.now() - card.lastReview >= dayLength && [percent(card.recall), h("span", { class: "unseen" }, " recall now")]),
     h("p", { class: "quietly" }, (card.due <= Date.now() ? "due now" : "due " + dueIn(card.due)) + ", " +
       count(card.reviews, "review", "reviews") + (card.lapses > 0 ? ", forgotten " + count(card.lapses, "time", "times") : ""))))));
 

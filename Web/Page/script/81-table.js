@@ -10,6 +10,9 @@ const shortVerdicts = {
 };
 const signOf = { fine: "✓", look: "!", torn: "…", changed: "✕", cannot: "–", other: "?" };
 
+/** What to look at first. */
+const worstFirst = ["changed", "broken", "torn", "unjudged", "noLog", "look", "passed"];
+
 const tableLimit = 500;
 
 /** Whether bytes begin with these letters. */
@@ -57,8 +60,9 @@ async function openMany(files) {
     one.isAgain = Boolean(one.stream) && known.has(one.stream);
     if (one.stream) known.add(one.stream);
   }
-  // What is no session, as the log of a player, comes last.
-  gathered.sort((one, other) => Boolean(one.isOther) - Boolean(other.isOther));
+  // What is no session, as the log of a player, comes last, after what was there before.
+  const rank = (one) => (one.isOther ? 20 : one.isAgain ? 10 : 0) + worstFirst.indexOf(one.answer);
+  gathered.sort((one, other) => rank(one) - rank(other));
   gathered.rest = rest;
   notice("open", more > 0 ? "Only the first " + tableLimit + " logs were opened, and " + more + " were left out." : null);
   go("/table");
@@ -69,8 +73,9 @@ function summed(file, bytes, reply) {
   const steps = reply.steps || [];
   const last = steps[steps.length - 1];
   const end = steps.findLast((step) => step.type === "sessionFinished" || step.type === "sessionAbandoned");
+  // What is no log has no findings.
   const [findings, signals] = [false, true].map((isSignal) =>
-    (reply.findings || []).filter((finding) => (finding.class === "signal") === isSignal).map((finding) => finding.code));
+    (reply.answer !== "noLog" && reply.findings || []).filter((finding) => (finding.class === "signal") === isSignal).map((finding) => finding.code));
   return {
     file, bytes, findings, signals, answer: reply.answer || "unjudged", stream: reply.stream, player: reply.player || "",
     title: reply.title || "", why: reply.fault ? "Archive: " + reply.fault : reply.obstacle || "",
@@ -81,13 +86,18 @@ function summed(file, bytes, reply) {
   };
 }
 
-const tableColumns = ["File", "Player", "Quiz", "Verdict", "Score", "Result", "Time", "Signals"];
+const tableColumns = ["Player", "Verdict", "Score", "File", "Quiz", "Result", "Time", "Signals"];
+
+/** A hash by its first digits, which are enough to tell it from others. */
+const shortened = (text) => text.replace(/\b([0-9a-f]{8})[0-9a-f]{56}\b/g, "$1…");
 
 view(/^\/table$/, async () => {
   head();
   if (gathered.length === 0) return go("/open");
   const total = (answer) => gathered.filter((one) => one.answer === answer && !one.isAgain).length;
-  const words = Object.keys(shortVerdicts).filter(total).map((answer) => total(answer) + " × " + shortVerdicts[answer][1]).join(", ");
+  const again = gathered.filter((one) => one.isAgain).length;
+  const words = [...worstFirst.filter(total).map((answer) => total(answer) + " × " + shortVerdicts[answer][1]),
+    ...(again > 0 ? [again + " × the same session again"] : [])].join(", ");
   present("Logs", h("div", { class: "wide class-table" }, h("h1", null, count(gathered.length, "log", "logs")),
     h("p", null, words + "."),
     h("p", { class: "quietly" }, "Each log was judged alone, with the quizzes of this page and of its archive. Signals are reasons to look, no proof.",
@@ -96,11 +106,11 @@ view(/^\/table$/, async () => {
       h("thead", null, h("tr", null, tableColumns.map((name) => h("th", { scope: "col" }, name)))),
       h("tbody", null, gathered.map((one) => {
         const [shape, name] = shortVerdicts[one.answer];
-        return h("tr", null, h("th", { scope: "row" }, h("button", { type: "button", class: "quiet", onclick: () => openGathered(one) }, told(one.file))),
-          h("td", null, told(one.player)), h("td", null, told(one.title)),
+        return h("tr", null, h("th", { scope: "row" }, one.player ? told(one.player) : h("span", { class: "quietly" }, "unknown")),
           h("td", { class: "judged is-" + shape }, h("span", { "aria-hidden": "true" }, signOf[shape] + " "), name,
             one.isAgain && h("small", null, "the same session again"), one.findings.length > 0 && h("small", null, one.findings.join(" "))),
-          h("td", null, one.score), h("td", null, told(one.result || one.why)), h("td", null, one.seconds === "" ? "" : spokenSpan(one.seconds)),
+          h("td", null, one.score), h("td", null, h("button", { type: "button", class: "quiet", onclick: () => openGathered(one) }, told(one.file))),
+          h("td", null, told(one.title)), h("td", null, told(shortened(one.result || one.why))), h("td", null, one.seconds === "" ? "" : spokenSpan(one.seconds)),
           h("td", null, one.signals.join(" ")));
       })))),
     row(button("Save as CSV", () => {

@@ -88,7 +88,7 @@ const sentenceOf = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const details = (reply) => h("dl", { class: "facts" },
   h("dt", null, "The file"), h("dd", null, told(reply.verdictWords)),
   reply.stream && [h("dt", null, "The log"), h("dd", { class: "code" }, told(reply.stream))],
-  reply.findings.map((finding) => {
+  reply.answer !== "noLog" && reply.findings.map((finding) => {
     const isSignal = finding.class === "signal";
     return [h("dt", null, finding.code + (isSignal ? ", measured" : ", recorded")), h("dd", { class: "code" }, told(finding.recorded)),
       h("dt", null, isSignal ? "Threshold" : "By the rules"), h("dd", { class: "code" }, told(finding.recomputed))];

@@ -11,7 +11,7 @@ view(/^\/account$/, async () => {
   present("Sign in", h("div", { class: "narrow" }, globe(), h("h1", null, "Sign in"),
     h("p", { class: "instructions" }, "You can play everything without an account. With one, settings, ranks and lists are yours, on this browser. Nothing is sent anywhere."),
     form("signIn", "Sign in", [field("name", "Name or e-mail address", { autocomplete: "username", autocapitalize: "off" }),
-      field("password", "Password", { type: "password", autocomplete: "current-password" })], arrive),
+      field("password", "Password", { type: "password", autocomplete: "current-password" })], arrive, small),
     h("p", null, "No account yet? ", h("a", { href: "#/account/new" }, "Sign up"))));
 });
 
@@ -35,9 +35,12 @@ view(/^\/account\/new$/, async () => {
     tell("displayName", reply.why);
   };
   present("Sign up", h("div", { class: "narrow" }, h("h1", null, "Sign up"),
-    form("register", "Sign up", fields, arrive, (wish) => ({ ...wish, apart: !wish.claim })),
+    form("register", "Sign up", fields, arrive, (wish) => ({ ...small(wish), apart: !wish.claim })),
     h("p", null, "Have an account? ", h("a", { href: "#/account" }, "Sign in"))));
 });
+
+/** A name to sign in with has small letters only; an address stays as it was typed. */
+const small = (wish) => wish.name === undefined || wish.name.includes("@") ? wish : { ...wish, name: wish.name.trim().toLowerCase() };
 
 const newAccount = () => [
   field("email", "E-mail, if you like", { type: "email", autocomplete: "email", required: false }, "To sign in with. Nothing is sent to it."),
