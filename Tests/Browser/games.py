@@ -38,6 +38,9 @@ def sums(url):
         if turn == 2:
             look(page, "marked")
             assert page.value(SHOWN % "next"), "Next is below the screen of a phone"
+        # Only another exercise slides in, and the points have no line over them.
+        assert page.value("document.querySelector('.scene.forward') === null")
+        assert page.value("parseFloat(getComputedStyle(document.querySelector('.points strong')).borderTopWidth)") == 0
         assert page.value("document.querySelector('form .main:disabled') !== null")
         page.click("Next")
         page.until("play.reply.screen.control.kind === 'text'")
