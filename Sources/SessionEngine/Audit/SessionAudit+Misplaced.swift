@@ -108,13 +108,19 @@ extension SessionAudit {
     }
   }
 
+  /// A clock that goes back is a finding.
+  mutating func judge(_ clock: Int64, after known: Int64, _ record: Record, _ cursor: LogCursor) {
+    guard clock < known else { return }
+    add(
+      .clockBack, record.sequence, recorded: text(record, cursor),
+      recomputed: "a clock of at least " + String(known) + " ms")
+  }
+
   /// What else there is to say of an append than whether the rules give it.
   mutating func judgeAside(_ event: Event, _ cursor: LogCursor) {
     let first = cursor.records[0]
-    if let clock = state?.clock(of: event), let known = state?.clock, clock < known {
-      add(
-        .clockBack, first.sequence, recorded: text(first, cursor),
-        recomputed: "a clock of at least " + String(known) + " ms")
+    if let clock = state?.clock(of: event), let known = state?.clock {
+      judge(clock, after: known, first, cursor)
     }
     switch event {
     case .sessionResumed(let preferences, _): judge(preferences, at: first.sequence)

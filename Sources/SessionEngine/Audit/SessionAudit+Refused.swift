@@ -89,7 +89,7 @@ extension SessionAudit {
     let first = cursor.records[0]
     let type = cursor.bytes.span.extracting(first.type)
     if type.equals("questionShown"), let command = move(first, cursor), let rules,
-      let events = try? state?.decide(command, under: rules, clock: state?.clock)
+      let events = try? state?.decide(command, under: rules, clock: clock(first, cursor))
     {
       judgeDifference(events, cursor)
       return
@@ -118,6 +118,18 @@ extension SessionAudit {
       passOver(.choices(Choices()))
     }
     followShown(cursor)
+  }
+
+  /// The clock of a first event whose other members cannot be read; the last one that is known
+  /// where it has none.
+  private mutating func clock(_ record: Record, _ cursor: LogCursor) -> Int64? {
+    guard let known = state?.clock,
+      let value = try? JSONParser.parse(cursor.bytes.span.extracting(record.data)),
+      case .integer(let clock)? = value["clock"]?.kind, clock >= 0,
+      state?.expiry(at: clock) == nil
+    else { return state?.clock }
+    judge(clock, after: known, record, cursor)
+    return clock
   }
 
   /// The command behind a `questionShown` whose other members can't be read.

@@ -234,6 +234,12 @@ struct GradedSessionTests {
     #expect(try sound.audit().findings == [])
     let back = try sound.editing(4, #""clock":9000"#, #""clock":3999"#)
     #expect(try back.audit().findings.map { $0.short } == ["R22 4"])
+    let malformed = try sound.editing(4, #""number":3"#, #""number":99"#)
+    let found = try malformed.audit().findings
+    #expect(found.map { $0.short } == ["R05 4"])
+    #expect(found.first?.recomputed.contains(#""clock":9000"#) == true)
+    let both = try malformed.editing(4, #""clock":9000"#, #""clock":3999"#)
+    #expect(try both.audit().findings.map { $0.short } == ["R22 4", "R05 4"])
     let early = try sound.inserting(
       Chronicle.entry(
         "answerMarked", #"{"question":"capital","marks":0,"maximum":200,"score":0}"#))
