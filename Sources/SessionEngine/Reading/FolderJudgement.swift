@@ -65,7 +65,7 @@ public struct FolderJudgement: Sendable {
   /// The first log of each session, and of damaged ones that they are there.
   private var firstLogs: SortedRecords
   /// The logs of the sessions of which several were met.
-  private var repeated: [String: [MetLog]] = [:]
+  private var repeated: [String: SessionLogs] = [:]
   private var presentRescores: Set<String> = []
   private var forks: [Found] = []
   private var claims = ClaimComparison()
@@ -108,40 +108,32 @@ public struct FolderJudgement: Sendable {
       if ledger != nil { firstLogs.add(SortKey(name: session), own.contents) }
       return .first
     }
-    var others = met(session)
-    guard !others.isEmpty else {
+    var others = repeated.removeValue(forKey: session) ?? SessionLogs(met(session))
+    guard !others.logs.isEmpty else {
       firstLogs.add(SortKey(name: session), own.contents)
       if ledger != nil, let trace = log.trace { crowd.meet(trace) }
       return .first
     }
-    var first = Relation.first
-    var fork: Relation?
-    for place in others.indices {
-      let relation = relation(of: own, to: others[place], head)
-      if first == .first { first = relation }
-      guard case .fork(let other) = relation else { continue }
-      fork = fork ?? relation
-      // Where the ledger agrees with one of the two, the other one is the fork.
-      if !own.isAgreed || others[place].isAgreed, !own.isFork {
-        own.isFork = true
-        log.findings.append(FolderJudgement.fork(own.path, other))
-      }
-      if !others[place].isFork, !others[place].isAgreed || own.isAgreed {
-        others[place].isFork = true
-        forks.append(
-          Found(
-            path: other, session: session, finding: FolderJudgement.fork(other, own.path),
-            start: others[place].start, earlierAnswer: others[place].answer))
-      }
+    let comparison = others.compare(&own, head)
+    if let other = comparison.forkOfOwn {
+      log.findings.append(FolderJudgement.fork(own.path, other))
     }
-    repeated[session] = others + [own]
-    if fork == nil { note(first, in: &log, own.receipt) }
-    return fork ?? first
+    for other in comparison.forked {
+      forks.append(
+        Found(
+          path: other.path, session: session, finding: FolderJudgement.fork(other.path, own.path),
+          start: other.start, earlierAnswer: other.answer))
+    }
+    others.add(own)
+    repeated[session] = others
+    if case .fork = comparison.relation { return comparison.relation }
+    note(comparison.relation, in: &log, own.receipt)
+    return comparison.relation
   }
 
   /// The sound logs of a session that were met.
   private func met(_ session: String) -> [MetLog] {
-    if let logs = repeated[session] { return logs }
+    if let others = repeated[session] { return others.logs }
     return records(session).filter { $0.isSound }
   }
 
@@ -169,18 +161,6 @@ public struct FolderJudgement: Sendable {
       Finding(.copy, [receipt.sequence], recorded: log.file.path, recomputed: words))
   }
 
-  private func relation(
-    of log: MetLog, to other: MetLog, _ head: (String, Int64) -> Digest?
-  ) -> Relation {
-    if other.receipt == log.receipt { return .copy(of: other.path) }
-    if log.receipt.sequence < other.receipt.sequence {
-      return head(other.path, log.receipt.sequence) == log.receipt.head
-        ? .beginning(of: other.path) : .fork(of: other.path)
-    }
-    return head(log.path, other.receipt.sequence) == other.receipt.head
-      ? .continuation(of: other.path) : .fork(of: other.path)
-  }
-
   /// Hands on what shows once all logs were met: what belongs to no single log, or to one that was
   /// judged before.
   ///
@@ -190,7 +170,7 @@ public struct FolderJudgement: Sendable {
   ///   - take: receives each finding
   public mutating func end(isWhole: Bool, _ take: (Found) -> Void) {
     for fork in forks { take(fork) }
-    for claim in claims.findings() { take(claim) }
+    for claim in wrongClaims { take(claim) }
     if isWhole { missing(take) }
     crowd.findings { signal in
       take(
@@ -199,6 +179,9 @@ public struct FolderJudgement: Sendable {
           start: met(signal.session).first?.start, earlierAnswer: nil))
     }
   }
+
+  /// What is wrong with the claims of the players' logs that were met, beside each other.
+  public var wrongClaims: [Found] { claims.findings() }
 
   /// A finding about two sessions of this run, told of the first of the two.
   public func found(_ finding: Finding, in session: String, and other: String) -> Found {

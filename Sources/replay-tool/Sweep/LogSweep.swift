@@ -169,6 +169,11 @@ struct LogSweep {
     ofQuiz quiz: String? = nil
   ) throws(Failure) -> [(path: String, reason: String)] {
     var gaps = faultyOthers
+    if comparesLogs {
+      for found in folder.wrongClaims where !gaps.contains(where: { $0.path == found.path }) {
+        gaps.append((found.path, found.finding.code.code + ": " + found.finding.recomputed))
+      }
+    }
     let notes = ledger?.notes
     if isWhole {
       folder.missing { found in
