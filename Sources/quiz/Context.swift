@@ -86,9 +86,23 @@ struct Context {
   }
 
   /// What the shell sees when a screen was left; a person goes back to the menu first.
+  ///
+  /// A script has no menu here: a line meant for a session could start another one there. What it
+  /// sent after the session was left is refused, and not dropped without a word.
   func status(of leaving: Leaving) throws(Failure) -> ExitStatus {
     var leaving = leaving
-    if leaving == .toMenu, desk.isAsking, dataFolder != nil { leaving = try HomeMenu(self).run() }
+    if leaving == .toMenu, desk.isAsking, dataFolder != nil {
+      leaving = try HomeMenu(self).run()
+    } else if leaving == .toMenu, !desk.isAsking {
+      switch try desk.nextLine(within: 0) {
+      case .line, .tooLong, .notText:
+        desk.answerLine(
+          "not read, nor any line after it, because the command ends when its screen is left; "
+            + "quiz without a command reads them in its menu")
+      case .interrupted: leaving = .interrupted
+      case .end, .timeUp: break
+      }
+    }
     return leaving == .interrupted ? .interrupted : .yes
   }
 

@@ -196,5 +196,8 @@ public struct Screen: Hashable, Sendable {
   /// The result of a graded quiz.
   public var grading: Grading?
   /// What the result means among the player's others, which no session knows by itself.
+  ///
+  /// Only the program that plays a session sets it, when the session ends: of a past result the
+  /// streak would be that of another day, and a seat of a class has a name and no records.
   public var achievement: Achievement?
 }

@@ -54,7 +54,8 @@ enum PlayCommands {
       "resume", "[SESSION]", "resume a session, the latest unfinished one by default",
       details: """
         With --player, or if somebody is signed in, the latest unfinished session of that
-        player; otherwise that of any player, who then continues it.
+        player; otherwise that of any player, who then continues it. SESSION is an id or
+        its end, as quiz results --all shows it.
         """,
       examples: ["quiz resume", "quiz resume --player ann"]), takes: 0...1, "quiz resume [SESSION]",
     isForPlayer: true
@@ -63,7 +64,8 @@ enum PlayCommands {
     guard let id = context.arguments.operands.first else {
       return try context.status(of: opener.resume())
     }
-    return try context.status(of: opener.goOn(id, player: context.visitor.namedPlayer))
+    let session = try opener.folder.sessionNames().id(id)
+    return try context.status(of: opener.goOn(session, player: context.visitor.namedPlayer))
   }
 
   /// What `quiz` alone does.

@@ -108,7 +108,8 @@ struct Sitting: ~Copyable {
       return screen
     }
     if achievement == nil, let folder = context.dataFolder,
-      let found = try? folder.playedSessions(of: player)
+      let owner = try? folder.sessionOwners().owner(of: session.id, startedAs: player),
+      let found = try? folder.playedSessions(of: owner)
     {
       let today = UTCDate(of: desk.clock.read().at)
       achievement = PlayerRecords(found.sessions).achievement(of: session.id, on: today)

@@ -23,22 +23,52 @@ struct JudgedFolder {
   mutating func judge(
     _ id: String, keeping: JudgedLog.Keeping = .recording
   ) -> JudgedLog {
-    let path = folder.session(id)
+    judge(folder.session(id), StreamName(.session, id), keeping)
+  }
+
+  private mutating func judge(
+    _ path: String, _ expected: StreamName?, _ keeping: JudgedLog.Keeping
+  ) -> JudgedLog {
     evidence.enter(folderOf: path)
     var log = JudgedLog(
-      LogPlace(path: path, expected: StreamName(.session, id), dataFolder: folder.root),
+      LogPlace(path: path, expected: expected, dataFolder: folder.root),
       on: evidence.console.disk, evidence.sources, ledger: judgement.notes, keeping: keeping)
+    for finding in classes?[path] ?? [] { log.add(finding) }
     // Each session has one place in the folder, so that no other log can be its copy or fork.
     judgement.meet(&log) { _, _ in nil }
-    for finding in classes?[path] ?? [] { log.add(finding) }
     return log
   }
 
-  /// What is wrong with the logs of classes and the ledger, in words, as far as classes show it.
-  var foundInClasses: [String] {
-    (classes?.paths ?? []).filter { !$0.hasPrefix(folder.sessions) }.flatMap { path in
-      (classes?[path] ?? []).map { path + ": " + $0.sentence }
+  /// What is wrong with the logs that are not sessions, and what shows between those of players,
+  /// by their paths; all that `replay-tool export` leaves out for it.
+  mutating func faultyOthers() -> [(path: String, reason: String)] {
+    var faulty: [(path: String, reason: String)] = []
+    for (path, expected) in others {
+      let log = judge(path, expected, [])
+      if log.answer() != .yes { faulty.append((path, log.reason)) }
     }
+    for found in judgement.wrongClaims where !faulty.contains(where: { $0.path == found.path }) {
+      faulty.append(
+        (found.path, found.finding.code.code + ": " + found.finding.recomputed))
+    }
+    return faulty
+  }
+
+  /// The logs that are not sessions, in the order of their paths.
+  private var others: [(path: String, expected: StreamName)] {
+    var logs: [(path: String, expected: StreamName)] = []
+    for (kind, name) in LogFolders.all where kind != .session {
+      let place = folder.root.appendingPathPart(name)
+      for file in (try? evidence.console.disk.names(in: place)) ?? [] where file.hasSuffix(".jsonl")
+      {
+        guard let stream = StreamName(kind, String(file.dropLast(6))) else { continue }
+        logs.append((place.appendingPathPart(file), stream))
+      }
+    }
+    if let ledger = judgement.ledger, ledger.isReadable, let stream = StreamName(.ledger, "main") {
+      logs.append((ledger.path, stream))
+    }
+    return logs.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   /// The sessions that the ledger has and that were not met, once all others were.

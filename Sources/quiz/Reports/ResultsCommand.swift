@@ -1,4 +1,5 @@
 internal import EventLog
+internal import Reporting
 internal import Results
 internal import SessionEngine
 internal import Shell
@@ -11,12 +12,14 @@ struct ResultsCommand {
       "results", "[SESSION]", "the results so far, newest first; or one with every question",
       details: """
         Every player's, or with --player one's own; also those of other devices that
-        quiz merge took over. With the id of a session its
-        result: of a quiz with right answers the points, and every question with the
-        answer, the right one and what the quiz says about it. A corrected result that
-        was published with replay-tool rescore follows the one that was played,
-        with its date, by whom and why. A session that can't be read is named on
-        standard error, and the exit code is 3.
+        quiz merge took over. Each line has date, session, quiz, player and result.
+        The session is the end of its id, which SESSION takes as well as the whole id
+        (--plain has it). With SESSION its result: of a quiz with right answers the
+        points, and every question with the answer, the right one and what the quiz
+        says about it. A corrected result that was published with replay-tool rescore
+        follows the one that was played, with its date, by whom and why.
+        A session that can't be read is named on standard error, and so is what an audit
+        finds between the logs of a class; the exit code is 3 then.
         SESSION --sheet tells one session in plain language, with the right answers,
         as replay-tool dispute does: text, or with -o FILE a page to print. There is
         no sheet where an audit does not say yes: exit 1, or 3 if it cannot judge.
@@ -50,7 +53,9 @@ struct ResultsCommand {
 
   /// Prints what the options ask for.
   private func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
-    let session = arguments.operands.first
+    let session = try arguments.operands.first.map { typed throws(Failure) in
+      try folder.sessionNames().id(typed)
+    }
     let export = ResultsExport(
       desk: desk, folder: folder, player: visitor.namedPlayer,
       target: arguments.value("--output"), rescores: published)
@@ -85,9 +90,21 @@ struct ResultsCommand {
     case .json: desk.output.json(ResultsAnswer(results: results))
     case .plain: for result in results { desk.output.plain(result) }
     case .text:
-      for line in lines(found.summaries, rescores) { desk.output.line(line) }
+      for line in lines(found.summaries, found.names, rescores) { desk.output.line(line) }
     }
-    return found.isWhole && rescores.unreadable.isEmpty ? .yes : .unjudged
+    let isWhole = found.isWhole && rescores.unreadable.isEmpty
+    return tellClasses() && isWhole ? .yes : .unjudged
+  }
+
+  /// Tells what shows between the logs of classes, as an audit does; answers whether it is nothing.
+  private func tellClasses() -> Bool {
+    guard let classes = ClassFindings(folder.root, desk.console) else { return true }
+    for path in classes.paths {
+      for finding in classes[path] {
+        desk.note((path + ": " + finding.sentence).escapedForTerminal)
+      }
+    }
+    return classes.paths.isEmpty
   }
 
   /// The corrected results that were published; those that can't be read are told at once.
@@ -133,7 +150,7 @@ struct ResultsCommand {
   /// Reads every session of all devices; one that can't be read is told at once.
   private func gather(
     withUnfinished: Bool
-  ) throws(Failure) -> (summaries: [SessionSummary], isWhole: Bool) {
+  ) throws(Failure) -> (summaries: [SessionSummary], names: SessionNames, isWhole: Bool) {
     var summaries: [SessionSummary] = []
     var isWhole = true
     let all = try engine { () throws(SessionError) in try folder.allSessions() }
@@ -154,19 +171,23 @@ struct ResultsCommand {
         desk.note("session \(found.id) was skipped: " + Failure(error).message)
       }
     }
-    return (summaries, isWhole)
+    return (summaries, SessionNames(all.map { $0.id }), isWhole)
   }
 
   /// The results as a table for a person.
   private func lines(
-    _ summaries: [SessionSummary], _ rescores: PublishedRescores
+    _ summaries: [SessionSummary], _ names: SessionNames, _ rescores: PublishedRescores
   ) -> [String] {
     guard !summaries.isEmpty else { return ["No results yet; quiz play starts a quiz."] }
-    let rows = summaries.map { $0.row }
-    var widths = [0, 0, 0]
+    let rows = summaries.map { summary in
+      var row = summary.row
+      row.insert(names.short(summary.id), at: 1)
+      return row
+    }
+    var widths = [0, 0, 0, 0]
     for row in rows {
       for column in widths.indices {
-        widths[column] = max(widths[column], min(row[column].width, 32))
+        widths[column] = max(widths[column], min(row[column].width, column == 1 ? 36 : 32))
       }
     }
     return zip(rows, summaries).map { row, summary in
@@ -177,14 +198,14 @@ struct ResultsCommand {
           .padded(to: widths[column]) + "  "
       }
       let correction = rescores.corrections(of: summary.id).first
-      return line + row[3] + (correction.map { "; " + $0.line } ?? "")
+      return line + row[4] + (correction.map { "; " + $0.line } ?? "")
     }
   }
 
   /// The results as a screen of the home menu.
   func screen() throws(Failure) -> Leaving {
     let found = try gather(withUnfinished: false)
-    let lines = lines(found.summaries, published()).map { desk.drawing.margin + $0 }
+    let lines = lines(found.summaries, found.names, published()).map { desk.drawing.margin + $0 }
     if let live = desk.live {
       var text = LiveText("Results (UTC)", printed: lines, isLight: live.isLight)
       return try text.run(desk, live)

@@ -48,7 +48,9 @@ struct ResultsTable {
         "session \(found.session.escapedForTerminal) is missing: the ledger has it, and there is "
           + "no log of it")
     }
-    for words in judged.foundInClasses { leaveOut(words.escapedForTerminal) }
+    for (path, reason) in judged.faultyOthers() {
+      leaveOut((path + ": " + reason).escapedForTerminal)
+    }
     if !judged.hasSoundLedger {
       leaveOut("the ledger cannot be read, so nothing was compared with it")
     }

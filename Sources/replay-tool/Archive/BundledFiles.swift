@@ -68,7 +68,7 @@ struct BundledFiles {
   /// Where a data folder has the log of a stream.
   private static func place(of stream: StreamName) -> String {
     if stream.kind == .ledger { return "ledger.jsonl" }
-    let folder = DataPlaces.folders.first { $0.kind == stream.kind }?.name ?? stream.kind.text
+    let folder = LogFolders.all.first { $0.kind == stream.kind }?.name ?? stream.kind.text
     return folder + "/" + stream.name + ".jsonl"
   }
 }

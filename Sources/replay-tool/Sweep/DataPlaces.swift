@@ -10,12 +10,6 @@ struct DataPlaces {
   private let kinds: [(kind: StreamName.Kind, status: FileStatus)]
   private let disk: LogDisk
 
-  /// The folder of each kind of log.
-  static let folders: [(kind: StreamName.Kind, name: String)] = [
-    (.session, "sessions"), (.player, "players"), (.conversation, "conversations"),
-    (.rescore, "rescores"), (.classroom, "classes"),
-  ]
-
   init(_ path: String, _ disk: LogDisk) {
     func status(_ path: String) -> FileStatus? {
       (try? disk.status(at: path.appendingPathPart("."))) ?? nil
@@ -23,7 +17,7 @@ struct DataPlaces {
     self.path = path
     self.disk = disk
     root = status(path)
-    kinds = DataPlaces.folders.compactMap { kind, name in
+    kinds = LogFolders.all.compactMap { kind, name in
       status(path.appendingPathPart(name)).map { (kind, $0) }
     }
   }

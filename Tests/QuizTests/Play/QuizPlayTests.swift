@@ -4,6 +4,7 @@ import Testing
 @testable import ProgramSupport
 @testable import SessionSupport
 @testable import TestSupport
+@testable import quiz
 
 /// `quiz play`, `quiz resume` and `quiz results`, run as a script runs them.
 @Suite("quiz: playing")
@@ -155,10 +156,11 @@ struct QuizPlayTests {
     let run = try quiz(["play", "animals"], typing: "1\n0\n50\nb\n1\n\nb\n")
     #expect(run.status == 0)
     #expect(
-      run.errorLines == [
+      run.errorLines.prefix(2) == [
         "quiz: line 4: this session has ended",
         "quiz: line 5: this session has ended",
       ])
+    #expect(run.errorLines.count == 3 && run.errorLines[2].hasPrefix("quiz: line 7: not read"))
     let types = RunProgram.types(try quiz.sessionLogs()[0])
     #expect(types.suffix(3) == ["sessionFinished", "refused", "refused"])
   }
@@ -171,6 +173,18 @@ struct QuizPlayTests {
     #expect(run.output.contains("g  Go on with Which Animal Are You?, question 2 of 3"))
     #expect(run.output.contains("Keep this receipt"))
     #expect(run.output.contains("tint      green"))
+  }
+
+  @Test("lines after a session that was left are refused with one line, and not dropped")
+  func linesAfterPause() throws {
+    let run = try quiz(["play", "animals"], typing: "1\np\n2 3\n80%\n")
+    #expect(run.status == 0)
+    #expect(run.errorLines.count == 1)
+    #expect(run.errors.contains("quiz: line 3: not read, nor any line after it"), "\(run.errors)")
+    #expect(try quiz(["play", "animals"], typing: "1\np\n").errors.isEmpty)
+    // In the home menu they are read.
+    let home = try quiz([], typing: "g\np\ns\nq\n")
+    #expect(home.errors.isEmpty && home.output.contains("fontSize"), "\(home.output)")
   }
 
   @Test("your own quiz is played from its file, and the log resumes without the file")
@@ -210,6 +224,13 @@ struct QuizPlayTests {
         "screen", "screen", "screen", "unread", "refused", "screen", "text", "screen", "text",
         "screen", "screen", "end",
       ])
+  }
+
+  @Test("--ascii lists quizzes without the symbols of their outcomes")
+  func listInASCII() throws {
+    #expect(try quiz(["list"]).output.contains("🐶"))
+    #expect(try quiz(["list", "--ascii"]).output.utf8.allSatisfy { $0 < 0x80 })
+    #expect(try quiz(["--ascii"], typing: "q\n").output.utf8.allSatisfy { $0 < 0x80 })
   }
 
   @Test("-q prints nothing")

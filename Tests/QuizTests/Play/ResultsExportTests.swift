@@ -57,11 +57,18 @@ struct ResultsExportTests {
     #expect(run.status == 3 && wanted.status == 3)
     #expect(run.errors.contains("I14 at seq"))
     #expect(run.errors.contains(String(name.prefix(3))))
+    let list = try quiz(["results", "--all", "--data", data])
+    #expect(list.status == 3 && list.errors.contains(String(name.prefix(3))))
+    let sound = try quiz(["results", "--all", "--data", Fixtures.folder + "classes/sound"])
+    #expect(sound.status == 0 && sound.errors.isEmpty)
   }
 
   @Test(
     "the table with --all is byte for byte that of replay-tool export --to sessions",
-    arguments: ["sound", "sound-rescored", "sound-extra-time", "R17-foreign-preferences"])
+    arguments: [
+      "sound", "sound-rescored", "sound-extra-time", "sound-claimed", "R17-foreign-preferences",
+      "R25-wrong-correction", "R26-claimed-again", "R26-claimed-of-another", "R26-claimed-twice",
+    ])
   func table(name: String) throws {
     let data = folder(name)
     let wanted = try tool(["export", "--to", "sessions", "--data", data])
