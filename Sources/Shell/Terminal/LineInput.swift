@@ -128,6 +128,9 @@ package struct LineInput: ~Copyable {
   /// Puts back what was typed and not used, for who reads next.
   package mutating func putBack(_ bytes: [UInt8]) { buffer.insert(contentsOf: bytes, at: 0) }
 
+  /// Forgets what was read and not used.
+  package mutating func discard() { (buffer, scanned) = ([], 0) }
+
   /// Waits for so many milliseconds whatever is typed; answers whether a signal came.
   package mutating func rest(milliseconds: Int64) -> Bool {
     let deadline = console.monotonicMilliseconds() &+ milliseconds

@@ -19,8 +19,12 @@ enum AccountCommands {
         made of it: Ann Müller is ann-muller. A password has at least 8 characters and
         at most 1024 bytes. If the name was played under before, its settings and ranks
         are kept. Games that were played in this data folder without an account are
-        yours from then on; their logs do not change. You are signed in afterwards.
+        yours from then on, unless you say no or write --no-claim; their logs do not
+        change. You are signed in afterwards.
         """,
+      options: [
+        OptionSpec("--no-claim", "leave what was played without an account where it is")
+      ],
       examples: ["printf 'ann@example.org\\nlong password\\nlong password\\n' | quiz register ann"]),
     takes: 0...1, "quiz register [NAME]"
   ) { context throws(Failure) in
@@ -83,4 +87,17 @@ enum AccountCommands {
     return .yes
   }
 
+  static let name = CommandEntry(
+    CommandSpec(
+      "name", "NAME", "change the name that is shown of who is signed in",
+      details: """
+        NAME can be in any script. The name to sign in with stays. An empty NAME ('')
+        shows that name again. Only the player's log has it, never a session's.
+        """,
+      examples: ["quiz name 'Ann Müller'", "quiz name ''"]), takes: 1...1, "quiz name NAME",
+    isForPlayer: true
+  ) { context throws(Failure) in
+    try AccountForms(context).change(displayName: context.arguments.operands[0])
+    return .yes
+  }
 }

@@ -10,6 +10,10 @@ extension AccountForms {
     if let live = desk.live {
       return try LiveAccount(forms: self, live: live).changePassword(of: name)
     }
+    return try desk.keepingSecrets { () throws(Failure) in try changePasswordByLines(of: name) }
+  }
+
+  private func changePasswordByLines(of name: String) throws(Failure) -> Leaving? {
     if desk.isAsking {
       desk.tellForm("Password of \(name)", "Nothing that you type is shown. Ctrl-C leaves.")
     }
@@ -79,5 +83,42 @@ extension AccountForms {
     tellAccount(
       "picture", name, picture: picture,
       "The picture of \(desk.shownName(name, picture)) was saved.")
+  }
+
+  // MARK: Name
+
+  /// Asks for another name to be shown.
+  func askForName() throws(Failure) -> Leaving? {
+    if let live = desk.live { return try LiveAccount(forms: self, live: live).askForName() }
+    switch try desk.ask("The name to be shown, in any script, or Enter to leave it as it is") {
+    case .text(let text):
+      let name = text.split(separator: " ").joined(separator: " ")
+      if !name.isEmpty { try change(displayName: name) }
+      return nil
+    case .left(let leaving): return leaving
+    }
+  }
+
+  /// Changes the name that is shown; an empty one, or that of the account, shows that again.
+  func change(displayName typed: String) throws(Failure) {
+    let name = try visitor.account(for: "a name that is shown")
+    var shown = typed.split(separator: " ").joined(separator: " ")
+    if shown.utf8.elementsEqual(name.utf8) { shown = "" }
+    let now = desk.clock.read()
+    let reply = try engine { () throws(SessionError) in
+      try folder.perform(.changeDisplayName(shown), by: name, now.at)
+    }
+    if case .refused(let refusal) = reply { throw Failure(PlayerWords.line(refusal)) }
+    switch desk.format {
+    case .json:
+      desk.output.json(NameAnswer(player: name, displayName: shown))
+      desk.output.flush()
+    case .plain, .text:
+      tellAccount(
+        "name", name, picture: shown,
+        shown.isEmpty
+          ? "You are shown as \(name)."
+          : "You are shown as \(shown.escapedForTerminal), and sign in as \(name).")
+    }
   }
 }

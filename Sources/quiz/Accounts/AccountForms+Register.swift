@@ -9,6 +9,10 @@ extension AccountForms {
   /// A person is asked again for what was wrong; a script ends with one line.
   func register(name: String?) throws(Failure) -> Leaving? {
     if let live = desk.live { return try LiveAccount(forms: self, live: live).register(name: name) }
+    return try desk.keepingSecrets { () throws(Failure) in try registerByLines(name: name) }
+  }
+
+  private func registerByLines(name: String?) throws(Failure) -> Leaving? {
     var form = RegistrationForm()
     if let name { try take(name, into: &form) }
     var wanted = RegistrationForm.Part.allCases.filter {
@@ -23,7 +27,12 @@ extension AccountForms {
     while true {
       if let leaving = try fill(&form, wanted) { return leaving }
       let mistakes = try mistakes(in: form)
-      if mistakes.isEmpty, try carryOut(form) { return nil }
+      if mistakes.isEmpty {
+        let (isClaiming, leaving) = try askForClaim()
+        if let leaving { return leaving }
+        desk.hideTyping()
+        if try carryOut(form, isClaiming: isClaiming) { return nil }
+      }
       let found = mistakes.isEmpty ? [.nameTaken] : mistakes
       guard desk.isAsking else {
         throw Failure(
@@ -92,8 +101,20 @@ extension AccountForms {
     return form.mistakes(isTaken: state.isRegistered)
   }
 
+  /// Asks a person whether the games without an account are theirs; a script says no by an option.
+  private func askForClaim() throws(Failure) -> (isClaiming: Bool, leaving: Leaving?) {
+    let count = try claimableCount()
+    guard count > 0, desk.isAsking else { return (count > 0, nil) }
+    while true {
+      switch try desk.ask(AccountForms.claimQuestion(count) + " Enter: yes, n: no") {
+      case .left(let leaving): return (false, leaving)
+      case .text(let text): if let isYes = AccountForms.isYes(text) { return (isYes, nil) }
+      }
+    }
+  }
+
   /// Makes the account and signs it in; false if somebody else took the name just now.
-  func carryOut(_ form: RegistrationForm) throws(Failure) -> Bool {
+  func carryOut(_ form: RegistrationForm, isClaiming: Bool) throws(Failure) -> Bool {
     desk.output.flush()
     let registration = form.registration(salt: visitor.salt(), rounds: desk.console.passwordRounds)
     let now = desk.clock.read()
@@ -110,7 +131,7 @@ extension AccountForms {
     words += " You are signed in until quiz logout."
     var claimed = 0
     do throws(SessionError) {
-      claimed = try folder.claimGuestSessions(for: form.name, now.at)
+      if isClaiming { claimed = try folder.claimGuestSessions(for: form.name, now.at) }
     } catch {
       desk.note(
         "what was played without an account could not be claimed: " + Failure(error).message)

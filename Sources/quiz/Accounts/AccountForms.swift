@@ -10,6 +10,8 @@ struct AccountForms {
   let folder: DataFolder<POSIXStorage>
   /// Whether a menu follows, which says what was done.
   let isInMenu: Bool
+  /// Whether what was played without an account is left where it is, whatever a person says.
+  private let isLeavingGames: Bool
 
   /// Takes what it needs.
   init(_ context: Context, isInMenu: Bool = false) throws(Failure) {
@@ -17,6 +19,29 @@ struct AccountForms {
     visitor = context.visitor
     folder = try context.folder
     self.isInMenu = isInMenu
+    isLeavingGames = context.arguments.has("--no-claim")
+  }
+
+  /// How many games were played without an account, and may become those of who signs up.
+  func claimableCount() throws(Failure) -> Int {
+    guard !isLeavingGames else { return 0 }
+    return try engine { () throws(SessionError) in try folder.guestSessionCount() }
+  }
+
+  /// The question that a person is asked about them.
+  static func claimQuestion(_ count: Int) -> String {
+    count == 1
+      ? "A game was played here without an account. Is it yours?"
+      : "\(count) games were played here without an account. Are they yours?"
+  }
+
+  /// What a typed answer to it means; nil for neither yes nor no.
+  static func isYes(_ typed: String) -> Bool? {
+    switch typed.split(separator: " ").joined().lowercased() {
+    case "", "y", "yes": true
+    case "n", "no": false
+    default: nil
+    }
   }
 
   /// What the shell sees when a form was left; nil where it was carried out.
@@ -33,6 +58,10 @@ struct AccountForms {
   /// Asks for name and password, and notes who is signed in from now on.
   func login(name: String?) throws(Failure) -> Leaving? {
     if let live = desk.live { return try LiveAccount(forms: self, live: live).login(name: name) }
+    return try desk.keepingSecrets { () throws(Failure) in try loginByLines(name: name) }
+  }
+
+  private func loginByLines(name: String?) throws(Failure) -> Leaving? {
     var name = name ?? ""
     if desk.isAsking {
       desk.tellForm("Log in", "The password is not shown while you type. Ctrl-C leaves.")

@@ -25,7 +25,8 @@ struct LiveAccount {
       }) {
         return .bad(PlayerWords.line(mistake).capitalisedSentence)
       }
-      return .good(LiveAccount.praise(part, form, typed: texts[0]))
+      if part == .repetition, texts[3].isEmpty { return .bad("Type the password again.") }
+      return .good(LiveAccount.praise(part, form))
     }
     let labels = [
       "Name, in any script", "E-mail address, or nothing", "Password, at least 8 characters",
@@ -40,15 +41,30 @@ struct LiveAccount {
         })
     }
     fields[0].text = TextField(name ?? "")
+    let count = try forms.claimableCount()
+    if count > 0 {
+      let label = AccountForms.claimQuestion(count) + " yes or no"
+      fields.append(
+        LiveForm.Field(label: label, text: TextField("yes")) { text, _ in
+          switch AccountForms.isYes(text) {
+          case true?: .good("Yours from then on; the logs do not change.")
+          case false?: .good("Left where it is.")
+          case nil: .bad("Type yes or no.")
+          }
+        })
+    }
     var form = LiveForm(
       "Sign up", "Nothing is saved until the form is complete.", action: "sign up", fields
     ) { texts throws(Failure) in
-      guard try forms.carryOut(LiveAccount.form(texts, taken)) else {
+      let isClaiming = texts.count > parts.count && AccountForms.isYes(texts[parts.count]) == true
+      guard try forms.carryOut(LiveAccount.form(texts, taken), isClaiming: isClaiming) else {
         taken.forget()
         throw Failure(PlayerWords.line(.nameTaken as PlayerRefusal))
       }
     }
-    return try form.run(desk, live).beyondScreen
+    let leaving = try form.run(desk, live).beyondScreen
+    if form.hasSecrets { live.discardTyped(desk) }
+    return leaving
   }
 
   private static func form(_ texts: [String], _ taken: TakenNames) -> RegistrationForm {
@@ -65,14 +81,14 @@ struct LiveAccount {
   }
 
   private static func praise(
-    _ part: RegistrationForm.Part, _ form: RegistrationForm, typed: String
+    _ part: RegistrationForm.Part, _ form: RegistrationForm
   ) -> String {
     switch part {
     case .name, .displayName:
       form.displayName.isEmpty ? "Free." : "You sign in as " + form.name + "."
     case .email, .picture: ""
     case .password: String(form.password.count) + " characters"
-    case .repetition: form.repetition.isEmpty ? "" : "Both are the same."
+    case .repetition: "Both are the same."
     }
   }
 
@@ -100,7 +116,9 @@ struct LiveAccount {
       try visitor.noteSignedIn(name, desk.clock.read())
       try forms.welcome(name)
     }
-    return try form.run(desk, live).beyondScreen
+    let leaving = try form.run(desk, live).beyondScreen
+    if form.hasSecrets { live.discardTyped(desk) }
+    return leaving
   }
 
   /// Changes the password.
@@ -128,7 +146,30 @@ struct LiveAccount {
       texts throws(Failure) in
       try forms.changePassword(of: name, from: texts[0], to: registration(texts))
     }
-    return try form.run(desk, live).beyondScreen
+    let leaving = try form.run(desk, live).beyondScreen
+    if form.hasSecrets { live.discardTyped(desk) }
+    return leaving
+  }
+
+  /// Changes the name that is shown.
+  func askForName() throws(Failure) -> Leaving? {
+    let name = try visitor.account(for: "a name that is shown")
+    let state = try engine { () throws(SessionError) in try forms.folder.playerState(of: name) }
+    let field = LiveForm.Field(
+      label: "Name, in any script", text: TextField(state.displayName ?? name)
+    ) { text, _ in
+      if text.allSatisfy({ $0 == " " }) { return .good("You are shown as \(name).") }
+      return DisplayName(typed: text) == nil
+        ? .bad(PlayerWords.line(.badDisplayName as RegistrationForm.Mistake).capitalisedSentence)
+        : .good("You sign in as \(name).")
+    }
+    var form = LiveForm("The name that is shown", "", action: "keep it", [field]) {
+      texts throws(Failure) in
+      try forms.change(displayName: texts[0])
+    }
+    let leaving = try form.run(desk, live).beyondScreen
+    if form.hasSecrets { live.discardTyped(desk) }
+    return leaving
   }
 
   /// Changes the picture.
@@ -141,7 +182,9 @@ struct LiveAccount {
     var form = LiveForm("Picture", "", action: "save it", [field]) { texts throws(Failure) in
       try forms.change(picture: texts[0])
     }
-    return try form.run(desk, live).beyondScreen
+    let leaving = try form.run(desk, live).beyondScreen
+    if form.hasSecrets { live.discardTyped(desk) }
+    return leaving
   }
 }
 

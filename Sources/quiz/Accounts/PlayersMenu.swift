@@ -15,8 +15,8 @@ struct PlayersMenu: MenuScreen {
 
   /// What the home menu says of it.
   static func summary(_ visitor: Visitor) -> String {
-    guard let name = visitor.signedInPlayer else { return "Players: sign up, log in" }
-    return "Players: \(name) is signed in; log out, password, picture"
+    guard visitor.isSignedIn else { return "Players: sign up, log in" }
+    return "Players: \(visitor.player) is signed in; log out, name, password, picture"
   }
 
   func menu() throws(Failure) -> Menu {
@@ -32,7 +32,7 @@ struct PlayersMenu: MenuScreen {
       }
     }
     let items: [Menu.Item] =
-      context.visitor.signedInPlayer == nil
+      !context.visitor.isSignedIn
       ? [signUp("1"), logIn("2")]
       : [
         Menu.Item("1", "Log out", ["log out", "logout"]) { () throws(Failure) in
@@ -45,10 +45,13 @@ struct PlayersMenu: MenuScreen {
         Menu.Item("3", "Change the picture", ["picture"]) { () throws(Failure) in
           try forms.askForPicture()
         },
+        Menu.Item("4", "Change the name that is shown", ["name"]) { () throws(Failure) in
+          try forms.askForName()
+        },
         signUp(""), logIn(""),
       ]
     return Menu(
       title: "Players", items: items + [.back, .quit],
-      suggestions: ["register", "login", "logout", "password", "picture", "back", "quit"])
+      suggestions: ["register", "login", "logout", "password", "picture", "name", "back", "quit"])
   }
 }

@@ -9,7 +9,7 @@ internal import Systems
 final class Visitor {
   /// The player named by `--player`, or signed in; nil if no one is.
   var namedPlayer: String?
-  /// Who is signed in, in the data folder; nil if no one is, or if `--player` makes it irrelevant.
+  /// Who is signed in, in the data folder; nil if no one is.
   private(set) var signedInPlayer: String?
   /// Whose password was given for this run alone.
   private var unlockedPlayers: [String] = []
@@ -28,6 +28,9 @@ final class Visitor {
     self.option = option
     namedPlayer = option
   }
+
+  /// Whether who plays is who is signed in, and not somebody whom `--player` names.
+  var isSignedIn: Bool { namedPlayer != nil && namedPlayer == signedInPlayer }
 
   /// Who plays.
   var player: String { namedPlayer ?? PlayerSettings.guestName }
@@ -69,7 +72,8 @@ final class Visitor {
     }
     desk.output.line(
       desk.drawing.margin + "\(name) has an account; for this run its password is needed.")
-    if let leaving = try askPassword(of: name) { return leaving }
+    let leaving = try desk.keepingSecrets { () throws(Failure) in try askPassword(of: name) }
+    if let leaving { return leaving }
     unlockedPlayers.append(name)
     return nil
   }

@@ -20,7 +20,7 @@ struct WhoAmICommand {
   func run() throws(Failure) -> ExitStatus {
     let player = visitor.player
     let state = try engine { () throws(SessionError) in try folder.playerState(of: player) }
-    let isSignedIn = visitor.namedPlayer != nil && visitor.namedPlayer == visitor.signedInPlayer
+    let isSignedIn = visitor.isSignedIn
     let answer = WhoAmIAnswer(
       player: player, isSignedIn: isSignedIn, isRegistered: state.isRegistered,
       picture: state.picture, email: state.email, displayName: state.displayName)

@@ -50,7 +50,8 @@ enum Commands {
     SettingsScreen.entry, MorseCommand.entry, CountryCommands.countries, CountryCommands.country,
     ListsCommand.entry, AccountCommands.register, AccountCommands.login, AccountCommands.logout,
     AccountCommands.whoami, AccountCommands.password, AccountCommands.picture,
-    ExtraTimeCommand.entry, NewCommand.entry, CheckCommand.entry, ImportCommand.entry,
+    AccountCommands.name, ExtraTimeCommand.entry, NewCommand.entry, CheckCommand.entry,
+    ImportCommand.entry,
     ExportCommand.entry, MergeCommand.entry, WebCommand.entry, HostCommand.entry,
     HelpCommand.completions, HelpCommand.manual,
   ]

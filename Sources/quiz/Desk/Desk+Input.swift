@@ -119,7 +119,9 @@ extension Desk {
           console.prompt(words)
         }
       }
-      let arrival = isSecret && isAsking ? try nextHiddenLine() : try nextLine()
+      let isHidden = isSecret && isAsking
+      if !isHidden { showTyping() }
+      let arrival = isHidden ? try nextHiddenLine() : try nextLine()
       switch arrival {
       case .line(let line): return .text(line)
       case .end:
@@ -136,14 +138,41 @@ extension Desk {
     }
   }
 
-  /// The next line, hidden while it is typed; the terminal shows typing again on every way out.
+  /// The next line, hidden while it is typed.
+  ///
+  /// Inside ``keepingSecrets(_:)`` typing stays hidden until the next line that may be seen.
   private func nextHiddenLine() throws(Failure) -> LineInput.Arrival {
     // Watching comes first: a signal between hiding and watching would leave a blind terminal.
     try openInput()
-    guard System.hideTyping() else {
+    hideTyping()
+    guard isHiding else {
       throw Failure("the terminal can't hide what is typed; write the password to standard input")
     }
-    defer { System.showTyping() }
+    defer { if !isKeepingSecrets { showTyping() } }
     return try nextLine()
+  }
+
+  /// Runs a form that asks for secrets: what is typed while it computes is not shown, and what was
+  /// typed by its end is discarded, so that no password comes to the shell or into the next screen.
+  func keepingSecrets<Result>(_ form: () throws(Failure) -> Result) throws(Failure) -> Result {
+    guard isAsking, !isKeepingSecrets else { return try form() }
+    isKeepingSecrets = true
+    defer {
+      isKeepingSecrets = false
+      if isHiding { System.discardTyped() }
+      showTyping()
+    }
+    return try form()
+  }
+
+  /// Hides what is typed while a form with secrets computes; its end shows typing again.
+  func hideTyping() {
+    if !isHiding, isAsking { isHiding = System.hideTyping() }
+  }
+
+  private func showTyping() {
+    guard isHiding else { return }
+    System.showTyping()
+    isHiding = false
   }
 }

@@ -26,6 +26,10 @@ final class Desk {
   var lineCount = 0
   /// What is to be said with the next screen.
   var notices: [String] = []
+  /// Whether typing is hidden now.
+  var isHiding = false
+  /// Whether a form with secrets is open.
+  var isKeepingSecrets = false
 
   /// Takes the options that say how to print, and the clock if it is fixed.
   init(_ arguments: Arguments, _ clock: Clock?) throws(Failure) {

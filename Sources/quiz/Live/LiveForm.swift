@@ -32,8 +32,12 @@ struct LiveForm: LiveScreen {
   private(set) var focus = 0
   /// Whether the form was carried out.
   private(set) var isDone = false
+  /// Whether a field is not shown.
+  var hasSecrets: Bool { fields.contains { $0.isSecret } }
   private var wasSent = false
   private var isLeaving = false
+  /// What the fields had before anything was typed.
+  private let initialTexts: [String]
 
   init(
     _ title: String, _ sentence: String, action: String, _ fields: [Field],
@@ -41,6 +45,7 @@ struct LiveForm: LiveScreen {
   ) {
     (self.title, self.sentence, self.action) = (title, sentence, action)
     (self.fields, self.submit) = (fields, submit)
+    initialTexts = fields.map { $0.text.text }
   }
 
   var takesText: Bool { true }
@@ -71,7 +76,7 @@ struct LiveForm: LiveScreen {
     }
     switch key {
     case .escape:
-      guard texts.contains(where: { !$0.isEmpty }) else { return .toMenu }
+      guard texts != initialTexts else { return .toMenu }
       isLeaving = true
       message = "Leave without what you typed?  Enter: leave · any other key: stay"
     case .tab, .arrow(.down, _): focus = (focus + 1) % fields.count

@@ -83,6 +83,14 @@ final class LiveTerminal {
     }
   }
 
+  /// Forgets what was typed and not read: after a form with a password, it may be one.
+  func discardTyped(_ desk: Desk) {
+    keys = []
+    parser = KeyParser()
+    desk.input?.discard()
+    System.discardTyped()
+  }
+
   private func suspend() -> Arrival {
     FullScreen.suspend()
     shown = nil

@@ -69,6 +69,19 @@ struct PictureAnswer: Document {
   }
 }
 
+/// What `name` prints.
+struct NameAnswer: Document {
+  static let form = DocumentForm("quiz/name@1")
+
+  let player: String
+  let displayName: String
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("player", "The name to sign in with.") { $0.player }
+    fields.field("displayName", "The name that is shown; empty: the same.") { $0.displayName }
+  }
+}
+
 /// What `whoami` prints.
 struct WhoAmIAnswer: Document {
   static let form = DocumentForm("quiz/whoami@1")

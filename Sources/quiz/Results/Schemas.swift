@@ -48,6 +48,7 @@ enum Schemas {
       ]),
     SchemaFile("The sound file that was written.", [.of(SoundFileAnswer.self)]),
     SchemaFile("Whose password was changed.", [.of(PasswordAnswer.self)]),
+    SchemaFile("Whose shown name was changed, and the name.", [.of(NameAnswer.self)]),
     SchemaFile("Whose picture was changed, and the picture.", [.of(PictureAnswer.self)]),
     SchemaFile(
       "One line for each screen and answer of quiz play and quiz resume.",

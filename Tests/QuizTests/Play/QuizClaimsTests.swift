@@ -39,6 +39,39 @@ struct QuizClaimsTests {
     #expect(try quiz(["results", "--all", "--plain", "--player", "player"]).output.isEmpty)
   }
 
+  @Test("--no-claim leaves what was played without an account to the next who signs up")
+  func declined() throws {
+    _ = try quiz(["play", "animals", "--plain"], typing: "1\n1\n50\n")
+    let up = try quiz(
+      ["register", "ann", "--no-claim"], typing: "\nlong password\nlong password\n")
+    #expect(up.status == 0 && !up.output.contains("played here"))
+    #expect(
+      try quiz.playerEvents("ann") == ["logCreated", "playerRegistered", "signedIn"])
+    _ = try quiz(["logout"])
+    let other = try quiz(["register", "ben"], typing: "\nlong password\nlong password\n")
+    #expect(other.output.contains("The game that was played here"))
+  }
+
+  @Test("quiz name changes the name that is shown, and an empty one takes it back")
+  func shownName() throws {
+    #expect(try quiz(["name", "Ann"]).status == 1)
+    _ = try quiz(["register", "ann"], typing: "\nlong password\nlong password\n")
+    let changed = try quiz(["name", "Ann  Müller"])
+    #expect(changed.status == 0)
+    #expect(changed.output.contains("You are shown as Ann Müller, and sign in as ann."))
+    #expect(try quiz(["whoami"]).output.hasPrefix("Ann Müller, signs in as ann"))
+    #expect(try quiz(["whoami", "--json"]).output.contains(#""displayName":"Ann Müller""#))
+    let json = try quiz(["name", "", "--json"]).output
+    #expect(json == #"{"schema":"quiz/name@1","player":"ann","displayName":""}"# + "\n")
+    #expect(try quiz(["whoami"]).output.hasPrefix("ann"))
+    let wrong = try quiz(["name", "a\u{202E}b"])
+    #expect(wrong.status == 2 && wrong.errorLines.count == 1, "\(wrong.errors)")
+    #expect(
+      try quiz.playerEvents("ann") == [
+        "logCreated", "playerRegistered", "signedIn", "displayNameChanged", "displayNameChanged",
+      ])
+  }
+
   @Test("an e-mail address signs in, and of two accounts that share one the name is asked for")
   func addresses() throws {
     for name in ["ann", "ben"] {

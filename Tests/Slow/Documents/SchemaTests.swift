@@ -61,7 +61,7 @@ struct SchemaTests {
     "replay-tool explain", "replay-tool explain R01", "replay-tool --version",
     "quiz", "quiz --version", "quiz list", "quiz whoami", "quiz morse",
     "printf 'ann@example.org\\nlong password\\nlong password\\n' | quiz register ann",
-    "quiz picture 🦊", "quiz whoami", "quiz extra-time ann 25",
+    "quiz picture 🦊", "quiz name Ann", "quiz whoami", "quiz extra-time ann 25",
     "quiz logout", "echo 'long password' | quiz login ann",
     "printf 'long password\\nanother one\\nanother one\\n' | quiz password",
     "quiz lists create Summer NL IS", "quiz lists", "quiz lists rename Summer Winter",

@@ -18,7 +18,7 @@ struct QuizExampleTests {
       try Fixtures.contents(Fixtures.root + "/quizzes/animals.json"), to: "capitals.json")
     let help = try [
       "list", "play", "resume", "results", "settings", "morse", "check", "help", "countries",
-      "country", "lists", "register", "login", "whoami", "picture", "password", "logout",
+      "country", "lists", "register", "login", "whoami", "picture", "password", "name", "logout",
     ].flatMap { try quiz(["help", $0]).lines }
     let start = try #require(help.firstIndex(of: "Examples:"))
     let bash = try RunProgram("/bin/bash", in: quiz.folder)
