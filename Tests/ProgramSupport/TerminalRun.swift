@@ -14,7 +14,7 @@ final class TerminalRun {
 
   init(
     _ program: String, _ arguments: [String], environment: [String: String], columns: Int = 80,
-    rows: Int = 24
+    rows: Int = 24, in folder: String? = nil
   ) throws {
     (self.columns, self.rows) = (columns, rows)
     var size = winsize(
@@ -27,6 +27,7 @@ final class TerminalRun {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.environment = environment
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     let handle = FileHandle(fileDescriptor: follower, closeOnDealloc: false)
     process.standardInput = handle
     process.standardOutput = handle

@@ -49,8 +49,11 @@ package enum FullScreen {
   /// The question which colour the background has; the answer comes as ``Key/background(isLight:)``.
   package static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
   /// What a terminal gets last.
+  ///
+  /// The screen is cleared first: after a change of size, tmux 3.3a moves rows that fill the width
+  /// from the alternate screen to the other one.
   package static let leaveSequence =
-    "\u{1B}[?2026l\u{1B}[0m\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+    "\u{1B}[?2026l\u{1B}[0m\u{1B}[2J\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 
   private static let deadly = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 

@@ -21,11 +21,11 @@ struct ConversationsScreen: LineScreen {
     guard let live = desk.live else { return try runLines() }
     while true {
       let names = try engine { () throws(SessionError) in try room.folder.conversationNames() }
-      var rows: [(key: String, text: String)] = []
+      var rows: [LiveMenu.Row] = []
       for (place, name) in names.enumerated() {
-        rows.append((key: place < 9 ? String(place + 1) : "", text: name))
+        rows.append(LiveMenu.Row(key: place < 9 ? String(place + 1) : "", text: name))
       }
-      rows.append((key: "+", text: "Start one"))
+      rows.append(LiveMenu.Row(key: "+", text: "Start one"))
       var menu = LiveMenu(title: "Conversations in Morse", rows: rows)
       let player = room.context.visitor.player
       switch try menu.choose(desk, live, player, desk.takeNotice(), isHome: false) {

@@ -26,7 +26,9 @@ struct ListCommand {
       for quiz in quizzes {
         desk.output.line(
           desk.output.styled(quiz.id.escapedForTerminal.padded(to: width), .bold) + "  "
-            + quiz.title.escapedForTerminal + "  " + desk.output.styled(quiz.extent, .dim))
+            + quiz.title.escapedForTerminal + "  "
+            + desk.output.styled(
+              desk.output.isASCII ? quiz.length : quiz.extent, .dim))
       }
     }
     return .yes
@@ -52,6 +54,18 @@ extension Quiz {
 
   /// How many symbols are listed; more are counted.
   private static let symbolLimit = 8
+
+  /// How long it is, in a few words.
+  var length: String {
+    switch content {
+    case .outcomes(let quiz): return quiz.questions.count.counted("question")
+    case .graded(let quiz):
+      return quiz.askedCount.counted("question") + (quiz.mode == .exam ? ", an exam" : "")
+    case .generated(let generator, _):
+      guard let count = generator.questionCount else { return "endless exercises" }
+      return "\(count) rounds"
+    }
+  }
 
   /// How long it is and what it leads to, in words.
   var extent: String {

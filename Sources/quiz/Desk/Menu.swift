@@ -12,16 +12,19 @@ struct Menu {
     let text: String
     /// What may be typed too.
     let words: [String]
+    /// What a wide page shows of it instead.
+    var poster: Poster?
     /// Opens it; answers how the menu was left with it, if it was.
     let open: () throws(Failure) -> Leaving?
 
     init(
-      _ key: String, _ text: String, _ words: [String] = [],
+      _ key: String, _ text: String, _ words: [String] = [], poster: Poster? = nil,
       open: @escaping () throws(Failure) -> Leaving?
     ) {
       self.key = key
       self.text = text
       self.words = words
+      self.poster = poster
       self.open = open
     }
 

@@ -11,14 +11,38 @@ struct LiveMenu {
   }
 
   let title: String
-  let rows: [(key: String, text: String)]
+  let rows: [Row]
   var focus = 0
+  /// In how many columns the rows are.
+  var columnCount = 1
+
+  /// A row: the key that opens it, and its words.
+  struct Row {
+    let key: String
+    let text: String
+    /// What a wide page shows of it instead.
+    var poster: Poster?
+  }
+
+  /// The rows by the lines that they are in, from above: posters first.
+  var lines: [[Int]] {
+    let posters = columnCount == 1 ? [] : rows.indices.filter { rows[$0].poster != nil }
+    let others = rows.indices.filter { !posters.contains($0) }
+    return [posters, others].flatMap { places in
+      stride(from: 0, to: places.count, by: columnCount).map {
+        Array(places[$0..<min($0 + columnCount, places.count)])
+      }
+    }
+  }
 
   /// Takes a key.
   mutating func take(_ key: Key) -> Step {
     switch key {
-    case .arrow(.up, _), .character("k"), .backTab: focus = (focus + rows.count - 1) % rows.count
-    case .arrow(.down, _), .character("j"), .tab: focus = (focus + 1) % rows.count
+    case .arrow(.up, _), .character("k"): move(-1)
+    case .arrow(.down, _), .character("j"): move(1)
+    case .arrow(.left, _) where columnCount > 1, .backTab:
+      focus = (focus + rows.count - 1) % rows.count
+    case .arrow(.right, _) where columnCount > 1, .tab: focus = (focus + 1) % rows.count
     case .home, .pageUp: focus = 0
     case .end, .pageDown: focus = rows.count - 1
     case .enter, .arrow(.right, _), .character(" "): return .open(focus)
@@ -35,36 +59,57 @@ struct LiveMenu {
     return .changed
   }
 
+  /// Moves by a line, around the ends, and stays in the column where there is one.
+  private mutating func move(_ step: Int) {
+    let lines = lines
+    guard let line = lines.firstIndex(where: { $0.contains(focus) }),
+      let column = lines[line].firstIndex(of: focus)
+    else { return }
+    let next = lines[(line + lines.count + step) % lines.count]
+    focus = next[min(column, next.count - 1)]
+  }
+
   /// The page of it.
   func page(
-    _ world: World, player: String, message: String, isASCII: Bool, isHome: Bool, columns: Int
+    _ world: World, player: String, message: String, isHome: Bool, _ paper: LivePaper
   ) -> LivePage {
-    var page = LivePage(world, isASCII: isASCII)
-    page.title = (isASCII ? "" : "◆ ") + title
+    var page = LivePage(world, isASCII: paper.isASCII)
+    page.title = (paper.isASCII ? "" : "◆ ") + title
     page.place = player
-    for (place, row) in rows.enumerated() {
-      let hasFocus = place == focus
-      let bar = hasFocus ? (isASCII ? "> " : "▌▸") : "  "
-      let lead = bar + " " + row.key.uppercased().padded(to: 3)
-      // The quiet part of a line follows two spaces: how long a quiz is.
-      let parts = row.text.unstyled.split(separator: "  ", maxSplits: 1).map { String($0) }
-      let words = parts.first ?? ""
-      let rest = parts.count > 1 && columns >= 60 ? parts[1] : ""
-      let paint = hasFocus ? world.chosen : world.plain
-      var line = LiveRow([
-        (lead, hasFocus ? world.chosen : world.strong),
-        (rest.isEmpty ? words + " " : words.padded(to: 34), paint),
-        (rest.isEmpty ? "" : "  " + rest + " ", hasFocus ? world.chosen : world.dim),
-      ])
-      line.hasFocus = hasFocus
-      page.rows.append(line)
+    if columnCount > 1 {
+      page.rows = PosterWall(self, world, paper, hasMessage: !message.isEmpty).rows
+    } else {
+      for place in rows.indices { page.rows.append(row(place, world, paper)) }
     }
     page.message = message
     page.keys = [
-      (key: "↑↓", text: "choose"), (key: "Enter", text: "open"),
+      (key: columnCount > 1 ? "↑↓←→" : "↑↓", text: "choose"), (key: "Enter", text: "open"),
       (key: "Esc", text: isHome ? "quit" : "back"), (key: "?", text: "help"),
     ]
     return page
+  }
+
+  private func row(_ place: Int, _ world: World, _ paper: LivePaper) -> LiveRow {
+    let row = rows[place]
+    let hasFocus = place == focus
+    let bar = hasFocus ? (paper.isASCII ? "> " : "▌▸") : "  "
+    let lead = bar + " " + row.key.uppercased().padded(to: 3)
+    // The quiet part of a line follows two spaces: how long a quiz is.
+    let parts = row.text.unstyled.split(separator: "  ", maxSplits: 1).map { String($0) }
+    var words = parts.first ?? ""
+    // A narrow row has no room for what is behind its name.
+    if paper.columns < 60, let name = words.split(separator: ":", maxSplits: 1).first {
+      words = String(name)
+    }
+    let rest = parts.count > 1 && paper.columns >= 60 ? parts[1] : ""
+    let paint = hasFocus ? world.chosen : world.plain
+    var line = LiveRow([
+      (lead, hasFocus ? world.chosen : world.strong),
+      (rest.isEmpty ? words + " " : words.padded(to: 34), paint),
+      (rest.isEmpty ? "" : "  " + rest + " ", hasFocus ? world.chosen : world.dim),
+    ])
+    line.hasFocus = hasFocus
+    return line
   }
 }
 
@@ -96,7 +141,8 @@ extension MenuScreen {
     while true {
       let menu = try screen.menu()
       let items = menu.items.filter { !$0.key.isEmpty }
-      var state = LiveMenu(title: menu.title, rows: menu.rows, focus: min(focus, items.count - 1))
+      let rows = items.map { LiveMenu.Row(key: $0.key, text: $0.text, poster: $0.poster) }
+      var state = LiveMenu(title: menu.title, rows: rows, focus: min(focus, items.count - 1))
       message = desk.takeNotice()
       let name = menu.note.isEmpty ? player : player + " · " + menu.note
       let opened = try state.choose(desk, live, name, message, isHome: self is HomeMenu)
@@ -124,10 +170,12 @@ extension LiveMenu {
   ) throws(Failure) -> Choice {
     var message = message
     while true {
+      let paper = live.paper(desk)
+      columnCount = PosterWall.columnCount(self, paper)
       live.draw(
         page(
-          World.home(isLight: live.isLight), player: player, message: message,
-          isASCII: desk.output.isASCII, isHome: isHome, columns: System.terminalSize.columns))
+          World.home(isLight: live.isLight), player: player, message: message, isHome: isHome,
+          paper))
       switch try live.next(desk) {
       case .left(let leaving): return .left(leaving)
       case .changed, .timeUp: continue
@@ -139,8 +187,10 @@ extension LiveMenu {
         case .open(let place): return .item(place)
         case .help:
           let keys = [
-            (key: "↑↓", text: "choose"), (key: "Enter →", text: "open"),
-            (key: "1 to 9, letters", text: "open that row"), (key: "Esc ←", text: "back"),
+            (key: columnCount > 1 ? "↑↓←→" : "↑↓", text: "choose"),
+            (key: columnCount > 1 ? "Enter" : "Enter →", text: "open"),
+            (key: "1 to 9, letters", text: "open what has that key"),
+            (key: columnCount > 1 ? "Esc" : "Esc ←", text: "back"),
             (key: "Ctrl-Z", text: "suspend"), (key: "Ctrl-C", text: "exit"),
           ]
           if let leaving = try LiveHelp(desk, live, rows: keys).run() { return .left(leaving) }

@@ -26,9 +26,11 @@ struct HomeMenu: MenuScreen {
     var items: [Menu.Item] = []
     if let open = found.summary { items.append(goOn(open, opener)) }
     if let daily { items.append(self.daily(daily)) }
+    let tint = desk.live == nil ? "" : try self.tint
     for (place, item) in quizzes.enumerated() {
+      let poster = Poster(item.quiz, tint: tint)
       items.append(
-        Menu.Item(String(place + 1), words(item)) { () throws(Failure) in
+        Menu.Item(String(place + 1), words(item), poster: poster) { () throws(Failure) in
           try opener.play(item, isNew: false).beyondScreen
         })
     }
@@ -77,6 +79,16 @@ struct HomeMenu: MenuScreen {
         ])
   }
 
+  /// The colour that the player chose for exercises.
+  private var tint: String {
+    get throws(Failure) {
+      let (folder, player) = (try context.folder, player)
+      return try engine { () throws(SessionError) in
+        try folder.settings(of: player).preferences.text(.tint)
+      }
+    }
+  }
+
   private func goOn(_ open: SessionSummary, _ opener: SessionOpener) -> Menu.Item {
     // What is signed in for was played by that player, or without an account and claimed since.
     let isOwn = open.start.player == player || context.visitor.namedPlayer != nil
@@ -84,7 +96,9 @@ struct HomeMenu: MenuScreen {
     let name = context.visitor.namedPlayer
     return Menu.Item(
       "g", "Go on with \(open.rules.quiz.title.escapedForTerminal), \(open.placeWords)\(whose)",
-      ["go", "go on", "resume"]
+      ["go", "go on", "resume"],
+      poster: Poster(
+        open.rules.quiz.title.escapedForTerminal, "go on: " + open.placeWords + whose)
     ) { () throws(Failure) in try opener.goOn(open.id, player: name).beyondScreen }
   }
 
@@ -94,7 +108,8 @@ struct HomeMenu: MenuScreen {
     let note = desk.format == .text ? desk.output.styled(daily.note, .dim) : daily.note
     let desk = desk
     return Menu.Item(
-      "d", sign + "Daily five  " + note, ["daily", "daily five", daily.item.quiz.id]
+      "d", sign + "Daily five  " + note, ["daily", "daily five", daily.item.quiz.id],
+      poster: Poster(sign + "Daily five", daily.note)
     ) { () throws(Failure) in
       if let leaving = try daily.play() { return leaving.beyondScreen }
       desk.answerLine(daily.words)
@@ -105,8 +120,10 @@ struct HomeMenu: MenuScreen {
   /// A quiz's title and how long it is.
   private func words(_ item: QuizShelf.Item) -> String {
     let title = item.quiz.title.escapedForTerminal
-    return desk.format == .text
-      ? title + "  " + desk.output.styled(item.quiz.extent, .dim) : title
+    guard desk.format == .text else { return title }
+    // Where only ASCII is wanted, the symbols of the outcomes stay away.
+    let extent = desk.output.isASCII ? item.quiz.length : item.quiz.extent
+    return title + "  " + desk.output.styled(extent, .dim)
   }
 
   /// What is taken without being shown.

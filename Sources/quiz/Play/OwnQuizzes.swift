@@ -10,7 +10,7 @@ struct OwnQuizzes {
 
   private var desk: Desk { context.desk }
 
-  private static let label = "File: a quiz as .json, or .gift, .aiken, .xml"
+  private static let label = "File (or its number above): a quiz as .json, or .gift, .aiken, .xml"
 
   /// What a file is worth.
   enum Found {
@@ -19,26 +19,60 @@ struct OwnQuizzes {
     case imported(ImportedQuiz, QuizImport.Format)
   }
 
-  /// Asks for a file until one is played, or the form is left.
+  /// Shows the files until one is played, or the screen is left.
   func run() throws(Failure) -> Leaving {
     var item: QuizShelf.Item?
     if let live = desk.live {
-      let looked = LookedAt(self)
-      let field = LiveForm.Field(label: OwnQuizzes.label) { text, _ in looked.note(text) }
-      var form = LiveForm(
-        "Own quizzes", "A quiz that is imported is written beside its file.", action: "play",
-        [field]
-      ) { texts throws(Failure) in item = try take(path(texts[0])) }
-      let leaving = try form.run(desk, live)
+      var screen = LiveQuizFiles(self)
+      let leaving = try screen.run(desk, live)
       guard leaving == .toMenu else { return leaving }
+      item = screen.chosen
     } else {
+      let files = folder(".").entries.filter { !$0.isFolder }
+      if desk.isAsking { tell(files) }
       switch try desk.ask(OwnQuizzes.label) {
       case .left(let leaving): return leaving
-      case .text(let text): if !text.isEmpty { item = try take(path(text)) }
+      case .text(let text): if !text.isEmpty { item = try take(path(text, among: files)) }
       }
     }
     guard let item else { return .toMenu }
     return try SessionOpener(context).play(item, isNew: false)
+  }
+
+  /// How many files are listed before the path is asked for.
+  private static let listLimit = 20
+
+  /// Lists the files of this folder, each with the number that opens it.
+  private func tell(_ files: [QuizFolder.Entry]) {
+    guard !files.isEmpty, desk.format == .text else { return }
+    let margin = desk.drawing.margin
+    for (place, file) in files.prefix(OwnQuizzes.listLimit).enumerated() {
+      desk.output.line(
+        margin + "  " + String(place + 1) + "  " + file.name.escapedForTerminal + "  "
+          + desk.output.styled(file.kind, .dim))
+    }
+    if files.count > OwnQuizzes.listLimit {
+      desk.output.line(margin + "  and \(files.count - OwnQuizzes.listLimit) more")
+    }
+  }
+
+  /// The path of a typed number, where files were listed; else what was typed.
+  private func path(_ typed: String, among files: [QuizFolder.Entry]) -> String {
+    let shown = files.prefix(OwnQuizzes.listLimit)
+    if desk.isAsking, let number = Action.number(typed.filter { $0 != " " }),
+      number >= 1, number <= Int64(shown.count)
+    {
+      return files[Int(number) - 1].name
+    }
+    return path(typed)
+  }
+
+  /// The files of a folder that may be quizzes.
+  func folder(_ path: String) -> QuizFolder { QuizFolder(path, on: context.disk) }
+
+  /// Whether a path is that of a folder.
+  func isFolder(_ path: String) -> Bool {
+    ((try? context.disk.status(at: path.appendingPathPart("."))) ?? nil)?.isFolder == true
   }
 
   /// A typed path; `~/` is the person's own folder, quotes around it are not part of it.
@@ -78,7 +112,7 @@ struct OwnQuizzes {
   }
 
   /// Opens a quiz; what was imported is written beside its file, where no file is overwritten.
-  private func take(_ path: String) throws(Failure) -> QuizShelf.Item {
+  func take(_ path: String) throws(Failure) -> QuizShelf.Item {
     switch try look(path) {
     case .quiz(let item): return item
     case .imported(let imported, _):
@@ -86,37 +120,6 @@ struct OwnQuizzes {
       desk.notices.append(
         "\(target.escapedForTerminal): \(imported.questionCount.counted("question")) written")
       return try QuizShelf.item(named: target, on: context.disk)
-    }
-  }
-}
-
-/// What a form says of a file, looked at once for each path that is typed.
-private final class LookedAt {
-  private let quizzes: OwnQuizzes
-  private var path = ""
-  private var said = LiveForm.Note.bad("Type the path of a file.")
-
-  init(_ quizzes: OwnQuizzes) { self.quizzes = quizzes }
-
-  func note(_ typed: String) -> LiveForm.Note {
-    let path = quizzes.path(typed)
-    if path == self.path { return said }
-    self.path = path
-    said = path.isEmpty ? .bad("Type the path of a file.") : looked(path)
-    return said
-  }
-
-  private func looked(_ path: String) -> LiveForm.Note {
-    do throws(Failure) {
-      switch try quizzes.look(path) {
-      case .quiz(let item):
-        return .good(item.quiz.title.escapedForTerminal + ", " + item.quiz.extent)
-      case .imported(let imported, _):
-        let count = imported.questionCount.counted("question")
-        return .good(imported.isWhole ? count : count + "; the others are left out")
-      }
-    } catch {
-      return .bad(error.message)
     }
   }
 }

@@ -1,0 +1,188 @@
+internal import EventLog
+internal import Results
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// Your own quizzes on the full screen: the files of a folder, searched by what is typed.
+///
+/// A path can be typed too.
+struct LiveQuizFiles: LiveScreen {
+  private let quizzes: OwnQuizzes
+  private let looked: LookedAt
+  var message = ""
+  /// The quiz that was chosen.
+  private(set) var chosen: QuizShelf.Item?
+  private var folder: QuizFolder
+  private var search = TextField()
+  private var focus = 0
+
+  init(_ quizzes: OwnQuizzes) {
+    self.quizzes = quizzes
+    looked = LookedAt(quizzes)
+    folder = quizzes.folder(".")
+  }
+
+  var takesText: Bool { true }
+
+  var help: [LiveKeys.Pair] {
+    [
+      (key: "letters", text: "search the names, or type a path"), (key: "↑↓", text: "choose"),
+      (key: "PgUp PgDn", text: "ten rows"),
+      (key: "Enter", text: "play, import, or open the folder"),
+      (key: "Esc", text: "clear the search, then back"),
+    ]
+  }
+
+  private var found: [QuizFolder.Entry] { folder.entries(containing: search.text) }
+
+  /// What Enter opens; nil for nothing.
+  private var path: String? {
+    let isPath = search.text.utf8.contains(0x2F) || search.text.utf8.first == 0x7E
+    let found = found
+    if !isPath, found.indices.contains(focus) { return folder.path(of: found[focus]) }
+    let typed = quizzes.path(search.text)
+    return typed.isEmpty ? nil : typed
+  }
+
+  // MARK: Keys
+
+  mutating func take(_ key: Key) throws(Failure) -> Leaving? {
+    let last = max(0, found.count - 1)
+    switch key {
+    case .escape where search.text.isEmpty, .backspace where search.text.isEmpty: return .toMenu
+    case .escape: find("")
+    case .enter: return try open()
+    case .arrow(.up, _), .backTab: focus = max(0, focus - 1)
+    case .arrow(.down, _), .tab: focus = min(last, focus + 1)
+    case .pageUp: focus = max(0, focus - 10)
+    case .pageDown: focus = min(last, focus + 10)
+    case .home where search.text.isEmpty: focus = 0
+    case .end where search.text.isEmpty: focus = last
+    default:
+      let before = search.text
+      if search.take(key), search.text != before { focus = 0 }
+    }
+    return nil
+  }
+
+  private mutating func find(_ text: String) {
+    search = TextField(text)
+    focus = 0
+  }
+
+  private mutating func open() throws(Failure) -> Leaving? {
+    guard let path else { return nil }
+    if quizzes.isFolder(path) {
+      folder = quizzes.folder(path)
+      find("")
+      return nil
+    }
+    chosen = try quizzes.take(path)
+    return .toMenu
+  }
+
+  // MARK: Drawing
+
+  func page(_ paper: LivePaper) -> LivePage {
+    let world = World.home(isLight: paper.isLight)
+    var page = LivePage(world, isASCII: paper.isASCII)
+    page.title = "Own quizzes"
+    let shown = folder.path == "." ? "this folder" : folder.path.escapedForTerminal
+    page.place = shown.cut(to: max(8, paper.inner / 2), isASCII: paper.isASCII)
+    page.lead = [
+      LiveSearch.row(search, world, paper, hint: "type to search, or a path"), LiveRow(),
+    ]
+    page.isAtTop = true
+    let found = found
+    page.rows = found.enumerated().map { row($1, hasFocus: $0 == focus, world, paper) }
+    if let obstacle = folder.obstacle {
+      page.rows.insert(LiveRow("Cannot list this folder: " + obstacle, world.wrong), at: 0)
+    } else if found.isEmpty {
+      page.rows = [LiveRow("No such name here; Enter takes what you typed as a path.", world.dim)]
+    } else if !found.contains(where: { !$0.isFolder }), search.text.isEmpty {
+      page.rows.insert(
+        contentsOf: [
+          LiveRow("No quiz file here (.json, .gift, .aiken, .xml).", world.dim), LiveRow(),
+        ], at: 0)
+    }
+    let words = words(world, paper)
+    if LivePage.hasSide(paper.columns) { page.side = words } else { page.tail = words }
+    page.keys = [
+      (key: "↑↓", text: "choose"), (key: "Enter", text: action),
+      (key: "Esc", text: search.text.isEmpty ? "back" : "clear"), (key: "F1", text: "help"),
+    ]
+    return page
+  }
+
+  private var action: String {
+    guard let path else { return "open" }
+    if quizzes.isFolder(path) { return "open" }
+    return path.lowercased().hasSuffix(".json") ? "play" : "import"
+  }
+
+  private func row(
+    _ entry: QuizFolder.Entry, hasFocus: Bool, _ world: World, _ paper: LivePaper
+  ) -> LiveRow {
+    let width = LivePage.hasSide(paper.columns) ? paper.inner * 11 / 20 : paper.width
+    let lead = hasFocus ? (paper.isASCII ? ">  " : "▌▸ ") : "   "
+    let name = entry.name.escapedForTerminal + (entry.isFolder ? "/" : "")
+    let room = max(8, width - lead.slots - entry.kind.slots - 3)
+    let shown = name.cut(to: room, isASCII: paper.isASCII)
+    let space = String(repeating: " ", count: max(0, room - shown.slots))
+    var row = LiveRow([
+      (lead, hasFocus ? world.strong : world.plain),
+      (shown + space + " ", hasFocus ? world.chosen : world.plain),
+      (entry.kind + " ", hasFocus ? world.chosen : world.dim),
+    ])
+    row.hasFocus = hasFocus
+    return row
+  }
+
+  /// What is in the file that has the focus.
+  private func words(_ world: World, _ paper: LivePaper) -> [LiveRow] {
+    guard let path, !quizzes.isFolder(path) else { return [] }
+    let width =
+      LivePage.hasSide(paper.columns)
+      ? paper.inner - paper.inner * 11 / 20 - 3 : paper.width
+    let (sign, text, paint): (String, String, Paint)
+    switch looked.note(path) {
+    case .good(let words): (sign, text, paint) = (paper.isASCII ? "+ " : "✓ ", words, world.right)
+    case .bad(let words): (sign, text, paint) = (paper.isASCII ? "x " : "✗ ", words, world.wrong)
+    }
+    let lines = (sign + text).wrapped(to: max(10, width))
+    let shown = LivePage.hasSide(paper.columns) ? lines.prefix(12) : lines.prefix(3)
+    return (LivePage.hasSide(paper.columns) ? [] : [LiveRow()])
+      + shown.map { LiveRow($0, paint) }
+  }
+}
+
+/// What is to be said of a file, looked at once while it has the focus.
+private final class LookedAt {
+  private let quizzes: OwnQuizzes
+  private var path = ""
+  private var said = LiveForm.Note.bad("")
+
+  init(_ quizzes: OwnQuizzes) { self.quizzes = quizzes }
+
+  func note(_ path: String) -> LiveForm.Note {
+    if path.utf8.elementsEqual(self.path.utf8) { return said }
+    self.path = path
+    said = looked(path)
+    return said
+  }
+
+  private func looked(_ path: String) -> LiveForm.Note {
+    do throws(Failure) {
+      switch try quizzes.look(path) {
+      case .quiz(let item):
+        return .good(item.quiz.title.escapedForTerminal + ", " + item.quiz.extent)
+      case .imported(let imported, _):
+        let count = imported.questionCount.counted("question")
+        return .good(imported.isWhole ? count : count + "; the others are left out")
+      }
+    } catch {
+      return .bad(error.message)
+    }
+  }
+}

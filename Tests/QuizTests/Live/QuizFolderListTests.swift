@@ -1,0 +1,48 @@
+import EventLog
+import Foundation
+import Testing
+
+@testable import ProgramSupport
+@testable import Shell
+@testable import TestSupport
+@testable import quiz
+
+@Suite("The quiz files of a folder")
+struct QuizFolderListTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("deep"), withIntermediateDirectories: true)
+    for name in [
+      "b.json", "a.gift", "notes.txt", ".hidden.json", "x\u{1B}[31m.aiken", "deep/c.xml",
+    ] {
+      try folder.write(Array("{}".utf8), to: name)
+    }
+  }
+
+  @Test("quizzes come first, then folders; other files and hidden ones are left out")
+  func entries() {
+    let list = QuizFolder(folder.path, on: POSIXStorage())
+    #expect(
+      list.entries.map { $0.name } == ["a.gift", "b.json", "x\u{1B}[31m.aiken", "deep", ".."])
+    #expect(list.entries.map { $0.kind }.prefix(3) == ["GIFT", "quiz", "Aiken"])
+    #expect(list.obstacle == nil)
+    #expect(list.entries(containing: "B.J").map { $0.name } == ["b.json"])
+    let deep = QuizFolder(list.path(of: list.entries[3]), on: POSIXStorage())
+    #expect(deep.entries.map { $0.name } == ["c.xml", ".."])
+    #expect(deep.path(of: deep.entries[1]) == folder.path)
+    #expect(QuizFolder(folder.file("none"), on: POSIXStorage()).obstacle != nil)
+  }
+
+  @Test("the folder above is found from any path")
+  func above() {
+    let disk = POSIXStorage()
+    let steps = [(".", ".."), ("..", "../.."), ("a", "."), ("a/b", "a"), ("/a", "/"), ("/", "/")]
+    for (path, above) in steps {
+      let list = QuizFolder(path, on: disk)
+      #expect(list.path(of: list.entries.last!) == above, "\(path)")
+    }
+  }
+}
