@@ -61,7 +61,8 @@ struct JudgedFolder {
       let place = folder.root.appendingPathPart(name)
       for file in (try? evidence.console.disk.names(in: place)) ?? [] where file.hasSuffix(".jsonl")
       {
-        guard let stream = StreamName(kind, String(file.dropLast(6))) else { continue }
+        let id = LogVersions.logName(ofFile: file, inPart: folder.root)
+        guard let stream = StreamName(kind, id) else { continue }
         logs.append((place.appendingPathPart(file), stream))
       }
     }
