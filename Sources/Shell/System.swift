@@ -31,10 +31,10 @@ package enum System {
 
   /// Prints a line at once; false if it could not be written completely.
   package static func printAtOnce(_ line: String) -> Bool {
-    _ = unsafe signal(SIGPIPE, SIG_IGN)  // no reader is an error of `write`, as everywhere else
+    _ = signal(SIGPIPE, SIG_IGN)  // no reader is an error of `write`, as everywhere else
     var line = line + "\n"
     let count = line.utf8.count
-    return unsafe line.withUTF8 { bytes in
+    return line.withUTF8 { bytes in
       guard let address = bytes.baseAddress else { return false }
       #if canImport(Darwin)
         return unsafe Darwin.write(1, address, count) == count

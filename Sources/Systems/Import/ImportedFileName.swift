@@ -1,4 +1,4 @@
-package import EventLog
+internal import EventLog
 
 /// What the name of an imported file says of the quiz that is made of it.
 package struct ImportedFileName: Sendable {
