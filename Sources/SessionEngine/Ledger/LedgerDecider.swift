@@ -56,13 +56,15 @@ public struct LedgerDecider: Decider, Sendable {
   public func decide(
     _ entries: [LedgerEntry], on state: State, at time: Timestamp
   ) throws(Refusal) -> [LedgerEntry] {
-    var state = state
+    // What the append itself opens is all that is new: a copy of the state for each append would
+    // make judging a ledger take quadratic time.
+    var opened: [String: Receipt] = [:]
     for entry in entries {
+      if case .opening(let receipt, _, _, _) = entry { opened[entry.session] = receipt }
       if case .beginning(let receipt, let session) = entry {
-        guard let opening = state[session]?.opening else { throw .notOpened }
+        guard let opening = opened[session] ?? state[session]?.opening else { throw .notOpened }
         guard opening == receipt else { throw .otherBeginning(opening) }
       }
-      evolve(&state, entry, at: time)
     }
     return entries
   }
