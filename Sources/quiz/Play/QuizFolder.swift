@@ -45,7 +45,7 @@ struct QuizFolder {
     self.obstacle = obstacle
   }
 
-  /// What a file is by its ending; nil for what is no quiz.
+  /// What a file is by its ending; nil for what is not a quiz.
   private static func kind(_ name: String) -> String? {
     guard let ending = name.split(separator: ".").last?.lowercased(), name.utf8.contains(0x2E)
     else { return nil }
