@@ -40,12 +40,12 @@ const toggle = (preferences, name, label, help) => h("label", { class: "option s
   }));
 
 function sizePicker(preferences) {
-  const shown = h("output", { for: "size" }, preferences.fontSize);
+  const shown = h("output", { for: "size" }, preferences.fontSize + " px");
   const range = h("input", {
     type: "range", id: "size", min: 12, max: 32, step: 0.1, value: preferences.fontSize,
     oninput: () => {
       const value = (+range.value).toFixed(1);
-      shown.textContent = value;
+      shown.textContent = value + " px";
       document.documentElement.style.setProperty("--font", value);
       range.style.setProperty("--at", (value - 12) / 20);
     },

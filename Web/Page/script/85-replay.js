@@ -157,7 +157,9 @@ function scrubber(reply, first) {
   Object.assign(reply, { seek: seekEvent, stop: leave, onkey });
   app.leaving = leave;
   hasten(0);
-  lay(Math.max(0, first < 0 ? answered[0].at : first));
+  // Without a step in the address, the first answer is more to look at than an empty start.
+  const opening = answered.find(({ kind }) => kind === "answer") || answered[0];
+  lay(first < 0 ? opening.at : first);
   stop();
   return [h("section", { class: "scrubber", "aria-label": "Steps", "aria-describedby": "keys" }, track,
     row(button([icon("M15 5l-7 7 7 7"), h("span", { class: "unseen" }, "Step back")], () => go(place - 1), "knob"),
