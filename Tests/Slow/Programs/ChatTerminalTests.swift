@@ -62,7 +62,7 @@ struct ChatTerminalTests {
     ann.type("\u{7F}\u{7F}een\r")
     ann.wait(for: "green\r\n")
     ann.type("\u{4}")
-    ann.wait(for: "Type a sign and press Enter")
+    ann.wait(for: "Type a key and press Enter")
     #expect(ann.isCooked)
     ann.type("q\r")
     #expect(ann.end() == 0)
