@@ -61,10 +61,19 @@ extension AccountForms {
   /// Asks for another picture.
   func askForPicture() throws(Failure) -> Leaving? {
     if let live = desk.live { return try LiveAccount(forms: self, live: live).askForPicture() }
-    switch try desk.ask("An emoji, or Enter to leave it as it is") {
+    return try ask("An emoji, or Enter to leave it as it is") { picture throws(Failure) in
+      try change(picture: picture)
+    }
+  }
+
+  /// Asks for a new value by a line; an empty one changes nothing.
+  private func ask(
+    _ prompt: String, change: (String) throws(Failure) -> Void
+  ) throws(Failure) -> Leaving? {
+    switch try desk.ask(prompt) {
     case .text(let text):
-      let picture = text.split(separator: " ").joined(separator: " ")
-      if !picture.isEmpty { try change(picture: picture) }
+      let value = text.split(separator: " ").joined(separator: " ")
+      if !value.isEmpty { try change(value) }
       return nil
     case .left(let leaving): return leaving
     }
@@ -90,12 +99,8 @@ extension AccountForms {
   /// Asks for another name to be shown.
   func askForName() throws(Failure) -> Leaving? {
     if let live = desk.live { return try LiveAccount(forms: self, live: live).askForName() }
-    switch try desk.ask("The name to be shown, in any script, or Enter to leave it as it is") {
-    case .text(let text):
-      let name = text.split(separator: " ").joined(separator: " ")
-      if !name.isEmpty { try change(displayName: name) }
-      return nil
-    case .left(let leaving): return leaving
+    return try ask("The name to be shown, in any script, or Enter to leave it as it is") {
+      name throws(Failure) in try change(displayName: name)
     }
   }
 

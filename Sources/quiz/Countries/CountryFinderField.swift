@@ -18,11 +18,11 @@ struct CountryFinderField {
   /// Takes a key that moves, and where one searches also what is typed; false for another one.
   mutating func take(_ key: Key, isSearching: Bool) -> Bool {
     let last = max(0, found.count - 1)
+    if let step = key.rowStep {
+      focus = max(0, min(last, focus + step))
+      return true
+    }
     switch key {
-    case .arrow(.up, _): focus = max(0, focus - 1)
-    case .arrow(.down, _): focus = min(last, focus + 1)
-    case .pageUp: focus = max(0, focus - 10)
-    case .pageDown: focus = min(last, focus + 10)
     case .home where search.text.isEmpty: focus = 0
     case .end where search.text.isEmpty: focus = last
     default:

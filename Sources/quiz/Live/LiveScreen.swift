@@ -89,6 +89,19 @@ extension LiveScreen {
   }
 }
 
+extension Key {
+  /// By how many rows the key moves in a list that does not go round; nil for another key.
+  var rowStep: Int? {
+    switch self {
+    case .arrow(.up, _): -1
+    case .arrow(.down, _): 1
+    case .pageUp: -10
+    case .pageDown: 10
+    default: nil
+    }
+  }
+}
+
 /// Lines to read, such as a rank or a country: they scroll.
 struct LiveText: LiveScreen {
   let title: String

@@ -49,14 +49,16 @@ struct LiveQuizFiles: LiveScreen {
 
   mutating func take(_ key: Key) throws(Failure) -> Leaving? {
     let last = max(0, found.count - 1)
+    if let step = key.rowStep {
+      focus = max(0, min(last, focus + step))
+      return nil
+    }
     switch key {
     case .escape where search.text.isEmpty, .backspace where search.text.isEmpty: return .toMenu
     case .escape: find("")
     case .enter: return try open()
-    case .arrow(.up, _), .backTab: focus = max(0, focus - 1)
-    case .arrow(.down, _), .tab: focus = min(last, focus + 1)
-    case .pageUp: focus = max(0, focus - 10)
-    case .pageDown: focus = min(last, focus + 10)
+    case .backTab: focus = max(0, focus - 1)
+    case .tab: focus = min(last, focus + 1)
     case .home where search.text.isEmpty: focus = 0
     case .end where search.text.isEmpty: focus = last
     default:
