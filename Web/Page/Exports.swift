@@ -56,8 +56,8 @@
   @_cdecl("drop")
   func drop(_ byteCount: Int32) { unsafe page.dropped = taken(0, Int(byteCount)) }
 
-  /// Gives the bytes of a file whose path is in the room, without a path of the file that the
-  /// last request made; how many.
+  /// Gives the bytes of a file whose path is in the room, or with an empty path those of the
+  /// file that the last request made; how many.
   @_expose(wasm, "file")
   @_cdecl("file")
   func file(_ pathCount: Int32) -> Int32 {

@@ -170,8 +170,7 @@ def _quarantined(log, version, reason):
     return {
         "root": log["root"], "place": log["place"], "file": log["file"], "path": path,
         "kind": kind, "name": name, "derived": False, "in_class": False, "claimed": None,
-        "tool": version,
-        "quarantine": reason}
+        "tool": version, "quarantine": reason}
 
 
 def _by_place(root, path):

@@ -18,4 +18,10 @@ package enum Key: Hashable, Sendable {
   case enter, escape, backspace, delete, tab, backTab, home, end, pageUp, pageDown
   /// The terminal's answer to which colour its background has. Not a key.
   case background(isLight: Bool)
+
+  /// The key where letters are commands: a capital letter, as keys are shown, is the same command.
+  package var asCommand: Key {
+    guard case .character(let character) = self, character.isASCII else { return self }
+    return .character(Character(character.lowercased()))
+  }
 }

@@ -37,10 +37,12 @@ struct MergeCommand {
     do throws(StorageError) {
       status = try disk.status(at: path.appendingPathPart("."))
     } catch {
-      throw Failure(error)
+      guard error.kind == .notAFile else { throw Failure(error) }
+      status = nil
     }
     guard status?.isFolder == true else {
-      throw Failure("\(path.escapedForTerminal): no such folder; name a data folder")
+      throw Failure(
+        "\(path.escapedForTerminal): no such folder; name a data folder, or a folder of saved logs")
     }
     if let own = (try? disk.status(at: folder.root.appendingPathPart("."))) ?? nil,
       status?.isSameFile(as: own) == true

@@ -167,10 +167,10 @@ struct LiveQuestionBox: LiveScreen {
 
   mutating func take(_ key: Key) -> Leaving? {
     switch key {
-    case .character("y"), .character("Y"):
+    case .character("y"):
       isYes = true
       return .toMenu
-    case .escape, .backspace, .enter, .character("n"), .character("N"): return .toMenu
+    case .escape, .backspace, .enter, .character("n"): return .toMenu
     default: return nil
     }
   }

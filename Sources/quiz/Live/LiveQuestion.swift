@@ -100,7 +100,7 @@ struct LiveQuestion: Hashable {
     default: break
     }
     if takesText, let step = type(key, at: now) { return step }
-    switch key {
+    switch key.asCommand {
     case .backspace: return .back
     case .arrow(.up, false), .character("k"), .backTab: return move(-1)
     case .arrow(.down, false), .character("j"), .tab: return move(1)
@@ -181,8 +181,8 @@ struct LiveQuestion: Hashable {
     case ("a", .multiple): checks = checks.map { _ in true }
     case ("n", .multiple): checks = checks.map { _ in false }
     case ("?", _): return .help
-    case ("s", _), ("S", _): return .settings
-    case ("q", _), ("Q", _): return .askToLeave
+    case ("s", _): return .settings
+    case ("q", _): return .askToLeave
     case ("n", _) where screen.actions.contains(.next): return .act(.next)
     case ("r", _) where screen.actions.contains(.forward): return .act(.forward)
     case ("o", _) where screen.actions.contains(.reopen): return .act(.reopen)

@@ -80,7 +80,7 @@ extension LiveScreen {
           continue
         }
         do throws(Failure) {
-          if let leaving = try take(key) { return leaving }
+          if let leaving = try take(takesText ? key : key.asCommand) { return leaving }
         } catch {
           desk.notices.append(error.message)
         }

@@ -212,7 +212,7 @@ extension Sitting {
       switch try live.next(desk) {
       case .left(let leaving): return try leave(leaving)
       case .key(.enter): return try leave(.toMenu)
-      case .key(.character("q")), .key(.character("Q")): return try leave(.quit)
+      case .key(let key) where key.asCommand == .character("q"): return try leave(.quit)
       case .key:
         question.message = ""
         return nil

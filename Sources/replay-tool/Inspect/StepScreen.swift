@@ -68,6 +68,7 @@ struct StepScreen {
   mutating func take(_ key: Key) {
     message = ""
     if prompt != nil { return type(key) }
+    let key = key.asCommand
     let hadAnswer = !answer.isEmpty
     if key != .character("j"), key != .character("k") { answer = [] }
     switch key {

@@ -47,6 +47,13 @@ struct LiveQuestionTests {
     #expect(steps(.single(options(4, chosen: [1])), [.enter]) == fish)
   }
 
+  @Test("a capital letter is the command that the small one is")
+  func capitals() {
+    let all = LiveQuestion.Step.act(.answer(.choices(Choices([3, 2, 1, 0]))))
+    #expect(steps(.multiple(options(4)), [.character("A"), .enter]) == all)
+    #expect(steps(.multiple(options(4)), [.character("S")]) == .settings)
+  }
+
   @Test("Space and digits check; nothing checked is asked about once")
   func multiple() {
     let control = Screen.Control.multiple(options(4))

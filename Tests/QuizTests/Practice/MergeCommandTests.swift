@@ -110,6 +110,8 @@ struct MergeCommandTests {
     try FileManager.default.createDirectory(
       atPath: quiz.folder.file("saved"), withIntermediateDirectories: true)
     try quiz.folder.write(Array("x".utf8), to: "saved/bad.jsonl")
+    let file = try quiz(["merge", quiz.folder.file("saved/bad.jsonl")])
+    #expect(file.status == 2 && file.errors.contains("no such folder; name a data folder"))
     let run = try quiz(["merge", quiz.folder.file("saved"), "--json"])
     #expect(run.status == 3)
     #expect(run.errorLines.count == 1 && run.errors.contains("bad.jsonl is left out"))

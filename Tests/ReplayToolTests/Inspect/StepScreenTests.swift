@@ -56,6 +56,18 @@ struct StepScreenTests {
     #expect(lines(screen).contains { $0.contains("tally.dog = 3") })
   }
 
+  @Test("the keys work as they are shown, in capitals, and what is typed keeps its case")
+  func capitals() throws {
+    var screen = try screen("sessions/animals-revised.jsonl")
+    type("N", &screen)
+    #expect(screen.stepper.place == 1)
+    type("G4", &screen)
+    screen.take(.enter)
+    #expect(screen.stepper.place == 4)
+    type("/Revised", &screen)
+    #expect(lines(screen).contains { $0.contains("Revised") })
+  }
+
   @Test("every command can be typed, a mistake is told, and what is watched stays beside events")
   func commands() throws {
     var screen = try screen("sessions/animals-revised.jsonl")
