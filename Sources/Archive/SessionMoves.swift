@@ -29,7 +29,7 @@ struct SessionMoves {
     digest = start.quizDigest
     rules = SessionRules(
       quiz: quiz, version: start.rules, seed: start.seed, shuffling: start.shuffling,
-      extraTimePercent: start.extraTimePercent, daily: start.daily,
+      extraTimePercent: start.extraTimePercent, daily: start.daily, practice: start.practice,
       classSeat: start.classSeat)
     coder = EventCoder(rules)
     state = SessionState(of: quiz)

@@ -62,8 +62,14 @@ public struct Judgement<D: Decider> {
         isKnown = false
       }
     }
-    if isKnown { judge(events, cursor, report) }
-    follow(cursor)
+    guard isKnown else {
+      follow(cursor)
+      return
+    }
+    judge(events, cursor, report)
+    for (event, record) in zip(events, cursor.records) {
+      decider.evolve(&current, event, at: record.at)
+    }
   }
 
   @inlinable

@@ -104,42 +104,63 @@ public enum LedgerEntry: Hashable, Sendable {
   /// Reads a line of the ledger; nil if it is not one of these entries, with all its members and no
   /// other.
   ///
-  /// What is not can't be judged: a newer version may have meant something by it. The entry is
-  /// written again and compared, so the members and their order are in one place.
+  /// What is not can't be judged: a newer version may have meant something by it.
   public init?(_ bytes: Span<UInt8>, _ record: Record) {
-    let (type, data) = (bytes.extracting(record.type), bytes.extracting(record.data))
-    let isPublication = type.equals("rescorePublished")
-    guard let value = try? JSONParser.parse(data) else { return nil }
-    if let note = ClassNote(type, value) {
+    let type = bytes.extracting(record.type)
+    let (isOpening, isBeginning) = (type.equals("sessionOpened"), type.equals("sessionBegan"))
+    let (isEnd, isPublication) = (type.equals("sessionEnded"), type.equals("rescorePublished"))
+    guard
+      isOpening || isBeginning || isEnd || isPublication || type.equals("sessionCheckpointed")
+    else {
+      guard let note = LedgerEntry.classNote(type, bytes.extracting(record.data)) else {
+        return nil
+      }
       self = .inClass(note)
-      guard data.equals(note.entry.data.span) else { return nil }
       return
     }
-    guard
-      case .string(let session)? = value[isPublication ? "rescore" : "session"]?.kind,
-      let stream = StreamName(isPublication ? .rescore : .session, session),
-      case .integer(let sequence)? = value["seq"]?.kind,
-      case .string(let hex)? = value["head"]?.kind, let head = Digest(hex: hex)
+    var reader = MemberReader(record.data)
+    guard reader.skip(bytes, isPublication ? "{\"rescore\":" : "{\"session\":"),
+      let name = reader.name(bytes)
+    else { return nil }
+    let session = bytes.extracting(name).text
+    var (player, quiz) = ("", "")
+    if isOpening {
+      guard reader.skip(bytes, ",\"player\":"), let playerText = reader.text(bytes),
+        reader.skip(bytes, ",\"quiz\":"), let quizText = reader.text(bytes)
+      else { return nil }
+      (player, quiz) = (
+        String(decoding: playerText, as: UTF8.self), String(decoding: quizText, as: UTF8.self)
+      )
+    }
+    guard let stream = StreamName(isPublication ? .rescore : .session, session),
+      reader.skip(bytes, ",\"seq\":"), let sequence = reader.integer(bytes),
+      reader.skip(bytes, ",\"head\":"), let digits = reader.name(bytes),
+      digits.count == Digest.hexCount, let head = Digest(hex: bytes, at: digits.lowerBound)
     else { return nil }
     let receipt = Receipt(stream: stream, sequence: sequence, head: head)
     if isPublication {
       self = .publication(receipt, session)
-    } else if type.equals("sessionOpened") {
-      guard case .string(let player)? = value["player"]?.kind,
-        case .string(let quiz)? = value["quiz"]?.kind
-      else { return nil }
+    } else if isOpening {
       self = .opening(receipt, session, player: player, quiz: quiz)
-    } else if type.equals("sessionBegan") {
+    } else if isBeginning {
       self = .beginning(receipt, session)
-    } else if type.equals("sessionCheckpointed") {
-      self = .checkpoint(receipt, session)
-    } else if type.equals("sessionEnded"), case .string(let word)? = value["how"]?.kind {
-      let isFinished = word.utf8.elementsEqual(Ending.finished.text.utf8)
+    } else if isEnd {
+      let isFinished = reader.skip(bytes, ",\"how\":\"finished\"")
+      guard isFinished || reader.skip(bytes, ",\"how\":\"abandoned\"") else { return nil }
       self = .end(receipt, session, how: isFinished ? .finished : .abandoned)
     } else {
-      return nil
+      self = .checkpoint(receipt, session)
     }
-    guard data.equals(entry.data.span) else { return nil }
+    guard reader.skip(bytes, "}"), reader.isAtEnd else { return nil }
+  }
+
+  /// Something about a class: written again and compared, so that its members and their order are in
+  /// one place.
+  private static func classNote(_ type: Span<UInt8>, _ data: Span<UInt8>) -> ClassNote? {
+    guard let value = try? JSONParser.parse(data), let note = ClassNote(type, value),
+      data.equals(note.entry.data.span)
+    else { return nil }
+    return note
   }
 
   /// Whether a line of the ledger is one of these entries.

@@ -90,12 +90,27 @@ public struct LedgerNotes: Sendable {
 
   /// Takes in a line of the ledger; lines that say something else are passed over.
   public mutating func evolve(_ bytes: Span<UInt8>, _ record: Record) {
-    let type = bytes.extracting(record.type)
-    if type.equals("rescorePublished") {
-      guard case .publication(let receipt, let id)? = LedgerEntry(bytes, record) else { return }
-      rescores.append((id, Head(sequence: receipt.sequence, head: receipt.head)))
+    guard let entry = LedgerEntry(bytes, record) else {
+      evolveUnknown(bytes, record)
       return
     }
+    guard let receipt = entry.receipt else { return }
+    let head = Head(sequence: receipt.sequence, head: receipt.head)
+    switch entry {
+    case .publication(_, let id): rescores.append((id, head))
+    case .opening(_, let session, let player, let quiz):
+      note(session, head, isOpening: true, record.at, player, quiz)
+    case .beginning(_, let session):
+      hasBeginnings = true
+      note(session, head, record.at)
+    case .checkpoint(_, let session), .end(_, let session, _): note(session, head, record.at)
+    case .inClass: break
+    }
+  }
+
+  /// Takes what is known of a line with members of a newer version.
+  private mutating func evolveUnknown(_ bytes: Span<UInt8>, _ record: Record) {
+    let type = bytes.extracting(record.type)
     let (isOpening, isBeginning) = (type.equals("sessionOpened"), type.equals("sessionBegan"))
     guard
       isOpening || isBeginning || type.equals("sessionEnded")
@@ -105,14 +120,24 @@ public struct LedgerNotes: Sendable {
       case .integer(let sequence)? = value["seq"]?.kind,
       case .string(let hex)? = value["head"]?.kind, let head = Digest(hex: hex)
     else { return }
-    var line = NotedLine(
-      session: session, head: Head(sequence: sequence, head: head),
-      kind: isOpening ? .opening(isBeginningNoted: hasBeginnings) : .later, at: record.at)
+    var (player, quiz): (String?, String?)
     if isOpening {
-      if case .string(let player)? = value["player"]?.kind { line.player = player }
-      if case .string(let quiz)? = value["quiz"]?.kind { line.quiz = quiz }
+      if case .string(let name)? = value["player"]?.kind { player = name }
+      if case .string(let name)? = value["quiz"]?.kind { quiz = name }
     }
     if isBeginning { hasBeginnings = true }
+    note(
+      session, Head(sequence: sequence, head: head), isOpening: isOpening, record.at, player, quiz)
+  }
+
+  private mutating func note(
+    _ session: String, _ head: Head, isOpening: Bool = false, _ at: Timestamp,
+    _ player: String? = nil, _ quiz: String? = nil
+  ) {
+    var line = NotedLine(
+      session: session, head: head,
+      kind: isOpening ? .opening(isBeginningNoted: hasBeginnings) : .later, at: at)
+    (line.player, line.quiz) = (player, quiz)
     lines.add(SortKey(name: session), line.contents)
   }
 }

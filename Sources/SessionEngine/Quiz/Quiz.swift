@@ -103,7 +103,9 @@ public struct Quiz: Hashable, Sendable {
 }
 
 /// Questions whose answers count for outcomes.
-public struct OutcomeQuiz: Hashable, Sendable {
+///
+/// It never changes, and is held by reference: to hand it on costs one count.
+public final class OutcomeQuiz: Hashable, Sendable {
   /// How a tie is settled; never by chance.
   public enum TieRule: Hashable, Sendable {
     /// The outcome that the file lists first.
@@ -127,6 +129,18 @@ public struct OutcomeQuiz: Hashable, Sendable {
     self.questions = questions
     self.tie = tie
     self.hasSubmit = hasSubmit
+  }
+
+  /// The same if every part is.
+  public static func == (left: OutcomeQuiz, right: OutcomeQuiz) -> Bool {
+    left === right
+      || left.outcomes == right.outcomes && left.questions == right.questions
+        && left.tie == right.tie && left.hasSubmit == right.hasSubmit
+  }
+
+  /// Feeds the questions.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(questions)
   }
 }
 
@@ -173,8 +187,8 @@ public struct Outcome: Hashable, Sendable {
   }
 }
 
-/// One question of an outcome quiz.
-public struct Question: Hashable, Sendable {
+/// One question of an outcome quiz; held by reference, like the quiz.
+public final class Question: Hashable, Sendable {
   /// How it is answered.
   public enum Kind: Hashable, Sendable {
     /// Exactly one answer is chosen.
@@ -223,6 +237,19 @@ public struct Question: Hashable, Sendable {
     self.text = text
     self.answers = answers
     token = id.quoted
+  }
+
+  /// The same if every part is.
+  public static func == (left: Question, right: Question) -> Bool {
+    left === right
+      || left.id == right.id && left.kind == right.kind && left.text == right.text
+        && left.answers == right.answers
+  }
+
+  /// Feeds the name and the text.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(text)
   }
 
   /// The answer that a slider value picks, in integers.

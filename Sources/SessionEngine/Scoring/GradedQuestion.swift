@@ -1,5 +1,7 @@
 /// A question that has right answers.
-public struct GradedQuestion: Hashable, Sendable {
+///
+/// It never changes, and is held by reference: to hand it on costs one count.
+public final class GradedQuestion: Hashable, Sendable {
   /// What is answered and what is right.
   public enum Body: Hashable, Sendable {
     /// Exactly one choice.
@@ -148,6 +150,21 @@ public struct GradedQuestion: Hashable, Sendable {
     self.body = body
     self.fileOrder = fileOrder
     token = id.quoted
+  }
+
+  /// The same if every part is.
+  public static func == (left: GradedQuestion, right: GradedQuestion) -> Bool {
+    left === right
+      || left.id == right.id && left.text == right.text && left.points == right.points
+        && left.limitMilliseconds == right.limitMilliseconds && left.tags == right.tags
+        && left.feedback == right.feedback && left.keepsOrder == right.keepsOrder
+        && left.body == right.body && left.fileOrder == right.fileOrder
+  }
+
+  /// Feeds the name and the text.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(text)
   }
 
   /// The word of its kind in quiz files.

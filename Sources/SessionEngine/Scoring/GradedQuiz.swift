@@ -2,7 +2,9 @@
 ///
 /// All amounts are integers: points in hundredths, percentages in hundredths of a per cent, credit
 /// in units of 10⁻⁵ per cent. docs/SESSIONS.md has the rules (M5 to M14).
-public struct GradedQuiz: Hashable, Sendable {
+///
+/// It never changes, and is held by reference: to hand it on costs one count.
+public final class GradedQuiz: Hashable, Sendable {
   /// How a quiz is played.
   public enum Mode: Hashable, Sendable {
     /// Every answer is marked and explained at once.
@@ -97,7 +99,7 @@ public struct GradedQuiz: Hashable, Sendable {
   }
 
   /// Takes parts that were checked.
-  public init(
+  public convenience init(
     mode: Mode, questions: [GradedQuestion], pools: [Pool] = [],
     shuffling: Shuffling = Shuffling(questions: false, answers: false),
     limitMilliseconds: Int64? = nil, passPercent: Int64? = nil, grades: [Grade] = []
@@ -106,7 +108,7 @@ public struct GradedQuiz: Hashable, Sendable {
   }
 
   /// A quiz that draws its questions from a source: the source is its one pool (M16).
-  public init(
+  public convenience init(
     mode: Mode, source: QuestionSource, drawCount: Int,
     shuffling: Shuffling = Shuffling(questions: false, answers: false),
     limitMilliseconds: Int64? = nil, passPercent: Int64? = nil, grades: [Grade] = []
@@ -127,6 +129,20 @@ public struct GradedQuiz: Hashable, Sendable {
     self.limitMilliseconds = limitMilliseconds
     self.passPercent = passPercent
     self.grades = grades
+  }
+
+  /// The same if every part is.
+  public static func == (left: GradedQuiz, right: GradedQuiz) -> Bool {
+    left === right
+      || left.mode == right.mode && left.listing == right.listing && left.pools == right.pools
+        && left.shuffling == right.shuffling
+        && left.limitMilliseconds == right.limitMilliseconds
+        && left.passPercent == right.passPercent && left.grades == right.grades
+  }
+
+  /// Feeds the questions.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(listing)
   }
 
   /// How many questions a session asks.

@@ -5,25 +5,28 @@ import EventLog
 /// Computed once from `sessionStarted`; the order of the questions is drawn here.
 public struct SessionRules: Sendable {
   /// The quiz that the session was started with.
-  public let quiz: Quiz
+  public var quiz: Quiz { parts.quiz }
   /// The version of the rules: what the quiz's sessions start with now, or what the log says.
-  public let version: Int64
+  public var version: Int64 { parts.version }
   /// What every random choice is computed from.
-  public let seed: Seed
+  public var seed: Seed { parts.seed }
   /// What is shuffled.
-  public let shuffling: Shuffling
+  public var shuffling: Shuffling { parts.shuffling }
   /// The highest level that the player has opened.
   public var rank: Level
   /// The questions' places in the file, in the order of this session; empty for generated quizzes.
-  public let order: [Int]
+  public var order: [Int] { parts.order }
   /// By how many per cent every time limit is longer (rules 2).
-  public let extraTimePercent: Int64
+  public var extraTimePercent: Int64 { parts.extraTimePercent }
   /// The day whose daily quiz the session is, if it is one (rules 2).
-  public let daily: UTCDate?
+  public var daily: UTCDate? { parts.daily }
   /// The class that the session belongs to, if it does (rules 2).
-  public let classSeat: ClassSeat?
+  public var classSeat: ClassSeat? { parts.classSeat }
   /// What the session practises, if it does (rules 2).
-  public let practice: PracticeNote?
+  public var practice: PracticeNote? { parts.practice }
+
+  /// Held by reference: every decision hands the rules on, and that shall cost one count.
+  private let parts: Parts
 
   /// Draws the order of the questions; a graded quiz says itself what is shuffled.
   ///
@@ -34,26 +37,13 @@ public struct SessionRules: Sendable {
     extraTimePercent: Int64 = 0, daily: UTCDate? = nil, practice: PracticeNote? = nil,
     classSeat: ClassSeat? = nil
   ) {
-    self.daily = quiz.graded == nil ? nil : daily
-    self.practice = quiz.graded == nil ? nil : practice
-    self.classSeat = quiz.graded == nil ? nil : classSeat
-    let shuffling = quiz.graded?.shuffling ?? shuffling
-    self.quiz = quiz
     let version = quiz.generator == nil ? quiz.rules : version ?? quiz.rules
-    self.version = version
-    self.extraTimePercent = version >= 2 ? extraTimePercent : 0
-    self.seed = seed
-    self.shuffling = shuffling
+    let isGraded = quiz.graded != nil
     self.rank = rank
-    let count = quiz.outcomes?.questions.count ?? 0
-    if let graded = quiz.graded {
-      order = graded.order(seed)
-    } else if shuffling.questions {
-      var draws = Draws(seed, label: Array("questions".utf8))
-      order = draws.shuffled(count)
-    } else {
-      order = Array(0..<count)
-    }
+    parts = Parts(
+      quiz, version, seed, quiz.graded?.shuffling ?? shuffling,
+      extraTimePercent: version >= 2 ? extraTimePercent : 0, daily: isGraded ? daily : nil,
+      practice: isGraded ? practice : nil, classSeat: isGraded ? classSeat : nil)
   }
 
   /// The question at a place of this session, from 1, shown for `why`.
@@ -114,5 +104,35 @@ public struct SessionRules: Sendable {
     else { return nil }
     var draws = Draws(seed, label: Array(("answers/" + quiz.questions[question].id).utf8))
     return draws.shuffled(quiz.questions[question].answers.count).map { UInt8($0) }
+  }
+
+  private final class Parts: Sendable {
+    let quiz: Quiz
+    let version: Int64
+    let seed: Seed
+    let shuffling: Shuffling
+    let order: [Int]
+    let extraTimePercent: Int64
+    let daily: UTCDate?
+    let classSeat: ClassSeat?
+    let practice: PracticeNote?
+
+    init(
+      _ quiz: Quiz, _ version: Int64, _ seed: Seed, _ shuffling: Shuffling,
+      extraTimePercent: Int64, daily: UTCDate?, practice: PracticeNote?, classSeat: ClassSeat?
+    ) {
+      (self.quiz, self.version, self.seed, self.shuffling) = (quiz, version, seed, shuffling)
+      self.extraTimePercent = extraTimePercent
+      (self.daily, self.practice, self.classSeat) = (daily, practice, classSeat)
+      let count = quiz.outcomes?.questions.count ?? 0
+      if let graded = quiz.graded {
+        order = graded.order(seed)
+      } else if shuffling.questions {
+        var draws = Draws(seed, label: Array("questions".utf8))
+        order = draws.shuffled(count)
+      } else {
+        order = Array(0..<count)
+      }
+    }
   }
 }

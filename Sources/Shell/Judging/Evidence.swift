@@ -13,6 +13,8 @@ package final class Evidence {
   private var kept: [Digest: QuizEvidence] = [:]
   private var histories: [String: [PlayerSettings]?] = [:]
   private var lacking: [String: Bool] = [:]
+  /// Whether the folder has logs of players at all; nil before it was looked up.
+  private var hasPlayerLogs: Bool?
   private var last: (digest: Digest, quiz: Quiz)?
 
   /// Loads the quizzes that an option names; a built-in one is parsed when a log asks for it.
@@ -71,8 +73,12 @@ package final class Evidence {
     kept = [:]
     histories = [:]
     lacking = [:]
+    hasPlayerLogs = nil
     last = nil
   }
+
+  /// Of how many players the settings are kept: a folder of a million sessions may have as many.
+  private static let historyLimit = 8192
 
   package func quiz(_ digest: Digest) -> QuizEvidence {
     if let last, last.digest == digest { return .found(last.quiz) }
@@ -173,6 +179,7 @@ package final class Evidence {
       return false
     }
     if let known = lacking[player] { return known }
+    guard arePlayersKept(in: folder) else { return false }
     let isThere = (try? disk.status(at: log(of: player, in: folder))) != .some(.none)
     lacking[player] = isThere
     return isThere
@@ -181,14 +188,27 @@ package final class Evidence {
   private func settings(of player: String) -> [PlayerSettings]? {
     guard let folder, PlayerSettings.isName(player) else { return nil }
     if let history = histories[player] { return history }
+    guard arePlayersKept(in: folder) else { return nil }
     let log = log(of: player, in: folder)
     // A torn tail was never acknowledged, so only what looks like damage is waited for.
     var history = readSettings(of: player, log, .never) ?? readSettings(of: player, log, .now)
     for version in LogVersions.otherFiles(of: log, inPart: folder, on: disk) {
       if let other = readSettings(of: player, version, .never) { history? += other }
     }
+    if histories.count == Evidence.historyLimit {
+      histories.removeAll(keepingCapacity: true)
+      lacking.removeAll(keepingCapacity: true)
+    }
     histories[player] = history
     return history
+  }
+
+  /// Whether a data folder has a folder of players' logs; what cannot be looked at may be one.
+  private func arePlayersKept(in folder: String) -> Bool {
+    if let hasPlayerLogs { return hasPlayerLogs }
+    let isThere = (try? disk.status(at: folder.appendingPathPart("players"))) != .some(.none)
+    hasPlayerLogs = isThere
+    return isThere
   }
 
   private func log(of player: String, in folder: String) -> String {
