@@ -98,7 +98,11 @@ def morse(url):
     page.until("app.preferences.timer === 'on'")
     page.click("Begin")
     page.sees("1 / 10")
-    assert page.value("document.querySelector('[role=timer]').textContent").endswith(" s")
+    # The time is a ring with figures.
+    assert page.value("+document.querySelector('.ring[role=timer]').textContent") in range(1, 31)
+    box = page.value("(({ width, height }) => [width, height])(document.querySelector('.ring').getBoundingClientRect())")
+    assert box == [46, 46], box
+    look(page, "round with a time limit")
     at(page, "/quiz/morse")
     page.click("Time limit")
     page.until("app.preferences.timer === 'off'")

@@ -1,13 +1,14 @@
 """Many logs at once: a table of a class, and the same as CSV; from an archive too."""
 import json
 import os
+import re
 import shutil
 import subprocess
 
 import scenario
 from scenario import at, clean, look, opened, proof, saved
 
-FIXTURES = os.path.join(os.path.dirname(__file__), "..", "..", "fixtures")
+FIXTURES = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", "..", "fixtures"))
 
 
 def table(url):
@@ -36,6 +37,11 @@ def table(url):
     lines = page.value("tableAsCSV()").split("\r\n")
     assert len(lines) == 7 and lines[5].startswith("\"'=1+1.jsonl\""), lines
     assert page.value("cell('a;=1')") == "\"'a;'=1\"" and page.value("cell(-2)") == '"-2"'
+    # Under it the questions of the quiz, from the logs that do not contradict the rules, each session once.
+    page.sees("1 other log is not counted.")
+    counts = page.value("[...document.querySelectorAll('.by-question tbody tr')].map((e) => [...e.querySelectorAll(':scope > td')].slice(0, 2).map((one) => +one.textContent))")
+    assert counts == [[2, 0], [2, 0], [1, 1]], counts
+    assert page.value("questionsAsCSV(byQuestion().quizzes)").split("\r\n")[0].startswith('"quiz","question","text","right"')
     page.size(320, 640)
     look(page, "table 320")
     assert page.value("[...document.querySelectorAll('.judged')].every((e) => e.getBoundingClientRect().left < innerWidth - 100)")
@@ -48,6 +54,40 @@ def table(url):
     assert page.value("document.querySelectorAll('.verdict .found').length") == 0
     page.click("Details")
     assert "I02" not in page.text() and "Altered" not in page.text(), page.text()
+    clean(page)
+    browser.forget()
+
+
+def marked(url):
+    """logs of a quiz with right answers: how many were right for each question, the hardest first"""
+    browser = scenario.browser()
+    page = opened(browser, url, 1280, 800)
+    logs = [os.path.join(FIXTURES, "graded", name + ".jsonl") for name in ("graded-practice", "graded-question-expired", "graded-refusals")]
+    at(page, "/open")
+    page.choose("input[type=file]", os.path.join(FIXTURES, "quizzes", "graded.json"))
+    page.until("document.querySelector('.begin') !== null")
+    at(page, "/open")
+    page.choose("input[type=file]", *logs)
+    page.sees("By question")
+    shown = {row[0]: row[1:] for row in page.value("[...document.querySelectorAll('.by-question tbody tr')].map((e) => "
+             "[e.querySelector('bdi').textContent, ...[...e.querySelectorAll(':scope > td')].slice(0, 3).map((one) => +one.textContent)])")}
+    expected = {}
+    for log in logs:
+        for line in open(log, encoding="utf-8"):
+            data = json.loads(line)
+            if data["type"] != "answerMarked":
+                continue
+            marks, maximum = data["data"]["marks"], data["data"]["maximum"]
+            sums = expected.setdefault(data["data"]["question"], [0, 0, 0])
+            sums[0 if marks == maximum else 1 if marks > 0 else 2] += 1
+    asked = page.value("[...gathered.asked].map(([key, text]) => [key.split('\\n')[1], text])")
+    assert expected and len(shown) == len(asked), (shown, asked)
+    for name, text in asked:
+        shown_text = re.sub(r"\[\[\d+\]\]", "…", text)
+        assert shown[shown_text] == expected.get(name, [0, 0, 0]), (name, shown[shown_text], expected.get(name))
+    look(page, "by question")
+    page.size(320, 640)
+    look(page, "by question 320")
     clean(page)
     browser.forget()
 

@@ -67,6 +67,11 @@ def play_every_kind(page, prefix, is_right):
     page.key("Enter")
     marked(page, prefix + " single marked")
     page.sees("Right!" if is_right else "Not right")
+    # A bar across the bottom, with the right answer and the one button to go on.
+    bar = page.value("(() => { const box = document.querySelector('.felt').getBoundingClientRect(); const next = document.getElementById('next')"
+                     ".getBoundingClientRect(); return [innerHeight - box.bottom, innerHeight - next.bottom >= 0, document.activeElement.id]; })()")
+    assert abs(bar[0]) < 2 and bar[1:] == [True, "next"], bar
+    assert is_right or page.value("document.querySelector('.felt strong').textContent") == "The outer core"
     assert page.value("document.querySelectorAll('.tile.revealed').length") == (0 if is_right else 1)
     onward(page)
     look(page, prefix + " true or false")
@@ -138,6 +143,8 @@ def play_every_kind(page, prefix, is_right):
     proof(page)
     page.value("new Promise((done) => setTimeout(done, 1200))")
     look(page, prefix + " result")
+    words = page.value("(async () => sharedWords(play.reply, await ask('open', { path: play.reply.path, step: 0 })))()").split("\n")
+    assert words[1].endswith(("10 of 10" if is_right else " of 10")) and words[1].count("●") == int(words[1].split()[-3]), words
 
 
 def every_kind(url):

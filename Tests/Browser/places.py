@@ -106,7 +106,7 @@ def account(url):
     page.reload()
     page.until("document.querySelector('h1').textContent.includes('🐢')")
     page.click("Sign out")
-    page.sees("What would you like")
+    page.sees("Play the daily five")
     at(page, "/account")
     page.write("#name", "Ann ")
     page.write("#password", "correct horse")

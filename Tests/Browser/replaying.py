@@ -36,6 +36,21 @@ def replay(url):
     page.sees("Answer 2 of 4 ·")
     page.sees("You changed Fish to Steak: dog +1, cat −1, because Steak counts for dog.")
     look(page, "replay")
+    # On a phone, why it counted so is on the first screen, above the tabs, and what was chosen first has a tag.
+    low, tabs = page.value("[document.querySelector('.reason h2').getBoundingClientRect().bottom, "
+                           "document.getElementById('tabs').getBoundingClientRect().top]")
+    assert low <= tabs, (low, tabs)
+    assert page.value("[...document.querySelectorAll('.frame .first-choice')].map((e) => e.parentNode.firstChild.textContent)") == ["Fish"]
+    # The line stays in view while one reads on.
+    page.value("scrollTo(0, document.body.scrollHeight)")
+    assert page.value("document.querySelector('.timeline').getBoundingClientRect().top") == 0
+    page.value("scrollTo(0, 0)")
+    # The verdict is a chip that opens.
+    page.until("document.querySelector('.verdict').open === false")
+    page.click("Look at this" if "Look at this" in page.text() else "No contradiction found")
+    page.sees("Held by: the log alone.")
+    look(page, "replay, verdict")
+    page.value("document.querySelector('.verdict').open = false")
     names = page.value(LIT % (".nodes button > span:first-of-type", "e.textContent"))
     assert names == ["Start", "Q1", "Q1 again", "Q2", "Q3", "End"], names
     loops = page.value(LIT % (".nodes li", "e.classList.contains('back')"))
@@ -90,6 +105,12 @@ def replay(url):
     page.key("Enter")
     page.until("play.reply.screen.control.kind === 'next'")
     at(page, "/results")
+    # Each run has its trail: a loop where the player went back, a sign for each sum.
+    page.until("document.querySelectorAll('.way-there svg').length === 2")
+    assert page.value("[...document.querySelectorAll('.way-there .back')].length") == 1
+    assert page.value("document.querySelector('.way-there [role=img]').getAttribute('aria-label')") in (
+        "0 answers right, 1 not right", "1 answer right, 0 not right")
+    look(page, "results with trails")
     page.click("Replay")
     page.sees("Points, step by step")
     assert page.value("document.querySelector('.plot .curve').getAttribute('d')").startswith("M0 190")

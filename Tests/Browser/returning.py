@@ -14,7 +14,8 @@ def daily(url):
     page.sees("No days yet.")
     look(page, "progress empty")
     at(page, "/")
-    page.click("Daily Five")
+    assert page.value("[...document.querySelectorAll('.hero .main')].map((e) => e.textContent)") == ["Play the daily five"]
+    page.click("Play the daily five")
     page.click("Begin")
     for number in range(1, 6):
         settled(page, "$('ask') !== null && play.reply.screen.progress.number === %d" % number)

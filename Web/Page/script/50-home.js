@@ -59,7 +59,9 @@ function homeView(home) {
     blurbs[quiz.quiz] || "A quiz of your own", worldOf(quiz.system, quiz.quiz),
     (art[quiz.system] || art.outcomes)(quiz)));
   if (!host.isOn) cards.unshift(practicePoster());
-  if (home.daily) cards.unshift(dailyCard(home.daily));
+  // One thing to do comes first, and is said once.
+  const isDaily = home.daily && !home.daily.done && !home.unfinished;
+  if (home.daily && !isDaily) cards.unshift(dailyCard(home.daily));
   const posters = fillRow(cards,
     card("/countries", "Countries", "249 places, their maps and facts", "countries", art.countries()),
     card("/open", "Open a quiz or a log", "From a file, checked before it is shown", "open", emblem()));
@@ -68,7 +70,8 @@ function homeView(home) {
       h("section", { class: "hero", "aria-label": "Welcome" }, h("h1", null, greeting(home)), snailOf(home.unfinished ? "look" : "idle"),
         home.streak && streakLine(home.streak),
         home.unfinished ? resumeCard(home.unfinished)
-          : h("p", { class: "about" }, "Pick a poster. You can stop at any time: every answer is kept.")),
+          : isDaily ? h("a", { class: "main", href: "#/quiz/" + home.daily.quiz }, home.daily.begun ? "Go on with the daily five" : "Play the daily five")
+            : h("p", { class: "about" }, "Pick a poster. You can stop at any time: every answer is kept.")),
       h("ul", { class: "cards" }, posters)),
     home.unreadable.map((lost) => h("p", { class: "quietly" },
       "A session can't be read: ", told(lost.why))),
@@ -76,8 +79,12 @@ function homeView(home) {
       : "Everything stays in this browser. No account, no network."));
 }
 
-const greeting = (home) =>
-  home.signedIn ? ["Hello, ", told(home.displayName || home.player), ". What next?"] : "What would you like to play?";
+function greeting(home) {
+  const hello = home.signedIn ? ["Hello, ", told(home.displayName || home.player), ". "] : "";
+  if (home.unfinished) return [hello, "Ready to go on?"];
+  if (home.daily && !home.daily.done) return [hello, h("span", { class: "line" }, "Five today?"), " ", h("span", { class: "line" }, "Two minutes.")];
+  return [hello, home.daily ? "Five done. What next?" : "What would you like to play?"];
+}
 
 const card = (address, title, blurb, world, picture) =>
   h("li", { class: "place-" + world }, h("a", { class: "card", href: "#" + address, "data-world": world },

@@ -52,7 +52,7 @@ view(/^\/progress$/, async () => {
   const reply = await ask("progress");
   if (reply.error) return problem(reply);
   const most = Math.max(1, ...reply.days.map((day) => day.answers));
-  present("Your progress", h("div", { class: "narrow progress-page" }, h("h1", null, "Your progress"),
+  present("Your progress", h("div", { class: "narrow pair progress-page" }, h("h1", null, "Your progress"),
     streakLine(reply.streak),
     reply.days.length === 0 && emptyState("No days yet.", "Five today? Two minutes.", "Daily Five", "/quiz/daily-five"),
     reply.bests.length > 0 && h("section", { "aria-labelledby": "bests" }, h("h2", { id: "bests" }, "Best results"),

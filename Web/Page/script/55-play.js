@@ -13,6 +13,8 @@ const play = {
   /** The places that the player went back to while this page was open, and the right answers in a row. */
   loops: [],
   streak: 0,
+  /** What was chosen first for a question, by its number; null where that was before this page was open. */
+  firsts: {},
 };
 
 view(/^\/quiz\/(.+)$/, async (quiz) => {
@@ -65,7 +67,7 @@ const levelPicker = (reply) => reply.rankNumber > 0 &&
 function start(reply) {
   if (reply.error) return problem(reply);
   keepForGood();
-  Object.assign(play, { reply, typed: "", draft: null, points: undefined, loops: [], streak: 0 });
+  Object.assign(play, { reply, typed: "", draft: null, points: undefined, loops: [], streak: 0, firsts: {} });
   go("/play/" + reply.session);
 }
 
@@ -222,17 +224,22 @@ function drawQuestion({ screen }) {
 /** The key of an option, shown in a ring. */
 const keyOf = (place) => h("span", { class: "ring-key", "aria-hidden": "true" }, place < 26 ? String.fromCharCode(65 + place) : "·");
 
-const single = (control) =>
-  h("div", { class: "options", role: "group", "aria-labelledby": "prompt" },
+function single(control) {
+  const { number } = play.reply.screen.progress;
+  const isAnswered = control.options.some(({ chosen }) => chosen);
+  if (isAnswered && !(number in play.firsts)) play.firsts[number] = null;
+  return h("div", { class: "options", role: "group", "aria-labelledby": "prompt" },
     control.options.map((option, place) => h("button", {
       type: "button", class: "option", "aria-pressed": String(Boolean(option.chosen)),
       onclick: (event) => {
         if (app.isBusy) return;
+        play.firsts[number] ??= isAnswered ? null : option.place;
         for (const other of event.currentTarget.parentElement.children) other.classList.toggle("picked", other === event.currentTarget);
         sound.effect("tally", place * 2);
         act("answer", { choices: [option.place] }, 230);
       },
-    }, keyOf(place), told(option.text))));
+    }, keyOf(place), told(option.text), isAnswered && !option.chosen && firstTag({ isFirst: play.firsts[number] === option.place }))));
+}
 
 function multiple(control) {
   // What is switched and not sent yet survives a reload.

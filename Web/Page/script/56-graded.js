@@ -66,19 +66,16 @@ function drawGraded(reply, trouble) {
       ring(reply)),
     isAsking && screen.asked && !screen.mark && h("p", null, "The time for this question is over. What you answered before counts."),
     isAsking ? answering(screen, trouble) : h("p", { class: "trouble", id: "trouble" }, trouble),
-    screen.mark && felt(screen),
     !room.isPaced && [ways(reply), overview(reply)],
     h("p", { class: "hints", "aria-hidden": "true" }, h("kbd", null, "1–9"), " or ", h("kbd", null, "A–D"), " choose  ",
       h("kbd", null, "Enter"), " confirms  ", !room.isPaced && [h("kbd", null, "Esc"), " leaves  "], h("kbd", null, "?"), " all keys"),
-    h("div", { class: "feet" }, soundSwitch())));
+    h("div", { class: "feet" }, soundSwitch()), screen.mark && felt(screen)));
   if (trouble) say(trouble, true);
   else if (screen.mark) say(feltWords(screen) + (screen.mark.right ? "" : " The right answer: " + screen.mark.expected));
   const next = $("next");
   const field = $("answer");
-  if (next) {
-    next.focus({ preventScroll: true });
-    next.scrollIntoView({ block: "nearest" });
-  } else if (field && matchMedia("(pointer: fine)").matches) field.focus();
+  if (next) next.focus({ preventScroll: true });
+  else if (field && matchMedia("(pointer: fine)").matches) field.focus();
 }
 
 /** The way out, the trail of questions, and the points so far. */
@@ -119,13 +116,21 @@ function trail(screen) {
     bar.style.setProperty("--part", progress.answered / progress.of);
     return h("div", { class: "long", role: "img", "aria-label": words }, bar);
   }
+  return dots(all, words, progress.number);
+}
+
+/** The dots of a trail and their signs; over a place that somebody went back to is a loop. */
+function dots(all, words, here, loops = []) {
   const x = (place) => 14 + 28 * place;
   return h("svg:svg", { class: "trail", viewBox: "0 0 " + 28 * all.length + " 28", role: "img", "aria-label": words },
     all.slice(1).map((_, place) => h("svg:path", {
       class: all[place] === "open" ? "" : "on", d: "M" + (x(place) + 9) + " 14H" + (x(place + 1) - 9),
     })),
+    [...new Set(loops)].filter((place) => place < all.length - 1).map((place) => h("svg:path", {
+      class: "back", d: "M" + (x(place) + 9) + " 14C" + (x(place) + 14) + " 14 " + (x(place) + 19) + " 10 " + (x(place) + 19) + " 5A5 5 0 0 0 " + (x(place) + 9) +
+        " 5C" + (x(place) + 9) + " 10 " + (x(place) + 14) + " 14 " + (x(place) + 19) + " 14" })),
     all.map((standing, place) => [
-      place + 1 === progress.number && h("svg:circle", { class: "here", cx: x(place), cy: 14, r: 10.5 }),
+      place + 1 === here && h("svg:circle", { class: "here", cx: x(place), cy: 14, r: 10.5 }),
       standing === "right" || standing === "wrong"
         ? h("svg:path", { class: standing, d: shapes[standing], transform: "translate(" + (x(place) - 6.6) + " 7.4) scale(.55)" })
         : h("svg:circle", { class: standing, cx: x(place), cy: 14, r: standing === "open" ? 3.5 : 5.5 }),
@@ -186,8 +191,8 @@ function felt(screen) {
     h("div", { class: "head" }, icon(shapes[kind]), h("h2", null, name),
       h("span", { class: "pill" }, mark.right ? "+" + worth(mark.marks)
         : hundredths(mark.marks) + " of " + worth(mark.maximum))),
-    !mark.right && h("p", null, "The right answer: ", h("strong", null, told(mark.expected))),
-    mark.feedback.map((text) => h("p", null, flagged(text))),
+    h("div", { class: "because-of" }, !mark.right && h("p", null, "The right answer: ", h("strong", null, told(mark.expected))),
+      mark.feedback.map((text) => h("p", null, flagged(text)))),
     screen.actions.includes("next") && h("button", { type: "button", class: "main", id: "next", onclick: () => act("next") },
       screen.progress.number === screen.progress.of ? "See the result" : "Next"));
 }

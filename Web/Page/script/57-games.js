@@ -71,7 +71,7 @@ function points(screen) {
   const before = play.points;
   play.points = screen.points;
   const figure = h("strong", null, screen.points);
-  if (before !== undefined && before !== screen.points) figure.classList.add(screen.points > before ? "more" : "less");
+  if (before !== undefined && before < screen.points) figure.classList.add("more");
   return h("p", { class: "points" }, figure, h("span", null, screen.points === 1 ? "point" : "points"));
 }
 
@@ -111,7 +111,7 @@ function drawRound(reply) {
       event.preventDefault();
       if (!isMarked) act("answer", { text: field.value });
     },
-  }, row(h("p", { class: "kicker", id: "asked" }, screen.heading), countdown(reply)),
+  }, row(h("p", { class: "kicker", id: "asked" }, screen.heading), ring(reply)),
   dial(),
   h("div", { class: "asking" }, shown,
     !isCode && h("div", { class: "lamps told", "aria-hidden": "true" }, lamps(screen.prompt)),
@@ -213,30 +213,4 @@ function keypad(field) {
   return h("div", { class: "keypad", role: "group", "aria-label": "Morse keys" },
     key("·", "Dot", "."), key("−", "Dash", "-"), key("next letter", "Next letter", " "),
     key("next word", "Next word", "/"), key(icon("M9 6h11v12H9l-6-6zM12 10l4 4M16 10l-4 4"), "Take one back", null));
-}
-
-/** What is left of the time, told at 10 seconds and at the end. */
-function countdown(reply) {
-  const { limit } = reply.screen;
-  if (limit === undefined) return null;
-  const until = clock() + limit - reply.elapsed;
-  const shown = h("span", { class: "time", role: "timer" });
-  let told = false;
-  const tick = () => {
-    const left = until - clock();
-    const seconds = Math.max(0, Math.ceil(left / 1000));
-    shown.textContent = seconds + " s";
-    shown.classList.toggle("short", seconds <= 10);
-    if (seconds <= 10 && !told && seconds > 0) {
-      told = true;
-      say(seconds + " seconds left");
-    }
-    if (left < 0) {
-      clearInterval(play.timer);
-      act("expire");
-    }
-  };
-  tick();
-  play.timer = setInterval(tick, 200);
-  return shown;
 }

@@ -4,10 +4,11 @@
 const keysOf = (reply) => {
   const { control } = reply.screen;
   const keys = [];
-  if (control.options && reply.system !== "arithmetic") keys.push([["A–" + String.fromCharCode(64 + Math.min(control.options.length, 26)), "1–9"], "choose"]);
+  if (control.options && reply.system !== "arithmetic") keys.push([["A–" + String.fromCharCode(64 + Math.min(control.options.length, 26)), "1–9"], control.kind === "single" ? "choose and go on" : "choose"]);
   if (control.kind === "slider") keys.push([["←", "→"], "move"]);
   if (reply.system === "morse" && reply.direction === "encode") keys.push([["Space"], "dot, held: dash"], [["→"], "next letter"], [["⌫"], "take one back"]);
-  keys.push([["Enter"], "confirm"], [["Esc"], "leave, everything is kept"], [["?"], "all keys"]);
+  if (control.kind !== "single") keys.push([["Enter"], "confirm"]);
+  keys.push([["Esc"], "leave, everything is kept"], [["?"], "all keys"]);
   return keys;
 };
 
@@ -55,9 +56,10 @@ addEventListener("keydown", (event) => {
   } else {
     const option = event.key.length === 1 && document.querySelectorAll(".options .option")[placeOf(event.key)];
     if (!option) return;
-    const box = option.querySelector("input");
-    if (box) box.click();
-    (box || option).focus();
+    // As a click does: one answer goes on at once, several wait for Enter.
+    const box = option.querySelector("input") || option;
+    box.focus();
+    box.click();
   }
   event.preventDefault();
 });

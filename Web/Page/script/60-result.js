@@ -36,12 +36,11 @@ function skipReveal() {
 async function recount(reply, shown, shares) {
   if (host.isOn) await host.fetchLog(reply.session);
   const run = await ask("open", { path: "data/sessions/" + reply.session + ".jsonl", step: 0 });
-  if (run.error || !run.steps || run.steps.length === 0 || !shown.lanes.isConnected) return;
-  if (reply.screen.result) {
-    add(shown.lanes, [lanes(run)]);
-    add(shown.trail, [trailOf(run)]);
-    fill(shares, shareButtons(reply, run));
-  }
+  if (run.error || !run.steps || run.steps.length === 0 || !shares.isConnected) return;
+  fill(shares, shareButtons(reply, run));
+  if (!reply.screen.result) return;
+  add(shown.lanes, [lanes(run)]);
+  add(shown.trail, [trailOf(run)]);
 }
 
 /** The places that the player went back to, in the order of the log. */
@@ -54,6 +53,41 @@ const loopsOf = (run) => {
   }
   return places;
 };
+
+/** What each place of a run came to, as the engine tells it: "answered", or how it was marked; a hole is open. */
+function marksOf({ steps }) {
+  const marks = [];
+  const places = new Map();
+  let here = 0;
+  for (const { type, words, place } of steps) {
+    if (place > 0) {
+      here = place;
+      const [, of, id] = /^\S+(?: to)? +\d+(\/\d+)? ([^:]+)/.exec(words) || [];
+      places.set(id, place - 1);
+      if (of) marks.length = Math.max(marks.length, +of.slice(1));
+    }
+    const [, id, got, full] = /^marked +(\S+): (\S+) of (\S+),/.exec(words) || [];
+    if (type === "answerMarked") marks[places.get(id)] = +got === +full ? "right" : +got > 0 ? "partly" : "wrong";
+    else if (type === "scoreUpdated" && /^score +(right|wrong)/.test(words)) marks[here - 1] = words.includes("right,") ? "right" : "wrong";
+    else if (type === "answerGiven") marks[here - 1] ??= "answered";
+  }
+  return Array.from(marks, (one) => one || "open");
+}
+
+/** A run as one small line with a sentence: what was right, or where somebody went back. */
+function runTrail(run) {
+  const marks = marksOf(run);
+  const number = (word) => marks.filter((one) => one === word).length;
+  const isMarked = marks.some((one) => shapes[one]);
+  const words = isMarked ? [count(number("right"), "answer", "answers") + " right", number("partly") > 0 && number("partly") + " partly right",
+    number("wrong") + " not right"].filter(Boolean).join(", ") : number("answered") + " of " + marks.length + " answered" + (run.way ? ", " + run.way : "");
+  if (marks.length === 0) return null;
+  if (!isMarked || marks.length > 20) {
+    return h("div", { class: "run-trail", role: "img", "aria-label": words },
+      runLine(marks.length, { answered: marks.filter((one) => one !== "open" && one !== "wrong").length, loops: loopsOf(run) }));
+  }
+  return dots(marks, words, 0, loopsOf(run));
+}
 
 function trailOf(run) {
   if (!run.places) return null;

@@ -1,16 +1,32 @@
 // A picture of a result, drawn here and given to the player as a file; and the same in words.
 
-/** The run as signs: at once, after going back. */
-const runSigns = (run) => {
+/** The run as signs: ● at once or right, ↺ after going back, ◐ partly right, ○ not right. */
+function runSigns(run) {
   const loops = new Set(loopsOf(run));
-  return Array.from({ length: run.places || 0 }, (_, place) => loops.has(place) ? "↺" : "●").join(" ");
-};
+  return marksOf(run).slice(-20).map((one, place) => one === "wrong" || one === "open" ? "○" : one === "partly" ? "◐"
+    : loops.has(place) ? "↺" : "●").join(" ");
+}
 
 const resultWords = ({ screen }) => screen.grading
   ? (screen.grading.grade || screen.title) + ": " + hundredths(screen.grading.percent) + "%" : screen.result ? screen.result.title : screen.prompt.split(". ")[0];
 
+/** How many were right, or the points; nothing for a quiz that has no right answers. */
+function scoreWords({ screen }, run) {
+  const marks = marksOf(run);
+  if (screen.grading) return marks.filter((one) => one === "right").length + " of " + marks.length;
+  return screen.points === undefined ? "" : count(screen.points, "point", "points") + ", " + marks.filter((one) => one === "right").length + " of " + marks.length + " right";
+}
+
+/** Where the same quiz can be played. A page from the disk has no address that works elsewhere. */
+const placeToPlay = ({ quiz, isOwn, screen }) => location.protocol === "file:" || isOwn || quiz === "practice"
+  ? screen.title + " · retrace" : screen.title + " · retrace: " + location.href.split("#")[0] + "#/quiz/" + quiz;
+
+/** A result as text, to paste into a message. */
+const sharedWords = (reply, run) => [resultWords(reply),
+  run && [runSigns(run), scoreWords(reply, run)].filter(Boolean).join("  "), placeToPlay(reply)].filter(Boolean).join("\n");
+
 function shareButtons(reply, run) {
-  const words = resultWords(reply) + "\n" + (run && run.places ? runSigns(run) + "\n" : "") + reply.screen.title + " · retrace";
+  const words = sharedWords(reply, run);
   const copyWords = async (event) => {
     const { currentTarget } = event;
     const isDone = await copy(words);

@@ -5,6 +5,7 @@ function drawGrading(reply) {
   const { grading } = screen;
   const percent = grading.percent / 100;
   const isPassed = grading.passed;
+  const shares = h("div", { class: "actions" }, shareButtons(reply, null));
   const line = h("svg:circle", { class: "full", cx: 60, cy: 60, r: 52, pathLength: 100 });
   line.style.setProperty("--part", Math.min(100, Math.max(0, percent)));
   const figure = h("strong", { "aria-hidden": "true" }, hundredths(grading.percent) + "%");
@@ -21,7 +22,7 @@ function drawGrading(reply) {
         icon(shapes[isPassed ? "right" : "wrong"]), isPassed ? "Passed" : "Not passed")),
     grading.feedback && h("p", { class: "description" }, told(grading.feedback)),
     marksChart(grading), achieved(screen),
-    !host.class && h("div", { class: "actions" }, shareButtons(reply, null)),
+    !host.class && shares,
     h("div", { class: "actions" }, button("Done", () => go("/"), "main"),
       !isOnce() && (reply.quiz === "practice" ? button("Keep practising", () => go("/practice"), "plain")
         : button("Play again", () => go("/quiz/" + reply.quiz), "plain")),
@@ -29,6 +30,7 @@ function drawGrading(reply) {
     h("h2", null, "Question by question"),
     h("ol", { class: "reviews" }, grading.questions.map(review)),
     receipt(reply)));
+  if (!host.class) recount(reply, {}, shares);
   say($("main").querySelector("h1").textContent + ". " + hundredths(grading.percent) + " per cent.");
 }
 
@@ -78,7 +80,7 @@ function stillGraded(screen) {
       : control.options && h("ul", { class: "options" }, control.options.map((option, place) =>
         h("li", { class: "option" + (option.chosen ? " chosen" : "") },
           h("span", null, control.kind === "ordering" && place + 1 + ". ", told(option.text)),
-          option.chosen && h("span", { class: "unseen" }, " (chosen)")))),
+          option.chosen && h("span", { class: "unseen" }, " (chosen)"), control.kind !== "ordering" && firstTag(option)))),
     mark && h("p", { class: "mark " + (mark.right ? "right" : "wrong") }, feltWords(screen)),
     mark && mark.answer && h("p", null, "Answer: ", told(mark.answer)),
     mark && !mark.right && h("p", null, "Right: ", told(mark.expected)),

@@ -6,7 +6,7 @@ const morsePlaces = [["/morse", "Translate"], ["/morse/dictionary", "Dictionary"
 const morsePage = (here, ...children) => {
   head();
   app.leaving = () => sound.stop();
-  present("Morse", h("div", { class: "narrow morse" }, h("h1", null, "Morse code"),
+  present("Morse", h("div", { class: "narrow pair morse", "data-place": here.split("/")[2] || "translate" }, h("h1", null, "Morse code"),
     switcher(here, "Morse", ...morsePlaces), children));
 };
 

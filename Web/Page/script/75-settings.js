@@ -6,7 +6,7 @@ view(/^\/settings$/, async () => {
   if (reply.error) return problem(reply);
   const { preferences, words } = reply;
   const choice = (...named) => settingChoice(reply, ...named);
-  present("Settings", h("div", { class: "narrow settings" }, h("h1", null, "Settings"),
+  present("Settings", h("div", { class: "narrow pair settings" }, h("h1", null, "Settings"),
     h("p", { class: "instructions" }, "Changes take effect at once and are saved."),
     sizePicker(preferences), tintPicker(preferences, words),
     toggle(preferences, "sound", "Sound", "Plays Morse code aloud"),

@@ -4,20 +4,42 @@ view(/^\/results$/, async () => {
   head();
   const reply = await ask("results");
   if (reply.error) return problem(reply);
-  present("Results", h("div", { class: "narrow" }, h("h1", null, "Results"),
-    !host.isOn && h("p", null, h("a", { href: "#/progress" }, "Streak, best results and days")),
-    reply.results.length === 0 && emptyState("No runs yet.", "Play something and its trail appears here.", "Play", "/"),
-    h("ul", { class: "results" }, reply.results.map((session) => h("li", null,
-      h("span", { class: "symbol", "aria-hidden": "true" }, sign(session.symbol || { arithmetic: "±", morse: "−·", graded: "✓" }[session.system] || "")),
-      h("div", null, h("strong", null, told(session.title)),
-        h("span", null, told(result(session))), h("span", { class: "quietly" }, moment(session.lastAt))),
-      row(h("a", { class: "plain", href: "#/replay/" + session.session },
-        "Replay", h("span", { class: "unseen" }, " of " + session.title + ", " + moment(session.lastAt))),
-      button(["Save", h("span", { class: "unseen" }, " the log of " + session.title + ", " + moment(session.lastAt))],
-        () => session.isOwn ? saveWhole(session.session) : saveLog(session.session), "plain"))))),
-    reply.unreadable.map((lost) => h("p", { class: "trouble" }, told(lost.why))),
-    opener(), writer()));
+  const trails = new Map();
+  present("Results", h("div", { class: "narrow pair results-page" }, h("h1", null, "Results"),
+    !host.isOn && h("p", { class: "across" }, h("a", { href: "#/progress" }, "Streak, best results and days")),
+    h("div", null, reply.results.length === 0 && emptyState("No runs yet.", "Play something and its trail appears here.", "Play", "/"),
+      h("ul", { class: "results" }, reply.results.map((session) => {
+        const way = h("div", { class: "way-there" });
+        if (session.path) trails.set(way, session.path);
+        return h("li", null,
+          h("span", { class: "symbol", "aria-hidden": "true" }, sign(session.symbol || { arithmetic: "±", morse: "−·", graded: "✓" }[session.system] || "")),
+          h("div", null, h("strong", null, told(session.title)),
+            h("span", null, told(result(session))), way, h("span", { class: "quietly" }, moment(session.lastAt))),
+          row(h("a", { class: "plain", href: "#/replay/" + session.session },
+            "Replay", h("span", { class: "unseen" }, " of " + session.title + ", " + moment(session.lastAt))),
+          button(["Save", h("span", { class: "unseen" }, " the log of " + session.title + ", " + moment(session.lastAt))],
+            () => session.isOwn ? saveWhole(session.session) : saveLog(session.session), "plain")));
+      })),
+      reply.unreadable.map((lost) => h("p", { class: "trouble" }, told(lost.why)))),
+    h("div", { class: "aside" }, opener(), writer())));
+  drawTrails(trails);
 });
+
+/** Draws the trail of each run that comes into view; its log is read for it, one after another. */
+function drawTrails(trails) {
+  const seen = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      setTimeout(async () => {
+        if (!target.isConnected) return;
+        const run = await ask("open", { path: trails.get(target), step: 0 });
+        if (run.steps && run.steps.length > 0) add(target, [runTrail(run)]);
+      });
+    }
+  }, { rootMargin: "200px" });
+  for (const target of trails.keys()) seen.observe(target);
+}
 
 function result(session) {
   if (session.abandoned) return "Given up";
@@ -42,8 +64,7 @@ const writer = () => !host.isOn && h("section", { class: "opener", "aria-labelle
 
 view(/^\/open$/, async () => {
   head();
-  present("Open a file", h("div", { class: "narrow" }, h("h1", null, "Open a file"), opener(),
-    writer()));
+  present("Open a file", h("div", { class: "narrow pair" }, h("h1", null, "Open a file"), opener(), writer()));
 });
 
 /** One log is shown, several are a table. */

@@ -58,18 +58,20 @@ function verdictOf(reply) {
   const [edge, inner] = verdictShapes[reply.answer];
   const isHeld = reply.receipt && (reply.answer === "passed" || reply.answer === "look" || reply.answer === "torn");
   const held = h("p", { class: "held" }, "Held by: the log alone. Only a receipt kept elsewhere shows a log that was rewritten as a whole.");
-  const rows = slip(reply);
-  return h("section", { class: "verdict " + kind, "aria-label": "Verdict" },
-    h("div", { class: "says" },
-      h("svg:svg", { class: "shape" + (reply.answer === "unjudged" ? " dashed" : ""), viewBox: "0 0 48 48", "aria-hidden": "true" },
-        h("svg:path", { d: edge }), h("svg:path", { d: inner, class: "inner" })),
-      h("h2", null, heading),
+  // What holds is a chip that opens; what does not is said at once.
+  const isChip = reply.answer === "passed" || reply.answer === "look";
+  const head = [h("svg:svg", { class: "shape" + (reply.answer === "unjudged" ? " dashed" : ""), viewBox: "0 0 48 48", "aria-hidden": "true" },
+    h("svg:path", { d: edge }), h("svg:path", { d: inner, class: "inner" })), h("h2", null, heading)];
+  return h(isChip ? "details" : "section", { class: "verdict " + kind + (isChip ? " chip" : ""), open: isChip && reply.steps.length === 0, "aria-label": isChip ? null : "Verdict" },
+    isChip && h("summary", null, head, reply.findings.length > 0 && h("span", { class: "pill" }, reply.findings.length,
+      h("span", { class: "unseen" }, reply.findings.length === 1 ? " finding" : " findings"))),
+    h("div", { class: "says" }, !isChip && head,
       h("p", { class: "sentence" }, told(sentence)),
       advice.map((words) => h("p", { class: "quietly" }, words)),
       reply.obstacle && reply.answer !== "unjudged" && h("p", { class: "quietly" }, told(reply.obstacle)),
       isHeld && held,
       reply.findings.length > 0 && reply.answer !== "noLog" && h("ul", { class: "found" }, reply.findings.map((finding) => found(reply, finding)))),
-    rows,
+    slip(reply),
     h("div", { class: "more" },
       reply.receipt && h("details", null, h("summary", null, "Check against a receipt"), receiptCheck(reply, held)),
       h("details", null, h("summary", null, "Details"), details(reply))));

@@ -33,9 +33,9 @@ const speeds = [[0.5, "½×"], [1, "1×"], [2, "2×"], [8, "8×"]];
 function drawReplay(reply, first) {
   const { steps } = reply;
   present("Replay", h("div", { class: "wide replay" },
-    h("div", null, h("p", { class: "kicker" }, "Replay", steps.length > 0 && [" · ", moment(steps[0].at)]),
+    h("div", { class: "headed" }, h("div", null, h("p", { class: "kicker" }, "Replay", steps.length > 0 && [" · ", moment(steps[0].at)]),
       h("h1", null, reply.title ? told(reply.title) : "A log")),
-    verdictOf(reply), steps.length > 0 && scrubber(reply, first)));
+    verdictOf(reply)), steps.length > 0 && scrubber(reply, first)));
 }
 
 function scrubber(reply, first) {
@@ -84,7 +84,7 @@ function scrubber(reply, first) {
       ? "Answer " + answered.filter(({ kind }, index) => kind === "answer" && index <= place).length + " of " + total + " · " : stop.name + " · ";
     range.setAttribute("aria-valuetext", stop.kind === "event" ? "Step " + step.seq + ", " + step.words : stop.name);
     lightNodes(nodes, place);
-    const shown = stop.kind === "event" ? { now: engineSeek(stop.at) } : reasoned(reply, stop, engineSeek);
+    const shown = stop.kind === "event" ? { now: engineSeek(stop.at) } : reasoned(reply, stop, engineSeek, answered);
     const flags = stop.findings.map((finding) => h("p", { class: "trouble" }, pennant(), finding.code + " " + finding.title));
     fill(words, where + passed(reply, step), stop.kind === "event" && [" · ", told(step.words)],
       shown.words && h("span", { class: "unseen" }, ". ", textOf(shown.words)));
@@ -162,11 +162,11 @@ function scrubber(reply, first) {
   lay(first < 0 ? opening.at : first);
   stop();
   return [h("section", { class: "scrubber", "aria-label": "Steps", "aria-describedby": "keys" }, track,
-    row(button([icon("M15 5l-7 7 7 7"), h("span", { class: "unseen" }, "Step back")], () => go(place - 1), "knob"),
+    h("div", { class: "steer" }, button([icon("M15 5l-7 7 7 7"), h("span", { class: "unseen" }, "Step back")], () => go(place - 1), "knob"),
       player,
-      button([icon("M9 5l7 7-7 7"), h("span", { class: "unseen" }, "Step on")], () => go(place + 1), "knob"),
-      h("div", { class: "speeds", role: "group", "aria-label": "Speed" }, fasts), words,
-      h("label", { class: "every" }, isEvery, "Show every event (" + steps.length + ")")),
+      button([icon("M9 5l7 7-7 7"), h("span", { class: "unseen" }, "Step on")], () => go(place + 1), "knob")),
+    h("div", { class: "pacing" }, h("div", { class: "speeds", role: "group", "aria-label": "Speed" }, fasts), words),
+    h("label", { class: "every" }, isEvery, "Show every event (" + steps.length + ")"),
     h("p", { class: "hints", "aria-hidden": "true" }, [[["←", "→"], "step"], [["P"], "play"], [["−", "+"], "speed"]].map(([keys, label]) =>
       h("span", null, keys.map((key) => h("kbd", null, key)), " ", label))),
     h("p", { id: "keys", class: "unseen" }, "Arrow keys step, Home and End go to the first and the last, P or the space bar plays and pauses, plus and minus change the speed.")),
@@ -245,6 +245,9 @@ function marks(stops, steps) {
   }));
 }
 
+/** What was chosen first, where another choice followed. */
+const firstTag = (option) => option.isFirst && h("span", { class: "first-choice" }, "first choice");
+
 /** A screen as it was, with nothing to press. */
 function still(screen) {
   if (!screen) return h("p", { class: "quietly" }, "There is no screen for this step.");
@@ -255,7 +258,7 @@ function still(screen) {
     h("p", { class: "prompt" }, told(screen.result ? screen.result.title : screen.prompt)),
     control.options && h("ul", { class: "options" }, control.options.map((option) =>
       h("li", { class: "option" + (option.chosen ? " chosen" : option.was ? " was" : "") }, told(option.text),
-        option.was && h("span", null, "was"),
+        firstTag(option), option.was && !option.isFirst && h("span", null, "was"),
         option.chosen && h("span", { class: "unseen" }, " (chosen)")))),
     control.kind === "slider" && h("p", null, told(control.labels[0]), " ", h("strong", null, control.value + "%"),
       " ", told(control.labels[control.labels.length - 1])),

@@ -64,7 +64,7 @@ function behind(words, verb, question) {
 }
 
 /** The screen of a stop, with what was chosen before and after, and the sentence. */
-function reasoned(reply, stop, seek) {
+function reasoned(reply, stop, seek, stops) {
   const { steps } = reply;
   const now = seek(stop.at);
   const step = steps[stop.at];
@@ -85,6 +85,10 @@ function reasoned(reply, stop, seek) {
   for (const option of (screen && screen.control.options) || []) {
     option.was = !option.chosen && chosenOf(data.was).includes(option.place);
   }
+  // Where the answer was changed, now or later, what was chosen first keeps a tag.
+  const same = stops.filter(({ kind, number }) => kind === "answer" && number === stop.number);
+  const firsts = same.some(({ head: at }) => steps[at].type === "answerRevised") ? chosenOf(recorded(seek(same[0].head).data).answer) : [];
+  for (const option of (screen && screen.control.options) || []) option.isFirst = firsts.includes(option.place);
   const before = stop.head > 0 ? steps[stop.head - 1].counts[0] : 0;
   const isForged = stop.findings.some((finding) => finding.class !== "signal");
   const effect = stop.head < stop.at ? effects(recorded(now.data), step, before, isForged, nameOf(head, data)) : ["."];
