@@ -96,6 +96,7 @@ def written(url):
     page = opened(browser, url, 1280, 900)
     at(page, "/write")
     page.sees("“My quiz” can be played.")
+    page.click("Edit as text")
     for kind in ("Several answers", "True or false", "A word", "A number", "Pairs", "An order", "Gaps"):
         page.click(kind)
     page.sees("“My quiz” can be played.")
@@ -131,6 +132,95 @@ def written(url):
     clean(page)
     at(page, "/take/" + link.split("/take/")[1][:40])
     page.sees("This quiz has mistakes")
+    browser.forget()
+
+
+CARD = "document.querySelectorAll('.question-card[data-path]')[%d]"
+
+
+def carded(url):
+    """a quiz is written by cards: in step with the text, checked while one types, with what a player sees; moved, deleted, taken back, played"""
+    browser = scenario.browser()
+    page = opened(browser, url, 1600, 1000)
+    at(page, "/write")
+    page.sees("“My quiz” can be played.")
+    text = "document.querySelector('#quiz-text').value"
+    assert page.value(text) == page.value("quizText(emptyQuiz()) + '\\n'")
+    look(page, "cards")
+    # What is typed is in the text and in what a player sees, at once.
+    page.write("#card-questions-0-text", "Which is the largest moon?")
+    assert page.value("JSON.parse(%s).questions[0].text" % text) == "Which is the largest moon?"
+    assert page.value("document.querySelector('.preview .prompt').textContent") == "Which is the largest moon?"
+    page.write("#card-questions-0-answers-0-text", "Ganymede")
+    page.value("document.querySelectorAll('.right-one input')[1].click()")
+    assert page.value("JSON.parse(%s).questions[0].answers" % text) == [
+        {"text": "Ganymede"}, {"text": "Earth", "credit": 100}, {"text": "Mars"}]
+    page.click("Another answer")
+    # A mistake is beside its field, while one types, and goes when it is mended.
+    page.until("document.querySelector('.why-not:not(:empty)') !== null")
+    where = page.value("document.querySelector('.entry-field > .why-not:not(:empty)').parentNode.dataset.path")
+    assert where == "questions.0.answers.3.text", where
+    assert page.value("document.activeElement.id") == "card-questions-0-answers-3-text"
+    look(page, "cards mistake")
+    page.type("Titan")
+    page.sees("“My quiz” can be played.")
+    assert page.value("document.querySelectorAll('.why-not:not(:empty)').length") == 0
+    # Each kind; one becomes another; several right ones share the points.
+    for kind in ("Several answers", "True or false", "A word", "A number", "Pairs", "An order", "Gaps"):
+        page.click(kind)
+        page.sees("“My quiz” can be played.")
+    assert page.value("[...document.querySelectorAll('.question-card summary .pill')].map((e) => e.textContent)") == [
+        "One answer", "Several answers", "True or false", "A word", "A number", "Pairs", "An order", "Gaps"]
+    page.value("%s.open = true" % (CARD % 1))
+    page.until("document.getElementById('card-questions-1-answers-2-text') !== null")
+    page.value("%s.querySelectorAll('.right-one input')[2].click()" % (CARD % 1))
+    assert page.value("JSON.parse(%s).questions[1].answers.map((one) => one.credit)" % text) == [33.33334, 33.33333, 33.33333]
+    page.sees("“My quiz” can be played.")
+    page.value("(() => { const list = document.getElementById('kind-1'); list.value = 'gaps'; list.dispatchEvent(new Event('change')); })()")
+    page.sees("“My quiz” can be played.")
+    assert page.value("JSON.parse(%s).questions[1].kind" % text) == "gaps"
+    page.value("document.querySelectorAll('.question-card[data-path]').forEach((e) => { e.open = true; })")
+    page.until("document.querySelectorAll('.preview').length === 8")
+    look(page, "cards of every kind")
+    # Moved, deleted, and taken back.
+    before = page.value(text)
+    page.click("Move up question 3")
+    assert page.value("JSON.parse(%s).questions.map(({ id }) => id).join()" % text) == "q1,q3,q2,q4,q5,q6,q7,q8"
+    page.click("Move down question 2")
+    assert page.value(text) == before
+    page.click("Delete question 3")
+    assert page.value("JSON.parse(%s).questions.length" % text) == 7
+    page.click("Undo")
+    assert page.value(text) == before
+    # The text and the cards are in step both ways; what no card shows stays in the text.
+    page.click("Edit as text")
+    typed(page, "value.replace('largest moon', 'second moon').replace('\"kind\": \"single\"', '\"tags\": [\"sky\"], \"kind\": \"single\"')")
+    page.sees("“My quiz” can be played.")
+    page.click("Cards")
+    page.value("%s.open = true" % (CARD % 0))
+    page.until("(document.getElementById('card-questions-0-text') || {}).value === 'Which is the second moon?'")
+    page.write("#card-questions-0-points", "2,5")
+    assert page.value("(({ points, tags }) => [points, tags])(JSON.parse(%s).questions[0])" % text) == [2.5, ["sky"]]
+    assert page.value("%s === quizText(JSON.parse(%s)) + '\\n'" % (text, text))
+    page.click("Edit as text")
+    typed(page, "value.slice(0, -3)")
+    page.click("Cards")
+    page.sees("Cards cannot show this text")
+    look(page, "cards without a quiz")
+    page.click("#main .cards-place button")
+    typed(page, "value + '}\\n'")
+    page.click("Cards")
+    page.sees("“My quiz” can be played.")
+    for width, height in ((820, 1180), (320, 640)):
+        page.size(width, height)
+        page.value("document.querySelectorAll('.question-card[data-path]').forEach((e) => { e.open = true; })")
+        look(page, "cards %d" % width)
+    sizes = page.value("""[...document.querySelectorAll('#main :is(button, select, summary, .right-one, input[type=text])')]
+        .filter((e) => e.getClientRects().length).map((e) => [Math.round(e.getBoundingClientRect().height), e.outerHTML.slice(0, 80)]).filter(([height]) => height < 44)""")
+    assert sizes == [], sizes
+    page.click("Play it")
+    page.sees("What is this quiz about?")
+    clean(page)
     browser.forget()
 
 

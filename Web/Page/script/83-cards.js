@@ -1,0 +1,226 @@
+// Writing a quiz by cards: one for each question, and beside it what a player sees. The text of the file is what
+// counts; a change in a card is a change of the text, and what no card shows stays in it.
+
+/** What a field for a number gives: the number, or what was typed, which the check then names. */
+function numberIn(text) {
+  const plain = text.trim().replace(",", ".");
+  return plain === "" ? undefined : Number.isFinite(+plain) ? +plain : text.trim();
+}
+
+/** Sets a member, or takes it away where there is nothing to say. */
+function put(object, name, value) {
+  if (value === undefined || value === "") delete object[name];
+  else object[name] = value;
+}
+
+const areRecords = (list) => list === undefined || Array.isArray(list) && list.every((one) => one && typeof one === "object" && !Array.isArray(one));
+const areTexts = (list) => list === undefined || Array.isArray(list) && list.every((one) => typeof one === "string");
+
+/** Whether cards can show a quiz: one with right answers whose lists are lists. */
+const isForCards = (quiz) => Boolean(quiz) && typeof quiz === "object" && !quiz.outcomes && !quiz.generator && Array.isArray(quiz.questions) &&
+  areRecords(quiz.questions) && quiz.questions.every((one) => ["answers", "accept", "pairs", "gaps"].every((name) => areRecords(one[name])) &&
+    areTexts(one.items) && areTexts(one.distractors) && (one.gaps || []).every((gap) => areRecords(gap.accept) && areRecords(gap.options)));
+
+/** The cards of a quiz. `editor` has its value, is told of each change, and keeps which cards are open. */
+function quizCards(editor) {
+  const { value } = editor;
+  return [aboutCard(editor), h("ol", { class: "question-cards" }, value.questions.map((question, place) => h("li", null, questionCard(editor, place))))];
+}
+
+/** A field with its label above and what is wrong with it below. */
+function cardField(editor, path, label, value, set, { rows = 0, isNumber = false, isQuiet = false } = {}) {
+  const id = "card " + path;
+  const control = h(rows ? "textarea" : "input", {
+    id: id.replace(/\W/g, "-"), type: rows ? null : "text", rows: rows || null, inputmode: isNumber ? "decimal" : null, autocomplete: "off",
+    "aria-describedby": "why-" + id.replace(/\W/g, "-"), value: value === undefined ? "" : String(value),
+    oninput: () => {
+      set(isNumber ? numberIn(control.value) : control.value.replace(/\n/g, " "));
+      editor.changed(path);
+    },
+  });
+  return h("div", { class: "entry-field", "data-path": path }, h("label", { for: control.id, class: isQuiet ? "unseen" : null }, label), control,
+    h("p", { class: "why-not", id: "why-" + control.id }));
+}
+
+/** A choice of a few words. */
+const choiceOf = (editor, path, label, pairs, value, set) => h("fieldset", { class: "pick", "data-path": path }, h("legend", null, label),
+  pairs.map(([name, one]) => h("label", null, h("input", {
+    type: "radio", name: path, checked: value === one, onchange: () => {
+      set(one);
+      editor.changed(path);
+    } }), name)), h("p", { class: "why-not" }));
+
+/** Lines that can be moved, taken away and added. */
+function lines(editor, path, list, { name, make, add: another, empty, least = 0 }, redraw) {
+  const box = h("ol", { class: "card-lines" }, list.map((one, at) => h("li", { "data-path": path + "." + at }, make(one, at, path + "." + at),
+    list.length > least && h("button", { type: "button", class: "knob", "aria-label": "Take away: " + name + " " + (at + 1), onclick: () => {
+      list.splice(at, 1);
+      redraw(path);
+    } }, icon("M6 6l12 12M18 6 6 18")))));
+  return h("div", { class: "entry-field", "data-path": path }, box, h("p", { class: "why-not" }), button([icon("M12 5v14M5 12h14"), another], () => {
+    list.push(empty());
+    redraw(path, list.length - 1);
+  }, "quiet"));
+}
+
+/** Marks the right ones of a question: one takes all, several share it, and the others cost as much. */
+function shareCredit(answers, right, isOne) {
+  const each = Math.floor(1e7 / Math.max(1, right.size)) / 1e5;
+  const first = Math.round((100 - each * (right.size - 1)) * 1e5) / 1e5;
+  let isFirst = true;
+  for (const answer of answers) {
+    if (!right.has(answer)) put(answer, "credit", isOne ? undefined : right.size > 0 ? -each : undefined);
+    else {
+      answer.credit = isOne ? 100 : isFirst ? first : each;
+      isFirst = false;
+    }
+  }
+}
+
+/** Answers to choose from, with a mark at those that are right. */
+function optionLines(editor, path, answers, isOne, redraw) {
+  const right = new Set(answers.filter((answer) => isOne ? answer.credit === 100 : answer.credit > 0));
+  return lines(editor, path, answers, { name: "answer", add: "Another answer", least: 2, empty: () => ({ text: "" }),
+    make: (answer, at, here) => [h("label", { class: "right-one" }, h("input", { type: isOne ? "radio" : "checkbox", name: path, checked: right.has(answer),
+      "aria-label": "Answer " + (at + 1) + " is right", onchange: ({ target }) => {
+        if (isOne) right.clear();
+        if (target.checked) right.add(answer);
+        else right.delete(answer);
+        shareCredit(answers, right, isOne);
+        editor.changed(path);
+      } })), cardField(editor, here + ".text", "Answer " + (at + 1), answer.text, (text) => { answer.text = text; }, { isQuiet: true })] }, redraw);
+}
+
+/** What is accepted: a text, or a number and how far from it one may be. */
+const acceptLines = (editor, path, accept, isNumber, redraw) => lines(editor, path, accept, { name: "answer", add: "Another right answer", least: 1,
+  empty: () => isNumber ? { value: 0 } : { text: "" },
+  make: (one, at, here) => {
+    const number = (member, label) => cardField(editor, here + "." + member, label, one[member], (value) => put(one, member, value), { isNumber: true });
+    if ("from" in one || "to" in one) return [number("from", "From"), number("to", "To")];
+    if ("value" in one || isNumber) return [number("value", "Right"), number("tolerance", "Give or take")];
+    return cardField(editor, here + ".text", "Right answer " + (at + 1), one.text, (text) => { one.text = text; }, { isQuiet: true });
+  } }, redraw);
+
+const textLines = (editor, path, list, name, another, least, redraw) => lines(editor, path, list, { name, add: another, least, empty: () => "",
+  make: (text, at, here) => [h("b", { class: "at", "aria-hidden": "true" }, at + 1),
+    cardField(editor, here, name + " " + (at + 1), text, (typed) => { list[at] = typed; }, { isQuiet: true })] }, redraw);
+
+/** The fields that each kind of question has, and what a player sees of it. */
+const cardKinds = {
+  single: (question, editor, path, redraw) => optionLines(editor, path + ".answers", question.answers ??= [], true, redraw),
+  multiple: (question, editor, path, redraw) => optionLines(editor, path + ".answers", question.answers ??= [], false, redraw),
+  truefalse: (question, editor, path) => choiceOf(editor, path + ".correct", "It is", [["True", true], ["False", false]], question.correct, (value) => { question.correct = value; }),
+  short: (question, editor, path, redraw) => [acceptLines(editor, path + ".accept", question.accept ??= [], false, redraw),
+    h("p", { class: "quietly" }, "* stands for any text. Capitals do not matter.")],
+  number: (question, editor, path, redraw) => acceptLines(editor, path + ".accept", question.accept ??= [], true, redraw),
+  matching: (question, editor, path, redraw) => [lines(editor, path + ".pairs", question.pairs ??= [], { name: "pair", add: "Another pair", least: 2, empty: () => ({ text: "", match: "" }),
+    make: (pair, at, here) => [cardField(editor, here + ".text", "Item " + (at + 1), pair.text, (text) => { pair.text = text; }, { isQuiet: true }), h("i", { "aria-hidden": "true" }, "–"),
+      cardField(editor, here + ".match", "Belongs to item " + (at + 1), pair.match, (text) => { pair.match = text; }, { isQuiet: true })] }, redraw),
+  question.distractors && textLines(editor, path + ".distractors", question.distractors, "Belongs to none", "Another that belongs to none", 0, redraw)],
+  ordering: (question, editor, path, redraw) => [h("p", { class: "quietly" }, "In the right order. A player gets them mixed."),
+    textLines(editor, path + ".items", question.items ??= [], "Item", "Another item", 2, redraw)],
+  gaps: (question, editor, path, redraw) => [(question.gaps ??= []).map((gap, at) => h("fieldset", { class: "gap-card", "data-path": path + ".gaps." + at },
+    h("legend", null, "Gap " + (at + 1) + ", [[" + (at + 1) + "]]" + (gap.options ? ", to choose" : "")), gap.options
+      ? optionLines(editor, path + ".gaps." + at + ".options", gap.options, true, redraw)
+      : acceptLines(editor, path + ".gaps." + at + ".accept", gap.accept ??= [], false, redraw))),
+  h("p", { class: "why-not" }), button([icon("M12 5v14M5 12h14"), "Another gap"], () => {
+    question.gaps.push({ accept: [{ text: "" }] });
+    question.text = (question.text || "") + " [[" + question.gaps.length + "]]";
+    redraw(path + ".gaps");
+  }, "quiet")],
+};
+
+/** What belongs to one kind of question and goes when it becomes another. */
+const ofKind = ["answers", "shuffle", "correct", "ifTrue", "ifFalse", "accept", "case", "pairs", "distractors", "items", "grading", "gaps"];
+
+/** Makes a question one of another kind; what both have stays. */
+function becomeKind(question, kind) {
+  const { answers } = question;
+  const isChoice = /^(single|multiple)$/.test(kind) && answers && /^(single|multiple)$/.test(question.kind);
+  for (const name of ofKind) if (!(isChoice && /answers|shuffle/.test(name))) delete question[name];
+  const example = examples.find(([, one]) => one.kind === kind)[1];
+  for (const name of ofKind) if (name in example && !(name in question)) question[name] = structuredClone(example[name]);
+  question.text = String(question.text || "").replace(/ ?\[\[\d+\]\]/g, "");
+  if (kind === "gaps") question.text += example.gaps.map((_, at) => " [[" + (at + 1) + "]]").join("");
+  question.kind = kind;
+  if (isChoice) shareCredit(answers, new Set(answers.filter((answer) => answer.credit > 0).slice(0, kind === "single" ? 1 : undefined)), kind === "single");
+}
+
+/** What the quiz is called, says and allows. */
+function aboutCard(editor) {
+  const { value } = editor;
+  const field = (name, label, more) => cardField(editor, name, label, value[name], (given) => /^(title|id)$/.test(name) ? value[name] = given : put(value, name, given), more);
+  return h("section", { class: "question-card about-card", "aria-label": "About the quiz" }, field("title", "Title"), field("introduction", "What it says at the start", { rows: 2 }),
+    h("details", null, h("summary", null, "Exam, passing, time"), choiceOf(editor, "mode", "Marked", [["at once, as practice", "practice"], ["at the end, as an exam", "exam"]], value.mode, (mode) => {
+      value.mode = mode;
+      // An exam needs random bits, so that nobody can guess its key from a hash.
+      if (mode === "exam") value.salt ??= chance(32);
+      else delete value.salt;
+    }),
+    h("div", { class: "beside-each" }, field("id", "Short name, for files and logs"), field("pass", "Passed from, in per cent", { isNumber: true }), field("time", "Seconds for all", { isNumber: true }))));
+}
+
+/** A question: closed it is one line, open its fields and what a player sees. */
+function questionCard(editor, place) {
+  const { questions } = editor.value;
+  const question = questions[place];
+  const path = "questions." + place;
+  const body = h("div", { class: "card-body" });
+  const head = h("span", { class: "text" });
+  const seen = h("div", { class: "preview graded", role: "group", "aria-label": "As a player sees it" });
+  const settle = () => {
+    fill(head, told(question.text || "…"));
+    if (body.firstChild) fill(seen, asPlayersSee(question, place));
+  };
+  const move = (by) => {
+    [questions[place], questions[place + by]] = [questions[place + by], question];
+    editor.redraw("questions." + (place + by), undefined, "[aria-label^='Move " + (by < 0 ? "up" : "down") + "']:enabled");
+    say("Question " + (place + 1) + " is now number " + (place + by + 1));
+  };
+  const knob = (label, shape, isOff, work) => h("button", { type: "button", class: "knob", disabled: isOff, "aria-label": label + " question " + (place + 1), onclick: work }, icon(shape));
+  const build = () => {
+    const kinds = h("select", { id: "kind-" + place, onchange: () => {
+      becomeKind(question, kinds.value);
+      editor.redraw(path);
+    } }, examples.map(([name, { kind }]) => h("option", { value: kind, selected: kind === question.kind }, name)));
+    fill(body, h("div", { class: "card-fields" },
+      h("div", { class: "row" }, h("div", { class: "entry-field", "data-path": path + ".kind" }, h("label", { for: "kind-" + place, class: "unseen" }, "Kind of question " + (place + 1)), kinds, h("p", { class: "why-not" })),
+        knob("Move up", "M12 19V5M6 11l6-6 6 6", place === 0, () => move(-1)), knob("Move down", "M12 5v14M6 13l6 6 6-6", place === questions.length - 1, () => move(1)),
+        knob("Delete", "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13", questions.length === 1, () => editor.remove(place))),
+      h("p", { class: "why-not" }),
+      cardField(editor, path + ".text", question.kind === "gaps" ? "Text; [[1]] is the first gap" : "Question", question.text, (text) => { question.text = text; }, { rows: 2 }),
+      cardKinds[question.kind] && cardKinds[question.kind](question, editor, path, (where, at) => editor.redraw(where, at)),
+      h("div", { class: "beside-each two" }, cardField(editor, path + ".points", "Points", question.points ?? 1, (points) => put(question, "points", points), { isNumber: true }),
+        cardField(editor, path + ".feedback", "Said after the answer", question.feedback, (text) => put(question, "feedback", text)))),
+    h("div", { class: "card-seen" }, h("p", { class: "kicker" }, "As a player sees it"), seen));
+  };
+  const card = h("details", { class: "question-card", "data-path": path, open: editor.open.has(question), ontoggle: () => {
+    if (!card.open) return editor.open.delete(question);
+    editor.open.add(question);
+    if (body.firstChild) return;
+    build();
+    settle();
+    editor.mark();
+  } }, h("summary", null, h("b", null, place + 1), head, h("span", { class: "pill" }, (examples.find(([, { kind }]) => kind === question.kind) || ["?"])[0]),
+    h("span", { class: "flaw" })), body);
+  if (card.open) build();
+  editor.settles.push(settle);
+  settle();
+  return card;
+}
+
+/** A question as it is asked, with nothing to press. */
+function asPlayersSee(question, place) {
+  const { kind, text = "", points = 1, answers = [], items = [], pairs = [], gaps = [], distractors = [] } = question;
+  const blank = (words) => h("span", { class: "blank" }, words);
+  const tiles = (texts) => h("div", { class: "tiles" }, texts.map((one, at) => h("div", { class: "tile colour" + at % 4 }, pips(at), h("span", { class: "text" }, told(one || "…")))));
+  return [h("p", { class: "kicker" }, "Question #" + (place + 1), Number.isFinite(points) && " · " + worth(Math.round(points * 100))),
+    h("p", { class: "prompt" }, kind === "gaps" ? "Fill in the gaps" : told(text || "…")),
+    kind === "multiple" && h("p", { class: "instructions" }, "Choose all that are right."),
+    kind === "truefalse" && tiles(["True", "False"]), /^(single|multiple)$/.test(kind) && tiles(answers.map((answer) => String(answer.text ?? ""))),
+    kind === "short" && blank("A word or a few"), kind === "number" && blank("A number, such as 12 or 23.4"),
+    kind === "matching" && h("ul", { class: "pairs" }, pairs.map((pair) => h("li", null, h("span", null, told(String(pair.text ?? ""))), h("i", { "aria-hidden": "true" }), blank("Choose …"))),
+      h("li", { class: "quietly" }, "To choose from: ", told([...pairs.map((pair) => pair.match), ...distractors].sort().join(", ")))),
+    kind === "ordering" && h("ol", { class: "order" }, [...items].sort().map((item, at) => h("li", null, h("span", { class: "at", "aria-hidden": "true" }, at + 1), h("span", { class: "text" }, told(item || "…"))))),
+    kind === "gaps" && h("p", { class: "gaptext" }, withGaps(text, (at) => blank(gaps[at] && gaps[at].options ? "Choose …" : "      ")))];
+}
