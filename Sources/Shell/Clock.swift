@@ -33,6 +33,12 @@ package struct Clock: Sendable {
     source = .fixed(next: at.milliseconds, step: step)
   }
 
+  /// What the next reading of a fixed clock will be, without taking it; else one of now.
+  package var coming: Reading {
+    var clock = self
+    return clock.read()
+  }
+
   /// One reading, which serves a whole command.
   package mutating func read() -> Reading {
     switch source {

@@ -90,7 +90,7 @@ struct Context {
   /// A script has no menu here: a line meant for a session could start another one there. What it
   /// sent after the session was left is refused, and not dropped without a word.
   func status(of leaving: Leaving) throws(Failure) -> ExitStatus {
-    var leaving = leaving
+    var leaving = leaving == .home ? .toMenu : leaving
     if leaving == .toMenu, desk.isAsking, dataFolder != nil {
       leaving = try HomeMenu(self).run()
     } else if leaving == .toMenu, !desk.isAsking {

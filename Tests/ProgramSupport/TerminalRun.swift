@@ -11,6 +11,8 @@ final class TerminalRun {
   private let columns: Int
   private let rows: Int
   private(set) var output = ""
+  /// The start of a character whose other bytes have not come yet.
+  private var unread: [UInt8] = []
 
   init(
     _ program: String, _ arguments: [String], environment: [String: String], columns: Int = 80,
@@ -88,6 +90,28 @@ final class TerminalRun {
     }
   }
 
+  /// Types keys and Ctrl-L, and waits until the program has taken all of them: it draws the whole
+  /// screen then, which is the answer.
+  func screen(after keys: String) -> [String] {
+    let start = output.utf8.count
+    type(keys + "\u{C}")
+    for _ in 0..<10_000 {
+      read()
+      let drawn = Array(output.utf8.dropFirst(start))
+      let text = String(decoding: drawn, as: UTF8.self)
+      if let clear = text.range(of: "\u{1B}[2J", options: .backwards),
+        text[clear.upperBound...].contains("\u{1B}[?2026l")
+      {
+        var screen = VirtualTerminal(columns: columns, rows: rows)
+        screen.show(Array(text[clear.upperBound...].utf8))
+        return screen.lines
+      }
+      usleep(1000)
+    }
+    Issue.record("not drawn after \(keys.debugDescription): \(lines.joined(separator: "\n"))")
+    return lines
+  }
+
   /// What the terminal shows now.
   var lines: [String] {
     var screen = VirtualTerminal(columns: columns, rows: rows)
@@ -118,7 +142,19 @@ final class TerminalRun {
     while true {
       let taken = unsafe Foundation.read(leader, &bytes, bytes.count)
       guard taken > 0 else { return }
-      output += String(decoding: bytes[..<taken], as: UTF8.self)
+      unread += bytes[..<taken]
+      let whole = unread.count - TerminalRun.unfinishedCount(unread)
+      output += String(decoding: unread[..<whole], as: UTF8.self)
+      unread.removeFirst(whole)
     }
+  }
+
+  /// How many bytes at the end begin a character of UTF-8 and do not finish it.
+  private static func unfinishedCount(_ bytes: [UInt8]) -> Int {
+    for (place, byte) in bytes.suffix(3).reversed().enumerated() where byte & 0xC0 != 0x80 {
+      let count = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
+      return count > place + 1 ? place + 1 : 0
+    }
+    return 0
   }
 }

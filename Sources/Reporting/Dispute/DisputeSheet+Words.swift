@@ -1,4 +1,4 @@
-import SessionEngine
+package import SessionEngine
 
 /// What the sheet says of the result, and of the record itself.
 extension DisputeSheet {
@@ -32,9 +32,7 @@ extension DisputeSheet {
           + zip(outcomes, tally).map { "\($0.title) \($1)" }.joined(separator: ", ") + ".")
       if tied.count > 1 {
         lines.append(
-          "Several had the same count; the quiz's rule decides: "
-            + (quiz.outcomes?.tie == .firstReached
-              ? "the one that reached it first." : "the one that it lists first."))
+          "Several had the same count; " + tieRule(quiz.outcomes?.tie))
       }
       return lines
     case nil:
@@ -43,6 +41,13 @@ extension DisputeSheet {
           ? "The session was abandoned before its end." : "The session has not ended."
       ]
     }
+  }
+
+  /// Which of several outcomes with the same count a quiz names.
+  package static func tieRule(_ tie: OutcomeQuiz.TieRule?) -> String {
+    "the quiz's rule decides: "
+      + (tie == .firstReached
+        ? "the one that reached it first." : "the one that it lists first.")
   }
 
   /// What the record itself is worth, in words that need no manual.

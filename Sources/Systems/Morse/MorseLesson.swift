@@ -63,6 +63,9 @@ public struct MorseLesson: Hashable, Sendable {
   /// How many questions the lesson still asks.
   public var leftCount: Int { questions.count }
 
+  /// Whether every question that is left is about this sign.
+  func areAllOf(_ sign: MorseSign) -> Bool { questions.allSatisfy { $0.sign == sign } }
+
   /// From the letters to the questions about them; passes over a lesson that asks already.
   public mutating func goOn() {
     guard number <= MorseLesson.groups.count else { return }
@@ -85,10 +88,21 @@ public struct MorseLesson: Hashable, Sendable {
       right += 1
     } else {
       wrong += 1
-      questions.append(question)
+      repeatLater(question)
     }
     if questions.isEmpty { nextLesson() }
     return isRight
+  }
+
+  /// Asks a question again, last if that is not beside the same letter.
+  private mutating func repeatLater(_ question: Question) {
+    let isBeside = questions.last?.sign == question.sign
+    let place = questions.count - 1
+    if isBeside, place > 0, questions[place - 1].sign != question.sign {
+      questions.insert(question, at: place - 1)
+    } else {
+      questions.append(question)
+    }
   }
 
   private mutating func nextLesson() {
@@ -112,7 +126,25 @@ public struct MorseLesson: Hashable, Sendable {
     }
     var questions: [Question] = []
     for place in draws.shuffled(both.count) { questions.append(both[place]) }
-    return questions
+    return MorseLesson.apart(questions)
+  }
+
+  /// The questions in an order in which no letter follows itself while another one is left.
+  ///
+  /// Each letter is asked twice at most, so taking first what is left most often never ends with
+  /// the two of one letter.
+  private static func apart(_ drawn: [Question]) -> [Question] {
+    var (left, ordered) = (drawn, [Question]())
+    while !left.isEmpty {
+      var next = 0
+      var most = 0
+      for (place, question) in left.enumerated() where question.sign != ordered.last?.sign {
+        let count = left.count { $0.sign == question.sign }
+        if count > most { (next, most) = (place, count) }
+      }
+      ordered.append(left.remove(at: next))
+    }
+    return ordered
   }
 
   private static func signs(_ letters: String) -> [MorseSign] {

@@ -47,7 +47,7 @@ struct AccountForms {
   /// What the shell sees when a form was left; nil where it was carried out.
   static func status(_ leaving: Leaving?) -> ExitStatus {
     switch leaving {
-    case nil, .toMenu?: .yes
+    case nil, .toMenu?, .home?: .yes
     case .interrupted?: .interrupted
     case .quit?, .endOfInput?: .no
     }

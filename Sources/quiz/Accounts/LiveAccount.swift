@@ -18,6 +18,7 @@ struct LiveAccount {
     let taken = TakenNames(forms.folder)
     let parts: [RegistrationForm.Part] = [.name, .email, .password, .repetition, .picture]
     func note(_ part: RegistrationForm.Part, _ texts: [String]) -> LiveForm.Note {
+      if let hint = LiveAccount.hint(part, texts) { return .bad(hint) }
       let form = LiveAccount.form(texts, taken)
       let mistakes = form.mistakes(isTaken: taken.contains(form.name))
       if let mistake = mistakes.first(where: {
@@ -25,7 +26,6 @@ struct LiveAccount {
       }) {
         return .bad(PlayerWords.line(mistake).capitalisedSentence)
       }
-      if part == .repetition, texts[3].isEmpty { return .bad("Type the password again.") }
       return .good(LiveAccount.praise(part, form))
     }
     let labels = [
@@ -80,6 +80,16 @@ struct LiveAccount {
     return form
   }
 
+  /// What an empty field that may not stay empty wants.
+  private static func hint(_ part: RegistrationForm.Part, _ texts: [String]) -> String? {
+    switch part {
+    case .name where texts[0].isEmpty: "Type a name, such as Ann Müller."
+    case .password where texts[2].isEmpty: "It is not shown while you type."
+    case .repetition where texts[3].isEmpty: "Type the password again."
+    default: nil
+    }
+  }
+
   private static func praise(
     _ part: RegistrationForm.Part, _ form: RegistrationForm
   ) -> String {
@@ -98,7 +108,8 @@ struct LiveAccount {
   func login(name: String?) throws(Failure) -> Leaving? {
     let fields = [
       LiveForm.Field(label: "Name or e-mail address", text: TextField(name ?? "")) { text, _ in
-        text.utf8.contains(0x40) || AccountName.plain(text) != nil
+        if text.isEmpty { return .bad("Type your name, or the address you signed up with.") }
+        return text.utf8.contains(0x40) || AccountName.plain(text) != nil
           ? .good("")
           : .bad(PlayerWords.line(.badName as RegistrationForm.Mistake).capitalisedSentence)
       },
@@ -129,6 +140,7 @@ struct LiveAccount {
       return form
     }
     func note(_ part: RegistrationForm.Part, _ texts: [String]) -> LiveForm.Note {
+      if let hint = LiveAccount.hint(part, ["", "", texts[1], texts[2]]) { return .bad(hint) }
       let mistakes = registration(texts).passwordMistakes
       guard let mistake = mistakes.first(where: { $0.part == part }) else { return .good("") }
       return .bad(PlayerWords.line(mistake).capitalisedSentence)

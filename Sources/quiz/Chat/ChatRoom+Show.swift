@@ -43,7 +43,7 @@ extension ChatRoom {
   func tellHelp(_ chat: borrowing Chat) {
     guard desk.format == .text else { return }
     for words in [
-      "Enter sends a line. A line of dots, dashes, spaces and / is code, and anything else is "
+      "Enter sends a line. A line of dots, dashes, spaces and / is code, and anything "
         + "else is English.",
       "/m CODE sends code, /t TEXT sends text, whatever it looks like.",
       "/h shows older messages, /b goes back to the menu, /q leaves.",

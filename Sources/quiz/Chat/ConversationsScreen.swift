@@ -8,7 +8,18 @@ struct ConversationsScreen: LineScreen {
   private let room: ChatRoom
   private var names: [String] = []
 
-  /// Opens the screen for a player who has a name to write under.
+  /// Opens the screen; a guest on the full screen is offered an account first.
+  static func open(_ context: Context) throws(Failure) -> Leaving {
+    if context.visitor.namedPlayer == nil, let live = context.desk.live {
+      let signIn = LiveSignIn(
+        context: context, live: live, title: "Conversations in Morse",
+        words: "Who writes needs a name. Sign up or log in, and the conversations are here.")
+      if let leaving = try signIn.run() { return leaving }
+    }
+    return try ConversationsScreen(context).run()
+  }
+
+  /// For a player who has a name to write under.
   init(_ context: Context) throws(Failure) {
     room = try ChatRoom(context)
     _ = try room.writer()

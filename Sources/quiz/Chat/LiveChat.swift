@@ -21,6 +21,8 @@ final class LiveChat: LiveScreen {
   private var scroll = 0
   /// Codes of messages that arrived and have not been heard.
   private var waiting: [String] = []
+  /// The pictures of those who wrote, looked up once each; empty for none.
+  private var pictures: [String: String] = [:]
   var message = ""
 
   init(_ room: ChatRoom, _ chat: consuming Chat) throws(Failure) {
@@ -155,6 +157,17 @@ final class LiveChat: LiveScreen {
 
   // MARK: Drawing
 
+  /// The picture of who wrote and a space; nothing where there is none, or no emoji is wanted.
+  private func picture(of name: String, _ paper: LivePaper) -> String {
+    if paper.isASCII || !PlayerSettings.isName(name) { return "" }
+    if let known = pictures[name] { return known }
+    // Who cannot be read has no picture here.
+    let found = (try? room.folder.playerState(of: name).picture) ?? nil
+    let shown = found.map { $0.escapedForTerminal + " " } ?? ""
+    pictures[name] = shown
+    return shown
+  }
+
   func page(_ paper: LivePaper) -> LivePage {
     let world = World.morse(isLight: paper.isLight)
     var page = LivePage(world, isASCII: paper.isASCII)
@@ -193,7 +206,9 @@ final class LiveChat: LiveScreen {
     let width = paper.inner * 3 / 4
     let parts =
       message.form == .text ? [message.text, message.morse] : [message.morse, message.text]
-    var texts: [(String, Paint)] = [(time + " " + message.from.escapedForTerminal, world.dim)]
+    var texts: [(String, Paint)] = [
+      (time + " " + picture(of: message.from, paper) + message.from.escapedForTerminal, world.dim)
+    ]
     for text in parts[0].escapedForTerminal.wrapped(to: width) {
       texts.append((text, isOwn ? world.strong : world.bold))
     }

@@ -77,6 +77,7 @@ enum Commands {
         NO_COLOR, TERM=dumb: no colour, unless --color always.
 
         QUIZ_SCREEN=lines: type line by line, without the full screen.
+        QUIZ_SCREEN=full: the full screen also with --clock.
 
         ACCESSIBLE=1: sentences instead of a full screen, redrawing and block characters.
         """),

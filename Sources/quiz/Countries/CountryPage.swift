@@ -22,7 +22,7 @@ struct CountryPage: LineScreen {
   /// Shows the country until it is left: on the full screen where there is one.
   func run() throws(Failure) -> Leaving {
     guard let live = desk.live else { return try runLines() }
-    var screen = LiveCountry(country, context, live)
+    var screen = LiveCountry(country, context)
     return try screen.run(desk, live)
   }
 
@@ -56,7 +56,8 @@ struct CountryPage: LineScreen {
       if page == 0 { return .toMenu }
       page -= 1
       isTold = false
-    case "home", "done": return .toMenu
+    case "done": return .toMenu
+    case "h", "home": return .home
     case "q", "quit", "exit": return .quit
     case "l", "list", "add":
       if let leaving = try ListsScreen.add([country], to: rest, context).beyondScreen {

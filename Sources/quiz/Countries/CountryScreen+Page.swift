@@ -8,10 +8,13 @@ extension TerminalScreen {
   private static let pageMapRows = 20
 
   /// A country of the directory in blocks that stay together: name, map, seven sections, remarks.
-  func page(_ country: CountryScreen) -> [[String]] {
+  func page(_ country: CountryScreen, hasMap: Bool = true) -> [[String]] {
     let name = name(country)
     let title = name.width <= textWidth ? [margin + name] : wrapped(name)
-    var blocks = [(isForPerson ? [""] : []) + title.map { painted($0, .bold) } + pageMap(country)]
+    var blocks = [
+      (isForPerson ? [""] : []) + title.map { painted($0, .bold) }
+        + (hasMap ? pageMap(country) : [])
+    ]
     let facts = country.sections.flatMap { $0.facts }
     let column = facts.map { $0.name.width }.max() ?? 0
     for section in country.sections {
@@ -25,6 +28,13 @@ extension TerminalScreen {
       blocks.append(lines)
     }
     return blocks
+  }
+
+  /// The same drawing for a page of the full screen of this size.
+  func narrowed(to width: Int, rows: Int) -> TerminalScreen {
+    TerminalScreen(
+      width: min(width, TerminalScreen.widthLimit), terminalWidth: width, height: rows - 4,
+      isASCII: isASCII, hasColour: false, isForPerson: true, isAccessible: isAccessible)
   }
 
   /// Flag, two letters and name: `🇳🇱 NL  Netherlands`.

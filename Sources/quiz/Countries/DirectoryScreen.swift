@@ -37,7 +37,7 @@ struct DirectoryScreen: LineScreen {
     }
     switch rest.isEmpty ? command : "search" {
     case "q", "quit", "exit": return .quit
-    case "home": return .toMenu
+    case "home": return .home
     case "", "n", "next": view.turn(by: 1)
     case "b", "back": return goBack()
     case "?", "help":

@@ -64,25 +64,44 @@ struct LiveCountry: LiveScreen {
   let country: Country
   let context: Context
   var message = ""
-  private var text: LiveText
+  private var scroll = 0
 
-  init(_ country: Country, _ context: Context, _ live: LiveTerminal) {
+  init(_ country: Country, _ context: Context) {
     (self.country, self.context) = (country, context)
-    let screen = CountryScreen(country, isASCII: context.desk.output.isASCII)
-    let world = World.countries(isLight: live.isLight)
-    // The first block begins with the name, which is above the page here.
-    let lines = context.desk.drawing.page(screen).joined().map { $0.unstyled }
-    text = LiveText(
-      screen.plain(country.name), lines.map { LiveRow($0, world.plain) }, world: world)
   }
 
   var takesText: Bool { false }
 
-  var help: [LiveKeys.Pair] { [(key: "Tab +", text: "put it on a list")] + text.help }
+  var help: [LiveKeys.Pair] {
+    [
+      (key: "Tab +", text: "put it on a list"), (key: "↑↓", text: "a row"),
+      (key: "PgUp PgDn", text: "a page"), (key: "Home End", text: "the first row, the last"),
+      (key: "Esc Enter", text: "back"), (key: "H", text: "home"),
+    ]
+  }
 
+  /// The facts, and on a wide page the map beside them.
   func page(_ paper: LivePaper) -> LivePage {
-    var page = text.page(paper)
-    page.keys.insert((key: "Tab", text: "list"), at: 1)
+    let world = World.countries(isLight: paper.isLight)
+    let screen = CountryScreen(country, isASCII: paper.isASCII)
+    let isWide = LivePage.hasSide(paper.columns)
+    let width = isWide ? paper.inner * 11 / 20 : paper.inner
+    let drawing = context.desk.drawing.narrowed(to: width, rows: paper.rows)
+    let blocks = drawing.page(screen, hasMap: !isWide)
+    var page = LivePage(world, isASCII: paper.isASCII)
+    page.title = screen.plain(country.name)
+    page.isAtTop = true
+    page.rows = blocks.joined().map { LiveRow($0.unstyled, world.plain) }
+    if isWide {
+      let map = drawing.map(screen, min(60, paper.inner - width - 3), paper.rows - 8)
+      page.side = [LiveRow()] + map.map { LiveRow($0, world.strong) }
+      if let scale = screen.scale { page.side += [LiveRow(), LiveRow(scale, world.dim)] }
+    }
+    page.scroll = scroll
+    page.keys = [
+      (key: "↑↓", text: "scroll"), (key: "Tab", text: "list"), (key: "Esc", text: "back"),
+      (key: "H", text: "home"), (key: "?", text: "help"),
+    ]
     return page
   }
 
@@ -90,6 +109,19 @@ struct LiveCountry: LiveScreen {
     if key == .tab || key == .character("+") || key == .character("l") {
       return try ListsScreen.add([country], context).beyondScreen
     }
-    return text.take(key)
+    let paper = LivePaper(
+      columns: System.terminalSize.columns, rows: System.terminalSize.rows,
+      isASCII: context.desk.output.isASCII)
+    let limit = page(paper).scrollLimit(rows: paper.rows)
+    switch key {
+    case .escape, .backspace, .enter, .arrow(.left, _): return .toMenu
+    case .character("h"): return .home
+    case .character("q"): return .quit
+    case .home: scroll = 0
+    case .end: scroll = limit
+    case .character(" "): scroll = min(limit, scroll + 10)
+    default: scroll = max(0, min(limit, scroll + (key.rowStep ?? 0)))
+    }
+    return nil
   }
 }

@@ -2,8 +2,8 @@ internal import EventLog
 internal import SessionEngine
 internal import Shell
 
-/// How a screen was left.
-enum Leaving { case toMenu, quit, endOfInput, interrupted }
+/// How a screen was left: for the one below it, for the home menu, or with the program.
+enum Leaving { case toMenu, home, quit, endOfInput, interrupted }
 
 extension Desk {
   /// What a person or a script did on a screen.
@@ -41,7 +41,7 @@ extension Desk {
   static func words(_ arrival: LineInput.Arrival) -> String? {
     switch arrival {
     case .tooLong: "that line has more than \(LineInput.lineByteLimit) bytes; type a shorter one"
-    case .notText: "that line is not text (UTF-8, without arrow keys); type it again"
+    case .notText: "that line is not text (UTF-8); arrow keys do nothing here; type it again"
     case .line, .end, .interrupted, .timeUp: nil
     }
   }

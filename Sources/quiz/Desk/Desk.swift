@@ -51,10 +51,11 @@ final class Desk {
     isRedrawing =
       isAsking && console.isTerminal(1) && format == .text && !isAccessible
       && !arguments.has("--quiet") && console.environment("TERM") != "dumb"
-    let wantsLines = arguments.has("--lines") || console.environment("QUIZ_SCREEN") == "lines"
+    let mode = console.environment("QUIZ_SCREEN")
+    let wantsLines = arguments.has("--lines") || mode == "lines"
     let size = console.terminalSize()
     let isLive =
-      isRedrawing && !wantsLines && clock == nil && console.input == nil
+      isRedrawing && !wantsLines && (clock == nil || mode == "full") && console.input == nil
       && console.environment("TERM") != nil && size.columns >= LivePage.fewestColumns
       && size.rows >= LivePage.fewestRows
     live = isLive ? LiveTerminal(console, hasColour: output.hasColour) : nil

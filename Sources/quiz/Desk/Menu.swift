@@ -39,6 +39,8 @@ struct Menu {
   }
 
   let title: String
+  /// The title where there is little room; may be empty.
+  var shortTitle = ""
   /// What follows the player's name; may be empty.
   var note = ""
   /// A sentence under the title; may be empty.
@@ -79,13 +81,18 @@ extension MenuScreen {
     guard let shown, !word.isEmpty else { return nil }
     let key = Action.number(word).map { String($0) } ?? word
     if let item = shown.items.first(where: { $0.key == key || $0.words.contains(word) }) {
-      return try item.open()
+      return stay(try item.open())
     }
     desk.answerLine(
       "“\(line.prefix(40).description.escapedForTerminal)” is not in the menu"
         + (nearest(word, among: shown.suggestions).nonEmpty
           ?? "; type one of the keys on the left"))
     return nil
+  }
+
+  /// How the menu itself was left; the home menu stays where somebody goes home.
+  func stay(_ leaving: Leaving?) -> Leaving? {
+    leaving == .home && self is HomeMenu ? nil : leaving
   }
 
   // In a script the first thing that can't be done ends it, with its own exit code.

@@ -71,17 +71,8 @@ struct TerminalScreen {
 
   func shown(_ text: String) -> String { legible(text).escapedForTerminal }
 
-  /// The text with the letters of flags where a terminal can draw no flag.
-  private func legible(_ text: String) -> String {
-    guard isASCII else { return text }
-    var letters = ""
-    for scalar in text.unicodeScalars {
-      let isFlag = (0x1F1E6...0x1F1FF).contains(scalar.value)
-      letters.unicodeScalars.append(
-        isFlag ? Unicode.Scalar(UInt8(scalar.value - 0x1F1E6 + 0x41)) : scalar)
-    }
-    return letters
-  }
+  /// The text in ASCII where a terminal shows nothing else.
+  private func legible(_ text: String) -> String { isASCII ? text.inASCII : text }
 
   func wrapped(_ text: String, indent: String = "") -> [String] {
     legible(text).wrapped(to: textWidth - indent.width).map { margin + indent + $0 }

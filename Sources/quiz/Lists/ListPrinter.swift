@@ -60,15 +60,17 @@ struct ListPrinter {
     }
   }
 
-  /// The same between two screens: one sentence, with the next screen where one is drawn.
-  func announce(_ change: ListChange) {
+  /// The same between two screens: one sentence, with the next screen where one is drawn, and what
+  /// can be done about it.
+  func announce(_ change: ListChange, hint: String = "") {
     guard desk.format == .text, desk.isAsking else {
       tell(change)
       desk.output.flush()
       return
     }
     let has = "\(Desk.quoted(change.list.name)) has \(ListPrinter.count(change.list)) now"
-    desk.answerLine(change.goneBecause ?? has + (change.remark.map { "; " + $0 } ?? ""))
+    let words = change.goneBecause ?? has + (change.remark.map { "; " + $0 } ?? "")
+    desk.answerLine(hint.isEmpty ? words : words + " " + hint)
   }
 
   private func tellJSON(_ lists: [SavedList], deleted: String? = nil) {

@@ -60,7 +60,7 @@ struct ListScreen: LineScreen {
     case "d" where rest.isEmpty:
       throw Failure("type the whole word delete to delete the list")
     case "q" where rest.isEmpty, "quit" where rest.isEmpty: return .quit
-    case "home" where rest.isEmpty: return .toMenu
+    case "home" where rest.isEmpty: return .home
     case "b" where rest.isEmpty, "back" where rest.isEmpty:
       if view.page > 0 {
         view.turn(by: -1)

@@ -18,8 +18,18 @@ struct ListsScreen: LineScreen {
 
   private var printer: ListPrinter { ListPrinter(context) }
 
+  /// Offers a guest on the full screen an account; nil where somebody plays under a name.
+  private static func signIn(_ context: Context) throws(Failure) -> Leaving? {
+    guard context.visitor.namedPlayer == nil, let live = context.desk.live else { return nil }
+    return try LiveSignIn(
+      context: context, live: live, title: "Lists of countries",
+      words: "A list belongs to a player. Sign up or log in, and your lists are here."
+    ).run()
+  }
+
   /// Opens the screen, if somebody plays under a name.
   static func open(_ context: Context) throws(Failure) -> Leaving {
+    if let leaving = try signIn(context) { return leaving }
     guard let player = context.visitor.namedPlayer else {
       context.desk.answerLine(ListEditor.unownedLists)
       return .toMenu
@@ -47,7 +57,8 @@ struct ListsScreen: LineScreen {
     let (command, rest) = Desk.words(of: line)
     switch command {
     case "": return nil
-    case "b", "back", "p", "home": return .toMenu
+    case "b", "back", "p": return .toMenu
+    case "home": return .home
     case "q", "quit", "exit": return .quit
     case "c", "create", "new": return try askForList(named: rest).beyondScreen
     default:
@@ -87,12 +98,20 @@ struct ListsScreen: LineScreen {
       case .left(let leaving): return leaving
       }
     }
-    switch try desk.ask("Countries, codes or names with commas between") {
-    case .text(let text): countries = text
-    case .left(let leaving): return leaving
+    while true {
+      switch try desk.ask("Countries, codes or names with commas between") {
+      case .text(let text): countries = text
+      case .left(let leaving): return leaving
+      }
+      do throws(Failure) {
+        printer.announce(try editor.create(name, [countries]))
+        return .toMenu
+      } catch {
+        // A slip in one country leaves the name as it was typed; an empty line gives it up.
+        guard desk.isAsking, !countries.allSatisfy({ $0 == " " }) else { throw error }
+        desk.tellNow(error.message)
+      }
     }
-    printer.announce(try editor.create(name, [countries]))
-    return .toMenu
   }
 
   /// Adds countries to a list that is chosen, or named in `word`; a new name makes a list.
@@ -100,6 +119,7 @@ struct ListsScreen: LineScreen {
     _ countries: [Country], to word: String = "", _ context: Context
   ) throws(Failure) -> Leaving {
     let desk = context.desk
+    if let leaving = try signIn(context) { return leaving }
     guard let player = context.visitor.namedPlayer else {
       desk.answerLine(ListEditor.unownedLists)
       return .toMenu

@@ -10,7 +10,9 @@ struct LiveList: LiveScreen {
   let live: LiveTerminal
   let editor: ListEditor
   var message = ""
-  private var list: SavedList
+  private(set) var list: SavedList
+  /// Whether it was deleted here.
+  private(set) var isDeleted = false
   private var field: CountryFinderField
   private var isSearching = false
   /// The country that was taken off last.
@@ -31,6 +33,7 @@ struct LiveList: LiveScreen {
       (key: "U", text: "put it back"), (key: "E", text: "another name for the list"),
       (key: "X", text: "delete the list (asks first)"), (key: "/", text: "search in it"),
       (key: "Enter", text: "open the country"), (key: "Esc", text: "back"),
+      (key: "H", text: "home"),
     ]
   }
 
@@ -47,6 +50,7 @@ struct LiveList: LiveScreen {
     case .backspace, .arrow(.left, _): return .toMenu
     case .character("/"): isSearching = true
     case .character("q"): return .quit
+    case .character("h"): return .home
     case .character("+"), .character("a"): return try add()
     case .character("d"), .delete: return try remove()
     case .character("u"): try undo()
@@ -110,7 +114,8 @@ struct LiveList: LiveScreen {
       "Delete \(Desk.quoted(list.name)) with \(ListPrinter.count(list))?", action: "delete it")
     let leaving = try box.run(desk, live)
     guard box.isYes else { return leaving.beyondScreen }
-    ListPrinter(context).announce(try editor.delete(list))
+    ListPrinter(context).announce(try editor.delete(list), hint: "U puts it back.")
+    isDeleted = true
     return .toMenu
   }
 

@@ -14,6 +14,8 @@ struct LiveLists: LiveScreen {
   var message = ""
   private var lists: [SavedList]
   private var focus = 0
+  /// The list that was deleted last.
+  private var deleted: SavedList?
 
   init(
     _ editor: ListEditor, adding: [Country] = [], _ context: Context, _ live: LiveTerminal
@@ -31,7 +33,8 @@ struct LiveLists: LiveScreen {
       (key: "↑↓", text: "choose"),
       (key: "Enter 1–9", text: adding.isEmpty ? "open" : "put it there"),
       (key: "+ C", text: "a new list"), (key: "E", text: "another name"),
-      (key: "D", text: "delete (asks first)"), (key: "Esc", text: "back"),
+      (key: "D", text: "delete (asks first)"), (key: "U", text: "put back what was deleted"),
+      (key: "Esc", text: "back"), (key: "H", text: "home"),
     ]
   }
 
@@ -40,6 +43,7 @@ struct LiveLists: LiveScreen {
     switch key {
     case .escape, .backspace, .arrow(.left, _): return .toMenu
     case .character("q"): return .quit
+    case .character("h"): return .home
     case .arrow(.up, _), .character("k"), .backTab: focus = (focus + count - 1) % count
     case .arrow(.down, _), .character("j"), .tab: focus = (focus + 1) % count
     case .home: focus = 0
@@ -49,6 +53,7 @@ struct LiveLists: LiveScreen {
     case .character("e") where focus < lists.count: return try rename(lists[focus])
     case .character("d") where focus < lists.count, .delete where focus < lists.count:
       return try delete(lists[focus])
+    case .character("u"): try undo()
     case .character(let digit):
       guard let number = digit.wholeNumberValue, number > 0, number <= lists.count else {
         return nil
@@ -73,26 +78,30 @@ struct LiveLists: LiveScreen {
     }
     var screen = LiveList(lists[place], editor, context, live)
     let leaving = try screen.run(desk, live)
+    if screen.isDeleted { deleted = screen.list }
     try refresh()
     return leaving.beyondScreen
   }
 
   /// A name, then the countries, unless they are known already.
+  ///
+  /// Who leaves the countries comes back to the name.
   private mutating func create() throws(Failure) -> Leaving? {
     var name = ""
-    if let leaving = try LiveLists.askName("New list", "", &name, desk, live) { return leaving }
-    guard !name.isEmpty else { return nil }
     var codes = adding.map { $0.alpha2 }
-    if codes.isEmpty {
+    repeat {
+      let typed = name
+      name = ""
+      if let leaving = try LiveLists.askName("New list", typed, &name, desk, live) {
+        return leaving
+      }
+      guard !name.isEmpty else { return nil }
+      guard codes.isEmpty else { break }
       var picker = LiveCountryPicker(name, on: [])
       let leaving = try picker.run(desk, live)
       guard leaving == .toMenu else { return leaving }
       codes = picker.isDone ? picker.checked : []
-    }
-    guard !codes.isEmpty else {
-      message = "Nothing was made: a list has at least one country."
-      return nil
-    }
+    } while codes.isEmpty
     ListPrinter(context).announce(try editor.create(name, codes))
     if !adding.isEmpty { return .toMenu }
     try refresh()
@@ -115,12 +124,27 @@ struct LiveLists: LiveScreen {
       "Delete a list",
       "Delete \(Desk.quoted(list.name)) with \(ListPrinter.count(list))?", action: "delete it")
     let leaving = try box.run(desk, live)
-    if box.isYes { ListPrinter(context).announce(try editor.delete(list)) }
+    if box.isYes {
+      ListPrinter(context).announce(try editor.delete(list), hint: "U puts it back.")
+      deleted = list
+    }
     try refresh()
     return leaving.beyondScreen
   }
 
-  /// Asks for the name of a list; `name` is empty where the form was left.
+  /// Makes the list that was deleted last again, at the end of the others.
+  private mutating func undo() throws(Failure) {
+    guard let list = deleted else {
+      message = "There is nothing to put back."
+      return
+    }
+    deleted = nil
+    ListPrinter(context).announce(try editor.create(list.name, list.countries))
+    try refresh()
+    focus = max(0, lists.count - 1)
+  }
+
+  /// Asks for the name of a list; `name` stays where the form was left.
   static func askName(
     _ title: String, _ present: String, _ name: inout String, _ desk: Desk, _ live: LiveTerminal
   ) throws(Failure) -> Leaving? {
@@ -133,7 +157,7 @@ struct LiveLists: LiveScreen {
       _ throws(Failure) in
     }
     let leaving = try form.run(desk, live)
-    name = form.isDone ? form.texts[0] : present
+    if form.isDone { name = form.texts[0] }
     return leaving.beyondScreen
   }
 
@@ -144,8 +168,18 @@ struct LiveLists: LiveScreen {
     let isHere = place == focus
     let bar = isHere ? (paper.isASCII ? "> " : "▌▸") : "  "
     let name = list.name.escapedForTerminal.cut(to: paper.width / 2, isASCII: paper.isASCII)
-    let names = ListPrinter.count(list) + ", " + ListEditor.names(list.countries)
     let lead = bar + String(place + 1).leftPadded(to: 3) + "  "
+    if paper.columns < 60 {
+      let count = "  " + String(list.countries.count) + " "
+      let short = list.name.escapedForTerminal.cut(
+        to: paper.inner - lead.slots - count.slots, isASCII: paper.isASCII)
+      return LiveRow(
+        [
+          (lead, isHere ? world.strong : world.plain), (short, isHere ? world.chosen : world.plain),
+          (count, world.dim),
+        ], hasFocus: isHere)
+    }
+    let names = ListPrinter.count(list) + ": " + ListEditor.names(list.countries)
     let room = max(8, paper.inner - lead.slots - 26)
     return LiveRow(
       [

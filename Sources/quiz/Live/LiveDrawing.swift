@@ -14,7 +14,9 @@ struct LiveDrawing {
   var width: Int { LivePage.textWidth(columns) }
 
   /// The rows of a question or an introduction.
-  func rows(_ question: LiveQuestion, timeLeft: Int64? = nil) -> [LiveRow] {
+  func rows(
+    _ question: LiveQuestion, answered: String = "", timeLeft: Int64? = nil
+  ) -> [LiveRow] {
     let screen = question.screen
     var rows: [LiveRow] = []
     if case .begin(let symbols) = screen.control { return introduction(screen, symbols) }
@@ -25,7 +27,7 @@ struct LiveDrawing {
     if let mark = screen.mark {
       rows += self.mark(mark)
     } else if let feedback = screen.feedback {
-      rows += self.feedback(feedback, screen)
+      rows += self.feedback(feedback, screen, answered)
     }
     if let limit = screen.limitMilliseconds, let timeLeft { rows += time(timeLeft, of: limit) }
     if screen.control == .submit { rows += places(screen.places) }
@@ -82,7 +84,7 @@ struct LiveDrawing {
     func corners(_ pair: ArraySlice<String>) -> LiveRow {
       guard !isASCII, let first = pair.first else { return LiveRow() }
       let last = pair.count > 1 ? pair[pair.startIndex + 1] : ""
-      let inner = min(room, 76)
+      let inner = min(room, width)
       let space = String(repeating: " ", count: max(2, inner - first.slots - last.slots))
       return LiveRow([(first + space + last, world.plain)], isCentred: true)
     }
@@ -222,75 +224,5 @@ struct LiveDrawing {
       return choice(
         "", place, "", hasFocus, value: text.isEmpty ? (isASCII ? "-" : "—") : text)
     }
-  }
-
-  // MARK: Marks and time
-
-  private func feedback(_ feedback: Screen.Feedback, _ screen: Screen) -> [LiveRow] {
-    let sign: String
-    let words: String
-    let paint: Paint
-    switch feedback {
-    case .right:
-      (sign, paint) = (isASCII ? "+ " : "✓  ", world.right)
-      words = screen.praise ?? "Right! Well done."
-    case .wrong(let expected):
-      (sign, paint) = (isASCII ? "x " : "✗  ", world.wrong)
-      words = "Not quite. The right answer: " + expected
-    }
-    return box((sign + words).wrapped(to: max(10, width - 6)), paint)
-  }
-
-  /// Lines in a frame.
-  private func box(_ lines: [String], _ paint: Paint) -> [LiveRow] {
-    let inner = max(24, lines.map { $0.slots }.max() ?? 0) + 4
-    let (a, b, c, d, e, f) =
-      isASCII ? ("+", "+", "+", "+", "-", "|") : ("╭", "╮", "╰", "╯", "─", "│")
-    let edge = String(repeating: e, count: inner)
-    var rows = [LiveRow(a + edge + b, paint)]
-    for line in lines {
-      let space = String(repeating: " ", count: max(0, inner - line.slots - 2))
-      rows.append(LiveRow(f + "  " + line + space + f, paint))
-    }
-    return rows + [LiveRow(c + edge + d, paint)]
-  }
-
-  func mark(_ mark: Screen.Mark) -> [LiveRow] {
-    let points = Marks.text(mark.marks) + " of " + Marks.text(mark.maximum)
-    var rows: [LiveRow] = []
-    let (right, wrong) = isASCII ? ("+ ", "x ") : ("✓  ", "✗  ")
-    if mark.isRight {
-      rows += box([right + "Right: " + points], world.right)
-    } else {
-      let verdict = mark.marks > 0 ? "Partly right: " : "Not right: "
-      rows += box([wrong + verdict + points], world.wrong)
-      if !mark.answer.isEmpty { rows += paragraph("Your answer: " + mark.answer, world.plain) }
-      rows += paragraph("The right answer: " + mark.expected, world.bold)
-    }
-    for text in mark.feedback { rows += paragraph(text, world.plain) }
-    return rows
-  }
-
-  private func time(_ left: Int64, of limit: Int64) -> [LiveRow] {
-    let seconds = (max(0, left) + 999) / 1000
-    let isLate = left * 5 < limit
-    let length = min(40, width - 16)
-    let full = Int(min(max(0, left), limit)) * length / Int(max(1, limit))
-    let bar =
-      String(repeating: isASCII ? "#" : "█", count: full)
-      + String(repeating: isASCII ? "." : "·", count: length - full)
-    return [
-      LiveRow(),
-      LiveRow([
-        ("Time  ", world.dim), (bar, isLate ? world.wrong : world.strong),
-        ("  " + String(seconds) + " s" + (isLate ? " !" : ""), isLate ? world.wrong : world.bold),
-      ]),
-    ]
-  }
-
-  private func places(_ places: [Screen.Place]) -> [LiveRow] {
-    let open = places.filter { !$0.isAnswered }.map { String($0.number) }
-    guard !open.isEmpty else { return [] }
-    return [LiveRow()] + paragraph("Not answered: " + open.joined(separator: " "), world.wrong)
   }
 }

@@ -46,6 +46,8 @@ struct LiveForm: LiveScreen {
     (self.title, self.sentence, self.action) = (title, sentence, action)
     (self.fields, self.submit) = (fields, submit)
     initialTexts = fields.map { $0.text.text }
+    // What is known already need not be gone past.
+    focus = initialTexts.firstIndex { $0.isEmpty } ?? 0
   }
 
   var takesText: Bool { true }
@@ -107,6 +109,7 @@ struct LiveForm: LiveScreen {
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = title
     page.isAtTop = true
+    page.column = LivePage.textLimit
     page.lead = sentence.wrapped(to: paper.width).map { LiveRow($0, world.dim) }
     for (place, field) in fields.enumerated() {
       let hasFocus = place == focus
@@ -115,7 +118,7 @@ struct LiveForm: LiveScreen {
       page.rows.append(drawing.field(text, "", hasFocus: hasFocus))
       // An empty field is no mistake before the form was sent.
       let isSilent = field.text.text.isEmpty && !wasSent
-      page.rows += words(note(place), isSilent, world, paper)
+      page.rows += words(note(place), isSilent, isEmpty: field.text.text.isEmpty, world, paper)
     }
     // The note of the field stays in sight with it.
     if let row = page.rows.lastIndex(where: { $0.hasFocus }), row + 1 < page.rows.count {
@@ -130,11 +133,12 @@ struct LiveForm: LiveScreen {
   }
 
   private func words(
-    _ note: Note, _ isSilent: Bool, _ world: World, _ paper: LivePaper
+    _ note: Note, _ isSilent: Bool, isEmpty: Bool, _ world: World, _ paper: LivePaper
   ) -> [LiveRow] {
     let lines: [String]
     let paint: Paint
     switch note {
+    case .good("") where isEmpty: return [LiveRow()]
     case .good(let words):
       lines = ((paper.isASCII ? "+ " : "✓ ") + words).wrapped(to: paper.width - 3)
       paint = words.isEmpty ? world.dim : world.right
@@ -179,6 +183,7 @@ struct LiveQuestionBox: LiveScreen {
     let world = World.home(isLight: paper.isLight)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = title
+    page.column = LivePage.textLimit
     page.rows = words.wrapped(to: min(60, paper.width)).map { LiveRow($0, world.bold) }
     page.rows += [
       LiveRow(), LiveRow("  Esc  keep everything  ", world.chosen),

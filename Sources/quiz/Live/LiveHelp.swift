@@ -23,9 +23,15 @@ struct LiveHelp {
       page.title = "Keys"
       let keys = rows.map { $0.key.spelt(desk.output.isASCII) }
       let column = 2 + (keys.map { $0.slots }.max() ?? 0)
-      page.rows = zip(keys, rows).map { key, row in
-        LiveRow([("  " + key.padded(to: column), world.strong), (row.text, world.plain)])
+      let room = max(12, live.paper(desk).width - 2 - column)
+      page.rows = zip(keys, rows).flatMap { key, row in
+        row.text.wrapped(to: room).enumerated().map { place, text in
+          LiveRow([
+            ("  " + (place == 0 ? key : "").padded(to: column), world.strong), (text, world.plain),
+          ])
+        }
       }
+      page.column = LivePage.textLimit
       page.keys = [(key: "Esc", text: "back")]
       live.draw(page)
       switch try live.next(desk) {

@@ -44,6 +44,7 @@ struct LiveIntroduction {
     page.rows = LiveDrawing(
       world: world, columns: System.terminalSize.columns, isASCII: desk.output.isASCII
     ).rows(question)
+    page.column = LivePage.textLimit
     page.scroll = question.scroll
     page.message = desk.takeNotice()
     page.keys = [

@@ -1,8 +1,11 @@
 internal import EventLog
 internal import SessionEngine
 internal import Shell
+internal import Systems
 
 /// A menu on the full screen: rows to move over, each with its key.
+///
+/// `/` finds rows by what is typed.
 struct LiveMenu {
   /// What a key led to.
   enum Step: Hashable {
@@ -11,17 +14,41 @@ struct LiveMenu {
   }
 
   let title: String
-  let rows: [Row]
+  /// The title where there is little room.
+  var shortTitle = ""
+  /// A sentence above the rows; may be empty.
+  var words = ""
+  /// All rows.
+  let all: [Row]
+  /// Which of the shown rows has the focus.
   var focus = 0
   /// In how many columns the rows are.
   var columnCount = 1
+  /// What rows are found by; nil where nobody searches.
+  private(set) var search: TextField?
+  /// The rows that are shown, as places in all of them.
+  private(set) var places: [Int]
+
+  init(title: String, rows: [Row], focus: Int = 0) {
+    (self.title, all, self.focus) = (title, rows, focus)
+    places = Array(rows.indices)
+  }
+
+  /// The rows that are shown.
+  var rows: [Row] { places.map { all[$0] } }
 
   /// A row: the key that opens it, and its words.
   struct Row {
+    /// One character; the tenth of a menu is opened by 0.
     let key: String
     let text: String
     /// What a wide page shows of it instead.
     var poster: Poster?
+
+    init(key: String, text: String, poster: Poster? = nil) {
+      self.key = key == "10" ? "0" : key
+      (self.text, self.poster) = (text, poster)
+    }
   }
 
   /// The rows by the lines that they are in, from above: posters first.
@@ -37,7 +64,9 @@ struct LiveMenu {
 
   /// Takes a key.
   mutating func take(_ key: Key) -> Step {
+    if search != nil { return find(key) }
     switch key {
+    case .character("/"): search = TextField()
     case .arrow(.up, _), .character("k"): move(-1)
     case .arrow(.down, _), .character("j"): move(1)
     case .arrow(.left, _) where columnCount > 1, .backTab:
@@ -45,16 +74,44 @@ struct LiveMenu {
     case .arrow(.right, _) where columnCount > 1, .tab: focus = (focus + 1) % rows.count
     case .home, .pageUp: focus = 0
     case .end, .pageDown: focus = rows.count - 1
-    case .enter, .arrow(.right, _), .character(" "): return .open(focus)
+    case .enter, .arrow(.right, _), .character(" "): return .open(places[focus])
     case .escape, .backspace, .arrow(.left, _): return .back
     case .function(1), .character("?"): return .help
     case .character(let character):
       let key = String(character).lowercased()
-      if let place = rows.firstIndex(where: { $0.key == key }) {
+      if let place = all.firstIndex(where: { $0.key == key }) {
         focus = place
         return .open(place)
       }
     default: break
+    }
+    return .changed
+  }
+
+  /// Shows all rows again; what has the focus keeps it.
+  private mutating func endSearch() {
+    let focused = places.indices.contains(focus) ? places[focus] : 0
+    search = nil
+    places = Array(all.indices)
+    focus = focused
+  }
+
+  /// Takes a key while rows are searched for.
+  private mutating func find(_ key: Key) -> Step {
+    switch key {
+    case .arrow(.up, _), .backTab: move(-1)
+    case .arrow(.down, _), .tab: move(1)
+    case .enter where !places.isEmpty: return .open(places[focus])
+    case .escape: endSearch()
+    case .backspace where search?.text.isEmpty == true: endSearch()
+    case .function(1): return .help
+    default:
+      guard search?.take(key) == true else { break }
+      let wanted = LatinLetters.folded(search?.text ?? "")
+      places = all.indices.filter {
+        wanted.isEmpty || LatinLetters.folded(all[$0].text.unstyled).contains(wanted)
+      }
+      focus = 0
     }
     return .changed
   }
@@ -74,42 +131,66 @@ struct LiveMenu {
     _ world: World, player: String, message: String, isHome: Bool, _ paper: LivePaper
   ) -> LivePage {
     var page = LivePage(world, isASCII: paper.isASCII)
+    let title = paper.columns < 60 && !shortTitle.isEmpty ? shortTitle : title
     page.title = (paper.isASCII ? "" : "◆ ") + title
     page.place = player
-    if columnCount > 1 {
+    page.column = columnCount > 1 ? nil : LivePage.textLimit
+    page.lead = words.isEmpty ? [] : words.wrapped(to: paper.width).map { LiveRow($0, world.bold) }
+    if let search {
+      page.lead = [LiveSearch.row(search, world, paper, hint: "type to find a row"), LiveRow()]
+      page.isAtTop = true
+    }
+    if rows.isEmpty {
+      page.rows = [LiveRow("Nothing here has that in its name.", world.dim)]
+    } else if columnCount > 1 {
       page.rows = PosterWall(self, world, paper, hasMessage: !message.isEmpty).rows
     } else {
-      for place in rows.indices { page.rows.append(row(place, world, paper)) }
+      for place in rows.indices { page.rows += row(place, world, paper) }
     }
     page.message = message
     page.keys = [
       (key: columnCount > 1 ? "↑↓←→" : "↑↓", text: "choose"), (key: "Enter", text: "open"),
-      (key: "Esc", text: isHome ? "quit" : "back"), (key: "?", text: "help"),
+      (key: "/", text: "find"), (key: "Esc", text: isHome ? "quit" : "back"),
+      (key: "?", text: "help"),
     ]
+    if search != nil {
+      page.keys = [
+        (key: "↑↓", text: "choose"), (key: "Enter", text: "open"), (key: "Esc", text: "all rows"),
+      ]
+    }
     return page
   }
 
-  private func row(_ place: Int, _ world: World, _ paper: LivePaper) -> LiveRow {
+  private func row(_ place: Int, _ world: World, _ paper: LivePaper) -> [LiveRow] {
     let row = rows[place]
     let hasFocus = place == focus
     let bar = hasFocus ? (paper.isASCII ? "> " : "▌▸") : "  "
-    let lead = bar + " " + row.key.uppercased().padded(to: 3)
+    let isNarrow = paper.columns < 60
+    let lead = bar + (isNarrow ? "" : " ") + row.key.uppercased().padded(to: isNarrow ? 2 : 3)
     // The quiet part of a line follows two spaces: how long a quiz is.
     let parts = row.text.unstyled.split(separator: "  ", maxSplits: 1).map { String($0) }
     var words = parts.first ?? ""
     // A narrow row has no room for what is behind its name.
-    if paper.columns < 60, let name = words.split(separator: ":", maxSplits: 1).first {
+    if isNarrow, let name = words.split(separator: ":", maxSplits: 1).first {
       words = String(name)
     }
-    let rest = parts.count > 1 && paper.columns >= 60 ? parts[1] : ""
+    let rest = parts.count > 1 && !isNarrow ? parts[1] : ""
     let paint = hasFocus ? world.chosen : world.plain
+    if isNarrow {
+      return words.wrapped(to: paper.inner - lead.slots - 1).enumerated().map { line, text in
+        let start = line == 0 ? lead : String(repeating: " ", count: lead.slots)
+        return LiveRow(
+          [(start, hasFocus ? world.chosen : world.strong), (text + " ", paint)],
+          hasFocus: hasFocus)
+      }
+    }
     var line = LiveRow([
       (lead, hasFocus ? world.chosen : world.strong),
-      (rest.isEmpty ? words + " " : words.padded(to: 34), paint),
+      (rest.isEmpty ? words + " " : words.padded(to: 33), paint),
       (rest.isEmpty ? "" : "  " + rest + " ", hasFocus ? world.chosen : world.dim),
     ])
     line.hasFocus = hasFocus
-    return line
+    return [line]
   }
 }
 
@@ -143,15 +224,16 @@ extension MenuScreen {
       let items = menu.items.filter { !$0.key.isEmpty }
       let rows = items.map { LiveMenu.Row(key: $0.key, text: $0.text, poster: $0.poster) }
       var state = LiveMenu(title: menu.title, rows: rows, focus: min(focus, items.count - 1))
+      state.shortTitle = menu.shortTitle
       message = desk.takeNotice()
       let name = menu.note.isEmpty ? player : player + " · " + menu.note
       let opened = try state.choose(desk, live, name, message, isHome: self is HomeMenu)
-      focus = state.focus
       switch opened {
       case .left(let leaving): return leaving
       case .item(let place):
+        focus = place
         do throws(Failure) {
-          if let leaving = try items[place].open() { return leaving }
+          if let leaving = stay(try items[place].open()) { return leaving }
         } catch {
           try fail(error)
         }
@@ -169,6 +251,7 @@ extension LiveMenu {
     _ desk: Desk, _ live: LiveTerminal, _ player: String, _ message: String, isHome: Bool
   ) throws(Failure) -> Choice {
     var message = message
+    var isLeaving = false
     while true {
       let paper = live.paper(desk)
       columnCount = PosterWall.columnCount(self, paper)
@@ -181,8 +264,14 @@ extension LiveMenu {
       case .changed, .timeUp: continue
       case .key(let key):
         message = ""
+        let wasLeaving = isLeaving
+        isLeaving = false
         switch take(key) {
         case .changed: continue
+        case .back where isHome && !wasLeaving:
+          // One press too many on the way back shall not end the program.
+          isLeaving = true
+          message = "Press Esc again to leave. Everything is kept."
         case .back: return .left(isHome ? .quit : .toMenu)
         case .open(let place): return .item(place)
         case .help:
@@ -190,6 +279,7 @@ extension LiveMenu {
             (key: columnCount > 1 ? "↑↓←→" : "↑↓", text: "choose"),
             (key: columnCount > 1 ? "Enter" : "Enter →", text: "open"),
             (key: "1 to 9, letters", text: "open what has that key"),
+            (key: "/", text: "find a row by what you type"),
             (key: columnCount > 1 ? "Esc" : "Esc ←", text: "back"),
             (key: "Ctrl-Z", text: "suspend"), (key: "Ctrl-C", text: "exit"),
           ]

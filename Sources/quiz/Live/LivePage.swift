@@ -30,6 +30,16 @@ struct LiveRow: Hashable {
 
   /// How many columns it takes.
   var width: Int { pieces.reduce(0) { $0 + $1.text.slots } }
+
+  /// The row in as many as it needs for so many columns; the later ones start under its text.
+  func wrapped(to columns: Int) -> [LiveRow] {
+    guard width > columns, let paint = pieces.first?.paint else { return [self] }
+    let text = pieces.reduce("") { $0 + $1.text }
+    let lead = text.prefix { $0 == " " }
+    let indent = String(lead) + "  "
+    let lines = text.wrapped(to: max(10, columns - indent.slots))
+    return lines.enumerated().map { LiveRow(($0 == 0 ? String(lead) : indent) + $1, paint) }
+  }
 }
 
 /// A page of the full screen as a value: what is above, between and below, for any size.
@@ -54,6 +64,8 @@ struct LivePage {
   var scrollFromEnd: Int?
   /// Whether spare rows are all below, so that a list that changes does not move.
   var isAtTop = false
+  /// How wide a page of text is, which wide terminals show in the middle; nil for all columns.
+  var column: Int?
   /// What is next to the rows where there are 100 columns for both.
   var side: [LiveRow] = []
   /// A message above the keys.
@@ -81,6 +93,26 @@ struct LivePage {
 
   /// The page as cells.
   func grid(columns: Int, rows height: Int) -> Grid {
+    isASCII ? plain.drawn(columns, height) : drawn(columns, height)
+  }
+
+  /// The page with every text in ASCII.
+  private var plain: LivePage {
+    func plain(_ rows: [LiveRow]) -> [LiveRow] {
+      rows.map { row in
+        var row = row
+        for place in row.pieces.indices { row.pieces[place].text = row.pieces[place].text.inASCII }
+        return row
+      }
+    }
+    var page = self
+    (page.lead, page.rows, page.tail) = (plain(lead), plain(rows), plain(tail))
+    page.side = plain(side)
+    (page.title, page.place, page.message) = (title.inASCII, place.inASCII, message.inASCII)
+    return page
+  }
+
+  private func drawn(_ columns: Int, _ height: Int) -> Grid {
     var grid = Grid(columns: columns, rows: height, paint: world.plain)
     guard columns >= LivePage.fewestColumns, height >= LivePage.fewestRows else {
       for (row, line) in "Make the window at least 40 × 12.".wrapped(to: max(1, columns))
@@ -95,14 +127,17 @@ struct LivePage {
     let inner = width - 2 * LivePage.margin(columns)
     head(&grid, left, inner)
     foot(&grid, left, inner, height)
-    place(lead, &grid, 2, left, inner)
+    let isWide = LivePage.hasSide(columns)
+    let text = isWide && side.isEmpty ? min(inner, column ?? inner) : inner
+    let textLeft = left + (inner - text) / 2
+    place(lead, &grid, 2, textLeft, text)
     let told = told(inner)
     for (row, line) in told.enumerated() {
       grid.put(line, row: height - 2 - told.count + row, column: left, world.strong)
     }
     let foot = 2 + told.count + tail.count
-    place(tail, &grid, height - foot, left, inner)
-    body(&grid, left, inner, height - 2 - foot - lead.count)
+    place(tail, &grid, height - foot, textLeft, text)
+    body(&grid, textLeft, text, height - 2 - foot - lead.count)
     return grid
   }
 
@@ -111,10 +146,13 @@ struct LivePage {
   }
 
   private func head(_ grid: inout Grid, _ left: Int, _ inner: Int) {
-    let room = inner - place.slots - (place.isEmpty ? 0 : 2)
-    grid.put(title.cut(to: max(8, room), isASCII: isASCII), row: 0, column: left, world.strong)
-    grid.put(place, row: 0, column: left + inner - place.slots, world.dim)
-    grid.put(rule(inner), row: 1, column: left, world.dim)
+    let place = place.cut(to: inner - 4, isASCII: isASCII)
+    // Where both do not fit into a row, the place ends the rule.
+    let isBelow = !place.isEmpty && title.slots + 2 + place.slots > inner
+    let room = inner - place.slots - 1
+    grid.put(title.cut(to: inner, isASCII: isASCII), row: 0, column: left, world.strong)
+    grid.put(rule(isBelow ? room : inner), row: 1, column: left, world.dim)
+    grid.put(place, row: isBelow ? 1 : 0, column: left + inner - place.slots, world.dim)
   }
 
   /// The message in at most three rows.
@@ -133,20 +171,34 @@ struct LivePage {
         column = grid.put(isASCII ? " | " : " · ", row: height - 1, column: column, world.dim)
       }
       column = grid.put(pair.key, row: height - 1, column: column, world.strong)
+      if pair.text.isEmpty { continue }
       column = grid.put(" " + pair.text, row: height - 1, column: column, world.dim)
     }
   }
 
-  /// The keys that fit; the first, the way back and help are the last to go.
+  /// The keys that fit.
+  ///
+  /// First the words of help go, then keys from the last on, then the words of the way back. The
+  /// first key, Enter, the way back and help stay.
   private func shownKeys(_ inner: Int) -> [(key: String, text: String)] {
-    var shown = keys.map { ($0.key.spelt(isASCII), $0.text) }
-    func width() -> Int { shown.reduce(-3) { $0 + $1.0.slots + $1.1.slots + 4 } }
-    while width() > inner, shown.count > 1 {
-      let place =
-        shown.lastIndex { !["Esc", "?", "F1", "Enter"].contains($0.0) } ?? shown.count - 1
+    var shown = keys.map { (key: $0.key.spelt(isASCII), text: $0.text) }
+    func width() -> Int {
+      shown.reduce(-3) { $0 + $1.key.slots + $1.text.slots + ($1.text.isEmpty ? 3 : 4) }
+    }
+    func silence(_ names: [String]) {
+      for place in shown.indices where names.contains(shown[place].key) { shown[place].text = "" }
+    }
+    if width() > inner { silence(["?", "F1"]) }
+    while width() > inner,
+      let place = shown.indices.dropFirst().last(where: {
+        !["Esc", "?", "F1", "Enter"].contains(shown[$0].key)
+      })
+    {
       shown.remove(at: place)
     }
-    return shown.map { (key: $0.0, text: $0.1) }
+    if width() > inner { silence(["Esc"]) }
+    while width() > inner, shown.count > 1 { shown.removeFirst() }
+    return shown
   }
 
   private func body(_ grid: inout Grid, _ left: Int, _ inner: Int, _ room: Int) {
@@ -154,29 +206,41 @@ struct LivePage {
     let width = isWide ? inner * 11 / 20 : inner
     // A third of what is spare stays above.
     let shown = visible(rows, room)
-    let tallest = max(shown.rows.count, isWide ? min(side.count, room) : 0)
+    let beside = isWide ? visible(side, room) : (rows: [], above: 0, below: 0)
+    let tallest = max(shown.rows.count, beside.rows.count)
     let top = 2 + lead.count + (isAtTop ? 0 : max(0, (room - tallest) / 3))
     place(shown.rows, &grid, top, left, width)
-    if shown.above > 0 { note(&grid, top, left, isASCII ? "^ " : "▴ ", shown.above) }
-    if shown.below > 0 {
-      note(&grid, top + shown.rows.count - 1, left, isASCII ? "v " : "▾ ", shown.below)
-    }
+    notes(shown, &grid, top, left)
     guard isWide else { return }
     let sideLeft = left + width + 3
     for row in top..<max(top, min(top + max(tallest, 1), grid.rows - 2)) {
       grid.put(isASCII ? "|" : "│", row: row, column: sideLeft - 2, world.dim)
     }
-    place(Array(side.prefix(room)), &grid, top, sideLeft, inner - width - 3)
+    place(beside.rows, &grid, top, sideLeft, inner - width - 3)
+    notes(beside, &grid, top, sideLeft)
+  }
+
+  /// How many rows are out of sight above and below.
+  private func notes(_ shown: Visible, _ grid: inout Grid, _ top: Int, _ left: Int) {
+    if shown.above > 0 { note(&grid, top, left, isASCII ? "^ " : "▴ ", shown.above) }
+    if shown.below > 0 {
+      note(&grid, top + shown.rows.count - 1, left, isASCII ? "v " : "▾ ", shown.below)
+    }
   }
 
   private func note(_ grid: inout Grid, _ row: Int, _ left: Int, _ sign: String, _ count: Int) {
     grid.put(sign + String(count) + " more", row: row, column: left, world.dim)
   }
 
+  /// How far rows without a focus can be scrolled.
+  func scrollLimit(rows height: Int) -> Int {
+    max(0, max(rows.count, side.count) - (height - 4 - lead.count - tail.count))
+  }
+
+  private typealias Visible = (rows: [LiveRow], above: Int, below: Int)
+
   /// The rows in sight, and how many are above and below, whose rows show that instead.
-  private func visible(
-    _ all: [LiveRow], _ room: Int
-  ) -> (rows: [LiveRow], above: Int, below: Int) {
+  private func visible(_ all: [LiveRow], _ room: Int) -> Visible {
     guard all.count > room, room > 2 else { return (Array(all.prefix(max(0, room))), 0, 0) }
     let focus = all.lastIndex { $0.hasFocus }
     var start = focus.map { $0 - room + 3 } ?? scroll
@@ -215,10 +279,7 @@ extension String {
   /// A key's name with arrows as words where only ASCII is wanted.
   func spelt(_ isASCII: Bool) -> String {
     guard isASCII else { return self }
-    switch self {
-    case "↑↓": return "Up/Down"
-    case "←→": return "Left/Right"
-    default: return self
-    }
+    return replacing("↑↓←→", with: "Arrows").replacing("↑↓", with: "Up/Down")
+      .replacing("←→", with: "Left/Right").inASCII
   }
 }

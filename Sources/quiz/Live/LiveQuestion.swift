@@ -104,8 +104,8 @@ struct LiveQuestion: Hashable {
     case .backspace: return .back
     case .arrow(.up, false), .character("k"), .backTab: return move(-1)
     case .arrow(.down, false), .character("j"), .tab: return move(1)
-    case .home: return moveTo(0)
-    case .end: return moveTo(count - 1)
+    case .home: return page(.min)
+    case .end: return page(.max)
     case .pageUp: return page(-10)
     case .pageDown: return page(10)
     case .arrow(let arrow, let isShifted): return turn(arrow, isShifted)
@@ -120,6 +120,8 @@ struct LiveQuestion: Hashable {
   // MARK: Moving
 
   private mutating func page(_ step: Int) -> Step {
+    // The ends are as far away as a step can be.
+    let step = max(-1_000_000, min(1_000_000, step))
     if count > 0 { return moveTo(max(0, min(count - 1, focus + step))) }
     scroll = max(0, scroll + step)
     return .changed

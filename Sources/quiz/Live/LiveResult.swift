@@ -1,4 +1,5 @@
 internal import EventLog
+internal import Reporting
 internal import SessionEngine
 internal import Shell
 internal import Systems
@@ -8,19 +9,28 @@ struct LiveBar: Hashable {
   let symbol: String
   let title: String
   let count: Int64
+
+  /// One for each outcome of a result; none for a result without outcomes.
+  static func all(_ state: SessionState, of quiz: Quiz) -> [LiveBar] {
+    guard case .outcome(_, let tally, _)? = state.result, let outcomes = quiz.outcomes?.outcomes
+    else { return [] }
+    return zip(outcomes, tally).map { LiveBar(symbol: $0.symbol, title: $0.title, count: $1) }
+  }
 }
 
 /// The result of a session as rows: large letters, bars, what was right and wrong, and why.
 extension LiveDrawing {
   /// The rows of a result, and what is next to them on a wide page.
   func result(
-    _ screen: Screen, bars: [LiveBar], rounds: [LiveRound] = [], receipt: String
+    _ screen: Screen, bars: [LiveBar], tie: OutcomeQuiz.TieRule? = nil,
+    rounds: [LiveRound] = [], receipt: String
   ) -> (rows: [LiveRow], side: [LiveRow]) {
     var rows: [LiveRow] = []
     var side: [LiveRow] = []
     if let result = screen.result {
-      outcome(result, bars, &rows)
-      side = why(result)
+      let country = CountryScreen(result, isASCII: isASCII)
+      outcome(result, bars, tie, country, &rows)
+      side = (country.map { facts($0) } ?? []) + why(result)
     } else if let grading = screen.grading {
       graded(grading, &rows)
       side = list(grading)
@@ -63,7 +73,7 @@ extension LiveDrawing {
     return rows
   }
 
-  private var resultWidth: Int {
+  var resultWidth: Int {
     let inner = min(columns, LivePage.pageLimit) - 2 * LivePage.margin(columns)
     return LivePage.hasSide(columns) ? inner * 11 / 20 : min(width, inner)
   }
@@ -75,24 +85,48 @@ extension LiveDrawing {
     return text.wrapped(to: resultWidth).map { LiveRow($0, world.strong, isCentred: true) }
   }
 
-  private func outcome(_ result: Screen.Result, _ bars: [LiveBar], _ rows: inout [LiveRow]) {
+  private func outcome(
+    _ result: Screen.Result, _ bars: [LiveBar], _ tie: OutcomeQuiz.TieRule?,
+    _ country: CountryScreen?, _ rows: inout [LiveRow]
+  ) {
     rows.append(LiveRow("Your result", world.dim, isCentred: true))
     if !result.symbol.isEmpty, !isASCII {
       rows.append(LiveRow(result.symbol, world.plain, isCentred: true))
     }
     rows += title(result.title) + [LiveRow()]
     rows += paragraph(result.description, world.plain, width: resultWidth)
-    rows += [LiveRow()] + chart(bars)
+    if let country { rows += map(country) }
+    let chart = chart(bars)
+    if !chart.isEmpty {
+      rows += [LiveRow(), LiveRow("How many answers counted for each", world.dim)] + chart
+    }
     if result.tied.count > 1 {
+      let names = result.tied.joined(separator: ", ")
       rows += paragraph(
-        "Tied: " + result.tied.joined(separator: ", "), world.dim,
+        "Tied: " + names + ". They have the same count; " + DisputeSheet.tieRule(tie), world.plain,
         width: resultWidth)
     }
-    guard let country = CountryScreen(result, isASCII: isASCII) else { return }
-    rows.append(LiveRow())
+  }
+
+  /// The map of a country, in the middle, and how wide it is.
+  private func map(_ country: CountryScreen) -> [LiveRow] {
+    guard let outline = country.outline else { return [] }
+    let map = CountryMap(outline, columns: min(resultWidth, 44), rows: 12)
+    var lines = map.lines(isASCII ? .ascii : .braille)
+    while lines.last == "" { lines.removeLast() }
+    let width = lines.map { $0.slots }.max() ?? 0
+    let space = String(repeating: " ", count: max(0, (resultWidth - width) / 2))
+    return [LiveRow()] + lines.map { LiveRow(space + $0, world.strong) }
+      + (country.scale.map { [LiveRow($0, world.dim, isCentred: true)] } ?? [])
+  }
+
+  /// The facts of a country, and what was known of entering it.
+  private func facts(_ country: CountryScreen) -> [LiveRow] {
+    let width = LivePage.hasSide(columns) ? sideWidth : self.width
+    var rows: [LiveRow] = []
     for fact in country.facts {
       let name = fact.name.padded(to: 15)
-      let lines = fact.text.wrapped(to: max(12, resultWidth - 15))
+      let lines = fact.text.wrapped(to: max(12, width - 15))
       for (place, line) in lines.enumerated() {
         rows.append(
           LiveRow([
@@ -100,13 +134,12 @@ extension LiveDrawing {
           ]))
       }
     }
-    rows.append(LiveRow())
-    for paragraph in country.position {
-      rows += self.paragraph(paragraph, world.plain, width: resultWidth)
-    }
-    if let source = country.entry?.source {
-      rows += paragraph(source, world.dim, width: resultWidth)
-    }
+    guard let entry = country.entry else { return rows + [LiveRow()] }
+    rows += [LiveRow()]
+    rows += paragraph(
+      "Entering " + country.plain(country.country.name) + ": COVID-19", world.strong, width: width)
+    for text in country.position { rows += paragraph(text, world.plain, width: width) }
+    return rows + paragraph(entry.source, world.dim, width: width) + [LiveRow()]
   }
 
   /// One bar for each outcome that an answer counted for, the longest first.
@@ -142,7 +175,7 @@ extension LiveDrawing {
     return rows
   }
 
-  private var sideWidth: Int {
+  var sideWidth: Int {
     min(columns, LivePage.pageLimit) - 2 * LivePage.margin(columns) - resultWidth - 3
   }
 
@@ -171,13 +204,10 @@ extension LiveDrawing {
     if !grading.feedback.isEmpty {
       rows += [LiveRow()] + paragraph(grading.feedback, world.plain, width: resultWidth)
     }
-    let signs = grading.rows.map { $0.mark.isRight }
-    rows.append(LiveRow())
-    rows.append(
-      LiveRow(
-        signs.prefix(resultWidth / 2).map {
-          ($0 ? (isASCII ? "+ " : "✓ ") : (isASCII ? "x " : "✗ "), $0 ? world.right : world.wrong)
-        }, isCentred: true))
+    let rounds = grading.rows.map { row in
+      LiveRound(question: "", answer: nil, expected: "", isRight: row.mark.isRight)
+    }
+    rows += [LiveRow()] + signs(rounds, width: resultWidth)
   }
 
   /// Every question with its mark; what was wrong with the right answer.

@@ -51,12 +51,20 @@ extension LiveDrawing {
         [
           (String(repeating: isASCII ? "#" : "▆", count: full), world.right),
           (String(repeating: isASCII ? "." : "·", count: length - full), world.dim),
-        ], isCentred: true),
+        ], isCentred: true)
+    ] + signs(rounds, width: width)
+  }
+
+  /// The sign of each round, in rows of full tens where one is too short.
+  func signs(_ rounds: [LiveRound], width: Int) -> [LiveRow] {
+    let most = max(1, width / 2)
+    let count = rounds.count <= most ? most : max(min(most, 10), most / 10 * 10)
+    return stride(from: 0, to: rounds.count, by: count).map { start in
       LiveRow(
-        rounds.prefix(width / 2).map {
+        rounds[start..<min(start + count, rounds.count)].map {
           ($0.sign(isASCII: isASCII) + " ", $0.isRight ? world.right : world.wrong)
-        }, isCentred: true),
-    ]
+        }, isCentred: true)
+    }
   }
 
   /// Every round with its answer; what was wrong with the right answer.

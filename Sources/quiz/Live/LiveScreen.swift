@@ -132,7 +132,8 @@ struct LiveText: LiveScreen {
   func page(_ paper: LivePaper) -> LivePage {
     var page = LivePage(world ?? World.home(isLight: paper.isLight), isASCII: paper.isASCII)
     page.title = title
-    page.rows = lines
+    page.rows = lines.flatMap { $0.wrapped(to: paper.inner) }
+    page.column = TerminalScreen.widthLimit
     page.isAtTop = true
     page.scroll = scroll
     page.keys = [
@@ -142,6 +143,10 @@ struct LiveText: LiveScreen {
   }
 
   mutating func take(_ key: Key) -> Leaving? {
+    // A narrow terminal has more rows, and scrolls further.
+    let paper = System.terminalSize
+    let limit = page(LivePaper(columns: paper.columns, rows: paper.rows)).scrollLimit(
+      rows: paper.rows)
     switch key {
     case .escape, .backspace, .enter, .arrow(.left, _), .character("q"): return .toMenu
     case .arrow(.up, _), .character("k"): scroll -= 1
@@ -149,10 +154,10 @@ struct LiveText: LiveScreen {
     case .pageUp: scroll -= 10
     case .pageDown, .character(" "): scroll += 10
     case .home: scroll = 0
-    case .end: scroll = lines.count
+    case .end: scroll = limit
     default: break
     }
-    scroll = max(0, min(scroll, lines.count - 1))
+    scroll = max(0, min(scroll, limit))
     return nil
   }
 }

@@ -61,6 +61,7 @@ struct LivePicker {
     var page = LivePage(world, isASCII: isASCII)
     page.title = title
     page.place = "saved at once"
+    page.column = LivePage.textLimit
     for (place, setting) in Setting.allCases.enumerated() {
       page.rows.append(row(setting, place == focus, world, isASCII, hasBar: columns >= 60))
     }

@@ -32,7 +32,7 @@ struct PosterWall {
 
   /// The columns between two posters.
   private static let gap = 2
-  private static let narrowest = 28
+  private static let narrowest = 34
 
   /// In how many columns a menu is: one, unless it has posters and the page is wide.
   static func columnCount(_ menu: LiveMenu, _ paper: LivePaper) -> Int {

@@ -14,7 +14,7 @@ extension Sitting {
       question.lit = ear.litCount
       let notice = desk.takeNotice()
       if !notice.isEmpty { question.message = notice }
-      draw(question, on: live)
+      draw(&question, on: live)
       switch try live.next(desk, within: patience(ear)) {
       case .left(let leaving): return try leave(leaving)
       case .changed: continue
@@ -90,7 +90,7 @@ extension Sitting {
   }
 
   /// Draws the screen of the session in the colours of its quiz.
-  private func draw(_ question: LiveQuestion, on live: LiveTerminal) {
+  private func draw(_ question: inout LiveQuestion, on live: LiveTerminal) {
     let preferences = session.state.preferences
     let screen = question.screen
     let isAsking = session.state.phase == .asking || session.state.phase == .waiting
@@ -106,14 +106,23 @@ extension Sitting {
     page.place = place(screen, isASCII)
     if session.state.hasEnded {
       (page.rows, page.side) = drawing.result(
-        screen, bars: bars(), rounds: rounds, receipt: session.receipt.text)
+        screen, bars: LiveBar.all(session.state, of: session.rules.quiz),
+        tie: session.rules.quiz.outcomes?.tie, rounds: rounds, receipt: session.receipt.text)
     } else {
-      page.rows = drawing.rows(question, timeLeft: timeLeft())
+      page.rows = drawing.rows(question, answered: answered, timeLeft: shownTimeLeft())
     }
+    page.column = LivePage.textLimit
     page.message = question.message
+    question.scroll = min(question.scroll, page.scrollLimit(rows: System.terminalSize.rows))
     page.scroll = question.scroll
     page.keys = LiveKeys.short(question)
     live.draw(page)
+  }
+
+  /// What was typed for the exercise that was marked.
+  private var answered: String {
+    guard session.state.isMarked, case .text(let text)? = session.state.answer else { return "" }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// `● ◉ ○  2 of 3`, or the points of an exercise.
@@ -140,14 +149,6 @@ extension Sitting {
       words += (words.isEmpty ? "" : "   ") + "Points: " + String(points)
     }
     return words
-  }
-
-  /// How many answers counted for each outcome.
-  private func bars() -> [LiveBar] {
-    guard case .outcome(_, let tally, _)? = session.state.result,
-      let outcomes = session.rules.quiz.outcomes?.outcomes
-    else { return [] }
-    return zip(outcomes, tally).map { LiveBar(symbol: $0.symbol, title: $0.title, count: $1) }
   }
 
   /// The time of a question may be up.
@@ -207,7 +208,7 @@ extension Sitting {
   ) throws(Failure) -> Leaving? {
     if session.state.hasEnded { return try leave(.quit) }
     question.message = "Pause this game?  Enter: pause · Esc: stay · q: leave the program"
-    draw(question, on: live)
+    draw(&question, on: live)
     while true {
       switch try live.next(desk) {
       case .left(let leaving): return try leave(leaving)
@@ -216,7 +217,7 @@ extension Sitting {
       case .key:
         question.message = ""
         return nil
-      case .changed: draw(question, on: live)
+      case .changed: draw(&question, on: live)
       case .timeUp: continue
       }
     }

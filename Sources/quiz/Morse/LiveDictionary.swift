@@ -117,11 +117,11 @@ struct LiveDictionary: LiveScreen {
       var line = LiveRow()
       for place in places {
         let (sign, isHere) = (signs[place], place == focus)
-        let bar = isHere ? (paper.isASCII ? "> " : "▌▸") : "  "
+        let bar = isHere ? (paper.isASCII ? ">  " : "▌▸ ") : "   "
         var text = sign.text.padded(to: 6) + sign.code
         // One column has room for the names.
         if columns == 1, sign.kind != .letter { text = text.padded(to: 15) + sign.name }
-        text = text.cut(to: width - 3, isASCII: paper.isASCII).padded(to: width - 3)
+        text = text.cut(to: width - 4, isASCII: paper.isASCII).padded(to: width - 4)
         line.pieces.append(LiveRow.Piece(text: bar, paint: isHere ? world.strong : world.plain))
         line.pieces.append(
           LiveRow.Piece(text: text + " ", paint: isHere ? world.chosen : world.plain))

@@ -66,8 +66,9 @@ struct LiveTranslator: LiveScreen {
     let world = World.morse(isLight: paper.isLight)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = "Translate"
+    page.column = LivePage.textLimit
     page.place = isKeying ? "Space is the Morse key" : ""
-    let window = field.window(max(8, paper.inner - 4))
+    let window = field.window(max(8, paper.width - 4))
     var row = LiveRow([("> ", world.strong), (window.text, world.bold)])
     row.cursor = 2 + window.column
     page.lead = [row, LiveRow()]
@@ -83,7 +84,8 @@ struct LiveTranslator: LiveScreen {
         isASCII: paper.isASCII)
     } else {
       let direction: Morse.Direction = MorseCode.isCode(field.text) ? .decode : .encode
-      page.rows = MorseTranslator.words(translation.unknown, direction).wrapped(to: paper.width)
+      let words = MorseTranslator.words(translation.unknown, direction)
+      page.rows = (words.prefix(1).uppercased() + words.dropFirst() + ".").wrapped(to: paper.width)
         .map { LiveRow($0, world.wrong) }
     }
     page.keys = [

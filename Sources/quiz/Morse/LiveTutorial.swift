@@ -152,6 +152,7 @@ struct LiveTutorial: LiveScreen {
     let world = World.morse(isLight: paper.isLight)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = "Morse tutorial"
+    page.column = LivePage.textLimit
     let number = min(lesson.number, MorseLesson.groups.count)
     page.place = "Lesson " + String(number) + " of " + String(MorseLesson.groups.count)
     let drawing = LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
@@ -193,10 +194,9 @@ struct LiveTutorial: LiveScreen {
 
   private func rows(_ signs: [MorseSign], _ drawing: LiveDrawing) -> [LiveRow] {
     let world = drawing.world
-    var rows = [
-      LiveRow("These are new. Look at them, listen, and say the code aloud:", world.bold),
-      LiveRow(),
-    ]
+    var rows = drawing.paragraph(
+      "These are new. Look at them, listen, and say the code aloud:", world.bold)
+    rows.append(LiveRow())
     for (place, sign) in signs.enumerated() {
       let isHere = place == focus
       let bar = isHere ? (drawing.isASCII ? "> " : "▌▸") : "  "

@@ -24,11 +24,24 @@ struct MorseDictionary: LineScreen {
         desk.output.line(
           "No sign for \(search.escapedForTerminal); search for a sign, code or name.")
       }
+      if let height = desk.drawing.height, signs.count > height { return tellColumns(signs) }
       for sign in signs {
         desk.output.line(
           desk.drawing.margin + sign.text.padded(to: 6)
             + desk.output.styled(sign.code.padded(to: 10), .bold) + sign.name)
       }
+    }
+    desk.output.flush()
+  }
+
+  /// Signs and codes side by side, where a person would lose the first ones of a longer list.
+  private func tellColumns(_ signs: [MorseSign]) {
+    let count = max(1, desk.drawing.textWidth / 18)
+    for start in stride(from: 0, to: signs.count, by: count) {
+      let row = signs[start..<min(start + count, signs.count)].map {
+        $0.text.padded(to: 6) + desk.output.styled($0.code.padded(to: 12), .bold)
+      }
+      desk.output.line(desk.drawing.margin + row.joined())
     }
     desk.output.flush()
   }

@@ -42,7 +42,7 @@ struct MorseMenu: MenuScreen {
         },
         Menu.Item(
           "6", "Chat: messages to each other, in English and in Morse", ["chat", "c"]
-        ) { () throws(Failure) in try ConversationsScreen(context).run().beyondScreen },
+        ) { () throws(Failure) in try ConversationsScreen.open(context).beyondScreen },
         .back, .quit,
       ],
       suggestions: MorseCommand.words.names)

@@ -70,7 +70,8 @@ struct HomeMenu: MenuScreen {
       }
     }
     return Menu(
-      title: "Quizzes that remember every step", note: RecordWords.short(streak),
+      title: "Quizzes that remember every step", shortTitle: "Quizzes",
+      note: RecordWords.short(streak),
       words: streak.length == 0 ? "" : RecordWords.streak(streak), items: items,
       suggestions: quizzes.map { $0.quiz.id }
         + [

@@ -64,10 +64,15 @@ struct Sitting: ~Copyable {
 
   /// How long to wait for a line: until the question's limit, by the system's clock.
   func timeLeft() -> Int64? {
-    guard !desk.hasFixedClock, let limit = session.state.limitMilliseconds, !session.state.isMarked,
+    desk.hasFixedClock ? nil : shownTimeLeft()
+  }
+
+  /// How much time is left as it is drawn, by a fixed clock too; nil for a question without a limit.
+  func shownTimeLeft() -> Int64? {
+    guard let limit = session.state.limitMilliseconds, !session.state.isMarked,
       session.state.phase == .asking
     else { return nil }
-    return max(0, limit - session.elapsedMilliseconds(desk.clock.read()) + 1)
+    return max(0, limit - session.elapsedMilliseconds(desk.clock.coming) + 1)
   }
 
   /// Carries out a line; answers how the session was left, if it was.

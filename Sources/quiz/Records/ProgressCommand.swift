@@ -89,23 +89,28 @@ struct ProgressCommand {
 
   private func days() -> [String] {
     let days = answer.records.days
-    let most = max(1, days.suffix(ProgressCommand.dayCount).map { $0.answerCount }.max() ?? 1)
+    let shown = days.suffix(ProgressCommand.dayCount)
+    let most = max(1, shown.map { $0.answerCount }.max() ?? 1)
     let sign = desk.output.isASCII ? "#" : "▆"
     var lines = ["", desk.output.styled("Days (UTC)", .bold)]
-    for day in days.suffix(ProgressCommand.dayCount).reversed() {
-      let bar =
-        desk.isAccessible
-        ? "" : "  " + String(repeating: sign, count: (day.answerCount * 20 + most - 1) / most)
-      let right =
-        day.markedCount == 0 ? "" : ", \(day.rightCount) of \(day.markedCount) right"
-      let words =
-        day.sessionCount.counted("session") + " finished, " + day.answerCount.counted("answer")
-        + right
-      lines.append(day.date.text + "  " + words.padded(to: 52) + bar)
+    let texts = shown.map { words($0) }
+    let width = texts.map { $0.width }.max() ?? 0
+    // A bar as long as there is room for, and none where it would say nothing.
+    let room = min(20, desk.drawing.textWidth - 16 - width)
+    for (day, words) in zip(shown, texts).reversed() {
+      let count = room < 4 || desk.isAccessible ? 0 : (day.answerCount * room + most - 1) / most
+      let bar = count == 0 ? "" : "  " + String(repeating: sign, count: count)
+      lines.append(day.date.text + "  " + (bar.isEmpty ? words : words.padded(to: width)) + bar)
     }
     let rest = days.count - ProgressCommand.dayCount
     if rest > 0 { lines.append("and \(rest.counted("earlier day")); --json has all of them") }
     return lines
+  }
+
+  private func words(_ day: PlayerRecords.Day) -> String {
+    let right = day.markedCount == 0 ? "" : ", \(day.rightCount) of \(day.markedCount) right"
+    return day.sessionCount.counted("session") + " finished, " + day.answerCount.counted("answer")
+      + right
   }
 
   /// The same as a screen of the home menu.

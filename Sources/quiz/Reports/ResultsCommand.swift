@@ -14,7 +14,8 @@ struct ResultsCommand {
         Every player's, or with --player one's own; also those of other devices that
         quiz merge took over. Each line has date, session, quiz, player and result.
         The session is the end of its id, which SESSION takes as well as the whole id
-        (--plain has it). With SESSION its result: of a quiz with right answers the
+        (--plain has it, and times in UTC; here they are local). With SESSION
+        its result: of a quiz with right answers the
         points, and every question with the answer, the right one and what the quiz
         says about it. A corrected result that was published with replay-tool rescore
         follows the one that was played, with its date, by whom and why.
@@ -56,9 +57,7 @@ struct ResultsCommand {
     let session = try arguments.operands.first.map { typed throws(Failure) in
       try folder.sessionNames().id(typed)
     }
-    let export = ResultsExport(
-      desk: desk, folder: folder, player: visitor.namedPlayer,
-      target: arguments.value("--output"), rescores: published)
+    let export = export(to: arguments.value("--output"))
     switch (arguments.has("--sheet"), arguments.has("--csv")) {
     case (true, true): throw Failure("--sheet and --csv cannot be combined; choose one")
     case (true, false):
@@ -77,6 +76,13 @@ struct ResultsCommand {
     if arguments.has("--output") { throw Failure("-o goes with --sheet and --csv") }
     if let session { return try show(session) }
     return try list(withUnfinished: arguments.has("--all"))
+  }
+
+  /// The results for others, and the steps that led to one.
+  func export(to target: String? = nil) -> ResultsExport {
+    ResultsExport(
+      desk: desk, folder: folder, player: visitor.namedPlayer, target: target,
+      rescores: published)
   }
 
   /// Prints every result.
@@ -129,7 +135,7 @@ struct ResultsCommand {
     guard summary.state.hasEnded else {
       throw Failure("session \(session) has not ended: \(summary.placeWords)", .no)
     }
-    let screen = Screen(summary.state, under: summary.rules)
+    let screen = screen(of: summary)
     switch desk.format {
     case .json: desk.tell(screen)
     case .plain: for line in PlainScreen.lines(screen) { desk.output.line(line) }
@@ -141,6 +147,13 @@ struct ResultsCommand {
       for found in corrections { desk.output.line(desk.drawing.margin + found.line) }
     }
     return .yes
+  }
+
+  /// The last screen of a session, with the rank that its player has now.
+  func screen(of summary: SessionSummary) -> Screen {
+    var rules = summary.rules
+    if let settings = try? folder.settings(of: summary.start.player) { rules.rank = settings.rank }
+    return Screen(summary.state, under: rules)
   }
 
   private func tellFork(_ id: String) {
@@ -180,9 +193,9 @@ struct ResultsCommand {
   ) -> [String] {
     guard !summaries.isEmpty else { return ["No results yet; quiz play starts a quiz."] }
     let rows = summaries.map { summary in
-      var row = summary.row
+      var row = summary.row(desk.console)
       row.insert(names.short(summary.id), at: 1)
-      return row
+      return desk.output.isASCII ? row.map { $0.inASCII } : row
     }
     var widths = [0, 0, 0, 0]
     for row in rows {
@@ -205,14 +218,14 @@ struct ResultsCommand {
   /// The results as a screen of the home menu.
   func screen() throws(Failure) -> Leaving {
     let found = try gather(withUnfinished: false)
-    let lines = lines(found.summaries, found.names, published()).map { desk.drawing.margin + $0 }
     if let live = desk.live {
-      var text = LiveText("Results (UTC)", printed: lines, isLight: live.isLight)
-      return try text.run(desk, live)
+      var screen = LiveResults(self, found.summaries, live)
+      return try screen.run(desk, live)
     }
+    let lines = lines(found.summaries, found.names, published()).map { desk.drawing.margin + $0 }
     let margin = desk.drawing.margin
     desk.present(
-      ["", margin + "Results (UTC)", ""] + lines
+      ["", margin + "Results", ""] + lines
         + (desk.isAsking ? ["", margin + "Press Enter to go back."] : []))
     return desk.isAsking ? try desk.nextEnter() : .toMenu
   }

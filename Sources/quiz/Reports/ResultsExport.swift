@@ -23,6 +23,21 @@ struct ResultsExport {
   /// Writes the sheet of a session that has ended.
   func sheet(of session: String) throws(Failure) -> ExitStatus {
     try check("--sheet")
+    let sheet = try makeSheet(of: session)
+    guard target != nil else {
+      for line in sheet.lines { desk.output.line(line.escapedForTerminal) }
+      return .yes
+    }
+    try write(sheet.page)
+    return .yes
+  }
+
+  /// The lines of the same sheet, for a screen.
+  func steps(of session: String) throws(Failure) -> [String] {
+    try makeSheet(of: session).lines
+  }
+
+  private func makeSheet(of session: String) throws(Failure) -> DisputeSheet {
     guard SessionID(session) != nil else { throw Failure(SessionError.noSuchSession(session)) }
     var judged = JudgedFolder(folder, desk.console)
     let log = judged.judge(session)
@@ -42,12 +57,7 @@ struct ResultsExport {
     guard let sheet = DisputeSheet(log, corrections: corrections) else {
       throw Failure("session \(session): cannot be replayed; replay-tool audit says why", .unjudged)
     }
-    guard target != nil else {
-      for line in sheet.lines { desk.output.line(line.escapedForTerminal) }
-      return .yes
-    }
-    try write(sheet.page)
-    return .yes
+    return sheet
   }
 
   // MARK: Table

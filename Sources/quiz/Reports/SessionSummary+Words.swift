@@ -34,12 +34,11 @@ extension SessionSummary {
     return "question \(current.number) of \(of)"
   }
 
-  /// Date, quiz, player, result.
-  var row: [String] {
-    let moment = Array(lastAt.text.utf8)
+  /// Date and local time, quiz, player, result.
+  func row(_ console: Console) -> [String] {
+    let time = LocalTime(lastAt, console)
     return [
-      String(decoding: moment[..<10], as: UTF8.self) + " "
-        + String(decoding: moment[11..<16], as: UTF8.self),
+      time.day + " " + time.minute,
       rules.quiz.title.escapedForTerminal, start.player.escapedForTerminal, outcomeWords,
     ]
   }

@@ -81,8 +81,8 @@ extension StepScreen {
       let isWrong = !stepper.file.findings(at: place).isEmpty
       let mark = isHere ? (isASCII ? "> " : "▌▸") : isWrong ? "! " : "  "
       let words = place == 0 ? "before the first event" : stepper.file.words(place)
-      let text = (mark + String(place).leftPadded(to: 4) + "  " + words).escapedForTerminal
-        .cut(to: width, isASCII: isASCII).padded(to: width)
+      let text = (mark + String(place).leftPadded(to: 4) + "  " + (isASCII ? words.inASCII : words))
+        .escapedForTerminal.cut(to: width, isASCII: isASCII).padded(to: width)
       let paint = isHere ? StepScreen.chosen : isWrong ? StepScreen.wrong : StepScreen.plain
       grid.put(text, row: row, column: left, paint)
     }
@@ -101,7 +101,9 @@ extension StepScreen {
       }
     }
     for line in lines {
-      let text = isASCII ? line.split(separator: "→").joined(separator: "->") : line
+      // An arrow between two values, but a key among keys.
+      let arrow = title == "Keys" ? "→" : "->"
+      let text = isASCII ? line.replacing("→", with: arrow).inASCII : line
       for line in text.escapedForTerminal.wrapped(to: width) {
         texts.append((line, StepScreen.plain))
       }

@@ -62,6 +62,8 @@ struct StepScreen {
     (":", "any command, as with --lines: u points>3, why PATH"), ("Esc Q", "back, leave"),
   ]
 
+  private static let keyLines = keys.map { $0.key.padded(to: 12) + $0.text }
+
   // MARK: Keys
 
   /// Takes a key.
@@ -92,7 +94,7 @@ struct StepScreen {
     case .character("c"): perform("c")
     case .character("r"): perform("r")
     case .character("?"), .function(1):
-      answer = StepScreen.keys.map { $0.key.padded(to: 12) + $0.text }
+      answer = StepScreen.keyLines
     case .character("q"): hasLeft = true
     case .escape, .backspace: hasLeft = !hadAnswer
     default: break
@@ -175,7 +177,7 @@ struct StepScreen {
   /// What is beside the events, with what is wrong apart.
   var beside: (title: String, findings: [String], lines: [String]) {
     let (file, place) = (stepper.file, stepper.place)
-    if !answer.isEmpty { return ("Answer", [], answer) }
+    if !answer.isEmpty { return (answer == StepScreen.keyLines ? "Keys" : "Answer", [], answer) }
     if pane == .state {
       let leaves = file.leaves(at: place).all
       return ("State after " + String(place), [], leaves.map { $0.path + " = " + $0.value })

@@ -24,6 +24,17 @@ struct CountryScreensTests {
     #expect(run.output.components(separatedBy: "Quizzes that remember every step").count == 3)
   }
 
+  @Test("home goes home from a country, whatever was searched, and from a page")
+  func home() throws {
+    for words in ["c\naland\n1\nhome\nq\n", "c\naland\n1\nh\nq\n", "c\n\nhome\nq\n"] {
+      let run = try quiz([], typing: words)
+      #expect(run.status == 0 && run.errors.isEmpty, "\(words)")
+      let menus = run.output.components(separatedBy: "Quizzes that remember every step")
+      #expect(menus.count == 3, "\(words)")
+      #expect(!menus[2].contains("Countries with"), "\(words)")
+    }
+  }
+
   @Test("a number opens; three figures that are not a number here are a code")
   func numbers() throws {
     let run = try quiz(["--plain"], typing: "countries\n249\nb\n528\n1\nb\n004\n1\nq\n")

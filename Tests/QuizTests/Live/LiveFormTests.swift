@@ -42,6 +42,16 @@ struct LiveFormTests {
     #expect(form.isDone)
   }
 
+  @Test("a form begins in its first empty field, and empty fields that may stay so say nothing")
+  func firstField() {
+    let fields = ["ann", "", ""].map { text in
+      LiveForm.Field(label: "Field", text: TextField(text)) { _, _ in .good("") }
+    }
+    let form = LiveForm("Form", "", action: "send", fields) { _ throws(Failure) in }
+    #expect(form.focus == 1)
+    #expect(lines(form).filter { $0.contains("✓") }.count == 1)
+  }
+
   @Test("what is refused when it is sent leaves the form as it is")
   func refused() throws {
     var form = form()

@@ -28,7 +28,7 @@ struct LiveMenuTests {
 
   @Test("a narrow menu is one column; a wide one has its posters side by side")
   func columns() {
-    for (columns, count) in [(40, 1), (80, 1), (100, 3), (120, 3), (200, 4)] {
+    for (columns, count) in [(40, 1), (80, 1), (100, 2), (120, 3), (200, 3)] {
       let (menu, paper) = menu(columns: columns)
       #expect(menu.columnCount == count)
       let lines = lines(menu, paper)
@@ -58,6 +58,27 @@ struct LiveMenuTests {
     paper.rows = 12
     menu.focus = 13
     #expect(lines(menu, paper).contains { $0.contains("▌▸ Q") })
+  }
+
+  @Test("/ finds rows by what is typed, without regard to case and accents")
+  func finds() {
+    for columns in [40, 120] {
+      var (menu, paper) = menu(columns: columns)
+      for key in [Key.character("/"), .character("S"), .character("é"), .character("t")] {
+        #expect(menu.take(key) == .changed)
+      }
+      let found = lines(menu, paper)
+      #expect(found.contains { $0.contains("Settings") })
+      #expect(!found.contains { $0.contains("Quiz 1") || $0.contains("Morse") })
+      // Letters are text now, and Enter opens the row among all.
+      #expect(menu.take(.enter) == .open(12))
+      #expect(menu.take(.character("x")) == .changed)
+      #expect(lines(menu, paper).contains { $0.contains("Nothing here has that") })
+      #expect(menu.take(.enter) == .changed)
+      #expect(menu.take(.escape) == .changed)
+      #expect(menu.rows.count == 14)
+      #expect(menu.take(.escape) == .back)
+    }
   }
 
   @Test("arrows move by line and column, around the ends, and letters open")

@@ -127,7 +127,7 @@ struct LiveQuestionTests {
         #expect(lines.count == rows)
         #expect(lines.contains { $0.contains(bar) && $0.contains("Corn") })
         #expect(lines[rows - 1].contains("Enter answer"))
-        #expect(lines[rows - 1].contains("? help"))
+        #expect(lines[rows - 1].contains("?"))
         #expect(lines.allSatisfy { $0.slots <= columns })
         #expect(!isASCII || lines.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
       }

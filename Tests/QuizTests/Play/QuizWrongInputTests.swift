@@ -139,7 +139,7 @@ struct QuizWrongInputTests {
     #expect(
       run.errorLines == [
         "quiz: line 1: that line has more than 65536 bytes; type a shorter one",
-        "quiz: line 2: that line is not text (UTF-8, without arrow keys); type it again",
+        "quiz: line 2: that line is not text (UTF-8); arrow keys do nothing here; type it again",
       ])
     #expect(run.output.contains("Question #2"))
     bytes = Array(repeating: 0x30, count: 1 << 20)

@@ -70,6 +70,8 @@ struct FullScreenTests {
     run.type("\u{1B}")
     run.wait(onScreen: "Daily five")
     run.type("\u{1B}")
+    run.wait(onScreen: "Press Esc again to leave")
+    run.type("\u{1B}")
     #expect(run.end() == 0)
     #expect(run.isCooked)
   }
@@ -129,7 +131,7 @@ struct FullScreenTests {
     #expect(run.end() == 130)
   }
 
-  @Test("a list is made with checked countries, and deleted only after a question")
+  @Test("a list is made with checked countries, deleted only after a question, and put back")
   func lists() throws {
     let run = try start(["--player", "ann"])
     run.wait(onScreen: "Lists of countries")
@@ -146,9 +148,15 @@ struct FullScreenTests {
     run.type("d")
     run.wait(onScreen: "keep everything")
     run.type("\r")
-    run.wait(onScreen: "1 country, Norway")
+    run.wait(onScreen: "1 country: Norway")
     run.type("dy")
-    run.wait(onScreen: "was deleted")
+    run.wait(onScreen: "was deleted. U puts it back.")
+    run.type("u")
+    run.wait(onScreen: "1 country: Norway")
+    run.type("\r")
+    run.wait(onScreen: "Norway")
+    run.type("\rh")
+    run.wait(onScreen: "Daily five")
     run.type("\u{3}")
     #expect(run.end() == 130)
     let log = try String(contentsOfFile: data.path + "/players/ann.jsonl", encoding: .utf8)

@@ -14,6 +14,25 @@ struct MorseLessonTests {
     #expect(MorseLesson.groups.allSatisfy { (2...3).contains($0.utf8.count) })
   }
 
+  @Test("no letter is asked twice in a row while another one is left, wrong answers included")
+  func apart() {
+    var random = SeededRandom(17)
+    for seed in 0..<50 {
+      var lesson = MorseLesson(Seed(high: 0, low: UInt64(seed)))
+      var last: MorseSign?
+      while lesson.step != .done {
+        guard case .ask(let question) = lesson.step else {
+          lesson.goOn()
+          last = nil
+          continue
+        }
+        if question.sign == last { #expect(lesson.areAllOf(question.sign), "seed \(seed)") }
+        last = question.sign
+        _ = lesson.answer(random.next() % 4 == 0 ? "?" : question.expected)
+      }
+    }
+  }
+
   @Test("nothing is asked before it was taught, and everything taught is asked both ways")
   func teachesFirst() {
     for seed in 0..<50 {

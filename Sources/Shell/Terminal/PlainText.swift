@@ -1,0 +1,48 @@
+internal import Systems
+
+extension String {
+  /// The text in ASCII, for a terminal that shows nothing else.
+  ///
+  /// Flags are their two letters, emoji their names, and letters are without marks; what has no such
+  /// form stays as it is.
+  package var inASCII: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    var text = ""
+    for character in self { text += character.plainText }
+    return text
+  }
+}
+
+extension Character {
+  fileprivate var plainText: String {
+    if isASCII { return String(self) }
+    switch self {
+    case "–", "−", "—", "─": return "-"
+    case "·", "│": return "|"
+    case "×": return "x"
+    case "÷": return "/"
+    case "…": return "..."
+    case "“", "”": return "\""
+    case "’", "‘": return "'"
+    case "→": return "Right"
+    case "←": return "Left"
+    case "↑": return "Up"
+    case "↓": return "Down"
+    default: break
+    }
+    guard let first = unicodeScalars.first else { return "" }
+    if (0x1F1E6...0x1F1FF).contains(first.value) {
+      return unicodeScalars.reduce("") {
+        $0
+          + String(Character(Unicode.Scalar(UInt8(truncatingIfNeeded: $1.value &- 0x1F1E6 + 0x41))))
+      }
+    }
+    let isPicture =
+      first.properties.isEmojiPresentation || unicodeScalars.contains { $0.value == 0xFE0F }
+    if isPicture, let name = first.properties.name {
+      let words = name.lowercased()
+      return words.hasSuffix(" face") ? String(words.dropLast(5)) : words
+    }
+    return LatinLetters.plain(String(self))
+  }
+}

@@ -1,0 +1,42 @@
+internal import SessionEngine
+internal import Shell
+
+/// What a guest sees of a screen that belongs to a player: signing up or logging in leads to it.
+struct LiveSignIn {
+  let context: Context
+  let live: LiveTerminal
+  let title: String
+  /// Why a player is needed, in a sentence.
+  let words: String
+
+  /// Offers both until somebody plays under a name, which answers nil, or the screen is left.
+  func run() throws(Failure) -> Leaving? {
+    let desk = context.desk
+    let forms = try AccountForms(context, isInMenu: true)
+    var focus = 0
+    while context.visitor.namedPlayer == nil {
+      var menu = LiveMenu(
+        title: title,
+        rows: [
+          LiveMenu.Row(key: "1", text: "Sign up: a name and a password"),
+          LiveMenu.Row(key: "2", text: "Log in"), LiveMenu.Row(key: "b", text: "Back"),
+        ], focus: focus)
+      menu.words = words
+      switch try menu.choose(desk, live, context.visitor.player, desk.takeNotice(), isHome: false) {
+      case .left(let leaving): return leaving
+      case .item(let place):
+        focus = place
+        do throws(Failure) {
+          switch place {
+          case 0: if let leaving = try forms.register(name: nil) { return leaving }
+          case 1: if let leaving = try forms.login(name: nil) { return leaving }
+          default: return .toMenu
+          }
+        } catch {
+          desk.note(error.message)
+        }
+      }
+    }
+    return nil
+  }
+}

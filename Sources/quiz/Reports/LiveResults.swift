@@ -1,0 +1,194 @@
+internal import EventLog
+internal import Reporting
+internal import Results
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// The results so far on the full screen: Enter opens one.
+struct LiveResults: LiveScreen {
+  let command: ResultsCommand
+  let live: LiveTerminal
+  let summaries: [SessionSummary]
+  var message = ""
+  private var focus = 0
+
+  init(_ command: ResultsCommand, _ summaries: [SessionSummary], _ live: LiveTerminal) {
+    (self.command, self.summaries, self.live) = (command, summaries, live)
+  }
+
+  private var desk: Desk { command.desk }
+
+  var takesText: Bool { false }
+
+  var help: [LiveKeys.Pair] {
+    [
+      (key: "↑↓", text: "choose"), (key: "PgUp PgDn", text: "ten rows"),
+      (key: "Enter", text: "open the result"), (key: "Esc", text: "back"),
+    ]
+  }
+
+  mutating func take(_ key: Key) throws(Failure) -> Leaving? {
+    let last = max(0, summaries.count - 1)
+    if let step = key.rowStep {
+      focus = max(0, min(last, focus + step))
+      return nil
+    }
+    switch key {
+    case .escape, .backspace, .arrow(.left, _): return .toMenu
+    case .character("q"): return .quit
+    case .character("k"): focus = max(0, focus - 1)
+    case .character("j"): focus = min(last, focus + 1)
+    case .home: focus = 0
+    case .end: focus = last
+    case .enter, .arrow(.right, _):
+      guard summaries.indices.contains(focus) else { return nil }
+      var result = LiveSessionResult(command, summaries[focus], live)
+      return try result.run(desk, live).beyondScreen
+    default: break
+    }
+    return nil
+  }
+
+  func page(_ paper: LivePaper) -> LivePage {
+    let world = World.home(isLight: paper.isLight)
+    var page = LivePage(world, isASCII: paper.isASCII)
+    page.title = "Results"
+    page.place = summaries.count.counted("result")
+    page.isAtTop = true
+    page.column = TerminalScreen.widthLimit
+    let rows = summaries.map { $0.row(desk.console) }
+    page.rows =
+      !LivePage.hasSide(paper.columns) ? tall(rows, world, paper) : table(rows, world, paper)
+    if rows.isEmpty {
+      page.rows = "No results yet. Finish a quiz, and its result is here.".wrapped(to: paper.width)
+        .map { LiveRow($0, world.dim) }
+    }
+    page.keys =
+      (rows.isEmpty ? [] : [(key: "↑↓", text: "choose"), (key: "Enter", text: "open")])
+      + [(key: "Esc", text: "back"), (key: "?", text: "help")]
+    return page
+  }
+
+  private func lead(_ place: Int, _ paper: LivePaper) -> String {
+    place != focus ? "   " : paper.isASCII ? ">  " : "▌▸ "
+  }
+
+  /// A row for each; a name or a result that is too long is cut.
+  private func table(_ rows: [[String]], _ world: World, _ paper: LivePaper) -> [LiveRow] {
+    let room = min(paper.inner, TerminalScreen.widthLimit) - 4
+    var widths = (0..<4).map { column in rows.map { $0[column].slots }.max() ?? 0 }
+    let others = widths[0] + widths[2] + 6
+    widths[1] = min(widths[1], max(12, (room - others) / 2))
+    widths[3] = max(8, room - others - widths[1])
+    return rows.enumerated().map { place, row in
+      let isHere = place == focus
+      let cells = zip(row, widths).map { text, width in
+        let cut = text.cut(to: width, isASCII: paper.isASCII)
+        return cut + String(repeating: " ", count: max(0, width - cut.slots))
+      }
+      return LiveRow(
+        [
+          (lead(place, paper), isHere ? world.strong : world.plain),
+          (cells[0] + "  ", isHere ? world.chosen : world.dim),
+          (cells[1] + "  ", isHere ? world.chosen : world.bold),
+          (cells[2] + "  ", isHere ? world.chosen : world.dim),
+          (cells[3] + " ", isHere ? world.chosen : world.plain),
+        ], hasFocus: isHere)
+    }
+  }
+
+  /// Two rows for each, where one has no room for all.
+  private func tall(_ rows: [[String]], _ world: World, _ paper: LivePaper) -> [LiveRow] {
+    rows.enumerated().flatMap { place, row in
+      let isHere = place == focus
+      let isNarrow = paper.columns < 60
+      let below = isNarrow ? row[0] + "  " + row[3] : row[0] + "  " + row[2] + ": " + row[3]
+      return [
+        LiveRow(
+          [
+            (lead(place, paper), isHere ? world.strong : world.plain),
+            (
+              row[1].cut(to: paper.inner - 4, isASCII: paper.isASCII) + " ",
+              isHere ? world.chosen : world.bold
+            ),
+          ], hasFocus: isHere)
+      ]
+        + below.wrapped(to: paper.inner - 3).map {
+          LiveRow([("   " + $0, world.dim)], hasFocus: isHere)
+        }
+    }
+  }
+}
+
+/// A result of before, as its last screen was; `R` tells every step that led to it.
+struct LiveSessionResult: LiveScreen {
+  let command: ResultsCommand
+  let summary: SessionSummary
+  let live: LiveTerminal
+  var message = ""
+  private let screen: Screen
+  private let rounds: [LiveRound]
+  private var scroll = 0
+
+  init(_ command: ResultsCommand, _ summary: SessionSummary, _ live: LiveTerminal) {
+    (self.command, self.summary, self.live) = (command, summary, live)
+    screen = command.screen(of: summary)
+    let events =
+      summary.rules.quiz.generator?.questionCount == nil
+      ? nil : try? command.folder.events(of: summary.id)
+    rounds = events.map { LiveRound.all($0, of: summary.rules.quiz) } ?? []
+  }
+
+  var takesText: Bool { false }
+
+  var help: [LiveKeys.Pair] {
+    [
+      (key: "R", text: "every step that led to it"), (key: "↑↓", text: "a row"),
+      (key: "PgUp PgDn", text: "a page"), (key: "Esc Enter", text: "back"),
+    ]
+  }
+
+  mutating func take(_ key: Key) throws(Failure) -> Leaving? {
+    let limit = page(live.paper(command.desk)).scrollLimit(rows: System.terminalSize.rows)
+    if let step = key.rowStep {
+      scroll = max(0, min(limit, scroll + step))
+      return nil
+    }
+    switch key {
+    case .escape, .backspace, .enter, .arrow(.left, _): return .toMenu
+    case .character("q"): return .quit
+    case .home: scroll = 0
+    case .end: scroll = limit
+    case .character("r"):
+      let lines = try command.export().steps(of: summary.id)
+      var text = LiveText(
+        "Every step: " + screen.title, printed: lines.map { $0.escapedForTerminal },
+        isLight: live.isLight)
+      return try text.run(command.desk, live).beyondScreen
+    default: break
+    }
+    return nil
+  }
+
+  func page(_ paper: LivePaper) -> LivePage {
+    let preferences = summary.state.preferences
+    let world = World(
+      of: summary.rules.quiz, tint: preferences.text(.tint), isAsking: false,
+      isLight: paper.isLight)
+    var page = LivePage(world, isASCII: paper.isASCII)
+    page.title = screen.title
+    page.place = summary.row(command.desk.console)[0]
+    let drawing = LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
+    (page.rows, page.side) = drawing.result(
+      screen, bars: LiveBar.all(summary.state, of: summary.rules.quiz),
+      tie: summary.rules.quiz.outcomes?.tie, rounds: rounds, receipt: summary.receipt.text)
+    page.scroll = scroll
+    page.column = LivePage.textLimit
+    page.keys = [
+      (key: "R", text: "every step"), (key: "↑↓", text: "scroll"), (key: "Esc", text: "back"),
+      (key: "?", text: "help"),
+    ]
+    return page
+  }
+}

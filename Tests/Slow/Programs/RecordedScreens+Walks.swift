@@ -1,0 +1,125 @@
+@testable import ProgramSupport
+@testable import TestSupport
+
+extension RecordedScreensTests {
+  static let walks = quizzes + graded + places + accounts + morse
+
+  private static let exam = Fixtures.folder + "quizzes/exam.json"
+
+  private static let quizzes = [
+    ScreenWalk(
+      "animals", ["play", "animals"],
+      [
+        .screen("introduction-animals"), .screen("question-single", "\r"),
+        .screen("help-question", "?"), .keys(" "), .screen("question-multiple", "2\r13"),
+        .screen("question-slider", "\r7"), .screen("result-animals", "\r"),
+      ]),
+    ScreenWalk(
+      "animals tied", ["play", "animals"],
+      [
+        .keys("\r4\r"), .keys("2\r"),
+        .screen("result-tied", "2" + String(repeating: Typed.right, count: 5) + "\r"),
+      ]),
+    ScreenWalk(
+      "country", ["play", "country"],
+      [
+        .screen("introduction-country"), .screen("question-country", "\r"),
+        .screen("country-submit", String(repeating: "1\r", count: 15)),
+        .screen("result-country", "\r"),
+        .screen("result-country-below", Typed.end + "\u{1B}[6~\u{1B}[6~\u{1B}[6~"),
+      ]),
+    ScreenWalk(
+      "arithmetic", ["play", "arithmetic"],
+      [
+        .screen("introduction-arithmetic"), .screen("sum", "\r"),
+        .screen("sum-wrong", "1\r"), .keys("\r"), .screen("sum-settings", "\u{1B}OR"),
+      ]),
+    ScreenWalk(
+      "step", ["step", "animals-revised.jsonl", "--color", "never"], program: "replay-tool",
+      [
+        .screen("step"), .screen("step-event", "\u{1B}[1;2C\u{1B}[1;2C\u{1B}[1;2C"),
+        .screen("step-state", "\t"), .screen("step-help", "?"),
+      ]),
+  ]
+
+  private static let graded = [
+    ScreenWalk(
+      "every kind", ["play", "every-kind"],
+      [
+        .screen("introduction-every-kind"), .screen("every-kind-1", "\r"),
+        .screen("every-kind-1-marked", "1\r"),
+      ]),
+    ScreenWalk(
+      "exam", ["play", exam],
+      [.screen("introduction-exam"), .screen("exam-1", "\r")]),
+    ScreenWalk(
+      "capitals", ["play", "capitals"],
+      [
+        .keys("\r"), .screen("capitals-marked", "1\r"),
+        .screen("result-capitals", "\r" + String(repeating: "1\r\r", count: 19)),
+      ]),
+  ]
+
+  private static let places = [
+    ScreenWalk(
+      "home", [], from: .played,
+      [
+        .screen("home"), .screen("help-home", "?"), .keys(" "), .screen("results", "r"),
+        .screen("results-open", Typed.down + "\r"), .screen("results-steps", "r"), .escape,
+        .escape, .escape, .screen("progress", "t"), .escape, .screen("settings", "s"), .escape,
+        .screen("lists", "l"), .screen("list", "1"), .screen("picker", "+"),
+        .screen("picker-checked", "nor\t"), .escape, .escape, .screen("list-delete", "x"), .escape,
+        .screen("list-name", "e"), .escape, .escape, .escape,
+        .screen("countries", "c"), .screen("countries-search", "land"),
+        .screen("country", "\r"), .screen("country-below", "\u{1B}[6~"), .escape, .escape, .escape,
+        .screen("own-quizzes", "o"), .escape,
+        .screen("game-paused", "2"),
+      ]),
+    ScreenWalk(
+      "guest", [],
+      [
+        .screen("home-guest"), .screen("home-leaving", "\u{1B}"), .screen("home-find", "/cap"),
+        .screen("home-find-none", "x"), .escape, .screen("results-none", "r"), .escape,
+        .screen("lists-guest", "l"), .screen("lists-guest-log-in", "2"),
+        .keys("\u{1B}", until: "Sign up"), .escape, .keys("m"), .screen("chat-guest", "6"),
+      ]),
+  ]
+
+  private static let accounts = [
+    ScreenWalk(
+      "sign up", ["register"], from: .guest,
+      [
+        .screen("sign-up"), .screen("sign-up-mistakes", "Ann M\u{FC}ller\tann\tshort\tother\t"),
+        .screen("sign-up-sent", "\t\r"), .screen("sign-up-leave", "\u{1B}"),
+      ]),
+    ScreenWalk(
+      "players", [], from: .played,
+      [
+        .screen("players", "p"), .screen("account-password", "2"),
+        .keys("\u{1B}", until: "Log out"),
+        .screen("account-picture", "3"), .escape, .screen("account-name", "4"),
+      ]),
+    ScreenWalk("log in", ["login"], from: .played, [.screen("log-in")]),
+  ]
+
+  private static let morse = [
+    ScreenWalk(
+      "morse", ["morse"], from: .played,
+      [
+        .screen("morse-menu"), .screen("tutorial", "2"), .screen("tutorial-question", "\r"),
+        .screen("tutorial-marked", "e\r"), .escape, .screen("dictionary", "3"),
+        .screen("dictionary-search", "comma"), .escape, .escape, .screen("translate", "4"),
+        .screen("translate-text", "paris"), .screen("translate-unknown", "\u{F8}"), .escape,
+        .screen("rank", "5"), .escape, .screen("conversations", "6"),
+        .screen("chat", "2", until: "good evening"), .screen("chat-draft", "see you"),
+        .screen("chat-help", Typed.f1),
+      ]),
+    ScreenWalk(
+      "morse game", ["play", "morse"],
+      [
+        .screen("introduction-morse"), .screen("game-1", "\r"), .screen("game-1-marked", "e\r"),
+        .screen("game-2", "\r"),
+        .screen("result-game", String(repeating: "e\r\r", count: 9)),
+      ]),
+  ]
+}
