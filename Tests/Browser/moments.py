@@ -102,6 +102,15 @@ def touch(url):
         page.until("play.reply.screen.control.kind === 'text'")
     page.sees("2 in a row")
     look(page, "number pad")
+    # After an error the box has the right number, what was answered is struck out, and a bar at the bottom goes on.
+    page.click("#answer")
+    page.type("999")
+    page.key("Enter")
+    page.until("document.querySelector('.struck') !== null")
+    assert page.value("document.querySelector('.struck').lastChild.textContent") == "999"
+    assert page.value("document.getElementById('answer').value === play.reply.screen.feedback.expected")
+    assert page.value("Math.abs(innerHeight - document.querySelector('.reaction').getBoundingClientRect().bottom) < 2 && document.activeElement.id === 'next'")
+    look(page, "sum not right")
     at(page, "/settings")
     page.click("Time limit")
     page.until("app.preferences.timer === 'off'")

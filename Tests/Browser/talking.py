@@ -60,8 +60,10 @@ def two_tabs(url):
     browser = scenario.browser()
     one = opened(browser, url, 820, 1180)
     other = opened(browser, url, 820, 1180)
-    at(other, "/quiz/animals")
+    # The other one says so before anything is clicked.
     other.sees("open in another tab")
+    at(other, "/quiz/animals")
+    other.sees("This quiz is open in another tab")
     assert "did not work" not in other.text(), other.text()
     other.click("Play here instead")
     other.sees("Begin")

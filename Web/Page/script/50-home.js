@@ -41,6 +41,7 @@ view(/^\/$/, async () => {
   if (home.error) return problem(home);
   Object.assign(app, { player: home.player, displayName: home.displayName, signedIn: home.signedIn, picture: home.picture });
   head();
+  if (!host.isOn && !store.isWriter) lostToOtherTab();
   present("", homeView(home));
 });
 

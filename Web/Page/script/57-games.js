@@ -3,10 +3,11 @@
 function drawSum({ screen }, trouble) {
   const isMarked = screen.control.kind === "next";
   const isTouched = matchMedia("(pointer: coarse)").matches;
+  const wrong = isMarked && screen.feedback && !screen.feedback.right && screen.feedback;
   const field = h("input", {
     id: "answer", type: "text", inputmode: isTouched ? "none" : "numeric", autocomplete: "off", maxlength: 6,
-    enterkeyhint: "go", "aria-label": "Your answer: " + screen.prompt, "aria-describedby": "trouble",
-    value: play.typed, disabled: isMarked,
+    enterkeyhint: "go", "aria-label": (wrong ? "The right answer: " : "Your answer: ") + screen.prompt, "aria-describedby": "trouble",
+    value: wrong ? wrong.expected : play.typed, disabled: isMarked,
     oninput: () => { play.typed = field.value; },
   });
   const put = (text) => {
@@ -26,8 +27,9 @@ function drawSum({ screen }, trouble) {
   h("div", { class: "score" }, points(screen), streak()),
   h("div", { class: "blackboard" },
     h("h1", { class: "prompt exercise", id: "prompt" }, exercise(screen.prompt)),
-    h("div", { class: "field " + (isMarked && screen.feedback ? screen.feedback.right ? "right" : "wrong" : "") }, field),
-    isMarked && screen.feedback && !screen.feedback.right && explained(screen.prompt),
+    h("div", { class: "field " + (isMarked && screen.feedback ? screen.feedback.right ? "right" : "wrong" : "") }, field,
+      wrong && play.typed && h("span", { class: "struck" }, h("span", { class: "unseen" }, "You answered "), play.typed)),
+    wrong && explained(screen.prompt),
     h("p", { class: "trouble", id: "trouble" }, trouble)),
   h("div", { class: "numberpad", role: "group", "aria-label": "Number pad" },
     [..."123456789"].map(key),
@@ -81,7 +83,7 @@ function mark(screen, isCode) {
   return right
     ? h("p", { class: "mark right" }, praise || "Right, well done!")
     : h("p", { class: "mark wrong" }, "The right answer is ",
-      h("strong", null, isCode ? drawn(expected) : told(expected)));
+      h("strong", null, isCode ? drawn(expected) : told(expected.replace(/^-(?=\d)/, "−"))));
 }
 
 /** Code as signs to read, and as the lamps that the tape has. */
@@ -117,12 +119,12 @@ function drawRound(reply) {
     !isCode && h("div", { class: "lamps told", "aria-hidden": "true" }, lamps(screen.prompt)),
     !isCode && button([icon("M5 9v6h4l5 4V5L9 9zM17 9c1.500 2 1.500 4 0 6"), "Play"],
       () => sound.play(screen.prompt), "quiet"),
-    tape, h("div", { class: "field" }, field), mark(screen, isCode)),
+    tape, h("div", { class: "field" }, field)),
   isCode && !isMarked && h("div", { class: "sending" }, morseKey(field), keypad(field)),
-  h("div", { class: "actions two" },
-    h("button", { class: "main", disabled: isMarked }, "Submit"),
-    h("button", { type: "button", class: isMarked ? "main" : "plain", id: "next",
-      disabled: !isMarked, onclick: () => act("next") }, "Next")),
+  isMarked
+    ? h("div", { class: "reaction " + (screen.feedback && screen.feedback.right ? "right" : "wrong") }, mark(screen, isCode),
+      h("button", { type: "button", class: "main", id: "next", onclick: () => act("next") }, "Next"))
+    : h("div", { class: "actions" }, h("button", { class: "main" }, "Submit")),
   row(h("span", { class: "quietly" }, count(screen.points, "point", "points")), streak()));
 }
 

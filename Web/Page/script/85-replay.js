@@ -203,9 +203,9 @@ const textOf = (parts) => h("span", null, parts).textContent;
 
 /** A stop on the line: a dot, the way to it with a loop where somebody went back, its name. */
 function node(stop, click) {
-  return h("li", { "data-kind": stop.isBack ? "back" : "plainly" },
+  return h("li", { "data-kind": (stop.isBack ? "back" : "plainly") + (stop.isFirst ? " first" : "") },
     h("button", { type: "button", onclick: click }, h("i", { "aria-hidden": "true" }), h("span", null, stop.name),
-      stop.isBack && h("span", { class: "unseen" }, ", after going back"),
+      stop.isBack && h("span", { class: "unseen" }, ", after going back"), stop.isFirst && h("span", { class: "unseen" }, ", first choice, changed later"),
       stop.findings.length > 0 && [pennant(), h("span", { class: "unseen" }, ", flagged: " + stop.findings.map(({ title }) => title).join(", "))]),
     stop.isBack && h("svg:svg", { viewBox: "0 0 64 40", "aria-hidden": "true" },
       h("svg:path", { d: "M2 37C20 37 43 30 43 15A11 11 0 0 0 21 15C21 30 44 37 62 37" })));

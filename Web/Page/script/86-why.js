@@ -22,6 +22,10 @@ function stopsOf({ steps, moves = [], findings }) {
   }
   const last = steps.length - 1;
   if (stops[stops.length - 1].at < last) stops.push({ kind: "end", at: last, name: "End" });
+  for (const stop of stops) {
+    stop.isFirst = stop.kind === "answer" && steps[stop.head].type === "answerGiven" &&
+      stops.some(({ kind, number, head }) => kind === "answer" && number === stop.number && steps[head].type === "answerRevised");
+  }
   const returns = new Set(moves.filter(({ kind }) => kind === "back").map(({ seq }) => seq));
   const found = findingsBySequence(findings);
   let next = 0;
