@@ -72,7 +72,7 @@ def keys(url):
     page.until("document.querySelector('.compared.wrong') !== null")
     # What is copied has the way, and an address only where it works elsewhere.
     words = page.value("(async () => sharedWords(play.reply, await ask('open', { path: play.reply.path, step: 0 })))()").split("\n")
-    assert len(words) == 3 and words[1].count("↺") == 1 and words[2] == "Which Animal Are You? · retrace", words
+    assert len(words) == 3 and words[1].count("↺") == 1 and words[2] == "Play it: open retrace and choose “Which Animal Are You?”.", words
     size = page.value("resultPicture(play.reply, null).then(createImageBitmap).then((one) => [one.width, one.height])")
     assert size == [1080, 1350], size
     clean(page)

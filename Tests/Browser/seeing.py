@@ -4,7 +4,7 @@ from scenario import at, clean, look, opened
 
 PLACES = ("/", "/quiz/country", "/quiz/animals", "/quiz/morse", "/morse", "/morse/dictionary",
           "/morse/tutorial", "/morse/chat", "/morse/chat/talk", "/countries", "/country/NL", "/lists",
-          "/settings", "/results", "/open", "/account", "/account/new")
+          "/settings", "/results", "/open", "/write", "/account", "/account/new")
 
 
 def large(url):
@@ -21,6 +21,17 @@ def large(url):
         look(page, "large " + address)
         cut = page.value("[...document.querySelectorAll('.hero, .card .label')].filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)")
         assert cut == [], cut
+    # A mark that would hide the whole question is not a bar over it.
+    at(page, "/quiz/every-kind")
+    page.click("Begin")
+    page.sees("Question #1")
+    page.value("document.querySelectorAll('.tile input')[[...document.querySelectorAll('.tile')].findIndex((e) => e.textContent.includes('The mantle'))].click()")
+    page.key("Enter")
+    page.until("document.getElementById('next') !== null")
+    assert page.value("getComputedStyle(document.querySelector('.felt')).position") == "relative"
+    look(page, "large mark")
+    page.value("scrollTo(0, 0)")
+    assert page.value("document.querySelector('.felt').getBoundingClientRect().top >= innerHeight / 2")
     clean(page)
     browser.forget()
 

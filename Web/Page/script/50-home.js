@@ -72,6 +72,7 @@ function homeView(home) {
         home.streak && streakLine(home.streak),
         home.unfinished ? resumeCard(home.unfinished)
           : isDaily ? h("a", { class: "main", href: "#/quiz/" + home.daily.quiz }, home.daily.begun ? "Go on with the daily five" : "Play the daily five")
+            : home.daily && home.daily.done ? h("a", { class: "main", href: "#/progress" }, "See your progress")
             : h("p", { class: "about" }, "Pick a poster. You can stop at any time: every answer is kept.")),
       h("ul", { class: "cards" }, posters)),
     home.unreadable.map((lost) => h("p", { class: "quietly" },

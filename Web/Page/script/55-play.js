@@ -153,6 +153,15 @@ function drawPlay(trouble) {
   const field = $("answer");
   if (field && !screen.feedback && matchMedia("(pointer: fine)").matches) ($("key") || field).focus({ preventScroll: true });
   if (screen.feedback) $("next").focus({ preventScroll: true });
+  settleBar();
+}
+
+/** The bar with the mark: where it would hide the question, as with very large letters, it is part of the page. */
+function settleBar() {
+  const bar = document.querySelector(".felt, .reaction:has(.main:enabled)");
+  if (!bar) return;
+  bar.classList.toggle("tall", bar.offsetHeight > innerHeight / 2);
+  if (bar.classList.contains("tall")) bar.scrollIntoView({ block: "nearest" });
 }
 
 /** The outcomes of an animals' quiz look on from the corners of a wide screen. */

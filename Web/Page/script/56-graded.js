@@ -74,6 +74,7 @@ function drawGraded(reply, trouble) {
   else if (screen.mark) say(feltWords(screen) + (screen.mark.right ? "" : " The right answer: " + screen.mark.expected));
   const next = $("next");
   const field = $("answer");
+  settleBar();
   if (next) next.focus({ preventScroll: true });
   else if (field && matchMedia("(pointer: fine)").matches) field.focus();
 }

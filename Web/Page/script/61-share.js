@@ -18,8 +18,9 @@ function scoreWords({ screen }, run) {
 }
 
 /** Where the same quiz can be played. A page from the disk has no address that works elsewhere. */
-const placeToPlay = ({ quiz, isOwn, screen }) => location.protocol === "file:" || isOwn || quiz === "practice"
-  ? screen.title + " · retrace" : screen.title + " · retrace: " + location.href.split("#")[0] + "#/quiz/" + quiz;
+const placeToPlay = ({ quiz, isOwn, screen }) => isOwn || quiz === "practice" ? screen.title + " · retrace"
+  : location.protocol === "file:" ? "Play it: open retrace and choose “" + screen.title + "”."
+    : screen.title + " · retrace: " + location.href.split("#")[0] + "#/quiz/" + quiz;
 
 /** A result as text, to paste into a message. */
 const sharedWords = (reply, run) => [resultWords(reply),
