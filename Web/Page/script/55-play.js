@@ -156,14 +156,6 @@ function drawPlay(trouble) {
   settleBar();
 }
 
-/** The bar with the mark: where it would hide the question, as with very large letters, it is part of the page. */
-function settleBar() {
-  const bar = document.querySelector(".felt, .reaction:has(.main:enabled)");
-  if (!bar) return;
-  bar.classList.toggle("tall", bar.offsetHeight > innerHeight / 2);
-  if (bar.classList.contains("tall")) bar.scrollIntoView({ block: "nearest" });
-}
-
 /** The outcomes of an animals' quiz look on from the corners of a wide screen. */
 function corners(reply) {
   if (reply.system !== "outcomes") return null;

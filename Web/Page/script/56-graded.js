@@ -198,6 +198,14 @@ function felt(screen) {
       screen.progress.number === screen.progress.of ? "See the result" : "Next"));
 }
 
+/** The bar with the mark: where it would hide the question, as with very large letters, it is part of the page. */
+function settleBar() {
+  const bar = document.querySelector(".felt, .reaction:has(.main:enabled)");
+  if (!bar) return;
+  bar.classList.toggle("tall", bar.offsetHeight > innerHeight / 2);
+  if (bar.classList.contains("tall")) bar.scrollIntoView({ block: "nearest" });
+}
+
 /** Back, ahead and, in an exam, submitting. */
 function ways(reply) {
   const { actions, control, mark } = reply.screen;

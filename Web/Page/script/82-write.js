@@ -1,5 +1,5 @@
 // Writing a quiz: by cards or as the text of its file, which the engine's own reader checks while one
-// types; and a quiz in a link.
+// types.
 
 /** A question of each kind, to begin with. */
 const examples = [
@@ -259,50 +259,4 @@ view(/^\/write$/, async () => {
         h("p", { class: "quietly" }, "Anyone with the file or the link also has the right answers."),
         button("Begin a new one", () => replaceBy(quizText(emptyQuiz()) + "\n", "You began a new quiz."), "quiet")))));
   turn(manuscript.isText);
-});
-
-/** Bytes through a stream that packs or unpacks them; nothing if more than `limit` come out. */
-async function through(bytes, stream, limit) {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
-  const parts = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
-    length += value.length;
-    if (length > limit) return reader.cancel();
-    parts.push(value);
-  }
-}
-
-/** What many programs still take for a link. */
-const linkLimit = 8000;
-const quizLimit = 1 << 20;
-
-async function linkTo(bytes) {
-  const packed = await through(bytes, new CompressionStream("deflate-raw"), quizLimit);
-  const text = btoa(String.fromCharCode(...packed.subarray(0, linkLimit))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
-  const address = location.href.split("#")[0] + "#/take/" + text;
-  if (packed.length > linkLimit || address.length > linkLimit) return "This quiz is too long for a link. Save the file and send that.";
-  return [h("a", { href: address }, "The quiz as a link"), " (" + address.length + " characters) ",
-    button("Copy it", async () => {
-      await navigator.clipboard.writeText(address);
-      say("Copied");
-    }, "quiet"), location.protocol === "file:" && h("span", { class: "quietly" }, " It opens where this page is at the same place.")];
-}
-
-view(/^\/take\/([\w-]+)$/, async (text) => {
-  if (host.isOn) return go("/");
-  head();
-  let reply;
-  try {
-    const packed = Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (sign) => sign.charCodeAt(0));
-    engine.drop(await through(packed, new DecompressionStream("deflate-raw"), quizLimit) || new Uint8Array());
-    reply = await ask("addQuiz");
-  } catch {
-    reply = { mistakes: ["The link is incomplete. Ask for it once more."] };
-  }
-  if (!reply.quiz) return notAQuiz(reply);
-  history.replaceState(null, "", "#/quiz/" + reply.quiz);
-  await show();
 });
