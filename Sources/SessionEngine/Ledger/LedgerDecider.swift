@@ -56,17 +56,24 @@ public struct LedgerDecider: Decider, Sendable {
   public func decide(
     _ entries: [LedgerEntry], on state: State, at time: Timestamp
   ) throws(Refusal) -> [LedgerEntry] {
+    try LedgerDecider.check(entries) { state[$0]?.opening }
+    return entries
+  }
+
+  /// Throws what does not follow in an append; `opening` knows the heads of earlier openings.
+  package static func check(
+    _ entries: [LedgerEntry], opening: (_ session: String) -> Receipt?
+  ) throws(Refusal) {
     // What the append itself opens is all that is new: a copy of the state for each append would
     // make judging a ledger take quadratic time.
     var opened: [String: Receipt] = [:]
     for entry in entries {
       if case .opening(let receipt, _, _, _) = entry { opened[entry.session] = receipt }
       if case .beginning(let receipt, let session) = entry {
-        guard let opening = opened[session] ?? state[session]?.opening else { throw .notOpened }
+        guard let opening = opened[session] ?? opening(session) else { throw .notOpened }
         guard opening == receipt else { throw .otherBeginning(opening) }
       }
     }
-    return entries
   }
 
   /// Takes in an event.

@@ -16,6 +16,8 @@ package final class Evidence {
   /// Whether the folder has logs of players at all; nil before it was looked up.
   private var hasPlayerLogs: Bool?
   private var last: (digest: Digest, quiz: Quiz)?
+  /// Where what a ledger says of many sessions is kept, if it is not to stay in memory.
+  package var scratch: Scratch?
 
   /// Loads the quizzes that an option names; a built-in one is parsed when a log asks for it.
   ///
@@ -36,7 +38,7 @@ package final class Evidence {
       keptTail: { self.keptTail(of: $0, offset: $1, digest: $2) },
       judge: {
         StreamJudge.ofRules(
-          $0, session: { self.session($0) },
+          $0, scratch: self.scratch, session: { self.session($0) },
           correction: { self.evidence(of: $0, by: $1) })
       })
   }

@@ -64,7 +64,9 @@ struct LogSweep {
       if let names { try Inputs(named: names, console) } else { try Inputs(arguments, data: data) }
     var evidences: [Evidence] = []
     for _ in 0..<(inputs.hasSeveral ? threadCount : 1) {
-      evidences.append(try Evidence(arguments, option: quizOption))
+      let evidence = try Evidence(arguments, option: quizOption)
+      evidence.scratch = scratchFile.scratch
+      evidences.append(evidence)
     }
     self.evidences = evidences
     self.keeping = keeping

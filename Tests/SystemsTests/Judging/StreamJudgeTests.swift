@@ -11,11 +11,11 @@ import Testing
 struct StreamJudgeTests {
   /// What is found in appends of a log, as code and place.
   private func findings(
-    _ stream: String, _ appends: [[Entry]], pace: Int64 = 60_000,
+    _ stream: String, _ appends: [[Entry]], pace: Int64 = 60_000, scratch: Scratch? = nil,
     session: @escaping (String) -> SessionEvidence = { _ in .notAtHand }
   ) throws -> [Finding] {
     let name = try #require(StreamName(Array(stream.utf8)))
-    let judge = try #require(StreamJudge.ofRules(name, session: session))
+    let judge = try #require(StreamJudge.ofRules(name, scratch: scratch, session: session))
     var findings: [Finding] = []
     var sequence: Int64 = 1
     for (place, entries) in appends.enumerated() {
@@ -251,6 +251,33 @@ struct StreamJudgeTests {
     #expect(try found([opening, end], [end]) == [])
     #expect(try found([began]) == ["R18@1"])
     #expect(try found([opening], [other]) == ["R18@2"])
+  }
+
+  @Test("openings that were moved out to the scratch place are found again")
+  func openingsMovedOut() throws {
+    // The names are longer than a sort key and begin alike, so that all of them share one.
+    let names = (0..<300).map { String(repeating: "a", count: 50) + String($0) }
+    func receipt(_ name: String, _ byte: UInt8) throws -> Receipt {
+      let stream = try #require(StreamName(.session, name))
+      return Receipt(stream: stream, sequence: 2, head: SHA256.digest(of: [byte]))
+    }
+    var appends: [[LedgerEntry]] = []
+    for name in names {
+      appends.append([.opening(try receipt(name, 1), name, player: "ann", quiz: "animals")])
+    }
+    // The first session is opened again, and its last opening counts.
+    appends.append([.opening(try receipt(names[0], 2), names[0], player: "ann", quiz: "animals")])
+    appends.append([.beginning(try receipt(names[0], 2), names[0])])
+    appends.append([.beginning(try receipt(names[0], 1), names[0])])
+    appends.append([.beginning(try receipt(names[7], 1), names[7])])
+    appends.append([.beginning(try receipt(names[299], 2), names[299])])
+    appends.append([.beginning(try receipt("b", 1), "b")])
+    let entries = appends.map { $0.map { LedgerDecider().entry($0) } }
+    let place = ScratchPlace()
+    let found = try findings("ledger/main", entries, scratch: place.scratch(2000))
+    #expect(place.byteCount > 10_000)
+    #expect(codes(found) == ["R18@303", "R18@305", "R18@306"])
+    #expect(found == (try findings("ledger/main", entries)))
   }
 
   @Test("at most eight lines that this version does not know are listed")
