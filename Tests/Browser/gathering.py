@@ -37,6 +37,8 @@ def table(url):
     lines = page.value("tableAsCSV()").split("\r\n")
     assert len(lines) == 7 and lines[5].startswith("\"'=1+1.jsonl\""), lines
     assert page.value("cell('a;=1')") == "\"'a;'=1\"" and page.value("cell(-2)") == '"-2"'
+    # A trail for each log that has a run.
+    assert page.value("[...document.querySelectorAll('.class-table > .scroll tbody tr')].map((e) => e.querySelectorAll('[role=img]').length)") == [1, 1, 0, 1, 1]
     # Under it the questions of the quiz, from the logs that do not contradict the rules, each session once.
     page.sees("1 other log is not counted.")
     counts = page.value("[...document.querySelectorAll('.by-question tbody tr')].map((e) => [...e.querySelectorAll(':scope > td')].slice(0, 2).map((one) => +one.textContent))")

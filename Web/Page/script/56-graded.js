@@ -84,7 +84,7 @@ function gradedBar({ screen }) {
   const before = play.points === undefined ? screen.score : play.points;
   play.points = screen.score;
   const points = h("span", { class: "pill" }, worth(screen.score || 0));
-  if (!isExam(screen) && before !== screen.score) roll(points, before, screen.score, worth);
+  if (!isExam(screen) && before < screen.score) roll(points, before, screen.score, worth);
   return h("div", { class: "bar" },
     !room.isPaced && button([icon("M6 6l12 12M18 6 6 18"), h("span", { class: "unseen" }, "Leave; everything is kept")],
       () => go("/"), "knob"),

@@ -31,6 +31,7 @@ async function openMany(files) {
     const reply = await ask("open", wish); // at its last step
     const one = summed(name, bytes || engine.file(""), reply);
     one.answers = answersOf(reply, asked);
+    one.trail = reply.steps && runTrail(reply);
     gathered.push(one);
   };
   const failed = (file, answer, why) => gathered.push({ file: file.name, answer, why, findings: [], signals: [] });
@@ -185,7 +186,7 @@ view(/^\/table$/, async () => {
           h("td", { class: "judged is-" + shape }, h("span", { "aria-hidden": "true" }, signOf[shape] + " "), name,
             one.isAgain && h("small", null, "the same session again"), one.findings.length > 0 && h("small", null, one.findings.join(" "))),
           h("td", null, one.score), h("td", null, h("button", { type: "button", class: "quiet", onclick: () => openGathered(one) }, told(one.file))),
-          h("td", null, told(one.title)), h("td", null, told(shortened(one.result || one.why))), h("td", null, one.seconds === "" ? "" : spokenSpan(one.seconds)),
+          h("td", null, told(one.title)), h("td", null, told(shortened(one.result || one.why)), one.trail), h("td", null, one.seconds === "" ? "" : spokenSpan(one.seconds)),
           h("td", null, one.signals.join(" ")));
       })))),
     row(button("Save as CSV", () => {
