@@ -171,8 +171,7 @@ function scrubber(reply, first) {
       h("span", null, keys.map((key) => h("kbd", null, key)), " ", label))),
     h("p", { id: "keys", class: "unseen" }, "Arrow keys step, Home and End go to the first and the last, P or the space bar plays and pauses, plus and minus change the speed.")),
   h("div", { class: "columns" }, h("div", { class: "pictures" }, frame),
-    h("div", { class: "pictures" }, why, charts.slice(0, 1).map((chart) => chart.picture), changed)),
-  supposed,
+    h("div", { class: "pictures" }, why, charts.slice(0, 1).map((chart) => chart.picture), supposed, changed)),
   charts.length > 1 && h("div", { class: "pictures" }, charts.slice(1).map((chart) => chart.picture)),
   table.element];
 }
