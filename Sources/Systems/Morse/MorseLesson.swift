@@ -88,21 +88,10 @@ public struct MorseLesson: Hashable, Sendable {
       right += 1
     } else {
       wrong += 1
-      repeatLater(question)
+      questions = MorseLesson.apart(questions + [question], after: question.sign)
     }
     if questions.isEmpty { nextLesson() }
     return isRight
-  }
-
-  /// Asks a question again, last if that is not beside the same letter.
-  private mutating func repeatLater(_ question: Question) {
-    let isBeside = questions.last?.sign == question.sign
-    let place = questions.count - 1
-    if isBeside, place > 0, questions[place - 1].sign != question.sign {
-      questions.insert(question, at: place - 1)
-    } else {
-      questions.append(question)
-    }
   }
 
   private mutating func nextLesson() {
@@ -129,20 +118,21 @@ public struct MorseLesson: Hashable, Sendable {
     return MorseLesson.apart(questions)
   }
 
-  /// The questions in an order in which no letter follows itself while another one is left.
+  /// The questions in an order in which no letter follows itself while another one is left, the
+  /// first one not the letter that was asked before.
   ///
-  /// Each letter is asked twice at most, so taking first what is left most often never ends with
-  /// the two of one letter.
-  private static func apart(_ drawn: [Question]) -> [Question] {
-    var (left, ordered) = (drawn, [Question]())
+  /// What is left most often comes first, so that the two questions of one letter are seldom last.
+  private static func apart(_ drawn: [Question], after last: MorseSign? = nil) -> [Question] {
+    var (left, ordered, last) = (drawn, [Question](), last)
     while !left.isEmpty {
       var next = 0
       var most = 0
-      for (place, question) in left.enumerated() where question.sign != ordered.last?.sign {
+      for (place, question) in left.enumerated() where question.sign != last {
         let count = left.count { $0.sign == question.sign }
         if count > most { (next, most) = (place, count) }
       }
       ordered.append(left.remove(at: next))
+      last = ordered.last?.sign
     }
     return ordered
   }

@@ -221,8 +221,16 @@ struct LiveDrawing {
         return [field(question.fields[place], "[" + String(place + 1) + "]", hasFocus: hasFocus)]
       }
       let text = question.fields[place].text
-      return choice(
-        "", place, "", hasFocus, value: text.isEmpty ? (isASCII ? "-" : "—") : text)
+      let value = text.isEmpty ? (isASCII ? "-" : "—") : text
+      let (left, right) = isASCII ? ("< ", " >") : ("‹ ", " ›")
+      let lead = (hasFocus ? (isASCII ? "> " : "▌▸") : "  ") + " [" + String(place + 1) + "] "
+      return [
+        LiveRow(
+          [
+            (lead, hasFocus ? world.strong : world.dim),
+            (hasFocus ? left + value + right : value, hasFocus ? world.chosen : world.bold),
+          ], hasFocus: hasFocus)
+      ]
     }
   }
 }

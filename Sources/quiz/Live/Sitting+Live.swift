@@ -153,6 +153,8 @@ extension Sitting {
 
   /// The time of a question may be up.
   private mutating func expire(_ question: inout LiveQuestion) throws(Failure) {
+    // What lights up is looked at more often than the time, and without one there is none to be up.
+    guard timeLeft() != nil else { return }
     let now = desk.clock.read()
     let reply = try engine { () throws(SessionError) in try session.expire(now) }
     guard reply.decision != .events([]) else { return }

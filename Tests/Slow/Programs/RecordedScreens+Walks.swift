@@ -32,12 +32,13 @@ extension RecordedScreensTests {
       "arithmetic", ["play", "arithmetic"],
       [
         .screen("introduction-arithmetic"), .screen("sum", "\r"),
-        .screen("sum-wrong", "1\r"), .keys("\r"), .screen("sum-settings", "\u{1B}OR"),
+        .screen("sum-wrong", "1\r"), .keys("\r"), .screen("sum-settings", "\u{1B}OR"), .escape,
+        .screen("sum-right", "0\r"),
       ]),
     ScreenWalk(
       "step", ["step", "animals-revised.jsonl", "--color", "never"], program: "replay-tool",
       [
-        .screen("step"), .screen("step-event", "\u{1B}[1;2C\u{1B}[1;2C\u{1B}[1;2C"),
+        .screen("step-event", "\u{1B}[1;2C\u{1B}[1;2C\u{1B}[1;2C"),
         .screen("step-state", "\t"), .screen("step-help", "?"),
       ]),
   ]
@@ -46,8 +47,13 @@ extension RecordedScreensTests {
     ScreenWalk(
       "every kind", ["play", "every-kind"],
       [
-        .screen("introduction-every-kind"), .screen("every-kind-1", "\r"),
-        .screen("every-kind-1-marked", "1\r"),
+        .screen("introduction-every-kind"), .keys("\r1\r"), .keys("\r2\r"), .keys("\r12"),
+        .screen("multiple-marked", "\r"), .screen("question-number", "\r23.4"),
+        .screen("number-marked", "\r"), .keys("\rnitrogen\r\r"),
+        .screen("question-matching", Typed.right + Typed.down + Typed.right + Typed.right),
+        .keys("\r\r"), .screen("question-ordering", Typed.down + Typed.right), .keys("\r\r"),
+        .screen("question-gaps", "71\t" + Typed.right), .keys("\tice\r\r"), .keys("1\r\r"),
+        .screen("result-every-kind", "1\r\r"),
       ]),
     ScreenWalk(
       "exam", ["play", exam],
@@ -67,11 +73,11 @@ extension RecordedScreensTests {
         .screen("home"), .screen("help-home", "?"), .keys(" "), .screen("results", "r"),
         .screen("results-open", Typed.down + "\r"), .screen("results-steps", "r"), .escape,
         .escape, .escape, .screen("progress", "t"), .escape, .screen("settings", "s"), .escape,
-        .screen("lists", "l"), .screen("list", "1"), .screen("picker", "+"),
+        .screen("lists", "l"), .screen("list", "1"), .keys("+"),
         .screen("picker-checked", "nor\t"), .escape, .escape, .screen("list-delete", "x"), .escape,
         .screen("list-name", "e"), .escape, .escape, .escape,
         .screen("countries", "c"), .screen("countries-search", "land"),
-        .screen("country", "\r"), .screen("country-below", "\u{1B}[6~"), .escape, .escape, .escape,
+        .screen("country", "\r"), .escape, .escape, .escape,
         .screen("own-quizzes", "o"), .escape,
         .screen("game-paused", "2"),
       ]),
@@ -108,17 +114,17 @@ extension RecordedScreensTests {
       [
         .screen("morse-menu"), .screen("tutorial", "2"), .screen("tutorial-question", "\r"),
         .screen("tutorial-marked", "e\r"), .escape, .screen("dictionary", "3"),
-        .screen("dictionary-search", "comma"), .escape, .escape, .screen("translate", "4"),
+        .screen("dictionary-search", "comma"), .escape, .escape, .keys("4"),
         .screen("translate-text", "paris"), .screen("translate-unknown", "\u{F8}"), .escape,
         .screen("rank", "5"), .escape, .screen("conversations", "6"),
-        .screen("chat", "2", until: "good evening"), .screen("chat-draft", "see you"),
+        .screen("chat", "2", until: "good evening"), .keys("see you"),
         .screen("chat-help", Typed.f1),
       ]),
     ScreenWalk(
       "morse game", ["play", "morse"],
       [
         .screen("introduction-morse"), .screen("game-1", "\r"), .screen("game-1-marked", "e\r"),
-        .screen("game-2", "\r"),
+        .keys("\r"),
         .screen("result-game", String(repeating: "e\r\r", count: 9)),
       ]),
   ]
