@@ -71,16 +71,18 @@ enum LiveKeys {
       ]
     case .matching:
       return [
-        (key: "↑↓", text: "item"), (key: "←→", text: "match"), (key: "Enter", text: "answer"), back,
+        (key: "←→", text: "match"), (key: "↑↓", text: "item"), (key: "Enter", text: "answer"), back,
         help,
       ]
     case .ordering:
       return [
-        (key: "↑↓", text: "item"), (key: "←→", text: "move it"), (key: "Enter", text: "answer"),
+        (key: "←→", text: "move it"), (key: "↑↓", text: "item"), (key: "Enter", text: "answer"),
         back, help,
       ]
     case .gaps:
-      return [(key: "Tab", text: "next gap"), (key: "Enter", text: "answer"), back, help]
+      // A gap with a choice is filled by ← and →.
+      return (question.takesText ? [] : [(key: "←→", text: "choose")])
+        + [(key: "Tab", text: "next"), (key: "Enter", text: "answer"), back, help]
     case .text where question.morseKey != nil:
       return [
         (key: "Space", text: "key"), (key: ". -", text: "dot, dash"), (key: "Enter", text: "send"),
