@@ -66,11 +66,11 @@ extension Failure {
       case .notAFile: "name a regular file"
       case .notAFolder: "name a folder, with --data DIR"
       case .notPermitted, .readOnly: "choose a folder that you may write, with --data DIR"
-      case .full: "free some space and try again; no answer is lost"
+      case .full: "free some space and try again"
       case .failed, .other: "check the disk and try again"
       }
     self.init(
-      "can't \(error.operation) \(error.path.escapedForTerminal): \(error.reason); \(advice)")
+      "cannot \(error.operation) \(error.path.escapedForTerminal): \(error.reason); \(advice)")
   }
 
   /// What a session's error means for the person at the program.
@@ -120,8 +120,8 @@ extension Failure {
           + "quiz play --new abandons it")
     case .merging(let path):
       self.init(
-        "\(path.escapedForTerminal): another program merges into this folder; "
-          + "wait until it is done, and merge again")
+        "\(path.escapedForTerminal): another program is merging into this folder; "
+          + "wait until it is done, then merge again")
     case .notAName(let path):
       self.init(
         "\(path.escapedForTerminal): does not contain a player's name; remove it, "

@@ -15,7 +15,7 @@ extension Attack {
   static var dailyAttacks: [Attack] {
     [
       Attack(
-        "an exam called the daily one, with the seed that it has, chain anew",
+        "an exam called the daily one, with the seed that it has, chain recomputed",
         before: { $0.files = $0.withExam }
       ) {
         $0.forge(exam, 1, "\"extraTime\":25", "\"extraTime\":25,\"daily\":\"2026-11-20\"")
@@ -25,17 +25,17 @@ extension Attack {
 
   private static var attempts: [Attack] {
     [
-      Attack("a mark of an exam forged, chain anew") {
+      Attack("a mark of an exam forged, chain recomputed") {
         $0.forge(exam, 18, "\"marks\":33", "\"marks\":50")
       },
-      Attack("a mark forged, and the sums and the result that follow, chain anew") {
+      Attack("a mark forged, and the sums and the result that follow, chain recomputed") {
         giveFullMarks(&$0)
       },
-      Attack("an answer of an exam made right, marks and result with it, chain anew") {
+      Attack("an answer of an exam made right, marks and result with it, chain recomputed") {
         $0.forge(exam, 5, "Capital", "capital")
         giveFullMarks(&$0)
       },
-      Attack("a mark given before the exam was submitted, chain anew") { folder in
+      Attack("a mark given before the exam was submitted, chain recomputed") { folder in
         folder.forge(exam) { lines in
           let mark =
             "\"type\":\"answerMarked\",\"data\":{\"question\":\"capital\",\"marks\":200,"
@@ -48,20 +48,20 @@ extension Attack {
           }
         }
       },
-      Attack("the clock of an exam turned back, chain anew") {
+      Attack("the clock of an exam turned back, chain recomputed") {
         $0.forge(exam, 14, "\"clock\":357494", "\"clock\":300000")
       },
-      Attack("an answer after the exam's limit, chain anew") {
+      Attack("an answer after the exam's limit, chain recomputed") {
         $0.forge(exam, 15, "\"elapsed\":8700", "\"elapsed\":118700")
       },
-      Attack("more extra time than the player's log grants, chain anew") {
+      Attack("more extra time than the player's log grants, chain recomputed") {
         $0.forge(exam, 1, "\"extraTime\":25", "\"extraTime\":60")
       },
       Attack("the same, granted by the player to himself") {
         $0.forge(exam, 1, "\"extraTime\":25", "\"extraTime\":60")
         $0.forge(AttackedFolder.player, 2, "\"percent\":25", "\"percent\":60")
       },
-      Attack("a question of an exam that the pool did not draw, chain anew") {
+      Attack("a question of an exam that the pool did not draw, chain recomputed") {
         $0.forge(exam, 10, "\"question\":\"primes\"", "\"question\":\"whale\"")
       },
       Attack("the log, heads and receipts of an exam read before it was submitted") { _ in },

@@ -6,7 +6,7 @@ extension Attack {
         $0.publish("dog", why: "a wrong key")
       },
       Attack(
-        "the log of a published rescore written anew",
+        "the log of a published rescore rewritten",
         before: { $0.publish("rabbit", why: "a wrong key") }
       ) { folder in
         let ledger = folder.files[AttackedFolder.ledger]

@@ -27,7 +27,7 @@ extension Attack {
         }
       ) { $0.files[animals] = nil },
       Attack(
-        "killed before its first pause, and the beginning taken out of the ledger, chain anew",
+        "killed before its first pause, and the beginning taken out of the ledger, chain recomputed",
         before: {
           kill(&$0)
           $0.recordBeginnings()
@@ -47,7 +47,7 @@ extension Attack {
 }
 
 extension AttackedFolder {
-  /// Changes the entries of the ledger, numbers them and makes the chain anew.
+  /// Changes the entries of the ledger, numbers them and makes the chain recomputed.
   mutating func changeLedger(_ body: (inout [String]) -> Void) {
     forge(AttackedFolder.ledger) { lines in
       body(&lines)

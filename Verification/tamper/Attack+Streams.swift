@@ -2,18 +2,18 @@
 extension Attack {
   static var streamAttacks: [Attack] {
     [
-      Attack("a list changed that was never created, chain anew") {
+      Attack("a list changed that was never created, chain recomputed") {
         $0.append(
           "listChanged", "{\"list\":\"list-9\",\"added\":[\"FR\"],\"removed\":[]}",
           to: AttackedFolder.player)
       },
-      Attack("a level opened by a session that did not earn it, chain anew") {
+      Attack("a level opened by a session that did not earn it, chain recomputed") {
         let session = AttackedFolder.animals.dropFirst(9).dropLast(6)
         $0.append(
           "levelOpened", "{\"level\":\"intermediate\",\"session\":\"\(session)\"}",
           to: AttackedFolder.player)
       },
-      Attack("a level opened by a session that is not there, chain anew") {
+      Attack("a level opened by a session that is not there, chain recomputed") {
         $0.append(
           "levelOpened",
           "{\"level\":\"intermediate\",\"session\":\"01a1f84a-95c0-79eb-a303-8844772434ff\"}",
@@ -30,7 +30,7 @@ extension Attack {
           "messageSent",
           "{\"from\":\"p1\",\"text\":\"HELP\",\"morse\":\".... .. ..\",\"as\":\"text\"}", to: room)
       },
-      Attack("in the ledger a session that began and was never opened, chain anew") {
+      Attack("in the ledger a session that began and was never opened, chain recomputed") {
         let head = String(repeating: "a", count: 64)
         $0.append(
           "sessionBegan",
@@ -56,11 +56,11 @@ extension AttackedFolder {
 extension Attack {
   static var claimAttacks: [Attack] {
     [
-      Attack("a session of another player claimed, chain anew") {
+      Attack("a session of another player claimed, chain recomputed") {
         let session = AttackedFolder.animals.dropFirst(9).dropLast(6)
         $0.forgeAccount(claiming: [String(session)])
       },
-      Attack("a session claimed that is not there, chain anew") {
+      Attack("a session claimed that is not there, chain recomputed") {
         $0.forgeAccount(claiming: ["01a1f84a-95c0-79eb-a303-8844772434ff"])
       },
     ]

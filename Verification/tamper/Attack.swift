@@ -30,7 +30,7 @@ struct Attack: Sendable {
   private static var fileAttacks: [Attack] {
     [
       Attack("a byte of an answer changed") { $0.change(animals) { $0[3][118] ^= 1 } },
-      Attack("a score changed, the line's own hash made anew") {
+      Attack("a score changed, the line's own hash recomputed") {
         $0.change(animals) { lines in
           let body = String(decoding: Chain.body(lines[4]), as: UTF8.self)
           let before = String(decoding: lines[3].dropLast(3).suffix(64), as: UTF8.self)
@@ -49,7 +49,7 @@ struct Attack: Sendable {
         folder.change(animals) { $0[7] = line }
       },
       Attack("another session's log under its name") { $0.files[animals] = $0.files[arithmetic] },
-      Attack("JSON with a key twice, chain anew") {
+      Attack("JSON with a key twice, chain recomputed") {
         $0.forge(animals, 3, "\"elapsed\"", "\"elapsed\":1,\"elapsed\"")
       },
       Attack("the file emptied") { $0.files[animals] = [] },
@@ -68,46 +68,48 @@ struct Attack: Sendable {
   /// What is done to events, with the chain made anew.
   private static var forgeries: [Attack] {
     [
-      Attack("a score forged, chain anew") {
+      Attack("a score forged, chain recomputed") {
         $0.forge(
           animals, 4, "{\"change\":{\"dog\":1},\"tally\":{\"dog\":1}}",
           "{\"change\":{\"cat\":1},\"tally\":{\"cat\":1}}")
       },
-      Attack("the result forged, chain anew") {
+      Attack("the result forged, chain recomputed") {
         $0.forge(animals, 11, "{\"outcome\":\"rabbit\"", "{\"outcome\":\"turtle\"")
       },
-      Attack("an easier question put in, chain anew") {
+      Attack("an easier question put in, chain recomputed") {
         $0.forge(arithmetic, 20, "\"drawn\":{\"a\":8", "\"drawn\":{\"a\":1")
       },
-      Attack("an answer made impossible, chain anew") {
+      Attack("an answer made impossible, chain recomputed") {
         $0.forge(animals, 3, "\"choices\":[0]", "\"choices\":[9]")
       },
-      Attack("played on behind the end") { folder in
+      Attack("played on after the end") { folder in
         folder.forge(animals) {
           $0.append($0[3].replacing("\"seq\":3", "\"seq\":12").replacing("\"more\":2,", ""))
         }
       },
-      Attack("an invented member, chain anew") {
+      Attack("an invented member, chain recomputed") {
         $0.forge(animals, 3, "\"elapsed\":", "\"bonus\":5,\"elapsed\":")
       },
-      Attack("a wrong answer made right, all that follows and the chain anew") { correct(&$0) },
-      Attack("the same, and the ledger anew") {
+      Attack("a wrong answer made right, all that follows and the chain recomputed") {
+        correct(&$0)
+      },
+      Attack("the same, and the ledger recomputed") {
         correct(&$0)
         $0.rewriteLedger()
       },
-      Attack("an answer's time shortened, chain anew") {
+      Attack("an answer's time shortened, chain recomputed") {
         $0.forge(animals, 3, "\"elapsed\":3379", "\"elapsed\":3300")
       },
-      Attack("the day of all events changed, chain anew") { folder in
+      Attack("the day of all events changed, chain recomputed") { folder in
         folder.forge(animals) { $0 = $0.map { $0.replacing("2026-11-20T", "2026-11-19T") } }
       },
-      Attack("another player's name, chain anew") {
+      Attack("another player's name, chain recomputed") {
         $0.forge(animals, 1, "\"player\":\"p1\"", "\"player\":\"p2\"")
       },
-      Attack("another seed where nothing was drawn from it, chain anew") {
+      Attack("another seed where nothing was drawn from it, chain recomputed") {
         $0.forge(animals, 1, "\"seed\":\"bee3", "\"seed\":\"cee3")
       },
-      Attack("settings at the start that the player never had, chain anew") {
+      Attack("settings at the start that the player never had, chain recomputed") {
         $0.forge(animals, 1, "\"timer\":\"on\"", "\"timer\":\"off\"")
       },
     ]
@@ -129,7 +131,7 @@ struct Attack: Sendable {
   private static var folderAttacks: [Attack] {
     [
       Attack("a session's log deleted") { $0.files[animals] = nil },
-      Attack("a session's log deleted, and its notes in the ledger, chain anew") {
+      Attack("a session's log deleted, and its notes in the ledger, chain recomputed") {
         $0.files[animals] = nil
         $0.forge(ledger) { lines in
           lines.removeSubrange(1...2)
@@ -139,7 +141,7 @@ struct Attack: Sendable {
         }
       },
       Attack("a session put in that was played elsewhere") { stranger(&$0) },
-      Attack("the same, with a note of it behind the ledger's last") {
+      Attack("the same, with a note of it after the ledger's last") {
         stranger(&$0)
         $0.forge(ledger) {
           $0.append(
@@ -162,7 +164,7 @@ struct Attack: Sendable {
         $0.change(ledger) { $0.removeLast() }
       },
       Attack(
-        "whole appends cut off behind the ledger's last note",
+        "whole appends cut off after the ledger's last note",
         before: { $0.change(ledger) { $0.removeLast() } }
       ) { $0.change(arithmetic) { $0.removeLast(7) } },
       Attack("rehearsed in a copy of the folder, with the same seed") { _ in },
@@ -183,10 +185,10 @@ struct Attack: Sendable {
       Attack("the ledger deleted") { $0.files[ledger] = nil },
       Attack("a byte of the ledger changed") { $0.change(ledger) { $0[2][120] ^= 1 } },
       Attack("the ledger's last note cut off") { $0.change(ledger) { $0.removeLast() } },
-      Attack("another player's name in the ledger, chain anew") {
+      Attack("another player's name in the ledger, chain recomputed") {
         $0.forge(ledger, 1, "\"player\":\"p1\"", "\"player\":\"p2\"")
       },
-      Attack("a session opened twice in the ledger, with two heads, chain anew") { folder in
+      Attack("a session opened twice in the ledger, with two heads, chain recomputed") { folder in
         folder.forge(ledger) {
           let other = $0[1].text("\"head\":\"")
           $0.append(
@@ -194,7 +196,7 @@ struct Attack: Sendable {
           )
         }
       },
-      Attack("the player's settings forged, chain anew") {
+      Attack("the player's settings forged, chain recomputed") {
         $0.forge(AttackedFolder.player, 1, "green", "orange")
       },
     ]

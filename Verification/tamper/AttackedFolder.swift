@@ -36,14 +36,14 @@ struct AttackedFolder {
     put(all, at: path)
   }
 
-  /// Changes the lines, given without their chain, and makes the chain anew.
+  /// Changes the lines, given without their chain, and recomputes the chain.
   mutating func forge(_ path: String, _ body: (inout [String]) -> Void) {
     var bodies = lines(path).map { String(decoding: Chain.body($0), as: UTF8.self) }
     body(&bodies)
     files[path] = Chain.log(bodies.map { Array($0.utf8) })
   }
 
-  /// Puts one text in place of another in one line, and makes the chain anew.
+  /// Puts one text in place of another in one line, and recomputes the chain.
   mutating func forge(_ path: String, _ line: Int, _ old: String, _ new: String) {
     forge(path) { $0[line] = $0[line].replacing(old, new) }
   }

@@ -50,7 +50,7 @@ extension SessionError {
     case .badPlayerName(let name):
       (name.utf8.count > PlayerSettings.nameByteLimit ? "That is too long" : name)
         + ": a name has 1 to 64 of a-z 0-9 . _ - and starts with a letter or digit."
-    case .merging(let path): path + ": another program merges into this folder."
+    case .merging(let path): path + ": another program is merging into this folder."
     case .notAName(let path): path + " does not contain a player's name."
     }
   }

@@ -56,7 +56,7 @@ package struct ReportModel {
     var missing: [String] = []
     if let ledger, !ledger.isReadable {
       missing.append(
-        "The ledger that was asked for can't be read, so nothing was compared with it.")
+        "The ledger that was asked for cannot be read, so nothing was compared with it.")
     }
     if options.isAlone {
       let met = log.file.receipts.map { $0.receipt }

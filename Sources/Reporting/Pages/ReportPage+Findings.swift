@@ -68,7 +68,7 @@ extension ReportPage {
   private var notes: [String] {
     var notes = model.missingEvidence
     if let player = model.log.unheardPlayer {
-      notes.append("Settings were not compared (R17): the log of player \(player) can't be read.")
+      notes.append("Settings were not compared (R17): the log of player \(player) cannot be read.")
     }
     for check in model.log.file.receipts where check.answer != .agrees {
       notes.append("Receipt: " + check.sentence + ".")

@@ -38,7 +38,7 @@ extension ReportPage {
       <p>The exact bytes of the log are in this page. The button hashes every line of them again, here, \
       and compares the chain, the head and what the table gives as recorded with them. It needs no \
       network.</p>\
-      <h3>What this page can't prove</h3><ul>\(limits)</ul></section>
+      <h3>What this page cannot prove</h3><ul>\(limits)</ul></section>
       """
   }
 

@@ -33,7 +33,7 @@ extension SessionObstacle {
       "cannot judge the events: this version cannot read quiz \(id.escapedForTerminal) in "
         + "\(path.escapedForTerminal); a newer version may"
     case .notASession, .notUnderstood, .rules(0):
-      "cannot judge the events: the start can't be read"
+      "cannot judge the events: the start cannot be read"
     case .rules(let version):
       "cannot judge the events: played by rules \(version), which this version does not "
         + "know for its quiz"

@@ -14,6 +14,8 @@ public struct Merge: Hashable, Sendable {
     public internal(set) var knownCount = 0
     /// The files that were left out, because they are damaged or no logs.
     public internal(set) var unreadable: [String] = []
+    /// The damaged logs of the part that a sound version has replaced, by their new names.
+    public internal(set) var kept: [String] = []
   }
 
   /// The parts that there was something for, in the order in which they were read.
@@ -104,7 +106,7 @@ extension DataFolder {
       let known = before.logs[stream] ?? LogVersions()
       var all = known
       for log in reading.logs[stream]?.logs ?? [] { all.add(log) }
-      try part.write(all, of: stream, isChanged: all != known)
+      result.kept += try part.write(all, of: stream, isChanged: all != known)
       if all == known {
         result.knownCount += 1
       } else if known.logs.isEmpty {
@@ -130,22 +132,27 @@ extension DataFolder {
 
   /// Writes the versions of a log, each to a file of its own, and then takes away the files of those
   /// that were continued: if this is interrupted, nothing is lost, and the next merge ends it.
+  ///
+  /// Returns the damaged files that were kept, by their new names.
   private func write(
     _ versions: LogVersions, of stream: StreamName, isChanged: Bool
-  ) throws(SessionError) {
+  ) throws(SessionError) -> [String] {
+    var kept: [String] = []
     let path = path(of: stream)
-    guard let folder = path.parentFolder else { return }
+    guard let folder = path.parentFolder else { return kept }
     try perform { () throws(StorageError) in try disk.createFolder(folder) }
     let name = String(path.lastPathPart.dropLast(6))
     let files = versions.files(named: name)
     if isChanged {
       // The first version goes last, because it takes the place of one that has its own file then.
       for file in files.reversed() {
-        try replace(folder.appendingPathPart(file.name), with: file.log)
+        let path = folder.appendingPathPart(file.name)
+        if let copy = try keepDamaged(path, beside: versions) { kept.append(copy) }
+        try replace(path, with: file.log)
       }
     }
-    let kept = Set(files.map { $0.name })
-    for other in try names(in: folder) where !kept.contains(other) {
+    let current = Set(files.map { $0.name })
+    for other in try names(in: folder) where !current.contains(other) {
       let path = folder.appendingPathPart(other)
       guard other.hasPrefix(name + ".jsonl.new-") || other.hasPrefix(name + LogVersions.forkMark)
       else { continue }
@@ -155,6 +162,24 @@ extension DataFolder {
       }
       try perform { () throws(StorageError) in try disk.remove(path) }
     }
+    return kept
+  }
+
+  /// Renames a file that is about to be replaced, if its bytes begin none of the versions.
+  ///
+  /// It is damaged then, and that may be evidence. Returns the new name, by which no reader takes
+  /// the file for a log.
+  private func keepDamaged(
+    _ path: String, beside versions: LogVersions
+  ) throws(SessionError) -> String? {
+    guard try perform({ () throws(StorageError) in try disk.status(at: path) }) != nil else {
+      return nil
+    }
+    let bytes = try read(path, limit: PartReading.byteLimit)
+    if versions.logs.contains(where: { $0.starts(with: bytes) }) { return nil }
+    let name = LogVersions.damagedName(of: path, bytes)
+    try perform { () throws(StorageError) in try disk.rename(path, to: name) }
+    return name
   }
 
   private func write(_ quizzes: [(name: String, bytes: [UInt8])]) throws(SessionError) {

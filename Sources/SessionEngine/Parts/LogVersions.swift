@@ -30,6 +30,14 @@ package struct LogVersions: Hashable {
   /// What follows the name of a log in the name of a fork's file.
   static let forkMark = ".fork-"
 
+  /// The name under which a damaged log is kept: `NAME.jsonl.damaged-HASH`.
+  ///
+  /// HASH has 16 digits of the hash of its bytes. The name does not end with `.jsonl`, so no reader
+  /// takes the file for a log.
+  static func damagedName(of log: String, _ bytes: [UInt8]) -> String {
+    log + ".damaged-" + SHA256.digest(of: bytes).hex.prefix(16)
+  }
+
   /// The files of the other versions of a log that lies in a part, in byte order.
   ///
   /// There are none of a log elsewhere: beside the logs of a data folder itself, a file with such a

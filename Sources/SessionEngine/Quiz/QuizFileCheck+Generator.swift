@@ -70,7 +70,7 @@ extension QuizFileCheck {
     guard isWord, !text.utf8.isEmpty, text.utf8.count <= rule.lengthLimit else {
       note(
         node,
-        QuizFileText.quoted(text) + " can't be sent: take 1 to \(rule.lengthLimit) "
+        QuizFileText.quoted(text) + " cannot be sent: use 1 to \(rule.lengthLimit) "
           + "of the letters A-Z.")
       return nil
     }

@@ -74,7 +74,7 @@ extension QuizFileCheck {
     }
     guard let text = string(node) else { return }
     if Seed(hex: Array(text.utf8).span) == nil {
-      note(node, "This can't be a salt: write 32 random hex digits in lower case.")
+      note(node, "This is not a salt: write 32 random hex digits in lower case.")
     }
   }
 
@@ -100,7 +100,7 @@ extension QuizFileCheck {
   mutating func seconds(_ node: QuizFileNode?) -> Int64? {
     guard let node else { return nil }
     guard case .integer(let value) = node.value.kind, value >= 1, value <= 86_400 else {
-      note(node, "This can't be a time limit: write whole seconds from 1 to 86400.")
+      note(node, "This is not a time limit: write whole seconds from 1 to 86400.")
       return nil
     }
     return value * 1000
@@ -128,7 +128,7 @@ extension QuizFileCheck {
       }
       note(
         node,
-        "This can't be used here: write " + what
+        "This cannot be used here: write " + what
           + ", with at most \(decimals) decimals and without "
           + "an exponent.")
     default: wrongType(node, what)

@@ -73,7 +73,7 @@ extension QuizFileCheck {
   private mutating func percent(_ node: QuizFileNode?) -> Int64? {
     guard let node else { return nil }
     guard case .integer(let value) = node.value.kind, value >= 0, value <= 100 else {
-      note(node, "This can't be a percent: write a whole number from 0 to 100.")
+      note(node, "This is not a percentage: write a whole number from 0 to 100.")
       return nil
     }
     return value

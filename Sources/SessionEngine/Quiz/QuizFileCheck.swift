@@ -184,7 +184,7 @@ struct QuizFileCheck {
     guard QuizFileText.isID(text) else {
       note(
         node,
-        QuizFileText.quoted(text) + " can't be an id: take 1 to \(QuizFile.idLengthLimit) of "
+        QuizFileText.quoted(text) + " is not a valid id: use 1 to \(QuizFile.idLengthLimit) of "
           + "A-Z, a-z, 0-9, \".\", \"_\" and \"-\", a letter or digit first.")
       return nil
     }

@@ -29,7 +29,7 @@ package enum Signals {
     let made = unsafe withUnsafeMutablePointer(to: &ends) { pair in
       unsafe pair.withMemoryRebound(to: Int32.self, capacity: 2) { unsafe pipe($0) }
     }
-    guard made == 0 else { throw Failure("can't watch for signals: " + System.message(errno)) }
+    guard made == 0 else { throw Failure("cannot watch for signals: " + System.message(errno)) }
     for end in [ends.0, ends.1] {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)

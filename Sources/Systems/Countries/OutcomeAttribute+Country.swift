@@ -5,7 +5,7 @@ extension OutcomeAttribute {
   public static let country = OutcomeAttribute(name: "country") { text in
     guard text.utf8.count == 2, text.utf8.allSatisfy({ $0 >= 0x41 && $0 <= 0x5A }) else {
       return
-        " can't be a country: write two capital letters (ISO 3166-1 alpha-2), like \"FR\"."
+        " is not a country code: write two capital letters (ISO 3166-1 alpha-2), like \"FR\"."
     }
     return nil
   }

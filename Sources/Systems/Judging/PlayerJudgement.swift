@@ -102,7 +102,7 @@ extension PlayerRefusal {
     case .claimedBefore(let session): "this log claims " + session + " already"
     case .noSuchList: "no such list"
     case .noListName: "a list without a name"
-    case .badListName: "a name that a list can't have"
+    case .badListName: "a name that a list cannot have"
     case .listNameTaken: "another list has this name"
     case .noCountries: "a list without countries"
     case .noSuchCountry(let code): "no country " + code

@@ -180,7 +180,7 @@ private struct ImportJob {
         let name = mistake?.path ?? ""
         guard name == "id" || name == "title" else {
           throw Failure(
-            "\(path.escapedForTerminal): the quiz can't be made: "
+            "\(path.escapedForTerminal): cannot make a quiz: "
               + (mistake?.message.escapedForTerminal ?? "it has mistakes"), .no)
         }
         throw Failure("--\(name): " + (mistake?.message.escapedForTerminal ?? "choose another"))

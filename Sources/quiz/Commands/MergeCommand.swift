@@ -18,7 +18,8 @@ struct MergeCommand {
 
         A session that was continued on several devices is a fork: all versions are kept
         and named. replay-tool audit --data DIR/parts/NAME judges a part by its ledger.
-        A file that is damaged is left out and named; the exit code is 3 then.
+        A file of DIR that is damaged is left out and named; the exit code is 3 then. A
+        damaged log of a part is kept beside the sound version that replaces it.
         """,
       examples: ["quiz merge /media/stick/quiz", "quiz merge ./saved --data ./quiz"]),
     takes: 1...1, "quiz merge DIR"
@@ -54,6 +55,10 @@ struct MergeCommand {
     let merge = try engine { () throws(SessionError) in try folder.merge(other) }
     for file in merge.parts.flatMap({ $0.unreadable }) {
       desk.note("\(file.escapedForTerminal) is left out: see replay-tool verify")
+    }
+    for file in merge.parts.flatMap({ $0.kept }) {
+      desk.note(
+        "\(file.escapedForTerminal) is a damaged log of the part; a sound version has replaced it")
     }
     let answer = MergeAnswer(merge: merge)
     switch desk.format {
@@ -103,6 +108,10 @@ struct MergeAnswer: Document {
       fields.field(
         "unreadable", as: .list(of: .text.described("A file.")), "The files that were left out."
       ) { $0.part.unreadable }
+      fields.field(
+        "kept", as: .list(of: .text.described("A file.")),
+        "The damaged logs of the part that a sound version replaced, by their new names."
+      ) { $0.part.kept }
     }
   }
 

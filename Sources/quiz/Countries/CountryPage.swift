@@ -66,7 +66,7 @@ struct CountryPage: LineScreen {
       isTold = !desk.isAsking
     default:
       desk.answerLine(
-        "\(Desk.quoted(line)) can't be done here; Enter goes on, l adds it to a list, "
+        "\(Desk.quoted(line)) is not a command here; Enter goes on, l adds it to a list, "
           + "b goes back")
     }
     return nil

@@ -146,7 +146,7 @@ extension Desk {
     try openInput()
     hideTyping()
     guard isHiding else {
-      throw Failure("the terminal can't hide what is typed; write the password to standard input")
+      throw Failure("the terminal cannot hide what is typed; write the password to standard input")
     }
     defer { if !isKeepingSecrets { showTyping() } }
     return try nextLine()

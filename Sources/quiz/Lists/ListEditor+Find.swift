@@ -23,7 +23,7 @@ extension ListEditor {
     throw Failure(
       "no list of \(player) is called \(Desk.quoted(word))"
         + (nearest(word, among: lists.map { $0.name }).escapedForTerminal.nonEmpty
-          ?? "; quiz lists names them"))
+          ?? "; quiz lists shows them"))
   }
 
   /// The list of an id, of a name, or of a name but for marks and case where that is one only.

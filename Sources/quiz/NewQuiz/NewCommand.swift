@@ -35,7 +35,7 @@ struct NewCommand {
     let path = arguments.operands[0]
     let word = arguments.value("--kind") ?? QuizTemplate.practice.rawValue
     guard let kind = QuizTemplate(rawValue: word) else {
-      throw Failure("--kind is practice, exam, outcomes, arithmetic or morse")
+      throw Failure("--kind must be practice, exam, outcomes, arithmetic or morse")
     }
     guard !path.isEmpty else { throw Failure("the name of the new file is empty") }
     let isPrinting = path == "-"
@@ -50,7 +50,7 @@ struct NewCommand {
     let salt = Seed(high: console.random(), low: console.random())
     let file = kind.file(id: id, title: title, salt: salt)
     guard case .quiz = QuizFile.load(file) else {
-      throw Failure("\(title.escapedForTerminal): can't be a title; choose another with --title")
+      throw Failure("\(title.escapedForTerminal): cannot be a title; choose another with --title")
     }
     if isPrinting {
       desk.output.text(String(decoding: file, as: UTF8.self))

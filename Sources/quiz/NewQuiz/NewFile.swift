@@ -27,7 +27,7 @@ extension POSIXStorage {
       let failure = Failure(writing: error, path, advice)
       // Half a file would be in the way of the next try.
       do throws(StorageError) { try remove(path) } catch {
-        throw Failure(failure.message + "; remove what was written of it first")
+        throw Failure(failure.message + "; remove the incomplete file first")
       }
       throw failure
     }
@@ -41,7 +41,7 @@ extension Failure {
     case .exists:
       self.init(name + ": this file exists already and is never overwritten; " + advice)
     case .notPermitted, .readOnly:
-      self.init("can't write \(name): \(error.reason); " + advice)
+      self.init("cannot write \(name): \(error.reason); " + advice)
     default: self.init(error)
     }
   }

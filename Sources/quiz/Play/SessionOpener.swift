@@ -171,7 +171,7 @@ struct SessionOpener {
     var sitting = Sitting(session, context)
     let reply = try sitting.perform(.abandon, desk.clock.read())
     guard case .refused(let refusal) = reply else { return }
-    throw Failure("session \(id) can't be given up: \(refusal)")
+    throw Failure("cannot abandon session \(id): \(refusal)")
   }
 
   /// Opens a level that a crash swallowed, before a game begins.

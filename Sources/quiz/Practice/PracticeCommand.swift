@@ -98,7 +98,8 @@ struct PracticeCommand {
     let names = shelf.decks.map { $0.name }
     throw Failure(
       "no deck \(name.escapedForTerminal)"
-        + (nearest(name, among: names).nonEmpty ?? "; there are \(names.joined(separator: ", "))"))
+        + (nearest(name, among: names).nonEmpty
+          ?? "; the decks are \(names.joined(separator: ", "))"))
   }
 
   // MARK: A session

@@ -19,7 +19,7 @@ struct ProgressCommand {
 
         A best is that of one version of a quiz, and of one level in the Morse game.
         Equal results are told apart by the time that the answers took. Practice is
-        not compared. A session that can't be read is named on standard error, and the
+        not compared. A session that cannot be read is named on standard error, and the
         exit code is 3.
         """,
       examples: ["quiz progress", "quiz progress --player ann --json"]),

@@ -19,7 +19,7 @@ struct ResultsCommand {
         points, and every question with the answer, the right one and what the quiz
         says about it. A corrected result that was published with replay-tool rescore
         follows the one that was played, with its date, by whom and why.
-        A session that can't be read is named on standard error, and so is what an audit
+        A session that cannot be read is named on standard error, and so is what an audit
         finds between the logs of a class; the exit code is 3 then.
         SESSION --sheet tells one session in plain language, with the right answers,
         as replay-tool dispute does: text, or with -o FILE a page to print. There is

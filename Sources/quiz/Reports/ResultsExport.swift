@@ -46,7 +46,7 @@ struct ResultsExport {
     case .missing: throw Failure(SessionError.noSuchSession(session))
     case .no, .unjudged:
       throw Failure(
-        "session \(session): no sheet, because an audit does not say yes: "
+        "session \(session): no sheet, because the session does not pass an audit: "
           + log.reason.escapedForTerminal + "; see replay-tool audit --data DIR",
         log.answer().status)
     }

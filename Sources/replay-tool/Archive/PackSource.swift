@@ -130,7 +130,7 @@ final class PackSource {
         throw Failure(
           "\(place(prefix + name).escapedForTerminal): "
             + (kind == .link ? "a symbolic link" : "a pipe or device")
-            + ", which no archive can have; copy the folder without it", .unjudged)
+            + ", which an archive cannot contain; copy the folder without it", .unjudged)
       }
     }
     try enter(before: nil)

@@ -72,7 +72,7 @@ struct KeptFinding {
     let there = audit.findings.map { $0.code.code + "@" + String($0.sequences.first ?? 0) }
     let name = file.path.escapedForTerminal
     if there.isEmpty, audit.isHindered {
-      return Failure("\(name): can't be judged; replay-tool audit \(name) says why", .unjudged)
+      return Failure("\(name): cannot be judged; replay-tool audit \(name) says why", .unjudged)
     }
     return Failure(
       "\(name): no \(code.code)" + (sequence.map { " at seq \($0)" } ?? "") + "; an audit finds "

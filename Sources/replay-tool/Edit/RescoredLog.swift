@@ -158,7 +158,7 @@ struct Rescorer {
   private static func uncertainty(_ session: Rescore) -> String {
     var parts: [String] = []
     if session.unmappedCount > 0 {
-      parts.append("\(session.unmappedCount.counted("answer")) can't be mapped")
+      parts.append("\(session.unmappedCount.counted("answer")) cannot be mapped")
     }
     let missing = session.unansweredIDs
     if !missing.isEmpty { parts.append("never answered: " + missing.joined(separator: ", ")) }

@@ -46,7 +46,7 @@ enum BlameCommand {
     let words = Array(arguments.operands.dropFirst())
     if words.contains(where: { MemoryFile.isMeant(by: $0) }) {
       guard words.allSatisfy({ MemoryFile.isMeant(by: $0) }) else {
-        throw Failure("paths of memory and of the log cannot be combined; ask twice")
+        throw Failure("paths of memory and of the log cannot be combined; run blame once for each")
       }
       let memory = try MemoryFile(file, at: place, arguments)
       let blame = try MemoryBlame(memory, at: place, words, isAll: arguments.has("--all"))

@@ -38,7 +38,7 @@ struct MemoryBlame {
     }
     guard !rows.isEmpty else {
       throw Failure(
-        "no value there is at \(paths.map { $0.escapedForTerminal }.joined(separator: ", "))", .no)
+        "no value at \(paths.map { $0.escapedForTerminal }.joined(separator: ", "))", .no)
     }
   }
 

@@ -49,7 +49,7 @@ enum StateCommand {
       return .yes
     }
     guard let value = try? JSONParser.parse(bytes.span) else {
-      throw Failure("\(address.path.escapedForTerminal): the state can't be read", .unjudged)
+      throw Failure("\(address.path.escapedForTerminal): the state cannot be read", .unjudged)
     }
     guard let found = value.value(at: path) else {
       if !isMemory { try file.check(path) }

@@ -93,7 +93,7 @@ struct Stepper {
   private static func count(_ text: String) throws(Failure) -> Int {
     if text.isEmpty { return 1 }
     guard let number = Int(text), number > 0 else {
-      throw Failure("\(text.escapedForTerminal): how many steps, 1 or more?")
+      throw Failure("\(text.escapedForTerminal): write a number of steps, 1 or more")
     }
     return number
   }

@@ -172,7 +172,7 @@ struct AuditPrinter {
     if let player = log.unheardPlayer {
       output.line(
         "  settings not compared (R17): the log of player \(player.escapedForTerminal) "
-          + "can't be read")
+          + "cannot be read")
     }
   }
 

@@ -50,7 +50,7 @@ struct BisectPrinter {
       output.line("refused by \(opposite): \(refusal.name)")
     case .unread:
       output.line(
-        "this version can't decide that line again; up to there it does not differ from \(opposite)"
+        "this version cannot decide that line again; up to there it does not differ from \(opposite)"
       )
       return
     }

@@ -111,7 +111,7 @@ enum ReceiptOption {
     for text in arguments.all("--receipt") {
       guard let receipt = Receipt(text) else {
         throw Failure(
-          "\(text.escapedForTerminal): not a receipt; it reads receipt:1:STREAM:SEQ:HEAD")
+          "\(text.escapedForTerminal): not a receipt, which has the form receipt:1:STREAM:SEQ:HEAD")
       }
       receipts.append(receipt)
     }

@@ -57,11 +57,12 @@ enum LogFollow {
     case .damaged(let verdict): return Failure(path: path, verdict)
     case .cut(let good, let found):
       return Failure(
-        "\(name): is \(found) bytes long, but \(good) were read before; see replay-tool verify",
+        "\(name): the file has \(found) bytes, but \(good) were read before; see replay-tool verify",
         .unjudged)
     case .replaced:
-      return Failure("\(name): another file has taken this name; follow that one anew", .unjudged)
-    case .removed: return Failure("\(name): was removed while it was followed", .unjudged)
+      return Failure(
+        "\(name): another file has replaced it; run the command again to follow it", .unjudged)
+    case .removed: return Failure("\(name): the file was removed", .unjudged)
     }
   }
 }

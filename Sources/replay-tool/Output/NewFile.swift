@@ -108,7 +108,7 @@ enum NewFile {
 
   private static func failure(_ error: StorageError, _ path: String) -> Failure {
     Failure(
-      "can't write \(path.escapedForTerminal): \(error.reason); "
+      "cannot write \(path.escapedForTerminal): \(error.reason); "
         + (error.kind == .exists ? "choose another name" : "choose a folder that you may write"))
   }
 }

@@ -24,7 +24,7 @@ enum KeyCommand {
     let key: SLHDSA.PublicKey
     if let target = arguments.value("-o") {
       guard arguments.operands.isEmpty else {
-        throw Failure("unexpected argument \(arguments.operands[0].escapedForTerminal) beside -o")
+        throw Failure("unexpected argument '\(arguments.operands[0].escapedForTerminal)' with -o")
       }
       key = try make(target, arguments.console)
     } else {
@@ -55,7 +55,7 @@ enum KeyCommand {
       }
     }
     guard let key = SLHDSA.PrivateKey(seed: seed) else {
-      throw Failure("can't make a key of \(seed.count) bytes")
+      throw Failure("cannot make a key from \(seed.count) bytes")
     }
     try NewFile.write(Array(SigningKeyText(key).text.utf8), to: target)
     return key.publicKey

@@ -114,7 +114,7 @@ enum ReceiptCommand {
   ) throws(Failure) -> ExitStatus {
     guard let receipt = Receipt(text) else {
       throw Failure(
-        "\(text.escapedForTerminal): not a receipt; it reads receipt:1:STREAM:SEQ:HEAD")
+        "\(text.escapedForTerminal): not a receipt, which has the form receipt:1:STREAM:SEQ:HEAD")
     }
     let check = try check(receipt, path, arguments.console)
     let answer = ReceiptAnswer(check: check)

@@ -14,7 +14,7 @@ enum ReceiptSigning {
     }
     guard arguments.operands.count == 1 else {
       throw Failure(
-        "--sign needs one log; the receipt of a ledger answers for all sessions that it noted")
+        "--sign needs one log; the receipt of a ledger covers all sessions that it records")
     }
     let target = arguments.value("-o")
     if let target { try NewFile.check(target) }

@@ -38,7 +38,7 @@ enum SigningFiles {
     _ path: String, _ what: String, _ error: SignedTextError
   ) -> Failure {
     Failure(
-      "\(path.escapedForTerminal): \(what): line \(error.line) has to be \(error.expected)",
+      "\(path.escapedForTerminal): \(what): line \(error.line) must be \(error.expected)",
       .unjudged)
   }
 }

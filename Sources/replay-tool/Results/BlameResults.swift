@@ -139,7 +139,7 @@ struct FoundParting: Document {
     fields.optional(
       "reason",
       as: .pattern("^(values|firstEnds|secondEnds|unread|refused:[A-Za-z]+)$"),
-      "How they part: other values, one ends, a command was refused, or can't be read under the other."
+      "How they part: other values, one ends, a command was refused, or cannot be read under the other."
     ) { $0.found?.reason.word }
     fields.includeOptional { row in
       row.found.flatMap { EventAtPlace($0.place, row.file) }

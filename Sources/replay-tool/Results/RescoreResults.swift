@@ -52,7 +52,7 @@ extension RescoredLog: Described {
     fields.field("session", in: .cells) { $0.receipt?.stream.name ?? "" }
     fields.field(
       "receipt", as: .pattern("^(receipt:1:.+)?$"),
-      "The log's receipt; empty where it can't be read.", in: .json
+      "The log's receipt; empty where it cannot be read.", in: .json
     ) { $0.receipt?.text ?? "" }
     fields.optional("from", "The digest of the quiz it was played by.", in: .json) {
       $0.quizDigest

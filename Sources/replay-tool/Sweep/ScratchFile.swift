@@ -36,9 +36,9 @@ final class ScratchFile: Sendable {
   func check() throws(Failure) {
     guard let failure = state.withLock({ $0.failure }) else { return }
     throw Failure(
-      "a temporary file in \(folder.escapedForTerminal) is needed to compare this many logs: "
-        + "\(Failure(failure).message); nothing more was judged: make room there, or name another "
-        + "folder in TMPDIR", .unjudged)
+      "cannot \(failure.operation) a temporary file in \(folder.escapedForTerminal) to compare "
+        + "this many logs: \(failure.reason); make room there, or set TMPDIR to another folder",
+      .unjudged)
   }
 
   private func append(_ bytes: [UInt8]) -> Int64? {

@@ -55,7 +55,7 @@ struct CountryScreensTests {
       "line 2: no country has “xyzzyx”", "line 3: there are 249 countries here; type 1 to 249",
       "line 4: there are 249", "line 5: write l and a number", "line 6: “x” is not a number",
       "line 7: there are 249", "line 8: lists belong to a player", "line 10: there are",
-      "line 12: “fly” can't be done here", "line 14: type part of a name",
+      "line 12: “fly” is not a command here", "line 14: type part of a name",
       "line 15: that line is not text", "line 16: that line is not text",
     ]
     #expect(run.errorLines.count == expected.count)

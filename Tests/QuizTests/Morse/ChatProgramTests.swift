@@ -162,7 +162,7 @@ struct ChatProgramTests {
     let run = try quiz(chat("ann"), typing: "hello\n")
     #expect(run.status == 2)
     #expect(run.errorLines.count == 1)
-    #expect(run.errors.contains("can't"))
+    #expect(run.errors.contains("cannot"))
   }
 
   @Test("input that is not text, or far too long, is refused and the rest is sent")

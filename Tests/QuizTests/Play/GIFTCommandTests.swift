@@ -166,6 +166,6 @@ struct GIFTCommandTests {
     let text = String(repeating: "\"", count: 600_000)
     let run = try run(try put(text + " {T}", "long.gift"))
     #expect(run.status == 1)
-    #expect(run.errors.contains("the quiz can't be made: The file has"))
+    #expect(run.errors.contains("cannot make a quiz: The file has"))
   }
 }

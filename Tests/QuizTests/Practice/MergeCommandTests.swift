@@ -101,6 +101,32 @@ struct MergeCommandTests {
     #expect(moved.status == 1 && moved.output.contains("I10") && moved.output.contains("R17"))
   }
 
+  @Test("a damaged log of a part is replaced, kept and named, and the part passes its audit")
+  func damaged() throws {
+    try play()
+    _ = try quiz(["merge", other])
+    let parts = quiz.data + "/parts/"
+    let part =
+      parts
+      + (try #require(
+        try FileManager.default.contentsOfDirectory(atPath: parts).first { $0.count == 16 }))
+    let sessions = part + "/sessions/"
+    let log = try #require(try FileManager.default.contentsOfDirectory(atPath: sessions).first)
+    var bytes = Array(try Data(contentsOf: URL(filePath: sessions + log)))
+    bytes[bytes.count / 2] ^= 1
+    try Data(bytes).write(to: URL(filePath: sessions + log))
+    #expect(try tool(["audit", "--data", part, "-q"]).status == 1)
+    let run = try quiz(["merge", other, "--json"])
+    let kept = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: sessions).first { $0 != log })
+    #expect(kept.hasPrefix(log + ".damaged-"))
+    #expect(run.status == 0 && run.errorLines.count == 1)
+    #expect(run.errors.contains(kept + " is a damaged log of the part; a sound version"))
+    #expect(run.output.contains(#""kept":[""# + sessions + kept))
+    let audit = try tool(["audit", "--data", part])
+    #expect(audit.status == 0 && !(audit.output + audit.errors).contains("damaged-"))
+  }
+
   @Test("no folder, the folder itself and a damaged file are told")
   func wrong() throws {
     try play()

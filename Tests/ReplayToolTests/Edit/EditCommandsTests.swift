@@ -94,7 +94,7 @@ struct EditCommandsTests {
       (["--move", "9=x"], "two numbers"), (["--move", "9=9"], "dropped or moved"),
       (["--drop", "500.."], "no append begins"), (["--dorp", "3"], "did you mean --drop?"),
       (["--drop", "3", "-o", "-"], "-o needs the name"),
-      (["--drop", "3", "-o", "/no/such/folder/w"], "can't write"),
+      (["--drop", "3", "-o", "/no/such/folder/w"], "cannot write"),
     ] {
       let run = try tool(["whatif", log] + words)
       #expect(run.status == 2 && run.output.isEmpty, "\(words)")

@@ -119,7 +119,7 @@ struct SignatureCommandTests {
     let file = tool.folder.file("a.txt")
     let run = try verify(file, [Self.log])
     #expect(run.status == 3 && run.errorLines.count == 1)
-    #expect(run.errors.contains("a.txt: not a signed receipt: line 2 has to be receipt:1:"))
+    #expect(run.errors.contains("a.txt: not a signed receipt: line 2 must be receipt:1:"))
     for words in [["key", file], ["receipt", Self.log, "--sign", file]] {
       let key = try tool(words)
       #expect(key.status == 3 && key.errorLines.count == 1)

@@ -151,6 +151,31 @@ struct MergeTests {
     #expect(try answers(one).count == 3)
   }
 
+  @Test("a damaged log of a part is kept beside the sound version that replaces it")
+  func damagedInPart() throws {
+    let one = try device(1, answers: 1)
+    let two = try device(2, answers: 2)
+    let id = try #require(try two.folder.sessionIDs().first)
+    _ = try one.folder.merge(try copy(two, onto: one, as: "x"))
+    let stream = try #require(StreamName(.session, id))
+    let log = try #require(try one.folder.partFolders().first).path(of: stream)
+    var damaged = two.log(id)
+    damaged[damaged.count / 2] ^= 1
+    one.disk.put(damaged, at: log)
+    let part = try #require(
+      try one.folder.merge(DataFolder("x", on: one.disk, shelf: one.folder.shelf, token: "x"))
+        .parts.first)
+    let kept = log + ".damaged-" + SHA256.digest(of: damaged).hex.prefix(16)
+    #expect(part.kept == [kept] && part.added == ["session/\(id)"])
+    #expect(one.disk.contents(log) == two.log(id) && one.disk.contents(kept) == damaged)
+    #expect(try answers(one).count == 3, "the damaged log does not count")
+    let before = try everything(one)
+    let again = try one.folder.merge(
+      DataFolder("x", on: one.disk, shelf: one.folder.shelf, token: "x"))
+    #expect(again.parts.first?.kept == [] && again.forks.isEmpty)
+    #expect(try everything(one) == before, "merging again leaves it where it is")
+  }
+
   @Test("log files without a ledger are one part; a damaged one is named and left out")
   func loose() throws {
     let one = try device(1, answers: 1)

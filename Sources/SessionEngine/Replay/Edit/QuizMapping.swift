@@ -89,7 +89,7 @@ public struct QuizMapping: Sendable {
       let other = new.questions[place]
       if other.kind != question.kind {
         remarks.append(
-          "question " + question.id + " is of another kind: its answers can't be mapped")
+          "question " + question.id + " is of another kind: its answers cannot be mapped")
       } else if other.points != question.points {
         remarks.append(
           "question " + question.id + " is worth " + Marks.text(other.points) + " instead of "
@@ -134,7 +134,7 @@ public struct QuizMapping: Sendable {
 
   private static func remarks(_ old: Question, _ new: Question) -> [String] {
     if old.kind != new.kind {
-      return ["question " + old.id + " is of another kind: its answers can't be mapped"]
+      return ["question " + old.id + " is of another kind: its answers cannot be mapped"]
     }
     var remarks: [String] = []
     if old.answers.count != new.answers.count {
