@@ -52,7 +52,7 @@ def table(url):
     # What is no log has no findings beside that.
     at(page, "/table")
     page.click("<b>notes.txt")
-    page.sees("It does not begin as a quiz log does.")
+    page.sees("Its first line is not that of a quiz log.")
     assert page.value("document.querySelectorAll('.verdict .found').length") == 0
     page.click("Details")
     assert "I02" not in page.text() and "Altered" not in page.text(), page.text()

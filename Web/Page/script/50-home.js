@@ -78,7 +78,7 @@ function homeView(home) {
     home.unreadable.map((lost) => h("p", { class: "quietly" },
       "A session can't be read: ", told(lost.why))),
     h("p", { class: "quietly foot" }, host.isOn ? "Your answers are kept by the computer of the class."
-      : "Everything stays in this browser. No account, no network."));
+      : "Everything stays in this browser. You need no account and no network."));
 }
 
 function greeting(home) {

@@ -63,9 +63,11 @@ function explained(prompt) {
       : Array.from({ length: Math.max(1, Math.ceil((a + b) / 10)) }, (_, frame) =>
         counters(10, (place) => place + 10 * frame < a ? "first" : place + 10 * frame < a + b ? "second" : ""));
   const words = sign === "×" ? (a === 0 || b === 0 ? "Nothing, however often, stays nothing." : count(a, "row", "rows") + " of " + b + ".")
+    : sign === "−" && b === 0 ? "Taking nothing away changes nothing."
     : sign === "−" ? "Take " + b + " away from " + a + "."
       : a + b > 10 ? a + " and " + (10 - a) + " make ten. Then there are " + (a + b - 10) + " more."
-        : "Start at " + a + " and count on " + b + ".";
+        : a === 0 || b === 0 ? "Adding nothing changes nothing."
+          : "Start at " + a + " and count on " + b + ".";
   return h("div", { class: "why" }, frames, h("p", null, words));
 }
 

@@ -129,7 +129,7 @@ const outcome = ({ heading, result }) => [
   h("p", { class: "description" }, told(result.description)),
   result.tied && result.tied.length > 1 && h("p", { class: "quietly" },
     "Tied: ", told(result.tied.join(", "))),
-  result.runnerUp && h("p", { class: "quietly" }, "Runner-up: ", told(result.runnerUp)),
+  result.runnerUp && !(result.tied && result.tied.length > 1) && h("p", { class: "quietly" }, "Runner-up: ", told(result.runnerUp)),
 ];
 
 const score = (screen) => [

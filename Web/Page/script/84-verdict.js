@@ -47,7 +47,7 @@ function verdictWords(reply) {
         : [(reply.verdict === "spliced" ? "Lines are missing, inserted, repeated or moved: line " + line + " does not follow the one before it. "
           : "Line " + line + " does not fit its hash. ") + (line > 1 ? upTo + "; from line " + line + " on, nothing can be taken from it." : ""),
         "Who changed it, and why, a log cannot say."];
-    case "noLog": return ["It does not begin as a quiz log does.", "Choose the file that was saved with “Save the log”; its name ends in .jsonl."];
+    case "noLog": return ["Its first line is not that of a quiz log.", "Choose the file that was saved with “Save the log”; its name ends in .jsonl."];
     default: return [reply.obstacle || "This page does not know its rules.", "That says nothing against it. A newer version, or replay-tool, may know more."];
   }
 }
