@@ -135,7 +135,7 @@ struct LedgerAuditTests {
   }
 
   @Test(
-    "a note of the ledger that this version can't read whole is judged by nobody, chain anew or not",
+    "a note of the ledger that this version reads only in part is judged by nobody, chain recomputed or not",
     arguments: [
       ("sessionEnded", "\"head\":", "\"heab\":"), ("sessionEnded", "finished", "finisheb"),
       ("sessionEnded", "\"how\":", "\"hov\":"), ("sessionEnded", "{\"session\"", "{\"sessiom\""),

@@ -1,5 +1,5 @@
 """What forgers share: a sound session as appends that can be changed, and made into a log again,
-with the whole chain anew; sources in all quizzes, levels and shuffles."""
+with the whole chain recomputed; sources in all quizzes, levels and shuffles."""
 import copy
 
 from .house import DAY, House, appends_of, writer

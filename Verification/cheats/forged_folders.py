@@ -114,7 +114,7 @@ def _(source):
     source.house.play(source.house.player("zoe"), "animals")
 
 
-@forgery("I10", "a session given to another player, chain anew", ledger="kept")
+@forgery("I10", "a session given to another player, chain recomputed", ledger="kept")
 def _(source):
     source.start["player"] = "zoe"
 
@@ -129,6 +129,6 @@ def _(source):
     source.house.ledger_edit = edit
 
 
-@forgery("I07", "an answer given a second longer, chain anew", ALL, ledger="kept")
+@forgery("I07", "an answer given a second longer, chain recomputed", ALL, ledger="kept")
 def _(source):
     source.some("answerGiven")[2]["elapsed"] += 1000

@@ -18,9 +18,9 @@ enum Deed: Int, CaseIterable {
     case .linesSwapped: "two lines swapped"
     case .lineMoved: "a line moved to another log"
     case .respelled: "JSON spelled otherwise"
-    case .linesChained: "line dropped, doubled, swapped, moved; chain anew"
-    case .linesNumbered: "the same, chain and numbers anew"
-    case .respelledChained: "JSON spelled otherwise, chain anew"
+    case .linesChained: "line dropped, doubled, swapped, moved; chain recomputed"
+    case .linesNumbered: "the same, chain and numbers recomputed"
+    case .respelledChained: "JSON spelled otherwise, chain recomputed"
     case .several: "several of these at once (seeded)"
     }
   }

@@ -53,7 +53,7 @@ struct ForgedFolder {
     case folder
   }
 
-  /// Makes the hashes anew, and the heads that logs have of each other.
+  /// Recomputes the hashes, and the heads that logs have of each other.
   mutating func chain(_ cover: Cover) -> [(path: String, bytes: [UInt8])] {
     var files = others
     var renamed: [(old: String, new: String)] = []

@@ -112,7 +112,7 @@ extension DataFolder {
   func checkRoot() throws(SessionError) {
     let found = try perform { () throws(StorageError) in try disk.status(at: root) }
     if found?.isRegular == true {
-      throw .storage(StorageError(.notAFolder, "use as data folder", root))
+      throw .storage(StorageError(.notAFolder, "use the data folder", root))
     }
   }
 

@@ -112,7 +112,7 @@ struct Stepper {
   }
 
   private mutating func go(_ text: String) throws(Failure) -> Answer {
-    guard let wanted = Place(text) else { throw Failure("go where? \(Place.forms)") }
+    guard let wanted = Place(text) else { throw Failure("g needs a place: \(Place.forms)") }
     place = try file.resolve(wanted)
     return .moved
   }

@@ -6,7 +6,7 @@ import Foundation
 
 /// One thing done to a log, chosen by a seed.
 ///
-/// Half of what is done makes the chain anew, as somebody who forges a log would: only then do the
+/// Half of the mutations recompute the chain, as somebody who forges a log would: only then do the
 /// rules get to see it.
 struct Mutation {
   /// What was done, for a failure.
@@ -70,7 +70,7 @@ struct Mutation {
     let count = Mutation.bodies(bytes).count
     let place = count > 1 ? 1 + random.below(count - 1) : 0
     guard random.below(4) == 0 else {
-      return forge("line \(place + 1) \(deed), chain anew") { body(&$0, place) }
+      return forge("line \(place + 1) \(deed), chain recomputed") { body(&$0, place) }
     }
     var lines = bytes.split(separator: 0x0A).map { Array($0) + [0x0A] }
     body(&lines, place)
