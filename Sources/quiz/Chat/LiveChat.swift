@@ -35,14 +35,14 @@ final class LiveChat: LiveScreen {
 
   var takesText: Bool { true }
 
-  var help: [LiveKeys.Pair] {
+  var keys: [LiveKey] {
     [
-      (key: "Enter", text: "send; only dots, dashes, spaces and / are code"),
-      (key: "F4", text: "Space types a space, or is the Morse key"),
-      (key: "Space", text: "as the key: tap for a dot, hold for a dash"),
-      (key: "F2", text: "hear what you type, or the latest message"),
-      (key: "PgUp PgDn ↑↓", text: "older messages, newer ones"),
-      (key: "/t /m", text: "before a message: it is text, it is code"), (key: "Esc", text: "back"),
+      LiveKey("Enter", "send", "send; only dots, dashes, spaces and / are code"),
+      LiveKey("F2", "hear", "hear what you type, or the latest message"),
+      LiveKey("F4", isKeying ? "type" : "key", "Space types a space, or is the Morse key"),
+      .more("Space", "as the key: tap for a dot, hold for a dash"),
+      LiveKey("PgUp", "older", "older messages, newer ones", also: "PgDn ↑↓"),
+      .more("/t /m", "before a message: it is text, it is code"), LiveKey("Esc", "back"),
     ]
   }
 
@@ -187,11 +187,6 @@ final class LiveChat: LiveScreen {
     page.scrollFromEnd = scroll
     page.isAtTop = true
     page.tail = tail(world, paper)
-    page.keys = [
-      (key: "Enter", text: "send"), (key: "F2", text: "hear"),
-      (key: "F4", text: isKeying ? "type" : "key"), (key: "PgUp", text: "older"),
-      (key: "Esc", text: "back"), (key: "F1", text: "help"),
-    ]
     return page
   }
 

@@ -15,11 +15,13 @@ struct LiveDirectory: LiveScreen {
 
   var takesText: Bool { true }
 
-  var help: [LiveKeys.Pair] {
+  var keys: [LiveKey] {
     [
-      (key: "letters", text: "search: a name, a code, .nl, +31"), (key: "↑↓", text: "choose"),
-      (key: "PgUp PgDn", text: "ten rows"), (key: "Enter", text: "open"),
-      (key: "Tab", text: "put it on a list"), (key: "Esc", text: "clear the search, then back"),
+      .more("letters", "search: a name, a code, .nl, +31"), LiveKey("↑↓", "choose"),
+      .more("PgUp PgDn", "ten rows"), LiveKey("Enter", "open"),
+      LiveKey("Tab", "list", "put it on a list"),
+      LiveKey(
+        "Esc", field.search.text.isEmpty ? "back" : "clear", "clear the search, then back"),
     ]
   }
 
@@ -51,10 +53,6 @@ struct LiveDirectory: LiveScreen {
     page.isAtTop = true
     page.rows = field.rows(world, paper)
     page.side = field.preview(world, paper, context.desk.drawing)
-    page.keys = [
-      (key: "↑↓", text: "choose"), (key: "Enter", text: "open"), (key: "Tab", text: "list"),
-      (key: "Esc", text: field.search.text.isEmpty ? "back" : "clear"), (key: "F1", text: "help"),
-    ]
     return page
   }
 }
@@ -72,11 +70,13 @@ struct LiveCountry: LiveScreen {
 
   var takesText: Bool { false }
 
-  var help: [LiveKeys.Pair] {
+  var keys: [LiveKey] {
     [
-      (key: "Tab +", text: "put it on a list"), (key: "↑↓", text: "a row"),
-      (key: "PgUp PgDn", text: "a page"), (key: "Home End", text: "the first row, the last"),
-      (key: "Esc Enter", text: "back"), (key: "H", text: "home"),
+      LiveKey("↑↓", "scroll", "scroll by a row"), .more("PgUp PgDn", "ten rows"),
+      .more("Home End", "the first row, the last"),
+      LiveKey("Tab", "list", "put it on a list", also: "+ L"),
+      LiveKey("Esc", "back", also: "Enter"),
+      LiveKey("H", "home"), .more("Q", "leave Retrace"),
     ]
   }
 
@@ -98,10 +98,6 @@ struct LiveCountry: LiveScreen {
       if let scale = screen.scale { page.side += [LiveRow(), LiveRow(scale, world.dim)] }
     }
     page.scroll = scroll
-    page.keys = [
-      (key: "↑↓", text: "scroll"), (key: "Tab", text: "list"), (key: "Esc", text: "back"),
-      (key: "H", text: "home"), (key: "?", text: "help"),
-    ]
     return page
   }
 

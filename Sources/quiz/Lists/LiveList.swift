@@ -27,13 +27,18 @@ struct LiveList: LiveScreen {
 
   var takesText: Bool { isSearching }
 
-  var help: [LiveKeys.Pair] {
-    [
-      (key: "+ A", text: "more countries"), (key: "D", text: "take one off"),
-      (key: "U", text: "put it back"), (key: "E", text: "another name for the list"),
-      (key: "X", text: "delete the list (asks first)"), (key: "/", text: "search in it"),
-      (key: "Enter", text: "open the country"), (key: "Esc", text: "back"),
-      (key: "H", text: "home"),
+  var keys: [LiveKey] {
+    let open = LiveKey("Enter", "open", "open the country")
+    if isSearching {
+      return [
+        .more("letters", "search in it"), LiveKey("↑↓", "choose"), open, LiveKey("Esc", "all"),
+      ]
+    }
+    return [
+      LiveKey("+", "add", "more countries", also: "A"), LiveKey("D", "remove", "take one off"),
+      .more("U", "put it back"), LiveKey("E", "rename", "another name for the list"),
+      LiveKey("/", "search", "search in it"), .more("X", "delete the list (asks first)"), open,
+      LiveKey("Esc", "back"), .more("H", "home"), .more("Q", "leave Retrace"),
     ]
   }
 
@@ -132,11 +137,6 @@ struct LiveList: LiveScreen {
     page.isAtTop = true
     page.rows = field.rows(world, paper)
     page.side = field.preview(world, paper, desk.drawing)
-    page.keys = [
-      (key: "+", text: "add"), (key: "D", text: "remove"), (key: "E", text: "rename"),
-      (key: "/", text: "search"), (key: "Enter", text: "open"), (key: "Esc", text: "back"),
-      (key: isSearching ? "F1" : "?", text: "help"),
-    ]
     return page
   }
 }
@@ -160,11 +160,13 @@ struct LiveCountryPicker: LiveScreen {
 
   var takesText: Bool { true }
 
-  var help: [LiveKeys.Pair] {
+  var keys: [LiveKey] {
     [
-      (key: "letters", text: "search: a name or a code"), (key: "↑↓", text: "choose"),
-      (key: "Tab", text: "check, or not"), (key: "Enter", text: "put what is checked on the list"),
-      (key: "Esc", text: "clear the search, then back"),
+      .more("letters", "search: a name or a code"), .more("↑↓", "choose"),
+      LiveKey("Tab", "check", "check, or not"),
+      LiveKey(
+        "Enter", checked.isEmpty ? "add" : "add " + String(checked.count),
+        "put what is checked on the list"), LiveKey("Esc", "cancel", "clear the search, then back"),
     ]
   }
 
@@ -202,11 +204,6 @@ struct LiveCountryPicker: LiveScreen {
     ]
     page.isAtTop = true
     page.rows = field.rows(world, paper, checked: checked)
-    page.keys = [
-      (key: "Tab", text: "check"),
-      (key: "Enter", text: checked.isEmpty ? "add" : "add " + String(checked.count)),
-      (key: "Esc", text: "cancel"), (key: "F1", text: "help"),
-    ]
     return page
   }
 }

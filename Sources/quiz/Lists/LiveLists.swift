@@ -28,13 +28,15 @@ struct LiveLists: LiveScreen {
 
   var takesText: Bool { false }
 
-  var help: [LiveKeys.Pair] {
+  var keys: [LiveKey] {
     [
-      (key: "↑↓", text: "choose"),
-      (key: "Enter 1–9", text: adding.isEmpty ? "open" : "put it there"),
-      (key: "+ C", text: "a new list"), (key: "E", text: "another name"),
-      (key: "D", text: "delete (asks first)"), (key: "U", text: "put back what was deleted"),
-      (key: "Esc", text: "back"), (key: "H", text: "home"),
+      LiveKey("↑↓", "choose"),
+      adding.isEmpty
+        ? LiveKey("Enter", "open", also: "1–9")
+        : LiveKey("Enter", "put", "put it there", also: "1–9"),
+      LiveKey("+", "new", "a new list", also: "C"), LiveKey("E", "rename", "another name"),
+      LiveKey("D", "delete", "delete (asks first)"), .more("U", "put back what was deleted"),
+      LiveKey("Esc", "back"), .more("H", "home"), .more("Q", "leave Retrace"),
     ]
   }
 
@@ -207,11 +209,6 @@ struct LiveLists: LiveScreen {
     let bar = isNew ? (paper.isASCII ? "> " : "▌▸") : "  "
     page.rows.append(
       LiveRow(bar + "  +  A new list ", isNew ? world.chosen : world.plain, hasFocus: isNew))
-    page.keys = [
-      (key: "↑↓", text: "choose"), (key: "Enter", text: adding.isEmpty ? "open" : "put"),
-      (key: "+", text: "new"), (key: "E", text: "rename"), (key: "D", text: "delete"),
-      (key: "Esc", text: "back"), (key: "?", text: "help"),
-    ]
     return page
   }
 }

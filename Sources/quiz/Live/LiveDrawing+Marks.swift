@@ -41,14 +41,15 @@ extension LiveDrawing {
     return rows + [LiveRow(c + edge + d, paint)]
   }
 
-  func mark(_ mark: Screen.Mark) -> [LiveRow] {
+  func mark(_ mark: Screen.Mark, hasParts: Bool) -> [LiveRow] {
     let points = Marks.text(mark.marks) + " of " + Marks.text(mark.maximum)
     var rows: [LiveRow]
     if mark.isRight {
       rows = verdict("Right: " + points, isRight: true)
     } else {
       let words = mark.marks > 0 ? "Partly right: " : "Not quite: "
-      rows = verdict(words + points, isRight: false) + answers(mark.answer, mark.expected)
+      rows = verdict(words + points, isRight: false)
+      if !hasParts { rows += answers(mark.answer, mark.expected) }
     }
     for text in mark.feedback { rows += paragraph(text, world.plain) }
     return rows

@@ -9,6 +9,8 @@ struct LiveDrawing {
   let isASCII: Bool
   /// From 20 pixels on, prompts are in large letters where they fit.
   var isLarge = false
+  /// Whether a marked question leaves out the options that were neither chosen nor right.
+  var isShort = false
 
   /// How wide text is: the page has a column beside it where there is room.
   var width: Int { LivePage.textWidth(columns) }
@@ -20,12 +22,16 @@ struct LiveDrawing {
     let screen = question.screen
     var rows: [LiveRow] = []
     if case .begin(let symbols) = screen.control { return introduction(screen, symbols) }
-    if !screen.heading.isEmpty { rows.append(LiveRow(screen.heading, world.strong)) }
+    if !screen.heading.isEmpty, !repeatsPlace(screen) {
+      rows.append(LiveRow(screen.heading, world.strong))
+    }
     rows += question.isMorse ? morsePrompt(question) : prompt(screen)
     if !rows.isEmpty { rows.append(LiveRow()) }
+    if let asked = screen.asked { rows += self.asked(asked) }
     rows += control(question)
     if let mark = screen.mark {
-      rows += self.mark(mark)
+      // Where the parts have their marks, the right answer is on the screen already.
+      rows += self.mark(mark, hasParts: screen.asked?.parts.isEmpty == false)
     } else if let feedback = screen.feedback {
       rows += self.feedback(feedback, screen, answered)
     }
@@ -141,14 +147,15 @@ struct LiveDrawing {
 
   /// An option, an item or a line of a menu: a number, a sign and words, the chosen one filled.
   func choice(
-    _ text: String, _ place: Int, _ sign: String, _ hasFocus: Bool, value: String? = nil
+    _ text: String, _ place: Int, _ sign: String, _ hasFocus: Bool, value: String? = nil,
+    _ paint: Paint? = nil
   ) -> [LiveRow] {
     let number = String(place + 1)
     let bar = hasFocus ? (isASCII ? "> " : "▌▸") : "  "
     let lead =
       bar + String(repeating: " ", count: max(0, 3 - number.utf8.count)) + number + "  "
       + (sign.isEmpty ? "" : sign + " ")
-    let paint = hasFocus ? world.chosen : world.plain
+    let paint = hasFocus ? world.chosen : paint ?? world.plain
     var tail = ""
     if let value {
       let arrows = isASCII ? ("<", ">") : ("‹", "›")

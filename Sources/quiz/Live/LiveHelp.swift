@@ -5,39 +5,60 @@ internal import Shell
 struct LiveHelp {
   let desk: Desk
   let live: LiveTerminal
-  let rows: [(key: String, text: String)]
+  let rows: [LiveKeys.Pair]
 
-  init(_ desk: Desk, _ live: LiveTerminal, rows: [(key: String, text: String)]) {
+  init(_ desk: Desk, _ live: LiveTerminal, rows: [LiveKeys.Pair]) {
     (self.desk, self.live, self.rows) = (desk, live, rows)
   }
 
   init(_ desk: Desk, _ live: LiveTerminal, _ question: LiveQuestion) {
-    self.init(desk, live, rows: LiveKeys.all(question))
+    self.init(desk, live, rows: LiveKeys.table(question).all)
   }
 
   /// Shows them; answers how the program is left, if it is.
   func run() throws(Failure) -> Leaving? {
     while true {
-      let world = World.home(isLight: live.isLight)
-      var page = LivePage(world, isASCII: desk.output.isASCII)
-      page.title = "Keys"
-      let keys = rows.map { $0.key.spelt(desk.output.isASCII) }
-      let column = 2 + (keys.map { $0.slots }.max() ?? 0)
-      let room = max(12, live.paper(desk).width - 2 - column)
-      page.rows = zip(keys, rows).flatMap { key, row in
-        row.text.wrapped(to: room).enumerated().map { place, text in
-          LiveRow([
-            ("  " + (place == 0 ? key : "").padded(to: column), world.strong), (text, world.plain),
-          ])
-        }
-      }
-      page.column = LivePage.textLimit
-      page.keys = [(key: "Esc", text: "back")]
-      live.draw(page)
+      live.draw(page(live.paper(desk)))
       switch try live.next(desk) {
       case .key: return nil
       case .left(let leaving): return leaving
       case .changed, .timeUp: continue
+      }
+    }
+  }
+
+  /// The keys of the screen, and those of every screen below or beside them.
+  func page(_ paper: LivePaper) -> LivePage {
+    let world = World.home(isLight: paper.isLight)
+    var page = LivePage(world, isASCII: paper.isASCII)
+    page.title = "Keys"
+    page.keys = [(key: "Esc", text: "back")]
+    let everywhere = LiveKey.everywhere.all
+    guard LivePage.hasSide(paper.columns) else {
+      page.rows = list(rows + everywhere, paper.width, world, paper)
+      return page
+    }
+    let half = paper.inner / 2 - 4
+    func titled(_ title: String, _ rows: [LiveRow]) -> [LiveRow] {
+      [LiveRow("  " + title, world.dim), LiveRow()] + rows
+    }
+    page.rows = titled("On this screen", list(rows, half, world, paper))
+    page.side = titled("On every screen", list(everywhere, half, world, paper))
+    return page
+  }
+
+  /// Keys in a column, and what they do.
+  private func list(
+    _ rows: [LiveKeys.Pair], _ width: Int, _ world: World, _ paper: LivePaper
+  ) -> [LiveRow] {
+    let keys = rows.map { $0.key.spelt(paper.isASCII) }
+    let column = 2 + (keys.map { $0.slots }.max() ?? 0)
+    let room = max(12, width - 2 - column)
+    return zip(keys, rows).flatMap { key, row in
+      row.text.wrapped(to: room).enumerated().map { place, text in
+        LiveRow([
+          ("  " + (place == 0 ? key : "").padded(to: column), world.strong), (text, world.plain),
+        ])
       }
     }
   }
@@ -47,81 +68,92 @@ struct LiveHelp {
 enum LiveKeys {
   typealias Pair = (key: String, text: String)
 
-  /// The ones for the last row of a page.
-  static func short(_ question: LiveQuestion) -> [Pair] {
-    let back: Pair = (
-      key: "Esc", text: question.screen.actions.contains(.back) ? "back" : "pause"
-    )
-    let help: Pair = (key: question.takesText ? "F1" : "?", text: "help")
+  /// The last row of its page.
+  static func row(_ question: LiveQuestion) -> [Pair] {
+    table(question).row(help: question.takesText ? "F1" : "?")
+  }
+
+  /// All of them.
+  static func table(_ question: LiveQuestion) -> [LiveKey] {
+    let screen = question.screen
+    switch screen.control {
+    case .begin:
+      return [
+        LiveKey("Enter", "begin"), LiveKey("Esc", "back", also: "Backspace"),
+        LiveKey("S", "settings"), LiveKey("Q", "quit", "leave Retrace"),
+      ]
+    case .done:
+      return [
+        LiveKey("Enter", "done", "done: back home", also: "Esc"), LiveKey("↑↓", "scroll"),
+        .more("PgUp PgDn", "ten rows"), .more("Home End", "the first row, the last"),
+        LiveKey("Q", "quit", "leave Retrace"),
+      ]
+    default: break
+    }
+    var keys = answering(question)
+    if screen.actions.contains(.back) {
+      keys.append(LiveKey("Esc", "back", "the question before"))
+    } else {
+      keys.append(LiveKey("Esc", "pause", "pause, and back home"))
+    }
+    if screen.actions.contains(.next), screen.control != .next {
+      keys.append(.more("N", "the following question"))
+    }
+    if screen.actions.contains(.forward) { keys.append(.more("R", "return to where you were")) }
+    if screen.actions.contains(.reopen) {
+      keys.append(.more(question.takesText ? "F2" : "O", "another exercise"))
+    }
+    keys.append(.more(question.takesText ? "F3" : "S", "settings"))
+    return keys + (question.takesText ? [] : [LiveKey("Q", "leave", "pause and leave (asks)")])
+  }
+
+  /// The ones that answer.
+  private static func answering(_ question: LiveQuestion) -> [LiveKey] {
+    let answer = LiveKey("Enter", "answer")
     switch question.screen.control {
     case .single(let options):
       return [
-        (key: "↑↓", text: "choose"), (key: "1–\(min(9, options.count))", text: "pick"),
-        (key: "Enter", text: "answer"), back, help,
+        LiveKey("↑↓", "choose", also: "k j"), LiveKey("1–\(min(9, options.count))", "pick"), answer,
       ]
     case .multiple:
       return [
-        (key: "Space", text: "check"), (key: "A", text: "all"), (key: "N", text: "none"),
-        (key: "Enter", text: "answer"), back, help,
+        LiveKey("Space", "check", "check, or not", also: "1–9"), LiveKey("A", "all"),
+        LiveKey("N", "none"), answer, .more("↑↓", "choose"),
       ]
     case .slider:
       return [
-        (key: "←→", text: "1%"), (key: "Shift+←→", text: "10%"), (key: "0–9", text: "tenths"),
-        (key: "Enter", text: "answer"), back, help,
+        LiveKey("←→", "1%", "1% less, more"), LiveKey("Shift+←→", "10%", "10% less, more"),
+        LiveKey("0–9", "tenths", "tenths: 5 is 50%"), answer,
       ]
     case .matching:
       return [
-        (key: "←→", text: "match"), (key: "↑↓", text: "item"), (key: "Enter", text: "answer"), back,
-        help,
+        LiveKey("←→", "match", "another match"), LiveKey("↑↓", "item", "another item"), answer,
       ]
     case .ordering:
       return [
-        (key: "←→", text: "move it"), (key: "↑↓", text: "item"), (key: "Enter", text: "answer"),
-        back, help,
+        LiveKey("←→", "move it", "move the item"), LiveKey("↑↓", "item", "another item"), answer,
       ]
     case .gaps:
       // A gap with a choice is filled by ← and →.
-      return (question.takesText ? [] : [(key: "←→", text: "choose")])
-        + [(key: "Tab", text: "next"), (key: "Enter", text: "answer"), back, help]
+      return (question.takesText ? [] : [LiveKey("←→", "choose")])
+        + [
+          LiveKey("Tab", "next", "the next gap"),
+          LiveKey("Enter", "answer", "the next gap; in the last one: answer"),
+        ]
     case .text where question.morseKey != nil:
       return [
-        (key: "Space", text: "key"), (key: ". -", text: "dot, dash"), (key: "Enter", text: "send"),
-        (key: "F2", text: "hear"), back, help,
+        LiveKey("Space", "key", "tap: dot; hold: dash; rest: next letter"),
+        LiveKey(". -", "dot, dash"), LiveKey("Enter", "send"),
+        LiveKey("F2", "hear", "hear what you keyed"), .more("→", "next letter at once"),
+        .more("Backspace", "undo"),
       ]
     case .text where question.isMorse:
-      return [(key: "Enter", text: "answer"), (key: "F2", text: "hear"), back, help]
-    case .text: return [(key: "Enter", text: "answer"), back, help]
-    case .next: return [(key: "Enter", text: "next"), back, help]
-    case .submit: return [(key: "Enter", text: "see your result"), back, help]
-    case .begin: return [(key: "Enter", text: "begin"), back, help]
-    case .done: return [(key: "Enter", text: "done"), (key: "↑↓", text: "scroll"), help]
+      return [answer, LiveKey("F2", "hear", "hear it again")]
+    case .next:
+      return [LiveKey("Enter", "next", "go on")]
+        + (question.isMorse ? [LiveKey("F2", "hear", "hear it again")] : [])
+    case .submit: return [LiveKey("Enter", "see your result")]
+    case .text, .begin, .done: return [answer]
     }
-  }
-
-  /// All of them, for help.
-  static func all(_ question: LiveQuestion) -> [Pair] {
-    let screen = question.screen
-    var rows = short(question).filter { $0.key != "?" && $0.key != "F1" }
-    if question.morseKey != nil {
-      rows.append((key: "Space", text: "tap: dot; hold: dash; rest: next letter"))
-      rows.append((key: "→", text: "next letter at once"))
-      rows.append((key: "Backspace", text: "undo"))
-    }
-    if screen.actions.contains(.next), screen.control != .next {
-      rows.append((key: "N", text: "the following question"))
-    }
-    if screen.actions.contains(.forward) {
-      rows.append((key: "R", text: "return to where you were"))
-    }
-    if screen.actions.contains(.reopen) {
-      rows.append((key: question.takesText ? "F2" : "O", text: "another exercise"))
-    }
-    rows += [
-      (key: question.takesText ? "F3" : "S", text: "settings"),
-      (key: "Q", text: question.takesText ? "(after the answer) leave" : "pause and leave"),
-      (key: "Ctrl-C", text: "pause and exit"), (key: "Ctrl-Z", text: "suspend"),
-      (key: "Ctrl-L", text: "draw the screen again"),
-    ]
-    return rows
   }
 }

@@ -47,10 +47,7 @@ struct LiveIntroduction {
     page.column = LivePage.textLimit
     page.scroll = question.scroll
     page.message = desk.takeNotice()
-    page.keys = [
-      (key: "Enter", text: "begin"), (key: "Esc", text: "back"), (key: "S", text: "settings"),
-      (key: "?", text: "help"), (key: "Q", text: "quit"),
-    ]
+    page.keys = LiveKeys.row(question)
     return page
   }
 }

@@ -132,7 +132,7 @@ struct LiveMenu {
   ) -> LivePage {
     var page = LivePage(world, isASCII: paper.isASCII)
     let title = paper.columns < 60 && !shortTitle.isEmpty ? shortTitle : title
-    page.title = (paper.isASCII ? "" : "◆ ") + title
+    page.title = isHome ? (paper.isASCII ? "Retrace" : "◆ Retrace") : title
     page.place = player
     page.column = columnCount > 1 ? nil : LivePage.textLimit
     page.lead = words.isEmpty ? [] : words.wrapped(to: paper.width).map { LiveRow($0, world.bold) }
@@ -148,17 +148,28 @@ struct LiveMenu {
       for place in rows.indices { page.rows += row(place, world, paper) }
     }
     page.message = message
-    page.keys = [
-      (key: columnCount > 1 ? "↑↓←→" : "↑↓", text: "choose"), (key: "Enter", text: "open"),
-      (key: "/", text: "find"), (key: "Esc", text: isHome ? "quit" : "back"),
-      (key: "?", text: "help"),
-    ]
+    page.keys = keys(isHome: isHome).row(help: search == nil ? "?" : "F1")
+    return page
+  }
+
+  /// Its keys, for the row of keys and for help.
+  func keys(isHome: Bool) -> [LiveKey] {
     if search != nil {
-      page.keys = [
-        (key: "↑↓", text: "choose"), (key: "Enter", text: "open"), (key: "Esc", text: "all rows"),
+      return [
+        .more("letters", "find rows that have them"), LiveKey("↑↓", "choose"),
+        LiveKey("Enter", "open"), LiveKey("Esc", "all rows"),
       ]
     }
-    return page
+    let isWide = columnCount > 1
+    return [
+      LiveKey(isWide ? "↑↓←→" : "↑↓", "choose"),
+      LiveKey("Enter", "open", also: isWide ? "" : "→"),
+      .more("1 to 9, letters", "open what has that key"),
+      LiveKey("/", "find", "find a row by what you type"),
+      isHome
+        ? LiveKey("Esc", "quit", "leave Retrace; twice")
+        : LiveKey("Esc", "back", also: isWide ? "" : "←"),
+    ]
   }
 
   private func row(_ place: Int, _ world: World, _ paper: LivePaper) -> [LiveRow] {
@@ -275,15 +286,8 @@ extension LiveMenu {
         case .back: return .left(isHome ? .quit : .toMenu)
         case .open(let place): return .item(place)
         case .help:
-          let keys = [
-            (key: columnCount > 1 ? "↑↓←→" : "↑↓", text: "choose"),
-            (key: columnCount > 1 ? "Enter" : "Enter →", text: "open"),
-            (key: "1 to 9, letters", text: "open what has that key"),
-            (key: "/", text: "find a row by what you type"),
-            (key: columnCount > 1 ? "Esc" : "Esc ←", text: "back"),
-            (key: "Ctrl-Z", text: "suspend"), (key: "Ctrl-C", text: "exit"),
-          ]
-          if let leaving = try LiveHelp(desk, live, rows: keys).run() { return .left(leaving) }
+          let help = LiveHelp(desk, live, rows: keys(isHome: isHome).all)
+          if let leaving = try help.run() { return .left(leaving) }
         }
       }
     }

@@ -166,9 +166,10 @@ struct LivePage {
   private func foot(_ grid: inout Grid, _ left: Int, _ inner: Int, _ height: Int) {
     grid.put(rule(inner), row: height - 2, column: left, world.dim)
     var column = left
-    for (place, pair) in shownKeys(inner).enumerated() {
+    let (shown, separator) = shownKeys(inner)
+    for (place, pair) in shown.enumerated() {
       if place > 0 {
-        column = grid.put(isASCII ? " | " : " · ", row: height - 1, column: column, world.dim)
+        column = grid.put(separator, row: height - 1, column: column, world.dim)
       }
       column = grid.put(pair.key, row: height - 1, column: column, world.strong)
       if pair.text.isEmpty { continue }
@@ -176,29 +177,37 @@ struct LivePage {
     }
   }
 
-  /// The keys that fit.
+  /// The keys that fit, each with its words, and what is between them.
   ///
-  /// First the words of help go, then keys from the last on, then the words of the way back. The
-  /// first key, Enter, the way back and help stay.
-  private func shownKeys(_ inner: Int) -> [(key: String, text: String)] {
-    var shown = keys.map { (key: $0.key.spelt(isASCII), text: $0.text) }
-    func width() -> Int {
-      shown.reduce(-3) { $0 + $1.key.slots + $1.text.slots + ($1.text.isEmpty ? 3 : 4) }
+  /// Help always has its key; Enter comes first, then the way back, then the others in their order.
+  private func shownKeys(
+    _ inner: Int
+  ) -> (keys: [(key: String, text: String)], separator: String) {
+    let all = keys.map { (key: $0.key.spelt(isASCII), text: $0.text) }
+    func width(_ keys: [(key: String, text: String)], _ gap: Int) -> Int {
+      keys.reduce(-gap) { $0 + gap + $1.key.slots + ($1.text.isEmpty ? 0 : $1.text.slots + 1) }
     }
-    func silence(_ names: [String]) {
-      for place in shown.indices where names.contains(shown[place].key) { shown[place].text = "" }
+    let dot = isASCII ? " | " : " · "
+    if width(all, 3) <= inner { return (all, dot) }
+    let separator = inner < 56 ? "  " : dot
+    func isHelp(_ place: Int) -> Bool { all[place].key == "?" || all[place].key == "F1" }
+    func picked(_ places: [Int], hasWords: Bool) -> [(key: String, text: String)] {
+      places.sorted().map { place in
+        (key: all[place].key, text: isHelp(place) && !hasWords ? "" : all[place].text)
+      }
     }
-    if width() > inner { silence(["?", "F1"]) }
-    while width() > inner,
-      let place = shown.indices.dropFirst().last(where: {
-        !["Esc", "?", "F1", "Enter"].contains(shown[$0].key)
-      })
-    {
-      shown.remove(at: place)
+    var places = all.indices.filter { isHelp($0) }
+    let first =
+      all.indices.filter { all[$0].key == "Enter" }
+      + all.indices.filter { all[$0].key == "Esc" }
+    for place in first + all.indices where !places.contains(place) {
+      let more = picked(places + [place], hasWords: false)
+      if width(more, separator.slots) <= inner { places.append(place) }
     }
-    if width() > inner { silence(["Esc"]) }
-    while width() > inner, shown.count > 1 { shown.removeFirst() }
-    return shown
+    let whole = picked(places, hasWords: true)
+    return (
+      width(whole, separator.slots) <= inner ? whole : picked(places, hasWords: false), separator
+    )
   }
 
   private func body(_ grid: inout Grid, _ left: Int, _ inner: Int, _ room: Int) {

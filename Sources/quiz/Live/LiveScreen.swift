@@ -43,6 +43,9 @@ protocol LiveScreen {
   /// Whether letters are text now; `?` is then help only as F1.
   var takesText: Bool { get }
 
+  /// Its keys, for the row of keys and for help.
+  var keys: [LiveKey] { get }
+
   /// Every key, for help.
   var help: [LiveKeys.Pair] { get }
 
@@ -56,6 +59,10 @@ protocol LiveScreen {
 extension LiveScreen {
   var patience: Int64? { nil }
 
+  var keys: [LiveKey] { [] }
+
+  var help: [LiveKeys.Pair] { keys.all }
+
   mutating func look() throws(Failure) -> Bool { false }
 
   /// Shows the screen until it is left.
@@ -66,6 +73,7 @@ extension LiveScreen {
       if isOld {
         var page = page(live.paper(desk))
         page.message = message.isEmpty ? page.message : message
+        if !keys.isEmpty { page.keys = keys.row(help: takesText ? "F1" : "?") }
         live.draw(page)
       }
       isOld = true
@@ -122,10 +130,10 @@ struct LiveText: LiveScreen {
 
   var takesText: Bool { false }
 
-  var help: [LiveKeys.Pair] {
+  var keys: [LiveKey] {
     [
-      (key: "↑↓", text: "a row"), (key: "PgUp PgDn", text: "a page"),
-      (key: "Home End", text: "the first row, the last"), (key: "Esc Enter", text: "back"),
+      LiveKey("↑↓", "scroll", "scroll by a row", also: "k j"), .more("PgUp PgDn", "ten rows"),
+      .more("Home End", "the first row, the last"), LiveKey("Esc", "back", also: "Enter Q"),
     ]
   }
 
@@ -136,9 +144,6 @@ struct LiveText: LiveScreen {
     page.column = TerminalScreen.widthLimit
     page.isAtTop = true
     page.scroll = scroll
-    page.keys = [
-      (key: "↑↓", text: "scroll"), (key: "Esc", text: "back"), (key: "?", text: "help"),
-    ]
     return page
   }
 

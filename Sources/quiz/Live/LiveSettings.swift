@@ -6,7 +6,7 @@ internal import Shell
 struct LivePicker {
   /// What a key led to.
   enum Step: Hashable {
-    case none, back
+    case none, back, help
     case set(Setting, String)
   }
 
@@ -22,11 +22,18 @@ struct LivePicker {
     message = ""
   }
 
+  static let keys = [
+    LiveKey("↑↓", "setting", "another setting", also: "k j"),
+    LiveKey("←→", "change", "change it; saved at once", also: "h l"),
+    .more("Shift+←→", "in steps of ten"), LiveKey("Esc", "back", also: "Enter Q"),
+  ]
+
   /// Takes a key.
   mutating func take(_ key: Key) -> Step {
     let settings = Setting.allCases
     message = ""
     switch key {
+    case .function(1), .character("?"): return .help
     case .escape, .backspace, .enter, .character("q"): return .back
     case .arrow(.up, _), .character("k"), .backTab:
       focus = (focus + settings.count - 1) % settings.count
@@ -76,9 +83,7 @@ struct LivePicker {
         return row
       } : [LiveRow("  6 × 9", world.strong)]
     page.message = message
-    page.keys = [
-      (key: "↑↓", text: "setting"), (key: "←→", text: "change"), (key: "Esc", text: "back"),
-    ]
+    page.keys = LivePicker.keys.row(help: "?")
     return page
   }
 
@@ -154,6 +159,9 @@ struct LiveSettings {
         switch picker.take(key) {
         case .none: continue
         case .back: return .toMenu
+        case .help:
+          let help = LiveHelp(context.desk, live, rows: LivePicker.keys.all)
+          if let leaving = try help.run() { return leaving }
         case .set(let setting, let value):
           if let problem = try screen.change(setting.name, to: value) {
             picker.message = problem

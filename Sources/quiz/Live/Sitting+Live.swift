@@ -109,13 +109,19 @@ extension Sitting {
         screen, bars: LiveBar.all(session.state, of: session.rules.quiz),
         tie: session.rules.quiz.outcomes?.tie, rounds: rounds, receipt: session.receipt.text)
     } else {
-      page.rows = drawing.rows(question, answered: answered, timeLeft: shownTimeLeft())
+      let timeLeft = shownTimeLeft()
+      page.rows = drawing.rows(question, answered: answered, timeLeft: timeLeft)
+      if screen.asked != nil, page.scrollLimit(rows: System.terminalSize.rows) > 0 {
+        // What was said about the answer shall be in sight.
+        drawing.isShort = true
+        page.rows = drawing.rows(question, answered: answered, timeLeft: timeLeft)
+      }
     }
     page.column = LivePage.textLimit
     page.message = question.message
     question.scroll = min(question.scroll, page.scrollLimit(rows: System.terminalSize.rows))
     page.scroll = question.scroll
-    page.keys = LiveKeys.short(question)
+    page.keys = LiveKeys.row(question)
     live.draw(page)
   }
 
@@ -240,6 +246,9 @@ extension Sitting {
         switch picker.take(key) {
         case .none: continue
         case .back: return nil
+        case .help:
+          let help = LiveHelp(desk, live, rows: LivePicker.keys.all)
+          if let leaving = try help.run() { return leaving }
         case .set(let setting, let value):
           let command = Command.changeSetting(name: setting.name, value: value)
           switch try perform(command, desk.clock.read()) {

@@ -18,11 +18,11 @@ struct LiveDictionary: LiveScreen {
 
   var takesText: Bool { true }
 
-  var help: [LiveKeys.Pair] {
+  var keys: [LiveKey] {
     [
-      (key: "letters", text: "search: a sign, its code or its name"),
-      (key: "↑↓←→", text: "choose a sign"), (key: "Enter F2", text: "hear it"),
-      (key: "Esc", text: "clear the search, then back"),
+      .more("letters", "search: a sign, its code or its name"),
+      LiveKey("↑↓←→", "choose", "choose a sign"), LiveKey("Enter", "hear", "hear it", also: "F2"),
+      LiveKey("Esc", search.text.isEmpty ? "back" : "clear", "clear the search, then back"),
     ]
   }
 
@@ -82,10 +82,6 @@ struct LiveDictionary: LiveScreen {
     if signs.isEmpty {
       page.rows = [LiveRow("No sign found. Search for a sign, its code or its name.", world.dim)]
     }
-    page.keys = [
-      (key: "↑↓←→", text: "choose"), (key: "Enter", text: "hear"),
-      (key: "Esc", text: search.text.isEmpty ? "back" : "clear"), (key: "F1", text: "help"),
-    ]
     return page
   }
 

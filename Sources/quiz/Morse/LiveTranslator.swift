@@ -21,12 +21,12 @@ struct LiveTranslator: LiveScreen {
 
   var takesText: Bool { true }
 
-  var help: [LiveKeys.Pair] {
+  var keys: [LiveKey] {
     [
-      (key: "F4", text: "Space types a space, or is the Morse key"),
-      (key: "Space", text: "as the key: tap for a dot, hold for a dash"),
-      (key: ". -", text: "a dot, a dash"), (key: "F2", text: "hear the code"),
-      (key: "Enter", text: "clear the field"), (key: "Esc", text: "back"),
+      LiveKey("F2", "hear", "hear the code"),
+      LiveKey("F4", isKeying ? "type" : "key", "Space types a space, or is the Morse key"),
+      .more("Space", "as the key: tap for a dot, hold for a dash"), .more(". -", "a dot, a dash"),
+      LiveKey("Enter", "empty", "empty the field"), LiveKey("Esc", "back"),
     ]
   }
 
@@ -88,10 +88,6 @@ struct LiveTranslator: LiveScreen {
       page.rows = (words.prefix(1).uppercased() + words.dropFirst() + ".").wrapped(to: paper.width)
         .map { LiveRow($0, world.wrong) }
     }
-    page.keys = [
-      (key: "F2", text: "hear"), (key: "F4", text: isKeying ? "type" : "key"),
-      (key: "Enter", text: "empty"), (key: "Esc", text: "back"), (key: "F1", text: "help"),
-    ]
     return page
   }
 }

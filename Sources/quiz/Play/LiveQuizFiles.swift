@@ -25,12 +25,11 @@ struct LiveQuizFiles: LiveScreen {
 
   var takesText: Bool { true }
 
-  var help: [LiveKeys.Pair] {
+  var keys: [LiveKey] {
     [
-      (key: "letters", text: "search the names, or type a path"), (key: "↑↓", text: "choose"),
-      (key: "PgUp PgDn", text: "ten rows"),
-      (key: "Enter", text: "play, import, or open the folder"),
-      (key: "Esc", text: "clear the search, then back"),
+      .more("letters", "search the names, or type a path"), LiveKey("↑↓", "choose"),
+      .more("PgUp PgDn", "ten rows"), LiveKey("Enter", action, "play, import, or open the folder"),
+      LiveKey("Esc", search.text.isEmpty ? "back" : "clear", "clear the search, then back"),
     ]
   }
 
@@ -110,10 +109,6 @@ struct LiveQuizFiles: LiveScreen {
     }
     let words = words(world, paper)
     if LivePage.hasSide(paper.columns) { page.side = words } else { page.tail = words }
-    page.keys = [
-      (key: "↑↓", text: "choose"), (key: "Enter", text: action),
-      (key: "Esc", text: search.text.isEmpty ? "back" : "clear"), (key: "F1", text: "help"),
-    ]
     return page
   }
 

@@ -21,11 +21,14 @@ struct LiveResults: LiveScreen {
 
   var takesText: Bool { false }
 
-  var help: [LiveKeys.Pair] {
-    [
-      (key: "↑↓", text: "choose"), (key: "PgUp PgDn", text: "ten rows"),
-      (key: "Enter", text: "open the result"), (key: "Esc", text: "back"),
+  var keys: [LiveKey] {
+    let open = [
+      LiveKey("↑↓", "choose", also: "k j"), .more("PgUp PgDn", "ten rows"),
+      .more("Home End", "the first row, the last"),
+      LiveKey("Enter", "open", "open the result", also: "→"),
     ]
+    return (summaries.isEmpty ? [] : open)
+      + [LiveKey("Esc", "back", also: "←"), .more("Q", "leave Retrace")]
   }
 
   mutating func take(_ key: Key) throws(Failure) -> Leaving? {
@@ -64,9 +67,6 @@ struct LiveResults: LiveScreen {
       page.rows = "No results yet. Finish a quiz, and its result is here.".wrapped(to: paper.width)
         .map { LiveRow($0, world.dim) }
     }
-    page.keys =
-      (rows.isEmpty ? [] : [(key: "↑↓", text: "choose"), (key: "Enter", text: "open")])
-      + [(key: "Esc", text: "back"), (key: "?", text: "help")]
     return page
   }
 
@@ -142,10 +142,12 @@ struct LiveSessionResult: LiveScreen {
 
   var takesText: Bool { false }
 
-  var help: [LiveKeys.Pair] {
+  var keys: [LiveKey] {
     [
-      (key: "R", text: "every step that led to it"), (key: "↑↓", text: "a row"),
-      (key: "PgUp PgDn", text: "a page"), (key: "Esc Enter", text: "back"),
+      LiveKey("R", "every step", "every step that led to it"),
+      LiveKey("↑↓", "scroll", "scroll by a row"), .more("PgUp PgDn", "ten rows"),
+      .more("Home End", "the first row, the last"), LiveKey("Esc", "back", also: "Enter"),
+      .more("Q", "leave Retrace"),
     ]
   }
 
@@ -185,10 +187,6 @@ struct LiveSessionResult: LiveScreen {
       tie: summary.rules.quiz.outcomes?.tie, rounds: rounds, receipt: summary.receipt.text)
     page.scroll = scroll
     page.column = LivePage.textLimit
-    page.keys = [
-      (key: "R", text: "every step"), (key: "↑↓", text: "scroll"), (key: "Esc", text: "back"),
-      (key: "?", text: "help"),
-    ]
     return page
   }
 }

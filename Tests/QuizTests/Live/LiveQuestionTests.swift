@@ -122,7 +122,7 @@ struct LiveQuestionTests {
         var page = LivePage(world, isASCII: isASCII)
         page.title = "Which Animal Are You?"
         page.rows = LiveDrawing(world: world, columns: columns, isASCII: isASCII).rows(question)
-        page.keys = LiveKeys.short(question)
+        page.keys = LiveKeys.row(question)
         let lines = page.grid(columns: columns, rows: rows).lines
         #expect(lines.count == rows)
         #expect(lines.contains { $0.contains(bar) && $0.contains("Corn") })
