@@ -64,7 +64,7 @@ function drawCommand(element, state, limit) {
 function endClass() {
   const open = board.state.seats.filter((seat) => !seat.finished).length;
   confirmed("End the class?",
-    "Nobody can answer after that, and the class cannot be reopened. " +
+    "Nobody can answer after that, and the class stays closed. " +
     (board.isPaced || open === 0 ? "" : count(open, "pupil has", "pupils have") + " not finished. ") +
     "The host signs the last line of the class log.",
     "End class", () => board.do({ do: "end" }, "The class is over."));

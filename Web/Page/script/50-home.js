@@ -76,7 +76,7 @@ function homeView(home) {
             : h("p", { class: "about" }, "Pick a poster. You can stop at any time: every answer is kept.")),
       h("ul", { class: "cards" }, posters)),
     home.unreadable.map((lost) => h("p", { class: "quietly" },
-      "A session can't be read: ", told(lost.why))),
+      "A session is left out, because its log has a fault: ", told(lost.why))),
     h("p", { class: "quietly foot" }, host.isOn ? "Your answers are kept by the computer of the class."
       : "Everything stays in this browser. You need no account and no network."));
 }

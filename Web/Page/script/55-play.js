@@ -170,9 +170,9 @@ const soundSwitch = () => h("button", { type: "button", class: "quiet", "aria-pr
   onclick: (event) => {
     sound.isWanted = !sound.isWanted;
     event.currentTarget.setAttribute("aria-pressed", String(sound.isWanted));
-    event.currentTarget.lastChild.textContent = sound.isWanted ? "Effects: on" : "Effects: off";
+    event.currentTarget.lastChild.textContent = sound.isWanted ? "Answer sounds: on" : "Answer sounds: off";
     sound.effect("right");
-  } }, icon("M4 10v4h4l5 4V6L8 10zM17 9q2.500 3 0 6"), h("span", null, sound.isWanted ? "Effects: on" : "Effects: off"));
+  } }, icon("M4 10v4h4l5 4V6L8 10zM17 9q2.500 3 0 6"), h("span", null, sound.isWanted ? "Answer sounds: on" : "Answer sounds: off"));
 
 const verdict = (screen) => screen.feedback.right
   ? screen.feedback.praise || "Right!"

@@ -41,7 +41,7 @@ function shareButtons(reply, run) {
 /** Gives the picture to the machine's own sharing, or as a file. */
 async function sharePicture(reply, run) {
   const blob = await resultPicture(reply, run);
-  if (!blob) return say("This browser cannot draw the picture", true);
+  if (!blob) return say("This browser made no picture. Take a screenshot instead.", true);
   const name = "retrace-" + String(reply.quiz).replace(/[^a-z0-9-]/g, "") + ".png";
   const file = new File([blob], name, { type: "image/png" });
   try {

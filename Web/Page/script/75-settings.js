@@ -9,7 +9,8 @@ view(/^\/settings$/, async () => {
   present("Settings", h("div", { class: "narrow pair settings" }, h("h1", null, "Settings"),
     h("p", { class: "instructions" }, "Changes take effect at once and are saved."),
     sizePicker(preferences), tintPicker(preferences, words),
-    toggle(preferences, "sound", "Sound", "Plays Morse code aloud"),
+    toggle(preferences, "sound", "Morse sound", "Plays Morse code aloud"),
+    answerSounds(),
     toggle(preferences, "timer", "Time limit", "Only Morse rounds have one. Off: as long as you like"),
     choice("level", "Morse level", "Your rank: " + reply.rank + ". Eight of ten right open the next level."),
     speedPicker(preferences), choice("shuffle", "Mix up the order", "From the next quiz on"),
@@ -39,13 +40,23 @@ const toggle = (preferences, name, label, help) => h("label", { class: "option s
     onchange: (event) => set(name, event.target.checked ? "on" : "off"),
   }));
 
+/** The sounds of answers, which are forgotten when the page is closed. */
+const answerSounds = () => h("label", { class: "option switch" },
+  h("span", null, "Answer sounds", h("small", null, "For right, wrong and the result, until the page is closed")), h("input", {
+    type: "checkbox", role: "switch", checked: sound.isWanted,
+    onchange: ({ target }) => {
+      sound.isWanted = target.checked;
+      sound.effect("right");
+    },
+  }));
+
 function sizePicker(preferences) {
-  const shown = h("output", { for: "size" }, preferences.fontSize + " px");
+  const shown = h("output", { for: "size" }, +preferences.fontSize + " px");
   const range = h("input", {
     type: "range", id: "size", min: 12, max: 32, step: 0.1, value: preferences.fontSize,
     oninput: () => {
       const value = (+range.value).toFixed(1);
-      shown.textContent = value + " px";
+      shown.textContent = +value + " px";
       document.documentElement.style.setProperty("--font", value);
       range.style.setProperty("--at", (value - 12) / 20);
     },

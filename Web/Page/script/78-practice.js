@@ -62,7 +62,7 @@ view(/^\/practice(?:\/(.+))?$/, async (name) => {
     begun && forecast(reply),
     name ? begun && knownCards(reply) : known(reply),
     begun && year(reply),
-    reply.unreadable.map((lost) => h("p", { class: "quietly" }, "A session can't be read: ", told(lost.why))),
+    reply.unreadable.map((lost) => h("p", { class: "quietly" }, "A session is left out, because its log has a fault: ", told(lost.why))),
     begun && h("p", { class: "quietly" }, "Days begin at midnight UTC. How it is computed: FSRS-6, from the logs of all that you played here.")));
 });
 

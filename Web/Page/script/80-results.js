@@ -74,7 +74,7 @@ const fileLimit = 16 * 1024 * 1024;
 
 async function openFile(file) {
   if (file.size > fileLimit) {
-    return notice("open", "That file has more than 16 MiB. replay-tool can read it, this page cannot.");
+    return notice("open", "That file has more than 16 MiB, the most that this page opens. Check it with replay-tool audit FILE.");
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isArchive(bytes)) return openMany([file]);

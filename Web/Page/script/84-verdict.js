@@ -124,7 +124,7 @@ function compareReceipt(reply, text) {
   const [, , last, head] = /^receipt:1:(.+):(\d+):([0-9a-f]{64})$/.exec(reply.receipt);
   if (stream !== reply.stream) return { words: "This receipt belongs to another log." };
   if (+seq > +last) {
-    return { words: reply.answer === "changed" ? "The lines up to this receipt do not fit, so it cannot be compared."
+    return { words: reply.answer === "changed" ? "The lines up to this receipt do not fit together, so there is nothing to compare it with."
       : "I06: the log is shorter than its receipt. Lines at its end are missing." };
   }
   const recorded = +seq === +last ? head

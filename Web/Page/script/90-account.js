@@ -42,10 +42,18 @@ view(/^\/account\/new$/, async () => {
 /** A name to sign in with has small letters only; an address stays as it was typed. */
 const small = (wish) => wish.name === undefined || wish.name.includes("@") ? wish : { ...wish, name: wish.name.trim().toLowerCase() };
 
+/** The password once more. What is missing is said when the field is left, and a difference too. */
+const repetition = (label) => field("repetition", label, { type: "password", autocomplete: "new-password",
+  oninput: () => tell("repetition", ""), onblur: () => {
+    const [first, second] = [$("password").value, $("repetition").value];
+    if (first && first !== second) tell("repetition", second ? "This is not the same as the password." : againWords);
+  } });
+const againWords = "Type the password again.";
+
 const newAccount = () => [
   field("email", "E-mail, if you like", { type: "email", autocomplete: "email", required: false }, "To sign in with. Nothing is sent to it."),
   field("password", "Password", { type: "password", autocomplete: "new-password" }, "At least 8 characters"),
-  field("repetition", "Repeat the password", { type: "password", autocomplete: "new-password" }),
+  repetition("Repeat the password"),
   faces(pictures[0]),
 ];
 
@@ -108,7 +116,8 @@ function form(word, label, fields, done, wished = (wish) => wish) {
         for (const input of event.target.querySelectorAll("input[id]")) tell(input.id, "");
         const mistakes = reply.mistakes || [];
         for (const mistake of [...mistakes].reverse()) {
-          if (tell(mistake.part, mistake.why)) $(mistake.part).focus();
+          const why = mistake.part === "repetition" && !wish.repetition ? againWords : mistake.why;
+          if (tell(mistake.part, why)) $(mistake.part).focus();
           else trouble.textContent = mistake.why;
         }
         if (!reply.why && !reply.error && mistakes.length === 0) done(reply, event.target);
@@ -148,7 +157,7 @@ async function drawAccount(who) {
         h("input", { type: "hidden", autocomplete: "username", value: who.player }),
         field("present", "Current password", { type: "password", autocomplete: "current-password" }),
         field("password", "New password", { type: "password", autocomplete: "new-password" }, "At least 8 characters"),
-        field("repetition", "Repeat the new password", { type: "password", autocomplete: "new-password" }),
+        repetition("Repeat the new password"),
       ], (reply, element) => {
         element.reset();
         changed.textContent = "The password was changed.";
