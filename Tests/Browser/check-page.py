@@ -42,7 +42,7 @@ LONG = [(playing.closing_in_the_middle, "server"), (playing.keys_alone, "server"
         (talking.chat, "server"), (talking.chat, "file"), (talking.two_tabs, "server"),
         (keeping.full_disk, "server"), (replaying.replay, "server"), (hostile.fields, "file"),
         (hostile.logs, "server"), (teaching.teacher, "server"), (teaching.wall, "server"),
-        (writing.supposed, "file"), (writing.graded, "server"), (writing.written, "server"), (writing.carded, "file"), (writing.imported, "file"), (writing.installed, "server"),
+        (writing.supposed, "file"), (writing.graded, "server"), (writing.written, "server"), (writing.carded, "file"), (writing.personal, "server"), (writing.imported, "file"), (writing.installed, "server"),
         (seeing.large, "file"), (seeing.zoomed, "server"),
         (seeing.letters, "server"), (seeing.wished, "file"), (keeping.quick, "file"), (keeping.posters, "server")]
 

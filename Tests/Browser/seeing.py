@@ -15,12 +15,22 @@ def large(url):
     page.value("document.getElementById('size').focus()")
     page.key("End")
     page.until("app.preferences.fontSize === '32.0'")
-    page.sees("32.0")
+    page.sees("32 px")
     for address in PLACES:
         at(page, address)
         look(page, "large " + address)
         cut = page.value("[...document.querySelectorAll('.hero, .card .label')].filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)")
         assert cut == [], cut
+    # Every card of a quiz of one's own, open.
+    for kind in ("right answers", "outcomes"):
+        at(page, "/write")
+        page.value("[...document.querySelectorAll('button')].some((e) => e.textContent === 'Begin a new one' && (e.click(), true))")
+        page.click("A quiz with " + kind)
+        page.sees("can be played")
+        page.value("document.querySelectorAll('.kinds button').forEach((e) => e.click())")
+        page.value("document.querySelectorAll('.write details').forEach((e) => { e.open = true; })")
+        page.until("[...document.querySelectorAll('.card-body')].every((e) => e.firstChild)")
+        look(page, "large cards of " + kind)
     # A mark that would hide the whole question is not a bar over it.
     at(page, "/quiz/every-kind")
     page.click("Begin")

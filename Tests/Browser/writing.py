@@ -95,6 +95,8 @@ def written(url):
     browser = scenario.browser()
     page = opened(browser, url, 1280, 900)
     at(page, "/write")
+    look(page, "write from nothing")
+    page.click("A quiz with right answers")
     page.sees("“My quiz” can be played.")
     page.click("Edit as text")
     for kind in ("Several answers", "True or false", "A word", "A number", "Pairs", "An order", "Gaps"):
@@ -135,6 +137,8 @@ def written(url):
     browser.forget()
 
 
+SMALL = """[...document.querySelectorAll('#main :is(button, select, summary, .right-one, .credit-switch, input[type=text])')]
+    .filter((e) => e.getClientRects().length).map((e) => [Math.round(e.getBoundingClientRect().height), e.outerHTML.slice(0, 80)]).filter(([height]) => height < 44)"""
 CARD = "document.querySelectorAll('.question-card[data-path]')[%d]"
 
 
@@ -143,6 +147,7 @@ def carded(url):
     browser = scenario.browser()
     page = opened(browser, url, 1600, 1000)
     at(page, "/write")
+    page.click("A quiz with right answers")
     page.sees("“My quiz” can be played.")
     text = "document.querySelector('#quiz-text').value"
     assert page.value(text) == page.value("quizText(emptyQuiz()) + '\\n'")
@@ -182,6 +187,24 @@ def carded(url):
     page.value("document.querySelectorAll('.question-card[data-path]').forEach((e) => { e.open = true; })")
     page.until("document.querySelectorAll('.preview').length === 8")
     look(page, "cards of every kind")
+    # A credit for each answer, tags, and what only the text has.
+    page.value("document.querySelector('[data-path=\"questions.0.answers\"] ~ .credit-switch input').click()")
+    page.until("document.getElementById('card-questions-0-answers-0-credit') !== null")
+    page.write("#card-questions-0-answers-0-credit", "-12,5")
+    page.write("#card-questions-0-tags", "sky, far away ,")
+    question = page.value("JSON.parse(%s).questions[0]" % text)
+    assert [one.get("credit") for one in question["answers"]] == [-12.5, 100, None, None], question
+    assert question["tags"] == ["sky", "far away"], question
+    page.sees("“My quiz” can be played.")
+    page.write("#card-questions-0-answers-1-credit", "100,000001")
+    page.until("document.querySelector('[data-path=\"questions.0.answers.1.credit\"] .why-not').textContent !== ''")
+    look(page, "cards with credit")
+    page.value("document.querySelector('[data-path=\"questions.0.answers\"] ~ .credit-switch input').click()")
+    page.click("Undo")
+    page.until("(document.getElementById('card-questions-0-answers-1-credit') || {}).value === '100.000001'")
+    page.write("#card-questions-0-answers-1-credit", "100")
+    page.value("[...document.querySelectorAll('[data-path=\"questions.6.grading\"] input')][1].click()")
+    assert page.value("JSON.parse(%s).questions[6].grading" % text) == "all"
     # Moved, deleted, and taken back.
     before = page.value(text)
     page.click("Move up question 3")
@@ -194,18 +217,24 @@ def carded(url):
     assert page.value(text) == before
     # The text and the cards are in step both ways; what no card shows stays in the text.
     page.click("Edit as text")
-    typed(page, "value.replace('largest moon', 'second moon').replace('\"kind\": \"single\"', '\"tags\": [\"sky\"], \"kind\": \"single\"')")
+    typed(page, "value.replace('largest moon', 'second moon').replace('\"kind\": \"single\"', '\"time\": 30, \"kind\": \"single\"')")
     page.sees("“My quiz” can be played.")
     page.click("Cards")
     page.value("%s.open = true" % (CARD % 0))
     page.until("(document.getElementById('card-questions-0-text') || {}).value === 'Which is the second moon?'")
+    page.sees("Only in the text: time.")
     page.write("#card-questions-0-points", "2,5")
-    assert page.value("(({ points, tags }) => [points, tags])(JSON.parse(%s).questions[0])" % text) == [2.5, ["sky"]]
+    assert page.value("(({ points, time }) => [points, time])(JSON.parse(%s).questions[0])" % text) == [2.5, 30]
     assert page.value("%s === quizText(JSON.parse(%s)) + '\\n'" % (text, text))
     page.click("Edit as text")
+    typed(page, "value.replace('\"time\": 30', '\"time\": 20, \"time\": 30')")
+    page.click("Cards")
+    page.sees("The text gives a member twice")
+    page.click("#main .cards-place button")
+    typed(page, "value.replace('\"time\": 20, ', '')")
     typed(page, "value.slice(0, -3)")
     page.click("Cards")
-    page.sees("Cards cannot show this text")
+    page.sees("Correct the mistake in the text first.")
     look(page, "cards without a quiz")
     page.click("#main .cards-place button")
     typed(page, "value + '}\\n'")
@@ -215,11 +244,103 @@ def carded(url):
         page.size(width, height)
         page.value("document.querySelectorAll('.question-card[data-path]').forEach((e) => { e.open = true; })")
         look(page, "cards %d" % width)
-    sizes = page.value("""[...document.querySelectorAll('#main :is(button, select, summary, .right-one, input[type=text])')]
-        .filter((e) => e.getClientRects().length).map((e) => [Math.round(e.getBoundingClientRect().height), e.outerHTML.slice(0, 80)]).filter(([height]) => height < 44)""")
+    sizes = page.value(SMALL)
     assert sizes == [], sizes
     page.click("Play it")
     page.sees("What is this quiz about?")
+    clean(page)
+    browser.forget()
+
+
+def personal(url):
+    """a quiz with outcomes is written by cards: what each answer counts for, parts of a slider, an outcome deleted and taken back, a file opened, played"""
+    browser = scenario.browser()
+    page = opened(browser, url, 1440, 900)
+    at(page, "/write")
+    page.click("A quiz with outcomes")
+    page.sees("“My quiz” can be played.")
+    text = "document.querySelector('#quiz-text').value"
+    parsed = "JSON.parse(%s)" % text
+    page.write("#card-title", "Which one?")
+    for kind in ("Several answers", "A slider"):
+        page.click(kind)
+        page.sees("“Which one?” can be played.")
+    # A new outcome is a mistake beside its card until it has a title and can win.
+    page.click("Another outcome")
+    page.until("document.activeElement.id === 'card-outcomes-2-title'")
+    page.until("document.querySelector('[data-path=\"outcomes.2.title\"] .why-not').textContent !== ''")
+    look(page, "outcome without a title")
+    page.type("You are a snail")
+    page.write("#card-outcomes-2-symbol", "🐌")
+    page.until("/No answer sheet makes/.test(document.querySelector('details[data-path=\"outcomes.2\"]').textContent)")
+    assert page.value("document.querySelector('[data-path=\"outcomes.2\"] .preview .prompt').textContent") == "You are a snail"
+    page.value("document.querySelectorAll('.question-card[data-path]').forEach((e) => { e.open = true; })")
+    page.until("document.getElementById('card-questions-1-answers-0-outcome') !== null")
+    # The lists of outcomes have the name as it was typed.
+    assert page.value("[...document.getElementById('card-questions-0-answers-1-outcome').options].map((e) => e.textContent)") == [
+        "counts for none", "🐶 You are a dog", "🐱 You are a cat", "🐌 You are a snail"]
+    for question in (1, 2):
+        page.value("(() => { const list = document.getElementById('card-questions-%d-answers-1-outcome'); list.value = 'outcome3'; "
+                   "list.dispatchEvent(new Event('change')); })()" % question)
+    page.sees("“Which one?” can be played.")
+    assert page.value(parsed + ".questions[1].answers[1].outcome") == "outcome3"
+    assert page.value("document.querySelector('details[data-path=\"outcomes.2\"] .pill').textContent") == "2 answers"
+    # The parts of a slider are the engine's, and the author's once they are set.
+    assert page.value("[...document.querySelectorAll('.part')].map((e) => e.textContent)") == ["From 0 to 49 per cent", "From 50 to 100 per cent"]
+    page.click("Set the parts of the slider")
+    page.write("#card-questions-2-answers-0-percent", "20")
+    assert page.value(parsed + ".questions[2].answers.map(({ percent }) => percent)") == [20, 100]
+    assert page.value("document.querySelector('.part').textContent") == "From 0 to 20 per cent"
+    page.sees("“Which one?” can be played.")
+    for width, height in ((1440, 900), (820, 1180), (360, 740), (320, 640)):
+        page.size(width, height)
+        page.value("document.querySelectorAll('.question-card[data-path]').forEach((e) => { e.open = true; })")
+        look(page, "cards of outcomes %d" % width)
+    sizes = page.value(SMALL)
+    assert sizes == [], sizes
+    page.size(1440, 900)
+    # An outcome that goes leaves its answers, which count for none; both come back.
+    before = page.value(text)
+    page.click("Delete outcome 3")
+    page.sees("2 answers count for no outcome now")
+    assert page.value(parsed + ".questions[1].answers[1]") == {"text": "Sleeping"}
+    page.click("Undo")
+    assert page.value(text) == before
+    # Another kind keeps the answers, without the parts of the slider.
+    page.value("(() => { const list = document.getElementById('kind-2'); list.value = 'multiple'; list.dispatchEvent(new Event('change')); })()")
+    page.sees("“Which one?” can be played.")
+    assert page.value(parsed + ".questions[2].answers") == [{"text": "Not at all", "outcome": "dog"}, {"text": "Now and then", "outcome": "outcome3"}]
+    page.click("Undo")
+    assert page.value(text) == before
+    # Ties, and the last submit.
+    page.value("document.querySelector('.about-card details').open = true")
+    page.value("[...document.querySelectorAll('[data-path=tie] input, [data-path=submit] input')].forEach((e, at) => at % 2 && e.click())")
+    assert page.value("(({ tie, submit }) => [tie, submit])(%s)" % parsed) == ["firstReached", True]
+    page.sees("“Which one?” can be played.")
+    # A file opens as it is, and what no card shows stays in it.
+    quiz = os.path.join(os.path.dirname(__file__), "..", "..", "fixtures", "independent", "scenarios", "submit-quiz.json")
+    page.choose("input[type=file]", os.path.realpath(quiz))
+    page.sees("can be played.")
+    page.until("document.querySelectorAll('.question-card[data-path]').length === 14")
+    file = open(quiz, encoding="utf-8").read()
+    assert page.value(text) == file
+    page.click("Edit as text")
+    typed(page, "value.replace('\"id\":\"maker\"', '\"comment\":\"mine\",\"id\":\"maker\"')")
+    page.click("Cards")
+    page.write("#card-title", "Corners")
+    expected = {**json.loads(file), "title": "Corners"}
+    expected["outcomes"][0] = {"comment": "mine", **expected["outcomes"][0]}
+    assert page.value(parsed) == expected
+    page.value("document.querySelector('[data-path=\"outcomes.0\"]').open = true")
+    page.sees("Only in the text: comment.")
+    # Another one begins only after the choice.
+    page.click("Begin a new one")
+    page.click("Go on with the quiz that is there")
+    assert page.value(parsed) == expected
+    page.click("Play it")
+    page.sees("Ten questions.")
+    page.click("Begin")
+    page.sees("A free morning. What first?")
     clean(page)
     browser.forget()
 
@@ -230,6 +351,7 @@ def imported(url):
     browser = scenario.browser()
     page = opened(browser, url, 1280, 900)
     at(page, "/write")
+    page.click("A quiz with right answers")
     page.sees("“My quiz” can be played.")
     before = page.value("document.querySelector('#quiz-text').value")
     page.choose("input[type=file]", os.path.join(fixtures, "mixed.gift"))

@@ -16,6 +16,12 @@ const examples = [
 const emptyQuiz = () => ({ id: "my-quiz", title: "My quiz", introduction: "What is this quiz about?", mode: "practice",
   questions: [{ id: "q1", ...examples[0][1] }] });
 
+/** What one can begin with. */
+const beginnings = [
+  ["A quiz with right answers", "Each answer is right, partly right or not right. Points are counted, for practice or as an exam.", emptyQuiz],
+  ["A quiz with outcomes", "There is no right and wrong. Each answer counts for an outcome, and the result is the one with the most.", () => emptyOutcomes()],
+];
+
 /** One line for what is short, as a person would write it. */
 function quizText(value, indent = "") {
   const flat = JSON.stringify(value);
@@ -27,17 +33,25 @@ function quizText(value, indent = "") {
   return open + "\n" + deeper + parts.join(",\n" + deeper) + "\n" + indent + close;
 }
 
+/** Whether a text, which is JSON, gives no member twice: the value then has all that the text has. */
+function isWhole(text, value) {
+  const members = (one) => !one || typeof one !== "object" ? 0 : Array.isArray(one) ? one.reduce((sum, inner) => sum + members(inner), 0)
+    : Object.values(one).reduce((sum, inner) => sum + 1 + members(inner), 0);
+  return [...text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, isName]) => isName).length === members(value);
+}
+
 /** What is being written, kept by the browser where it keeps anything. */
 const manuscript = {
   key: "retrace-quiz",
   value: null,
   /** Whether it is edited as text. */
   isText: false,
+  /** Empty where nothing was begun. */
   get text() {
     try {
       this.value = this.value ?? localStorage.getItem(this.key);
     } catch { /* a browser that keeps nothing */ }
-    return this.value ?? quizText(emptyQuiz()) + "\n";
+    return this.value ?? "";
   },
   set text(text) {
     this.value = text;
@@ -69,6 +83,7 @@ view(/^\/write$/, async () => {
     quiz = reply.quiz || null;
     mistakes = reply.mistakes || [];
     for (const action of actions) action.disabled = !quiz;
+    offerKinds();
     fill(checked, quiz ? h("p", { class: "compared right" }, icon(shapes.right), h("span", null, "“", told(reply.title), "” can be played."))
       : [h("p", { class: "compared wrong" }, icon(shapes.wrong), h("span", null, count(mistakes.length, "mistake", "mistakes"))),
         h("ul", null, mistakes.slice(0, 20).map((mistake) => h("li", null, mistakeAt(mistake))))]);
@@ -79,6 +94,10 @@ view(/^\/write$/, async () => {
     value: null,
     open: new Set(),
     settles: [],
+    /** The lists of answers with a credit for each, though marks would say the same. */
+    partial: new WeakSet(),
+    text: () => field.value,
+    undoable: (...what) => undoable(...what),
     changed() {
       manuscript.text = field.value = quizText(this.value) + "\n";
       for (const settle of this.settles) settle();
@@ -91,14 +110,8 @@ view(/^\/write$/, async () => {
       drawCards();
       check();
       const place = cards.querySelector('[data-path="' + path + (line === undefined ? "" : "." + line) + '"]');
-      const next = place && (place.querySelector(which) || place.querySelector("summary, [aria-label^=Move]:enabled"));
+      const next = place && (place.querySelector(which) || place.querySelector("summary, [aria-label^=Move]:enabled, select, input"));
       if (next) next.focus();
-    },
-    remove(place) {
-      const before = field.value;
-      this.value.questions.splice(place, 1);
-      this.redraw("questions." + Math.max(0, place - 1));
-      undoable(before, "Question " + (place + 1) + " is deleted.");
     },
     /** Puts what is wrong beside its field; on a closed card, a sign. */
     mark() {
@@ -119,25 +132,33 @@ view(/^\/write$/, async () => {
       }
     },
   };
-  /** The cards of the text as it is; what they cannot show is said. */
+  /** What has a card, by its place. */
+  const parts = ({ outcomes = [], questions }) => [...outcomes.map((one, at) => [one, "outcomes." + at]), ...questions.map((one, at) => [one, "questions." + at])];
+  /** The cards of the text as it is; why there are none is said. */
   function drawCards() {
-    const places = editor.value ? editor.value.questions.map((one, at) => editor.open.has(one) ? at : -1) : [0];
     const before = editor.value;
+    const places = before ? parts(before).filter(([one]) => editor.open.has(one)).map(([, place]) => place) : ["questions.0"];
+    let why = "The text has a mistake, so there are no cards. Correct the mistake in the text first. ";
     try {
       const value = JSON.parse(field.value);
       // The same text is the same value, whose open cards stay open.
-      if (!before || quizText(before) !== quizText(value)) editor.value = isForCards(value) ? value : null;
+      if (!isForCards(value)) [editor.value, why] = [null, "Cards are for quizzes with questions. Edit this one as text. "];
+      else if (!isWhole(field.value, value)) [editor.value, why] = [null, "The text gives a member twice, and cards would keep one of the two. Take one out of the text first. "];
+      else if (!before || quizText(before) !== quizText(value)) editor.value = value;
     } catch {
       editor.value = null;
     }
     editor.settles = [];
-    if (editor.value && editor.value !== before) editor.open = new Set(editor.value.questions.filter((_, at) => places.includes(at)));
-    fill(cards, editor.value ? quizCards(editor) : h("p", null, "Cards cannot show this text: it has a mistake, or it is not a quiz with questions that have right answers. ",
-      button("Edit as text", () => turn(true), "plain")));
+    if (editor.value && editor.value !== before) {
+      editor.open = new Set(parts(editor.value).filter(([, place]) => places.includes(place)).map(([one]) => one));
+    }
+    fill(cards, editor.value ? quizCards(editor) : h("p", null, why, button("Edit as text", () => turn(true), "plain")));
   }
   /** To the cards, or to the text. */
   function turn(isText) {
     manuscript.isText = isText;
+    starting.hidden = true;
+    for (const one of needing) one.hidden = false;
     cards.hidden = isText;
     written.hidden = !isText;
     turns.forEach((one, at) => one.setAttribute("aria-pressed", String((at === 1) === isText)));
@@ -175,14 +196,46 @@ view(/^\/write$/, async () => {
     }
     return null;
   }
-  /** Puts a question behind the last one. */
-  function insert(example) {
+  /** What kind of quiz it is to be; what was written stays until one is chosen. */
+  function choose() {
+    for (const one of [...needing, cards, written]) one.hidden = true;
+    starting.hidden = false;
+    fill(starting, h("h2", null, "What kind of quiz?"), h("div", { class: "beginnings" }, beginnings.map(([name, words, make]) => h("button", { type: "button", class: "option", onclick: () => {
+      editor.value = null;
+      manuscript.isText = false;
+      if (field.value) replaceBy(quizText(make()) + "\n", "You began a new quiz.");
+      else manuscript.text = field.value = quizText(make()) + "\n";
+      turn(false);
+      const title = document.getElementById("card-title");
+      title.focus();
+      title.select();
+    } }, h("span", null, name, h("small", null, words))))), field.value && button("Go on with the quiz that is there", () => {
+      turn(manuscript.isText);
+      turns[+manuscript.isText].focus();
+    }, "quiet"));
+  }
+  /** The kinds of question that this quiz can have. */
+  function offerKinds() {
     let value;
     try {
       value = JSON.parse(field.value);
     } catch {
-      return say("Correct the first mistake, then a question can be added.", true);
+      return; // those of the text before
     }
+    const isOfOutcomes = Boolean(value) && areRecords(value.outcomes) && value.outcomes !== undefined;
+    if (kinds.dataset.outcomes === String(isOfOutcomes)) return;
+    kinds.dataset.outcomes = isOfOutcomes;
+    fill(kinds, (isOfOutcomes ? outcomeExamples([]) : examples).map(([name], at) => button(name, () => insert(at), "plain")));
+  }
+  /** Puts a question behind the last one. */
+  function insert(at) {
+    let value;
+    try {
+      value = JSON.parse(field.value);
+    } catch {
+      return say("Correct the first mistake, then add the question.", true);
+    }
+    const [, example] = kindsFor(value)[at];
     const questions = Array.isArray(value.questions) ? value.questions : [];
     let number = questions.length + 1;
     while (questions.some(({ id }) => id === "q" + number)) number++;
@@ -215,14 +268,17 @@ view(/^\/write$/, async () => {
     const before = field.value;
     manuscript.text = field.value = text;
     field.scrollTop = 0;
-    if (!manuscript.isText) drawCards();
-    check();
-    undoable(before, ...words);
+    turn(manuscript.isText);
+    if (before) undoable(before, ...words);
   }
   const imported = h("div", { class: "imported", role: "status" });
-  /** Makes a quiz of a file in another program's format; `partly` leaves out what cannot be imported. */
+  /** Makes a quiz of a file in another program's format; `partly` leaves out what has no match here. */
   async function take(file, partly) {
     if (file.size > quizLimit) return fill(imported, trouble(file.name, "has more than 1 MiB: make several of it."));
+    if (/\.json$/i.test(file.name)) {
+      editor.value = null;
+      return replaceBy(engine.decoderLoose.decode(await file.arrayBuffer()), told(file.name), " replaced the text.");
+    }
     engine.drop(new Uint8Array(await file.arrayBuffer()));
     const { reply } = engine.request({ do: "importQuiz", name: file.name, partly });
     const remarks = reply.remarks.map(({ line, dropped, message }) => h("li", null, h("strong", null, "Line " + line + (dropped ? ", note: " : ": ")), told(message)));
@@ -233,7 +289,7 @@ view(/^\/write$/, async () => {
       return add(imported, [list]);
     }
     const lost = reply.remarks.filter(({ dropped }) => !dropped).length;
-    fill(imported, trouble(file.name, reply.mistake || (lost > 0 ? count(lost, "place", "places") + " cannot be imported. Nothing was changed." : "has no question.")), list,
+    fill(imported, trouble(file.name, reply.mistake || (lost > 0 ? count(lost, "place needs", "places need") + " a correction. Nothing was changed." : "has no question.")), list,
       reply.questions > 0 && !reply.mistake && button("Import only the other " + questions, () => take(file, true), "plain"));
   }
   const trouble = (name, words) => h("p", { class: "compared wrong" }, icon(shapes.wrong), h("span", null, told(name), ": ", words));
@@ -244,19 +300,22 @@ view(/^\/write$/, async () => {
     go("/quiz/" + quiz);
   }, "main"), button("Save the file", () => download(quiz + ".json", bytes(), "application/json"), "plain"),
   button("Make a link", async () => fill(link, await linkTo(bytes())), "plain")];
-  present("Write a quiz", h("div", { class: "wide write" }, h("h1", null, "Write a quiz"),
-    h("div", { class: "row" }, h("div", { class: "speeds", role: "group", "aria-label": "How to write" }, turns)),
-    h("div", { class: "desk" }, cards, written,
-      h("div", { class: "tools" }, checked, h("div", { class: "actions" }, actions), link, imported,
-        h("h2", null, "Add a question"), h("div", { class: "kinds" }, examples.map(([name, example]) => button(name, () => insert(example), "plain"))),
+  const kinds = h("div", { class: "kinds" });
+  const starting = h("div", { class: "starting" });
+  const needing = [row(h("div", { class: "speeds", role: "group", "aria-label": "How to write" }, turns)),
+    h("div", null, checked, h("div", { class: "actions" }, actions), link), h("div", null, h("h2", null, "Add a question"), kinds),
+    h("div", null, h("p", { class: "quietly" }, "Anyone with the file or the link also has the right answers."), button("Begin a new one", choose, "quiet"))];
+  const [switches, checking, adding, ending] = needing;
+  present("Write a quiz", h("div", { class: "wide write" }, h("h1", null, "Write a quiz"), switches,
+    h("div", { class: "desk" }, starting, cards, written,
+      h("div", { class: "tools" }, checking, imported, adding,
         h("h2", null, "Import questions"),
-        h("p", { class: "quietly" }, "From a file in the format GIFT, Aiken or Moodle XML. It becomes the quiz, as ", h("code", null, "quiz import"), " makes it."),
+        h("p", { class: "quietly" }, "From a file in the format GIFT, Aiken or Moodle XML. It becomes the quiz, as ", h("code", null, "quiz import"), " makes it. A quiz file (.json) opens as it is."),
         h("label", { class: "plain file" }, "Import a file", h("input", {
-          type: "file", accept: ".gift,.aiken,.xml,.txt,text/plain", class: "unseen", onchange: async ({ target }) => {
+          type: "file", accept: ".gift,.aiken,.xml,.txt,.json,text/plain,application/json", class: "unseen", onchange: async ({ target }) => {
             if (target.files[0]) await take(target.files[0], false);
             target.value = "";
-          } })),
-        h("p", { class: "quietly" }, "Anyone with the file or the link also has the right answers."),
-        button("Begin a new one", () => replaceBy(quizText(emptyQuiz()) + "\n", "You began a new quiz."), "quiet")))));
-  turn(manuscript.isText);
+          } })), ending))));
+  if (field.value) turn(manuscript.isText);
+  else choose();
 });

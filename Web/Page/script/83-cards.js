@@ -16,19 +16,37 @@ function put(object, name, value) {
 const areRecords = (list) => list === undefined || Array.isArray(list) && list.every((one) => one && typeof one === "object" && !Array.isArray(one));
 const areTexts = (list) => list === undefined || Array.isArray(list) && list.every((one) => typeof one === "string");
 
-/** Whether cards can show a quiz: one with right answers whose lists are lists. */
-const isForCards = (quiz) => Boolean(quiz) && typeof quiz === "object" && !quiz.outcomes && !quiz.generator && Array.isArray(quiz.questions) &&
-  areRecords(quiz.questions) && quiz.questions.every((one) => ["answers", "accept", "pairs", "gaps"].every((name) => areRecords(one[name])) &&
-    areTexts(one.items) && areTexts(one.distractors) && (one.gaps || []).every((gap) => areRecords(gap.accept) && areRecords(gap.options)));
+/** Whether cards can show a quiz: its lists are lists, and it has right answers or outcomes. */
+const isForCards = (quiz) => Boolean(quiz) && typeof quiz === "object" && !quiz.generator && Array.isArray(quiz.questions) &&
+  areRecords(quiz.questions) && areRecords(quiz.outcomes) && !(quiz.outcomes && "mode" in quiz) &&
+  quiz.questions.every((one) => ["answers", "accept", "pairs", "gaps"].every((name) => areRecords(one[name])) &&
+    areTexts(one.items) && areTexts(one.distractors) && areTexts(one.tags) && (one.gaps || []).every((gap) => areRecords(gap.accept) && areRecords(gap.options)));
+
+/** The kinds of question that a quiz takes, each with one to begin with. */
+const kindsFor = ({ outcomes }) => outcomes ? outcomeExamples(outcomes) : examples;
+
+/** Members that a card of a question shows. */
+const shownMembers = ["id", "kind", "text", "points", "feedback", "tags", "answers", "credit", "correct", "accept", "value", "tolerance", "from", "to",
+  "pairs", "match", "distractors", "items", "grading", "gaps", "options", "outcome", "percent"];
+
+/** Names the members of a part that its card has no field for, so that nobody takes them for lost. */
+function textOnly(part, shown) {
+  const unshown = (one, isInside) => Object.entries(one).flatMap(([name, value]) => !shown.includes(name) || isInside && name === "feedback" ? [name]
+    : Array.isArray(value) && /answers|accept|pairs|gaps|options/.test(name) ? value.flatMap((inner) => unshown(inner, true)) : []);
+  const names = [...new Set(unshown(part, false))];
+  return names.length > 0 && h("p", { class: "quietly" }, "Only in the text: ", told(names.join(", ")), ".");
+}
 
 /** The cards of a quiz. `editor` has its value, is told of each change, and keeps which cards are open. */
 function quizCards(editor) {
   const { value } = editor;
-  return [aboutCard(editor), h("ol", { class: "question-cards" }, value.questions.map((question, place) => h("li", null, questionCard(editor, place))))];
+  const listed = (list, card) => h("ol", { class: "question-cards" }, list.map((one, place) => h("li", null, card(editor, place))));
+  return [aboutCard(editor), value.outcomes && [h("h2", null, "Outcomes"), listed(value.outcomes, outcomeCard), outcomeAdder(editor), h("h2", null, "Questions")],
+    listed(value.questions, questionCard)];
 }
 
 /** A field with its label above and what is wrong with it below. */
-function cardField(editor, path, label, value, set, { rows = 0, isNumber = false, isQuiet = false } = {}) {
+function cardField(editor, path, label, value, set, { rows = 0, isNumber = false, isQuiet = false, kind = "" } = {}) {
   const id = "card " + path;
   const control = h(rows ? "textarea" : "input", {
     id: id.replace(/\W/g, "-"), type: rows ? null : "text", rows: rows || null, inputmode: isNumber ? "decimal" : null, autocomplete: "off",
@@ -38,7 +56,7 @@ function cardField(editor, path, label, value, set, { rows = 0, isNumber = false
       editor.changed(path);
     },
   });
-  return h("div", { class: "entry-field", "data-path": path }, h("label", { for: control.id, class: isQuiet ? "unseen" : null }, label), control,
+  return h("div", { class: "entry-field " + kind, "data-path": path }, h("label", { for: control.id, class: isQuiet ? "unseen" : null }, label), control,
     h("p", { class: "why-not", id: "why-" + control.id }));
 }
 
@@ -77,29 +95,62 @@ function shareCredit(answers, right, isOne) {
   }
 }
 
-/** Answers to choose from, with a mark at those that are right. */
+const rightOf = (answers, isOne) => new Set(answers.filter((answer) => isOne ? answer.credit === 100 : answer.credit > 0));
+
+/** Whether the credits say more than which answers are right. */
+function isPartial(answers, isOne) {
+  const plain = structuredClone(answers);
+  shareCredit(plain, rightOf(plain, isOne), isOne);
+  return plain.some(({ credit }, at) => (credit || 0) !== (answers[at].credit || 0));
+}
+
+/** A switch between marks at the right answers and a credit for each. */
+const creditSwitch = (editor, path, list, isOn, settle, redraw) => h("label", { class: "credit-switch" }, h("input", { type: "checkbox", checked: isOn, onchange: ({ target }) => {
+  const before = editor.text();
+  if (target.checked) editor.partial.add(list);
+  else editor.partial.delete(list);
+  if (!target.checked) settle();
+  redraw(path);
+  if (editor.text() !== before) editor.undoable(before, "The partial credit is taken out.");
+} }), "Partial credit");
+
+const creditField = (editor, here, at, one, usual) => cardField(editor, here + ".credit", "Credit of answer " + (at + 1) + ", in per cent", one.credit ?? usual,
+  (credit) => put(one, "credit", credit === usual ? undefined : credit), { isNumber: true, isQuiet: true, kind: "per-cent" });
+
+/** Answers to choose from, with a mark at those that are right, or with the credit of each. */
 function optionLines(editor, path, answers, isOne, redraw) {
-  const right = new Set(answers.filter((answer) => isOne ? answer.credit === 100 : answer.credit > 0));
-  return lines(editor, path, answers, { name: "answer", add: "Another answer", least: 2, empty: () => ({ text: "" }),
-    make: (answer, at, here) => [h("label", { class: "right-one" }, h("input", { type: isOne ? "radio" : "checkbox", name: path, checked: right.has(answer),
-      "aria-label": "Answer " + (at + 1) + " is right", onchange: ({ target }) => {
-        if (isOne) right.clear();
-        if (target.checked) right.add(answer);
-        else right.delete(answer);
-        shareCredit(answers, right, isOne);
-        editor.changed(path);
-      } })), cardField(editor, here + ".text", "Answer " + (at + 1), answer.text, (text) => { answer.text = text; }, { isQuiet: true })] }, redraw);
+  const right = rightOf(answers, isOne);
+  const isOn = editor.partial.has(answers) || isPartial(answers, isOne);
+  const mark = (answer, at) => h("label", { class: "right-one" }, h("input", { type: isOne ? "radio" : "checkbox", name: path, checked: right.has(answer),
+    "aria-label": "Answer " + (at + 1) + " is right", onchange: ({ target }) => {
+      if (isOne) right.clear();
+      if (target.checked) right.add(answer);
+      else right.delete(answer);
+      shareCredit(answers, right, isOne);
+      editor.changed(path);
+    } }));
+  return [lines(editor, path, answers, { name: "answer", add: "Another answer", least: 2, empty: () => ({ text: "" }),
+    make: (answer, at, here) => [!isOn && mark(answer, at), cardField(editor, here + ".text", "Answer " + (at + 1), answer.text, (text) => { answer.text = text; }, { isQuiet: true }),
+      isOn && creditField(editor, here, at, answer, 0)] }, redraw),
+  creditSwitch(editor, path, answers, isOn, () => shareCredit(answers, right, isOne), redraw),
+  isOn && h("p", { class: "quietly" }, isOne ? "In per cent of the points. At least one is above 0; less than 0 takes points away."
+    : "In per cent of the points. Those above 0 add up to 100; less than 0 takes points away.")];
 }
 
 /** What is accepted: a text, or a number and how far from it one may be. */
-const acceptLines = (editor, path, accept, isNumber, redraw) => lines(editor, path, accept, { name: "answer", add: "Another right answer", least: 1,
-  empty: () => isNumber ? { value: 0 } : { text: "" },
-  make: (one, at, here) => {
+function acceptLines(editor, path, accept, isNumber, redraw) {
+  const isOn = editor.partial.has(accept) || accept.some(({ credit = 100 }) => credit !== 100);
+  const fields = (one, at, here) => {
     const number = (member, label) => cardField(editor, here + "." + member, label, one[member], (value) => put(one, member, value), { isNumber: true });
     if ("from" in one || "to" in one) return [number("from", "From"), number("to", "To")];
     if ("value" in one || isNumber) return [number("value", "Right"), number("tolerance", "Give or take")];
-    return cardField(editor, here + ".text", "Right answer " + (at + 1), one.text, (text) => { one.text = text; }, { isQuiet: true });
-  } }, redraw);
+    return [cardField(editor, here + ".text", "Right answer " + (at + 1), one.text, (text) => { one.text = text; }, { isQuiet: true })];
+  };
+  return [lines(editor, path, accept, { name: "answer", add: "Another right answer", least: 1, empty: () => isNumber ? { value: 0 } : { text: "" },
+    make: (one, at, here) => [fields(one, at, here), isOn && creditField(editor, here, at, one, 100)] }, redraw),
+  creditSwitch(editor, path, accept, isOn, () => accept.forEach((one) => { delete one.credit; }), redraw),
+  isOn && h("p", { class: "quietly" }, "In per cent of the points. The first that fits counts.")];
+}
 
 const textLines = (editor, path, list, name, another, least, redraw) => lines(editor, path, list, { name, add: another, least, empty: () => "",
   make: (text, at, here) => [h("b", { class: "at", "aria-hidden": "true" }, at + 1),
@@ -118,7 +169,9 @@ const cardKinds = {
       cardField(editor, here + ".match", "Belongs to item " + (at + 1), pair.match, (text) => { pair.match = text; }, { isQuiet: true })] }, redraw),
   question.distractors && textLines(editor, path + ".distractors", question.distractors, "Belongs to none", "Another that belongs to none", 0, redraw)],
   ordering: (question, editor, path, redraw) => [h("p", { class: "quietly" }, "In the right order. A player gets them mixed."),
-    textLines(editor, path + ".items", question.items ??= [], "Item", "Another item", 2, redraw)],
+    textLines(editor, path + ".items", question.items ??= [], "Item", "Another item", 2, redraw),
+    choiceOf(editor, path + ".grading", "Credit", [["for each item that the right one follows", "neighbours"], ["only for the whole order", "all"]], question.grading ?? "neighbours",
+      (grading) => put(question, "grading", grading === "neighbours" ? undefined : grading))],
   gaps: (question, editor, path, redraw) => [(question.gaps ??= []).map((gap, at) => h("fieldset", { class: "gap-card", "data-path": path + ".gaps." + at },
     h("legend", null, "Gap " + (at + 1) + ", [[" + (at + 1) + "]]" + (gap.options ? ", to choose" : "")), gap.options
       ? optionLines(editor, path + ".gaps." + at + ".options", gap.options, true, redraw)
@@ -134,15 +187,16 @@ const cardKinds = {
 const ofKind = ["answers", "shuffle", "correct", "ifTrue", "ifFalse", "accept", "case", "pairs", "distractors", "items", "grading", "gaps"];
 
 /** Makes a question one of another kind; what both have stays. */
-function becomeKind(question, kind) {
+function becomeKind(question, kind, quiz) {
   const { answers } = question;
-  const isChoice = /^(single|multiple)$/.test(kind) && answers && /^(single|multiple)$/.test(question.kind);
+  const isChoice = /^(single|multiple|ranged)$/.test(kind) && answers && /^(single|multiple|ranged)$/.test(question.kind);
   for (const name of ofKind) if (!(isChoice && /answers|shuffle/.test(name))) delete question[name];
-  const example = examples.find(([, one]) => one.kind === kind)[1];
+  const example = kindsFor(quiz).find(([, one]) => one.kind === kind)[1];
   for (const name of ofKind) if (name in example && !(name in question)) question[name] = structuredClone(example[name]);
+  question.kind = kind;
+  if (quiz.outcomes) return answers && answers.forEach((answer) => { delete answer.percent; });
   question.text = String(question.text || "").replace(/ ?\[\[\d+\]\]/g, "");
   if (kind === "gaps") question.text += example.gaps.map((_, at) => " [[" + (at + 1) + "]]").join("");
-  question.kind = kind;
   if (isChoice) shareCredit(answers, new Set(answers.filter((answer) => answer.credit > 0).slice(0, kind === "single" ? 1 : undefined)), kind === "single");
 }
 
@@ -150,63 +204,99 @@ function becomeKind(question, kind) {
 function aboutCard(editor) {
   const { value } = editor;
   const field = (name, label, more) => cardField(editor, name, label, value[name], (given) => /^(title|id)$/.test(name) ? value[name] = given : put(value, name, given), more);
+  const name = field("id", "Short name, for files and logs");
   return h("section", { class: "question-card about-card", "aria-label": "About the quiz" }, field("title", "Title"), field("introduction", "What it says at the start", { rows: 2 }),
-    h("details", null, h("summary", null, "Exam, passing, time"), choiceOf(editor, "mode", "Marked", [["at once, as practice", "practice"], ["at the end, as an exam", "exam"]], value.mode, (mode) => {
-      value.mode = mode;
-      // An exam needs random bits, so that nobody can guess its key from a hash.
-      if (mode === "exam") value.salt ??= chance(32);
-      else delete value.salt;
-    }),
-    h("div", { class: "beside-each" }, field("id", "Short name, for files and logs"), field("pass", "Passed from, in per cent", { isNumber: true }), field("time", "Seconds for all", { isNumber: true }))));
+    value.outcomes ? outcomeRules(editor, name)
+      : h("details", null, h("summary", null, "Exam, passing, time"), choiceOf(editor, "mode", "Marked", [["at once, as practice", "practice"], ["at the end, as an exam", "exam"]], value.mode, (mode) => {
+        value.mode = mode;
+        // An exam needs random bits, so that nobody can guess its key from a hash.
+        if (mode === "exam") value.salt ??= chance(32);
+        else delete value.salt;
+      }),
+      h("div", { class: "beside-each" }, name, field("pass", "Passed from, in per cent", { isNumber: true }), field("time", "Seconds for all", { isNumber: true }))),
+    textOnly(value, ["id", "title", "introduction", "outcomes", "questions", "tie", "submit", "mode", "salt", "pass", "time"]));
 }
 
-/** A question: closed it is one line, open its fields and what a player sees. */
-function questionCard(editor, place) {
-  const { questions } = editor.value;
-  const question = questions[place];
-  const path = "questions." + place;
+/** One of a list of the quiz: closed it is a line, open its fields and what a player sees. */
+function foldingCard(editor, name, place, { noun, head: words, pill, control, fields, seen: shown, world, forget }) {
+  const list = editor.value[name];
+  const one = list[place];
+  const path = name + "." + place;
   const body = h("div", { class: "card-body" });
   const head = h("span", { class: "text" });
-  const seen = h("div", { class: "preview graded", role: "group", "aria-label": "As a player sees it" });
+  const tag = h("span", { class: "pill" });
+  const seen = h("div", { class: "preview " + (world ? "" : "graded"), "data-world": world, role: "group", "aria-label": "As a player sees it" });
   const settle = () => {
-    fill(head, told(question.text || "…"));
-    if (body.firstChild) fill(seen, asPlayersSee(question, place));
+    fill(head, told(words() || "…"));
+    fill(tag, pill());
+    if (body.firstChild) fill(seen, shown());
   };
   const move = (by) => {
-    [questions[place], questions[place + by]] = [questions[place + by], question];
-    editor.redraw("questions." + (place + by), undefined, "[aria-label^='Move " + (by < 0 ? "up" : "down") + "']:enabled");
-    say("Question " + (place + 1) + " is now number " + (place + by + 1));
+    [list[place], list[place + by]] = [list[place + by], one];
+    editor.redraw(name + "." + (place + by), undefined, "[aria-label^='Move " + (by < 0 ? "up" : "down") + "']:enabled");
+    say(noun + " " + (place + 1) + " is now number " + (place + by + 1));
   };
-  const knob = (label, shape, isOff, work) => h("button", { type: "button", class: "knob", disabled: isOff, "aria-label": label + " question " + (place + 1), onclick: work }, icon(shape));
-  const build = () => {
-    const kinds = h("select", { id: "kind-" + place, onchange: () => {
-      becomeKind(question, kinds.value);
-      editor.redraw(path);
-    } }, examples.map(([name, { kind }]) => h("option", { value: kind, selected: kind === question.kind }, name)));
-    fill(body, h("div", { class: "card-fields" },
-      h("div", { class: "row" }, h("div", { class: "entry-field", "data-path": path + ".kind" }, h("label", { for: "kind-" + place, class: "unseen" }, "Kind of question " + (place + 1)), kinds, h("p", { class: "why-not" })),
-        knob("Move up", "M12 19V5M6 11l6-6 6 6", place === 0, () => move(-1)), knob("Move down", "M12 5v14M6 13l6 6 6-6", place === questions.length - 1, () => move(1)),
-        knob("Delete", "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13", questions.length === 1, () => editor.remove(place))),
-      h("p", { class: "why-not" }),
-      cardField(editor, path + ".text", question.kind === "gaps" ? "Text; [[1]] is the first gap" : "Question", question.text, (text) => { question.text = text; }, { rows: 2 }),
-      cardKinds[question.kind] && cardKinds[question.kind](question, editor, path, (where, at) => editor.redraw(where, at)),
-      h("div", { class: "beside-each two" }, cardField(editor, path + ".points", "Points", question.points ?? 1, (points) => put(question, "points", points), { isNumber: true }),
-        cardField(editor, path + ".feedback", "Said after the answer", question.feedback, (text) => put(question, "feedback", text)))),
-    h("div", { class: "card-seen" }, h("p", { class: "kicker" }, "As a player sees it"), seen));
+  const knob = (label, shape, isOff, work) => h("button", { type: "button", class: "knob", disabled: isOff, "aria-label": label + " " + noun.toLowerCase() + " " + (place + 1), onclick: work }, icon(shape));
+  const remove = () => {
+    const before = editor.text();
+    list.splice(place, 1);
+    const more = forget && forget(one);
+    editor.redraw(name + "." + Math.max(0, place - 1));
+    editor.undoable(before, noun + " " + (place + 1) + " is deleted" + (more || "") + ".");
   };
-  const card = h("details", { class: "question-card", "data-path": path, open: editor.open.has(question), ontoggle: () => {
-    if (!card.open) return editor.open.delete(question);
-    editor.open.add(question);
+  const build = () => fill(body, h("div", { class: "card-fields" },
+    h("div", { class: "row" }, control ? control() : h("span"),
+      knob("Move up", "M12 19V5M6 11l6-6 6 6", place === 0, () => move(-1)), knob("Move down", "M12 5v14M6 13l6 6 6-6", place === list.length - 1, () => move(1)),
+      knob("Delete", "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13", list.length === 1, remove)),
+    h("p", { class: "why-not" }), fields()),
+  h("div", { class: "card-seen" }, h("p", { class: "kicker" }, "As a player sees it"), seen));
+  const card = h("details", { class: "question-card", "data-path": path, open: editor.open.has(one), ontoggle: () => {
+    if (!card.open) return editor.open.delete(one);
+    editor.open.add(one);
     if (body.firstChild) return;
     build();
     settle();
     editor.mark();
-  } }, h("summary", null, h("b", null, place + 1), head, h("span", { class: "pill" }, (examples.find(([, { kind }]) => kind === question.kind) || ["?"])[0]),
-    h("span", { class: "flaw" })), body);
+  } }, h("summary", null, h("b", null, place + 1), head, tag, h("span", { class: "flaw" })), body);
   if (card.open) build();
   editor.settles.push(settle);
   settle();
   return card;
+}
+
+/** Tags on one line; a tag with a comma of its own needs a line for each. */
+const tagFields = (editor, path, question, redraw) => (question.tags || []).some((tag) => tag.includes(","))
+  ? textLines(editor, path + ".tags", question.tags, "Tag", "Another tag", 0, redraw)
+  : cardField(editor, path + ".tags", "Tags, with commas between them", (question.tags || []).join(", "), (text) => {
+    const tags = text.split(",").map((tag) => tag.trim()).filter(Boolean);
+    put(question, "tags", tags.length > 0 ? tags : undefined);
+  });
+
+/** The card of a question. */
+function questionCard(editor, place) {
+  const quiz = editor.value;
+  const question = quiz.questions[place];
+  const path = "questions." + place;
+  const kinds = kindsFor(quiz);
+  const redraw = (where, at) => editor.redraw(where, at);
+  const control = () => {
+    const choice = h("select", { id: "kind-" + place, onchange: () => {
+      const before = editor.text();
+      becomeKind(question, choice.value, quiz);
+      redraw(path);
+      editor.undoable(before, "Question " + (place + 1) + " is of another kind now.");
+    } }, kinds.map(([name, { kind }]) => h("option", { value: kind, selected: kind === question.kind }, name)));
+    return h("div", { class: "entry-field", "data-path": path + ".kind" }, h("label", { for: choice.id, class: "unseen" }, "Kind of question " + (place + 1)), choice, h("p", { class: "why-not" }));
+  };
+  const ofRight = () => [cardKinds[question.kind] && cardKinds[question.kind](question, editor, path, redraw),
+    h("div", { class: "beside-each two" }, cardField(editor, path + ".points", "Points", question.points ?? 1, (points) => put(question, "points", points), { isNumber: true }),
+      cardField(editor, path + ".feedback", "Said after the answer", question.feedback, (text) => put(question, "feedback", text))),
+    tagFields(editor, path, question, redraw)];
+  return foldingCard(editor, "questions", place, { noun: "Question", control, world: quiz.outcomes && worldOf("outcomes", quiz.id),
+    head: () => question.text, pill: () => (kinds.find(([, { kind }]) => kind === question.kind) || ["?"])[0],
+    seen: () => quiz.outcomes ? asOutcomesAsk(question, place) : asPlayersSee(question, place),
+    fields: () => [cardField(editor, path + ".text", question.kind === "gaps" ? "Text; [[1]] is the first gap" : "Question", question.text, (text) => { question.text = text; }, { rows: 2 }),
+      quiz.outcomes ? countingLines(editor, path, question, redraw) : ofRight(), textOnly(question, shownMembers)] });
 }
 
 /** A question as it is asked, with nothing to press. */
