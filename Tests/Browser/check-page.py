@@ -37,7 +37,7 @@ import writing  # noqa: E402
 SHORT = [(playing.closing_in_the_middle, "file"), (games.sums, "server"),
          (hostile.quizzes, "file")]
 LONG = [(playing.closing_in_the_middle, "server"), (playing.keys_alone, "server"),
-        (gathering.table, "file"), (gathering.marked, "file"), (gathering.archive, "file"), (moments.keys, "file"), (moments.touch, "server"), (games.morse, "file"), (grading.every_kind, "file"),
+        (gathering.table, "file"), (gathering.marked, "file"), (gathering.archive, "file"), (moments.keys, "file"), (moments.touch, "server"), (moments.arriving, "file"), (games.morse, "file"), (grading.every_kind, "file"),
         (grading.exam, "server"), (grading.drawn, "file"), (grading.forged, "file"), (places.countries, "file"), (places.account, "file"), (places.guest, "file"), (practising.cards, "file"), (returning.daily, "file"),
         (talking.chat, "server"), (talking.chat, "file"), (talking.two_tabs, "server"),
         (keeping.full_disk, "server"), (replaying.replay, "server"), (hostile.fields, "file"),

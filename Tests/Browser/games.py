@@ -41,7 +41,7 @@ def sums(url):
         # Only another exercise slides in, and the points have no line over them.
         assert page.value("document.querySelector('.scene.forward') === null")
         assert page.value("parseFloat(getComputedStyle(document.querySelector('.points strong')).borderTopWidth)") == 0
-        assert page.value("document.querySelector('form .main:disabled') !== null")
+        assert page.value("document.querySelector('form .main:enabled').id") == "next"
         page.click("Next")
         page.until("play.reply.screen.control.kind === 'text'")
     before = page.value("play.reply.screen.prompt")

@@ -62,6 +62,9 @@ def keys(url):
     assert page.value("document.querySelectorAll('.lanes li').length") == 4
     counts = page.value("[...document.querySelectorAll('.lanes strong')].map((e) => +e.textContent)")
     assert counts == sorted(counts, reverse=True) and sum(counts) > 0, counts
+    # All lanes begin and end in the same place.
+    lanes = page.value("[...document.querySelectorAll('.lane')].map((e) => (({ left, right }) => [left, right].map(Math.round).join())(e.getBoundingClientRect()))")
+    assert len(set(lanes)) == 1, lanes
     own = page.value("document.querySelector('.receipt code').textContent")
     page.write("#kept", own)
     page.click("Compare")
@@ -109,6 +112,9 @@ def touch(url):
     page.until("document.querySelector('.struck') !== null")
     assert page.value("document.querySelector('.struck').lastChild.textContent") == "999"
     assert page.value("document.getElementById('answer').value === play.reply.screen.feedback.expected")
+    # What would help no more is gone.
+    assert page.value("document.querySelector('.numberpad, .sum > .instructions')") is None
+    assert page.value("[...document.querySelectorAll('.sum button')].map((e) => e.textContent)") == ["Next"]
     assert page.value("Math.abs(innerHeight - document.querySelector('.reaction').getBoundingClientRect().bottom) < 2 && document.activeElement.id === 'next'")
     look(page, "sum not right")
     at(page, "/settings")
@@ -138,5 +144,76 @@ def touch(url):
     sizes = page.value("""[...document.querySelectorAll('.scene button')].filter((e) => e.getClientRects().length)
         .map((e) => Math.min(e.getBoundingClientRect().height, e.getBoundingClientRect().width))""")
     assert min(sizes) >= 44, sizes
+    clean(page)
+    browser.forget()
+
+
+# How far a part's middle is from the window's, in parts of its height; and whether it is on the screen, above the tabs.
+MIDDLE = "(({ top, bottom }) => Math.abs(top + bottom - innerHeight) / 2 / innerHeight)(document.querySelector('%s').getBoundingClientRect())"
+ON_SCREEN = """(() => { scrollTo(0, 0); const box = document.querySelector('%s').getBoundingClientRect();
+  const tabs = document.getElementById('tabs').getBoundingClientRect();
+  return box.top >= 0 && box.bottom <= (tabs.height ? tabs.top : innerHeight); })()"""
+# A key that is still held from the screen before.
+HELD = """document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: '%s', repeat: true, bubbles: true, cancelable: true }))"""
+
+
+def arriving(url):
+    """Begin is on a phone's first screen and covers nothing; keys work at once in every round; the question is in the middle; so is Share"""
+    browser = scenario.browser()
+    page = opened(browser, url, 360, 740)
+    for quiz in ("animals", "country", "expedition", "arithmetic", "morse", "every-kind", "flags", "daily-five"):
+        at(page, "/quiz/" + quiz)
+        assert page.value(ON_SCREEN % ".begin .main"), quiz
+        assert page.value("getComputedStyle(document.querySelector('.begin .actions')).position") == "static", quiz
+    page.size(1440, 900)
+    at(page, "/quiz/country")
+    page.click("Begin")
+    page.sees("Question #1")
+    assert page.value(MIDDLE % ".scene") < 0.06, page.value(MIDDLE % ".scene")
+    assert page.value("document.activeElement === document.querySelector('.option')")
+    look(page, "question in the middle")
+    page.key("ArrowDown")
+    assert page.value("[...document.querySelectorAll('.option')].indexOf(document.activeElement)") == 1
+    # Enter that is still down from Begin does not answer; pressed anew it does.
+    assert page.value(HELD % "Enter") is False
+    page.key("Enter")
+    page.until("play.reply.screen.progress.number === 2")
+    at(page, "/quiz/every-kind")
+    page.click("Begin")
+    page.until("document.activeElement === document.querySelector('#ask .tile input')")
+    assert page.value(HELD % "Enter") is False
+    assert page.value("document.getElementById('trouble').textContent") == ""
+    at(page, "/settings")
+    page.click("Time limit")
+    page.until("app.preferences.timer === 'off'")
+    at(page, "/quiz/morse")
+    page.click("Begin")
+    asked = set()
+    for number in range(1, 11):
+        page.sees("%d / 10" % number)
+        asked.add(page.value("play.reply.direction"))
+        # Also where the focus is on nothing.
+        if number % 2 == 0:
+            page.value("document.activeElement.blur()")
+        page.key("." if page.value("play.reply.direction") == "encode" else "E")
+        typed = page.value("document.getElementById('answer').value")
+        assert typed in (".", "E"), typed
+        page.key("Enter")
+        page.until("!app.isBusy && document.getElementById('next') !== null")
+        page.key("Enter")
+        page.settle()
+    assert asked == {"encode", "decode"}, asked
+    page.size(390, 844)
+    page.sees("10 of 10" if "10 of 10" in page.text() else "right")
+    page.until("document.querySelector('.shares .main') !== null")
+    assert page.value(ON_SCREEN % ".shares .main") and page.value(ON_SCREEN % ".shares .plain")
+    at(page, "/quiz/animals")
+    page.click("Begin")
+    for _ in range(3):
+        page.sees("Question")
+        page.key("Enter")
+        page.settle()
+    proof(page)
+    assert page.value(ON_SCREEN % ".shares .main") and page.value(ON_SCREEN % ".shares .plain")
     clean(page)
     browser.forget()

@@ -152,6 +152,8 @@ def guest(url):
     page.sees("Which Animal Are You?")
     at(page, "/results")
     page.until("document.querySelectorAll('.results li').length === 1")
+    # What is open has no outcome yet, and a sign all the same.
+    assert page.value("document.querySelector('.results .symbol svg path').getAttribute('d') !== ''")
     at(page, "/account")
     page.sees("1 game from before the account is yours")
     look(page, "profile")

@@ -21,7 +21,9 @@ def replay(url):
     page.sees("Question #1")
     page.click("Return")
     page.sees("Question #2")
-    page.click("Choose none of them")
+    page.key("a")
+    page.key("b")
+    page.click("Submit")
     page.sees("Question #3")
     page.click("Submit")
     proof(page)
@@ -36,6 +38,12 @@ def replay(url):
     page.sees("Answer 2 of 4 ·")
     page.sees("You changed Fish to Steak: dog +1, cat −1, because Steak counts for dog.")
     look(page, "replay")
+    # Each node of the line is whole or out of sight, and an arrow says that there are more.
+    cut = """(() => { const box = document.querySelector('.nodes').getBoundingClientRect();
+      return [...document.querySelectorAll('.nodes li')].map((e) => e.getBoundingClientRect())
+        .filter((e) => e.left < box.right - 1 && e.right > box.left + 1 && (e.left < box.left - 1 || e.right > box.right + 1)).length; })()"""
+    page.until("document.querySelector('.more-before, .more-after') !== null")
+    page.until(cut + " === 0")
     # On a phone, why it counted so is on the first screen, above the tabs, and what was chosen first has a tag.
     low, tabs = page.value("[document.querySelector('.reason h2').getBoundingClientRect().bottom, "
                            "document.getElementById('tabs').getBoundingClientRect().top]")
@@ -72,6 +80,10 @@ def replay(url):
     page.sees("You chose Fish: cat +1, because that counts for cat.")
     page.key("+")
     assert page.value("document.querySelector('.fast[aria-pressed=true]').textContent") == "2×"
+    # Of two answers, which counts for which.
+    page.key("ArrowRight")
+    page.key("ArrowRight")
+    page.sees("You chose Swimming, Sleeping: cat +1, turtle +1, because Swimming counts for turtle and Sleeping for cat.")
     page.key("-")
     page.key(" ")
     page.sees("Pause")

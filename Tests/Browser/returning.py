@@ -30,6 +30,9 @@ def daily(url):
         settled(page, "play.reply.screen.control.kind === 'next'")
         page.key("Enter")
     page.sees("1 day in a row, today included.")
+    # Sharing is on the first screen of a phone.
+    page.value("scrollTo(0, 0)")
+    assert page.value("document.querySelector('.shares .main').getBoundingClientRect().bottom <= innerHeight")
     proof(page)
     look(page, "daily result")
     audit(saved(browser, page))
@@ -51,19 +54,31 @@ def daily(url):
     page.sees("Best results")
     page.sees("3 sessions finished")
     assert page.value("document.querySelectorAll('.day-list li').length") == 1
+    page.sees("25 answers, ")
     look(page, "progress")
     page.size(1440, 900)
     at(page, "/")
-    # Posters and welcome fill the grid: no hole in it.
-    hole = page.value("""(() => {
+    # What is done now, what was done last, then the rest by what it is; each knowledge quiz has a picture of its own.
+    assert page.value("[...document.querySelectorAll('.home h2')].map((e) => e.textContent)") == [
+        "Recent", "Games", "Knowledge", "Practice", "Tools"]
+    assert page.value("[...document.querySelectorAll('.recent strong')].map((e) => e.textContent)") == [
+        "Ten Questions About the Earth", "Daily Five"]
+    motifs = page.value("[...document.querySelectorAll('.knowledge .motif')].map((e) => e.innerHTML)")
+    assert len(motifs) == len(set(motifs)) == 5, motifs
+    # Posters fill their grid: no hole in it.
+    hole = """(() => {
       const box = (e) => e.getBoundingClientRect();
-      const all = [...document.querySelectorAll('.posters .hero, .posters li')].map(box);
-      const whole = box(document.querySelector('.posters'));
-      const gap = parseFloat(getComputedStyle(document.querySelector('.posters')).rowGap);
-      const covered = all.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
-      return 1 - covered / ((whole.width + gap) * (whole.height + gap));
-    })()""")
-    assert abs(hole) < 0.001, hole
+      return Math.max(...[...document.querySelectorAll('.cards')].map((list) => {
+        const whole = box(list);
+        const gap = parseFloat(getComputedStyle(list).rowGap);
+        const covered = [...list.children].map(box).reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
+        return Math.abs(1 - covered / ((whole.width + gap) * (whole.height + gap)));
+      }));
+    })()"""
+    for width in (1440, 820, 390):
+        page.size(width, 900)
+        assert page.value(hole) < 0.001, (width, page.value(hole))
+    page.size(1440, 900)
     look(page, "home wide")
     clean(page)
     browser.forget()

@@ -11,8 +11,21 @@ const art = {
     const reply = engine.request({ do: "country", code: "NZ" }).reply;
     return map(reply.map, "");
   },
-  graded: () => [0, 1, 2, 3].map((place) => h("span", { class: "tile colour" + place }, pips(place))),
-  countries: () => ["NL", "BR", "JP", "ZA", "CA", "IN"].map((code) => flag(code)),
+  graded: ({ quiz }) => motifs[quiz] ? h("svg:svg", { class: "motif", viewBox: "0 0 140 56" }, motifs[quiz]())
+    : [0, 1, 2, 3].map((place) => h("span", { class: "tile colour" + place }, pips(place))),
+};
+
+/** What each knowledge quiz is about, in the colours of its tiles. */
+const motifs = {
+  "every-kind": () => [spot(32, 28, 23, "c3"), line("M14 16C20 8 32 6 36 10S30 18 32 22 22 26 22 32 14 30 11 26 12 18 14 16ZM36 30C42 26 50 28 53 32 51 42 44 48 38 50 34 44 32 34 36 30Z", "c1"),
+    line("M3 40C12 58 74 24 62 10", "c0 way"), spot(96, 16, 7, "c2"), spot(124, 34, 4, "c0"), spot(88, 44, 3, "c1")],
+  "morse-knowledge": () => [spot(8, 28, 7, "c0"), spot(28, 28, 7, "c1"), line("M45 28H62", "c2 dash"), line("M79 28H96", "c3 dash"), spot(113, 28, 7, "c1"), spot(132, 28, 7, "c0")],
+  capitals: () => [line("M4 24L34 6L64 24Z", "c0"), line("M6 46H62V53H6Z", "c0"), line("M12 27H20V43H12ZM30 27H38V43H30ZM48 27H56V43H48Z", "c1"),
+    line("M104 5L110.5 21H128L114 32L119.500 49L104 39L88.500 49L94 32L80 21H97.500Z", "c2")],
+  flags: () => [line("M4 5V54M52 5V54M100 5V54", "pole"), line("M7 6H17V34H7Z", "c2"), line("M17 6H27V34H17Z", "white"), line("M27 6H37V34H27Z", "c3"),
+    line("M55 6H85V20H55Z", "c1"), line("M55 20H85V34H55Z", "c0"), line("M103 6H133V34H103Z", "c0"), line("M103 20H133M113 6V34", "c3 cross")],
+  places: () => [line("M4 12L30 5V45L4 52Z", "c1"), line("M30 5L56 12V52L30 45Z", "c3"), line("M56 12L82 5V45L56 52Z", "c1"), line("M12 40C22 24 30 40 40 30", "trip"),
+    line("M52 8A12 12 0 0 1 64 20C64 28 52 42 52 42S40 28 40 20A12 12 0 0 1 52 8Z", "c0"), spot(52, 20, 4.500, "deep")],
 };
 
 /** The mountains and the flag of the expedition. */
@@ -42,6 +55,7 @@ view(/^\/$/, async () => {
   Object.assign(app, { player: home.player, displayName: home.displayName, signedIn: home.signedIn, picture: home.picture });
   head();
   if (!host.isOn && !store.isWriter) lostToOtherTab();
+  if (!host.isOn) home.recent = (await ask("results")).results;
   present("", homeView(home));
 });
 
@@ -54,32 +68,70 @@ const firstPosters = [
   ["flags", "Flags of the World", "graded"], ["places", "Places of the World", "graded"],
 ].map(([quiz, title, system, ...symbols]) => ({ quiz, title, system, symbols }));
 
-/** All that is at home. */
+/** The built-in quizzes by what they are. */
+const shelves = { games: ["animals", "arithmetic", "country", "expedition", "morse"], knowledge: ["every-kind", "morse-knowledge", "capitals", "flags", "places"] };
+
+/** All that is at home: what to do now, what was done last, and the rest by what it is. */
 function homeView(home) {
-  const cards = home.quizzes.map((quiz) => card("/quiz/" + quiz.quiz, quiz.title,
-    blurbs[quiz.quiz] || "A quiz of your own", worldOf(quiz.system, quiz.quiz),
-    (art[quiz.system] || art.outcomes)(quiz)));
-  if (!host.isOn) cards.unshift(practicePoster());
+  const poster = (quiz) => card("/quiz/" + quiz.quiz, quiz.title, blurbs[quiz.quiz] || "A quiz of your own", worldOf(quiz.system, quiz.quiz),
+    (art[quiz.system] || art.outcomes)(quiz));
+  const built = new Set(Object.values(shelves).flat());
+  const posters = (names) => names.map((name) => home.quizzes.find(({ quiz }) => quiz === name)).filter(Boolean).map(poster);
   // One thing to do comes first, and is said once.
   const isDaily = home.daily && !home.daily.done && !home.unfinished;
-  if (home.daily && !isDaily) cards.unshift(dailyCard(home.daily));
-  const posters = fillRow(cards,
-    card("/countries", "Countries", "249 places, their maps and facts", "countries", art.countries()),
-    card("/open", "Open a quiz or a log", "From a file, checked before it is shown", "open", emblem()));
   return h("div", { class: "wide home" },
-    h("div", { class: "posters" },
-      h("section", { class: "hero", "aria-label": "Welcome" }, h("h1", null, greeting(home)), snailOf(home.unfinished ? "look" : "idle"),
-        home.streak && streakLine(home.streak),
-        home.unfinished ? resumeCard(home.unfinished)
-          : isDaily ? h("a", { class: "main", href: "#/quiz/" + home.daily.quiz }, home.daily.begun ? "Go on with the daily five" : "Play the daily five")
-            : home.daily && home.daily.done ? h("a", { class: "main", href: "#/progress" }, "See your progress")
-            : h("p", { class: "about" }, "Pick a poster. You can stop at any time: every answer is kept.")),
-      h("ul", { class: "cards" }, posters)),
+    h("div", { class: "welcome" }, hero(home, isDaily), h("div", { class: "lately" },
+      home.daily && !isDaily && h("ul", null, dailyCard(home.daily)), recent(home))),
+    shelf("Games", "games", posters(shelves.games)), shelf("Knowledge", "knowledge", posters(shelves.knowledge)),
+    shelf("Your own quizzes", "own", home.quizzes.filter(({ quiz }) => !built.has(quiz)).map(poster)),
+    !host.isOn && shelf("Practice", "practising", [practicePoster(),
+      card("/morse/tutorial", "Learn Morse code", "Letter by letter, by eye and by ear", "morse", art.morse())]),
+    shelf("Tools", "toolbox", [
+      tool("/countries", "Countries", "249 places, their maps and facts", sections[1][2]),
+      tool("/morse", "Morse translator", "Words into signs and back, with sound", sections[2][2]),
+      tool("/open", "Open a quiz or a log", "From a file, checked before it is shown", "M3 7v12h18V9H12L10 6H3z"),
+      !host.isOn && tool("/write", "Write a quiz", "Every kind of question, checked while you type", "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4")]),
     home.unreadable.map((lost) => h("p", { class: "quietly" },
       "A session is left out, because its log has a fault: ", told(lost.why))),
     h("p", { class: "quietly foot" }, host.isOn ? "Your answers are kept by the computer of the class."
       : "Everything stays in this browser. You need no account and no network."));
 }
+
+const hero = (home, isDaily) => h("section", { class: "hero", "aria-label": "Welcome" }, h("h1", null, greeting(home)), snailOf(home.unfinished ? "look" : "idle"),
+  home.streak && streakLine(home.streak),
+  home.unfinished ? resumeCard(home.unfinished)
+    : isDaily ? h("a", { class: "main", href: "#/quiz/" + home.daily.quiz }, home.daily.begun ? "Go on with the daily five" : "Play the daily five")
+      : home.daily && home.daily.done ? h("a", { class: "main", href: "#/progress" }, "See your progress")
+        : h("p", { class: "about" }, "Pick a poster. You can stop at any time: every answer is kept."));
+
+/** What belongs together, under its name. */
+const shelf = (name, id, posters) => posters.length > 0 && h("section", { class: "shelf", "aria-labelledby": id },
+  h("h2", { id }, name), h("ul", { class: "cards " + id }, posters));
+
+const tool = (address, name, words, shape) => h("li", null, h("a", { class: "tool", href: "#" + address }, icon(shape),
+  h("span", null, h("strong", null, name), h("span", null, words))));
+
+/** What was played last, each quiz once, but the one that is resumed above. */
+function recent({ recent: all = [], unfinished, quizzes, daily }) {
+  const isLast = ({ quiz, session }, place) => all.findIndex((other) => other.quiz === quiz) === place && !(unfinished && session === unfinished.session);
+  const shown = all.filter(isLast).slice(0, 3);
+  const known = new Set(quizzes.map(({ quiz }) => quiz).concat(daily ? daily.quiz : []));
+  const address = ({ quiz, session }) => quiz === "practice" ? "/practice" : known.has(quiz) ? "/quiz/" + quiz : "/replay/" + session;
+  return shown.length > 0 && h("section", { class: "recent", "aria-labelledby": "recent" },
+    h("div", { class: "row" }, h("h2", { id: "recent" }, "Recent"), h("a", { class: "quiet", href: "#/results" }, "All results")),
+    h("ul", null, shown.map((session) => h("li", null, h("a", { href: "#" + address(session) }, badge(session), h("span", null,
+      h("strong", null, told(session.title)), h("span", null, told(result(session)), " · ", moment(session.lastAt))))))));
+}
+
+/** Signs of sessions without a symbol of their own. */
+const badges = {
+  animals: sections[3][2], arithmetic: "M4 7h6M7 4v6M14 7h6M5 15l4 4M9 15l-4 4M14 15h6M14 19h6", morse: "M5 12h.100M10 12h9",
+  country: "M12 21C7 15 5 12 5 9a7 7 0 0 1 14 0c0 3-2 6-7 12zM12 9h.100", expedition: "M2 19L9 8l4 5 3-4 6 10z", graded: "M4 13l5 5L20 6",
+};
+
+/** What a session is known by in a list: the symbol that it came to, or a sign in the colours of its world. */
+const badge = ({ system, quiz, symbol }) => symbol ? h("span", { class: "symbol", "aria-hidden": "true" }, sign(symbol))
+  : h("span", { class: "symbol badge", "data-world": worldOf(system, quiz), "aria-hidden": "true" }, icon(badges[worldOf(system, quiz)]));
 
 function greeting(home) {
   const hello = home.signedIn ? ["Hello, ", told(home.displayName || home.player), ". "] : "";
@@ -92,22 +144,6 @@ const card = (address, title, blurb, world, picture) =>
   h("li", { class: "place-" + world }, h("a", { class: "card", href: "#" + address, "data-world": world },
     h("span", { class: "art", "aria-hidden": "true" }, picture),
     h("span", { class: "label" }, h("strong", null, told(title)), h("span", null, blurb))));
-
-/** The places in the grid that a poster takes where it has two columns, and four; the others take one. */
-const taken = { practice: [2, 2], country: [2, 2], expedition: [1, 2], morse: [2, 2] };
-
-/** The last two posters share what is left of the row, so that the grid has no hole. */
-function fillRow(others, countries, open) {
-  const rest = [2, 4].map((columns, index) => columns - others.reduce((sum, { className }) =>
-    sum + (taken[className.slice(6)] || [1, 1])[index], columns === 2 ? 2 : 4) % columns);
-  const widths = [[[1, 2], [2, 2]][rest[0] - 1], [[1, 4], [1, 1], [2, 1], [2, 2]][rest[1] - 1]];
-  for (const [place, poster] of [countries, open].entries()) {
-    poster.classList.add("last");
-    poster.style.setProperty("--of-two", widths[0][place]);
-    poster.style.setProperty("--of-four", widths[1][place]);
-  }
-  return [...others, countries, open];
-}
 
 /** Where a session stands, in words. */
 function standing(session) {

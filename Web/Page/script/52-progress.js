@@ -47,6 +47,10 @@ function achieved({ achievement }) {
 const seconds = (elapsed) => elapsed < 60000 ? (elapsed / 1000).toFixed(1) + " s"
   : Math.floor(elapsed / 60000) + " min " + Math.floor(elapsed / 1000) % 60 + " s";
 
+/** How many answers of a day were right, where some could be. */
+const rightWords = ({ answers, marked, right }) => !marked ? "."
+  : marked >= answers ? ", " + right + " of them right." : ". " + count(marked, "answer", "answers") + " could be right or wrong: " + right + " right, " + (marked - right) + " not.";
+
 view(/^\/progress$/, async () => {
   head();
   const reply = await ask("progress");
@@ -65,6 +69,6 @@ view(/^\/progress$/, async () => {
         const bar = h("i", { "aria-hidden": "true" });
         bar.style.setProperty("--part", day.answers / most);
         return h("li", null, h("strong", null, day.date), h("span", null, count(day.sessions, "session", "sessions") + " finished, " +
-          count(day.answers, "answer", "answers") + (day.marked ? ", " + day.right + " of " + day.marked + " right" : "")), bar);
+          count(day.answers, "answer", "answers") + rightWords(day)), bar);
       })))));
 });

@@ -25,11 +25,13 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
   enter(worldOf(reply.system, quiz));
   const { screen } = reply;
   const [text, ...more] = screen.prompt.split("\n\n");
+  const [lead, rest] = leadOf(text);
+  const levels = more.map((part) => h("ul", { class: "levels" }, part.split("\n").map((line) => h("li", null, told(line)))));
   const isOpen = reply.unfinished !== undefined;
   const isEndless = reply.system === "arithmetic";
   const begin = (isNew) => once(async () => start(await ask("play", { quiz, new: isNew })));
   present(screen.title, h("section", { class: "narrow begin" },
-    reply.system === "graded" && h("p", { class: "dice", "aria-hidden": "true" }, art.graded()),
+    reply.system === "graded" && h("p", { class: "dice", "aria-hidden": "true" }, art.graded({ quiz })),
     h("h1", null, told(screen.title)),
     reply.system === "arithmetic" && h("p", { class: "sums", "aria-hidden": "true" }, ["+", "−", "×", "÷"].map(figures)),
     reply.system === "morse" && h("p", { class: "lamps", "aria-hidden": "true" }, lamps("-- --- .-. ... .")),
@@ -37,9 +39,8 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
     reply.system === "country" && h("div", { class: "outline", "aria-hidden": "true" }, art.country()),
     screen.control.symbols.length > 0 && h("p", { class: "symbols", "aria-hidden": "true" },
       screen.control.symbols.map((symbol) => h("span", { class: "glyph" }, sign(symbol)))),
-    h("p", { class: "instructions" }, told(text)),
-    more.map((part) => h("ul", { class: "levels" }, part.split("\n").map((line) =>
-      h("li", null, told(line))))),
+    h("p", { class: "instructions" }, told(lead)),
+    !rest && levels,
     reply.system === "morse" && [levelPicker(reply), toggle(reply.preferences, "timer", "Time limit",
       "Off: as long as you like for each round")],
     isOpen && h("p", { class: "quietly" }, "You have one open: " + standing(reply.unfinished) + "."),
@@ -51,8 +52,15 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
         : button("Begin", () => begin(false), "main"),
       reply.system === "morse" && h("a", { class: "plain", href: "#/morse/tutorial" },
         "Learn the letters first")),
+    rest && [h("p", { class: "instructions" }, told(rest)), levels],
     !host.isOn && /outcomes|country/.test(reply.system) && !isOpen && settingChoice(reply, "shuffle", "Mix up the order")));
 });
+
+/** The beginning of an introduction, and what can be read below the button where it is long. */
+function leadOf(text) {
+  const [, lead, rest] = text.length > 320 && /^(.{60,180}?[a-z]\.) ([A-Z][^]*)$/.exec(text) || [];
+  return rest ? [lead, rest] : [text, ""];
+}
 
 /** The levels that are open, where there is more than one. */
 const levelPicker = (reply) => reply.rankNumber > 0 &&
@@ -150,10 +158,17 @@ function drawPlay(trouble) {
     steps(reply), h("div", { class: "feet" }, keyHints(reply), soundSwitch())));
   if (trouble) say(trouble, true);
   else if (screen.feedback) say(verdict(screen));
-  const field = $("answer");
-  if (field && !screen.feedback && matchMedia("(pointer: fine)").matches) ($("key") || field).focus({ preventScroll: true });
   if (screen.feedback) $("next").focus({ preventScroll: true });
+  else settleFocus();
   settleBar();
+}
+
+/** Keys work at once: the focus is on what takes the answer. On a phone a field would bring up its keyboard. */
+function settleFocus() {
+  const isTouched = matchMedia("(pointer: coarse)").matches;
+  const find = (selector) => document.querySelector(selector);
+  const first = $("key") || !isTouched && ($("answer") || $("slider") || find(".scene .option[aria-pressed=true], #ask .tile input:checked") || find(".scene button.option, .scene .option input, #ask .tile input"));
+  if (first) first.focus({ preventScroll: true });
 }
 
 /** The outcomes of an animals' quiz look on from the corners of a wide screen. */

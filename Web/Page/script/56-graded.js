@@ -67,16 +67,13 @@ function drawGraded(reply, trouble) {
     isAsking && screen.asked && !screen.mark && h("p", null, "The time for this question is over. What you answered before counts."),
     isAsking ? answering(screen, trouble) : h("p", { class: "trouble", id: "trouble" }, trouble),
     !room.isPaced && [ways(reply), overview(reply)],
-    h("p", { class: "hints", "aria-hidden": "true" }, h("kbd", null, "1–9"), " or ", h("kbd", null, "A–D"), " choose  ",
-      h("kbd", null, "Enter"), " confirms  ", !room.isPaced && [h("kbd", null, "Esc"), " leaves  "], h("kbd", null, "?"), " all keys"),
-    h("div", { class: "feet" }, soundSwitch()), screen.mark && felt(screen)));
+    h("div", { class: "feet" }, keyHints(reply), soundSwitch()), screen.mark && felt(screen)));
   if (trouble) say(trouble, true);
   else if (screen.mark) say(feltWords(screen) + (screen.mark.right ? "" : " The right answer: " + screen.mark.expected));
   const next = $("next");
-  const field = $("answer");
   settleBar();
   if (next) next.focus({ preventScroll: true });
-  else if (field && matchMedia("(pointer: fine)").matches) field.focus();
+  else settleFocus();
 }
 
 /** The way out, the trail of questions, and the points so far. */
@@ -252,6 +249,7 @@ function handIn({ screen }) {
 addEventListener("keydown", (event) => {
   const { dataset } = document.body;
   if (dataset.system !== "graded" || dataset.view !== "play" || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.repeat && event.key === "Enter") return;
   if (event.defaultPrevented || !play.reply || play.reply.ended || document.querySelector("dialog[open]")) return;
   const { target } = event;
   const isTyping = target.matches("select, input:not([type=radio], [type=checkbox])");

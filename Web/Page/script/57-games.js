@@ -18,12 +18,12 @@ function drawSum({ screen }, trouble) {
   const key = (digit) => h("button", { type: "button", class: "digit", disabled: isMarked,
     onclick: () => put((field.value + digit).slice(0, 6)) }, figures(digit));
   return h("form", {
-    class: "sum" + (isMarked ? " marked" : ""),
+    class: "sum" + (isMarked ? " marked" : "") + (wrong ? " missed" : ""),
     onsubmit: (event) => {
       event.preventDefault();
       if (!isMarked) act("answer", { text: field.value });
     },
-  }, h("p", { class: "instructions" }, screen.heading),
+  }, !wrong && h("p", { class: "instructions" }, screen.heading),
   h("div", { class: "score" }, points(screen), streak()),
   h("div", { class: "blackboard" },
     h("h1", { class: "prompt exercise", id: "prompt" }, exercise(screen.prompt)),
@@ -31,7 +31,7 @@ function drawSum({ screen }, trouble) {
       wrong && play.typed && h("span", { class: "struck" }, h("span", { class: "unseen" }, "You answered "), play.typed)),
     wrong && explained(screen.prompt),
     h("p", { class: "trouble", id: "trouble" }, trouble)),
-  h("div", { class: "numberpad", role: "group", "aria-label": "Number pad" },
+  !wrong && h("div", { class: "numberpad", role: "group", "aria-label": "Number pad" },
     [..."123456789"].map(key),
     h("button", { type: "button", class: "digit minus", disabled: isMarked, "aria-label": "Minus: change the sign",
       onclick: () => put(field.value.startsWith("-") ? field.value.slice(1) : "-" + field.value) }, "−"),
@@ -41,7 +41,7 @@ function drawSum({ screen }, trouble) {
     snailOf(!isMarked || !screen.feedback ? "look" : screen.feedback.right ? "right" : "wrong"), mark(screen),
     h("button", { type: "button", class: isMarked ? "main" : "plain", id: "next",
       disabled: !isMarked, onclick: () => act("next") }, "Next")),
-  row(button("Another exercise", () => act("reopen"), "quiet")));
+  !wrong && row(button("Another exercise", () => act("reopen"), "quiet")));
 }
 
 /** An exercise in figures of our own; the field is where the question mark was. */

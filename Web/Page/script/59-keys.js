@@ -4,11 +4,13 @@
 const keysOf = (reply) => {
   const { control } = reply.screen;
   const keys = [];
-  if (control.options && reply.system !== "arithmetic") keys.push([["A–" + String.fromCharCode(64 + Math.min(control.options.length, 26)), "1–9"], control.kind === "single" ? "choose and go on" : "choose"]);
+  if (reply.system === "graded" && /^(single|multiple)$/.test(control.kind)) keys.push([["A–D", "1–9"], "choose"]);
+  else if (control.options && !control.items && reply.system !== "graded" && reply.system !== "arithmetic") keys.push([["A–" + String.fromCharCode(64 + Math.min(control.options.length, 26)), "1–9"], control.kind === "single" ? "choose and go on" : "choose"], [["↑", "↓"], "to another option"]);
   if (control.kind === "slider") keys.push([["←", "→"], "move"]);
   if (reply.system === "morse" && reply.direction === "encode") keys.push([["Space"], "dot, held: dash"], [["→"], "next letter"], [["⌫"], "take one back"]);
-  if (control.kind !== "single") keys.push([["Enter"], "confirm"]);
-  keys.push([["Esc"], "leave, everything is kept"], [["?"], "all keys"]);
+  if (control.kind !== "single" || reply.system === "graded") keys.push([["Enter"], control.kind === "next" ? "next" : "confirm"]);
+  if (!room.isPaced) keys.push([["Esc"], "leave, everything is kept"]);
+  keys.push([["?"], "all keys"]);
   return keys;
 };
 
@@ -27,6 +29,28 @@ function showKeys() {
   dialog.showModal();
 }
 
+/** In a round of Morse what is typed is for the radio key or the field, wherever the focus is. */
+function sent(event) {
+  const { key, target } = event;
+  const part = $("key") || $("answer");
+  const isTaken = $("key") ? [" ", ".", "-", "/", "ArrowRight", "Backspace"].includes(key) : key.length === 1;
+  if (!part || part.disabled || !isTaken || key === " " && target.closest("button, a, summary")) return false;
+  part.focus();
+  if (!$("key")) return true;
+  event.preventDefault();
+  return part.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })) || true;
+}
+
+/** Goes from option to option by the arrow keys. */
+function movedTo(key) {
+  const all = [...document.querySelectorAll(".scene :is(button.option, .option input)")];
+  if (all.length === 0) return false;
+  const by = key === "ArrowDown" || key === "ArrowRight" ? 1 : -1;
+  const at = all.indexOf(document.activeElement);
+  all[(Math.max(at, by > 0 ? -1 : 0) + by + all.length) % all.length].focus();
+  return true;
+}
+
 /** The place that a key names: 1–9 or a letter. */
 const placeOf = (key) => /^[1-9]$/.test(key) ? +key - 1 : /^[a-z]$/i.test(key) ? key.toLowerCase().charCodeAt(0) - 97 : -1;
 
@@ -36,6 +60,8 @@ addEventListener("keydown", (event) => {
   if (!play.reply || play.reply.ended || !play.reply.screen || document.querySelector("dialog[open]")) return;
   const { target } = event;
   const isText = target.matches("select, textarea, input:not([type=radio], [type=checkbox], [type=range])");
+  // A key that is still held from the screen before answers nothing here.
+  if (event.repeat && (event.key === "Enter" || event.key === " " && !isText)) return event.preventDefault();
   if (event.key === "?" && !isText) {
     event.preventDefault();
     return showKeys();
@@ -46,7 +72,9 @@ addEventListener("keydown", (event) => {
     return go("/");
   }
   if (isText) return;
-  if (event.key === "Enter" && !target.closest("button, a, input, summary")) {
+  if (dataset.system === "morse" && !document.querySelector("#key:focus") && sent(event)) return;
+  if (event.key.startsWith("Arrow") && target.type !== "range" && movedTo(event.key)) return event.preventDefault();
+  if (event.key === "Enter" && !target.closest("button, a, summary")) {
     const confirm = $("next") && !$("next").disabled ? $("next") : document.querySelector(".play form .main:not(:disabled)");
 
     if (confirm) confirm.click();

@@ -7,12 +7,12 @@ function drawResult(reply) {
   const { result } = screen;
   const [panel, entering] = (result && result.country && countryPanel(result.country)) || [];
   const shown = { lanes: h("div", { class: "lanes-place" }), trail: h("div", { class: "trail-place" }) };
-  const shares = h("div", { class: "actions" });
+  const shares = h("div", { class: "shares" });
   present(screen.title, h("article", { class: "result event" + (panel ? " with-map" : "") },
     h("div", { class: "stage-place" }, !result || panel ? null : rays(),
-      shown.trail, result ? outcome(screen) : score(screen), achieved(screen), panel),
-    h("div", { class: "beside" }, shown.lanes, result && because(result), shares,
-      h("div", { class: "actions" }, button("Done", () => go("/"), "main"),
+      shown.trail, result ? outcome(screen) : score(screen), !host.class && shares, achieved(screen), panel),
+    h("div", { class: "beside" }, shown.lanes, result && because(result),
+      h("div", { class: "actions" }, button("Done", () => go("/"), host.class ? "main" : "plain"),
         !isOnce() && button("Play again", () => go("/quiz/" + reply.quiz), "plain"),
         button("Look at it step by step", () => go("/replay/" + reply.session), "plain")),
       receipt(reply)), entering));

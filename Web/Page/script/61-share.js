@@ -34,8 +34,8 @@ function shareButtons(reply, run) {
     currentTarget.textContent = isDone ? "Copied" : "It could not be copied";
     say(isDone ? "The words are copied" : "It could not be copied");
   };
-  return [button([icon("M12 15V3M7 8l5-5 5 5M5 13v7h14v-7"), "Share the picture"], () => sharePicture(reply, run), "plain"),
-    button("Copy it as words", copyWords, "plain")];
+  return [button([icon("M12 15V3M7 8l5-5 5 5M5 13v7h14v-7"), "Share"], () => sharePicture(reply, run), "main"),
+    button("Copy as words", copyWords, "plain")];
 }
 
 /** Gives the picture to the machine's own sharing, or as a file. */

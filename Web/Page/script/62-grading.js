@@ -5,7 +5,7 @@ function drawGrading(reply) {
   const { grading } = screen;
   const percent = grading.percent / 100;
   const isPassed = grading.passed;
-  const shares = h("div", { class: "actions" }, shareButtons(reply, null));
+  const shares = h("div", { class: "shares" }, shareButtons(reply, null));
   const line = h("svg:circle", { class: "full", cx: 60, cy: 60, r: 52, pathLength: 100 });
   line.style.setProperty("--part", Math.min(100, Math.max(0, percent)));
   const figure = h("strong", { "aria-hidden": "true" }, hundredths(grading.percent) + "%");
@@ -21,9 +21,9 @@ function drawGrading(reply) {
       isPassed !== undefined && h("span", { class: "stamp " + (isPassed ? "right" : "wrong") },
         icon(shapes[isPassed ? "right" : "wrong"]), isPassed ? "Passed" : "Not passed")),
     grading.feedback && h("p", { class: "description" }, told(grading.feedback)),
-    marksChart(grading), achieved(screen),
     !host.class && shares,
-    h("div", { class: "actions" }, button("Done", () => go("/"), "main"),
+    marksChart(grading), achieved(screen),
+    h("div", { class: "actions" }, button("Done", () => go("/"), host.class ? "main" : "plain"),
       !isOnce() && (reply.quiz === "practice" ? button("Keep practising", () => go("/practice"), "plain")
         : button("Play again", () => go("/quiz/" + reply.quiz), "plain")),
       button("Look at it step by step", () => go("/replay/" + reply.session), "plain")),

@@ -12,7 +12,7 @@ view(/^\/results$/, async () => {
         const way = h("div", { class: "way-there" });
         if (session.path) trails.set(way, session.path);
         return h("li", null,
-          h("span", { class: "symbol", "aria-hidden": "true" }, sign(session.symbol || { arithmetic: "±", morse: "−·", graded: "✓" }[session.system] || "")),
+          badge(session),
           h("div", null, h("strong", null, told(session.title)),
             h("span", null, told(result(session))), way, h("span", { class: "quietly" }, moment(session.lastAt))),
           row(h("a", { class: "plain", href: "#/replay/" + session.session },

@@ -66,7 +66,7 @@ function scrubber(reply, first) {
     range.max = stops.length - 1;
     const isLine = !pace.isEvery && stops.length <= 22;
     nodes = isLine ? stops.map((stop, index) => node(stop, () => go(index))) : [];
-    fill(track, isLine ? h("ol", { class: "nodes" }, nodes) : marks(stops, steps),
+    fill(track, isLine ? lineOf(nodes, () => place) : marks(stops, steps),
       h("label", { for: "step", class: "unseen" }, pace.isEvery ? "Step" : "Answer"), range);
     track.classList.toggle("line", isLine);
     range.hidden = isLine;
@@ -221,8 +221,27 @@ function lightNodes(nodes, place) {
     else one.firstChild.removeAttribute("aria-current");
   });
   if (isOnLine) nodes[place].firstChild.focus({ preventScroll: true });
-  const line = nodes[place].parentElement;
-  line.scrollLeft = nodes[place].offsetLeft - (line.clientWidth - nodes[place].offsetWidth) / 2;
+  showNode(nodes[place]);
+}
+
+/** The line of nodes; whole ones are in view, and an arrow at its edge says that there are more. */
+function lineOf(nodes, place) {
+  const line = h("ol", { class: "nodes", onscroll: () => {
+    line.parentElement.classList.toggle("more-before", line.scrollLeft > 4);
+    line.parentElement.classList.toggle("more-after", line.scrollLeft < line.scrollWidth - line.clientWidth - 4);
+  } }, nodes);
+  // It has a width as soon as it is on the screen, and another one when a phone is turned.
+  new ResizeObserver(() => {
+    if (!line.isConnected) return;
+    showNode(nodes[place()]);
+    line.dispatchEvent(new Event("scroll"));
+  }).observe(line);
+  return line;
+}
+
+function showNode(node) {
+  const line = node.parentElement;
+  line.scrollLeft = node.offsetLeft - line.offsetLeft - (line.clientWidth - node.offsetWidth) / 2;
 }
 
 /** Over a long line: where each question begins, and what is flagged. */
