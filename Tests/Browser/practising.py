@@ -58,6 +58,9 @@ def cards(url):
     page.click("Practice")
     page.sees("What you know")
     look(page, "practice begun")
+    page.sees("1 due today: 1 you missed or were slow at last time.")
+    page.click("Why each of them")
+    page.sees("missed or slow last time")
     # A card that was missed just now has no probability yet.
     assert "%" not in page.value("document.querySelector('.known').innerText")
     page.click("Practise 10 cards")

@@ -51,12 +51,17 @@ view(/^\/practice(?:\/(.+))?$/, async (name) => {
   if (reply.error) return problem(reply);
   if (name && !reply.title) return go("/practice");
   const begun = reply.decks.length > 0;
+  reply.comes = [];
+  for (const { deck, due } of reply.decks) {
+    if (due > 0) reply.comes.push(...(name ? reply : await ask("practice", { deck })).known.filter((card) => card.due <= Date.now()));
+  }
   present(reply.title ? reply.title + " · Practice" : "Practice", h("div", { class: "wide practice" },
     h("section", { class: "due", "aria-labelledby": "due" },
       name && h("p", { class: "kicker" }, h("a", { href: "#/practice" }, "Practice")),
       h("h1", { id: "due" }, name ? told(reply.title) : "Practice"),
       h("p", { class: "count" }, reply.due > 0 && figures(reply.due),
         h("span", null, reply.due > 0 ? dueWords(reply).replace(/^\S+ /, "") : dueWords(reply))),
+      whyDue(reply),
       !begun && !name && h("p", null, "Every sum, letter and question that you answer becomes a card. It comes back just before you would forget it."),
       startPractice(reply, name)),
     begun && forecast(reply),
@@ -65,6 +70,25 @@ view(/^\/practice(?:\/(.+))?$/, async (name) => {
     reply.unreadable.map((lost) => h("p", { class: "quietly" }, "A session is left out, because its log has a fault: ", told(lost.why))),
     begun && h("p", { class: "quietly" }, "Days begin at midnight UTC. How it is computed: FSRS-6, from the logs of all that you played here.")));
 });
+
+/** Why a card comes: the number of a reason, in the order in which they are told. */
+const reasonOf = ({ phase, step }) => phase === "relearning" ? 0 : phase === "review" ? 2 : step === 0 ? 0 : 1;
+const reasonWords = ["you missed or were slow at last time", "you are still learning", "you would soon forget"];
+
+/** Why the cards that are due come, together and one by one. */
+function whyDue({ comes }) {
+  if (comes.length === 0) return null;
+  const kinds = [0, 1, 2].map((reason) => comes.filter((card) => reasonOf(card) === reason));
+  const shown = kinds.flat();
+  return [h("p", { class: "why-due" }, comes.length + " due today: ", kinds.map(({ length }, reason) => length > 0 && [length + " " + reasonWords[reason]]).filter(Boolean).map((part, place, all) =>
+    [place === 0 ? "" : place < all.length - 1 ? ", " : " and ", part]), "."),
+  h("details", { class: "because" }, h("summary", null, "Why each of them"),
+    h("ul", null, shown.slice(0, 40).map((card) => h("li", null, h("strong", null, card.question ? flagged(card.question) : told(card.card)), " ", h("span", { class: "quietly" }, reasonAlone(card))))),
+    shown.length > 40 && h("p", { class: "quietly" }, "And " + (shown.length - 40) + " more."))];
+}
+
+const reasonAlone = (card) => reasonOf(card) === 2 ? "recall is down to " + percent(card.recall)
+  : card.phase === "relearning" ? "forgotten last time" : card.step === 0 ? "missed or slow last time" : "being learnt, step " + (card.step + 1);
 
 /** The button that begins, and one for more where the day's new cards are used up. */
 function startPractice({ asked, cards }, deck) {

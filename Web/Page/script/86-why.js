@@ -95,7 +95,8 @@ function reasoned(reply, stop, seek, stops) {
   for (const option of (screen && screen.control.options) || []) option.isFirst = firsts.includes(option.place);
   const before = stop.head > 0 ? steps[stop.head - 1].counts[0] : 0;
   const isForged = stop.findings.some((finding) => finding.class !== "signal");
-  const effect = stop.head < stop.at ? effects(recorded(now.data), step, before, isForged, nameOf(head, data)) : ["."];
+  const why = isForged ? null : reasons(reply, same, data, screen);
+  const effect = stop.head < stop.at ? effects(recorded(now.data), step, before, isForged, why, nameOf(head, data)) : ["."];
   return { now, screen, rule: now.rule, words: [subject(who, head, data), effect] };
 }
 
@@ -120,14 +121,50 @@ function nameOf(head, data) {
   return parts.length === 2 && chosenOf(data.answer).length === 1 ? told(parts[1]) : "that";
 }
 
+/** Which of several answers counts for what; null where one answer gave way to one. */
+function reasons(reply, same, { answer, was }, screen) {
+  const [chosen, had] = [chosenOf(answer), chosenOf(was)];
+  if (!screen || !screen.control.options || screen.grading || screen.trail || Math.max(chosen.length, had.length) < 2) return null;
+  const worth = worths(reply, reply.steps[same[same.length - 1].head]);
+  if (!worth) return null;
+  const parts = [];
+  for (const { place, text } of screen.control.options) {
+    const isChosen = chosen.includes(place);
+    const counted = isChosen === had.includes(place) ? [] : worth([place]);
+    if (!counted) return null;
+    if (counted.length > 0) parts.push({ isChosen, text, counted });
+  }
+  parts.sort((one, other) => other.isChosen - one.isChosen);
+  return parts.length === 0 ? null : parts.map(({ isChosen, text, counted }, place) => {
+    const isFirst = place === 0;
+    return [isFirst ? "" : place < parts.length - 1 ? ", " : parts.length > 2 ? ", and " : " and ", told(text),
+      isChosen ? "" : " no longer", isFirst ? " counts for " : " for ", told(listed(counted))];
+  });
+}
+
+/** What a choice counts for by itself: the engine decides the run again with it, and with none. The tally at the
+    end has the last answer to the question in it, so that is the one to change. Null where the engine refuses. */
+function worths({ system }, { seq }) {
+  if (system !== "outcomes" && system !== "country") return null;
+  const tally = (choices) => {
+    const { edited, isRuled, refusals } = engine.request({ do: "whatif", seq, choices }).reply;
+    return edited && isRuled && refusals.length === 0 ? edited.score.split(", ").map((one) => /^(.*) (-?\d+)$/.exec(one)) : null;
+  };
+  const none = tally([]);
+  return none && ((choices) => {
+    const one = tally(choices);
+    return one && one.filter(([, , count], place) => +count > +none[place][2]).map(([, name]) => name);
+  });
+}
+
 /** What that counted for, as it is recorded. A reason is given only where no finding contradicts it. */
-function effects(data, step, before, isForged, name) {
+function effects(data, step, before, isForged, why, name) {
   if (data.change && typeof data.change === "object") {
     const changes = Object.entries(data.change).filter(([, by]) => Number.isInteger(by) && by !== 0);
     if (changes.length === 0) return ". Nothing changes in the tally.";
     const gained = changes.filter(([, by]) => by > 0).map(([name]) => name);
     return [isForged ? ". Recorded: " : ": ", told(changes.map(([name, by]) => name + " " + signed(by)).join(", ")),
-      !isForged && gained.length > 0 && [", because ", name, " counts for ", told(listed(gained))], "."];
+      why ? [", because ", why] : !isForged && gained.length > 0 && [", because ", name, " counts for ", told(listed(gained))], "."];
   }
   const points = /^score +(?:(right)|wrong, right is ([^]*)), (-?\d+)$/.exec(step.words);
   if (points) {
