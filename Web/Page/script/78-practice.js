@@ -39,7 +39,10 @@ function practicePoster() {
     const reply = await ask("practice", { brief: true });
     if (reply.error || reply.cards === 0 || !poster.isConnected) return;
     poster.querySelector(".label > span").textContent = dueWords(reply);
-    if (reply.due > 0) poster.querySelector(".art").prepend(h("strong", null, figures(reply.due)[0]));
+    if (reply.due === 0) return;
+    poster.querySelector(".art").prepend(h("strong", null, figures(reply.due)[0]));
+    const [missed] = kindsOf(await cardsDue(() => poster.isConnected));
+    if (missed.length > 0) poster.querySelector(".label > span").append(" " + missed.length + " " + reasonWords[0] + ".");
   }, 50);
   return poster;
 }
@@ -51,25 +54,37 @@ view(/^\/practice(?:\/(.+))?$/, async (name) => {
   if (reply.error) return problem(reply);
   if (name && !reply.title) return go("/practice");
   const begun = reply.decks.length > 0;
-  reply.comes = [];
-  for (const { deck, due } of reply.decks) {
-    if (due > 0) reply.comes.push(...(name ? reply : await ask("practice", { deck })).known.filter((card) => card.due <= Date.now()));
-  }
+  reply.comes = name ? reply.known.filter(isDue) : await cardsDue(null, reply);
   present(reply.title ? reply.title + " · Practice" : "Practice", h("div", { class: "wide practice" },
     h("section", { class: "due", "aria-labelledby": "due" },
       name && h("p", { class: "kicker" }, h("a", { href: "#/practice" }, "Practice")),
       h("h1", { id: "due" }, name ? told(reply.title) : "Practice"),
       h("p", { class: "count" }, reply.due > 0 && figures(reply.due),
         h("span", null, reply.due > 0 ? dueWords(reply).replace(/^\S+ /, "") : dueWords(reply))),
-      whyDue(reply),
       !begun && !name && h("p", null, "Every sum, letter and question that you answer becomes a card. It comes back just before you would forget it."),
-      startPractice(reply, name)),
+      startPractice(reply, name), whyDue(reply)),
     begun && forecast(reply),
     name ? begun && knownCards(reply) : known(reply),
     begun && year(reply),
     reply.unreadable.map((lost) => h("p", { class: "quietly" }, "A session is left out, because its log has a fault: ", told(lost.why))),
     begun && h("p", { class: "quietly" }, "Days begin at midnight UTC. How it is computed: FSRS-6, from the logs of all that you played here.")));
 });
+
+const isDue = (card) => card.due <= Date.now();
+
+/** The cards that are due, of every deck. Below a poster they are counted while the page is used, as long as it is there. */
+async function cardsDue(isWanted, reply) {
+  const all = [];
+  for (const { deck, due } of (reply || await ask("practice")).decks || []) {
+    if (isWanted) await new Promise((done) => setTimeout(done, 20));
+    if (isWanted && !isWanted()) return [];
+    if (due > 0) all.push(...((await ask("practice", { deck })).known || []).filter(isDue));
+  }
+  return all;
+}
+
+/** Cards by why they come. */
+const kindsOf = (cards) => [0, 1, 2].map((reason) => cards.filter((card) => reasonOf(card) === reason));
 
 /** Why a card comes: the number of a reason, in the order in which they are told. */
 const reasonOf = ({ phase, step }) => phase === "relearning" ? 0 : phase === "review" ? 2 : step === 0 ? 0 : 1;
@@ -78,9 +93,9 @@ const reasonWords = ["you missed or were slow at last time", "you are still lear
 /** Why the cards that are due come, together and one by one. */
 function whyDue({ comes }) {
   if (comes.length === 0) return null;
-  const kinds = [0, 1, 2].map((reason) => comes.filter((card) => reasonOf(card) === reason));
+  const kinds = kindsOf(comes);
   const shown = kinds.flat();
-  return [h("p", { class: "why-due" }, comes.length + " due today: ", kinds.map(({ length }, reason) => length > 0 && [length + " " + reasonWords[reason]]).filter(Boolean).map((part, place, all) =>
+  return [h("p", null, kinds.map(({ length }, reason) => length > 0 && [length + " " + reasonWords[reason]]).filter(Boolean).map((part, place, all) =>
     [place === 0 ? "" : place < all.length - 1 ? ", " : " and ", part]), "."),
   h("details", { class: "because" }, h("summary", null, "Why each of them"),
     h("ul", null, shown.slice(0, 40).map((card) => h("li", null, h("strong", null, card.question ? flagged(card.question) : told(card.card)), " ", h("span", { class: "quietly" }, reasonAlone(card))))),
