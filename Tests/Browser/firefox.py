@@ -14,7 +14,7 @@ import threading
 from wire import Tab, Wire
 
 NAME = "Firefox"
-SPECIAL = {"Tab": "\ue004", "Enter": "\ue007", "ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014",
+SPECIAL = {"Tab": "\ue004", "Enter": "\ue007", "ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015",
            "End": "\ue010", "Home": "\ue011", "Backspace": "\ue003", "Escape": "\ue00c"}
 # Which of its two dresses the next browser's pages have: it can't be changed while one runs.
 SCHEME = "light"

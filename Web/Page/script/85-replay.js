@@ -239,9 +239,12 @@ function lineOf(nodes, place) {
   return line;
 }
 
+/** Scrolls so that a node is near the middle, and the first one that is seen is whole. */
 function showNode(node) {
   const line = node.parentElement;
-  line.scrollLeft = node.offsetLeft - line.offsetLeft - (line.clientWidth - node.offsetWidth) / 2;
+  const { width } = node.getBoundingClientRect();
+  const first = [...line.children].indexOf(node) - Math.floor((line.clientWidth / width - 0.5) / 2);
+  line.scrollLeft = width * Math.max(0, first);
 }
 
 /** Over a long line: where each question begins, and what is flagged. */
