@@ -13,6 +13,8 @@ final class Visitor {
   private(set) var signedInPlayer: String?
   /// Whose password was given for this run alone.
   private var unlockedPlayers: [String] = []
+  /// Whether a guest was told how to get a name, in this run.
+  var wasGreeted = false
   /// The arithmetic session whose screen was left for the home menu, in this run.
   var leftForHome: String?
 

@@ -12,19 +12,23 @@ struct Menu {
     let text: String
     /// What may be typed too.
     let words: [String]
-    /// What a wide page shows of it instead.
-    var poster: Poster?
+    /// What a wide page shows beside it.
+    var preview: MenuPreview?
+    /// Whether it begins a group.
+    var isApart = false
+    /// Whether it is left out where a window is too low for all.
+    var isSpare = false
     /// Opens it; answers how the menu was left with it, if it was.
     let open: () throws(Failure) -> Leaving?
 
     init(
-      _ key: String, _ text: String, _ words: [String] = [], poster: Poster? = nil,
+      _ key: String, _ text: String, _ words: [String] = [], preview: MenuPreview? = nil,
       open: @escaping () throws(Failure) -> Leaving?
     ) {
       self.key = key
       self.text = text
       self.words = words
-      self.poster = poster
+      self.preview = preview
       self.open = open
     }
 
@@ -39,8 +43,6 @@ struct Menu {
   }
 
   let title: String
-  /// The title where there is little room; may be empty.
-  var shortTitle = ""
   /// What follows the player's name; may be empty.
   var note = ""
   /// A sentence under the title; may be empty.
@@ -48,6 +50,8 @@ struct Menu {
   let items: [Item]
   /// The words of which the nearest to a misspelt one is named.
   let suggestions: [String]
+  /// The player's week, which a wide page shows; nil where it does not belong.
+  var week: WeekCard?
 
   /// What is shown of it.
   var rows: [(key: String, text: String)] {

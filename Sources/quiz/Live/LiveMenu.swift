@@ -14,16 +14,14 @@ struct LiveMenu {
   }
 
   let title: String
-  /// The title where there is little room.
-  var shortTitle = ""
   /// A sentence above the rows; may be empty.
   var words = ""
   /// All rows.
   let all: [Row]
+  /// The player's week, which a wide page shows; nil where it does not belong.
+  var week: WeekCard?
   /// Which of the shown rows has the focus.
   var focus = 0
-  /// In how many columns the rows are.
-  var columnCount = 1
   /// What rows are found by; nil where nobody searches.
   private(set) var search: TextField?
   /// The rows that are shown, as places in all of them.
@@ -41,25 +39,31 @@ struct LiveMenu {
   struct Row {
     /// One character; the tenth of a menu is opened by 0.
     let key: String
+    /// A name and, after two spaces, a note.
     let text: String
-    /// What a wide page shows of it instead.
-    var poster: Poster?
+    /// What a wide page shows beside it.
+    var preview: MenuPreview?
+    /// Whether it begins a group.
+    var isApart = false
+    /// Whether it is left out where a window is too low for all.
+    var isSpare = false
 
-    init(key: String, text: String, poster: Poster? = nil) {
+    init(key: String, text: String, preview: MenuPreview? = nil) {
       self.key = key == "10" ? "0" : key
-      (self.text, self.poster) = (text, poster)
+      (self.text, self.preview) = (text, preview)
     }
   }
 
-  /// The rows by the lines that they are in, from above: posters first.
-  var lines: [[Int]] {
-    let posters = columnCount == 1 ? [] : rows.indices.filter { rows[$0].poster != nil }
-    let others = rows.indices.filter { !posters.contains($0) }
-    return [posters, others].flatMap { places in
-      stride(from: 0, to: places.count, by: columnCount).map {
-        Array(places[$0..<min($0 + columnCount, places.count)])
-      }
-    }
+  /// The rows of a window that no row of a menu can have: header, keys and a message.
+  static let edgeRowCount = 5
+
+  /// Leaves spare rows out of a window that is too low for all; what has the focus keeps it.
+  mutating func fit(rows height: Int) {
+    guard search == nil else { return }
+    let focused = places.indices.contains(focus) ? places[focus] : 0
+    let hasRoom = all.count + LiveMenu.edgeRowCount <= height
+    places = all.indices.filter { hasRoom || !all[$0].isSpare }
+    focus = places.firstIndex(of: focused) ?? 0
   }
 
   /// Takes a key.
@@ -67,11 +71,8 @@ struct LiveMenu {
     if search != nil { return find(key) }
     switch key {
     case .character("/"): search = TextField()
-    case .arrow(.up, _), .character("k"): move(-1)
-    case .arrow(.down, _), .character("j"): move(1)
-    case .arrow(.left, _) where columnCount > 1, .backTab:
-      focus = (focus + rows.count - 1) % rows.count
-    case .arrow(.right, _) where columnCount > 1, .tab: focus = (focus + 1) % rows.count
+    case .arrow(.up, _), .character("k"), .backTab: move(-1)
+    case .arrow(.down, _), .character("j"), .tab: move(1)
     case .home, .pageUp: focus = 0
     case .end, .pageDown: focus = rows.count - 1
     case .enter, .arrow(.right, _), .character(" "): return .open(places[focus])
@@ -80,7 +81,7 @@ struct LiveMenu {
     case .character(let character):
       let key = String(character).lowercased()
       if let place = all.firstIndex(where: { $0.key == key }) {
-        focus = place
+        focus = places.firstIndex(of: place) ?? focus
         return .open(place)
       }
     default: break
@@ -116,40 +117,10 @@ struct LiveMenu {
     return .changed
   }
 
-  /// Moves by a line, around the ends, and stays in the column where there is one.
+  /// Moves by a row, around the ends.
   private mutating func move(_ step: Int) {
-    let lines = lines
-    guard let line = lines.firstIndex(where: { $0.contains(focus) }),
-      let column = lines[line].firstIndex(of: focus)
-    else { return }
-    let next = lines[(line + lines.count + step) % lines.count]
-    focus = next[min(column, next.count - 1)]
-  }
-
-  /// The page of it.
-  func page(
-    _ world: World, player: String, message: String, isHome: Bool, _ paper: LivePaper
-  ) -> LivePage {
-    var page = LivePage(world, isASCII: paper.isASCII)
-    let title = paper.columns < 60 && !shortTitle.isEmpty ? shortTitle : title
-    page.title = isHome ? (paper.isASCII ? "Retrace" : "◆ Retrace") : title
-    page.place = player
-    page.column = columnCount > 1 ? nil : LivePage.textLimit
-    page.lead = words.isEmpty ? [] : words.wrapped(to: paper.width).map { LiveRow($0, world.bold) }
-    if let search {
-      page.lead = [LiveSearch.row(search, world, paper, hint: "type to find a row"), LiveRow()]
-      page.isAtTop = true
-    }
-    if rows.isEmpty {
-      page.rows = [LiveRow("Nothing here has that in its name.", world.dim)]
-    } else if columnCount > 1 {
-      page.rows = PosterWall(self, world, paper, hasMessage: !message.isEmpty).rows
-    } else {
-      for place in rows.indices { page.rows += row(place, world, paper) }
-    }
-    page.message = message
-    page.keys = keys(isHome: isHome).row(help: search == nil ? "?" : "F1")
-    return page
+    guard !places.isEmpty else { return }
+    focus = (focus + places.count + step) % places.count
   }
 
   /// Its keys, for the row of keys and for help.
@@ -160,48 +131,16 @@ struct LiveMenu {
         LiveKey("Enter", "open"), LiveKey("Esc", "all rows"),
       ]
     }
-    let isWide = columnCount > 1
-    return [
-      LiveKey(isWide ? "↑↓←→" : "↑↓", "choose"),
-      LiveKey("Enter", "open", also: isWide ? "" : "→"),
+    let keys = [
+      LiveKey("↑↓", "choose", also: "k j"), LiveKey("Enter", "open", also: "→"),
       .more("1 to 9, letters", "open what has that key"),
       LiveKey("/", "find", "find a row by what you type"),
-      isHome
-        ? LiveKey("Esc", "quit", "leave Retrace; twice")
-        : LiveKey("Esc", "back", also: isWide ? "" : "←"),
     ]
-  }
-
-  private func row(_ place: Int, _ world: World, _ paper: LivePaper) -> [LiveRow] {
-    let row = rows[place]
-    let hasFocus = place == focus
-    let bar = hasFocus ? (paper.isASCII ? "> " : "▌▸") : "  "
-    let isNarrow = paper.columns < 60
-    let lead = bar + (isNarrow ? "" : " ") + row.key.uppercased().padded(to: isNarrow ? 2 : 3)
-    // The quiet part of a line follows two spaces: how long a quiz is.
-    let parts = row.text.unstyled.split(separator: "  ", maxSplits: 1).map { String($0) }
-    var words = parts.first ?? ""
-    // A narrow row has no room for what is behind its name.
-    if isNarrow, let name = words.split(separator: ":", maxSplits: 1).first {
-      words = String(name)
-    }
-    let rest = parts.count > 1 && !isNarrow ? parts[1] : ""
-    let paint = hasFocus ? world.chosen : world.plain
-    if isNarrow {
-      return words.wrapped(to: paper.inner - lead.slots - 1).enumerated().map { line, text in
-        let start = line == 0 ? lead : String(repeating: " ", count: lead.slots)
-        return LiveRow(
-          [(start, hasFocus ? world.chosen : world.strong), (text + " ", paint)],
-          hasFocus: hasFocus)
-      }
-    }
-    var line = LiveRow([
-      (lead, hasFocus ? world.chosen : world.strong),
-      (rest.isEmpty ? words + " " : words.padded(to: 33), paint),
-      (rest.isEmpty ? "" : "  " + rest + " ", hasFocus ? world.chosen : world.dim),
-    ])
-    line.hasFocus = hasFocus
-    return [line]
+    guard isHome else { return keys + [LiveKey("Esc", "back", also: "←")] }
+    return keys + [
+      LiveKey("S", "settings"), LiveKey("Esc", "quit", "leave Retrace; twice"),
+      .more("Q", "leave Retrace at once"),
+    ]
   }
 }
 
@@ -228,21 +167,22 @@ extension MenuScreen {
   func run() throws(Failure) -> Leaving {
     guard let live = desk.live else { return try runLines() }
     var screen = self
-    var focus = 0
+    var opened = ""
     var message = ""
     while true {
       let menu = try screen.menu()
       let items = menu.items.filter { !$0.key.isEmpty }
-      let rows = items.map { LiveMenu.Row(key: $0.key, text: $0.text, poster: $0.poster) }
-      var state = LiveMenu(title: menu.title, rows: rows, focus: min(focus, items.count - 1))
-      state.shortTitle = menu.shortTitle
+      // What was opened last has the focus again, wherever it is now.
+      let focus = items.firstIndex { $0.key == opened } ?? 0
+      var state = LiveMenu(title: menu.title, rows: items.map { LiveMenu.Row($0) }, focus: focus)
+      state.week = menu.week
       message = desk.takeNotice()
-      let name = menu.note.isEmpty ? player : player + " · " + menu.note
-      let opened = try state.choose(desk, live, name, message, isHome: self is HomeMenu)
-      switch opened {
+      let who = player == PlayerSettings.guestName ? "guest" : player
+      let name = menu.note.isEmpty ? who : who + " · " + menu.note
+      switch try state.choose(desk, live, name, message, isHome: self is HomeMenu) {
       case .left(let leaving): return leaving
       case .item(let place):
-        focus = place
+        opened = items[place].key
         do throws(Failure) {
           if let leaving = stay(try items[place].open()) { return leaving }
         } catch {
@@ -250,6 +190,14 @@ extension MenuScreen {
         }
       }
     }
+  }
+}
+
+extension LiveMenu.Row {
+  /// The row of an item of a menu.
+  fileprivate init(_ item: Menu.Item) {
+    self.init(key: item.key, text: item.text, preview: item.preview)
+    (isApart, isSpare) = (item.isApart, item.isSpare)
   }
 }
 
@@ -265,7 +213,7 @@ extension LiveMenu {
     var isLeaving = false
     while true {
       let paper = live.paper(desk)
-      columnCount = PosterWall.columnCount(self, paper)
+      fit(rows: paper.rows)
       live.draw(
         page(
           World.home(isLight: live.isLight), player: player, message: message, isHome: isHome,

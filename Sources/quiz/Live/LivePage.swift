@@ -88,6 +88,12 @@ struct LivePage {
     min(textLimit, columns - 2 * margin(columns))
   }
 
+  /// How wide the rows are, and what is beside them, on a page that has both.
+  static func panes(_ columns: Int) -> (rows: Int, side: Int) {
+    let inner = min(columns, pageLimit) - 2 * margin(columns)
+    return (inner * 11 / 20, inner - inner * 11 / 20 - 3)
+  }
+
   /// Whether there is room for something beside the rows.
   static func hasSide(_ columns: Int) -> Bool { columns >= 100 }
 

@@ -96,7 +96,7 @@ extension LiveDrawing {
     rows += title(result.title) + [LiveRow()]
     rows += paragraph(result.description, world.plain, width: resultWidth)
     if let country { rows += map(country) }
-    let chart = chart(bars)
+    let chart = chart(bars, width: resultWidth)
     if !chart.isEmpty {
       rows += [LiveRow(), LiveRow("How many answers counted for each", world.dim)] + chart
     }
@@ -143,11 +143,11 @@ extension LiveDrawing {
   }
 
   /// One bar for each outcome that an answer counted for, the longest first.
-  private func chart(_ bars: [LiveBar]) -> [LiveRow] {
+  func chart(_ bars: [LiveBar], width: Int) -> [LiveRow] {
     let shown = bars.filter { $0.count > 0 }.sorted { $0.count > $1.count }.prefix(8)
     guard let most = shown.first?.count, most > 0 else { return [] }
     let names = min(18, shown.map { $0.title.slots }.max() ?? 0)
-    let room = max(6, min(40, resultWidth - names - 10))
+    let room = max(6, min(40, width - names - 10))
     return shown.map { bar in
       let full = max(1, Int(bar.count) * room / Int(most))
       let name = bar.title.cut(to: names, isASCII: isASCII)
@@ -186,14 +186,7 @@ extension LiveDrawing {
     let score =
       Marks.text(result.score) + " of " + Marks.text(result.maximum) + " points"
     rows.append(LiveRow(score, world.bold, isCentred: true))
-    let length = min(40, resultWidth - 4)
-    let full = Int(min(max(result.percent, 0), 10_000)) * length / 10_000
-    rows.append(
-      LiveRow(
-        [
-          (String(repeating: isASCII ? "#" : "▆", count: full), world.strong),
-          (String(repeating: isASCII ? "." : "·", count: length - full), world.dim),
-        ], isCentred: true))
+    rows.append(bar(percent: result.percent, width: resultWidth - 4))
     if let hasPassed = result.hasPassed {
       rows.append(
         LiveRow(
@@ -204,10 +197,26 @@ extension LiveDrawing {
     if !grading.feedback.isEmpty {
       rows += [LiveRow()] + paragraph(grading.feedback, world.plain, width: resultWidth)
     }
+    rows += [LiveRow()] + signs(grading, width: resultWidth)
+  }
+
+  /// Hundredths of a per cent as a bar.
+  func bar(percent: Int64, width: Int) -> LiveRow {
+    let length = min(40, width)
+    let full = Int(min(max(percent, 0), 10_000)) * length / 10_000
+    return LiveRow(
+      [
+        (String(repeating: isASCII ? "#" : "▆", count: full), world.strong),
+        (String(repeating: isASCII ? "." : "·", count: length - full), world.dim),
+      ], isCentred: true)
+  }
+
+  /// The sign of each question.
+  func signs(_ grading: Screen.Grading, width: Int) -> [LiveRow] {
     let rounds = grading.rows.map { row in
       LiveRound(question: "", answer: nil, expected: "", isRight: row.mark.isRight)
     }
-    rows += [LiveRow()] + signs(rounds, width: resultWidth)
+    return signs(rounds, width: width)
   }
 
   /// Every question with its mark; what was wrong with the right answer.

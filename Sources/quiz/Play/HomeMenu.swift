@@ -8,6 +8,9 @@ struct HomeMenu: MenuScreen {
   let context: Context
   var shown: Menu?
 
+  /// How long what follows a name may be on the full screen.
+  private static let noteLimit = 30
+
   init(_ context: Context) { self.context = context }
 
   var desk: Desk { context.desk }
@@ -19,65 +22,132 @@ struct HomeMenu: MenuScreen {
     let found = try opener.unfinished()
     opener.tellUnreadable(found)
     let quizzes = QuizShelf.builtIn.newest.filter { !$0.quiz.isDailyFive }
-    let context = context
     let records = try PlayerReading(context, isTelling: false).records
-    let daily = DailyCommand(context, records)
-    let streak = records.streak(on: UTCDate(of: desk.clock.read().at))
+    let today = UTCDate(of: desk.clock.read().at)
+    let streak = records.streak(on: today)
+    greet(records)
+    let games = try OpenGames(context, found.summary, records)
+    let previews = HomePreviews(
+      records: records, games: games.games, tint: desk.live == nil ? "" : try tint)
     var items: [Menu.Item] = []
-    if let open = found.summary { items.append(goOn(open, opener)) }
-    if let daily { items.append(self.daily(daily)) }
-    let tint = desk.live == nil ? "" : try self.tint
+    if let open = found.summary { items.append(goOn(open, games, opener)) }
+    if let daily = DailyCommand(context, records) { items.append(self.daily(daily, previews)) }
     for (place, item) in quizzes.enumerated() {
-      let poster = Poster(item.quiz, tint: tint)
       items.append(
-        Menu.Item(String(place + 1), words(item), poster: poster) { () throws(Failure) in
-          try opener.play(item, isNew: false).beyondScreen
+        Menu.Item(String(place + 1), words(item), preview: previews.quiz(item.quiz)) {
+          () throws(Failure) in try opener.play(item, isNew: false).beyondScreen
         })
     }
-    items += [
-      Menu.Item("o", "Own quizzes: open a file, or import one", ["own", "own quizzes", "open"]) {
-        () throws(Failure) in try OwnQuizzes(context: context).run().beyondScreen
-      },
-      Menu.Item("m", "Morse: game, tutorial, chat, dictionary, translation", ["morse"]) {
-        () throws(Failure) in try MorseMenu(context).run().beyondScreen
-      },
-      Menu.Item("c", "Countries: facts and maps of all of them", ["countries", "country"]) {
-        () throws(Failure) in try DirectoryScreen(context).run().beyondScreen
-      },
-      Menu.Item("l", "Lists of countries", ["lists"]) { () throws(Failure) in
-        try ListsScreen.open(context).beyondScreen
-      },
-      Menu.Item("p", PlayersMenu.summary(context.visitor), ["players"]) { () throws(Failure) in
-        try PlayersMenu(context).run().beyondScreen
-      },
-      Menu.Item("r", "Results", ["results"]) { () throws(Failure) in
-        try ResultsCommand(context).screen().beyondScreen
-      },
-      Menu.Item(
-        "t", "Your progress: streak, best results, days", ["progress", "statistics", "streak"]
-      ) { () throws(Failure) in
-        try ProgressCommand(context, PlayerReading(context).records).screen().beyondScreen
-      },
-      Menu.Item("s", "Settings", ["settings"]) { () throws(Failure) in
-        try SettingsScreen(context).run().beyondScreen
-      },
-      .quit,
-    ]
+    items += others(previews, streak)
     items += hidden(isOpen: found.summary != nil)
     items += quizzes.map { item in
       Menu.Item("", "", [item.quiz.id.lowercased()]) { () throws(Failure) in
         try opener.play(item, isNew: false).beyondScreen
       }
     }
-    return Menu(
-      title: "Quizzes that remember every step", shortTitle: "Quizzes",
-      note: RecordWords.short(streak),
+    var menu = Menu(
+      title: "Quizzes that remember every step", note: RecordWords.short(streak),
       words: streak.length == 0 ? "" : RecordWords.streak(streak), items: items,
       suggestions: quizzes.map { $0.quiz.id }
         + [
           "daily", "progress", "morse", "countries", "lists", "players", "resume", "results",
           "settings", "quit",
         ])
+    menu.week = WeekCard(records, on: today)
+    return menu
+  }
+
+  /// Tells a guest who has not played yet how to get a name, once in a run.
+  ///
+  /// No name is asked for: what a player is called is in an account's log (SESSIONS, P5), and an
+  /// account that was made without a password could not get one later.
+  private func greet(_ records: PlayerRecords) {
+    guard desk.live != nil, context.visitor.namedPlayer == nil, records.sessions.isEmpty,
+      !context.visitor.wasGreeted
+    else { return }
+    context.visitor.wasGreeted = true
+    desk.notices.append("You play as a guest. P gives you a name, in any script.")
+  }
+
+  /// What is not a quiz.
+  private func others(_ previews: HomePreviews, _ streak: Streak) -> [Menu.Item] {
+    let context = context
+    var items = [
+      item(
+        "o", "Own quizzes", "open a file, or import one", ["own", "own quizzes", "open"],
+        MenuPreview(
+          note: "open or import",
+          sentence: "Open a quiz file of yours, or import GIFT, Aiken or Moodle XML.")
+      ) { () throws(Failure) in try OwnQuizzes(context: context).run().beyondScreen },
+      item(
+        "m", "Morse", "game, tutorial, chat, dictionary, translation", ["morse"],
+        MenuPreview(
+          note: "learn, play, chat",
+          sentence: "The game with its rank, a tutorial, a dictionary, a translator, and chat.")
+      ) { () throws(Failure) in try MorseMenu(context).run().beyondScreen },
+      item(
+        "c", "Countries", "facts and maps of all of them", ["countries", "country"],
+        MenuPreview(
+          note: "facts and maps",
+          sentence: "All countries and territories, by name or code, each with its map and facts.")
+      ) { () throws(Failure) in try DirectoryScreen(context).run().beyondScreen },
+      item(
+        "l", "Lists of countries", "", ["lists"],
+        MenuPreview(sentence: "Countries that you keep together, such as those to visit.")
+      ) { () throws(Failure) in try ListsScreen.open(context).beyondScreen },
+      players,
+      item("r", "Results", "", ["results"], previews.results) { () throws(Failure) in
+        try ResultsCommand(context).screen().beyondScreen
+      },
+      item(
+        "t", "Your progress", "streak, best results, days", ["progress", "statistics", "streak"],
+        previews.progress(streak)
+      ) { () throws(Failure) in
+        try ProgressCommand(context, PlayerReading(context).records).screen().beyondScreen
+      },
+      item(
+        "s", "Settings", "", ["settings"],
+        MenuPreview(sentence: "Text size, colour, sound, timer, level, speed and shuffling.")
+      ) { () throws(Failure) in try SettingsScreen(context).run().beyondScreen },
+      .quit,
+    ]
+    items[0].isApart = true
+    // Their keys are in the last row where a window is too low for all rows.
+    for place in [items.count - 2, items.count - 1] { items[place].isSpare = true }
+    return items
+  }
+
+  /// A row with what it opens: behind a colon in lines, in a column of its own on the full screen.
+  private func item(
+    _ key: String, _ name: String, _ what: String, _ words: [String], _ preview: MenuPreview,
+    open: @escaping () throws(Failure) -> Leaving?
+  ) -> Menu.Item {
+    var preview = preview
+    preview.title = name
+    let isLive = desk.live != nil
+    // A column is too narrow for what a whole line has room for.
+    let shown = isLive && what.width > HomeMenu.noteLimit ? preview.note : what
+    let text = shown.isEmpty ? name : name + (isLive ? "  " : ": ") + shown
+    return Menu.Item(key, text, words, preview: preview, open: open)
+  }
+
+  private var players: Menu.Item {
+    let visitor = context.visitor
+    let text =
+      desk.live == nil
+      ? PlayersMenu.summary(visitor)
+      : "Players  " + (visitor.isSignedIn ? visitor.player + " is signed in" : "sign up, log in")
+    let preview = MenuPreview(
+      title: "Players", note: visitor.isSignedIn ? visitor.player : "sign up, log in",
+      sentence: visitor.isSignedIn
+        ? "\(visitor.player) is signed in. Log out, or change the name that is shown, the password "
+          + "or the picture."
+        : "You play as a guest. Sign up with a name in any script, and the games of this folder "
+          + "are yours.")
+    let context = context
+    return Menu.Item("p", text, ["players"], preview: preview) { () throws(Failure) in
+      try PlayersMenu(context).run().beyondScreen
+    }
   }
 
   /// The colour that the player chose for exercises.
@@ -90,27 +160,37 @@ struct HomeMenu: MenuScreen {
     }
   }
 
-  private func goOn(_ open: SessionSummary, _ opener: SessionOpener) -> Menu.Item {
+  private func goOn(
+    _ open: SessionSummary, _ games: OpenGames, _ opener: SessionOpener
+  ) -> Menu.Item {
+    let words = ["go", "go on", "resume"]
+    if desk.live != nil {
+      let title = (desk.output.isASCII ? "> " : "▸ ") + "Continue"
+      return Menu.Item("g", title + "  " + games.words, words, preview: games.preview(title)) {
+        () throws(Failure) in try games.open(opener)
+      }
+    }
     // What is signed in for was played by that player, or without an account and claimed since.
     let isOwn = open.start.player == player || context.visitor.namedPlayer != nil
     let whose = isOwn ? "" : " (\(open.start.player.escapedForTerminal))"
     let name = context.visitor.namedPlayer
     return Menu.Item(
       "g", "Go on with \(open.rules.quiz.title.escapedForTerminal), \(open.placeWords)\(whose)",
-      ["go", "go on", "resume"],
-      poster: Poster(
-        open.rules.quiz.title.escapedForTerminal, "go on: " + open.placeWords + whose)
+      words
     ) { () throws(Failure) in try opener.goOn(open.id, player: name).beyondScreen }
   }
 
   /// The five questions of the day.
-  private func daily(_ daily: DailyCommand) -> Menu.Item {
+  private func daily(_ daily: DailyCommand, _ previews: HomePreviews) -> Menu.Item {
     let sign = desk.output.isASCII || desk.isAccessible ? "" : "★ "
     let note = desk.format == .text ? desk.output.styled(daily.note, .dim) : daily.note
+    var preview = MenuPreview(title: sign + "Daily five", note: daily.left)
+    preview.sentence = "Five questions a day, the same for everyone: capitals, flags, Morse, sums."
+    preview.facts = [("Today", daily.note)] + previews.played(daily.item.quiz)
     let desk = desk
     return Menu.Item(
       "d", sign + "Daily five  " + note, ["daily", "daily five", daily.item.quiz.id],
-      poster: Poster(sign + "Daily five", daily.note)
+      preview: preview
     ) { () throws(Failure) in
       if let leaving = try daily.play() { return leaving.beyondScreen }
       desk.answerLine(daily.words)

@@ -32,6 +32,11 @@ struct SessionOpener {
       open = found.summary
     }
     if let open, !isNew { return try goOn(open.id, player: visitor.player) }
+    if !item.quiz.isEndless, !isNew, practice == nil,
+      let leaving = try offerOpenGame(of: item.quiz)
+    {
+      return leaving
+    }
     if item.quiz.generator?.levels != nil { try openMissedLevels() }
     if let leaving = try introduce(item.quiz) { return leaving }
     if let open { try abandon(open.id) }

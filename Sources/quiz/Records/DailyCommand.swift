@@ -70,6 +70,12 @@ struct DailyCommand {
       + "come in \(RecordWords.untilTomorrow(answer.now))."
   }
 
+  /// How long they are there, or how long it is until the next.
+  var left: String {
+    let time = RecordWords.untilTomorrow(answer.now)
+    return answer.done != nil ? "next in " + time : time + " left"
+  }
+
   /// What the home menu says of them, after two spaces.
   var note: String {
     var parts: [String] = []

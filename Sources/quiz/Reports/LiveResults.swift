@@ -61,8 +61,12 @@ struct LiveResults: LiveScreen {
     page.isAtTop = true
     page.column = TerminalScreen.widthLimit
     let rows = summaries.map { $0.row(desk.console) }
-    page.rows =
-      !LivePage.hasSide(paper.columns) ? tall(rows, world, paper) : table(rows, world, paper)
+    let isWide = LivePage.hasSide(paper.columns)
+    let (left, right) = LivePage.panes(paper.columns)
+    page.rows = self.rows(rows, isWide ? left : paper.inner, world, paper)
+    if isWide, summaries.indices.contains(focus) {
+      page.side = preview(summaries[focus], right, world, paper)
+    }
     if rows.isEmpty {
       page.rows = "No results yet. Finish a quiz, and its result is here.".wrapped(to: paper.width)
         .map { LiveRow($0, world.dim) }
@@ -74,32 +78,10 @@ struct LiveResults: LiveScreen {
     place != focus ? "   " : paper.isASCII ? ">  " : "▌▸ "
   }
 
-  /// A row for each; a name or a result that is too long is cut.
-  private func table(_ rows: [[String]], _ world: World, _ paper: LivePaper) -> [LiveRow] {
-    let room = min(paper.inner, TerminalScreen.widthLimit) - 4
-    var widths = (0..<4).map { column in rows.map { $0[column].slots }.max() ?? 0 }
-    let others = widths[0] + widths[2] + 6
-    widths[1] = min(widths[1], max(12, (room - others) / 2))
-    widths[3] = max(8, room - others - widths[1])
-    return rows.enumerated().map { place, row in
-      let isHere = place == focus
-      let cells = zip(row, widths).map { text, width in
-        let cut = text.cut(to: width, isASCII: paper.isASCII)
-        return cut + String(repeating: " ", count: max(0, width - cut.slots))
-      }
-      return LiveRow(
-        [
-          (lead(place, paper), isHere ? world.strong : world.plain),
-          (cells[0] + "  ", isHere ? world.chosen : world.dim),
-          (cells[1] + "  ", isHere ? world.chosen : world.bold),
-          (cells[2] + "  ", isHere ? world.chosen : world.dim),
-          (cells[3] + " ", isHere ? world.chosen : world.plain),
-        ], hasFocus: isHere)
-    }
-  }
-
-  /// Two rows for each, where one has no room for all.
-  private func tall(_ rows: [[String]], _ world: World, _ paper: LivePaper) -> [LiveRow] {
+  /// Two rows for each.
+  private func rows(
+    _ rows: [[String]], _ width: Int, _ world: World, _ paper: LivePaper
+  ) -> [LiveRow] {
     rows.enumerated().flatMap { place, row in
       let isHere = place == focus
       let isNarrow = paper.columns < 60
@@ -109,15 +91,63 @@ struct LiveResults: LiveScreen {
           [
             (lead(place, paper), isHere ? world.strong : world.plain),
             (
-              row[1].cut(to: paper.inner - 4, isASCII: paper.isASCII) + " ",
+              row[1].cut(to: width - 4, isASCII: paper.isASCII) + " ",
               isHere ? world.chosen : world.bold
             ),
           ], hasFocus: isHere)
       ]
-        + below.wrapped(to: paper.inner - 3).map {
+        + below.wrapped(to: width - 3).map {
           LiveRow([("   " + $0, world.dim)], hasFocus: isHere)
         }
     }
+  }
+}
+
+// What is beside the results.
+extension LiveResults {
+  /// The result that has the focus in short: what it was, and how it came to be.
+  private func preview(
+    _ summary: SessionSummary, _ width: Int, _ world: World, _ paper: LivePaper
+  ) -> [LiveRow] {
+    let quiz = summary.rules.quiz
+    let own = World(
+      of: quiz, tint: summary.state.preferences.text(.tint), isAsking: false,
+      isLight: paper.isLight)
+    let screen = command.screen(of: summary)
+    let drawing = LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
+    var rows = quiz.title.escapedForTerminal.wrapped(to: width).map {
+      LiveRow($0, Paint(own.accent, on: world.ground, isBold: true))
+    }
+    rows.append(LiveRow())
+    let symbol = screen.result.map { paper.isASCII ? "" : $0.symbol.escapedForTerminal } ?? ""
+    rows += ((symbol.isEmpty ? "" : symbol + " ") + summary.outcomeWords).wrapped(to: width).map {
+      LiveRow($0, world.bold)
+    }
+    if let result = screen.result {
+      rows += result.description.escapedForTerminal.wrapped(to: width).prefix(4).map {
+        LiveRow($0, world.plain)
+      }
+      let bars = LiveBar.all(summary.state, of: quiz)
+      rows += [LiveRow()] + drawing.chart(bars, width: width)
+    } else if let grading = screen.grading {
+      let shown =
+        [drawing.bar(percent: grading.result.percent, width: width), LiveRow()]
+        + drawing.signs(grading, width: width)
+      rows += shown.map { row in
+        var row = row
+        row.isCentred = false
+        return row
+      }
+    }
+    let times = [("Begun", summary.startedAt), ("Ended", summary.lastAt)]
+    rows.append(LiveRow())
+    for (name, at) in times {
+      let time = LocalTime(at, command.desk.console)
+      rows.append(
+        LiveRow([(name + "  ", world.dim), (time.day + " " + time.minute, world.plain)]))
+    }
+    let player = summary.start.player.escapedForTerminal
+    return rows + [LiveRow([("By     ", world.dim), (player, world.plain)])]
   }
 }
 

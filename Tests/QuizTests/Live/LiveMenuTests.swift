@@ -1,3 +1,4 @@
+import SessionEngine
 import Testing
 
 @testable import Shell
@@ -5,59 +6,82 @@ import Testing
 
 @Suite("Menus on the full screen")
 struct LiveMenuTests {
-  /// Ten posters and four rows.
-  private func menu(columns: Int, rows: Int = 30) -> (menu: LiveMenu, paper: LivePaper) {
+  /// Twelve quizzes, seven other rows, and two that a low window leaves out.
+  private func menu(columns: Int, rows: Int = 24) -> (menu: LiveMenu, paper: LivePaper) {
     let paper = LivePaper(columns: columns, rows: rows)
-    let posters = (1...10).map { number in
+    let quizzes = (1...12).map { number in
       LiveMenu.Row(
-        key: String(number), text: "Quiz \(number)  \(number) questions",
-        poster: Poster("Quiz \(number)", "\(number) questions"))
+        key: number < 11 ? String(number) : "gd".suffix(13 - number).prefix(1).description,
+        text: "Quiz \(number)  \(number) questions",
+        preview: MenuPreview(
+          title: "Quiz \(number)", note: "\(number) q.", sentence: "What is asked in \(number)."))
     }
-    let others = ["Own quizzes: files", "Morse", "Settings", "Quit"].map {
-      LiveMenu.Row(key: String($0.prefix(1)).lowercased(), text: $0)
+    var others = [
+      "Own quizzes  files", "Morse", "Countries", "Lists", "Players", "Results", "Your progress",
+      "Settings", "Quit",
+    ].map {
+      LiveMenu.Row(key: $0 == "Your progress" ? "t" : String($0.prefix(1)).lowercased(), text: $0)
     }
-    var menu = LiveMenu(title: "Home", rows: posters + others)
-    menu.columnCount = PosterWall.columnCount(menu, paper)
+    others[0].isApart = true
+    (others[7].isSpare, others[8].isSpare) = (true, true)
+    var menu = LiveMenu(title: "Home", rows: quizzes + others)
+    menu.week = WeekCard(PlayerRecords([]), on: UTCDate(clamping: 20_000))
+    menu.fit(rows: rows)
     return (menu, paper)
   }
 
-  private func lines(_ menu: LiveMenu, _ paper: LivePaper) -> [String] {
-    menu.page(World.home(isLight: false), player: "ann", message: "", isHome: true, paper)
+  private func lines(_ menu: LiveMenu, _ paper: LivePaper, message: String = "") -> [String] {
+    menu.page(World.home(isLight: false), player: "ann", message: message, isHome: true, paper)
       .grid(columns: paper.columns, rows: paper.rows).lines
   }
 
-  @Test("a narrow menu is one column; a wide one has its posters side by side")
-  func columns() {
-    for (columns, count) in [(40, 1), (80, 1), (100, 2), (120, 3), (200, 3)] {
+  @Test("24 rows have room for every row and a message; more rows show the spare ones too")
+  func fits() {
+    for columns in [40, 80, 100, 120, 200] {
       let (menu, paper) = menu(columns: columns)
-      #expect(menu.columnCount == count)
-      let lines = lines(menu, paper)
-      #expect(lines.allSatisfy { $0.width <= columns })
-      // Nothing scrolls, and every entry is there.
-      #expect(!lines.contains { $0.contains(" more") })
-      for number in 1...10 {
-        #expect(lines.contains { $0.contains("Quiz \(number)") }, "\(columns): \(number)")
-      }
-      if count > 1 {
-        #expect(lines.contains { $0.contains("Quiz 1 ") && $0.contains("Quiz \(count)") })
-        // A frame is closed under what it was opened by.
-        let top = lines.first { $0.contains("╮") } ?? ""
-        let bottom = lines.first { $0.contains("╯") } ?? ""
-        #expect(top.contains("┏") && bottom.contains("┗"))
-        #expect(
-          top.enumerated().filter { "╮┓".contains($0.element) }.map { $0.offset }
-            == bottom.enumerated().filter { "╯┛".contains($0.element) }.map { $0.offset })
-      }
+      let low = lines(menu, paper, message: "Paused; everything is kept.")
+      #expect(low.allSatisfy { $0.width <= columns })
+      #expect(!low.contains { $0.contains(" more") })
+      for number in 1...12 { #expect(low.contains { $0.contains("Quiz \(number)") }) }
+      #expect(low.contains { $0.contains("Your progress") })
+      #expect(!low.contains { $0.contains("Settings") || $0.contains("Quit") })
+      #expect(low[0].contains("◆ Retrace") && low[22].contains("─"))
+      let (tall, window) = self.menu(columns: columns, rows: 36)
+      #expect(lines(tall, window).contains { $0.contains("Settings") })
     }
   }
 
-  @Test("a low window leaves the frames out; one too low scrolls to what has the focus")
-  func low() {
-    var (menu, paper) = menu(columns: 120, rows: 18)
-    #expect(!lines(menu, paper).contains { $0.contains("╮") })
-    paper.rows = 12
-    menu.focus = 13
-    #expect(lines(menu, paper).contains { $0.contains("▌▸ Q") })
+  @Test("a row that a low window leaves out still opens by its key, and is found")
+  func spare() {
+    var (menu, _) = menu(columns: 80)
+    #expect(menu.take(.character("s")) == .open(19))
+    for key in [Key.character("/"), .character("s"), .character("e"), .character("t")] {
+      #expect(menu.take(key) == .changed)
+    }
+    #expect(menu.take(.enter) == .open(19))
+  }
+
+  @Test("from 100 columns on what has the focus is beside the rows, above the week")
+  func preview() {
+    for (columns, isWide) in [(80, false), (100, true), (120, true), (200, true)] {
+      var (menu, paper) = menu(columns: columns)
+      _ = menu.take(.arrow(.down, isShifted: false))
+      let lines = lines(menu, paper)
+      #expect(lines.contains { $0.contains("What is asked in 2.") } == isWide)
+      #expect(lines.contains { $0.contains("Your week") } == isWide)
+      // The week has a bar for each day where there is room.
+      let (tall, window) = self.menu(columns: columns, rows: 36)
+      let bars = self.lines(tall, window).filter { $0.contains("· 0") }
+      #expect(bars.count == (isWide ? 7 : 0))
+    }
+  }
+
+  @Test("the week stays where it is while the focus moves")
+  func still() {
+    var (menu, paper) = menu(columns: 120, rows: 36)
+    let before = lines(menu, paper).firstIndex { $0.contains("Your week") }
+    for _ in 0..<15 { _ = menu.take(.arrow(.down, isShifted: false)) }
+    #expect(before != nil && lines(menu, paper).firstIndex { $0.contains("Your week") } == before)
   }
 
   @Test("/ finds rows by what is typed, without regard to case and accents")
@@ -71,36 +95,44 @@ struct LiveMenuTests {
       #expect(found.contains { $0.contains("Settings") })
       #expect(!found.contains { $0.contains("Quiz 1") || $0.contains("Morse") })
       // Letters are text now, and Enter opens the row among all.
-      #expect(menu.take(.enter) == .open(12))
+      #expect(menu.take(.enter) == .open(19))
       #expect(menu.take(.character("x")) == .changed)
       #expect(lines(menu, paper).contains { $0.contains("Nothing here has that") })
       #expect(menu.take(.enter) == .changed)
       #expect(menu.take(.escape) == .changed)
-      #expect(menu.rows.count == 14)
+      #expect(menu.rows.count == 21)
       #expect(menu.take(.escape) == .back)
     }
   }
 
-  @Test("arrows move by line and column, around the ends, and letters open")
+  @Test("arrows move around the ends, and letters open")
   func moves() {
     var (menu, _) = menu(columns: 120)
     let steps: [(Key, Int)] = [
-      (.arrow(.right, isShifted: false), 1), (.arrow(.down, isShifted: false), 4),
-      (.arrow(.down, isShifted: false), 7), (.arrow(.down, isShifted: false), 9),
-      (.arrow(.down, isShifted: false), 10), (.arrow(.down, isShifted: false), 13),
-      (.arrow(.down, isShifted: false), 0), (.arrow(.left, isShifted: false), 13),
-      (.arrow(.up, isShifted: false), 10), (.end, 13), (.home, 0),
+      (.arrow(.down, isShifted: false), 1), (.arrow(.up, isShifted: false), 0),
+      (.arrow(.up, isShifted: false), 18), (.arrow(.down, isShifted: false), 0), (.end, 18),
+      (.home, 0),
     ]
     for (key, place) in steps {
       #expect(menu.take(key) == .changed)
       #expect(menu.focus == place, "\(key)")
     }
-    #expect(menu.take(.character("m")) == .open(11))
-    #expect(menu.take(.enter) == .open(11))
+    #expect(menu.take(.character("m")) == .open(13))
+    #expect(menu.take(.enter) == .open(13))
+    #expect(menu.take(.arrow(.left, isShifted: false)) == .back)
     #expect(menu.take(.escape) == .back)
-    var (narrow, _) = self.menu(columns: 80)
-    #expect(
-      narrow.take(.arrow(.right, isShifted: false)) == .open(0)
-        && narrow.take(.arrow(.left, isShifted: false)) == .back)
+  }
+
+  @Test("every key of the row of keys is in help, with what it does")
+  func keys() {
+    var (menu, _) = menu(columns: 80)
+    for isSearching in [false, true] {
+      if isSearching { _ = menu.take(.character("/")) }
+      for isHome in [true, false] {
+        let keys = menu.keys(isHome: isHome)
+        let help = (keys + LiveKey.everywhere).all.map { $0.key.split(separator: " ").first ?? "" }
+        for pair in keys.row(help: "?") { #expect(help.contains(Substring(pair.key))) }
+      }
+    }
   }
 }

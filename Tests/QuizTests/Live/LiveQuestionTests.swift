@@ -112,6 +112,51 @@ struct LiveQuestionTests {
     #expect(steps(.done, [.enter]) == .enter)
   }
 
+  @Test("a marked question keeps its options, each with its mark in a sign and in words")
+  func marked() {
+    for (isASCII, right, wrong) in [(false, "✓", "✗"), (true, "+", "x")] {
+      var screen = screen(.next)
+      let parts = [false, true, false, false].map { Screen.Part(isRight: $0, expected: "") }
+      screen.asked = Screen.Asked(control: .single(options(4, chosen: [2])), parts: parts)
+      screen.mark = Screen.Mark(
+        marks: 0, maximum: 100, answer: "Carrots", expected: "Fish", feedback: [])
+      var drawing = LiveDrawing(
+        world: World.home(isLight: false), columns: 80, isASCII: isASCII)
+      func texts() -> [String] {
+        drawing.rows(LiveQuestion(screen)).map { $0.pieces.reduce("") { $0 + $1.text } }
+      }
+      #expect(texts().contains { $0.contains("2  \(right) Fish") && $0.contains("right answer") })
+      #expect(
+        texts().contains { $0.contains("3  \(wrong) Carrots") && $0.contains("wrong, your answer") }
+      )
+      #expect(texts().contains { $0.contains("Steak") })
+      #expect(!texts().contains { $0.contains("The right answer:") })
+      // A low window keeps what was chosen and what is right.
+      drawing.isShort = true
+      #expect(
+        !texts().contains { $0.contains("Steak") } && texts().contains { $0.contains("Fish") })
+    }
+  }
+
+  @Test("the row of keys has Enter, the way back and help on every size; all of it is in help")
+  func keyRow() {
+    for control in [
+      Screen.Control.single(options(4)), .multiple(options(4)), .next, .begin(symbols: []),
+    ] {
+      let question = LiveQuestion(screen(control, actions: [.back]))
+      let table = (LiveKeys.table(question) + LiveKey.everywhere).all
+      for pair in LiveKeys.row(question) {
+        #expect(table.contains { $0.key.hasPrefix(pair.key) }, "\(pair.key)")
+      }
+      for columns in [40, 80, 120] {
+        var page = LivePage(World.home(isLight: false), isASCII: false)
+        page.keys = LiveKeys.row(question)
+        let row = page.grid(columns: columns, rows: 24).lines[23]
+        #expect(row.contains("Enter ") && row.contains("Esc back") && row.contains("?"))
+      }
+    }
+  }
+
   @Test("what has the focus is shown on every size", arguments: [40, 80, 120, 200])
   func layout(columns: Int) {
     let world = World.home(isLight: false)

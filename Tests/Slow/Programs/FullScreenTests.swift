@@ -76,6 +76,38 @@ struct FullScreenTests {
     #expect(run.isCooked)
   }
 
+  @Test("a quiz with an open game offers to continue it, and home lists all open games")
+  func openGames() throws {
+    let run = try start([])
+    run.wait(onScreen: "You play as a guest")
+    run.type("1")
+    run.wait(onScreen: "Begin")
+    run.type("\r")
+    run.wait(onScreen: "1 of 3")
+    run.type("1\r")
+    run.wait(onScreen: "2 of 3")
+    run.type("q")
+    run.wait(onScreen: "Pause this game?")
+    run.type("\r")
+    run.wait(onScreen: "Continue")
+    run.type("1")
+    run.wait(onScreen: "You have an open game of this quiz.")
+    run.type("2")
+    run.wait(onScreen: "Begin")
+    run.type("\r")
+    run.wait(onScreen: "1 of 3")
+    run.type("\u{1B}")
+    run.wait(onScreen: "2 open games")
+    run.type("g")
+    run.wait(onScreen: "Open games")
+    run.type("2")
+    run.wait(onScreen: "2 of 3")
+    run.type("\u{3}")
+    #expect(run.end() == 130)
+    let sessions = try FileManager.default.contentsOfDirectory(atPath: data.path + "/sessions")
+    #expect(sessions.count == 2)
+  }
+
   private static let linewise: [(words: [String], environment: [String: String])] = [
     (["--lines"], [:]), ([], ["QUIZ_SCREEN": "lines"]), ([], ["TERM": "dumb"]),
     ([], ["ACCESSIBLE": "1"]), (["--plain"], [:]),

@@ -78,7 +78,8 @@ extension RecordedScreensTests {
         .screen("list-name", "e"), .escape, .escape, .escape,
         .screen("countries", "c"), .screen("countries-search", "land"),
         .screen("country", "\r"), .escape, .escape, .escape,
-        .screen("own-quizzes", "o"), .escape,
+        .screen("own-quizzes", "o"), .escape, .screen("open-games", "g"), .escape,
+        .screen("open-game", "4"), .escape,
         .screen("game-paused", "2"),
       ]),
     ScreenWalk(

@@ -1,0 +1,110 @@
+internal import Shell
+internal import Systems
+
+// The page of a menu: its rows, and beside them a preview of the one that has the focus.
+extension LiveMenu {
+  /// The page of it.
+  func page(
+    _ world: World, player: String, message: String, isHome: Bool, _ paper: LivePaper
+  ) -> LivePage {
+    var page = LivePage(world, isASCII: paper.isASCII)
+    page.title = isHome ? (paper.isASCII ? "Retrace" : "◆ Retrace") : title
+    page.place = player
+    let isWide = LivePage.hasSide(paper.columns) && all.contains { $0.preview != nil }
+    page.column = isWide ? nil : LivePage.textLimit
+    page.lead = words.isEmpty ? [] : words.wrapped(to: paper.width).map { LiveRow($0, world.bold) }
+    if let search {
+      page.lead = [LiveSearch.row(search, world, paper, hint: "type to find a row"), LiveRow()]
+      page.isAtTop = true
+    }
+    if rows.isEmpty {
+      page.rows = [LiveRow("Nothing here has that in its name.", world.dim)]
+    }
+    let (left, right) = LivePage.panes(paper.columns)
+    let width = isWide ? left : paper.width
+    let aparts = rows.filter { $0.isApart }.count
+    let hasGaps = search == nil && rows.count + aparts + LiveMenu.edgeRowCount <= paper.rows
+    for (place, row) in rows.enumerated() {
+      if row.isApart, hasGaps, place > 0 { page.rows.append(LiveRow()) }
+      page.rows +=
+        paper.columns < 60
+        ? narrow(place, world, paper)
+        : [
+          line(place, width, isWide, world, paper)
+        ]
+    }
+    if isWide { page.side = side(right, world, paper) }
+    page.message = message
+    page.keys = keys(isHome: isHome).row(help: search == nil ? "?" : "F1")
+    return page
+  }
+
+  /// What has the focus, and the week below it, always at the same height.
+  private func side(_ width: Int, _ world: World, _ paper: LivePaper) -> [LiveRow] {
+    let hasBars = paper.rows >= 32
+    let week = week.map { [LiveRow()] + $0.rows(world, width, paper, hasBars: hasBars) } ?? []
+    let preview = rows.indices.contains(focus) ? rows[focus].preview : nil
+    let height = min(16, paper.rows - LiveMenu.edgeRowCount - week.count)
+    var shown = Array((preview?.rows(world, width, paper) ?? []).prefix(max(0, height)))
+    while shown.count < height { shown.append(LiveRow()) }
+    return shown + week
+  }
+
+  private func lead(_ place: Int, _ paper: LivePaper) -> String {
+    let bar = place == focus ? (paper.isASCII ? "> " : "▌▸") : "  "
+    let isNarrow = paper.columns < 60
+    return bar + (isNarrow ? "" : " ")
+      + rows[place].key.uppercased().padded(to: isNarrow ? 2 : 3)
+  }
+
+  /// A name alone, in as many rows as it needs.
+  private func narrow(_ place: Int, _ world: World, _ paper: LivePaper) -> [LiveRow] {
+    let hasFocus = place == focus
+    let name = Substring(parts(place).name).split(separator: ":", maxSplits: 1).first ?? ""
+    let lead = lead(place, paper)
+    return String(name).wrapped(to: paper.inner - lead.slots - 1).enumerated().map { line, text in
+      let start = line == 0 ? lead : String(repeating: " ", count: lead.slots)
+      return LiveRow(
+        [
+          (start, hasFocus ? world.chosen : world.strong),
+          (text + " ", hasFocus ? world.chosen : world.plain),
+        ], hasFocus: hasFocus)
+    }
+  }
+
+  /// The name of a row and its note.
+  private func parts(_ place: Int) -> (name: String, note: String) {
+    let parts = rows[place].text.unstyled.split(separator: "  ", maxSplits: 1).map { String($0) }
+    return (parts.first ?? "", parts.count > 1 ? parts[1] : "")
+  }
+
+  /// A name, and its note in a column of its own where both fit.
+  private func line(
+    _ place: Int, _ width: Int, _ isWide: Bool, _ world: World, _ paper: LivePaper
+  ) -> LiveRow {
+    let hasFocus = place == focus
+    let lead = lead(place, paper)
+    var (name, note) = parts(place)
+    if isWide, let preview = rows[place].preview { (name, note) = (preview.title, preview.note) }
+    let room = width - lead.slots - 1
+    name = name.cut(to: room, isASCII: paper.isASCII)
+    var start = min(35, room - note.slots)
+    // Beside a preview, which says it too, a note goes where it has no room.
+    if start < name.slots + 2, isWide { note = "" }
+    start = max(start, name.slots + 2)
+    let paint = hasFocus ? world.chosen : world.plain
+    var row = LiveRow([(lead, hasFocus ? world.chosen : world.strong)])
+    row.hasFocus = hasFocus
+    func add(_ text: String, _ paint: Paint) {
+      row.pieces.append(LiveRow.Piece(text: text, paint: paint))
+    }
+    if note.isEmpty {
+      add(name + " ", paint)
+    } else {
+      add(name + String(repeating: " ", count: start - name.slots), paint)
+      add(note + " ", hasFocus ? world.chosen : world.dim)
+    }
+    if hasFocus, isWide { add(String(repeating: " ", count: max(0, width - row.width)), paint) }
+    return row
+  }
+}
