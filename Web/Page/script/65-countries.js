@@ -153,28 +153,29 @@ function heart(code, name, lists) {
 }
 
 /** A window over the page; Esc and its last button close it. */
-function dialog(title, ...children) {
+function dialog(title, children, end) {
   const box = h("dialog", { "aria-label": title, onclose: () => box.remove() }, h("h2", null, title), children,
-    button("Done", () => box.close(), "main"));
+    end || button("Done", () => box.close(), "main"));
   document.body.append(box);
   box.showModal();
   return box;
 }
 
-/** A form of one name, for a list; `send` answers what is wrong. */
+/** A form of one name, for a list; `send` answers what is wrong. Without a word its button is elsewhere. */
 function nameForm(label, word, value, send) {
   const name = h("input", { type: "text", maxlength: 200, autocomplete: "off", value, "aria-label": label, placeholder: label });
   const trouble = h("p", { class: "trouble", role: "alert" });
   return h("form", {
-    onsubmit: (event) => {
+    id: word ? null : "naming", onsubmit: (event) => {
       event.preventDefault();
       once(async () => {
         const reply = await send(name.value.trim());
         trouble.textContent = reply.why || reply.error || "";
         if (trouble.textContent === "") name.value = "";
+        else name.focus();
       });
     },
-  }, row(h("span", { class: "wide-field" }, name), h("button", { class: "plain" }, word)), trouble);
+  }, row(h("span", { class: "wide-field" }, name), word && h("button", { class: "plain" }, word)), trouble);
 }
 
 /** The lists that a country can be on, each with a check; `done` is given them as they are then. */
@@ -191,8 +192,8 @@ function chooseLists(code, name, done) {
       }))));
     return reply;
   };
-  dialog("Lists with " + name, rows, nameForm("Name of a new list", "+ New list", "", async (typed) =>
-    take(await ask("createList", { name: typed, countries: [code] }))));
+  dialog("Lists with " + name, [rows, nameForm("Name of a new list", "+ New list", "", async (typed) =>
+    take(await ask("createList", { name: typed, countries: [code] })))]);
   once(async () => take(await ask("who")));
 }
 
@@ -223,15 +224,16 @@ view(/^\/lists$/, async () => {
   const { lists = [], error } = await ask("who");
   if (error) return problem({ error });
   const isMany = lists.reduce((sum, list) => sum + list.countries.length, 0) > 8;
+  const none = h("p", { class: "quietly", role: "status" });
   const field = isMany && h("input", { type: "search", autocomplete: "off", spellcheck: "false", placeholder: "Search in the lists",
     "aria-label": "Search in the lists", oninput: () => {
-      for (const item of document.querySelectorAll(".list li")) {
-        item.hidden = !item.textContent.toLowerCase().includes(field.value.trim().toLowerCase());
-      }
+      const items = [...document.querySelectorAll(".list li")];
+      for (const item of items) item.hidden = !item.textContent.toLowerCase().includes(field.value.trim().toLowerCase());
+      none.textContent = items.every(({ hidden }) => hidden) ? "No country of that name is in your lists." : "";
     } });
   present("My lists", h("div", { class: "wide" }, h("h1", null, "Countries"),
     switcher("/lists", "Countries", ["/countries", "Directory"], ["/lists", "My lists"]),
-    row(button("+ New list", () => newList(), "main"), field && h("span", { class: "wide-field" }, field)),
+    row(button("+ New list", () => newList(), "main"), field && h("span", { class: "wide-field" }, field)), none,
     lists.length === 0 && emptyState("No lists yet.", "Make one here, or press the heart of a country.", "Countries", "/countries"),
     lists.map((list) => h("section", { class: "list" },
       h("div", { class: "row title" }, h("h2", null, told(list.name), h("span", { class: "quietly" }, " " + list.countries.length)),
@@ -261,14 +263,14 @@ function editList(list) {
 /** A new list: a name and the first countries. */
 function newList() {
   const chosen = new Set();
-  const box = dialog("New list", nameForm("Name", "Make", "", async (name) => {
+  const box = dialog("New list", [nameForm("Name", "", "", async (name) => {
     const reply = await ask("createList", { name, countries: [...chosen] });
     if (!reply.why && !reply.error) {
       box.close();
       show();
     }
     return reply;
-  }), countryPicker(chosen, () => {}));
+  }), countryPicker(chosen, () => {}), button("Cancel", () => box.close(), "quiet")], h("button", { class: "main", form: "naming" }, "Make the list"));
 }
 
 /** Another name, or none: asked for where the list stands, since not every browser asks by itself. */

@@ -28,10 +28,13 @@ const settingChoice = ({ preferences, words, rankNumber }, name, label, help) =>
       disabled: name === "level" && place > rankNumber, onchange: () => set(name, word),
     }), word)), help && h("p", { class: "quietly" }, help));
 
-/** Sets a setting; what can't be is said. */
+/** Sets a setting; one that was refused is shown as it still is, with the reason. */
 async function set(name, value) {
   const answer = await ask("set", { name, value });
-  if (answer.why || answer.error) notice("set", answer.why || answer.error);
+  if (!answer.why && !answer.error) return notice("set", null);
+  notice("set", answer.why || answer.error);
+  applyPreferences(app.preferences);
+  show();
 }
 
 const toggle = (preferences, name, label, help) => h("label", { class: "option switch" },

@@ -51,7 +51,7 @@ function result(session) {
 /** A place to drop a file on, and a button for who can't. */
 const opener = () => h("section", { class: "opener", "aria-labelledby": "opener" },
   h("h2", { id: "opener" }, "Open a file"),
-  h("p", null, "A log (.jsonl) is verified and audited first, then replayed. A quiz of your own (.json) is checked, then played. Several logs, or an archive from ", h("code", null, "replay-tool pack"), ", become a table."),
+  h("p", null, "A log (.jsonl) is verified and audited first, then replayed. A quiz of your own (.json) is checked, then played. Several logs, or an archive from ", h("code", null, "replay-tool pack"), ", become a table. If you have the receipt of a log, paste it below the log's verdict."),
   h("label", { class: "plain file" }, "Choose a file", h("input", {
     type: "file", class: "unseen",
     multiple: true, onchange: (event) => openFiles(event.target.files),

@@ -130,7 +130,7 @@ function compareReceipt(reply, text) {
   const recorded = +seq === +last ? head
     : JSON.parse(engine.decoderLoose.decode(bytesOf(reply)).split("\n")[+seq]).hash;
   return recorded !== hash
-    ? { words: "I07: the log differs from its receipt. It is another history than the one that the receipt was given for." }
+    ? { words: "The log differs from its receipt (I07). It is another history than the one that the receipt was given for." }
     : { fits: +seq + 1, words: "It fits. Up to line " + (+seq + 1) + " this is the log that the receipt was given for." +
       (+seq < +last ? " What follows came later." : "") };
 }

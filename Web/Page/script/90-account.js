@@ -18,13 +18,16 @@ view(/^\/account$/, async () => {
 view(/^\/account\/new$/, async () => {
   head();
   const { guestSessions } = await ask("propose", { displayName: "" });
+  const { lists = [] } = await ask("who");
+  const { preferences } = app;
+  const left = [guestSessions > 0 && count(guestSessions, "game", "games"), lists.length > 0 && count(lists.length, "list", "lists")].filter(Boolean).join(" and ");
   const fields = [
     field("displayName", "Name", { autocomplete: "name", oninput: () => propose() }, "In any script, such as Ann or Ελένη"),
     field("name", "Name to sign in with", { autocomplete: "username", autocapitalize: "off", oninput: () => { isOwn = $("name").value !== ""; } },
       "Small letters and digits, such as ann"),
     newAccount(),
-    guestSessions > 0 && h("label", { class: "check" },
-      h("span", null, "Take over " + count(guestSessions, "game", "games") + " played here without an account"),
+    left && h("label", { class: "check" },
+      h("span", null, "Take over " + left + " from before, with the settings"),
       h("input", { type: "checkbox", name: "claim", checked: true })),
   ];
   let isOwn = false;
@@ -35,9 +38,20 @@ view(/^\/account\/new$/, async () => {
     tell("displayName", reply.why);
   };
   present("Sign up", h("div", { class: "narrow" }, h("h1", null, "Sign up"),
-    form("register", "Sign up", fields, arrive, (wish) => ({ ...small(wish), apart: !wish.claim })),
+    form("register", "Sign up", fields, async (reply, element) => {
+      const { claim } = element.elements;
+      if (!claim || claim.checked) await takeOver(preferences, lists);
+      arrive(reply);
+    }, (wish) => ({ ...small(wish), apart: !wish.claim })),
     h("p", null, "Have an account? ", h("a", { href: "#/account" }, "Sign in"))));
 });
+
+/** Gives a new account the settings and lists of the guest, which are not in the logs of the games. */
+async function takeOver(preferences, lists) {
+  const { preferences: now } = await ask("settings");
+  for (const [name, value] of Object.entries(preferences)) if (now[name] !== value) await ask("set", { name, value });
+  for (const { name, countries } of lists) await ask("createList", { name, countries });
+}
 
 /** A name to sign in with has small letters only; an address stays as it was typed. */
 const small = (wish) => wish.name === undefined || wish.name.includes("@") ? wish : { ...wish, name: wish.name.trim().toLowerCase() };
@@ -120,7 +134,7 @@ function form(word, label, fields, done, wished = (wish) => wish) {
           if (tell(mistake.part, why)) $(mistake.part).focus();
           else trouble.textContent = mistake.why;
         }
-        if (!reply.why && !reply.error && mistakes.length === 0) done(reply, event.target);
+        if (!reply.why && !reply.error && mistakes.length === 0) await done(reply, event.target);
       });
     },
   }, fields, trouble, h("button", { class: "main" }, label));
