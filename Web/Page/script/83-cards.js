@@ -114,8 +114,8 @@ const creditSwitch = (editor, path, list, isOn, settle, redraw) => h("label", { 
   if (editor.text() !== before) editor.undoable(before, "The partial credit is taken out.");
 } }), "Partial credit");
 
-const creditField = (editor, here, at, one, usual) => cardField(editor, here + ".credit", "Credit of answer " + (at + 1) + ", in per cent", one.credit ?? usual,
-  (credit) => put(one, "credit", credit === usual ? undefined : credit), { isNumber: true, isQuiet: true, kind: "per-cent" });
+const creditField = (editor, here, at, one, usual) => cardField(editor, here + ".credit", "text" in one ? "Credit of answer " + (at + 1) + ", in per cent" : "Per cent", one.credit ?? usual,
+  (credit) => put(one, "credit", credit === usual ? undefined : credit), { isNumber: true, isQuiet: "text" in one, kind: "per-cent" });
 
 /** Answers to choose from, with a mark at those that are right, or with the credit of each. */
 function optionLines(editor, path, answers, isOne, redraw) {
@@ -146,7 +146,7 @@ function acceptLines(editor, path, accept, isNumber, redraw) {
     if ("value" in one || isNumber) return [number("value", "Right"), number("tolerance", "Give or take")];
     return [cardField(editor, here + ".text", "Right answer " + (at + 1), one.text, (text) => { one.text = text; }, { isQuiet: true })];
   };
-  return [lines(editor, path, accept, { name: "answer", add: "Another right answer", least: 1, empty: () => isNumber ? { value: 0 } : { text: "" },
+  return [lines(editor, path, accept, { name: "answer", add: "Another right answer", least: 1, empty: () => isNumber || accept.some((one) => !("text" in one)) ? { value: 0 } : { text: "" },
     make: (one, at, here) => [fields(one, at, here), isOn && creditField(editor, here, at, one, 100)] }, redraw),
   creditSwitch(editor, path, accept, isOn, () => accept.forEach((one) => { delete one.credit; }), redraw),
   isOn && h("p", { class: "quietly" }, "In per cent of the points. The first that fits counts.")];
