@@ -163,7 +163,9 @@ def arriving(url):
     page = opened(browser, url, 360, 740)
     for quiz in ("animals", "country", "expedition", "arithmetic", "morse", "every-kind", "flags", "daily-five"):
         at(page, "/quiz/" + quiz)
-        assert page.value(ON_SCREEN % ".begin .main"), quiz
+        for width, height in ((320, 640), (360, 740)):
+            page.size(width, height)
+            assert page.value(ON_SCREEN % ".begin .main"), (quiz, width)
         assert page.value("getComputedStyle(document.querySelector('.begin .actions')).position") == "static", quiz
     page.size(1440, 900)
     at(page, "/quiz/country")

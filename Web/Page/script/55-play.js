@@ -40,7 +40,6 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
     screen.control.symbols.length > 0 && h("p", { class: "symbols", "aria-hidden": "true" },
       screen.control.symbols.map((symbol) => h("span", { class: "glyph" }, sign(symbol)))),
     h("p", { class: "instructions" }, told(lead)),
-    !rest && levels,
     reply.system === "morse" && [levelPicker(reply), toggle(reply.preferences, "timer", "Time limit",
       "Off: as long as you like for each round")],
     isOpen && h("p", { class: "quietly" }, "You have one open: " + standing(reply.unfinished) + "."),
@@ -52,7 +51,7 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
         : button("Begin", () => begin(false), "main"),
       reply.system === "morse" && h("a", { class: "plain", href: "#/morse/tutorial" },
         "Learn the letters first")),
-    rest && [h("p", { class: "instructions" }, told(rest)), levels],
+    rest && h("p", { class: "instructions" }, told(rest)), levels,
     !host.isOn && /outcomes|country/.test(reply.system) && !isOpen && settingChoice(reply, "shuffle", "Mix up the order")));
 });
 
