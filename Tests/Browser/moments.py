@@ -197,9 +197,12 @@ def arriving(url):
         # Also where the focus is on nothing.
         if number % 2 == 0:
             page.value("document.activeElement.blur()")
-        page.key("." if page.value("play.reply.direction") == "encode" else "E")
+        is_code = page.value("play.reply.direction") == "encode"
+        page.key(" " if is_code else "E")
+        if not is_code:
+            page.key("?")
         typed = page.value("document.getElementById('answer').value")
-        assert typed in (".", "E"), typed
+        assert typed == ("." if is_code else "E?"), typed
         page.key("Enter")
         page.until("!app.isBusy && document.getElementById('next') !== null")
         page.key("Enter")
