@@ -4,8 +4,7 @@ const art = {
   outcomes: (quiz) => quiz.quiz === "expedition" ? peaks()
     : quiz.symbols.slice(0, 4).map((symbol) => h("span", { class: "glyph" }, sign(symbol))),
   arithmetic: () => ["7", "×", "8"].map((sign) => h("svg:svg", { class: "num", viewBox: "-1 0 22 32" }, h("svg:path", { d: strokes[sign] }))),
-  morse: () => h("span", { class: "code" }, [1, 3, 1, 0, 1, 0, 4, 4].map((units) =>
-    h("i", { class: ["gap", "dot", "", "dash", "dash off"][units] }))),
+  morse: () => h("span", { class: "code" }, signal(1, 3, 1, 0, 1, 0, 4, 4)),
   country: () => {
     if (!engine.exports) return null; // the first posters
     const reply = engine.request({ do: "country", code: "NZ" }).reply;
@@ -14,6 +13,9 @@ const art = {
   graded: ({ quiz }) => motifs[quiz] ? h("svg:svg", { class: "motif", viewBox: "0 0 140 56" }, motifs[quiz]())
     : [0, 1, 2, 3].map((place) => h("span", { class: "tile colour" + place }, pips(place))),
 };
+
+/** Dots and dashes that are lit, and some that are not. */
+const signal = (...units) => units.map((unit) => h("i", { class: ["gap", "dot", "", "dash", "dash off"][unit] }));
 
 /** What each knowledge quiz is about, in the colours of its tiles. */
 const motifs = {
@@ -85,7 +87,7 @@ function homeView(home) {
     shelf("Games", "games", posters(shelves.games)), shelf("Knowledge", "knowledge", posters(shelves.knowledge)),
     shelf("Your own quizzes", "own", home.quizzes.filter(({ quiz }) => !built.has(quiz)).map(poster)),
     !host.isOn && shelf("Practice", "practising", [practicePoster(),
-      card("/morse/tutorial", "Learn Morse code", "Letter by letter, by eye and by ear", "morse", art.morse())]),
+      card("/morse/tutorial", "Learn Morse code", "Letter by letter, by eye and by ear", "morse", h("span", { class: "code" }, h("b", null, "A"), signal(1, 3)))]),
     shelf("Tools", "toolbox", [
       tool("/countries", "Countries", "249 places, their maps and facts", sections[1][2]),
       tool("/morse", "Morse translator", "Words into signs and back, with sound", sections[2][2]),
