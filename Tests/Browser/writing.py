@@ -205,6 +205,13 @@ def carded(url):
     page.write("#card-questions-0-answers-1-credit", "100")
     page.value("[...document.querySelectorAll('[data-path=\"questions.6.grading\"] input')][1].click()")
     assert page.value("JSON.parse(%s).questions[6].grading" % text) == "all"
+    page.value("%s.open = true" % (CARD % 3))
+    page.until("document.getElementById('card-questions-3-text') !== null")
+    page.value("[...%s.querySelectorAll('.credit-switch')].find((e) => e.textContent === 'Capitals count').click()" % (CARD % 3))
+    assert page.value("JSON.parse(%s).questions[3].case" % text) is True
+    page.value("[...%s.querySelectorAll('.credit-switch')].find((e) => e.textContent === 'Capitals count').click()" % (CARD % 3))
+    assert page.value("'case' in JSON.parse(%s).questions[3]" % text) is False
+    page.sees("What you write is kept in this browser.")
     # Moved, deleted, and taken back.
     before = page.value(text)
     page.click("Move up question 3")
@@ -305,6 +312,12 @@ def personal(url):
     page.sees("2 answers count for no outcome now")
     assert page.value(parsed + ".questions[1].answers[1]") == {"text": "Sleeping"}
     page.click("Undo")
+    assert page.value(text) == before
+    # Of equal ones the earlier wins, so outcomes can be moved; the key stays where it was.
+    page.click("Move down outcome 1")
+    assert page.value(parsed + ".outcomes.map(({ id }) => id)") == ["cat", "dog", "outcome3"]
+    assert page.value("document.activeElement.getAttribute('aria-label')") == "Move down outcome 2"
+    page.click("Move up outcome 2")
     assert page.value(text) == before
     # Another kind keeps the answers, without the parts of the slider.
     page.value("(() => { const list = document.getElementById('kind-2'); list.value = 'multiple'; list.dispatchEvent(new Event('change')); })()")

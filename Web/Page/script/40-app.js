@@ -94,7 +94,7 @@ function tellTrouble() {
 }
 
 function lostToOtherTab() {
-  notice("tab", "The quiz is open in another tab or window, and only one can write the log.",
+  notice("tab", "This page is open in another tab or window, and only one of them can keep your answers.",
     button("Play here instead", async () => {
       await store.claim(true);
       location.reload();

@@ -46,18 +46,23 @@ const manuscript = {
   value: null,
   /** Whether it is edited as text. */
   isText: false,
+  isKept: true,
   /** Empty where nothing was begun. */
   get text() {
     try {
       this.value = this.value ?? localStorage.getItem(this.key);
-    } catch { /* a browser that keeps nothing */ }
+    } catch {
+      this.isKept = false;
+    }
     return this.value ?? "";
   },
   set text(text) {
     this.value = text;
     try {
       localStorage.setItem(this.key, text);
-    } catch { /* it is kept while the page is open */ }
+    } catch {
+      this.isKept = false;
+    }
   },
 };
 
@@ -83,6 +88,7 @@ view(/^\/write$/, async () => {
     quiz = reply.quiz || null;
     mistakes = reply.mistakes || [];
     for (const action of actions) action.disabled = !quiz;
+    keeping.textContent = manuscript.isKept ? "What you write is kept in this browser." : "This browser keeps nothing. Save the file before you close the page.";
     offerKinds();
     fill(checked, quiz ? h("p", { class: "compared right" }, icon(shapes.right), h("span", null, "“", told(reply.title), "” can be played."))
       : [h("p", { class: "compared wrong" }, icon(shapes.wrong), h("span", null, count(mistakes.length, "mistake", "mistakes"))),
@@ -302,8 +308,9 @@ view(/^\/write$/, async () => {
   button("Make a link", async () => fill(link, await linkTo(bytes())), "plain")];
   const kinds = h("div", { class: "kinds" });
   const starting = h("div", { class: "starting" });
+  const keeping = h("p", { class: "quietly" });
   const needing = [row(h("div", { class: "speeds", role: "group", "aria-label": "How to write" }, turns)),
-    h("div", null, checked, h("div", { class: "actions" }, actions), link), h("div", null, h("h2", null, "Add a question"), kinds),
+    h("div", null, checked, h("div", { class: "actions" }, actions), link, keeping), h("div", null, h("h2", null, "Add a question"), kinds),
     h("div", null, h("p", { class: "quietly" }, "Anyone with the file or the link also has the right answers."), button("Begin a new one", choose, "quiet"))];
   const [switches, checking, adding, ending] = needing;
   present("Write a quiz", h("div", { class: "wide write" }, h("h1", null, "Write a quiz"), switches,

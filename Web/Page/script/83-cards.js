@@ -27,11 +27,11 @@ const kindsFor = ({ outcomes }) => outcomes ? outcomeExamples(outcomes) : exampl
 
 /** Members that a card of a question shows. */
 const shownMembers = ["id", "kind", "text", "points", "feedback", "tags", "answers", "credit", "correct", "accept", "value", "tolerance", "from", "to",
-  "pairs", "match", "distractors", "items", "grading", "gaps", "options", "outcome", "percent"];
+  "pairs", "match", "distractors", "items", "grading", "gaps", "options", "outcome", "percent", "case"];
 
 /** Names the members of a part that its card has no field for, so that nobody takes them for lost. */
 function textOnly(part, shown) {
-  const unshown = (one, isInside) => Object.entries(one).flatMap(([name, value]) => !shown.includes(name) || isInside && name === "feedback" ? [name]
+  const unshown = (one, isInside) => Object.entries(one).flatMap(([name, value]) => !shown.includes(name) ? [name] : isInside && name === "feedback" ? ["feedback of answers"]
     : Array.isArray(value) && /answers|accept|pairs|gaps|options/.test(name) ? value.flatMap((inner) => unshown(inner, true)) : []);
   const names = [...new Set(unshown(part, false))];
   return names.length > 0 && h("p", { class: "quietly" }, "Only in the text: ", told(names.join(", ")), ".");
@@ -104,15 +104,24 @@ function isPartial(answers, isOne) {
   return plain.some(({ credit }, at) => (credit || 0) !== (answers[at].credit || 0));
 }
 
+/** A line with a check before it. */
+const checkLine = (label, isOn, set) => h("label", { class: "credit-switch" }, h("input", { type: "checkbox", checked: isOn, onchange: ({ target }) => set(target.checked) }), label);
+
+/** Whether capitals count in what is typed. */
+const caseLine = (editor, one) => checkLine("Capitals count", one.case === true, (isOn) => {
+  put(one, "case", isOn || undefined);
+  editor.changed();
+});
+
 /** A switch between marks at the right answers and a credit for each. */
-const creditSwitch = (editor, path, list, isOn, settle, redraw) => h("label", { class: "credit-switch" }, h("input", { type: "checkbox", checked: isOn, onchange: ({ target }) => {
+const creditSwitch = (editor, path, list, isOn, settle, redraw) => checkLine("Partial credit", isOn, (isWanted) => {
   const before = editor.text();
-  if (target.checked) editor.partial.add(list);
+  if (isWanted) editor.partial.add(list);
   else editor.partial.delete(list);
-  if (!target.checked) settle();
+  if (!isWanted) settle();
   redraw(path);
   if (editor.text() !== before) editor.undoable(before, "The partial credit is taken out.");
-} }), "Partial credit");
+});
 
 const creditField = (editor, here, at, one, usual) => cardField(editor, here + ".credit", "text" in one ? "Credit of answer " + (at + 1) + ", in per cent" : "Per cent", one.credit ?? usual,
   (credit) => put(one, "credit", credit === usual ? undefined : credit), { isNumber: true, isQuiet: "text" in one, kind: "per-cent" });
@@ -162,7 +171,7 @@ const cardKinds = {
   multiple: (question, editor, path, redraw) => optionLines(editor, path + ".answers", question.answers ??= [], false, redraw),
   truefalse: (question, editor, path) => choiceOf(editor, path + ".correct", "It is", [["True", true], ["False", false]], question.correct, (value) => { question.correct = value; }),
   short: (question, editor, path, redraw) => [acceptLines(editor, path + ".accept", question.accept ??= [], false, redraw),
-    h("p", { class: "quietly" }, "* stands for any text. Capitals do not matter.")],
+    caseLine(editor, question), h("p", { class: "quietly" }, "* stands for any text.")],
   number: (question, editor, path, redraw) => acceptLines(editor, path + ".accept", question.accept ??= [], true, redraw),
   matching: (question, editor, path, redraw) => [lines(editor, path + ".pairs", question.pairs ??= [], { name: "pair", add: "Another pair", least: 2, empty: () => ({ text: "", match: "" }),
     make: (pair, at, here) => [cardField(editor, here + ".text", "Item " + (at + 1), pair.text, (text) => { pair.text = text; }, { isQuiet: true }), h("i", { "aria-hidden": "true" }, "–"),
@@ -175,7 +184,7 @@ const cardKinds = {
   gaps: (question, editor, path, redraw) => [(question.gaps ??= []).map((gap, at) => h("fieldset", { class: "gap-card", "data-path": path + ".gaps." + at },
     h("legend", null, "Gap " + (at + 1) + ", [[" + (at + 1) + "]]" + (gap.options ? ", to choose" : "")), gap.options
       ? optionLines(editor, path + ".gaps." + at + ".options", gap.options, true, redraw)
-      : acceptLines(editor, path + ".gaps." + at + ".accept", gap.accept ??= [], false, redraw))),
+      : [acceptLines(editor, path + ".gaps." + at + ".accept", gap.accept ??= [], false, redraw), (gap.accept.every((one) => "text" in one) || "case" in gap) && caseLine(editor, gap)])),
   h("p", { class: "why-not" }), button([icon("M12 5v14M5 12h14"), "Another gap"], () => {
     question.gaps.push({ accept: [{ text: "" }] });
     question.text = (question.text || "") + " [[" + question.gaps.length + "]]";

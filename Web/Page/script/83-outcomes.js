@@ -111,7 +111,7 @@ function countingLines(editor, path, question, redraw) {
       outcomePicker(editor, here + ".outcome", answer, "Answer " + (at + 1) + " counts for"),
       isSlider && isOwn && cardField(editor, here + ".percent", "Answer " + (at + 1) + " is picked up to, in per cent", answer.percent, (percent) => put(answer, "percent", percent), { isNumber: true, isQuiet: true, kind: "per-cent" }),
       isSlider && parts[at]] }, redraw),
-  isSlider && h("label", { class: "credit-switch" }, h("input", { type: "checkbox", checked: isOwn, onchange: own }), "Set the parts of the slider")];
+  isSlider && checkLine("Set the parts of the slider", isOwn, own)];
 }
 
 /** A question of a quiz with outcomes as it is asked, with nothing to press. */
