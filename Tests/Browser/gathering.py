@@ -27,30 +27,46 @@ def table(url):
     page.choose("input[type=file]", *[os.path.join(folder, name) for name in [*sources, "<b>notes.txt"]])
     page.sees("5 logs")
     look(page, "table")
-    verdicts = page.value("[...document.querySelectorAll('.judged')].map((e) => e.childNodes[1].textContent)")
+    verdicts = page.value("[...document.querySelectorAll('td.judged')].map((e) => e.childNodes[1].textContent)")
     # Problems come first, and what was there before last.
     assert verdicts == ["Contradicts the rules", "Incomplete", "Not a quiz log", verdicts[3], verdicts[3]], verdicts
     assert verdicts[3] in ("No contradiction found", "Look at this"), verdicts
-    page.sees("1 × " + verdicts[3] + ", 1 × the same session again.")
+    page.sees("1 of them is the same session again.")
+    # A finding is words in a box; pressed, it says the whole sentence.
+    page.click("wrong score R01")
+    page.sees("score differs from the answers")
+    page.click("Close")
+    # Two verdicts do not share a sign.
+    signs = page.value("Object.values(signOf)")
+    assert len(set(signs)) == len(signs), signs
+    ordered(page)
     assert page.value("shortened('by ' + '0123456789abcdef'.repeat(4))") == "by 01234567…"
-    page.sees("R01")
     lines = page.value("tableAsCSV()").split("\r\n")
     assert len(lines) == 7 and lines[5].startswith("\"'=1+1.jsonl\""), lines
     assert page.value("cell('a;=1')") == "\"'a;'=1\"" and page.value("cell(-2)") == '"-2"'
     # A trail for each log that has a run.
     assert page.value("[...document.querySelectorAll('.class-table > .scroll tbody tr')].map((e) => e.querySelectorAll('[role=img]').length)") == [1, 1, 0, 1, 1]
     # Under it the questions of the quiz, from the logs that do not contradict the rules, each session once.
-    page.sees("1 other log is not counted.")
-    counts = page.value("[...document.querySelectorAll('.by-question tbody tr')].map((e) => [...e.querySelectorAll(':scope > td')].slice(0, 2).map((one) => +one.textContent))")
-    assert counts == [[2, 0], [2, 0], [1, 1]], counts
-    assert page.value("questionsAsCSV(byQuestion().quizzes)").split("\r\n")[0].startswith('"quiz","question","text","right"')
-    page.size(320, 640)
-    look(page, "table 320")
-    assert page.value("[...document.querySelectorAll('.judged')].every((e) => e.getBoundingClientRect().left < innerWidth - 100)")
+    page.sees("Not counted: 1 (changed or against the rules).")
+    counts = page.value("[...document.querySelectorAll('.by-question ol > li p')].map((e) => e.textContent)")
+    assert counts == ["2 answered", "2 answered", "1 answered · 1 not answered"], counts
+    # Each answer has a bar, and the CSV has the same numbers.
+    bars = page.value("[...document.querySelectorAll('.by-question ol > li')].map((e) => [...e.querySelectorAll('.so-far li')].map((one) => one.querySelector('b').textContent + ' × ' + one.querySelector('.name').textContent))")
+    assert all(bars) and all("\n".join(one) in page.value("questionsAsCSV(byQuestion().quizzes)") for one in bars), bars
+    assert page.value("questionsAsCSV(byQuestion().quizzes)").split("\r\n")[0].endswith('"unmarked","unanswered","answers"')
+    # A phone has cards: nothing of them is beside the screen.
+    for width in (360, 320):
+        page.size(width, 640)
+        look(page, "table %d" % width)
+        far = page.value("[...document.querySelectorAll('.class-table tbody :is(th, td)')].filter((e) => e.getBoundingClientRect().right > innerWidth).map((e) => e.textContent)")
+        assert far == [], far
     page.click("b.jsonl")
     page.until("document.querySelector('.verdict h2') !== null")
+    # The replay says which file it is, and leads back.
+    page.sees("b.jsonl")
+    page.click("Back to the table")
+    page.sees("By question")
     # What is no log has no findings beside that.
-    at(page, "/table")
     page.click("<b>notes.txt")
     page.sees("Its first line is not that of a quiz log.")
     assert page.value("document.querySelectorAll('.verdict .found').length") == 0
@@ -58,6 +74,25 @@ def table(url):
     assert "I02" not in page.text() and "Altered" not in page.text(), page.text()
     clean(page)
     browser.forget()
+
+
+def ordered(page):
+    """Sorts and filters the table."""
+    def names():
+        return page.value("[...document.querySelectorAll('.class-table .c-file')].map((e) => e.textContent)")
+    first = names()
+    page.click("File")
+    assert set(names()) == set(first) and names() != first, names()
+    up = names()
+    assert page.value("document.querySelector('th[aria-sort]').textContent + document.querySelector('th[aria-sort]').getAttribute('aria-sort')") == "Fileascending"
+    page.click("File")
+    assert names() == up[::-1] and page.value("document.querySelector('th[aria-sort]').getAttribute('aria-sort')") == "descending", names()
+    page.click("File")
+    assert names() == first and page.value("document.querySelector('th[aria-sort]') === null")
+    page.click("Incomplete")
+    assert names() == ["c.jsonl"], names()
+    page.click("All")
+    assert len(names()) == len(first)
 
 
 def marked(url):
@@ -71,8 +106,8 @@ def marked(url):
     at(page, "/open")
     page.choose("input[type=file]", *logs)
     page.sees("By question")
-    shown = {row[0]: row[1:] for row in page.value("[...document.querySelectorAll('.by-question tbody tr')].map((e) => "
-             "[e.querySelector('bdi').textContent, ...[...e.querySelectorAll(':scope > td')].slice(0, 3).map((one) => +one.textContent)])")}
+    shown = {row[0]: [int((re.search(r"(\d+) %s(?: ·|$)" % word, row[1]) or [0, 0])[1]) for word in ("right", "partly right", "not right")]
+             for row in page.value("[...document.querySelectorAll('.by-question ol > li')].map((e) => [e.querySelector('h3').textContent, e.querySelector('p').textContent])")}
     expected = {}
     for log in logs:
         for line in open(log, encoding="utf-8"):
@@ -125,6 +160,7 @@ def archive(url):
     shown = page.value("Object.fromEntries(gathered.map((one) => "
                        "[one.file.split('/').pop(), [...one.findings, ...one.signals]]))")
     assert len(shown) == 4 and shown == said, (shown, said)
+    assert page.value("gathered.filter((one) => one.isOther).length") == 0
     page.click("class.archive/b.jsonl")
     page.until("document.querySelector('.verdict h2') !== null")
     page.sees("This log contradicts the rules")
@@ -142,5 +178,8 @@ def archive(url):
     look(page, "table with a changed archive")
     page.size(320, 640)
     look(page, "table with a changed archive 320")
+    # The page stores no files of others: a reload says that they have to be opened again.
+    page.reload()
+    page.sees("Open the files again")
     clean(page)
     browser.forget()

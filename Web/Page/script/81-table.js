@@ -5,10 +5,31 @@ let gathered = [];
 
 const shortVerdicts = {
   passed: ["fine", "No contradiction found"], look: ["look", "Look at this"], torn: ["torn", "Incomplete"],
-  broken: ["changed", "Contradicts the rules"], changed: ["changed", "Changed"], unjudged: ["cannot", "Cannot be judged"],
+  broken: ["broken", "Contradicts the rules"], changed: ["changed", "Changed"], unjudged: ["cannot", "Cannot be judged"],
   noLog: ["other", "Not a quiz log"],
 };
-const signOf = { fine: "✓", look: "!", torn: "…", changed: "✕", cannot: "–", other: "?" };
+const signOf = { fine: "✓", look: "!", torn: "…", broken: "≠", changed: "✕", cannot: "–", other: "?" };
+
+/** What an audit found, in two or three words; the whole sentence is a press away. */
+const shortFindings = {
+  I01: "torn", I02: "altered", I03: "lines moved", I04: "other log", I05: "unreadable", I06: "too short", I07: "not its receipt", I17: "a copy",
+  R01: "wrong score", R02: "stray score", R03: "wrong step", R04: "wrong result", R05: "other question", R06: "answered unseen",
+  R07: "after the end", R08: "second answer", R10: "too late", R11: "not reached", R12: "impossible answer", R13: "impossible setting",
+  R14: "other quiz", R15: "unknown event", R16: "mixed append", R17: "foreign settings", R18: "not allowed", R19: "wrong Morse",
+  R20: "unearned level", R21: "wrong marks", R22: "clock back", R23: "early mark", R24: "extra time", R27: "other day",
+  S01: "fast", S02: "regular pace", S03: "hard ones replaced", S04: "again and again", S05: "gave up losing", S06: "guessed at zero",
+  S07: "clocks disagree", S08: "paused for time", S09: "many changes", S10: "made easier", S11: "two at once", S13: "same seed",
+  S14: "faster than sound", S15: "faster than hands", S16: "lost answer", S17: "same answers",
+};
+
+/** Boxes with a word and a code; pressed, they say all of it. */
+const findingBoxes = (findings) => findings.map(({ code, title, measured, isSignal }) =>
+  h("button", { type: "button", class: "signal", title: sentenceOf(title), onclick: () => confirmed(code + ": " + title,
+    (isSignal ? "Measured: " : "Recorded: ") + measured + ". " + (isSignal ? "A signal is a reason to look, and proves nothing. " : "") +
+    "replay-tool explain " + code + " explains it.", null, null, "Close") }, shortFindings[code] || title, " ", h("b", null, code)));
+
+/** What a log is that is no session's. */
+const otherLogs = { ledger: "Ledger", player: "Player’s log", conversation: "Conversation", class: "Class log", proof: "Proof" };
 
 /** What to look at first. */
 const worstFirst = ["changed", "broken", "torn", "unjudged", "noLog", "look", "passed"];
@@ -34,7 +55,7 @@ async function openMany(files) {
     one.trail = reply.steps && runTrail(reply);
     gathered.push(one);
   };
-  const failed = (file, answer, why) => gathered.push({ file: file.name, answer, why, findings: [], signals: [] });
+  const failed = (file, answer, why) => gathered.push({ file: file.name, answer, why, findings: [], signals: [], boxes: [] });
   for (const file of files) {
     if (file.size > fileLimit) {
       failed(file, "unjudged", "More than 16 MiB");
@@ -116,32 +137,30 @@ function byQuestion() {
       if (text !== undefined) question.answers.set(text, (question.answers.get(text) || 0) + 1);
     }
   }
-  const left = gathered.filter((one) => !one.isAgain && !one.isOther && one.stream).length - counted.length;
-  return { quizzes: [...quizzes.values()], left };
+  const left = gathered.filter((one) => !one.isAgain && !one.isOther && one.stream && !counted.includes(one));
+  const why = (one) => one.answer === "unjudged" ? "could not be judged"
+    : one.answer === "changed" || one.answer === "broken" ? "changed or against the rules" : "no quiz with questions of its own";
+  const reasons = [...new Set(left.map(why))].map((words) => left.filter((one) => why(one) === words).length + " (" + words + ")");
+  return { quizzes: [...quizzes.values()], left: reasons.join(", ") };
 }
 
-/** What a table of a quiz shows of its questions, the hardest first where they were marked. */
-function questionTable({ title, logs, questions }, isOpen) {
+/** The questions of a quiz, the hardest first where they were marked: how they were answered, as bars. */
+function questionList({ title, logs, questions }, isOpen) {
   const all = [...questions.values()];
-  const isMarked = all.some(({ right, partly, wrong }) => right + partly + wrong > 0);
-  const columns = isMarked ? ["Question", "Right", "Partly", "Not right", "Not marked", "Answers"] : ["Question", "Answered", "Not answered", "Answers"];
-  if (isMarked) all.sort((one, other) => one.right / (one.right + one.partly + one.wrong || 1) - other.right / (other.right + other.partly + other.wrong || 1));
+  const marks = ({ right, partly, wrong }) => right + partly + wrong;
+  if (all.some(marks)) all.sort((one, other) => one.right / (marks(one) || 1) - other.right / (marks(other) || 1));
   return h("details", { open: isOpen }, h("summary", null, told(title), " · ", count(logs, "log", "logs")),
-    h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Questions of " + title }, h("table", null,
-      h("thead", null, h("tr", null, columns.map((name) => h("th", { scope: "col" }, name)))),
-      h("tbody", null, all.map((one) => {
-        const bar = h("span", { class: "share", "aria-hidden": "true" }, ["right", "partly", "wrong"].filter((kind) => one[kind] > 0).map((kind) => {
-          const part = h("i", { class: kind });
-          part.style.setProperty("--part", one[kind] / Math.max(1, one.right + one.partly + one.wrong));
-          return part;
-        }));
-        const most = [...one.answers].sort((first, second) => second[1] - first[1]);
-        return h("tr", null, h("th", { scope: "row" }, told(one.text.replace(/\[\[\d+\]\]/g, "…")), isMarked && bar),
-          isMarked ? [one.right, one.partly, one.wrong, one.open + one.answered].map((number) => h("td", null, number))
-            : [one.answered, one.open].map((number) => h("td", null, number)),
-          h("td", null, h("ul", null, most.slice(0, 6).map(([text, number]) => h("li", null, number + " × ", told(text)))),
-            most.length > 6 && h("small", null, "and " + (most.length - 6) + " other answers")));
-      })))));
+    h("ol", null, all.map((one) => {
+      const most = [...one.answers].sort((first, second) => second[1] - first[1]);
+      const words = [[one.right, "right"], [one.partly, "partly right"], [one.wrong, "not right"], [one.answered, marks(one) ? "not marked" : "answered"], [one.open, "not answered"]];
+      return h("li", { "data-question": one.id }, h("div", null, h("h3", null, told(one.text.replace(/\[\[\d+\]\]/g, "…"))),
+        marks(one) > 0 && h("span", { class: "share", "aria-hidden": "true" }, ["right", "partly", "wrong"].filter((kind) => one[kind] > 0).map((kind) =>
+          sized(h("i", { class: kind }), "--part", one[kind] / marks(one)))),
+        h("p", { class: "quietly" }, words.filter(([number]) => number > 0).map(([number, word]) => number + " " + word).join(" · "))),
+      h("ul", { class: "so-far" }, most.slice(0, 6).map(([text, number]) => h("li", null, h("span", { class: "name" }, told(text)),
+        h("span", { class: "so-bar", "aria-hidden": "true" }, sized(h("i"), "--v", number / most[0][1])), h("b", null, number))),
+      most.length > 6 && h("small", null, "and " + (most.length - 6) + " other answers")));
+    })));
 }
 
 /** What the table says of a log. */
@@ -150,10 +169,11 @@ function summed(file, bytes, reply) {
   const last = steps[steps.length - 1];
   const end = steps.findLast((step) => step.type === "sessionFinished" || step.type === "sessionAbandoned");
   // What is no log has no findings.
-  const [findings, signals] = [false, true].map((isSignal) =>
-    (reply.answer !== "noLog" && reply.findings || []).filter((finding) => (finding.class === "signal") === isSignal).map((finding) => finding.code));
+  const boxes = (reply.answer !== "noLog" && reply.findings || []).map((finding) =>
+    ({ code: finding.code, title: finding.title, measured: finding.recorded, isSignal: finding.class === "signal" }));
+  const [findings, signals] = [false, true].map((isSignal) => boxes.filter((one) => one.isSignal === isSignal).map(({ code }) => code));
   return {
-    file, bytes, findings, signals, answer: reply.answer || "unjudged", stream: reply.stream, player: reply.player || "",
+    file, bytes, boxes, findings, signals, answer: reply.answer || "unjudged", stream: reply.stream, player: reply.player || "",
     title: reply.title || "", why: reply.fault ? "Archive: " + reply.fault : reply.obstacle || "",
     isOther: Boolean(reply.stream) && !reply.stream.startsWith("session/"),
     score: !last || reply.outcomes.length > 0 ? "" : reply.system === "graded" ? last.counts[0] / 100 : last.counts[0],
@@ -162,38 +182,87 @@ function summed(file, bytes, reply) {
   };
 }
 
-const tableColumns = ["Player", "Verdict", "Score", "File", "Quiz", "Result", "Time", "Signals"];
+/** The columns, and what each is sorted by. */
+const tableColumns = [
+  ["Player", (one) => one.player.toLowerCase()], ["Verdict", (one) => worstFirst.indexOf(one.answer)],
+  ["Score", (one) => one.score === "" ? -Infinity : +one.score], ["Result", (one) => one.result || one.why], ["Signals", (one) => -one.signals.length],
+  ["Time", (one) => one.seconds === "" ? -1 : one.seconds], ["Quiz", (one) => one.title], ["File", (one) => one.file],
+];
 
 /** A hash by its first digits, which are enough to tell it from others. */
 const shortened = (text) => text.replace(/\b([0-9a-f]{8})[0-9a-f]{56}\b/g, "$1…");
 
 view(/^\/table$/, async () => {
   head();
-  if (gathered.length === 0) return go("/open");
-  const total = (answer) => gathered.filter((one) => one.answer === answer && !one.isAgain).length;
-  const again = gathered.filter((one) => one.isAgain).length;
-  const words = [...worstFirst.filter(total).map((answer) => total(answer) + " × " + shortVerdicts[answer][1]),
-    ...(again > 0 ? [again + " × the same session again"] : [])].join(", ");
-  present("Logs", h("div", { class: "wide class-table" }, h("h1", null, count(gathered.length, "log", "logs")),
-    h("p", null, words + "."),
+  if (gathered.length === 0) {
+    return present("Logs", h("div", { class: "narrow pair" }, h("h1", null, "Open the files again"),
+      h("p", { class: "across" }, "The table was only in this tab: the page stores no files of others. Open the same files, and it is here again."), opener()));
+  }
+  const listed = gathered.filter((one) => !one.isOther);
+  const others = gathered.filter((one) => one.isOther);
+  const kinds = [...new Set(others.map(kindOf))].map((kind) => others.filter((one) => kindOf(one) === kind).length + " × " + kind.toLowerCase());
+  const rows = new Map(gathered.map((one) => [one, tableRow(one)]));
+  const body = h("tbody");
+  const heads = tableColumns.map(([name, value], place) => h("th", { scope: "col" },
+    h("button", { type: "button", onclick: () => sortBy(place) }, name)));
+  const shown = { only: "", column: -1, isDown: false };
+  const arrange = () => {
+    const all = gathered.filter((one) => !shown.only || one.answer === shown.only && !one.isAgain && !one.isOther);
+    if (shown.column >= 0) {
+      const value = tableColumns[shown.column][1];
+      all.sort((one, other) => {
+        const [first, second] = [value(one), value(other)];
+        return (typeof first === "string" ? first.localeCompare(second) : first - second) * (shown.isDown ? -1 : 1);
+      });
+    }
+    fill(body, all.map((one) => rows.get(one)));
+    heads.forEach((head, place) => place === shown.column
+      ? head.setAttribute("aria-sort", shown.isDown ? "descending" : "ascending") : head.removeAttribute("aria-sort"));
+    for (const one of filters.children) one.setAttribute("aria-pressed", String(one.value === shown.only));
+    return all.length;
+  };
+  const sortBy = (column) => {
+    // Pressed a third time, a head gives the first order back.
+    const isOff = shown.column === column && shown.isDown;
+    Object.assign(shown, { isDown: shown.column === column && !isOff, column: isOff ? -1 : column });
+    arrange();
+    say(isOff ? "What to look at first" : "Sorted by " + tableColumns[column][0].toLowerCase() + (shown.isDown ? ", descending" : ""));
+  };
+  const filter = (answer, number, ...label) => h("button", { type: "button", value: answer, class: "plain judged is-" + (answer ? shortVerdicts[answer][0] : "all"),
+    onclick: () => { shown.only = answer; say(count(arrange(), "log is", "logs are") + " shown"); } }, label, " ", h("b", null, number));
+  const total = (answer) => listed.filter((one) => one.answer === answer && !one.isAgain).length;
+  const filters = h("div", { class: "filters", role: "group", "aria-label": "Show" }, filter("", gathered.length, "All"),
+    worstFirst.filter(total).map((answer) => filter(answer, total(answer), verdictSignOf(answer), shortVerdicts[answer][1])));
+  const again = listed.filter((one) => one.isAgain).length;
+  arrange();
+  present("Logs", h("div", { class: "wide class-table" }, h("h1", null, count(listed.length, "log", "logs")),
     h("p", { class: "quietly" }, "Each log was judged alone, with the quizzes of this page and of its archive. Signals are reasons to look, no proof.",
+      again > 0 && " " + again + " of them " + (again === 1 ? "is" : "are") + " the same session again.",
+      others.length > 0 && " Not counted: " + kinds.join(", ") + ".",
       gathered.rest > 0 && " " + count(gathered.rest, "other file", "other files") + " of the archive, such as quizzes, are not listed."),
-    h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Logs" }, h("table", null,
-      h("thead", null, h("tr", null, tableColumns.map((name) => h("th", { scope: "col" }, name)))),
-      h("tbody", null, gathered.map((one) => {
-        const [shape, name] = shortVerdicts[one.answer];
-        return h("tr", null, h("th", { scope: "row" }, one.player ? told(one.player) : h("span", { class: "quietly" }, "unknown")),
-          h("td", { class: "judged is-" + shape }, h("span", { "aria-hidden": "true" }, signOf[shape] + " "), name,
-            one.isAgain && h("small", null, "the same session again"), one.findings.length > 0 && h("small", null, one.findings.join(" "))),
-          h("td", null, one.score), h("td", null, h("button", { type: "button", class: "quiet", onclick: () => openGathered(one) }, told(one.file))),
-          h("td", null, told(one.title)), h("td", null, told(shortened(one.result || one.why)), one.trail), h("td", null, one.seconds === "" ? "" : spokenSpan(one.seconds)),
-          h("td", null, one.signals.join(" ")));
-      })))),
     row(button("Save as CSV", () => {
       download("logs.csv", tableAsCSV(), "text/csv");
       say("The table is saved as a file");
-    }, "main"), h("a", { class: "plain", href: "#/open" }, "Open others")), questionSection()));
+    }, "main"), h("a", { class: "plain", href: "#/open" }, "Open others")), filters,
+    h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Logs" }, h("table", null,
+      h("thead", null, h("tr", null, heads)), body)), questionSection()));
 });
+
+/** What a log is that is no session's. */
+const kindOf = ({ stream }) => otherLogs[stream.split("/")[0]] || "Other log";
+
+const verdictSignOf = (answer) => h("span", { "aria-hidden": "true" }, signOf[shortVerdicts[answer][0]] + " ");
+
+function tableRow(one) {
+  const [shape, name] = shortVerdicts[one.answer];
+  const cell = (kind, ...children) => h("td", { class: kind }, children);
+  return h("tr", null, h("th", { scope: "row" }, one.player ? told(one.player) : h("span", { class: "quietly" }, one.isOther ? kindOf(one) : "unknown")),
+    cell("judged is-" + shape, verdictSignOf(one.answer), name, one.isAgain && h("small", null, "the same session again"),
+      h("div", null, findingBoxes(one.boxes.filter((box) => !box.isSignal)))),
+    cell("c-score", one.score), cell("c-result", told(shortened(one.result || one.why)), one.trail),
+    cell("c-signals", findingBoxes(one.boxes.filter((box) => box.isSignal))), cell("c-time", one.seconds === "" ? "" : spokenSpan(one.seconds)),
+    cell("c-quiz", told(one.title)), cell("c-file", one.bytes ? h("button", { type: "button", class: "quiet", title: one.file, onclick: () => openGathered(one) }, told(shortFile(one.file))) : told(one.file)));
+}
 
 /** The questions under the table of logs. */
 function questionSection() {
@@ -201,20 +270,24 @@ function questionSection() {
   return quizzes.length > 0 && h("section", { class: "by-question", "aria-labelledby": "by-question" },
     h("h2", { id: "by-question" }, "By question"),
     h("p", { class: "quietly" }, "From the logs above that were judged and do not contradict the rules, each session once.",
-      left > 0 && " " + count(left, "other log is", "other logs are") + " not counted."),
-    quizzes.map((quiz, place) => questionTable(quiz, place === 0)),
+      left && " Not counted: " + left + "."),
+    quizzes.map((quiz, place) => questionList(quiz, place === 0)),
     row(button("Save the questions as CSV", () => {
       download("questions.csv", questionsAsCSV(quizzes), "text/csv");
       say("The questions are saved as a file");
     }, "plain")));
 }
 
-const spokenSpan = (seconds) => Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
+const spokenSpan = (seconds) => (seconds < 3600 ? [Math.floor(seconds / 60)]
+  : [Math.floor(seconds / 3600), String(Math.floor(seconds / 60) % 60).padStart(2, "0")]).join(":") + ":" + String(seconds % 60).padStart(2, "0");
+
+/** A session's name by its last digits. */
+const shortFile = (name) => name.replace(/[0-9a-f]{8}-[0-9a-f-]{21}([0-9a-f]{6})(?![0-9a-f])/g, "…$1");
 
 async function openGathered(one) {
   if (!one.bytes) return;
   engine.drop(one.bytes);
-  replayed = Object.assign(await ask("open", { step: 0 }), { name: "file", bytes: one.bytes });
+  replayed = Object.assign(await ask("open", { step: 0 }), { name: "file", bytes: one.bytes, file: one.file });
   go("/replay/file");
 }
 
@@ -227,9 +300,10 @@ function cell(value) {
 
 const asCSV = (lines) => lines.map((line) => line.map(cell).join(",")).join("\r\n") + "\r\n";
 
-const questionsAsCSV = (quizzes) => asCSV([["quiz", "question", "text", "right", "partly", "wrong", "unmarked", "unanswered"],
+const questionsAsCSV = (quizzes) => asCSV([["quiz", "question", "text", "right", "partly", "wrong", "unmarked", "unanswered", "answers"],
   ...quizzes.flatMap(({ title, questions }) => [...questions.values()].map((one) =>
-    [title, one.id, one.text, one.right, one.partly, one.wrong, one.answered, one.open]))]);
+    [title, one.id, one.text, one.right, one.partly, one.wrong, one.answered, one.open,
+      [...one.answers].sort((first, second) => second[1] - first[1]).map(([text, number]) => number + " × " + text).join("\n")]))]);
 
 function tableAsCSV() {
   const lines = [["file", "player", "quiz", "verdict", "findings", "signals", "score", "result", "seconds", "again"]];

@@ -33,6 +33,7 @@ const speeds = [[0.5, "½×"], [1, "1×"], [2, "2×"], [8, "8×"]];
 function drawReplay(reply, first) {
   const { steps } = reply;
   present("Replay", h("div", { class: "wide replay" },
+    reply.file && gathered.length > 0 && row(h("a", { class: "plain", href: "#/table" }, "Back to the table"), h("span", null, told(reply.file))),
     h("div", { class: "headed" }, h("div", null, h("p", { class: "kicker" }, "Replay", steps.length > 0 && [" · ", moment(steps[0].at)]),
       h("h1", null, reply.title ? told(reply.title) : "A log")),
     verdictOf(reply)), steps.length > 0 && scrubber(reply, first)));
