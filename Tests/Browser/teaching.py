@@ -44,7 +44,7 @@ class Class:
             "code": "KRMTWQ", "addresses": ["192.168.1.20:8080"], "qr": ["10101", "01010"] * 12,
             "words": "lusab babad gutih tugad mudof sakat disap bomup", "questionCount": 12,
             "open": self.place if self.open else 0, "opened": list(range(1, self.place + 1)),
-            "limit": 0, "openMilliseconds": 0, "ended": self.ended},
+            "limit": 20000, "openMilliseconds": 14000, "ended": self.ended},
             "seats": [self.seat(place + 1, name) for place, name in enumerate(self.names)],
             "witnesses": len(self.names) - 1}
         if self.place:
@@ -152,7 +152,7 @@ def teacher(_):
     browser = scenario.browser()
     scenario.DRIVER.Page(browser, address, 1280, 800).sees("Open the board with the link")
     page = scenario.DRIVER.Page(browser, address + "#" + TOKEN, 1280, 800)
-    page.sees("12 pupils in the lobby")
+    page.sees("11 pupils in the lobby, 1 away")
     assert TOKEN not in page.value("location.href"), "the token stays in the address"
     look(page, "board lobby")
     page.value("document.activeElement.blur()")
@@ -161,6 +161,15 @@ def teacher(_):
     look(page, "board open")
     page.size(320, 640)
     look(page, "board open 320")
+    # A pupil takes one line of a tablet, in letters that can be read.
+    page.size(820, 1180)
+    look(page, "board open 820")
+    heights = page.value("[...document.querySelectorAll('.pupils tbody tr')].map((e) => e.getBoundingClientRect().height)")
+    assert max(heights) <= 45, heights
+    for width in (820, 1600):
+        page.size(width, 1000)
+        small = page.value("[...document.querySelectorAll('.board :is(th, td, p, button, b, span:not(.unseen))')].filter((e) => e.textContent && parseFloat(getComputedStyle(e).fontSize) < 15).map((e) => e.textContent)")
+        assert small == [], (width, small)
     page.size(1280, 800)
     page.value("document.activeElement.blur()")
     page.key(" ")
@@ -169,10 +178,19 @@ def teacher(_):
     page.click("S01 fast")
     page.sees("5 of 6 answers")
     page.click("Close")
+    page.value("document.activeElement.blur()")
+    page.key(" ")
+    page.sees("Question 2 of 12 is open")
+    page.click("End class")
+    page.sees("Question 2 is open, and 1 of 12 have not answered it.")
+    page.key("Escape")
+    page.value("document.activeElement.blur()")
+    page.key(" ")
+    page.sees("Question 2 of 12 is closed")
     page.click("Free the name wren")
     page.sees("must join again")
     page.key("Escape")
-    assert len(room.wishes) == 2, "asked, and not answered"
+    assert len(room.wishes) == 4, "asked, and not answered"
     page.click("Free the name wren")
     page.click(".asking .main")
     page.until("document.querySelectorAll('.pupils tbody tr').length === 11")
@@ -190,7 +208,7 @@ def wall(_):
     address = host(room)
     browser = scenario.browser()
     page = scenario.DRIVER.Page(browser, address + "#" + TOKEN, 1280, 800)
-    page.sees("12 pupils in the lobby")
+    page.sees("11 pupils in the lobby, 1 away")
     page.go("about:blank")
     page.go(address + "#projector")
     for name, wish, shown in (
@@ -201,10 +219,25 @@ def wall(_):
         if wish:
             room.do(wish)
         page.until("!!document.querySelector('%s')" % shown)
-        for width, height in ((1280, 800), (390, 844), (320, 640)):
+        for width, height in ((1280, 800), (1440, 900), (390, 844), (320, 640)):
             page.size(width, height)
             look(page, "projector %s %d" % (name, width))
+            # On a wall nothing is below the edge.
+            if width > 1000:
+                assert page.value("document.documentElement.scrollHeight <= innerHeight"), (name, width)
+                if name == "asked":
+                    filled = page.value("document.querySelector('.wall-options').getBoundingClientRect().height / innerHeight")
+                    assert filled > 0.5, filled
         counts = page.value("document.querySelectorAll('.projector .numeral').length")
         assert name != "asked" or counts == 0, "counts before the close"
+        if name == "asked":
+            assert page.value("document.querySelector('.countdown.last b').textContent") in ("6", "5")
+            # The signs of the options are those of the pupils' phones.
+            assert page.value("[...document.querySelectorAll('.wall-key')].every((e, place) => e.innerHTML === pips(place).outerHTML)")
+        if name == "distribution":
+            page.sees("6 of 12 had it, 1 did not answer.")
+        if name == "podium":
+            tops = page.value("[...document.querySelectorAll('.tie .step-names b')].map((e) => e.getBoundingClientRect().top)")
+            assert len(tops) == 2 and len(set(tops)) == 1, tops
     assert not page.complaints(), page.complaints()
     browser.forget()

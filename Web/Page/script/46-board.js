@@ -133,6 +133,8 @@ const board = {
     return open && limit ? Math.max(0, limit - openMilliseconds - (performance.now() - this.takenAt))
       : null;
   },
+  /** Who has not followed the class for a moment. */
+  get away() { return this.state.seats.filter((seat) => seat.awaySeconds >= 5); },
   get answered() { return this.state.question ? this.state.question.answered : 0; },
 
   /** Opens the next question, or closes the one that is open. */
@@ -145,15 +147,15 @@ const board = {
 
   standing() {
     const { open, opened, questionCount, ended } = this.state.class;
-    const here = count(this.state.seats.length, "pupil", "pupils");
-    if (ended) return "The class is over · " + here;
+    const away = this.away.length > 0 ? ", " + this.away.length + " away" : "";
+    if (ended) return "The class is over · " + count(this.state.seats.length, "pupil", "pupils");
     if (!this.isPaced) {
       return this.state.seats.filter((seat) => seat.finished).length + " of " +
-        this.state.seats.length + " have finished";
+        this.state.seats.length + " have finished" + away;
     }
-    const answers = this.answered + " of " + this.state.seats.length + " answered";
+    const answers = this.answered + " of " + this.state.seats.length + " answered" + away;
     if (open) return "Question " + open + " of " + questionCount + " is open · " + answers;
-    if (!opened.length) return here + " in the lobby";
+    if (!opened.length) return count(this.state.seats.length - this.away.length, "pupil", "pupils") + " in the lobby" + away;
     return "Question " + opened[opened.length - 1] + " of " + questionCount + " is closed · " + answers;
   },
 };

@@ -62,10 +62,13 @@ function drawCommand(element, state, limit) {
 }
 
 function endClass() {
-  const open = board.state.seats.filter((seat) => !seat.finished).length;
+  const { open } = board.state.class;
+  const [total, answered] = [board.state.seats.length, board.answered];
+  const going = board.state.seats.filter((seat) => !seat.finished).length;
   confirmed("End the class?",
     "Nobody can answer after that, and the class stays closed. " +
-    (board.isPaced || open === 0 ? "" : count(open, "pupil has", "pupils have") + " not finished. ") +
+    (open && total > answered ? "Question " + open + " is open, and " + (total - answered) + " of " + total + " have not answered it. " : "") +
+    (board.isPaced || going === 0 ? "" : count(going, "pupil has", "pupils have") + " not finished. ") +
     "The host signs the last line of the class log.",
     "End class", () => board.do({ do: "end" }, "The class is over."));
 }
@@ -87,13 +90,13 @@ const boardRow = (seat, room) => [
   h("th", { scope: "row" }, told(seat.player)),
   h("td", { class: "where" }, boardTrail(seat, room)),
   h("td", { class: "answer" }, boardAnswer(seat, room)),
-  h("td", { class: "number", "data-name": "points" }, seat.points ?? ""),
+  h("td", { class: "number" }, room.opened.length > 0 || seat.trail.some(({ answered }) => answered) ? [seat.points, h("small", null, " pt")] : ""),
   h("td", { class: "number took" }, seat.awaySeconds >= 5 ? "away"
     : seat.milliseconds === undefined ? (room.open ? "…" : "") : (seat.milliseconds / 1000).toFixed(1) + " s"),
   h("td", { class: "signals" }, seat.signals.map((signal, place) =>
     h("button", { type: "button", class: "signal", id: "signal-" + seat.seat + "-" + place,
       onclick: () => boardSignal(seat, signal) }, signal.code && h("b", null, signal.code + " "), signal.words))),
-  h("td", { class: "proof" }, h("span", { class: seat.proof }, seat.proof)),
+  h("td", { class: "proof" }, h("span", { class: seat.proof, title: seat.proof }, h("span", null, seat.proof))),
   h("td", { class: "more" }, !room.ended && h("button", { type: "button", class: "knob", id: "free-" + seat.seat,
     "aria-label": "Free the name " + seat.player, title: "Free the name", onclick: () => freeName(seat) },
   h("svg:svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" },
@@ -136,7 +139,7 @@ function boardTrail(seat, room) {
   const back = places.filter((one) => one.revised).map((one) => one.place);
   const words = places.filter((one) => one.answered).length + " of " + total + " answered" +
     (back.length ? ", went back at " + back.join(", ") : "");
-  return h("svg:svg", { class: "board-trail", viewBox: "0 8 284 38", role: "img", "aria-label": words }, parts);
+  return h("svg:svg", { class: "board-trail", viewBox: "0 8 284 38", preserveAspectRatio: "xMinYMid", role: "img", "aria-label": words }, parts);
 }
 
 function boardSignal(seat, signal) {

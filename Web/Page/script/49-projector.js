@@ -38,16 +38,9 @@ const snail = () => h("svg:svg", { class: "snail", viewBox: "0 -8 76 56", "aria-
   h("svg:circle", { class: "eye", cx: 51.4, cy: 5.5, r: 3.4 }), h("svg:circle", { class: "eye", cx: 62.6, cy: 5.5, r: 3.4 }),
   h("svg:path", { class: "spark", d: "M66 6l4 -4M69 14h6M50 -2v-5" }));
 
-/** As on dice. */
-const wallPips = (number) => h("svg:svg", { viewBox: "0 0 40 40", "aria-hidden": "true" },
-  ({ 1: [[20, 20]], 2: [[11, 20], [29, 20]], 3: [[20, 10], [10, 29], [30, 29]],
-    4: [[11, 11], [29, 11], [11, 29], [29, 29]], 5: [[11, 11], [29, 11], [20, 20], [11, 29], [29, 29]],
-    6: [[11, 9], [29, 9], [11, 20], [29, 20], [11, 31], [29, 31]] }[number] || [])
-    .map(([cx, cy]) => h("svg:circle", { cx, cy, r: 5 })));
-
 /** The key of an option: pips up to six, then its number. */
 const optionKey = (place) => h("i", { class: "wall-key c" + place % 4, "aria-hidden": "true" },
-  place < 6 ? wallPips(place + 1) : String(place + 1));
+  place < 6 ? pips(place) : String(place + 1));
 
 function showProjector() {
   fill($("top"));
@@ -59,21 +52,19 @@ function showProjector() {
     const asked = board.isPaced && (open || opened.length > 0) && state.question;
     const kind = ended ? "podium" : asked ? "question" : "lobby";
     const value = kind === "lobby"
-      ? [state.class.code, state.class.addresses, state.seats.map((seat) => seat.player), state.witnesses, board.standing()]
+      ? [state.class.code, state.class.addresses, state.seats.map((seat) => [seat.player, seat.awaySeconds >= 5]), state.witnesses, board.standing()]
       : kind === "podium" ? [state.podium, state.rightPercent, state.mostChanged, state.seats.length, state.witnesses]
-        : open ? [state.question.place, open, state.question.answered, state.seats.length] : [state.question, open];
+        : open ? [state.question.place, open, state.question.answered, state.seats.length] : [state.question, open, state.seats.length];
     board.redraw(stage, [kind, value], () => {
       stage.className = "projector " + (kind === "question" ? "wall-question" : kind);
       return { lobby: drawLobby, question: open ? drawAsked : drawDistribution, podium: drawPodium }[kind](state);
     });
+    board.tick();
     const said = kind + (state.question ? state.question.place + ":" + open : "");
     if (board.said !== said && kind === "question") say(projectorWords(state));
     board.said = said;
   });
-  board.tick = () => {
-    const place = $("countdown");
-    if (place && board.left !== null) place.textContent = Math.ceil(board.left / 1000);
-  };
+  board.tick = () => { if ($("countdown")) drawCountdown(); };
 }
 
 /** What the wall shows, for who does not see it. */
@@ -81,6 +72,21 @@ function projectorWords({ class: room, question }) {
   if (room.open) return "Question " + question.place + ": " + question.text;
   return "Question " + question.place + " is closed. " + question.options.map((option) =>
     option.text + " " + option.count + (option.right ? ", right" : "")).join(", ");
+}
+
+/** The time that is left: a ring that empties, with large figures in the last seconds. */
+const countdown = () => h("div", { class: "countdown", id: "countdown", role: "timer" },
+  h("svg:svg", { viewBox: "0 0 48 48", "aria-hidden": "true" }, spot(24, 24, 21), h("svg:circle", { class: "left", cx: 24, cy: 24, r: 21, pathLength: 100 })),
+  h("b"));
+
+function drawCountdown() {
+  const { left } = board;
+  if (left === null) return;
+  const seconds = Math.ceil(left / 1000);
+  const shown = $("countdown");
+  shown.querySelector("b").textContent = seconds < 100 ? seconds : Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
+  shown.classList.toggle("last", seconds <= 10);
+  sized(shown, "--left", 100 * left / board.state.class.limit);
 }
 
 const qrCode = (rows, label) => h("svg:svg", { class: "qr", viewBox: `-4 -4 ${rows.length + 8} ${rows.length + 8}`, role: "img",
@@ -91,6 +97,8 @@ h("svg:path", { d: rows.map((line, y) => [...line].map((dark, x) => dark === "1"
 function drawLobby(state) {
   const { title, code, addresses, qr } = state.class;
   const names = state.seats.map((seat) => seat.player);
+  const away = new Set(board.away.map((seat) => seat.player));
+  const here = names.length - away.size;
   const fresh = names.filter((name) => !board.seen.has(name));
   const isFirst = board.seen.size === 0;
   fresh.forEach((name) => board.seen.add(name));
@@ -106,10 +114,11 @@ function drawLobby(state) {
           [...code].map((letter) => h("b", null, letter))),
         h("p", { class: "how" }, "Open ", h("b", null, addresses[0]), ", type the code, pick a name.")),
       qr.length > 0 && h("section", { class: "scan" }, qrCode(qr, "QR code of the address with the code"), h("p", null, "or scan me"))),
-    h("section", { class: "lobby-here" }, h("div", { class: "how-many" }, numeral(names.length, count(names.length, "pupil", "pupils")),
-      h("span", null, names.length === 1 ? "is" : "are", h("br"), "here")),
+    h("section", { class: "lobby-here" }, h("div", { class: "how-many" }, numeral(here, count(here, "pupil", "pupils")),
+      h("span", null, here === 1 ? "is" : "are", h("br"), "here"), away.size > 0 && h("small", null, away.size + " away")),
     h("ul", { "aria-label": "Pupils in the lobby" }, names.map((name, place) =>
-      h("li", { class: "c" + place % 4 + (!isFirst && fresh.includes(name) ? " new" : "") }, told(name)))),
+      h("li", { class: "c" + place % 4 + (!isFirst && fresh.includes(name) ? " new" : "") + (away.has(name) ? " away" : "") },
+        told(name), away.has(name) && h("span", { class: "unseen" }, ", away")))),
     board.isPaced ? board.next > 0 && h("button", { type: "button", class: "main", id: "step", onclick: () => board.step(0) }, "Start")
       : h("p", { class: "how" }, board.standing())),
   ];
@@ -125,23 +134,26 @@ function drawAsked(state) {
     question.isChoice ? h("ol", { class: "wall-options" + (question.options.length > 6 ? " many" : "") },
       question.options.map((option, place) => h("li", null, optionKey(place), told(option.text)))) : h("p", { class: "how" }, "Type your answer."),
     h("div", { class: "wall-foot" }, h("span", null, question.answered + " of " + state.seats.length + " answered"),
-      board.left !== null ? h("span", { class: "countdown", id: "countdown", role: "timer" }, Math.ceil(board.left / 1000)) : snail()),
+      board.left !== null ? countdown() : snail()),
   ];
 }
 
 function drawDistribution(state) {
   const { question } = state;
   const most = Math.max(1, ...question.options.map((option) => option.count));
-  const words = [question.rightCount + " of " + question.answered + " had it."];
+  const total = state.seats.length;
+  const words = total === 0 ? [] : question.answered === 0 ? ["Nobody answered."]
+    : [question.rightCount + " of " + total + " had it" + (total > question.answered ? ", " + (total - question.answered) + " did not answer." : ".")];
   if (question.foundByRevision) words.push(question.foundByRevision + " went back and found it.");
   return [
     h("div", { class: "wall-head" }, h("h1", null, told(question.text)), wallPill(state, "closed")),
     h("ul", { class: "wall-columns" + (question.options.length > 6 ? " many" : "") }, question.options.map((option, place) =>
       h("li", { class: "c" + place % 4 + (option.right ? " yes" : "") },
-        option.right && h("span", { class: "wall-check" }, h("svg:svg", { viewBox: "0 0 24 24", role: "img", "aria-label": "right" },
-          h("svg:path", { d: "M4 13l5 5L20 6" }))),
-        numeral(option.count),
-        sized(h("span", { class: "wall-bar", "aria-hidden": "true" }), "--v", option.count / most),
+        h("div", { class: "wall-stack" },
+          option.right && h("span", { class: "wall-check" }, h("svg:svg", { viewBox: "0 0 24 24", role: "img", "aria-label": "right" },
+            h("svg:path", { d: "M4 13l5 5L20 6" }))),
+          numeral(option.count),
+          sized(h("span", { class: "wall-bar", "aria-hidden": "true" }), "--v", option.count / most)),
         h("span", { class: "wall-label" }, question.isChoice && optionKey(place), told(option.text))))),
     h("div", { class: "wall-foot" }, h("span", null, words.join(" ")), snail()),
   ];
@@ -158,7 +170,7 @@ function drawPodium(state) {
   return [
     h("h1", null, told(state.class.title)),
     podium.length === 0 && h("p", { class: "how" }, "Nobody has points this time."),
-    h("ol", { class: "podium-steps" }, podium.map((step) => h("li", { class: "p" + step.place },
+    h("ol", { class: "podium-steps" }, podium.map((step) => h("li", { class: "p" + step.place + (step.players.length > 1 ? " tie" : "") },
       step.place === 1 && snail(),
       h("div", { class: "step-names" }, step.players.slice(0, 4).map((name) => h("b", null, told(name))),
         step.players.length > 4 && h("b", null, "and " + (step.players.length - 4) + " more")),
