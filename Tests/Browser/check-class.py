@@ -44,11 +44,29 @@ class Player:
         self.page.until("document.getElementById('code') !== null")
         scenario.DRIVER = self.driver
         self.picture("join")
+        self.page.sees("Only a to z, digits")
+        if self.name == "otter1":
+            self.refused()
         self.page.write("#code", self.host.code)
-        self.page.write("#name", self.name)
+        self.page.write("#name", self.name.upper())
+        self.page.sees("You will be called %s." % self.name)
         self.page.click("Join")
         self.page.sees("You’re in")
         self.picture("lobby")
+
+    def refused(self):
+        """What is wrong is said under the field that it is about, and a name before it is sent."""
+        page = self.page
+        page.write("#name", "Çağla Öztürk")
+        page.sees("You will be called cagla-ozturk.")
+        page.write("#name", "李")
+        page.sees("Write yours with them")
+        page.write("#code", "AAAAAA")
+        page.write("#name", self.name)
+        page.click("Join")
+        page.until("document.getElementById('code-trouble').textContent.includes('not the code of the class')")
+        assert page.value("document.getElementById('code').getAttribute('aria-invalid') + document.getElementById('name-trouble').textContent") == "true"
+        self.picture("join refused")
 
     def picture(self, name):
         if self.name == "otter1":
@@ -95,6 +113,12 @@ def own_pace(quiz, tool, count):
             player.page.click("Start")
         play(1, 7)
         players[0].picture("question")
+        page = players[0].page
+        page.click("%s: use another device" % players[0].name)
+        page.sees("Type the code of the class")
+        code = page.value("document.querySelector('.letters').textContent")
+        assert code == page.value("room.seat.device") and len(code) == 6, code
+        page.click("Close")
 
     def reload():
         players[0].page.reload()
@@ -166,6 +190,7 @@ def teachers_pace(quiz, tool, count):
         player.page.click(".tile:nth-of-type(%d) .text" % (1 + (place + int(player.name[5:])) % 2))
         player.page.click(".check")
         player.page.sees("Your answer is kept")
+        player.page.sees("Question %d: you answered " % place)
 
     def question(place):
         board.click("Open question %d" % place)
@@ -173,15 +198,29 @@ def teachers_pace(quiz, tool, count):
             player.page.until("!!document.querySelector('.tile')")
         for player in players[:2]:
             player.look("question, paced")
-        for player in players:
+        # One does not answer the last question.
+        answering = players[:-1] if place == QUESTION_COUNT else players
+        for player in answering:
             answer(player, place)
-        board.sees("%d of %d answered" % (count, count))
+        board.sees("%d of %d answered" % (len(answering), count))
 
     def close(place):
         scenario.look(board, "class board %d" % place)
         board.click("Close question")
         for player in players:
             player.page.sees("Look up")
+            number = int(player.name[5:])
+            is_missing = place == QUESTION_COUNT and player is players[-1]
+            is_right = place == 1 and number == 1 or place < 3 and number % 2 == 0
+            heading = "Not answered." if is_missing else "Right!" if is_right else "Not right."
+            assert player.page.value("document.querySelector('h1').textContent") == heading, (place, number, player.page.text())
+            player.page.sees("you did not answer it" if is_missing else "Question %d: you answered " % place)
+            if not is_right:
+                player.page.sees("The right answer: " + ["Rhine", "True", "Tiber"][place - 1])
+        for player in players[:2]:
+            player.look("closed %d" % place)
+        if place == QUESTION_COUNT:
+            wall.sees("0 of %d had it, 1 did not answer." % count)
         wall.until("document.querySelectorAll('.wall-question, .projector').length > 0")
         time.sleep(1)
         scenario.look(wall, "class projector %d" % place)
@@ -190,14 +229,16 @@ def teachers_pace(quiz, tool, count):
         first.look("answer kept")
         first.page.click("Change my answer")
         first.page.until("!!document.querySelector('.tile')")
-        answer(first, 2)
+        first.page.click(".tile:nth-of-type(2) .text")
+        first.page.click(".check")
+        first.page.sees("you answered Rhine")
 
     def lose_browser():
         first.browser.kill()
         scenario.DRIVER = first.driver
         first.browser = scenario.browser(first.browser.profile)
         first.page = scenario.opened(first.browser, host.address, 390, 844)
-        first.page.sees("Your answer is kept")
+        first.page.sees("you answered Rhine")
 
     def lose_host():
         host.kill()
@@ -213,6 +254,7 @@ def teachers_pace(quiz, tool, count):
         board.click("dialog .main")
         for player in players:
             player.page.sees("Question by question")
+            player.page.sees("Place 1 of %d" % count if player.name == "otter2" else "Place ")
         first.look("result, paced")
         time.sleep(1)
         scenario.look(board, "class board over")

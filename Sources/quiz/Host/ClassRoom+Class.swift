@@ -73,7 +73,7 @@ extension ClassRoom {
     guard let value = try? JSONParser.parse(body.span), let word = Seat.text(value, "do") else {
       return .why(.badRequest, "The request is malformed.")
     }
-    if word == "seat" { return state(of: seat, in: hosted) }
+    if word == "seat" { return state(of: seat, in: hosted, now) }
     if hosted.state.hasEnded, word != "look", word != "results", word != "result",
       word != "settings", word != "set"
     {
@@ -116,22 +116,24 @@ extension ClassRoom {
   }
 
   /// Where a seat is: what a page has to know after it was loaded.
-  private func state(of seat: Seat, in hosted: HostedClass) -> Response {
+  private func state(of seat: Seat, in hosted: HostedClass, _ now: Reading) -> Response {
     let draw = hosted.draw(of: seat.number)
-    let hasEnded = draw.flatMap { seat.page.summary(of: $0.session)?.state.hasEnded } ?? false
+    let session = draw.flatMap { seat.page.summary(of: $0.session)?.state }
     return Response.object { writer in
       writer.member("player", seat.player)
       writer.member("seat", seat.number)
       hosted.write(to: &writer)
       writer.member("session", draw?.session ?? "")
       writer.member("begun", draw?.nonce != nil)
-      writer.member("finished", hasEnded)
+      writer.member("finished", session?.hasEnded ?? false)
       writer.member("open", hosted.state.openPlace ?? 0)
       writer.key("opened")
       writer.array { list in for place in hosted.state.openedPlaces { list.integer(place) } }
       writer.member("limit", hosted.limitMilliseconds)
       writer.member("seats", Int64(hosted.state.seats.count))
       writer.member("device", key.deviceCode(of: seat.player))
+      writeAsked(of: session, in: hosted, to: &writer)
+      writeRank(of: seat, in: hosted, to: &writer, now)
     }
   }
 

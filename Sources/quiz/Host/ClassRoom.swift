@@ -36,6 +36,8 @@ final class ClassRoom {
   ///
   /// Only the tickets have it. After the host was started again it is known when its first is seen.
   private(set) var freedCounts: [String: Int64] = [:]
+  /// The place of each seat, once the class is over.
+  var ranks: [Int64: Int64]?
   var wrongCodes: [(address: [UInt8], at: Int64)] = []
 
   /// `authorities` are the hosts with ports by which browsers may call this one, and `proxied` is

@@ -130,6 +130,40 @@ struct BoardTests {
     #expect(notes.map { $0.words } == ["joined on a second device"])
   }
 
+  @Test("a pupil is told the right answer after the question is closed, and the place at the end")
+  func news() throws {
+    let teacher = try teacher()
+    func ask(_ name: String, _ words: String) throws -> String {
+      try desk.post(room, "/ask", "{\"do\":\(words)}", ticket: desk.key.ticket(of: name)).1
+    }
+    for (place, name) in ["ann", "bob"].enumerated() {
+      #expect(try join(name, UInt8(3 + place)) == .ok)
+      let ticket = desk.key.ticket(of: name)
+      let drawn = try desk.post(room, "/draw", "{}", ticket: ticket).1
+      let session = try #require(HostDesk.text("session", in: drawn))
+      let nonce = String(repeating: "ab", count: 16)
+      _ = try ask(name, "\"begin\",\"session\":\"\(session)\",\"nonce\":\"\(nonce)\"")
+    }
+    #expect(try !ask("ann", "\"seat\"").contains("asked"))
+    _ = try wish("\"open\",\"place\":1,\"limit\":0", teacher)
+    let screen = try ask("ann", "\"look\"")
+    let session = try #require(HostDesk.text("session", in: screen))
+    let receipt = try #require(HostDesk.text("receipt", in: screen))
+    _ = try ask(
+      "ann", "\"answer\",\"choices\":[1],\"session\":\"\(session)\",\"on\":\"\(receipt)\"")
+    #expect(try ask("ann", "\"seat\"").contains("\"asked\":{\"place\":1,\"answer\":\"True\"}"))
+    #expect(try ask("bob", "\"seat\"").contains("\"asked\":{\"place\":1}"))
+    _ = try wish("\"close\"", teacher)
+    let worth = "\"marks\":100,\"maximum\":100,\"expected\":\"True\"}"
+    #expect(try ask("ann", "\"seat\"").contains("\"answer\":\"True\",\"right\":true," + worth))
+    #expect(
+      try ask("bob", "\"seat\"").contains(
+        "{\"place\":1,\"right\":false,\"marks\":0,\"maximum\":100,\"expected\":\"True\"}"))
+    _ = try wish("\"end\"", teacher)
+    #expect(try ask("ann", "\"seat\"").contains("\"rank\":1,\"ranked\":2"))
+    #expect(try ask("bob", "\"seat\"").contains("\"rank\":2,\"ranked\":2"))
+  }
+
   @Test("a board is told that something changed at most twice a second")
   func events() throws {
     var server = Server()

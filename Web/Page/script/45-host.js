@@ -71,6 +71,8 @@ const host = {
     notice("moved", reply.isStale
       ? "This session had already moved on. Here is where it is now." : null);
     if (room.seat && status === 200) {
+      // What is kept is named, as the host has it.
+      if (word === "answer" && reply.waiting) await room.look();
       if (reply.recorded) room.then(() => room.acknowledge(sent, reply, at));
       if (word === "leave" && reply.left && !room.seat.finished) room.then(() => room.sign(reply.left, "pause"));
     }

@@ -10,31 +10,51 @@ view(/^\/join$/, async () => {
   if (!host.isOn) return go("/");
   document.body.dataset.room = "join";
   brand();
-  const field = (id, label, properties) => {
-    const input = h("input", { id, type: "text", autocomplete: "off", spellcheck: "false", ...properties });
-    return [h("p", { class: "field" }, h("label", { for: id }, label), input), input];
+  /** A field, what is said below it, and what is wrong with it. */
+  const field = (id, label, properties, hint) => {
+    const trouble = h("span", { class: "trouble", id: id + "-trouble", role: "alert" });
+    const input = h("input", { id, type: "text", autocomplete: "off", spellcheck: "false",
+      "aria-describedby": hint && hint.id, ...properties,
+      oninput: () => { fault(input); if (hint) tell(); } });
+    Object.assign(input, { fault: trouble, hint });
+    return [h("p", { class: "field" }, h("label", { for: id }, label), input, hint, trouble), input];
   };
+  const fault = (input, words) => {
+    fill(input.fault, words && [icon(shapes.wrong), words]);
+    const about = [input.hint && input.hint.id, words && input.fault.id].filter(Boolean).join(" ");
+    about ? input.setAttribute("aria-describedby", about) : input.removeAttribute("aria-describedby");
+    words ? input.setAttribute("aria-invalid", "true") : input.removeAttribute("aria-invalid");
+  };
+  const hint = h("span", { class: "quietly", id: "letters" });
   const [codeField, code] = field("code", "Code of the class", { autocapitalize: "characters", maxlength: 6,
     value: new URLSearchParams(location.search).get("code") || "" });
-  const [nameField, name] = field("name", "Your name", { autocapitalize: "none", maxlength: 64,
-    "aria-describedby": "letters" });
+  const [nameField, name] = field("name", "Your name", { autocapitalize: "none", maxlength: 64 }, hint);
   const [deviceField, device] = field("device", "Code from your other device", {
     autocapitalize: "characters", maxlength: 6 });
   const [passwordField, password] = field("password", "Password", { type: "password",
     autocomplete: "current-password" });
+  const tell = () => fill(hint, seatName(name.value) ? ["You will be called ", h("strong", null, seatName(name.value)), "."]
+    : name.value.trim() ? "Names in a class are written with a to z and digits. Write yours with them, such as otter7."
+      : "Only a to z, digits and . _ - such as otter7.");
+  tell();
   deviceField.hidden = passwordField.hidden = true;
-  const trouble = h("p", { class: "trouble", role: "alert" });
   const join = async () => {
-    const wish = { code: code.value.trim().toUpperCase(), name: name.value.trim().toLowerCase() };
+    const wish = { code: code.value.trim().toUpperCase(), name: seatName(name.value) };
+    for (const input of [code, name, device, password]) fault(input);
+    if (!wish.name) {
+      fault(name, "A name needs letters from a to z, or digits.");
+      return name.focus();
+    }
     if (device.value.trim()) wish.device = device.value.trim().toUpperCase();
     if (password.value) wish.password = password.value;
     if (host.class) wish.key = (await ask("proofKey", { class: host.class })).key;
     const { status, reply } = await host.send("/join", wish);
     if (reply.error) {
-      fill(trouble, reply.error);
       if (status === 409) deviceField.hidden = false;
       if (reply.account) passwordField.hidden = false;
-      return (reply.account || wish.password ? password : status !== 403 ? name : wish.device ? device : code).focus();
+      const about = reply.account || wish.password ? password : status !== 403 && status !== 429 ? name : wish.device ? device : code;
+      fault(about, reply.error);
+      return about.focus();
     }
     seatCode.typed = wish.code;
     history.replaceState(null, "", "/");
@@ -46,10 +66,15 @@ view(/^\/join$/, async () => {
       once(join);
     },
   }, h("h1", null, "Join the class"), codeField, nameField,
-  h("p", { class: "quietly", id: "letters" }, "Small letters and digits, such as otter7."), passwordField, deviceField, trouble,
+  passwordField, deviceField,
   row(h("button", { class: "main" }, "Join"))));
   (code.value ? name : code).focus();
 });
+
+/** A name as a class writes it: letters without their marks, digits and . _ - for the class log hashes it as ASCII. */
+const seatName = (text) => text.normalize("NFKD").toLowerCase()
+  .replace(/[ıßøæœđłðþ]/g, (letter) => ({ ı: "i", ß: "ss", ø: "o", æ: "ae", œ: "oe", đ: "d", ł: "l", ð: "d", þ: "th" })[letter])
+  .trim().replace(/\s+/g, "-").replace(/[^a-z0-9._-]/g, "").replace(/^[._-]+/, "").slice(0, 64);
 
 /** Draws a seed that nobody chose, and begins. */
 const beginInClass = () => once(async () => {
@@ -68,23 +93,24 @@ const beginInClass = () => once(async () => {
 
 /** A screen of the class: the snail, a sentence, one's name, and what comes next. */
 function stand(kind, heading, words, ...more) {
+  const lines = [words].flat().filter(Boolean);
   clearInterval(play.timer);
   document.body.dataset.room = kind;
   delete document.body.dataset.system;
   head();
   const { title } = room.seat.class;
   present(title, h("section", { class: "stand" }, nodding(), h("h1", null, heading),
-    h("p", { class: "name" }, told(app.player)), h("p", { class: "about" }, told(title)), h("p", null, words),
+    h("p", { class: "name" }, told(app.player)), h("p", { class: "about" }, told(title)), lines.map((one) => h("p", null, one)),
     more.some(Boolean) && h("div", { class: "actions" }, more),
     h("p", { class: "here", id: "seats" })));
   tellSeats();
-  say(heading + " " + words);
+  say(heading + " " + lines.map((one) => [one].flat().map((part) => part.textContent ?? part).join("")).join(" "));
 }
 
 /** How many are here, without drawing the rest anew. */
 function tellSeats() {
   const line = $("seats");
-  if (line) line.textContent = count(room.seat.seats, "player", "players") + " here · this page follows the class log";
+  if (line) line.textContent = count(room.seat.seats, "player has", "players have") + " joined · this page follows the class log";
 }
 
 /** The first view of a class: waiting, going on, or done. */
@@ -110,13 +136,36 @@ function drawClass() {
 /** Where the next question is not open yet. */
 function drawWaiting() {
   const { seat } = room;
+  const { asked } = seat;
   if (seat.begun && seat.open > 0 && play.reply) {
-    return stand("kept", "Your answer is kept.", "You can change it until the teacher closes the question.",
+    return stand("kept", "Your answer is kept.", [answerIn(asked), "You can change it until the teacher closes the question."],
       button("Change my answer", () => act("jump", { place: seat.open }), "plain"));
   }
+  if (asked && asked.expected !== undefined && (asked.answer !== undefined || wasHere(asked.place))) return drawClosed(asked);
   stand("waiting", "You’re in.", seat.opened.length > 0
     ? "Look up. The next question comes when your teacher opens it."
     : "Look up. The first question comes when your teacher starts. Until then, tap the snail.");
+}
+
+const answerIn = (asked) => asked && asked.answer !== undefined
+  ? ["Question " + asked.place + ": you answered ", h("strong", null, told(asked.answer)), "."] : "";
+
+/** Whether this seat had its session before a question was closed. */
+function wasHere(place) {
+  for (const { type, data } of room.shown.map((line) => JSON.parse(line))) {
+    if (type === "nonceGiven" && data.session === room.seat.session) return true;
+    if (type === "questionClosed" && data.place === place) return false;
+  }
+  return false;
+}
+
+/** The question is closed, and the projector shows the right answer: so does this page. */
+function drawClosed({ place, answer, right, marks, maximum, expected }) {
+  const isGiven = answer !== undefined;
+  stand(right ? "waiting right" : "waiting", right ? "Right!" : !isGiven ? "Not answered." : marks > 0 ? "Partly right." : "Not right.", [
+    isGiven ? answerIn(room.seat.asked) : "Question " + place + " is closed, and you did not answer it.",
+    !right && ["The right answer: ", h("strong", null, told(expected)), "."],
+    hundredths(marks) + " of " + worth(maximum) + ". Look up: the next question comes when your teacher opens it."]);
 }
 
 /** The time that the teacher gave for the open question. */
@@ -137,7 +186,7 @@ const nodding = () => h("button", { type: "button", class: "nodding", "aria-labe
 // The header, and its panels.
 
 const classHead = () => h("div", { class: "seatbar" }, button("Proof", proofPanel, "quiet"),
-  h("button", { type: "button", class: "who", onclick: devicePanel }, told(app.player),
+  h("button", { type: "button", class: "who", onclick: () => devicePanel() }, told(app.player),
     h("span", { class: "unseen" }, ": use another device")));
 
 /** A panel over the screen; the session goes on below it. */

@@ -10,20 +10,22 @@ function drawGrading(reply) {
   line.style.setProperty("--part", Math.min(100, Math.max(0, percent)));
   const figure = h("strong", { "aria-hidden": "true" }, hundredths(grading.percent) + "%");
   roll(figure, 0, grading.percent, (number) => hundredths(number) + "%");
-  present(screen.title, h("article", { class: "graded result" + (isPassed === false ? "" : " won") },
+  present(screen.title, h("article", { class: "graded result" + (isPassed ?? grading.score > 0 ? " won" : "") },
     h("p", { class: "kicker" }, screen.heading, " · ", told(screen.title)),
     h("div", { class: "stage", role: "img", "aria-label": hundredths(grading.percent) + " per cent" },
       h("svg:svg", { viewBox: "0 0 120 120", "aria-hidden": "true" },
         h("svg:circle", { cx: 60, cy: 60, r: 52 }), percent > 0 && line), figure),
     h("h1", null, grading.grade ? told(grading.grade)
-      : isPassed === undefined ? "Done" : isPassed ? "Passed" : "Not passed"),
+      : isPassed !== undefined ? isPassed ? "Passed" : "Not passed"
+      : grading.questions.filter(({ mark }) => mark.right).length + " of " + grading.questions.length + " right"),
+    room.seat && room.seat.rank && h("p", { class: "rank" }, "Place " + room.seat.rank + " of " + room.seat.ranked),
     h("p", { class: "tally" }, hundredths(grading.score) + " of " + worth(grading.maximum),
       isPassed !== undefined && h("span", { class: "stamp " + (isPassed ? "right" : "wrong") },
         icon(shapes[isPassed ? "right" : "wrong"]), isPassed ? "Passed" : "Not passed")),
     grading.feedback && h("p", { class: "description" }, told(grading.feedback)),
     !host.class && shares,
     marksChart(grading), achieved(screen),
-    h("div", { class: "actions" }, button("Done", () => go("/"), host.class ? "main" : "plain"),
+    h("div", { class: "actions" }, button(host.class ? "Back to the class" : "Done", () => go("/"), host.class ? "main" : "plain"),
       !isOnce() && (reply.quiz === "practice" ? button("Keep practising", () => go("/practice"), "plain")
         : button("Play again", () => go("/quiz/" + reply.quiz), "plain")),
       button("Look at it step by step", () => go("/replay/" + reply.session), "plain")),

@@ -74,6 +74,20 @@ struct BoardPodium {
     return steps
   }
 
+  /// The place of each seat that has a session; ties share one.
+  static func ranks(_ facts: BoardFacts) -> [Int64: Int64] {
+    let marking = BoardMarking(room: facts.room)
+    var points: [(seat: Int64, points: Int64)] = []
+    for seat in facts.seats {
+      if let session = seat.session { points.append((seat.number, marking.points(session))) }
+    }
+    var ranks: [Int64: Int64] = [:]
+    for one in points {
+      ranks[one.seat] = Int64(1 + points.count { $0.points > one.points })
+    }
+    return ranks
+  }
+
   func write(to writer: inout JSONWriter) {
     writer.key("podium")
     writer.array { list in
