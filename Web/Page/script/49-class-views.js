@@ -165,7 +165,7 @@ function drawClosed({ place, answer, right, marks, maximum, expected }) {
   stand(right ? "waiting right" : "waiting", right ? "Right!" : !isGiven ? "Not answered." : marks > 0 ? "Partly right." : "Not right.", [
     isGiven ? answerIn(room.seat.asked) : "Question " + place + " is closed, and you did not answer it.",
     !right && ["The right answer: ", h("strong", null, told(expected)), "."],
-    hundredths(marks) + " of " + worth(maximum) + ". Look up: the next question comes when your teacher opens it."]);
+    hundredths(marks) + " of " + worth(maximum) + ". Look up: your teacher says what comes next."]);
 }
 
 /** The time that the teacher gave for the open question. */

@@ -160,6 +160,8 @@ function drawDistribution(state) {
 }
 
 function drawPodium(state) {
+  /** As many names as fit; nobody is the only one left out. */
+  const fitting = (names) => names.length > 6 ? 5 : 6;
   const { podium = [], mostChanged: changed } = state;
   const words = [count(state.seats.length, "pupil", "pupils") +
     (state.rightPercent === undefined ? "." : ", " + state.rightPercent + "% right.")];
@@ -172,8 +174,8 @@ function drawPodium(state) {
     podium.length === 0 && h("p", { class: "how" }, "Nobody has points this time."),
     h("ol", { class: "podium-steps" }, podium.map((step) => h("li", { class: "p" + step.place + (step.players.length > 1 ? " tie" : "") },
       step.place === 1 && snail(),
-      h("div", { class: "step-names" }, step.players.slice(0, 4).map((name) => h("b", null, told(name))),
-        step.players.length > 4 && h("b", null, "and " + (step.players.length - 4) + " more")),
+      h("div", { class: "step-names" }, step.players.slice(0, fitting(step.players)).map((name) => h("b", null, told(name))),
+        step.players.length > 6 && h("b", null, "and " + (step.players.length - 5) + " more")),
       h("div", { class: "step-block" }, numeral(step.place, "Place " + step.place),
         h("span", null, step.points + " of " + step.maximum))))),
     h("div", { class: "wall-foot" }, h("span", null, words.join(" ")),
