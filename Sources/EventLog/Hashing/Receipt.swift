@@ -29,6 +29,15 @@ public struct Receipt: Hashable, Sendable {
     self.init(stream: stream, sequence: sequence, head: head)
   }
 
+  /// Takes a receipt as a person pastes it: a terminal or a mail may have broken its line, so spaces
+  /// and ends of lines in it do not count.
+  public init?(pasted text: String) {
+    self.init(
+      String(
+        decoding: text.utf8.filter { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D },
+        as: UTF8.self))
+  }
+
   /// The one line of text, without an end of line.
   public var text: String {
     "receipt:1:" + stream.text + ":" + String(sequence) + ":" + head.hex

@@ -109,7 +109,7 @@ enum ReceiptOption {
   static func receipts(_ arguments: Arguments) throws(Failure) -> [Receipt] {
     var receipts: [Receipt] = []
     for text in arguments.all("--receipt") {
-      guard let receipt = Receipt(text) else {
+      guard let receipt = Receipt(pasted: text) else {
         throw Failure(
           "\(text.escapedForTerminal): not a receipt, which has the form receipt:1:STREAM:SEQ:HEAD")
       }

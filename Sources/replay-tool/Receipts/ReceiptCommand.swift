@@ -112,7 +112,7 @@ enum ReceiptCommand {
   private static func check(
     _ text: String, _ path: String, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    guard let receipt = Receipt(text) else {
+    guard let receipt = Receipt(pasted: text) else {
       throw Failure(
         "\(text.escapedForTerminal): not a receipt, which has the form receipt:1:STREAM:SEQ:HEAD")
     }

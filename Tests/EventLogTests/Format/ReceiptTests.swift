@@ -18,6 +18,15 @@ struct ReceiptTests {
     #expect(receipt.text == text)
   }
 
+  @Test("spaces and ends of lines in a pasted receipt do not count, and nothing else is forgiven")
+  func pasted() throws {
+    let text = "receipt:1:session/a:7:" + Self.head
+    let broken =
+      " receipt:1:session/a:7:\r\n\t" + Self.head.prefix(32) + "\n  " + Self.head.suffix(32)
+    #expect(Receipt(pasted: broken + "\n") == Receipt(text))
+    #expect(Receipt(pasted: text + ".") == nil)
+  }
+
   @Test(
     "everything else is refused",
     arguments: [

@@ -118,7 +118,7 @@ function slip(reply) {
 
 /** Compares a receipt with the lines that the engine found whole; answers a sentence, and up to which line it fits. */
 function compareReceipt(reply, text) {
-  const parts = /^receipt:1:(.+):(\d{1,15}):([0-9a-f]{64})$/.exec(text.trim());
+  const parts = /^receipt:1:(.+):(\d{1,15}):([0-9a-f]{64})$/.exec(text.replace(/\s/g, ""));
   if (!parts) return { words: "That is not a receipt. It is one line and begins with receipt:1:" };
   const [, stream, seq, hash] = parts;
   const [, , last, head] = /^receipt:1:(.+):(\d+):([0-9a-f]{64})$/.exec(reply.receipt);
