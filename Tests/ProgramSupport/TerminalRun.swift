@@ -78,6 +78,16 @@ final class TerminalRun {
     Issue.record("never shown: \(text), but \(lines.joined(separator: "\n"))")
   }
 
+  /// Waits until something is so, for ten seconds at most.
+  func wait(until isSo: () -> Bool) {
+    for _ in 0..<2000 {
+      read()
+      if isSo() { return }
+      usleep(5000)
+    }
+    Issue.record("never so: \(lines.joined(separator: "\n"))")
+  }
+
   /// Waits until the screen shows a text and nothing more is drawn for a fifth of a second.
   func settle(onScreen text: String) {
     wait(onScreen: text)

@@ -104,10 +104,10 @@ final class LiveChat: LiveScreen {
       let latest = chat.conversation.lines.last { $0.message != nil }?.message?.morse
       hear(typed.isEmpty ? latest ?? "" : typed)
     case .function(4): isKeying.toggle()
-    case .arrow(.up, _): scroll += 1
-    case .arrow(.down, _): scroll = max(0, scroll - 1)
-    case .pageUp: scroll += 10
-    case .pageDown: scroll = max(0, scroll - 10)
+    case .arrow(.up, _): scroll(by: 1)
+    case .arrow(.down, _): scroll(by: -1)
+    case .pageUp: scroll(by: LivePage.pageStep(rows: System.terminalSize.rows, beside: 2))
+    case .pageDown: scroll(by: -LivePage.pageStep(rows: System.terminalSize.rows, beside: 2))
     case .character(" ") where isKeying:
       self.key.press(at: room.desk.console.monotonicMilliseconds(), &field)
     default:
@@ -115,6 +115,13 @@ final class LiveChat: LiveScreen {
       _ = field.take(key)
     }
     return nil
+  }
+
+  /// Goes so many rows towards the oldest message, and no further.
+  private func scroll(by rows: Int) {
+    let size = System.terminalSize
+    let page = page(LivePaper(columns: size.columns, rows: size.rows))
+    scroll = max(0, min(page.scrollLimit(rows: size.rows), scroll + rows))
   }
 
   /// Sends the line; one that is refused stays where it is, to be corrected.

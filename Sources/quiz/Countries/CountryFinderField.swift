@@ -18,7 +18,9 @@ struct CountryFinderField {
   /// Takes a key that moves, and where one searches also what is typed; false for another one.
   mutating func take(_ key: Key, isSearching: Bool) -> Bool {
     let last = max(0, found.count - 1)
-    if let step = key.rowStep {
+    // The field and what is above the list take up to three rows.
+    let page = LivePage.pageStep(rows: System.terminalSize.rows, beside: 3)
+    if let step = key.rowStep(page: page) {
       focus = max(0, min(last, focus + step))
       return true
     }

@@ -18,7 +18,7 @@ struct LiveDirectory: LiveScreen {
   var keys: [LiveKey] {
     [
       .more("letters", "search: a name, a code, .nl, +31"), LiveKey("↑↓", "choose"),
-      .more("PgUp PgDn", "ten rows"), LiveKey("Enter", "open"),
+      .more("PgUp PgDn", "a page"), LiveKey("Enter", "open"),
       LiveKey("Tab", "list", "put it on a list"),
       LiveKey(
         "Esc", field.search.text.isEmpty ? "back" : "clear", "clear the search, then back"),
@@ -72,7 +72,7 @@ struct LiveCountry: LiveScreen {
 
   var keys: [LiveKey] {
     [
-      LiveKey("↑↓", "scroll", "scroll by a row"), .more("PgUp PgDn", "ten rows"),
+      LiveKey("↑↓", "scroll", "scroll by a row"), .more("PgUp PgDn", "a page"),
       .more("Home End", "the first row, the last"),
       LiveKey("Tab", "list", "put it on a list", also: "+ L"),
       LiveKey("Esc", "back", also: "Enter"),
@@ -108,15 +108,16 @@ struct LiveCountry: LiveScreen {
     let paper = LivePaper(
       columns: System.terminalSize.columns, rows: System.terminalSize.rows,
       isASCII: context.desk.output.isASCII)
-    let limit = page(paper).scrollLimit(rows: paper.rows)
+    let page = page(paper)
+    let (limit, step) = (page.scrollLimit(rows: paper.rows), page.pageStep(rows: paper.rows))
     switch key {
     case .escape, .backspace, .enter, .arrow(.left, _): return .toMenu
     case .character("h"): return .home
     case .character("q"): return .quit
     case .home: scroll = 0
     case .end: scroll = limit
-    case .character(" "): scroll = min(limit, scroll + 10)
-    default: scroll = max(0, min(limit, scroll + (key.rowStep ?? 0)))
+    case .character(" "): scroll = min(limit, scroll + step)
+    default: scroll = max(0, min(limit, scroll + (key.rowStep(page: step) ?? 0)))
     }
     return nil
   }

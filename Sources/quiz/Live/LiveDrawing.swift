@@ -21,7 +21,6 @@ struct LiveDrawing {
   ) -> [LiveRow] {
     let screen = question.screen
     var rows: [LiveRow] = []
-    if case .begin(let symbols) = screen.control { return introduction(screen, symbols) }
     if !screen.heading.isEmpty, !repeatsPlace(screen) {
       rows.append(LiveRow(screen.heading, world.strong))
     }
@@ -50,8 +49,7 @@ struct LiveDrawing {
 
   /// A text in large letters, or heavy where it does not fit.
   func large(_ text: String, _ paint: Paint, isCentred: Bool = true) -> [LiveRow] {
-    let room = columns - 2 * LivePage.margin(columns)
-    if let rows = BlockLetters.rows(text, columns: min(room, 100), isASCII: isASCII) {
+    if let rows = BlockLetters.rows(text, columns: width, isASCII: isASCII) {
       return rows.map { LiveRow($0, paint, isCentred: isCentred) }
     }
     return text.wrapped(to: width).map { LiveRow($0, paint, isCentred: isCentred) }
@@ -83,28 +81,6 @@ struct LiveDrawing {
       row.pieces.insert(LiveRow.Piece(text: "  ", paint: world.plain), at: 0)
       return row
     } + [LiveRow(), self.field(field, "", hasFocus: true)]
-  }
-
-  private func introduction(_ screen: Screen, _ symbols: [String]) -> [LiveRow] {
-    let room = columns - 2 * LivePage.margin(columns)
-    func corners(_ pair: ArraySlice<String>) -> LiveRow {
-      guard !isASCII, let first = pair.first else { return LiveRow() }
-      let last = pair.count > 1 ? pair[pair.startIndex + 1] : ""
-      let inner = min(room, width)
-      let space = String(repeating: " ", count: max(2, inner - first.slots - last.slots))
-      return LiveRow([(first + space + last, world.plain)], isCentred: true)
-    }
-    var rows = [corners(symbols.prefix(2)), LiveRow()]
-    rows += large(screen.title, world.strong) + [LiveRow()]
-    rows += screen.prompt.wrapped(to: min(60, width)).map {
-      LiveRow($0, world.plain, isCentred: true)
-    }
-    rows += [
-      LiveRow(),
-      LiveRow(isASCII ? "  Begin (Enter)  " : "   Begin ⏎   ", world.chosen, isCentred: true),
-      LiveRow(), corners(symbols.dropFirst(2).prefix(2)),
-    ]
-    return rows
   }
 
   // MARK: Controls

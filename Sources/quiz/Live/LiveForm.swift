@@ -103,6 +103,9 @@ struct LiveForm: LiveScreen {
 
   // MARK: Drawing
 
+  /// The fewest rows of a terminal in which an empty one parts the fields.
+  private static let roomyRows = 30
+
   func page(_ paper: LivePaper) -> LivePage {
     let world = World.home(isLight: paper.isLight)
     let drawing = LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
@@ -111,18 +114,20 @@ struct LiveForm: LiveScreen {
     page.isAtTop = true
     page.column = LivePage.textLimit
     page.lead = sentence.wrapped(to: paper.width).map { LiveRow($0, world.dim) }
+    // Where two fields would not fit below the sentence, they are what counts.
+    if paper.rows < 20 { page.lead = [] }
     for (place, field) in fields.enumerated() {
       let hasFocus = place == focus
-      page.rows += [LiveRow(), LiveRow(field.label, hasFocus ? world.bold : world.plain)]
+      if paper.rows >= LiveForm.roomyRows { page.rows.append(LiveRow()) }
+      page.rows += drawing.paragraph(field.label, hasFocus ? world.bold : world.plain)
       let text = field.isSecret ? field.text.masked(paper.isASCII ? "*" : "•") : field.text
       page.rows.append(drawing.field(text, "", hasFocus: hasFocus))
       // An empty field is no mistake before the form was sent.
       let isSilent = field.text.text.isEmpty && !wasSent
-      page.rows += words(note(place), isSilent, isEmpty: field.text.text.isEmpty, world, paper)
-    }
-    // The note of the field stays in sight with it.
-    if let row = page.rows.lastIndex(where: { $0.hasFocus }), row + 1 < page.rows.count {
-      page.rows[row + 1].hasFocus = true
+      var notes = words(note(place), isSilent, isEmpty: field.text.text.isEmpty, world, paper)
+      // The note of the field stays in sight with it.
+      if hasFocus { notes[notes.count - 1].hasFocus = true }
+      page.rows += notes
     }
     page.keys = fields.count > 1 ? [(key: "Tab", text: "next")] : []
     page.keys += [

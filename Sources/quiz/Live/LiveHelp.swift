@@ -80,12 +80,14 @@ enum LiveKeys {
     case .begin:
       return [
         LiveKey("Enter", "begin"), LiveKey("Esc", "back", also: "Backspace"),
+        .more("↑↓ PgUp PgDn", "read on, where there is more"),
         LiveKey("S", "settings"), LiveKey("Q", "quit", "leave Retrace"),
       ]
     case .done:
       return [
-        LiveKey("Enter", "done", "done: back home", also: "Esc"), LiveKey("↑↓", "scroll"),
-        .more("PgUp PgDn", "ten rows"), .more("Home End", "the first row, the last"),
+        LiveKey("Enter", "done", "done: back home", also: "Esc"),
+        LiveKey("C", "copy receipt", "copy the receipt as one line"), LiveKey("↑↓", "scroll"),
+        .more("PgUp PgDn", "a page"), .more("Home End", "the first row, the last"),
         LiveKey("Q", "quit", "leave Retrace"),
       ]
     default: break

@@ -17,7 +17,10 @@ struct LiveIntroduction {
   func run(_ screen: Screen) throws(Failure) -> Leaving? {
     var question = LiveQuestion(screen)
     while true {
-      live.draw(page(question))
+      let page = page(question, live.paper(desk))
+      question.scroll = page.scroll
+      question.pageStep = page.pageStep(rows: System.terminalSize.rows)
+      live.draw(page)
       switch try live.next(desk) {
       case .left(let leaving): return leaving
       case .changed, .timeUp: continue
@@ -31,24 +34,110 @@ struct LiveIntroduction {
         case .settings:
           // A level chosen here is shown by the introduction that follows.
           if let leaving = try settings().beyondScreen { return leaving }
-        case .none, .changed, .act, .hear: continue
+        case .none, .changed, .act, .hear, .copy: continue
         }
       }
     }
   }
 
-  private func page(_ question: LiveQuestion) -> LivePage {
+  private func page(_ question: LiveQuestion, _ paper: LivePaper) -> LivePage {
     let world = World(of: quiz, tint: tint, isAsking: false, isLight: live.isLight)
-    var page = LivePage(world, isASCII: desk.output.isASCII)
+    var page = LivePage(world, isASCII: paper.isASCII)
     page.title = quiz.title
-    page.rows = LiveDrawing(
-      world: world, columns: System.terminalSize.columns, isASCII: desk.output.isASCII
-    ).rows(question)
     page.column = LivePage.textLimit
-    page.scroll = question.scroll
     page.message = desk.takeNotice()
+    LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
+      .introduce(question.screen, paper.rows, &page)
+    let limit = page.scrollLimit(rows: paper.rows)
     page.keys = LiveKeys.row(question)
+    if limit > 0 { page.keys.insert((key: "↑↓", text: "read on"), at: 1) }
+    page.scroll = min(question.scroll, limit)
     return page
+  }
+}
+
+extension LiveDrawing {
+  /// Fills a page with an introduction: symbols in the corners, the title, its first words and
+  /// *Begin*; then everything else that it says.
+  ///
+  /// Where that is more than fits, it scrolls below *Begin*, which stays in sight.
+  func introduce(_ screen: Screen, _ height: Int, _ page: inout LivePage) {
+    guard case .begin(let symbols) = screen.control else { return }
+    let room = height - 4
+    let text = Opening(screen.prompt)
+    let rest = text.rest.wrapped(to: textColumns).map { LiveRow(indent + $0, world.plain) }
+    let all = top(screen, text, symbols, isRoomy: height >= 20)
+    if all.count + (rest.isEmpty ? 0 : rest.count + 1) <= room {
+      page.rows = all + (rest.isEmpty ? [] : [LiveRow()] + rest)
+      return
+    }
+    // Three rows are the fewest that scroll.
+    page.lead = all
+    if all.count + 4 > room { page.lead = top(screen, text, [], isRoomy: false) }
+    if page.lead.count + 3 > room {
+      page.lead = [beginning]
+      page.rows = text.words.wrapped(to: textColumns).map { LiveRow(indent + $0, world.bold) }
+    }
+    if page.lead.count + 4 <= room { page.lead.append(LiveRow()) }
+    page.rows += rest
+  }
+
+  /// How wide the text is, and what is before it so that it is in the middle.
+  private var textColumns: Int { min(60, width) }
+  private var indent: String { String(repeating: " ", count: (width - textColumns) / 2) }
+
+  private var beginning: LiveRow {
+    LiveRow(isASCII ? "  Begin (Enter)  " : "   Begin ⏎   ", world.chosen, isCentred: true)
+  }
+
+  /// Symbols in the corners, the title, the first words and *Begin*.
+  private func top(
+    _ screen: Screen, _ text: Opening, _ symbols: [String], isRoomy: Bool
+  ) -> [LiveRow] {
+    let space = isRoomy ? [LiveRow()] : []
+    var rows = corners(symbols.prefix(2)) + space
+    // The title is above the page too, where there is no room for it in large.
+    if isRoomy { rows += large(screen.title, world.strong) + space }
+    rows += text.words.wrapped(to: textColumns).map { LiveRow($0, world.bold, isCentred: true) }
+    let below = corners(symbols.dropFirst(2).prefix(2))
+    return rows + space + [beginning] + (below.isEmpty ? [] : space + below)
+  }
+
+  private func corners(_ pair: ArraySlice<String>) -> [LiveRow] {
+    guard !isASCII, let first = pair.first else { return [] }
+    let last = pair.count > 1 ? pair[pair.startIndex + 1] : ""
+    let space = String(repeating: " ", count: max(2, width - first.slots - last.slots))
+    return [LiveRow([(first + space + last, world.plain)], isCentred: true)]
+  }
+}
+
+/// The text of an introduction: the words that are read before *Begin*, and the others.
+struct Opening: Hashable {
+  /// The fewest characters that say something: "Ten rounds." alone does not.
+  static let fewestCharacters = 20
+
+  let words: String
+  let rest: String
+
+  /// Parts a text after its first sentence, or where that is too short after its second.
+  init(_ text: String) {
+    let characters = Array(text)
+    var end = characters.count
+    for place in Opening.fewestCharacters..<max(Opening.fewestCharacters, characters.count) {
+      let isOver = place + 1 == characters.count || characters[place + 1] == " "
+      if characters[place] == "\n" || isOver && ".!?".contains(characters[place]) {
+        end = place + 1
+        break
+      }
+    }
+    words = Opening.trimmed(characters[..<end])
+    rest = Opening.trimmed(characters[end...])
+  }
+
+  private static func trimmed(_ characters: ArraySlice<Character>) -> String {
+    let start = characters.drop { $0 == " " || $0 == "\n" }
+    let end = start.lastIndex { $0 != " " && $0 != "\n" }
+    return end.map { String(start[...$0]) } ?? ""
   }
 }
 

@@ -252,6 +252,15 @@ struct LivePage {
     max(0, max(rows.count, side.count) - (height - 4 - lead.count - tail.count))
   }
 
+  /// By how many rows PgUp and PgDn scroll: what is in sight between the two rows that say how much
+  /// is not, but for one row that stays.
+  func pageStep(rows height: Int) -> Int {
+    LivePage.pageStep(rows: height, beside: lead.count + tail.count)
+  }
+
+  /// The same beside so many rows that do not scroll.
+  static func pageStep(rows height: Int, beside fixed: Int) -> Int { max(1, height - 7 - fixed) }
+
   private typealias Visible = (rows: [LiveRow], above: Int, below: Int)
 
   /// The rows in sight, and how many are above and below, whose rows show that instead.

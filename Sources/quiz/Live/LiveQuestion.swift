@@ -23,9 +23,11 @@ struct LiveQuestion: Hashable {
     case help, settings, askToLeave
     /// Code that shall be heard.
     case hear(String)
+    /// The receipt into the clipboard.
+    case copy
   }
 
-  let screen: Screen
+  private(set) var screen: Screen
   /// Which option, item or field has the focus.
   var focus = 0
   var checks: [Bool] = []
@@ -42,10 +44,14 @@ struct LiveQuestion: Hashable {
   /// Whether Enter was pressed with nothing checked: once more sends the empty answer.
   var isNoneAsked = false
   var scroll = 0
+  /// How many rows PgUp and PgDn move.
+  var pageStep = 10
   /// Whether the quiz is about Morse code.
   var isMorse = false
   /// Space as a Morse key, where code is asked for.
   var morseKey: MorseKey?
+  /// What the field takes, where the quiz is about Morse code.
+  var morseAnswer: MorseAnswer?
   /// The code that one may hear here; empty where it would tell the answer.
   var heard = ""
   /// How many signals of it have lit up.
@@ -106,8 +112,8 @@ struct LiveQuestion: Hashable {
     case .arrow(.down, false), .character("j"), .tab: return move(1)
     case .home: return page(.min)
     case .end: return page(.max)
-    case .pageUp: return page(-10)
-    case .pageDown: return page(10)
+    case .pageUp: return page(-pageStep)
+    case .pageDown: return page(pageStep)
     case .arrow(let arrow, let isShifted): return turn(arrow, isShifted)
     case .character("h"): return turn(.left, false)
     case .character("l"): return turn(.right, false)
@@ -185,6 +191,7 @@ struct LiveQuestion: Hashable {
     case ("?", _): return .help
     case ("s", _): return .settings
     case ("q", _): return .askToLeave
+    case ("c", .done): return .copy
     case ("n", _) where screen.actions.contains(.next): return .act(.next)
     case ("r", _) where screen.actions.contains(.forward): return .act(.forward)
     case ("o", _) where screen.actions.contains(.reopen): return .act(.reopen)
@@ -223,8 +230,21 @@ struct LiveQuestion: Hashable {
     }
     if screen.actions.contains(.reopen), key == .function(2) { return .act(.reopen) }
     if key == .function(3) { return .settings }
-    guard fields[focus].take(key) else { return nil }
+    if let refusal = morseAnswer?.refusal(of: key) {
+      message = refusal
+      return .changed
+    }
+    guard morseAnswer?.type(key, into: &fields[focus]) ?? fields[focus].take(key) else {
+      return nil
+    }
     return .changed
+  }
+
+  /// The same question shown again, with what a person did on it.
+  mutating func keepInput(of before: LiveQuestion) {
+    let (screen, message) = (self.screen, self.message)
+    self = before
+    (self.screen, self.message) = (screen, message)
   }
 
   /// What was keyed so far, or what is asked.

@@ -49,12 +49,19 @@ extension LiveDrawing {
     }
     if let achievement = screen.achievement { rows += self.achievement(achievement) }
     let isBeside = LivePage.hasSide(columns) && !side.isEmpty
-    let proof =
-      [LiveRow(), LiveRow("Keep this receipt:", world.dim)]
-      + paragraph(
-        receipt, world.dim, width: isBeside ? resultWidth : columns - 2 * LivePage.margin(columns))
+    let proof = [LiveRow()] + self.receipt(receipt, width: isBeside ? resultWidth : width)
     if isBeside { return (rows + proof, side) }
     return (rows + (side.isEmpty ? [] : [LiveRow()] + side) + proof, [])
+  }
+
+  /// A receipt in rows of equal length, and how to get it as one line.
+  private func receipt(_ text: String, width: Int) -> [LiveRow] {
+    let count = width >= 64 ? 64 : 32
+    let characters = Array(text)
+    return paragraph("Keep this receipt. C copies it as one line:", world.dim, width: width)
+      + stride(from: 0, to: characters.count, by: count).map {
+        LiveRow(String(characters[$0..<min($0 + count, characters.count)]), world.dim)
+      }
   }
 
   /// The new best or the best so far, and the streak as dots and in words.

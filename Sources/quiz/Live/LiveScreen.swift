@@ -98,13 +98,15 @@ extension LiveScreen {
 }
 
 extension Key {
-  /// By how many rows the key moves in a list that does not go round; nil for another key.
-  var rowStep: Int? {
+  /// By how many rows the key moves in a page or a list that does not go round; nil for another key.
+  ///
+  /// `page` is how many a page has.
+  func rowStep(page: Int) -> Int? {
     switch self {
     case .arrow(.up, _): -1
     case .arrow(.down, _): 1
-    case .pageUp: -10
-    case .pageDown: 10
+    case .pageUp: -page
+    case .pageDown: page
     default: nil
     }
   }
@@ -132,7 +134,7 @@ struct LiveText: LiveScreen {
 
   var keys: [LiveKey] {
     [
-      LiveKey("↑↓", "scroll", "scroll by a row", also: "k j"), .more("PgUp PgDn", "ten rows"),
+      LiveKey("↑↓", "scroll", "scroll by a row", also: "k j"), .more("PgUp PgDn", "a page"),
       .more("Home End", "the first row, the last"), LiveKey("Esc", "back", also: "Enter Q"),
     ]
   }
@@ -150,14 +152,14 @@ struct LiveText: LiveScreen {
   mutating func take(_ key: Key) -> Leaving? {
     // A narrow terminal has more rows, and scrolls further.
     let paper = System.terminalSize
-    let limit = page(LivePaper(columns: paper.columns, rows: paper.rows)).scrollLimit(
-      rows: paper.rows)
+    let page = page(LivePaper(columns: paper.columns, rows: paper.rows))
+    let limit = page.scrollLimit(rows: paper.rows)
     switch key {
     case .escape, .backspace, .enter, .arrow(.left, _), .character("q"): return .toMenu
     case .arrow(.up, _), .character("k"): scroll -= 1
     case .arrow(.down, _), .character("j"): scroll += 1
-    case .pageUp: scroll -= 10
-    case .pageDown, .character(" "): scroll += 10
+    case .pageUp: scroll -= page.pageStep(rows: paper.rows)
+    case .pageDown, .character(" "): scroll += page.pageStep(rows: paper.rows)
     case .home: scroll = 0
     case .end: scroll = limit
     default: break

@@ -1,3 +1,4 @@
+internal import Cryptography
 internal import EventLog
 internal import SessionEngine
 internal import Shell
@@ -21,6 +22,11 @@ final class LiveTerminal {
   private var shown: Grid?
   private var parser = KeyParser()
   private var keys: [Key] = []
+  /// Whether a stop comes as the key Ctrl-Z, to a screen that has something to do before
+  /// ``suspend()``.
+  var tellsStops = false
+  /// Whether a stop was told and ``suspend()`` has not followed yet.
+  private var isStopping = false
   private var wasEntered = false
 
   init(_ console: Console, hasColour: Bool) {
@@ -54,6 +60,8 @@ final class LiveTerminal {
   /// Waits for a key, or for so many milliseconds.
   func next(_ desk: Desk, within milliseconds: Int64? = nil) throws(Failure) -> Arrival {
     try desk.openInput()
+    // Screens above the one that waits for it are left by it first.
+    if isStopping { return .key(.control("z")) }
     while keys.isEmpty {
       let wait = parser.isWaiting ? escapeWait : milliseconds
       switch desk.input?.nextForScreen(within: wait) ?? .end {
@@ -64,7 +72,7 @@ final class LiveTerminal {
       case .signal(.changed):
         shown = nil
         return .changed
-      case .signal(.stop): return suspend()
+      case .signal(.stop): return stop()
       case .end: return .left(.endOfInput)
       case .interrupted: return .left(.interrupted)
       }
@@ -72,7 +80,7 @@ final class LiveTerminal {
     let key = keys.removeFirst()
     switch key {
     case .control("c"): return .left(.interrupted)
-    case .control("z"): return suspend()
+    case .control("z"): return stop()
     case .control("l"):
       shown = nil
       return .changed
@@ -91,9 +99,28 @@ final class LiveTerminal {
     System.discardTyped()
   }
 
-  private func suspend() -> Arrival {
+  /// What is told then: a terminal does not say whether it took the text.
+  static let copiedWords = "The receipt was sent to the clipboard of the terminal."
+
+  /// Puts a text into the clipboard of the terminal, where it lets a program do that (OSC 52).
+  func copy(_ text: String) {
+    let bytes = "\u{1B}]52;c;" + Base64.text(of: Array(text.utf8)) + "\u{1B}\\"
+    _ = System.write(Array(bytes.utf8), to: 1)
+  }
+
+  private func stop() -> Arrival {
+    guard tellsStops else {
+      suspend()
+      return .changed
+    }
+    isStopping = true
+    return .key(.control("z"))
+  }
+
+  /// Stops the program as Ctrl-Z does; returns when it goes on.
+  func suspend() {
+    isStopping = false
     FullScreen.suspend()
     shown = nil
-    return .changed
   }
 }

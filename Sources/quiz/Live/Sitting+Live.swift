@@ -10,6 +10,8 @@ extension Sitting {
     let ear = MorseEar(desk.console)
     var question = shownQuestion()
     hear(question, ear)
+    live.tellsStops = true
+    defer { live.tellsStops = false }
     while true {
       question.lit = ear.litCount
       let notice = desk.takeNotice()
@@ -21,6 +23,9 @@ extension Sitting {
       case .timeUp:
         _ = ear.look()
         try expire(&question)
+      case .key(.control("z")):
+        ear.stop()
+        try suspend(&question, live)
       case .key(let key):
         let step = question.take(key, at: desk.console.monotonicMilliseconds())
         if case .hear(let code) = step { hear(code, ear) }
@@ -31,6 +36,28 @@ extension Sitting {
           hear(question, ear)
         }
       }
+    }
+  }
+
+  /// Stops the program with the session paused, so that no time of a question runs meanwhile.
+  ///
+  /// What was chosen and typed stays.
+  private mutating func suspend(
+    _ question: inout LiveQuestion, _ live: LiveTerminal
+  ) throws(Failure) {
+    if !session.state.hasEnded { _ = try perform(.pause, desk.clock.read()) }
+    live.suspend()
+    if !session.state.hasEnded {
+      _ = try perform(.resume(session.state.preferences), desk.clock.read())
+    }
+    let before = question
+    question = shownQuestion()
+    if question.screen.control == before.screen.control,
+      question.screen.prompt == before.screen.prompt
+    {
+      question.keepInput(of: before)
+    } else if session.state.hasEnded, before.screen.control != .done {
+      question.message = "The time for this quiz is up."
     }
   }
 
@@ -58,6 +85,7 @@ extension Sitting {
   private func addMorse(_ question: inout LiveQuestion) {
     guard let round = Morse(session.state.drawn) else { return }
     question.isMorse = true
+    question.morseAnswer = MorseAnswer(round)
     let code = String(decoding: Morse.code(of: round.text), as: UTF8.self)
     if round.direction == .decode || session.state.isMarked { question.heard = code }
     if round.direction == .encode, !session.state.isMarked {
@@ -67,7 +95,7 @@ extension Sitting {
   }
 
   /// Reads the rounds of a game again, if one was marked since.
-  private mutating func noteRounds() {
+  mutating func noteRounds() {
     guard session.rules.quiz.generator?.questionCount != nil,
       session.state.asked != Int64(rounds.count),
       let events = try? context.folder.events(of: session.id)
@@ -120,6 +148,7 @@ extension Sitting {
     page.column = LivePage.textLimit
     page.message = question.message
     question.scroll = min(question.scroll, page.scrollLimit(rows: System.terminalSize.rows))
+    question.pageStep = page.pageStep(rows: System.terminalSize.rows)
     page.scroll = question.scroll
     page.keys = LiveKeys.row(question)
     live.draw(page)
@@ -188,6 +217,9 @@ extension Sitting {
       question = shownQuestion()
       question.message = message
     case .askToLeave: return try askToLeave(&question, live)
+    case .copy:
+      live.copy(session.receipt.text)
+      question.message = LiveTerminal.copiedWords
     case .act(let action): try perform(action, &question)
     }
     return nil
@@ -242,6 +274,7 @@ extension Sitting {
       switch try live.next(desk) {
       case .left(let leaving): return leaving
       case .changed, .timeUp: continue
+      case .key(.control("z")): return nil
       case .key(let key):
         switch picker.take(key) {
         case .none: continue

@@ -39,6 +39,7 @@ struct LiveDictionary: LiveScreen {
   }
 
   mutating func take(_ key: Key) -> Leaving? {
+    let page = LivePage.pageStep(rows: System.terminalSize.rows, beside: 4)
     let count = MorseDictionaryTable(signs, LiveDictionary.columnCount(System.terminalSize.columns))
     switch key {
     case .escape where search.text.isEmpty: return .toMenu
@@ -47,8 +48,8 @@ struct LiveDictionary: LiveScreen {
     case .arrow(.down, _): focus = count.move(focus, rows: 1)
     case .arrow(.left, _), .backTab: focus = max(0, focus - 1)
     case .arrow(.right, _), .tab: focus = min(max(0, signs.count - 1), focus + 1)
-    case .pageUp: focus = count.move(focus, rows: -8)
-    case .pageDown: focus = count.move(focus, rows: 8)
+    case .pageUp: focus = count.move(focus, rows: -page)
+    case .pageDown: focus = count.move(focus, rows: page)
     case .home: focus = 0
     case .end: focus = max(0, signs.count - 1)
     case .enter, .function(2):

@@ -90,10 +90,15 @@ struct LiveTutorial: LiveScreen {
   private mutating func type(_ key: Key) {
     if isKeyed, key == .character(" ") {
       self.key.press(at: now(), &field)
-    } else {
-      self.key.rest()
-      _ = field.take(key)
+      return
     }
+    let answer = isKeyed ? MorseAnswer.code(hasWords: false) : .letter
+    if let refusal = answer.refusal(of: key) {
+      message = refusal
+      return
+    }
+    self.key.rest()
+    _ = answer.type(key, into: &field)
   }
 
   /// The code of what is shown; what is asked for is not told.
@@ -244,8 +249,14 @@ struct LiveTutorial: LiveScreen {
     rows += [LiveRow()] + strip(question.sign.code, drawing)
     rows.append(LiveRow(MorseTutorial.spoken(question.sign.code), world.dim))
     rows += [LiveRow(), LiveRow(sign + words, isRight ? world.right : world.wrong)]
-    if !isRight {
-      rows.append(LiveRow("You answered " + field.text.uppercased() + ".", world.plain))
+    if isRight { return rows }
+    // Apart from the words, whose full stop would be one more dot.
+    if question.direction == .decode {
+      rows.append(LiveRow("Your answer: " + field.text.uppercased(), world.plain))
+    } else {
+      rows += [LiveRow(), LiveRow("Your answer:", world.dim)]
+      rows += MorseStrip.rows(
+        field.text, lit: 0, width: drawing.width, world: world, isASCII: isASCII)
     }
     return rows
   }

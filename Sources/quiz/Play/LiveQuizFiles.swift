@@ -28,7 +28,7 @@ struct LiveQuizFiles: LiveScreen {
   var keys: [LiveKey] {
     [
       .more("letters", "search the names, or type a path"), LiveKey("↑↓", "choose"),
-      .more("PgUp PgDn", "ten rows"), LiveKey("Enter", action, "play, import, or open the folder"),
+      .more("PgUp PgDn", "a page"), LiveKey("Enter", action, "play, import, or open the folder"),
       LiveKey("Esc", search.text.isEmpty ? "back" : "clear", "clear the search, then back"),
     ]
   }
@@ -48,7 +48,8 @@ struct LiveQuizFiles: LiveScreen {
 
   mutating func take(_ key: Key) throws(Failure) -> Leaving? {
     let last = max(0, found.count - 1)
-    if let step = key.rowStep {
+    let page = LivePage.pageStep(rows: System.terminalSize.rows, beside: 2)
+    if let step = key.rowStep(page: page) {
       focus = max(0, min(last, focus + step))
       return nil
     }

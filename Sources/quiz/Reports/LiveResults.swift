@@ -23,7 +23,7 @@ struct LiveResults: LiveScreen {
 
   var keys: [LiveKey] {
     let open = [
-      LiveKey("↑↓", "choose", also: "k j"), .more("PgUp PgDn", "ten rows"),
+      LiveKey("↑↓", "choose", also: "k j"), .more("PgUp PgDn", "a page"),
       .more("Home End", "the first row, the last"),
       LiveKey("Enter", "open", "open the result", also: "→"),
     ]
@@ -33,7 +33,11 @@ struct LiveResults: LiveScreen {
 
   mutating func take(_ key: Key) throws(Failure) -> Leaving? {
     let last = max(0, summaries.count - 1)
-    if let step = key.rowStep {
+    let page = page(live.paper(desk))
+    // Where a result has several rows, as many of them as fit.
+    let height = max(1, page.rows.count / max(1, summaries.count))
+    if let step = key.rowStep(page: max(1, page.pageStep(rows: System.terminalSize.rows) / height))
+    {
       focus = max(0, min(last, focus + step))
       return nil
     }
@@ -175,15 +179,18 @@ struct LiveSessionResult: LiveScreen {
   var keys: [LiveKey] {
     [
       LiveKey("R", "every step", "every step that led to it"),
-      LiveKey("↑↓", "scroll", "scroll by a row"), .more("PgUp PgDn", "ten rows"),
+      LiveKey("C", "copy receipt", "copy the receipt as one line"),
+      LiveKey("↑↓", "scroll", "scroll by a row"), .more("PgUp PgDn", "a page"),
       .more("Home End", "the first row, the last"), LiveKey("Esc", "back", also: "Enter"),
       .more("Q", "leave Retrace"),
     ]
   }
 
   mutating func take(_ key: Key) throws(Failure) -> Leaving? {
-    let limit = page(live.paper(command.desk)).scrollLimit(rows: System.terminalSize.rows)
-    if let step = key.rowStep {
+    let rows = System.terminalSize.rows
+    let page = page(live.paper(command.desk))
+    let limit = page.scrollLimit(rows: rows)
+    if let step = key.rowStep(page: page.pageStep(rows: rows)) {
       scroll = max(0, min(limit, scroll + step))
       return nil
     }
@@ -192,6 +199,9 @@ struct LiveSessionResult: LiveScreen {
     case .character("q"): return .quit
     case .home: scroll = 0
     case .end: scroll = limit
+    case .character("c"):
+      live.copy(summary.receipt.text)
+      message = LiveTerminal.copiedWords
     case .character("r"):
       let lines = try command.export().steps(of: summary.id)
       var text = LiveText(

@@ -52,6 +52,43 @@ struct LiveFormTests {
     #expect(lines(form).filter { $0.contains("✓") }.count == 1)
   }
 
+  /// A form of six fields, as for signing up; a note of a field may be longer than a row.
+  private func longForm() -> LiveForm {
+    let fields = (1...6).map { number in
+      LiveForm.Field(label: "Field \(number)") { _, _ in
+        .bad("Number \(number) wants a text of at least eight characters.")
+      }
+    }
+    return LiveForm("Form", "Nothing is saved until the form is complete.", action: "send", fields)
+    {
+      _ throws(Failure) in
+    }
+  }
+
+  @Test("six fields with their notes fit a terminal of 80 × 24")
+  func fits() {
+    let lines = longForm().page(LivePaper()).grid(columns: 80, rows: 24).lines
+    for number in 1...6 {
+      #expect(lines.contains { $0.contains("Field \(number)") })
+      #expect(lines.contains { $0.contains("Number \(number)") })
+    }
+    #expect(!lines.contains { $0.contains(" more") })
+  }
+
+  @Test("the field that has the focus and all of its note are in sight in the smallest terminal")
+  func smallest() throws {
+    var form = longForm()
+    let paper = LivePaper(columns: 40, rows: 12)
+    for number in 1...6 {
+      let lines = form.page(paper).grid(columns: 40, rows: 12).lines
+      #expect(lines.contains { $0.contains("▌▸") })
+      #expect(lines.contains { $0.contains("Number \(number)") })
+      #expect(lines.contains { $0.contains("characters.") })
+      #expect(lines.contains { $0.contains("▾") } == (number < 6))
+      try type([.tab], &form)
+    }
+  }
+
   @Test("what is refused when it is sent leaves the form as it is")
   func refused() throws {
     var form = form()

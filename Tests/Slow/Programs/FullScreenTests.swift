@@ -37,6 +37,10 @@ struct FullScreenTests {
     run.wait(onScreen: "You are a")
     run.type("\u{1B}[6~")
     run.wait(onScreen: "Keep this receipt")
+    run.type("c")
+    run.wait(onScreen: "was sent to the clipboard")
+    // "receipt:1:session/" in Base64.
+    #expect(run.output.contains("\u{1B}]52;c;cmVjZWlwdDoxOnNlc3Npb24v"))
     run.type("\u{3}")
     #expect(run.end() == 130)
     #expect(run.output.contains(leave))
@@ -106,6 +110,95 @@ struct FullScreenTests {
     #expect(run.end() == 130)
     let sessions = try FileManager.default.contentsOfDirectory(atPath: data.path + "/sessions")
     #expect(sessions.count == 2)
+  }
+
+  @Test("Ctrl-Z pauses a round, whose time goes on only when the program does; what is typed stays")
+  func suspend() throws {
+    let run = try start(["play", "morse", "--seed", "00000000000000000000000000000017"])
+    run.wait(onScreen: "Begin")
+    run.type("\r")
+    run.wait(onScreen: "1 of 10")
+    run.type("xy")
+    run.wait(onScreen: "▌▸ y▁")
+    stop(run)
+    run.wait(onScreen: "▌▸ y▁")
+    run.type("\u{3}")
+    #expect(run.end() == 130)
+    let clocks = try log().filter {
+      $0.contains(#""type":"sessionPaused""#) || $0.contains(#""type":"sessionResumed""#)
+    }.compactMap { $0.firstMatch(of: /"clock":(\d+)/)?.1 }
+    #expect(clocks.count == 3 && clocks[0] == clocks[1])
+  }
+
+  @Test("Ctrl-Z with help open closes help, and pauses as well")
+  func suspendInHelp() throws {
+    let run = try start(["play", "animals"])
+    run.wait(onScreen: "Begin")
+    run.type("\r")
+    run.wait(onScreen: "1 of 3")
+    run.type("?")
+    run.wait(onScreen: "draw the screen again")
+    stop(run)
+    run.wait(onScreen: "1 of 3")
+    run.type("\u{3}")
+    #expect(run.end() == 130)
+  }
+
+  /// Stops the program as Ctrl-Z does, and lets it go on.
+  ///
+  /// In a process group without a shell the system does not stop it; it goes on at once then.
+  private func stop(_ run: TerminalRun) {
+    run.type("\u{1A}")
+    run.wait {
+      run.send(SIGCONT)
+      return (try? log())?.contains { $0.contains(#""type":"sessionResumed""#) } == true
+    }
+    run.wait { run.output.contains(leave) }
+  }
+
+  /// The lines of the only session.
+  private func log() throws -> [String] {
+    let folder = data.path + "/sessions/"
+    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+    return try String(contentsOfFile: folder + name, encoding: .utf8).split(separator: "\n").map {
+      String($0)
+    }
+  }
+
+  @Test("with lines a list is deleted only after the whole word yes")
+  func deletesByLines() throws {
+    let run = try start(["--lines", "--player", "ann"])
+    run.wait(for: "Quit")
+    run.type("l\nc Summer\n")
+    run.wait(for: "commas between")
+    run.type("norway\n")
+    run.wait(for: "has 1 country now")
+    run.type("1\ndelete\n")
+    run.wait(for: "The whole word yes")
+    run.type("y\n")
+    run.wait(for: "was kept")
+    run.type("delete\n")
+    run.wait(for: "The whole word yes", count: 2)
+    run.type("yes\n")
+    run.wait(for: "was deleted")
+    run.type("q\n")
+    #expect(run.end() == 0)
+  }
+
+  @Test("with lines nothing typed after the end changes the receipt; a result tells what counted")
+  func endByLines() throws {
+    let run = try start(["play", "animals", "--lines"])
+    run.wait(for: "Press Enter to begin")
+    run.type("\n1\n2\n50%\n")
+    run.wait(for: "for the next page")
+    run.type("\n")
+    run.wait(for: "How many answers counted for each")
+    run.type("1\n")
+    run.wait(for: "has ended")
+    run.type("home\nq\n")
+    #expect(run.end() == 0)
+    let receipts = run.output.matches(of: /receipt:1:session[-:\/0-9a-f]+/).map { String($0.0) }
+    #expect(receipts.count > 1 && Set(receipts).count == 1)
   }
 
   private static let linewise: [(words: [String], environment: [String: String])] = [

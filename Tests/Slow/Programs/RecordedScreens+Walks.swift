@@ -114,7 +114,7 @@ extension RecordedScreensTests {
       "morse", ["morse"], from: .played,
       [
         .screen("morse-menu"), .screen("tutorial", "2"), .screen("tutorial-question", "\r"),
-        .screen("tutorial-marked", "e\r"), .escape, .screen("dictionary", "3"),
+        .screen("tutorial-marked", "e.\r"), .escape, .screen("dictionary", "3"),
         .screen("dictionary-search", "comma"), .escape, .escape, .keys("4"),
         .screen("translate-text", "paris"), .screen("translate-unknown", "\u{F8}"), .escape,
         .screen("rank", "5"), .escape, .screen("conversations", "6"),
@@ -126,7 +126,7 @@ extension RecordedScreensTests {
       [
         .screen("introduction-morse"), .screen("game-1", "\r"), .screen("game-1-marked", "e\r"),
         .keys("\r"),
-        .screen("result-game", String(repeating: "e\r\r", count: 9)),
+        .screen("result-game", String(repeating: "e.\r\r", count: 9)),
       ]),
   ]
 }

@@ -1,0 +1,83 @@
+import EventLog
+import SessionEngine
+import Testing
+
+@testable import Shell
+@testable import Systems
+@testable import quiz
+
+@Suite("Introductions on the full screen")
+struct LiveIntroductionTests {
+  private static let quizzes = QuizShelf.builtIn.newest.map { $0.quiz }
+
+  private func page(_ quiz: Quiz, columns: Int, rows: Int) -> LivePage {
+    let world = World.home(isLight: false)
+    var page = LivePage(world, isASCII: false)
+    LiveDrawing(world: world, columns: columns, isASCII: false).introduce(
+      Screen(introducing: quiz, for: PlayerSettings()), rows, &page)
+    return page
+  }
+
+  @Test(
+    "Begin is in sight for every quiz, however far one scrolled",
+    arguments: [(80, 24), (40, 24), (40, 12), (120, 36)])
+  func begin(columns: Int, rows: Int) {
+    for quiz in LiveIntroductionTests.quizzes {
+      var page = page(quiz, columns: columns, rows: rows)
+      for scroll in [0, page.scrollLimit(rows: rows)] {
+        page.scroll = scroll
+        let lines = page.grid(columns: columns, rows: rows).lines
+        #expect(lines.contains { $0.contains("Begin ⏎") }, "\(quiz.title)")
+      }
+    }
+  }
+
+  @Test(
+    "every word of every introduction is reached by scrolling", arguments: [(80, 24), (40, 12)])
+  func words(columns: Int, rows: Int) {
+    for quiz in LiveIntroductionTests.quizzes {
+      var page = page(quiz, columns: columns, rows: rows)
+      var shown = ""
+      for scroll in 0...page.scrollLimit(rows: rows) {
+        page.scroll = scroll
+        shown += page.grid(columns: columns, rows: rows).lines.joined(separator: " ") + " "
+      }
+      let words = Set(shown.split(separator: " "))
+      let prompt = Screen(introducing: quiz, for: PlayerSettings()).prompt
+      for word in prompt.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+        #expect(words.contains(word), "\(quiz.title)")
+      }
+    }
+  }
+
+  @Test("the words before Begin are the first sentence, or two where the first is short")
+  func opening() {
+    let short = Opening("Ten rounds. In each you write code. Eight open a level.\n\nYour rank")
+    #expect(short.words == "Ten rounds. In each you write code.")
+    #expect(short.rest == "Eight open a level.\n\nYour rank")
+    let long = Opening("Fifteen questions about food, people and 3.5 weeks.\nMore")
+    #expect(long.words == "Fifteen questions about food, people and 3.5 weeks.")
+    #expect(long.rest == "More")
+    #expect(Opening("One.").words == "One." && Opening("One.").rest == "")
+    #expect(Opening("").words == "")
+  }
+
+  @Test("PgDn moves a whole page: of what was in sight one row stays")
+  func pageDown() {
+    var page = LivePage(World.home(isLight: false), isASCII: false)
+    page.isAtTop = true
+    page.rows = (100..<200).map { LiveRow(String($0), page.world.plain) }
+    func shown() -> [Int] {
+      page.grid(columns: 80, rows: 24).lines.compactMap {
+        Int($0.filter { $0 != " " })
+      }
+    }
+    var before = shown()
+    for _ in 0..<3 {
+      page.scroll += page.pageStep(rows: 24)
+      let after = shown()
+      #expect(after.first == before.last)
+      before = after
+    }
+  }
+}
