@@ -4,9 +4,9 @@ internal import Shell
 internal import Systems
 
 extension AccountForms {
-  /// Asks for everything that an account needs, tells all mistakes at once, and makes it.
+  /// Asks for everything that an account needs, and makes it.
   ///
-  /// A person is asked again for what was wrong; a script ends with one line.
+  /// A person is asked again where something is wrong; a script ends with one line of all mistakes.
   func register(name: String?) throws(Failure) -> Leaving? {
     if let live = desk.live { return try LiveAccount(forms: self, live: live).register(name: name) }
     return try desk.keepingSecrets { () throws(Failure) in try registerByLines(name: name) }
@@ -15,18 +15,20 @@ extension AccountForms {
   private func registerByLines(name: String?) throws(Failure) -> Leaving? {
     var form = RegistrationForm()
     if let name { try take(name, into: &form) }
-    var wanted = RegistrationForm.Part.allCases.filter {
-      $0 != .displayName && ($0 != .name || name == nil)
-    }
+    var wanted = RegistrationForm.Part.allCases.filter { $0 != .displayName }
     if desk.isAsking {
       desk.tellForm(
         "Sign up",
         "The name can be in any script. Nothing is saved until the form is complete. Ctrl-C leaves."
       )
     }
+    if name != nil {
+      let isWrong = desk.isAsking ? try tellMistake(in: form, of: .name) : false
+      if !isWrong { wanted.removeAll { $0 == .name } }
+    }
     while true {
       if let leaving = try fill(&form, wanted) { return leaving }
-      let mistakes = try mistakes(in: form)
+      let mistakes = desk.isAsking ? [] : try mistakes(in: form)
       if mistakes.isEmpty {
         let (isClaiming, leaving) = try askForClaim()
         if let leaving { return leaving }
@@ -38,24 +40,34 @@ extension AccountForms {
         throw Failure(
           "not registered: " + found.map { PlayerWords.line($0) }.joined(separator: "; "))
       }
-      for mistake in found {
-        for line in desk.drawing.sentence(PlayerWords.line(mistake)) { desk.output.line(line) }
-      }
-      wanted = RegistrationForm.Part.allCases.filter { part in
-        guard part != .displayName else { return false }
-        return found.contains { $0.part == part }
-          || (part == .name && found.contains(.badDisplayName))
-          || (part == .password && found.contains(.otherRepetition))
-          || (part == .repetition && found.contains { $0.part == .password })
-      }
+      tell(.nameTaken)
+      wanted = [.name]
     }
   }
 
-  /// Asks for parts of the form; a script that ends early leaves the rest empty.
+  private func tell(_ mistake: RegistrationForm.Mistake) {
+    for line in desk.drawing.sentence(PlayerWords.line(mistake)) { desk.output.line(line) }
+  }
+
+  /// Tells what is wrong with a part of the form; false if nothing is.
+  private func tellMistake(
+    in form: RegistrationForm, of part: RegistrationForm.Part
+  ) throws(Failure) -> Bool {
+    let mistake = try mistakes(in: form).first {
+      $0.part == part || part == .name && $0.part == .displayName
+    }
+    guard let mistake else { return false }
+    tell(mistake)
+    return true
+  }
+
+  /// Asks for parts of the form, a person again at once where one is wrong; a script that ends early
+  /// leaves the rest empty.
   private func fill(
     _ form: inout RegistrationForm, _ wanted: [RegistrationForm.Part]
   ) throws(Failure) -> Leaving? {
-    for part in wanted {
+    var wanted = wanted
+    while let part = wanted.first {
       let field: Desk.Field =
         switch part {
         case .name, .displayName: try desk.ask("Name")
@@ -78,6 +90,10 @@ extension AccountForms {
       case .repetition: form.repetition = text
       case .picture: form.picture = trimmed
       }
+      wanted.removeFirst()
+      guard desk.isAsking, try tellMistake(in: form, of: part) else { continue }
+      // Which of the two was mistyped is not known, because neither is shown.
+      wanted = (part == .repetition ? [.password, .repetition] : [part]) + wanted
     }
     return nil
   }

@@ -27,8 +27,11 @@ struct TerminalScreen {
   }
 
   /// The same in pages: a result may be longer than a terminal is high.
+  ///
+  /// `details` are what a result is made of, in blocks that stay together.
   func pages(
-    _ screen: Screen, tint: String, receipt: String? = nil, timeLeft: Int64? = nil
+    _ screen: Screen, tint: String, details: [[String]] = [], receipt: String? = nil,
+    timeLeft: Int64? = nil
   ) -> [[String]] {
     var lines = head(screen)
     let country = CountryScreen(screen.result, isASCII: isASCII)
@@ -51,6 +54,7 @@ struct TerminalScreen {
     var blocks = [lines]
     if let grading = screen.grading { blocks += self.grading(grading, tint) }
     if let result = screen.result { self.result(result, country, tint, into: &blocks) }
+    blocks += details
     if let achievement = screen.achievement {
       blocks.append([""] + RecordWords.achievement(achievement).flatMap { wrapped($0) })
     }
@@ -61,9 +65,9 @@ struct TerminalScreen {
           ? ["", margin + "Keep this receipt:", receipt] : ["", "Keep this receipt: " + receipt])
     }
     let keys = isForPerson ? self.keys(screen) : []
-    if screen.grading != nil { return pages(blocks, title: screen.title, keys: keys) }
-    guard let result = screen.result else { return [blocks.flatMap { $0 } + keys] }
-    return pages(blocks, title: result.title, keys: keys)
+    if let result = screen.result { return pages(blocks, title: result.title, keys: keys) }
+    if screen.grading == nil, details.isEmpty { return [blocks.flatMap { $0 } + keys] }
+    return pages(blocks, title: screen.title, keys: keys)
   }
 
   var margin: String { isForPerson ? "  " : "" }
@@ -107,6 +111,7 @@ struct TerminalScreen {
 
   /// A message as a sentence: a capital at its front and a full stop at its end.
   func sentence(_ text: String) -> [String] {
+    let text = legible(text)
     var sentence = text.prefix(1).uppercased() + text.dropFirst()
     if let last = sentence.last, !".!?".contains(last) { sentence += "." }
     return sentence.wrapped(to: textWidth).map { margin + painted($0, .yellow) }

@@ -56,7 +56,7 @@ struct ListScreen: LineScreen {
     case "a", "add": printer.announce(try editor.add([rest], to: list))
     case "r", "remove": printer.announce(try editor.remove(try named(rest), from: list))
     case "n", "rename": printer.announce(try editor.rename(list, to: rest))
-    case "delete" where rest.isEmpty: printer.announce(try editor.delete(list))
+    case "delete" where rest.isEmpty: return try delete(list)
     case "d" where rest.isEmpty:
       throw Failure("type the whole word delete to delete the list")
     case "q" where rest.isEmpty, "quit" where rest.isEmpty: return .quit
@@ -72,6 +72,23 @@ struct ListScreen: LineScreen {
     case "": view.turn(by: 1)
     default: return try openOrSearch(line)
     }
+    return nil
+  }
+
+  /// Deletes the list; a person is asked first.
+  private func delete(_ list: SavedList) throws(Failure) -> Leaving? {
+    if desk.isAsking {
+      let name = Desk.quoted(list.name)
+      switch try desk.ask("Delete \(name)? The whole word yes deletes it, Enter keeps it") {
+      case .left(let leaving): return leaving
+      case .text(let text):
+        guard text.split(separator: " ").joined().lowercased() == "yes" else {
+          desk.answerLine("\(name) was kept")
+          return nil
+        }
+      }
+    }
+    printer.announce(try editor.delete(list))
     return nil
   }
 

@@ -27,7 +27,7 @@ struct MorseDictionary: LineScreen {
       if let height = desk.drawing.height, signs.count > height { return tellColumns(signs) }
       for sign in signs {
         desk.output.line(
-          desk.drawing.margin + sign.text.padded(to: 6)
+          desk.drawing.margin + desk.drawing.shown(sign.text).padded(to: 6)
             + desk.output.styled(sign.code.padded(to: 10), .bold) + sign.name)
       }
     }
@@ -39,7 +39,8 @@ struct MorseDictionary: LineScreen {
     let count = max(1, desk.drawing.textWidth / 18)
     for start in stride(from: 0, to: signs.count, by: count) {
       let row = signs[start..<min(start + count, signs.count)].map {
-        $0.text.padded(to: 6) + desk.output.styled($0.code.padded(to: 12), .bold)
+        desk.drawing.shown($0.text).padded(to: 6)
+          + desk.output.styled($0.code.padded(to: 12), .bold)
       }
       desk.output.line(desk.drawing.margin + row.joined())
     }

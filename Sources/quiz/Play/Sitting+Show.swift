@@ -20,7 +20,7 @@ extension Sitting {
       desk.clear()
       let timeLeft = timeLeft() ?? screen.limitMilliseconds
       let pages = desk.drawing.pages(
-        screen, tint: session.state.preferences.text(.tint),
+        screen, tint: session.state.preferences.text(.tint), details: details(),
         receipt: session.state.hasEnded ? session.receipt.text : nil, timeLeft: timeLeft)
       (page, pageCount) = (min(page, pages.count - 1), pages.count)
       let drawn = pages[page]
@@ -35,6 +35,14 @@ extension Sitting {
       _ = try perform(.pause, desk.clock.read())
     }
     try desk.output.requireReader()
+  }
+
+  /// What the result is made of, for a person.
+  private mutating func details() -> [[String]] {
+    guard session.state.phase == .finished, desk.isAsking else { return [] }
+    noteRounds()
+    let tally = desk.drawing.tally(LiveBar.all(session.state, of: session.rules.quiz))
+    return (tally.isEmpty ? [] : [tally]) + desk.drawing.rounds(rounds)
   }
 
   /// Help or settings, asked for in the middle of a session.

@@ -16,7 +16,7 @@ struct Sitting: ~Copyable {
   /// In which row of the terminal the time left stands, from 1, if it can be drawn anew there.
   var timeRow: Int?
 
-  /// The marked rounds of a game, on the full screen.
+  /// The marked rounds of a game, as far as they were wanted.
   var rounds: [LiveRound] = []
 
   init(_ session: consuming Session<POSIXStorage>, _ context: Context) {
@@ -80,7 +80,7 @@ struct Sitting: ~Copyable {
     let screen = Screen(session.state, under: session.rules)
     let hasEnded = session.state.hasEnded
     if hasEnded, try turnPage(line) { return nil }
-    if hasEnded, ["", "done"].contains(line.split(separator: " ").joined().lowercased()) {
+    if hasEnded, ["", "done", "home"].contains(line.split(separator: " ").joined().lowercased()) {
       return try leave(.toMenu)
     }
     let takesLetters =
@@ -97,6 +97,10 @@ struct Sitting: ~Copyable {
     case .redraw: try show()
     case .help: try show(below: help(on: screen))
     case .settings: try show(below: desk.panel(session.state.preferences))
+    case _ where hasEnded && desk.isAsking:
+      // Handed to the engine it would be one more line of the log, and the receipt another one.
+      tellUnread("this quiz has ended; press Enter when you are done")
+      if desk.isRedrawing { try show() }
     default:
       guard let command = command(action) else { return nil }
       try carryOut(command, action, on: screen)
