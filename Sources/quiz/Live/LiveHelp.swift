@@ -1,7 +1,7 @@
 internal import SessionEngine
 internal import Shell
 
-/// The keys of a screen, until any key.
+/// The keys of a screen, until a key that does not scroll them.
 struct LiveHelp {
   let desk: Desk
   let live: LiveTerminal
@@ -17,10 +17,21 @@ struct LiveHelp {
 
   /// Shows them; answers how the program is left, if it is.
   func run() throws(Failure) -> Leaving? {
+    var scroll = 0
     while true {
-      live.draw(page(live.paper(desk)))
+      let paper = live.paper(desk)
+      var page = page(paper)
+      let limit = page.scrollLimit(rows: paper.rows)
+      scroll = max(0, min(scroll, limit))
+      page.scroll = scroll
+      if limit > 0 { page.keys.insert((key: "↑↓", text: "scroll"), at: 0) }
+      live.draw(page)
       switch try live.next(desk) {
-      case .key: return nil
+      case .key(let key):
+        // A low window has room for some of them only.
+        guard limit > 0, let step = key.rowStep(page: page.pageStep(rows: paper.rows))
+        else { return nil }
+        scroll += step
       case .left(let leaving): return leaving
       case .changed, .timeUp: continue
       }

@@ -134,7 +134,10 @@ struct LiveMenu {
     let keys = [
       LiveKey("↑↓", "choose", also: "k j"), LiveKey("Enter", "open", also: "→"),
       .more("1 to 9, letters", "open what has that key"),
-      LiveKey("/", "find", "find a row by what you type"),
+      // Few rows are found faster by looking at them.
+      all.count > 8
+        ? LiveKey("/", "find", "find a row by what you type")
+        : .more("/", "find a row by what you type"),
     ]
     guard isHome else { return keys + [LiveKey("Esc", "back", also: "←")] }
     return keys + [
@@ -230,7 +233,9 @@ extension LiveMenu {
         case .back where isHome && !wasLeaving:
           // One press too many on the way back shall not end the program.
           isLeaving = true
-          message = "Press Esc again to leave. Everything is kept."
+          message = "Press Esc again to leave."
+          // In a narrow window a second line would push a row out of sight.
+          if paper.columns >= 60 { message += " Everything is kept." }
         case .back: return .left(isHome ? .quit : .toMenu)
         case .open(let place): return .item(place)
         case .help:
