@@ -87,7 +87,7 @@ function homeView(home) {
     shelf("Games", "games", posters(shelves.games)), shelf("Knowledge", "knowledge", posters(shelves.knowledge)),
     shelf("Your own quizzes", "own", home.quizzes.filter(({ quiz }) => !built.has(quiz)).map(poster)),
     !host.isOn && shelf("Practice", "practising", [practicePoster(),
-      card("/morse/tutorial", "Learn Morse code", "Letter by letter, by eye and by ear", "morse", h("span", { class: "code" }, h("b", null, "A"), signal(1, 3)))]),
+      card("/morse/tutorial", "Learn Morse code", "Letter by letter, by eye and by ear", "morse", h("span", { class: "code" }, h("span", { class: "letter" }, "A"), signal(1, 3)))]),
     shelf("Tools", "toolbox", [
       tool("/countries", "Countries", "249 places, their maps and facts", sections[1][2]),
       tool("/morse", "Morse translator", "Words into signs and back, with sound", sections[2][2]),
