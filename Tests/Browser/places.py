@@ -84,6 +84,12 @@ def countries(url):
     page.sees("Hello, ann")
     page.reload()
     page.sees("Hello, ann")
+    # An introduction that is opened by its address has the name of the page and of who plays.
+    at(page, "/quiz/animals")
+    page.reload()
+    for part in (".mark", ".who"):
+        assert page.value("!!document.querySelector('#top %s')?.getClientRects().length" % part), part
+    assert page.value("document.querySelector('#top .who').textContent.includes('ann')")
     clean(page)
     browser.forget()
 

@@ -98,6 +98,13 @@ def letters(url):
         assert page.value("[...document.querySelectorAll('.flag.letters')].every((e) => "
                           "e.getBoundingClientRect().height < 2.2 * parseFloat(getComputedStyle(e).fontSize))")
         look(page, "letters " + address)
+    # Where they would be the answer there are none.
+    at(page, "/quiz/flags")
+    page.click("Begin")
+    page.sees("This browser draws no flags")
+    assert page.value("document.querySelectorAll('#main .letters').length") == 0
+    assert page.value("document.getElementById('prompt').textContent").endswith("Whose flag is this?")
+    look(page, "letters of a question")
     clean(page)
     browser.forget()
 

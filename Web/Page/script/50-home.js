@@ -54,7 +54,7 @@ view(/^\/$/, async () => {
   const home = await ask("home");
   if (location.hash === "#/join") return; // nobody has a seat yet
   if (home.error) return problem(home);
-  Object.assign(app, { player: home.player, displayName: home.displayName, signedIn: home.signedIn, picture: home.picture });
+  identify(home);
   head();
   if (!host.isOn && !store.isWriter) lostToOtherTab();
   if (!host.isOn) home.recent = (await ask("results")).results;
@@ -163,6 +163,9 @@ const resumeCard = (session) =>
       h("p", null, standing(session), " · ", moment(session.lastAt))),
     button("Resume", () => once(async () => start(await ask("resume", { session: session.session }))),
       "main"));
+
+/** Who plays, as the engine says. */
+const identify = ({ player, displayName, signedIn, picture }) => Object.assign(app, { player, displayName, signedIn, picture });
 
 /** The name of the page alone. */
 const brand = (...children) =>

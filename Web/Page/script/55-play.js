@@ -19,6 +19,7 @@ const play = {
 
 view(/^\/quiz\/(.+)$/, async (quiz) => {
   if (host.class) return go("/");
+  head();
   const reply = await ask("introduce", { quiz });
   if (reply.error) return problem(reply);
   document.body.dataset.system = reply.system;

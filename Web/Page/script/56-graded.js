@@ -62,7 +62,7 @@ function drawGraded(reply, trouble) {
       h("div", null,
         h("p", { class: "kicker" }, screen.heading, isAsking && " · " + worth(screen.worth)),
         h("h1", { class: "prompt", id: "prompt" },
-          screen.kind === "gaps" ? "Fill in the gaps" : flagged(screen.prompt))),
+          screen.kind === "gaps" ? "Fill in the gaps" : flagQuestion(screen.prompt))),
       ring(reply)),
     isAsking && screen.asked && !screen.mark && h("p", null, "The time for this question is over. What you answered before counts."),
     isAsking ? answering(screen, trouble) : h("p", { class: "trouble", id: "trouble" }, trouble),

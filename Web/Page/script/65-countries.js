@@ -46,6 +46,14 @@ const flagged = (text) => text.split(/([\u{1F1E6}-\u{1F1FF}]{2})/u).map((part, p
   place % 2 === 0 ? part && told(part) : drawsFlags()
     ? h("span", { class: "flag" }, part) : h("span", { class: "flag letters" }, flagCode(part)));
 
+/** A question whose flag stands above it, large; its letters would be the answer. */
+function flagQuestion(text) {
+  const [, before, emoji, after] = /^([^]*?)([\u{1F1E6}-\u{1F1FF}]{2})([^]*)$/u.exec(text) || [];
+  if (!emoji) return told(text);
+  return [drawsFlags() ? h("span", { class: "flag large" }, emoji) : h("span", { class: "no-flag" }, "This browser draws no flags."),
+    told((before + after).trim())];
+}
+
 /** Map, facts, link and entry position below a result. */
 function countryPanel(code) {
   const { reply } = engine.request({ do: "country", code });

@@ -33,6 +33,8 @@ async function openPosters() {
     applyPreferences(engine.request({ do: "settings" }).reply.preferences ||
       { fontSize: "17.0", tint: "blue" });
     if (store.trouble) tellTrouble();
+    const who = !host.isOn && engine.request({ do: "who" }).reply;
+    if (who.player) identify(who);
     if (host.class && !board.isOn && await room.enter()) head();
     addEventListener("hashchange", show);
     await show();
