@@ -64,6 +64,8 @@ struct LivePage {
   var scrollFromEnd: Int?
   /// Whether spare rows are all below, so that a list that changes does not move.
   var isAtTop = false
+  /// Whether spare rows are all above, because what is below the rows goes on with them.
+  var isAtBottom = false
   /// How wide a page of text is, which wide terminals show in the middle; nil for all columns.
   var column: Int?
   /// What is next to the rows where there are 100 columns for both.
@@ -171,49 +173,7 @@ struct LivePage {
 
   private func foot(_ grid: inout Grid, _ left: Int, _ inner: Int, _ height: Int) {
     grid.put(rule(inner), row: height - 2, column: left, world.dim)
-    var column = left
-    let (shown, separator) = shownKeys(inner)
-    for (place, pair) in shown.enumerated() {
-      if place > 0 {
-        column = grid.put(separator, row: height - 1, column: column, world.dim)
-      }
-      column = grid.put(pair.key, row: height - 1, column: column, world.strong)
-      if pair.text.isEmpty { continue }
-      column = grid.put(" " + pair.text, row: height - 1, column: column, world.dim)
-    }
-  }
-
-  /// The keys that fit, each with its words, and what is between them.
-  ///
-  /// Help always has its key; Enter comes first, then the way back, then the others in their order.
-  private func shownKeys(
-    _ inner: Int
-  ) -> (keys: [(key: String, text: String)], separator: String) {
-    let all = keys.map { (key: $0.key.spelt(isASCII), text: $0.text) }
-    func width(_ keys: [(key: String, text: String)], _ gap: Int) -> Int {
-      keys.reduce(-gap) { $0 + gap + $1.key.slots + ($1.text.isEmpty ? 0 : $1.text.slots + 1) }
-    }
-    let dot = isASCII ? " | " : " · "
-    if width(all, 3) <= inner { return (all, dot) }
-    let separator = inner < 56 ? "  " : dot
-    func isHelp(_ place: Int) -> Bool { all[place].key == "?" || all[place].key == "F1" }
-    func picked(_ places: [Int], hasWords: Bool) -> [(key: String, text: String)] {
-      places.sorted().map { place in
-        (key: all[place].key, text: isHelp(place) && !hasWords ? "" : all[place].text)
-      }
-    }
-    var places = all.indices.filter { isHelp($0) }
-    let first =
-      all.indices.filter { all[$0].key == "Enter" }
-      + all.indices.filter { all[$0].key == "Esc" }
-    for place in first + all.indices where !places.contains(place) {
-      let more = picked(places + [place], hasWords: false)
-      if width(more, separator.slots) <= inner { places.append(place) }
-    }
-    let whole = picked(places, hasWords: true)
-    return (
-      width(whole, separator.slots) <= inner ? whole : picked(places, hasWords: false), separator
-    )
+    KeyRow(keys, isASCII: isASCII).draw(&grid, row: height - 1, left, inner, world)
   }
 
   private func body(_ grid: inout Grid, _ left: Int, _ inner: Int, _ room: Int) {
@@ -223,7 +183,8 @@ struct LivePage {
     let shown = visible(rows, room)
     let beside = isWide ? visible(side, room) : (rows: [], above: 0, below: 0)
     let tallest = max(shown.rows.count, beside.rows.count)
-    let top = 2 + lead.count + (isAtTop ? 0 : max(0, (room - tallest) / 3))
+    let spare = max(0, room - tallest)
+    let top = 2 + lead.count + (isAtTop ? 0 : isAtBottom ? spare : spare / 3)
     place(shown.rows, &grid, top, left, width)
     notes(shown, &grid, top, left)
     guard isWide else { return }
@@ -296,14 +257,5 @@ struct LivePage {
         if column >= end { break }
       }
     }
-  }
-}
-
-extension String {
-  /// A key's name with arrows as words where only ASCII is wanted.
-  func spelt(_ isASCII: Bool) -> String {
-    guard isASCII else { return self }
-    return replacing("↑↓←→", with: "Arrows").replacing("↑↓", with: "Up/Down")
-      .replacing("←→", with: "Left/Right").inASCII
   }
 }

@@ -1,0 +1,65 @@
+/// The last row of a full screen: keys, each with its words where they fit.
+package struct KeyRow {
+  /// A key and what it does, in a word or two.
+  package typealias Pair = (key: String, text: String)
+
+  private let keys: [Pair]
+  private let isASCII: Bool
+
+  /// The keys in the order in which they are shown.
+  package init(_ keys: [Pair], isASCII: Bool) {
+    (self.keys, self.isASCII) = (keys, isASCII)
+  }
+
+  /// Draws those that fit into so many columns.
+  package func draw(_ grid: inout Grid, row: Int, _ left: Int, _ inner: Int, _ world: World) {
+    var column = left
+    let (shown, separator) = shown(inner)
+    for (place, pair) in shown.enumerated() {
+      if place > 0 { column = grid.put(separator, row: row, column: column, world.dim) }
+      column = grid.put(pair.key, row: row, column: column, world.strong)
+      if pair.text.isEmpty { continue }
+      column = grid.put(" " + pair.text, row: row, column: column, world.dim)
+    }
+  }
+
+  /// The keys that fit, each with its words, and what is between them.
+  ///
+  /// Help always has its key; Enter comes first, then the way back, then the others in their order.
+  private func shown(_ inner: Int) -> (keys: [Pair], separator: String) {
+    let all = keys.map { (key: $0.key.spelt(isASCII), text: $0.text) }
+    func width(_ keys: [Pair], _ gap: Int) -> Int {
+      keys.reduce(-gap) { $0 + gap + $1.key.slots + ($1.text.isEmpty ? 0 : $1.text.slots + 1) }
+    }
+    let dot = isASCII ? " | " : " · "
+    if width(all, 3) <= inner { return (all, dot) }
+    let separator = inner < 56 ? "  " : dot
+    func isHelp(_ place: Int) -> Bool { all[place].key == "?" || all[place].key == "F1" }
+    func picked(_ places: [Int], hasWords: Bool) -> [Pair] {
+      places.sorted().map { place in
+        (key: all[place].key, text: isHelp(place) && !hasWords ? "" : all[place].text)
+      }
+    }
+    var places = all.indices.filter { isHelp($0) }
+    let first =
+      all.indices.filter { all[$0].key == "Enter" }
+      + all.indices.filter { all[$0].key == "Esc" }
+    for place in first + all.indices where !places.contains(place) {
+      let more = picked(places + [place], hasWords: false)
+      if width(more, separator.slots) <= inner { places.append(place) }
+    }
+    let whole = picked(places, hasWords: true)
+    return (
+      width(whole, separator.slots) <= inner ? whole : picked(places, hasWords: false), separator
+    )
+  }
+}
+
+extension String {
+  /// A key's name with arrows as words where only ASCII is wanted.
+  package func spelt(_ isASCII: Bool) -> String {
+    guard isASCII else { return self }
+    return replacing("↑↓←→", with: "Arrows").replacing("↑↓", with: "Up/Down")
+      .replacing("←→", with: "Left/Right").inASCII
+  }
+}
