@@ -17,15 +17,20 @@ package struct Output: ~Copyable {
   /// What `--color` may say.
   package static let colourWords = ["auto", "always", "never"]
 
+  /// Whether each line is text for a person, and is turned into ASCII where only that may be used.
+  private let isPlainText: Bool
+
   /// Decides on colour: `--color`, `NO_COLOR`, `TERM=dumb`, and whether there is a terminal.
   ///
-  /// At a
-  /// terminal whose locale is not UTF-8, signs are ASCII as with `--ascii`.
+  /// Where the locale is not UTF-8, signs are ASCII as with `--ascii`: at a terminal, and wherever
+  /// text for a person goes. Then lines are ASCII as a whole; what a program reads stays as it is.
   package init(
-    colour: String?, isASCII: Bool, isQuiet: Bool = false, console: Console
+    colour: String?, isASCII: Bool, isQuiet: Bool = false, isText: Bool = false, console: Console
   ) throws(Failure) {
     self.console = console
-    self.isASCII = isASCII || (console.isTerminal(1) && Output.isLocaleOther(console))
+    let isOther = (isText || console.isTerminal(1)) && Output.isLocaleOther(console)
+    self.isASCII = isASCII || isOther
+    isPlainText = isText && isOther
     self.isQuiet = isQuiet
     switch colour ?? "auto" {
     case "always": hasColour = true
@@ -51,7 +56,7 @@ package struct Output: ~Copyable {
   /// Prints a line of the program's own words.
   package mutating func line(_ text: String = "") {
     if isQuiet || isLost { return }
-    buffer.append(contentsOf: text.utf8)
+    buffer.append(contentsOf: (isPlainText ? text.inASCII : text).utf8)
     buffer.append(0x0A)
     if buffer.count >= 1 << 16 { flush() }
   }
@@ -59,7 +64,7 @@ package struct Output: ~Copyable {
   /// Prints text without an end of line.
   package mutating func text(_ text: String) {
     if isQuiet || isLost { return }
-    buffer.append(contentsOf: text.utf8)
+    buffer.append(contentsOf: (isPlainText ? text.inASCII : text).utf8)
   }
 
   /// Prints bytes as they are: a document that a command makes.

@@ -3,8 +3,8 @@ internal import Systems
 extension String {
   /// The text in ASCII, for a terminal that shows nothing else.
   ///
-  /// Flags are their two letters, emoji their names, and letters are without marks; what has no such
-  /// form stays as it is.
+  /// Emoji are their names and letters are without marks; of a flag it says that it is one, because
+  /// its two letters may be what is asked. What has no such form stays as it is.
   package var inASCII: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     var text = ""
@@ -28,15 +28,14 @@ extension Character {
     case "←": return "Left"
     case "↑": return "Up"
     case "↓": return "Down"
+    case "✓": return "+"
+    case "✗": return "x"
+    case "•", "●", "★": return "*"
+    case "█", "▆": return "#"
     default: break
     }
     guard let first = unicodeScalars.first else { return "" }
-    if (0x1F1E6...0x1F1FF).contains(first.value) {
-      return unicodeScalars.reduce("") {
-        $0
-          + String(Character(Unicode.Scalar(UInt8(truncatingIfNeeded: $1.value &- 0x1F1E6 + 0x41))))
-      }
-    }
+    if (0x1F1E6...0x1F1FF).contains(first.value) { return "(a flag, which needs UTF-8)" }
     let isPicture =
       first.properties.isEmojiPresentation || unicodeScalars.contains { $0.value == 0xFE0F }
     if isPicture, let name = first.properties.name {

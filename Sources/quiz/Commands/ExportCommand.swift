@@ -45,7 +45,7 @@ struct ExportCommand {
     let isWritten =
       exported.isWhole || (arguments.has("--partial") && exported.questionCount > 0)
     if isWritten, isPrinting {
-      desk.output.text(String(decoding: exported.bytes, as: UTF8.self))
+      desk.output.raw(exported.bytes)
     } else if isWritten {
       try disk.writeNew(exported.bytes, to: target)
     }

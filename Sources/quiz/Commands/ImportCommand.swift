@@ -55,7 +55,7 @@ struct ImportCommand {
       let file = try job.file(of: imported, mode(job))
       isWritten = true
       if job.isPrinting {
-        desk.output.text(String(decoding: file, as: UTF8.self))
+        desk.output.raw(file)
       } else {
         try disk.writeNew(file, to: job.target)
       }
@@ -120,7 +120,9 @@ struct ImportCommand {
     _ imported: ImportedQuiz, from path: String, to disk: POSIXStorage
   ) throws(Failure) -> String {
     let job = ImportJob(path)
-    try disk.writeNew(try job.file(of: imported, .practice), to: job.target)
+    try disk.writeNew(
+      try job.file(of: imported, .practice), to: job.target,
+      choosing: "open it to play it, or give it another name first")
     return job.target
   }
 

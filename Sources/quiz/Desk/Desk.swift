@@ -40,12 +40,12 @@ final class Desk {
       if !bytes.isEmpty { FullScreen.leave() }
       return write(bytes, descriptor)
     }
+    format = arguments.has("--json") ? .json : arguments.has("--plain") ? .plain : .text
     output = try Output(
       colour: arguments.value("--color"), isASCII: arguments.has("--ascii"),
-      isQuiet: arguments.has("--quiet"), console: console)
+      isQuiet: arguments.has("--quiet"), isText: format == .text, console: console)
     self.clock = clock ?? Clock(console)
     hasFixedClock = clock != nil
-    format = arguments.has("--json") ? .json : arguments.has("--plain") ? .plain : .text
     isAsking = console.isTerminal(0)
     isAccessible = console.environment("ACCESSIBLE") == "1"
     isRedrawing =

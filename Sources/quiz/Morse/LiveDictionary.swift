@@ -98,7 +98,8 @@ struct LiveDictionary: LiveScreen {
       sign.code, lit: lit, width: paper.inner, world: world, isASCII: paper.isASCII)
     var first = strip[0]
     first.pieces.insert(
-      LiveRow.Piece(text: "  " + sign.text.padded(to: 7), paint: world.strong), at: 0)
+      LiveRow.Piece(
+        text: "  " + sign.label(isASCII: paper.isASCII).padded(to: 7), paint: world.strong), at: 0)
     let words = sign.name.isEmpty ? sign.kind.text : sign.name
     let spoken = MorseTutorial.spoken(sign.code)
     return [first, LiveRow("  " + words + ", " + spoken, world.dim)]
@@ -115,7 +116,7 @@ struct LiveDictionary: LiveScreen {
       for place in places {
         let (sign, isHere) = (signs[place], place == focus)
         let bar = isHere ? (paper.isASCII ? ">  " : "▌▸ ") : "   "
-        var text = sign.text.padded(to: 6) + sign.code
+        var text = sign.label(isASCII: paper.isASCII).padded(to: 6) + sign.code
         // One column has room for the names.
         if columns == 1, sign.kind != .letter { text = text.padded(to: 15) + sign.name }
         text = text.cut(to: width - 4, isASCII: paper.isASCII).padded(to: width - 4)

@@ -27,7 +27,7 @@ struct MorseDictionary: LineScreen {
       if let height = desk.drawing.height, signs.count > height { return tellColumns(signs) }
       for sign in signs {
         desk.output.line(
-          desk.drawing.margin + desk.drawing.shown(sign.text).padded(to: 6)
+          desk.drawing.margin + sign.label(isASCII: desk.output.isASCII).padded(to: 6)
             + desk.output.styled(sign.code.padded(to: 10), .bold) + sign.name)
       }
     }
@@ -39,7 +39,7 @@ struct MorseDictionary: LineScreen {
     let count = max(1, desk.drawing.textWidth / 18)
     for start in stride(from: 0, to: signs.count, by: count) {
       let row = signs[start..<min(start + count, signs.count)].map {
-        desk.drawing.shown($0.text).padded(to: 6)
+        $0.label(isASCII: desk.output.isASCII).padded(to: 6)
           + desk.output.styled($0.code.padded(to: 12), .bold)
       }
       desk.output.line(desk.drawing.margin + row.joined())
@@ -74,5 +74,15 @@ struct MorseDictionary: LineScreen {
     if let leaving = Leaving(ofLines: line) { return leaving }
     tell(line)
     return nil
+  }
+}
+
+extension MorseSign {
+  /// What is before its code; an accent follows its letter where only ASCII is shown, so that the
+  /// letter is not there twice.
+  func label(isASCII: Bool) -> String {
+    let isAccented = isASCII && kind == .letter && !text.utf8.allSatisfy { $0 < 0x80 }
+    if isAccented { return text.inASCII + "'" }
+    return isASCII ? text.inASCII : text
   }
 }

@@ -53,7 +53,7 @@ struct NewCommand {
       throw Failure("\(title.escapedForTerminal): cannot be a title; choose another with --title")
     }
     if isPrinting {
-      desk.output.text(String(decoding: file, as: UTF8.self))
+      desk.output.raw(file)
       return .yes
     }
     try disk.writeNew(file, to: path, choosing: "choose another name")

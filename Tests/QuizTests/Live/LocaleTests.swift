@@ -5,7 +5,7 @@ import Testing
 @Suite("Locales of a terminal")
 struct LocaleTests {
   @Test(
-    "a terminal whose locale is not UTF-8 gets ASCII signs; a pipe, and no locale, get UTF-8",
+    "a locale that is not UTF-8 gets ASCII signs, in a pipe where a person reads; none gets UTF-8",
     arguments: [
       (["LC_ALL": "C"], true), (["LANG": "POSIX"], true), (["LC_CTYPE": "de_DE.ISO-8859-1"], true),
       (["LC_ALL": "C.UTF-8", "LANG": "C"], false), (["LANG": "nl_NL.utf8"], false),
@@ -17,8 +17,33 @@ struct LocaleTests {
     console.environment = { values[$0] }
     for isTerminal in [true, false] {
       console.isTerminal = { _ in isTerminal }
-      let output = try Output(colour: nil, isASCII: false, console: console)
-      #expect(output.isASCII == (isTerminal && isASCII))
+      for isText in [true, false] {
+        let output = try Output(colour: nil, isASCII: false, isText: isText, console: console)
+        #expect(output.isASCII == ((isTerminal || isText) && isASCII))
+      }
     }
   }
+
+  @Test("text is printed in the locale's characters; what a program reads stays as it is")
+  func printed() throws {
+    for (locale, isText, line) in [
+      ("C", true, "Curacao dog (a flag, which needs UTF-8)\n"), ("C", false, "Curaçao 🐶 🇨🇼\n"),
+      ("C.UTF-8", true, "Curaçao 🐶 🇨🇼\n"),
+    ] {
+      var console = Console()
+      let printed = Printed()
+      console.environment = { $0 == "LC_ALL" ? locale : nil }
+      console.isTerminal = { _ in false }
+      console.write = { bytes, _ in
+        printed.text += String(decoding: bytes, as: UTF8.self)
+        return 0
+      }
+      var output = try Output(colour: nil, isASCII: false, isText: isText, console: console)
+      output.line("Curaçao 🐶 🇨🇼")
+      output.flush()
+      #expect(printed.text == line)
+    }
+  }
+
+  private final class Printed: @unchecked Sendable { var text = "" }
 }

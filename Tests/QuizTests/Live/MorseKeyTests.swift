@@ -77,6 +77,14 @@ struct LiveMorseTests {
     #expect(table.columns == [40: 1, 80: 3, 119: 4, 120: 5][width])
   }
 
+  @Test("no two signs look the same where only ASCII is shown")
+  func labels() {
+    let labels = MorseCode.signs.map { $0.label(isASCII: true) }
+    #expect(labels.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
+    #expect(Set(labels).count == labels.count)
+    #expect(MorseCode.signs.map { $0.label(isASCII: false) } == MorseCode.signs.map { $0.text })
+  }
+
   @Test("moving by rows keeps the column and stays inside")
   func rows() {
     let table = MorseDictionaryTable(MorseCode.signs, 3)
