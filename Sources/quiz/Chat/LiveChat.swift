@@ -18,7 +18,12 @@ final class LiveChat: LiveScreen {
   private(set) var field = TextField()
   private var key: MorseKey
   private var isKeying = false
-  private var scroll = 0
+  /// How many rows below are out of sight.
+  private(set) var scroll = 0
+  /// The newest line that was drawn, and how many messages of others came below what is read.
+  private var drawnTo = Int64.max
+  private(set) var unreadCount = 0
+  private var isLeaving = false
   /// Codes of messages that arrived and have not been heard.
   private var waiting: [String] = []
   /// The pictures of those who wrote, looked up once each; empty for none.
@@ -96,8 +101,15 @@ final class LiveChat: LiveScreen {
   // MARK: Keys
 
   func take(_ key: Key) throws(Failure) -> Leaving? {
+    if isLeaving {
+      isLeaving = false
+      return key == .enter ? .toMenu : nil
+    }
     switch key {
-    case .escape: return .toMenu
+    case .escape:
+      guard !field.text.isEmpty else { return .toMenu }
+      isLeaving = true
+      message = "Leave without what you typed?  Enter: leave · any other key: stay"
     case .enter: return try send()
     case .function(2):
       let typed = MorseCode.isCode(field.text) ? field.text : MorseCode.encode(field.text).text
@@ -164,6 +176,9 @@ final class LiveChat: LiveScreen {
 
   // MARK: Drawing
 
+  /// How many rows are below the messages.
+  private static let tailCount = 2
+
   /// The picture of who wrote and a space; nothing where there is none, or no emoji is wanted.
   private func picture(of name: String, _ paper: LivePaper) -> String {
     if paper.isASCII || !PlayerSettings.isName(name) { return "" }
@@ -183,16 +198,25 @@ final class LiveChat: LiveScreen {
     let lines = chat.conversation.lines.suffix(LiveChat.shownCount)
     var day = ""
     for line in lines {
+      let count = page.rows.count
       let time = LocalTime(line.at, room.desk.console)
       if time.day != day { page.rows += [LiveRow(time.day, world.dim, isCentred: true)] }
       day = time.day
       page.rows += rows(line, time.minute, world, paper)
+      // Who reads older messages goes on reading them.
+      if scroll > 0, line.sequence > drawnTo {
+        scroll += page.rows.count - count
+        if let message = line.message, message.from != chat.player { unreadCount += 1 }
+      }
     }
+    drawnTo = lines.last?.sequence ?? -1
     if lines.isEmpty {
       page.rows = [LiveRow("No messages yet. Write the first one.", world.dim)]
     }
+    page.isAtBottom = true
+    scroll = min(scroll, page.scrollLimit(rows: paper.rows - LiveChat.tailCount))
+    if scroll == 0 { unreadCount = 0 }
     page.scrollFromEnd = scroll
-    page.isAtTop = true
     page.tail = tail(world, paper)
     return page
   }
@@ -234,6 +258,8 @@ final class LiveChat: LiveScreen {
         ? "reads as: " + draft.text
         : MorseTranslator.words(draft.unknown, isCode ? .decode : .encode)
     }
-    return [LiveRow(words, world.dim), row]
+    let arrow = paper.isASCII ? "v " : "↓ "
+    let news = unreadCount == 0 ? "" : arrow + String(unreadCount) + " new  "
+    return [LiveRow([(news, world.strong), (words, world.dim)]), row]
   }
 }

@@ -110,6 +110,35 @@ struct ChatTerminalTests {
     #expect(log.contains(#""text":"my own line""#))
   }
 
+  @Test("on the full screen Esc asks before a draft is lost, and older messages stay in place")
+  func fullScreen() throws {
+    try send((1...30).map { "message \($0)" }.joined(separator: "\n"))
+    let ann = try terminal("ann", ["QUIZ_SCREEN": "full"])
+    ann.wait(onScreen: "message 30")
+    ann.type("\u{1B}[5~")
+    ann.wait(onScreen: "more")
+    func messages() -> [String] { ann.screen(after: "").filter { $0.contains("message ") } }
+    let older = messages()
+    try send("fresh news")
+    ann.wait(onScreen: "1 new")
+    #expect(!older.isEmpty && messages() == older)
+    ann.type("\u{1B}[6~\u{1B}[6~")
+    ann.wait(onScreen: "fresh news")
+    #expect(!ann.screen(after: "").contains { $0.contains("1 new") })
+    ann.type("draft")
+    ann.wait(onScreen: "> draft")
+    ann.type("\u{1B}")
+    ann.wait(onScreen: "Leave without what you typed?")
+    ann.type("x")
+    #expect(ann.screen(after: "").contains { $0.contains("> draft") })
+    ann.type("\u{1B}")
+    ann.wait(onScreen: "Leave without what you typed?")
+    ann.type("\r")
+    ann.wait(onScreen: "Retrace")
+    ann.type("\u{3}")
+    #expect(ann.end() == 130)
+  }
+
   @Test("a player program gets a file and nothing of the message; receiving does not wait for it")
   func sound() throws {
     let programs = quiz.folder.file("bin")
