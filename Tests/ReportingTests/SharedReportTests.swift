@@ -73,6 +73,13 @@ struct SharedReportTests {
     let sound = try #require(
       DisputeSheet(try JudgedFixture.log("graded/exam-revised", quizzes: ["exam"]).log))
     #expect(sound.standing.contains("not compared with anything else"))
+    #expect(sound.lines.contains { $0.contains(" UTC") })
+    let local = try #require(
+      DisputeSheet(try JudgedFixture.log("graded/exam-revised", quizzes: ["exam"]).log) { _ in
+        "2026-11-20 04:30:00 HERE"
+      })
+    #expect(local.lines.contains { $0.contains("at 04:30:00 HERE") })
+    #expect(!local.lines.joined().contains("UTC"))
     let forged = try #require(
       DisputeSheet(try JudgedFixture.log("damaged/R01-score-forged").log))
     #expect(forged.standing.contains("Do not decide by this sheet alone"))

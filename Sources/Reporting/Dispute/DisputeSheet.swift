@@ -1,4 +1,4 @@
-import EventLog
+package import EventLog
 package import SessionEngine
 
 /// One player's session in plain language: what happened, what counted, and why.
@@ -18,14 +18,18 @@ package struct DisputeSheet {
   /// - Parameters:
   ///   - log: the log, judged and with its recording
   ///   - corrections: the corrected results that were published, the one that counts first
-  package init?(_ log: JudgedLog, corrections: [PublishedRescores.Found] = []) {
+  ///   - time: a moment in words, the day in its first ten characters and a space behind it
+  package init?(
+    _ log: JudgedLog, corrections: [PublishedRescores.Found] = [],
+    time: (Timestamp) -> String = DisputeSheet.time
+  ) {
     guard let recording = log.recording else { return nil }
     let quiz = recording.replay.rules.quiz
     let start = recording.replay.start
     title = quiz.title
     player = start.player
-    var facts = ["Begun " + DisputeSheet.time(recording.startedAt)]
-    if let last = recording.steps.last { facts.append("last entry " + DisputeSheet.time(last.at)) }
+    var facts = ["Begun " + time(recording.startedAt)]
+    if let last = recording.steps.last { facts.append("last entry " + time(last.at)) }
     if let graded = quiz.graded {
       facts.append(
         graded.mode == .exam ? "an exam: marked when submitted" : "practice: marked at once")
@@ -34,7 +38,7 @@ package struct DisputeSheet {
       facts.append("time limits longer by " + String(start.extraTimePercent) + "%")
     }
     self.facts = facts
-    let story = DisputeStory(recording)
+    let story = DisputeStory(recording, time: time)
     rows = story.rows
     events = story.events
     result =
@@ -42,14 +46,14 @@ package struct DisputeSheet {
         ? DisputeSheet.result(recording.replay.state, quiz)
         : ["The record is damaged: only what precedes the damage is shown, and no result is."])
       + corrections.map { found in
-        "Corrected on " + found.rescore.at.text.prefix(10) + " by " + found.rescore.start.by + ": "
+        "Corrected on " + time(found.rescore.at).prefix(10) + " by " + found.rescore.start.by + ": "
           + found.correction.new.words + ". Reason: " + found.rescore.start.why
       }
     standing = DisputeSheet.standing(log)
   }
 
   /// `22 November 2026, 17:48:34 UTC` without the words of one language: `2026-11-22 17:48:34 UTC`.
-  static func time(_ at: Timestamp) -> String {
+  package static func time(_ at: Timestamp) -> String {
     let text = at.text
     return text.prefix(10) + " " + text.dropFirst(11).prefix(8) + " UTC"
   }

@@ -9,7 +9,7 @@ struct DisputeStory {
   private struct Asked {
     let question: Int64
     var prompt: String
-    var answers: [(at: Timestamp, words: String)] = []
+    var answers: [(time: String, words: String)] = []
     var milliseconds: Int64 = 0
     var isExpired = false
     var marks: GradedMark?
@@ -22,23 +22,22 @@ struct DisputeStory {
   private let transcript: Transcript
   private var asked: [Asked] = []
 
-  init(_ recording: Recording) {
+  init(_ recording: Recording, time: (Timestamp) -> String) {
     quiz = recording.replay.rules.quiz
     transcript = Transcript(of: quiz)
     for step in recording.steps {
-      if let event = step.event { take(event, step.at) }
+      if let event = step.event { take(event, String(time(step.at).dropFirst(11))) }
     }
     rows = asked.enumerated().map { row($1, number: $0 + 1) }
   }
 
-  private mutating func take(_ event: Event, _ at: Timestamp) {
-    let time = String(DisputeSheet.time(at).dropFirst(11))
+  private mutating func take(_ event: Event, _ time: String) {
     switch event {
     case .questionShown(let showing): _ = place(showing.question, showing)
     case .answerGiven(let question, let answer, let elapsed),
       .answerRevised(let question, let answer, _, let elapsed):
       let place = place(question, nil)
-      asked[place].answers.append((at, transcript.words(answer, to: question)))
+      asked[place].answers.append((time, transcript.words(answer, to: question)))
       asked[place].answer = answer
       asked[place].milliseconds = asked[place].milliseconds &+ max(0, min(elapsed, 1 << 40))
     case .timeExpired(let question, _): asked[place(question, nil)].isExpired = true
@@ -103,7 +102,7 @@ struct DisputeStory {
 
   private func row(_ asked: Asked, number: Int) -> DisputeSheet.Row {
     let earlier = asked.answers.dropLast().map {
-      $0.words + ", at " + String(DisputeSheet.time($0.at).dropFirst(11))
+      $0.words + ", at " + $0.time
     }
     let seconds = asked.answers.isEmpty ? "" : " (after " + words(asked.milliseconds) + ")"
     var (right, worth, reason) = (asked.expected, "", "")

@@ -14,4 +14,16 @@ struct LocalTime: Hashable {
     day = String(decoding: moment[..<10], as: UTF8.self)
     minute = String(decoding: moment[11..<16], as: UTF8.self)
   }
+
+  /// A moment to the second, with how far the local time is from UTC: `2026-11-20 04:30:00 UTC-05:00`.
+  static func words(_ at: Timestamp, _ console: Console) -> String {
+    let offset = console.localOffset(at.milliseconds)
+    let text = Timestamp(clamping: at.milliseconds + offset).text
+    let minutes = offset.magnitude / 60_000
+    func twoDigits(_ number: UInt64) -> String { (number < 10 ? "0" : "") + String(number) }
+    let zone =
+      minutes == 0
+      ? "" : (offset < 0 ? "-" : "+") + twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60)
+    return text.prefix(10) + " " + text.dropFirst(11).prefix(8) + " UTC" + zone
+  }
 }

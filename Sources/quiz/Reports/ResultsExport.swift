@@ -32,12 +32,14 @@ struct ResultsExport {
     return .yes
   }
 
-  /// The lines of the same sheet, for a screen.
+  /// The lines of the same sheet, for a screen: in the local time of the other screens.
   func steps(of session: String) throws(Failure) -> [String] {
-    try makeSheet(of: session).lines
+    try makeSheet(of: session) { LocalTime.words($0, desk.console) }.lines
   }
 
-  private func makeSheet(of session: String) throws(Failure) -> DisputeSheet {
+  private func makeSheet(
+    of session: String, time: (Timestamp) -> String = DisputeSheet.time
+  ) throws(Failure) -> DisputeSheet {
     guard SessionID(session) != nil else { throw Failure(SessionError.noSuchSession(session)) }
     var judged = JudgedFolder(folder, desk.console)
     let log = judged.judge(session)
@@ -54,7 +56,7 @@ struct ResultsExport {
       throw Failure("session \(session) has not ended; only an ended session has a sheet", .no)
     }
     let corrections = rescores().corrections(of: session)
-    guard let sheet = DisputeSheet(log, corrections: corrections) else {
+    guard let sheet = DisputeSheet(log, corrections: corrections, time: time) else {
       throw Failure("session \(session): cannot be replayed; replay-tool audit says why", .unjudged)
     }
     return sheet
