@@ -144,7 +144,7 @@ extension AccountForms {
     try visitor.noteSignedIn(form.name, now)
     var words = "Welcome, \(registration.displayName?.escapedForTerminal ?? form.name)."
     if registration.displayName != nil { words += " You sign in as \(form.name)." }
-    words += " You are signed in until quiz logout."
+    words += " You are signed in until " + wayOut + "."
     var claimed = 0
     do throws(SessionError) {
       if isClaiming { claimed = try folder.claimGuestSessions(for: form.name, now.at) }

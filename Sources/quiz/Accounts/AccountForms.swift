@@ -104,8 +104,11 @@ struct AccountForms {
   func welcome(_ name: String) throws(Failure) {
     let state = try engine { () throws(SessionError) in try folder.playerState(of: name) }
     let shown = state.displayName?.escapedForTerminal ?? name
-    try tellSignedIn("login", name, "Welcome back, \(shown). You are signed in until quiz logout.")
+    try tellSignedIn("login", name, "Welcome back, \(shown). You are signed in until \(wayOut).")
   }
+
+  /// How one signs out, where one is.
+  var wayOut: String { desk.live == nil ? "quiz logout" : "you log out, in Players" }
 
   // MARK: Leaving
 

@@ -9,8 +9,8 @@ enum PlayerWords {
   static func line(_ refusal: PlayerRefusal) -> String {
     let fact = refusal.fact ?? ""
     return switch refusal {
-    case .nameTaken: fact + "; choose another, or quiz login"
-    case .noAccount: fact + "; write quiz register"
+    case .nameTaken: fact + "; choose another, or log in"
+    case .noAccount: fact + "; sign up first"
     case .passwordNotUnderstood:
       "the password was stored in a way that this version does not know; a newer one may"
     case .tooSoon(let milliseconds):

@@ -111,8 +111,7 @@ struct TerminalScreen {
 
   /// A message as a sentence: a capital at its front and a full stop at its end.
   func sentence(_ text: String) -> [String] {
-    let text = legible(text)
-    var sentence = text.prefix(1).uppercased() + text.dropFirst()
+    var sentence = legible(text).withCapital
     if let last = sentence.last, !".!?".contains(last) { sentence += "." }
     return sentence.wrapped(to: textWidth).map { margin + painted($0, .yellow) }
   }

@@ -145,10 +145,20 @@ extension Desk {
   /// What is to be said with this page, in one line.
   func takeNotice() -> String {
     let text = notices.map { notice in
-      let sentence = notice.prefix(1).uppercased() + notice.dropFirst()
+      let sentence = notice.withCapital
       return sentence.last.map { ".!?".contains($0) } ?? true ? sentence : sentence + "."
     }
     notices.removeAll()
     return text.joined(separator: " ").escapedForTerminal
+  }
+}
+
+extension String {
+  /// The text with a capital at its front, unless it begins with the name of a file.
+  var withCapital: String {
+    let first = prefix { $0 != " " }.drop { $0 == "." }
+    // A name has a full stop, a slash or a place behind it; a word may only end in one.
+    if first.dropLast().contains(where: { "./:".contains($0) }) { return self }
+    return prefix(1).uppercased() + dropFirst()
   }
 }

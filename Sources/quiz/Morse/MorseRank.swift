@@ -79,7 +79,10 @@ struct MorseRank {
         + "\(record.right) right, \(record.rounds.count - record.right) wrong, "
         + "\(record.late) of these too late.",
     ]
-    if record.rounds.isEmpty { return lines + ["", margin + "quiz play morse is the game."] }
+    if record.rounds.isEmpty {
+      let way = desk.live == nil ? "quiz play morse" : "1 in the Morse menu"
+      return lines + ["", margin + way + " is the game."]
+    }
     lines += ["", margin + "Last rounds:"]
     for round in record.rounds.suffix(MorseRank.shownRoundCount) {
       let asked = String(decoding: round.asked.text, as: UTF8.self).escapedForTerminal

@@ -80,6 +80,12 @@ struct LiveQuizFiles: LiveScreen {
       find("")
       return nil
     }
+    // What is wrong with it is beside it already, since it has the focus; it may be mended by now.
+    looked.forget()
+    if case .bad = looked.note(path) {
+      message = "Nothing was opened; what is wrong with the file is on the screen."
+      return nil
+    }
     chosen = try quizzes.take(path)
     return .toMenu
   }
@@ -149,7 +155,11 @@ struct LiveQuizFiles: LiveScreen {
     case .bad(let words): (sign, text, paint) = (paper.isASCII ? "x " : "✗ ", words, world.wrong)
     }
     let lines = (sign + text).wrapped(to: max(10, width))
-    let shown = LivePage.hasSide(paper.columns) ? lines.prefix(12) : lines.prefix(3)
+    let limit = LivePage.hasSide(paper.columns) ? 12 : 3
+    var shown = Array(lines.prefix(limit))
+    if lines.count > limit {
+      shown[limit - 1] = (shown[limit - 1] + " …").cut(to: max(10, width), isASCII: paper.isASCII)
+    }
     return (LivePage.hasSide(paper.columns) ? [] : [LiveRow()])
       + shown.map { LiveRow($0, paint) }
   }
@@ -162,6 +172,9 @@ private final class LookedAt {
   private var said = LiveForm.Note.bad("")
 
   init(_ quizzes: OwnQuizzes) { self.quizzes = quizzes }
+
+  /// Looks at the file anew the next time.
+  func forget() { path = "" }
 
   func note(_ path: String) -> LiveForm.Note {
     if path.utf8.elementsEqual(self.path.utf8) { return said }
@@ -177,7 +190,7 @@ private final class LookedAt {
         return .good(item.quiz.title.escapedForTerminal + ", " + item.quiz.extent)
       case .imported(let imported, _):
         let count = imported.questionCount.counted("question")
-        return .good(imported.isWhole ? count : count + "; the others are left out")
+        return .good(count + (OwnQuizzes.leftOut(imported).map { "; others are " + $0 } ?? ""))
       }
     } catch {
       return .bad(error.message)

@@ -96,7 +96,9 @@ struct OwnQuizzes {
     let ending = path.lastPathPart.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard let format = QuizImport.Format(rawValue: ending) else {
       let isNamed = path.utf8.contains(0x2F) || path.hasSuffix(".json")
-      return .quiz(try QuizShelf.item(named: isNamed ? path : "./" + path, on: context.disk))
+      return .quiz(
+        try QuizShelf.item(
+          named: isNamed ? path : "./" + path, on: context.disk, isInShell: desk.live == nil))
     }
     let bytes: [UInt8]
     do throws(StorageError) {
@@ -106,7 +108,9 @@ struct OwnQuizzes {
     }
     let imported = QuizImport.read(bytes, as: format)
     guard imported.questionCount > 0 else {
-      throw Failure("\(path.escapedForTerminal): no question can be imported", .no)
+      throw Failure(
+        "\(path.escapedForTerminal): no question can be imported"
+          + (OwnQuizzes.leftOut(imported).map { "; all are " + $0 } ?? ""), .no)
     }
     return .imported(imported, format)
   }
@@ -118,8 +122,20 @@ struct OwnQuizzes {
     case .imported(let imported, _):
       let target = try ImportCommand.write(imported, from: path, to: context.disk)
       desk.notices.append(
-        "\(target.escapedForTerminal): \(imported.questionCount.counted("question")) written")
+        "\(target.escapedForTerminal): \(imported.questionCount.counted("question")) written"
+          + (OwnQuizzes.leftOut(imported).map { "; others are " + $0 } ?? ""))
       return try QuizShelf.item(named: target, on: context.disk)
     }
+  }
+
+  /// Why questions of a file are left out; nil where all are taken over.
+  ///
+  /// A question may have several mistakes, so these are counted.
+  static func leftOut(_ imported: ImportedQuiz) -> String? {
+    let remarks = imported.remarks.filter { $0.kind != .dropped }
+    guard let first = remarks.first else { return nil }
+    return "left out for " + remarks.count.counted("mistake")
+      + (remarks.count == 1 ? ", in line " : ", the first in line ") + String(first.line) + ": "
+      + first.message.escapedForTerminal
   }
 }

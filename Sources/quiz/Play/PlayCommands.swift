@@ -75,8 +75,10 @@ enum PlayCommands {
 }
 
 extension QuizShelf {
-  /// The quiz of an id, or of a file.
-  static func item(named word: String, on disk: POSIXStorage) throws(Failure) -> Item {
+  /// The quiz of an id, or of a file; in a shell, a mistake names a command to type.
+  static func item(
+    named word: String, on disk: POSIXStorage, isInShell: Bool = true
+  ) throws(Failure) -> Item {
     let isPath = word.utf8.contains(0x2F) || word.hasSuffix(".json")
     if !isPath, let item = builtIn.item(id: word) { return item }
     let bytes: [UInt8]
@@ -96,6 +98,6 @@ extension QuizShelf {
     let place = mistakes.first.map { ":\($0.line):\($0.column): \($0.message.escapedForTerminal)" }
     throw Failure(
       path + (place ?? "") + (mistakes.count > 1 ? " (and \(mistakes.count - 1) more)" : "")
-        + " See quiz check \(path)", .no)
+        + (isInShell ? " See quiz check \(path)" : ""), .no)
   }
 }

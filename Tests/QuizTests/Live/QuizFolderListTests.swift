@@ -4,6 +4,7 @@ import Testing
 
 @testable import ProgramSupport
 @testable import Shell
+@testable import Systems
 @testable import TestSupport
 @testable import quiz
 
@@ -34,6 +35,16 @@ struct QuizFolderListTests {
     #expect(deep.entries.map { $0.name } == ["c.xml", ".."])
     #expect(deep.path(of: deep.entries[1]) == folder.path)
     #expect(QuizFolder(folder.file("none"), on: POSIXStorage()).obstacle != nil)
+  }
+
+  @Test("of a file that is imported in part, the mistakes are counted and the first one is told")
+  func leftOut() {
+    let whole = QuizImport.read(Array("Why? {=a ~b}\n".utf8), as: .gift)
+    #expect(OwnQuizzes.leftOut(whole) == nil)
+    let part = QuizImport.read(Array("Why? {=a ~b}\n\nHow? {=a\n\nWho? {=a\n".utf8), as: .gift)
+    let words = OwnQuizzes.leftOut(part)
+    #expect(part.questionCount == 1)
+    #expect(words?.hasPrefix("left out for 2 mistakes, the first in line 3: ") == true)
   }
 
   @Test("the folder above is found from any path")
