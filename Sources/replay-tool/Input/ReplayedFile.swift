@@ -13,6 +13,8 @@ protocol ReplayedFile {
   var kind: StreamName.Kind { get }
   /// How many events there are: the last place.
   var count: Int { get }
+  /// What is left out at the end of a torn log; nil where nothing is.
+  var tail: Tail? { get }
   /// Where a place leads: a seq, 0 for before the first event.
   func resolve(_ place: Place) throws(Failure) -> Int
   /// Says where a place is in the middle of an append.
@@ -145,6 +147,8 @@ extension SessionFile: ReplayedFile {
   var kind: StreamName.Kind { .session }
 
   var count: Int { recording.count }
+
+  var tail: Tail? { log.file.tail }
 
   func resolve(_ place: Place) throws(Failure) -> Int { try recording.resolve(place, path) }
 

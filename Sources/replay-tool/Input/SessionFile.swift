@@ -66,9 +66,14 @@ extension VerifiedLog {
     guard verdict.isSound else { throw Failure(path: path, verdict) }
   }
 
+  /// What is left out at the end of a torn log; nil where nothing is.
+  var tail: Tail? {
+    if case .torn(let tail) = verdict { tail } else { nil }
+  }
+
   /// Says that the end of a torn log is left out.
   func warnIfTorn(_ console: Console) {
-    guard case .torn(let tail) = verdict else { return }
+    guard let tail else { return }
     console.warn(
       "\(ReplayTool.name): \(path.escapedForTerminal): torn at offset \(tail.offset); "
         + "\(tail.byteCount) bytes of an append that was never acknowledged are left out")

@@ -16,6 +16,7 @@ struct StreamFile: ReplayedFile {
 
   let path: String
   let kind: StreamName.Kind
+  let tail: Tail?
   private let console: Console
   private let lines: [StreamStory.Line]
   private let states: States
@@ -48,6 +49,7 @@ struct StreamFile: ReplayedFile {
     try read.log.requireSound()
     read.log.warnIfTorn(console)
     kind = stream?.kind ?? .session
+    tail = read.log.tail
     (lines, states, found) = (read.lines, read.states, EventFindings(read.findings))
   }
 

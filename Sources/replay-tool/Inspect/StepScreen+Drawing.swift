@@ -3,208 +3,334 @@ import SessionEngine
 import Shell
 
 extension StepScreen {
-  private static let plain = Paint()
-  private static let bold = Paint(isBold: true)
-  private static let dim = Paint(Colour(0x8A8C96, basic: 8))
-  private static let accent = Paint(Colour(0x6C5CE7, basic: 5), isBold: true)
-  private static let wrong = Paint(Colour(0xD03050, basic: 1), isBold: true)
-  private static let chosen = Paint(isBold: true, isReversed: true)
+  /// What the screen is drawn for.
+  struct Paper {
+    let columns: Int
+    let rows: Int
+    var isASCII = false
+    var isLight = false
+
+    var world: World { World.home(isLight: isLight) }
+    /// The columns at the left and right that stay empty, and no page is wider than 140.
+    private var margin: Int { columns >= 100 ? 4 : 2 }
+    private var width: Int { min(columns, 140) }
+    var left: Int { (columns - width) / 2 + margin }
+    var inner: Int { width - 2 * margin }
+  }
+
+  /// Where a part is.
+  private struct Area {
+    let rows: Range<Int>
+    let left: Int
+    let width: Int
+  }
 
   /// The screen as cells.
-  func grid(columns: Int, rows: Int, name: String, isASCII: Bool) -> Grid {
-    var grid = Grid(columns: columns, rows: rows)
+  func grid(
+    columns: Int, rows: Int, name: String, isASCII: Bool, isLight: Bool = false
+  ) -> Grid {
+    let paper = Paper(columns: columns, rows: rows, isASCII: isASCII, isLight: isLight)
+    var grid = Grid(columns: columns, rows: rows, paint: paper.world.plain)
     guard columns >= StepScreen.fewestColumns, rows >= StepScreen.fewestRows else {
-      grid.put("Make the window at least 40 × 12.", row: 0, column: 0, StepScreen.plain)
+      let words = "Make the window at least 40 " + (isASCII ? "x" : "×") + " 12."
+      for (row, line) in words.wrapped(to: max(1, columns)).enumerated() {
+        grid.put(line, row: row, column: 0, paper.world.plain)
+      }
       return grid
     }
-    let place = String(stepper.place) + " of " + String(stepper.file.count)
-    let room = columns - place.slots - 6
-    grid.put(
-      name.escapedForTerminal.cut(to: room, isASCII: isASCII), row: 0, column: 2,
-      StepScreen.accent)
-    grid.put(place, row: 0, column: columns - 2 - place.slots, StepScreen.dim)
-    rule(&grid, 1, isASCII)
-    timeline(&grid, isASCII)
-    let top = 4
-    let bottom = rows - (message.isEmpty && prompt == nil ? 2 : 3)
-    if columns >= 80 {
-      let width = (columns - 7) * 45 / 100
-      events(&grid, top..<bottom, 2, width, isASCII)
-      for row in top..<bottom {
-        grid.put(isASCII ? "|" : "│", row: row, column: width + 3, StepScreen.dim)
-      }
-      beside(&grid, top..<bottom, width + 5, columns - width - 7, isASCII)
-    } else {
-      let middle = top + (bottom - top) * 2 / 5
-      events(&grid, top..<middle, 2, columns - 4, isASCII)
-      rule(&grid, middle, isASCII)
-      beside(&grid, middle + 1..<bottom, 2, columns - 4, isASCII)
+    head(&grid, name, paper)
+    timeline(&grid, paper)
+    for (row, line) in watchedLines(paper).enumerated() {
+      grid.put(line, row: 3 + row, column: paper.left, paper.world.bold)
     }
-    foot(&grid, isASCII)
+    let body = body(paper)
+    if let areas = areas(body, paper) { events(&grid, areas, paper) }
+    for (area, part) in parts(body, paper) { draw(part, in: area, &grid, paper) }
+    foot(&grid, paper)
     return grid
   }
 
-  private func rule(_ grid: inout Grid, _ row: Int, _ isASCII: Bool) {
-    grid.put(
-      String(repeating: isASCII ? "-" : "─", count: grid.columns - 4), row: row, column: 2,
-      StepScreen.dim)
+  /// The rows for the events and what is beside them.
+  private func body(_ paper: Paper) -> Range<Int> {
+    let watched = watchedLines(paper).count
+    let top = 3 + watched + (paper.rows >= 20 ? 1 : 0)
+    return top..<max(top, paper.rows - 2 - toldLines(paper).count - (prompt == nil ? 0 : 1))
+  }
+
+  /// How far what is in focus can be scrolled at a size.
+  func scrollLimit(columns: Int, rows: Int) -> Int {
+    let paper = Paper(columns: columns, rows: rows)
+    return parts(body(paper), paper).filter { $0.part.isInFocus && $0.part.focus == nil }
+      .map { max(0, $0.part.lines.count - ($0.area.rows.count - 1)) }.max() ?? 0
+  }
+
+  // MARK: Where
+
+  /// Where the events are; nil where they are hidden.
+  private func areas(_ body: Range<Int>, _ paper: Paper) -> Area? {
+    if whatIf != nil || (answer != nil && paper.columns < 80) { return nil }
+    if paper.columns < 80 {
+      let middle = body.lowerBound + max(2, body.count * 2 / 5)
+      return Area(rows: body.lowerBound..<middle, left: paper.left, width: paper.inner)
+    }
+    let share = paper.columns >= StepScreen.bothColumns ? 38 : 45
+    return Area(rows: body, left: paper.left, width: (paper.inner - 3) * share / 100)
+  }
+
+  /// What is beside or below the events, each part with its place.
+  private func parts(_ body: Range<Int>, _ paper: Paper) -> [(area: Area, part: Part)] {
+    let (isASCII, inner) = (paper.isASCII, paper.inner)
+    guard let events = areas(body, paper) else {
+      let area = Area(rows: body, left: paper.left, width: inner)
+      if let whatIf {
+        let part =
+          whatIf.comparison?.part(whatIf.name, inner, isASCII: isASCII)
+          ?? whatIf.part(inner, isASCII: isASCII)
+        return [(area, part)]
+      }
+      return answerPart(inner, isASCII: isASCII).map { [(area, $0)] } ?? []
+    }
+    if paper.columns < 80 {
+      let area = Area(
+        rows: events.rows.upperBound + 1..<body.upperBound, left: paper.left, width: inner)
+      return [(area, onePart(inner, isASCII))]
+    }
+    let left = events.left + events.width + 3
+    let width = paper.left + inner - left
+    let area = Area(rows: body, left: left, width: width)
+    if let part = answerPart(width, isASCII: isASCII) { return [(area, part)] }
+    guard paper.columns >= StepScreen.bothColumns else {
+      return [(area, onePart(width, isASCII))]
+    }
+    let half = (width - 3) / 2
+    var state = statePart(half, isASCII: isASCII)
+    var event = eventPart(width - half - 3, hasChanges: false, isASCII: isASCII)
+    (state.isInFocus, event.isInFocus) = (pane == .state, pane == .event)
+    return [
+      (Area(rows: body, left: left, width: half), state),
+      (Area(rows: body, left: left + half + 3, width: width - half - 3), event),
+    ]
+  }
+
+  /// The pane that is chosen, where there is room for one.
+  private func onePart(_ width: Int, _ isASCII: Bool) -> Part {
+    pane == .event
+      ? eventPart(width, hasChanges: true, isASCII: isASCII) : statePart(width, isASCII: isASCII)
+  }
+
+  // MARK: Drawing
+
+  private func rule(_ count: Int, _ paper: Paper) -> String {
+    String(repeating: paper.isASCII ? "-" : "─", count: max(0, count))
+  }
+
+  private func legible(_ text: String, _ paper: Paper) -> String {
+    paper.isASCII ? text.plainArrows : text
+  }
+
+  /// The log's name, where in it, and what is wrong with it.
+  ///
+  /// Where all do not fit into a row, the place ends the rule; of a long path the folder goes first.
+  private func head(_ grid: inout Grid, _ name: String, _ paper: Paper) {
+    let (world, inner) = (paper.world, paper.inner)
+    let place = String(stepper.place) + " of " + String(stepper.file.count)
+    let alert = alert.isEmpty ? "" : "! " + alert
+    let gap = alert.isEmpty ? 0 : 2
+    let taken = alert.slots + gap + place.slots
+    let full = legible(name.escapedForTerminal, paper)
+    let last = full.split(separator: "/").last.map { String($0) } ?? full
+    let isBelow = last.slots + 2 + taken > inner
+    let room = isBelow ? inner : inner - taken - 2
+    let title = full.slots <= room ? full : last.cut(to: room, isASCII: paper.isASCII)
+    grid.put(title, row: 0, column: paper.left, world.strong)
+    let line = rule(isBelow ? inner - taken - 1 : inner, paper)
+    grid.put(line, row: 1, column: paper.left, world.dim)
+    let row = isBelow ? 1 : 0
+    let column = paper.left + inner - taken
+    grid.put(alert, row: row, column: column, world.wrong)
+    grid.put(place, row: row, column: column + alert.slots + gap, world.dim)
   }
 
   /// One sign for each event, or for several: answers, findings, where one is.
-  private func timeline(_ grid: inout Grid, _ isASCII: Bool) {
-    let width = grid.columns - 4
-    let count = stepper.file.count + 1
-    let columns = min(width, count)
+  private func timeline(_ grid: inout Grid, _ paper: Paper) {
+    let (world, isASCII) = (paper.world, paper.isASCII)
+    let count = max(signs.count, stepper.file.count + 1)
+    let columns = min(paper.inner, count)
     for column in 0..<columns {
       let first = column * count / columns
       let places = first..<max((column + 1) * count / columns, first + 1)
       let found = signs.isEmpty ? [] : signs[places]
-      var (sign, paint) = (isASCII ? "." : "·", StepScreen.dim)
+      var (sign, paint) = (isASCII ? "." : "·", world.dim)
       if found.contains(.finding) {
-        (sign, paint) = ("!", StepScreen.wrong)
+        (sign, paint) = ("!", world.wrong)
       } else if found.contains(.answer) {
-        (sign, paint) = (isASCII ? "o" : "●", StepScreen.accent)
+        (sign, paint) = (isASCII ? "o" : "●", world.strong)
       }
-      if places.contains(stepper.place) { paint = StepScreen.chosen }
-      grid.put(sign, row: 2, column: 2 + column, paint)
+      if places.contains(stepper.place) { paint = world.chosen }
+      grid.put(sign, row: 2, column: paper.left + column, paint)
     }
   }
 
-  private func events(
-    _ grid: inout Grid, _ rows: Range<Int>, _ left: Int, _ width: Int, _ isASCII: Bool
-  ) {
-    let count = stepper.file.count + 1
-    var first = stepper.place - rows.count / 2
-    first = max(0, min(first, count - rows.count))
-    for (row, place) in zip(rows, first..<count) {
+  /// What is watched, in at most three rows.
+  private func watchedLines(_ paper: Paper) -> [String] {
+    let watched = watched
+    guard !watched.isEmpty else { return [] }
+    let dot = paper.isASCII ? " | " : " · "
+    let text = legible("Watched: " + watched.joined(separator: dot), paper).escapedForTerminal
+    let lines = text.folded(to: paper.inner)
+    let limit = paper.rows >= 20 ? 3 : 1
+    guard lines.count > limit else { return lines }
+    let last = (lines[limit - 1] + " " + lines[limit]).cut(to: paper.inner, isASCII: paper.isASCII)
+    return Array(lines.prefix(limit - 1)) + [last]
+  }
+
+  private func events(_ grid: inout Grid, _ area: Area, _ paper: Paper) {
+    let world = paper.world
+    let count = stepper.file.count + (stepper.file.tail == nil ? 1 : 2)
+    var first = stepper.place - area.rows.count / 2
+    first = max(0, min(first, count - area.rows.count))
+    for (row, place) in zip(area.rows, first..<count) {
+      let isTorn = place > stepper.file.count
       let isHere = place == stepper.place
-      let isWrong = !stepper.file.findings(at: place).isEmpty
-      let mark = isHere ? (isASCII ? "> " : "▌▸") : isWrong ? "! " : "  "
-      let words = place == 0 ? "before the first event" : stepper.file.words(place)
-      let text = (mark + String(place).leftPadded(to: 4) + "  " + (isASCII ? words.inASCII : words))
-        .escapedForTerminal.cut(to: width, isASCII: isASCII).padded(to: width)
-      let paint = isHere ? StepScreen.chosen : isWrong ? StepScreen.wrong : StepScreen.plain
-      grid.put(text, row: row, column: left, paint)
+      let isWrong = isTorn || !stepper.file.findings(at: place).isEmpty
+      let mark = isHere ? (paper.isASCII ? "> " : "▌▸") : isWrong ? "! " : "  "
+      let words =
+        isTorn
+        ? "torn: rest is left out"
+        : place == 0 ? "before the first event" : stepper.file.words(place)
+      let number = isTorn ? "    " : String(place).leftPadded(to: 4)
+      let text = legible((mark + number + "  " + words).escapedForTerminal, paper)
+        .cut(to: area.width, isASCII: paper.isASCII).padded(to: area.width)
+      let paint = isHere ? world.chosen : isWrong ? world.wrong : world.plain
+      grid.put(text, row: row, column: area.left, paint)
+    }
+    if paper.columns < 80 {
+      let row = area.rows.upperBound
+      grid.put(rule(paper.inner, paper), row: row, column: paper.left, world.dim)
     }
   }
 
-  private func beside(
-    _ grid: inout Grid, _ rows: Range<Int>, _ left: Int, _ width: Int, _ isASCII: Bool
-  ) {
-    let (title, findings, lines) = beside
+  private func paint(_ tone: Tone, _ world: World) -> Paint {
+    switch tone {
+    case .plain: world.plain
+    case .bold: world.bold
+    case .dim: world.dim
+    case .strong: world.strong
+    case .wrong: world.wrong
+    case .chosen: world.chosen
+    }
+  }
+
+  private func draw(_ part: Part, in area: Area, _ grid: inout Grid, _ paper: Paper) {
+    let (world, isASCII) = (paper.world, paper.isASCII)
+    if paper.columns >= 80, area.left > paper.left {
+      for row in area.rows {
+        grid.put(isASCII ? "|" : "│", row: row, column: area.left - 2, world.dim)
+      }
+    }
+    guard let top = area.rows.first else { return }
     grid.put(
-      title.cut(to: width, isASCII: isASCII), row: rows.lowerBound, column: left, StepScreen.accent)
-    var texts: [(text: String, paint: Paint)] = []
-    for finding in findings {
-      for line in finding.escapedForTerminal.wrapped(to: width) {
-        texts.append((line, StepScreen.wrong))
+      legible(part.title, paper).cut(to: area.width, isASCII: isASCII), row: top,
+      column: area.left, part.isInFocus ? world.strong : world.dim)
+    let room = area.rows.count - 1
+    let limit = max(0, part.lines.count - room)
+    var start = part.isInFocus ? min(scroll, limit) : 0
+    if let focus = part.focus { start = max(0, min(focus - room + 2, limit)) }
+    for (row, line) in zip(area.rows.dropFirst(), part.lines.dropFirst(start)) {
+      var column = area.left
+      for piece in line.pieces {
+        let rest = area.left + area.width - column
+        let text = legible(piece.text, paper).cut(to: max(0, rest), isASCII: isASCII)
+        column = grid.put(text, row: row, column: column, paint(piece.tone, world))
       }
     }
-    for line in lines {
-      // An arrow between two values, but a key among keys.
-      let arrow = title == "Keys" ? "→" : "->"
-      let text = isASCII ? line.replacing("→", with: arrow).inASCII : line
-      for line in text.escapedForTerminal.wrapped(to: width) {
-        texts.append((line, StepScreen.plain))
-      }
+    notes(start, part.lines.count - start - room, area, &grid, paper)
+  }
+
+  /// How many lines are out of sight above and below, in the place of one that is not.
+  private func notes(
+    _ above: Int, _ below: Int, _ area: Area, _ grid: inout Grid, _ paper: Paper
+  ) {
+    func note(_ sign: String, _ count: Int, _ row: Int) {
+      let text = (sign + String(count + 1) + " more").padded(to: area.width)
+      grid.put(text, row: row, column: area.left, paper.world.dim)
     }
-    let room = rows.count - 1
-    let start = min(scroll, max(0, texts.count - room))
-    for (row, line) in zip(rows.dropFirst(), texts.dropFirst(start)) {
-      grid.put(line.text.cut(to: width, isASCII: isASCII), row: row, column: left, line.paint)
+    if above > 0, area.rows.count > 1 {
+      note(paper.isASCII ? "^ " : "▴ ", above, area.rows.lowerBound + 1)
     }
-    let below = texts.count - start - room
-    if below > 0, let last = rows.last {
-      let note = (isASCII ? "v " : "▾ ") + String(below + 1) + " more, J"
-      grid.put(note.padded(to: width), row: last, column: left, StepScreen.dim)
+    if below > 0, area.rows.count > 2, let last = area.rows.last {
+      note(paper.isASCII ? "v " : "▾ ", below, last)
     }
   }
 
-  private func foot(_ grid: inout Grid, _ isASCII: Bool) {
+  /// The message in at most three rows.
+  private func toldLines(_ paper: Paper) -> [String] {
+    guard !message.isEmpty else { return [] }
+    let lines = legible(message.escapedForTerminal, paper).folded(to: paper.inner)
+    guard lines.count > 3 else { return lines }
+    let last = (lines[2] + " " + lines[3]).cut(to: paper.inner, isASCII: paper.isASCII)
+    return Array(lines.prefix(2)) + [last]
+  }
+
+  private func foot(_ grid: inout Grid, _ paper: Paper) {
+    let world = paper.world
     let row = grid.rows - 1
+    let told = toldLines(paper)
+    for (place, line) in told.enumerated() {
+      grid.put(line, row: row - 1 - told.count + place, column: paper.left, world.strong)
+    }
     if let prompt {
-      let lead = prompt.name == ":" ? ":" : prompt.name + ": "
-      let room = grid.columns - 5 - lead.slots
+      let lead = prompt.use.name
+      let room = paper.inner - 1 - lead.slots
       var shown = prompt.text
       while shown.slots > room { shown.removeFirst() }
-      let column = grid.put(lead, row: row - 2, column: 2, StepScreen.accent)
-      grid.put(shown.escapedForTerminal, row: row - 2, column: column, StepScreen.bold)
-      grid.cursor = (row - 2, column + shown.slots)
-    } else if !message.isEmpty {
-      grid.put(
-        message.escapedForTerminal.cut(to: grid.columns - 4, isASCII: isASCII), row: row - 2,
-        column: 2, StepScreen.wrong)
+      let above = row - 2 - told.count
+      let column = grid.put(lead, row: above, column: paper.left, world.strong)
+      grid.put(shown.escapedForTerminal, row: above, column: column, world.bold)
+      grid.cursor = (above, column + shown.slots)
     }
-    rule(&grid, row - 1, isASCII)
-    let keys =
-      prompt == nil
-      ? [
-        (isASCII ? "Left/Right" : "←→", "event"), ("?", "help"), ("Q", "leave"),
-        ("Tab", pane == .event ? "state" : "event"), (":", "command"), ("G", "go"), ("/", "find"),
-      ] : [("Enter", "do it"), ("Esc", "cancel")]
-    var column = 2
-    for (key, text) in keys {
-      guard column + key.slots + text.slots + 4 <= grid.columns else { break }
-      column = grid.put(key, row: row, column: column, StepScreen.accent)
-      column = grid.put(" " + text + "   ", row: row, column: column, StepScreen.dim)
+    grid.put(rule(paper.inner, paper), row: row - 1, column: paper.left, world.dim)
+    KeyRow(keyRow(paper), isASCII: paper.isASCII)
+      .draw(&grid, row: row, paper.left, paper.inner, world)
+  }
+
+  private func keyRow(_ paper: Paper) -> [KeyRow.Pair] {
+    if prompt != nil { return [("Enter", "do it"), ("Esc", "cancel")] }
+    if let whatIf {
+      if whatIf.comparison != nil {
+        return [("↑↓", "scroll"), ("X", "another answer"), ("Esc", "back"), ("Q", "leave")]
+      }
+      let keys: [KeyRow.Pair] = [
+        ("↑↓", "choose"), ("Space", "check"), ("Enter", "play it again"), ("Esc", "back"),
+      ]
+      return whatIf.isSeveral ? keys : keys.filter { $0.key != "Space" }
     }
+    if answer != nil { return [("↑↓", "scroll"), ("Esc", "back"), ("Q", "leave")] }
+    let tab =
+      paper.columns >= StepScreen.bothColumns
+      ? "which scrolls" : pane == .event ? "state" : "event"
+    if search != nil {
+      return [
+        ("n", "next match"), ("N", "previous"), ("Esc", "end search"), ("←→", "event"),
+        ("Tab", tab), ("/", "find"), ("Q", "leave"), ("?", "help"),
+      ]
+    }
+    return [
+      ("←→", "event"), ("Tab", tab), ("/", "find"), ("G", "go"), ("W", "watch"), ("X", "what if"),
+      ("Q", "leave"), (":", "command"), ("?", "help"),
+    ]
   }
 }
 
-extension StepScreen {
-  /// Whether the terminal can be a full screen: as for the program `quiz`.
-  static func canRun(_ console: Console) -> Bool {
-    let size = console.terminalSize()
-    let term = console.environment("TERM")
-    return console.isTerminal(0) && console.isTerminal(1) && console.input == nil && term != nil
-      && term != "dumb" && console.environment("ACCESSIBLE") != "1"
-      && size.columns >= fewestColumns && size.rows >= fewestRows
-  }
-
-  /// Shows it until it is left; nil where the terminal could not be taken over.
-  mutating func run(_ name: String, _ output: borrowing Output) throws(Failure) -> ExitStatus? {
-    let console = output.console
-    let depth = output.hasColour ? ColourDepth { console.environment($0) } : ColourDepth.none
-    let escapeWait =
-      console.environment("SSH_TTY") == nil
-      ? KeyParser.escapeMilliseconds : KeyParser.remoteEscapeMilliseconds
-    var input = try LineInput(console)
-    var parser = KeyParser()
-    var shown: Grid?
-    guard FullScreen.enter() else { return nil }
-    defer { FullScreen.leave() }
-    while !hasLeft {
-      if FullScreen.enter() {
-        let size = System.terminalSize
-        let grid = grid(
-          columns: size.columns, rows: size.rows, name: name, isASCII: output.isASCII)
-        let bytes = grid.bytes(from: shown, depth: depth)
-        if !bytes.isEmpty { _ = System.write(bytes, to: 1) }
-        shown = grid
-      }
-      var keys: [Key] = []
-      switch input.nextForScreen(within: parser.isWaiting ? escapeWait : nil) {
-      case .bytes(let bytes): keys = parser.take(bytes)
-      case .timeUp: keys = parser.timeOut()
-      case .signal(.changed): shown = nil
-      case .signal(.stop):
-        FullScreen.suspend()
-        shown = nil
-      case .end: return .yes
-      case .interrupted: return .interrupted
-      }
-      for key in keys where !hasLeft {
-        switch key {
-        case .control("c"): return .interrupted
-        case .control("z"):
-          FullScreen.suspend()
-          shown = nil
-        case .control("l"): shown = nil
-        case .background: break
-        default: take(key)
-        }
-      }
+extension StepScreen.Prompt.Use {
+  /// What stands before the line.
+  fileprivate var name: String {
+    switch self {
+    case .place: "Go to: "
+    case .text: "Find: "
+    case .value: "Watch: "
+    case .command: ":"
+    case .answer: "Answer: "
     }
-    return .yes
   }
 }

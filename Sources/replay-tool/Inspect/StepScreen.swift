@@ -10,29 +10,50 @@ struct StepScreen {
   /// The fewest columns and rows of it.
   static let fewestColumns = 40
   static let fewestRows = 12
+  /// From so many columns on, the state and the reason are both beside the events.
+  static let bothColumns = 120
 
-  /// What is beside the events.
+  /// What is beside the events where there is room for one of them; with room for both, the one that
+  /// scrolls.
   enum Pane: Hashable, CaseIterable { case event, state }
 
-  /// A line that is being typed: a place to go to, a text to find, or any command.
+  /// A line that is being typed.
   struct Prompt: Hashable {
-    let name: String
-    let command: String
+    enum Use: Hashable { case place, text, value, command, answer }
+
+    let use: Use
     var text = ""
+  }
+
+  /// A text that was searched for, and the events that have it.
+  struct Search: Hashable {
+    let text: String
+    let places: [Int]
+  }
+
+  /// What a command answered, until it is closed.
+  enum Answer: Hashable {
+    case keys
+    case lines(title: String, [String])
   }
 
   private(set) var stepper: Stepper
   private(set) var message = ""
   private(set) var prompt: Prompt?
   private(set) var pane = Pane.event
-  /// What the last command answered, until the next key; or the keys.
-  private(set) var answer: [String] = []
+  private(set) var answer: Answer?
+  private(set) var search: Search?
+  /// Another answer to a question, and what would have come of it.
+  private(set) var whatIf: StepWhatIf?
   /// How far the pane beside the events is scrolled.
-  private(set) var scroll = 0
+  var scroll = 0
   /// Whether it was left.
   private(set) var hasLeft = false
-  /// What the timeline shows of each event; empty for a log that is too long for one.
+  /// What the timeline shows of each event, and of a torn tail; empty for a log that is too long for
+  /// one.
   let signs: [Sign]
+  /// How many events an audit finds something at, where there is a timeline.
+  let findingCount: Int
 
   /// What the timeline shows of an event.
   enum Sign: Hashable { case other, answer, finding }
@@ -44,25 +65,31 @@ struct StepScreen {
     self.stepper = stepper
     let file = stepper.file
     guard file.count <= StepScreen.timelineLimit else {
-      signs = []
+      (signs, findingCount) = ([], 0)
       return
     }
-    signs = (0...file.count).map { place in
+    let events: [Sign] = (0...file.count).map { place in
       if !file.findings(at: place).isEmpty { return .finding }
       return place > 0 && file.isAnswer(place) ? .answer : .other
     }
+    findingCount = events.filter { $0 == .finding }.count
+    signs = file.tail == nil ? events : events + [.finding]
   }
 
-  static let keys: [(key: String, text: String)] = [
-    ("← → ↑ ↓", "the event before, the next one"), ("Shift+← →", "the answer before, the next one"),
-    ("PgUp PgDn", "ten events"), ("Home End", "before the first, the last event"),
-    ("Tab", "what the event changed and why, or the whole state"),
-    ("J K", "scroll what is beside the events"), ("G", "go to a place: 17, end, food:last"),
-    ("/", "find a text"), ("W", "watch a value"), ("C R", "on, back to where it changes"),
-    (":", "any command, as with --lines: u points>3, why PATH"), ("Esc Q", "back, leave"),
+  static let keys: [KeyRow.Pair] = [
+    ("←→ ↑↓", "the event before, the next one"), ("Enter", "the next event, also as n; b: before"),
+    ("Shift+←→", "the answer before, the next one"), ("PgUp PgDn", "ten events"),
+    ("Home End", "before the first, the last event"),
+    ("Tab", "what the event changed and why, or the whole state; with both: which one scrolls"),
+    ("J K", "scroll it"), ("G", "go to a place: 17, end, food:last"),
+    ("/", "find a text; then n and N: the next event that has it, the one before"),
+    ("W", "watch a value, or stop watching it"),
+    ("C R", "on, back to where a watched value changes"),
+    ("X", "what if: play the session again with another answer; nothing is written"),
+    (":", "any command, as with --lines: u points>3, why PATH"),
+    ("Esc", "one level back: help, an answer, a search"), ("Q", "leave"),
+    ("Ctrl-L", "draw the screen again"), ("Ctrl-Z", "suspend"), ("Ctrl-C", "leave at once"),
   ]
-
-  private static let keyLines = keys.map { $0.key.padded(to: 12) + $0.text }
 
   // MARK: Keys
 
@@ -70,9 +97,14 @@ struct StepScreen {
   mutating func take(_ key: Key) {
     message = ""
     if prompt != nil { return type(key) }
+    if whatIf != nil, takeInWhatIf(key) { return }
+    if search != nil, answer == nil, let step = StepScreen.matchStep(key) { return goToMatch(step) }
     let key = key.asCommand
-    let hadAnswer = !answer.isEmpty
-    if key != .character("j"), key != .character("k") { answer = [] }
+    if answer != nil {
+      if takeInAnswer(key) { return }
+      answer = nil
+      scroll = 0
+    }
     switch key {
     case .arrow(.right, true), .arrow(.down, true): goToAnswer(1)
     case .arrow(.left, true), .arrow(.up, true): goToAnswer(-1)
@@ -87,31 +119,66 @@ struct StepScreen {
       scroll = 0
     case .character("j"): scroll += 1
     case .character("k"): scroll = max(0, scroll - 1)
-    case .character("g"): prompt = Prompt(name: "Go to", command: "g ")
-    case .character("/"): prompt = Prompt(name: "Find", command: "find ")
-    case .character("w"): prompt = Prompt(name: "Watch", command: "w ")
-    case .character(":"): prompt = Prompt(name: ":", command: "")
-    case .character("c"): perform("c")
-    case .character("r"): perform("r")
-    case .character("?"), .function(1):
-      answer = StepScreen.keyLines
+    case .character("g"): prompt = Prompt(use: .place)
+    case .character("/"): prompt = Prompt(use: .text)
+    case .character("w"): prompt = Prompt(use: .value)
+    case .character(":"): prompt = Prompt(use: .command)
+    case .character("x"): askWhatIf()
+    case .character("c"), .character("r"):
+      if stepper.watches.isEmpty {
+        message = "Nothing is watched; W watches a value."
+      } else {
+        perform(key == .character("c") ? "c" : "r")
+      }
+    case .character("?"), .function(1): answer = .keys
     case .character("q"): hasLeft = true
-    case .escape, .backspace: hasLeft = !hadAnswer
+    case .escape, .backspace: goBack()
     default: break
     }
+  }
+
+  /// One level back; at the top there is none, and leaving has a key of its own.
+  private mutating func goBack() {
+    if let ended = search {
+      search = nil
+      message = "The search for " + ended.text + " has ended."
+    } else {
+      message = "Q leaves."
+    }
+  }
+
+  /// A key while an answer or help is shown; answers whether it was for that.
+  private mutating func takeInAnswer(_ key: Key) -> Bool {
+    switch key {
+    case .escape, .backspace, .enter:
+      answer = nil
+      scroll = 0
+    default: return scrolls(key)
+    }
+    return true
+  }
+
+  /// Scrolls, if it is a key that does.
+  private mutating func scrolls(_ key: Key) -> Bool {
+    switch key {
+    case .arrow(.up, _), .character("k"): scroll -= 1
+    case .arrow(.down, _), .character("j"): scroll += 1
+    case .pageUp: scroll -= 10
+    case .pageDown, .character(" "): scroll += 10
+    case .home: scroll = 0
+    case .end: scroll = Int(Int32.max)
+    default: return false
+    }
+    scroll = max(0, scroll)
+    return true
   }
 
   private mutating func type(_ key: Key) {
     guard var typed = prompt else { return }
     switch key {
-    case .escape:
-      prompt = nil
-      return
-    case .enter:
-      prompt = nil
-      if typed.command.isEmpty || !typed.text.isEmpty { perform(typed.command + typed.text) }
-      return
-    case .backspace: if typed.text.popLast() == nil { return prompt = nil }
+    case .escape: return closePrompt()
+    case .enter: return enter(typed)
+    case .backspace: if typed.text.popLast() == nil { return closePrompt() }
     case .control("u"): typed.text = ""
     case .character(let character) where typed.text.utf8.count < 1000: typed.text.append(character)
     case .paste(let text): typed.text += text.prefix(1000)
@@ -120,14 +187,41 @@ struct StepScreen {
     prompt = typed
   }
 
+  private mutating func closePrompt() {
+    if prompt?.use == .answer { whatIf = nil }
+    prompt = nil
+  }
+
+  private mutating func enter(_ typed: Prompt) {
+    prompt = nil
+    switch typed.use {
+    case .place: if !typed.text.isEmpty { perform("g " + typed.text) }
+    case .text: find(typed.text)
+    case .value: if !typed.text.isEmpty { watch(typed.text) }
+    case .answer:
+      whatIf?.typed = typed.text
+      playWhatIf()
+      // An answer that does not fit the question stays, to be corrected.
+      if whatIf?.comparison == nil { prompt = typed }
+    case .command:
+      let words = typed.text.split(separator: " ", maxSplits: 1)
+      if words.count == 2, words[0] == "find" || words[0] == "f" {
+        find(String(words[1]))
+      } else {
+        perform(typed.text)
+      }
+    }
+  }
+
   private mutating func perform(_ line: String) {
     let before = stepper.place
     do throws(Failure) {
       let result = try stepper.perform(line)
       if case .quit = result { hasLeft = true }
-      answer = StepScreen.lines(result, stepper)
+      answer = StepScreen.answer(result, stepper)
+      scroll = 0
     } catch {
-      message = error.message.prefix(1).uppercased() + error.message.dropFirst() + "."
+      message = told(error)
     }
     if stepper.place != before { scroll = 0 }
   }
@@ -142,61 +236,125 @@ struct StepScreen {
     message = step > 0 ? "There is no later answer." : "There is no earlier answer."
   }
 
-  // MARK: Words
-
-  /// The values that are watched, as they are here.
-  private var watched: [String] {
-    if stepper.watches.isEmpty { return [] }
-    let leaves = stepper.file.leaves(at: stepper.place).all
-    return stepper.watches.map { path in
-      let value = leaves.first { $0.path == path }?.value
-      return "watched: " + path + " = " + (value ?? "none")
+  private mutating func watch(_ path: String) {
+    let isNew = !stepper.watches.contains(path)
+    do throws(Failure) {
+      _ = try stepper.perform("w " + path)
+      message =
+        path
+        + (isNew ? " is watched; C and R go to where it changes." : " is not watched any more.")
+    } catch {
+      message = told(error)
     }
   }
 
-  /// What a command answered, in lines.
-  private static func lines(_ answer: Stepper.Answer, _ stepper: Stepper) -> [String] {
-    switch answer {
-    case .moved, .quit: []
-    case .changes(let from, let to, let changes):
-      ["From event " + String(from) + " to " + String(to) + ":"]
-        + (changes.isEmpty ? ["nothing changed"] : changes.map { $0.words })
-    case .values(let leaves): leaves.map { $0.path + " = " + $0.value }
-    case .reasons(let rows):
-      rows.flatMap {
-        [$0.path + " = " + ($0.new ?? "none"), "  since " + stepper.file.sentence($0.place)]
-      }
-    case .rule(let rule): [rule]
-    case .list(let places): places.map { stepper.file.sentence($0) }
-    case .watching(let paths):
-      paths.isEmpty ? ["nothing is watched"] : ["watched: " + paths.joined(separator: ", ")]
-    case .help: StepHelp.lines.map { $0.0.padded(to: 12) + $0.1 }
+  /// A mistake in a sentence: the log is the one on the screen, and what a shell could do about it
+  /// can't be done here.
+  private func told(_ failure: Failure) -> String {
+    let path = stepper.file.path.escapedForTerminal
+    var text = failure.message
+    if text.hasPrefix(path + ": ") { text.removeFirst(path.count + 2) }
+    text = text.replacing(path, with: "this log").replacing("; ? lists", with: "; :? lists")
+    if let advice = text.firstRange(of: "; replay-tool ") {
+      text.removeSubrange(advice.lowerBound...)
     }
-  }
-
-  /// What is beside the events, with what is wrong apart.
-  var beside: (title: String, findings: [String], lines: [String]) {
-    let (file, place) = (stepper.file, stepper.place)
-    if !answer.isEmpty { return (answer == StepScreen.keyLines ? "Keys" : "Answer", [], answer) }
-    if pane == .state {
-      let leaves = file.leaves(at: place).all
-      return ("State after " + String(place), [], leaves.map { $0.path + " = " + $0.value })
-    }
-    guard place >= 1 else { return ("Before the first event", [], ["Nothing has happened yet."]) }
-    let changes = file.changes(at: place).map { $0.words }
-    let findings = stepper.findings.map { $0.sentence(at: place) }
-    let words = changes.isEmpty ? ["It changed nothing."] : changes
-    let shown = words + ["", "Why: " + file.rule(at: place)]
-    return (
-      "Event " + String(place), findings, watched.isEmpty ? shown : watched + [""] + shown
-    )
+    return text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 }
 
-extension StateChange {
-  /// `tally.dog 2 → 1`.
-  fileprivate var words: String {
-    path + "  " + (old ?? "none") + " → " + (new ?? "none")
+// MARK: - Searching
+
+extension StepScreen {
+  /// In which direction a key goes through what was found.
+  private static func matchStep(_ key: Key) -> Int? {
+    switch key {
+    case .character("n"): 1
+    case .character("N"): -1
+    default: nil
+    }
+  }
+
+  /// Searches from here on; without a text, goes on with the search before.
+  private mutating func find(_ text: String) {
+    guard !text.isEmpty else {
+      if search != nil { goToMatch(1) }
+      return
+    }
+    let places = stepper.places(saying: text)
+    guard !places.isEmpty else {
+      search = nil
+      message = "No event contains " + text + "."
+      return
+    }
+    search = Search(text: text, places: places)
+    goToMatch(1)
+  }
+
+  /// The next event that has the text, in a direction; behind the last one comes the first.
+  private mutating func goToMatch(_ step: Int) {
+    guard let places = search?.places else { return }
+    let here = stepper.place
+    let found = step > 0 ? places.firstIndex { $0 > here } : places.lastIndex { $0 < here }
+    let place = found ?? (step > 0 ? 0 : places.count - 1)
+    perform("g " + String(places[place]))
+    let words = "match " + String(place + 1) + " of " + String(places.count)
+    if found != nil {
+      message = "M" + words.dropFirst() + "."
+    } else {
+      message = (step > 0 ? "From the start again: " : "From the end again: ") + words + "."
+    }
+  }
+}
+
+// MARK: - What if
+
+extension StepScreen {
+  private mutating func askWhatIf() {
+    guard let file = stepper.file as? SessionFile else {
+      message = "Only a session can be played again with another answer."
+      return
+    }
+    guard let asked = StepWhatIf(file.recording, near: stepper.place) else {
+      message = "Nothing was answered in this session."
+      return
+    }
+    whatIf = asked
+    scroll = 0
+    if asked.isTyped { prompt = Prompt(use: .answer) }
+  }
+
+  /// A key while another answer is chosen or its run is shown; answers whether it was for that.
+  private mutating func takeInWhatIf(_ key: Key) -> Bool {
+    guard whatIf?.comparison != nil else {
+      switch key {
+      case .escape, .backspace: whatIf = nil
+      case .enter: playWhatIf()
+      default: whatIf?.take(key)
+      }
+      return true
+    }
+    let key = key.asCommand
+    switch key {
+    case .escape, .backspace, .enter:
+      whatIf = nil
+      scroll = 0
+    case .character("x"):
+      whatIf = nil
+      askWhatIf()
+    case .character("q"): hasLeft = true
+    default: _ = scrolls(key)
+    }
+    return true
+  }
+
+  private mutating func playWhatIf() {
+    guard let file = stepper.file as? SessionFile else { return }
+    do throws(Failure) {
+      try whatIf?.play(file)
+      scroll = 0
+    } catch {
+      message = told(error)
+    }
   }
 }
 

@@ -161,7 +161,7 @@ struct Stepper {
     let letters = Array(wanted.lowercased().utf8)
     var candidate = place + 1
     while candidate <= file.count {
-      if file.words(candidate).says(letters) || file.type(at: candidate).says(letters) {
+      if says(letters, at: candidate) {
         place = candidate
         return .moved
       }
@@ -169,6 +169,16 @@ struct Stepper {
     }
     throw Failure(
       "no later event contains \(wanted.escapedForTerminal); g 0 goes to the start", .no)
+  }
+
+  /// Every event that contains a text, in order.
+  func places(saying text: String) -> [Int] {
+    let letters = Array(text.lowercased().utf8)
+    return (0..<file.count).map { $0 + 1 }.filter { says(letters, at: $0) }
+  }
+
+  private func says(_ letters: [UInt8], at place: Int) -> Bool {
+    file.words(place).says(letters) || file.type(at: place).says(letters)
   }
 
   // MARK: Looking

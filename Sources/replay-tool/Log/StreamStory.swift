@@ -199,6 +199,8 @@ extension StreamStory.Line {
         : "\(message.from): \(message.morse)  (\(message.text))"
     } else if kind == .rescore, let event = RescoreEvent(bytes, record) {
       words = event.words
+    } else if kind == .ledger, let entry = LedgerEntry(bytes, record) {
+      words = entry.words
     } else if StreamTypes.isKnown(bytes, record, kind) {
       words = rest
     } else {
@@ -219,6 +221,39 @@ extension RescoreEvent {
         + (correction.isChange ? " -> \(correction.new.words)" : ", as before")
     case .ended(let sessionCount, let changedCount):
       "\(sessionCount) sessions, \(changedCount) with another result"
+    }
+  }
+}
+
+extension LedgerEntry {
+  /// What it says, in a line.
+  fileprivate var words: String {
+    switch self {
+    case .opening(_, let session, let player, let quiz):
+      "\(player) opened \(quiz): session \(session)"
+    case .beginning(_, let session): "began: session \(session)"
+    case .checkpoint(let receipt, let session):
+      "noted at event \(receipt.sequence): session \(session)"
+    case .end(let receipt, let session, let how):
+      (how == .finished ? "finished" : "given up")
+        + " at event \(receipt.sequence): session \(session)"
+    case .publication(_, let rescore): "published: rescore \(rescore)"
+    case .inClass(let note): note.words
+    }
+  }
+}
+
+extension ClassNote {
+  /// What it says, in a line; without what keeps a seat from being guessed.
+  fileprivate var words: String {
+    switch self {
+    case .seatNamed(let classID, let seat, let player, _):
+      "seat \(seat) is \(player)'s: class \(classID)"
+    case .headsNoted(let classID, let heads):
+      heads.count.counted("head") + " noted: class \(classID)"
+    case .statementSigned(let statement, _):
+      "a player's statement is signed: session \(statement.session.stream.name)"
+    case .secretRevealed(let session, _): "the secret is revealed: session \(session)"
     }
   }
 }

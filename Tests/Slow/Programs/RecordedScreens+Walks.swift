@@ -39,7 +39,8 @@ extension RecordedScreensTests {
       "step", ["step", "animals-revised.jsonl", "--color", "never"], program: "replay-tool",
       [
         .screen("step-event", "\u{1B}[1;2C\u{1B}[1;2C\u{1B}[1;2C"),
-        .screen("step-state", "\t"), .screen("step-help", "?"),
+        .screen("step-state", "\t"), .screen("step-help", "?"), .escape,
+        .screen("step-what-if", "x"), .screen("step-both-runs", Typed.down + "\r"),
       ]),
   ]
 

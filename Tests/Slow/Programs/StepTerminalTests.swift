@@ -68,7 +68,7 @@ struct StepTerminalTests {
     run.type("\t")
     run.wait(onScreen: "State after 4")
     run.type("/nowhere\r")
-    run.wait(onScreen: "No later event contains nowhere")
+    run.wait(onScreen: "No event contains nowhere")
     run.type("\u{3}")
     #expect(run.end() == 130)
     #expect(run.isCooked && run.output.hasSuffix("\u{1B}[?1049l"))
