@@ -70,6 +70,23 @@ def countries(url):
     page.click("Delete")
     page.click("Delete it for good")
     page.sees("No lists yet")
+    # What went is said, and can be had back: the list, and the last country that took it along.
+    page.sees("Low & wet deleted.")
+    look(page, "a list deleted")
+    page.click("Undo")
+    page.sees("Low & wet")
+    kept = page.value("[...document.querySelectorAll('.list li a')].map((e) => e.hash)")
+    assert len(kept) > 1, kept
+    for code in kept:
+        page.click(".list li .quiet")
+        page.until("!document.querySelector('.list a[href=\"%s\"]')" % code)
+    page.sees("Low & wet deleted.")
+    page.click("Undo")
+    page.until("[...document.querySelectorAll('.list li a')].map((e) => e.hash).join() === '%s'" % kept[-1])
+    at(page, "/country/ZZ")
+    page.sees("There is no country with the code ZZ.")
+    page.value("location.hash = '/nowhere'")
+    page.sees("There is no page /nowhere.")
     at(page, "/account/new")
     look(page, "sign up")
     page.click("Sign up")

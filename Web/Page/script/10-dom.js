@@ -46,6 +46,20 @@ function say(text, isUrgent) {
   setTimeout(() => { region.textContent = text; }, 30);
 }
 
+/** Says at the bottom what was done, for six seconds, or longer while somebody is at it; `undo` takes it back. */
+function toast(words, undo) {
+  for (const old of document.querySelectorAll(".toast")) old.remove();
+  const box = h("div", { class: "toast" }, h("p", null, words), undo && button("Undo", () => {
+    box.remove();
+    undo();
+  }, "quiet"));
+  // What is behind a window could not be pressed.
+  (document.querySelector("dialog[open]") || document.body).append(box);
+  say(box.textContent);
+  const end = () => box.matches(":hover, :focus-within") ? setTimeout(end, 1000) : box.remove();
+  setTimeout(end, 6000);
+}
+
 /** Gives bytes to the person as a file. */
 function download(name, bytes, type) {
   const link = h("a", { href: URL.createObjectURL(new Blob([bytes], { type })), download: name });

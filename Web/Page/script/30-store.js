@@ -8,6 +8,8 @@ const store = {
   backlog: [],
   /** Whether this tab is the one that writes. */
   isWriter: false,
+  /** Whether it waits for that. */
+  isWatching: false,
 
   async start() {
     try {
@@ -104,8 +106,22 @@ const store = {
         // Where locks are refused there is one tab as far as anybody can know.
         this.isWriter = error.name === "SecurityError";
         done();
-        if (!this.isWriter) lostToOtherTab();
+        if (this.isWriter) return;
+        lostToOtherTab();
+        // Who took it loads the page anew, and is free for that moment.
+        setTimeout(() => this.watch(), 3000);
       });
     });
+    if (!this.isWriter) this.watch();
+  },
+
+  /** Waits until the other tab is gone. */
+  watch() {
+    if (!navigator.locks || this.isWatching) return;
+    this.isWatching = true;
+    navigator.locks.request("retrace", () => {
+      otherTabGone();
+      return new Promise(() => {}); // until this tab is loaded anew
+    }).catch(() => { this.isWatching = false; });
   },
 };

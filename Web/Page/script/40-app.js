@@ -29,7 +29,7 @@ async function ask(word, wish) {
   if (writing.has(word) && !store.isWriter) {
     if (word === "leave") return {};
     lostToOtherTab();
-    return { error: "This quiz is open in another tab.", isElsewhere: true };
+    return { error: "Retrace is open in another tab.", isElsewhere: true };
   }
   const { reply, changes } = engine.request({
     do: word, ...wish, at: Date.now(), clock: clock(), random: chance(96),
@@ -94,11 +94,22 @@ function tellTrouble() {
 }
 
 function lostToOtherTab() {
-  notice("tab", "This page is open in another tab or window, and only one of them can keep your answers.",
+  if (isChat()) return;
+  notice("tab", "Retrace is open in another tab or window, and only one of them can keep your answers.",
     button("Play here instead", async () => {
       await store.claim(true);
+      history.replaceState("taking", "");
       location.reload();
     }));
+}
+
+/** Conversations are for two tabs. */
+const isChat = () => location.hash.startsWith("#/morse/chat");
+
+/** The other tab was closed: what it stored is read anew, at once where nothing typed is lost. */
+function otherTabGone() {
+  if (/^(home|quiz)$/.test(document.body.dataset.view)) return location.reload();
+  notice("tab", "The other tab is closed, so this one can keep your answers.", button("Go on here", () => location.reload()));
 }
 
 // Views.
@@ -121,6 +132,7 @@ let showing = 0;
 
 async function show() {
   const turn = ++showing;
+  if (isChat() && !host.isOn) notice("tab", null);
   const address = decodeURIComponent(location.hash.slice(1) || "/");
   const leaving = app.leaving;
   app.leaving = null;
@@ -137,6 +149,7 @@ async function show() {
     await draw(...match.slice(1));
     return;
   }
+  toast(["There is no page ", told(address), "."]);
   go("/");
 }
 
@@ -161,11 +174,15 @@ const sections = [
   ["/settings", "Settings", "M4 7h9M17 7h3M4 17h3M11 17h9M13 4.500v5M7 14.500v5"],
 ];
 
+/** Which section a view belongs to that has none of its own; the others belong to home. */
+const homes = { country: "/countries", lists: "/countries", progress: "/results", replay: "/results", account: "/settings" };
+
 function tabs(address) {
+  const owner = sections.some(([place]) => place !== "/" && address.startsWith(place)) ? "" : homes[address.split("/")[1]] || "/";
   const mine = sections.filter(([place]) => !host.class || classPlaces.includes(place));
   fill($("tabs"), mine.map(([place, name, shape]) => {
     const isHere = place === "/" ? address === "/" : address.startsWith(place);
-    return h("a", { href: "#" + place, "aria-current": isHere ? "page" : null },
+    return h("a", { href: "#" + place, "aria-current": isHere ? "page" : place === owner ? "true" : null },
       h("svg:svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("svg:path", { d: shape })),
       h("span", null, name));
   }));
@@ -178,5 +195,5 @@ const switcher = (here, name, ...places) =>
 
 const problem = (reply) =>
   present("Not possible", h("div", { class: "narrow" }, reply.isElsewhere
-    ? [h("h1", null, "This quiz is open in another tab"), h("p", null, "Only one tab at a time can keep your answers.")]
+    ? [h("h1", null, "Retrace is open in another tab"), h("p", null, "Only one tab at a time can keep your answers.")]
     : [h("h1", null, "That did not work"), h("p", null, told(reply.error))], row(button("Home", () => go("/"), "main"))));

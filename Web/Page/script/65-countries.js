@@ -136,7 +136,7 @@ view(/^\/countries$/, async () => {
 view(/^\/country\/([A-Z]{2})$/, async (code) => {
   head();
   const country = await ask("country", { code });
-  if (country.error) return problem(country);
+  if (country.error) return problem({ error: "There is no country with the code " + code + "." });
   const { lists = [] } = await ask("who");
   present(country.name, h("article", { class: "wide nation" },
     h("p", null, h("a", { class: "quiet", href: "#/countries" }, icon("M15 5l-7 7 7 7"), "Countries")),
@@ -195,8 +195,10 @@ function chooseLists(code, name, done) {
     fill(rows, reply.lists.map((list) => h("label", { class: "check" }, h("span", null, told(list.name)),
       h("span", { class: "quietly" }, list.countries.length), h("input", {
         type: "checkbox", checked: list.countries.includes(code),
-        onchange: (event) => once(async () => take(await ask("changeList", { list: list.list,
-          add: event.target.checked ? [code] : [], remove: event.target.checked ? [] : [code] }))),
+        onchange: ({ target: { checked } }) => once(async () => {
+          take(await ask("changeList", { list: list.list, add: checked ? [code] : [], remove: checked ? [] : [code] }));
+          if (!checked && list.countries.length === 1) tellGone(list, take);
+        }),
       }))));
     return reply;
   };
@@ -250,12 +252,25 @@ view(/^\/lists$/, async () => {
         const { reply } = engine.request({ do: "country", code });
         return h("li", null, h("a", { href: "#/country/" + code }, flag(code), h("span", null, reply.name)),
           button(["Remove", h("span", { class: "unseen" }, " " + reply.name)], () => once(async () => {
-            await ask("changeList", { list: list.list, add: [], remove: [code] });
+            const answer = await ask("changeList", { list: list.list, add: [], remove: [code] });
+            if (answer.why || answer.error) return notice("list", answer.why || answer.error);
+            if (list.countries.length === 1) tellGone(list);
+            else toast([reply.name + " removed from ", told(list.name), "."], restoring("changeList", { list: list.list, add: [code], remove: [] }));
             show();
           }), "quiet"));
       })),
       listChanges(list)))));
 });
+
+/** What takes back what was done to a list. */
+const restoring = (word, wish, done = show) => () => once(async () => {
+  const reply = await ask(word, wish);
+  if (reply.why || reply.error) return notice("list", reply.why || reply.error);
+  done(reply);
+});
+
+/** A list is gone, by itself with its last country or on purpose: it can be had back. */
+const tellGone = ({ name, countries }, done) => toast([told(name), " deleted."], restoring("createList", { name, countries }, done));
 
 /** Countries of a list: each check is kept at once. */
 function editList(list) {
@@ -263,7 +278,9 @@ function editList(list) {
   const box = dialog("Countries of " + list.name, countryPicker(chosen, (code, isOn) => once(async () => {
     const reply = await ask("changeList", { list: list.list, add: isOn ? [code] : [], remove: isOn ? [] : [code] });
     if (reply.why || reply.error) notice("list", reply.why || reply.error);
-    if (chosen.size === 0) box.close(); // a list without countries is gone
+    if (chosen.size > 0) return;
+    box.close(); // a list without countries is gone
+    tellGone({ ...list, countries: [code] });
   })));
   box.addEventListener("close", () => show());
 }
@@ -290,7 +307,12 @@ function listChanges(list) {
   });
   const id = "name-" + list.list;
   const name = h("input", { type: "text", id, maxlength: 200, autocomplete: "off", value: list.name });
-  const really = button("Delete it for good", () => change("deleteList"), "plain");
+  const really = button("Delete it for good", () => once(async () => {
+    const reply = await ask("deleteList", { list: list.list });
+    if (reply.why || reply.error) return notice("list", reply.why || reply.error);
+    tellGone(list);
+    show();
+  }), "plain");
   really.hidden = true;
   return h("details", null, h("summary", null, "Change this list",
     h("span", { class: "unseen" }, ": " + list.name)),

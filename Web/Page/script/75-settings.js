@@ -11,7 +11,7 @@ view(/^\/settings$/, async () => {
     sizePicker(preferences), tintPicker(preferences, words),
     toggle(preferences, "sound", "Morse sound", "Plays Morse code aloud"),
     answerSounds(),
-    toggle(preferences, "timer", "Time limit", "Only Morse rounds have one. Off: as long as you like"),
+    toggle(preferences, "timer", "Time limit of Morse rounds", "Off: as long as you like"),
     choice("level", "Morse level", "Your rank: " + reply.rank + ". Eight of ten right open the next level."),
     speedPicker(preferences), choice("shuffle", "Mix up the order", "From the next quiz on"),
     h("section", null, h("h2", null, "What is kept"),
@@ -64,6 +64,14 @@ function sizePicker(preferences) {
       range.style.setProperty("--at", (value - 12) / 20);
     },
     onchange: () => set("fontSize", (+range.value).toFixed(1)),
+    // By keys a whole pixel at a time.
+    onkeydown: (event) => {
+      const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+      if (!by) return;
+      event.preventDefault();
+      range.value = Math.round(+range.value) + by;
+      for (const kind of ["input", "change"]) range.dispatchEvent(new Event(kind));
+    },
   });
   range.style.setProperty("--at", (preferences.fontSize - 12) / 20);
   return h("div", { class: "setting" }, row(h("label", { for: "size" }, "Font size"), shown), range);

@@ -28,7 +28,10 @@ async function openPosters() {
     await openPosters();
     await Promise.all([engine.start(), storing, host.isOn && host.hello()]);
     if (host.isOn) store.isWriter = true;
-    else await store.claim(false);
+    else {
+      await store.claim(history.state === "taking");
+      if (history.state) history.replaceState(null, "");
+    }
     for (const [path, bytes] of await store.files()) engine.load(path, bytes);
     applyPreferences(engine.request({ do: "settings" }).reply.preferences ||
       { fontSize: "17.0", tint: "blue" });
