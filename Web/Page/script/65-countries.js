@@ -141,14 +141,25 @@ view(/^\/country\/([A-Z]{2})$/, async (code) => {
   present(country.name, h("article", { class: "wide nation" },
     h("p", null, h("a", { class: "quiet", href: "#/countries" }, icon("M15 5l-7 7 7 7"), "Countries")),
     h("div", { class: "row title" }, h("h1", null, flag(code), told(country.name)), heart(code, country.name, lists)),
+    h("p", { class: "glance" }, atAGlance(country)),
     h("div", { class: "columns" },
       h("div", { class: "picture" }, map(country.map, country.name), scale(country.map),
         worldMap(code, country.name), place(country)),
-      h("div", null, country.sections.map((section) => h("section", null,
+      h("div", null, inOrder(country.sections).map((section) => h("section", null,
         h("h2", null, section.title), factList(section.facts))),
       country.remarks.map((remark) => h("p", { class: "quietly" }, told(remark))),
       entry(country.entry)))));
 });
+
+/** What is asked for most comes first, codes last. */
+const inOrder = (sections) => ["Geography", "Languages", "Currencies", "Names", "Partnerships", "Calling codes and time zones", "Codes"]
+  .map((title) => sections.find((section) => section.title === title)).filter(Boolean).map((section) => section.title !== "Geography" ? section
+    : { ...section, facts: [...mainFacts(section), ...section.facts.filter((fact) => !mainFacts(section).includes(fact))] });
+const mainFacts = ({ facts }) => [/^Capital/, /^Population/, /^Area/].flatMap((name) => facts.filter((fact) => name.test(fact.name)));
+
+/** Capital and population in a line, for a screen that holds no more. */
+const atAGlance = ({ sections }) => mainFacts(sections.find(({ title }) => title === "Geography")).slice(0, 2)
+  .map(({ text }) => text).filter(Boolean).map((text, place) => [place > 0 && " · ", told(text)]);
 
 /** A heart: full if the country is on a list. It opens a choice of lists. */
 function heart(code, name, lists) {

@@ -24,15 +24,21 @@ function worldMap(code, name) {
   const own = all.find((country) => country.code === code);
   if (!own) return null;
   const numbers = own.rings.reduce((one, other) => one.length < other.length ? other : one, []);
-  const middle = (first) => {
+  const span = (first) => {
     const values = numbers.filter((value, at) => at % 2 === first);
-    return (Math.min(...values) + Math.max(...values)) / 2;
+    return [Math.min(...values), Math.max(...values)];
   };
-  const x = (middle(0) + 54000) % 36000 - 18000;
-  return h("svg:svg", { class: "world", viewBox: "-18900 -8400 37800 14800", role: "img", "aria-label": name + " on a map of the world" },
+  const [[west, east], [south, north]] = [span(0), span(1)];
+  const x = ((west + east) / 2 + 54000) % 36000 - 18000;
+  const y = -(south + north) / 2;
+  // Half as large again as the whole world would be, around the country.
+  const within = (at, from, to) => Math.min(Math.max(at, from), to);
+  const box = [within(x - 12600, -18900, -6300), within(y - 5000, -8400, -3600), 25200, 10000];
+  return h("svg:svg", { class: "world", viewBox: box.join(" "), role: "img", "aria-label": name + " on a map of the world" },
     h("svg:path", { class: "land", d: all.map((country) => flatPath(country.rings)).join("") }),
     h("svg:path", { class: "here", d: flatPath(own.rings) }),
-    h("svg:circle", { cx: x, cy: -middle(1), r: 900 }));
+    Math.max(east - west, north - south) < 300 && spot(x, y, 150, "here"),
+    Math.max(east - west, north - south) < 3000 && spot(x, y, Math.max(700, Math.hypot(east - west, north - south) / 2 + 300)));
 }
 
 /** A globe that turns; it stands still for who wants no motion, and is only an ornament. */

@@ -59,16 +59,23 @@ view(/^\/practice(?:\/(.+))?$/, async (name) => {
     h("section", { class: "due", "aria-labelledby": "due" },
       name && h("p", { class: "kicker" }, h("a", { href: "#/practice" }, "Practice")),
       h("h1", { id: "due" }, name ? told(reply.title) : "Practice"),
-      h("p", { class: "count" }, reply.due > 0 && figures(reply.due),
-        h("span", null, reply.due > 0 ? dueWords(reply).replace(/^\S+ /, "") : dueWords(reply))),
-      !begun && !name && h("p", null, "Every sum, letter and question that you answer becomes a card. It comes back just before you would forget it."),
-      startPractice(reply, name), whyDue(reply)),
+      !begun && !name ? emptyState("No cards yet.", "Every sum, letter and question that you answer becomes a card. It comes back just before you would forget it.",
+        "Begin with sums", "/quiz/arithmetic") : [dueToday(reply), startPractice(reply, name), whyDue(reply)]),
     begun && forecast(reply),
     name ? begun && knownCards(reply) : known(reply),
     begun && year(reply),
     reply.unreadable.map((lost) => h("p", { class: "quietly" }, "A session is left out, because its log has a fault: ", told(lost.why))),
     begun && h("p", { class: "quietly" }, "Days begin at midnight UTC. How it is computed: FSRS-6, from the logs of all that you played here.")));
 });
+
+/** What is due, and what will be until midnight where that is more. */
+function dueToday(reply) {
+  const { due, new: fresh, days: [today] } = reply;
+  const isMore = due > 0 && today > due;
+  const words = isMore ? "cards today, " + number(due) + " due now" + (fresh > 0 ? ", " + number(fresh) + " new." : ".")
+    : due > 0 ? dueWords(reply).replace(/^\S+ /, "") : dueWords(reply);
+  return h("p", { class: "count" }, due > 0 && figures(isMore ? today : due), h("span", null, words));
+}
 
 const isDue = (card) => card.due <= Date.now();
 
@@ -128,12 +135,13 @@ function forecast({ days }) {
   const most = Math.max(1, ...days);
   return h("section", { class: "forecast", "aria-labelledby": "forecast" }, h("h2", { id: "forecast" }, "The coming days"),
     h("ol", null, days.map((due, place) => {
+      if (due === 0 && place > 0) return null;
       const bar = h("i", { "aria-hidden": "true" });
       bar.style.setProperty("--part", due / most);
       return h("li", { class: place === 0 ? "today" : null },
         h("span", null, place === 0 ? "Today" : dayName(today + place * dayLength, { weekday: "short", day: "numeric", month: "short" })),
         bar, h("strong", null, number(due), h("span", { class: "unseen" }, due === 1 ? " card" : " cards")));
-    })));
+    })), h("p", { class: "quietly" }, days.slice(1).some(Boolean) ? "No card falls due on the other days." : "Nothing falls due in the two weeks after."));
 }
 
 /** Every deck that was begun, and those that can be. */
@@ -160,9 +168,9 @@ function share({ cards, seen, learning, mature }) {
   }));
 }
 
-const deckWords = ({ cards, seen, learning, mature, due }) => number(seen) + " of " + count(cards, "card", "cards") + ": " +
-  mature + " for three weeks or more, " + Math.max(0, seen - learning - mature) + " for days, " + learning + " being learnt; " +
-  due + " due";
+const deckWords = ({ cards, seen, learning, mature, due }) => [seen < cards ? number(seen) + " of " + count(cards, "card", "cards") + " begun" : count(cards, "card", "cards"),
+  mature > 0 && number(mature) + " known for weeks", seen > learning + mature && number(seen - learning - mature) + " known for days",
+  learning > 0 && number(learning) + " being learnt", due > 0 && number(due) + " due now"].filter(Boolean).join(", ") + ".";
 
 /** The cards of one deck, the next one due first. */
 const knownCards = ({ known: cards, decks }) => h("section", { class: "known", "aria-labelledby": "cards" },
@@ -188,15 +196,15 @@ function year({ year: all }) {
 }
 
 function weeks(days, most) {
-  const parts = ["Mon", "Wed", "Fri"].map((name, place) => h("svg:text", { x: 0, y: 19 + 20 * place }, name));
+  const parts = ["Mon", "Wed", "Fri"].map((name, place) => h("svg:text", { x: 0, y: 25 + 20 * place }, name));
   let month = "";
   let free = 0;
   for (const [place, { start, reviews, right }] of days.entries()) {
-    const [x, y] = [24 + 10 * Math.floor(place / 7), 12 + 10 * (place % 7)];
+    const [x, y] = [30 + 10 * Math.floor(place / 7), 16 + 10 * (place % 7)];
     const name = dayName(start, { month: "short" });
     if (place % 7 === 0 && name !== month && x >= free) {
-      parts.push(h("svg:text", { x, y: 8 }, name));
-      free = x + 24;
+      parts.push(h("svg:text", { x, y: 10 }, name));
+      free = x + 28;
     }
     if (place % 7 === 0) month = name;
     const quarter = Math.ceil(reviews * 4 / most);
@@ -207,7 +215,7 @@ function weeks(days, most) {
       parts.push(h("svg:rect", { class: "q" + quarter, x: x + (8.5 - size) / 2, y: y + (8.5 - size) / 2, width: size, height: size, rx: 2 }));
     }
   }
-  return h("svg:svg", { viewBox: "0 0 294 82", "aria-hidden": "true" }, parts);
+  return h("svg:svg", { viewBox: "0 0 300 86", "aria-hidden": "true" }, parts);
 }
 
 /** The months with reviews, in words. */

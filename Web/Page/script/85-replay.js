@@ -26,12 +26,14 @@ view(/^\/replay\/([0-9a-z-]+)(?:\/step=(\d+))?$/, async (name, step) => {
 
 const stepAddress = (seq) => "/replay/" + replayed.name + "/step=" + seq;
 
-/** Whether every event is a step of its own, and how fast a replay runs; kept while the page is open. */
+/** Whether every event is a step of its own, and how fast a replay runs: of the log that is looked at. */
 const pace = { isEvery: false, speed: 1 };
 const speeds = [[0.5, "½×"], [1, "1×"], [2, "2×"], [8, "8×"]];
 
 function drawReplay(reply, first) {
   const { steps } = reply;
+  Object.assign(pace, { isEvery: false, speed: 1 });
+  reply.ids = outcomeIds(reply);
   present("Replay", h("div", { class: "wide replay" },
     reply.file && gathered.length > 0 && row(h("a", { class: "plain", href: "#/table" }, "Back to the table"), h("span", null, told(reply.file))),
     h("div", { class: "headed" }, h("div", null, h("p", { class: "kicker" }, "Replay", steps.length > 0 && [" · ", moment(steps[0].at)]),
@@ -91,7 +93,9 @@ function scrubber(reply, first) {
       shown.words && h("span", { class: "unseen" }, ". ", textOf(shown.words)));
     fill(why, shown.words && h("h2", null, shown.words), shown.rule && h("p", { class: "quietly" }, "The rule: " + shown.rule + "."), flags, dueBecause(reply, stop));
     fill(supposed, whatIf(reply, stop, engineSeek));
-    fill(frame, still(shown.screen || shown.now.screen));
+    const screen = shown.screen || shown.now.screen;
+    frame.toggleAttribute("data-end", Boolean(screen && screen.result));
+    fill(frame, still(screen, typedAt(steps, stop.at, engineSeek)));
     fill(changed, changes(shown.now, step, stop.kind === "event"));
     const before = stop.kind === "answer" ? Math.max(0, stop.head - 1) : stop.at - 1;
     for (const chart of charts) chart.draw(stop.at, Math.max(0, before));
@@ -172,7 +176,7 @@ function scrubber(reply, first) {
       h("span", null, keys.map((key) => h("kbd", null, key)), " ", label))),
     h("p", { id: "keys", class: "unseen" }, "Arrow keys step, Home and End go to the first and the last, P or the space bar plays and pauses, plus and minus change the speed.")),
   h("div", { class: "columns" }, h("div", { class: "pictures" }, frame),
-    h("div", { class: "pictures" }, why, charts.slice(0, 1).map((chart) => chart.picture), supposed, changed)),
+    h("div", { class: "pictures" }, why, charts.slice(0, 1).map((chart) => chart.picture), changed)), supposed,
   charts.length > 1 && h("div", { class: "pictures" }, charts.slice(1).map((chart) => chart.picture)),
   table.element];
 }
@@ -227,7 +231,7 @@ function lightNodes(nodes, place) {
 
 /** The line of nodes; whole ones are in view, and an arrow at its edge says that there are more. */
 function lineOf(nodes, place) {
-  const line = h("ol", { class: "nodes", onscroll: () => {
+  const line = h("ol", { class: nodes.length > 11 ? "nodes many" : "nodes", onscroll: () => {
     line.parentElement.classList.toggle("more-before", line.scrollLeft > 4);
     line.parentElement.classList.toggle("more-after", line.scrollLeft < line.scrollWidth - line.clientWidth - 4);
   } }, nodes);
@@ -253,11 +257,13 @@ function marks(stops, steps) {
   const last = Math.max(1, stops.length - 1);
   const named = stops.map((stop, place) => ({ place, findings: stop.findings, name: stop.kind === "event"
     ? steps[stop.at].place > 0 && "Q" + steps[stop.at].place : stop.kind === "answer" && stop.name }));
-  const apart = Math.ceil(named.filter(({ name }) => name).length / (innerWidth < 600 ? 6 : 12));
+  // A label is shown where the one before it leaves it room.
+  const width = Math.min(innerWidth, 1250) - 120;
   const taken = new Set();
-  let shown = 0;
+  let free = 0;
   return h("div", { class: "signs-over", "aria-hidden": "true" }, named.map(({ place, name, findings }) => {
-    const label = name && shown++ % apart === 0 && name;
+    const label = name && place / last * width >= free && name;
+    if (label) free = place / last * width + 9 * label.length + 14;
     const spot = Math.round(place / last * 200);
     if (!label && (findings.length === 0 || taken.has(spot))) return null;
     taken.add(spot);
@@ -271,21 +277,36 @@ function marks(stops, steps) {
 const firstTag = (option) => option.isFirst && h("span", { class: "first-choice" }, "first choice");
 
 /** A screen as it was, with nothing to press. */
-function still(screen) {
+function still(screen, typed) {
   if (!screen) return h("p", { class: "quietly" }, "There is no screen for this step.");
   const { control } = screen;
   if (screen.grading || screen.trail) return stillGraded(screen);
   return [h("p", { class: "kicker" }, told(screen.heading || screen.title)),
     screen.result && h("p", { class: "symbol" }, sign(screen.result.symbol)),
-    h("p", { class: "prompt" }, told(screen.result ? screen.result.title : screen.prompt)),
+    h("p", { class: "prompt" }, told(screen.result ? screen.result.title : drawnCode(screen.prompt))),
+    typed !== undefined && h("p", { class: "typed" }, h("span", { class: "unseen" }, "Typed: "), told(drawnCode(typed))),
     control.options && h("ul", { class: "options" }, control.options.map((option) =>
       h("li", { class: "option" + (option.chosen ? " chosen" : option.was ? " was" : "") }, told(option.text),
         firstTag(option), option.was && !option.isFirst && h("span", null, "was"),
         option.chosen && h("span", { class: "unseen" }, " (chosen)")))),
-    control.kind === "slider" && h("p", null, told(control.labels[0]), " ", h("strong", null, control.value + "%"),
-      " ", told(control.labels[control.labels.length - 1])),
+    control.kind === "slider" && stillSlider(control),
     screen.feedback && mark(screen),
     screen.points !== undefined && points(screen)];
+}
+
+/** A slider where it was left. */
+function stillSlider({ labels, value }) {
+  const bar = h("div", { class: "still-slider", "aria-hidden": "true" });
+  bar.style.setProperty("--at", value / 100);
+  return [h("p", { class: "slid" }, value + "%"), bar,
+    h("div", { class: "ends" }, h("span", null, told(labels[0])), h("span", null, told(labels[labels.length - 1])))];
+}
+
+/** What was typed to the question that is shown at a step; nothing before it was answered. */
+function typedAt(steps, at, seek) {
+  for (let place = at; place >= 0 && !steps[place].place; place--) {
+    if (isAnswer.test(steps[place].type)) return (recorded(seek(place).data).answer || {}).text;
+  }
 }
 
 /** What a step was, and what it changed in the state: open where every event is a step. */

@@ -57,6 +57,19 @@ function recorded(text) {
   }
 }
 
+/** The ids of the outcomes in their order, as the engine names them in a tally; none where it refuses. */
+function outcomeIds({ steps, outcomes }) {
+  const answer = outcomes && outcomes.length > 0 && steps.find(({ type }) => type === "answerGiven");
+  const { original } = answer ? engine.request({ do: "whatif", seq: answer.seq, choices: [] }).reply : {};
+  return original ? original.score.split(", ").map((one) => one.replace(/ -?\d+$/, "")) : [];
+}
+
+/** What an outcome is called in a sentence: by its title, or where that is a sentence itself, by its id. */
+const shortName = ({ ids, outcomes }, id) => {
+  const title = outcomes[ids.indexOf(id)];
+  return !title || /[.!?]$|^You /.test(title) ? id.replace(/-/g, " ") : title;
+};
+
 const chosenOf = (answer) => (answer && Array.isArray(answer.choices) ? answer.choices : []);
 const signed = (number) => (number < 0 ? "−" : "+") + Math.abs(number);
 const listed = (names) => names.length < 2 ? names.join("") : names.slice(0, -1).join(", ") + " and " + names[names.length - 1];
@@ -96,7 +109,7 @@ function reasoned(reply, stop, seek, stops) {
   const before = stop.head > 0 ? steps[stop.head - 1].counts[0] : 0;
   const isForged = stop.findings.some((finding) => finding.class !== "signal");
   const why = isForged ? null : reasons(reply, same, data, screen);
-  const effect = stop.head < stop.at ? effects(recorded(now.data), step, before, isForged, why, nameOf(head, data)) : ["."];
+  const effect = stop.head < stop.at ? effects(reply, recorded(now.data), step, before, isForged, why, nameOf(head, data)) : ["."];
   return { now, screen, rule: now.rule, words: [subject(who, head, data), effect] };
 }
 
@@ -138,7 +151,7 @@ function reasons(reply, same, { answer, was }, screen) {
   return parts.length === 0 ? null : parts.map(({ isChosen, text, counted }, place) => {
     const isFirst = place === 0;
     return [isFirst ? "" : place < parts.length - 1 ? ", " : parts.length > 2 ? ", and " : " and ", told(text),
-      isChosen ? "" : " no longer", isFirst ? " counts for " : " for ", told(listed(counted))];
+      isChosen ? "" : " no longer", isFirst ? " counts for " : " for ", told(listed(counted.map((id) => shortName(reply, id))))];
   });
 }
 
@@ -158,10 +171,11 @@ function worths({ system }, { seq }) {
 }
 
 /** What that counted for, as it is recorded. A reason is given only where no finding contradicts it. */
-function effects(data, step, before, isForged, why, name) {
+function effects(reply, data, step, before, isForged, why, name) {
   if (data.change && typeof data.change === "object") {
     const changes = Object.entries(data.change).filter(([, by]) => Number.isInteger(by) && by !== 0);
     if (changes.length === 0) return ". Nothing changes in the tally.";
+    for (const change of changes) change[0] = shortName(reply, change[0]);
     const gained = changes.filter(([, by]) => by > 0).map(([name]) => name);
     return [isForged ? ". Recorded: " : ": ", told(changes.map(([name, by]) => name + " " + signed(by)).join(", ")),
       why ? [", because ", why] : !isForged && gained.length > 0 && [", because ", name, " counts for ", told(listed(gained))], "."];

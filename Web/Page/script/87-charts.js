@@ -1,16 +1,16 @@
 // The pictures of a session, as a report draws them: the engine says the paths, here they are lit.
 
 /** How often each outcome was counted for, or the points, with the step before as a ghost. */
-function bars({ outcomes, symbols, scale, steps, system }, [full, ghost] = ["after this step", "before it"]) {
+function bars({ outcomes, ids, symbols, scale, steps, system }, [full, ghost] = ["after this step", "before it"]) {
   const shown = system === "graded" ? hundredths : String;
   if (steps[0].counts.length === 0) return null;
   const isPoints = outcomes.length === 0;
-  const lines = (isPoints ? ["Points"] : outcomes).map((name, place) => {
+  const lines = (isPoints ? ["Points"] : ids.length > 0 ? ids.map((id) => shortName({ ids, outcomes }, id)) : outcomes).map((name, place) => {
     const parts = {
       full: h("i", { class: "full" }), ghost: h("i", { class: "ghost" }), count: h("strong"), delta: h("span"),
     };
     parts.line = h("li", null, h("span", { class: "name" },
-      symbols[place] && [h("span", { "aria-hidden": "true" }, sign(symbols[place])), " "], told(name)),
+      symbols[place] && [h("span", { "aria-hidden": "true" }, sign(symbols[place])), " "], told(name[0].toUpperCase() + name.slice(1))),
     h("span", { class: "groove", "aria-hidden": "true" }, parts.ghost, parts.full), parts.count, parts.delta);
     return parts;
   });

@@ -48,7 +48,11 @@ function supposedValue(control, screen) {
   if (control.kind !== "slider") return typed(control, screen);
   const value = h("output", null, control.value + "%");
   const range = h("input", { type: "range", min: 0, max: 100, step: 1, value: control.value, "aria-labelledby": "prompt",
-    oninput: () => { value.textContent = range.value + "%"; } });
+    oninput: () => {
+      value.textContent = range.value + "%";
+      range.style.setProperty("--at", range.value / 100);
+    } });
+  range.style.setProperty("--at", control.value / 100);
   return { parts: h("p", { class: "supposed-value" }, told(control.labels[0]), range, told(control.labels[control.labels.length - 1]), value),
     answer: () => ({ slider: +range.value }) };
 }
