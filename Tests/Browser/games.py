@@ -113,7 +113,7 @@ def morse(url):
     look(page, "translate")
     page.click("#words")
     page.type("SOS 5")
-    page.until("document.getElementById('code').value === '... --- .../.....'")
+    page.until("document.getElementById('code').value === '... --- ... / .....'")
     page.click("Play")
     page.until("sound.playing.length === 1")
     at(page, "/morse/dictionary")

@@ -179,6 +179,9 @@ const feltWords = ({ mark, heading }) => mark.right ? "Right! " + worth(mark.mar
   : (heading === "Time is up" ? "Time is up. " : mark.marks > 0 ? "Partly right. " : "Not right. ") +
     hundredths(mark.marks) + " of " + worth(mark.maximum) + ".";
 
+/** Whether the answers themselves show which one is right: only what was typed does not. */
+const showsRight = ({ asked }) => asked && asked.control.kind !== "text";
+
 /** Right or wrong, the points, why, and the way on. */
 function felt(screen) {
   const { mark } = screen;
@@ -189,7 +192,7 @@ function felt(screen) {
     h("div", { class: "head" }, icon(shapes[kind]), h("h2", null, name),
       h("span", { class: "pill" }, mark.right ? "+" + worth(mark.marks)
         : hundredths(mark.marks) + " of " + worth(mark.maximum))),
-    h("div", { class: "because-of" }, !mark.right && h("p", null, "The right answer: ", h("strong", null, told(mark.expected))),
+    h("div", { class: "because-of" }, !mark.right && !showsRight(screen) && h("p", null, "The right answer: ", h("strong", null, told(mark.expected))),
       mark.feedback.map((text) => h("p", null, flagged(text)))),
     screen.actions.includes("next") && h("button", { type: "button", class: "main", id: "next", onclick: () => act("next") },
       screen.progress.number === screen.progress.of ? "See the result" : "Next"));
@@ -200,6 +203,8 @@ function settleBar() {
   const bar = document.querySelector(".felt, .reaction:has(.main:enabled)");
   if (!bar) return;
   bar.classList.toggle("tall", bar.offsetHeight > innerHeight / 2);
+  // All that is above can be moved out from under it.
+  bar.closest(".play, .graded").style.setProperty("--under", bar.offsetHeight + "px");
   if (bar.classList.contains("tall")) bar.scrollIntoView({ block: "nearest" });
 }
 

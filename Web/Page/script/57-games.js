@@ -200,7 +200,11 @@ function morseKey(field) {
 
 /** Code that is read sign by sign and not run together. */
 const spaced = (code) => h("span", { "aria-label": spoken(code), role: "text" },
-  h("span", { "aria-hidden": "true" }, code.replace(/-/g, "−").replace(/\./g, "·")));
+  h("span", { "aria-hidden": "true" }, byLetters(code)));
+
+/** Code whose lines end between letters only; a word ends at a slash with space around it. */
+const byLetters = (code) => code.trim().replace(/ *\/ */g, " / ").split(/( +)/).map((letter) =>
+  /[-.]/.test(letter) ? h("span", { class: "one-letter" }, letter.replace(/-/g, "−").replace(/\./g, "·")) : letter);
 
 const spoken = (code) => code.replace(/\./g, "dot ").replace(/-/g, "dash ")
   .replace(/ (?=d)/g, " ").replace(/\//g, ", new word, ").trim();

@@ -21,11 +21,11 @@ view(/^\/morse$/, async () => {
   const translate = (isCode) => {
     const [from, to] = isCode ? [code, words] : [words, code];
     const { reply } = engine.request({ do: isCode ? "decode" : "encode", text: from.value });
-    to.value = reply.text;
+    to.value = isCode ? reply.text : folded(reply.text, code);
     trouble.textContent = unknown(reply);
   };
   const listen = button([icon("M5 9v6h4l5 4V5L9 9zM17 9c1.500 2 1.500 4 0 6"), "Play"], () => {
-    if (sound.play(code.value, true) === 0) say("There is nothing to play");
+    if (sound.play(code.value.replace(/\n/g, " "), true) === 0) say("There is nothing to play");
   }, "main");
   morsePage("/morse",
     h("label", { for: "words" }, "Words"), words, h("label", { for: "code" }, "Code"), code, trouble,
@@ -34,6 +34,23 @@ view(/^\/morse$/, async () => {
     recordPanel(await ask("record"), true));
 });
 
+/** Code in lines that fit a field: a browser would end them in the middle of a letter. */
+function folded(text, field) {
+  const style = getComputedStyle(field);
+  const pen = h("canvas").getContext("2d");
+  if (!pen) return text;
+  pen.font = style.font;
+  const columns = Math.floor((field.clientWidth - 2 * parseFloat(style.paddingLeft) - 2) /
+    (pen.measureText("-").width + (parseFloat(style.letterSpacing) || 0)));
+  const lines = [""];
+  for (const letter of text.replace(/ *\/ */g, " / ").split(" ")) {
+    const now = lines.at(-1);
+    if (now && now.length + 1 + letter.length > columns) lines.push(letter);
+    else lines[lines.length - 1] += (now && " ") + letter;
+  }
+  return lines.join("\n");
+}
+
 /** The rank, what was right and wrong, and, at length, the last rounds and what is mistaken for what. */
 const recordPanel = (record, isLong) => record.games > 0 && h("section", { class: "record", "aria-labelledby": "record" },
   h("h2", { id: "record" }, "Morse: " + record.rank),
@@ -41,8 +58,8 @@ const recordPanel = (record, isLong) => record.games > 0 && h("section", { class
     (record.late > 0 ? ", " + record.late + " of these too late" : "") + "."),
   isLong && [h("ul", { class: "rounds" }, record.rounds.map((round) => h("li", { class: round.right ? "right" : "wrong" },
     icon(shapes[round.right ? "right" : "wrong"]), h("span", { class: "unseen" }, round.right ? "right: " : "wrong: "),
-    h("strong", null, told(drawnCode(round.asked))), h("span", { class: "code" }, told(drawnCode(round.expected))),
-    !round.right && h("span", { class: "quietly" }, round.answer ? ["you: ", told(drawnCode(round.answer))] : "no answer")))),
+    h("strong", null, drawnCode(round.asked)), h("span", { class: "code" }, drawnCode(round.expected)),
+    !round.right && h("span", { class: "quietly" }, round.answer ? ["you: ", drawnCode(round.answer)] : "no answer")))),
   record.confusions.length > 0 && h("p", null, "Mistakes: ", record.confusions.map((one, place) =>
     [place > 0 && ", ", told(one.meant), " taken for ", told(one.taken), one.count > 1 && " (" + one.count + "×)"]))]);
 
@@ -68,7 +85,7 @@ view(/^\/morse\/dictionary$/, async () => {
 view(/^\/morse\/tutorial$/, async () => drawLesson(await ask("lesson", { number: 1 })));
 
 /** Code as it is drawn; words stay as they are. */
-const drawnCode = (text) => /^[-. /]+$/.test(text) ? text.replace(/-/g, "−").replace(/\./g, "·") : text;
+const drawnCode = (text) => /^[-. /]+$/.test(text) ? byLetters(text) : told(text);
 
 /** One step of the tutorial; `asked` is what was on the screen, where it was answered just now. */
 function drawLesson(reply, asked) {
