@@ -67,11 +67,13 @@ def play_every_kind(page, prefix, is_right):
     page.key("Enter")
     marked(page, prefix + " single marked")
     page.sees("Right!" if is_right else "Not right")
-    # A bar across the bottom, with the right answer and the one button to go on.
+    # A bar across the bottom, with the one button to go on.
     bar = page.value("(() => { const box = document.querySelector('.felt').getBoundingClientRect(); const next = document.getElementById('next')"
                      ".getBoundingClientRect(); return [innerHeight - box.bottom, innerHeight - next.bottom >= 0, document.activeElement.id]; })()")
     assert abs(bar[0]) < 2 and bar[1:] == [True, "next"], bar
-    assert is_right or page.value("document.querySelector('.felt strong').textContent") == "The outer core"
+    # The answers show which one was right; the bar does not say it again.
+    assert is_right or page.value("document.querySelector('.tile.revealed .told').textContent") == "The outer core"
+    assert page.value("document.querySelector('.felt strong') === null")
     assert page.value("document.querySelectorAll('.tile.revealed').length") == (0 if is_right else 1)
     onward(page)
     look(page, prefix + " true or false")
@@ -196,6 +198,8 @@ def exam(url):
     page.click("Save the answer")
     page.sees("A whale is a fish.")
     assert page.value("play.reply.screen.trail") == ["answered", "open", "open", "open"]
+    # The ring says whose time it is.
+    assert page.value("document.querySelector('.ring small').textContent") == "exam"
     # Nothing tells whether it was right, neither the page nor the log.
     assert "Marked" not in page.value("engine.decoder.decode(engine.file(play.reply.path))")
     page.click("Back")
@@ -213,7 +217,7 @@ def exam(url):
     page.click("Submit the exam")
     page.sees("3 questions are not answered")
     look(page, "exam confirmation")
-    page.click("Not yet")
+    page.click("Back to the questions")
     page.click("Question 4, not answered")
     page.sees("From small to large.")
     settled(page, "true")

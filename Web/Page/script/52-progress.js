@@ -31,7 +31,7 @@ const amountOf = (score) => score.unit === "points" ? count(score.amount, "point
   : hundredths(score.amount) + "%, " + ofAll(score) + " right";
 
 /** What a result means among the others: a new best is celebrated, and the streak is under it. */
-function achieved({ achievement }) {
+function achieved({ achievement, grading, points }) {
   if (!achievement) return null;
   const { newBest, best, streak } = achievement;
   if (newBest) {
@@ -40,7 +40,7 @@ function achieved({ achievement }) {
   }
   return h("div", { class: "achieved" }, newBest
     ? h("p", { class: "best" }, snailOf("right"), h("span", null, "A new best: " + amountOf(best)))
-    : best && best.amount > 0 && h("p", { class: "quietly" }, "Your best: " + amountOf(best)), streakLine(streak));
+    : best && best.amount > (grading ? grading.percent : points || 0) && h("p", { class: "quietly" }, "Your best: " + amountOf(best)), streakLine(streak));
 }
 
 /** How long answers took. */

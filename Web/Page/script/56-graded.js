@@ -135,6 +135,26 @@ function dots(all, words, here, loops = []) {
     ]));
 }
 
+/** What is said of a quiz before it begins: whether it has a time as a whole, and its pass mark. */
+function factsOf(quiz) {
+  const { screen } = host.isOn ? {} : engine.request({ do: "introduce", quiz }).reply;
+  const facts = screen ? screen.prompt.split("\n\n").at(-1) : "";
+  return { isTimed: /^Time: /m.test(facts), pass: +(/^Pass mark: ([\d.]+)%$/m.exec(facts) || [])[1] };
+}
+
+/** Whose time is shown in an exam, the exam's or the question's: the exam's ends last. */
+function timedBy({ screen, session, quiz }, until) {
+  if (!isExam(screen) || screen.trail === undefined || host.isOn) return "";
+  const end = until - clock() + Date.now();
+  let latest = end;
+  try {
+    const kept = JSON.parse(sessionStorage.getItem("exam-end")) || {};
+    if (kept.of === session) latest = Math.max(end, kept.end);
+    sessionStorage.setItem("exam-end", JSON.stringify({ of: session, end: latest }));
+  } catch {}
+  return factsOf(quiz).isTimed && end > latest - 1500 ? "exam" : "question";
+}
+
 /** The time that is left, as a ring that empties; told at a minute and at ten seconds. */
 function ring(reply) {
   const { limit } = reply.screen;
@@ -142,9 +162,10 @@ function ring(reply) {
   const until = clock() + limit - reply.elapsed;
   const figures = h("span", { "aria-hidden": "true" });
   const line = h("svg:circle", { class: "left", cx: 24, cy: 24, r: 20, pathLength: 100 });
+  const whole = timedBy(reply, until);
   const shown = h("div", { class: "ring", role: "timer" },
     h("svg:svg", { viewBox: "0 0 48 48", "aria-hidden": "true" }, h("svg:circle", { cx: 24, cy: 24, r: 20 }), line),
-    figures);
+    figures, whole && h("small", { "aria-hidden": "true" }, whole));
   const moments = [60, 10];
   const tick = () => {
     const left = until - clock();
@@ -154,7 +175,7 @@ function ring(reply) {
     if (figures.textContent !== words) {
       figures.textContent = words;
       figures.className = words.length > 4 ? "small" : "";
-      shown.setAttribute("aria-label", "Time left: " + spokenTime(seconds));
+      shown.setAttribute("aria-label", "Time left" + (whole && " for the " + whole) + ": " + spokenTime(seconds));
     }
     line.style.setProperty("--left", Math.max(0, Math.min(100, 100 * left / limit)));
     shown.classList.toggle("short", seconds <= 10);
@@ -243,8 +264,9 @@ function handIn({ screen }) {
     h("p", null, open === 0 ? "Every question is answered."
       : count(open, "question is", "questions are") + " not answered and will get no points."),
     h("p", null, "After that nothing can be changed."),
-    h("div", { class: "actions" }, button("Submit now", () => act("submit"), "main"),
-      button("Not yet", () => dialog.close(), "plain")));
+    h("div", { class: "actions" }, open > 0 && button("Back to the questions", () => dialog.close(), "main"),
+      button("Submit now", () => act("submit"), open > 0 ? "plain" : "main"),
+      open === 0 && button("Back to the questions", () => dialog.close(), "plain")));
   dialog.addEventListener("close", () => dialog.remove());
   $("main").append(dialog);
   dialog.showModal();

@@ -8,19 +8,23 @@ function drawGrading(reply) {
   const shares = h("div", { class: "shares" }, shareButtons(reply, null));
   const line = h("svg:circle", { class: "full", cx: 60, cy: 60, r: 52, pathLength: 100 });
   line.style.setProperty("--part", Math.min(100, Math.max(0, percent)));
+  const { pass } = factsOf(reply.quiz);
+  const mark = isPassed !== undefined && pass > 0 && h("svg:circle", { class: "pass", cx: 60, cy: 60, r: 52, pathLength: 100 });
+  if (mark) mark.style.setProperty("--at", pass);
   const figure = h("strong", { "aria-hidden": "true" }, hundredths(grading.percent) + "%");
   roll(figure, 0, grading.percent, (number) => hundredths(number) + "%");
   present(screen.title, h("article", { class: "graded result" + (isPassed ?? grading.score > 0 ? " won" : "") },
     h("p", { class: "kicker" }, screen.heading, " · ", told(screen.title)),
     h("div", { class: "stage", role: "img", "aria-label": hundredths(grading.percent) + " per cent" },
       h("svg:svg", { viewBox: "0 0 120 120", "aria-hidden": "true" },
-        h("svg:circle", { cx: 60, cy: 60, r: 52 }), percent > 0 && line), figure),
+        h("svg:circle", { cx: 60, cy: 60, r: 52 }), percent > 0 && line, mark), figure),
     h("h1", null, grading.grade ? told(grading.grade)
       : isPassed !== undefined ? isPassed ? "Passed" : "Not passed"
       : grading.questions.filter(({ mark }) => mark.right).length + " of " + grading.questions.length + " right"),
     room.seat && room.seat.rank && h("p", { class: "rank" }, "Place " + room.seat.rank + " of " + room.seat.ranked),
     h("p", { class: "tally" }, hundredths(grading.score) + " of " + worth(grading.maximum),
-      isPassed !== undefined && h("span", { class: "stamp " + (isPassed ? "right" : "wrong") },
+      mark && h("span", { class: "quietly" }, "Pass mark: " + pass + "%"),
+      isPassed !== undefined && grading.grade && h("span", { class: "stamp " + (isPassed ? "right" : "wrong") },
         icon(shapes[isPassed ? "right" : "wrong"]), isPassed ? "Passed" : "Not passed")),
     grading.feedback && h("p", { class: "description" }, told(grading.feedback)),
     !host.class && shares,
