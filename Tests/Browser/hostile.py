@@ -207,7 +207,7 @@ def logs(url):
                 unharmed(page, "%s %s, stepped" % (name, place))
     for junk in (b"", b"\x00" * 600, b"{}", b'{"seq":0,' + b"[" * 5000, os.urandom(4000)):
         choose(page, "junk.jsonl", junk)
-        page.until("/Not a quiz log|Cannot be judged/"
-                   ".test(document.querySelector('.verdict h2')?.textContent)")
+        page.until("/Not a quiz log|Cannot be judged|This file is empty/"
+                   ".test(document.querySelector('%s')?.textContent)" % ("#main .narrow > h1" if junk == b"" else ".verdict h2"))
     clean(page)
     browser.forget()

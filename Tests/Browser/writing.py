@@ -134,7 +134,32 @@ def written(url):
     clean(page)
     at(page, "/take/" + link.split("/take/")[1][:40])
     page.sees("This quiz has mistakes")
+    broken, empty, sound = (os.path.join(scenario.FOLDER, name) for name in ("broken.json", "empty.json", "sound.json"))
+    for file, text in ((broken, '{"id": "broken",\n"title": 7}'), (empty, ""), (sound, json.dumps(SOUND))):
+        with open(file, "w") as out:
+            out.write(text)
+    at(page, "/open")
+    page.choose("input[type=file]", empty)
+    page.sees("This file is empty")
+    at(page, "/settings")
+    at(page, "/open")
+    page.choose("input[type=file]", broken, sound)
+    page.sees("Quizzes are opened one at a time")
+    look(page, "several quizzes")
+    page.click("See what is wrong")
+    page.sees("Line 2: ")
+    look(page, "mistakes of a file")
+    page.click("Mend it in the editor")
+    page.until("document.getElementById('quiz-text')?.value.includes('broken')")
+    at(page, "/open")
+    page.choose("input[type=file]", broken, sound)
+    page.click("Play it")
+    page.sees("Begin")
     browser.forget()
+
+
+SOUND = {"id": "sound", "title": "Sound", "introduction": "One question.", "mode": "practice",
+         "questions": [{"id": "q1", "kind": "truefalse", "text": "One is one.", "correct": True}]}
 
 
 SMALL = """[...document.querySelectorAll('#main :is(button, select, summary, .right-one, .credit-switch, input[type=text])')]

@@ -68,7 +68,32 @@ view(/^\/open$/, async () => {
 });
 
 /** One log is shown, several are a table. */
-const openFiles = (files) => files.length > 1 ? openMany(files) : files[0] && openFile(files[0]);
+async function openFiles(files) {
+  if (files.length < 2) return files[0] && openFile(files[0]);
+  const quizzes = await quizFiles([...files]);
+  return quizzes ? openQuizzes(quizzes) : openMany(files);
+}
+
+/** A quiz is one object over several lines or one; a log has its first line's fixed beginning. */
+const isQuiz = (file, bytes) => /\.json$/i.test(file.name) && !begins(bytes, '{"seq":') && !isArchive(bytes);
+
+/** The files and their bytes, if all of them are quizzes. */
+async function quizFiles(files) {
+  if (files.some(({ name, size }) => size > fileLimit || !/\.json$/i.test(name))) return null;
+  const read = await Promise.all(files.map(async (file) => [file, new Uint8Array(await file.arrayBuffer())]));
+  return read.every(([file, bytes]) => isQuiz(file, bytes)) ? read : null;
+}
+
+/** Quizzes are opened one at a time: each has its button, and what can't be played its mistakes. */
+function openQuizzes(quizzes) {
+  present("Quizzes", h("div", { class: "narrow" }, h("h1", null, "Quizzes are opened one at a time"),
+    h("ul", { class: "talks" }, quizzes.map(([file, bytes]) => {
+      engine.drop(bytes);
+      const { quiz, title, mistakes = [] } = engine.request({ do: "checkQuiz" }).reply;
+      return h("li", null, h("p", null, h("strong", null, told(file.name)), ": ", quiz ? told(title) : count(mistakes.length, "mistake", "mistakes")),
+        button(quiz ? "Play it" : "See what is wrong", () => openFile(file), quiz ? "main" : "plain"));
+    })), opener()));
+}
 
 const fileLimit = 16 * 1024 * 1024;
 
@@ -78,20 +103,41 @@ async function openFile(file) {
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isArchive(bytes)) return openMany([file]);
+  if (bytes.length === 0) {
+    return present("Empty", h("div", { class: "narrow" }, h("h1", null, "This file is empty"),
+      h("p", null, told(file.name), " has no bytes, so there is nothing to open. Save it once more where it came from."), opener()));
+  }
   engine.drop(bytes);
-  // A quiz is one object over several lines or one; a log has its first line's fixed beginning.
-  if (!begins(bytes, '{"seq":') && /\.json$/i.test(file.name)) {
+  if (isQuiz(file, bytes)) {
     const reply = await ask("addQuiz");
     if (reply.quiz) return go("/quiz/" + reply.quiz);
-    return notAQuiz(reply);
+    return notAQuiz(reply, file.name, engine.decoderLoose.decode(bytes));
   }
   replayed = await ask("open", { step: 0 });
   Object.assign(replayed, { name: "file", bytes });
   go("/replay/file");
 }
 
-const notAQuiz = (reply) => present("Not a quiz", h("div", { class: "narrow" }, h("h1", null, "This quiz has mistakes"),
-  h("ul", null, (reply.mistakes || [reply.error]).map((mistake) => h("li", null, told(mistake)))), opener()));
+/** What is wrong with a quiz, by its lines, and the way to mend it. */
+const notAQuiz = (reply, name, text) => present("Not a quiz", h("div", { class: "narrow" }, h("h1", null, "This quiz has mistakes"),
+  name && h("p", null, told(name)),
+  h("ul", { class: "mistakes" }, (reply.mistakes || [reply.error]).map((mistake) => {
+    const [, line, words] = /^(\d+):\d+:? ([^]*)$/.exec(mistake) || [];
+    return h("li", null, line && h("strong", null, "Line " + line + ": "), told(words || mistake));
+  })),
+  text && !host.isOn && row(button("Mend it in the editor", () => mend(text), "main")), opener()));
+
+/** Takes a text into the editor; what was written there goes only if its author says so. */
+function mend(text) {
+  const take = () => {
+    manuscript.text = text;
+    manuscript.isText = true;
+    go("/write");
+  };
+  if (!manuscript.text || manuscript.text === text) return take();
+  confirmed("Replace what is in the editor?", "The editor has another quiz that is kept in this browser. Save it as a file first if you need it.",
+    "Replace it", take);
+}
 
 engine.decoderLoose = new TextDecoder();
 

@@ -48,7 +48,7 @@ function verdictWords(reply) {
           : "Line " + line + " does not fit its hash. ") + (line > 1 ? upTo + "; from line " + line + " on, nothing can be taken from it." : ""),
         "Who changed it, and why, a log cannot say."];
     case "noLog": return ["Its first line is not that of a quiz log.", "Choose the file that was saved with “Save the log”; its name ends in .jsonl."];
-    default: return [reply.obstacle || "This page does not know its rules.", "That says nothing against it. A newer version, or replay-tool, may know more."];
+    default: return [shortened(reply.obstacle || "") || "This page does not know its rules.", "That says nothing against it. A newer version, or replay-tool, may know more."];
   }
 }
 
@@ -89,6 +89,7 @@ const sentenceOf = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const details = (reply) => h("dl", { class: "facts" },
   h("dt", null, "The file"), h("dd", null, told(reply.verdictWords)),
+  reply.answer === "unjudged" && reply.obstacle && [h("dt", null, "Why"), h("dd", { class: "code" }, told(reply.obstacle))],
   reply.stream && [h("dt", null, "The log"), h("dd", { class: "code" }, told(reply.stream))],
   reply.answer !== "noLog" && reply.findings.map((finding) => {
     const isSignal = finding.class === "signal";
