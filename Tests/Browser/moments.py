@@ -163,7 +163,7 @@ def arriving(url):
     page = opened(browser, url, 360, 740)
     for quiz in ("animals", "country", "expedition", "arithmetic", "morse", "every-kind", "flags", "daily-five"):
         at(page, "/quiz/" + quiz)
-        for width, height in ((320, 640), (360, 740)):
+        for width, height in ((320, 640), (360, 740), (844, 390), (720, 450)):
             page.size(width, height)
             assert page.value(ON_SCREEN % ".begin .main"), (quiz, width)
         assert page.value("getComputedStyle(document.querySelector('.begin .actions')).position") == "static", quiz
@@ -183,6 +183,10 @@ def arriving(url):
     at(page, "/quiz/every-kind")
     page.click("Begin")
     page.until("document.activeElement === document.querySelector('#ask .tile input')")
+    # On its side a phone has all four answers.
+    page.size(844, 390)
+    assert page.value("[...document.querySelectorAll('.tile')].every((e) => e.getBoundingClientRect().bottom < innerHeight)")
+    page.size(1440, 900)
     assert page.value(HELD % "Enter") is False
     assert page.value("document.getElementById('trouble').textContent") == ""
     at(page, "/settings")
