@@ -103,7 +103,7 @@ def fields(url):
         for field in ("#name", "#email", "#password", "#repetition"):
             page.write(field, text)
         page.key("Enter")  # a browser's own suggestions may lie over the button
-        page.sees("Use 1 to 64 small letters")
+        page.sees("Use small letters and digits, 64 at most")
         unharmed(page, "sign up")
         at(page, "/country/NL")
         page.click(".heart")

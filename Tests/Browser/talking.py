@@ -14,7 +14,7 @@ def chat(url):
     for page, name in ((one, "ann"), (other, "bob")):
         at(page, "/morse/chat")
         if page is one:
-            page.sees("Begin with one called talk")
+            page.sees("Open a conversation called talk")
             look(one, "no conversations")
             page.write("#new-talk", "No such name!")
             page.click("Open")

@@ -65,7 +65,7 @@ view(/^\/morse\/chat$/, async () => {
     autocapitalize: "off", spellcheck: "false", "aria-describedby": "new-talk-why" });
   morsePage("/morse/chat", h("h2", null, "Conversations"),
     h("p", { class: "instructions" }, "Write to each other in words or in dots and dashes, " + (host.isOn
-      ? "from any browser that has joined this host." : "from two tabs of this browser. Nothing leaves it.")),
+      ? "from any browser that has joined this host." : "from two tabs of this browser: open this page in a second one. Nothing leaves the browser.")),
     list, h("form", {
       onsubmit: (event) => {
         event.preventDefault();
@@ -85,7 +85,7 @@ view(/^\/morse\/chat$/, async () => {
     if (isDrawn([names, error])) return;
     trouble.textContent = error || "";
     fill(list, names.length === 0
-      ? h("li", null, h("a", { class: "plain", href: "#/morse/chat/talk" }, "Begin with one called talk"))
+      ? h("li", null, h("a", { class: "plain", href: "#/morse/chat/talk" }, "Open a conversation called talk"))
       : names.map((one) => h("li", null, h("a", { class: "plain", href: "#/morse/chat/" + one }, told(one)))));
   });
 });

@@ -264,7 +264,7 @@ function marks(stops, steps) {
   return h("div", { class: "signs-over", "aria-hidden": "true" }, named.map(({ place, name, findings }) => {
     const label = name && place / last * width >= free && name;
     if (label) free = place / last * width + 9 * label.length + 14;
-    const spot = Math.round(place / last * 200);
+    const spot = Math.round(place / last * width / 24);
     if (!label && (findings.length === 0 || taken.has(spot))) return null;
     taken.add(spot);
     const mark = h("span", { class: findings.length > 0 ? "flagged" : null }, findings.length > 0 ? pennant() : null, label || "");

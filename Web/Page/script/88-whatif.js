@@ -65,6 +65,10 @@ function bothRuns(reply, found) {
   const side = (name, run, place) => {
     const chart = tally();
     if (chart) chart.draw(place, 0);
+    // Of many outcomes, those that nothing counts for are left out.
+    if (chart && edited.counts.length > 6) {
+      [...chart.picture.querySelectorAll("li")].forEach((one, index) => { one.hidden = !original.counts[index] && !edited.counts[index]; });
+    }
     return h("section", { class: place ? "side derived" : "side", "aria-label": name }, h("h3", null, name),
       h("p", { class: "stands" }, told(run.standing)), chart ? chart.picture : h("p", null, told(run.score)));
   };

@@ -108,7 +108,9 @@ const field = (name, label, attributes, help) => h("div", { class: "entry-field"
 function tell(name, text) {
   const why = $(name + "-why");
   if (!why) return false;
-  why.textContent = text || why.dataset.help;
+  // The engine's rule, in other words.
+  const words = /^Use 1 to 64 small/.test(text) ? "Use small letters and digits, 64 at most. After the first one, dots, hyphens and _ are fine too." : text;
+  fill(why, words && icon(shapes.wrong), words || why.dataset.help);
   why.className = text ? "trouble help" : "quietly help";
   $(name).setAttribute("aria-invalid", String(!!text));
   return true;
