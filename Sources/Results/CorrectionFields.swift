@@ -60,9 +60,15 @@ package struct ShownCorrection: Described {
 
 extension PublishedRescores.Found {
   /// The corrected result, and when, by whom and why it was published: one line for a person.
-  package var line: String {
-    "corrected: " + correction.new.words.escapedForTerminal + " (" + rescore.at.text.prefix(10)
+  package func line(_ words: String) -> String {
+    "corrected: " + words.escapedForTerminal + " (" + rescore.at.text.prefix(10)
       + ", by " + rescore.start.by.escapedForTerminal + ": "
       + rescore.start.why.escapedForTerminal + ")"
+  }
+
+  /// When, by whom and why the result was corrected, as a sentence below it.
+  package var note: String {
+    "Corrected on " + rescore.at.text.prefix(10) + " by " + rescore.start.by.escapedForTerminal
+      + ": " + rescore.start.why.escapedForTerminal
   }
 }

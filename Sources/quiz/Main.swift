@@ -15,6 +15,8 @@ enum Main {
   /// Carries out one command line and returns how it ended; the process goes on.
   static func run(_ words: [String], _ console: Console) -> ExitStatus {
     do throws(Failure) { return try perform(words, console) } catch {
+      // What is written on the full screen goes with it.
+      FullScreen.leave()
       console.warn("quiz: " + error.message)
       return error.status
     }
@@ -39,6 +41,8 @@ enum Main {
       // A lost output is the first failure then, and ends the run.
       if desk.output.isLost, let status = desk.output.finish() { return status }
       desk.output.flush()
+      // What was to be said with the next screen may be why there is none.
+      if desk.live != nil { for notice in desk.notices { desk.output.warn("quiz: " + notice) } }
       throw error
     }
   }

@@ -10,9 +10,9 @@ extension LiveDrawing {
     }
     switch asked.control {
     case .single(let options):
-      return options.enumerated().flatMap { option($1, $0, part($0)) }
+      return inColumns(options) { $0.option(options[$1], $1, part($1)) }
     case .multiple(let options):
-      return options.enumerated().flatMap { option($1, $0, part($0), edge: " ") }
+      return inColumns(options) { $0.option(options[$1], $1, part($1), edge: " ") }
     case .matching(let items, let options, let chosen):
       return items.enumerated().flatMap { place, item in
         let own = chosen[place].flatMap { number in options.first { $0.place == number } }

@@ -1,7 +1,7 @@
 internal import SessionEngine
 internal import Shell
 
-/// How an answer was marked, how much time is left, and what is still open.
+/// How an answer was marked, how much time is left, and how an exam ends.
 extension LiveDrawing {
   func feedback(
     _ feedback: Screen.Feedback, _ screen: Screen, _ answered: String
@@ -63,18 +63,31 @@ extension LiveDrawing {
     let bar =
       String(repeating: isASCII ? "#" : "█", count: full)
       + String(repeating: isASCII ? "." : "·", count: length - full)
-    return [
-      LiveRow(),
+    return (isLow ? [] : [LiveRow()]) + [
       LiveRow([
         ("Time  ", world.dim), (bar, isLate ? world.wrong : world.strong),
         ("  " + String(seconds) + " s" + (isLate ? " !" : ""), isLate ? world.wrong : world.bold),
-      ]),
+      ])
     ]
   }
 
-  func places(_ places: [Screen.Place]) -> [LiveRow] {
-    let open = places.filter { !$0.isAnswered }.map { String($0.number) }
-    guard !open.isEmpty else { return [] }
-    return [LiveRow()] + paragraph("Not answered: " + open.joined(separator: " "), world.wrong)
+  /// The end of a quiz that is submitted; of an exam every question to go back to.
+  func submit(_ question: LiveQuestion) -> [LiveRow] {
+    let places = question.screen.places
+    let words = places.isEmpty ? "See your result" : "Submit"
+    let hasFocus = question.focus == 0
+    let button = isASCII ? "  " + words + " (Enter)  " : "   " + words + " ⏎   "
+    let rows = [LiveRow(button, hasFocus ? world.chosen : world.strong, hasFocus: hasFocus)]
+    guard !places.isEmpty else { return rows }
+    return rows + [LiveRow()]
+      + places.enumerated().flatMap { index, place in
+        let (sign, words) =
+          place.isAnswered
+          ? (isASCII ? "*" : "●", "Answered")
+          : (isASCII ? "." : "○", place.isOutOfTime ? "The time is up" : "Not answered")
+        return choice(
+          words, index, sign, question.focus == index + 1,
+          place.isAnswered ? world.plain : world.wrong)
+      }
   }
 }

@@ -11,21 +11,25 @@ struct LiveDrawing {
   var isLarge = false
   /// Whether a marked question leaves out the options that were neither chosen nor right.
   var isShort = false
+  /// Whether the window is low, so that rows are saved.
+  var isLow = false
+  /// How wide the rows are where that is not the width of text.
+  var ownWidth: Int?
 
   /// How wide text is: the page has a column beside it where there is room.
-  var width: Int { LivePage.textWidth(columns) }
+  var width: Int { ownWidth ?? LivePage.textWidth(columns) }
 
-  /// The rows of a question or an introduction.
+  /// The rows of a question or an introduction; `limit` is the whole time that it may take.
   func rows(
-    _ question: LiveQuestion, answered: String = "", timeLeft: Int64? = nil
+    _ question: LiveQuestion, answered: String = "", timeLeft: Int64? = nil, limit: Int64? = nil
   ) -> [LiveRow] {
     let screen = question.screen
     var rows: [LiveRow] = []
     if !screen.heading.isEmpty, !repeatsPlace(screen) {
       rows.append(LiveRow(screen.heading, world.strong))
     }
-    rows += question.isMorse ? morsePrompt(question) : prompt(screen)
-    if !rows.isEmpty { rows.append(LiveRow()) }
+    rows += question.isMorse ? morsePrompt(question) : prompt(question)
+    if !rows.isEmpty, !isLow || !question.isMorse { rows.append(LiveRow()) }
     if let asked = screen.asked { rows += self.asked(asked) }
     rows += control(question)
     if let mark = screen.mark {
@@ -34,8 +38,9 @@ struct LiveDrawing {
     } else if let feedback = screen.feedback {
       rows += self.feedback(feedback, screen, answered)
     }
-    if let limit = screen.limitMilliseconds, let timeLeft { rows += time(timeLeft, of: limit) }
-    if screen.control == .submit { rows += places(screen.places) }
+    if let rest = screen.limitMilliseconds, let timeLeft {
+      rows += time(timeLeft, of: max(rest, limit ?? rest))
+    }
     return rows
   }
 
@@ -49,38 +54,50 @@ struct LiveDrawing {
 
   /// A text in large letters, or heavy where it does not fit.
   func large(_ text: String, _ paint: Paint, isCentred: Bool = true) -> [LiveRow] {
-    if let rows = BlockLetters.rows(text, columns: width, isASCII: isASCII) {
-      return rows.map { LiveRow($0, paint, isCentred: isCentred) }
-    }
+    let letters =
+      isLow
+      ? (isASCII ? nil : BlockLetters.lowRows(text, columns: width))
+      : BlockLetters.rows(text, columns: width, isASCII: isASCII, isTall: isWide)
+    if let letters { return letters.map { LiveRow($0, paint, isCentred: isCentred) } }
     return text.wrapped(to: width).map { LiveRow($0, paint, isCentred: isCentred) }
   }
 
-  private func prompt(_ screen: Screen) -> [LiveRow] {
+  private func prompt(_ question: LiveQuestion) -> [LiveRow] {
+    let screen = question.screen
     guard !screen.prompt.isEmpty else { return [] }
     let isSum = screen.points != nil && screen.prompt.count <= 12
     if isSum || (isLarge && screen.prompt.count <= 24) {
-      return [LiveRow()] + large(screen.prompt, world.bold)
+      return (isLow ? [] : [LiveRow()]) + large(screen.prompt, world.bold)
     }
-    return paragraph(screen.prompt, world.bold)
+    if let rows = wideLetters(screen.prompt) { return rows }
+    return paragraph(
+      screen.prompt.withBlanks(question.blanks), world.bold, width: min(width, 100))
   }
 
   /// Code as signals that light up while they sound, or the text to be keyed.
   private func morsePrompt(_ question: LiveQuestion) -> [LiveRow] {
     let prompt = question.screen.prompt
-    guard MorseCode.isCode(prompt) else { return self.prompt(question.screen) }
+    guard MorseCode.isCode(prompt) else { return self.prompt(question) }
     let strip = MorseStrip.rows(
       prompt, lit: question.lit, width: width, world: world, isASCII: isASCII)
+    if isLow { return strip + (strip.count > 2 ? [] : [LiveRow(prompt, world.dim)]) }
     return [LiveRow()] + strip + [LiveRow(), LiveRow(prompt, world.dim)]
   }
 
   /// What was keyed so far, as signals and as dots and dashes.
   func keyed(_ field: TextField, lit: Int) -> [LiveRow] {
     let code = MorseCode.isCode(field.text) ? field.text : ""
-    return MorseStrip.rows(code, lit: lit, width: width - 2, world: world, isASCII: isASCII).map {
-      var row = $0
+    let strip = MorseStrip.rows(
+      code, lit: lit, width: width - 2, world: world, isASCII: isASCII
+    ).map { row in
+      var row = row
       row.pieces.insert(LiveRow.Piece(text: "  ", paint: world.plain), at: 0)
       return row
-    } + [LiveRow(), self.field(field, "", hasFocus: true)]
+    }
+    let typed = self.field(field, "", hasFocus: true)
+    // What is keyed is in the field too.
+    if isLow { return (strip.count > 1 ? [] : strip) + [typed] }
+    return strip + [LiveRow(), typed]
   }
 
   // MARK: Controls
@@ -89,13 +106,16 @@ struct LiveDrawing {
     switch question.screen.control {
     case .single(let options):
       let (on, off) = isASCII ? ("(*)", "( )") : ("◉", "○")
-      return options.enumerated().flatMap { place, option in
-        choice(option.text, place, option.isChosen ? on : off, question.focus == place)
+      return inColumns(options) { drawing, place in
+        let option = options[place]
+        return drawing.choice(
+          option.text, place, option.isChosen ? on : off, question.focus == place)
       }
     case .multiple(let options):
       let (on, off) = isASCII ? ("[x]", "[ ]") : ("[✓]", "[ ]")
-      let rows = options.enumerated().flatMap { place, option in
-        choice(option.text, place, question.checks[place] ? on : off, question.focus == place)
+      let rows = inColumns(options) { drawing, place in
+        drawing.choice(
+          options[place].text, place, question.checks[place] ? on : off, question.focus == place)
       }
       let count = question.checks.filter { $0 }.count
       return rows + [LiveRow(), LiveRow("  " + String(count) + " chosen", world.dim)]
@@ -113,10 +133,7 @@ struct LiveDrawing {
         choice(options[option].text, place, isASCII ? "=" : "≡", question.focus == place)
       }
     case .gaps(let gaps): return fields(question, gaps)
-    case .submit:
-      return [
-        LiveRow(isASCII ? "  See your result (Enter)  " : "   See your result ⏎   ", world.chosen)
-      ]
+    case .submit: return submit(question)
     case .begin, .next, .done: return []
     }
   }

@@ -104,20 +104,39 @@ enum LiveKeys {
     default: break
     }
     var keys = answering(question)
-    if screen.actions.contains(.back) {
+    if question.isOverview {
+      keys.append(LiveKey("Esc", "back", "back to the question"))
+    } else if screen.actions.contains(.back) {
       keys.append(LiveKey("Esc", "back", "the question before"))
     } else {
       keys.append(LiveKey("Esc", "pause", "pause, and back home"))
     }
-    if screen.actions.contains(.next), screen.control != .next {
-      keys.append(.more("N", "the following question"))
-    }
+    keys += moving(question)
     if screen.actions.contains(.forward) { keys.append(.more("R", "return to where you were")) }
     if screen.actions.contains(.reopen) {
       keys.append(.more(question.takesText ? "F2" : "O", "another exercise"))
     }
     keys.append(.more(question.takesText ? "F3" : "S", "settings"))
     return keys + (question.takesText ? [] : [LiveKey("Q", "leave", "pause and leave (asks)")])
+  }
+
+  /// The ones that move between questions, and in the text of one.
+  private static func moving(_ question: LiveQuestion) -> [LiveKey] {
+    let screen = question.screen
+    var keys: [LiveKey] = []
+    if screen.actions.contains(.next), screen.control != .next {
+      var takesLetters = question.takesText
+      if case .multiple = screen.control { takesLetters = true }
+      let words = "the following question"
+      keys.append(
+        takesLetters
+          ? LiveKey("Ctrl-N", "next", words) : LiveKey("N", "next", words, also: "Ctrl-N"))
+    }
+    if screen.actions.contains(.back) { keys.append(.more("Ctrl-P", "the question before")) }
+    if !screen.places.isEmpty, screen.control != .submit {
+      keys.append(LiveKey("Ctrl-G", "all", "all questions: go to one, or submit"))
+    }
+    return keys + [.more("PgUp PgDn", "the text above, below")]
   }
 
   /// The ones that answer.
@@ -165,6 +184,11 @@ enum LiveKeys {
     case .next:
       return [LiveKey("Enter", "next", "go on")]
         + (question.isMorse ? [LiveKey("F2", "hear", "hear it again")] : [])
+    case .submit where !question.screen.places.isEmpty:
+      return [
+        LiveKey("↑↓", "choose", also: "k j"), .more("1–9", "that question"),
+        LiveKey("Enter", "go", "go to the question, or submit"),
+      ]
     case .submit: return [LiveKey("Enter", "see your result")]
     case .text, .begin, .done: return [answer]
     }

@@ -34,7 +34,7 @@ struct LiveIntroduction {
         case .settings:
           // A level chosen here is shown by the introduction that follows.
           if let leaving = try settings().beyondScreen { return leaving }
-        case .none, .changed, .act, .hear, .copy: continue
+        case .none, .changed, .act, .hear, .copy, .overview: continue
         }
       }
     }

@@ -74,8 +74,10 @@ struct LivePage {
   var message = ""
   var keys: [(key: String, text: String)] = []
   var isASCII = false
-  /// How many rows the person scrolled a page without a focus.
+  /// How many rows the person scrolled a page that has no focus or does not follow it.
   var scroll = 0
+  /// Whether the row with the focus is in sight wherever it is.
+  var followsFocus = true
 
   init(_ world: World, isASCII: Bool) {
     self.world = world
@@ -222,15 +224,35 @@ struct LivePage {
   /// The same beside so many rows that do not scroll.
   static func pageStep(rows height: Int, beside fixed: Int) -> Int { max(1, height - 7 - fixed) }
 
+  /// The first row in sight, how many there is room for, and whether one with the focus is hidden.
+  func sight(columns: Int, rows height: Int) -> (first: Int, room: Int, isFocusHidden: Bool) {
+    let inner = min(columns, LivePage.pageLimit) - 2 * LivePage.margin(columns)
+    let room = height - 4 - told(inner).count - lead.count - tail.count
+    guard let focus = rows.lastIndex(where: { $0.hasFocus }) else {
+      return (min(scroll, scrollLimit(rows: height)), room, false)
+    }
+    let first = first(rows, room)
+    guard rows.count > room, room > 2 else { return (first, room, false) }
+    let isAbove = focus < first + (first > 0 ? 1 : 0)
+    let isBelow = focus >= first + room - (first + room < rows.count ? 1 : 0)
+    return (first, room, isAbove || isBelow)
+  }
+
+  /// Which row is the first in sight.
+  private func first(_ all: [LiveRow], _ room: Int) -> Int {
+    guard all.count > room, room > 2 else { return 0 }
+    var start = scroll
+    if followsFocus, let focus = all.lastIndex(where: { $0.hasFocus }) { start = focus - room + 3 }
+    if let scrollFromEnd { start = all.count - room - scrollFromEnd }
+    return min(max(0, start), all.count - room)
+  }
+
   private typealias Visible = (rows: [LiveRow], above: Int, below: Int)
 
   /// The rows in sight, and how many are above and below, whose rows show that instead.
   private func visible(_ all: [LiveRow], _ room: Int) -> Visible {
     guard all.count > room, room > 2 else { return (Array(all.prefix(max(0, room))), 0, 0) }
-    let focus = all.lastIndex { $0.hasFocus }
-    var start = focus.map { $0 - room + 3 } ?? scroll
-    if let scrollFromEnd { start = all.count - room - scrollFromEnd }
-    start = min(max(0, start), all.count - room)
+    let start = first(all, room)
     var shown = Array(all[start..<start + room])
     let above = start > 0 ? start + 1 : 0
     let below = start + room < all.count ? all.count - start - room + 1 : 0

@@ -21,6 +21,8 @@ struct LiveQuestion: Hashable {
     case back
     /// What the program does on any screen.
     case help, settings, askToLeave
+    /// Every question of an exam, to go to one or to submit.
+    case overview
     /// Code that shall be heard.
     case hear(String)
     /// The receipt into the clipboard.
@@ -41,11 +43,20 @@ struct LiveQuestion: Hashable {
   var fields: [TextField] = []
   /// What has to be said about the last key.
   var message = ""
-  /// Whether Enter was pressed with nothing checked: once more sends the empty answer.
-  var isNoneAsked = false
+  /// Whether Enter was pressed where something is open: once more sends it as it is.
+  var isAsked = false
+  /// The first row in sight, as the page was drawn last.
   var scroll = 0
+  /// Whether the page follows the focus; a question opens at its top and follows the first key.
+  var followsFocus = false
+  /// Whether what has the focus was out of sight when the page was drawn.
+  var isFocusHidden = false
   /// How many rows PgUp and PgDn move.
   var pageStep = 10
+  /// How many options are in the left one of two columns; 0 for one column.
+  var columnStep = 0
+  /// Whether this is the overview of an exam while a question is open.
+  var isOverview = false
   /// Whether the quiz is about Morse code.
   var isMorse = false
   /// Space as a Morse key, where code is asked for.
@@ -57,20 +68,35 @@ struct LiveQuestion: Hashable {
   /// How many signals of it have lit up.
   var lit = 0
 
-  init(_ screen: Screen) {
+  /// A screen as it opens; `typed` is what the question was answered with before.
+  init(_ screen: Screen, typed: String = "") {
     self.screen = screen
     switch screen.control {
     case .single(let options):
       focus = options.firstIndex { $0.isChosen } ?? 0
     case .multiple(let options): checks = options.map { $0.isChosen }
     case .slider(let value, _): self.value = value
-    case .text: fields = [TextField()]
+    case .text: fields = [TextField(typed)]
     case .matching(_, let options, let chosen):
       matches = chosen.map { number in options.firstIndex { $0.place == number } }
     case .ordering(let options): order = Array(options.indices)
     case .gaps(let gaps): fields = gaps.map { TextField($0.text) }
-    case .begin, .next, .submit, .done: break
+    case .submit:
+      // The first question that is open; what stands before all of them submits.
+      let open = screen.places.firstIndex { !$0.isAnswered && !$0.isOutOfTime }
+      focus = open.map { $0 + 1 } ?? 0
+    case .begin, .next, .done: break
     }
+  }
+
+  /// Takes over what was entered and not sent, if the same is asked again.
+  mutating func takeOver(_ draft: LiveQuestion) {
+    guard draft.screen.control == screen.control, draft.screen.prompt == screen.prompt else {
+      return
+    }
+    (focus, checks, value) = (draft.focus, draft.checks, draft.value)
+    (matches, order, fields) = (draft.matches, draft.order, draft.fields)
+    (scroll, followsFocus) = (draft.scroll, draft.followsFocus)
   }
 
   /// Whether letters are text here and no commands.
@@ -88,6 +114,7 @@ struct LiveQuestion: Hashable {
     case .single(let options), .multiple(let options), .ordering(let options): options.count
     case .matching(let items, _, _): items.count
     case .gaps(let gaps): gaps.count
+    case .submit: screen.places.isEmpty ? 0 : screen.places.count + 1
     default: 0
     }
   }
@@ -97,10 +124,28 @@ struct LiveQuestion: Hashable {
   /// `now` is when it was pressed, in milliseconds of a clock that never goes back.
   mutating func take(_ key: Key, at now: Int64 = 0) -> Step {
     message = ""
-    if key != .enter { isNoneAsked = false }
+    let wasAsked = isAsked
+    if key != .enter { isAsked = false }
     switch key {
-    case .enter: return enter()
+    case .pageUp: return turnPage(-1)
+    case .pageDown: return turnPage(1)
+    case .escape where wasAsked: return .changed
+    default: break
+    }
+    let step = carryOut(key, at: now)
+    if step == .changed { followsFocus = true }
+    return step
+  }
+
+  private mutating func carryOut(_ key: Key, at now: Int64) -> Step {
+    switch key {
+    case .enter:
+      // Nothing is sent that was not to be seen.
+      return isFocusHidden ? .changed : enter()
     case .escape: return .back
+    case .control("n"): return following()
+    case .control("p"): return screen.actions.contains(.back) ? .act(.back) : .none
+    case .control("g"): return screen.places.isEmpty ? .none : .overview
     case .function(1): return .help
     case .function(2) where isMorse: return hear()
     default: break
@@ -110,10 +155,8 @@ struct LiveQuestion: Hashable {
     case .backspace: return .back
     case .arrow(.up, false), .character("k"), .backTab: return move(-1)
     case .arrow(.down, false), .character("j"), .tab: return move(1)
-    case .home: return page(.min)
-    case .end: return page(.max)
-    case .pageUp: return page(-pageStep)
-    case .pageDown: return page(pageStep)
+    case .home: return toEnd(-1)
+    case .end: return toEnd(1)
     case .arrow(let arrow, let isShifted): return turn(arrow, isShifted)
     case .character("h"): return turn(.left, false)
     case .character("l"): return turn(.right, false)
@@ -125,12 +168,25 @@ struct LiveQuestion: Hashable {
 
   // MARK: Moving
 
-  private mutating func page(_ step: Int) -> Step {
-    // The ends are as far away as a step can be.
-    let step = max(-1_000_000, min(1_000_000, step))
-    if count > 0 { return moveTo(max(0, min(count - 1, focus + step))) }
-    scroll = max(0, scroll + step)
+  /// The text moves; what is chosen stays.
+  private mutating func turnPage(_ direction: Int) -> Step {
+    followsFocus = false
+    scroll = max(0, scroll + direction * pageStep)
     return .changed
+  }
+
+  private mutating func toEnd(_ direction: Int) -> Step {
+    if count > 0 { return moveTo(direction < 0 ? 0 : count - 1) }
+    // The end is as far away as a step can be; the page stops where it ends.
+    scroll = max(0, scroll + direction * 1_000_000)
+    return .changed
+  }
+
+  /// The question after this one; after the last one of an exam all of them.
+  private func following() -> Step {
+    if screen.control == .next || screen.actions.contains(.next) { return .act(.next) }
+    if screen.actions.contains(.forward) { return .act(.forward) }
+    return screen.places.isEmpty || screen.control == .submit ? .none : .overview
   }
 
   private mutating func move(_ step: Int) -> Step {
@@ -168,6 +224,10 @@ struct LiveQuestion: Hashable {
       let next = (options.firstIndex(of: fields[focus].text) ?? -1) + 1 + step
       let place = (next + options.count + 1) % (options.count + 1)
       fields[focus] = TextField(place == 0 ? "" : options[place - 1])
+    case .single where columnStep > 0, .multiple where columnStep > 0:
+      let place = focus + step * columnStep
+      guard place >= 0, place < count else { return .none }
+      focus = place
     default: return .none
     }
     return .changed
@@ -209,6 +269,7 @@ struct LiveQuestion: Hashable {
     case .slider: value = Int64(digit) * 10
     case .matching(let items, _, _) where digit >= 1 && digit <= items.count: focus = digit - 1
     case .ordering(let options) where digit >= 1 && digit <= options.count: focus = digit - 1
+    case .submit where digit >= 1 && digit < count: focus = digit
     default: return .none
     }
     return .changed
@@ -255,43 +316,5 @@ struct LiveQuestion: Hashable {
       return .changed
     }
     return .hear(code)
-  }
-
-  // MARK: Enter
-
-  private mutating func enter() -> Step {
-    switch screen.control {
-    case .begin, .done: return .enter
-    case .next: return .act(.next)
-    case .submit: return .act(.submit)
-    case .single(let options):
-      guard options.indices.contains(focus) else { return .none }
-      return .act(.answer(.choices(Choices([Int64(options[focus].place)]))))
-    case .multiple(let options):
-      let places = zip(options, checks).filter { $0.1 }.map { Int64($0.0.place) }
-      if places.isEmpty, !isNoneAsked {
-        isNoneAsked = true
-        message = "Choose none of these? Press Enter again, or check with Space."
-        return .changed
-      }
-      return .act(.answer(.choices(Choices(places))))
-    case .slider: return .act(.answer(.slider(value)))
-    case .text:
-      guard !fields[0].text.isEmpty else {
-        message = "Type the answer first."
-        return .changed
-      }
-      return .act(.answer(Answer(typed: fields[0].text)))
-    case .matching(_, let options, _):
-      return .act(.answer(.matches(matches.map { $0.map { Int16(options[$0].place) } ?? -1 })))
-    case .ordering(let options):
-      return .act(.answer(.order(order.map { Int16(options[$0].place) })))
-    case .gaps:
-      if focus + 1 < fields.count {
-        focus += 1
-        return .changed
-      }
-      return .act(.answer(.gaps(fields.map { Array($0.text.utf8) })))
-    }
   }
 }

@@ -14,7 +14,25 @@ struct LiveBar: Hashable {
   static func all(_ state: SessionState, of quiz: Quiz) -> [LiveBar] {
     guard case .outcome(_, let tally, _)? = state.result, let outcomes = quiz.outcomes?.outcomes
     else { return [] }
-    return zip(outcomes, tally).map { LiveBar(symbol: $0.symbol, title: $0.title, count: $1) }
+    let names = outcomes.shortNames
+    return outcomes.indices.map {
+      LiveBar(symbol: outcomes[$0].symbol, title: names[$0], count: tally[$0])
+    }
+  }
+}
+
+extension [Outcome] {
+  /// What each is called in a list.
+  ///
+  /// Titles that are sentences begin alike, and what tells them apart may be cut. Their names in the
+  /// quiz file say it then, if these are words.
+  var shortNames: [String] {
+    let starts = Set(map { $0.title.prefix { $0 != " " } })
+    let areWords = allSatisfy { outcome in
+      outcome.id.utf8.count > 2 && outcome.id.allSatisfy { $0.isLetter || $0 == "-" }
+    }
+    guard count > 1, starts.count == 1, areWords else { return map { $0.title } }
+    return map { $0.id.replacing("-", with: " ") }
   }
 }
 
@@ -23,9 +41,10 @@ extension LiveDrawing {
   /// The rows of a result, and what is next to them on a wide page.
   func result(
     _ screen: Screen, bars: [LiveBar], tie: OutcomeQuiz.TieRule? = nil,
-    rounds: [LiveRound] = [], receipt: String
+    rounds: [LiveRound] = [], corrections: [(result: String, note: String)] = [],
+    receipt: String
   ) -> (rows: [LiveRow], side: [LiveRow]) {
-    var rows: [LiveRow] = []
+    var rows = corrected(corrections)
     var side: [LiveRow] = []
     if let result = screen.result {
       let country = CountryScreen(result, isASCII: isASCII)
@@ -62,6 +81,20 @@ extension LiveDrawing {
       + stride(from: 0, to: characters.count, by: count).map {
         LiveRow(String(characters[$0..<min($0 + count, characters.count)]), world.dim)
       }
+  }
+
+  /// The corrected results that were published, above the one that was played.
+  private func corrected(_ corrections: [(result: String, note: String)]) -> [LiveRow] {
+    guard !corrections.isEmpty else { return [] }
+    var rows: [LiveRow] = []
+    for correction in corrections {
+      rows.append(LiveRow("Corrected result", world.dim, isCentred: true))
+      for (text, paint) in [(correction.result, world.strong), (correction.note, world.plain)] {
+        rows += text.wrapped(to: resultWidth).map { LiveRow($0, paint, isCentred: true) }
+      }
+      rows.append(LiveRow())
+    }
+    return rows + [LiveRow("The result as it was played:", world.dim, isCentred: true)]
   }
 
   /// The new best or the best so far, and the streak as dots and in words.
@@ -151,17 +184,24 @@ extension LiveDrawing {
 
   /// One bar for each outcome that an answer counted for, the longest first.
   func chart(_ bars: [LiveBar], width: Int) -> [LiveRow] {
-    let shown = bars.filter { $0.count > 0 }.sorted { $0.count > $1.count }.prefix(8)
+    let shown = Array(bars.filter { $0.count > 0 }.sorted { $0.count > $1.count }.prefix(8))
     guard let most = shown.first?.count, most > 0 else { return [] }
-    let names = min(18, shown.map { $0.title.slots }.max() ?? 0)
-    let room = max(6, min(40, width - names - 10))
-    return shown.map { bar in
+    // In ASCII a name may have another width.
+    let titles = shown.map { isASCII ? $0.title.inASCII : $0.title }
+    let symbols = shown.map { isASCII || $0.symbol.isEmpty ? "" : $0.symbol + " " }
+    let names = min(18, titles.map { $0.slots }.max() ?? 0)
+    let lead = symbols.map { $0.slots }.max() ?? 0
+    let room = max(6, min(40, width - names - lead - 7))
+    return shown.indices.map { place in
+      let bar = shown[place]
       let full = max(1, Int(bar.count) * room / Int(most))
-      let name = bar.title.cut(to: names, isASCII: isASCII)
-      let symbol = isASCII || bar.symbol.isEmpty ? "" : bar.symbol + " "
+      let name = titles[place].cut(to: names, isASCII: isASCII)
+      let before = lead - symbols[place].slots
+      let after = names - name.slots + 2
       return LiveRow([
         (
-          symbol + name + String(repeating: " ", count: max(0, names - name.slots)) + "  ",
+          symbols[place] + String(repeating: " ", count: before) + name
+            + String(repeating: " ", count: after),
           world.plain
         ),
         (String(repeating: isASCII ? "#" : "▆", count: full), world.strong),
@@ -233,7 +273,7 @@ extension LiveDrawing {
     for (place, row) in grading.rows.enumerated() {
       let isRight = row.mark.isRight
       let sign = isRight ? (isASCII ? "+" : "✓") : row.mark.marks > 0 ? "~" : isASCII ? "x" : "✗"
-      let lines = row.question.wrapped(to: max(12, room - 6))
+      let lines = row.question.withNumberedGaps.wrapped(to: max(12, room - 6))
       for (line, text) in lines.enumerated() {
         let lead = line == 0 ? sign + " " + String(place + 1).padded(to: 3) : "     "
         rows.append(LiveRow([(lead, isRight ? world.right : world.wrong), (text, world.plain)]))

@@ -8,6 +8,9 @@ extension Sitting {
   /// Plays until the session is left; its pause is on the disk then.
   mutating func run(on live: LiveTerminal) throws(Failure) -> Leaving {
     let ear = MorseEar(desk.console)
+    var held = HeldEnter()
+    // What began the session may still be held.
+    _ = held.repeats(.enter, at: desk.console.monotonicMilliseconds())
     var question = shownQuestion()
     hear(question, ear)
     live.tellsStops = true
@@ -27,7 +30,10 @@ extension Sitting {
         ear.stop()
         try suspend(&question, live)
       case .key(let key):
-        let step = question.take(key, at: desk.console.monotonicMilliseconds())
+        let now = desk.console.monotonicMilliseconds()
+        // Keys that come from a file of keys come as fast as they are read.
+        if held.repeats(key, at: now), !desk.hasFixedClock { continue }
+        let step = question.take(key, at: now)
         if case .hear(let code) = step { hear(code, ear) }
         let before = question.screen
         if let leaving = try carryOut(step, &question, live) { return leaving }
@@ -106,7 +112,7 @@ extension Sitting {
   /// The screen of the session as it is before a key.
   private mutating func shownQuestion() -> LiveQuestion {
     noteRounds()
-    var question = LiveQuestion(screen())
+    var question = LiveQuestion(screen(), typed: typedBefore)
     if case .slider = question.screen.control, let place = session.state.current?.question,
       let quiz = session.rules.quiz.outcomes
     {
@@ -114,7 +120,16 @@ extension Sitting {
       question.labelPlaces = (0...100).map { asked.answer(atSlider: Int64($0)) }
     }
     addMorse(&question)
+    if let draft = session.state.current.flatMap({ drafts[$0.number] }) { question.takeOver(draft) }
     return question
+  }
+
+  /// Keeps what was entered for the question that is shown and not sent.
+  private mutating func keep(_ question: LiveQuestion) {
+    guard session.state.phase == .asking, !session.state.isMarked, !question.isOverview,
+      let number = session.state.current?.number
+    else { return }
+    drafts[number] = question
   }
 
   /// Draws the screen of the session in the colours of its quiz.
@@ -126,8 +141,11 @@ extension Sitting {
       of: session.rules.quiz, tint: preferences.text(.tint), isAsking: isAsking,
       isLight: live.isLight)
     let isASCII = desk.output.isASCII
-    var drawing = LiveDrawing(
-      world: world, columns: System.terminalSize.columns, isASCII: isASCII)
+    let size = System.terminalSize
+    var drawing =
+      session.state.hasEnded
+      ? LiveDrawing(world: world, columns: size.columns, isASCII: isASCII)
+      : .asking(world, columns: size.columns, rows: size.rows, isASCII: isASCII)
     drawing.isLarge = preferences.text(.fontSize) >= "20.0"
     var page = LivePage(world, isASCII: isASCII)
     page.title = screen.title
@@ -137,21 +155,43 @@ extension Sitting {
         screen, bars: LiveBar.all(session.state, of: session.rules.quiz),
         tie: session.rules.quiz.outcomes?.tie, rounds: rounds, receipt: session.receipt.text)
     } else {
-      let timeLeft = shownTimeLeft()
-      page.rows = drawing.rows(question, answered: answered, timeLeft: timeLeft)
-      if screen.asked != nil, page.scrollLimit(rows: System.terminalSize.rows) > 0 {
+      question.columnStep = drawing.columnStep(screen.control)
+      let (timeLeft, limit) = (shownTimeLeft(), wholeLimit)
+      func rows(_ drawing: LiveDrawing) -> [LiveRow] {
+        drawing.rows(question, answered: answered, timeLeft: timeLeft, limit: limit)
+      }
+      page.rows = rows(drawing)
+      if screen.asked != nil, page.scrollLimit(rows: size.rows) > 0 {
         // What was said about the answer shall be in sight.
         drawing.isShort = true
-        page.rows = drawing.rows(question, answered: answered, timeLeft: timeLeft)
+        page.rows = rows(drawing)
       }
     }
-    page.column = LivePage.textLimit
+    page.column = drawing.isWide ? drawing.width : LivePage.textLimit
     page.message = question.message
-    question.scroll = min(question.scroll, page.scrollLimit(rows: System.terminalSize.rows))
-    question.pageStep = page.pageStep(rows: System.terminalSize.rows)
-    page.scroll = question.scroll
+    (page.scroll, page.followsFocus) = (question.scroll, question.followsFocus)
+    let sight = page.sight(columns: size.columns, rows: size.rows)
+    (question.scroll, question.isFocusHidden) = (sight.first, sight.isFocusHidden)
+    question.pageStep = page.pageStep(rows: size.rows)
     page.keys = LiveKeys.row(question)
     live.draw(page)
+  }
+
+  /// What the question that is shown was answered with before, where that was typed.
+  var typedBefore: String {
+    guard let place = session.state.current?.question, let slots = session.state.graded?.slots,
+      slots.indices.contains(Int(place)), case .text(let text)? = slots[Int(place)].answer
+    else { return "" }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// How long the question may take in all, also where it was left and comes back.
+  private var wholeLimit: Int64? {
+    let state = session.state
+    guard let graded = state.graded, let place = state.current?.question,
+      graded.slots.indices.contains(Int(place))
+    else { return state.round?.limitMilliseconds ?? state.limitMilliseconds }
+    return graded.slots[Int(place)].limitMilliseconds ?? graded.limitMilliseconds
   }
 
   /// What was typed for the exercise that was marked.
@@ -204,6 +244,10 @@ extension Sitting {
     case .none, .changed, .hear: return nil
     case .enter: return try leave(.toMenu)
     case .back:
+      if question.isOverview {
+        question = shownQuestion()
+        return nil
+      }
       if question.screen.control != .done, question.screen.actions.contains(.back) {
         try perform(.back, &question)
         return nil
@@ -212,10 +256,18 @@ extension Sitting {
     case .help:
       if let leaving = try LiveHelp(desk, live, question).run() { return try leave(leaving) }
     case .settings:
+      keep(question)
       if let leaving = try changeSettings(live) { return try leave(leaving) }
       let message = desk.takeNotice()
-      question = shownQuestion()
+      if !question.isOverview { question = shownQuestion() }
       question.message = message
+    case .overview:
+      keep(question)
+      guard session.state.phase == .asking, !question.isOverview else { return nil }
+      question = LiveQuestion(screen().overview)
+      question.isOverview = true
+    case .act(.jump(let place)) where question.isOverview && place == session.state.current?.number:
+      question = shownQuestion()
     case .askToLeave: return try askToLeave(&question, live)
     case .copy:
       live.copy(session.receipt.text)
@@ -230,10 +282,17 @@ extension Sitting {
     _ action: Action, _ question: inout LiveQuestion
   ) throws(Failure) {
     guard let command = command(action) else { return }
+    let number = session.state.current?.number
+    switch action {
+    case .back, .next, .jump, .forward: keep(question)
+    default: break
+    }
     let reply = try perform(command, desk.clock.read())
     let screen = Screen(session.state, under: session.rules)
     switch reply {
-    case .events: question = shownQuestion()
+    case .events:
+      if case .answer = action, let number { drafts[number] = nil }
+      question = shownQuestion()
     case .refused(.sessionEnded):
       question = shownQuestion()
       question.message = "The time for this quiz is up."

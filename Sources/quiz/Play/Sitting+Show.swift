@@ -18,6 +18,7 @@ extension Sitting {
       if session.state.hasEnded { desk.output.plain(PlainRow("receipt", session.receipt.text)) }
     case .text:
       desk.clear()
+      let lines = lines.isEmpty ? earlier(screen) : lines
       let timeLeft = timeLeft() ?? screen.limitMilliseconds
       let pages = desk.drawing.pages(
         screen, tint: session.state.preferences.text(.tint), details: details(),
@@ -43,6 +44,12 @@ extension Sitting {
     noteRounds()
     let tally = desk.drawing.tally(LiveBar.all(session.state, of: session.rules.quiz))
     return (tally.isEmpty ? [] : [tally]) + desk.drawing.rounds(rounds)
+  }
+
+  /// What the question was answered with before, which stays until another answer is given.
+  private func earlier(_ screen: Screen) -> [String] {
+    guard case .text = screen.control, !typedBefore.isEmpty else { return [] }
+    return desk.drawing.sentence(desk.drawing.shown("your answer so far: " + typedBefore))
   }
 
   /// Help or settings, asked for in the middle of a session.

@@ -18,6 +18,8 @@ struct Sitting: ~Copyable {
 
   /// The marked rounds of a game, as far as they were wanted.
   var rounds: [LiveRound] = []
+  /// What was entered on the full screen and not sent, by the number of the question.
+  var drafts: [Int64: LiveQuestion] = [:]
 
   init(_ session: consuming Session<POSIXStorage>, _ context: Context) {
     self.context = context

@@ -163,6 +163,7 @@ struct LiveSessionResult: LiveScreen {
   var message = ""
   private let screen: Screen
   private let rounds: [LiveRound]
+  private let corrections: [(result: String, note: String)]
   private var scroll = 0
 
   init(_ command: ResultsCommand, _ summary: SessionSummary, _ live: LiveTerminal) {
@@ -171,6 +172,9 @@ struct LiveSessionResult: LiveScreen {
     let events =
       summary.rules.quiz.generator?.questionCount == nil
       ? nil : try? command.folder.events(of: summary.id)
+    corrections = command.published().corrections(of: summary.id).map { found in
+      (command.words(of: found, for: summary).escapedForTerminal, found.note)
+    }
     rounds = events.map { LiveRound.all($0, of: summary.rules.quiz) } ?? []
   }
 
@@ -224,7 +228,8 @@ struct LiveSessionResult: LiveScreen {
     let drawing = LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
     (page.rows, page.side) = drawing.result(
       screen, bars: LiveBar.all(summary.state, of: summary.rules.quiz),
-      tie: summary.rules.quiz.outcomes?.tie, rounds: rounds, receipt: summary.receipt.text)
+      tie: summary.rules.quiz.outcomes?.tie, rounds: rounds,
+      corrections: corrections, receipt: summary.receipt.text)
     page.scroll = scroll
     page.column = LivePage.textLimit
     return page

@@ -114,7 +114,7 @@ struct ResultsCommand {
   }
 
   /// The corrected results that were published; those that can't be read are told at once.
-  private func published() -> PublishedRescores {
+  func published() -> PublishedRescores {
     let rescores = PublishedRescores(of: folder.root, on: desk.console.disk)
     for id in rescores.unreadable {
       desk.note(
@@ -144,7 +144,9 @@ struct ResultsCommand {
         desk.output.line(line)
       }
       let corrections = published().corrections(of: session)
-      for found in corrections { desk.output.line(desk.drawing.margin + found.line) }
+      for found in corrections {
+        desk.output.line(desk.drawing.margin + line(of: found, for: summary))
+      }
     }
     return .yes
   }
@@ -154,6 +156,20 @@ struct ResultsCommand {
     var rules = summary.rules
     if let settings = try? folder.settings(of: summary.start.player) { rules.rank = settings.rank }
     return Screen(summary.state, under: rules)
+  }
+
+  /// A corrected result in words: that of an outcome quiz by the title that the corrected quiz, or
+  /// else the one that was played, has for it.
+  func words(of found: PublishedRescores.Found, for summary: SessionSummary) -> String {
+    guard case .outcome(let id) = found.correction.new else { return found.correction.new.words }
+    let corrected = try? folder.quiz(summary.rules.quiz.id, found.rescore.start.to)
+    let outcomes = [corrected, summary.rules.quiz].flatMap { $0?.outcomes?.outcomes ?? [] }
+    return outcomes.first { $0.id == id }?.title ?? id
+  }
+
+  private func line(of found: PublishedRescores.Found, for summary: SessionSummary) -> String {
+    let line = found.line(words(of: found, for: summary))
+    return desk.output.isASCII ? line.inASCII : line
   }
 
   private func tellFork(_ id: String) {
@@ -211,7 +227,7 @@ struct ResultsCommand {
           .padded(to: widths[column]) + "  "
       }
       let correction = rescores.corrections(of: summary.id).first
-      return line + row[4] + (correction.map { "; " + $0.line } ?? "")
+      return line + row[4] + (correction.map { "; " + self.line(of: $0, for: summary) } ?? "")
     }
   }
 

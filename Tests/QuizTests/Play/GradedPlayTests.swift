@@ -54,6 +54,16 @@ struct GradedPlayTests {
     #expect(!played.output.contains("Paused"))
   }
 
+  @Test("going back in an exam shows what was typed there")
+  func earlier() throws {
+    let exam = #""mode":"exam","salt":"5e2a94c07d1b3f68a0c4e9d27b135f80""#
+    let short = #"{"id":"a","kind":"short","text":"?","accept":[{"text":"x"}]}"#
+    let played = try play([short, single("b")], exam, typing: "azure\nb\n/p\n")
+    #expect(played.output.contains("Your answer so far: azure."))
+    let other = try play([short, single("b")], exam, typing: "azure\n/p\n")
+    #expect(!other.output.contains("Your answer so far"))
+  }
+
   @Test("at the end of an exam the screen counts what is answered, and claims no more")
   func submit() throws {
     let exam = #""mode":"exam","salt":"5e2a94c07d1b3f68a0c4e9d27b135f80""#

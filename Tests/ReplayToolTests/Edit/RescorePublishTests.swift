@@ -93,7 +93,7 @@ struct RescorePublishTests {
     #expect(!text.contains("corrected") && plain.hasPrefix(text.isEmpty ? "-" : plain))
     #expect(try publish(why: "First").status == 0)
     let shown = try quiz(words)
-    #expect(shown.status == 0 && shown.output.contains("; corrected: rabbit ("))
+    #expect(shown.status == 0 && shown.output.contains("; corrected: You are a 🐰! ("))
     #expect(shown.output.contains(", by ann: First)"), "\(shown.output)")
     let json = try quiz(words + ["--json"]).output
     #expect(json.contains(#""corrected":{"rescore":""#) && json.contains(#""why":"First""#))

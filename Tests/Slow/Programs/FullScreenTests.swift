@@ -201,6 +201,104 @@ struct FullScreenTests {
     #expect(receipts.count > 1 && Set(receipts).count == 1)
   }
 
+  @Test("an error that ends the program is on the shell's screen, not on the one that is left")
+  func error() throws {
+    let run = try start(["play", "animals"])
+    run.wait(onScreen: "Begin")
+    run.type("\r")
+    run.wait(onScreen: "1 of 3")
+    try FileManager.default.removeItem(atPath: data.path)
+    run.type("2\r")
+    #expect(run.end() != 0)
+    #expect(run.isCooked)
+    let after = run.output.components(separatedBy: leave).last ?? ""
+    #expect(after.contains("quiz: "), "\(run.output.debugDescription)")
+  }
+
+  @Test("settings and going back lose nothing that was checked, and a held Enter answers once")
+  func drafts() throws {
+    let run = try start(["play", "animals"])
+    run.wait(onScreen: "Begin")
+    run.type("\r")
+    run.wait(onScreen: "1 of 3")
+    usleep(300_000)
+    for _ in 0..<40 {
+      run.type("\r")
+      usleep(33_000)
+    }
+    run.settle(onScreen: "2 of 3")
+    run.type(" \u{1B}[B ")
+    run.wait(onScreen: "2 chosen")
+    run.type("s")
+    run.wait(onScreen: "saved at once")
+    run.type("\u{1B}")
+    run.wait(onScreen: "2 chosen")
+    run.type("\u{1B}")
+    run.wait(onScreen: "1 of 3")
+    usleep(300_000)
+    run.type("\r")
+    run.wait(onScreen: "2 chosen")
+    run.type("\u{3}")
+    #expect(run.end() == 130)
+  }
+
+  @Test("an exam shows the earlier answer in its field, goes on by Ctrl-N, and asks at its end")
+  func exam() throws {
+    try data.write(
+      Array(
+        #"""
+        {"id":"two","title":"Two","mode":"exam","salt":"5e2a94c07d1b3f68a0c4e9d27b135f80","questions":[
+        {"id":"a","kind":"short","text":"Name a colour.","accept":[{"text":"blue"}]},
+        {"id":"b","kind":"number","text":"What is pi?","accept":[{"value":3.14}]}]}
+        """#.utf8), to: "two.json")
+    let run = try start(["play", data.file("two.json")])
+    run.wait(onScreen: "Begin")
+    run.type("\r")
+    run.wait(onScreen: "Name a colour.")
+    run.type("azure\r")
+    run.wait(onScreen: "What is pi?")
+    run.type("3.1")
+    run.wait(onScreen: "3.1")
+    run.type("\u{1B}")
+    run.wait(onScreen: "azure")
+    run.type("\u{E}")
+    run.wait(onScreen: "3.1")
+    run.type("\u{E}")
+    run.wait(onScreen: "1 of 2 questions is not answered.")
+    run.type("\u{1B}[H\r")
+    run.wait(onScreen: "1 is not answered yet.")
+    run.type("\u{1B}")
+    usleep(300_000)
+    run.type("2\r")
+    run.wait(onScreen: "3.1")
+    // An Enter right after another one is a held key.
+    usleep(300_000)
+    run.type("\r")
+    run.wait(onScreen: "Every question is answered.")
+    usleep(300_000)
+    run.type("\r")
+    run.wait(onScreen: "0 of 2 points")
+    run.type("\u{3}")
+    #expect(run.end() == 130)
+  }
+
+  @Test("a result that was corrected shows both results, and who corrected it and why")
+  func corrected() throws {
+    let folder = data.path + "/folder"
+    try FileManager.default.copyItem(
+      atPath: Fixtures.folder + "folders/sound-rescored", toPath: folder)
+    let run = try start(["--data", folder])
+    run.wait(onScreen: "Results")
+    run.type("r")
+    run.wait(onScreen: "Enter open")
+    run.type("\r")
+    run.wait(onScreen: "Corrected result")
+    run.wait(onScreen: "by ann: Carrots and corn were swapped")
+    run.wait(onScreen: "as it was played")
+    run.type("\u{3}")
+    #expect(run.end() == 130)
+  }
+
   private static let linewise: [(words: [String], environment: [String: String])] = [
     (["--lines"], [:]), ([], ["QUIZ_SCREEN": "lines"]), ([], ["TERM": "dumb"]),
     ([], ["ACCESSIBLE": "1"]), (["--plain"], [:]),

@@ -52,13 +52,17 @@ extension RecordedScreensTests {
         .screen("multiple-marked", "\r"), .screen("question-number", "\r23.4"),
         .screen("number-marked", "\r"), .keys("\rnitrogen\r\r"),
         .screen("question-matching", Typed.right + Typed.down + Typed.right + Typed.right),
-        .keys("\r\r"), .screen("question-ordering", Typed.down + Typed.right), .keys("\r\r"),
+        .screen("matching-open", "\r"), .keys("\r\r"),
+        .screen("question-ordering", Typed.down + Typed.right), .keys("\r\r"),
         .screen("question-gaps", "71\t" + Typed.right), .keys("\tice\r\r"), .keys("1\r\r"),
         .screen("result-every-kind", "1\r\r"),
       ]),
     ScreenWalk(
       "exam", ["play", exam],
-      [.screen("introduction-exam"), .screen("exam-1", "\r")]),
+      [
+        .screen("introduction-exam"), .screen("exam-1", "\r"), .screen("exam-all", "\u{7}"),
+        .screen("exam-submit", "\u{1B}[H\r"),
+      ]),
     ScreenWalk(
       "capitals", ["play", "capitals"],
       [

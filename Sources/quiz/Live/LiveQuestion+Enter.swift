@@ -1,0 +1,111 @@
+internal import SessionEngine
+internal import Shell
+
+/// What Enter does on a screen of a session.
+extension LiveQuestion {
+  mutating func enter() -> Step {
+    switch screen.control {
+    case .begin, .done: return .enter
+    case .next: return .act(.next)
+    case .submit: return submit()
+    case .single(let options):
+      guard options.indices.contains(focus) else { return .none }
+      return .act(.answer(.choices(Choices([Int64(options[focus].place)]))))
+    case .multiple(let options):
+      let places = zip(options, checks).filter { $0.1 }.map { Int64($0.0.place) }
+      if places.isEmpty, !isAsked {
+        isAsked = true
+        message = "Choose none of these? Press Enter again, or check with Space."
+        return .changed
+      }
+      return .act(.answer(.choices(Choices(places))))
+    case .slider: return .act(.answer(.slider(value)))
+    case .text:
+      guard !fields[0].text.isEmpty else {
+        message = "Type the answer first."
+        return .changed
+      }
+      return .act(.answer(Answer(typed: fields[0].text)))
+    case .matching(_, let options, _):
+      if let step = ask(matches.indices.filter { matches[$0] == nil }, "chosen") { return step }
+      return .act(.answer(.matches(matches.map { $0.map { Int16(options[$0].place) } ?? -1 })))
+    case .ordering(let options):
+      return .act(.answer(.order(order.map { Int16(options[$0].place) })))
+    case .gaps:
+      if focus + 1 < fields.count, !isAsked {
+        focus += 1
+        return .changed
+      }
+      let empty = fields.indices.filter { fields[$0].text.isEmpty }
+      if let step = ask(empty, "filled") { return step }
+      return .act(.answer(.gaps(fields.map { Array($0.text.utf8) })))
+    }
+  }
+
+  /// Asks once about parts that are open, and goes to the first of them; nil where it was answered.
+  private mutating func ask(_ open: [Int], _ word: String) -> Step? {
+    guard let first = open.first, !isAsked else { return nil }
+    isAsked = true
+    focus = first
+    message =
+      String(open.count) + (open.count == 1 ? " is" : " are") + " not " + word
+      + " yet.  Enter: answer · Esc: back"
+    return .changed
+  }
+
+  /// To the question that has the focus, or the end of an exam, which is asked about while one is
+  /// open.
+  private mutating func submit() -> Step {
+    if focus > 0, screen.places.indices.contains(focus - 1) {
+      return .act(.jump(screen.places[focus - 1].number))
+    }
+    let openCount = screen.openCount
+    guard openCount > 0, !isAsked else { return .act(.submit) }
+    isAsked = true
+    message =
+      String(openCount) + (openCount == 1 ? " is" : " are")
+      + " not answered yet.  Enter: submit · Esc: back"
+    return .changed
+  }
+}
+
+extension Screen {
+  /// How many questions of an exam are not answered.
+  var openCount: Int { places.filter { !$0.isAnswered }.count }
+
+  /// Every question of an exam while one of them is shown.
+  var overview: Screen {
+    var screen = self
+    screen.heading = "All questions"
+    screen.prompt =
+      openCount == 0
+      ? "Every question is answered."
+      : String(openCount) + " of " + String(places.count)
+        + (openCount == 1 ? " questions is" : " questions are") + " not answered."
+    screen.control = .submit
+    screen.asked = nil
+    screen.mark = nil
+    return screen
+  }
+}
+
+/// Tells a held Enter from Enters one after the other.
+///
+/// A terminal reports a held key as presses that follow each other fast. Each would answer the
+/// question that has just appeared.
+struct HeldEnter {
+  /// An Enter that comes so soon after another is a repetition.
+  static let milliseconds: Int64 = 250
+
+  private var last: Int64?
+
+  /// Whether the key repeats the Enter before it; `now` is a clock that never goes back.
+  mutating func repeats(_ key: Key, at now: Int64) -> Bool {
+    guard key == .enter else {
+      last = nil
+      return false
+    }
+    defer { last = now }
+    return last.map { now - $0 < HeldEnter.milliseconds } ?? false
+  }
+}

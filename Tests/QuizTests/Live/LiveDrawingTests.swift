@@ -1,0 +1,167 @@
+import EventLog
+import Testing
+
+@testable import SessionEngine
+@testable import Shell
+@testable import quiz
+
+@Suite("Questions drawn for windows of every size")
+struct LiveDrawingTests {
+  private let world = World.home(isLight: false)
+
+  private func screen(_ control: Screen.Control, _ prompt: String) -> Screen {
+    var screen = Screen(introducing: QuizShelf.builtIn.newest[0].quiz)
+    (screen.control, screen.prompt) = (control, prompt)
+    return screen
+  }
+
+  private func options(_ texts: [String]) -> [Screen.Option] {
+    texts.enumerated().map { Screen.Option(place: $0, text: $1, isChosen: false) }
+  }
+
+  private func page(
+    _ question: LiveQuestion, columns: Int, rows: Int, isASCII: Bool = false,
+    timeLeft: Int64? = nil, limit: Int64? = nil
+  ) -> LivePage {
+    let drawing = LiveDrawing.asking(world, columns: columns, rows: rows, isASCII: isASCII)
+    var page = LivePage(world, isASCII: isASCII)
+    page.rows = drawing.rows(question, timeLeft: timeLeft, limit: limit)
+    page.column = drawing.width
+    (page.scroll, page.followsFocus) = (question.scroll, question.followsFocus)
+    return page
+  }
+
+  @Test(
+    "in 40 × 12 a Morse round shows its prompt, what is keyed and the time",
+    arguments: [false, true])
+  func low(isASCII: Bool) {
+    for (prompt, keyed) in [("QTH", "--.- - ...."), ("--.- - ....", "qth")] {
+      var shown = screen(.text(byteLimit: 20), prompt)
+      (shown.heading, shown.points, shown.limitMilliseconds) = ("Key this text in Morse", 3, 9000)
+      var question = LiveQuestion(shown)
+      question.isMorse = true
+      if prompt == "QTH" { question.morseKey = MorseKey(wpm: 20, hasWords: false) }
+      question.fields = [TextField(keyed)]
+      question.message = "A message"
+      let lines = page(question, columns: 40, rows: 12, isASCII: isASCII, timeLeft: 5000)
+        .grid(columns: 40, rows: 12).lines
+      #expect(lines.contains { $0.contains(keyed) }, "\(lines)")
+      #expect(lines.contains { $0.contains("Time") }, "\(lines)")
+      #expect(!lines.contains { $0.contains("more") }, "\(lines)")
+      if prompt == "QTH" {
+        let letters = lines.filter {
+          $0.contains(isASCII ? "QTH" : "▀") || $0.contains("█▄█")
+        }
+        #expect(letters.count == (isASCII ? 1 : 3), "\(lines)")
+      }
+    }
+  }
+
+  @Test("a long question opens at its start; PgDn turns its text, and Enter sends nothing unseen")
+  func long() {
+    let words = (1...400).map { "word\($0)" }.joined(separator: " ")
+    var question = LiveQuestion(screen(.single(options(["x", "y"])), words))
+    func lines() -> [String] {
+      let page = page(question, columns: 80, rows: 24)
+      let sight = page.sight(columns: 80, rows: 24)
+      (question.scroll, question.isFocusHidden) = (sight.first, sight.isFocusHidden)
+      question.pageStep = sight.room - 3
+      return page.grid(columns: 80, rows: 24).lines
+    }
+    #expect(lines().contains { $0.contains("word1 ") })
+    #expect(question.isFocusHidden)
+    #expect(question.take(.enter) == .changed)
+    #expect(lines().contains { $0.contains("▸") && $0.contains("x") })
+    #expect(!question.isFocusHidden)
+    for _ in 0..<9 {
+      _ = question.take(.pageUp)
+      _ = lines()
+    }
+    #expect(lines().contains { $0.contains("word1 ") })
+    var seen = ""
+    for _ in 0..<9 {
+      seen += lines().joined(separator: " ") + " "
+      _ = question.take(.pageDown)
+    }
+    #expect((1...400).allSatisfy { seen.contains("word\($0) ") })
+    #expect(question.take(.character("2")) == .changed)
+    #expect(lines().contains { $0.contains("▸") && $0.contains("y") })
+    #expect(question.take(.enter) == .act(.answer(.choices(Choices([1])))))
+  }
+
+  @Test("a wide window has options in two columns, and ← → change the column")
+  func wide() {
+    var question = LiveQuestion(
+      screen(.single(options(["Steak", "Fish", "Carrots", "Corn"])), "Which food?"))
+    func lines(_ isASCII: Bool) -> [String] {
+      page(question, columns: 200, rows: 50, isASCII: isASCII).grid(columns: 200, rows: 50).lines
+    }
+    for isASCII in [false, true] {
+      let lines = lines(isASCII)
+      #expect(lines.contains { $0.contains("Steak") && $0.contains("Carrots") }, "\(lines)")
+      #expect(lines.contains { $0.contains("Fish") && $0.contains("Corn") })
+      #expect(lines.filter { $0.contains(isASCII ? "##" : "█") }.count >= 5)
+    }
+    question.columnStep = LiveDrawing.asking(world, columns: 200, rows: 50, isASCII: false)
+      .columnStep(question.screen.control)
+    #expect(question.take(.arrow(.right, isShifted: false)) == .changed)
+    #expect(lines(false).contains { $0.contains("Steak") && $0.contains("▸  3") })
+    let narrow = page(question, columns: 120, rows: 36).grid(columns: 120, rows: 36).lines
+    #expect(!narrow.contains { $0.contains("Steak") && $0.contains("Carrots") })
+  }
+
+  @Test("a gap is a numbered blank, then what was filled in")
+  func gaps() {
+    let gap = Screen.GapField(text: "", options: [], byteLimit: 20)
+    var question = LiveQuestion(screen(.gaps([gap, gap]), "The [[1]] of [[2]] is old."))
+    func text() -> String {
+      page(question, columns: 80, rows: 24).grid(columns: 80, rows: 24).lines.joined()
+    }
+    #expect(text().contains("The [1:____] of [2:____] is old."))
+    for character in "hat" { _ = question.take(.character(character)) }
+    #expect(text().contains("The [1:hat] of [2:____] is old."))
+  }
+
+  @Test("the bar of the time has the whole limit as its scale, also where only a rest is left")
+  func time() {
+    var shown = screen(.text(byteLimit: 20), "6 × 9")
+    shown.limitMilliseconds = 10_000
+    func full(_ limit: Int64?) -> Int {
+      page(LiveQuestion(shown), columns: 80, rows: 24, timeLeft: 10_000, limit: limit)
+        .grid(columns: 80, rows: 24).lines.joined().filter { $0 == "█" }.count
+    }
+    #expect(full(nil) == 40)
+    #expect(full(40_000) == 10)
+  }
+
+  @Test("bars of a result have short names, and start in one column", arguments: [false, true])
+  func bars(isASCII: Bool) throws {
+    func outcome(_ id: String, _ symbol: String, _ title: String) -> Outcome {
+      Outcome(id: id, symbol: symbol, title: title, description: "")
+    }
+    let sentences = [
+      outcome("navigator", "🧭", "You are the navigator 🧭"),
+      outcome("keeper-of-fire", "", "You are the keeper of the fire"),
+    ]
+    #expect(sentences.shortNames == ["navigator", "keeper of fire"])
+    let places = [outcome("at", "🇦🇹", "Österreich"), outcome("de", "", "Deutschland")]
+    #expect(places.shortNames == ["Österreich", "Deutschland"])
+    let bars = zip(sentences + places, (sentences + places).map { $0.title }).map {
+      LiveBar(symbol: $0.symbol, title: $1, count: 3)
+    }
+    var shown = screen(.done, "")
+    shown.result = Screen.Result(
+      symbol: "", title: "x", description: "", runnerUp: nil, tied: [], because: [],
+      attributes: [])
+    let drawing = LiveDrawing(world: world, columns: 80, isASCII: isASCII)
+    let rows = drawing.result(shown, bars: bars, receipt: "receipt").rows.filter {
+      $0.pieces.count == 4
+    }
+    #expect(rows.count == 4)
+    let starts = Set(
+      rows.map { row in
+        (isASCII ? row.pieces[0].text.inASCII : row.pieces[0].text).slots
+      })
+    #expect(starts.count == 1)
+  }
+}

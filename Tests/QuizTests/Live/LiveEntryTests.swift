@@ -1,0 +1,124 @@
+import EventLog
+import Testing
+
+@testable import SessionEngine
+@testable import Shell
+@testable import quiz
+
+@Suite("What was entered on the full screen")
+struct LiveEntryTests {
+  private func screen(_ control: Screen.Control, actions: [Screen.Action] = []) -> Screen {
+    var screen = Screen(introducing: QuizShelf.builtIn.newest[0].quiz)
+    (screen.control, screen.prompt, screen.actions) = (control, "What is this?", actions)
+    return screen
+  }
+
+  private func options(_ texts: [String]) -> [Screen.Option] {
+    texts.enumerated().map { Screen.Option(place: $0, text: $1, isChosen: false) }
+  }
+
+  private func places(_ answered: [Bool]) -> [Screen.Place] {
+    answered.enumerated().map {
+      Screen.Place(number: Int64($0) + 1, isAnswered: $1, isOutOfTime: false)
+    }
+  }
+
+  private let down = Key.arrow(.down, isShifted: false)
+  private let right = Key.arrow(.right, isShifted: false)
+
+  @Test("matches and gaps that are open are asked about once; Esc goes back to them")
+  func open() {
+    var matching = LiveQuestion(
+      screen(.matching(items: ["a", "b", "c"], options: options(["x"]), chosen: [nil, 0, nil])))
+    #expect(matching.take(.enter) == .changed)
+    #expect(matching.message.hasPrefix("2 are not chosen yet."))
+    #expect(matching.take(.escape) == .changed)
+    #expect(matching.message.isEmpty)
+    #expect(matching.take(.enter) == .changed)
+    #expect(matching.take(.enter) == .act(.answer(.matches([-1, 0, -1]))))
+
+    let gap = Screen.GapField(text: "", options: [], byteLimit: 20)
+    var gaps = LiveQuestion(screen(.gaps([gap, gap])))
+    for key in [Key.tab, .character("x"), .enter] { #expect(gaps.take(key) == .changed) }
+    #expect(gaps.message.hasPrefix("1 is not filled yet."))
+    #expect(gaps.focus == 0)
+    #expect(gaps.take(.enter) == .act(.answer(.gaps([[], [0x78]]))))
+  }
+
+  @Test("a field opens with the earlier answer, and Ctrl-N and Ctrl-P move where letters are text")
+  func earlier() {
+    let text = screen(.text(byteLimit: 20), actions: [.back, .next])
+    var question = LiveQuestion(text, typed: "blue")
+    #expect(question.take(.control("n")) == .act(.next))
+    #expect(question.take(.control("p")) == .act(.back))
+    #expect(question.take(.enter) == .act(.answer(Answer(typed: "blue"))))
+    let row = LiveKeys.row(question)
+    #expect(row.contains { $0.key == "Ctrl-N" })
+    var multiple = LiveQuestion(screen(.multiple(options(["x"])), actions: [.next]))
+    #expect(multiple.take(.control("n")) == .act(.next))
+    #expect(LiveKeys.row(multiple).contains { $0.key == "Ctrl-N" })
+  }
+
+  @Test("what was entered is taken over where the same is asked, and nowhere else")
+  func draft() {
+    let shown = screen(.multiple(options(["x", "y"])))
+    var draft = LiveQuestion(shown)
+    for key in [down, .character(" ")] { _ = draft.take(key) }
+    var same = LiveQuestion(shown)
+    same.takeOver(draft)
+    #expect(same.checks == [false, true])
+    #expect(same.focus == 1)
+    var other = shown
+    other.prompt = "And this?"
+    var question = LiveQuestion(other)
+    question.takeOver(draft)
+    #expect(question.checks == [false, false])
+  }
+
+  @Test("the end of an exam goes to an open question first, and asks before it submits")
+  func submit() {
+    var shown = screen(.submit, actions: [.back, .jump, .submit])
+    shown.places = places([true, false, false])
+    var question = LiveQuestion(shown)
+    #expect(question.take(.enter) == .act(.jump(2)))
+    #expect(question.take(.character("1")) == .changed)
+    #expect(question.take(.enter) == .act(.jump(1)))
+    #expect(question.take(.home) == .changed)
+    #expect(question.take(.enter) == .changed)
+    #expect(question.message.hasPrefix("2 are not answered yet.  Enter: submit"))
+    #expect(question.take(.enter) == .act(.submit))
+    shown.places = places([true, true])
+    question = LiveQuestion(shown)
+    #expect(question.take(.enter) == .act(.submit))
+    shown.control = .text(byteLimit: 20)
+    question = LiveQuestion(shown)
+    #expect(question.take(.control("n")) == .overview)
+    #expect(question.take(.control("g")) == .overview)
+  }
+
+  @Test("the first step of an exam's end is the same for all questions answered and none")
+  func overview() {
+    var shown = screen(.text(byteLimit: 20))
+    shown.places = places([true, false])
+    #expect(shown.overview.prompt == "1 of 2 questions is not answered.")
+    let world = World.home(isLight: false)
+    let rows = LiveDrawing(world: world, columns: 80, isASCII: false).rows(
+      LiveQuestion(shown.overview))
+    let lines = rows.map { $0.pieces.reduce("") { $0 + $1.text } }
+    #expect(lines.contains { $0.contains("Submit") })
+    #expect(lines.contains { $0.contains("▸") && $0.contains("2  ○ Not answered") })
+  }
+
+  @Test("an Enter that comes right after another is a held key; anything between makes it a press")
+  func held() {
+    var held = HeldEnter()
+    let presses: [(key: Key, at: Int64, isRepeated: Bool)] =
+      [(.enter, 1000, false)]
+      + stride(from: Int64(1033), to: 2300, by: 33).map { (.enter, $0, true) }
+      + [(.enter, 3000, false), (.character("1"), 3010, false), (.enter, 3020, false)]
+    for press in presses {
+      let isRepeated = held.repeats(press.key, at: press.at)
+      #expect(isRepeated == press.isRepeated, "\(press)")
+    }
+  }
+}
