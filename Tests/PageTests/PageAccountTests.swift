@@ -60,6 +60,27 @@ struct PageAccountTests {
         #""signedIn":true"#))
   }
 
+  @Test("one signs in with the name that is shown, too; two accounts that share it are told apart")
+  func displayNames() {
+    let tab = PageTab()
+    func register(_ password: String) {
+      _ = tab.ask(
+        "register",
+        #""displayName":"李小龍","name":"","email":"","password":"\#(password)","#
+          + #""repetition":"\#(password)""#)
+      _ = tab.ask("signOut")
+    }
+    register("correct horse")
+    let signedIn = tab.ask("signIn", #""name":" 李小龍","password":"correct horse""#)
+    #expect(signedIn.contains(#""signedIn":true"#) && signedIn.contains(#""player":"player-1""#))
+    _ = tab.ask("signOut")
+    register("battery staple")
+    let shared = tab.ask("signIn", #""name":"李小龍","password":"battery staple""#)
+    #expect(shared.contains("Several accounts have this name"))
+    let second = tab.ask("signIn", #""name":"player-2","password":"battery staple""#)
+    #expect(second.contains(#""player":"player-2""#))
+  }
+
   @Test("a picture is changed by whoever has an account, and the same one is no event")
   func pictureChanged() {
     let tab = PageTab()

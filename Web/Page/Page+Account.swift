@@ -67,7 +67,7 @@ extension Page {
     guard let name = names.first else { return reply.member("why", Page.wrong) }
     guard names.count == 1 else {
       return reply.member(
-        "why", "Several accounts have this e-mail address. Type your name instead.")
+        "why", "Several accounts have this name or address. Type the account’s own name.")
     }
     if let why = try whyNot(name, request.text("password"), request.now.at) {
       return reply.member("why", why)

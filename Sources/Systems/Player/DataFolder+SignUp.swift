@@ -38,26 +38,29 @@ extension DataFolder {
     }
   }
 
-  /// The accounts that a person who signs in may mean: by the name, or by an e-mail address, which
-  /// several accounts can share.
+  /// The accounts that a person who signs in may mean, by their name, e-mail address or display name.
   ///
-  /// A name that was typed as a person writes it (`Ann Müller`) is that of the account (`ann-muller`).
-  /// - Complexity: O(bytes of all players' logs) for an address.
+  /// Several accounts can share an address or a display name. The name of an account is only its own, so no display name takes its place. A name that was typed
+  /// as a person writes it (`Ann Müller`) and is not shown by any account is that of the log
+  /// (`ann-muller`).
+  /// - Complexity: O(bytes of all players' logs), unless an account has the typed name.
   public func accounts(signingInAs typed: String) throws(SessionError) -> [String] {
-    guard typed.utf8.contains(0x40) else {
-      // What begins with a full stop or a slash is more likely a path than a name.
-      guard let first = typed.utf8.first, first >= 0x30 else { return [] }
-      return AccountName.plain(typed).map { [$0] } ?? []
-    }
-    let wanted = PlayerState.folded(typed)
+    let shown = DisplayName(typed: typed)?.text
+    let typed = shown ?? typed
+    if PlayerSettings.isName(typed), try playerState(of: typed).isProtected { return [typed] }
+    let email = typed.utf8.contains(0x40) ? PlayerState.folded(typed) : nil
     var found: [String] = []
     for name in try playerNames() {
       // What cannot be read has no account to sign in to.
-      guard let state = try? playerState(of: name), state.isProtected, let email = state.email,
-        PlayerState.folded(email) == wanted
-      else { continue }
-      found.append(name)
+      guard let state = try? playerState(of: name), state.isProtected else { continue }
+      // Letters that are written in two ways, as é is, are the same letters here.
+      let isShown = shown != nil && state.displayName == shown
+      let isAddress = email != nil && state.email.map { PlayerState.folded($0) } == email
+      if isShown || isAddress { found.append(name) }
     }
-    return found
+    guard found.isEmpty, email == nil else { return found }
+    // What begins with a full stop or a slash is more likely a path than a name.
+    guard let first = typed.utf8.first, first >= 0x30 else { return [] }
+    return AccountName.plain(typed).map { [$0] } ?? []
   }
 }

@@ -37,9 +37,10 @@ enum AccountCommands {
       "login", "[NAME]", "sign in, until quiz logout",
       details: """
         Asks for the name or the e-mail address, unless it is given, and the password; a
-        script gives them on standard input. If several accounts have the address, use
-        the name. After three wrong passwords in a row each further try has to
-        wait: a second, then two, four and so on up to a minute.
+        script gives them on standard input. The name is that of the account, or the one
+        that is shown; if several accounts have that, or the address, use the account's.
+        After three wrong passwords in a row each further try has to wait: a second,
+        then two, four and so on up to a minute.
         """,
       examples: ["printf 'long password\\n' | quiz login ann"]), takes: 0...1, "quiz login [NAME]"
   ) { context throws(Failure) in
@@ -91,8 +92,8 @@ enum AccountCommands {
     CommandSpec(
       "name", "NAME", "change the name that is shown of who is signed in",
       details: """
-        NAME can be in any script. The name to sign in with stays. An empty NAME ('')
-        shows that name again. Only the player's log has it, never a session's.
+        NAME can be in any script. The account keeps its own name, and one can sign in
+        with both. An empty NAME ('') shows the account's again. Only the player's log has it, never a session's.
         """,
       examples: ["quiz name 'Ann Müller'", "quiz name ''"]), takes: 1...1, "quiz name NAME",
     isForPlayer: true

@@ -15,7 +15,9 @@ extension AccountForms {
 
   private func changePasswordByLines(of name: String) throws(Failure) -> Leaving? {
     if desk.isAsking {
-      desk.tellForm("Password of \(name)", "Nothing that you type is shown. Ctrl-C leaves.")
+      desk.tellForm(
+        "Password of \(visitor.fullName(of: name))",
+        "Nothing that you type is shown. Ctrl-C leaves.")
     }
     var texts: [String] = []
     let prompts = [
@@ -55,7 +57,8 @@ extension AccountForms {
     case .wrong: throw Failure("not changed: the current password is wrong", .no)
     case .refused(let refusal): throw Failure("not changed: " + PlayerWords.line(refusal), .no)
     }
-    tellAccount("password", name, picture: nil, "The password of \(name) was changed.")
+    tellAccount(
+      "password", name, picture: nil, "The password of \(visitor.fullName(of: name)) was changed.")
   }
 
   /// Asks for another picture.
@@ -91,7 +94,7 @@ extension AccountForms {
     if case .refused(let refusal) = reply { throw Failure(PlayerWords.line(refusal)) }
     tellAccount(
       "picture", name, picture: picture,
-      "The picture of \(desk.shownName(name, picture)) was saved.")
+      "The picture of \(desk.shownName(visitor.shownName(of: name), picture)) was saved.")
   }
 
   // MARK: Name
@@ -114,6 +117,7 @@ extension AccountForms {
       try folder.perform(.changeDisplayName(shown), by: name, now.at)
     }
     if case .refused(let refusal) = reply { throw Failure(PlayerWords.line(refusal)) }
+    visitor.forgetShownName(of: name)
     switch desk.format {
     case .json:
       desk.output.json(NameAnswer(player: name, displayName: shown))

@@ -67,43 +67,40 @@ struct AccountForms {
       desk.tellForm("Log in", "The password is not shown while you type. Ctrl-C leaves.")
     }
     if name.isEmpty {
-      switch try desk.ask("Name or e-mail") {
+      switch try desk.ask("Name or e-mail address") {
       case .text(let text): name = text.split(separator: " ").joined(separator: " ")
       case .left(.endOfInput) where !desk.isAsking: throw Failure("write quiz login NAME")
       case .left(let leaving): return leaving
       }
     }
-    name = try account(signingInAs: name)
+    let typed = name
+    name = try account(signingInAs: typed)
     if name == visitor.signedInPlayer {
-      try tellSignedIn("login", name, "\(name) is already signed in.")
+      try tellSignedIn("login", name, "\(visitor.shownName(of: name)) is already signed in.")
       return nil
     }
-    if let leaving = try visitor.askPassword(of: name) { return leaving }
+    if let leaving = try visitor.askPassword(of: name, calling: typed) { return leaving }
     try visitor.noteSignedIn(name, desk.clock.read())
     try welcome(name)
     return nil
   }
 
-  /// The account that a typed name or e-mail address means.
+  /// The account that a typed name, e-mail address or display name means; what was typed where it is
+  /// none of them, so that the password decides: who is known here is nobody's business.
   ///
-  /// - Throws: that it is no name, or that several accounts have this address.
+  /// - Throws: that several accounts have it.
   func account(signingInAs typed: String) throws(Failure) -> String {
+    let typed = typed.split(separator: " ").joined(separator: " ")
     let names = try engine { () throws(SessionError) in
-      try folder.accounts(signingInAs: typed.split(separator: " ").joined(separator: " "))
+      try folder.accounts(signingInAs: typed)
     }
-    if let name = names.first, names.count == 1 { return name }
-    guard typed.utf8.contains(0x40) else { throw Failure(.badPlayerName(typed)) }
-    guard names.isEmpty else {
-      throw Failure("several accounts have this e-mail address; type the name instead", .no)
-    }
-    // The same answer as for a wrong password: which addresses are known is nobody's business.
-    throw Failure("no player \(typed.escapedForTerminal) with this password", .no)
+    guard names.count < 2 else { throw Failure(PlayerWords.severalAccounts(typed), .no) }
+    return names.first ?? typed
   }
 
   /// Greets who signed in.
   func welcome(_ name: String) throws(Failure) {
-    let state = try engine { () throws(SessionError) in try folder.playerState(of: name) }
-    let shown = state.displayName?.escapedForTerminal ?? name
+    let shown = visitor.shownName(of: name)
     try tellSignedIn("login", name, "Welcome back, \(shown). You are signed in until \(wayOut).")
   }
 
@@ -115,7 +112,9 @@ struct AccountForms {
   /// Signs out the current player.
   func signOut() throws(Failure) {
     let name = try visitor.signOut()
-    tellAccount("logout", name, picture: nil, "Signed out: \(name). Everything is kept.")
+    tellAccount(
+      "logout", name, picture: nil, "Signed out: \(visitor.fullName(of: name)). Everything is kept."
+    )
   }
 
   // MARK: Telling

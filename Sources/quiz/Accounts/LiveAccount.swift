@@ -8,6 +8,13 @@ struct LiveAccount {
   let forms: AccountForms
   let live: LiveTerminal
 
+  /// The pictures to choose from, as the page has them; another emoji can be typed.
+  private static let pictures = ["🦊", "🐢", "🐱", "🐶", "🐰", "🦉", "🐝", "🌻", "🚀", "🎈"]
+
+  private static func pictures(and first: String) -> [String] {
+    [first] + pictures.filter { $0 != first }
+  }
+
   private var desk: Desk { forms.desk }
   private var visitor: Visitor { forms.visitor }
 
@@ -30,31 +37,35 @@ struct LiveAccount {
     }
     let labels = [
       "Name, in any script", "E-mail address, or nothing", "Password, at least 8 characters",
-      "Repeat the password",
-      "An emoji as picture, or nothing",
+      "Repeat the password", "A picture, or none",
     ]
     var fields: [LiveForm.Field] = []
     for (part, label) in zip(parts, labels) {
       fields.append(
-        LiveForm.Field(label: label, isSecret: part == .password || part == .repetition) {
-          note(part, $1)
+        LiveForm.Field(
+          label: label, isSecret: part == .password || part == .repetition,
+          choices: part == .picture ? LiveAccount.pictures(and: "") : []
+        ) { text, all in
+          note(part, all)
         })
     }
     fields[0].text = TextField(name ?? "")
     let count = try forms.claimableCount()
     if count > 0 {
-      let label = AccountForms.claimQuestion(count) + " yes or no"
       fields.append(
-        LiveForm.Field(label: label, text: TextField("yes")) { text, _ in
+        LiveForm.Field(
+          label: AccountForms.claimQuestion(count), text: TextField("yes"), choices: ["yes", "no"]
+        ) { text, _ in
           switch AccountForms.isYes(text) {
           case true?: .good("Yours from then on; the logs do not change.")
           case false?: .good("Left where it is.")
-          case nil: .bad("Type yes or no.")
+          case nil: .bad("Choose yes or no.")
           }
         })
     }
     var form = LiveForm(
-      "Sign up", "Nothing is saved until the form is complete.", action: "sign up", fields
+      "Sign up", "Nothing is saved until the form is complete.", action: "sign up",
+      working: "Signing up…", fields
     ) { texts throws(Failure) in
       let isClaiming = texts.count > parts.count && AccountForms.isYes(texts[parts.count]) == true
       guard try forms.carryOut(LiveAccount.form(texts, taken), isClaiming: isClaiming) else {
@@ -108,20 +119,19 @@ struct LiveAccount {
   func login(name: String?) throws(Failure) -> Leaving? {
     let fields = [
       LiveForm.Field(label: "Name or e-mail address", text: TextField(name ?? "")) { text, _ in
-        if text.isEmpty { return .bad("Type your name, or the address you signed up with.") }
-        return text.utf8.contains(0x40) || AccountName.plain(text) != nil
-          ? .good("")
-          : .bad(PlayerWords.line(.badName as RegistrationForm.Mistake).capitalisedSentence)
+        text.allSatisfy { $0 == " " }
+          ? .bad("Type your name, or the address you signed up with.") : .good("")
       },
       LiveForm.Field(label: "Password", isSecret: true) { text, _ in
         text.isEmpty ? .bad("It is not shown while you type.") : .good("")
       },
     ]
-    var form = LiveForm("Log in", "", action: "log in", fields) { texts throws(Failure) in
+    var form = LiveForm("Log in", "", action: "log in", working: "Signing in…", fields) {
+      texts throws(Failure) in
       let name = try forms.account(signingInAs: texts[0])
       switch try visitor.tryPassword(texts[1], of: name, then: { .signIn($0) }) {
       case .right: break
-      case .wrong: throw Failure("no player \(name.escapedForTerminal) with this password")
+      case .wrong: throw Failure(PlayerWords.wrongPassword(of: texts[0]))
       case .refused(let refusal): throw Failure(PlayerWords.line(refusal))
       }
       try visitor.noteSignedIn(name, desk.clock.read())
@@ -154,7 +164,10 @@ struct LiveAccount {
       },
       LiveForm.Field(label: "Repeat the new password", isSecret: true) { note(.repetition, $1) },
     ]
-    var form = LiveForm("Password of \(name)", "", action: "change it", fields) {
+    var form = LiveForm(
+      "Password of \(visitor.fullName(of: name))", "", action: "change it",
+      working: "Changing the password…", fields
+    ) {
       texts throws(Failure) in
       try forms.changePassword(of: name, from: texts[0], to: registration(texts))
     }
@@ -186,7 +199,13 @@ struct LiveAccount {
 
   /// Changes the picture.
   func askForPicture() throws(Failure) -> Leaving? {
-    let field = LiveForm.Field(label: "An emoji") { text, _ in
+    let name = try visitor.account(for: "a picture")
+    let state = try engine { () throws(SessionError) in try forms.folder.playerState(of: name) }
+    let present = state.picture ?? LiveAccount.pictures[0]
+    let field = LiveForm.Field(
+      label: "A picture; another emoji can be typed", text: TextField(present),
+      choices: LiveAccount.pictures(and: present)
+    ) { text, _ in
       RegistrationForm.isPicture(text)
         ? .good("")
         : .bad(PlayerWords.line(.badPicture as RegistrationForm.Mistake).capitalisedSentence)

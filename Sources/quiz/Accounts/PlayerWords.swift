@@ -5,6 +5,17 @@ internal import Systems
 
 /// What keeps a player from an account or a list, in one line.
 enum PlayerWords {
+  /// A password is wrong, or nobody has this name.
+  static func wrongPassword(of typed: String) -> String {
+    "no player \(typed.escapedForTerminal) with this password"
+  }
+
+  /// Several accounts have what somebody typed to sign in.
+  static func severalAccounts(_ typed: String) -> String {
+    let shared = typed.utf8.contains(0x40) ? "e-mail address" : "name"
+    return "several accounts have this \(shared); type the account's own name, such as ann-2"
+  }
+
   /// A refusal of the rules.
   static func line(_ refusal: PlayerRefusal) -> String {
     let fact = refusal.fact ?? ""

@@ -11,12 +11,12 @@ struct PlayersMenu: MenuScreen {
 
   var desk: Desk { context.desk }
 
-  var player: String { context.visitor.player }
+  var player: String { context.visitor.fullName(of: context.visitor.player) }
 
   /// What the home menu says of it.
   static func summary(_ visitor: Visitor) -> String {
     guard visitor.isSignedIn else { return "Players: sign up, log in" }
-    return "Players: \(visitor.player) is signed in; log out, name, password, picture"
+    return "Players: \(visitor.shownName) is signed in; name, picture, password, log out"
   }
 
   func menu() throws(Failure) -> Menu {
@@ -31,27 +31,44 @@ struct PlayersMenu: MenuScreen {
         try forms.login(name: nil)
       }
     }
+    // What somebody presses who has just signed up or in is harmless.
     let items: [Menu.Item] =
       !context.visitor.isSignedIn
-      ? [signUp("1"), logIn("2")]
+      ? [signUp("1"), logIn("2"), leaderboard("3")]
       : [
-        Menu.Item("1", "Log out", ["log out", "logout"]) { () throws(Failure) in
-          try forms.signOut()
-          return nil
-        },
-        Menu.Item("2", "Change the password", ["password"]) { () throws(Failure) in
-          try forms.changePassword()
-        },
-        Menu.Item("3", "Change the picture", ["picture"]) { () throws(Failure) in
-          try forms.askForPicture()
-        },
-        Menu.Item("4", "Change the name that is shown", ["name"]) { () throws(Failure) in
+        Menu.Item("1", "Change the name that is shown", ["name"]) { () throws(Failure) in
           try forms.askForName()
         },
-        signUp(""), logIn(""),
+        Menu.Item("2", "Change the picture", ["picture"]) { () throws(Failure) in
+          try forms.askForPicture()
+        },
+        Menu.Item("3", "Change the password", ["password"]) { () throws(Failure) in
+          try forms.changePassword()
+        },
+        leaderboard("4"), logOut("5", forms), signUp(""), logIn(""),
       ]
     return Menu(
       title: "Players", items: items + [.back, .quit],
-      suggestions: ["register", "login", "logout", "password", "picture", "name", "back", "quit"])
+      suggestions: [
+        "register", "login", "logout", "password", "picture", "name", "leaderboard", "back", "quit",
+      ])
+  }
+
+  private func leaderboard(_ key: String) -> Menu.Item {
+    let context = context
+    return Menu.Item(key, "Leaderboard: the best result of each player", ["leaderboard"]) {
+      () throws(Failure) in
+      try LeaderboardCommand(context.desk, context.visitor, context.folder).screen().beyondScreen
+    }
+  }
+
+  private func logOut(_ key: String, _ forms: AccountForms) -> Menu.Item {
+    var item = Menu.Item(key, "Log out", ["log out", "logout"]) { () throws(Failure) in
+      try forms.signOut()
+      return nil
+    }
+    item.confirmation = LiveConfirmation(
+      "Log out \(context.visitor.shownName)? Everything is kept.", action: "log out")
+    return item
   }
 }

@@ -13,6 +13,10 @@ final class Visitor {
   private(set) var signedInPlayer: String?
   /// Whose password was given for this run alone.
   private var unlockedPlayers: [String] = []
+  /// What players are called on screens, each looked up once.
+  private var shownNames: [String: String] = [:]
+  /// The lists that were deleted in this run, by their player, the last one at the end.
+  var deletedLists: [String: [SavedList]] = [:]
   /// Whether a guest was told how to get a name, in this run.
   var wasGreeted = false
   /// The arithmetic session whose screen was left for the home menu, in this run.
@@ -36,6 +40,31 @@ final class Visitor {
 
   /// Who plays.
   var player: String { namedPlayer ?? PlayerSettings.guestName }
+
+  /// What who plays is called on screens.
+  var shownName: String { shownName(of: player) }
+
+  /// What a player is called on screens, ready for a terminal: the display name, else the account's.
+  ///
+  /// Display names are not unique, so this is for those who know who they are.
+  func shownName(of name: String) -> String {
+    if let known = shownNames[name] { return known }
+    // Who cannot be read is called by the name of the log.
+    let found = PlayerSettings.isName(name) ? (try? folder.playerState(of: name).displayName) : nil
+    let shown = (found ?? name).escapedForTerminal
+    shownNames[name] = shown
+    return shown
+  }
+
+  /// The same, with the account's name behind a display name: it tells two players apart.
+  func fullName(of name: String) -> String {
+    let shown = shownName(of: name)
+    let account = name.escapedForTerminal
+    return shown == account ? account : shown + " (" + account + ")"
+  }
+
+  /// Looks up a player's name again, which was changed.
+  func forgetShownName(of name: String) { shownNames[name] = nil }
 
   /// The data folder.
   ///
@@ -73,8 +102,11 @@ final class Visitor {
       throw Failure("\(name) has an account and is not signed in; write quiz login \(name) first")
     }
     desk.output.line(
-      desk.drawing.margin + "\(name) has an account; for this run its password is needed.")
-    let leaving = try desk.keepingSecrets { () throws(Failure) in try askPassword(of: name) }
+      desk.drawing.margin
+        + "\(shownName(of: name)) has an account; for this run its password is needed.")
+    let leaving = try desk.keepingSecrets { () throws(Failure) in
+      try askPassword(of: name, calling: name)
+    }
     if let leaving { return leaving }
     unlockedPlayers.append(name)
     return nil
@@ -104,6 +136,10 @@ final class Visitor {
   func tryPassword(
     _ typed: String, of name: String, then command: (PasswordTry) -> PlayerCommand
   ) throws(Failure) -> PasswordAnswer {
+    guard PlayerSettings.isName(name) else {
+      _ = PlayerState().tried(Array(typed.utf8), rounds: desk.console.passwordRounds)
+      return .wrong
+    }
     let now = desk.clock.read()
     let state = try engine { () throws(SessionError) in try folder.playerState(of: name) }
     // What would be refused anyway is not compared: that takes long.
@@ -122,8 +158,9 @@ final class Visitor {
 
   /// Asks for a player's password until it is right; a script has one try.
   ///
-  /// Answers nil if it was right.
-  func askPassword(of name: String) throws(Failure) -> Leaving? {
+  /// Answers nil if it was right. Who signs in with an address, or with the name that is shown, is
+  /// called by that: the account's name is told to nobody without the password.
+  func askPassword(of name: String, calling typedName: String) throws(Failure) -> Leaving? {
     for left in (0..<Visitor.tryLimit).reversed() {
       let typed: String
       switch try desk.ask("Password", isSecret: true) {
@@ -136,13 +173,24 @@ final class Visitor {
       let words: String
       switch try tryPassword(typed, of: name, then: { .signIn($0) }) {
       case .right: return nil
-      case .wrong: words = "no player \(name.escapedForTerminal) with this password"
+      case .wrong: words = PlayerWords.wrongPassword(of: typedName)
       case .refused(let refusal): words = PlayerWords.line(refusal)
       }
-      guard desk.isAsking, left > 0 else { throw Failure(words, .no) }
+      guard desk.isAsking else { throw Failure(words, .no) }
+      if left == 0 { return try giveUp(words) }
       for line in desk.drawing.sentence(words) { desk.output.line(line) }
     }
     return nil
+  }
+
+  /// Says after the last try that it was the last, and waits for Enter: who types one password more
+  /// than there are tries does not type it into the shell.
+  private func giveUp(_ words: String) throws(Failure) -> Leaving {
+    for line in desk.drawing.sentence(words) { desk.output.line(line) }
+    switch try desk.ask("That was the last try. Press Enter to leave", isSecret: true) {
+    case .text: throw Failure("gave up after \(Visitor.tryLimit) tries", .no)
+    case .left(let leaving): return leaving
+    }
   }
 
   /// 16 random bytes from the system.
@@ -158,6 +206,7 @@ final class Visitor {
 
   /// Notes in the data folder who is signed in; who was before has signed out with it.
   func noteSignedIn(_ name: String, _ now: Reading) throws(Failure) {
+    forgetShownName(of: name)
     if let before = signedInPlayer, before != name { tellSignedOut(before, now) }
     try engine { () throws(SessionError) in try folder.noteSignedIn(name) }
     signedInPlayer = name

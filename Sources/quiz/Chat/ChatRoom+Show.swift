@@ -27,7 +27,7 @@ extension ChatRoom {
           ? "No messages yet. Write the first one."
           : count == 1 ? "1 message." : "\(count) messages."
         for words in [
-          extent + " Times are local. You write as \(chat.player).",
+          extent + " Times are local. You write as \(context.visitor.fullName(of: chat.player)).",
           "Type in English or in dots and dashes. /h older messages, /? help, /q leave.",
         ] {
           for line in desk.drawing.sentence(words) { desk.output.line(line) }
@@ -167,12 +167,13 @@ extension ChatRoom {
     let isTypedText = message.form == .text
     var parts = [message.text, message.morse]
     if !isTypedText { parts.reverse() }
+    let writer = context.visitor.fullName(of: message.from)
     if desk.isAccessible {
-      return desk.drawing.sentence("\(message.from) at \(time): \(parts[0])")
+      return desk.drawing.sentence("\(writer) at \(time): \(parts[0])")
         + desk.drawing.sentence((isTypedText ? "In Morse: " : "In English: ") + parts[1])
         + (message.isFaithful ? [] : desk.drawing.sentence(ChatRoom.unfaithfulWords))
     }
-    let name = message.from.cut(to: desk.drawing.textWidth - 6, isASCII: desk.output.isASCII)
+    let name = writer.cut(to: desk.drawing.textWidth - 6, isASCII: desk.output.isASCII)
     var lines = [desk.drawing.margin + time + " " + desk.output.styled(name, .bold)]
     let indent = desk.drawing.margin + "      "
     for (place, part) in parts.enumerated() {

@@ -38,7 +38,7 @@ struct ConversationsScreen: LineScreen {
       }
       rows.append(LiveMenu.Row(key: "+", text: "Start one"))
       var menu = LiveMenu(title: "Conversations in Morse", rows: rows)
-      let player = room.context.visitor.player
+      let player = room.context.visitor.shownName
       switch try menu.choose(desk, live, player, desk.takeNotice(), isHome: false) {
       case .left(let leaving): return leaving
       case .item(let place):
@@ -80,7 +80,7 @@ struct ConversationsScreen: LineScreen {
     desk.tellMenu(
       title: "Conversations in Morse",
       rows + [("NAME", "Start one: type a name, such as practice"), ("b", "Back")],
-      player: room.context.visitor.player)
+      player: room.context.visitor.shownName)
     return nil
   }
 

@@ -230,10 +230,13 @@ final class LiveChat: LiveScreen {
     }
     let isOwn = message.from == chat.player
     let width = paper.inner * 3 / 4
+    // Several players may have one display name, but not one name of an account.
+    let writer = room.context.visitor.fullName(of: message.from)
+      .cut(to: width, isASCII: paper.isASCII)
     let parts =
       message.form == .text ? [message.text, message.morse] : [message.morse, message.text]
     var texts: [(String, Paint)] = [
-      (time + " " + picture(of: message.from, paper) + message.from.escapedForTerminal, world.dim)
+      (time + " " + picture(of: message.from, paper) + writer, world.dim)
     ]
     for text in parts[0].escapedForTerminal.wrapped(to: width) {
       texts.append((text, isOwn ? world.strong : world.bold))
@@ -246,7 +249,7 @@ final class LiveChat: LiveScreen {
   }
 
   private func tail(_ world: World, _ paper: LivePaper) -> [LiveRow] {
-    let window = field.window(max(8, paper.inner - 4))
+    let window = field.window(max(8, paper.inner - 5), isASCII: paper.isASCII)
     var row = LiveRow([(isKeying ? "= " : "> ", world.strong), (window.text, world.bold)])
     row.cursor = 2 + window.column
     var words = isKeying ? "Space is the Morse key" : ""

@@ -91,7 +91,7 @@ struct SettingsScreen: LineScreen {
     let settings = try engine { () throws(SessionError) in try folder.settings(of: visitor.player) }
     if desk.format == .text {
       desk.present(
-        ["", desk.drawing.margin + "Settings of " + visitor.player, ""]
+        ["", desk.drawing.margin + "Settings of " + visitor.shownName, ""]
           + desk.panel(
             settings.preferences,
             hint: "Set one with NAME VALUE, such as tint green. Press Enter to go back."))

@@ -18,6 +18,8 @@ struct Menu {
     var isApart = false
     /// Whether it is left out where a window is too low for all.
     var isSpare = false
+    /// What the full screen asks before it is opened.
+    var confirmation: LiveConfirmation?
     /// Opens it; answers how the menu was left with it, if it was.
     let open: () throws(Failure) -> Leaving?
 
@@ -67,7 +69,7 @@ protocol MenuScreen: LineScreen {
   /// What was shown last.
   var shown: Menu? { get set }
 
-  /// Who plays.
+  /// Who plays, as they are called on screens.
   var player: String { get }
 }
 

@@ -45,9 +45,9 @@ struct ListsScreen: LineScreen {
   mutating func show() throws(Failure) -> Leaving? {
     lists = try editor.lists()
     desk.tellMenu(
-      title: "Lists of " + editor.player,
+      title: "Lists of " + context.visitor.shownName(of: editor.player),
       numbered(lists) + [("c", "Create a list"), ("b", "Back"), ("q", "Quit")],
-      player: editor.player)
+      player: context.visitor.shownName(of: editor.player))
     return nil
   }
 
@@ -157,7 +157,8 @@ struct ListsScreen: LineScreen {
     _ lists: [SavedList], for names: String
   ) throws(Failure) -> Desk.Typed {
     desk.tellMenu(
-      title: "Add \(names) to which list?", numbered(lists), player: editor.player,
+      title: "Add \(names) to which list?", numbered(lists),
+      player: context.visitor.shownName(of: editor.player),
       hint: lists.isEmpty
         ? "Type a name for your first list. Enter alone goes back."
         : "Type a number, or a name for a new list. Enter alone goes back.")

@@ -11,12 +11,12 @@ struct LiveList: LiveScreen {
   let editor: ListEditor
   var message = ""
   private(set) var list: SavedList
-  /// Whether it was deleted here.
-  private(set) var isDeleted = false
+  /// Whether somebody is asked whether to delete the list.
+  var confirmation: LiveConfirmation?
   private var field: CountryFinderField
   private var isSearching = false
-  /// The country that was taken off last.
-  private var removed: String?
+  /// The country that was taken off last, and which were after it.
+  private var removed: (code: String, after: [String])?
 
   init(_ list: SavedList, _ editor: ListEditor, _ context: Context, _ live: LiveTerminal) {
     (self.list, self.editor, self.context, self.live) = (list, editor, context, live)
@@ -57,10 +57,10 @@ struct LiveList: LiveScreen {
     case .character("q"): return .quit
     case .character("h"): return .home
     case .character("+"), .character("a"): return try add()
-    case .character("d"), .delete: return try remove()
+    case .character("d"), .delete: try remove()
     case .character("u"): try undo()
     case .character("e"): return try rename()
-    case .character("x"): return try delete()
+    case .character("x"): confirmation = LiveLists.question(list)
     default: break
     }
     return nil
@@ -84,24 +84,32 @@ struct LiveList: LiveScreen {
     return leaving.beyondScreen
   }
 
-  private mutating func remove() throws(Failure) -> Leaving? {
-    guard let country = field.chosen else { return nil }
+  private mutating func remove() throws(Failure) {
+    guard let country = field.chosen else { return }
     // The last one takes the list with it.
-    if list.countries.count == 1 { return try delete() }
-    let change = try editor.remove([country.alpha2], from: list)
-    removed = country.alpha2
-    show(change.list)
+    guard list.countries.count > 1 else {
+      confirmation = LiveLists.question(list)
+      return
+    }
+    let place = list.countries.firstIndex(of: country.alpha2) ?? 0
+    removed = (country.alpha2, Array(list.countries[(place + 1)...]))
+    show(try editor.remove([country.alpha2], from: list).list)
     message = country.name + " was removed. U puts it back."
-    return nil
   }
 
+  /// Puts the country that was taken off last back at its place.
   private mutating func undo() throws(Failure) {
-    guard let removed else {
+    guard let (code, after) = removed else {
       message = "There is nothing to put back."
       return
     }
-    self.removed = nil
-    show(try editor.add([removed], to: list))
+    removed = nil
+    show(try editor.add([code], to: list))
+    // What comes at the end is moved behind it; the list is never without a country meanwhile.
+    let moved = after.filter { list.countries.contains($0) }
+    guard !moved.isEmpty else { return }
+    show(try editor.remove(moved, from: list).list)
+    show(try editor.add(moved, to: list).list)
   }
 
   private mutating func rename() throws(Failure) -> Leaving? {
@@ -113,14 +121,8 @@ struct LiveList: LiveScreen {
     return nil
   }
 
-  private mutating func delete() throws(Failure) -> Leaving? {
-    var box = LiveQuestionBox(
-      "Delete a list",
-      "Delete \(Desk.quoted(list.name)) with \(ListPrinter.count(list))?", action: "delete it")
-    let leaving = try box.run(desk, live)
-    guard box.isYes else { return leaving.beyondScreen }
-    ListPrinter(context).announce(try editor.delete(list), hint: "U puts it back.")
-    isDeleted = true
+  mutating func confirm() throws(Failure) -> Leaving? {
+    try LiveLists.delete(list, editor, context)
     return .toMenu
   }
 

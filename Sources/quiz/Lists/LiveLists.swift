@@ -14,8 +14,8 @@ struct LiveLists: LiveScreen {
   var message = ""
   private var lists: [SavedList]
   private var focus = 0
-  /// The list that was deleted last.
-  private var deleted: SavedList?
+  /// Whether somebody is asked whether to delete the list that has the focus.
+  var confirmation: LiveConfirmation?
 
   init(
     _ editor: ListEditor, adding: [Country] = [], _ context: Context, _ live: LiveTerminal
@@ -54,7 +54,7 @@ struct LiveLists: LiveScreen {
     case .character("+"), .character("c"): return try create()
     case .character("e") where focus < lists.count: return try rename(lists[focus])
     case .character("d") where focus < lists.count, .delete where focus < lists.count:
-      return try delete(lists[focus])
+      confirmation = LiveLists.question(lists[focus])
     case .character("u"): try undo()
     case .character(let digit):
       guard let number = digit.wholeNumberValue, number > 0, number <= lists.count else {
@@ -80,7 +80,6 @@ struct LiveLists: LiveScreen {
     }
     var screen = LiveList(lists[place], editor, context, live)
     let leaving = try screen.run(desk, live)
-    if screen.isDeleted { deleted = screen.list }
     try refresh()
     return leaving.beyondScreen
   }
@@ -121,27 +120,36 @@ struct LiveLists: LiveScreen {
     return nil
   }
 
-  private mutating func delete(_ list: SavedList) throws(Failure) -> Leaving? {
-    var box = LiveQuestionBox(
-      "Delete a list",
+  /// The question before a list is deleted.
+  static func question(_ list: SavedList) -> LiveConfirmation {
+    LiveConfirmation(
       "Delete \(Desk.quoted(list.name)) with \(ListPrinter.count(list))?", action: "delete it")
-    let leaving = try box.run(desk, live)
-    if box.isYes {
-      ListPrinter(context).announce(try editor.delete(list), hint: "U puts it back.")
-      deleted = list
-    }
-    try refresh()
-    return leaving.beyondScreen
   }
 
-  /// Makes the list that was deleted last again, at the end of the others.
+  mutating func confirm() throws(Failure) -> Leaving? {
+    guard lists.indices.contains(focus) else { return nil }
+    try LiveLists.delete(lists[focus], editor, context)
+    try refresh()
+    return nil
+  }
+
+  /// Deletes a list, which can be put back as long as the program runs.
+  static func delete(
+    _ list: SavedList, _ editor: ListEditor, _ context: Context
+  ) throws(Failure) {
+    ListPrinter(context).announce(try editor.delete(list), hint: "U puts it back.")
+    context.visitor.deletedLists[editor.player, default: []].append(list)
+  }
+
+  /// Makes the list that was deleted last again, at the end of the others; then the one before.
   private mutating func undo() throws(Failure) {
-    guard let list = deleted else {
+    let deleted = context.visitor.deletedLists
+    guard let list = deleted[editor.player]?.last else {
       message = "There is nothing to put back."
       return
     }
-    deleted = nil
     ListPrinter(context).announce(try editor.create(list.name, list.countries))
+    context.visitor.deletedLists[editor.player]?.removeLast()
     try refresh()
     focus = max(0, lists.count - 1)
   }
@@ -194,7 +202,7 @@ struct LiveLists: LiveScreen {
   func page(_ paper: LivePaper) -> LivePage {
     let world = World.countries(isLight: paper.isLight)
     var page = LivePage(world, isASCII: paper.isASCII)
-    page.title = "Lists of " + editor.player
+    page.title = "Lists of " + context.visitor.shownName(of: editor.player)
     page.place = lists.count.counted("list", "lists")
     if !adding.isEmpty {
       let names = ListEditor.names(adding.map { $0.alpha2 })

@@ -203,7 +203,7 @@ struct LiveDrawing {
 
   func field(_ field: TextField, _ name: String, hasFocus: Bool) -> LiveRow {
     let lead = (hasFocus ? (isASCII ? "> " : "▌▸") : "  ") + (name.isEmpty ? " " : " " + name + " ")
-    let window = field.window(max(8, width - lead.slots - 1))
+    let window = field.window(max(8, width - lead.slots - 4), isASCII: isASCII)
     let room = max(0, width - lead.slots - window.text.slots)
     var row = LiveRow([
       (lead, hasFocus ? world.strong : world.dim), (window.text, world.bold),
@@ -222,15 +222,18 @@ struct LiveDrawing {
       }
       let text = question.fields[place].text
       let value = text.isEmpty ? (isASCII ? "-" : "—") : text
-      let (left, right) = isASCII ? ("< ", " >") : ("‹ ", " ›")
-      let lead = (hasFocus ? (isASCII ? "> " : "▌▸") : "  ") + " [" + String(place + 1) + "] "
-      return [
-        LiveRow(
-          [
-            (lead, hasFocus ? world.strong : world.dim),
-            (hasFocus ? left + value + right : value, hasFocus ? world.chosen : world.bold),
-          ], hasFocus: hasFocus)
-      ]
+      return [choice(value, "[" + String(place + 1) + "]", hasFocus: hasFocus)]
     }
+  }
+
+  /// A field whose value is chosen from several.
+  func choice(_ value: String, _ name: String, hasFocus: Bool) -> LiveRow {
+    let (left, right) = isASCII ? ("< ", " >") : ("‹ ", " ›")
+    let lead = (hasFocus ? (isASCII ? "> " : "▌▸") : "  ") + (name.isEmpty ? " " : " " + name + " ")
+    return LiveRow(
+      [
+        (lead, hasFocus ? world.strong : world.dim),
+        (hasFocus ? left + value + right : value, hasFocus ? world.chosen : world.bold),
+      ], hasFocus: hasFocus)
   }
 }

@@ -17,6 +17,8 @@ struct LiveForm: LiveScreen {
     let label: String
     var isSecret = false
     var text = TextField()
+    /// What is chosen from with ← and →, where most people need not type; an empty one is none.
+    var choices: [String] = []
     /// Says what a text is worth, beside those of all fields.
     let check: (_ text: String, _ all: [String]) -> Note
   }
@@ -25,6 +27,8 @@ struct LiveForm: LiveScreen {
   let sentence: String
   /// What Enter in the last field does, such as "sign up".
   let action: String
+  /// What is told while that takes long, such as "Signing up…"; empty where it does not.
+  private let working: String
   private(set) var fields: [Field]
   /// Carries out the complete form; a mistake that only shows then is thrown, and nothing is lost.
   let submit: (_ texts: [String]) throws(Failure) -> Void
@@ -35,16 +39,18 @@ struct LiveForm: LiveScreen {
   /// Whether a field is not shown.
   var hasSecrets: Bool { fields.contains { $0.isSecret } }
   private var wasSent = false
-  private var isLeaving = false
+  private var isSending = false
+  /// Whether somebody is asked whether to leave what was typed.
+  var confirmation: LiveConfirmation?
   /// What the fields had before anything was typed.
   private let initialTexts: [String]
 
   init(
-    _ title: String, _ sentence: String, action: String, _ fields: [Field],
+    _ title: String, _ sentence: String, action: String, working: String = "", _ fields: [Field],
     submit: @escaping (_ texts: [String]) throws(Failure) -> Void
   ) {
     (self.title, self.sentence, self.action) = (title, sentence, action)
-    (self.fields, self.submit) = (fields, submit)
+    (self.fields, self.submit, self.working) = (fields, submit, working)
     initialTexts = fields.map { $0.text.text }
     // What is known already need not be gone past.
     focus = initialTexts.firstIndex { $0.isEmpty } ?? 0
@@ -52,12 +58,24 @@ struct LiveForm: LiveScreen {
 
   var takesText: Bool { true }
 
-  var help: [LiveKeys.Pair] {
-    [
-      (key: "Tab ↓", text: "the next field"), (key: "↑", text: "the field before"),
-      (key: "Enter", text: "next; in the last field: " + action),
-      (key: "Ctrl-U", text: "clear the field"), (key: "Esc", text: "back (asks first)"),
-    ]
+  var work: String { isSending ? working : "" }
+
+  var keys: [LiveKey] {
+    let isLast = focus + 1 == fields.count
+    let moving =
+      fields[focus].choices.isEmpty
+      ? [
+        LiveKey.more("← → Home End", "move in the field"),
+        .more("Ctrl-W", "delete the word before"), .more("Ctrl-U", "delete all before"),
+      ] : [LiveKey("←→", "choose", "another choice", also: "Space")]
+    return moving
+      + (fields.count > 1
+        ? [LiveKey("Tab", "next", "the next field", also: "↓"), .more("↑", "the field before")]
+        : [])
+      + [
+        LiveKey("Enter", isLast ? action : "next", "next; in the last field: " + action),
+        LiveKey("Esc", "back", "back (asks first)"),
+      ]
   }
 
   /// What was typed.
@@ -72,22 +90,55 @@ struct LiveForm: LiveScreen {
   // MARK: Keys
 
   mutating func take(_ key: Key) throws(Failure) -> Leaving? {
-    if isLeaving {
-      isLeaving = false
-      return key == .enter ? .toMenu : nil
-    }
     switch key {
     case .escape:
       guard texts != initialTexts else { return .toMenu }
-      isLeaving = true
-      message = "Leave without what you typed?  Enter: leave · any other key: stay"
+      confirmation = LiveConfirmation("Leave without what you typed?", action: "leave")
     case .tab, .arrow(.down, _): focus = (focus + 1) % fields.count
     case .backTab, .arrow(.up, _): focus = (focus + fields.count - 1) % fields.count
     case .enter where focus + 1 < fields.count: focus += 1
     case .enter: return try send()
+    case _ where !fields[focus].choices.isEmpty: choose(key)
     default: _ = fields[focus].text.take(key)
     }
     return nil
+  }
+
+  func confirm() -> Leaving? { .toMenu }
+
+  /// Takes a key in a field of choices; what is typed there counts too, if it can stay.
+  private mutating func choose(_ key: Key) {
+    let choices = fields[focus].choices
+    let place = choices.firstIndex(of: texts[focus]) ?? 0
+    switch key {
+    case .arrow(.right, _), .character(" "): set(choices[(place + 1) % choices.count])
+    case .arrow(.left, _): set(choices[(place + choices.count - 1) % choices.count])
+    case .home: set(choices[0])
+    case .end: set(choices[choices.count - 1])
+    case .backspace, .delete: if choices.contains("") { set("") }
+    case .character(let character):
+      let start = character.lowercased()
+      if let choice = choices.first(where: { $0.lowercased().hasPrefix(start) }) {
+        set(choice)
+      } else {
+        // A sign may come in pieces, each of which joins the one before.
+        var joined = fields[focus].text
+        _ = joined.take(key)
+        if !type(joined.text) { _ = type(String(character)) }
+      }
+    case .paste(let text): _ = type(text)
+    default: break
+    }
+  }
+
+  private mutating func set(_ text: String) { fields[focus].text = TextField(text) }
+
+  private mutating func type(_ text: String) -> Bool {
+    var all = texts
+    all[focus] = text
+    guard case .good = fields[focus].check(text, all) else { return false }
+    set(text)
+    return true
   }
 
   private mutating func send() throws(Failure) -> Leaving? {
@@ -96,6 +147,12 @@ struct LiveForm: LiveScreen {
       focus = mistake
       return nil
     }
+    isSending = true
+    return working.isEmpty ? try carryOut() : nil
+  }
+
+  mutating func carryOut() throws(Failure) -> Leaving? {
+    isSending = false
     try submit(texts)
     isDone = true
     return .toMenu
@@ -121,7 +178,10 @@ struct LiveForm: LiveScreen {
       if paper.rows >= LiveForm.roomyRows { page.rows.append(LiveRow()) }
       page.rows += drawing.paragraph(field.label, hasFocus ? world.bold : world.plain)
       let text = field.isSecret ? field.text.masked(paper.isASCII ? "*" : "•") : field.text
-      page.rows.append(drawing.field(text, "", hasFocus: hasFocus))
+      page.rows.append(
+        field.choices.isEmpty
+          ? drawing.field(text, "", hasFocus: hasFocus)
+          : drawing.choice(text.text.isEmpty ? "none" : text.text, "", hasFocus: hasFocus))
       // An empty field is no mistake before the form was sent.
       let isSilent = field.text.text.isEmpty && !wasSent
       var notes = words(note(place), isSilent, isEmpty: field.text.text.isEmpty, world, paper)
@@ -129,11 +189,6 @@ struct LiveForm: LiveScreen {
       if hasFocus { notes[notes.count - 1].hasFocus = true }
       page.rows += notes
     }
-    page.keys = fields.count > 1 ? [(key: "Tab", text: "next")] : []
-    page.keys += [
-      (key: "Enter", text: focus + 1 < fields.count ? "next" : action),
-      (key: "Esc", text: "back"), (key: "F1", text: "help"),
-    ]
     return page
   }
 
@@ -153,48 +208,5 @@ struct LiveForm: LiveScreen {
       paint = isSilent ? world.dim : world.wrong
     }
     return lines.map { LiveRow("   " + $0, paint) }
-  }
-}
-
-/// A question before something that cannot be undone.
-struct LiveQuestionBox: LiveScreen {
-  let title: String
-  let words: String
-  /// What Enter does.
-  let action: String
-  var message = ""
-  /// Whether it was confirmed.
-  private(set) var isYes = false
-
-  init(_ title: String, _ words: String, action: String) {
-    (self.title, self.words, self.action) = (title, words, action)
-  }
-
-  var takesText: Bool { false }
-
-  var help: [LiveKeys.Pair] { [(key: "Y", text: action), (key: "Esc", text: "keep everything")] }
-
-  mutating func take(_ key: Key) -> Leaving? {
-    switch key {
-    case .character("y"):
-      isYes = true
-      return .toMenu
-    case .escape, .backspace, .enter, .character("n"): return .toMenu
-    default: return nil
-    }
-  }
-
-  func page(_ paper: LivePaper) -> LivePage {
-    let world = World.home(isLight: paper.isLight)
-    var page = LivePage(world, isASCII: paper.isASCII)
-    page.title = title
-    page.column = LivePage.textLimit
-    page.rows = words.wrapped(to: min(60, paper.width)).map { LiveRow($0, world.bold) }
-    page.rows += [
-      LiveRow(), LiveRow("  Esc  keep everything  ", world.chosen),
-      LiveRow("  Y    " + action, world.wrong),
-    ]
-    page.keys = [(key: "Esc", text: "keep"), (key: "Y", text: action)]
-    return page
   }
 }

@@ -47,6 +47,8 @@ struct LiveMenu {
     var isApart = false
     /// Whether it is left out where a window is too low for all.
     var isSpare = false
+    /// What is asked before it is opened.
+    var confirmation: LiveConfirmation?
 
     init(key: String, text: String, preview: MenuPreview? = nil) {
       self.key = key == "10" ? "0" : key
@@ -141,7 +143,7 @@ struct LiveMenu {
     ]
     guard isHome else { return keys + [LiveKey("Esc", "back", also: "←")] }
     return keys + [
-      LiveKey("S", "settings"), LiveKey("Esc", "quit", "leave Retrace; twice"),
+      LiveKey("S", "settings"), LiveKey("Esc", "quit", "leave Retrace (asks first)"),
       .more("Q", "leave Retrace at once"),
     ]
   }
@@ -200,7 +202,7 @@ extension LiveMenu.Row {
   /// The row of an item of a menu.
   fileprivate init(_ item: Menu.Item) {
     self.init(key: item.key, text: item.text, preview: item.preview)
-    (isApart, isSpare) = (item.isApart, item.isSpare)
+    (isApart, isSpare, confirmation) = (item.isApart, item.isSpare, item.confirmation)
   }
 }
 
@@ -213,31 +215,35 @@ extension LiveMenu {
     _ desk: Desk, _ live: LiveTerminal, _ player: String, _ message: String, isHome: Bool
   ) throws(Failure) -> Choice {
     var message = message
-    var isLeaving = false
+    var asked: (question: LiveConfirmation, choice: Choice)?
     while true {
       let paper = live.paper(desk)
       fit(rows: paper.rows)
-      live.draw(
-        page(
-          World.home(isLight: live.isLight), player: player, message: message, isHome: isHome,
-          paper))
+      var page = page(
+        World.home(isLight: live.isLight), player: player, message: message, isHome: isHome,
+        paper)
+      asked?.question.show(on: &page)
+      live.draw(page)
       switch try live.next(desk) {
       case .left(let leaving): return .left(leaving)
       case .changed, .timeUp: continue
       case .key(let key):
         message = ""
-        let wasLeaving = isLeaving
-        isLeaving = false
+        if let (question, choice) = asked {
+          guard let answer = question.answer(key) else { continue }
+          if answer == .yes { return choice }
+          asked = nil
+          continue
+        }
         switch take(key) {
         case .changed: continue
-        case .back where isHome && !wasLeaving:
+        case .back where isHome:
           // One press too many on the way back shall not end the program.
-          isLeaving = true
-          message = "Press Esc again to leave."
-          // In a narrow window a second line would push a row out of sight.
-          if paper.columns >= 60 { message += " Everything is kept." }
-        case .back: return .left(isHome ? .quit : .toMenu)
-        case .open(let place): return .item(place)
+          asked = (LiveMenu.leaving, .left(.quit))
+        case .back: return .left(.toMenu)
+        case .open(let place):
+          guard let question = all[place].confirmation else { return .item(place) }
+          asked = (question, .item(place))
         case .help:
           let help = LiveHelp(desk, live, rows: keys(isHome: isHome).all)
           if let leaving = try help.run() { return .left(leaving) }
@@ -245,4 +251,8 @@ extension LiveMenu {
       }
     }
   }
+
+  /// The question before the program ends.
+  private static let leaving = LiveConfirmation(
+    "Leave Retrace? Everything is kept.", action: "leave", isSafe: true)
 }

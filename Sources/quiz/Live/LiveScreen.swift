@@ -43,6 +43,18 @@ protocol LiveScreen {
   /// Whether letters are text now; `?` is then help only as F1.
   var takesText: Bool { get }
 
+  /// What is asked before the screen does what it cannot take back.
+  var confirmation: LiveConfirmation? { get set }
+
+  /// Does what was asked, after a yes; answers how the screen was left with it, if it was.
+  mutating func confirm() throws(Failure) -> Leaving?
+
+  /// What takes long and comes next, such as `Signing in…`; empty where nothing does.
+  var work: String { get }
+
+  /// Does it, once the page says so; keys that were typed meanwhile are forgotten.
+  mutating func carryOut() throws(Failure) -> Leaving?
+
   /// Its keys, for the row of keys and for help.
   var keys: [LiveKey] { get }
 
@@ -59,41 +71,76 @@ protocol LiveScreen {
 extension LiveScreen {
   var patience: Int64? { nil }
 
+  var confirmation: LiveConfirmation? {
+    get { nil }
+    set {}
+  }
+
+  mutating func confirm() throws(Failure) -> Leaving? { nil }
+
+  var work: String { "" }
+
+  mutating func carryOut() throws(Failure) -> Leaving? { nil }
+
   var keys: [LiveKey] { [] }
 
   var help: [LiveKeys.Pair] { keys.all }
 
   mutating func look() throws(Failure) -> Bool { false }
 
+  /// Takes a key, or the answer to what is asked.
+  mutating func press(_ key: Key) throws(Failure) -> Leaving? {
+    guard let asked = confirmation else { return try take(takesText ? key : key.asCommand) }
+    guard let answer = asked.answer(key) else { return nil }
+    confirmation = nil
+    return answer == .yes ? try confirm() : nil
+  }
+
   /// Shows the screen until it is left.
   mutating func run(_ desk: Desk, _ live: LiveTerminal) throws(Failure) -> Leaving {
     var isOld = true
     while true {
       if !desk.notices.isEmpty { message = desk.takeNotice() }
-      if isOld {
-        var page = page(live.paper(desk))
-        page.message = message.isEmpty ? page.message : message
-        if !keys.isEmpty { page.keys = keys.row(help: takesText ? "F1" : "?") }
-        live.draw(page)
-      }
+      if isOld { live.draw(finished(live.paper(desk))) }
       isOld = true
-      switch try live.next(desk, within: patience) {
-      case .left(let leaving): return leaving
-      case .changed: continue
-      case .timeUp: isOld = try look()
-      case .key(let key):
+      var pressed: Key?
+      if work.isEmpty {
+        switch try live.next(desk, within: patience) {
+        case .left(let leaving): return leaving
+        case .changed: continue
+        case .timeUp:
+          isOld = try look()
+          continue
+        case .key(let key): pressed = key
+        }
         message = ""
-        if key == .function(1) || (!takesText && key == .character("?")) {
+        if let key = pressed, isHelp(key) {
           if let leaving = try LiveHelp(desk, live, rows: help).run() { return leaving }
           continue
         }
-        do throws(Failure) {
-          if let leaving = try take(takesText ? key : key.asCommand) { return leaving }
-        } catch {
-          desk.notices.append(error.message)
-        }
+      }
+      do throws(Failure) {
+        defer { if pressed == nil { live.discardTyped(desk) } }
+        let leaving = if let key = pressed { try press(key) } else { try carryOut() }
+        if let leaving { return leaving }
+      } catch {
+        desk.notices.append(error.message)
       }
     }
+  }
+
+  private func isHelp(_ key: Key) -> Bool {
+    confirmation == nil && (key == .function(1) || (!takesText && key == .character("?")))
+  }
+
+  /// The page with its message and keys.
+  private func finished(_ paper: LivePaper) -> LivePage {
+    var page = page(paper)
+    page.message = message.isEmpty ? page.message : message
+    if !keys.isEmpty { page.keys = keys.row(help: takesText ? "F1" : "?") }
+    if !work.isEmpty { (page.message, page.keys) = (work, []) }
+    confirmation?.show(on: &page)
+    return page
   }
 }
 

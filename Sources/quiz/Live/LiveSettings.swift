@@ -150,7 +150,7 @@ struct LiveSettings {
     while true {
       live.draw(
         picker.page(
-          "Settings of " + context.visitor.player, isLight: live.isLight,
+          "Settings of " + context.visitor.shownName, isLight: live.isLight,
           isASCII: desk.output.isASCII, columns: System.terminalSize.columns))
       switch try live.next(desk) {
       case .left(let leaving): return leaving

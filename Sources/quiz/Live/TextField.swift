@@ -70,19 +70,36 @@ struct TextField: Hashable {
     place += 1
   }
 
-  /// The part that fits into so many columns, and in which of them one types.
-  func window(_ columns: Int) -> (text: String, column: Int) {
+  /// The part that fits into so many columns, with `…` where there is more, and in which of them one
+  /// types.
+  func window(_ columns: Int, isASCII: Bool) -> (text: String, column: Int) {
+    let sign = isASCII ? "..." : "…"
+    let start = windowStart(columns, sign)
+    var text = (start > 0 ? sign : "") + String(characters[start..<place])
+    let column = text.slots
+    var (end, width) = (place, column)
+    while end < characters.count {
+      let next = width + String(characters[end]).slots
+      guard next + (end + 1 < characters.count ? sign.slots : 0) < columns else { break }
+      text.append(characters[end])
+      (end, width) = (end + 1, next)
+    }
+    return (end < characters.count ? text + sign : text, column)
+  }
+
+  /// The first character in sight: all before where one types, or as many as fit after the sign.
+  private func windowStart(_ columns: Int, _ sign: String) -> Int {
+    var room = columns - 1
     var start = place
-    var width = 0
-    while start > 0, width + String(characters[start - 1]).slots < columns {
+    while start > 0, String(characters[start - 1]).slots <= room {
       start -= 1
-      width += String(characters[start]).slots
+      room -= String(characters[start]).slots
     }
-    var text = String(characters[start..<place])
-    for character in characters[place...] {
-      guard text.slots + String(character).slots < columns else { break }
-      text.append(character)
+    guard start > 0 else { return 0 }
+    while start < place, room < sign.slots {
+      room += String(characters[start]).slots
+      start += 1
     }
-    return (text, width)
+    return start
   }
 }

@@ -205,7 +205,7 @@ enum LiveSearch {
   static func row(
     _ field: TextField, _ world: World, _ paper: LivePaper, hint: String
   ) -> LiveRow {
-    let window = field.window(max(8, paper.inner - 4))
+    let window = field.window(max(8, paper.inner - 5), isASCII: paper.isASCII)
     var row = LiveRow([
       ("/ ", world.strong), (window.text, world.bold),
       (field.text.isEmpty ? hint : "", world.dim),

@@ -68,7 +68,7 @@ struct LiveTranslator: LiveScreen {
     page.title = "Translate"
     page.column = LivePage.textLimit
     page.place = isKeying ? "Space is the Morse key" : ""
-    let window = field.window(max(8, paper.width - 4))
+    let window = field.window(max(8, paper.width - 5), isASCII: paper.isASCII)
     var row = LiveRow([("> ", world.strong), (window.text, world.bold)])
     row.cursor = 2 + window.column
     page.lead = [row, LiveRow()]

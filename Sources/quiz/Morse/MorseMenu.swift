@@ -11,7 +11,7 @@ struct MorseMenu: MenuScreen {
 
   var desk: Desk { context.desk }
 
-  var player: String { context.visitor.player }
+  var player: String { context.visitor.shownName }
 
   /// Plays the game.
   static func play(_ context: Context) throws(Failure) -> Leaving {

@@ -74,7 +74,7 @@ struct MorseRank {
   private func lines(_ record: MorseRecord, _ settings: PlayerSettings) -> [String] {
     let margin = desk.drawing.margin
     var lines = [
-      margin + "Rank of \(visitor.player): " + desk.output.styled(settings.rank.title, .bold),
+      margin + "Rank of \(visitor.shownName): " + desk.output.styled(settings.rank.title, .bold),
       margin + "Games finished: \(record.finished) of \(record.games) begun. Rounds: "
         + "\(record.right) right, \(record.rounds.count - record.right) wrong, "
         + "\(record.late) of these too late.",

@@ -15,7 +15,7 @@ struct HomeMenu: MenuScreen {
 
   var desk: Desk { context.desk }
 
-  var player: String { context.visitor.player }
+  var player: String { context.visitor.shownName }
 
   func menu() throws(Failure) -> Menu {
     let opener = try SessionOpener(context)
@@ -136,11 +136,11 @@ struct HomeMenu: MenuScreen {
     let text =
       desk.live == nil
       ? PlayersMenu.summary(visitor)
-      : "Players  " + (visitor.isSignedIn ? visitor.player + " is signed in" : "sign up, log in")
+      : "Players  " + (visitor.isSignedIn ? visitor.shownName + " is signed in" : "sign up, log in")
     let preview = MenuPreview(
-      title: "Players", note: visitor.isSignedIn ? visitor.player : "sign up, log in",
+      title: "Players", note: visitor.isSignedIn ? visitor.shownName : "sign up, log in",
       sentence: visitor.isSignedIn
-        ? "\(visitor.player) is signed in. Log out, or change the name that is shown, the password "
+        ? "\(visitor.shownName) is signed in. Log out, or change the name that is shown, the password "
           + "or the picture."
         : "You play as a guest. Sign up with a name in any script, and the games of this folder "
           + "are yours.")
@@ -153,7 +153,7 @@ struct HomeMenu: MenuScreen {
   /// The colour that the player chose for exercises.
   private var tint: String {
     get throws(Failure) {
-      let (folder, player) = (try context.folder, player)
+      let (folder, player) = (try context.folder, context.visitor.player)
       return try engine { () throws(SessionError) in
         try folder.settings(of: player).preferences.text(.tint)
       }
@@ -171,8 +171,8 @@ struct HomeMenu: MenuScreen {
       }
     }
     // What is signed in for was played by that player, or without an account and claimed since.
-    let isOwn = open.start.player == player || context.visitor.namedPlayer != nil
-    let whose = isOwn ? "" : " (\(open.start.player.escapedForTerminal))"
+    let isOwn = open.start.player == context.visitor.player || context.visitor.namedPlayer != nil
+    let whose = isOwn ? "" : " (\(context.visitor.fullName(of: open.start.player)))"
     let name = context.visitor.namedPlayer
     return Menu.Item(
       "g", "Go on with \(open.rules.quiz.title.escapedForTerminal), \(open.placeWords)\(whose)",

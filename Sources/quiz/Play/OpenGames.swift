@@ -39,7 +39,7 @@ struct OpenGames {
     }
     var menu = LiveMenu(title: "Open games", rows: rows)
     switch try menu.choose(
-      context.desk, live, context.visitor.player, context.desk.takeNotice(), isHome: false)
+      context.desk, live, context.visitor.shownName, context.desk.takeNotice(), isHome: false)
     {
     case .left(let leaving): return leaving.beyondScreen
     case .item(let place): return try opener.goOn(games[place].id, player: name).beyondScreen
@@ -57,7 +57,7 @@ struct OpenGames {
   private func whose(_ game: SessionSummary) -> String {
     let isOwn =
       game.start.player == context.visitor.player || context.visitor.namedPlayer != nil
-    return isOwn ? "" : game.start.player.escapedForTerminal
+    return isOwn ? "" : context.visitor.fullName(of: game.start.player)
   }
 
   /// What the row of the home menu says of them.

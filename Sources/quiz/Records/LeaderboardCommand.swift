@@ -25,21 +25,20 @@ struct LeaderboardCommand {
         "places",
       ]),
     takes: 0...1, "quiz leaderboard [ID]"
-  ) { context throws(Failure) in try LeaderboardCommand(context).run(context.arguments) }
+  ) { context throws(Failure) in
+    try LeaderboardCommand(context.desk, context.visitor, context.folder).run(context.arguments)
+  }
 
   private let desk: Desk
+  private let visitor: Visitor
   private let folder: DataFolder<POSIXStorage>
 
-  private init(_ context: Context) throws(Failure) {
-    (desk, folder) = (context.desk, try context.folder)
+  init(_ desk: Desk, _ visitor: Visitor, _ folder: DataFolder<POSIXStorage>) {
+    (self.desk, self.visitor, self.folder) = (desk, visitor, folder)
   }
 
   private func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
-    let (sound, isWhole) = try soundSessions()
-    let found = try engine { () throws(SessionError) in
-      try folder.playedSessions(withParts: false) { sound.contains($0) }
-    }
-    var boards = Leaderboard.boards(of: found.sessions)
+    var (boards, isWhole) = try boards()
     if let id = arguments.operands.first {
       boards = boards.filter { $0.quiz.utf8.elementsEqual(id.utf8) }
       if boards.isEmpty {
@@ -55,6 +54,15 @@ struct LeaderboardCommand {
     case .text: for line in lines(boards) { desk.output.line(line) }
     }
     return isWhole ? .yes : .unjudged
+  }
+
+  /// All boards, and whether every session was judged.
+  private func boards() throws(Failure) -> (boards: [Leaderboard], isWhole: Bool) {
+    let (sound, isWhole) = try soundSessions()
+    let found = try engine { () throws(SessionError) in
+      try folder.playedSessions(withParts: false) { sound.contains($0) }
+    }
+    return (Leaderboard.boards(of: found.sessions), isWhole)
   }
 
   /// The sessions that an audit says yes to, and whether that is all of them.
@@ -77,34 +85,86 @@ struct LeaderboardCommand {
     return (sound, isWhole)
   }
 
+  /// A board's title, with what tells it apart from the others of its quiz.
+  private func title(_ board: Leaderboard, among boards: [Leaderboard]) -> String {
+    let isOneOfSeveral = boards.contains {
+      $0.quiz.utf8.elementsEqual(board.quiz.utf8) && $0.subject.level == board.subject.level
+        && $0.subject.quiz != board.subject.quiz
+    }
+    let version = isOneOfSeveral ? " (version \(board.subject.quiz.hex.prefix(8)))" : ""
+    let level = board.subject.level.map { ", " + $0.text } ?? ""
+    return board.title.escapedForTerminal + level + version
+  }
+
+  /// The rows of a board: rank, player, result.
+  private func rows(
+    _ board: Leaderboard
+  ) -> [(rank: String, player: String, result: String, isOwn: Bool)] {
+    let names = board.rows.map { visitor.fullName(of: $0.player) }
+    let width = names.map { $0.width }.max() ?? 0
+    return zip(board.rows, names).map { row, name in
+      let score = row.best.score
+      return (
+        String(row.rank).leftPadded(to: 3), name.padded(to: width),
+        RecordWords.score(score) + " in " + RecordWords.time(score.elapsedMilliseconds) + ", "
+          + UTCDate(of: score.at).text, row.player == visitor.player
+      )
+    }
+  }
+
+  private static let nothing = "No results yet; quiz daily asks the first five questions."
+  private static let meaning =
+    "These logs follow the rules, and are the players' own word: an audit does not show who played."
+
   private func lines(_ boards: [Leaderboard]) -> [String] {
     let margin = desk.drawing.margin
-    guard !boards.isEmpty else {
-      return [margin + "No results yet; quiz daily asks the first five questions."]
-    }
+    guard !boards.isEmpty else { return [margin + LeaderboardCommand.nothing] }
     var lines: [String] = []
     for board in boards {
-      let isOneOfSeveral = boards.contains {
-        $0.quiz.utf8.elementsEqual(board.quiz.utf8) && $0.subject.level == board.subject.level
-          && $0.subject.quiz != board.subject.quiz
-      }
-      let version = isOneOfSeveral ? " (version \(board.subject.quiz.hex.prefix(8)))" : ""
-      let level = board.subject.level.map { ", " + $0.text } ?? ""
-      lines += [
-        "", margin + desk.output.styled(board.title.escapedForTerminal + level + version, .bold),
-      ]
-      let width = board.rows.map { $0.player.width }.max() ?? 0
-      for row in board.rows {
-        let score = row.best.score
-        lines.append(
-          margin + String(row.rank).leftPadded(to: 3) + "  " + row.player.padded(to: width) + "  "
-            + RecordWords.score(score) + " in " + RecordWords.time(score.elapsedMilliseconds) + ", "
-            + UTCDate(of: score.at).text)
-      }
+      lines += ["", margin + desk.output.styled(title(board, among: boards), .bold)]
+      lines += rows(board).map { margin + $0.rank + "  " + $0.player + "  " + $0.result }
     }
-    return lines + [""]
-      + desk.drawing.wrapped(
-        "These logs follow the rules, and are the players' own word: an audit does not show who "
-          + "played.")
+    return lines + [""] + desk.drawing.wrapped(LeaderboardCommand.meaning)
+  }
+
+  // MARK: The screen
+
+  /// The same as a screen of a menu.
+  func screen() throws(Failure) -> Leaving {
+    guard let live = desk.live else {
+      let (boards, _) = try boards()
+      desk.present(
+        lines(boards)
+          + (desk.isAsking ? ["", desk.drawing.margin + "Press Enter to go back."] : []))
+      return desk.isAsking ? try desk.nextEnter() : .toMenu
+    }
+    let world = World.home(isLight: live.isLight)
+    // Every log is judged, which takes long in a large folder.
+    var page = LivePage(world, isASCII: desk.output.isASCII)
+    (page.title, page.message) = ("Leaderboard", "Checking the sessions…")
+    live.draw(page)
+    var text = LiveText("Leaderboard", liveRows(try boards().boards, world), world: world)
+    return try text.run(desk, live)
+  }
+
+  private func liveRows(_ boards: [Leaderboard], _ world: World) -> [LiveRow] {
+    guard !boards.isEmpty else {
+      return [
+        LiveRow("No results yet. Finish a quiz with points, and its board is here.", world.dim)
+      ]
+    }
+    var lines: [LiveRow] = []
+    for board in boards {
+      lines += [LiveRow(title(board, among: boards), world.bold)]
+      lines += rows(board).map { row in
+        LiveRow([
+          (row.rank + "  ", world.strong),
+          (row.player + "  ", row.isOwn ? world.strong : world.plain),
+          (row.result, world.dim),
+        ])
+      }
+      lines.append(LiveRow())
+    }
+    return lines + [LiveRow(LeaderboardCommand.meaning, world.dim)]
   }
 }

@@ -28,7 +28,10 @@ struct LiveResults: LiveScreen {
       LiveKey("Enter", "open", "open the result", also: "→"),
     ]
     return (summaries.isEmpty ? [] : open)
-      + [LiveKey("Esc", "back", also: "←"), .more("Q", "leave Retrace")]
+      + [
+        LiveKey("L", "leaderboard", "the best result of each player"),
+        LiveKey("Esc", "back", also: "←"), .more("Q", "leave Retrace"),
+      ]
   }
 
   mutating func take(_ key: Key) throws(Failure) -> Leaving? {
@@ -44,6 +47,9 @@ struct LiveResults: LiveScreen {
     switch key {
     case .escape, .backspace, .arrow(.left, _): return .toMenu
     case .character("q"): return .quit
+    case .character("l"):
+      let board = LeaderboardCommand(desk, command.visitor, command.folder)
+      return try board.screen().beyondScreen
     case .character("k"): focus = max(0, focus - 1)
     case .character("j"): focus = min(last, focus + 1)
     case .home: focus = 0
@@ -64,7 +70,7 @@ struct LiveResults: LiveScreen {
     page.place = summaries.count.counted("result")
     page.isAtTop = true
     page.column = TerminalScreen.widthLimit
-    let rows = summaries.map { $0.row(desk.console) }
+    let rows = summaries.map { $0.row(desk.console, command.visitor) }
     let isWide = LivePage.hasSide(paper.columns)
     let (left, right) = LivePage.panes(paper.columns)
     page.rows = self.rows(rows, isWide ? left : paper.inner, world, paper)
@@ -150,7 +156,7 @@ extension LiveResults {
       rows.append(
         LiveRow([(name + "  ", world.dim), (time.day + " " + time.minute, world.plain)]))
     }
-    let player = summary.start.player.escapedForTerminal
+    let player = command.visitor.fullName(of: summary.start.player)
     return rows + [LiveRow([("By     ", world.dim), (player, world.plain)])]
   }
 }
@@ -224,7 +230,7 @@ struct LiveSessionResult: LiveScreen {
       isLight: paper.isLight)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = screen.title
-    page.place = summary.row(command.desk.console)[0]
+    page.place = summary.row(command.desk.console, command.visitor)[0]
     let drawing = LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
     (page.rows, page.side) = drawing.result(
       screen, bars: LiveBar.all(summary.state, of: summary.rules.quiz),

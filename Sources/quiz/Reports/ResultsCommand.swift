@@ -209,7 +209,7 @@ struct ResultsCommand {
   ) -> [String] {
     guard !summaries.isEmpty else { return ["No results yet; quiz play starts a quiz."] }
     let rows = summaries.map { summary in
-      var row = summary.row(desk.console)
+      var row = summary.row(desk.console, visitor)
       row.insert(names.short(summary.id), at: 1)
       return desk.output.isASCII ? row.map { $0.inASCII } : row
     }

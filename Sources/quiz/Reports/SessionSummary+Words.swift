@@ -34,12 +34,12 @@ extension SessionSummary {
     return "question \(current.number) of \(of)"
   }
 
-  /// Date and local time, quiz, player, result.
-  func row(_ console: Console) -> [String] {
+  /// Date and local time, quiz, player as they are called on screens, result.
+  func row(_ console: Console, _ visitor: Visitor) -> [String] {
     let time = LocalTime(lastAt, console)
     return [
       time.day + " " + time.minute,
-      rules.quiz.title.escapedForTerminal, start.player.escapedForTerminal, outcomeWords,
+      rules.quiz.title.escapedForTerminal, visitor.fullName(of: start.player), outcomeWords,
     ]
   }
 

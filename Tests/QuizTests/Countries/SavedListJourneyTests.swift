@@ -18,7 +18,7 @@ struct SavedListJourneyTests {
       [],
       typing: "p\n1\nann\nann@example.org\n\(words)\n\(words)\n\nb\n"
         + "c\nreunion\n1\nl To visit\nb\nl 1\nTo visit\nb\nb\n"
-        + "l\nto visit\na NL, IS\nr 2\nn To see\nb\nb\np\n1\nb\nl\nq\n")
+        + "l\nto visit\na NL, IS\nr 2\nn To see\nb\nb\np\n5\nb\nl\nq\n")
     #expect(first.status == 0)
     #expect(first.output.contains("To visit (list-1), 1 country:\n  🇷🇪 RE  REU  638  Réunion\n"))
     #expect(first.output.contains("To visit (list-1), 3 countries:"))

@@ -24,7 +24,7 @@ struct LiveFormTests {
   }
 
   private func type(_ keys: [Key], _ form: inout LiveForm) throws {
-    for key in keys { _ = try form.take(key) }
+    for key in keys { _ = try form.press(key) }
   }
 
   private func lines(_ form: LiveForm) -> [String] {
@@ -110,29 +110,113 @@ struct LiveFormTests {
     #expect(lines(form).contains { $0.contains("•") })
   }
 
-  @Test("Esc asks before it loses what was typed, and any other key stays")
+  @Test("Esc asks before it loses what was typed; only Y leaves, Esc stays, other keys do nothing")
   func leaving() throws {
     var form = form()
-    let untouched = try form.take(.escape)
+    let untouched = try form.press(.escape)
     #expect(untouched == .toMenu)
     try type([.character("4")], &form)
-    let asked = [try form.take(.escape), try form.take(.character("n"))]
-    #expect(asked == [nil, nil])
-    #expect(form.texts[0] == "4")
-    let left = [try form.take(.escape), try form.take(.enter)]
+    _ = try form.press(.escape)
+    #expect(form.confirmation?.question == "Leave without what you typed?")
+    for key in [Key.enter, .character("5"), .tab, .backspace] {
+      let leaving = try form.press(key)
+      #expect(leaving == nil && form.confirmation != nil)
+    }
+    #expect(form.texts[0] == "4" && form.focus == 0)
+    _ = try form.press(.escape)
+    #expect(form.confirmation == nil)
+    let left = [try form.press(.escape), try form.press(.character("Y"))]
     #expect(left == [nil, .toMenu])
   }
 
-  @Test("nothing is deleted by Enter or Esc, only by Y")
-  func deletion() {
-    for key in [Key.enter, .escape, .character("n")] {
-      var box = LiveQuestionBox("Delete", "Delete it?", action: "delete")
-      let leaving = box.take(key)
-      #expect(leaving == .toMenu && !box.isYes)
+  @Test(
+    "a question has the rows of the message and of the keys; Enter answers it where nothing is lost"
+  )
+  func confirmation() {
+    let safe = LiveConfirmation("Leave?", action: "leave", isSafe: true)
+    #expect(safe.answer(.enter) == .yes && safe.answer(.character("y")) == nil)
+    let unsafe = LiveConfirmation("Delete it?", action: "delete it")
+    #expect(unsafe.answer(.enter) == nil && unsafe.answer(.character("Y")) == .yes)
+    for question in [safe, unsafe] {
+      #expect(question.answer(.escape) == .no)
+      for key in [Key.character("q"), .character("n"), .backspace, .arrow(.up, isShifted: false)] {
+        #expect(question.answer(key) == nil)
+      }
     }
-    var box = LiveQuestionBox("Delete", "Delete it?", action: "delete")
-    let leaving = box.take(.character("y"))
-    #expect(leaving == .toMenu && box.isYes)
+    var page = form().page(paper)
+    unsafe.show(on: &page)
+    let lines = page.grid(columns: paper.columns, rows: paper.rows).lines
+    #expect(lines.suffix(3).first?.contains("Delete it?") == true)
+    #expect(lines.last?.contains("Y delete it · Esc stay") == true)
+    #expect(lines.last?.contains("next") == false)
+  }
+
+  @Test("what takes long is told before it is done, and a refusal keeps the form")
+  func work() throws {
+    let field = LiveForm.Field(label: "Word", text: TextField("a")) { _, _ in .good("") }
+    var isRefusing = true
+    var form = LiveForm("Form", "", action: "send", working: "Sending…", [field]) {
+      _ throws(Failure) in
+      if isRefusing { throw Failure("no") }
+    }
+    let leaving = try form.press(.enter)
+    #expect(leaving == nil && form.work == "Sending…" && !form.isDone)
+    #expect(throws: Failure.self) { _ = try form.carryOut() }
+    #expect(form.work.isEmpty && !form.isDone && form.texts == ["a"])
+    isRefusing = false
+    _ = try form.press(.enter)
+    let left = try form.carryOut()
+    #expect(left == .toMenu && form.isDone)
+  }
+
+  @Test("a field of choices goes round with the arrows and Space; what can stay can be typed")
+  func choices() throws {
+    let fields = [
+      LiveForm.Field(label: "Picture", choices: ["", "🦊", "🐢"]) { _, all in
+        all[0].isEmpty || RegistrationForm.isPicture(all[0]) ? .good("") : .bad("An emoji.")
+      },
+      LiveForm.Field(label: "Yours?", text: TextField("yes"), choices: ["yes", "no"]) { text, _ in
+        text == "yes" || text == "no" ? .good("") : .bad("")
+      },
+    ]
+    var form = LiveForm("Form", "", action: "send", fields) { _ throws(Failure) in }
+    #expect(lines(form).contains { $0.contains("‹ none ›") })
+    let right = Key.arrow(.right, isShifted: false)
+    func texts(after keys: [Key]) throws -> String {
+      try type(keys, &form)
+      return form.texts[form.focus]
+    }
+    #expect(try texts(after: [right]) == "🦊")
+    #expect(try texts(after: [.character(" "), right]) == "")
+    #expect(try texts(after: [.arrow(.left, isShifted: false)]) == "🐢")
+    #expect(try texts(after: [.character("x")]) == "🐢")
+    #expect(try texts(after: [.character("🐙")]) == "🐙")
+    #expect(try texts(after: ["👩", "\u{200D}", "🚀"].map { .character($0) }) == "👩‍🚀")
+    #expect(try texts(after: [.backspace]) == "")
+    #expect(try texts(after: [.tab, .character(" ")]) == "no")
+    #expect(try texts(after: [.character("x"), .paste("maybe")]) == "no")
+    #expect(try texts(after: [.character("Y")]) == "yes")
+  }
+
+  @Test(
+    "a text that is too long for its row shows the part around the cursor, and signs where there is more",
+    arguments: [false, true])
+  func window(isASCII: Bool) {
+    let sign = isASCII ? "..." : "…"
+    for text in ["abcdefghijklmnopqrstuvwxyz", "李小龍李小龍李小龍", "ab"] {
+      var field = TextField(text)
+      for place in (0...text.count).reversed() {
+        let (shown, column) = field.window(12, isASCII: isASCII)
+        #expect(shown.slots <= 12 + sign.slots && column < 12, "\(place) \(shown)")
+        #expect(shown.hasPrefix(sign) || text.hasPrefix(shown.prefix(1)))
+        #expect(shown.hasSuffix(sign) || text.hasSuffix(shown.suffix(1)))
+        // The cursor is where the text before it ends.
+        let before = shown.hasPrefix(sign) ? column - sign.slots : column
+        let typed = String(Array(text)[..<place])
+        #expect(typed.slots >= before && (shown.hasPrefix(sign) || typed.slots == before))
+        _ = field.take(.arrow(.left, isShifted: false))
+      }
+    }
   }
 
   // MARK: Countries

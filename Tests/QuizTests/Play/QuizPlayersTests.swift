@@ -1,4 +1,5 @@
 import Foundation
+import SessionEngine
 import Shell
 import Systems
 import Testing
@@ -174,7 +175,76 @@ struct QuizPlayersTests {
     let nothing = try quiz(["login", "ann"])
     #expect(nothing.status == 2 && nothing.errorLines.count == 1)
     #expect(try quiz(["login"]).status == 2)
-    #expect(try quiz(["login", "../x"], typing: "x\n").errors.contains("a name has 1 to 64"))
+    // A path is a name that nobody has, and nothing is looked for there.
+    #expect(try quiz(["login", "../x"], typing: "x\n").errors.contains("no player ../x with this"))
+  }
+
+  @Test(
+    "one signs in with the name that one signed up with, in any script",
+    arguments: ["أحمد", "李小龍", "Ann  Müller", "\u{3000}Zoë "])
+  func displayNames(typed: String) throws {
+    let up = try quiz(["register"], typing: typed + "\n\nlong password\nlong password\n\n")
+    #expect(up.status == 0)
+    #expect(try quiz(["logout"]).status == 0)
+    let wrong = try quiz(["login"], typing: typed + "\nwrong password\n")
+    #expect(wrong.status == 1 && wrong.errors.contains("with this password"))
+    // The account's name is for those who have the password.
+    #expect(!wrong.errors.contains("player-1"))
+    let again = try quiz(["login"], typing: typed + "\nlong password\n")
+    #expect(again.status == 0 && again.output.contains("Welcome back, "))
+  }
+
+  @Test(
+    "where two accounts share a display name, the account's name is asked for, and opens its own")
+  func sharedDisplayName() throws {
+    for password in ["first password", "second password"] {
+      let typed = "Ann Müller\n\n\(password)\n\(password)\n\n"
+      #expect(try quiz(["register"], typing: typed).status == 0)
+    }
+    let shared = try quiz(["login", "Ann Müller"], typing: "first password\n")
+    #expect(shared.status == 1)
+    #expect(shared.errors.contains("several accounts have this name"))
+    #expect(try quiz(["login", "ann-muller"], typing: "first password\n").status == 0)
+    // Who is shown by another account's name does not take its place.
+    #expect(try quiz(["login", "ann-muller-2"], typing: "second password\n").status == 0)
+    #expect(try quiz(["name", "ann-muller"]).status == 0)
+    #expect(try quiz(["login", "ann-muller"], typing: "second password\n").status == 1)
+    #expect(try quiz(["login", "ann-muller"], typing: "first password\n").status == 0)
+  }
+
+  @Test(
+    "screens have the display name, lists of players the account's too, JSON and logs that alone")
+  func shownNames() throws {
+    #expect(
+      try quiz(["register"], typing: "李小龍\n\nlong password\nlong password\n\n").status == 0)
+    _ = try quiz(["play", "capitals"], typing: Array(repeating: "1\n\n", count: 30).joined())
+    _ = try quiz(["play", "animals"], typing: "1\n2\n50\n")
+    #expect(try quiz(["results"]).output.contains("李小龍 (player-1)"))
+    #expect(try quiz(["morse", "rank"]).output.contains("Rank of 李小龍"))
+    #expect(try quiz([], typing: "q\n").output.contains("Players: 李小龍 is signed in"))
+    for words in [["results"], ["settings"], ["whoami"]] {
+      let json = try quiz(words + ["--json"]).output
+      #expect(json.contains(#""player":"player-1""#), "\(words)")
+    }
+    for log in try quiz.sessionLogs() { #expect(!log.contains("李小龍")) }
+    #expect(try quiz(["name", "龍"]).status == 0)
+    #expect(try quiz(["morse", "rank"]).output.contains("Rank of 龍"))
+  }
+
+  @Test("a display name that another program wrote cannot command the terminal")
+  func hostileDisplayName() throws {
+    let registration = Registration(
+      name: "eve", password: StoredPassword(Array("long password".utf8), salt: [], rounds: 1000),
+      displayName: "x\u{1B}[2J\u{202E}y")
+    let events = [PlayerEvent.playerRegistered(registration), .signedIn]
+    try quiz.dataFolder.append(
+      events.map { $0.entry }, to: quiz.dataFolder.playerStream("eve"), Logs.time)
+    try quiz.folder.write(Array("eve\n".utf8), to: "data/signed-in")
+    for words in [["settings"], ["whoami"], ["morse", "rank"], ["logout"]] {
+      let output = try quiz(words).output
+      #expect(output.contains("eve") || output.contains("x"), "\(words)")
+      #expect(!output.contains("\u{1B}[2J") && !output.contains("\u{202E}"), "\(words)")
+    }
   }
 
   @Test("one is signed in at a time: who comes signs out who was there")
@@ -248,12 +318,12 @@ struct QuizPlayersTests {
   @Test("the menu of players does the same, a line an action")
   func menu() throws {
     try quiz.makeAccount("ann", "long password")
-    let run = try quiz([], typing: "p\n2\nann\nlong password\n3\n🐢\nb\nq\n")
+    let run = try quiz([], typing: "p\n2\nann\nlong password\n2\n🐢\nb\nq\n")
     #expect(run.status == 0 && run.errors.isEmpty)
     #expect(run.output.contains("Players: sign up, log in"))
     #expect(run.output.contains("Players: ann is signed in"))
     #expect(try quiz(["whoami"]).output.hasPrefix("ann 🐢"))
-    let left = try quiz([], typing: "p\n1\n2\nben\nx\n")
+    let left = try quiz([], typing: "p\n5\n2\nben\nx\n")
     #expect(left.status == 1 && left.errors.contains("no player ben with this password"))
     #expect(try quiz(["whoami"]).status == 1)
     let unknown = try quiz([], typing: "p\nlogni\nq\n")

@@ -106,7 +106,11 @@ struct QuizPasswordTests {
       terminal.wait("hidden") { !terminal.showsTyping }
       terminal.type("wrong password\n")
     }
+    // A password too many is not typed into the shell.
+    terminal.wait(for: "That was the last try")
+    terminal.type("fourth password\n")
     #expect(try live.end().status == 1)
+    #expect(!terminal.text.contains("fourth"))
     #expect(try quiz.playerEvents("ann").suffix(3) == Array(repeating: "signInFailed", count: 3))
   }
 }

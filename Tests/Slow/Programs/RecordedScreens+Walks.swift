@@ -80,7 +80,8 @@ extension RecordedScreensTests {
         .escape, .escape, .screen("progress", "t"), .escape, .screen("settings", "s"), .escape,
         .screen("lists", "l"), .screen("list", "1"), .keys("+"),
         .screen("picker-checked", "nor\t"), .escape, .escape, .screen("list-delete", "x"), .escape,
-        .screen("list-name", "e"), .escape, .escape, .escape,
+        .screen("list-name", "e"), .escape, .screen("list-put-back", "du"), .escape,
+        .keys("dy", until: "was deleted"), .escape, .screen("lists-put-back", "lu"), .escape,
         .screen("countries", "c"), .screen("countries-search", "land"),
         .screen("country", "\r"), .escape, .escape, .escape,
         .screen("own-quizzes", "o"), .escape, .screen("open-games", "g"), .escape,
@@ -90,7 +91,8 @@ extension RecordedScreensTests {
     ScreenWalk(
       "guest", [],
       [
-        .screen("home-guest"), .screen("home-leaving", "\u{1B}"), .screen("home-find", "/cap"),
+        .screen("home-guest"), .screen("home-leaving", "\u{1B}"), .escape,
+        .screen("home-find", "/cap"),
         .screen("home-find-none", "x"), .escape, .screen("results-none", "r"), .escape,
         .screen("lists-guest", "l"), .screen("lists-guest-log-in", "2"),
         .keys("\u{1B}", until: "Sign up"), .escape, .keys("m"), .screen("chat-guest", "6"),
@@ -107,9 +109,11 @@ extension RecordedScreensTests {
     ScreenWalk(
       "players", [], from: .played,
       [
-        .screen("players", "p"), .screen("account-password", "2"),
+        .screen("players", "p"), .screen("account-password", "3"),
         .keys("\u{1B}", until: "Log out"),
-        .screen("account-picture", "3"), .escape, .screen("account-name", "4"),
+        .screen("account-picture", "2" + Typed.right), .keys("\u{1B}", until: "Leave without"),
+        .keys("y", until: "Log out"), .screen("account-name", "1"), .escape,
+        .screen("leaderboard", "4", until: "do not show"), .escape, .screen("log-out", "5"),
       ]),
     ScreenWalk("log in", ["login"], from: .played, [.screen("log-in")]),
   ]
