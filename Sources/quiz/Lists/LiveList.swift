@@ -15,8 +15,8 @@ struct LiveList: LiveScreen {
   var confirmation: LiveConfirmation?
   private var field: CountryFinderField
   private var isSearching = false
-  /// The country that was taken off last, and which were after it.
-  private var removed: (code: String, after: [String])?
+  /// The country that was taken off last.
+  private var removed: String?
 
   init(_ list: SavedList, _ editor: ListEditor, _ context: Context, _ live: LiveTerminal) {
     (self.list, self.editor, self.context, self.live) = (list, editor, context, live)
@@ -91,25 +91,20 @@ struct LiveList: LiveScreen {
       confirmation = LiveLists.question(list)
       return
     }
-    let place = list.countries.firstIndex(of: country.alpha2) ?? 0
-    removed = (country.alpha2, Array(list.countries[(place + 1)...]))
+    removed = country.alpha2
     show(try editor.remove([country.alpha2], from: list).list)
     message = country.name + " was removed. U puts it back."
   }
 
-  /// Puts the country that was taken off last back at its place.
+  /// Puts the country that was taken off last back, at the end: at its place it would need several
+  /// appends, and a crash between them would lose the countries behind it.
   private mutating func undo() throws(Failure) {
-    guard let (code, after) = removed else {
+    guard let removed else {
       message = "There is nothing to put back."
       return
     }
-    removed = nil
-    show(try editor.add([code], to: list))
-    // What comes at the end is moved behind it; the list is never without a country meanwhile.
-    let moved = after.filter { list.countries.contains($0) }
-    guard !moved.isEmpty else { return }
-    show(try editor.remove(moved, from: list).list)
-    show(try editor.add(moved, to: list).list)
+    self.removed = nil
+    show(try editor.add([removed], to: list))
   }
 
   private mutating func rename() throws(Failure) -> Leaving? {
