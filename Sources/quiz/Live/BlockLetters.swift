@@ -41,12 +41,12 @@ enum BlockLetters {
   ///
   /// Tall letters are twice as large where they fit.
   static func rows(
-    _ text: String, columns: Int, isASCII: Bool, isTall: Bool = false
+    _ text: String, columns: Int, isASCII: Bool, isTall: Bool = false, isNarrow: Bool = false
   ) -> [String]? {
     guard let pixels = pixels(of: text), pixels[0].utf8.count <= columns else { return nil }
     let count = pixels[0].utf8.count
     let height = isTall && 4 * count <= columns ? 2 : 1
-    let size = height == 2 ? 4 : 2 * count <= columns ? 2 : 1
+    let size = height == 2 ? 4 : 2 * count <= columns && !isNarrow ? 2 : 1
     let full = String(repeating: isASCII ? "#" : "█", count: size)
     let empty = String(repeating: " ", count: size)
     return pixels.flatMap { row in
@@ -55,6 +55,9 @@ enum BlockLetters {
       return Array(repeating: line, count: height)
     }
   }
+
+  /// How many pixels wide a text is; nil where it has other characters.
+  static func width(of text: String) -> Int? { pixels(of: text)?[0].utf8.count }
 
   /// The text in three rows of half blocks, for a low window; nil where it has other characters or
   /// is too wide.

@@ -26,7 +26,11 @@ extension LiveDrawing {
     for count in stride(from: 32, through: 20, by: -2) {
       let lines = prompt.wrapped(to: count)
       guard lines.count <= 2 else { return nil }
-      let letters = lines.compactMap { BlockLetters.rows($0, columns: width, isASCII: isASCII) }
+      // Both lines have letters of one size.
+      let isNarrow = lines.contains { 2 * (BlockLetters.width(of: $0) ?? 0) > width }
+      let letters = lines.compactMap {
+        BlockLetters.rows($0, columns: width, isASCII: isASCII, isNarrow: isNarrow)
+      }
       guard letters.count == lines.count else { continue }
       return letters.flatMap { rows in [LiveRow()] + rows.map { LiveRow($0, world.bold) } }
     }
