@@ -113,7 +113,7 @@ extension RecordedScreensTests {
         .keys("\u{1B}", until: "Log out"),
         .screen("account-picture", "2" + Typed.right), .keys("\u{1B}", until: "Leave without"),
         .keys("y", until: "Log out"), .screen("account-name", "1"), .escape,
-        .screen("leaderboard", "4", until: "do not show"), .escape, .screen("log-out", "5"),
+        .screen("leaderboard", "4", until: "own word"), .escape, .screen("log-out", "5"),
       ]),
     ScreenWalk("log in", ["login"], from: .played, [.screen("log-in")]),
   ]
