@@ -74,7 +74,8 @@ struct StepTests {
     for (script, status, message) in [
       ("n;zz;n", Int32(2), "no command zz"), ("nxt", 2, "did you mean next?"),
       ("n x", 2, "a number of steps"),
-      ("n 0", 2, "a number of steps"), ("g", 2, "g needs a place"), ("g 99", 1, "has places 0 to 21"),
+      ("n 0", 2, "a number of steps"), ("g", 2, "g needs a place"),
+      ("g 99", 1, "has places 0 to 21"),
       ("b", 1, "before the first"), ("g end;n", 1, "the last event"),
       ("c", 2, "nothing is watched"),
       ("u", 2, "until what"), ("u tally.dog>>1", 2, "column 11"),
