@@ -63,10 +63,7 @@ struct FullScreenTests {
 
   @Test("Esc goes one level back: from the second question to the first, then to the menu")
   func back() throws {
-    let run = try start(["play", "animals"])
-    run.wait(onScreen: "Begin")
-    run.type("\r")
-    run.wait(onScreen: "1 of 3")
+    let run = try begun(["play", "animals"], until: "1 of 3")
     run.type("2\r")
     run.wait(onScreen: "2 of 3")
     run.type("\u{1B}")
@@ -92,7 +89,8 @@ struct FullScreenTests {
     run.wait(onScreen: "2 of 3")
     run.type("q")
     run.wait(onScreen: "Pause this game?")
-    run.type("\r")
+    // A key that is not asked for does nothing.
+    run.type("x\r")
     run.wait(onScreen: "Continue")
     run.type("1")
     run.wait(onScreen: "You have an open game of this quiz.")
@@ -114,10 +112,8 @@ struct FullScreenTests {
 
   @Test("Ctrl-Z pauses a round, whose time goes on only when the program does; what is typed stays")
   func suspend() throws {
-    let run = try start(["play", "morse", "--seed", "00000000000000000000000000000017"])
-    run.wait(onScreen: "Begin")
-    run.type("\r")
-    run.wait(onScreen: "1 of 10")
+    let run = try begun(
+      ["play", "morse", "--seed", "00000000000000000000000000000017"], until: "1 of 10")
     run.type("xy")
     run.wait(onScreen: "▌▸ y▁")
     stop(run)
@@ -132,16 +128,22 @@ struct FullScreenTests {
 
   @Test("Ctrl-Z with help open closes help, and pauses as well")
   func suspendInHelp() throws {
-    let run = try start(["play", "animals"])
-    run.wait(onScreen: "Begin")
-    run.type("\r")
-    run.wait(onScreen: "1 of 3")
+    let run = try begun(["play", "animals"], until: "1 of 3")
     run.type("?")
     run.wait(onScreen: "draw the screen again")
     stop(run)
     run.wait(onScreen: "1 of 3")
     run.type("\u{3}")
     #expect(run.end() == 130)
+  }
+
+  /// A session behind its introduction.
+  private func begun(_ arguments: [String], until shown: String) throws -> TerminalRun {
+    let run = try start(arguments)
+    run.wait(onScreen: "Begin")
+    run.type("\r")
+    run.wait(onScreen: shown)
+    return run
   }
 
   /// Stops the program as Ctrl-Z does, and lets it go on.
@@ -203,10 +205,7 @@ struct FullScreenTests {
 
   @Test("an error that ends the program is on the shell's screen, not on the one that is left")
   func error() throws {
-    let run = try start(["play", "animals"])
-    run.wait(onScreen: "Begin")
-    run.type("\r")
-    run.wait(onScreen: "1 of 3")
+    let run = try begun(["play", "animals"], until: "1 of 3")
     try FileManager.default.removeItem(atPath: data.path)
     run.type("2\r")
     #expect(run.end() != 0)
@@ -217,10 +216,7 @@ struct FullScreenTests {
 
   @Test("settings and going back lose nothing that was checked, and a held Enter answers once")
   func drafts() throws {
-    let run = try start(["play", "animals"])
-    run.wait(onScreen: "Begin")
-    run.type("\r")
-    run.wait(onScreen: "1 of 3")
+    let run = try begun(["play", "animals"], until: "1 of 3")
     usleep(300_000)
     for _ in 0..<40 {
       run.type("\r")
@@ -251,10 +247,7 @@ struct FullScreenTests {
         {"id":"a","kind":"short","text":"Name a colour.","accept":[{"text":"blue"}]},
         {"id":"b","kind":"number","text":"What is pi?","accept":[{"value":3.14}]}]}
         """#.utf8), to: "two.json")
-    let run = try start(["play", data.file("two.json")])
-    run.wait(onScreen: "Begin")
-    run.type("\r")
-    run.wait(onScreen: "Name a colour.")
+    let run = try begun(["play", data.file("two.json")], until: "Name a colour.")
     run.type("azure\r")
     run.wait(onScreen: "What is pi?")
     run.type("3.1")

@@ -38,17 +38,17 @@ struct StepScreen {
   }
 
   private(set) var stepper: Stepper
-  private(set) var message = ""
-  private(set) var prompt: Prompt?
+  var message = ""
+  var prompt: Prompt?
   private(set) var pane = Pane.event
-  private(set) var answer: Answer?
-  private(set) var search: Search?
+  var answer: Answer?
+  var search: Search?
   /// Another answer to a question, and what would have come of it.
-  private(set) var whatIf: StepWhatIf?
+  var whatIf: StepWhatIf?
   /// How far the pane beside the events is scrolled.
   var scroll = 0
   /// Whether it was left.
-  private(set) var hasLeft = false
+  var hasLeft = false
   /// What the timeline shows of each event, and of a torn tail; empty for a log that is too long for
   /// one.
   let signs: [Sign]
@@ -159,7 +159,7 @@ struct StepScreen {
   }
 
   /// Scrolls, if it is a key that does.
-  private mutating func scrolls(_ key: Key) -> Bool {
+  mutating func scrolls(_ key: Key) -> Bool {
     switch key {
     case .arrow(.up, _), .character("k"): scroll -= 1
     case .arrow(.down, _), .character("j"): scroll += 1
@@ -213,7 +213,7 @@ struct StepScreen {
     }
   }
 
-  private mutating func perform(_ line: String) {
+  mutating func perform(_ line: String) {
     let before = stepper.place
     do throws(Failure) {
       let result = try stepper.perform(line)
@@ -250,7 +250,7 @@ struct StepScreen {
 
   /// A mistake in a sentence: the log is the one on the screen, and what a shell could do about it
   /// can't be done here.
-  private func told(_ failure: Failure) -> String {
+  func told(_ failure: Failure) -> String {
     let path = stepper.file.path.escapedForTerminal
     var text = failure.message
     if text.hasPrefix(path + ": ") { text.removeFirst(path.count + 2) }
@@ -259,102 +259,6 @@ struct StepScreen {
       text.removeSubrange(advice.lowerBound...)
     }
     return text.prefix(1).uppercased() + text.dropFirst() + "."
-  }
-}
-
-// MARK: - Searching
-
-extension StepScreen {
-  /// In which direction a key goes through what was found.
-  private static func matchStep(_ key: Key) -> Int? {
-    switch key {
-    case .character("n"): 1
-    case .character("N"): -1
-    default: nil
-    }
-  }
-
-  /// Searches from here on; without a text, goes on with the search before.
-  private mutating func find(_ text: String) {
-    guard !text.isEmpty else {
-      if search != nil { goToMatch(1) }
-      return
-    }
-    let places = stepper.places(saying: text)
-    guard !places.isEmpty else {
-      search = nil
-      message = "No event contains " + text + "."
-      return
-    }
-    search = Search(text: text, places: places)
-    goToMatch(1)
-  }
-
-  /// The next event that has the text, in a direction; behind the last one comes the first.
-  private mutating func goToMatch(_ step: Int) {
-    guard let places = search?.places else { return }
-    let here = stepper.place
-    let found = step > 0 ? places.firstIndex { $0 > here } : places.lastIndex { $0 < here }
-    let place = found ?? (step > 0 ? 0 : places.count - 1)
-    perform("g " + String(places[place]))
-    let words = "match " + String(place + 1) + " of " + String(places.count)
-    if found != nil {
-      message = "M" + words.dropFirst() + "."
-    } else {
-      message = (step > 0 ? "From the start again: " : "From the end again: ") + words + "."
-    }
-  }
-}
-
-// MARK: - What if
-
-extension StepScreen {
-  private mutating func askWhatIf() {
-    guard let file = stepper.file as? SessionFile else {
-      message = "Only a session can be played again with another answer."
-      return
-    }
-    guard let asked = StepWhatIf(file.recording, near: stepper.place) else {
-      message = "Nothing was answered in this session."
-      return
-    }
-    whatIf = asked
-    scroll = 0
-    if asked.isTyped { prompt = Prompt(use: .answer) }
-  }
-
-  /// A key while another answer is chosen or its run is shown; answers whether it was for that.
-  private mutating func takeInWhatIf(_ key: Key) -> Bool {
-    guard whatIf?.comparison != nil else {
-      switch key {
-      case .escape, .backspace: whatIf = nil
-      case .enter: playWhatIf()
-      default: whatIf?.take(key)
-      }
-      return true
-    }
-    let key = key.asCommand
-    switch key {
-    case .escape, .backspace, .enter:
-      whatIf = nil
-      scroll = 0
-    case .character("x"):
-      whatIf = nil
-      askWhatIf()
-    case .character("q"): hasLeft = true
-    default: _ = scrolls(key)
-    }
-    return true
-  }
-
-  private mutating func playWhatIf() {
-    guard let file = stepper.file as? SessionFile else { return }
-    do throws(Failure) {
-      try whatIf?.play(file)
-      scroll = 0
-    } catch {
-      message = told(error)
-    }
   }
 }
 

@@ -81,7 +81,10 @@ enum LiveKeys {
 
   /// The last row of its page.
   static func row(_ question: LiveQuestion) -> [Pair] {
-    table(question).row(help: question.takesText ? "F1" : "?")
+    guard !question.isLeaving else {
+      return [("Enter", "pause"), ("Esc", "stay"), ("Q", "leave Retrace")]
+    }
+    return table(question).row(help: question.takesText ? "F1" : "?")
   }
 
   /// All of them.
