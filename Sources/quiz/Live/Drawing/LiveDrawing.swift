@@ -207,7 +207,10 @@ struct LiveDrawing {
     let room = max(0, width - lead.slots - window.text.slots)
     var row = LiveRow([
       (lead, hasFocus ? world.strong : world.dim), (window.text, world.bold),
-      (String(repeating: isASCII ? "_" : "▁", count: min(room, 40)), world.dim),
+      (
+        String(repeating: isASCII ? "_" : "▁", count: min(room, max(1, 40 - window.text.slots))),
+        world.dim
+      ),
     ])
     row.hasFocus = hasFocus
     if hasFocus { row.cursor = lead.slots + window.column }

@@ -1,3 +1,4 @@
+import EventLog
 import Shell
 
 // What is above and below the panes: name, timeline, watched values, messages, keys.
