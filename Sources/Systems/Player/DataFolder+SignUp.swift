@@ -40,9 +40,10 @@ extension DataFolder {
 
   /// The accounts that a person who signs in may mean, by their name, e-mail address or display name.
   ///
-  /// Several accounts can share an address or a display name. The name of an account is only its own, so no display name takes its place. A name that was typed
-  /// as a person writes it (`Ann Müller`) and is not shown by any account is that of the log
-  /// (`ann-muller`).
+  /// Several accounts can share an address or a display name. The name of an account is only its own,
+  /// so no display name takes its place. A name that was typed as a person writes it (`Ann Müller`) and
+  /// that no account shows is that of the log (`ann-muller`).
+  ///
   /// - Complexity: O(bytes of all players' logs), unless an account has the typed name.
   public func accounts(signingInAs typed: String) throws(SessionError) -> [String] {
     let shown = DisplayName(typed: typed)?.text
