@@ -237,3 +237,18 @@ for target in package.targets where !["SHAInstructions", "PageFile"].contains(ta
     target.swiftSettings?.append(.treatAllWarnings(as: .error))
   }
 }
+
+// `ONLY="ClassroomTests HTTPTests" swift test` builds and runs these targets and what they need, and
+// no others. Modules that were built before are used again.
+if let names = Context.environment["ONLY"]?.split(separator: " ").map(String.init) {
+  var wanted: Set<String> = []
+  var open = names
+  while let name = open.popLast() {
+    guard wanted.insert(name).inserted else { continue }
+    for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+      if case .byNameItem(let needed, _) = dependency { open.append(needed) }
+    }
+  }
+  package.targets.removeAll { !wanted.contains($0.name) }
+  package.products.removeAll { !wanted.contains($0.name) }
+}
