@@ -33,7 +33,10 @@ extension Page {
         list.group { write(item.quiz, to: &$0) }
       }
     }
-    if seated == nil { try daily(request, &reply) }
+    if seated == nil {
+      try daily(request, &reply)
+      try recent(of: player, &reply)
+    }
     let found = try folder.latestUnfinished(player: player)
     if let summary = found.summary {
       reply.name("unfinished")
@@ -166,6 +169,9 @@ extension Page {
       reply.member("system", rules.quiz.system)
       reply.member("quiz", rules.quiz.id)
       reply.member("isOwn", seated == nil && isOwn(rules.quiz))
+      if let outcomes = rules.quiz.outcomes {
+        reply.member("symbols", outcomes.outcomes.map { $0.symbol })
+      }
       if isWaiting {
         reply.member("waiting", true)
         reply.member("place", state.current?.number ?? 0)

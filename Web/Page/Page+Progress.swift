@@ -20,9 +20,10 @@ extension Page {
     reply.group { daily in
       write(quiz, to: &daily)
       daily.member("next", today.adding(days: 1).start.milliseconds)
-      if let score = sessions.first(where: { $0.finishedAt != nil })?.score {
+      if let done = sessions.first(where: { $0.finishedAt != nil }), let score = done.score {
         daily.name("done")
         Screen.write(score, to: &daily)
+        daily.member("session", done.id)
       }
       if let open = sessions.last(where: { !$0.hasEnded }) { daily.member("begun", open.id) }
       if let best = records.best(PlayerRecords.Subject(quiz: quiz.digest)) {

@@ -32,6 +32,27 @@ extension Page {
     }
   }
 
+  /// What was played last, each quiz once: the logs are read from the newest on until there are enough.
+  func recent(of player: String, _ reply: inout JSONWriter) throws(SessionError) {
+    let owners = try folder.sessionOwners()
+    var found: [SessionSummary] = []
+    for id in try folder.sessionIDs() where found.count < Page.recentCount {
+      // What cannot be read is told where results are.
+      guard let summary = try? folder.summary(of: id),
+        owners.owns(player, id, startedAs: summary.start.player),
+        !found.contains(where: { same($0.rules.quiz.id, summary.rules.quiz.id) })
+      else { continue }
+      found.append(summary)
+    }
+    reply.name("recent")
+    reply.list { list in
+      for summary in found { list.group { write(summary, to: &$0) } }
+    }
+  }
+
+  /// One more than is shown, since one of them may be the session that can be resumed.
+  private static var recentCount: Int { 4 }
+
   /// The rank and every Morse game of the player: rights and wrongs, and what is mistaken for what.
   func record(_ reply: inout JSONWriter) throws(SessionError) {
     let player = try playing()
@@ -53,10 +74,9 @@ extension Page {
     reply.list { list in
       for round in record.rounds.suffix(Page.shownRoundCount).reversed() {
         list.group {
-          $0.name("asked")
+          $0.name("letters")
           $0.string(round.asked.text)
-          $0.name("expected")
-          $0.string(round.asked.expected)
+          $0.member("direction", round.asked.direction.word)
           $0.member("answer", round.answer ?? "")
           $0.member("right", round.isCorrect)
         }
@@ -109,8 +129,10 @@ extension Page {
       writer.member("right", summary.state.right)
       writer.member("asked", summary.state.asked)
     }
-    if case .graded? = summary.state.result {
+    if case .graded(let graded)? = summary.state.result {
       writer.member("result", Transcript.words(of: summary.state))
+      writer.member("percent", graded.percent)
+      if let hasPassed = graded.hasPassed { writer.member("passed", hasPassed) }
     }
     if case .outcome(let winner, _, _)? = summary.state.result, let outcomes = quiz.outcomes {
       writer.member("symbol", outcomes.outcomes[winner].symbol)

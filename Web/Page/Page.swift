@@ -104,6 +104,10 @@ package final class Page<Disk: Storage> {
   private func carryOut(
     _ request: Request, _ reply: inout JSONWriter
   ) throws(SessionError) {
+    if request.isTrue("readsOnly"), Page.writes(request.word) {
+      reply.member("isElsewhere", true)
+      return reply.member("error", "Retrace is open in another tab.")
+    }
     switch request.word {
     case "home": try home(request, &reply)
     case "introduce": try introduce(request, &reply)
@@ -139,6 +143,22 @@ package final class Page<Disk: Storage> {
       try prove(request, &reply)
     default:
       try player(request, &reply)
+    }
+  }
+}
+
+extension Page {
+  /// Whether a request can change what is stored, so that one tab alone may make it.
+  ///
+  /// Conversations are not among them: they are for two tabs, and have a lock of their own.
+  private static func writes(_ word: [UInt8]) -> Bool {
+    switch word {
+    case "play", "resume", "leave", "practise", "introduce", "answer", "next", "back", "jump",
+      "return", "reopen", "submit", "pause", "abandon", "expire", "set", "register", "signIn",
+      "signOut", "changePassword", "changePicture", "changeDisplayName", "createList",
+      "renameList", "changeList", "deleteList":
+      true
+    default: false
     }
   }
 }

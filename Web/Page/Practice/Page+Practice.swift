@@ -22,7 +22,9 @@ extension Page {
     reply.member("new", Int64(plan.new.count))
     reply.member("cards", Int64(cards.memory.entries.count))
     if let next = plan.nextDue { reply.member("nextDue", next) }
-    if request.isTrue("brief") { return }
+    if request.isTrue("brief") {
+      return reply.member("missed", Int64(cards.missedCount(at: now)))
+    }
     let overview = PracticeOverview(
       cards.memory, cards.shelf, deck: deck, at: now, days: Page.dayCount)
     overview.write(to: &reply)
@@ -44,8 +46,7 @@ extension Page {
         }
       }
     }
-    guard let deck else { return }
-    reply.member("title", deck.title)
+    if let deck { reply.member("title", deck.title) }
     cards.write(deck, at: now, to: &reply)
   }
 
@@ -123,9 +124,23 @@ struct PracticeCards {
     return CardShelf(newest + history.quizzes)
   }
 
-  /// Every card of a deck that was reviewed, the next one due first.
-  func write(_ deck: Deck, at now: Int64, to reply: inout JSONWriter) {
-    var entries = memory.entries.filter { same(CardName.deck(of: $0.card), deck.name) }
+  /// How many cards are due because they were missed, or answered slowly, the last time.
+  func missedCount(at now: Int64) -> Int {
+    var count = 0
+    for entry in memory.entries where entry.state.due <= now {
+      switch entry.state.phase {
+      case .relearning, .learning(step: 0): count += 1
+      default: continue
+      }
+    }
+    return count
+  }
+
+  /// Every card of a deck that was reviewed, or those of all decks that are due; the next one due first.
+  func write(_ deck: Deck?, at now: Int64, to reply: inout JSONWriter) {
+    var entries = memory.entries.filter { entry in
+      deck.map { same(CardName.deck(of: entry.card), $0.name) } ?? (entry.state.due <= now)
+    }
     entries.sort { left, right in
       left.state.due == right.state.due
         ? left.card.utf8.lexicographicallyPrecedes(right.card.utf8)

@@ -66,6 +66,7 @@ extension Page {
     reply.member("title", room.quiz?.title ?? "")
     reply.member("system", room.quiz?.system ?? "")
     reply.member("outcomes", room.outcomes)
+    reply.member("ids", room.ids)
     reply.member("symbols", room.symbols)
     writeCharts(room, to: &reply)
     reply.name("findings")

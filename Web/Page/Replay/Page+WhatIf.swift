@@ -31,6 +31,11 @@ extension Page {
       reply.name(name)
       reply.group { run in
         run.member("standing", standing)
+        if case .outcome(let winner, _, let tied)? = state.result {
+          run.member("winner", Int64(winner))
+          run.name("tied")
+          run.list { for outcome in tied { $0.integer(Int64(outcome)) } }
+        }
         run.member("score", score)
         run.name("counts")
         run.list { for count in counts { $0.integer(count) } }

@@ -90,6 +90,8 @@ final class ReplayRoom {
 
   /// The names of the outcomes, for the bars.
   var outcomes: [String] { quiz?.outcomes?.outcomes.map { $0.title } ?? [] }
+  /// Their ids.
+  var ids: [String] { quiz?.outcomes?.outcomes.map { $0.id } ?? [] }
   /// Their symbols.
   var symbols: [String] { quiz?.outcomes?.outcomes.map { $0.symbol } ?? [] }
   /// The quiz.

@@ -115,13 +115,19 @@ const store = {
     if (!this.isWriter) this.watch();
   },
 
-  /** Waits until the other tab is gone. */
+  /** Waits until the other tab is gone. A tab that takes over lets go for the moment in which it is loaded anew. */
   watch() {
     if (!navigator.locks || this.isWatching) return;
     this.isWatching = true;
+    let gone = 0;
     navigator.locks.request("retrace", () => {
-      otherTabGone();
-      return new Promise(() => {}); // until this tab is loaded anew
-    }).catch(() => { this.isWatching = false; });
+      gone = setTimeout(otherTabGone, 1000);
+      return new Promise(() => {}); // until this tab is loaded anew, or a third one takes over
+    }).catch(() => {
+      clearTimeout(gone);
+      this.isWatching = false;
+      lostToOtherTab();
+      setTimeout(() => this.watch(), 3000);
+    });
   },
 };

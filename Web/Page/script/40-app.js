@@ -12,12 +12,6 @@ const app = {
   isBusy: false,
 };
 
-const writing = new Set([
-  "play", "resume", "leave", "answer", "next", "back", "jump", "return", "reopen", "submit", "pause",
-  "abandon", "expire", "set", "register", "signIn", "signOut", "changePassword", "changePicture", "changeDisplayName", "createList", "renameList",
-  "changeList", "deleteList", "introduce",
-]);
-
 /** Asks the engine; what came of it is stored before this returns. */
 async function ask(word, wish) {
   if (host.isOn && !host.own.has(word)) {
@@ -26,14 +20,10 @@ async function ask(word, wish) {
     if (reply.warning) notice("ledger", reply.warning);
     return reply;
   }
-  if (writing.has(word) && !store.isWriter) {
-    if (word === "leave") return {};
-    lostToOtherTab();
-    return { error: "Retrace is open in another tab.", isElsewhere: true };
-  }
   const { reply, changes } = engine.request({
-    do: word, ...wish, at: Date.now(), clock: clock(), random: chance(96),
+    do: word, ...wish, at: Date.now(), clock: clock(), random: chance(96), readsOnly: !store.isWriter,
   });
+  if (reply.isElsewhere) lostToOtherTab();
   await store.keep(changes);
   if (reply.preferences) applyPreferences(reply.preferences);
   if (reply.warning) notice("ledger", reply.warning);
@@ -164,6 +154,13 @@ function present(title, ...children) {
   }
   app.hasShown = true;
   scrollTo(0, 0);
+}
+
+/** A question: drawn again, as when it was marked, what is looked at stays where it is. */
+function presentQuestion(...all) {
+  const place = !play.motion && $("main").querySelector(".play, .graded:not(.result)") ? scrollY : 0;
+  present(...all);
+  scrollTo(0, place);
 }
 
 const sections = [

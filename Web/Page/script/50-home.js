@@ -57,7 +57,6 @@ view(/^\/$/, async () => {
   identify(home);
   head();
   if (!host.isOn && !store.isWriter) lostToOtherTab();
-  if (!host.isOn) home.recent = (await ask("results")).results;
   present("", homeView(home));
 });
 
@@ -128,11 +127,20 @@ function recent({ recent: all = [], unfinished, quizzes, daily }) {
 /** Signs of sessions without a symbol of their own. */
 const badges = {
   animals: sections[3][2], arithmetic: "M4 7h6M7 4v6M14 7h6M5 15l4 4M9 15l-4 4M14 15h6M14 19h6", morse: "M5 12h.100M10 12h9",
-  country: "M12 21C7 15 5 12 5 9a7 7 0 0 1 14 0c0 3-2 6-7 12zM12 9h.100", expedition: "M2 19L9 8l4 5 3-4 6 10z", graded: "M4 13l5 5L20 6",
+  country: "M12 21C7 15 5 12 5 9a7 7 0 0 1 14 0c0 3-2 6-7 12zM12 9h.100", expedition: "M2 19L9 8l4 5 3-4 6 10z", graded: "M4 12h16M12 4v16",
 };
 
-/** What a session is known by in a list: the symbol that it came to, or a sign in the colours of its world. */
-const badge = ({ system, quiz, symbol }) => symbol ? h("span", { class: "symbol", "aria-hidden": "true" }, sign(symbol))
+/** How much of a quiz was right, as a ring that is closed for all of it. */
+const ringOf = (percent) => {
+  const part = h("svg:circle", { class: "part", cx: 12, cy: 12, r: 8, pathLength: 100 });
+  part.style.setProperty("--part", percent / 100);
+  return h("svg:svg", { class: "icon share-ring", viewBox: "0 0 24 24", "aria-hidden": "true" }, spot(12, 12, 8), percent > 0 && part,
+    percent === 10000 && line("M8.500 12l2.500 2.500 4.500-5"));
+};
+
+/** What a session is known by in a list: the symbol that it came to, how much was right, or a sign in the colours of its world. */
+const badge = ({ system, quiz, symbol, percent }) => percent !== undefined
+  ? h("span", { class: "symbol badge", "data-world": worldOf(system, quiz), "aria-hidden": "true" }, ringOf(percent)) : symbol ? h("span", { class: "symbol", "aria-hidden": "true" }, sign(symbol))
   : h("span", { class: "symbol badge", "data-world": worldOf(system, quiz), "aria-hidden": "true" }, icon(badges[worldOf(system, quiz)]));
 
 function greeting(home) {

@@ -19,16 +19,21 @@ function until(time) {
 
 const ofAll = ({ right, asked }) => right + " of " + asked;
 
-const dailyCard = ({ quiz, title, done, begun, best, next }) =>
-  card(done ? "/progress" : "/quiz/" + quiz, title,
+/** The daily five: what is left of the day, or how each of the five was. */
+function dailyCard({ quiz, title, done, begun, best, next }) {
+  const dots = h("svg:svg", { viewBox: "0 0 164 20" }, [0, 1, 2, 3, 4].map((place) => spot(10 + 36 * place, 10, 8)));
+  if (done && engine.exports) setTimeout(async () => {
+    const run = await ask("open", { path: "data/sessions/" + done.session + ".jsonl", step: 0 });
+    if (run.steps && dots.isConnected) marksOf(run).forEach((mark, place) => dots.children[place] && dots.children[place].setAttribute("class", mark === "right" ? "on" : mark));
+  });
+  return card(done ? "/progress" : "/quiz/" + quiz, title,
     done ? "Done today: " + ofAll(done) + ". The next five in " + until(next)
-      : (begun ? "Begun. " : "Two minutes. ") + until(next) + " left" + (best ? ", best " + ofAll(best) : ""), "daily",
-    h("svg:svg", { viewBox: "0 0 164 20" }, [0, 1, 2, 3, 4].map((place) =>
-      spot(10 + 36 * place, 10, 8, done && place < done.right ? "on" : ""))));
+      : (begun ? "Begun. " : "Two minutes. ") + until(next) + " left" + (best ? ", best " + ofAll(best) : ""), "daily", dots);
+}
 
 /** What a result is in words: marks in per cent, or points. */
 const amountOf = (score) => score.unit === "points" ? count(score.amount, "point", "points")
-  : hundredths(score.amount) + "%, " + ofAll(score) + " right";
+  : perCent(score.amount) + ", " + ofAll(score) + " right";
 
 /** What a result means among the others: a new best is celebrated, and the streak is under it. */
 function achieved({ achievement, grading, points }) {
@@ -68,7 +73,7 @@ view(/^\/progress$/, async () => {
       h("ul", { class: "day-list" }, reply.days.slice(0, 60).map((day) => {
         const bar = h("i", { "aria-hidden": "true" });
         bar.style.setProperty("--part", day.answers / most);
-        return h("li", null, h("strong", null, day.date), h("span", null, count(day.sessions, "session", "sessions") + " finished, " +
+        return h("li", null, h("strong", null, dayOf(day.date)), h("span", null, count(day.sessions, "session", "sessions") + " finished, " +
           count(day.answers, "answer", "answers") + rightWords(day)), bar);
       })))));
 });

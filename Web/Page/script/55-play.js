@@ -3,16 +3,18 @@
 const play = {
   reply: null,
   timer: 0,
-  /** What was typed, kept over a redraw. */
+  /** What was typed and sent, for what is drawn beside its mark. */
   typed: "",
-  /** The same of a graded quiz, by its question. */
-  draft: null,
   /** Whether the mark that is shown is new, and the points before it. */
   isFresh: false,
   points: undefined,
   /** The places that the player went back to while this page was open, and the right answers in a row. */
   loops: [],
   streak: 0,
+  /** The longest such run before this one, how many answers were not right, and the run that the last of them ended. */
+  longest: 0,
+  misses: 0,
+  broken: 0,
   /** What was chosen first for a question, by its number; null where that was before this page was open. */
   firsts: {},
 };
@@ -30,20 +32,20 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
   const levels = more.map((part) => h("ul", { class: "levels" }, part.split("\n").map((line) => h("li", null, told(line)))));
   const isOpen = reply.unfinished !== undefined;
   const isEndless = reply.system === "arithmetic";
+  const isCountry = reply.system === "country";
   const begin = (isNew) => once(async () => start(await ask("play", { quiz, new: isNew })));
-  present(screen.title, h("section", { class: "narrow begin" },
-    reply.system === "graded" && h("p", { class: "dice", "aria-hidden": "true" }, art.graded({ quiz })),
-    h("h1", null, told(screen.title)),
-    reply.system === "arithmetic" && h("p", { class: "sums", "aria-hidden": "true" }, ["+", "−", "×", "÷"].map(figures)),
-    reply.system === "morse" && h("p", { class: "lamps", "aria-hidden": "true" }, lamps("-- --- .-. ... .")),
-    reply.system === "outcomes" && quiz === "expedition" && h("div", { class: "range-of-peaks", "aria-hidden": "true" }, peaks()),
-    reply.system === "country" && h("div", { class: "outline", "aria-hidden": "true" }, art.country()),
-    screen.control.symbols.length > 0 && h("p", { class: "symbols", "aria-hidden": "true" },
-      screen.control.symbols.map((symbol) => h("span", { class: "glyph" }, sign(symbol)))),
-    h("p", { class: "instructions" }, told(lead)),
-    reply.system === "morse" && [levelPicker(reply), toggle(reply.preferences, "timer", "Time limit",
-      "Off: as long as you like for each round")],
-    isOpen && h("p", { class: "quietly" }, "You have one open: " + standing(reply.unfinished) + "."),
+  const said = h("p", { class: "instructions" }, told(lead));
+  const symbols = screen.control.symbols.length > 0 && h("p", { class: "symbols", "aria-hidden": "true" },
+    screen.control.symbols.map((symbol) => h("span", { class: "glyph" }, sign(symbol))));
+  // What comes first has the button in its middle; what can be read or chosen before is below it.
+  present(screen.title, h("section", { class: "narrow begin" }, !isCountry && symbols,
+    h("div", { class: "first" },
+      reply.system === "graded" && h("p", { class: "dice", "aria-hidden": "true" }, art.graded({ quiz })),
+      isCountry && h("div", { class: "outline", "aria-hidden": "true" }, art.country()),
+      h("h1", null, told(screen.title)),
+      isEndless && h("p", { class: "sums", "aria-hidden": "true" }, ["+", "−", "×", "÷"].map(figures)),
+      reply.system === "morse" && h("p", { class: "lamps", "aria-hidden": "true" }, lamps("-- --- .-. ... .")),
+      quiz === "expedition" && h("div", { class: "range-of-peaks", "aria-hidden": "true" }, peaks()), !isCountry && said),
     h("div", { class: "actions" },
       isOpen
         ? [button(isEndless ? "Go on" : "Resume", () => once(async () =>
@@ -52,8 +54,14 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
         : button("Begin", () => begin(false), "main"),
       reply.system === "morse" && h("a", { class: "plain", href: "#/morse/tutorial" },
         "Learn the letters first")),
-    rest && h("p", { class: "instructions" }, told(rest)), levels,
-    !host.isOn && /outcomes|country/.test(reply.system) && !isOpen && settingChoice(reply, "shuffle", "Mix up the order")));
+    h("div", { class: "then" },
+      isOpen && h("p", { class: "quietly" }, "You have one open: " + standing(reply.unfinished) + "."),
+      isCountry && [said, symbols],
+      reply.system === "morse" && [levelPicker(reply), toggle(reply.preferences, "timer", "Time limit",
+        "Off: as long as you like for each round"), recordPlace()],
+      rest && h("p", { class: "instructions" }, told(rest)), levels,
+      !host.isOn && /outcomes|country/.test(reply.system) && !isOpen && settingChoice(reply, "shuffle", "Mix up the order"),
+      soundOffer())));
 });
 
 /** The beginning of an introduction, and what can be read below the button where it is long. */
@@ -75,7 +83,7 @@ const levelPicker = (reply) => reply.rankNumber > 0 &&
 function start(reply) {
   if (reply.error) return problem(reply);
   keepForGood();
-  Object.assign(play, { reply, typed: "", draft: null, points: undefined, loops: [], streak: 0, firsts: {} });
+  Object.assign(play, { reply, typed: "", points: undefined, loops: [], streak: 0, longest: 0, misses: 0, broken: 0, firsts: {} });
   go("/play/" + reply.session);
 }
 
@@ -104,14 +112,14 @@ async function leavePlay(address) {
 /** A wish of the player's, and the screen that comes of it; not before what was chosen was seen. */
 const act = (word, wish, pause = 0) => once(async () => {
   const began = performance.now();
-  const was = play.reply && play.reply.screen && play.reply.screen.progress;
+  const asked = play.reply && play.reply.screen;
+  const was = asked && asked.progress;
   const reply = await ask(word, wish);
   if (reply.error) return notice("play", reply.error);
   const left = isStill() ? 0 : pause - (performance.now() - began);
   if (left > 0) await new Promise((done) => setTimeout(done, left));
   play.reply = reply;
-  if (!reply.refused && word !== "answer") play.typed = "";
-  if (!reply.refused && !reply.isStale && word !== "expire") dropDraft();
+  if (word === "answer" && !reply.refused && !reply.isStale) drafts.drop(asked);
   play.isFresh = !reply.refused;
   const now = reply.screen && reply.screen.progress;
   if (was && now && now.number < was.number && (word === "back" || word === "jump")) play.loops.push(now.number - 1);
@@ -127,7 +135,7 @@ const act = (word, wish, pause = 0) => once(async () => {
 function feltAnswer(screen) {
   const felt = screen && (screen.feedback || screen.mark);
   if (!felt) return;
-  play.streak = felt.right ? play.streak + 1 : 0;
+  counted(felt.right);
   sound.effect(felt.right ? "right" : "wrong");
 }
 
@@ -150,12 +158,12 @@ function drawPlay(trouble) {
   if (reply.system === "graded") return drawGraded(reply, trouble);
   const isFresh = play.isFresh && screen.feedback;
   play.isFresh = false;
-  present(screen.title, corners(reply), h("section", { class: "play " + reply.system + (isFresh ? " fresh" : "") },
+  presentQuestion(screen.title, corners(reply), h("section", { class: "play " + reply.system + (isFresh ? " fresh" : "") },
     bar(reply),
     h("div", { class: "scene " + (play.motion || "") }, reply.system === "arithmetic" ? drawSum(reply, trouble)
       : reply.system === "morse" ? drawRound(reply) : drawQuestion(reply)),
     reply.system !== "arithmetic" && h("p", { class: "trouble", id: "trouble" }, trouble),
-    steps(reply), h("div", { class: "feet" }, keyHints(reply), soundSwitch())));
+    steps(reply), keyHints(reply)));
   if (trouble) say(trouble, true);
   else if (screen.feedback) say(verdict(screen));
   if (screen.feedback) $("next").focus({ preventScroll: true });
@@ -172,26 +180,11 @@ function settleFocus() {
 }
 
 /** The outcomes of an animals' quiz look on from the corners of a wide screen. */
-function corners(reply) {
-  if (reply.system !== "outcomes") return null;
-  const { quizzes } = engine.request({ do: "home" }).reply;
-  const symbols = ((quizzes || []).find(({ quiz }) => quiz === reply.quiz) || { symbols: [] }).symbols;
-  return symbols.length === 4 && h("div", { class: "corners", "aria-hidden": "true" },
-    symbols.map((symbol) => h("span", { class: "glyph" }, sign(symbol))));
-}
+const corners = ({ system, symbols = [] }) => system === "outcomes" && symbols.length === 4 &&
+  h("div", { class: "corners", "aria-hidden": "true" }, symbols.map((symbol) => h("span", { class: "glyph" }, sign(symbol))));
 
-/** Sounds of answers are off until somebody wants them. */
-const soundSwitch = () => h("button", { type: "button", class: "quiet", "aria-pressed": String(sound.isWanted),
-  onclick: (event) => {
-    sound.isWanted = !sound.isWanted;
-    event.currentTarget.setAttribute("aria-pressed", String(sound.isWanted));
-    event.currentTarget.lastChild.textContent = sound.isWanted ? "Answer sounds: on" : "Answer sounds: off";
-    sound.effect("right");
-  } }, icon("M4 10v4h4l5 4V6L8 10zM17 9q2.500 3 0 6"), h("span", null, sound.isWanted ? "Answer sounds: on" : "Answer sounds: off"));
-
-const verdict = (screen) => screen.feedback.right
-  ? screen.feedback.praise || "Right!"
-  : "The right answer is " + (play.reply.direction === "encode" ? spoken : String)(screen.feedback.expected);
+const verdict = ({ feedback }) => feedback.right ? cheer(feedback.praise === ":)" ? "Right!" : feedback.praise)
+  : comfort(play.typed, feedback.expected) + " The right answer is " + (play.reply.direction === "encode" ? spoken : String)(feedback.expected);
 
 /** How far one is, and the way out. */
 function bar(reply) {
@@ -205,7 +198,7 @@ function bar(reply) {
       "aria-valuemax": of, "aria-valuenow": progress.answered,
       "aria-valuetext": progress.answered + " of " + of + " answered",
     }, runLine(of, { answered: progress.answered, here: progress.number, loops: play.loops })),
-    of && h("span", { class: "place" }, progress.number + " / " + of));
+    of && h("span", { class: "place" }, progress.number + " / " + of), soundKnob());
 }
 
 const icon = (shape) =>
@@ -231,8 +224,8 @@ function steps(reply) {
 function drawQuestion({ screen }) {
   const { control } = screen;
   const draw = { single, multiple, slider, submit: submitAll }[control.kind];
-  return [h("p", { class: "kicker" }, screen.heading),
-    h("h1", { class: "prompt", id: "prompt" }, told(screen.prompt)), draw(control),
+  return [h("p", { class: "kicker" }, screen.heading), control.kind === "submit" && draw(control),
+    h("h1", { class: control.kind === "submit" ? "waiting-words" : "prompt", id: "prompt" }, told(screen.prompt)), control.kind !== "submit" && draw(control),
     control.kind !== "submit" && screen.actions.includes("submit") &&
       button("Submit", () => act("submit"), "main submit")];
 }
@@ -260,7 +253,7 @@ function single(control) {
 function multiple(control) {
   // What is switched and not sent yet survives a reload.
   const own = draft(() => control.options.filter((option) => option.chosen).map((option) => option.place));
-  const send = h("button", { class: "main" }, "Submit");
+  const send = h("button", { class: "main thumb" }, "Submit");
   const settle = () => { send.textContent = own.value.length === 0 ? "Choose none of them" : "Submit"; };
   const switches = control.options.map((option) => h("input", {
     type: "checkbox", role: "switch", checked: own.value.includes(option.place), value: String(option.place),
@@ -283,11 +276,15 @@ function multiple(control) {
 
 function slider(control) {
   const { labels } = control;
-  const value = h("output", { for: "slider" }, control.value + "%");
+  const own = draft(() => control.value);
+  const value = h("output", { for: "slider" });
   const range = h("input", {
-    type: "range", id: "slider", min: 0, max: 100, step: 1, value: control.value,
+    type: "range", id: "slider", min: 0, max: 100, step: 1, value: own.value,
     "aria-labelledby": "prompt", "aria-describedby": "ends",
-    oninput: () => move(),
+    oninput: () => {
+      own.value = +range.value;
+      move();
+    },
   });
   const move = () => {
     value.textContent = range.value + "%";
@@ -305,7 +302,7 @@ function slider(control) {
   }, h("div", { class: "track" }, value, range),
   h("div", { class: "ends", id: "ends" }, h("span", null, told(labels[0])),
     h("span", null, told(labels[labels.length - 1]))),
-  h("button", { class: "main" }, "Submit"));
+  h("button", { class: "main thumb" }, "Submit"));
 }
 
-const submitAll = () => button("Submit", () => act("submit"), "main submit");
+const submitAll = () => h("div", { class: "thumb" }, button("Submit", () => act("submit"), "main submit"));

@@ -3,7 +3,15 @@
 /** Hundredths as people write them: 2.5, −0.25, 10. */
 const hundredths = (number) => String(number / 100).replace("-", "−");
 
+/** The same where nobody counts them: with one place at most. */
+const tenths = (number) => hundredths(Math.round(number / 10) * 10);
+
+/** Hundredths of a per cent as a whole number, never more than it is: 99.6% is not all. */
+const perCent = (number) => Math.floor(number / 100) + "%";
+
 const worth = (number) => hundredths(number) + (number === 100 ? " point" : " points");
+
+const worthTenths = (number) => worth(Math.round(number / 10) * 10);
 
 const isExam = (screen) => screen.score === undefined;
 
@@ -19,44 +27,12 @@ const standings = {
   wrong: "not right",
 };
 
-/** What is being answered and not sent yet, kept while the same question is drawn again. */
-function draft(make) {
-  const of = play.reply.session + "/" + play.reply.screen.progress.number;
-  if (!play.draft || play.draft.of !== of) {
-    let value = keptDraft(of) || make();
-    play.draft = {
-      of,
-      get value() { return value; },
-      set value(given) {
-        value = given;
-        try { sessionStorage.setItem("draft", JSON.stringify({ of, value })); } catch {}
-      },
-    };
-  }
-  return play.draft;
-}
-
-function dropDraft() {
-  play.draft = null;
-  try { sessionStorage.removeItem("draft"); } catch {}
-}
-
-/** What was chosen for this question before the page was loaded again, if nothing was sent since. */
-function keptDraft(of) {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem("draft"));
-    return kept && kept.of === of ? kept.value : null;
-  } catch {
-    return null;
-  }
-}
-
 function drawGraded(reply, trouble) {
   const { screen } = reply;
   const isAsking = screen.control.kind !== "submit";
   const isFresh = play.isFresh && screen.mark;
   play.isFresh = false;
-  present(screen.title, h("section", { class: "graded" + (isFresh ? " fresh" : ""), "data-kind": screen.kind || "submit" },
+  presentQuestion(screen.title, h("section", { class: "graded" + (isFresh ? " fresh" : ""), "data-kind": screen.kind || "submit" },
     gradedBar(reply),
     h("div", { class: "asked" },
       h("div", null,
@@ -67,7 +43,7 @@ function drawGraded(reply, trouble) {
     isAsking && screen.asked && !screen.mark && h("p", null, "The time for this question is over. What you answered before counts."),
     isAsking ? answering(screen, trouble) : h("p", { class: "trouble", id: "trouble" }, trouble),
     !room.isPaced && [ways(reply), overview(reply)],
-    h("div", { class: "feet" }, keyHints(reply), soundSwitch()), screen.mark && felt(screen)));
+    keyHints(reply), screen.mark && felt(screen)));
   if (trouble) say(trouble, true);
   else if (screen.mark) say(feltWords(screen) + (screen.mark.right ? "" : " The right answer: " + screen.mark.expected));
   const next = $("next");
@@ -80,13 +56,13 @@ function drawGraded(reply, trouble) {
 function gradedBar({ screen }) {
   const before = play.points === undefined ? screen.score : play.points;
   play.points = screen.score;
-  const points = h("span", { class: "pill" }, worth(screen.score || 0));
-  if (!isExam(screen) && before < screen.score) roll(points, before, screen.score, worth);
+  const points = h("span", { class: "pill" }, worthTenths(screen.score || 0));
+  if (!isExam(screen) && before < screen.score) roll(points, before, screen.score, worthTenths);
   return h("div", { class: "bar" },
     !room.isPaced && button([icon("M6 6l12 12M18 6 6 18"), h("span", { class: "unseen" }, "Leave; everything is kept")],
       () => go("/"), "knob"),
     trail(screen),
-    isExam(screen) ? h("span", { class: "pill" }, screen.progress.answered + " / " + screen.progress.of) : points);
+    isExam(screen) ? h("span", { class: "pill" }, screen.progress.answered + " / " + screen.progress.of) : points, soundKnob());
 }
 
 /** Counts from one number to another, for who wants motion. */
@@ -179,6 +155,7 @@ function ring(reply) {
     }
     line.style.setProperty("--left", Math.max(0, Math.min(100, 100 * left / limit)));
     shown.classList.toggle("short", seconds <= 10);
+    shown.classList.toggle("last", seconds <= 5);
     while (moments.length > 0 && seconds <= moments[0]) {
       const moment = moments.shift();
       if (seconds > 0 && seconds > moment - 2 && limit > moment * 1000) say(spokenTime(seconds) + " left");
@@ -198,7 +175,7 @@ const spokenTime = (seconds) => seconds < 100 ? count(seconds, "second", "second
 
 const feltWords = ({ mark, heading }) => mark.right ? "Right! " + worth(mark.marks) + "."
   : (heading === "Time is up" ? "Time is up. " : mark.marks > 0 ? "Partly right. " : "Not right. ") +
-    hundredths(mark.marks) + " of " + worth(mark.maximum) + ".";
+    tenths(mark.marks) + " of " + worth(mark.maximum) + ".";
 
 /** Whether the answers themselves show which one is right: only what was typed does not. */
 const showsRight = ({ asked }) => asked && asked.control.kind !== "text";
@@ -207,12 +184,12 @@ const showsRight = ({ asked }) => asked && asked.control.kind !== "text";
 function felt(screen) {
   const { mark } = screen;
   const kind = mark.right ? "right" : mark.marks > 0 ? "partly" : "wrong";
-  const name = mark.right ? "Right!" : screen.heading === "Time is up" ? "Time is up"
+  const name = mark.right ? cheer("Right!") : screen.heading === "Time is up" ? "Time is up"
     : mark.marks > 0 ? "Partly right" : "Not right";
   return h("section", { class: "felt " + kind, "aria-label": "How it was marked" },
     h("div", { class: "head" }, icon(shapes[kind]), h("h2", null, name),
       h("span", { class: "pill" }, mark.right ? "+" + worth(mark.marks)
-        : hundredths(mark.marks) + " of " + worth(mark.maximum))),
+        : tenths(mark.marks) + " of " + worth(mark.maximum))),
     h("div", { class: "because-of" }, !mark.right && !showsRight(screen) && h("p", null, "The right answer: ", h("strong", null, told(mark.expected))),
       mark.feedback.map((text) => h("p", null, flagged(text)))),
     screen.actions.includes("next") && h("button", { type: "button", class: "main", id: "next", onclick: () => act("next") },

@@ -3,46 +3,56 @@
 function drawSum({ screen }, trouble) {
   const isMarked = screen.control.kind === "next";
   const isTouched = matchMedia("(pointer: coarse)").matches;
-  const wrong = isMarked && screen.feedback && !screen.feedback.right && screen.feedback;
+  const felt = isMarked && screen.feedback;
+  const wrong = felt && !felt.right && felt;
+  const own = isMarked ? { value: play.typed } : draft(() => "");
+  play.typed = own.value;
   const field = h("input", {
     id: "answer", type: "text", inputmode: isTouched ? "none" : "numeric", autocomplete: "off", maxlength: 6,
     enterkeyhint: "go", "aria-label": (wrong ? "The right answer: " : "Your answer: ") + screen.prompt, "aria-describedby": "trouble",
-    value: wrong ? wrong.expected : play.typed, disabled: isMarked,
-    oninput: () => { play.typed = field.value; },
+    value: wrong ? wrong.expected : own.value, disabled: isMarked,
+    oninput: () => { play.typed = own.value = field.value; },
   });
   const put = (text) => {
-    field.value = text;
-    play.typed = text;
+    field.value = text.slice(0, 6);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
     if (!isTouched) field.focus();
   };
-  const key = (digit) => h("button", { type: "button", class: "digit", disabled: isMarked,
-    onclick: () => put((field.value + digit).slice(0, 6)) }, figures(digit));
+  const key = (label, name, text) => h("button", { type: "button", class: "digit", disabled: isMarked, "aria-label": name,
+    onclick: () => put(text()) }, label);
+  const digit = (sign) => key(figures(sign), null, () => field.value + sign);
   return h("form", {
-    class: "sum" + (isMarked ? " marked" : "") + (wrong ? " missed" : ""),
+    class: "sum" + (isMarked ? " marked" : ""),
     onsubmit: (event) => {
       event.preventDefault();
       if (!isMarked) act("answer", { text: field.value });
     },
-  }, !wrong && h("p", { class: "instructions" }, screen.heading),
-  h("div", { class: "score" }, points(screen), streak()),
+  }, h("p", { class: "instructions" }, screen.heading, h("small", null, "Submit the right answer for a point. A wrong one takes a point away.")),
+  h("div", { class: "score" }, points(screen), h("span", { class: "gained " + feltKind(felt), "aria-hidden": "true" }, wrong ? "−1" : "+1"), streak()),
   h("div", { class: "blackboard" },
     h("h1", { class: "prompt exercise", id: "prompt" }, exercise(screen.prompt)),
-    h("div", { class: "field " + (isMarked && screen.feedback ? screen.feedback.right ? "right" : "wrong" : "") }, field,
+    h("div", { class: "field " + feltKind(felt) }, field,
+      felt && h("span", { class: "badge-mark", "aria-hidden": "true" }, icon(shapes[feltKind(felt)])),
       wrong && play.typed && h("span", { class: "struck" }, h("span", { class: "unseen" }, "You answered "), play.typed)),
-    wrong && explained(screen.prompt),
     h("p", { class: "trouble", id: "trouble" }, trouble)),
-  !wrong && h("div", { class: "numberpad", role: "group", "aria-label": "Number pad" },
-    [..."123456789"].map(key),
-    h("button", { type: "button", class: "digit minus", disabled: isMarked, "aria-label": "Minus: change the sign",
-      onclick: () => put(field.value.startsWith("-") ? field.value.slice(1) : "-" + field.value) }, "−"),
-    key("0"),
-    h("button", { class: "main", disabled: isMarked }, icon("M4 13l5 5L20 6"), h("span", { class: "unseen" }, "Submit"))),
-  h("div", { class: "reaction " + (isMarked && screen.feedback ? screen.feedback.right ? "right" : "wrong" : "") },
-    snailOf(!isMarked || !screen.feedback ? "look" : screen.feedback.right ? "right" : "wrong"), mark(screen),
-    h("button", { type: "button", class: isMarked ? "main" : "plain", id: "next",
-      disabled: !isMarked, onclick: () => act("next") }, "Next")),
-  !wrong && row(button("Another exercise", () => act("reopen"), "quiet")));
+  h("div", { class: "numberpad", role: "group", "aria-label": "Number pad" },
+    [..."123456789"].map(digit),
+    key("−", "Minus: change the sign", () => field.value.startsWith("-") ? field.value.slice(1) : "-" + field.value),
+    digit("0"),
+    key(icon(deleteShape), "Delete the last digit", () => field.value.slice(0, -1)),
+    h("button", { class: "main", disabled: isMarked }, "Submit")),
+  row(button("Another exercise", () => act("reopen"), "quiet")),
+  felt && reaction(screen, wrong && explained(screen.prompt)));
 }
+
+const deleteShape = "M9 6h11v12H9l-6-6zM12 10l4 4M16 10l-4 4";
+
+const feltKind = (felt) => felt ? felt.right ? "right" : "wrong" : "";
+
+/** The bar across the bottom: how it was, why, and the one button to go on. Nothing above it moves. */
+const reaction = (screen, ...more) => h("div", { class: "reaction " + feltKind(screen.feedback) + (play.streak >= 5 ? " great" : "") },
+  snailOf(play.streak >= 5 ? "proud" : feltKind(screen.feedback)), mark(screen), more,
+  h("button", { type: "button", class: "main", id: "next", onclick: () => act("next") }, "Next"));
 
 /** An exercise in figures of our own; the field is where the question mark was. */
 const exercise = (prompt) => [figures(prompt.replace(/ \?$/, "")) || prompt];
@@ -79,12 +89,14 @@ function points(screen) {
   return h("p", { class: "points" }, figure, h("span", null, screen.points === 1 ? "point" : "points"));
 }
 
-function mark(screen, isCode) {
-  if (!screen.feedback) return h("p", { class: "mark" });
+function mark(screen) {
   const { right, praise, expected } = screen.feedback;
+  const isCode = play.reply.direction === "encode";
+  // The smile of Morse is a sign; words say the same.
+  const smile = praise === ":)" && h("strong", { class: "smile", "aria-hidden": "true" }, praise);
   return right
-    ? h("p", { class: "mark right" }, praise || "Right, well done!")
-    : h("p", { class: "mark wrong" }, "The right answer is ",
+    ? h("p", { class: "mark right" }, smile, h("span", null, cheer(smile ? "Right!" : praise)))
+    : h("p", { class: "mark wrong" }, comfort(play.typed, expected), " The right answer is ",
       h("strong", null, isCode ? drawn(expected) : told(expected.replace(/^-(?=\d)/, "−"))));
 }
 
@@ -95,22 +107,32 @@ function drawRound(reply) {
   const { screen } = reply;
   const isMarked = screen.control.kind === "next";
   const isCode = reply.direction === "encode";
+  const own = isMarked ? { value: play.typed } : draft(() => "");
+  play.typed = own.value;
   const tape = isCode && h("div", { class: "tape", "aria-hidden": "true" });
   const field = h("input", {
     id: "answer", type: "text", autocomplete: "off", autocapitalize: "characters",
     autocorrect: "off", spellcheck: "false", maxlength: 200, enterkeyhint: "go",
-    class: isCode ? "code" : "", "aria-labelledby": "asked prompt", value: play.typed,
+    class: isCode ? "code" : "", "aria-labelledby": "asked prompt", value: own.value,
     disabled: isMarked, inputmode: isCode ? "none" : null,
     oninput: () => {
-      play.typed = field.value;
-      if (tape) fill(tape, lamps(field.value));
+      play.typed = own.value = field.value;
+      show();
     },
   });
-  if (tape) add(tape, [lamps(play.typed)]);
   const shown = h("h1", { class: "prompt " + (isCode ? "" : "code"), id: "prompt" },
-    isCode ? told(screen.prompt) : spaced(screen.prompt));
+    isCode ? letterByLetter(screen.prompt) : spaced(screen.prompt));
+  const show = () => {
+    if (!isCode) return;
+    fill(tape, lamps(field.value));
+    const at = field.value.split(/[ /]/).filter(Boolean).length - (/[-.]$/.test(field.value) ? 1 : 0);
+    [...shown.querySelectorAll("i")].forEach((letter, place) => { letter.className = place < at ? "sent" : place === at ? "now" : ""; });
+  };
+  show();
+  const sending = isCode && h("div", { class: "sending" }, morseKey(field), keypad(field));
+  if (sending && isMarked) for (const key of sending.querySelectorAll("button")) key.disabled = true;
   return h("form", {
-    class: "round device",
+    class: "round device" + (isMarked ? " marked" : ""),
     onsubmit: (event) => {
       event.preventDefault();
       if (!isMarked) act("answer", { text: field.value });
@@ -119,24 +141,29 @@ function drawRound(reply) {
   dial(),
   h("div", { class: "asking" }, shown,
     !isCode && h("div", { class: "lamps told", "aria-hidden": "true" }, lamps(screen.prompt)),
-    !isCode && button([icon("M5 9v6h4l5 4V5L9 9zM17 9c1.500 2 1.500 4 0 6"), "Play"],
-      () => sound.play(screen.prompt), "quiet"),
+    !isCode && button([icon(speakerShape), "Play"], () => sound.play(screen.prompt), "quiet"),
     tape, h("div", { class: "field" }, field)),
-  isCode && !isMarked && h("div", { class: "sending" }, morseKey(field), keypad(field)),
-  isMarked
-    ? h("div", { class: "reaction " + (screen.feedback && screen.feedback.right ? "right" : "wrong") }, mark(screen, isCode),
-      h("button", { type: "button", class: "main", id: "next", onclick: () => act("next") }, "Next"))
-    : h("div", { class: "actions" }, h("button", { class: "main" }, "Submit")),
-  row(h("span", { class: "quietly" }, count(screen.points, "point", "points")), streak()));
+  sending,
+  row(h("span", { class: "quietly" }, count(screen.points, "point", "points")), streak()),
+  h("div", { class: "actions thumb" }, h("button", { class: "main", disabled: isMarked }, "Submit")),
+  isMarked && screen.feedback && reaction(screen));
 }
+
+const speakerShape = "M5 9v6h4l5 4V5L9 9zM17 9c1.500 2 1.500 4 0 6";
+
+/** A text whose letters are lit one after another. */
+const letterByLetter = (text) => h("span", { role: "text", "aria-label": text }, h("span", { "aria-hidden": "true" },
+  text.split(" ").map((word, place) => [place > 0 && " ", h("span", { class: "one-letter" }, [...word].map((letter) => h("i", null, letter)))])));
 
 /** Code as dots and dashes that can be lit. */
 const lamps = (code) => [...code].map((sign) =>
   h("i", { class: sign === "." ? "" : sign === "-" ? "dash" : sign === "/" ? "gap word" : "gap" }));
 
-const dial = () => h("svg:svg", { class: "dial", viewBox: "0 0 380 26", "aria-hidden": "true" },
-  line(Array.from({ length: 37 }, (_, place) => "M" + (10 + 10 * place) + (place % 6 === 0 ? " 6V24" : " 17V24")).join("")),
-  line("M190 0V26", "needle"));
+/** The scale of a receiver, with its needle at the pitch of the tone. */
+const dial = () => h("svg:svg", { class: "dial", viewBox: "0 0 380 40", "aria-hidden": "true" },
+  line(Array.from({ length: 37 }, (_, place) => "M" + (10 + 10 * place) + (place % 6 === 0 ? " 20V38" : " 31V38")).join("")),
+  Array.from({ length: 7 }, (_, place) => h("svg:text", { x: 10 + 60 * place, y: 14 }, 300 + 100 * place)),
+  line("M190 16V40", "needle"));
 
 /** One key as at a radio: a tap is a dot, held longer it is a dash; Space does the same. */
 function morseKey(field) {
@@ -220,5 +247,5 @@ function keypad(field) {
     h("button", { type: "button", class: "key", "aria-label": name, onclick: () => put(text) }, sign);
   return h("div", { class: "keypad", role: "group", "aria-label": "Morse keys" },
     key("·", "Dot", "."), key("−", "Dash", "-"), key("next letter", "Next letter", " "),
-    key("next word", "Next word", "/"), key(icon("M9 6h11v12H9l-6-6zM12 10l4 4M16 10l-4 4"), "Take one back", null));
+    key("next word", "Next word", "/"), key(icon(deleteShape), "Take one back", null));
 }

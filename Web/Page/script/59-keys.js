@@ -75,8 +75,7 @@ addEventListener("keydown", (event) => {
   if (dataset.system === "morse" && !document.querySelector("#key:focus") && sent(event)) return;
   if (event.key.startsWith("Arrow") && target.type !== "range" && movedTo(event.key)) return event.preventDefault();
   if (event.key === "Enter" && !target.closest("button, a, summary")) {
-    const confirm = $("next") && !$("next").disabled ? $("next") : document.querySelector(".play form .main:not(:disabled)");
-
+    const confirm = $("next") && !$("next").disabled ? $("next") : document.querySelector(".play .main:not(:disabled)");
     if (confirm) confirm.click();
   } else if (/^[-0-9]$/.test(event.key) && dataset.system === "arithmetic" && $("answer") && !$("answer").disabled) {
     $("answer").focus();
@@ -90,4 +89,14 @@ addEventListener("keydown", (event) => {
     box.click();
   }
   event.preventDefault();
+});
+
+/** Elsewhere Enter does the one thing that a view, or the window over it, is for, unless something has the focus that takes it. */
+addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.target.closest("a, button, input, select, textarea, summary, [tabindex='0']")) return;
+  const one = (document.querySelector("dialog[open]") || $("main")).querySelector(".main:not(:disabled)");
+  if (!one || app.isBusy) return;
+  event.preventDefault();
+  one.click();
 });

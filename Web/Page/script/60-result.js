@@ -5,17 +5,18 @@ function drawResult(reply) {
   document.body.dataset.end = "";
   if (screen.grading) return drawGrading(reply);
   const { result } = screen;
-  const [panel, entering] = (result && result.country && countryPanel(result.country)) || [];
-  const shown = { lanes: h("div", { class: "lanes-place" }), trail: h("div", { class: "trail-place" }) };
+  const country = result && result.country && countryPanel(result.country);
+  const shown = { lanes: h("div", { class: "lanes-place" }), trail: h("div", { class: "trail-place" }), tied: h("div") };
   const shares = h("div", { class: "shares" });
-  present(screen.title, h("article", { class: "result event" + (panel ? " with-map" : "") },
-    h("div", { class: "stage-place" }, !result || panel ? null : rays(),
-      shown.trail, result ? outcome(screen) : score(screen), !host.class && shares, achieved(screen), panel),
-    h("div", { class: "beside" }, shown.lanes, result && because(result),
-      h("div", { class: "actions" }, button("Done", () => go("/"), host.class ? "main" : "plain"),
-        !isOnce() && button("Play again", () => go("/quiz/" + reply.quiz), "plain"),
-        button("Look at it step by step", () => go("/replay/" + reply.session), "plain")),
-      receipt(reply)), entering));
+  const rest = h("div", { class: "beside" }, shown.lanes, result && because(result),
+    h("div", { class: "actions" }, button("Look at it step by step", () => go("/replay/" + reply.session), "plain")), receipt(reply));
+  present("Result · " + screen.title, h("article", { class: "result event" + (country ? " with-map" : "") }, endBar(),
+    country ? [h("div", { class: "name-place" }, h("p", { class: "kicker" }, screen.heading), h("h1", null, told(result.title))),
+      country.map, h("div", { class: "said-place" }, shown.tied, h("p", { class: "description" }, told(result.description)), !host.class && shares),
+      country.facts, rest, country.entry]
+      : [h("div", { class: "stage-place" }, result && rays(), shown.trail, result ? outcome(screen) : score(screen), shown.tied,
+        !host.class && shares, achieved(screen)), rest],
+    done(reply)));
   const heading = $("main").querySelector("h1");
   if (heading) say(heading.textContent);
   sound.effect("result");
@@ -24,6 +25,15 @@ function drawResult(reply) {
   fill(shares, shareButtons(reply, null));
   recount(reply, shown, shares);
 }
+
+/** The way out of a result, which everybody sees at once. */
+const endBar = () => h("div", { class: "bar" },
+  button([icon("M6 6l12 12M18 6 6 18"), h("span", { class: "unseen" }, host.class ? "Back to the class" : "Home")], () => go("/"), "knob"));
+
+/** The one thing to do at the end: the beginning of the same quiz, for who plays next. */
+const done = ({ quiz }) => h("div", { class: "thumb" }, host.class ? button("Back to the class", () => go("/"), "main")
+  : quiz === "practice" ? button("Keep practising", () => go("/practice"), "main")
+    : button("Done", () => go(quiz === "daily-five" || isOnce() ? "/" : "/quiz/" + quiz), "main"));
 
 /** Any key shows the result at once. */
 function skipReveal() {
@@ -38,9 +48,27 @@ async function recount(reply, shown, shares) {
   const run = await ask("open", { path: "data/sessions/" + reply.session + ".jsonl", step: 0 });
   if (run.error || !run.steps || run.steps.length === 0 || !shares.isConnected) return;
   fill(shares, shareButtons(reply, run));
-  if (!reply.screen.result) return;
+  const { result } = reply.screen;
+  if (!result) return;
   add(shown.lanes, [lanes(run)]);
   add(shown.trail, [trailOf(run)]);
+  add(shown.tied, [closeTo(result, run)]);
+}
+
+/** Who else it could have been: those that were level, or who came next. */
+function closeTo({ title, tied }, run) {
+  const { outcomes, ids, steps } = run;
+  const counts = steps[steps.length - 1].counts;
+  const name = (place) => shortName(run, ids[place]);
+  const winner = outcomes.indexOf(title);
+  if (tied && tied.length > 1) {
+    const others = tied.map((one) => outcomes.indexOf(one)).filter((place) => place !== winner && place >= 0);
+    return others.length > 0 && h("p", { class: "quietly" }, "Level with " + listed(others.map(name)) + ".");
+  }
+  const second = counts.map((_, place) => place).filter((place) => place !== winner && counts[place] > 0)
+    .sort((one, other) => counts[other] - counts[one])[0];
+  return second !== undefined && winner >= 0 && h("p", { class: "quietly" }, "Close behind: " + name(second) + ", " +
+    count(counts[winner] - counts[second], "answer", "answers") + " away.");
 }
 
 /** The places that the player went back to, in the order of the log. */
@@ -96,21 +124,24 @@ function trailOf(run) {
 }
 
 /** A lane for each outcome that an answer counted for; each walks as far as it was counted. */
-function lanes({ outcomes, symbols, steps, system }) {
+function lanes(run) {
+  const { outcomes, ids, symbols, steps } = run;
   const counts = steps[steps.length - 1].counts;
   if (outcomes.length === 0 || counts.length === 0) return null;
   const order = counts.map((_, place) => place).sort((one, other) => counts[other] - counts[one]);
   const shownOnes = order.filter((place, index) => index < 4 || (counts[place] > 0 && index < 8));
   const [first, second] = order.map((place) => counts[place]);
   const highest = Math.max(1, first);
-  return h("section", { class: "lanes", "aria-labelledby": "lanes" },
-    h("h2", { id: "lanes" }, second === undefined || first - second > 1 ? "How your answers counted"
+  // The country's page is calm: it has the lanes in a drawer.
+  const isCalm = run.system === "country";
+  return h(isCalm ? "details" : "section", { class: isCalm ? "lanes because" : "lanes", "aria-labelledby": "lanes" },
+    h(isCalm ? "summary" : "h2", { id: "lanes" }, second === undefined || first - second > 1 ? "How your answers counted"
       : first === second ? "It was a tie" : "It was close"),
     h("ul", null, shownOnes.map((place, index) => {
       const track = h("span", { class: "lane", "aria-hidden": "true" }, h("i", { class: "walked" }),
         h("span", { class: "glyph" }, symbols[place] ? sign(symbols[place]) : "●"));
       track.style.setProperty("--part", Math.max(0, counts[place]) / highest);
-      return h("li", { class: index === 0 ? "first" : "" }, h("span", { class: "name" }, told(outcomes[place])), track,
+      return h("li", { class: index === 0 ? "first" : "" }, h("span", { class: "name" }, told(sentenceOf(shortName(run, ids[place])))), track,
         h("strong", null, counts[place]));
     })));
 }
@@ -127,9 +158,6 @@ const outcome = ({ heading, result }) => [
   h("p", { class: "symbol glyph", "aria-hidden": "true" }, sign(result.symbol)),
   h("h1", null, told(result.title)),
   h("p", { class: "description" }, told(result.description)),
-  result.tied && result.tied.length > 1 && h("p", { class: "quietly" },
-    "Tied: ", told(result.tied.join(", "))),
-  result.runnerUp && !(result.tied && result.tied.length > 1) && h("p", { class: "quietly" }, "Runner-up: ", told(result.runnerUp)),
 ];
 
 const score = (screen) => [

@@ -8,7 +8,7 @@ function runSigns(run) {
 }
 
 const resultWords = ({ screen }) => screen.grading
-  ? (screen.grading.grade || screen.title) + ": " + hundredths(screen.grading.percent) + "%" : screen.result ? screen.result.title : screen.prompt.split(". ")[0];
+  ? (screen.grading.grade || screen.title) + ": " + perCent(screen.grading.percent) : screen.result ? screen.result.title : screen.prompt.split(". ")[0];
 
 /** How many were right, or the points; nothing for a quiz that has no right answers. */
 function scoreWords({ screen }, run) {
@@ -85,7 +85,7 @@ function resultPicture(reply, run) {
     pen.restore();
   } else {
     pen.font = weight + (result ? 400 : 300) + "px " + (result ? colour("emoji") : display);
-    pen.fillText(result ? result.symbol : (reply.screen.grading ? hundredths(reply.screen.grading.percent) + "%" : String(reply.screen.points ?? "")), 540, 680, 900);
+    pen.fillText(result ? result.symbol : (reply.screen.grading ? perCent(reply.screen.grading.percent) : String(reply.screen.points ?? "")), 540, 680, 900);
   }
   const words = resultWords(reply);
   for (let size = 124; size >= 40; size -= 8) {

@@ -11,33 +11,30 @@ function drawGrading(reply) {
   const { pass } = factsOf(reply.quiz);
   const mark = isPassed !== undefined && pass > 0 && h("svg:circle", { class: "pass", cx: 60, cy: 60, r: 52, pathLength: 100 });
   if (mark) mark.style.setProperty("--at", pass);
-  const figure = h("strong", { "aria-hidden": "true" }, hundredths(grading.percent) + "%");
-  roll(figure, 0, grading.percent, (number) => hundredths(number) + "%");
-  present(screen.title, h("article", { class: "graded result" + (isPassed ?? grading.score > 0 ? " won" : "") },
+  const figure = h("strong", { "aria-hidden": "true" }, perCent(grading.percent));
+  roll(figure, 0, grading.percent, perCent);
+  present(screen.title, h("article", { class: "graded result" + (isPassed ?? grading.score > 0 ? " won" : "") }, endBar(),
     h("p", { class: "kicker" }, screen.heading, " · ", told(screen.title)),
-    h("div", { class: "stage", role: "img", "aria-label": hundredths(grading.percent) + " per cent" },
+    h("div", { class: "stage", role: "img", "aria-label": perCent(grading.percent).replace("%", " per cent") },
       h("svg:svg", { viewBox: "0 0 120 120", "aria-hidden": "true" },
         h("svg:circle", { cx: 60, cy: 60, r: 52 }), percent > 0 && line, mark), figure),
     h("h1", null, grading.grade ? told(grading.grade)
       : isPassed !== undefined ? isPassed ? "Passed" : "Not passed"
       : grading.questions.filter(({ mark }) => mark.right).length + " of " + grading.questions.length + " right"),
     room.seat && room.seat.rank && h("p", { class: "rank" }, "Place " + room.seat.rank + " of " + room.seat.ranked),
-    h("p", { class: "tally" }, hundredths(grading.score) + " of " + worth(grading.maximum),
+    h("p", { class: "tally" }, tenths(grading.score) + " of " + worth(grading.maximum),
       mark && h("span", { class: "quietly" }, "Pass mark: " + pass + "%"),
       isPassed !== undefined && grading.grade && h("span", { class: "stamp " + (isPassed ? "right" : "wrong") },
         icon(shapes[isPassed ? "right" : "wrong"]), isPassed ? "Passed" : "Not passed")),
     grading.feedback && h("p", { class: "description" }, told(grading.feedback)),
     !host.class && shares,
     marksChart(grading), achieved(screen),
-    h("div", { class: "actions" }, button(host.class ? "Back to the class" : "Done", () => go("/"), host.class ? "main" : "plain"),
-      !isOnce() && (reply.quiz === "practice" ? button("Keep practising", () => go("/practice"), "plain")
-        : button("Play again", () => go("/quiz/" + reply.quiz), "plain")),
-      button("Look at it step by step", () => go("/replay/" + reply.session), "plain")),
+    h("div", { class: "actions" }, button("Look at it step by step", () => go("/replay/" + reply.session), "plain")),
     h("h2", null, "Question by question"),
     h("ol", { class: "reviews" }, grading.questions.map(review)),
-    receipt(reply)));
+    receipt(reply), done(reply)));
   if (!host.class) recount(reply, {}, shares);
-  say($("main").querySelector("h1").textContent + ". " + hundredths(grading.percent) + " per cent.");
+  say($("main").querySelector("h1").textContent + ". " + perCent(grading.percent));
 }
 
 /** A column for each question, as high as its points, filled by its marks. */
@@ -62,7 +59,7 @@ const review = ({ question, mark }) => h("li", null,
   h("details", { class: grade(mark), open: !mark.right },
     h("summary", null, icon(shapes[grade(mark)]), h("span", { class: "text" },
       h("span", { class: "unseen" }, standings[grade(mark)] + ": "), flagged(question.replace(/\[\[\d+\]\]/g, "…"))),
-    h("span", { class: "pill" }, hundredths(mark.marks) + " / " + hundredths(mark.maximum))),
+    h("span", { class: "pill" }, tenths(mark.marks) + " / " + tenths(mark.maximum))),
     h("dl", null, h("dt", null, "Your answer"), h("dd", null, mark.answer ? told(mark.answer) : "none"),
       !mark.right && [h("dt", null, "Right"), h("dd", null, told(mark.expected))]),
     mark.feedback.map((text) => h("p", null, flagged(text)))));
@@ -73,7 +70,7 @@ function stillGraded(screen) {
   if (grading) {
     return [h("p", { class: "kicker" }, screen.heading),
       h("p", { class: "prompt" }, told(grading.grade || screen.title)),
-      h("p", null, hundredths(grading.score) + " of " + worth(grading.maximum) + ", " + hundredths(grading.percent) + "%" +
+      h("p", null, hundredths(grading.score) + " of " + worth(grading.maximum) + ", " + perCent(grading.percent) +
         (grading.passed === undefined ? "" : grading.passed ? ", passed" : ", not passed"))];
   }
   const control = (asked && asked.control) || screen.control;

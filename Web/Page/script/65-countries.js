@@ -54,23 +54,19 @@ function flagQuestion(text) {
     told((before + after).trim())];
 }
 
-/** Map, facts, link and entry position below a result. */
+/** Map, facts, link and entry position of a result. */
 function countryPanel(code) {
   const { reply } = engine.request({ do: "country", code });
   if (reply.error) return null;
-  const wanted = [["Names", "Full name"], ["Geography", "Capital"], ["Geography", "Capitals"],
-    ["Geography", "Population"], ["Geography", "Area"], ["Codes", "Internet"],
-    ["Calling codes and time zones", "Calling codes"]];
-  const rank = (fact) => ["Full name", "Capital", "Capitals", "Population", "Area", "Language",
-    "Currency"].indexOf(fact.name) + 1 || 9;
-  const facts = reply.sections.flatMap((section) =>
-    section.facts.filter((fact) => section.title === "Languages" || section.title === "Currencies" ||
-      wanted.some(([title, name]) => title === section.title && name === fact.name))
-      .map((fact) => ({ ...fact, name: section.title === "Languages" ? "Language"
-        : section.title === "Currencies" ? "Currency" : fact.name })))
-    .sort((one, other) => rank(one) - rank(other));
-  return [h("section", { class: "country", "aria-label": reply.name },
-    map(reply.map, reply.name), scale(reply.map), factList(facts), place(reply)), entry(reply.entry)];
+  const named = (title, ...names) => (reply.sections.find((section) => section.title === title) || { facts: [] }).facts
+    .filter(({ name }) => names.length === 0 || names.includes(name));
+  const renamed = (facts, name) => facts.map((fact) => ({ ...fact, name }));
+  const facts = [...named("Geography", "Capital", "Capitals", "Population", "Area"), ...renamed(named("Languages"), "Language"),
+    ...renamed(named("Currencies"), "Currency"), ...named("Calling codes and time zones", "Calling codes"), ...named("Codes", "Internet")];
+  return {
+    map: h("section", { class: "country", "aria-label": reply.name }, map(reply.map, reply.name), scale(reply.map)),
+    facts: h("div", { class: "facts-place" }, factList(facts), place(reply)), entry: entry(reply.entry),
+  };
 }
 
 const scale = (outline) => outline && h("p", { class: "quietly scale" },
@@ -95,8 +91,12 @@ function place(country) {
 
 const degrees = (text, plus, minus) => text.replace("-", "") + "° " + (text.startsWith("-") ? minus : plus);
 
+/** A date as people write it; a month or a year stays one. */
+const dayOf = (text) => !/^\d{4}-\d{2}/.test(text) ? text : new Date(text).toLocaleDateString("en-GB",
+  { timeZone: "UTC", year: "numeric", month: "long", ...(text.length > 7 ? { day: "numeric" } : {}) });
+
 const entry = (position) => position && h("section", { class: "entry", "aria-labelledby": "entry" },
-  h("h2", { id: "entry" }, "Entering, as of " + position.date),
+  h("h2", { id: "entry" }, "Entering, as of " + dayOf(position.date)),
   h("p", null, told(position.sentence)),
   position.unconfirmed && h("p", null, "This is unconfirmed: the sources leave something open."),
   position.note && h("p", null, told(position.note)),

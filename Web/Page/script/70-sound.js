@@ -1,10 +1,33 @@
 // Sound: the engine says when a tone begins and how long it lasts, in samples.
 
+/** One icon turns the sounds of answers on and off. */
+const soundKnob = () => h("button", { type: "button", class: "knob sound-knob", "aria-pressed": String(sound.isWanted), "aria-label": "Answer sounds",
+  onclick: ({ currentTarget }) => {
+    sound.want(!sound.isWanted);
+    currentTarget.setAttribute("aria-pressed", String(sound.isWanted));
+    fill(currentTarget, icon(soundShape()));
+  } }, icon(soundShape()));
+
+const soundShape = () => "M4 10v4h4l5 4V6L8 10z" + (sound.isWanted ? "M17 9q2.500 3 0 6M20 6.500q4 5.500 0 11" : "M17 9.500l5 5M22 9.500l-5 5");
+
+/** Sounds are offered before a quiz begins, until they were chosen once. */
+const soundOffer = () => !sound.isWanted && !sound.wasOffered && h("p", { class: "offer" }, button([icon("M4 10v4h4l5 4V6L8 10zM17 9q2.500 3 0 6"), "Play with sound"], ({ currentTarget }) => {
+  sound.want(true);
+  currentTarget.parentElement.remove();
+}, "quiet"));
+
 const sound = {
   context: null,
   playing: [],
   /** Whether answers are heard: off until chosen. */
   isWanted: false,
+  wasOffered: false,
+
+  want(isWanted) {
+    Object.assign(this, { isWanted, wasOffered: true });
+    say(isWanted ? "Answer sounds are on" : "Answer sounds are off");
+    this.effect("right");
+  },
 
   /** Plays text or code, if the player wants sound; answers how many seconds it lasts. */
   play(text, isWanted) {

@@ -24,7 +24,7 @@ view(/^\/morse$/, async () => {
     to.value = isCode ? reply.text : folded(reply.text, code);
     trouble.textContent = unknown(reply);
   };
-  const listen = button([icon("M5 9v6h4l5 4V5L9 9zM17 9c1.500 2 1.500 4 0 6"), "Play"], () => {
+  const listen = button([icon(speakerShape), "Play"], () => {
     if (sound.play(code.value.replace(/\n/g, " "), true) === 0) say("There is nothing to play");
   }, "main");
   morsePage("/morse",
@@ -51,17 +51,34 @@ function folded(text, field) {
   return lines.join("\n");
 }
 
-/** The rank, what was right and wrong, and, at length, the last rounds and what is mistaken for what. */
-const recordPanel = (record, isLong) => record.games > 0 && h("section", { class: "record", "aria-labelledby": "record" },
-  h("h2", { id: "record" }, "Morse: " + record.rank),
-  h("p", null, count(record.games, "game", "games") + ", " + record.right + " right, " + record.wrong + " wrong" +
+const ranks = ["Beginner", "Intermediate", "Expert"];
+
+/** The rank among all ranks, what was right and wrong, and, at length, the last rounds and what is mistaken for what. */
+const recordPanel = (record, isLong) => h("section", { class: "record", "aria-labelledby": "record" },
+  h("h2", { id: "record" }, "Your rank: " + record.rank),
+  h("ol", { class: "ranks" }, ranks.map((rank) => h("li", { "aria-current": rank === record.rank ? "step" : null }, rank))),
+  h("p", null, record.games === 0 ? "No games yet. Eight of ten right open the next rank." : count(record.games, "game", "games") + ", " + record.right + " right, " + record.wrong + " wrong" +
     (record.late > 0 ? ", " + record.late + " of these too late" : "") + "."),
-  isLong && [h("ul", { class: "rounds" }, record.rounds.map((round) => h("li", { class: round.right ? "right" : "wrong" },
-    icon(shapes[round.right ? "right" : "wrong"]), h("span", { class: "unseen" }, round.right ? "right: " : "wrong: "),
-    h("strong", null, drawnCode(round.asked)), h("span", { class: "code" }, drawnCode(round.expected)),
-    !round.right && h("span", { class: "quietly" }, round.answer ? ["you: ", drawnCode(round.answer)] : "no answer")))),
+  isLong && record.rounds.length > 0 && [h("ul", { class: "rounds" }, record.rounds.map((round) => {
+    const isCode = round.direction === "encode";
+    const code = byLetters(engine.request({ do: "encode", text: round.letters }).reply.text);
+    return h("li", { class: round.right ? "right" : "wrong" },
+      icon(shapes[round.right ? "right" : "wrong"]), h("span", { class: "unseen" }, round.right ? "right: " : "wrong: "),
+      h("strong", { class: isCode ? "" : "code" }, isCode ? told(round.letters) : code), h("span", { class: isCode ? "code" : "" }, isCode ? code : told(round.letters)),
+      !round.right && h("span", { class: "quietly" }, round.answer ? ["you: ", drawnCode(round.answer)] : "no answer"));
+  })),
   record.confusions.length > 0 && h("p", null, "Mistakes: ", record.confusions.map((one, place) =>
     [place > 0 && ", ", told(one.meant), " taken for ", told(one.taken), one.count > 1 && " (" + one.count + "×)"]))]);
+
+/** The record where a game begins: counted when the rest is on the screen. */
+function recordPlace() {
+  const place = h("div");
+  setTimeout(async () => {
+    const record = await ask("record");
+    if (place.isConnected && !record.error) add(place, [recordPanel(record, true)]);
+  });
+  return place;
+}
 
 view(/^\/morse\/dictionary$/, async () => {
   const list = h("ul", { class: "signs" });

@@ -125,7 +125,7 @@ view(/^\/morse\/chat\/([a-z0-9][a-z0-9._-]*)$/, async (conversation) => {
       lines.map((line) => h("li", { class: line.from === talk.from ? "mine" : "" },
         h("span", { class: "quietly" }, told(line.from), " · ", moment(line.at)),
         h("p", null, told(line.text)), h("p", { class: "code quietly" }, byLetters(line.morse)),
-        button([icon("M5 9v6h4l5 4V5L9 9zM17 9c1.500 2 1.500 4 0 6"), "Play",
+        button([icon(speakerShape), "Play",
           h("span", { class: "unseen" }, " " + line.text)], () => sound.play(line.morse, true), "quiet"))));
     frame.scrollTop = frame.scrollHeight;
   });

@@ -20,13 +20,16 @@ view(/^\/settings$/, async () => {
         h("a", { class: "plain", href: "#/account" }, app.signedIn ? "Account" : "Sign in or sign up")))));
 });
 
+/** What a setting's word is called where it would not say enough. */
+const wordsOfSettings = { none: "No", questions: "The questions", answers: "The answers", both: "Both" };
+
 /** A setting that is one of a few words. */
 const settingChoice = ({ preferences, words, rankNumber }, name, label, help) =>
   h("fieldset", { class: "pick" }, h("legend", null, label),
     words[name].map((word, place) => h("label", null, h("input", {
       type: "radio", name, value: word, checked: preferences[name] === word,
       disabled: name === "level" && place > rankNumber, onchange: () => set(name, word),
-    }), word)), help && h("p", { class: "quietly" }, help));
+    }), wordsOfSettings[word] || word)), help && h("p", { class: "quietly" }, help));
 
 /** Sets a setting; one that was refused is shown as it still is, with the reason. */
 async function set(name, value) {
@@ -54,12 +57,12 @@ const answerSounds = () => h("label", { class: "option switch" },
   }));
 
 function sizePicker(preferences) {
-  const shown = h("output", { for: "size" }, +preferences.fontSize + " px");
+  const shown = h("output", { for: "size" }, (+preferences.fontSize).toFixed(1) + " px");
   const range = h("input", {
     type: "range", id: "size", min: 12, max: 32, step: 0.1, value: preferences.fontSize,
     oninput: () => {
       const value = (+range.value).toFixed(1);
-      shown.textContent = +value + " px";
+      shown.textContent = value + " px";
       document.documentElement.style.setProperty("--font", value);
       range.style.setProperty("--at", (value - 12) / 20);
     },

@@ -1,7 +1,6 @@
 // Practice: what is due, the coming days, how well each deck is known, and the year.
 
 placeWorlds.practice = "practice";
-writing.add("practise");
 blurbs.practice = "What you know fades. See what is due";
 
 const dayLength = 86400000;
@@ -41,8 +40,7 @@ function practicePoster() {
     poster.querySelector(".label > span").textContent = dueWords(reply);
     if (reply.due === 0) return;
     poster.querySelector(".art").prepend(h("strong", null, figures(reply.due)[0]));
-    const [missed] = kindsOf(await cardsDue(() => poster.isConnected));
-    if (missed.length > 0) poster.querySelector(".label > span").append(" " + missed.length + " " + reasonWords[0] + ".");
+    if (reply.missed > 0) poster.querySelector(".label > span").append(" " + reply.missed + " " + reasonWords[0] + ".");
   }, 50);
   return poster;
 }
@@ -54,7 +52,7 @@ view(/^\/practice(?:\/(.+))?$/, async (name) => {
   if (reply.error) return problem(reply);
   if (name && !reply.title) return go("/practice");
   const begun = reply.decks.length > 0;
-  reply.comes = name ? reply.known.filter(isDue) : await cardsDue(null, reply);
+  reply.comes = reply.known.filter(isDue);
   present(reply.title ? reply.title + " · Practice" : "Practice", h("div", { class: "wide practice" },
     h("section", { class: "due", "aria-labelledby": "due" },
       name && h("p", { class: "kicker" }, h("a", { href: "#/practice" }, "Practice")),
@@ -78,17 +76,6 @@ function dueToday(reply) {
 }
 
 const isDue = (card) => card.due <= Date.now();
-
-/** The cards that are due, of every deck. Below a poster they are counted while the page is used, as long as it is there. */
-async function cardsDue(isWanted, reply) {
-  const all = [];
-  for (const { deck, due } of (reply || await ask("practice")).decks || []) {
-    if (isWanted) await new Promise((done) => setTimeout(done, 20));
-    if (isWanted && !isWanted()) return [];
-    if (due > 0) all.push(...((await ask("practice", { deck })).known || []).filter(isDue));
-  }
-  return all;
-}
 
 /** Cards by why they come. */
 const kindsOf = (cards) => [0, 1, 2].map((reason) => cards.filter((card) => reasonOf(card) === reason));

@@ -33,7 +33,6 @@ const speeds = [[0.5, "½×"], [1, "1×"], [2, "2×"], [8, "8×"]];
 function drawReplay(reply, first) {
   const { steps } = reply;
   Object.assign(pace, { isEvery: false, speed: 1 });
-  reply.ids = outcomeIds(reply);
   present("Replay", h("div", { class: "wide replay" },
     reply.file && gathered.length > 0 && row(h("a", { class: "plain", href: "#/table" }, "Back to the table"), h("span", null, told(reply.file))),
     h("div", { class: "headed" }, h("div", null, h("p", { class: "kicker" }, "Replay", steps.length > 0 && [" · ", moment(steps[0].at)]),
@@ -290,7 +289,8 @@ function still(screen, typed) {
         firstTag(option), option.was && !option.isFirst && h("span", null, "was"),
         option.chosen && h("span", { class: "unseen" }, " (chosen)")))),
     control.kind === "slider" && stillSlider(control),
-    screen.feedback && mark(screen),
+    screen.feedback && h("p", { class: "mark " + feltKind(screen.feedback) }, screen.feedback.right ? screen.feedback.praise || "Right"
+      : ["The right answer is ", h("strong", null, drawnCode(screen.feedback.expected))]),
     screen.points !== undefined && points(screen)];
 }
 

@@ -57,17 +57,11 @@ function recorded(text) {
   }
 }
 
-/** The ids of the outcomes in their order, as the engine names them in a tally; none where it refuses. */
-function outcomeIds({ steps, outcomes }) {
-  const answer = outcomes && outcomes.length > 0 && steps.find(({ type }) => type === "answerGiven");
-  const { original } = answer ? engine.request({ do: "whatif", seq: answer.seq, choices: [] }).reply : {};
-  return original ? original.score.split(", ").map((one) => one.replace(/ -?\d+$/, "")) : [];
-}
-
-/** What an outcome is called in a sentence: by its title, or where that is a sentence itself, by its id. */
+/** What an outcome is called in a sentence: “Canada”, “chef” of “You are a chef!”, “cat” of “You are a 🐱!” by its id. */
 const shortName = ({ ids, outcomes }, id) => {
-  const title = outcomes[ids.indexOf(id)];
-  return !title || /[.!?]$|^You /.test(title) ? id.replace(/-/g, " ") : title;
+  const title = outcomes[ids.indexOf(id)] || "";
+  const [, name = title] = /^You (?:are|should be) (?:an? |the )?(.+?)[.!]?$/.exec(title) || [];
+  return /\p{L}/u.test(name) && !/[.!?]$/.test(name) ? name : id.replace(/-/g, " ");
 };
 
 const chosenOf = (answer) => (answer && Array.isArray(answer.choices) ? answer.choices : []);

@@ -25,7 +25,7 @@ function suppose(reply, stop, seek, inside) {
   for (const option of control.options || []) option.chosen = chosenOf(answer).includes(option.place);
   if (answer && Number.isInteger(answer.slider)) control.value = answer.slider;
   // The fields of a question belong to the play that is going on: this is one of its own.
-  Object.assign(play, { reply: { session: "what if " + seq, screen }, draft: null });
+  play.reply = { screen, isSupposed: true };
   const { parts, answer: given } = (fields[control.kind] || supposedValue)(control, screen);
   const trouble = h("p", { class: "trouble", role: "alert" });
   const runs = h("div", { class: "runs", role: "status" });
@@ -57,6 +57,13 @@ function supposedValue(control, screen) {
     answer: () => ({ slider: +range.value }) };
 }
 
+/** How a run stands: outcomes by their names. */
+const standsAs = (reply, { standing, winner, tied }) => {
+  if (winner === undefined) return standing;
+  const name = (place) => shortName(reply, reply.ids[place]);
+  return sentenceOf(name(winner)) + (tied.length > 1 ? ", level with " + listed(tied.filter((place) => place !== winner).map(name)) : "");
+};
+
 /** Recorded and derived, side by side, and what differs in between. */
 function bothRuns(reply, found) {
   const { original, edited } = found;
@@ -70,7 +77,7 @@ function bothRuns(reply, found) {
       [...chart.picture.querySelectorAll("li")].forEach((one, index) => { one.hidden = !original.counts[index] && !edited.counts[index]; });
     }
     return h("section", { class: place ? "side derived" : "side", "aria-label": name }, h("h3", null, name),
-      h("p", { class: "stands" }, told(run.standing)), chart ? chart.picture : h("p", null, told(run.score)));
+      h("p", { class: "stands" }, told(standsAs(reply, run))), chart ? chart.picture : h("p", null, told(run.score)));
   };
   const differing = found.answers.filter((row) => row.original !== row.edited);
   const isSame = original.standing === edited.standing && original.score === edited.score;

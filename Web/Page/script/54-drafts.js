@@ -1,0 +1,44 @@
+// What is chosen or typed and not sent yet: it survives going back, another view and a reload.
+
+const drafts = {
+  /** The session that they belong to, and the values by question. */
+  of: "",
+  values: {},
+
+  key: ({ progress, prompt }) => (progress ? progress.number : "") + "/" + prompt,
+
+  open(session) {
+    if (this.of === session) return;
+    Object.assign(this, { of: session, values: {} });
+    try {
+      const kept = JSON.parse(sessionStorage.getItem("drafts"));
+      if (kept && kept.of === session) this.values = kept.values;
+    } catch { /* what is kept is no draft, or nothing may be kept */ }
+  },
+
+  keep() {
+    try { sessionStorage.setItem("drafts", JSON.stringify({ of: this.of, values: this.values })); } catch {}
+  },
+
+  /** The answer to this question was taken. */
+  drop(screen) {
+    delete this.values[this.key(screen)];
+    this.keep();
+  },
+};
+
+/** The draft of the question on the screen; `make` gives what is there before anything is changed. */
+function draft(make) {
+  const { session, screen, isSupposed } = play.reply;
+  if (isSupposed) return { value: make() };
+  drafts.open(session);
+  const key = drafts.key(screen);
+  let value = drafts.values[key] ?? make();
+  return {
+    get value() { return value; },
+    set value(given) {
+      value = drafts.values[key] = given;
+      drafts.keep();
+    },
+  };
+}
