@@ -34,7 +34,7 @@ extension Page {
       }
     }
     if seated == nil {
-      try daily(request, &reply)
+      daily(try records(of: player), request, &reply)
       try recent(of: player, &reply)
     }
     let found = try folder.latestUnfinished(player: player)

@@ -10,11 +10,10 @@ extension Page {
   }
 
   /// The daily five of today, and the streak.
-  func daily(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
-    guard let quiz = shelf.dailyFive?.quiz else { return }
-    let records = try records(of: playing())
+  func daily(_ records: PlayerRecords, _ request: Request, _ reply: inout JSONWriter) {
     let today = UTCDate(of: request.now.at)
     Screen.write(records.streak(on: today), to: &reply)
+    guard let quiz = shelf.dailyFive?.quiz else { return }
     let sessions = records.daily(of: quiz.digest, on: today)
     reply.name("daily")
     reply.group { daily in
@@ -36,7 +35,7 @@ extension Page {
   /// Streak, best results and days.
   func progress(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     let records = try records(of: playing())
-    Screen.write(records.streak(on: UTCDate(of: request.now.at)), to: &reply)
+    daily(records, request, &reply)
     reply.name("bests")
     reply.list { list in
       for best in records.bests {

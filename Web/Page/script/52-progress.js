@@ -20,10 +20,10 @@ function until(time) {
 const ofAll = ({ right, asked }) => right + " of " + asked;
 
 /** The daily five: what is left of the day, or how each of the five was. */
-function dailyCard({ quiz, title, done, begun, best, next }) {
+function dailyCard({ quiz, title, done, session, begun, best, next }) {
   const dots = h("svg:svg", { viewBox: "0 0 164 20" }, [0, 1, 2, 3, 4].map((place) => spot(10 + 36 * place, 10, 8)));
   if (done && engine.exports) setTimeout(async () => {
-    const run = await ask("open", { path: "data/sessions/" + done.session + ".jsonl", step: 0 });
+    const run = await ask("open", { path: "data/sessions/" + session + ".jsonl", step: 0 });
     if (run.steps && dots.isConnected) marksOf(run).forEach((mark, place) => dots.children[place] && dots.children[place].setAttribute("class", mark === "right" ? "on" : mark));
   });
   return card(done ? "/progress" : "/quiz/" + quiz, title,
@@ -56,14 +56,72 @@ const seconds = (elapsed) => elapsed < 60000 ? (elapsed / 1000).toFixed(1) + " s
 const rightWords = ({ answers, marked, right }) => !marked ? "."
   : marked >= answers ? ", " + right + " of them right." : ". " + count(marked, "answer", "answers") + " could be right or wrong: " + right + " right, " + (marked - right) + " not.";
 
+/** The heading of the streak, which follows what was done. */
+const streakHeading = ({ days, longest, today }) => days === 0 ? (longest > 1 ? "A new streak is one quiz away." : "Begin a streak today.")
+  : !today ? inWords(days) + (days === 1 ? " day" : " days") + ". Today is still open."
+    : days === 1 ? "One day. A streak begins." : inWords(days) + " days. You keep coming back.";
+
+/** Seven days as a run that ends today. */
+function weekLine({ week }) {
+  const day = (back) => back === 0 ? "Today" : new Date(Date.now() - back * dayLength).toLocaleDateString("en", { weekday: "narrow", timeZone: "UTC" });
+  const x = (place) => 10 + 50 * place;
+  return h("div", { class: "week-line" }, h("svg:svg", { viewBox: "0 0 320 20", "aria-hidden": "true" },
+    week.slice(1).map((isDone, place) => line("M" + (x(place) + 12) + " 10H" + (x(place + 1) - 12), isDone && week[place] ? "on" : "")),
+    week.map((isDone, place) => spot(x(place), 10, 7, isDone ? "on" : place === 6 ? "open" : ""))),
+  h("p", { "aria-hidden": "true" }, week.map((_, place) => h("span", null, day(6 - place)))),
+  h("p", { class: "unseen" }, week.filter(Boolean).length + " of the last seven days"));
+}
+
+const shortDay = (time) => new Date(time).toLocaleDateString("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** The day as a text to send: the date, the five as signs, how many were right, the streak. Nothing in it gives an answer away. */
+const dailyWords = (run, { days }) => "Retrace daily · " + shortDay(run.steps[0].at) + "\n" +
+  [runSigns(run), ofAll({ right: marksOf(run).filter((one) => one === "right").length, asked: marksOf(run).length }) +
+  (days > 1 ? " · " + days + " days" : "")].join("  ") + (location.protocol === "file:" ? "" : "\n" + location.href.split("#")[0]);
+
+/** What will be sent, the button that sends it, and the time to the next five. */
+function dailyShare(run, streak, next) {
+  const words = dailyWords(run, streak);
+  const left = h("p", { class: "quietly" });
+  const tick = () => { left.textContent = "The next five in " + clockTime(next - Date.now()) + "."; };
+  const timer = setInterval(() => left.isConnected ? tick() : clearInterval(timer), 1000);
+  tick();
+  return [h("pre", { class: "preview-words", "aria-label": "What is shared" }, words),
+    button([icon("M12 15V3M7 8l5-5 5 5M5 13v7h14v-7"), "Share without spoilers"], (event) => shareWords(words, event.currentTarget), "main"), left];
+}
+
+const clockTime = (milliseconds) => {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, "0")).join(":");
+};
+
+/** The five of the day as tiles: right, partly, not right, or still to come. */
+const dayTiles = (marks) => h("ol", { class: "day-tiles" }, [0, 1, 2, 3, 4].map((place) => h("li", { class: marks[place] || "open" },
+  shapes[marks[place]] ? icon(shapes[marks[place]]) : null, h("span", { class: "unseen" }, standings[marks[place]] || "to come"))));
+
+/** What was reached in a few large figures. */
+function stats({ days, streak }) {
+  const since = Date.now() - 7 * dayLength;
+  const week = days.filter(({ date }) => Date.parse(date) > since);
+  const sum = (name) => week.reduce((all, day) => all + day[name], 0);
+  const one = (number, words) => h("li", null, figures(number) || h("strong", null, number), h("span", null, words));
+  return h("ul", { class: "stats" }, one(streak.longest, streak.longest === 1 ? "day: the longest streak" : "days: the longest streak"),
+    one(sum("answers"), "answers in seven days"), sum("marked") > 0 && one(Math.floor(100 * sum("right") / sum("marked")), "of 100 right in seven days"));
+}
+
 view(/^\/progress$/, async () => {
   head();
   const reply = await ask("progress");
   if (reply.error) return problem(reply);
+  const { streak, daily } = reply;
   const most = Math.max(1, ...reply.days.map((day) => day.answers));
-  present("Your progress", h("div", { class: "narrow pair progress-page" }, h("h1", null, "Your progress"),
-    streakLine(reply.streak),
-    reply.days.length === 0 && emptyState("No days yet.", "Five today? Two minutes.", "Daily Five", "/quiz/daily-five"),
+  const today = h("section", { class: "today", "aria-labelledby": "today" });
+  const drawToday = (marks, ...more) => fill(today, h("h2", { id: "today" }, "Daily five, " + shortDay(Date.now())), dayTiles(marks), more);
+  if (daily) drawToday([], daily.done ? null : h("a", { class: "main", href: "#/quiz/" + daily.quiz }, daily.begun ? "Go on with the daily five" : "Play the daily five"));
+  present("Your progress", h("div", { class: "wide progress-page" }, h("h1", { class: "unseen" }, "Your progress"),
+    h("div", { class: "days" }, h("section", { class: "streak-hero", "aria-label": "Streak" }, h("h2", null, streakHeading(streak)), snailOf(streak.today ? "right" : "look"),
+      h("p", { class: "so-many" }, figures(streak.days), h("span", null, streak.days === 1 ? "day" : "days", h("br"), "in a row")), weekLine(streak)),
+    h("div", { class: "right-now" }, daily && today, reply.days.length > 0 && stats(reply))),
     reply.bests.length > 0 && h("section", { "aria-labelledby": "bests" }, h("h2", { id: "bests" }, "Best results"),
       h("ul", { class: "results" }, reply.bests.map((best) => h("li", null, h("div", null,
         h("strong", null, told(best.title), best.level && ", " + best.level),
@@ -76,4 +134,7 @@ view(/^\/progress$/, async () => {
         return h("li", null, h("strong", null, dayOf(day.date)), h("span", null, count(day.sessions, "session", "sessions") + " finished, " +
           count(day.answers, "answer", "answers") + rightWords(day)), bar);
       })))));
+  if (!daily || !daily.done) return;
+  const run = await ask("open", { path: "data/sessions/" + daily.session + ".jsonl", step: 0 });
+  if (run.steps && today.isConnected) drawToday(marksOf(run), dailyShare(run, streak, daily.next));
 });

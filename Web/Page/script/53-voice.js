@@ -9,7 +9,7 @@ function cheer(praise) {
   if (streak > longest && longest >= 3) return "Your longest run yet: " + streak + ".";
   if (streak === 10) return "Ten in a row! Nothing stops you.";
   if (streak >= 3 && streak % 5 === 0) return "Yes! " + inWords(streak) + " in a row.";
-  if (streak === 1) return missed ? "Back on track." : praise || "Right!";
+  if (streak === 1) return missed ? "Back on track." : praise || "Right, well done!";
   return [inWords(streak) + " in a row.", "Yes!", "Right again.", "That’s it."][streak % 4];
 }
 

@@ -305,4 +305,4 @@ function slider(control) {
   h("button", { class: "main thumb" }, "Submit"));
 }
 
-const submitAll = () => h("div", { class: "thumb" }, button("Submit", () => act("submit"), "main submit"));
+const submitAll = () => button("Submit", () => act("submit"), "main submit");

@@ -64,15 +64,15 @@ const streak = () => play.streak < 2 ? null : h("p", { class: "streak" },
 /** Counters that show why: frames of ten for a sum, rows for a product. */
 function explained(prompt) {
   const [, one, sign, other] = /^(\d) ([+−×]) (\d)/.exec(prompt) || [];
-  if (!sign || (sign === "−" && +one < +other)) return null;
   const [a, b] = [+one, +other];
+  if (!sign || sign === "−" && a < b || sign === "×" && a * b === 0) return null;
   const counters = (size, kind) => h("ol", { class: sign === "×" ? "group" : "tenframe", "aria-hidden": "true" },
     Array.from({ length: size }, (_, place) => h("li", { class: kind(place) })));
   const frames = sign === "×" ? Array.from({ length: a }, () => counters(b, () => "first"))
     : sign === "−" ? [counters(10, (place) => place < a - b ? "first" : place < a ? "gone" : "")]
       : Array.from({ length: Math.max(1, Math.ceil((a + b) / 10)) }, (_, frame) =>
         counters(10, (place) => place + 10 * frame < a ? "first" : place + 10 * frame < a + b ? "second" : ""));
-  const words = sign === "×" ? (a === 0 || b === 0 ? "Nothing, however often, stays nothing." : count(a, "row", "rows") + " of " + b + ".")
+  const words = sign === "×" ? count(a, "row", "rows") + " of " + b + "."
     : sign === "−" && b === 0 ? "Taking nothing away changes nothing."
     : sign === "−" ? "Take " + b + " away from " + a + "."
       : a + b > 10 ? a + " and " + (10 - a) + " make ten. Then there are " + (a + b - 10) + " more."

@@ -33,7 +33,7 @@ const endBar = () => h("div", { class: "bar" },
 /** The one thing to do at the end: the beginning of the same quiz, for who plays next. */
 const done = ({ quiz }) => h("div", { class: "thumb" }, host.class ? button("Back to the class", () => go("/"), "main")
   : quiz === "practice" ? button("Keep practising", () => go("/practice"), "main")
-    : button("Done", () => go(quiz === "daily-five" || isOnce() ? "/" : "/quiz/" + quiz), "main"));
+    : button("Done", () => go(quiz === "daily-five" || isOnce() ? "/" : "/quiz/" + quiz), quiz === "daily-five" ? "plain filled" : "main"));
 
 /** Any key shows the result at once. */
 function skipReveal() {

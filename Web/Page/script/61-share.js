@@ -26,16 +26,22 @@ const placeToPlay = ({ quiz, isOwn, screen }) => isOwn || quiz === "practice" ? 
 const sharedWords = (reply, run) => [resultWords(reply),
   run && [runSigns(run), scoreWords(reply, run)].filter(Boolean).join("  "), placeToPlay(reply)].filter(Boolean).join("\n");
 
+/** Gives words to the machine's own sharing, or to the clipboard. */
+async function shareWords(words, pressed) {
+  if (navigator.share && matchMedia("(pointer: coarse)").matches) {
+    try { return await navigator.share({ text: words }); } catch (error) { if (error.name === "AbortError") return; }
+  }
+  const isDone = await copy(words);
+  pressed.textContent = isDone ? "Copied" : "It could not be copied";
+  say(isDone ? "The words are copied" : "It could not be copied");
+}
+
+/** Of the daily five the text that will be sent; of everything else a picture, or the same in words. */
 function shareButtons(reply, run) {
-  const words = sharedWords(reply, run);
-  const copyWords = async (event) => {
-    const { currentTarget } = event;
-    const isDone = await copy(words);
-    currentTarget.textContent = isDone ? "Copied" : "It could not be copied";
-    say(isDone ? "The words are copied" : "It could not be copied");
-  };
-  return [button([icon("M12 15V3M7 8l5-5 5 5M5 13v7h14v-7"), "Share"], () => sharePicture(reply, run), "main"),
-    button("Copy as words", copyWords, "plain")];
+  const { achievement } = reply.screen;
+  if (run && achievement && reply.quiz === "daily-five") return dailyShare(run, achievement.streak, (Math.floor(Date.now() / dayLength) + 1) * dayLength);
+  return [button([icon("M12 15V3M7 8l5-5 5 5M5 13v7h14v-7"), "Share"], () => sharePicture(reply, run), "plain"),
+    button("Copy as words", (event) => shareWords(sharedWords(reply, run), event.currentTarget), "plain")];
 }
 
 /** Gives the picture to the machine's own sharing, or as a file. */

@@ -106,9 +106,8 @@ const entry = (position) => position && h("section", { class: "entry", "aria-lab
 
 const search = { text: "" };
 
-view(/^\/countries$/, async () => {
-  head();
-  let { lists = [] } = await ask("who");
+/** What the search finds, as rows; `here` is the country that is shown beside them. */
+function directory(lists, here) {
   const found = h("ul", { class: "directory" });
   const tell = h("p", { class: "quietly", role: "status" });
   const field = h("input", {
@@ -121,26 +120,37 @@ view(/^\/countries$/, async () => {
     tell.textContent = countries.length === 0
       ? "No country has that in its name or codes."
       : count(countries.length, "country or territory", "countries and territories");
-    fill(found, countries.map((country) => h("li", null,
-      h("a", { href: "#/country/" + country.code }, flag(country.code),
-        h("span", null, country.name), h("span", { class: "codes" }, country.alpha3 + " " + country.numeric)),
-      heart(country.code, country.name, lists))));
+    fill(found, countries.map(({ code, name, alpha3, numeric }) => h("li", null,
+      h("a", { href: "#/country/" + code, "aria-current": code === here ? "page" : null }, flag(code),
+        h("span", null, name), h("span", { class: "codes" }, [code, alpha3, numeric].join(" "))),
+      !here && heart(code, name, lists))));
   };
-  present("Countries", h("div", { class: "wide" }, h("h1", null, "Countries"),
-    switcher("/countries", "Countries", ["/countries", "Directory"], ["/lists", "My lists"]),
-    h("label", { class: "search" }, h("span", { class: "unseen" }, "Search the countries"), field),
-    tell, found));
   look();
+  return [h("label", { class: "search" }, h("span", { class: "unseen" }, "Search the countries"), field), tell, found];
+}
+
+/** The two ways to countries, and the way out of an account. */
+const countryTabs = (here) => row(switcher(here, "Countries", ["/countries", "Countries"], ["/lists", "Favourites"]),
+  app.signedIn && !host.isOn && button("Sign out", signOut, "quiet"));
+
+view(/^\/countries$/, async () => {
+  head();
+  const { lists = [] } = await ask("who");
+  present("Countries", h("div", { class: "wide" }, h("h1", null, "Countries"), countryTabs("/countries"), directory(lists)));
 });
 
-view(/^\/country\/([A-Z]{2})$/, async (code) => {
+view(/^\/country\/([A-Z]{2})(?:\/(.+))?$/, async (code, from) => {
   head();
   const country = await ask("country", { code });
   if (country.error) return problem({ error: "There is no country with the code " + code + "." });
   const { lists = [] } = await ask("who");
-  present(country.name, h("article", { class: "wide nation" },
-    h("p", null, h("a", { class: "quiet", href: "#/countries" }, icon("M15 5l-7 7 7 7"), "Countries")),
-    h("div", { class: "row title" }, h("h1", null, flag(code), told(country.name)), heart(code, country.name, lists)),
+  const list = lists.find((one) => String(one.list) === from);
+  const [back, words] = list ? ["/lists/" + list.list, list.name] : ["/countries", "Countries"];
+  // On a laptop the others are beside it.
+  const others = !list && matchMedia("(min-width: 72rem)").matches && h("aside", { class: "others", "aria-label": "Countries" }, directory(lists, code));
+  present(country.name, h("div", { class: others ? "list-and-detail" : "" }, others, h("article", { class: "wide nation" },
+    h("p", null, h("a", { class: "quiet", href: "#" + back }, icon("M15 5l-7 7 7 7"), told(words))),
+    h("div", { class: "row title" }, h("div", null, h("span", { class: "flag-place" }, flag(code)), h("h1", null, told(country.name))), heart(code, country.name, lists)),
     h("p", { class: "glance" }, atAGlance(country)),
     h("div", { class: "columns" },
       h("div", { class: "picture" }, map(country.map, country.name), scale(country.map),
@@ -148,7 +158,9 @@ view(/^\/country\/([A-Z]{2})$/, async (code) => {
       h("div", null, inOrder(country.sections).map((section) => h("section", null,
         h("h2", null, section.title), factList(section.facts))),
       country.remarks.map((remark) => h("p", { class: "quietly" }, told(remark))),
-      entry(country.entry)))));
+      entry(country.entry))))));
+  const here = document.querySelector(".others [aria-current]");
+  if (here) here.parentElement.parentElement.scrollTop = here.offsetTop - 120;
 });
 
 /** What is asked for most comes first, codes last. */
@@ -240,28 +252,27 @@ function countryPicker(chosen, change) {
   return [field, tell, found];
 }
 
-view(/^\/lists$/, async () => {
+view(/^\/lists(?:\/(.+))?$/, async (from) => {
   head();
   const { lists = [], error } = await ask("who");
   if (error) return problem({ error });
-  const isMany = lists.reduce((sum, list) => sum + list.countries.length, 0) > 8;
   const none = h("p", { class: "quietly", role: "status" });
-  const field = isMany && h("input", { type: "search", autocomplete: "off", spellcheck: "false", placeholder: "Search in the lists",
+  const field = lists.length > 0 && h("input", { type: "search", autocomplete: "off", spellcheck: "false", placeholder: "Name or code",
     "aria-label": "Search in the lists", oninput: () => {
+      const found = new Set(engine.request({ do: "countries", search: field.value }).reply.countries.map(({ code }) => code));
       const items = [...document.querySelectorAll(".list li")];
-      for (const item of items) item.hidden = !item.textContent.toLowerCase().includes(field.value.trim().toLowerCase());
-      none.textContent = items.every(({ hidden }) => hidden) ? "No country of that name is in your lists." : "";
+      for (const item of items) item.hidden = !found.has(item.dataset.code);
+      none.textContent = items.every(({ hidden }) => hidden) ? "No country in your lists has that in its name or codes." : "";
     } });
-  present("My lists", h("div", { class: "wide" }, h("h1", null, "Countries"),
-    switcher("/lists", "Countries", ["/countries", "Directory"], ["/lists", "My lists"]),
+  present("Favourites", h("div", { class: "wide" }, h("h1", null, "Countries"), countryTabs("/lists"),
     row(button("+ New list", () => newList(), "main"), field && h("span", { class: "wide-field" }, field)), none,
     lists.length === 0 && emptyState("No lists yet.", "Make one here, or press the heart of a country.", "Countries", "/countries"),
-    lists.map((list) => h("section", { class: "list" },
+    lists.map((list) => h("section", { class: "list", id: "list-" + list.list },
       h("div", { class: "row title" }, h("h2", null, told(list.name), h("span", { class: "quietly" }, " " + list.countries.length)),
         button(["+", h("span", { class: "unseen" }, " Add countries to " + list.name)], () => editList(list), "plain plus")),
       h("ul", { class: "directory" }, list.countries.map((code) => {
         const { reply } = engine.request({ do: "country", code });
-        return h("li", null, h("a", { href: "#/country/" + code }, flag(code), h("span", null, reply.name)),
+        return h("li", { "data-code": code }, h("a", { href: "#/country/" + code + "/" + list.list }, flag(code), h("span", null, reply.name), h("span", { class: "codes" }, code)),
           button(["Remove", h("span", { class: "unseen" }, " " + reply.name)], () => once(async () => {
             const answer = await ask("changeList", { list: list.list, add: [], remove: [code] });
             if (answer.why || answer.error) return notice("list", answer.why || answer.error);
@@ -271,6 +282,7 @@ view(/^\/lists$/, async () => {
           }), "quiet"));
       })),
       listChanges(list)))));
+  if (from && $("list-" + from)) $("list-" + from).scrollIntoView();
 });
 
 /** What takes back what was done to a list. */

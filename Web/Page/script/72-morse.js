@@ -104,19 +104,30 @@ view(/^\/morse\/tutorial$/, async () => drawLesson(await ask("lesson", { number:
 /** Code as it is drawn; words stay as they are. */
 const drawnCode = (text) => /^[-. /]+$/.test(text) ? byLetters(text) : told(text);
 
+/** The lessons as a path: a station for each, those before this one behind the player. */
+const lessonPath = (reply, next) => h("ol", { class: "lesson-path", "aria-label": "Lessons" }, reply.groups.map((letters, place) =>
+  h("li", { class: place + 1 < reply.lesson || reply.done ? "passed" : "" }, h("button", {
+    type: "button", "aria-label": "Lesson " + (place + 1) + ": " + [...letters].join(" "),
+    "aria-current": place + 1 === reply.lesson && !reply.done ? "step" : null, onclick: () => next({ number: place + 1 }),
+  }, letters))));
+
+/** The letters to choose from: the right one and three that were taught, in the order of the alphabet. */
+function lettersToChoose(reply, right) {
+  const taught = reply.groups.slice(0, reply.lesson).join("");
+  const others = [...taught + "ETAIN"].filter((letter, place, all) => letter !== right && all.indexOf(letter) === place);
+  // The newest letters are the likeliest to be mistaken.
+  return [right, ...others.reverse().slice(0, 3)].sort();
+}
+
 /** One step of the tutorial; `asked` is what was on the screen, where it was answered just now. */
 function drawLesson(reply, asked) {
   const next = (wish) => once(async () => drawLesson(await ask("lesson", wish), wish.text === undefined ? null : reply));
-  const lessons = h("div", { class: "places", role: "group", "aria-label": "Lessons" },
-    reply.groups.map((letters, place) => h("button", {
-      type: "button", "aria-label": "Lesson " + (place + 1) + ": " + [...letters].join(" "),
-      "aria-current": place + 1 === reply.lesson ? "step" : null, onclick: () => next({ number: place + 1 }),
-    }, letters)));
+  const lessons = lessonPath(reply, next);
   if (asked && reply.right !== undefined) return drawMarked(lessons, reply, asked);
   if (reply.done) {
-    return morsePage("/morse/tutorial", lessons,
+    return morsePage("/morse/tutorial", lessons, h("div", { class: "taught" }, snailOf("proud"),
       h("h2", null, "You know every letter."),
-      h("div", { class: "actions" }, h("a", { class: "main", href: "#/quiz/morse" }, "Play the game")));
+      h("div", { class: "actions" }, h("a", { class: "main", href: "#/quiz/morse" }, "Play the game"))));
   }
   if (reply.teach) {
     return morsePage("/morse/tutorial", lessons,
@@ -125,23 +136,31 @@ function drawLesson(reply, asked) {
       h("ul", { class: "signs large" }, reply.teach.map((sign) => h("li", null, h("button", {
         type: "button", class: "sign", onclick: () => sound.play(sign.code, true),
         "aria-label": sign.text + ", " + spoken(sign.code) + ", play",
-      }, h("strong", null, sign.text),
+      }, h("strong", null, sign.text), h("span", { class: "lamps", "aria-hidden": "true" }, lamps(sign.code)),
       h("span", { class: "code" }, sign.code.replace(/-/g, "−").replace(/\./g, "·")))))),
       h("div", { class: "actions" }, button("I am ready", () => next({}), "main")));
   }
-  const isCode = reply.direction === "encode";
+  const left = h("p", { class: "quietly" }, count(reply.left, "question", "questions") + " left in this lesson");
+  if (reply.direction === "decode") {
+    // By ear, and never by ear alone: the lamps show what sounds.
+    const right = engine.request({ do: "decode", text: reply.prompt }).reply.text;
+    morsePage("/morse/tutorial", lessons, h("div", { class: "round" },
+      h("h2", { id: "asked" }, h("span", { class: "kicker" }, "Which letter is this?"), h("span", { class: "unseen" }, spoken(reply.prompt))),
+      h("button", { type: "button", class: "listen", onclick: () => sound.play(reply.prompt, true) }, icon(speakerShape),
+        h("span", { class: "lamps told large", "aria-hidden": "true" }, lamps(reply.prompt)), h("span", null, "Hear it again")),
+      h("div", { class: "options letters", role: "group", "aria-labelledby": "asked" }, lettersToChoose(reply, right).map((letter) =>
+        h("button", { type: "button", class: "option", onclick: () => next({ text: letter }) }, letter))), left));
+    document.querySelector(".letters button").focus({ preventScroll: true });
+    return void sound.play(reply.prompt);
+  }
   const field = h("input", { id: "answer", type: "text", autocomplete: "off", spellcheck: "false",
-    autocapitalize: "characters", class: isCode ? "code" : "", inputmode: isCode ? "none" : null,
-    "aria-labelledby": "asked" });
+    autocapitalize: "characters", class: "code", inputmode: "none", "aria-labelledby": "asked" });
   morsePage("/morse/tutorial", lessons,
     h("form", { class: "round", onsubmit: (event) => { event.preventDefault(); next({ text: field.value }); } },
-      h("h2", { id: "asked" }, h("span", { class: "kicker" },
-        isCode ? "Put this into Morse code" : "Which letter is this?"),
-      h("span", { class: "prompt" }, isCode ? reply.prompt : spaced(reply.prompt))),
-      h("div", { class: "field" }, field), isCode && keypad(field),
-      h("div", { class: "actions" }, h("button", { class: "main" }, "Check")),
-      h("p", { class: "quietly" }, count(reply.left, "question", "questions") + " left in this lesson")));
-  if (matchMedia("(pointer: fine)").matches) field.focus();
+      h("h2", { id: "asked" }, h("span", { class: "kicker" }, "Put this into Morse code"), h("span", { class: "prompt" }, reply.prompt)),
+      h("div", { class: "field" }, field), morseKey(field), keypad(field),
+      h("div", { class: "actions" }, h("button", { class: "main" }, "Check")), left));
+  $("key").focus({ preventScroll: true });
 }
 
 /** What was asked, with the letter and its code, until the player goes on. */

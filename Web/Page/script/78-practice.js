@@ -192,8 +192,8 @@ function weeks(days, most) {
     if (place % 7 === 0 && name !== month && x >= free) {
       parts.push(h("svg:text", { x, y: 10 }, name));
       free = x + 28;
+      month = name;
     }
-    if (place % 7 === 0) month = name;
     const quarter = Math.ceil(reviews * 4 / most);
     parts.push(h("svg:rect", { class: "cell", x, y, width: 8.5, height: 8.5, rx: 2 },
       h("svg:title", null, dayName(start, { dateStyle: "medium" }) + ": " + count(reviews, "review", "reviews") + ", " + right + " right")));

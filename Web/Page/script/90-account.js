@@ -43,7 +43,7 @@ view(/^\/account\/new$/, async () => {
       if (!claim || claim.checked) await takeOver(preferences, lists);
       arrive(reply);
     }, (wish) => ({ ...small(wish), apart: !wish.claim })),
-    h("p", null, "Have an account? ", h("a", { href: "#/account" }, "Sign in"))));
+    row(h("a", { class: "plain", href: "#/account" }, "Cancel")), h("p", null, "Have an account? ", h("a", { href: "#/account" }, "Sign in"))));
 });
 
 /** Gives a new account the settings and lists of the guest, which are not in the logs of the games. */
@@ -180,10 +180,12 @@ async function drawAccount(who) {
       }), changed),
     h("p", { class: "quietly" }, host.isOn ? "This account is kept by the computer of the class. " :
       "This account is in this browser only. ", "The password is stored as a hash that takes long to guess; the logs are not encrypted."),
-    host.isOn ? seatButtons() : row(h("a", { class: "plain", href: "#/lists" }, "My lists"), button("Sign out", () => once(async () => {
-      const reply = await ask("signOut");
-      if (reply.error) return notice("account", reply.error);
-      Object.assign(app, { player: reply.player, displayName: "", signedIn: false, picture: "" });
-      go("/");
-    }), "plain"))));
+    host.isOn ? seatButtons() : row(h("a", { class: "plain", href: "#/lists" }, "Favourites"), button("Sign out", signOut, "plain"))));
 }
+
+const signOut = () => once(async () => {
+  const reply = await ask("signOut");
+  if (reply.error) return notice("account", reply.error);
+  Object.assign(app, { player: reply.player, displayName: "", signedIn: false, picture: "" });
+  go("/");
+});
