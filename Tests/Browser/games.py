@@ -33,7 +33,9 @@ def sums(url):
             page.click("#answer")
         page.key("Enter")
         points = max(0, points + (-1 if turn == 2 else 1))
-        page.sees("right answer is" if turn == 2 else "well done")
+        page.until("document.querySelector('.reaction.%s .mark') !== null" % ("wrong" if turn == 2 else "right"))
+        if turn == 2:
+            page.sees("right answer is")
         page.until("document.querySelector('.points strong').textContent === '%d'" % points)
         if turn == 2:
             look(page, "marked")
@@ -87,6 +89,8 @@ def morse(url):
             page.type(right)
         page.click("Submit")
         page.sees(":)")
+        # The smile is large.
+        assert page.value("parseFloat(getComputedStyle(document.querySelector('.smile')).fontSize)") >= 32
         page.click("Next")
     page.sees("10 of 10 right")
     proof(page)
@@ -123,16 +127,19 @@ def morse(url):
     page.click("I am ready")
     page.sees("left in this lesson")
     look(page, "lesson asks")
-    # What is asked stays until the player goes on, with its code in signs.
-    asked = page.value("document.querySelector('.round .prompt').textContent")
-    page.click("#answer")
-    page.type("?")
-    page.key("Enter")
+    # What is asked stays until the player goes on, with its code in signs. By ear there are large choices, and lamps too.
+    is_heard = page.value("document.querySelector('.letters') !== null")
+    if is_heard:
+        assert page.value("[...document.querySelectorAll('.letters .option')].every((e) => e.offsetHeight >= 64)")
+        assert page.value("document.querySelectorAll('.listen .lamps i').length > 0")
+        page.click(".letters .option")
+    else:
+        page.key(".")
+        page.key("Enter")
     page.sees(" is ")
-    assert page.value("document.querySelector('.round .prompt').textContent") == asked
     assert page.value("document.querySelectorAll('.round .lamps i').length") > 0
     look(page, "lesson answered")
     page.key("Enter")
-    page.until("document.getElementById('answer') !== null")
+    page.until("document.querySelector('.letters, #answer') !== null")
     clean(page)
     browser.forget()

@@ -99,12 +99,16 @@ def touch(url):
             page.click("Minus: change the sign")
         assert page.value("document.getElementById('answer').value") == str(right)
         page.click("Submit")
-        page.sees("well done")
+        page.until("document.querySelector('.reaction.right') !== null")
         row += 1
         page.key("Enter")
         page.until("play.reply.screen.control.kind === 'text'")
     page.sees("2 in a row")
     look(page, "number pad")
+    # A slip costs nothing: the last digit can be taken back.
+    page.click("7")
+    page.click("Delete the last digit")
+    assert page.value("document.getElementById('answer').value") == ""
     # After an error the box has the right number, what was answered is struck out, and a bar at the bottom goes on.
     page.click("#answer")
     page.type("999")
@@ -112,9 +116,9 @@ def touch(url):
     page.until("document.querySelector('.struck') !== null")
     assert page.value("document.querySelector('.struck').lastChild.textContent") == "999"
     assert page.value("document.getElementById('answer').value === play.reply.screen.feedback.expected")
-    # What would help no more is gone.
-    assert page.value("document.querySelector('.numberpad, .sum > .instructions')") is None
-    assert page.value("[...document.querySelectorAll('.sum button')].map((e) => e.textContent)") == ["Next"]
+    # The pad stays where it was, out of use.
+    assert page.value("[...document.querySelectorAll('.numberpad button')].every((e) => e.disabled)")
+    assert page.value("[...document.querySelectorAll('.sum button:enabled')].filter((e) => getComputedStyle(e).visibility === 'visible').map((e) => e.textContent)") == ["Next"]
     assert page.value("Math.abs(innerHeight - document.querySelector('.reaction').getBoundingClientRect().bottom) < 2 && document.activeElement.id === 'next'")
     look(page, "sum not right")
     at(page, "/settings")
@@ -214,8 +218,8 @@ def arriving(url):
     assert asked == {"encode", "decode"}, asked
     page.size(390, 844)
     page.sees("10 of 10" if "10 of 10" in page.text() else "right")
-    page.until("document.querySelector('.shares .main') !== null")
-    assert page.value(ON_SCREEN % ".shares .main") and page.value(ON_SCREEN % ".shares .plain")
+    page.until("document.querySelector('.thumb .main') !== null")
+    assert page.value(ON_SCREEN % ".thumb .main") and page.value(ON_SCREEN % ".shares .plain")
     at(page, "/quiz/animals")
     page.click("Begin")
     for _ in range(3):
@@ -223,6 +227,6 @@ def arriving(url):
         page.key("Enter")
         page.settle()
     proof(page)
-    assert page.value(ON_SCREEN % ".shares .main") and page.value(ON_SCREEN % ".shares .plain")
+    assert page.value(ON_SCREEN % ".thumb .main") and page.value(ON_SCREEN % ".shares .plain")
     clean(page)
     browser.forget()

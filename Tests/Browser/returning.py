@@ -11,7 +11,7 @@ def daily(url):
     page = opened(browser, url, 390, 844)
     page.sees("Finish a quiz today and a streak begins.")
     at(page, "/progress")
-    page.sees("No days yet.")
+    page.sees("Begin a streak today.")
     look(page, "progress empty")
     at(page, "/")
     assert page.value("[...document.querySelectorAll('.hero .main')].map((e) => e.textContent)") == ["Play the daily five"]
@@ -32,13 +32,21 @@ def daily(url):
     page.sees("1 day in a row, today included.")
     # Sharing is on the first screen of a phone.
     page.value("scrollTo(0, 0)")
-    assert page.value("document.querySelector('.shares .main').getBoundingClientRect().bottom <= innerHeight")
+    assert page.value("document.querySelector('.thumb .main').getBoundingClientRect().bottom <= innerHeight")
+    # What will be shared is seen before: the date, the five, the streak. It gives no answer away.
+    shared = page.value("document.querySelector('.preview-words').textContent").split("\n")
+    assert shared[0].startswith("Retrace daily · ") and sum(shared[1].count(sign) for sign in "●○◐") == 5, shared
+    page.sees("The next five in ")
     proof(page)
     look(page, "daily result")
     audit(saved(browser, page))
     at(page, "/")
     page.sees("Done today: ")
     page.sees("1 day in a row, today included.")
+    # The dots of the card are the five by their places.
+    page.until("document.querySelectorAll('.card[data-world=daily] circle[class]').length === 5")
+    right = page.value("[...document.querySelectorAll('.card[data-world=daily] circle')].map((e) => e.getAttribute('class') === 'on')")
+    assert right == [sign == "●" for sign in shared[1].split("  ")[0].split(" ")], (right, shared)
     dots = page.value("document.querySelectorAll('.hero .week .on').length")
     assert dots == 1, dots
     look(page, "home with a streak")
@@ -53,6 +61,8 @@ def daily(url):
     at(page, "/progress")
     page.sees("Best results")
     page.sees("3 sessions finished")
+    page.until("document.querySelector('.today .preview-words') !== null")
+    assert page.value("document.querySelector('.today .preview-words').textContent").startswith("Retrace daily · ")
     assert page.value("document.querySelectorAll('.day-list li').length") == 1
     page.sees("25 answers, ")
     look(page, "progress")
@@ -61,6 +71,9 @@ def daily(url):
     # What is done now, what was done last, then the rest by what it is; each knowledge quiz has a picture of its own.
     assert page.value("[...document.querySelectorAll('.home h2')].map((e) => e.textContent)") == [
         "Recent", "Games", "Knowledge", "Practice", "Tools"]
+    # On a laptop the games are beside what to do now, and both are on the first screen.
+    assert page.value("(() => { const [hero, game] = ['.hero', '.place-animals'].map((part) => document.querySelector(part).getBoundingClientRect()); "
+                      "return hero.right < game.left && hero.top < game.bottom && hero.bottom < innerHeight; })()")
     assert page.value("[...document.querySelectorAll('.recent strong')].map((e) => e.textContent)") == [
         "Ten Questions About the Earth", "Daily Five"]
     motifs = page.value("[...document.querySelectorAll('.knowledge .motif')].map((e) => e.innerHTML)")
@@ -71,7 +84,10 @@ def daily(url):
       return Math.max(...[...document.querySelectorAll('.cards')].map((list) => {
         const whole = box(list);
         const gap = parseFloat(getComputedStyle(list).rowGap);
-        const covered = [...list.children].map(box).reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
+        const hero = box(document.querySelector(".hero"));
+        // Beside the games on a laptop it fills the place that they leave.
+        const inside = hero.top < whole.bottom && hero.bottom > whole.top ? [hero] : [];
+        const covered = [...[...list.children].map(box), ...inside].reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
         return Math.abs(1 - covered / ((whole.width + gap) * (whole.height + gap)));
       }));
     })()"""

@@ -86,8 +86,8 @@ function dailyShare(run, streak, next) {
   const tick = () => { left.textContent = "The next five in " + clockTime(next - Date.now()) + "."; };
   const timer = setInterval(() => left.isConnected ? tick() : clearInterval(timer), 1000);
   tick();
-  return [h("pre", { class: "preview-words", "aria-label": "What is shared" }, words),
-    button([icon("M12 15V3M7 8l5-5 5 5M5 13v7h14v-7"), "Share without spoilers"], (event) => shareWords(words, event.currentTarget), "main"), left];
+  return { shown: [h("pre", { class: "preview-words" }, words), left],
+    send: button([icon(shareShape), "Share without spoilers"], (event) => shareWords(words, event.currentTarget), "main") };
 }
 
 const clockTime = (milliseconds) => {
@@ -105,8 +105,8 @@ function stats({ days, streak }) {
   const week = days.filter(({ date }) => Date.parse(date) > since);
   const sum = (name) => week.reduce((all, day) => all + day[name], 0);
   const one = (number, words) => h("li", null, figures(number) || h("strong", null, number), h("span", null, words));
-  return h("ul", { class: "stats" }, one(streak.longest, streak.longest === 1 ? "day: the longest streak" : "days: the longest streak"),
-    one(sum("answers"), "answers in seven days"), sum("marked") > 0 && one(Math.floor(100 * sum("right") / sum("marked")), "of 100 right in seven days"));
+  return h("ul", { class: "stats" }, one(streak.longest, "longest streak"),
+    one(sum("answers"), "answers this week"), sum("marked") > 0 && one(Math.floor(100 * sum("right") / sum("marked")), "% right this week"));
 }
 
 view(/^\/progress$/, async () => {
@@ -136,5 +136,7 @@ view(/^\/progress$/, async () => {
       })))));
   if (!daily || !daily.done) return;
   const run = await ask("open", { path: "data/sessions/" + daily.session + ".jsonl", step: 0 });
-  if (run.steps && today.isConnected) drawToday(marksOf(run), dailyShare(run, streak, daily.next));
+  if (!run.steps || !today.isConnected) return;
+  const { shown, send } = dailyShare(run, streak, daily.next);
+  drawToday(marksOf(run), shown, send);
 });

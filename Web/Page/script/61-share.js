@@ -26,6 +26,8 @@ const placeToPlay = ({ quiz, isOwn, screen }) => isOwn || quiz === "practice" ? 
 const sharedWords = (reply, run) => [resultWords(reply),
   run && [runSigns(run), scoreWords(reply, run)].filter(Boolean).join("  "), placeToPlay(reply)].filter(Boolean).join("\n");
 
+const shareShape = "M12 15V3M7 8l5-5 5 5M5 13v7h14v-7";
+
 /** Gives words to the machine's own sharing, or to the clipboard. */
 async function shareWords(words, pressed) {
   if (navigator.share && matchMedia("(pointer: coarse)").matches) {
@@ -39,8 +41,12 @@ async function shareWords(words, pressed) {
 /** Of the daily five the text that will be sent; of everything else a picture, or the same in words. */
 function shareButtons(reply, run) {
   const { achievement } = reply.screen;
-  if (run && achievement && reply.quiz === "daily-five") return dailyShare(run, achievement.streak, (Math.floor(Date.now() / dayLength) + 1) * dayLength);
-  return [button([icon("M12 15V3M7 8l5-5 5 5M5 13v7h14v-7"), "Share"], () => sharePicture(reply, run), "plain"),
+  if (run && achievement && reply.quiz === "daily-five") {
+    const { shown, send } = dailyShare(run, achievement.streak, (Math.floor(Date.now() / dayLength) + 1) * dayLength);
+    document.querySelector(".thumb").prepend(send);
+    return shown;
+  }
+  return [button([icon(shareShape), "Share"], () => sharePicture(reply, run), "plain"),
     button("Copy as words", (event) => shareWords(sharedWords(reply, run), event.currentTarget), "plain")];
 }
 

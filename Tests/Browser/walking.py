@@ -1,0 +1,338 @@
+"""Walks through every view: by Enter alone, for the way out, for what moves, for raw words, for what is asked."""
+import json
+import re
+
+import scenario
+from scenario import at, clean, look, opened
+
+VIEWS = ["/", "/quiz/animals", "/quiz/country", "/quiz/expedition", "/quiz/arithmetic", "/quiz/morse", "/quiz/every-kind",
+         "/quiz/daily-five", "/countries", "/country/NZ", "/country/FJ", "/lists", "/morse", "/morse/dictionary", "/morse/tutorial",
+         "/morse/chat", "/results", "/progress", "/practice", "/settings", "/account", "/account/new", "/open", "/write"]
+# What a player should never have to read: an identifier, a date or a number as a machine writes it, a word of the program's.
+RAW = {
+    "a date as a machine writes it": r"\b\d{4}-\d{2}-\d{2}\b",
+    "a number with too many places": r"\b\d+\.\d\d+\s*(?:%|of\b|/|points?\b)",
+    "a sentence as a name": r"(?:Runner-up|Close behind|Level with|Tied)\W+(?:.*, )?You are",
+    "a word of the program": r"\b(?:undefined|null|NaN|\[object|outOfTime|none:)\b|: none\b",
+    "an identifier": r"\b[0-9a-f]{8}-[0-9a-f]{4}-",
+}
+TEXT = """(() => {
+  const all = [document.title];
+  for (const part of document.querySelectorAll("#top, #tabs, #notices, #main, dialog")) {
+    for (const hidden of part.querySelectorAll("details")) hidden.open = !hidden.matches(".receipt");
+    all.push(part.innerText);
+  }
+  return all.join("\\n");
+})()"""
+WAY_OUT = """(() => {
+  scrollTo(0, 0);
+  const seen = (e) => { const box = e.getBoundingClientRect(); return box.width > 0 && box.top >= 0 && box.bottom <= 740; };
+  return [...document.querySelectorAll("#tabs a, .bar .knob, .thumb .main, .thumb .plain")].filter(seen)
+    .map((e) => e.textContent.trim()).filter((words) => /Home|Leave|Done|Back to|Keep practising/.test(words)).length > 0;
+})()"""
+# The boxes of what is there before and after an answer, by what it is.
+BOXES = """(() => Object.fromEntries(%s.flatMap((part) => [...document.querySelectorAll(part)].map((e, place) => {
+  const { x, y, width, height } = e.getBoundingClientRect();
+  const sunk = parseFloat(getComputedStyle(e).translate.split(" ")[1]) || 0; // as long as it is pressed
+  return [part + " " + place, [x, y - sunk, width, height].map(Math.round)];
+}))))()""" % json.dumps([".bar .knob", ".kicker", ".prompt", ".instructions", ".points strong", ".blackboard .field", ".numberpad button",
+                          ".sending button", ".tape", ".dial", ".asking .field", ".round .thumb", ".tile", ".graded .trail"])
+
+
+def raw(page, name):
+    text = page.value(TEXT)
+    for what, form in RAW.items():
+        found = re.search(form, text)
+        assert not found, (name, what, found.group(0), text[max(0, found.start() - 60):found.end() + 60])
+
+
+def still(page, answer, name):
+    """Answers, and compares where everything is that was there before."""
+    before = page.value(BOXES)
+    answer()
+    page.until("!app.isBusy && document.getElementById('next') !== null")
+    after = page.value(BOXES)
+    moved = {key: (box, after.get(key)) for key, box in before.items() if box != after.get(key)}
+    assert before and not moved, (name, moved)
+
+
+def right_sum(page):
+    one, sign, other = page.value("play.reply.screen.prompt").split()[:3]
+    return {"+": int.__add__, "−": int.__sub__, "×": int.__mul__, "÷": int.__floordiv__}[sign](int(one), int(other))
+
+
+def enter(url):
+    """Enter does the one thing of every view, from home to each result; the way out of a result is on a phone's first screen; nothing raw is read"""
+    browser = scenario.browser()
+    page = opened(browser, url, 360, 740)
+    page.value("document.activeElement.blur()")
+    page.key("Enter")
+    page.until("location.hash === '#/quiz/daily-five'")
+    at(page, "/settings")
+    page.click("Time limit")
+    page.until("app.preferences.timer === 'off'")
+    for quiz in ("animals", "country", "expedition", "arithmetic", "morse", "every-kind", "daily-five"):
+        at(page, "/quiz/" + quiz)
+        page.value("document.activeElement.blur()")
+        page.key("Enter")
+        page.until("document.body.dataset.view === 'play' && play.reply !== null")
+        steps = 0
+        while not page.value("play.reply.ended") and steps < 60:
+            steps += 1
+            raw(page, quiz)
+            before = page.value("play.reply.receipt")
+            page.value("document.activeElement.blur()")
+            if page.value("play.reply.screen.control.kind === 'single'"):
+                page.key("1")
+            if page.value("document.querySelector('#answer:enabled') !== null"):
+                page.click("#answer")
+                page.type("E" if quiz == "morse" else "1")
+            if page.value("play.reply.receipt") == before:
+                for part in page.value("[...document.querySelectorAll('.pairs select, .gaptext select')].map((e) => e.id)"):
+                    page.value("(() => { const e = document.getElementById('%s'); e.selectedIndex = 1; e.dispatchEvent(new Event('change', { bubbles: true })); e.dispatchEvent(new Event('input', { bubbles: true })); })()" % part)
+                for part in page.value("[...document.querySelectorAll('.gaptext input')].map((e) => e.id)"):
+                    page.write("#" + part, "1")
+                page.value("document.activeElement.blur()")
+                page.key("Enter")
+            page.until("!app.isBusy && (!play.reply || play.reply.receipt !== %s)" % json.dumps(before))
+            if quiz == "arithmetic" and steps == 4:
+                break
+        if quiz == "arithmetic":
+            page.key("Escape")
+            page.until("location.hash === '#/'")
+            continue
+        page.until("document.querySelector('.proofs') !== null && document.querySelector('.thumb .main') !== null")
+        page.settle()
+        assert page.value(WAY_OUT), quiz
+        raw(page, quiz + " result")
+        if quiz == "daily-five":
+            continue
+        page.value("document.activeElement.blur()")
+        page.key("Enter")
+        page.until("location.hash === '#/quiz/%s'" % quiz)
+    page.value("document.querySelectorAll('.toast').forEach((e) => e.remove())")
+    for address in VIEWS:
+        at(page, address)
+        assert page.value(WAY_OUT), address
+        raw(page, address)
+    # A window over the page has its one thing too.
+    at(page, "/lists")
+    page.click("+ New list")
+    page.value("document.activeElement.blur()")
+    page.key("Enter")
+    page.sees("A list needs a name")
+    clean(page)
+    browser.forget()
+
+
+def unmoved(url):
+    """nothing moves when an answer is marked: sums, Morse and knowledge, on a phone and on a laptop"""
+    browser = scenario.browser()
+    page = opened(browser, url, 360, 740)
+    at(page, "/settings")
+    page.click("Time limit")
+    page.until("app.preferences.timer === 'off'")
+    for width, height in ((360, 740), (1280, 800)):
+        page.size(width, height)
+        at(page, "/quiz/arithmetic")
+        page.click("Go on" if width > 1000 else "Begin")
+        for slip in (0, 1):
+            page.until("play.reply && play.reply.screen.control.kind === 'text'")
+            number = right_sum(page) + slip
+            page.click("#answer")
+            page.type(str(number))
+            still(page, lambda: page.key("Enter"), "sum %d at %d" % (slip, width))
+            colours = page.value("getComputedStyle(document.querySelector('.reaction')).backgroundColor")
+            assert colours == page.value("(() => { const e = document.createElement('i'); e.style.color = 'var(--%s)'; document.querySelector('.play').append(e); return getComputedStyle(e).color; })()"
+                                         % ("wrong" if slip else "right")), colours
+            page.key("Enter")
+        at(page, "/quiz/morse")
+        page.click("Begin" if width < 1000 else "Begin a new one")
+        asked = set()
+        for number in range(1, 11):
+            page.sees("%d / 10" % number)
+            way = page.value("play.reply.direction")
+            right = page.value("engine.request({do: '%s', text: play.reply.screen.prompt}).reply.text" % way)
+            page.value("(() => { const e = document.getElementById('answer'); e.value = %s; e.dispatchEvent(new Event('input', { bubbles: true })); })()"
+                       % json.dumps(right if number % 2 else "E" if way == "decode" else "."))
+            still(page, lambda: page.value("document.getElementById('answer').form.requestSubmit()"), "%s at %d" % (way, width))
+            asked.add(way)
+            page.key("Enter")
+            page.settle()
+            if len(asked) == 2 and number > 3:
+                break
+        at(page, "/quiz/flags")
+        page.click("Begin" if width < 1000 else "Begin a new one")
+        page.until("document.querySelector('.tile input') !== null")
+        page.key("1")
+        still(page, lambda: page.key("Enter"), "flags at %d" % width)
+        at(page, "/")
+    clean(page)
+    browser.forget()
+
+
+def unsent(url):
+    """what was switched, moved or typed and not sent is there after Back, after another view and after a reload"""
+    browser = scenario.browser()
+    page = opened(browser, url, 390, 844)
+    at(page, "/quiz/animals")
+    page.click("Begin")
+    page.click("Fish")
+    page.sees("Question #2")
+    page.click("Sleeping")
+    page.click("Eating")
+    switched = "[...document.querySelectorAll('.option input')].map((e) => e.checked).join()"
+    chosen = page.value(switched)
+    assert chosen.count("true") == 2, chosen
+    page.click("Back")
+    page.sees("Question #1")
+    page.click("Return")
+    page.sees("Question #2")
+    assert page.value(switched) == chosen
+    page.reload()
+    page.sees("Question #2")
+    assert page.value(switched) == chosen
+    page.click("Submit")
+    page.sees("Question #3")
+    page.value("document.getElementById('slider').focus()")
+    for _ in range(5):
+        page.key("ArrowRight")
+    page.reload()
+    page.sees("55%")
+    page.click("Leave")
+    page.click("Resume")
+    page.sees("55%")
+    page.click("Submit")
+    page.sees("Your result")
+    at(page, "/quiz/arithmetic")
+    page.click("Begin")
+    page.click("#answer")
+    page.type("12")
+    page.reload()
+    page.until("document.getElementById('answer') && document.getElementById('answer').value === '12'")
+    clean(page)
+    browser.forget()
+
+
+# What each view asks the engine for. Only results, progress and practice are about everything that was played.
+ASKED = {
+    "/": ["home", "country", "practice"], "/quiz/animals": ["introduce"], "/quiz/country": ["introduce", "country"],
+    "/quiz/morse": ["introduce", "record"], "/quiz/flags": ["introduce"], "/countries": ["who", "countries"],
+    "/country/NZ": ["country", "who", "world"], "/lists": ["who"], "/morse": ["record"], "/morse/dictionary": ["dictionary"],
+    "/results": ["results"], "/progress": ["progress"], "/practice": ["practice"], "/settings": ["settings"],
+}
+
+
+def asking(url):
+    """every view asks the engine for no more than it shows, and an answer for one thing"""
+    browser = scenario.browser()
+    page = opened(browser, url, 390, 844)
+    page.value("(() => { window.asked = []; const was = engine.request; engine.request = function (wish) { window.asked.push(wish.do); return was.call(this, wish); }; })()")
+    for address, wanted in ASKED.items():
+        at(page, "/open")
+        page.value("window.asked = []")
+        at(page, address)
+        page.until("window.asked.length >= %d" % len(wanted))
+        page.settle()
+        words = page.value("window.asked")
+        assert sorted(words) == sorted(wanted), (address, words)
+    at(page, "/quiz/animals")
+    page.click("Begin")
+    page.sees("Question #1")
+    page.value("window.asked = []")
+    page.click("Fish")
+    page.sees("Question #2")
+    assert page.value("window.asked") == ["answer"], page.value("window.asked")
+    clean(page)
+    browser.forget()
+
+
+def places_and_colours(url):
+    """the country quiz is dark, then white, then dark with the map in the middle, in both schemes; the flag is large; the animals are in four corners"""
+    browser = scenario.browser()
+    page = opened(browser, url, 360, 740)
+    ground = "getComputedStyle(document.body).backgroundColor"
+    dark, white = "rgb(12, 12, 13)", "rgb(255, 255, 255)"
+    middle = "(({ top, bottom }) => Math.abs(top + bottom - innerHeight) / 2 / innerHeight)(document.querySelector('.begin .main').getBoundingClientRect())"
+    at(page, "/quiz/country")
+    for _ in page.schemes():
+        assert page.value(ground) == dark
+    assert page.value(middle) < 0.1, page.value(middle)
+    page.click("Begin")
+    for number in range(1, 16):
+        page.sees("Question #%d" % number)
+        page.value("document.activeElement.blur()")
+        page.key("1" if page.value("play.reply.screen.control.kind === 'single'") else "Enter")
+    page.sees("Every question is answered")
+    for _ in page.schemes():
+        assert page.value(ground) == white
+        assert page.value("getComputedStyle(document.querySelector('.main.submit')).backgroundColor") == "rgb(0, 0, 0)"
+    assert page.value("document.querySelector('.main.submit').getBoundingClientRect().top") < 370
+    page.click("Submit")
+    page.until("document.querySelector('.country .map') !== null")
+    for _ in page.schemes():
+        assert page.value(ground) == dark
+    assert page.value("document.title").startswith("Result")
+    order = page.value("['.with-map h1', '.country .map', '.facts-place', '.entry'].map((part) => document.querySelector(part).getBoundingClientRect().top)")
+    assert order == sorted(order), order
+    assert page.value("(() => { scrollTo(0, 0); const box = document.querySelector('.country .map').getBoundingClientRect(); return box.top < 370 && box.bottom > 370; })()")
+    page.size(1440, 900)
+    for part in (".name-place", ".country .map"):
+        assert page.value("(({ left, right }) => Math.abs(left + right - document.documentElement.clientWidth) < 8)(document.querySelector('%s').getBoundingClientRect())" % part), part
+    look(page, "country result wide")
+    page.size(360, 740)
+    at(page, "/country/NL")
+    assert page.value("document.querySelector('.flag-place .flag').getBoundingClientRect().width") >= 200
+    for width, height in ((320, 640), (360, 740), (1280, 800)):
+        page.size(width, height)
+        at(page, "/quiz/animals")
+        page.value("scrollTo(0, 0)")
+        boxes = page.value("[...document.querySelectorAll('.symbols span')].map((e) => (({ left, top, right, bottom }) => [left, top, right, bottom])(e.getBoundingClientRect()))")
+        assert len(boxes) == 4, boxes
+        corners = {(box[0] < width / 3, box[1] < height / 3) for box in boxes}
+        assert len(corners) == 4, boxes
+        for part in page.value("[...document.querySelectorAll('.begin h1, .begin .main, #top a, #tabs a')].filter((e) => e.getClientRects().length).map((e) => { const range = document.createRange(); range.selectNodeContents(e); return (({ left, top, right, bottom }) => [left, top, right, bottom])(range.getBoundingClientRect()); })"):
+            for box in boxes:
+                assert part[0] >= box[2] - 8 or part[2] <= box[0] + 8 or part[1] >= box[3] - 8 or part[3] <= box[1] + 8, (width, part, box)
+    # The colour that was set is in the heading and in the tab bar of arithmetic, the size of letters in its instructions.
+    page.size(360, 740)
+    at(page, "/settings")
+    page.value("(() => { const e = document.getElementById('tint'); e.value = 'green'; e.dispatchEvent(new Event('change')); })()")
+    page.until("app.preferences.tint === 'green'")
+    page.value("set('fontSize', '20.5')")
+    page.until("app.preferences.fontSize == 20.5")
+    at(page, "/settings")
+    page.sees("20.5 px")
+    at(page, "/quiz/arithmetic")
+    green = "rgb(23, 105, 47)"
+    for part in (".begin h1", "#tabs a[aria-current]"):
+        assert page.value("getComputedStyle(document.querySelector('%s')).color" % part) == green, part
+    page.click("Begin")
+    page.sees("Guess the answer!")
+    assert page.value("getComputedStyle(document.querySelector('.sum .instructions')).color") == green
+    assert page.value("getComputedStyle(document.querySelector('.sum .instructions small')).fontSize") == "20.5px"
+    clean(page)
+    browser.forget()
+
+
+def lists_by_code(url):
+    """a list is searched by name and codes, and a country leads back to the list that it was opened from"""
+    browser = scenario.browser()
+    page = opened(browser, url, 390, 844)
+    page.value("ask('createList', { name: 'North', countries: ['DZ', 'NO'] })")
+    at(page, "/lists")
+    page.sees("Algeria")
+    shown = "[...document.querySelectorAll('.list li')].filter((e) => !e.hidden).map((e) => e.dataset.code).join()"
+    for typed, codes in (("DZA", "DZ"), ("no", "NO"), ("norw", "NO"), ("012", "DZ")):
+        page.write("input[type=search]", typed)
+        page.until("%s.includes('%s')" % (shown, codes))
+        if len(typed) > 2:
+            assert page.value(shown) == codes, (typed, page.value(shown))
+    page.write("input[type=search]", "norway")
+    page.click("Norway")
+    page.sees("Kingdom of Norway")
+    page.click("North")
+    page.until("location.hash.startsWith('#/lists/')")
+    page.sees("Algeria")
+    clean(page)
+    browser.forget()
