@@ -301,6 +301,7 @@ def places_and_colours(url):
     page.until("app.preferences.tint === 'green'")
     page.value("set('fontSize', '20.5')")
     page.until("app.preferences.fontSize == 20.5")
+    at(page, "/")
     at(page, "/settings")
     page.sees("20.5 px")
     at(page, "/quiz/arithmetic")
