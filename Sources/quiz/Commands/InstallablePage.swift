@@ -17,7 +17,8 @@ struct InstallablePage {
   /// - Throws: that this build has no page.
   init(_ page: [UInt8]) throws(Failure) {
     let policy = try ServedPage.replaced(
-      "img-src data:;", "img-src data: 'self'; manifest-src 'self'; worker-src 'self';", page)
+      "img-src data:; worker-src blob:;",
+      "img-src data: 'self'; manifest-src 'self'; worker-src blob: 'self';", page)
     let linked = try ServedPage.replaced(
       "<meta name=\"referrer\"",
       "<link rel=\"manifest\" href=\"retrace.webmanifest\">\n<meta name=\"referrer\"", policy)

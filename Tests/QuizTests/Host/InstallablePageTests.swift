@@ -23,7 +23,8 @@ struct InstallablePageTests {
     #expect(page.contains("<link rel=\"manifest\" href=\"retrace.webmanifest\">"))
     let policy = try #require(page.split(separator: "\n").first { $0.contains("default-src") })
     #expect(
-      policy.contains("img-src data: 'self'; manifest-src 'self'; worker-src 'self'; base-uri"))
+      policy.contains(
+        "img-src data: 'self'; manifest-src 'self'; worker-src blob: 'self'; base-uri"))
     #expect(!policy.contains("connect-src"))
   }
 

@@ -27,24 +27,53 @@ function unpacked(text, count) {
   return bytes;
 }
 
-/** What `Web/build-page` packed: what unpacks it (Web/Shim/unpack.c), then the rest. */
-function start() {
-  const element = document.getElementById("packed");
-  const [bytes, decoder, style, script, engine] = element.dataset.sizes.split(" ").map(Number);
-  const packed = unpacked(element.textContent, bytes);
-  element.remove();
-  const { __heap_base: heap, memory, start, unpack } =
-    new WebAssembly.Instance(new WebAssembly.Module(packed.subarray(0, decoder))).exports;
-  const first = heap.value + bytes - decoder + 1;
-  memory.grow(first + engine + style + script + 512 + 65535 >> 16);
+/** Unpacks the style, the script and the engine: here or in a worker of its own. What is asked for comes in their order. */
+function unpacker(decoder, packed, sizes) {
+  const { __heap_base: heap, memory, start, unpack } = new WebAssembly.Instance(new WebAssembly.Module(decoder)).exports;
+  const first = heap.value + packed.length + 1;
+  memory.grow(first + sizes.reduce((sum, size) => sum + size) + 512 + 65535 >> 16);
   const all = new Uint8Array(memory.buffer);
-  all.set(packed.subarray(decoder), heap.value);
-  start(bytes - decoder);
-  const part = (from, count) => {
+  all.set(packed, heap.value);
+  start(packed.length);
+  return (from, count) => {
     unpack(first + from + count);
     return all.subarray(first + from, first + from + count);
   };
-  unpackEngine = () => WebAssembly.instantiate(part(style + script, engine), {});
+}
+
+/** The engine, unpacked and compiled beside the first posters; where no worker may run, after them. */
+function engineBeside(decoder, packed, sizes, part) {
+  const here = () => WebAssembly.compile(part(sizes[0] + sizes[1], sizes[2]));
+  return new Promise((done) => {
+    try {
+      const source = unpacker + ";onmessage=async({data:[a,b,c]})=>postMessage(await WebAssembly.compile(unpacker(a,b,c)(c[0]+c[1],c[2])))";
+      const worker = new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
+      worker.onmessage = ({ data }) => {
+        worker.terminate();
+        done(data);
+      };
+      worker.onerror = (event) => {
+        event.preventDefault();
+        done(here());
+      };
+      worker.postMessage([decoder, packed, sizes]);
+    } catch {
+      setTimeout(() => done(here()), 50);
+    }
+  });
+}
+
+/** What `Web/build-page` packed: what unpacks it (Web/Shim/unpack.c), then the rest. */
+function start() {
+  const element = document.getElementById("packed");
+  const [bytes, decoderSize, ...sizes] = element.dataset.sizes.split(" ").map(Number);
+  const whole = unpacked(element.textContent, bytes);
+  element.remove();
+  const [decoder, packed] = [whole.subarray(0, decoderSize), whole.subarray(decoderSize)];
+  const part = unpacker(decoder, packed, sizes);
+  const compiled = engineBeside(decoder, packed, sizes, part);
+  unpackEngine = async () => WebAssembly.instantiate(await compiled, {});
+  const [style, script] = sizes;
   const text = (...range) => new TextDecoder().decode(part(...range));
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text(0, style));

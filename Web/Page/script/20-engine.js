@@ -6,7 +6,7 @@ const engine = {
   decoder: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }),
 
   async start() {
-    this.exports = (await unpackEngine()).instance.exports;
+    this.exports = (await unpackEngine()).exports;
   },
 
   put(...parts) {
