@@ -1,5 +1,6 @@
 """Walks through every view: by Enter alone, for the way out, for what moves, for raw words, for what is asked."""
 import json
+import os
 import re
 
 import scenario
@@ -335,5 +336,28 @@ def lists_by_code(url):
     page.click("North")
     page.until("location.hash.startsWith('#/lists/')")
     page.sees("Algeria")
+    clean(page)
+    browser.forget()
+
+
+def posters(url):
+    """a poster cuts nothing off: neither the title of somebody's own quiz nor the figures of arithmetic, at 320 pixels"""
+    browser = scenario.browser()
+    page = opened(browser, url, 320, 640)
+    file = os.path.join(scenario.FOLDER, "long-title.json")
+    with open(file, "w") as out:
+        json.dump({"id": "long-title", "title": "All about the " + "Donaudampfschifffahrtsgesellschaft " * 3,
+                   "mode": "practice", "questions": [{"id": "q1", "kind": "truefalse", "text": "Is it long?", "correct": True}]}, out)
+    at(page, "/open")
+    page.choose("input[type=file]", file)
+    page.sees("Begin")
+    at(page, "/")
+    for width in (320, 390, 1280):
+        page.size(width, 740)
+        cut = page.value("""[...document.querySelectorAll(".card strong, .card[data-world=arithmetic] .num")].filter((e) => {
+          const [part, whole] = [e, e.closest(".card")].map((one) => one.getBoundingClientRect());
+          return part.right > whole.right || part.bottom > whole.bottom || part.left < whole.left || e.scrollWidth > e.clientWidth + 1 && e.tagName === "STRONG";
+        }).map((e) => e.textContent || "a figure")""")
+        assert cut == [], (width, cut)
     clean(page)
     browser.forget()

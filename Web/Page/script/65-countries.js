@@ -95,14 +95,19 @@ const degrees = (text, plus, minus) => text.replace("-", "") + "° " + (text.sta
 const dayOf = (text) => !/^\d{4}-\d{2}/.test(text) ? text : new Date(text).toLocaleDateString("en-GB",
   { timeZone: "UTC", year: "numeric", month: "long", ...(text.length > 7 ? { day: "numeric" } : {}) });
 
-const entry = (position) => position && h("section", { class: "entry", "aria-labelledby": "entry" },
-  h("h2", { id: "entry" }, "Entering, as of " + dayOf(position.date)),
-  h("p", null, told(position.sentence)),
-  position.unconfirmed && h("p", null, "This is unconfirmed: the sources leave something open."),
-  position.note && h("p", null, told(position.note)),
-  h("p", { class: "quietly" }, "According to ",
-    h("a", { href: position.source, rel: "noreferrer noopener", target: "_blank" }, told(position.host)),
-    ". It may have changed since. Before you book, ask the country's embassy or its authorities."));
+function entry(position) {
+  if (!position) return null;
+  // An authority comes before a newspaper that says the same.
+  const [, authority] = /^(.+) (?:says|announced) the same\.$/.exec(position.note || "") || [];
+  return h("section", { class: "entry", "aria-labelledby": "entry" },
+    h("h2", { id: "entry" }, "Entering, as of " + dayOf(position.date)),
+    h("p", null, told(position.sentence)),
+    position.unconfirmed && h("p", null, "This is unconfirmed: the sources leave something open."),
+    position.note && !authority && h("p", null, told(position.note)),
+    h("p", { class: "quietly" }, "According to ", authority && [told(authority[0].toLowerCase() + authority.slice(1)), ", and to "],
+      h("a", { href: position.source, rel: "noreferrer noopener", target: "_blank" }, told(position.host)),
+      ". It may have changed since. Before you book, ask the country's embassy or its authorities."));
+}
 
 const search = { text: "" };
 
