@@ -340,7 +340,7 @@ def lists_by_code(url):
     browser.forget()
 
 
-def posters(url):
+def uncut(url):
     """a poster cuts nothing off: neither the title of somebody's own quiz nor the figures of arithmetic, at 320 pixels"""
     browser = scenario.browser()
     page = opened(browser, url, 320, 640)
