@@ -280,6 +280,7 @@ def places_and_colours(url):
     page.size(1440, 900)
     for part in (".name-place", ".country .map"):
         assert page.value("(({ left, right }) => Math.abs(left + right - document.documentElement.clientWidth) < 8)(document.querySelector('%s').getBoundingClientRect())" % part), part
+    assert page.value("document.querySelector('.with-map h1').getBoundingClientRect().bottom <= document.querySelector('.country .map').getBoundingClientRect().top")
     look(page, "country result wide")
     page.size(360, 740)
     at(page, "/country/NL")

@@ -27,7 +27,7 @@ function drawSum({ screen }, trouble) {
       event.preventDefault();
       if (!isMarked) act("answer", { text: field.value });
     },
-  }, h("p", { class: "instructions" }, screen.heading, h("small", null, "Submit the right answer for a point. A wrong one takes a point away.")),
+  }, h("p", { class: "instructions" }, screen.heading, h("small", null, "Submit the right answer: it gains a point, a wrong one costs one.")),
   h("div", { class: "score" }, points(screen), h("span", { class: "gained " + feltKind(felt), "aria-hidden": "true" }, wrong ? "−1" : "+1"), streak()),
   h("div", { class: "blackboard" },
     h("h1", { class: "prompt exercise", id: "prompt" }, exercise(screen.prompt)),

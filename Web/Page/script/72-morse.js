@@ -27,11 +27,12 @@ view(/^\/morse$/, async () => {
   const listen = button([icon(speakerShape), "Play"], () => {
     if (sound.play(code.value.replace(/\n/g, " "), true) === 0) say("There is nothing to play");
   }, "main");
-  morsePage("/morse",
+  const record = await ask("record");
+  morsePage("/morse", recordPanel(record),
     h("label", { for: "words" }, "Words"), words, h("label", { for: "code" }, "Code"), code, trouble,
     keypad(code),
     h("div", { class: "actions two" }, listen, button("Stop", () => sound.stop(), "plain")),
-    recordPanel(await ask("record"), true));
+    roundsPanel(record));
 });
 
 /** Code in lines that fit a field: a browser would end them in the middle of a letter. */
@@ -53,13 +54,17 @@ function folded(text, field) {
 
 const ranks = ["Beginner", "Intermediate", "Expert"];
 
-/** The rank among all ranks, what was right and wrong, and, at length, the last rounds and what is mistaken for what. */
-const recordPanel = (record, isLong) => h("section", { class: "record", "aria-labelledby": "record" },
+/** The rank among all ranks, and how the last rounds were. */
+const recordPanel = (record) => h("section", { class: "record", "aria-labelledby": "record" },
   h("h2", { id: "record" }, "Your rank: " + record.rank),
   h("ol", { class: "ranks" }, ranks.map((rank) => h("li", { "aria-current": rank === record.rank ? "step" : null }, rank))),
   h("p", null, record.games === 0 ? "No games yet. Eight of ten right open the next rank." : count(record.games, "game", "games") + ", " + record.right + " right, " + record.wrong + " wrong" +
     (record.late > 0 ? ", " + record.late + " of these too late" : "") + "."),
-  isLong && record.rounds.length > 0 && [h("ul", { class: "rounds" }, record.rounds.map((round) => {
+  record.rounds.length > 0 && dots(record.rounds.map(({ right }) => right ? "right" : "wrong").reverse(), "The last rounds", 0));
+
+/** The last rounds one by one, and what is mistaken for what. */
+const roundsPanel = ({ rounds, confusions }) => rounds.length > 0 && h("section", { class: "record", "aria-labelledby": "rounds" },
+  h("h2", { id: "rounds" }, "The last rounds"), h("ul", { class: "rounds" }, rounds.map((round) => {
     const isCode = round.direction === "encode";
     const code = byLetters(engine.request({ do: "encode", text: round.letters }).reply.text);
     return h("li", { class: round.right ? "right" : "wrong" },
@@ -67,15 +72,15 @@ const recordPanel = (record, isLong) => h("section", { class: "record", "aria-la
       h("strong", { class: isCode ? "" : "code" }, isCode ? told(round.letters) : code), h("span", { class: isCode ? "code" : "" }, isCode ? code : told(round.letters)),
       !round.right && h("span", { class: "quietly" }, round.answer ? ["you: ", drawnCode(round.answer)] : "no answer"));
   })),
-  record.confusions.length > 0 && h("p", null, "Mistakes: ", record.confusions.map((one, place) =>
-    [place > 0 && ", ", told(one.meant), " taken for ", told(one.taken), one.count > 1 && " (" + one.count + "×)"]))]);
+  confusions.length > 0 && h("p", null, "Mistakes: ", confusions.map((one, place) =>
+    [place > 0 && ", ", told(one.meant), " taken for ", told(one.taken), one.count > 1 && " (" + one.count + "×)"])));
 
 /** The record where a game begins: counted when the rest is on the screen. */
 function recordPlace() {
   const place = h("div");
   setTimeout(async () => {
     const record = await ask("record");
-    if (place.isConnected && !record.error) add(place, [recordPanel(record, true)]);
+    if (place.isConnected && !record.error) add(place, [recordPanel(record), roundsPanel(record)]);
   });
   return place;
 }
