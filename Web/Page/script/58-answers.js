@@ -13,7 +13,7 @@ function answering(screen, trouble) {
       warning.textContent = given;
       say(given, true);
     },
-  }, parts, warning, h("button", { class: "main check" }, isExam(screen) ? "Save the answer" : "Check"));
+  }, parts, warning, h("button", { class: "main check thumb" }, isExam(screen) ? "Save the answer" : "Check"));
 }
 
 /** For each kind of control: its elements, and the answer or what is missing of it. */

@@ -74,7 +74,7 @@ function verdictOf(reply) {
     slip(reply),
     h("div", { class: "more" },
       reply.receipt && h("details", null, h("summary", null, "Check against a receipt"), receiptCheck(reply, held)),
-      h("details", null, h("summary", null, "Details"), details(reply))));
+      h("details", null, h("summary", null, "Details"), details(reply)), legend(reply.answer)));
 }
 
 /** A finding: its title and the steps it is about. */
@@ -114,8 +114,28 @@ function slip(reply) {
     good.length === 0 && row(1, "the log begins", "fits", "fits"),
     good.map((step) => row(step.seq + 1, step.words, "fits", "fits")),
     row(line, isTorn ? "the last write" : "this line", isTorn ? "cut short" : "does not fit", isTorn ? "cut" : "bad"),
-    !isTorn && [1, 2].filter((more) => line + more <= lines).map((more) => row(line + more, "", "not judged", "rest")));
+    !isTorn && [1, 2].filter((more) => line + more <= lines).map((more) => row(line + more, unjudgedWords(reply, line + more), "not judged", "rest")));
 }
+
+/** What a line that is not judged says of itself. */
+function unjudgedWords(reply, line) {
+  try {
+    return JSON.parse(engine.decoderLoose.decode(bytesOf(reply)).split("\n")[line - 1]).type.replace(/[A-Z]/g, (letter) => " " + letter.toLowerCase());
+  } catch {
+    return "";
+  }
+}
+
+/** Everything that a verdict can be, with the shape of each. */
+const legend = (answer) => h("details", null, h("summary", null, "The six things this page can say"),
+  h("ul", { class: "verdict-legend" }, [["passed", "Every line fits, and deciding every step again gives the same."], ["look", "No rule is broken, but something is unusual. It proves nothing."],
+    ["torn", "A crash cut the last write short. The lines before it fit."], ["changed", "A line does not fit its hash, or something recorded is not what the rules give."],
+    ["unjudged", "It needs rules or a quiz that this page does not have."], ["noLog", "Its first line is not that of a quiz log."]].map(([kind, words]) => {
+    const [edge, inner] = verdictShapes[kind];
+    return h("li", { class: answers[kind][0], "aria-current": kind === answer || kind === "changed" && answer === "broken" ? "true" : null },
+      h("svg:svg", { class: "shape" + (kind === "unjudged" ? " dashed" : ""), viewBox: "0 0 48 48", "aria-hidden": "true" }, h("svg:path", { d: edge }), h("svg:path", { d: inner, class: "inner" })),
+      h("div", null, h("strong", null, kind === "changed" ? "Changed" : answers[kind][1]), h("p", null, words)));
+  })));
 
 /** Compares a receipt with the lines that the engine found whole; answers a sentence, and up to which line it fits. */
 function compareReceipt(reply, text) {

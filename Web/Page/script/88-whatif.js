@@ -29,8 +29,10 @@ function suppose(reply, stop, seek, inside) {
   const { parts, answer: given } = (fields[control.kind] || supposedValue)(control, screen);
   const trouble = h("p", { class: "trouble", role: "alert" });
   const runs = h("div", { class: "runs", role: "status" });
+  // One of several answers acts at once, as a chip does.
+  const isAtOnce = control.kind === "single";
   add(inside, [h("form", {
-    novalidate: true,
+    novalidate: true, onchange: (event) => isAtOnce && event.currentTarget.requestSubmit(),
     onsubmit: (event) => {
       event.preventDefault();
       const wish = given();
@@ -40,7 +42,7 @@ function suppose(reply, stop, seek, inside) {
       if (found.edited) fill(runs, bothRuns(reply, found));
     },
   }, h("p", { id: "prompt", class: "instructions" }, "Another answer to: ", screen.kind === "gaps" ? "the gaps" : told(screen.prompt)), parts, trouble,
-  h("button", { class: "plain" }, "See what follows")), runs]);
+  !isAtOnce && h("button", { class: "plain" }, "See what follows")), runs]);
 }
 
 /** A slider, or a line of text for the games. */
