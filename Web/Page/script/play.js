@@ -175,7 +175,7 @@ function drawPlay(trouble) {
 function settleFocus() {
   const isTouched = matchMedia("(pointer: coarse)").matches;
   const find = (selector) => document.querySelector(selector);
-  const first = $("key") || !isTouched && ($("answer") || $("slider") || find(".scene .option[aria-pressed=true], #ask .tile input:checked") || find(".scene button.option, .scene .option input, #ask .tile input"));
+  const first = $("key") || !isTouched && ($("answer") || $("slider") || find(".scene .option[aria-pressed=true], #ask .tile input:checked, .scene .main.submit") || find(".scene button.option, .scene .option input, #ask .tile input"));
   if (first) first.focus({ preventScroll: true });
 }
 
