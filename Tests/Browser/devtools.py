@@ -141,6 +141,10 @@ class Page(Tab):
         self.send("Page.reload")
         self.ready()
 
+    def close(self):
+        """As the person closes a tab."""
+        self.send("Page.close")
+
     def script_time(self):
         """Milliseconds that scripts of the page took of the processor since it was opened."""
         self.send("Performance.enable", timeDomain="threadTicks")

@@ -169,6 +169,10 @@ class Page(Tab):
         self.browser.send("browsingContext.reload", context=self.context, wait="complete")
         self.ready()
 
+    def close(self):
+        """As the person closes a tab."""
+        self.browser.send("browsingContext.close", context=self.context)
+
     def script_time(self):
         """Firefox does not say."""
 

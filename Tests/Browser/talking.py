@@ -75,8 +75,20 @@ def two_tabs(url):
     assert "another tab" not in one.text()
     at(one, "/")
     one.sees("open in another tab")
-    # Where the other one is gone, this one goes on by itself.
-    other.send("Page.close")
+    # A third one that takes over does not make the first believe that the other is gone.
+    at(one, "/settings")
+    third = opened(browser, url, 820, 1180)
+    third.sees("open in another tab")
+    third.click("Play here instead")
+    third.until("typeof store !== 'undefined' && store.isWriter && document.documentElement.dataset.ready !== undefined")
+    at(third, "/quiz/animals")
+    other.sees("open in another tab")
+    one.until("document.querySelector('.notice') && document.querySelector('.notice').textContent.includes('open in another tab')")
+    assert one.value("store.isWriter") is False
+    # Where the others are gone, this one goes on by itself.
+    other.close()
+    at(one, "/")
+    third.close()
     one.until("typeof store !== 'undefined' && store.isWriter && !document.querySelector('.notice')")
     clean(one)
     browser.forget()
