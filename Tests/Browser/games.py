@@ -128,11 +128,11 @@ def morse(url):
     page.sees("left in this lesson")
     look(page, "lesson asks")
     # What is asked stays until the player goes on, with its code in signs. By ear there are large choices, and lamps too.
-    is_heard = page.value("document.querySelector('.letters') !== null")
+    is_heard = page.value("document.querySelector('.heard') !== null")
     if is_heard:
-        assert page.value("[...document.querySelectorAll('.letters .option')].every((e) => e.offsetHeight >= 64)")
+        assert page.value("[...document.querySelectorAll('.heard .option')].every((e) => e.offsetHeight >= 64 && e.offsetWidth >= 100)")
         assert page.value("document.querySelectorAll('.listen .lamps i').length > 0")
-        page.click(".letters .option")
+        page.click(".heard .option")
     else:
         page.key(".")
         page.key("Enter")
@@ -140,6 +140,6 @@ def morse(url):
     assert page.value("document.querySelectorAll('.round .lamps i').length") > 0
     look(page, "lesson answered")
     page.key("Enter")
-    page.until("document.querySelector('.letters, #answer') !== null")
+    page.until("document.querySelector('.heard, #answer') !== null")
     clean(page)
     browser.forget()

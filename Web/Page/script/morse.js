@@ -153,9 +153,9 @@ function drawLesson(reply, asked) {
       h("h2", { id: "asked" }, h("span", { class: "kicker" }, "Which letter is this?"), h("span", { class: "unseen" }, spoken(reply.prompt))),
       h("button", { type: "button", class: "listen", onclick: () => sound.play(reply.prompt, true) }, icon(speakerShape),
         h("span", { class: "lamps told large", "aria-hidden": "true" }, lamps(reply.prompt)), h("span", null, "Hear it again")),
-      h("div", { class: "options letters", role: "group", "aria-labelledby": "asked" }, lettersToChoose(reply, right).map((letter) =>
+      h("div", { class: "options heard", role: "group", "aria-labelledby": "asked" }, lettersToChoose(reply, right).map((letter) =>
         h("button", { type: "button", class: "option", onclick: () => next({ text: letter }) }, letter))), left));
-    document.querySelector(".letters button").focus({ preventScroll: true });
+    document.querySelector(".heard button").focus({ preventScroll: true });
     return void sound.play(reply.prompt);
   }
   const field = h("input", { id: "answer", type: "text", autocomplete: "off", spellcheck: "false",
