@@ -18,7 +18,7 @@ extension Page {
       for remark in imported.remarks {
         list.group {
           $0.member("line", Int64(remark.line))
-          $0.member("dropped", remark.kind == .dropped)
+          $0.member("dropped", !remark.kind.isFault)
           $0.member("message", remark.message)
         }
       }

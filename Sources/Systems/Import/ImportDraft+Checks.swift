@@ -20,6 +20,23 @@ extension ImportDraft {
     }
   }
 
+  /// Takes out a choice that repeats one with the same credit: nothing is lost with it.
+  mutating func dropRepeated(_ options: inout [GradedQuestion.Option], _ offsets: inout [Int]) {
+    var kept: [Int] = []
+    for place in options.indices {
+      let isRepeated = kept.contains {
+        options[$0].credit == options[place].credit
+          && options[$0].text.utf8.elementsEqual(options[place].text.utf8)
+      }
+      if isRepeated {
+        note(offsets[place], .noted, "An answer that is in the question twice was taken once.")
+      } else {
+        kept.append(place)
+      }
+    }
+    (options, offsets) = (kept.map { options[$0] }, kept.map { offsets[$0] })
+  }
+
   /// Credits: something has to be right, and in a sum all of it together is worth the points.
   mutating func check(credits: [Int64], isSum: Bool, start: Int) {
     var sum: Int64 = 0

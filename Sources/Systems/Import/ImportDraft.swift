@@ -9,6 +9,8 @@ struct ImportDraft {
   private var faultCount = 0
   private var droppedCount = 0
   private var stop: ImportNote?
+  /// The number of the question that is read, from 1.
+  var question = 0
 
   /// Notes the control characters of a source.
   init(_ source: ImportSource) {
@@ -34,24 +36,29 @@ struct ImportDraft {
     Mark(faultCount: faultCount, droppedCount: droppedCount, noteCount: notes.count)
   }
 
-  /// Takes back what was noted as dropped: of a question that is left out nothing is.
+  /// Takes back what was said of a question that is left out, but for why it is.
   mutating func withdrawDropped(since mark: Mark) {
-    let kept = notes[mark.noteCount...].filter { $0.kind != .dropped }
+    let kept = notes[mark.noteCount...].filter { $0.kind.isFault }
     notes.replaceSubrange(mark.noteCount..., with: kept)
     droppedCount = mark.droppedCount
   }
 
+  /// Notes something of the present question, once.
   mutating func note(_ offset: Int, _ kind: ImportRemark.Kind, _ message: String) {
-    guard kind != .dropped else {
+    let note = ImportNote(offset: offset, kind: kind, message: message, question: question)
+    let isSaid = notes.reversed().prefix { $0.question == question && question > 0 }.contains {
+      $0.kind == kind && $0.message.utf8.elementsEqual(message.utf8)
+    }
+    guard kind.isFault else {
+      if isSaid { return }
       droppedCount += 1
-      if droppedCount <= QuizImport.remarkLimit {
-        notes.append(ImportNote(offset: offset, kind: kind, message: message))
-      }
+      if droppedCount <= QuizImport.remarkLimit { notes.append(note) }
       return
     }
     faultCount += 1
+    if isSaid { return }
     if faultCount <= QuizImport.remarkLimit {
-      notes.append(ImportNote(offset: offset, kind: kind, message: message))
+      notes.append(note)
     } else if stop == nil {
       stop = ImportNote(
         offset: offset, kind: .mistake,

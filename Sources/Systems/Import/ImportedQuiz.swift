@@ -31,7 +31,7 @@ public struct ImportedQuiz: Hashable, Sendable {
   public var questionCount: Int { questions.count }
 
   /// Whether no question was left out.
-  public var isWhole: Bool { remarks.allSatisfy { $0.kind == .dropped } }
+  public var isWhole: Bool { !remarks.contains { $0.kind.isFault } }
 
   /// The quiz file: JSON, one answer a line, that `QuizFile.load` takes.
   ///

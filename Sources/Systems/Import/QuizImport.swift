@@ -41,20 +41,23 @@ public enum QuizImport {
 
   /// Reads a file as a whole; what was taken over, and everything that has to be said about it.
   ///
+  /// The encoding is the one that is named, else the one that the file declares or marks, else UTF-8.
   /// - Complexity: O(*n* log *n*) for the bytes.
-  public static func read(_ bytes: [UInt8], as format: Format) -> ImportedQuiz {
-    guard bytes.count <= byteLimit else {
-      let note = ImportNote(
-        offset: 0, kind: .mistake,
-        message: "The file has more than \(byteLimit) bytes: split it.")
-      return ImportedQuiz(format: format, questions: [], notes: [note], in: [])
-    }
-    if let offset = ImportSource.firstInvalid(bytes) {
-      let note = ImportNote(
-        offset: offset, kind: .mistake,
-        message: "The file is not UTF-8 from here on: save it in the encoding UTF-8.")
+  public static func read(
+    _ file: [UInt8], as format: Format, encoding: ImportEncoding? = nil
+  ) -> ImportedQuiz {
+    func refuse(_ message: String, at offset: Int = 0, in bytes: [UInt8] = []) -> ImportedQuiz {
+      let note = ImportNote(offset: offset, kind: .mistake, message: message)
       return ImportedQuiz(format: format, questions: [], notes: [note], in: bytes)
     }
+    let tooLong = "The file has more than \(byteLimit) bytes: split it."
+    guard file.count <= byteLimit else { return refuse(tooLong) }
+    let bytes: [UInt8]
+    switch ImportEncoding.decoded(file, as: format, encoding) {
+    case .text(let text): bytes = text
+    case .invalid(let offset, let message): return refuse(message, at: offset, in: file)
+    }
+    guard bytes.count <= byteLimit else { return refuse(tooLong) }
     let source = ImportSource(bytes)
     var draft = ImportDraft(source)
     switch format {
@@ -87,10 +90,17 @@ public struct ImportRemark: Hashable, Sendable {
     case notTakenOver
     /// It was dropped, and its question taken over all the same.
     case dropped
+    /// It was read as Moodle reads it, and its author may have meant something else.
+    case noted
+
+    /// Whether it leaves a question out.
+    public var isFault: Bool { self == .mistake || self == .notTakenOver }
   }
 
   /// What became of it.
   public let kind: Kind
+  /// The number of its question in the file, from 1; 0 where it belongs to none.
+  public let question: Int
   /// Lines from 1.
   public let line: Int
   /// Characters (Unicode scalars) from 1 within the line.
@@ -104,6 +114,7 @@ struct ImportNote {
   let offset: Int
   let kind: ImportRemark.Kind
   let message: String
+  var question = 0
 
   /// The remarks in the order of the file, those of one place in the order they were found.
   ///
@@ -118,7 +129,8 @@ struct ImportNote {
     for place in order {
       let note = notes[place]
       while index < note.offset, index < bytes.count {
-        if bytes[index] == 0x0A {
+        let isLineEnd = bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
+        if bytes[index] == 0x0A || isLineEnd {
           line += 1
           column = 1
         } else if bytes[index] & 0xC0 != 0x80 {
@@ -127,7 +139,9 @@ struct ImportNote {
         index += 1
       }
       remarks.append(
-        ImportRemark(kind: note.kind, line: line, column: column, message: note.message))
+        ImportRemark(
+          kind: note.kind, question: note.question, line: line, column: column,
+          message: note.message))
     }
     return remarks
   }

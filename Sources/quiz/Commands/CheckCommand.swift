@@ -35,7 +35,10 @@ struct CheckCommand {
       tellSound(quiz, path)
       return .yes
     case .mistakes(let mistakes):
-      tell(mistakes, path)
+      let advice = ForeignQuiz.advice(bytes, path).map {
+        [QuizMistake(line: 1, column: 1, path: "", message: $0)]
+      }
+      tell(advice ?? mistakes, path)
       return .no
     }
   }

@@ -12,8 +12,9 @@ struct ImportCommand {
       details: """
         The questions become a quiz with right answers, points and feedback,
         written beside FILE as NAME.json; no file is ever overwritten. What cannot
-        be imported is printed as FILE:LINE:COLUMN: why; then nothing is written,
-        and the exit code is 1. docs/IMPORT.md says what is imported and how.
+        be imported is printed as FILE:LINE:COLUMN: why, each reason once with the
+        number of questions; then nothing is written, and the exit code is 1.
+        docs/IMPORT.md says what is imported and how.
         """,
       options: [
         OptionSpec("--output", short: "-o", value: "OUT", "where to write; - prints the quiz"),
@@ -26,6 +27,10 @@ struct ImportCommand {
         OptionSpec("--title", value: "TEXT", "title of the quiz; else FILE's name"),
         OptionSpec("--id", value: "ID", "id of the quiz; else made from FILE's name"),
         OptionSpec("--partial", "write the questions that can be imported, leave out the others"),
+        OptionSpec("--all", "print every remark, also those that say the same"),
+        OptionSpec(
+          "--encoding", value: "NAME",
+          "utf-8, windows-1252, iso-8859-1, utf-16le or utf-16be; else as FILE says, or UTF-8"),
       ],
       examples: [
         "quiz import capitals.gift",
@@ -49,7 +54,7 @@ struct ImportCommand {
     } catch {
       throw Failure(error)
     }
-    let imported = QuizImport.read(bytes, as: job.format)
+    let imported = QuizImport.read(bytes, as: job.format, encoding: job.encoding)
     var isWritten = false
     if imported.isWhole || (job.isPartial && imported.questionCount > 0) {
       let file = try job.file(of: imported, mode(job))
@@ -91,14 +96,13 @@ struct ImportCommand {
 
   private func tellText(_ imported: ImportedQuiz, _ job: ImportJob, isWritten: Bool) {
     guard !desk.output.isQuiet else { return }
-    for remark in imported.remarks {
-      let line =
-        "\(job.path):\(remark.line):\(remark.column): ".escapedForTerminal
-        + (remark.kind == .dropped ? "note: " : "") + remark.message.escapedForTerminal
-      if remark.kind == .dropped || job.isPrinting {
-        desk.output.warn(line)
-      } else {
-        desk.output.line(line)
+    if job.isComplete {
+      for remark in imported.remarks { tell(remark, "", job) }
+    } else {
+      for group in imported.summary {
+        let questions = ImportCommand.questions(group.questionCount)
+        let places = group.questionCount > 1 ? questions : "\(group.count) places"
+        tell(group.first, group.count == 1 ? "" : places + ", first here: ", job)
       }
     }
     let count = ImportCommand.questions(imported.questionCount)
@@ -112,6 +116,18 @@ struct ImportCommand {
       desk.output.line("\(job.target.escapedForTerminal): \(count) written")
       if job.isExam { desk.output.line(ExamKey.warning) }
       desk.output.line("Play it: quiz play " + job.target.playWord)
+    }
+  }
+
+  /// One line for a remark, with what it is one of before it.
+  private func tell(_ remark: ImportRemark, _ group: String, _ job: ImportJob) {
+    let line =
+      "\(job.path):\(remark.line):\(remark.column): ".escapedForTerminal
+      + (remark.kind.isFault ? "" : "note: ") + group + remark.message.escapedForTerminal
+    if remark.kind.isFault, !job.isPrinting {
+      desk.output.line(line)
+    } else {
+      desk.output.warn(line)
     }
   }
 
@@ -139,6 +155,10 @@ private struct ImportJob {
   let target: String
   let isPartial: Bool
   let isExam: Bool
+  /// Whether every remark is printed, and not each thing once.
+  let isComplete: Bool
+  /// The encoding that was named.
+  let encoding: ImportEncoding?
   private let id: String
   private let title: String
 
@@ -148,7 +168,7 @@ private struct ImportJob {
     let name = ImportedFileName(path.lastPathPart)
     format = .gift
     target = ImportJob.neighbour(of: path, name.stem + ".json")
-    (isPartial, isExam) = (true, false)
+    (isPartial, isExam, isComplete, encoding) = (true, false, false, nil)
     (id, title) = (name.id, name.title)
   }
 
@@ -158,6 +178,8 @@ private struct ImportJob {
     format = try ImportJob.format(arguments.value("--format"), name, path)
     target = arguments.value("--output") ?? ImportJob.neighbour(of: path, name.stem + ".json")
     isPartial = arguments.has("--partial")
+    isComplete = arguments.has("--all")
+    encoding = try ImportJob.encoding(arguments.value("--encoding"))
     isExam = try ImportJob.isExam(arguments.value("--mode"))
     id = arguments.value("--id") ?? name.id
     title = arguments.value("--title") ?? name.title
@@ -196,6 +218,12 @@ private struct ImportJob {
     case "exam": return true
     default: throw Failure("--mode must be practice or exam")
     }
+  }
+
+  private static func encoding(_ option: String?) throws(Failure) -> ImportEncoding? {
+    guard let option else { return nil }
+    if let encoding = ImportEncoding(name: option) { return encoding }
+    throw Failure("--encoding must be utf-8, windows-1252, iso-8859-1, utf-16le or utf-16be")
   }
 
   private static func format(

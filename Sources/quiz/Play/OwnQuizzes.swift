@@ -132,7 +132,7 @@ struct OwnQuizzes {
   ///
   /// A question may have several mistakes, so these are counted.
   static func leftOut(_ imported: ImportedQuiz) -> String? {
-    let remarks = imported.remarks.filter { $0.kind != .dropped }
+    let remarks = imported.remarks.filter { $0.kind.isFault }
     guard let first = remarks.first else { return nil }
     return "left out for " + remarks.count.counted("mistake")
       + (remarks.count == 1 ? ", in line " : ", the first in line ") + String(first.line) + ": "

@@ -95,6 +95,9 @@ extension QuizShelf {
     let mistakes = shelf.add(bytes)
     if let item = shelf.items.first { return item }
     let path = word.escapedForTerminal
+    if isInShell, let advice = ForeignQuiz.advice(bytes, word) {
+      throw Failure(path + ": " + advice, .no)
+    }
     let place = mistakes.first.map { ":\($0.line):\($0.column): \($0.message.escapedForTerminal)" }
     throw Failure(
       path + (place ?? "") + (mistakes.count > 1 ? " (and \(mistakes.count - 1) more)" : "")

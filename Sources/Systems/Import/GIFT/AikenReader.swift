@@ -77,6 +77,7 @@ struct AikenReader {
     }
     giveUp()
     number += 1
+    draft.question = number
     open = Open(
       text: ImportText.collapsed(line), start: line.startIndex, end: line.endIndex,
       faultCount: draft.mark.faultCount)
@@ -89,6 +90,7 @@ struct AikenReader {
     guard var question = open else {
       fault(line, "This answer has no question before it: write one on the line above.")
       number += 1
+      draft.question = number
       // What follows belongs to it; it is unsound already.
       open = Open(
         text: [], start: line.startIndex, end: line.endIndex, answers: [Array(text)],

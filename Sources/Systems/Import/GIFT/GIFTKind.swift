@@ -37,6 +37,12 @@ enum GIFTKind {
     return .short
   }
 
+  /// Whether a short answer looks as if true or false was meant: `{true}`, `{=FALSE}`.
+  static func isAlmostTrueOrFalse(_ answer: ArraySlice<SourceUnit>) -> Bool {
+    let word = answer.text.map { $0 | 0x20 }
+    return ["true", "false", "t", "f"].contains { $0.utf8.elementsEqual(word) }
+  }
+
   /// Whether it begins like `1:MULTICHOICE:` or `:SA:`.
   private static func isCloze(_ section: ArraySlice<SourceUnit>) -> Bool {
     var rest = section.drop { !$0.isEscaped && (0x30...0x39).contains($0.byte) }

@@ -27,16 +27,64 @@ struct GIFTReader {
     }
   }
 
+  /// Reads what is between two blank lines: a question, or several where each is known to begin.
   private mutating func readBlock(_ lines: ArraySlice<ImportSource.Line>) {
+    var rest = lines
+    while let first = rest.first {
+      let part = part(of: rest)
+      let isCut = part.endIndex < rest.endIndex
+      rest = rest[part.endIndex...]
+      if starts(first, "$CATEGORY:") {
+        let path = SourceUnit.units(part, in: source.bytes).dropFirst("$CATEGORY:".utf8.count)
+        category = GIFTTags.category(path.text)
+      } else {
+        readQuestion(part)
+      }
+      if isCut, let next = rest.first, part.contains(where: { !isComment($0) }) {
+        draft.question = 0
+        draft.note(
+          next.start, .noted,
+          "Something new was taken to begin here: put a blank line before it.")
+      }
+    }
+  }
+
+  private func starts(_ line: ImportSource.Line, _ word: String) -> Bool {
+    source.bytes[line.range].starts(with: word.utf8)
+  }
+
+  private func isComment(_ line: ImportSource.Line) -> Bool { starts(line, "//") }
+
+  /// The lines of a block up to where a category, or a question with a name, begins without a blank
+  /// line before it: comments before it are its own.
+  private func part(
+    of lines: ArraySlice<ImportSource.Line>
+  ) -> ArraySlice<ImportSource.Line> {
+    guard let first = lines.first else { return lines }
+    if starts(first, "$CATEGORY:") { return lines.prefix(1) }
+    var isEnded = false
+    var end = lines.startIndex
+    for place in lines.indices {
+      let line = lines[place]
+      if isComment(line) { continue }
+      let isCategory = starts(line, "$CATEGORY:")
+      if isCategory || isEnded && starts(line, "::") {
+        // Comments before it belong to it, unless they are all there is.
+        return lines[..<(end > lines.startIndex ? end : place)]
+      }
+      isEnded = source.bytes[line.range].last == 0x7D
+      end = place + 1
+    }
+    return lines
+  }
+
+  private mutating func readQuestion(_ lines: ArraySlice<ImportSource.Line>) {
     guard let first = lines.first, let last = lines.last else { return }
     let units = SourceUnit.units(lines, in: source.bytes)
     let text = units[...].trimmed
     guard let start = text.first?.offset else { return }
-    if text.starts(with: "$CATEGORY:") {
-      readCategory(text, start)
-      return
-    }
     number += 1
+    draft.question = number
     let mark = draft.mark
     guard var reading = question(text, start), draft.mark.faultCount == mark.faultCount else {
       draft.withdrawDropped(since: mark)
@@ -53,17 +101,6 @@ struct GIFTReader {
     }
   }
 
-  /// A category is a tag of the questions that follow.
-  private mutating func readCategory(_ text: ArraySlice<SourceUnit>, _ start: Int) {
-    if let end = text.firstIndex(where: { $0.marks(0x0A) }) {
-      draft.note(
-        text[end...].trimmed.start(else: start), .mistake,
-        "This belongs to the line $CATEGORY: before it: put a blank line between them.")
-      return
-    }
-    category = GIFTTags.category(text.dropFirst("$CATEGORY:".utf8.count).text)
-  }
-
   private struct Reading {
     let name: [UInt8]
     var question: ImportedQuestion
@@ -75,12 +112,14 @@ struct GIFTReader {
     var rest = block
     if rest.starts(with: "::") {
       rest = rest.dropFirst(2)
-      guard let end = rest.place(of: "::") else {
-        draft.note(start, .mistake, "The question's name has no end: write :: after it too.")
-        return nil
+      if let end = rest.place(of: "::") {
+        name = rest[..<end].text
+        rest = rest[end...].dropFirst(2).trimmed
+      } else {
+        draft.note(
+          start, .noted,
+          "The name has no end and was read as part of the text: write :: after it too.")
       }
-      name = rest[..<end].text
-      rest = rest[end...].dropFirst(2).trimmed
     }
     guard let section = section(rest, start) else { return nil }
     let whole = GIFTReader.text(around: section, in: rest)

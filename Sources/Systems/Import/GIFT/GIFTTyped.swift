@@ -21,6 +21,16 @@ struct GIFTTyped {
     var credits: [Int64] = []
     for (offset, units) in GIFTAnswer.split(section) {
       let answer = GIFTAnswer(units, at: offset, &draft)
+      if answer.content.isEmpty {
+        draft.note(offset, .noted, "An answer without text was dropped, as in Moodle.")
+        continue
+      }
+      if GIFTKind.isAlmostTrueOrFalse(answer.content) {
+        draft.note(
+          offset, .noted,
+          "This is a short answer that is typed, as in Moodle: for true or false write {TRUE} or "
+            + "{FALSE}.")
+      }
       let (_, content) = TextFormat.split(answer.content, else: format)
       let credit = answer.credit ?? Marks.fullCredit
       let feedback = answer.feedback(format, &draft)
@@ -28,6 +38,10 @@ struct GIFTTyped {
       if let pattern = draft.pattern(content, offset) {
         accepted.append(GradedQuestion.AcceptedText(pattern, credit: credit, feedback: feedback))
       }
+    }
+    guard !credits.isEmpty else {
+      draft.note(start, .mistake, "The question has no answer: write = and a text.")
+      return nil
     }
     draft.check(acceptedCount: credits.count, start: start)
     draft.check(credits: credits, isSum: false, start: start)

@@ -13,15 +13,20 @@ struct GIFTWeight {
     var bytes: [UInt8] = []
     for unit in content { bytes.append(unit.byte) }
     guard bytes.first != 0x2B, bytes.allSatisfy({ $0 | 0x20 != 0x65 }),
-      case .number(let credit) = ImportNumber.read(bytes, decimals: 5),
+      case .number(let credit) = ImportNumber.read(bytes, decimals: 5, isRounded: true),
       (-Marks.fullCredit...Marks.fullCredit).contains(credit)
     else { return nil }
     self.credit = credit
     rest = units[content.endIndex...].dropFirst().trimmed
   }
 
-  /// Whether a text that begins with no weight was meant to: `%abc%`, `%1000%`.
-  static func isMeant(_ units: ArraySlice<SourceUnit>) -> Bool { content(units) != nil }
+  /// Whether a text that begins with no weight was meant to: `%1000%`, `%50,5%`.
+  ///
+  /// Without a digit, as in `%abc%`, Moodle takes it for text.
+  static func isMeant(_ units: ArraySlice<SourceUnit>) -> Bool {
+    guard let first = content(units)?.first(where: { $0.byte != 0x2D }) else { return false }
+    return (0x30...0x39).contains(first.byte) || first.byte == 0x2E || first.byte == 0x2B
+  }
 
   /// What is between two `%` at the start, without a space.
   private static func content(_ units: ArraySlice<SourceUnit>) -> ArraySlice<SourceUnit>? {

@@ -1,11 +1,13 @@
 /// The kinds of Moodle's questions that can be imported.
 enum MoodleKind {
-  case multichoice, truefalse, shortanswer, numerical, matching, gapselect, ordering, cloze
+  case multichoice, multichoiceset, truefalse, shortanswer, numerical, matching, gapselect, ddwtos
+  case ordering, cloze
 
   private static let names: [(String, MoodleKind)] = [
     ("multichoice", .multichoice), ("truefalse", .truefalse), ("shortanswer", .shortanswer),
     ("numerical", .numerical), ("matching", .matching), ("gapselect", .gapselect),
-    ("ordering", .ordering), ("cloze", .cloze), ("multianswer", .cloze),
+    ("ordering", .ordering), ("multichoiceset", .multichoiceset), ("ddwtos", .ddwtos),
+    ("cloze", .cloze), ("multianswer", .cloze),
   ]
 
   init?(_ type: [UInt8]) {
@@ -20,7 +22,6 @@ enum MoodleKind {
     ("description", "A description"), ("essay", "An essay question"),
     ("calculated", "A calculated question"), ("calculatedsimple", "A calculated question"),
     ("calculatedmulti", "A calculated question with choices"),
-    ("ddwtos", "A question with words to drag into its text"),
     ("ddimageortext", "A question with labels to drag onto a picture"),
     ("ddmarker", "A question with markers to drag onto a picture"),
     ("randomsamatch", "A random matching question"), ("random", "A random question"),
@@ -40,7 +41,8 @@ enum MoodleKind {
   /// Further members that questions of this kind have.
   var members: [String] {
     switch self {
-    case .multichoice: ["single", "shuffleanswers"]
+    case .multichoice, .multichoiceset: ["single", "shuffleanswers"]
+    case .ddwtos: ["dragbox", "shuffleanswers"]
     case .truefalse, .cloze: []
     case .shortanswer: ["usecase"]
     // Without a unit these say nothing, and a unit is refused.

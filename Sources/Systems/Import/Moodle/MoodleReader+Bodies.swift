@@ -13,32 +13,65 @@ extension MoodleReader {
     let body: ImportedQuestion.Body?
     switch kind {
     case .multichoice: body = choices(element)
+    case .multichoiceset: body = set(element)
     case .truefalse: body = trueOrFalse(element)
     case .shortanswer: body = short(element)
     case .numerical: body = numbers(element)
     case .matching: body = matching(element)
     case .ordering: body = ordering(element)
-    case .gapselect: return gaps(element)
+    case .gapselect: return gaps(element, choices: "selectoption")
+    case .ddwtos: return gaps(element, choices: "dragbox")
     case .cloze: return cloze(element)
     }
     return body.map { Body(body: $0) }
   }
 
-  private mutating func choices(_ element: XMLElement) -> ImportedQuestion.Body? {
-    let isMultiple = !MoodleReader.isTrue(element.child("single"), else: true)
+  private mutating func choices(
+    _ element: XMLElement, isSet: Bool = false
+  ) -> ImportedQuestion.Body? {
+    let isMultiple = !isSet && !MoodleReader.isTrue(element.child("single"), else: true)
     let before = draft.mark.faultCount
     var options: [GradedQuestion.Option] = []
     var offsets: [Int] = []
     for answer in element.all("answer") {
+      if dropEmpty(answer) { continue }
       let (credit, text) = (credit(answer), text(answer, "answer", answer))
       let feedback = feedback(answer.child("feedback"))
       options.append(GradedQuestion.Option(text: text ?? "", credit: credit, feedback: feedback))
       offsets.append(answer.offset)
     }
     guard draft.mark.faultCount == before else { return nil }
+    draft.dropRepeated(&options, &offsets)
     draft.check(options.map { $0.text }, at: offsets, "answer", start: element.offset)
     draft.check(credits: options.map { $0.credit }, isSum: isMultiple, start: element.offset)
     return .choices(options, isMultiple: isMultiple)
+  }
+
+  /// Moodle does not store answers without a text.
+  private mutating func dropEmpty(_ answer: XMLElement) -> Bool {
+    guard answer.child("file") == nil, answer.content.isEmpty else { return false }
+    draft.note(answer.offset, .noted, "An answer without text was dropped, as in Moodle.")
+    return true
+  }
+
+  /// A set: all of the right choices, and no other, are worth everything. Credits that are added up
+  /// say the same only where one choice is right.
+  private mutating func set(_ element: XMLElement) -> ImportedQuestion.Body? {
+    guard case .choices(let options, _)? = choices(element, isSet: true) else { return nil }
+    let rightCount = options.count { $0.credit == Marks.fullCredit }
+    guard rightCount == 1 else {
+      draft.note(
+        element.offset, .notTakenOver,
+        "A question in which only all right choices together count cannot be imported: in a quiz "
+          + "file each has a credit of its own.")
+      return nil
+    }
+    return .choices(
+      options.map {
+        let full = Marks.fullCredit
+        return .init(
+          text: $0.text, credit: $0.credit == full ? full : -full, feedback: $0.feedback)
+      }, isMultiple: true)
   }
 
   private mutating func trueOrFalse(_ element: XMLElement) -> ImportedQuestion.Body? {
@@ -86,9 +119,13 @@ extension MoodleReader {
 
   private mutating func numbers(_ element: XMLElement) -> ImportedQuestion.Body? {
     if let unit = element.child("units")?.child("unit") {
+      // 0: a number without a unit is right too.
+      let isOptional = [[], [0x30]].contains(element.child("unitgradingtype")?.content ?? [])
       draft.note(
-        unit.offset, .notTakenOver,
-        "A unit cannot be imported: a number is typed without one.")
+        unit.offset, isOptional ? .noted : .notTakenOver,
+        isOptional
+          ? "The unit was dropped: the number is typed without it."
+          : "A unit that counts cannot be imported: a number is typed without one.")
     }
     var accepted: [GradedQuestion.AcceptedNumber] = []
     var credits: [Int64] = []
@@ -154,7 +191,8 @@ extension MoodleReader {
     return .matching(pairs, distractors: distractors)
   }
 
-  /// Moodle has nine ways to grade an order, two of which a quiz file has.
+  /// Moodle has nine ways to grade an order, two of which a quiz file has. Of two items, these two
+  /// and five more say the same: everything or nothing.
   /// - Source: question/type/ordering/question.php
   private mutating func ordering(_ element: XMLElement) -> ImportedQuestion.Body? {
     let before = draft.mark.faultCount
@@ -162,7 +200,13 @@ extension MoodleReader {
     let isAll = grading == Array("ALL_OR_NOTHING".utf8) || grading == Array("-1".utf8)
     let isNeighbours =
       grading == Array("RELATIVE_NEXT_EXCLUDE_LAST".utf8) || grading == [0x31]
-    if !isAll, !isNeighbours {
+    let isPair = element.all("answer").count == 2
+    let named = [
+      "ABSOLUTE_POSITION", "RELATIVE_NEXT_INCLUDE_LAST", "RELATIVE_ONE_PREVIOUS_AND_NEXT",
+      "RELATIVE_ALL_PREVIOUS_AND_NEXT", "RELATIVE_TO_CORRECT", "0", "2", "3", "4", "7",
+    ]
+    let isSame = isPair && named.contains { $0.utf8.elementsEqual(grading) }
+    if !isAll, !isNeighbours, !isSame {
       draft.note(
         element.child("gradingtype")?.offset ?? element.offset, .notTakenOver,
         "This way to grade an order cannot be imported: ALL_OR_NOTHING and "
@@ -182,6 +226,6 @@ extension MoodleReader {
     }
     guard draft.mark.faultCount == before else { return nil }
     draft.check(items, at: offsets, "item", start: element.offset)
-    return .ordering(items, isAllOrNothing: isAll)
+    return .ordering(items, isAllOrNothing: isAll || isSame)
   }
 }

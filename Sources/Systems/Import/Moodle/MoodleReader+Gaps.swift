@@ -9,11 +9,12 @@ extension MoodleReader {
     let offset: Int
   }
 
-  /// Every gap gets the choices of its group, in the order of the file.
-  mutating func gaps(_ element: XMLElement) -> Body? {
+  /// Every gap gets the choices of its group, in the order of the file. Words to be dragged are choices
+  /// too: each gap is marked by the word in it.
+  mutating func gaps(_ element: XMLElement, choices name: String) -> Body? {
     let before = draft.mark.faultCount
     var choices: [Choice] = []
-    for child in element.all("selectoption") {
+    for child in element.all(name) {
       let text = text(child, "choice", child)
       choices.append(
         Choice(
@@ -46,16 +47,6 @@ extension MoodleReader {
       gaps.append(.options(options))
     }
     guard checkGaps(gaps.count, shown, element) else { return nil }
-    if MoodleReader.isTrue(element.child("shuffleanswers"), else: false),
-      let shuffling = element.child("shuffleanswers")
-    {
-      let name = Array("shuffled choices of gaps".utf8)
-      dropped.append(
-        (
-          name, shuffling.offset,
-          "The choices of gaps keep the order of the file, here and in other questions."
-        ))
-    }
     return Body(body: .gaps(gaps), text: shown)
   }
 

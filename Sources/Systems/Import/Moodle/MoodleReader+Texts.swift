@@ -49,7 +49,7 @@ extension MoodleReader {
       draft.note(answer.offset, .mistake, "The answer has no fraction=\"…\": add it.")
       return 0
     }
-    if case .number(let credit) = ImportNumber.read(fraction, decimals: 5),
+    if case .number(let credit) = ImportNumber.read(fraction, decimals: 5, isRounded: true),
       (-Marks.fullCredit...Marks.fullCredit).contains(credit)
     {
       return credit
@@ -57,7 +57,7 @@ extension MoodleReader {
     draft.note(
       answer.offset, .notTakenOver,
       "The fraction \(ImportText.quoted(fraction)) cannot be imported: it is a percentage from "
-        + "-100 to 100 with at most 5 decimals.")
+        + "-100 to 100.")
     return 0
   }
 }

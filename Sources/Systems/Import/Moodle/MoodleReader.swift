@@ -52,6 +52,7 @@ struct MoodleReader {
 
   private mutating func read(_ element: XMLElement) {
     number += 1
+    draft.question = number
     let mark = draft.mark
     dropped = []
     guard let question = question(element), draft.mark.faultCount == mark.faultCount,
@@ -85,7 +86,7 @@ struct MoodleReader {
     var question = ImportedQuestion(text: text, feedback: feedback, body: body.body)
     question.points = body.points ?? points
     question.tags = tags(element)
-    if kind == .multichoice {
+    if kind == .multichoice || kind == .multichoiceset || kind == .gapselect || kind == .ddwtos {
       question.keepsOrder = !MoodleReader.isTrue(element.child("shuffleanswers"), else: false)
     }
     return question

@@ -56,20 +56,8 @@ struct XMLParser {
   }
 
   private mutating func readDeclaration() throws(XMLFault) {
-    let start = index
+    // The encoding that it declares was read before (`ImportEncoding`).
     try skip(past: "?>", from: 5, "The XML declaration has no end.")
-    let words = bytes[start..<index].split { $0 == 0x22 || $0 == 0x27 }
-    for (place, word) in words.enumerated()
-    where ends(word, "encoding=") && place + 1 < words.count {
-      let name = words[place + 1].map { $0 | 0x20 }
-      guard name != Array("utf-8".utf8), name != Array("utf8".utf8) else { continue }
-      throw fault(start, "The file says that it is not UTF-8: save it in the encoding UTF-8.")
-    }
-  }
-
-  private func ends(_ word: ArraySlice<UInt8>, _ end: String) -> Bool {
-    let text = word.filter { !ImportSource.isSpace($0) }
-    return text.suffix(end.utf8.count).elementsEqual(end.utf8)
   }
 
   private mutating func readStart() throws(XMLFault) {
@@ -188,7 +176,10 @@ struct XMLParser {
 
   /// A CR is the first half of a line end, or a control character that was noted.
   private mutating func append(_ byte: UInt8, _ offset: Int) {
-    if byte != 0x0D { stack[stack.count - 1].text.append(SourceUnit(byte, at: offset)) }
+    // Line ends are LF, however they are stored (XML 1.0, section 2.11).
+    let isHalf = byte == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
+    guard !isHalf else { return }
+    stack[stack.count - 1].text.append(SourceUnit(byte == 0x0D ? 0x0A : byte, at: offset))
   }
 
   /// `&amp;` or `&#38;` as the bytes of its character.

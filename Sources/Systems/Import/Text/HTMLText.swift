@@ -22,16 +22,23 @@ struct HTMLText {
 
   /// Tags that show the same words otherwise.
   private static let inline = [
-    "b", "strong", "i", "em", "u", "span", "font", "small", "big", "code", "tt", "mark",
+    "b", "strong", "i", "em", "u", "span", "font", "small", "big", "code", "tt", "mark", "abbr",
+    "acronym", "cite", "dfn", "kbd", "samp", "var", "ins", "label", "nobr", "bdi", "wbr",
+    "o",  // `<o:p>`, which Word writes
   ]
   /// Tags that begin a new line.
   private static let blocks = [
-    "p", "br", "div", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "section",
+    "p", "br", "div", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "section", "article",
+    "header", "footer", "main", "address", "center", "hr",
   ]
   /// How deep lists may be nested.
   private static let listLimit = 8
   /// The numbers of the open lists' last items; nil in a list without numbers.
   private var lists: [Int?] = []
+  /// The address of the open link, and where its words begin.
+  private var link: (address: [SourceUnit], start: Int)?
+  /// Where the first link is.
+  private(set) var linkPlace: Int?
 
   init(_ owner: String) { self.owner = owner }
 
@@ -49,6 +56,7 @@ struct HTMLText {
         rest.removeFirst()
       }
     }
+    endLink()
   }
 
   private mutating func append(_ unit: SourceUnit) {
@@ -87,8 +95,14 @@ struct HTMLText {
       return
     }
     let word = String(decoding: name.map { $0.byte | 0x20 }, as: UTF8.self)
+    let attributes = inner.dropFirst(name.count).prefix { $0.offset < inner[end].offset }
     rest = rest[end...].dropFirst()
-    if HTMLText.contains(HTMLText.blocks, word) {
+    if word.utf8.elementsEqual("a".utf8) {
+      endLink()
+      if !isEnd { beginLink(attributes, start) }
+    } else if word.utf8.elementsEqual("sup".utf8) || word.utf8.elementsEqual("sub".utf8) {
+      readRaised(word, isEnd: isEnd, &rest, start)
+    } else if HTMLText.contains(HTMLText.blocks, word) {
       if units.contains(where: { !$0.isSpace }) { lineBreak = lineBreak ?? start }
       units.append(SourceUnit(0x20, at: start))
     } else if HTMLText.contains(HTMLText.inline, word) {
@@ -98,6 +112,95 @@ struct HTMLText {
     } else {
       refuse(start, "The HTML tag <" + word.prefix(20) + ">")
     }
+  }
+
+  /// A link is its words, and its address in parentheses.
+  private mutating func beginLink(_ attributes: ArraySlice<SourceUnit>, _ start: Int) {
+    linkPlace = linkPlace ?? start
+    guard let address = HTMLText.attribute("href", in: attributes), !address.isEmpty else { return }
+    link = (address, units.count)
+  }
+
+  private mutating func endLink() {
+    guard let open = link else { return }
+    link = nil
+    let words = units[open.start...].trimmed
+    // Without the words for the same address, it is there once.
+    guard words.text != open.address[...].text else { return }
+    let place = open.address[0].offset
+    func mark(_ text: String) { for byte in text.utf8 { append(SourceUnit(byte, at: place)) } }
+    if words.isEmpty {
+      for unit in open.address { append(unit) }
+    } else {
+      mark(" (")
+      for unit in open.address { append(unit) }
+      mark(")")
+    }
+  }
+
+  /// The value of an attribute, its entities resolved.
+  private static func attribute(
+    _ name: String, in attributes: ArraySlice<SourceUnit>
+  ) -> [SourceUnit]? {
+    var rest = attributes
+    while !rest.isEmpty {
+      rest = rest.drop { $0.isSpace || $0.byte == 0x2F }
+      let found = rest.prefix { !$0.isSpace && $0.byte != 0x3D }
+      rest = rest.dropFirst(max(found.count, 1)).drop { $0.isSpace }
+      guard rest.first?.byte == 0x3D else { continue }
+      rest = rest.dropFirst().drop { $0.isSpace }
+      let quote = rest.first.map { $0.byte == 0x22 || $0.byte == 0x27 ? $0.byte : 0 } ?? 0
+      if quote != 0 { rest.removeFirst() }
+      let value = rest.prefix { quote == 0 ? !$0.isSpace : $0.byte != quote }
+      rest = rest.dropFirst(value.count + (quote == 0 ? 0 : 1))
+      guard found.map({ $0.byte | 0x20 }).elementsEqual(name.utf8) else { continue }
+      var text = HTMLText("link")
+      text.read(value.filter { $0.byte != 0x3C }[...])
+      return text.obstacle == nil ? Array(text.units[...].trimmed) : nil
+    }
+    return nil
+  }
+
+  /// Digits and signs that Unicode has raised or lowered: `x<sup>2</sup>` is x², `H<sub>2</sub>O` H₂O.
+  private mutating func readRaised(
+    _ word: String, isEnd: Bool, _ rest: inout ArraySlice<SourceUnit>, _ start: Int
+  ) {
+    let inner = rest.prefix { $0.byte != 0x3C }
+    let isRaised = word.utf8.elementsEqual("sup".utf8)
+    var text = String()
+    for unit in inner {
+      guard let scalar = HTMLText.raised(unit.byte, isRaised) else {
+        refuse(start, "The HTML tag <" + word + ">")
+        return
+      }
+      text.unicodeScalars.append(scalar)
+    }
+    let close = rest.dropFirst(inner.count).prefix(word.utf8.count + 3)
+    let end = "</" + word + ">"
+    guard !isEnd, end.utf8.elementsEqual(close.map { isLetter($0.byte) ? $0.byte | 0x20 : $0.byte })
+    else {
+      refuse(start, "The HTML tag <" + word + ">")
+      return
+    }
+    for byte in text.utf8 { append(SourceUnit(byte, at: start)) }
+    rest = rest.dropFirst(inner.count + close.count)
+  }
+
+  private static func raised(_ byte: UInt8, _ isRaised: Bool) -> Unicode.Scalar? {
+    let digits: [UInt32] = [0x2070, 0xB9, 0xB2, 0xB3, 0x2074, 0x2075, 0x2076, 0x2077, 0x2078, 0x2079]
+    let place: UInt32
+    switch byte {
+    case 0x30...0x39:
+      return Unicode.Scalar(isRaised ? digits[Int(byte - 0x30)] : 0x2080 + UInt32(byte - 0x30))
+    case 0x2B: place = 0
+    case 0x2D: place = 1
+    case 0x3D: place = 2
+    case 0x28: place = 3
+    case 0x29: place = 4
+    case 0x6E where isRaised: place = 5
+    default: return nil
+    }
+    return Unicode.Scalar((isRaised ? 0x207A : 0x208A) + place)
   }
 
   /// A list becomes its items, each after a sign or its number.

@@ -17,8 +17,11 @@ enum ImportNumber {
 
   /// Reads `12`, `-3.5`, `.5`, `5.` or `6.02e3`, without the spaces around it.
   ///
-  /// Zeros at the end are no precision: `1.0000000` is 1.
-  static func read(_ text: [UInt8], decimals: Int = FixedNumber.fractionDigitLimit) -> Found {
+  /// Zeros at the end are no precision: `1.0000000` is 1. Where `isRounded`, further decimals are
+  /// rounded, halves away from zero: `33.3333333` to five decimals is 33.33333.
+  static func read(
+    _ text: [UInt8], decimals: Int = FixedNumber.fractionDigitLimit, isRounded: Bool = false
+  ) -> Found {
     var rest = text[...]
     var isNegative = false
     if let sign = rest.first, sign == 0x2B || sign == 0x2D {
@@ -44,8 +47,16 @@ enum ImportNumber {
       digits.removeLast()
       exponent += 1
     }
-    let significant = digits.drop { $0 == 0x30 }
-    guard !significant.isEmpty else { return .number(0) }
+    var significant = digits.drop { $0 == 0x30 }
+    var roundsUp = false
+    if isRounded, exponent < -decimals {
+      let extra = -decimals - exponent
+      exponent = -decimals
+      let last = significant.count >= extra ? significant[significant.endIndex - extra] : 0x30
+      roundsUp = last >= 0x35
+      significant = significant.dropLast(extra)
+    }
+    guard !significant.isEmpty || roundsUp else { return .number(0) }
     let zeros = exponent + decimals
     guard zeros >= 0, significant.count + exponent <= FixedNumber.wholeDigitLimit else {
       return .tooPrecise
@@ -53,6 +64,7 @@ enum ImportNumber {
     var value: Int64 = 0
     for digit in significant { value = value * 10 + Int64(digit - 0x30) }
     for _ in 0..<zeros { value *= 10 }
+    if roundsUp { value += 1 }
     return .number(isNegative ? -value : value)
   }
 

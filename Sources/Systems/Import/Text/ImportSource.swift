@@ -10,7 +10,7 @@ struct ImportSource {
 
   let bytes: [UInt8]
   private(set) var lines: [Line] = []
-  /// Of each line its first control character; tabs, and CR before LF, are none.
+  /// Of each line its first control character; tabs and line ends are none.
   private(set) var controls: [Int] = []
 
   /// Takes bytes that are UTF-8; a byte order mark is passed over.
@@ -19,15 +19,15 @@ struct ImportSource {
     var start = ImportSource.hasMark(bytes) ? 3 : 0
     while start < bytes.count {
       var end = start
-      while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+      while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
       add(start, end)
-      start = end + 1
+      let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
+      start = end + (isPair ? 2 : 1)
     }
   }
 
-  private mutating func add(_ start: Int, _ lineEnd: Int) {
-    var (start, end) = (start, lineEnd)
-    if end > start, end < bytes.count, bytes[end - 1] == 0x0D { end -= 1 }
+  private mutating func add(_ lineStart: Int, _ lineEnd: Int) {
+    var (start, end) = (lineStart, lineEnd)
     if let control = (start..<end).first(where: { isControl(at: $0) }) { controls.append(control) }
     while start < end, ImportSource.isSpace(bytes[start]) { start += 1 }
     while start < end, ImportSource.isSpace(bytes[end - 1]) { end -= 1 }
@@ -57,7 +57,7 @@ struct ImportSource {
     bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
   }
 
-  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A }
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
   /// Where the first byte stands that can't be UTF-8.
   ///

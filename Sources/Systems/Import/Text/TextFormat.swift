@@ -51,6 +51,9 @@ extension ImportDraft {
           dropped, .dropped,
           "The formatting (HTML) of the \(owner) was dropped, and its text was kept.")
       }
+      if let link = markup.linkPlace {
+        note(link, .noted, "The link in the \(owner) was kept as its words and its address.")
+      }
       plain = markup.units[...].trimmed
     }
     let text = plain.text
