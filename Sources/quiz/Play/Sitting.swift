@@ -4,8 +4,7 @@ internal import Shell
 
 /// An open session that is being played, until it is left.
 struct Sitting: ~Copyable {
-  let context: Context
-  var session: Session<POSIXStorage>
+  private let held: Held
   /// Which missed entry was told already.
   private var toldMiss: Miss?
   /// Which page of a result that is higher than the terminal is shown, and of how many.
@@ -22,8 +21,26 @@ struct Sitting: ~Copyable {
   var drafts: [Int64: LiveQuestion] = [:]
 
   init(_ session: consuming Session<POSIXStorage>, _ context: Context) {
-    self.context = context
-    self.session = session
+    held = Held(session, context)
+  }
+
+  /// What is large is behind a reference: the compiler looks at every field of a value that cannot be
+  /// copied, and took four fifths of the time of this module for those of a session.
+  private final class Held {
+    let context: Context
+    var session: Session<POSIXStorage>
+
+    init(_ session: consuming Session<POSIXStorage>, _ context: Context) {
+      self.context = context
+      self.session = session
+    }
+  }
+
+  var context: Context { held.context }
+
+  var session: Session<POSIXStorage> {
+    _read { yield held.session }
+    _modify { yield &held.session }
   }
 
   var desk: Desk { context.desk }
