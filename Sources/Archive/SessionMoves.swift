@@ -33,12 +33,14 @@ struct SessionMoves {
       classSeat: start.classSeat)
     coder = EventCoder(rules)
     state = SessionState(of: quiz)
+    state.moment = record.at
     events = SessionState.begin(rules, player: start.player, preferences: start.preferences)
     for event in events { state.evolve(event) }
   }
 
   /// What the append that begins with an event is; nil where no command leads to it.
   mutating func append(_ bytes: Span<UInt8>, _ record: Record) -> Append? {
+    state.moment = record.at
     if bytes.extracting(record.type).equals("tailDropped") {
       state.evolve(.tailDropped)
       return .alone

@@ -17,8 +17,8 @@ struct Chronicle {
   }
 
   /// Appends that no story tells.
-  init(_ appends: [[Event]], of quiz: Quiz) {
-    let coder = EventCoder(quiz)
+  init(_ appends: [[Event]], of quiz: Quiz, version: Int64? = nil) {
+    let coder = EventCoder(quiz, version: version)
     self.quiz = quiz
     self.appends = appends.map { $0.map { coder.entry($0) } }
   }

@@ -12,20 +12,23 @@ struct PacedStory {
   private var shown: Int64
   /// By how much the wall clock is ahead of the one that nobody sets.
   var wall: Int64 = 0
+  /// What a forger makes of an event before its line is chained.
+  var edit: (Entry) -> Entry = { $0 }
   /// Lines that stand alone, by the append that they come before.
   private var alone: [Int: [Entry]] = [:]
   let name: String
 
   init(
     _ quiz: TestQuiz, version: Int64? = nil, preferences: Preferences = Preferences(),
-    seed: Seed = .sample, startedAfter: Int64 = 0, extraTimePercent: Int64 = 0
+    seed: Seed = .sample, startedAfter: Int64 = 0, extraTimePercent: Int64 = 0,
+    classSeat: ClassSeat? = nil
   ) throws {
-    story = Story(
-      try quiz.quiz, version: version, seed: seed, preferences: preferences,
-      extraTimePercent: extraTimePercent)
     time = Logs.time.milliseconds
     name = SessionID(at: Timestamp(clamping: time), seed: seed).text
     time += startedAfter
+    story = Story(
+      try quiz.quiz, version: version, seed: seed, preferences: preferences,
+      extraTimePercent: extraTimePercent, classSeat: classSeat, at: Timestamp(clamping: time))
     shown = time
     times = [time]
   }
@@ -38,7 +41,9 @@ struct PacedStory {
     if case .answer(let answer, _) = command {
       timed = .answer(answer, elapsedMilliseconds: time - shown)
     }
-    story.play(timed, clock: story.state.shownClock.map { $0 + time - shown })
+    story.play(
+      timed, clock: story.state.shownClock.map { $0 + time - shown },
+      at: Timestamp(clamping: time + wall))
     for append in story.appends[count...] {
       times.append(time + wall)
       if case .questionShown? = append.last { shown = time }
@@ -60,7 +65,7 @@ struct PacedStory {
 
   /// The log.
   func bytes() throws -> [UInt8] {
-    let coder = EventCoder(story.rules.quiz)
+    let coder = EventCoder(story.rules)
     var bytes: [UInt8] = []
     var (head, sequence) = (Digest.zero, Int64(0))
     func add(_ entries: [Entry], at: Int64) throws {
@@ -73,7 +78,7 @@ struct PacedStory {
     try add([Entry(type: LogHeader.type, data: header)], at: times[0])
     for (place, append) in story.appends.enumerated() {
       if let entries = alone[place] { try add(entries, at: times[place]) }
-      try add(append.map { coder.entry($0) }, at: times[place])
+      try add(append.map { edit(coder.entry($0)) }, at: times[place])
     }
     return bytes
   }

@@ -48,11 +48,19 @@ struct RandomEvents {
     case 4:
       return .answerRevised(
         question: question(), gradedAnswer(), was: gradedAnswer(), elapsedMilliseconds: number())
-    case 5: return .timeExpired(question: question(), limitMilliseconds: number())
+    case 5:
+      return .timeExpired(question: question(), limitMilliseconds: number(), clock: clock())
     case 6:
       return .answerMarked(
-        GradedMark(question: question(), marks: number(), maximum: number(), score: number()))
-    case 7: return .quizTimeExpired(limitMilliseconds: number())
+        GradedMark(
+          question: question(), credit: number(), marks: number(), maximum: number(),
+          score: number()))
+    case 7:
+      switch player.chance.below(3) {
+      case 0: return .resultsReleased(salt: player.seed())
+      case 1: return grant()
+      default: return .quizTimeExpired(limitMilliseconds: number(), clock: clock())
+      }
     case 8: return setting()
     case 9: return player.chance.below(2) == 0 ? .sessionPaused(clock: clock()) : .sessionAbandoned
     case 10: return .sessionResumed(player.preferences(), clock: number())
@@ -68,6 +76,16 @@ struct RandomEvents {
             askedCount: number())))
     default: return .sessionStarted(start())
     }
+  }
+
+  private mutating func grant() -> Event {
+    let limits = TimeGrant.limits
+    let (kinds, origins) = (TimeGrant.Kind.allCases, TimeGrant.Origin.allCases)
+    let grant = TimeGrant(
+      kinds[player.chance.below(kinds.count)],
+      milliseconds: max(limits.lowerBound, min(number(), limits.upperBound)),
+      from: origins[player.chance.below(origins.count)], at: max(1, number()))
+    return grant.map { .timeGranted($0, clock: max(0, number())) } ?? .sessionAbandoned
   }
 
   private mutating func gradedAnswer() -> Answer {

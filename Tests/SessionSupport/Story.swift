@@ -26,19 +26,24 @@ struct Story {
 
   init(
     _ quiz: Quiz, version: Int64? = nil, seed: Seed = .sample,
-    preferences: Preferences = Preferences(), rank: Level = .expert, extraTimePercent: Int64 = 0
+    preferences: Preferences = Preferences(), rank: Level = .expert, extraTimePercent: Int64 = 0,
+    classSeat: ClassSeat? = nil, at moment: Timestamp? = nil
   ) {
     rules = SessionRules(
       quiz: quiz, version: version, seed: seed, shuffling: preferences.shuffling, rank: rank,
-      extraTimePercent: extraTimePercent)
+      extraTimePercent: extraTimePercent, classSeat: classSeat)
     appends = []
     state = SessionState(of: quiz)
+    state.moment = moment
     add(SessionState.begin(rules, player: "p1", preferences: preferences))
   }
 
   /// Carries out a command; a refusal becomes an event, as it does in a session.
   @discardableResult
-  mutating func play(_ command: Command, clock: Int64? = nil) -> Decision {
+  mutating func play(
+    _ command: Command, clock: Int64? = nil, at moment: Timestamp? = nil
+  ) -> Decision {
+    state.moment = moment ?? state.moment
     let decision = decide(command, state, rules, clock: clock)
     switch decision {
     case .events(let events): add(events)

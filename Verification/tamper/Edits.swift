@@ -36,7 +36,12 @@ struct Edits {
     "tailDropped.bytes", "tailDropped.sha256",  // the kept copy knows
     "sessionStarted.extraTime",  // the player's log knows: R24
     // A time within the limit.
-    "questionShown.clock", "sessionPaused.clock", "answersSubmitted.clock",
+    "questionShown.clock", "sessionPaused.clock", "answersSubmitted.clock", "timeExpired.clock",
+    // The log that granted it knows: R24.
+    "timeGranted.time", "timeGranted.seq", "timeGranted.clock",
+    "restGranted.time", "restGranted.seq", "restGranted.clock",
+    // The class log and the host know: I14, R18.
+    "sessionStarted.class", "sessionStarted.seat", "sessionStarted.nonce", "resultsReleased.salt",
   ]
 
   private(set) var table = EditTable()

@@ -20,11 +20,13 @@ struct DisputeStory {
 
   private let quiz: Quiz
   private let transcript: Transcript
+  private let countsAway: Bool
   private var asked: [Asked] = []
 
   init(_ recording: Recording, time: (Timestamp) -> String) {
     quiz = recording.replay.rules.quiz
     transcript = Transcript(of: quiz)
+    countsAway = recording.replay.state.graded?.countsAway == true
     for step in recording.steps {
       if let event = step.event { take(event, String(time(step.at).dropFirst(11))) }
     }
@@ -40,8 +42,8 @@ struct DisputeStory {
       asked[place].answers.append((time, transcript.words(answer, to: question)))
       asked[place].answer = answer
       asked[place].milliseconds = asked[place].milliseconds &+ max(0, min(elapsed, 1 << 40))
-    case .timeExpired(let question, _): asked[place(question, nil)].isExpired = true
-    case .quizTimeExpired(let limit):
+    case .timeExpired(let question, _, _): asked[place(question, nil)].isExpired = true
+    case .quizTimeExpired(let limit, _):
       events.append("At " + time + " the time for the quiz was over (" + words(limit) + ").")
     case .answersSubmitted: events.append("At " + time + " the answers were submitted.")
     case .answerMarked(let mark): asked[place(mark.question, nil)].marks = mark
@@ -51,7 +53,17 @@ struct DisputeStory {
       if case .points(let mark) = score {
         asked[asked.count - 1].expected = String(decoding: mark.expected, as: UTF8.self)
       }
-    case .sessionPaused: events.append("At " + time + " the player left, and the clock stopped.")
+    case .sessionPaused:
+      events.append(
+        "At " + time + " the player left, and the clock "
+          + (countsAway ? "went on." : "stopped."))
+    case .timeGranted(let grant, _):
+      events.append(
+        "At " + time
+          + (grant.kind == .time
+            ? " " + words(grant.milliseconds) + " more were granted."
+            : " rest was granted: " + words(grant.milliseconds) + " of pauses do not count."))
+    case .resultsReleased: events.append("At " + time + " the results were released.")
     case .sessionResumed: events.append("At " + time + " the player came back.")
     case .sessionAbandoned: events.append("At " + time + " the player gave up.")
     case .tailDropped:

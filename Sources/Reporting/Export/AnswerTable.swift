@@ -48,7 +48,7 @@ struct AnswerRow: Described {
     case .answerRevised(let question, let answer, let was, let elapsed):
       (event, self.question, self.answer) = ("revised", question, answer)
       (self.was, self.elapsed) = (was, elapsed)
-    case .timeExpired(let question, let limit):
+    case .timeExpired(let question, let limit, _):
       (event, self.question, answer) = ("expired", question, nil)
       (was, elapsed) = (nil, limit)
     default: return nil

@@ -55,7 +55,7 @@ struct XAPIStatement {
     switch step.event {
     case .questionShown(let showing): showing.question
     case .answerGiven(let question, _, _), .answerRevised(let question, _, _, _),
-      .timeExpired(let question, _):
+      .timeExpired(let question, _, _):
       question
     case .answerMarked(let mark): mark.question
     default: nil
@@ -86,7 +86,7 @@ struct XAPIStatement {
           }
         }
       }
-    case .timeExpired(_, let limit):
+    case .timeExpired(_, let limit, _):
       writer.key("result")
       writer.object {
         $0.member("success", false)

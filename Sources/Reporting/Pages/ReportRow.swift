@@ -32,6 +32,8 @@ extension ReportRow {
         result = Transcript(of: replay.rules.quiz).words(found)
       } else if replay.state.phase == .abandoned {
         result = "abandoned"
+      } else if replay.state.phase == .handedIn {
+        result = "handed in"
       }
       if replay.rules.quiz.outcomes == nil, replay.state.result == nil {
         result += ", \(replay.state.points) points"

@@ -48,6 +48,7 @@ package struct SoundSession {
     switch state.phase {
     case .finished: "finished"
     case .abandoned: "abandoned"
+    case .handedIn: "handedIn"
     case .new, .asking, .waiting: "open"
     }
   }

@@ -100,7 +100,7 @@ package struct QuizStatistics {
       if tied.count > 1 { ties += 1 }
     }
     if quiz.generator != nil { points.add(session.state.points) }
-    if session.state.hasEnded, let milliseconds = session.milliseconds {
+    if session.state.isOver, let milliseconds = session.milliseconds {
       seconds.add(milliseconds / 1000)
     }
     if let content = quiz.outcomes { addAnswers(session, content) } else { addMarks(session) }

@@ -13,21 +13,25 @@ package struct SessionStatistics {
     package private(set) var finished: Int64 = 0
     private(set) var abandoned: Int64 = 0
     private(set) var open: Int64 = 0
+    /// Exams of a class that wait for the release of their results.
+    private(set) var handedIn: Int64 = 0
 
     /// All of them.
-    package var sessions: Int64 { finished + abandoned + open }
+    package var sessions: Int64 { finished + abandoned + open + handedIn }
 
     mutating func add(_ state: SessionState) {
       switch state.phase {
       case .finished: finished += 1
       case .abandoned: abandoned += 1
       case .new, .asking, .waiting: open += 1
+      case .handedIn: handedIn += 1
       }
     }
 
     /// Each with its name.
     package var rows: [(name: String, value: Int64)] {
       [("finished", finished), ("abandoned", abandoned), ("open", open)]
+        + (handedIn > 0 ? [("handed in", handedIn)] : [])
     }
   }
 
@@ -68,6 +72,9 @@ extension SessionStatistics.Standings: Described {
     fields.field("finished", as: .count, "Sessions with a result.") { $0.finished }
     fields.field("abandoned", as: .count, "Sessions that were given up.") { $0.abandoned }
     fields.field("open", as: .count, "Sessions that have not ended.") { $0.open }
+    fields.field("handedIn", as: .count, "Exams of a class whose results are not released.") {
+      $0.handedIn
+    }
   }
 }
 

@@ -57,9 +57,15 @@ extension FindingCode {
     case .wrongMark:
       "marks are the question's points times the credit that the quiz gives the answer, rounded; "
         + "the score is their sum"
-    case .clockBack: "the clock of a session never goes back, and stops while the session is paused"
-    case .earlyMark: "an exam is marked in the append in which it is submitted or its time ends"
-    case .foreignExtraTime: "extra time is granted in the player's log before the session starts"
+    case .clockBack:
+      "the clock of a session never goes back; a pause stops it, or counts, as the rules and the "
+        + "quiz say"
+    case .earlyMark:
+      "an exam is marked in the append in which it is submitted or its time ends, and in a class of "
+        + "rules 3 in that of its release"
+    case .foreignExtraTime:
+      "extra time is granted in the player's log before the session starts; a grant is repeated "
+        + "once, from the log that has it"
     case .wrongCorrection:
       "a published result follows from the session's answers by the corrected quiz, and names the "
         + "head of the session's log"
@@ -185,7 +191,8 @@ extension FindingCode {
     case .answerBeforeShown: "An answer was recorded for a question that was not on the screen."
     case .afterEnd: "Something was recorded after the session had ended."
     case .secondAnswer: "A question was answered again after it had been marked."
-    case .tooLate: "An answer counted although the time limit of its question had passed."
+    case .tooLate:
+      "An answer or another command counted although a time limit had passed before it."
     case .notYetReached: "A place was shown that the player had not reached."
     case .impossibleAnswer:
       "An answer chooses something that the question does not have, or is of another kind."
@@ -220,12 +227,14 @@ extension FindingCode {
         + "without an answer, or an answer without marks. The recorded and the recomputed value "
         + "are shown. If later sums repeat the difference, their places follow the first."
     case .clockBack:
-      "An event records less time than an event before it: the player had more time than recorded."
+      "An event records less time than an event before it, or another time after a pause than the "
+        + "rules give: the player had more time than recorded."
     case .earlyMark:
-      "In an exam, a mark was recorded before the answers were submitted. The player could have "
-        + "read it and revised the answer."
+      "In an exam, a mark was recorded before the answers were submitted, or before the class "
+        + "released its results. The player, or others, could have read it too early."
     case .foreignExtraTime:
-      "The session has longer time limits than the player's log ever granted."
+      "The session has longer time limits, or a grant of time or rest, that the log which should "
+        + "have granted it does not have."
     case .wrongCorrection:
       "The published result of a session does not follow from its log and the two quizzes, or "
         + "names a line that the session's log does not have. The recorded and the recomputed "

@@ -135,10 +135,11 @@ extension SessionAudit {
         .strayScore, record.sequence, recorded: text(record, cursor), recomputed: "no score",
         due: .nothing)
     } else if type.equals("answerMarked") {
-      let isEarly = state?.graded?.mode == .exam && state?.hasEnded == false
+      let isEarly =
+        state?.graded?.mode == .exam && (state?.hasEnded == false || state?.phase == .handedIn)
       addAfterEnd(
         isEarly ? .earlyMark : .wrongMark, record.sequence, recorded: text(record, cursor),
-        recomputed: isEarly ? "no mark before the answers are submitted" : "no mark", due: .nothing)
+        recomputed: isEarly ? earlyWords : "no mark", due: .nothing)
     } else if type.equals("sessionFinished") {
       add(.wrongResult, record.sequence, recorded: text(record, cursor), recomputed: "no result")
     } else if type.equals("questionShown") {
@@ -146,6 +147,11 @@ extension SessionAudit {
         .wrongQuestion, record.sequence, recorded: text(record, cursor),
         recomputed: "no question")
     }
+  }
+
+  private var earlyWords: String {
+    state?.phase == .handedIn
+      ? "no mark before the results are released" : "no mark before the answers are submitted"
   }
 
   /// An event of the right type, perhaps with other data.
@@ -170,8 +176,8 @@ extension SessionAudit {
     case .answerMarked(let mark):
       judgeMark(record, mark, decoded, cursor)
       return
-    case .questionShown(let showing):
-      code = isAtAnotherClock(showing, decoded) ? .clockBack : .wrongQuestion
+    case .questionShown:
+      code = isAtAnotherClock(event, decoded) ? .clockBack : .wrongQuestion
     case .sessionFinished: code = .wrongResult
     case .sessionResumed(let preferences, _):
       if case .event(.sessionResumed(preferences, _)) = decoded {
@@ -179,6 +185,10 @@ extension SessionAudit {
       } else {
         code = .impossibleSetting
       }
+    case .timeExpired, .quizTimeExpired, .answersSubmitted:
+      code = isAtAnotherClock(event, decoded) ? .clockBack : .notOneCommand
+    case .timeGranted:
+      code = isAtAnotherClock(event, decoded) ? .clockBack : .foreignExtraTime
     case .settingChanged: code = .impossibleSetting
     case .answerGiven: code = .impossibleAnswer
     case .answerRevised(_, let answer, _, _):
@@ -191,11 +201,20 @@ extension SessionAudit {
   }
 
   /// Whether nothing but the clock differs, which follows from the event before.
-  private func isAtAnotherClock(_ showing: Showing, _ decoded: Decoded) -> Bool {
-    guard case .event(.questionShown(let found)) = decoded, showing.clock != nil else {
-      return false
+  private func isAtAnotherClock(_ event: Event, _ decoded: Decoded) -> Bool {
+    guard case .event(let found) = decoded else { return false }
+    switch (event, found) {
+    case (.questionShown(let showing), .questionShown(let found)):
+      return showing.clock != nil && found == showing.again(showing.why, clock: found.clock)
+    case (.timeExpired(let question, let limit, .some), .timeExpired(let other, let found, .some)):
+      return question == other && limit == found
+    case (.quizTimeExpired(let limit, .some), .quizTimeExpired(let found, .some)):
+      return limit == found
+    case (.answersSubmitted(let submitter, _), .answersSubmitted(let found, _)):
+      return submitter == found
+    case (.timeGranted(let grant, _), .timeGranted(let found, _)): return grant == found
+    default: return false
     }
-    return found == showing.again(showing.why, clock: found.clock)
   }
 
   /// The start's own checks have named what differs already.

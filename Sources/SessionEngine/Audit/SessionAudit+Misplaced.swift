@@ -34,10 +34,9 @@ extension SessionAudit {
   /// What the rules give in place of an answer that came too late: the same lines, but marked
   /// wrong.
   private mutating func judgeExpired(_ cursor: LogCursor) {
-    guard let rules, let state, let events = try? state.decide(.expire, under: rules, clock: .max)
-    else {
-      return
-    }
+    guard let rules, let state,
+      let events = try? state.decide(.expire, under: rules, clock: state.expiryClock)
+    else { return }
     var rest = cursor.records.dropFirst()
     if let score = rest.first, events.count > 1, isScore(score, cursor) {
       judge(score, events[1], cursor)
@@ -48,11 +47,12 @@ extension SessionAudit {
   }
 
   /// Lets the limit pass that is due, as the rules have it.
-  mutating func expire() {
-    guard let rules, let events = try? state?.decide(.expire, under: rules, clock: .max) else {
-      return
-    }
-    for event in events { state?.evolve(event) }
+  mutating func expire(at clock: Int64) {
+    guard let rules, let state,
+      let events = try? state.decide(
+        .expire, under: rules, clock: state.isOfRules3 ? clock : state.expiryClock)
+    else { return }
+    for event in events { self.state?.evolve(event) }
   }
 
   /// Whether the append is right but for the `questionShown` that should stand before it; then it
@@ -126,6 +126,7 @@ extension SessionAudit {
     case .sessionResumed(let preferences, _): judge(preferences, at: first.sequence)
     case .settingChanged(let setting, _, let value):
       judge(setting, value, at: first.sequence)
+    case .timeGranted(let grant, _): judgeGrant(grant, first, cursor)
     case .questionShown: unshown = nil
     case .answerGiven(let question, _, let elapsed),
       .answerRevised(let question, _, _, let elapsed):

@@ -18,11 +18,11 @@ extension SessionAudit {
       .answerRevised(let question, let answer, _, let elapsed):
       judgeMisplaced(
         cursor, question, .answer(answer, elapsedMilliseconds: elapsed))
-    case .questionShown, .sessionPaused, .answersSubmitted:
+    case .questionShown, .sessionPaused, .sessionResumed, .answersSubmitted:
       guard let clock = state?.clock(of: event), state?.expiry(at: clock) != nil else {
         fallthrough
       }
-      judgeOverdue(cursor)
+      judgeOverdue(cursor, at: clock)
     default:
       if state?.hasEnded == true {
         addAfterEnd(
@@ -76,12 +76,12 @@ extension SessionAudit {
   }
 
   /// A command that came after a limit which the log does not say has passed.
-  private mutating func judgeOverdue(_ cursor: LogCursor) {
+  private mutating func judgeOverdue(_ cursor: LogCursor, at clock: Int64) {
     let first = cursor.records[0]
     add(
       .tooLate, first.sequence, recorded: text(first, cursor),
       recomputed: "timeExpired before it")
-    expire()
+    expire(at: clock)
   }
 
   /// A first event whose members are wrong.
@@ -107,6 +107,8 @@ extension SessionAudit {
       code = .wrongResult
     } else if type.equals("scoreUpdated") {
       code = .strayScore
+    } else if type.equals(TimeGrant.Kind.time.type) || type.equals(TimeGrant.Kind.rest.type) {
+      code = .foreignExtraTime
     } else {
       code = .notOneCommand
     }

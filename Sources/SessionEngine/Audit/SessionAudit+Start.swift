@@ -3,6 +3,7 @@ import EventLog
 /// Line 0, the start, and what stands alone.
 extension SessionAudit {
   mutating func judgeHeader(_ cursor: LogCursor) {
+    session = cursor.header?.stream.name ?? ""
     guard let header = cursor.header, !header.unknownMembers.isEmpty else { return }
     add(
       .unknown, 0, recorded: header.unknownMembers.joined(separator: ", "),
@@ -75,6 +76,7 @@ extension SessionAudit {
       classSeat: start.classSeat)
     (self.rules, self.coder) = (rules, coder)
     state = SessionState(of: quiz)
+    state?.moment = first.at
     recordedTally = state?.tally ?? []
     let events = SessionState.begin(
       rules, player: start.player, preferences: start.preferences)

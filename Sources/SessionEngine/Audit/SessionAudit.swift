@@ -98,6 +98,8 @@ public struct SessionAudit {
   public internal(set) var signals = SignalFold()
 
   let sources: AuditSources
+  /// The session's name, which the log's first line says.
+  var session = ""
   var rules: SessionRules?
   var coder: EventCoder?
   /// The points as the log has them, whatever the rules give.
@@ -126,6 +128,7 @@ public struct SessionAudit {
     guard !hasObstacle else { return }
     let type = cursor.bytes.span.extracting(first.type)
     appendSequence = first.sequence
+    state?.moment = first.at
     signals.meet(
       first.at, first.sequence,
       isCommand: !type.equals("timeExpired") && !type.equals("tailDropped"))

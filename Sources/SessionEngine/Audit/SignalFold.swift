@@ -53,7 +53,8 @@ public struct SignalFold: Sendable {
       if answer != was, events.count > 1, case .scoreUpdated(.outcomes(let changes)) = events[1] {
         answers.revise(changes, sequence)
       }
-    case .timeExpired, .quizTimeExpired, .answersSubmitted, .answerMarked:
+    case .timeExpired, .quizTimeExpired, .answersSubmitted, .answerMarked, .timeGranted,
+      .resultsReleased:
       if case .scoreUpdated(.points(let mark))? = events.last {
         score.mark(mark, state, quiz, sequence)
       }

@@ -37,6 +37,7 @@ extension DataFolder {
     let events = SessionState.begin(rules, player: player, preferences: settings.preferences)
     let coder = EventCoder(rules)
     var state = SessionState(of: item.quiz)
+    state.moment = opened?.openedAt ?? now.at
     for event in events { state.evolve(event) }
     var ledger: LogWriter<Disk>?
     var refusal: SessionError?
@@ -106,81 +107,6 @@ extension DataFolder {
       }
     }
     return events
-  }
-
-  /// Opens a session that has not ended, and lets the player go on where it was left.
-  ///
-  /// The log is read once, under its lock. Nothing is written before all of it was understood, so a
-  /// missing quiz, another player's session or an event of a newer version changes nothing.
-  /// - Throws: ``SessionError``.
-  public func resumeSession(
-    _ id: String, player: String?, _ now: Reading
-  ) throws(SessionError) -> Session<Disk> {
-    guard SessionID(id) != nil, let stream = StreamName(.session, id) else {
-      throw .noSuchSession(id)
-    }
-    var fold = SessionFold(path: session(id), folder: self)
-    var found: SessionSummary?
-    var settings = PlayerSettings()
-    var failure: SessionError?
-    let log: LogWriter<Disk>
-    do throws(LogError) {
-      log = try LogWriter.open(session(id), stream: stream, at: now.at, on: disk) { cursor in
-        fold.fold(cursor)
-      } isWanted: {
-        do throws(SessionError) {
-          found = try fold.summary(id, stream)
-          settings = try settingsToResume(found, player, now.at)
-        } catch {
-          failure = error
-        }
-        return failure == nil
-      }
-    } catch {
-      if case .ended? = failure, let found { try catchUp(with: found, now.at) }
-      if case .damaged(_, .unreadable(let damage)) = error, damage.reason == .missing {
-        throw .noSuchSession(id)
-      }
-      if case .locked = error, try summary(of: id).state.hasEnded { throw .ended(session: id) }
-      throw failure ?? .log(error)
-    }
-    guard let summary = found else { throw .notASession(path: session(id)) }
-    var rules = summary.rules
-    rules.rank = settings.rank
-    var state = summary.state
-    if log.recovered != nil { state.evolve(.tailDropped) }
-    let note = ledgerIndex()[id]
-    if note?.hasBegun != true { try noteBeginning(of: summary, isOpened: note != nil, now.at) }
-    var session = Session(
-      id: id, rules: rules, state: state, log: log, folder: self,
-      shownAt: now.monotonicMilliseconds)
-    session.opening = try session.perform(.resume(settings.preferences), now)
-    return session
-  }
-
-  /// The settings that a session is resumed on, once it is known that it may be.
-  private func settingsToResume(
-    _ found: SessionSummary?, _ player: String?, _ at: Timestamp
-  ) throws(SessionError) -> PlayerSettings {
-    guard let found else { return PlayerSettings() }
-    let owner = found.start.player
-    if let player, Array(player.utf8) != Array(try self.owner(of: found.id, startedAs: owner).utf8)
-    {
-      throw .otherPlayer(session: found.id, player: owner)
-    }
-    if found.state.hasEnded { throw .ended(session: found.id) }
-    return try settledSettings(of: owner, at)
-  }
-
-  /// Records what a crash at the end of a session kept from being recorded.
-  private func catchUp(with ended: SessionSummary, _ at: Timestamp) throws(SessionError) {
-    if ledgerIndex()[ended.id]?.hasEnded != true {
-      let log = try settle(ended, at)
-      try noteMissedEnd(of: ended, holding: log, at)
-    } else if let level = ended.state.openedLevel {
-      try open(
-        level, by: ended.id, of: owner(of: ended.id, startedAs: ended.start.player), at)
-    }
   }
 
   /// The names of all sessions, the latest first.

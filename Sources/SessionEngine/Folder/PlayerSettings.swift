@@ -9,6 +9,9 @@ public struct PlayerSettings: Hashable, Sendable {
   /// By how many per cent the player's time limits are longer.
   public private(set) var extraTimePercent: Int64 = 0
 
+  /// The time that was granted to single sessions (rules 3), in order.
+  public private(set) var grants: [PlayerGrant] = []
+
   /// The defaults, or settings as they are told.
   public init(_ preferences: Preferences = Preferences(), rank: Level = .beginner) {
     (self.preferences, self.rank) = (preferences, rank)
@@ -61,6 +64,8 @@ public struct PlayerSettings: Hashable, Sendable {
       percent == 0 || EventCoder.extraTimeLimits.contains(percent)
     {
       extendTime(byPercent: percent)
+    } else if let grant = PlayerGrant(bytes, record) {
+      grants.append(grant)
     }
   }
 }
@@ -100,7 +105,7 @@ extension DataFolder {
   ///
   /// Also where that is nothing the log is opened, so that what it says is on the disk.
   @discardableResult
-  private func append(
+  func append(
     to player: String, _ at: Timestamp, decide: (PlayerSettings) -> Entry?
   ) throws(SessionError) -> PlayerSettings {
     try append(to: playerStream(player), at, from: PlayerSettings()) { settings, bytes, record in

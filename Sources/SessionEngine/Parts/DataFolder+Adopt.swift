@@ -106,9 +106,26 @@ extension DataFolder {
       }
       history.append(PlayerSettings(state, rank: rank))
     }
+    try bringGrants(of: session, from: part, history[history.count - 1], at)
     let percent = session.start.extraTimePercent
     guard !history.contains(where: { $0.extraTimePercent == percent }) else { return }
     try grantExtraTime(percent, by: part.granter(of: percent, to: player), to: player, at)
+  }
+
+  /// Grants what the session has taken in from the player's log of the part.
+  private func bringGrants(
+    of session: ReplayedSession, from part: DataFolder<Disk>, _ own: PlayerSettings,
+    _ at: Timestamp
+  ) throws(SessionError) {
+    let player = session.start.player
+    for grant in try part.ownSettings(of: player).grants
+    where grant.session.utf8.elementsEqual(session.id.utf8)
+      && !own.grants.contains(where: { $0.isSame(as: grant) })
+    {
+      try self.grant(
+        grant.kind, milliseconds: grant.milliseconds, toSession: grant.session, of: player,
+        by: grant.by, at)
+    }
   }
 
   /// Who granted a player so much extra time in this part.

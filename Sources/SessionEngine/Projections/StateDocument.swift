@@ -43,6 +43,7 @@ extension SessionState {
     case .new: "new"
     case .asking: "asking"
     case .waiting: "waiting"
+    case .handedIn: "handedIn"
     case .finished: "finished"
     case .abandoned: "abandoned"
     }

@@ -27,11 +27,15 @@ public struct Transcript: Sendable {
     case .answerRevised(let question, let answer, let was, _):
       return "revised  " + coder.questionID(question) + ": " + words(was, to: question) + " -> "
         + words(answer, to: question)
-    case .timeExpired(let question, let limit):
+    case .timeExpired(let question, let limit, _):
       return "expired  " + coder.questionID(question) + " after " + seconds(limit) + " s"
-    case .quizTimeExpired(let limit): return "expired  the quiz after " + seconds(limit) + " s"
+    case .quizTimeExpired(let limit, _): return "expired  the quiz after " + seconds(limit) + " s"
     case .answersSubmitted(.player, _): return "submitted"
     case .answersSubmitted(.teacher, _): return "submitted by the teacher"
+    case .timeGranted(let grant, _):
+      return "granted  " + seconds(grant.milliseconds)
+        + (grant.kind == .time ? " s more" : " s of rest")
+    case .resultsReleased: return "results released"
     case .answerMarked(let mark):
       return "marked   " + coder.questionID(mark.question) + ": " + Marks.text(mark.marks) + " of "
         + Marks.text(mark.maximum) + ", score " + Marks.text(mark.score)

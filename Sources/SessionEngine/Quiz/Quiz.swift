@@ -33,11 +33,15 @@ public struct Quiz: Hashable, Sendable {
   /// Whether its questions never end: then *reopen* draws another, and a player has one open
   /// session of it.
   public var isEndless: Bool { parts.isEndless }
-  /// The version of the rules that its new sessions follow: 2 where they have a clock.
+  /// The version of the rules that its new sessions follow.
   ///
   /// No quiz file says it. It follows from the kind of the quiz, and for a generator from its time
-  /// limits: Morse has rules 2, arithmetic and outcome quizzes have rules 1.
-  public var rules: Int64 { parts.graded != nil || parts.generator?.hasClock == true ? 2 : 1 }
+  /// limits: graded quizzes have rules 3, Morse has rules 2, arithmetic and outcome quizzes have
+  /// rules 1.
+  public var rules: Int64 {
+    if parts.graded != nil { return 3 }
+    return parts.generator?.hasClock == true ? 2 : 1
+  }
 
   /// The first version of the rules that its sessions have followed.
   package var firstRules: Int64 { parts.graded == nil ? 1 : 2 }

@@ -4,7 +4,7 @@ import EventLog
 extension QuizFileCheck {
   /// Members that only a graded quiz has.
   static var gradedMembers: [String] {
-    ["mode", "salt", "shuffle", "time", "pass", "grades", "pools", "draw"]
+    ["mode", "salt", "away", "shuffle", "time", "pass", "grades", "pools", "draw"]
   }
 
   /// A quiz with right answers, or nil where a note stands.
@@ -18,6 +18,7 @@ extension QuizFileCheck {
     }
     let mode = word(fields["mode"], of: ["practice", "exam"], "mode")
     salt(fields, isExam: mode == 1)
+    let away = word(fields["away"], of: ["counts", "stops"], "clock while the player is away")
     let shuffling = shuffling(fields["shuffle"])
     let limit = seconds(fields["time"])
     let pass = decimal(fields["pass"], 2, 0...10_000, "a percentage from 0 to 100")
@@ -27,7 +28,8 @@ extension QuizFileCheck {
       guard notes.count == noteCount, let mode, let drawing else { return nil }
       return GradedQuiz(
         mode: mode == 1 ? .exam : .practice, source: drawing.source, drawCount: drawing.count,
-        shuffling: shuffling, limitMilliseconds: limit, passPercent: pass, grades: grades)
+        shuffling: shuffling, limitMilliseconds: limit, countsAway: away.map { $0 == 0 },
+        passPercent: pass, grades: grades)
     }
     if fields["questions"] == nil {
       missing("questions", in: fields, "a quiz with right answers needs it, or a \"generator\"")
@@ -53,7 +55,8 @@ extension QuizFileCheck {
     guard notes.count == noteCount, let mode else { return nil }
     let quiz = GradedQuiz(
       mode: mode == 1 ? .exam : .practice, questions: questions, pools: pools,
-      shuffling: shuffling, limitMilliseconds: limit, passPercent: pass, grades: grades)
+      shuffling: shuffling, limitMilliseconds: limit, countsAway: away.map { $0 == 0 },
+      passPercent: pass, grades: grades)
     if quiz.askedCount > GradedQuiz.askedLimit {
       note(
         fields.node,

@@ -20,7 +20,7 @@ struct QuizFileShape {
     name: "quiz", owner: "every quiz",
     members: [
       "id", "title", "introduction", "generator", "words", "outcomes", "tie", "submit", "questions",
-      "mode", "salt", "shuffle", "time", "pass", "grades", "pools",
+      "mode", "salt", "away", "shuffle", "time", "pass", "grades", "pools",
       "draw",
     ],
     mandatory: ["id", "title"])

@@ -18,6 +18,11 @@ extension Replay.Step {
     case .timeExpired: return "after its limit a question is marked wrong"
     case .quizTimeExpired: return "when the time for the quiz is over, all answers are marked"
     case .answersSubmitted: return "the answers of an exam are marked when they are submitted"
+    case .timeGranted(let grant, _):
+      return grant.kind == .time
+        ? "granted time is added to the limits that are running"
+        : "pauses do not count until the rest that was granted is used up"
+    case .resultsReleased: return "a class marks its exams when the teacher releases the results"
     case .answerMarked: return "the marks are the points times the credit that the quiz gives"
     case .scoreUpdated(.outcomes):
       return "each chosen answer adds 1; a revised one takes back what the old one gave"

@@ -60,6 +60,7 @@ public struct Replay: Sendable {
     case .unknownType: (standing, folded) = (.unknown, nil)
     case .malformed: (standing, folded) = (.malformed, nil)
     }
+    state.moment = record.at
     if let folded { state.evolve(folded) } else { state.pass() }
     return (standing, folded)
   }

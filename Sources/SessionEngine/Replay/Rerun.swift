@@ -35,9 +35,9 @@ public struct Rerun: Sendable {
 
   /// What comes of the time limit, if a move comes too late for it: an append of its own.
   public mutating func expire(before move: Move) -> [Event] {
+    state.moment = move.at
     if state.clock != nil {
-      guard case .command(let command, _) = move.wish, command != .expire,
-        let clock = clock(of: move), state.expiry(at: clock) != nil,
+      guard let clock = clock(before: move), state.expiry(at: clock) != nil,
         let events = try? state.decide(.expire, under: rules, clock: clock)
       else { return [] }
       for event in events { state.evolve(event) }
@@ -53,6 +53,7 @@ public struct Rerun: Sendable {
 
   /// What comes of a move.
   public mutating func perform(_ move: Move) -> Outcome {
+    state.moment = move.at
     switch move.wish {
     case .start:
       let events = SessionState.begin(
@@ -69,6 +70,17 @@ public struct Rerun: Sendable {
         return .misplaced(question: question, refuse(.answer, .notAnswerable))
       }
       return decide(command, at: clock(of: move))
+    }
+  }
+
+  /// The clock before which limits are recorded that a move comes too late for; nil for a move that
+  /// nothing is recorded before.
+  private func clock(before move: Move) -> Int64? {
+    switch move.wish {
+    case .command(.expire, _), .command(.grant, _), .command(.release, _): nil
+    case .resume, .command(.resume, _): state.isOfRules3 ? state.awayClock : nil
+    case .command: clock(of: move)
+    case .start, .kept, .nothing: nil
     }
   }
 

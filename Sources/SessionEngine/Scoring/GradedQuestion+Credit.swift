@@ -6,6 +6,15 @@ extension GradedQuestion {
     return Marks.rounded(points, times: credit.numerator, over: credit.denominator)
   }
 
+  /// The credit of an answer in 10⁻⁵ per cent, towards zero, so that only a full answer has all of
+  /// it (M31).
+  public func creditUnits(of answer: Answer?) -> Int64 {
+    guard let answer, takes(answer) else { return 0 }
+    let credit = credit(of: answer)
+    // A sum of at most 50 credits of 10⁷ each, times 10⁷, has room.
+    return credit.numerator * Marks.fullCredit / credit.denominator
+  }
+
   /// Whether an answer is worth all the points.
   public func isRight(_ answer: Answer?) -> Bool { marks(of: answer) >= points }
 

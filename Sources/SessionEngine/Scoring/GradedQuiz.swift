@@ -86,6 +86,8 @@ public final class GradedQuiz: Hashable, Sendable {
   public let shuffling: Shuffling
   /// The time for the whole quiz, without extra time.
   public let limitMilliseconds: Int64?
+  /// Whether time goes on while the player is away, or looks at another question (rules 3, M27).
+  public let countsAway: Bool
   /// The pass mark in hundredths of a per cent.
   public let passPercent: Int64?
   /// The grades, from the highest to the lowest.
@@ -102,27 +104,32 @@ public final class GradedQuiz: Hashable, Sendable {
   public convenience init(
     mode: Mode, questions: [GradedQuestion], pools: [Pool] = [],
     shuffling: Shuffling = Shuffling(questions: false, answers: false),
-    limitMilliseconds: Int64? = nil, passPercent: Int64? = nil, grades: [Grade] = []
+    limitMilliseconds: Int64? = nil, countsAway: Bool? = nil, passPercent: Int64? = nil,
+    grades: [Grade] = []
   ) {
-    self.init(mode, .file(questions), pools, shuffling, limitMilliseconds, passPercent, grades)
+    self.init(
+      mode, .file(questions), pools, shuffling, limitMilliseconds, countsAway, passPercent, grades)
   }
 
   /// A quiz that draws its questions from a source: the source is its one pool (M16).
   public convenience init(
     mode: Mode, source: QuestionSource, drawCount: Int,
     shuffling: Shuffling = Shuffling(questions: false, answers: false),
-    limitMilliseconds: Int64? = nil, passPercent: Int64? = nil, grades: [Grade] = []
+    limitMilliseconds: Int64? = nil, countsAway: Bool? = nil, passPercent: Int64? = nil,
+    grades: [Grade] = []
   ) {
     let pool = Pool(
       id: source.name, drawCount: drawCount, questions: Array(0..<source.questionCount))
-    self.init(mode, .source(source), [pool], shuffling, limitMilliseconds, passPercent, grades)
+    self.init(
+      mode, .source(source), [pool], shuffling, limitMilliseconds, countsAway, passPercent, grades)
   }
 
   private init(
     _ mode: Mode, _ listing: Listing, _ pools: [Pool], _ shuffling: Shuffling,
-    _ limitMilliseconds: Int64?, _ passPercent: Int64?, _ grades: [Grade]
+    _ limitMilliseconds: Int64?, _ countsAway: Bool?, _ passPercent: Int64?, _ grades: [Grade]
   ) {
     self.mode = mode
+    self.countsAway = countsAway ?? (mode == .exam)
     self.listing = listing
     self.pools = pools
     self.shuffling = shuffling
@@ -137,12 +144,19 @@ public final class GradedQuiz: Hashable, Sendable {
       || left.mode == right.mode && left.listing == right.listing && left.pools == right.pools
         && left.shuffling == right.shuffling
         && left.limitMilliseconds == right.limitMilliseconds
+        && left.countsAway == right.countsAway
         && left.passPercent == right.passPercent && left.grades == right.grades
   }
 
   /// Feeds the questions.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(listing)
+  }
+
+  /// Whether a time limit runs on while the player is away.
+  public var timeGoesOn: Bool {
+    countsAway
+      && (limitMilliseconds != nil || questions.contains { $0.limitMilliseconds != nil })
   }
 
   /// How many questions a session asks.

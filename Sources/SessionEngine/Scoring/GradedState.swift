@@ -1,3 +1,5 @@
+import EventLog
+
 /// The part of a session's state that only a graded quiz has.
 public struct GradedState: Hashable, Sendable {
   /// Where one question stands.
@@ -12,6 +14,16 @@ public struct GradedState: Hashable, Sendable {
     public internal(set) var limitMilliseconds: Int64?
     /// Whether its time is over.
     public internal(set) var isOutOfTime = false
+    /// When and where it was shown first.
+    var first: FirstShowing?
+  }
+
+  /// The first showing of a question.
+  struct FirstShowing: Hashable, Sendable {
+    /// The clock then.
+    let clock: Int64
+    /// Its place in the session.
+    let number: Int64
   }
 
   /// How the quiz is played.
@@ -24,11 +36,30 @@ public struct GradedState: Hashable, Sendable {
   public internal(set) var clock: Int64 = 0
   /// The clock when the question was shown.
   package internal(set) var shownClock: Int64 = 0
-  /// The time for the whole quiz, with the extra time.
+  /// The time for the whole quiz, with the extra time and what was granted.
   public internal(set) var limitMilliseconds: Int64?
+  /// The version of the rules.
+  var rules: Int64 = 2
+  /// Whether time goes on while the player is away, and for a question that is not shown (M27).
+  public internal(set) var countsAway = false
+  /// When the last event that has a clock was appended.
+  var clockAt: Timestamp?
+  /// Whether the wall clock was set back while the player was away, so that no time counted.
+  public internal(set) var wasSetBack = false
+  /// The limits of questions that are running, the next one first, where time counts away.
+  var running: [RunningLimit] = []
+  /// What was granted, in order.
+  public internal(set) var grants: [TimeGrant] = []
+  /// How long pauses do not count from now on.
+  public internal(set) var restMilliseconds: Int64 = 0
+  /// Where the session was when its time was over, if that handed it in.
+  var phaseAtLimit: SessionState.Phase?
+
+  private let quizCountsAway: Bool
 
   init(of quiz: GradedQuiz) {
     mode = quiz.mode
+    quizCountsAway = quiz.countsAway
     slots = quiz.questions.map { question in
       var slot = Slot()
       slot.limitMilliseconds = question.limitMilliseconds
@@ -44,8 +75,14 @@ public struct GradedState: Hashable, Sendable {
     return count
   }
 
-  /// Makes every limit longer.
-  mutating func extend(byPercent percent: Int64) {
+  /// Takes in the version of the rules, and by how many per cent every limit is longer.
+  mutating func begin(_ start: SessionStart) {
+    rules = max(2, start.rules)
+    countsAway = rules >= 3 && quizCountsAway
+    extend(byPercent: start.extraTimePercent)
+  }
+
+  private mutating func extend(byPercent percent: Int64) {
     func extended(_ limit: Int64?) -> Int64? { limit.map { $0 * (100 + percent) / 100 } }
     limitMilliseconds = extended(limitMilliseconds)
     for place in slots.indices {
@@ -73,7 +110,73 @@ public struct GradedState: Hashable, Sendable {
   func end(of question: Int64) -> Int64? {
     guard isRunning(question), let limit = slots[Int(clamping: question)].limitMilliseconds
     else { return nil }
+    let slot = slots[Int(clamping: question)]
+    if countsAway { return slot.first.map { $0.clock.addingClamped(limit) } }
     // No question is on the screen for longer than the session lasts, so the difference has room.
-    return clock.addingClamped(limit - slots[Int(clamping: question)].usedMilliseconds)
+    return clock.addingClamped(limit - slot.usedMilliseconds)
+  }
+
+  /// The clock at a moment for somebody who is away, see ``SessionState/awayClock``.
+  func clock(awayUntil moment: Timestamp?, isPaused: Bool) -> Int64 {
+    guard countsAway, let moment, let clockAt else { return clock }
+    let away = max(0, moment.milliseconds - clockAt.milliseconds)
+    return clock.addingClamped(isPaused ? max(0, away - restMilliseconds) : away)
+  }
+
+  /// Takes in that an event with a clock was appended then; of a pause the rest is used up.
+  mutating func meet(_ moment: Timestamp?, isAway: Bool, isPaused: Bool) {
+    if isAway, let moment, let clockAt, countsAway {
+      let away = moment.milliseconds - clockAt.milliseconds
+      if away < -SignalThresholds.backwardMilliseconds { wasSetBack = true }
+      if isPaused { restMilliseconds -= min(restMilliseconds, max(0, away)) }
+    }
+    clockAt = moment ?? clockAt
+  }
+
+  /// Takes in that a question is shown.
+  mutating func show(_ showing: Showing) {
+    let place = Int(clamping: showing.question)
+    guard slots.indices.contains(place), slots[place].first == nil else { return }
+    slots[place].first = FirstShowing(clock: clock, number: showing.number)
+    run(place)
+  }
+
+  /// Lets the limit of a question that was shown run, if it has one.
+  private mutating func run(_ place: Int) {
+    guard countsAway, let first = slots[place].first, let end = end(of: Int64(place)) else {
+      return
+    }
+    running.insert(inOrder: RunningLimit(end: end, number: first.number, question: place))
+  }
+
+  /// Takes in that the limit of a question runs no longer.
+  mutating func stop(_ question: Int64) {
+    guard countsAway,
+      let place = running.firstIndex(where: { $0.question == Int(clamping: question) })
+    else { return }
+    running.remove(at: place)
+  }
+
+  /// Takes in a grant, at the clock that it has.
+  mutating func take(_ grant: TimeGrant) {
+    grants.append(grant)
+    guard grant.kind == .time else {
+      restMilliseconds = restMilliseconds.addingClamped(grant.milliseconds)
+      return
+    }
+    limitMilliseconds = limitMilliseconds.map { $0.addingClamped(grant.milliseconds) }
+    running = []
+    for place in slots.indices where slots[place].first != nil {
+      slots[place].limitMilliseconds = slots[place].limitMilliseconds.map {
+        $0.addingClamped(grant.milliseconds)
+      }
+      guard slots[place].marks == nil else { continue }
+      let wasOutOfTime = slots[place].isOutOfTime
+      slots[place].isOutOfTime = false
+      if wasOutOfTime, let end = end(of: Int64(place)), end < clock {
+        slots[place].isOutOfTime = true
+      }
+      run(place)
+    }
   }
 }

@@ -15,6 +15,9 @@ extension Screen {
       places = Screen.places(graded, rules)
       limitMilliseconds = state.limitMilliseconds
       actions = [.back, .jump, .submit, .pause]
+    case .handedIn:
+      heading = "Handed in"
+      prompt = "Your answers are handed in. The results come when your teacher releases them."
     case .finished:
       guard case .graded(let result)? = state.result else { return }
       heading = "Your result"

@@ -3,6 +3,9 @@ extension Screen {
   public init(introducing quiz: Quiz) {
     title = quiz.title
     prompt = quiz.introduction
+    if quiz.graded?.timeGoesOn == true {
+      prompt += (prompt.isEmpty ? "" : "\n\n") + "The time goes on while you are away."
+    }
     var symbols: [String] = []
     for outcome in quiz.outcomes?.outcomes ?? [] where !outcome.symbol.isEmpty {
       symbols.append(outcome.symbol)
@@ -26,6 +29,7 @@ extension Screen {
       control = .submit
       progress = Screen.progress(state, rules, number: Int64(rules.order.count))
       actions = [.back, .jump, .submit, .pause]
+    case .handedIn: break  // only exams are handed in
     case .finished: finish(state, rules)
     case .abandoned:
       heading = "Given up"

@@ -24,8 +24,12 @@ public enum Command: Hashable, Sendable {
   case changeSetting(name: String, value: String)
   /// Give up.
   case abandon
-  /// Let the time limit of the question that is shown pass; nobody's wish.
+  /// Let the time limit that is due pass; nobody's wish.
   case expire
+  /// Take in time that another log grants (rules 3); no player's wish.
+  case grant(TimeGrant)
+  /// Mark what was handed in, when the class releases its results (rules 3): the teacher's wish.
+  case release(salt: Seed)
 
   /// The kinds that can be refused, as logs name them.
   public enum Name: Hashable, Sendable, CaseIterable {
@@ -81,7 +85,7 @@ public enum Command: Hashable, Sendable {
     .answer(answer, elapsedMilliseconds: 0)
   }
 
-  /// What it is called when it is refused; nil for ``expire`` and ``collect``, which can't be.
+  /// What it is called when it is refused; nil for what is no player's wish, which can't be.
   public var name: Name? {
     switch self {
     case .answer: .answer
@@ -94,7 +98,7 @@ public enum Command: Hashable, Sendable {
     case .resume: .resume
     case .changeSetting: .changeSetting
     case .abandon: .abandon
-    case .expire, .collect: nil
+    case .expire, .collect, .grant, .release: nil
     }
   }
 }

@@ -13,10 +13,14 @@ public enum Event: Hashable, Sendable {
   case answerGiven(question: Int64, Answer, elapsedMilliseconds: Int64)
   /// An answered question was answered again.
   case answerRevised(question: Int64, Answer, was: Answer, elapsedMilliseconds: Int64)
-  /// A question's time limit passed.
-  case timeExpired(question: Int64, limitMilliseconds: Int64)
-  /// The time for the whole quiz passed (rules 2).
-  case quizTimeExpired(limitMilliseconds: Int64)
+  /// A question's time limit passed; with the clock at which that was recorded in rules 3.
+  case timeExpired(question: Int64, limitMilliseconds: Int64, clock: Int64? = nil)
+  /// The time for the whole quiz passed (rules 2); with the clock as in ``timeExpired``.
+  case quizTimeExpired(limitMilliseconds: Int64, clock: Int64? = nil)
+  /// More time, or rest, was granted (rules 3).
+  case timeGranted(TimeGrant, clock: Int64)
+  /// The results of a class were released (rules 3).
+  case resultsReleased(salt: Seed)
   /// The answers of an exam were handed in (rules 2).
   case answersSubmitted(by: Submitter, clock: Int64)
   /// An answer of a graded quiz was marked (rules 2).
@@ -46,6 +50,8 @@ public enum Event: Hashable, Sendable {
     case .answerGiven: "answerGiven"
     case .answerRevised: "answerRevised"
     case .timeExpired, .quizTimeExpired: "timeExpired"
+    case .timeGranted(let grant, _): grant.kind.type
+    case .resultsReleased: "resultsReleased"
     case .answersSubmitted: "answersSubmitted"
     case .answerMarked: "answerMarked"
     case .scoreUpdated: "scoreUpdated"
@@ -63,7 +69,7 @@ public enum Event: Hashable, Sendable {
 /// The data of `sessionStarted`.
 public struct SessionStart: Hashable, Sendable {
   /// The highest version of the rules that this engine plays by.
-  package static let latestRules: Int64 = 2
+  package static let latestRules: Int64 = 3
 
   /// Whether this version knows the rules.
   package var isOfKnownRules: Bool { rules >= 1 && rules <= SessionStart.latestRules }
@@ -227,6 +233,8 @@ public enum Score: Hashable, Sendable {
 public struct GradedMark: Hashable, Sendable {
   /// Which question.
   public let question: Int64
+  /// The credit of the answer in 10⁻⁵ per cent, towards zero (rules 3; nil in rules 2).
+  public let credit: Int64?
   /// What the answer is worth, in hundredths of a point; can be negative.
   public let marks: Int64
   /// What a full answer is worth, in hundredths of a point.
@@ -235,8 +243,11 @@ public struct GradedMark: Hashable, Sendable {
   public let score: Int64
 
   /// Takes the facts as they are.
-  public init(question: Int64, marks: Int64, maximum: Int64, score: Int64) {
+  public init(
+    question: Int64, credit: Int64? = nil, marks: Int64, maximum: Int64, score: Int64
+  ) {
     self.question = question
+    self.credit = credit
     self.marks = marks
     self.maximum = maximum
     self.score = score

@@ -9,93 +9,10 @@ extension EventCoder {
   /// Reads a line that verified, as an event of this quiz.
   public func decode(_ bytes: Span<UInt8>, _ record: Record) -> Decoded {
     let type = bytes.extracting(record.type)
-    guard let known = KnownType(type), quiz.graded != nil || !known.isOfGradedQuizzes else {
-      return .unknownType
-    }
+    guard let known = KnownType(type), knows(known) else { return .unknownType }
     var reader = MemberReader(record.data)
     if let event = read(known, bytes, &reader), reader.isAtEnd { return .event(event) }
     return judgeUnread(known, bytes, record)
-  }
-
-  /// Every type that this version knows, with its members in their order.
-  enum KnownType: CaseIterable {
-    case questionShown, answerGiven, scoreUpdated, answerRevised, sessionStarted, sessionFinished
-    case settingChanged, sessionPaused, sessionResumed, refused, sessionAbandoned, timeExpired
-    case tailDropped
-    case answerMarked, answersSubmitted
-
-    /// Whether only the logs of graded quizzes have it (rules 2).
-    var isOfGradedQuizzes: Bool { self == .answerMarked || self == .answersSubmitted }
-
-    init?(_ type: Span<UInt8>) {
-      for known in KnownType.allCases where type.equals(known.name) {
-        self = known
-        return
-      }
-      return nil
-    }
-
-    var name: StaticString {
-      switch self {
-      case .questionShown: "questionShown"
-      case .answerGiven: "answerGiven"
-      case .scoreUpdated: "scoreUpdated"
-      case .answerRevised: "answerRevised"
-      case .sessionStarted: "sessionStarted"
-      case .sessionFinished: "sessionFinished"
-      case .settingChanged: "settingChanged"
-      case .sessionPaused: "sessionPaused"
-      case .sessionResumed: "sessionResumed"
-      case .refused: "refused"
-      case .sessionAbandoned: "sessionAbandoned"
-      case .timeExpired: "timeExpired"
-      case .tailDropped: "tailDropped"
-      case .answerMarked: "answerMarked"
-      case .answersSubmitted: "answersSubmitted"
-      }
-    }
-
-    /// The members in the logs of graded quizzes, where they differ.
-    var gradedMembers: [String] {
-      switch self {
-      case .questionShown: ["question", "number", "of", "why", "order", "clock"]
-      case .sessionStarted: members + ["extraTime", "daily", "practice", "class", "seat", "nonce"]
-      case .sessionFinished: ["score", "maximum", "percent", "passed", "answered", "asked"]
-      case .sessionPaused: ["clock"]
-      case .sessionResumed: ["preferences", "clock"]
-      case .scoreUpdated: []
-      default: members
-      }
-    }
-
-    /// The members in the logs of games with timed rounds (rules 2).
-    var timedMembers: [String] {
-      switch self {
-      case .questionShown, .sessionPaused, .sessionResumed: members + ["clock"]
-      case .sessionStarted: members + ["extraTime"]
-      default: members
-      }
-    }
-
-    var members: [String] {
-      switch self {
-      case .answerMarked: ["question", "marks", "maximum", "score"]
-      case .answersSubmitted: ["by", "clock"]
-      case .questionShown: ["question", "number", "of", "why", "order", "draw", "drawn"]
-      case .answerGiven: ["question", "answer", "elapsed"]
-      case .answerRevised: ["question", "answer", "was", "elapsed"]
-      case .scoreUpdated: ["change", "tally", "correct", "delta", "points", "expected"]
-      case .sessionStarted:
-        ["quiz", "quizDigest", "player", "seed", "rules", "shuffle", "preferences"]
-      case .sessionFinished: ["outcome", "tally", "tied", "points", "right", "asked"]
-      case .settingChanged: ["setting", "from", "to"]
-      case .sessionPaused, .sessionAbandoned: []
-      case .sessionResumed: ["preferences"]
-      case .refused: ["command", "reason", "question"]
-      case .timeExpired: ["question", "limit"]
-      case .tailDropped: ["bytes", "sha256"]
-      }
-    }
   }
 
   private func read(
@@ -117,12 +34,21 @@ extension EventCoder {
     case .tailDropped: readTail(bytes, &reader)
     case .answerMarked: readGradedMark(bytes, &reader).map { .answerMarked($0) }
     case .answersSubmitted: readSubmitted(bytes, &reader, by: knows)
+    case .timeGranted: readGrant(.time, bytes, &reader)
+    case .restGranted: readGrant(.rest, bytes, &reader)
+    case .resultsReleased: readRelease(bytes, &reader)
     }
+  }
+
+  /// Whether the rules of the session have events of this type.
+  private func knows(_ type: KnownType) -> Bool {
+    guard let first = type.firstGradedRules else { return true }
+    return quiz.graded != nil && max(version, 2) >= first
   }
 
   /// The members that an event of this type has in the logs of this quiz.
   private func names(of type: KnownType) -> [String] {
-    if quiz.graded != nil { return type.gradedMembers }
+    if quiz.graded != nil { return type.gradedMembers(version) }
     return hasClock ? type.timedMembers : type.members
   }
 

@@ -73,13 +73,23 @@ extension EventCoder {
   }
 
   func readGradedMark(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> GradedMark? {
-    guard reader.skip(bytes, "{\"question\":"), let question = readQuestion(bytes, &reader),
-      reader.skip(bytes, ",\"marks\":"), let marks = reader.integer(bytes),
+    guard reader.skip(bytes, "{\"question\":"), let question = readQuestion(bytes, &reader) else {
+      return nil
+    }
+    var credit: Int64?
+    if version >= 3 {
+      guard reader.skip(bytes, ",\"credit\":"), let units = reader.integer(bytes) else {
+        return nil
+      }
+      credit = units
+    }
+    guard reader.skip(bytes, ",\"marks\":"), let marks = reader.integer(bytes),
       reader.skip(bytes, ",\"maximum\":"), let maximum = reader.integer(bytes),
       reader.skip(bytes, ",\"score\":"), let score = reader.integer(bytes),
       reader.skip(bytes, "}")
     else { return nil }
-    return GradedMark(question: question, marks: marks, maximum: maximum, score: score)
+    return GradedMark(
+      question: question, credit: credit, marks: marks, maximum: maximum, score: score)
   }
 
   private func readGradedResult(

@@ -45,7 +45,7 @@ extension EventCoder {
     }
     var classSeat: ClassSeat?
     if rules >= 2, reader.skip(bytes, ",\"class\":") {
-      guard let place = readClassSeat(bytes, &reader) else { return nil }
+      guard let place = readClassSeat(bytes, &reader, rules) else { return nil }
       classSeat = place
     }
     // Members that a later version adds are here; what is known is read all the same.
@@ -66,7 +66,7 @@ extension EventCoder {
   }
 
   private static func readClassSeat(
-    _ bytes: Span<UInt8>, _ reader: inout MemberReader
+    _ bytes: Span<UInt8>, _ reader: inout MemberReader, _ rules: Int64
   ) -> ClassSeat? {
     guard let name = reader.name(bytes),
       let stream = StreamName(.classroom, bytes.extracting(name).text),
@@ -74,7 +74,12 @@ extension EventCoder {
       reader.skip(bytes, ",\"nonce\":"), let hex = reader.name(bytes),
       let nonce = Seed(hex: bytes.extracting(hex))
     else { return nil }
-    return ClassSeat(classID: stream.name, seat: seat, nonce: nonce)
+    var late: Int64 = 0
+    if rules >= 3, reader.skip(bytes, ",\"late\":") {
+      guard let time = reader.integer(bytes), time >= 1 else { return nil }
+      late = time
+    }
+    return ClassSeat(classID: stream.name, seat: seat, nonce: nonce, lateMilliseconds: late)
   }
 
   /// By how many per cent time limits can be longer.
@@ -197,15 +202,51 @@ extension EventCoder {
   }
 
   func readExpired(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
-    if quiz.graded != nil, reader.skip(bytes, "{\"limit\":") {
-      guard let limit = reader.integer(bytes), reader.skip(bytes, "}") else { return nil }
-      return .quizTimeExpired(limitMilliseconds: limit)
+    var question: Int64?
+    if quiz.graded == nil || !reader.skip(bytes, "{\"limit\":") {
+      guard reader.skip(bytes, "{\"question\":"), let found = readQuestion(bytes, &reader),
+        reader.skip(bytes, ",\"limit\":")
+      else { return nil }
+      question = found
     }
-    guard reader.skip(bytes, "{\"question\":"), let question = readQuestion(bytes, &reader),
-      reader.skip(bytes, ",\"limit\":"), let limit = reader.integer(bytes),
-      reader.skip(bytes, "}")
+    guard let limit = reader.integer(bytes) else { return nil }
+    var clock: Int64?
+    if quiz.graded != nil, version >= 3 {
+      guard let time = readClock(bytes, &reader) else { return nil }
+      clock = time
+    }
+    guard reader.skip(bytes, "}") else { return nil }
+    guard let question else { return .quizTimeExpired(limitMilliseconds: limit, clock: clock) }
+    return .timeExpired(question: question, limitMilliseconds: limit, clock: clock)
+  }
+
+  private func readClock(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Int64? {
+    guard reader.skip(bytes, ",\"clock\":"), let clock = reader.integer(bytes), clock >= 0 else {
+      return nil
+    }
+    return clock
+  }
+
+  func readGrant(
+    _ kind: TimeGrant.Kind, _ bytes: Span<UInt8>, _ reader: inout MemberReader
+  ) -> Event? {
+    guard reader.skip(bytes, "{\"time\":"), let time = reader.integer(bytes),
+      reader.skip(bytes, ",\"from\":"), let word = reader.name(bytes),
+      let origin = TimeGrant.Origin.allCases.first(where: {
+        bytes.extracting(word).equals($0.word)
+      }),
+      reader.skip(bytes, ",\"seq\":"), let sequence = reader.integer(bytes),
+      let clock = readClock(bytes, &reader), reader.skip(bytes, "}"),
+      let grant = TimeGrant(kind, milliseconds: time, from: origin, at: sequence)
     else { return nil }
-    return .timeExpired(question: question, limitMilliseconds: limit)
+    return .timeGranted(grant, clock: clock)
+  }
+
+  func readRelease(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
+    guard reader.skip(bytes, "{\"salt\":"), let hex = reader.name(bytes),
+      let salt = Seed(hex: bytes.extracting(hex)), reader.skip(bytes, "}")
+    else { return nil }
+    return .resultsReleased(salt: salt)
   }
 
   func readTail(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {

@@ -6,6 +6,8 @@ public import EventLog
 /// logs name questions and outcomes by their ids.
 public struct EventCoder: Sendable {
   let quiz: Quiz
+  /// The version of the session's rules.
+  let version: Int64
   /// Whether the session has a clock, which is recorded (rules 2).
   let hasClock: Bool
   /// Whether a teacher may have taken the answers in, which is known in classes only.
@@ -15,8 +17,8 @@ public struct EventCoder: Sendable {
   /// new session), and whether the session belongs to a class.
   public init(_ quiz: Quiz, version: Int64? = nil, isInClass: Bool = true) {
     self.quiz = quiz
-    hasClock =
-      quiz.graded != nil || quiz.generator?.hasClock == true && version ?? quiz.rules >= 2
+    self.version = version ?? quiz.rules
+    hasClock = quiz.graded != nil || quiz.generator?.hasClock == true && self.version >= 2
     self.isInClass = isInClass
   }
 
@@ -73,12 +75,22 @@ public struct EventCoder: Sendable {
         data.key("by")
         data.string(submitter.word)
         data.member("clock", clock)
-      case .quizTimeExpired(let limit): data.member("limit", limit)
+      case .quizTimeExpired(let limit, let clock):
+        data.member("limit", limit)
+        if let clock { data.member("clock", clock) }
+      case .timeGranted(let grant, let clock):
+        data.member("time", grant.milliseconds)
+        data.key("from")
+        data.string(grant.origin.word)
+        data.member("seq", grant.sequence)
+        data.member("clock", clock)
+      case .resultsReleased(let salt): data.member("salt", salt.hex)
       case .sessionStarted(let start): write(start, to: &data)
-      case .timeExpired(let question, let limit):
+      case .timeExpired(let question, let limit, let clock):
         data.key("question")
         writeQuestion(question, to: &data)
         data.member("limit", limit)
+        if let clock { data.member("clock", clock) }
       case .settingChanged(let setting, let from, let to):
         data.member("setting", setting.name)
         data.member("from", setting.text(of: from))
@@ -126,12 +138,14 @@ public struct EventCoder: Sendable {
       data.member("class", place.classID)
       data.member("seat", place.seat)
       data.member("nonce", place.nonce.hex)
+      if place.lateMilliseconds != 0 { data.member("late", place.lateMilliseconds) }
     }
   }
 
   private func write(_ mark: GradedMark, to data: inout JSONWriter) {
     data.key("question")
     writeQuestion(mark.question, to: &data)
+    if let credit = mark.credit { data.member("credit", credit) }
     data.member("marks", mark.marks)
     data.member("maximum", mark.maximum)
     data.member("score", mark.score)

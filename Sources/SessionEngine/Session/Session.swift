@@ -22,12 +22,14 @@ public struct Session<Disk: Storage>: ~Copyable {
   private let folder: DataFolder<Disk>
   private let coder: EventCoder
   private var shownAt: Int64
+  /// Whether the player has not come back yet since the log was opened.
+  private var isAway: Bool
   private var notedSequence: Int64
 
   /// Takes over an open log whose events were folded.
   init(
     id: String, rules: SessionRules, state: SessionState, log: consuming LogWriter<Disk>,
-    folder: DataFolder<Disk>, shownAt: Int64
+    folder: DataFolder<Disk>, shownAt: Int64, isAway: Bool = false
   ) {
     self.id = id
     self.rules = rules
@@ -37,6 +39,7 @@ public struct Session<Disk: Storage>: ~Copyable {
     self.folder = folder
     coder = EventCoder(rules)
     self.shownAt = shownAt
+    self.isAway = isAway
   }
 
   /// What a player or auditor may keep.
@@ -80,7 +83,7 @@ public struct Session<Disk: Storage>: ~Copyable {
     return isTooLong ? .max : elapsed
   }
 
-  /// Carries out a command; a time limit that has passed is noted first.
+  /// Carries out a command; the time limits that have passed are noted first, but before a grant.
   ///
   /// A setting goes to the player's log before it goes to the session. An answer is stored with the
   /// time since its question was shown as the session measured it, whatever the command says.
@@ -89,8 +92,9 @@ public struct Session<Disk: Storage>: ~Copyable {
     _ command: Command, _ now: Reading
   ) throws(SessionError) -> Reply {
     var command = command
+    state.moment = now.at
     switch command {
-    case .resume: break  // The time since the last event does not count, so nothing expires.
+    case .grant, .release: break
     case .answer(let answer, _):
       command = .answer(answer, elapsedMilliseconds: elapsedMilliseconds(now))
       try expireAll(now)
@@ -112,9 +116,18 @@ public struct Session<Disk: Storage>: ~Copyable {
     return reply(.events(events))
   }
 
+  /// Repeats a grant of the player's log, unless the session has it already.
+  mutating func takeIn(_ granted: PlayerGrant, _ now: Reading) throws(SessionError) {
+    guard let grant = granted.grant, let graded = state.graded, graded.rules >= 3,
+      !graded.grants.contains(where: { $0.repeats(grant) })
+    else { return }
+    _ = try perform(.grant(grant), now)
+  }
+
   /// Notes that the question's time limit has passed, if it has; without events if it has not.
   public mutating func expire(_ now: Reading) throws(SessionError) -> Reply {
-    guard state.isExpired(after: elapsedMilliseconds(now)),
+    state.moment = now.at
+    guard isExpired(now),
       let events = try? state.decide(.expire, under: rules, clock: clock(now))
     else { return reply(.events([])) }
     try append(events, now)
@@ -126,9 +139,16 @@ public struct Session<Disk: Storage>: ~Copyable {
     while case .events(let events) = try expire(now).decision, !events.isEmpty {}
   }
 
-  /// The session's clock (rules 2).
+  private func isExpired(_ now: Reading) -> Bool {
+    guard let clock = clock(now) else { return state.isExpired(after: elapsedMilliseconds(now)) }
+    return state.expiry(at: clock) != nil
+  }
+
+  /// The session's clock (rules 2): as long after the question was shown, or what the rules give
+  /// while the player is away.
   private func clock(_ now: Reading) -> Int64? {
-    state.shownClock.map { $0.addingClamped(elapsedMilliseconds(now)) }
+    if isAway || state.isPaused { return state.awayClock }
+    return state.shownClock.map { $0.addingClamped(elapsedMilliseconds(now)) }
   }
 
   private func reply(_ decision: Decision) -> Reply {
@@ -142,7 +162,10 @@ public struct Session<Disk: Storage>: ~Copyable {
     for event in events {
       switch event {
       // While an exam waits for submit, a resumption shows no question.
-      case .questionShown, .sessionResumed: shownAt = now.monotonicMilliseconds
+      case .questionShown: shownAt = now.monotonicMilliseconds
+      case .sessionResumed:
+        shownAt = now.monotonicMilliseconds
+        isAway = false
       default: break
       }
       state.evolve(event)
@@ -169,6 +192,7 @@ public struct Session<Disk: Storage>: ~Copyable {
     var entry: LedgerEntry?
     switch events[0] {
     case .sessionPaused, .sessionResumed: entry = .checkpoint(log.receipt, id)
+    case .answersSubmitted, .quizTimeExpired: entry = .checkpoint(log.receipt, id)  // handed in
     default:
       if log.nextSequence - 1 - notedSequence >= Session.checkpointInterval {
         entry = .checkpoint(log.receipt, id)

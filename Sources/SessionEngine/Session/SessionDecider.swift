@@ -38,6 +38,8 @@ public struct SessionDecider: Decider, Sendable {
       guard state.phase == .new else { throw .notAnswerable }
       return SessionState.begin(rules, player: player, preferences: preferences)
     case .command(let command, let clock):
+      var state = state
+      state.moment = time
       return try state.decide(command, under: rules, clock: clock)
     case .record(let name, let refusal, let question):
       return [.refused(name, refusal, question: question)]
@@ -46,6 +48,7 @@ public struct SessionDecider: Decider, Sendable {
 
   /// Takes in an event.
   public func evolve(_ state: inout SessionState, _ event: Event, at time: Timestamp) {
+    state.moment = time
     state.evolve(event)
   }
 

@@ -30,14 +30,14 @@ public struct SessionRules: Sendable {
 
   /// Draws the order of the questions; a graded quiz says itself what is shuffled.
   ///
-  /// `version` is what the log says, without one what a new session has. A graded quiz has one
-  /// version only.
+  /// `version` is what the log says, without one what a new session has. One that the quiz never
+  /// had becomes the nearest that it had.
   public init(
     quiz: Quiz, version: Int64? = nil, seed: Seed, shuffling: Shuffling, rank: Level = .expert,
     extraTimePercent: Int64 = 0, daily: UTCDate? = nil, practice: PracticeNote? = nil,
     classSeat: ClassSeat? = nil
   ) {
-    let version = quiz.generator == nil ? quiz.rules : version ?? quiz.rules
+    let version = min(max(version ?? quiz.rules, quiz.firstRules), quiz.rules)
     let isGraded = quiz.graded != nil
     self.rank = rank
     parts = Parts(
@@ -70,7 +70,13 @@ public struct SessionRules: Sendable {
   }
 
   /// The session's clock at its first question; nil in rules 1.
-  var startClock: Int64? { version >= 2 ? 0 : nil }
+  var startClock: Int64? {
+    guard version >= 2 else { return nil }
+    return version >= 3 ? classSeat?.lateMilliseconds ?? 0 : 0
+  }
+
+  /// Whether an exam is handed in without marks, which the class releases later (M30).
+  var isHandedIn: Bool { version >= 3 && classSeat != nil && quiz.graded?.mode == .exam }
 
   /// The drawn order of what a graded question numbers (M9); nil for the order of the file.
   private func gradedOrder(_ question: GradedQuestion) -> [UInt8]? {

@@ -5,8 +5,15 @@ extension SessionState {
   /// An answer to another question than the one that is shown, or after its time limit, is nobody's
   /// command, and neither is what only follows from one.
   public func command(of event: Event, under rules: SessionRules) -> Command? {
-    if let clock = clock(of: event), clock != .max, expiry(at: clock) != nil {
-      return nil
+    switch event {
+    case .timeExpired, .quizTimeExpired: return .expire
+    case .timeGranted(let grant, _): return .grant(grant)
+    case .resultsReleased(let salt): return .release(salt: salt)
+    default:
+      // Rules 2 let the last clock of all pass.
+      if let clock = clock(of: event), clock != .max || isOfRules3, expiry(at: clock) != nil {
+        return nil
+      }
     }
     switch event {
     case .answerGiven(let question, let answer, let elapsed),
@@ -23,7 +30,6 @@ extension SessionState {
       case .reopened: return .reopen
       case .start, .resumed: return nil
       }
-    case .timeExpired, .quizTimeExpired: return .expire
     case .answersSubmitted(.player, _): return .submit
     case .answersSubmitted(.teacher, _): return .collect
     case .settingChanged(let setting, _, let value):
@@ -33,6 +39,7 @@ extension SessionState {
     case .sessionFinished:
       return rules.quiz.outcomes == nil && graded?.mode != .exam ? .next : .submit
     case .sessionAbandoned: return .abandon
+    case .timeExpired, .quizTimeExpired, .timeGranted, .resultsReleased: return nil  // above
     case .sessionStarted, .scoreUpdated, .answerMarked, .refused, .tailDropped: return nil
     }
   }
@@ -47,7 +54,9 @@ extension SessionState {
     case .answersSubmitted(_, let clock): clock
     case .answerGiven(_, _, let elapsed), .answerRevised(_, _, _, let elapsed):
       shownClock.map { $0.addingClamped(elapsed) }
-    case .timeExpired, .quizTimeExpired: .max
+    case .timeExpired(_, _, let clock), .quizTimeExpired(_, let clock): clock ?? .max
+    case .timeGranted(_, let clock): clock
+    case .sessionResumed: isOfRules3 ? awayClock : nil
     default: nil
     }
   }

@@ -26,20 +26,26 @@ extension SessionState {
   public func decide(
     _ command: Command, under rules: SessionRules, clock: Int64? = nil
   ) throws(Refusal) -> [Event] {
-    if hasEnded { throw .sessionEnded }
+    switch command {
+    case .grant(let grant): return try decideGrant(grant, clock: clock)
+    case .release(let salt): return try decideRelease(salt, under: rules)
+    default: if hasEnded { throw .sessionEnded }
+    }
     guard let current else { throw .notAnswerable }
     switch command {
     case .abandon: return [.sessionAbandoned]
     case .resume(let preferences): return resumed(preferences, current)
+    // What the rules or a teacher do with an exam of rules 3 does not wait for its player.
+    case .expire where isPaused && isOfRules3, .collect where isPaused && isOfRules3: break
     default: if isPaused { throw .notAnswerable }
     }
     if let graded, let quiz = rules.quiz.graded {
       if case .changeSetting(let name, let value) = command {
         return try decideSetting(name, value, under: rules)
       }
-      return try decideGraded(
-        command, current, graded, quiz, under: rules,
-        clock: clock ?? (command == .expire ? .max : graded.clock))
+      var clock = clock ?? (command == .expire ? expiryClock : graded.clock)
+      if isPaused, let away = awayClock { clock = away }
+      return try decideGraded(command, current, graded, quiz, under: rules, clock: clock)
     }
     switch command {
     case .answer(let answer, let elapsed):
@@ -62,12 +68,13 @@ extension SessionState {
         .scoreUpdated(.points(marked(false, current, by: rules.quiz.generator))),
       ]
     case .collect: throw .notAnswerable
-    case .abandon, .resume: return []  // decided above
+    case .abandon, .resume, .grant, .release: return []  // decided above
     }
   }
 
   private func resumed(_ preferences: Preferences, _ current: Showing) -> [Event] {
-    phase == .waiting
+    let clock = awayClock
+    return phase == .waiting
       ? [.sessionResumed(preferences, clock: clock)]
       : [
         .sessionResumed(preferences, clock: clock),

@@ -18,7 +18,7 @@ extension SessionState {
         self.answer = answer
       }
       if isComplete, !answers.isEmpty { phase = .waiting }
-    case .timeExpired, .quizTimeExpired, .answersSubmitted, .answerMarked:
+    case .timeExpired, .quizTimeExpired, .answersSubmitted, .answerMarked, .timeGranted:
       if graded != nil { limitMilliseconds = gradedLimit() }
     case .scoreUpdated(.outcomes(let changes)):
       for change in changes where tally.indices.contains(change.outcome) {
@@ -35,7 +35,7 @@ extension SessionState {
     case .sessionResumed(let preferences, _):
       isPaused = false
       self.preferences = preferences
-    case .refused, .tailDropped: break
+    case .refused, .tailDropped, .resultsReleased: break
     case .sessionFinished(let result):
       self.result = result
       phase = .finished

@@ -1,4 +1,4 @@
-import EventLog
+public import EventLog
 
 /// A projection: all that the next decision depends on.
 ///
@@ -13,6 +13,8 @@ public struct SessionState: Hashable, Sendable {
     case asking
     /// Every question is answered and *submit* is awaited.
     case waiting
+    /// The answers are handed in, and the class has not released its results (rules 3).
+    case handedIn
     /// The result stands.
     case finished
     /// The player gave up.
@@ -61,6 +63,10 @@ public struct SessionState: Hashable, Sendable {
   public internal(set) var round: RoundClock?
   /// The place of the next event in the log.
   public internal(set) var sequence: Int64 = 1
+  /// When the append is made that is decided or folded; nil if nobody said so.
+  ///
+  /// Only rules 3 depend on it: the clock of a session goes on while its player is away.
+  public var moment: Timestamp?
 
   /// The state before anything happened in a session of this quiz.
   public init(of quiz: Quiz) {
@@ -72,8 +78,12 @@ public struct SessionState: Hashable, Sendable {
     standsSince = tally
   }
 
-  /// Whether the result stands or the player gave up.
-  public var hasEnded: Bool { phase == .finished || phase == .abandoned }
+  /// Whether nothing is left to do for the player: the result stands, the answers are handed in, or
+  /// the player gave up.
+  public var hasEnded: Bool { phase == .finished || phase == .abandoned || phase == .handedIn }
+
+  /// Whether nothing can follow: the result stands or the player gave up.
+  public var isOver: Bool { phase == .finished || phase == .abandoned }
 
   /// The level that this session opens: the one after the easiest that it was played at, once it
   /// is finished with ``GeneratorLevels/rightCountForNextLevel`` right ones.

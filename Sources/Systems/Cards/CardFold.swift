@@ -41,7 +41,7 @@ struct CardFold {
       given[question] = Given(answer: answer, elapsedMilliseconds: isTimed ? elapsed : nil)
     case .answerRevised(let question, let answer, _, _):
       given[question] = Given(answer: answer, elapsedMilliseconds: nil)
-    case .timeExpired(let question, _): expired.insert(question)
+    case .timeExpired(let question, _, _): expired.insert(question)
     case .answerMarked(let mark): take(mark, step)
     case .scoreUpdated(.points(let mark)): take(mark, step)
     default: return

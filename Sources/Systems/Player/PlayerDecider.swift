@@ -24,6 +24,8 @@ public struct PlayerDecider: Decider, Sendable {
     case openLevel(Level, session: String)
     /// Make the player's time limits longer.
     case grantExtraTime(percent: Int64, by: String)
+    /// Give one session outside a class more time, or rest.
+    case grantTime(TimeGrant.Kind, session: String, milliseconds: Int64, by: String)
     /// Note parameters that were fitted to the player's reviews.
     case fitMemory(FittedMemory)
   }
@@ -76,6 +78,8 @@ public struct PlayerDecider: Decider, Sendable {
       return isOpen ? [] : [.levelOpened(level, session: session)]
     case .grantExtraTime(let percent, let by):
       return [.extraTimeGranted(percent: percent, by: by)]
+    case .grantTime(let kind, let session, let milliseconds, let by):
+      return [.timeGranted(kind, session: session, milliseconds: milliseconds, by: by)]
     case .fitMemory(let memory): return [.memoryFitted(memory)]
     }
   }
@@ -87,6 +91,7 @@ public struct PlayerDecider: Decider, Sendable {
     case .levelOpened(let level, _): state.settings.open(level)
     case .extraTimeGranted(let percent, _): state.settings.extendTime(byPercent: percent)
     case .memoryFitted(let memory): state.memory = memory
+    case .timeGranted: break  // concerns one session and no setting
     default: state.account.evolve(event, at: time)
     }
   }
@@ -107,6 +112,8 @@ public struct PlayerDecider: Decider, Sendable {
     case .settingChanged(let setting, _, let value): return .changeSetting(setting, to: value)
     case .levelOpened(let level, let session): return .openLevel(level, session: session)
     case .extraTimeGranted(let percent, let by): return .grantExtraTime(percent: percent, by: by)
+    case .timeGranted(let kind, let session, let milliseconds, let by):
+      return .grantTime(kind, session: session, milliseconds: milliseconds, by: by)
     case .memoryFitted(let memory): return .fitMemory(memory)
     case .listCreated(_, let name, let countries):
       return .account(.createList(name: name, countries: countries))

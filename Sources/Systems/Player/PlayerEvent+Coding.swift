@@ -44,6 +44,10 @@ extension PlayerEvent {
     case .extraTimeGranted(let percent, let by):
       data.member("percent", percent)
       data.member("by", by)
+    case .timeGranted(_, let session, let milliseconds, let by):
+      data.member("session", session)
+      data.member("time", milliseconds)
+      data.member("by", by)
     case .memoryFitted(let memory):
       data.member("algorithm", FittedMemory.algorithm)
       data.key("parameters")
@@ -94,6 +98,7 @@ extension PlayerEvent {
     case Array("listChanged".utf8): ["list", "added", "removed"]
     case Array("listDeleted".utf8): ["list"]
     case Array("extraTimeGranted".utf8): ["percent", "by"]
+    case Array("timeGranted".utf8), Array("restGranted".utf8): ["session", "time", "by"]
     case Array("memoryFitted".utf8):
       ["algorithm", "parameters", "reviews", "heldOut", "logLoss", "defaultLogLoss"]
     case Array("tailDropped".utf8): ["bytes", "sha256"]
@@ -160,6 +165,12 @@ extension PlayerEvent {
         percent == 0 || EventCoder.extraTimeLimits.contains(percent)
       else { return nil }
       self = .extraTimeGranted(percent: percent, by: by)
+    case Array("timeGranted".utf8), Array("restGranted".utf8):
+      guard let session = value.string("session"), let by = value.string("by"),
+        case .integer(let time)? = value["time"]?.kind, TimeGrant.limits.contains(time)
+      else { return nil }
+      let kind: TimeGrant.Kind = type.utf8.first == 0x74 ? .time : .rest
+      self = .timeGranted(kind, session: session, milliseconds: time, by: by)
     case Array("memoryFitted".utf8):
       guard let memory = FittedMemory(value) else { return nil }
       self = .memoryFitted(memory)

@@ -38,6 +38,9 @@ extension PlayerEvent {
     case .listDeleted(let list): return list + " deleted"
     case .extraTimeGranted(let percent, let by):
       return "extra time: " + String(percent) + "%, granted by " + by
+    case .timeGranted(let kind, let session, let milliseconds, let by):
+      return (kind == .time ? "more time: " : "rest: ") + String(milliseconds / 1000)
+        + " s for session " + session + ", granted by " + by
     case .memoryFitted(let memory):
       return "memory fitted to " + String(memory.reviewCount) + " reviews, "
         + (memory.isBetter ? "used" : "not used: the default predicts as well")

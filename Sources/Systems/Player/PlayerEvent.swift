@@ -35,6 +35,8 @@ public enum PlayerEvent: Hashable, Sendable {
   case listDeleted(list: String)
   /// The player's time limits are longer from now on; `PlayerSettings` folds it.
   case extraTimeGranted(percent: Int64, by: String)
+  /// A session outside a class has more time, or rest; `PlayerSettings` folds it.
+  case timeGranted(TimeGrant.Kind, session: String, milliseconds: Int64, by: String)
   /// The model of the player's memory was fitted to their own reviews.
   case memoryFitted(FittedMemory)
   /// Opening the log cut off an append that was never acknowledged.
@@ -58,6 +60,8 @@ public enum PlayerEvent: Hashable, Sendable {
     case .listChanged: "listChanged"
     case .listDeleted: "listDeleted"
     case .extraTimeGranted: "extraTimeGranted"
+    case .timeGranted(.time, _, _, _): "timeGranted"
+    case .timeGranted(.rest, _, _, _): "restGranted"
     case .memoryFitted: "memoryFitted"
     case .tailDropped: "tailDropped"
     }
@@ -67,7 +71,8 @@ public enum PlayerEvent: Hashable, Sendable {
   public static let types = [
     "playerRegistered", "passwordChanged", "pictureChanged", "signedIn", "signInFailed",
     "signedOut", "settingChanged", "levelOpened", "listCreated", "listRenamed", "listChanged",
-    "listDeleted", "extraTimeGranted", "memoryFitted", "displayNameChanged",
+    "listDeleted", "extraTimeGranted", "timeGranted", "restGranted", "memoryFitted",
+    "displayNameChanged",
     "sessionsClaimed", "tailDropped",
   ]
 }

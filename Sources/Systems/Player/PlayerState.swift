@@ -107,8 +107,8 @@ public struct PlayerState: Hashable, Sendable {
     case .listDeleted(let list):
       guard let place = place(of: list) else { return }
       lists.remove(at: place)
-    case .signedOut, .settingChanged, .levelOpened, .extraTimeGranted, .memoryFitted,
-      .tailDropped:
+    case .signedOut, .settingChanged, .levelOpened, .extraTimeGranted, .timeGranted,
+      .memoryFitted, .tailDropped:
       return
     }
   }

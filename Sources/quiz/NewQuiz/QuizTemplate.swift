@@ -80,7 +80,7 @@ enum QuizTemplate: String, CaseIterable {
   private static let examMembers = """
      "comment":"An exam is marked when it is submitted; until then answers can be changed. Anyone who has this file has the right answers. The salt is random and keeps the file's digest from helping to guess them.",
      "introduction":"Ten minutes. You can go back and change your answers until you submit.",
-     "mode":"exam","time":600,"pass":50,
+     "mode":"exam","time":600,"away":"counts","pass":50,
      "shuffle":["questions","answers"],
      "grades":[
       {"comment":"The first grade whose from is reached counts.","from":85,"title":"Very good"},

@@ -141,6 +141,8 @@ struct SessionOpener {
       try folder.resumeSession(id, player: player, now)
     }
     var sitting = Sitting(session, context)
+    // The time of an exam goes on while its player is away.
+    if sitting.session.state.hasEnded { sitting.tellTimeIsUp() }
     // Coming back to the game screen opens it anew; after quitting or a crash the question stays.
     if visitor.leftForHome == id { _ = try sitting.perform(.reopen, desk.clock.read()) }
     return try sitting.run()

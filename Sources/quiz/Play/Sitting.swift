@@ -192,7 +192,7 @@ struct Sitting: ~Copyable {
   }
 
   /// Says above the result why it came now.
-  private func tellTimeIsUp() {
+  func tellTimeIsUp() {
     desk.notices.append("The time for this quiz is up.")
   }
 
@@ -213,6 +213,12 @@ struct Sitting: ~Copyable {
     return reply.decision
   }
 
+  /// What a player is told who leaves a session that goes on.
+  private var leftWords: String {
+    session.state.timeGoesOn
+      ? "Your answers are kept. The time goes on." : "Paused; everything is kept."
+  }
+
   /// Pauses unless it has ended, and says how to go on.
   mutating func leave(_ leaving: Leaving) throws(Failure) -> Leaving {
     if !session.state.hasEnded {
@@ -228,13 +234,11 @@ struct Sitting: ~Copyable {
     }
     switch desk.format {
     case .text where hasEnded: break
-    case .text where desk.live != nil && leaving == .toMenu:
-      desk.notices.append("Paused; everything is kept.")
-    case .text where desk.isRedrawing && leaving == .toMenu:
-      desk.notices.append("Paused; everything is kept.")
+    case .text where (desk.live != nil || desk.isRedrawing) && leaving == .toMenu:
+      desk.notices.append(leftWords)
     case .text:
       if desk.isAsking, leaving == .interrupted || leaving == .endOfInput { desk.output.line() }
-      desk.output.line("Paused; everything is kept. Go on with: \(context.resumeWords)")
+      desk.output.line(leftWords + " Go on with: \(context.resumeWords)")
     case .json: tellEnd()
     case .plain:
       desk.output.plain(PlainRow("end", hasEnded ? "ended" : "paused", session.id))

@@ -9,6 +9,7 @@ extension SessionSummary {
     switch state.phase {
     case .abandoned: return "given up" + (rules.quiz.generator != nil ? ", \(pointsWords)" : "")
     case .finished: break
+    case .handedIn: return "handed in"
     case .new, .asking, .waiting: return "unfinished, \(placeWords)"
     }
     switch state.result {
@@ -48,6 +49,7 @@ extension SessionSummary {
     switch state.phase {
     case .finished: "finished"
     case .abandoned: "abandoned"
+    case .handedIn: "handedIn"
     case .new, .asking, .waiting: "unfinished"
     }
   }

@@ -182,7 +182,8 @@ struct SessionResult: Described {
     fields.field("startedAt", in: .json) { $0.summary.startedAt }
     fields.field("lastAt") { $0.summary.lastAt }
     fields.field(
-      "how", as: .words(["finished", "abandoned", "unfinished"]), "How it ended, if it has."
+      "how", as: .words(["finished", "abandoned", "unfinished", "handedIn"]),
+      "How it ended, if it has."
     ) { $0.summary.phaseWord }
     fields.field("quiz", "The quiz's id.") { $0.summary.rules.quiz.id }
     fields.field("title", "The quiz's title.", in: .json) { $0.summary.rules.quiz.title }

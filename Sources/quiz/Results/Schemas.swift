@@ -65,6 +65,7 @@ enum Schemas {
       "How well a model fitted to a player's reviews predicts others.",
       [.of(PracticeFitAnswer.self)]),
     SchemaFile("The extra time that a player was given.", [.of(ExtraTimeAnswer.self)]),
+    SchemaFile("Time that was granted to one session.", [.of(GrantTimeAnswer.self)]),
     SchemaFile("Who signed up.", [.of(RegisterAnswer.self)]),
     SchemaFile("The sessions so far, the newest first.", [.of(ResultsAnswer.self)]),
     SchemaFile("The daily five, once those of today are finished.", [.of(DailyAnswer.self)]),

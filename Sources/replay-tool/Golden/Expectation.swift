@@ -60,6 +60,7 @@ struct Expectation {
   private static func result(_ state: SessionState, _ transcript: Transcript) -> String {
     if let result = state.result { return transcript.words(result) }
     if state.phase == .abandoned { return "abandoned" }
+    if state.phase == .handedIn { return "handed in" }
     return state.isPaused ? "paused" : state.phase == .waiting ? "waiting for submit" : "open"
   }
 

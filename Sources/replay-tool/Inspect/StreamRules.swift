@@ -37,6 +37,8 @@ enum StreamRules {
     "listDeleted": "a list is deleted once",
     "memoryFitted": "fitted parameters are used if they predict better than the default ones",
     "extraTimeGranted": "time limits are longer from the player's next session on",
+    "timeGranted": "the session's limits are longer when it takes the grant in",
+    "restGranted": "pauses of the session do not count until the rest is used up",
   ]
 
   private static let conversation = [

@@ -15,7 +15,8 @@ extension AuditPrinter {
       output.json(
         AuditSummary(
           batch: batch, sessionCount: sessionCount, receiptedCount: receiptedCount,
-          signalCount: signals.count, unheardCount: ledger == nil ? nil : unheardCount))
+          signalCount: signals.count, unprovenCount: unprovenCount,
+          unheardCount: ledger == nil ? nil : unheardCount))
     case .text:
       output.line()
       if batch.logCount > 1 {
@@ -28,6 +29,11 @@ extension AuditPrinter {
       let areSessionsCompared = ledger != nil && sweep.comparesLogs
       for line in signals.lines(sessionCount, areSessionsCompared, sweep.similar) {
         output.line(line)
+      }
+      if unprovenCount > 0 {
+        output.line(
+          "time limits unproven: in \(unprovenCount.counted("session")) a clock was set back while the "
+            + "player was away, so that no time counted (S07).")
       }
       if receiptedCount > 0 {
         output.line(

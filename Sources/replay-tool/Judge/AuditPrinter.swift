@@ -29,6 +29,8 @@ struct AuditPrinter {
   private(set) var classes: [ClassCoverage] = []
   /// How many sessions' settings were compared with nothing, because their player has no log here.
   private(set) var unheardCount = 0
+  /// How many sessions' limits are unproven, because a clock was set back while the player was away.
+  private(set) var unprovenCount = 0
 
   init(_ arguments: Arguments, _ filter: AuditFilter) {
     self.filter = filter
@@ -63,6 +65,7 @@ struct AuditPrinter {
     lineCount += log.file.lineCount
     if log.isJudged { sessionCount += 1 }
     if log.isJudged, !log.hasPlayerLog { unheardCount += 1 }
+    if log.state?.graded?.wasSetBack == true { unprovenCount += 1 }
     signals.add(log.findings, of: log.file.stream?.name ?? "")
     if log.file.receipts.contains(where: { $0.answer == .agrees }) { receiptedCount += 1 }
     if log.ledgeredTo != nil { ledgeredCount += 1 }

@@ -30,6 +30,8 @@ struct LogPrinter {
       standing = "finished: " + words.words(result)
     } else if state.phase == .abandoned {
       standing = "abandoned"
+    } else if state.phase == .handedIn {
+      standing = "handed in"
     } else {
       standing = state.isPaused ? "paused" : "open"
     }

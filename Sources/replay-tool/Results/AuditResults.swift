@@ -137,6 +137,7 @@ struct AuditSummary: Document {
   let sessionCount: Int
   let receiptedCount: Int
   let signalCount: Int
+  let unprovenCount: Int
   let unheardCount: Int?
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
@@ -146,6 +147,10 @@ struct AuditSummary: Document {
     }
     fields.field("receipted", as: .count, "Logs that agree with a receipt.") { $0.receiptedCount }
     fields.field("signals", as: .count, "Reasons to look, over all logs.") { $0.signalCount }
+    fields.field(
+      "limitsUnproven", as: .count,
+      "Sessions in which a clock was set back while the player was away."
+    ) { $0.unprovenCount }
     fields.optional(
       "settingsNotCompared", as: .count, "With --data: sessions whose player has no log there."
     ) { $0.unheardCount }

@@ -119,8 +119,8 @@ struct GradedSessionTests {
   private func start(_ quiz: TestQuiz, extraTime: Int64 = 0) throws -> (SessionState, SessionRules)
   {
     let rules = SessionRules(
-      quiz: try quiz.quiz, seed: .sample, shuffling: Shuffling(questions: false, answers: false),
-      extraTimePercent: extraTime)
+      quiz: try quiz.quiz, version: 2, seed: .sample,
+      shuffling: Shuffling(questions: false, answers: false), extraTimePercent: extraTime)
     var state = SessionState(of: rules.quiz)
     for event in SessionState.begin(rules, player: "p1", preferences: Preferences()) {
       state.evolve(event)
@@ -136,7 +136,7 @@ struct GradedSessionTests {
     return events
   }
 
-  @Test("a question's time is that of all its showings, and pausing stops it")
+  @Test("in rules 2 a question's time is that of all its showings, and pausing stops it")
   func questionLimit() throws {
     var (state, rules) = try start(.graded)
     for clock in [1000, 2000] as [Int64] {
@@ -203,7 +203,7 @@ struct GradedSessionTests {
 
   @Test("a mark that the key does not give is R21, what carries it on is not a new fault")
   func wrongMark() throws {
-    var story = Story(try TestQuiz.graded.quiz)
+    var story = Story(try TestQuiz.graded.quiz, version: 2)
     for _ in 0..<2 {
       story.play(.answer(.choice(0), elapsedMilliseconds: 900))
       story.play(.next)
@@ -230,7 +230,7 @@ struct GradedSessionTests {
     for clock in [4000, 9000] as [Int64] {
       appends.append(try play(.next, at: clock, &state, rules))
     }
-    let sound = Chronicle(appends, of: rules.quiz)
+    let sound = Chronicle(appends, of: rules.quiz, version: 2)
     #expect(try sound.audit().findings == [])
     let back = try sound.editing(4, #""clock":9000"#, #""clock":3999"#)
     #expect(try back.audit().findings.map { $0.short } == ["R22 4"])

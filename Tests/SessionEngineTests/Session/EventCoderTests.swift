@@ -73,9 +73,15 @@ struct EventCoderTests {
       []
     ),
     (.exam, "answersSubmitted", #"{"by":"player","clock":120000}"#, []),
-    (.graded, "answerMarked", #"{"question":"pi","marks":-50,"maximum":100,"score":-50}"#, []),
-    (.exam, "timeExpired", #"{"limit":300000}"#, []),
-    (.exam, "timeExpired", #"{"question":"pi","limit":60000}"#, ["question"]),
+    (
+      .graded, "answerMarked",
+      #"{"question":"pi","credit":-5000000,"marks":-50,"maximum":100,"score":-50}"#, []
+    ),
+    (.exam, "timeExpired", #"{"limit":300000,"clock":300001}"#, []),
+    (.exam, "timeExpired", #"{"question":"pi","limit":60000,"clock":60001}"#, ["question"]),
+    (.exam, "timeGranted", #"{"time":300000,"from":"class","seq":7,"clock":60001}"#, []),
+    (.exam, "restGranted", #"{"time":300000,"from":"player","seq":7,"clock":60001}"#, []),
+    (.exam, "resultsReleased", #"{"salt":"000102030405060708090a0b0c0d0e0f"}"#, []),
     (.graded, "sessionPaused", #"{"clock":5}"#, []),
     (.graded, "sessionResumed", #"{"preferences":PREFERENCES,"clock":5}"#, []),
     (
@@ -86,8 +92,16 @@ struct EventCoderTests {
     (
       .exam, "sessionStarted",
       #"{"quiz":"exam","quizDigest":"DIGEST","player":"p1","seed":"000102030405060708090a0b0c0d0e0f","#
-        + #""rules":2,"shuffle":["questions","answers"],"preferences":PREFERENCES,"extraTime":25}"#,
+        + #""rules":3,"shuffle":["questions","answers"],"preferences":PREFERENCES,"extraTime":25}"#,
       ["extraTime"]
+    ),
+    (
+      .exam, "sessionStarted",
+      #"{"quiz":"exam","quizDigest":"DIGEST","player":"p1","seed":"000102030405060708090a0b0c0d0e0f","#
+        + #""rules":3,"shuffle":["questions","answers"],"preferences":PREFERENCES,"#
+        + #""class":"0190f0c8-0000-7000-8000-000000000001","seat":4,"#
+        + #""nonce":"000102030405060708090a0b0c0d0e0f","late":1500}"#,
+      ["late"]
     ),
     (.animals, "sessionPaused", "{}", []), (.animals, "sessionAbandoned", "{}", []),
   ]

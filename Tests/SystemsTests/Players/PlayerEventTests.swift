@@ -69,6 +69,14 @@ struct PlayerEventTests {
       ),
       (.listDeleted(list: "list-1"), #"{"list":"list-1"}"#),
       (.extraTimeGranted(percent: 25, by: "Ms Miller"), #"{"percent":25,"by":"Ms Miller"}"#),
+      (
+        .timeGranted(.time, session: "0199", milliseconds: 60_000, by: "Ms Miller"),
+        #"{"session":"0199","time":60000,"by":"Ms Miller"}"#
+      ),
+      (
+        .timeGranted(.rest, session: "0199", milliseconds: 86_400_000, by: "Ms Miller"),
+        #"{"session":"0199","time":86400000,"by":"Ms Miller"}"#
+      ),
     ] + fitted
 
   private static let fitted: [(event: PlayerEvent, data: String)] =

@@ -35,11 +35,13 @@ struct PlayerFixtureTests {
       }
     }
     #expect(reader.verdict == .intact)
-    // Extra time is in the folder sound-extra-time, claims are in sound-claimed; the others are in
+    // Extra time is in the folder sound-extra-time, grants are in sound-granted, claims in
+    // sound-claimed; the others are in
     // PlayerEventTests.
     #expect(
       types.union([
         "tailDropped", "extraTimeGranted", "memoryFitted", "displayNameChanged", "sessionsClaimed",
+        "timeGranted", "restGranted",
       ]) == Set(PlayerEvent.types))
   }
 

@@ -46,10 +46,12 @@ public struct EditedComparison: Sendable {
     transcript = Transcript(of: script.replay.rules.quiz)
   }
 
-  /// How a run stands: its result in words, or `open`, `paused`, `waiting for submit`, `abandoned`.
+  /// How a run stands: its result in words, or `open`, `paused`, `waiting for submit`,
+  /// `handed in`, `abandoned`.
   public func standing(_ state: SessionState) -> String {
     if let result = state.result { return transcript.words(result) }
     if state.phase == .abandoned { return "abandoned" }
+    if state.phase == .handedIn { return "handed in" }
     return state.phase == .waiting ? "waiting for submit" : state.isPaused ? "paused" : "open"
   }
 

@@ -45,6 +45,7 @@ extension WhatIf {
     var rerun = Rerun(start, under: rules)
     for (place, move) in moves.enumerated() {
       var state = rerun.state
+      state.moment = move.at
       let events = rerun.expire(before: move) + rerun.perform(move).events
       for event in events {
         state.evolve(event)

@@ -26,7 +26,7 @@ public struct LastAnswers: Hashable, Sendable {
     switch event {
     case .answerGiven(let question, let answer, _), .answerRevised(let question, let answer, _, _):
       put(question, answer)
-    case .timeExpired(let question, _):
+    case .timeExpired(let question, _, _):
       if row(question) == nil { put(question, nil) }
     case .scoreUpdated(.points(let mark)):
       if !rows.isEmpty { rows[rows.count - 1].isCorrect = mark.isCorrect }

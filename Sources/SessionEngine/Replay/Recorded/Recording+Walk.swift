@@ -72,7 +72,7 @@ extension Recording.Step {
   /// This follows ``SessionState/evolve(_:)``, and a test holds the two together.
   func canChange(_ path: StatePathBytes) -> Bool {
     guard let event else { return false }
-    // The clock of rules 2, and with it what is left of a limit, goes on with most events.
+    // The clock of rules 2 and 3, and with it what is left of a limit, goes on with most events.
     let isOfClock = path.isUnder("clock") || path.isUnder("current")
     switch event {
     case .sessionStarted: return true
@@ -83,17 +83,20 @@ extension Recording.Step {
       return path.isUnder("answers") || path.isUnder("phase") || isOfClock
     case .answerMarked:
       return path.isUnder("marks") || path.isUnder("score") || path.isUnder("current")
-    case .answersSubmitted, .quizTimeExpired, .timeExpired: return isOfClock
+    case .timeExpired: return isOfClock
+    case .answersSubmitted, .quizTimeExpired: return path.isUnder("phase") || isOfClock
+    case .timeGranted: return path.isUnder("phase") || path.isUnder("paused") || isOfClock
     case .scoreUpdated:
       return path.isUnder("tally") || path.isUnder("points") || path.isUnder("right")
         || path.isUnder("asked") || path.isUnder("current")
     case .settingChanged: return path.isUnder("preferences")
     case .sessionPaused: return path.isUnder("paused") || isOfClock
-    case .sessionResumed: return path.isUnder("paused") || path.isUnder("preferences")
+    case .sessionResumed:
+      return path.isUnder("paused") || path.isUnder("preferences") || isOfClock
     case .sessionFinished:
       return path.isUnder("result") || path.isUnder("phase") || path.isUnder("current")
     case .sessionAbandoned: return path.isUnder("phase") || path.isUnder("current")
-    case .refused, .tailDropped: return false
+    case .refused, .tailDropped, .resultsReleased: return false
     }
   }
 }

@@ -138,6 +138,7 @@ extension Recording.Step {
 extension SessionState {
   /// Takes in what a line was, known or not.
   public mutating func take(_ step: Recording.Step) {
+    moment = step.at
     if let event = step.event { evolve(event) } else { pass() }
   }
 }

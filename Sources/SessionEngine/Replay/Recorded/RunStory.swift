@@ -100,9 +100,9 @@ public struct RunStory: Sendable {
       add(coder.questionID(showing.question), .shown, words(showing), place)
     case .answerGiven(let question, let answer, _), .answerRevised(let question, let answer, _, _):
       add(coder.questionID(question), .answered, transcript.words(answer, to: question), place)
-    case .timeExpired(let question, let limit):
+    case .timeExpired(let question, let limit, _):
       add(coder.questionID(question), .expired, "after " + String(limit) + " ms", place)
-    case .quizTimeExpired(let limit):
+    case .quizTimeExpired(let limit, _):
       add("session", .expired, "after " + String(limit) + " ms", place)
     case .answersSubmitted: add("session", .answered, "submitted", place)
     case .answerMarked(let mark):
@@ -127,7 +127,9 @@ public struct RunStory: Sendable {
     case .sessionFinished(let result):
       add("session", .ended, "finished: " + transcript.words(result), place)
     case .sessionAbandoned: add("session", .ended, "abandoned", place)
-    case .tailDropped: break
+    case .timeGranted(let grant, _):
+      add("session", .set, transcript.words(.timeGranted(grant, clock: 0)), place)
+    case .tailDropped, .resultsReleased: break
     }
   }
 

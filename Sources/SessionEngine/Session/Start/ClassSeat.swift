@@ -10,10 +10,13 @@ public struct ClassSeat: Hashable, Sendable {
   public let seat: Int64
   /// The 128 bits that the player chose after the host had committed itself.
   public let nonce: Seed
+  /// How long after the exam of the class had begun the session started (rules 3, M27).
+  public let lateMilliseconds: Int64
 
   /// Takes the facts as they are.
-  public init(classID: String, seat: Int64, nonce: Seed) {
+  public init(classID: String, seat: Int64, nonce: Seed, lateMilliseconds: Int64 = 0) {
     (self.classID, self.seat, self.nonce) = (classID, seat, nonce)
+    self.lateMilliseconds = lateMilliseconds
   }
 
   /// The seed that follows from the host's secret and the player's nonce.

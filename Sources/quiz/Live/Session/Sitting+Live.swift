@@ -45,7 +45,7 @@ extension Sitting {
     }
   }
 
-  /// Stops the program with the session paused, so that no time of a question runs meanwhile.
+  /// Stops the program with the session paused, so that no time runs meanwhile where a pause stops it.
   ///
   /// What was chosen and typed stays.
   private mutating func suspend(
@@ -160,7 +160,8 @@ extension Sitting {
     _ question: inout LiveQuestion, _ live: LiveTerminal
   ) throws(Failure) -> Leaving? {
     if session.state.hasEnded { return try leave(.quit) }
-    (question.isLeaving, question.message) = (true, "Pause this game?")
+    let words = session.state.timeGoesOn ? "Leave? The time goes on." : "Pause this game?"
+    (question.isLeaving, question.message) = (true, words)
     defer { (question.isLeaving, question.message) = (false, "") }
     while true {
       draw(&question, on: live)

@@ -1,0 +1,82 @@
+internal import EventLog
+internal import Results
+internal import SessionEngine
+internal import Shell
+
+/// `quiz grant-time`: more time, or rest, for one session, as an event in its player's log.
+enum GrantTimeCommand {
+  static let entry = CommandEntry(
+    CommandSpec(
+      "grant-time", "SESSION MINUTES", "give one session more time, or rest",
+      details: """
+        Adds MINUTES (1 to 1440) to the time limits of a session with right answers that has
+        not ended; with --rest, that many minutes of its pauses do not count. The grant is an
+        event in the player's log, and the session repeats it when it is resumed. SESSION is
+        the id, or the last characters of it. In a class the teacher grants time on the board.
+        """,
+      options: [
+        OptionSpec("--rest", "grant pauses that do not count, and no longer limits"),
+        OptionSpec("--by", value: "WHO", "who grants it; else the player's own name"),
+      ],
+      examples: ["quiz grant-time 5ac1069a 10 --by 'Ms Miller'"]), takes: 2...2,
+    "quiz grant-time SESSION MINUTES"
+  ) { context throws(Failure) in
+    let word = context.arguments.operands[1]
+    guard let minutes = Int64(word), (1...1440).contains(minutes) else {
+      throw Failure("\(word.escapedForTerminal) is not a time; write whole minutes from 1 to 1440")
+    }
+    let (folder, now) = (try context.folder, context.desk.clock.read())
+    let id = try folder.sessionNames().id(context.arguments.operands[0])
+    let session = try engine { () throws(SessionError) in try folder.summary(of: id) }
+    if let why = refusal(session) {
+      throw Failure("session \(id.escapedForTerminal) takes no grant: \(why)")
+    }
+    let by = context.arguments.value("--by") ?? session.start.player
+    guard !by.isEmpty, by.utf8.count <= 200 else {
+      throw Failure("--by WHO has 1 to 200 bytes")
+    }
+    let kind: TimeGrant.Kind = context.arguments.has("--rest") ? .rest : .time
+    try engine { () throws(SessionError) in
+      try folder.grant(
+        kind, milliseconds: minutes * 60_000, toSession: id, of: session.start.player, by: by,
+        now.at)
+    }
+    let answer = GrantTimeAnswer(session: id, minutes: minutes, isRest: kind == .rest, by: by)
+    let desk = context.desk
+    switch desk.format {
+    case .json: desk.output.json(answer)
+    case .plain: desk.output.plain(answer)
+    case .text:
+      let time = minutes.counted("minute")
+      desk.output.line(
+        kind == .time
+          ? "The session has \(time) more when it is resumed."
+          : "\(time) of the session's pauses do not count, from when it is resumed.")
+    }
+    return .yes
+  }
+
+  private static func refusal(_ session: SessionSummary) -> String? {
+    if session.rules.quiz.graded == nil { return "its quiz has no right answers" }
+    if session.start.rules < 3 { return "it was begun by version 0.1.0, which knows no grants" }
+    if session.start.classSeat != nil { return "it belongs to a class, whose teacher grants time" }
+    return session.state.hasEnded ? "it has ended" : nil
+  }
+}
+
+/// What `grant-time` prints.
+struct GrantTimeAnswer: Document {
+  static let form = DocumentForm("quiz/grant-time@1")
+
+  let session: String
+  let minutes: Int64
+  let isRest: Bool
+  let by: String
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("session", "The session's id.") { $0.session }
+    fields.field("minutes", as: .count, "How many minutes were granted.") { $0.minutes }
+    fields.field("rest", "Whether pauses do not count, instead of longer limits.") { $0.isRest }
+    fields.field("by", "Who granted it.") { $0.by }
+  }
+}
