@@ -17,6 +17,7 @@ enum Cheat: String, CaseIterable {
   case reviser = "S09"
   case settingFlipper = "S10"
   case twoWindows = "S11"
+  case absentee = "S12"
   case sameSeed = "S13"
   case codeReader = "S14"
   case script = "S15"
@@ -50,6 +51,7 @@ struct Cheater {
     case .reviser: try revise()
     case .settingFlipper: try flip()
     case .twoWindows: try playTwo()
+    case .absentee: try lookUp()
     case .sameSeed: try rehearse()
     case .codeReader: try readCode()
     case .script: try runScript()

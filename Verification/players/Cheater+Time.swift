@@ -71,6 +71,26 @@ extension Cheater {
     _ = try one.perform(.pause, world.read(after: 900))
   }
 
+  /// S12: leaves once or twice in a game, for a round that is hard, and looks it up.
+  mutating func lookUp() throws(SessionError) {
+    var session = try world.start("morse", &chance)
+    var absences = chance.within(1...2)
+    while !session.state.hasEnded {
+      if session.state.isMarked {
+        try goOn(&session)
+      } else if absences > 0, chance.happens(300) {
+        absences -= 1
+        _ = try session.perform(.pause, world.read(after: 5000))
+        _ = world.read(after: chance.within(15_000...900_000))
+        let settings = try world.folder.settings(of: world.player)
+        _ = try session.perform(.resume(settings.preferences), world.read(after: 500))
+        try answer(&session, after: pace())
+      } else {
+        try answer(&session, right: chance.happens(800), after: 1500 + pace())
+      }
+    }
+  }
+
   /// S14: a program reads the code, long before it could have sounded.
   mutating func readCode() throws(SessionError) {
     let now = world.read(after: 900)

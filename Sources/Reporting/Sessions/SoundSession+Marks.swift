@@ -1,6 +1,16 @@
 import SessionEngine
 
 extension SoundSession {
+  /// How long each question had been shown when it was answered, by question, where answers are
+  /// final: reading the mark is not part of it.
+  var answerTimes: [Int64: Int64] {
+    var times: [Int64: Int64] = [:]
+    for case .answerGiven(let question, _, let elapsed) in steps.map(\.event) {
+      times[question] = elapsed
+    }
+    return times
+  }
+
   /// The score in the same append after a place, and the state after it.
   func score(after place: Int) -> (score: Score, state: SessionState)? {
     for step in steps[place...].prefix(steps[place].more + 1) {

@@ -26,6 +26,8 @@ package struct SoundSession {
   package let start: SessionStart
   /// The quiz that was played.
   let quiz: Quiz
+  /// The questions' places in the file, in the order of the session; empty for generated quizzes.
+  let order: [Int]
   /// Names the questions and outcomes of the quiz.
   let coder: EventCoder
   /// Every event, at least one.
@@ -61,6 +63,7 @@ package struct SoundSession {
     name = log.file.stream?.name ?? ""
     start = recording.replay.start
     quiz = recording.replay.rules.quiz
+    order = recording.replay.rules.order
     coder = recording.coder
     var state = recording.state(at: 0)
     var steps: [Step] = []

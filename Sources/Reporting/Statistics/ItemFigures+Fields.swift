@@ -21,7 +21,9 @@ extension ItemFigures: Described {
     fields.optional("standardDeviation", "Points.") { $0.analysis.standardDeviation.figure }
     fields.optional("skewness", "Of the points.") { $0.analysis.skewness.figure }
     fields.optional("kurtosis", "Excess kurtosis of the points.") { $0.analysis.kurtosis.figure }
-    fields.optional("alpha", "Cronbach's alpha, 0 to 1.") { $0.analysis.alpha.figure }
+    fields.optional("alpha", "Cronbach's alpha, at most 1; it can be negative.") {
+      $0.analysis.alpha.figure
+    }
     fields.optional("standardError", "Points.") { $0.analysis.standardError.figure }
     fields.optional("errorRatio", "Standard error over standard deviation.") {
       $0.analysis.errorRatio.figure
@@ -78,7 +80,9 @@ struct ItemRow: Described {
     fields.field("asked", as: .count, "Attempts in which it was asked.") { $0.item.asked }
     fields.field("answered", as: .count, "Attempts in which it was answered.") { $0.item.answered }
     for (name, doc, value) in named { fields.optional(name, doc) { value($0.item).figure } }
-    fields.optional("medianSeconds", "Median time of an answer.") {
+    fields.optional(
+      "medianSeconds", "Median time of an answer: its elapsed in practice, all showings in an exam."
+    ) {
       $0.item.times.median.value.map { Figure($0 / 1000) }
     }
     fields.optional("rapidShare", "Share of rapid guesses (NT10).") {
@@ -104,8 +108,11 @@ struct ItemRow: Described {
   /// The figures that are the same kind of thing.
   static var named: [(StaticString, StaticString, (ItemAnalysis) -> Estimate<Double>)] {
     [
-      ("facility", "Mean share of the points, 0 to 1.", { $0.facility }),
-      ("standardDeviation", "Of that share.", { $0.standardDeviation }),
+      (
+        "facility", "Mean share of the points, at most 1; below 0 if negative marks prevail.",
+        { $0.facility }
+      ),
+      ("standardDeviation", "Of the points for the question.", { $0.standardDeviation }),
       ("guess", "Share that guessing earns.", { $0.guess }),
       ("intendedWeight", "Share of the quiz's points.", { $0.intendedWeight }),
       ("effectiveWeight", "Share of the quiz's variance.", { $0.effectiveWeight }),

@@ -19,15 +19,18 @@ package struct ItemStatistics {
   /// Takes a session; one without a result is no attempt.
   mutating func add(_ session: SoundSession) {
     guard case .graded? = session.state.result, let graded = session.state.graded else { return }
+    let elapsed = graded.mode == .practice ? session.answerTimes : [:]
     var responses: [Response] = []
-    for (place, slot) in graded.slots.enumerated() {
+    for place in session.order {
+      let slot = graded.slots[place]
       guard let marks = slot.marks else { continue }
       let question = quiz.questions[place]
       responses.append(
         Response(
           item: place, marks: marks, maximum: question.points,
           choice: slot.answer.map { question.words($0) },
-          elapsedMilliseconds: slot.answer == nil ? nil : slot.usedMilliseconds))
+          elapsedMilliseconds: slot.answer == nil
+            ? nil : elapsed[Int64(place)] ?? slot.usedMilliseconds))
     }
     selection.add(
       Attempt(

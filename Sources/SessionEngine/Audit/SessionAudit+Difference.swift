@@ -65,11 +65,15 @@ extension SessionAudit {
     var shape = Shape()
     var (place, other) = (0, 0)
     let records = cursor.records
+    // Where an event is missing: at the event before it.
+    var before = records[0].sequence - 1
     while place < events.count || other < records.count {
       if place < events.count, other < records.count,
-        isOfType(records[other], events[place], cursor)
+        isOfType(records[other], events[place], cursor),
+        !isMark(records[other], ofOneBehind: place, in: events, cursor)
       {
         judge(records[other], events[place], cursor)
+        before = records[other].sequence
         (place, other) = (place + 1, other + 1)
         continue
       }
@@ -86,11 +90,11 @@ extension SessionAudit {
       } else {
         if case .scoreUpdated = events[place] {
           add(
-            .strayScore, records[0].sequence, recorded: "no scoreUpdated",
+            .strayScore, before, recorded: "no scoreUpdated",
             recomputed: text(events[place]))
         } else if case .answerMarked = events[place] {
           add(
-            .wrongMark, records[0].sequence, recorded: "no answerMarked",
+            .wrongMark, before, recorded: "no answerMarked",
             recomputed: text(events[place]))
         } else {
           shape.isOnlyScores = false
@@ -100,6 +104,19 @@ extension SessionAudit {
       }
     }
     return shape
+  }
+
+  /// Whether a line is the mark of a question whose turn comes later, so that a mark is missing.
+  private func isMark(
+    _ record: Record, ofOneBehind place: Int, in events: [Event], _ cursor: LogCursor
+  ) -> Bool {
+    guard case .answerMarked(let due) = events[place],
+      case .event(.answerMarked(let found))? = coder?.decode(cursor.bytes.span, record),
+      found.question != due.question
+    else { return false }
+    return events[place...].contains {
+      if case .answerMarked(let later) = $0 { later.question == found.question } else { false }
+    }
   }
 
   private func isOfType(_ record: Record, _ event: Event, _ cursor: LogCursor) -> Bool {
@@ -193,10 +210,15 @@ extension SessionAudit {
     case .answerGiven: code = .impossibleAnswer
     case .answerRevised(_, let answer, _, _):
       code = isAnswer(answer, decoded) ? .notOneCommand : .impossibleAnswer
-    case .sessionStarted: code = .wrongQuiz
+    case .sessionStarted:
+      if case .event = decoded {
+        if isWrongQuizNoted(record.sequence) { return }
+        code = .wrongQuiz
+      } else {
+        code = .notOneCommand
+      }
     default: code = .notOneCommand
     }
-    if case .sessionStarted = event, isWrongQuizNoted(record.sequence) { return }
     add(code, record.sequence, recorded: text(record, cursor), recomputed: text(event))
   }
 

@@ -95,7 +95,7 @@ extension SessionAudit {
       return
     }
     let code: FindingCode
-    if state?.hasEnded == true {
+    if state?.hasEnded == true, !type.equals("refused") {
       code = .afterEnd
     } else if type.equals("answerGiven") || type.equals("answerRevised") {
       code = .impossibleAnswer
@@ -105,20 +105,19 @@ extension SessionAudit {
       code = .wrongQuestion
     } else if type.equals("sessionFinished") {
       code = .wrongResult
-    } else if type.equals("scoreUpdated") {
-      code = .strayScore
     } else if type.equals(TimeGrant.Kind.time.type) || type.equals(TimeGrant.Kind.rest.type) {
       code = .foreignExtraTime
     } else {
       code = .notOneCommand
     }
-    add(
-      code, first.sequence, recorded: text(first, cursor),
-      recomputed: "members of this event as the format has them")
-    if code == .impossibleAnswer {
-      judgeScores(cursor)
-      passOver(.choices(Choices()))
+    if !isScore(first, cursor) || code == .afterEnd {
+      add(
+        code, first.sequence, recorded: text(first, cursor),
+        recomputed: "members of this event as the format has them")
     }
+    if isScore(first, cursor) { judgeExtra(first, cursor) }
+    judgeScores(cursor)
+    if code == .impossibleAnswer { passOver(.choices(Choices())) }
     followShown(cursor)
   }
 

@@ -105,7 +105,7 @@ extension SessionAudit {
   private mutating func beginUnread(_ cursor: LogCursor, _ first: Record) {
     let bytes = cursor.bytes.span
     let isStart = bytes.extracting(first.type).equals("sessionStarted")
-    switch EventCoder(Quiz.none).decode(bytes, first) {
+    switch EventCoder.unreadStart(bytes, first) {
     case .unknownType, .withUnknownMembers:
       add(.unknown, first.sequence, recorded: text(first, cursor), recomputed: "sessionStarted")
     case .event, .malformed:

@@ -4,10 +4,10 @@
 /// run only with `--fail-on signal`. Its numbers are in ``SignalThresholds``.
 public enum Signal: Int, Hashable, Sendable, CaseIterable {
   case tooFast, tooRegular, rerolled, restarted, gaveUpLosing, floorFarmed, clocksApart
-  case timedResumed, revisedToGain, easedSetting, interleaved, sameSeed, fasterThanSignal, burst
-  case droppedTail, similarAnswers
+  case timedResumed, revisedToGain, easedSetting, interleaved, absent, sameSeed, fasterThanSignal
+  case burst, droppedTail, similarAnswers
 
-  /// The code itself; there is no S12.
+  /// The code itself.
   public var code: String {
     switch self {
     case .tooFast: "S01"
@@ -21,6 +21,7 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
     case .revisedToGain: "S09"
     case .easedSetting: "S10"
     case .interleaved: "S11"
+    case .absent: "S12"
     case .sameSeed: "S13"
     case .fasterThanSignal: "S14"
     case .burst: "S15"
@@ -43,6 +44,7 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
     case .revisedToGain: "many answers changed, to the gain of the result"
     case .easedSetting: "a setting made easier and set back"
     case .interleaved: "two sessions of one player at the same time"
+    case .absent: "long absences while a time limit stood still"
     case .sameSeed: "the same seed in several sessions"
     case .fasterThanSignal: "Morse read in less time than it takes to play"
     case .burst: "commands faster than anyone can type"
@@ -85,6 +87,9 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
         + "session: at least 3"
     case .interleaved:
       "milliseconds for which sittings of two sessions of one player overlap: at least 10000"
+    case .absent:
+      "milliseconds away while a time limit stood still, in thousandths of it, before an answer: at "
+        + "least 1000, and at least 10000 ms; rules 1 and 2"
     case .sameSeed: "sessions of different names with one seed: at least 2"
     case .fasterThanSignal:
       "Morse signals read right in less time than they last at the player's speed: at least 3"
@@ -114,6 +119,8 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
     case .revisedToGain: "second thoughts, or curiosity about other results"
     case .easedSetting: "trying out the settings, or a time limit that is too short to read"
     case .interleaved: "two windows, two people with one pseudonym, a clock that was set"
+    case .absent:
+      "called away, a break in the lesson, a broken connection, pauses as an accommodation"
     case .sameSeed: "a demonstration, a class that plays one exercise, tests with --seed"
     case .fasterThanSignal: "a practised operator who reads the written code at a glance"
     case .burst: "input from a file or a program, a terminal that caught up after a stall"
@@ -162,6 +169,11 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
         + "and the setting was set back."
     case .interleaved:
       "While one session was being played, another session of the same player was played too."
+    case .absent:
+      "In rules 1 and 2 the clock stands still while the player is away. Here the player was away "
+        + "for at least as long as the whole limit of the open question, or of the quiz, allows, and "
+        + "answered after that. What was done meanwhile is not known. In later rules the time of an "
+        + "exam goes on."
     case .sameSeed:
       "The seed decides every draw, so a player who has seen it knows what comes."
     case .fasterThanSignal:

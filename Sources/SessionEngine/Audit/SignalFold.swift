@@ -10,6 +10,7 @@ public struct SignalFold: Sendable {
   var score = SignalScore()
   var answers = SignalAnswers()
   var sittings = SignalSittings()
+  var absence = SignalAbsence()
   private(set) var start: SessionStart?
   private(set) var hasEnded = false
   private(set) var points: Int64?
@@ -23,6 +24,7 @@ public struct SignalFold: Sendable {
   mutating func meet(_ at: Timestamp, _ sequence: Int64, isCommand: Bool) {
     clocks.meet(at.milliseconds, sequence)
     sittings.meet(at.milliseconds)
+    absence.meet(at.milliseconds)
     if isCommand { pace.meet(at.milliseconds, sequence) }
   }
 
@@ -42,6 +44,7 @@ public struct SignalFold: Sendable {
     case .answerGiven(let question, let answer, let elapsed):
       clocks.answer(elapsed, at.milliseconds, sequence)
       pace.answer(floorMilliseconds(state, quiz), elapsed, sequence)
+      absence.answer(question, sequence)
       answers.answer(question, answer, sequence)
       if case .scoreUpdated(.points(let mark))? = events.last {
         score.mark(mark, state, quiz, sequence)
@@ -49,6 +52,7 @@ public struct SignalFold: Sendable {
       }
     case .answerRevised(let question, let answer, let was, let elapsed):
       clocks.answer(elapsed, at.milliseconds, sequence)
+      absence.answer(question, sequence)
       answers.answer(question, answer, sequence)
       if answer != was, events.count > 1, case .scoreUpdated(.outcomes(let changes)) = events[1] {
         answers.revise(changes, sequence)
@@ -63,9 +67,12 @@ public struct SignalFold: Sendable {
       answers.show(showing, sequence)
     case .settingChanged(let setting, let from, let to):
       score.set(setting, from, to, sequence)
-    case .sessionPaused: sittings.leave()
+    case .sessionPaused:
+      sittings.leave()
+      absence.leave()
     case .sessionResumed(let preferences, _):
       sittings.begin(at.milliseconds)
+      if let start, start.rules <= SignalThresholds.stoppedClockRules { absence.comeBack(state) }
       score.resume(preferences, state, sequence)
     case .sessionAbandoned: score.abandon(state, quiz, sequence)
     case .sessionStarted, .scoreUpdated, .refused, .sessionFinished, .tailDropped: break
@@ -79,12 +86,19 @@ public struct SignalFold: Sendable {
   private mutating func end(_ events: [Event]) {
     switch events[events.count - 1] {
     case .scoreUpdated(.points(let mark)): points = mark.points
+    case .answerMarked(let mark): points = wholePoints(mark.score)
     case .sessionFinished(let result):
       hasEnded = true
+      if case .graded(let result) = result { points = wholePoints(result.score) }
       if case .outcome(let winner, _, _) = result { answers.finish(winner) }
     case .sessionAbandoned: hasEnded = true
     default: break
     }
+  }
+
+  /// Hundredths of a point, rounded to whole ones as marks are (M13).
+  private func wholePoints(_ hundredths: Int64) -> Int64 {
+    (hundredths + (hundredths < 0 ? -50 : 50)) / 100
   }
 
   /// Takes in that a tail was dropped at an offset of the file, while a question was open.
@@ -103,6 +117,7 @@ public struct SignalFold: Sendable {
   ) -> [Finding] {
     var findings = pace.findings() + score.findings() + answers.findings(kept)
     if let finding = clocks.finding(name, openedAt) { findings.append(finding) }
+    if let finding = absence.finding() { findings.append(finding) }
     // A handful at most: put in place one by one, which takes 1.7 KB less of the page than sorting.
     var ranked: [Finding] = []
     for finding in findings {

@@ -19,16 +19,16 @@ public struct SignalRate: Hashable, Sendable {
   /// Of how many.
   public let cheats: Int64
 
-  /// How many cheats of each signal but the last somebody wrote from the documents alone, without a look at
+  /// How many cheats of each signal but those without a number somebody wrote from the documents alone, without a look at
   /// thresholds or code, some blatant and some careful: `Verification/cheat-players`.
   package static let variedCheats: Int64 = 200
-  private static let variedHits: [Int64] = [
-    79, 120, 82, 73, 71, 69, 183, 164, 55, 111, 144, 172, 143, 125, 140,
+  private static let variedHits: [Int64?] = [
+    79, 120, 82, 73, 71, 69, 183, 164, 55, 111, 144, nil, 172, 143, 125, 140,
   ]
 
-  /// How many of those cheats of a signal were found; nobody wrote any of similar answers.
-  package static func variedHits(of signal: Signal) -> Int64 {
-    variedHits.indices.contains(signal.rawValue) ? variedHits[signal.rawValue] : 0
+  /// How many of those cheats of a signal were found; nil where nobody wrote any.
+  package static func variedHits(of signal: Signal) -> Int64? {
+    variedHits.indices.contains(signal.rawValue) ? variedHits[signal.rawValue] : nil
   }
 
   /// Whether it shows more seldom among honest players.
@@ -66,6 +66,7 @@ public struct SignalRate: Hashable, Sendable {
     SignalRate(165, 110010, "hesitant", 154, 14331, 441, 1000),  // S09
     SignalRate(123, 110010, "child", 79, 14365, 846, 1000),  // S10
     SignalRate(329, 15561, "operator", 70, 2223, 1000, 1000),  // S11
+    SignalRate(0, 110010, "", 0, 1, 0, 1000),  // S12
     SignalRate(0, 15561, "", 0, 1, 1000, 1000),  // S13
     SignalRate(1427, 110010, "operator", 1427, 23285, 931, 1000),  // S14
     SignalRate(0, 110010, "", 0, 1, 1000, 1000),  // S15
@@ -109,9 +110,12 @@ extension Signal {
         ", most often among the kind \"" + rate.mostAmong + "\" (" + String(rate.mostAlarms)
         + " of " + String(rate.mostOf) + ")"
     }
-    return text + ". Of simulated players who plainly did it on purpose "
-      + String(rate.hits) + " of " + String(rate.cheats) + " were found; of others, from blatant "
-      + "to careful, thought out from the list of signals alone, "
-      + String(SignalRate.variedHits(of: self)) + " of " + String(SignalRate.variedCheats) + "."
+    text +=
+      ". Of simulated players who plainly did it on purpose "
+      + String(rate.hits) + " of " + String(rate.cheats) + " were found"
+    guard let varied = SignalRate.variedHits(of: self) else { return text + "." }
+    return text
+      + "; of others, from blatant to careful, thought out from the list of signals alone, "
+      + String(varied) + " of " + String(SignalRate.variedCheats) + "."
   }
 }

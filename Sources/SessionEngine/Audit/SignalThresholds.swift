@@ -95,6 +95,16 @@ public enum SignalThresholds {
   /// At least so many right answers under a setting that was eased before and set back after.
   package static var easedCount: Int64 { 3 }
 
+  // MARK: S12
+
+  /// The last rules in which a pause stops the clock.
+  static var stoppedClockRules: Int64 { 2 }
+
+  /// Away for at least so many thousandths of a time limit that stood still meanwhile.
+  package static var absenceShare: Int64 { 1000 }
+  /// And for at least so many milliseconds.
+  package static var absenceMilliseconds: Int64 { 10_000 }
+
   // MARK: S11, S13, S14, S15, S16
 
   /// Two sessions of one player were played at once for at least so many milliseconds.

@@ -52,7 +52,8 @@ public struct SignalTrace: Hashable, Sendable {
   public let sittings: [Sitting]
   /// Whether it was finished or abandoned.
   public let hasEnded: Bool
-  /// The points that the rules gave last; nil where none are counted.
+  /// The points that the rules gave last, those of a graded quiz rounded to whole ones; nil where
+  /// none are counted.
   public let points: Int64?
 
   /// A text as a number: the first eight bytes of its SHA-256.

@@ -15,8 +15,30 @@ extension GradedQuestion {
     return credit.numerator * Marks.fullCredit / credit.denominator
   }
 
-  /// Whether an answer is worth all the points.
-  public func isRight(_ answer: Answer?) -> Bool { marks(of: answer) >= points }
+  /// Whether an answer is right: it is worth all the points or, where no option of a single choice
+  /// is, as much as the best one, which is what players are told.
+  public func isRight(_ answer: Answer?) -> Bool {
+    if case (.single(let options), .choices(let choices)?) = (body, answer) {
+      return choices.count == 1
+        && options.indices.contains { choices.contains($0) && isRight(option: $0) }
+    }
+    return marks(of: answer) >= points
+  }
+
+  /// Whether an option of a choice is right, or part of what is.
+  public func isRight(option number: Int) -> Bool {
+    switch body {
+    case .single(let options):
+      guard options.indices.contains(number), let best = options.map({ $0.credit }).max() else {
+        return false
+      }
+      return options[number].credit == best && best > 0
+    case .multiple(let options):
+      return options.indices.contains(number) && options[number].credit > 0
+    case .trueFalse(let isTrue, _, _): return (number == 1) == isTrue
+    default: return false
+    }
+  }
 
   /// The feedback on an answer: that of what was chosen or matched, then that of the question.
   public func feedback(on answer: Answer?) -> [String] {

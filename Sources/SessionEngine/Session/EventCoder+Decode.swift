@@ -40,19 +40,10 @@ extension EventCoder {
     }
   }
 
-  /// Whether the rules of the session have events of this type.
-  private func knows(_ type: KnownType) -> Bool {
-    guard let first = type.firstGradedRules else { return true }
-    return quiz.graded != nil && max(version, 2) >= first
-  }
+  /// Whether the rules of the session have events of this type, whatever the kind of the quiz (E14).
+  private func knows(_ type: KnownType) -> Bool { knownRules >= type.firstRules }
 
-  /// The members that an event of this type has in the logs of this quiz.
-  private func names(of type: KnownType) -> [String] {
-    if quiz.graded != nil { return type.gradedMembers(version) }
-    return hasClock ? type.timedMembers : type.members
-  }
-
-  /// Tells unknown members from members that are wrong.
+  /// Tells unknown members from members that are wrong, or that this kind of quiz does not have.
   private func judgeUnread(
     _ type: KnownType, _ bytes: Span<UInt8>, _ record: Record
   ) -> Decoded {
@@ -61,13 +52,14 @@ extension EventCoder {
     else { return .malformed }
     var known = JSONWriter()
     let unknownCount = copy(
-      members, of: names(of: type),
+      members, of: type.members(in: knownRules),
       bytes.extracting(record.data), end: record.data.count - 1,
       to: &known)
     guard unknownCount > 0 else {
       let isOfLaterRules =
         type == .refused && refusesInNewWords(known.bytes.span)
         || type == .answersSubmitted && isSubmittedByTeacher(known.bytes.span)
+        || type == .sessionStarted && hasLaterValue(members, bytes.extracting(record.data))
       return isOfLaterRules ? .withUnknownMembers(nil) : .malformed
     }
     var reader = MemberReader(0..<known.bytes.count)
@@ -106,8 +98,8 @@ extension EventCoder {
   private func innerMembers(_ key: Span<UInt8>) -> [String]? {
     if key.equals("preferences") { return Setting.allCases.map { $0.name } }
     if key.equals("answer") || key.equals("was") {
-      return quiz.graded == nil
-        ? ["choices", "slider", "text"] : ["choices", "text", "matches", "order", "gaps"]
+      let names = ["choices", "slider", "text"]
+      return knownRules >= 2 ? names + ["matches", "order", "gaps"] : names
     }
     if key.equals("practice") { return PracticeNote.members }
     guard key.equals("drawn") else { return nil }

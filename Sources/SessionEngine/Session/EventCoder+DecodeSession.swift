@@ -57,10 +57,47 @@ extension EventCoder {
       daily: daily, practice: practice, classSeat: classSeat)
   }
 
+  /// What a log's first event is that is not read as a start, by the rules that it names (E14 to
+  /// E16).
+  static func unreadStart(_ bytes: Span<UInt8>, _ record: Record) -> Decoded {
+    var rules = SessionStart.latestRules
+    if let data = try? JSONParser.parse(bytes.extracting(record.data)),
+      case .integer(let named)? = data["rules"]?.kind
+    {
+      rules = named
+    }
+    guard (1...SessionStart.latestRules).contains(rules) else { return .withUnknownMembers(nil) }
+    return EventCoder(Quiz.none, version: rules).decode(bytes, record)
+  }
+
+  /// Whether a member that rules 2 added to the start has a value that is not a fault, because a
+  /// later version may write it (M1, M15).
+  func hasLaterValue(_ members: [JSONValue.Member], _ data: Span<UInt8>) -> Bool {
+    guard knownRules >= 2 else { return false }
+    for member in members {
+      switch (member.key, member.value.kind) {
+      case ("extraTime", .integer(let percent)):
+        if !EventCoder.extraTimeLimits.contains(percent) { return true }
+      case ("daily", .string(let text)):
+        if UTCDate(Array(text.utf8).span) == nil { return true }
+      case ("daily", _): return true
+      case ("practice", _):
+        var reader = MemberReader(member.value.offset..<data.count)
+        if PracticeNote.read(data, &reader) == nil { return true }
+      case ("class", _):
+        var reader = MemberReader(member.value.offset..<data.count)
+        if EventCoder.readClassSeat(data, &reader) == nil { return true }
+      default: continue
+      }
+    }
+    return false
+  }
+
   /// The data of `sessionStarted` in a log of this quiz: a game has no members of graded quizzes.
   func readKnownStart(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> SessionStart? {
     guard let start = EventCoder.readStart(bytes, &reader),
-      quiz.generator == nil || start.practice == nil && start.classSeat == nil
+      quiz.generator == nil
+        || start.daily == nil && start.practice == nil && start.classSeat == nil
     else { return nil }
     return start
   }
@@ -136,7 +173,7 @@ extension EventCoder {
   func readSubmitted(
     _ bytes: Span<UInt8>, _ reader: inout MemberReader, by isKnown: (Submitter) -> Bool
   ) -> Event? {
-    guard reader.skip(bytes, "{\"by\":"), let word = reader.name(bytes),
+    guard quiz.graded != nil, reader.skip(bytes, "{\"by\":"), let word = reader.name(bytes),
       let submitter = Submitter(bytes.extracting(word)), isKnown(submitter),
       reader.skip(bytes, ",\"clock\":"), let clock = reader.integer(bytes), clock >= 0,
       reader.skip(bytes, "}")

@@ -9,12 +9,12 @@ extension EventCoder {
     case answerMarked, answersSubmitted
     case timeGranted, restGranted, resultsReleased
 
-    /// The first rules of graded quizzes that have it; nil where other quizzes have it too.
-    var firstGradedRules: Int64? {
+    /// The first rules that have it.
+    var firstRules: Int64 {
       switch self {
       case .answerMarked, .answersSubmitted: 2
       case .timeGranted, .restGranted, .resultsReleased: 3
-      default: nil
+      default: 1
       }
     }
 
@@ -49,32 +49,23 @@ extension EventCoder {
       }
     }
 
-    /// The members in the logs of graded quizzes, where they differ.
-    func gradedMembers(_ rules: Int64) -> [String] {
+    /// The members in these rules, whatever the kind of the quiz: later rules have those of earlier
+    /// ones, and more.
+    func members(in rules: Int64) -> [String] {
+      guard rules >= 2 else { return members }
       switch self {
-      case .questionShown: ["question", "number", "of", "why", "order", "clock"]
+      case .questionShown, .sessionPaused, .sessionResumed: return members + ["clock"]
       case .sessionStarted:
-        members + ["extraTime", "daily", "practice", "class", "seat", "nonce"]
+        return members + ["extraTime", "daily", "practice", "class", "seat", "nonce"]
           + (rules >= 3 ? ["late"] : [])
-      case .timeExpired where rules >= 3: members + ["clock"]
-      case .answerMarked where rules >= 3: ["question", "credit", "marks", "maximum", "score"]
-      case .sessionFinished: ["score", "maximum", "percent", "passed", "answered", "asked"]
-      case .sessionPaused: ["clock"]
-      case .sessionResumed: ["preferences", "clock"]
-      case .scoreUpdated: []
-      default: members
+      case .sessionFinished: return members + ["score", "maximum", "percent", "passed", "answered"]
+      case .timeExpired where rules >= 3: return members + ["clock"]
+      case .answerMarked where rules >= 3: return members + ["credit"]
+      default: return members
       }
     }
 
-    /// The members in the logs of games with timed rounds (rules 2).
-    var timedMembers: [String] {
-      switch self {
-      case .questionShown, .sessionPaused, .sessionResumed: members + ["clock"]
-      case .sessionStarted: members + ["extraTime"]
-      default: members
-      }
-    }
-
+    /// The members in rules 1, and of later events in the rules that added them.
     var members: [String] {
       switch self {
       case .answerMarked: ["question", "marks", "maximum", "score"]

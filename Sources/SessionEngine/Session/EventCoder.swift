@@ -10,6 +10,8 @@ public struct EventCoder: Sendable {
   let version: Int64
   /// Whether the session has a clock, which is recorded (rules 2).
   let hasClock: Bool
+  /// The rules whose events and members are known, whatever the kind of the quiz (E14).
+  let knownRules: Int64
   /// Whether a teacher may have taken the answers in, which is known in classes only.
   private let isInClass: Bool
 
@@ -19,6 +21,7 @@ public struct EventCoder: Sendable {
     self.quiz = quiz
     self.version = version ?? quiz.rules
     hasClock = quiz.graded != nil || quiz.generator?.hasClock == true && self.version >= 2
+    knownRules = quiz.graded != nil ? max(self.version, 2) : self.version
     self.isInClass = isInClass
   }
 

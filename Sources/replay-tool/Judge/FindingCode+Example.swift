@@ -98,6 +98,7 @@ extension Signal {
     case .revisedToGain: "S09-revised-to-gain"
     case .easedSetting: "S10-eased-setting"
     case .interleaved: "S11-interleaved"
+    case .absent: "S12-long-absence"
     case .sameSeed: "S13-same-seed"
     case .fasterThanSignal: "S14-faster-than-signal"
     case .burst: "S15-burst"

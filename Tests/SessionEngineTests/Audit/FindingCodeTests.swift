@@ -12,9 +12,7 @@ struct FindingCodeTests {
     #expect(Set(codes).count == codes.count)
     let rules = (1...27).filter { $0 != 9 }.map { $0 < 10 ? "R0\($0)" : "R\($0)" }
     #expect(codes.filter { $0.hasPrefix("R") } == rules)
-    let signals = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16, 17].map {
-      $0 < 10 ? "S0\($0)" : "S\($0)"
-    }
+    let signals = (1...17).map { $0 < 10 ? "S0\($0)" : "S\($0)" }
     #expect(codes.filter { $0.hasPrefix("S") } == signals)
   }
 

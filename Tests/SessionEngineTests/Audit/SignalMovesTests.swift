@@ -36,12 +36,55 @@ struct SignalMovesTests {
       }
       return try story.signals()
     }
-    #expect(try away(2) == ["S08"])
-    #expect(try away(1) == [])
-    #expect(try away(3, right: false) == [])
+    #expect(Set(try away(2)) == ["S08", "S12"])
+    #expect(try away(1) == ["S12"])
+    #expect(try away(3, right: false) == ["S12"])
     #expect(try away(3, marked: true) == [])
     #expect(try away(3, timer: 1) == [])
-    #expect(try away(3, rules: 2) == [])
+    #expect(try away(3, rules: 2) == ["S12"])
+  }
+
+  @Test("S12: away for as long as the limit of the open question, and answered after that")
+  func absent() throws {
+    func away(
+      _ milliseconds: Int64, times: Int = 1, answers: Bool = true, rules: Int64? = nil
+    ) throws -> [String] {
+      var story = try PacedStory(.morse, version: rules)
+      for _ in 0..<times {
+        story.play(.pause, after: 2000)
+        story.play(.resume(story.story.state.preferences), after: milliseconds)
+      }
+      if answers { story.round(right: false, after: 3100) }
+      return try story.signals()
+    }
+    #expect(try away(29_999) == [])
+    #expect(try away(30_000) == ["S12"])
+    #expect(try away(15_000, times: 2) == ["S12"])
+    #expect(try away(14_999, times: 2) == [])
+    #expect(try away(30_000, rules: 1) == ["S12"])
+    #expect(try away(900_000, answers: false) == [])
+  }
+
+  @Test("S12: an exam's limit stands still over all of its questions; a short limit needs 10 s")
+  func absentFromExam() throws {
+    let exam = try TestQuiz.exam.quiz
+    let limit = try #require(exam.graded?.limitMilliseconds)
+    func away(_ milliseconds: Int64, times: Int64) throws -> [String] {
+      var story = try PacedStory(.exam)
+      for _ in 0..<times {
+        story.play(.pause, after: 500)
+        story.play(.resume(story.story.state.preferences), after: milliseconds)
+        story.play(.jump(1), after: 500)
+      }
+      let question = try #require(exam.graded?.questions[Int(story.story.rules.order[0])])
+      var player = RandomPlayer(3)
+      story.play(.answer(player.answer(question), elapsedMilliseconds: 900), after: 900)
+      return try story.signals()
+    }
+    let isTimed = try exam.graded?.questions.contains { $0.limitMilliseconds != nil }
+    #expect(isTimed == true)
+    #expect(try away(limit / 3 + 1, times: 3) == ["S12"])
+    #expect(try away(9000, times: 1) == [])
   }
 
   @Test("S09: five changed answers and a gain of two")

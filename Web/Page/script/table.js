@@ -18,7 +18,7 @@ const shortFindings = {
   R14: "other quiz", R15: "unknown event", R16: "mixed append", R17: "foreign settings", R18: "not allowed", R19: "wrong Morse",
   R20: "unearned level", R21: "wrong marks", R22: "clock back", R23: "early mark", R24: "extra time", R27: "other day",
   S01: "fast", S02: "regular pace", S03: "hard ones replaced", S04: "again and again", S05: "gave up losing", S06: "guessed at zero",
-  S07: "clocks disagree", S08: "paused for time", S09: "many changes", S10: "made easier", S11: "two at once", S13: "same seed",
+  S07: "clocks disagree", S08: "paused for time", S09: "many changes", S10: "made easier", S11: "two at once", S12: "long away", S13: "same seed",
   S14: "faster than sound", S15: "faster than hands", S16: "lost answer", S17: "same answers",
 };
 

@@ -45,6 +45,7 @@ struct BoardNote: Hashable {
     case .revisedToGain: "many answers changed"
     case .easedSetting: "made a setting easier"
     case .interleaved: "two sessions at once"
+    case .absent: "long away with a question open"
     case .sameSeed: "same seed again"
     case .fasterThanSignal: "faster than the sound"
     case .burst: "faster than hands"

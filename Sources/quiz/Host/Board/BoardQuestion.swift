@@ -65,17 +65,8 @@ struct BoardQuestion {
       for case .choices(let choices) in answers where choices.contains(Int(number)) {
         option.count += 1
       }
-      if isClosed { option.isRight = isRight(Int(number), question) }
+      if isClosed { option.isRight = question.isRight(option: Int(number)) }
       return option
-    }
-  }
-
-  private static func isRight(_ number: Int, _ question: GradedQuestion) -> Bool {
-    switch question.body {
-    case .single(let options): options[number].credit == Marks.fullCredit
-    case .multiple(let options): options[number].credit > 0
-    case .trueFalse(let isTrue, _, _): (number == 1) == isTrue
-    default: false
     }
   }
 
