@@ -86,7 +86,7 @@ extension EventCoder {
         if PracticeNote.read(data, &reader) == nil { return true }
       case ("class", _):
         var reader = MemberReader(member.value.offset..<data.count)
-        if EventCoder.readClassSeat(data, &reader) == nil { return true }
+        if EventCoder.readClassSeat(data, &reader, knownRules) == nil { return true }
       default: continue
       }
     }

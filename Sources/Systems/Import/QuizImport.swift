@@ -129,7 +129,8 @@ struct ImportNote {
     for place in order {
       let note = notes[place]
       while index < note.offset, index < bytes.count {
-        let isLineEnd = bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
+        let isLineEnd =
+          bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
         if bytes[index] == 0x0A || isLineEnd {
           line += 1
           column = 1

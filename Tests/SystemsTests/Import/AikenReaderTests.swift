@@ -57,7 +57,7 @@ struct AikenReaderTests {
       ("Who?\nA.a\nB. b\nANSWER: A", "2:1"), ("Who?\na. a\nB. b\nANSWER: A", "2:1"),
       ("Who\nis it?\nA. a\nB. b\nANSWER: A", "2:1"), ("Who?\nA. a\nmore\nB. b\nANSWER: A", "3:1"),
       ("A. a\nB. b\nANSWER: A", "1:1"), ("ANSWER: A", "1:1"),
-      ("W\u{7}ho?\nA. a\nB. b\nANSWER: A", "1:2"), ("Who?\nA. a\rx\nB. b\nANSWER: A", "2:5"),
+      ("W\u{7}ho?\nA. a\nB. b\nANSWER: A", "1:2"), ("Who?\nA. a\rx\nB. b\nANSWER: A", "3:1"),
       ("Who?\nA. ä\u{2028}b\nB. b\nANSWER: A", "2:5"),
     ] as [(String, String)])
   func namesMistakes(_ text: String, _ place: String) {

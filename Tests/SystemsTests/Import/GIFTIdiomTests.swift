@@ -19,7 +19,7 @@ struct GIFTIdiomTests {
       ("Hot {=False}", "q1 short Hot|+False", "1:6 noted"),
       ("Who {=Ann =}", "q1 short Who|+Ann", "1:11 noted"),
       ("Who {~%x%a =b}", "q1 single Who|-%x%a|+b", ""),
-      ("::name Who {=a ~b}", "q1 single ::name Who|+a|-b", "1:1 noted"),
+      ("::name Who {=a ~b}", "q1 single name Who|+a|-b", "1:1 noted"),
       ("a\rb {T}", "q1 truefalse a b|T", ""),
       ("   ::n::   Indented {F}", "n truefalse Indented|F", ""),
       ("x<sup>-2</sup> {T}", "q1 truefalse x⁻²|T", ""),
@@ -49,7 +49,10 @@ struct GIFTIdiomTests {
   @Test(
     "a link is its words and its address, in feedback as well as in the question",
     arguments: [
-      ("<a href\\=\"http\\://a.org/?x\\=1&amp;y\\=2\">Read on</a>", "Read on (http://a.org/?x=1&y=2)"),
+      (
+        "<a href\\=\"http\\://a.org/?x\\=1&amp;y\\=2\">Read on</a>",
+        "Read on (http://a.org/?x=1&y=2)"
+      ),
       ("<A HREF\\='http\\://a.org'>http\\://a.org</A> now", "http://a.org now"),
       ("<a href\\=http\\://a.org></a>", "http://a.org"),
       ("<a name\\=\"top\">Read</a> on", "Read on"),
@@ -103,7 +106,8 @@ struct GIFTIdiomTests {
         return line.isEmpty || line.hasPrefix("//") || line.hasPrefix("$CATEGORY:")
       }
       #expect(
-        isComment || imported.questionCount > 0 || !imported.isWhole, "lost without a word: \(block)")
+        isComment || imported.questionCount > 0 || !imported.isWhole,
+        "lost without a word: \(block)")
     }
   }
 
