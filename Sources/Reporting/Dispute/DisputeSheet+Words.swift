@@ -1,3 +1,4 @@
+import Results
 package import SessionEngine
 
 /// What the sheet says of the result, and of the record itself.
@@ -21,7 +22,7 @@ extension DisputeSheet {
           + " questions were answered.")
       return lines
     case .points(let points, let right, let asked)?:
-      return ["\(points) points; \(right) of \(asked) answers were right."]
+      return [points.counted("point") + "; \(right) of \(asked) answers were right."]
     case .outcome(let winner, let tally, let tied)?:
       guard let outcomes = quiz.outcomes?.outcomes, outcomes.indices.contains(winner) else {
         return []
@@ -36,10 +37,11 @@ extension DisputeSheet {
       }
       return lines
     case nil:
-      return [
+      let standing =
         state.phase == .abandoned
-          ? "The session was abandoned before its end." : "The session has not ended."
-      ]
+        ? "The session was abandoned before its end." : "The session has not ended."
+      return [standing]
+        + (Scoreboard(of: quiz).soFar(state, of: quiz).map { [$0 + "."] } ?? [])
     }
   }
 

@@ -47,8 +47,8 @@ extension ReportModel {
   }
 
   private static func counts(_ log: JudgedLog, _ place: Int) -> [Int64] {
-    guard place > 0, let state = log.recording?.state(at: place) else { return [] }
-    return state.tally.isEmpty ? [state.points] : state.tally
+    guard place > 0, let recording = log.recording else { return [] }
+    return Scoreboard(of: recording.replay.rules.quiz).amounts(recording.state(at: place))
   }
 
   private static func row(

@@ -15,7 +15,7 @@ package struct ReportModel {
     let words: String
     let rule: String
     let changes: [StateChange]
-    /// The counts, or the points alone, after it; empty where the quiz is missing.
+    /// What the session counts, after it; empty where the quiz is missing.
     let counts: [Int64]
     /// What was put on the screen, if anything.
     let showing: Showing?
@@ -85,11 +85,8 @@ package struct ReportModel {
 
   var outcomes: [Outcome] { quiz?.outcomes?.outcomes ?? [] }
 
-  /// What the counts of a row are called.
-  var countNames: [String] {
-    guard let quiz else { return [] }
-    return quiz.outcomes?.outcomes.map { $0.id } ?? ["points"]
-  }
+  /// What the session counts.
+  var scoreboard: Scoreboard? { quiz.map { Scoreboard(of: $0) } }
 
   var startedAt: Timestamp { rows.count > 1 ? rows[1].at : rows[0].at }
 

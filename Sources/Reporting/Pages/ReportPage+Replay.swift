@@ -79,11 +79,10 @@ extension ReportPage {
   // MARK: Charts
 
   private func bars(_ last: ReportModel.Row) -> Markup {
-    let names = model.countNames
-    guard !names.isEmpty, last.counts.count == names.count else { return "" }
+    guard let board = model.scoreboard, last.counts.count == board.names.count else { return "" }
     let scale = Chart.scale(model.rows.map { $0.counts })
     var items: Markup = ""
-    for (place, name) in names.enumerated() {
+    for (place, name) in board.names.enumerated() {
       let width = Chart.share(last.counts[place], of: scale)
       let symbol = model.outcomes.isEmpty ? "" : model.outcomes[place].symbol
       let sign: Markup =
@@ -92,29 +91,31 @@ extension ReportPage {
         <li><span class="name">\(sign)<bdi>\(name)</bdi></span><svg viewBox="0 0 1000 20" \
         preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect class="track" \
         width="1000" height="20"/><rect class="ghost" width="\(width)" height="20"/><rect \
-        class="fill" width="\(width)" height="20"/></svg><span class="count">\(last.counts[place])\
+        class="fill" width="\(width)" height="20"/></svg><span class="count">\(amount(last.counts[place]))\
         </span><span class="delta"></span></li>
         """
     }
-    let title = model.outcomes.isEmpty ? "Points" : "Tally"
+    let title = board.unit == .answers ? "Tally" : board.unit == .points ? "Points" : "Score"
+    let unit: Markup = board.unit == .hundredths ? " data-unit=\"100\"" : ""
     return """
-      <div class="chart"><h3>\(title)</h3><ul class="bars" id="bars" data-scale="\(scale)">\
+      <div class="chart"><h3>\(title)</h3><ul class="bars" id="bars" data-scale="\(scale)"\(unit)>\
       \(items)</ul><p class="legend"><span class="key fill"></span> after this step \
       <span class="key ghost"></span> the step before</p></div>
       """
   }
 
   private var pointsLine: Markup {
-    guard model.quiz != nil, model.outcomes.isEmpty, let last = model.rows.last else { return "" }
+    guard let board = model.scoreboard, board.unit != .answers, let last = model.rows.last else { return "" }
     let values = model.rows.map { $0.counts.first ?? 0 }
-    let highest = max(values.max() ?? 0, 1)
+    let highest = max(values.max() ?? 0, board.unit == .points ? 1 : 100)
+    let (most, end) = (amount(values.max() ?? 0), amount(values.last ?? 0))
     return """
-      <div class="chart"><h3>Points, step by step</h3><figure><div class="plot"><span class="high">\
-      \(highest)</span><svg class="line" viewBox="0 0 1000 200" preserveAspectRatio="none" role="img" \
-      aria-label="Points over \(last.sequence) steps: highest \(highest), at the end \
-      \(values.last ?? 0)"><path class="curve" d="\(Chart.steps(values, highest))"/><path \
+      <div class="chart"><h3>\(board.unit == .points ? "Points" : "Score"), step by step</h3><figure><div class="plot"><span class="high">\
+      \(amount(highest))</span><svg class="line" viewBox="0 0 1000 200" preserveAspectRatio="none" role="img" \
+      aria-label="\(board.unit == .points ? "Points" : "Score") over \(last.sequence) steps: highest \
+      \(most), at the end \(end)"><path class="curve" d="\(Chart.steps(values, highest))"/><path \
       class="cursor" id="cursor" d="M1000 0V200"/></svg><span class="low">0</span></div>\
-      <figcaption>Highest \(highest), at the end \(values.last ?? 0). The line marks the step shown.\
+      <figcaption>Highest \(most), at the end \(end). The line marks the step shown.\
       </figcaption></figure></div>
       """
   }

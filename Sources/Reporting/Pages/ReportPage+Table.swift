@@ -11,7 +11,8 @@ extension ReportPage {
   static var changeLimit: Int { 3 }
 
   var table: Markup {
-    let names = model.countNames.count > ReportPage.columnLimit ? [] : model.countNames
+    let all = model.scoreboard?.names ?? []
+    let names = all.count > ReportPage.columnLimit ? [] : all
     var head: Markup = """
       <tr><th scope="col">Step</th><th scope="col">Time</th><th scope="col">What happened</th>\
       <th scope="col">What it changed</th>
@@ -39,7 +40,7 @@ extension ReportPage {
     for place in 0..<columns {
       cells +=
         place < row.counts.count
-        ? "<td class=\"number\">\(row.counts[place])</td>" : "<td class=\"number\"></td>"
+        ? "<td class=\"number\">\(amount(row.counts[place]))</td>" : "<td class=\"number\"></td>"
     }
     let marks: Markup = isFlagged ? "<span class=\"flags\">\(flags(row))</span> " : ""
     let place = row.showing.map { " data-place=\"\($0.number)\"" } ?? ""
@@ -53,6 +54,9 @@ extension ReportPage {
       \(changes(row))</td>\(cells)</tr>
       """
   }
+
+  /// An amount of the scoreboard as people read it.
+  func amount(_ amount: Int64) -> String { model.scoreboard?.text(amount) ?? String(amount) }
 
   private func changes(_ row: ReportModel.Row) -> Markup {
     guard !row.changes.isEmpty else { return "<span class=\"none\">nothing</span>" }

@@ -143,11 +143,8 @@ package struct ReportPage {
         : state.phase == .abandoned
           ? "Given up before the end" : state.isPaused ? "Paused, and open" : "Open: no result yet"
       body = "<p class=\"headline\">\(standing)</p>"
-      if model.outcomes.isEmpty {
-        body += """
-          <p>\(state.points) points; \(state.right) of \(state.asked) questions were marked right.</p>
-          """
-      }
+      let quiz = replay.rules.quiz
+      if let soFar = Scoreboard(of: quiz).soFar(state, of: quiz) { body += "<p>\(soFar).</p>" }
     }
     for found in model.corrections {
       body += """

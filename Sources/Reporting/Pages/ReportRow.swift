@@ -36,7 +36,7 @@ extension ReportRow {
         result = "handed in"
       }
       if replay.rules.quiz.outcomes == nil, replay.state.result == nil {
-        result += ", \(replay.state.points) points"
+        result += ", " + Scoreboard(of: replay.rules.quiz).words(replay.state)
       }
     } else {
       result = "not replayed"

@@ -4,6 +4,8 @@ public struct StatePaths: Sendable {
   /// The paths, those of answers to generated questions left out: they have no end.
   public let all: [String]
   private let isGenerated: Bool
+  /// What other quizzes count, with the path of what this one counts instead.
+  private let elsewhere: [(asked: String, here: String)]
 
   /// The paths of a quiz.
   public init(of quiz: Quiz) {
@@ -18,7 +20,9 @@ public struct StatePaths: Sendable {
       paths.append("tally")
       paths += outcomes.outcomes.map { "tally." + $0.id }
       paths += ["result", "result.outcome", "result.tied"]
+      elsewhere = [("points", "tally"), ("score", "tally")]
     } else if let graded = quiz.graded {
+      elsewhere = [("points", "score"), ("right", "marks"), ("tally", "score")]
       paths += ["current.order", "current.limit", "reached", "clock", "answers"]
       paths += graded.questions.map { "answers." + $0.id }
       paths.append("marks")
@@ -26,6 +30,7 @@ public struct StatePaths: Sendable {
       paths += ["score", "result"]
       paths += ["score", "maximum", "percent", "passed", "answered", "asked"].map { "result." + $0 }
     } else {
+      elsewhere = [("score", "points"), ("marks", "right"), ("tally", "points")]
       paths += ["prompt", "limit", "correct", "expected"].map { "current." + $0 }
       paths.append("reached")
       if quiz.rules >= 2 { paths.append("clock") }
@@ -34,6 +39,18 @@ public struct StatePaths: Sendable {
     }
     all = paths
     isGenerated = quiz.generator != nil
+  }
+
+  /// The path of what this quiz counts where another one has the path that was asked for: `score`
+  /// for `points` in a graded quiz.
+  public func counterpart(of path: String) -> String? {
+    let isOfResult = path.utf8.starts(with: "result.".utf8)
+    let name = isOfResult ? String(path.dropFirst(7)) : path
+    guard let found = elsewhere.first(where: { $0.asked.utf8.elementsEqual(name.utf8) }) else {
+      return nil
+    }
+    let here = isOfResult ? "result." + found.here : found.here
+    return contains(here) ? here : nil
   }
 
   /// Whether some state of the quiz has a value there, or below.

@@ -7,11 +7,13 @@ import EventLog
 /// all        = one { "&&" one }
 /// one        = "!" one | "(" condition ")" | "exists" PATH | PATH [ operator value ]
 /// operator   = "=" | "==" | "!=" | "<" | "<=" | ">" | ">="
-/// value      = number | word | "text in quotes" | [array] | {object}
+/// value      = number [ unit ] | word | "text in quotes" | [array] | {object}
 /// ```
 /// A path alone holds where its value is `true`. A value that is not there equals nothing: every
 /// comparison with it is false but `!=`. Numbers are compared as numbers, also where the state
-/// holds them as text (`preferences.fontSize>17.5`); only numbers have an order.
+/// holds them as text (`preferences.fontSize>17.5`); only numbers have an order. A number without a
+/// unit is as the state has it, so `score>=200` asks for two points; `score>=2pt` asks for the same
+/// (``StateUnit``).
 public struct Condition: Hashable, Sendable {
   /// How two values are compared.
   enum Operator: Hashable, Sendable {

@@ -47,7 +47,7 @@ struct ConditionParser {
     let path = try self.path()
     if path.text.utf8.elementsEqual("exists".utf8) { return .exists(try self.path()) }
     guard let comparison = comparison() else { return .isTrue(path) }
-    return .compare(path, comparison, try value(comparison))
+    return .compare(path, comparison, try value(comparison, of: path))
   }
 
   private mutating func path() throws(ConditionFault) -> StatePathBytes {
@@ -72,10 +72,11 @@ struct ConditionParser {
   // MARK: Values
 
   private mutating func value(
-    _ comparison: Condition.Operator
+    _ comparison: Condition.Operator, of path: StatePathBytes
   ) throws(ConditionFault) -> Condition.Value {
     skipSpace()
     let start = index
+    if let number = try number(of: path) { return .number(number) }
     let value = try anyValue()
     if case .number = value { return value }
     guard !comparison.isOrder else {
@@ -83,6 +84,28 @@ struct ConditionParser {
       throw fault("only numbers have an order, so expected a number and found \(rest)")
     }
     return value
+  }
+
+  /// A number with a unit, as the state counts it; nil for anything else.
+  private mutating func number(of path: StatePathBytes) throws(ConditionFault) -> Decimal? {
+    let start = index
+    var end = start
+    while end < bytes.count, bytes[end].isOfNumber { end += 1 }
+    guard let number = Decimal(Array(bytes[start..<end]).span) else { return nil }
+    let suffixStart = end
+    while end < bytes.count, bytes[end].isOfWord || bytes[end] == 0x25 { end += 1 }
+    let suffix = bytes[suffixStart..<end]
+    guard let unit = StateUnit.allCases.first(where: { suffix.elementsEqual($0.suffix.utf8) })
+    else { return nil }
+    let own = StateUnit(of: path.text)
+    guard unit == own else {
+      index = suffixStart
+      throw fault(
+        own.map { "\(path.text) is in \($0.storedIn) or \($0.suffix), not \(unit.suffix)" }
+          ?? "\(path.text) has no unit, so leave out \(unit.suffix)")
+    }
+    index = end
+    return number.shifted(by: unit.shift)
   }
 
   private mutating func anyValue() throws(ConditionFault) -> Condition.Value {
@@ -177,6 +200,9 @@ struct ConditionParser {
 }
 
 extension UInt8 {
+  /// Whether it can be part of a number: figures, `.`, `-`.
+  fileprivate var isOfNumber: Bool { 0x30...0x39 ~= self || self == 0x2E || self == 0x2D }
+
   /// Whether it can be part of ids, paths and numbers: letters, figures, `.`, `_`, `-`.
   fileprivate var isOfWord: Bool {
     switch self {

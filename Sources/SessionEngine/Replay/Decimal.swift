@@ -5,9 +5,9 @@ import EventLog
 struct Decimal: Hashable, Sendable {
   private let isNegative: Bool
   /// Without zeros at the front.
-  private let whole: [UInt8]
+  private var whole: [UInt8]
   /// Without zeros at the end.
-  private let fraction: [UInt8]
+  private var fraction: [UInt8]
 
   /// Reads `-12.50`; nil for anything else.
   init?(_ text: Span<UInt8>) {
@@ -33,6 +33,16 @@ struct Decimal: Hashable, Sendable {
     }
     (self.whole, self.fraction) = (whole, fraction)
     isNegative = hasSign && !(whole.isEmpty && fraction.isEmpty)
+  }
+
+  /// The number times a power of ten.
+  func shifted(by places: Int) -> Decimal {
+    var copy = self
+    for _ in 0..<places {
+      let digit = copy.fraction.isEmpty ? 0x30 : copy.fraction.removeFirst()
+      if !copy.whole.isEmpty || digit != 0x30 { copy.whole.append(digit) }
+    }
+    return copy
   }
 
   static func < (left: Decimal, right: Decimal) -> Bool {

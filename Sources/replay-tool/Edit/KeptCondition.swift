@@ -37,7 +37,7 @@ struct KeptCondition {
       throw Failure(
         "no value \(path.escapedForTerminal) in any state of quiz "
           + rules.quiz.id.escapedForTerminal
-          + nearest(path, among: StatePaths(of: rules.quiz).all), .no)
+          + StatePaths(of: rules.quiz).advice(path), .no)
     }
     func holds(_ state: SessionState) -> Bool { condition.holds(in: state, coder) }
     if let moves = Minimise.moves(script.moves, start, under: rules, holds: holds) {

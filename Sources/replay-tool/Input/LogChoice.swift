@@ -8,8 +8,8 @@ struct LogChoice {
   struct Row {
     let place: Int
     let words: String
-    /// The tally or the points behind the append that the line belongs to.
-    let numbers: [Int64]
+    /// What the session counts, after the append that the line belongs to.
+    let amounts: [Int64]
     /// The graph: the line that leads here, if there is one, and the line itself.
     let lanes: (lead: [Journey.Cell]?, cells: [Journey.Cell])
     let lane: Int
@@ -101,13 +101,15 @@ struct LogFold {
   private var journey = Journey()
   private var state: SessionState
   private var before: StateLeaves?
-  private var numbers: [Int64] = []
+  private let scoreboard: Scoreboard
+  private var amounts: [Int64] = []
   private var index = 0
 
   /// Starts before the first event.
   init(_ recording: Recording, _ choice: LogChoice, _ form: Form) {
     self.choice = choice
     self.form = form
+    scoreboard = Scoreboard(of: recording.replay.rules.quiz)
     state = recording.state(at: 0)
     before = choice.paths.isEmpty ? nil : recording.leaves(at: 0)
   }
@@ -118,7 +120,7 @@ struct LogFold {
     if index == 0 || recording.steps[index - 1].more == 0 {
       // The lines of an append show what follows it.
       let last = recording.state(at: index + 1 + step.more)
-      numbers = last.tally.isEmpty ? [last.points] : last.tally
+      amounts = scoreboard.amounts(last)
     }
     index += 1
     state.take(step)
@@ -130,7 +132,7 @@ struct LogFold {
     }
     guard choice.shows(step, recording) else { return nil }
     return LogChoice.Row(
-      place: index, words: recording.words(step), numbers: numbers,
+      place: index, words: recording.words(step), amounts: amounts,
       lanes: (lead, journey.cells), lane: journey.lane, isAside: choice.isAside(step, form))
   }
 }

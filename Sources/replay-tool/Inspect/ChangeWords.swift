@@ -19,6 +19,15 @@ extension StateChange {
   }
 }
 
+extension StatePaths {
+  /// What to ask for instead of a path that no state of the quiz has.
+  func advice(_ path: String) -> String {
+    guard let here = counterpart(of: path) else { return nearest(path, among: all) }
+    let unit = StateUnit(of: here).map { ", in " + $0.storedIn } ?? ""
+    return "; this quiz has \(here)" + unit
+  }
+}
+
 extension SessionFile {
   /// Sees to it that a path is one that states of this quiz can have.
   func check(_ path: String) throws(Failure) {
@@ -26,7 +35,7 @@ extension SessionFile {
     if paths.contains(path) { return }
     throw Failure(
       "no value \(path.escapedForTerminal) in any state of quiz "
-        + replay.rules.quiz.id.escapedForTerminal + nearest(path, among: paths.all)
+        + replay.rules.quiz.id.escapedForTerminal + paths.advice(path)
         + "; replay-tool state \(self.path.escapedForTerminal) --plain lists them", .no)
   }
 }

@@ -6,18 +6,25 @@ import Shell
 /// One line of a log in every form.
 struct LogLines {
   private let choice: LogChoice
-  private let names: [String]
+  private let scoreboard: Scoreboard
   private let isSpoken: Bool
 
   init(_ quiz: Quiz, _ choice: LogChoice, _ console: Console) {
     self.choice = choice
-    names = quiz.outcomes?.outcomes.map { $0.id.escapedForTerminal } ?? ["points"]
+    scoreboard = Scoreboard(of: quiz)
     isSpoken = console.environment("ACCESSIBLE") == "1"
   }
 
   /// The heads of the columns.
   func title(_ width: Int) -> String {
-    " seq       time  " + "event".padded(to: width) + names.map { "  " + $0 }.joined()
+    " seq       time  " + "event".padded(to: width)
+      + scoreboard.names.map { "  " + heading($0) }.joined()
+  }
+
+  /// The head of a column, wide enough for a score with two decimals.
+  private func heading(_ name: String) -> String {
+    let name = name.escapedForTerminal
+    return scoreboard.unit == .hundredths ? name.leftPadded(to: 7) : name
   }
 
   /// What happened, behind its lanes; for a screen reader the distance is a number instead of a drawing.
@@ -40,8 +47,8 @@ struct LogLines {
       String(step.sequence).leftPadded(to: 4)
       + ElapsedTime.text(recording.milliseconds(of: step)).leftPadded(to: 11) + "  "
       + text(row, isASCII: output.isASCII).padded(to: width)
-    for (name, number) in zip(names, row.numbers) {
-      line += "  " + String(number).leftPadded(to: name.width)
+    for (name, amount) in zip(scoreboard.names, row.amounts) {
+      line += "  " + scoreboard.text(amount).leftPadded(to: heading(name).width)
     }
     output.line(line)
     for finding in row.findings {

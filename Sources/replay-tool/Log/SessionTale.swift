@@ -52,7 +52,7 @@ struct SessionTale: FollowedTale {
     for path in choice.paths where !paths.contains(path.text) {
       throw Failure(
         "no value \(path.text.escapedForTerminal) in any state of this quiz"
-          + nearest(path.text, among: paths.all), .no)
+          + paths.advice(path.text), .no)
     }
   }
 

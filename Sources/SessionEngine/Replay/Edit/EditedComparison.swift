@@ -57,13 +57,7 @@ public struct EditedComparison: Sendable {
 
   /// The points of a run, or its counts by outcome, in words.
   public func score(_ state: SessionState) -> String {
-    if let graded = state.graded { return Marks.text(graded.score) + " points" }
-    guard script.replay.rules.quiz.outcomes != nil else { return String(state.points) + " points" }
-    var texts: [String] = []
-    for (outcome, count) in state.tally.enumerated() {
-      texts.append(coder.outcomeID(outcome) + " " + String(count))
-    }
-    return texts.joined(separator: ", ")
+    Scoreboard(of: script.replay.rules.quiz).words(state)
   }
 
   /// The last answer to each question that was answered in one of the runs.

@@ -193,13 +193,7 @@ public struct QuizMapping: Sendable {
 
   /// `dog 1, cat 2`, or the points.
   func score(_ state: SessionState, of quiz: Quiz) -> String {
-    if let graded = state.graded { return Marks.text(graded.score) + " points" }
-    guard quiz.outcomes != nil else { return String(state.points) + " points" }
-    var parts: [String] = []
-    for (outcome, count) in state.tally.enumerated() {
-      parts.append(id(outcome, quiz) + " " + String(count))
-    }
-    return parts.joined(separator: ", ")
+    Scoreboard(of: quiz).words(state)
   }
 
   private func id(_ outcome: Int, _ quiz: Quiz) -> String { EventCoder(quiz).outcomeID(outcome) }

@@ -1,0 +1,55 @@
+/// The unit of a number in a state, where it is not a plain count.
+///
+/// States hold integers only, so a score is in hundredths of a point. A condition may name the
+/// unit instead: `score>=2pt` is `score>=200`.
+public enum StateUnit: CaseIterable, Hashable, Sendable {
+  /// `2.5pt`: hundredths of a point.
+  case points
+  /// `60%`: hundredths of a per cent.
+  case percent
+  /// `20s`: milliseconds.
+  case seconds
+
+  /// The unit of the value at a path; nil for counts, texts and whole points.
+  public init?(of path: String) {
+    let found = StateUnit.allCases.first { unit in
+      unit.paths.contains { $0.utf8.elementsEqual(path.utf8) }
+    }
+    if let found {
+      self = found
+    } else if path.utf8.starts(with: "marks.".utf8) {
+      self = .points
+    } else {
+      return nil
+    }
+  }
+
+  private var paths: [String] {
+    switch self {
+    case .points: ["score", "result.score", "result.maximum"]
+    case .percent: ["result.percent"]
+    case .seconds: ["clock", "current.limit"]
+    }
+  }
+
+  /// What follows a number in this unit.
+  public var suffix: String {
+    switch self {
+    case .points: "pt"
+    case .percent: "%"
+    case .seconds: "s"
+    }
+  }
+
+  /// What the state counts.
+  public var storedIn: String {
+    switch self {
+    case .points: "hundredths of a point"
+    case .percent: "hundredths of a per cent"
+    case .seconds: "milliseconds"
+    }
+  }
+
+  /// How many places the decimal point moves to the right for the stored number.
+  var shift: Int { self == .seconds ? 3 : 2 }
+}
