@@ -18,7 +18,7 @@ extension DisputeSheet {
       <th>Counted</th></tr></thead><tbody>
       """
     for row in rows {
-      var answer: Markup = "\(row.answer.isEmpty ? "none" : row.answer)"
+      var answer: Markup = "\(row.answerWords)"
       answer += "<small>\(row.seconds)</small>"
       for earlier in row.earlier { answer += "<br><small>before: \(earlier)</small>" }
       body += """
@@ -32,7 +32,9 @@ extension DisputeSheet {
       for event in events { body += "<li>\(event)</li>" }
       body += "</ul>"
     }
-    body += "<p class=\"standing\">\(standing)</p>"
+    body += "<div class=\"standing\">"
+    for line in standing { body += "<p>\(line)</p>" }
+    body += "</div>"
     return """
       <!doctype html>
       <html lang="en"><head><meta charset="utf-8"><meta name="viewport" \

@@ -1,19 +1,29 @@
 extension DisputeSheet {
   /// One question.
-  struct Row {
-    let number: String
-    let question: String
+  package struct Row {
+    /// Its place among the questions shown, from 1.
+    package let number: String
+    /// Its text.
+    package let question: String
     /// The answer that counted; empty where there was none.
-    let answer: String
+    package let answer: String
+    /// Whether an answer may have been lost with the damaged part of the record.
+    package let isCut: Bool
     /// Answers before it, with the time of day.
-    let earlier: [String]
+    package let earlier: [String]
     /// The right answer, where the quiz has one.
-    let right: String
+    package let right: String
     /// What it was worth: `1.5 of 2`.
-    let worth: String
+    package let worth: String
     /// Why.
-    let reason: String
+    package let reason: String
     /// How long it was on the screen, in seconds.
-    let seconds: String
+    package let seconds: String
+
+    /// The answer, or why there is none.
+    package var answerWords: String {
+      guard answer.isEmpty else { return answer }
+      return isCut ? "not known, because the record is damaged after the question" : "none"
+    }
   }
 }

@@ -51,26 +51,4 @@ extension DisputeSheet {
       + (tie == .firstReached
         ? "the one that reached it first." : "the one that it lists first.")
   }
-
-  /// What the record itself is worth, in words that need no manual.
-  static func standing(_ log: JudgedLog) -> String {
-    switch log.answer() {
-    case .yes:
-      let held =
-        log.ledgeredTo == nil
-        ? "It was not compared with anything else."
-        : "It agrees with the folder's ledger, its register of sessions."
-      return
-        "The record was checked: every entry follows from the answers given and the rules of the quiz. "
-        + held
-    case .no:
-      return
-        "The record was checked, and something in it does not follow from the answers and the rules. "
-        + "Do not decide by this sheet alone: replay-tool audit shows what was found."
-    case .unjudged, .missing:
-      return
-        "The record could not be checked completely. Do not decide by this sheet alone: replay-tool "
-        + "audit shows what is missing."
-    }
-  }
 }

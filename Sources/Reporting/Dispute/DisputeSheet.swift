@@ -5,13 +5,20 @@ package import SessionEngine
 ///
 /// For a conversation between a player and a teacher: no codes, no hashes, one sheet.
 package struct DisputeSheet {
-  let title: String
-  let player: String
-  let facts: [String]
-  let result: [String]
-  let rows: [Row]
-  let events: [String]
-  let standing: String
+  /// The quiz's title.
+  package let title: String
+  /// The player's name.
+  package let player: String
+  /// When it was played, and under what conditions.
+  package let facts: [String]
+  /// What came of it.
+  package let result: [String]
+  /// Every question that was shown.
+  package let rows: [Row]
+  /// What else was recorded, with its time.
+  package let events: [String]
+  /// What the record itself is worth.
+  package let standing: [String]
 
   /// The sheet of a session that can be replayed.
   ///
@@ -38,7 +45,7 @@ package struct DisputeSheet {
       facts.append("time limits longer by " + String(start.extraTimePercent) + "%")
     }
     self.facts = facts
-    let story = DisputeStory(recording, time: time)
+    let story = DisputeStory(recording, isCut: !log.file.verdict.isSound, time: time)
     rows = story.rows
     events = story.events
     result =
@@ -65,7 +72,7 @@ package struct DisputeSheet {
     for row in rows {
       lines.append(row.number + ". " + row.question)
       for earlier in row.earlier { lines.append("   Before: " + earlier) }
-      lines.append("   Answer: " + (row.answer.isEmpty ? "none" : row.answer) + row.seconds)
+      lines.append("   Answer: " + row.answerWords + row.seconds)
       if !row.right.isEmpty { lines.append("   Right:  " + row.right) }
       if !row.worth.isEmpty {
         lines.append(
@@ -73,6 +80,6 @@ package struct DisputeSheet {
       }
     }
     if !events.isEmpty { lines += ["", "Also recorded:"] + events.map { "- " + $0 } }
-    return lines + ["", standing]
+    return lines + [""] + standing
   }
 }

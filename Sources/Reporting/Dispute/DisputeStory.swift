@@ -23,14 +23,16 @@ struct DisputeStory {
   private let countsAway: Bool
   private var asked: [Asked] = []
 
-  init(_ recording: Recording, time: (Timestamp) -> String) {
+  init(_ recording: Recording, isCut: Bool, time: (Timestamp) -> String) {
     quiz = recording.replay.rules.quiz
     transcript = Transcript(of: quiz)
     countsAway = recording.replay.state.graded?.countsAway == true
     for step in recording.steps {
       if let event = step.event { take(event, String(time(step.at).dropFirst(11))) }
     }
-    rows = asked.enumerated().map { row($1, number: $0 + 1) }
+    rows = asked.enumerated().map { place, question in
+      row(question, number: place + 1, isCut: isCut && place == asked.count - 1)
+    }
   }
 
   private mutating func take(_ event: Event, _ time: String) {
@@ -112,7 +114,7 @@ struct DisputeStory {
     return asked.count - 1
   }
 
-  private func row(_ asked: Asked, number: Int) -> DisputeSheet.Row {
+  private func row(_ asked: Asked, number: Int, isCut: Bool) -> DisputeSheet.Row {
     let earlier = asked.answers.dropLast().map {
       $0.words + ", at " + $0.time
     }
@@ -139,6 +141,7 @@ struct DisputeStory {
     }
     return DisputeSheet.Row(
       number: String(number), question: asked.prompt, answer: asked.answers.last?.words ?? "",
+      isCut: isCut && !asked.isExpired,
       earlier: earlier, right: right, worth: worth, reason: reason, seconds: seconds)
   }
 

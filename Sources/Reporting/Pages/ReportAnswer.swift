@@ -2,16 +2,18 @@ import SessionEngine
 
 /// The three answers of an audit, in word, sign and name of colour.
 package struct ReportAnswer {
-  /// The word.
+  /// The word, as programs get it.
   package let word: String
+  /// What a page says. It is about the record, which an exam that was not passed can be sound in.
+  let headline: String
   let sign: String
   let name: String
 
   init(_ answer: LogAnswer) {
     switch answer {
-    case .yes: (word, sign, name) = ("Passed", "✓", "passed")
-    case .no: (word, sign, name) = ("Findings", "✗", "failed")
-    case .unjudged, .missing: (word, sign, name) = ("Cannot judge", "?", "unjudged")
+    case .yes: (word, headline, sign, name) = ("Passed", "Record sound", "✓", "passed")
+    case .no: (word, headline, sign, name) = ("Findings", "Findings", "✗", "failed")
+    case .unjudged, .missing: (word, headline, sign, name) = ("Cannot judge", "Cannot judge", "?", "unjudged")
     }
   }
 }

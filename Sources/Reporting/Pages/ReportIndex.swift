@@ -4,7 +4,25 @@ package import SessionEngine
 
 /// The page that leads to all the others: verdicts first, distributions, then every session.
 package struct ReportIndex {
+  /// Something that was found in no page of its own: between logs, or in one that has no page.
+  package struct Elsewhere {
+    let finding: Finding
+    let place: String
+    let pages: [String]
+
+    /// Takes the facts as they are.
+    ///
+    /// - Parameters:
+    ///   - finding: what was found
+    ///   - place: the log or the session that it is told of
+    ///   - pages: the pages of the sessions that it concerns
+    package init(_ finding: Finding, at place: String, pages: [String]) {
+      (self.finding, self.place, self.pages) = (finding, place, pages)
+    }
+  }
+
   private let rows: [ReportRow]
+  private let elsewhere: [Elsewhere]
   private let statistics: SessionStatistics
   private let maker: String
   private let answer: ReportAnswer
@@ -14,11 +32,14 @@ package struct ReportIndex {
   /// - Parameters:
   ///   - rows: every log
   ///   - statistics: what the sessions that passed add up to
+  ///   - elsewhere: what was found between the logs, and in logs without a page
   ///   - answer: what an audit of all the logs comes to
   ///   - maker: the program that makes it, with its version
   package init(
-    rows: [ReportRow], statistics: SessionStatistics, answer: LogAnswer, maker: String
+    rows: [ReportRow], statistics: SessionStatistics, elsewhere: [Elsewhere] = [],
+    answer: LogAnswer, maker: String
   ) {
+    self.elsewhere = elsewhere
     (self.rows, self.statistics, self.maker) = (rows, statistics, maker)
     self.answer = ReportAnswer(answer)
   }
@@ -26,11 +47,12 @@ package struct ReportIndex {
   /// The page's bytes.
   package var bytes: [UInt8] {
     var main = verdict
+    main += found
     main += distributions
     main += table
     let count = rows.count.counted("session")
     let page = PageFrame(
-      maker: maker, title: "\(answer.word): \(count)",
+      maker: maker, title: "\(answer.headline): \(count)",
       header: "<p class=\"eyebrow\">Sessions report</p><h1>\(count)</h1>", main: main,
       script: ReportAssets.index, data: "")
     return page.bytes
@@ -39,14 +61,35 @@ package struct ReportIndex {
   private var verdict: Markup {
     let failed = rows.count { $0.answer.name == "failed" }
     let unjudged = rows.count { $0.answer.name == "unjudged" }
-    var parts = ["\(rows.count - failed - unjudged) passed"]
+    var parts = ["\(rows.count - failed - unjudged) sound"]
     if failed > 0 { parts.append("\(failed) with findings") }
     if unjudged > 0 { parts.append("\(unjudged) could not be judged") }
     return """
       <section class="verdict \(answer.name)" aria-labelledby="verdict"><p class="sign" \
-      aria-hidden="true">\(answer.sign)</p><div><h2 id="verdict"><span class="spoken">Verdict: </span>\(answer.word)</h2>\
+      aria-hidden="true">\(answer.sign)</p><div><h2 id="verdict"><span class="spoken">Verdict: </span>\(answer.headline)</h2>\
       <p>\(parts.joined(separator: ", ")).</p><p class="held">The sessions' own pages say by what each \
       answer is held.</p></div></section>
+      """
+  }
+
+  /// What no page of a session alone tells.
+  private var found: Markup {
+    guard !elsewhere.isEmpty else { return "" }
+    var body: Markup = ""
+    for (number, found) in elsewhere.enumerated() {
+      var place: Markup = "<bdi>\(found.place)</bdi>"
+      for (count, page) in found.pages.enumerated() {
+        place += count == 0 ? ": " : ", "
+        place += "<a href=\"\(page)\">page</a>"
+      }
+      body += ReportPage.item(
+        found.finding, id: "folder-\(number + 1)", place: place,
+        next: "replay-tool explain \(found.finding.code.code)")
+    }
+    return """
+      <section aria-labelledby="elsewhere"><h2 id="elsewhere">Between the logs</h2>\
+      <p>What shows only when the logs are compared, and what was found in logs that have no page. \
+      A signal is a reason to look and no proof.</p><ol class="findings">\(body)</ol></section>
       """
   }
 
@@ -58,7 +101,7 @@ package struct ReportIndex {
     for quiz in statistics.quizzes { charts += chart(quiz) }
     return """
       <section aria-labelledby="distributions"><h2 id="distributions">Distributions</h2>\
-      <p>Of the sessions that passed.</p><div class="distributions">\(charts)</div></section>
+      <p>Of the sessions whose record is sound.</p><div class="distributions">\(charts)</div></section>
       """
   }
 
@@ -151,7 +194,7 @@ package struct ReportIndex {
     let time = row.milliseconds.map { ElapsedTime.text($0) } ?? ""
     return """
       <tr><th scope="row" class="id">\(name)\(why)</th><td data-sort="\(order)"><span class="badge \
-      \(row.answer.name)"><span aria-hidden="true">\(row.answer.sign)</span> \(row.answer.word)</span>\
+      \(row.answer.name)"><span aria-hidden="true">\(row.answer.sign)</span> \(row.answer.headline)</span>\
       </td><td>\(row.findings.joined(separator: " "))</td><td class="keep"><bdi>\(row.quiz)</bdi></td>\
       <td><bdi>\(row.player)</bdi></td><td><bdi>\(row.result)</bdi>\(corrected)</td>\
       <td class="time">\(row.startedAt)</td><td class="time" data-sort="\(row.milliseconds ?? -1)">\

@@ -25,7 +25,7 @@ extension ReportPage {
   }
 
   /// The three values of a finding, as they are called for its class.
-  private func values(_ finding: Finding) -> Markup {
+  private static func values(_ finding: Finding) -> Markup {
     if case .signal(let signal) = finding.code {
       return """
         <dt>Measured</dt><dd>\(finding.recorded)</dd><dt>Threshold</dt><dd>\(finding.recomputed)</dd>\
@@ -39,7 +39,6 @@ extension ReportPage {
   }
 
   private func item(_ finding: Finding) -> Markup {
-    let code = finding.code
     var places: Markup = ""
     for (place, sequence) in finding.sequences.prefix(ReportPage.placeLimit).enumerated() {
       places += place == 0 ? "" : ", "
@@ -47,12 +46,28 @@ extension ReportPage {
     }
     let more = finding.sequences.count - ReportPage.placeLimit
     if more > 0 { places += " and \(more) more" }
+    return ReportPage.item(
+      finding, id: "\(finding.sequences[0])", place: "at step \(places)",
+      next: "replay-tool show \(model.name).jsonl@\(finding.sequences[0])")
+  }
+
+  /// A finding in the words of the audit.
+  ///
+  /// - Parameters:
+  ///   - finding: what was found
+  ///   - id: what tells it from others of its code on the page
+  ///   - place: where it was found
+  ///   - next: the command that shows more
+  static func item(
+    _ finding: Finding, id: String, place: Markup, next: String
+  ) -> Markup {
+    let code = finding.code
     return """
       <li class="finding \(code.severity == .fault ? "fault" : "note")" id="finding-\(code.code)-\
-      \(finding.sequences[0])"><h3><span class="code">\(code.code)</span> \(code.title)</h3>\
-      <p class="where">\(code.findingClass.name), \(code.severity.name), at step \(places)</p>\
-      <dl>\(values(finding))<dt>Innocent</dt><dd>\(code.innocent)</dd><dt>Next</dt><dd><code>replay-tool show \
-      \(model.name).jsonl@\(finding.sequences[0])</code></dd></dl></li>
+      \(id)"><h3><span class="code">\(code.code)</span> \(code.title)</h3>\
+      <p class="where">\(code.findingClass.name), \(code.severity.name), \(place)</p>\
+      <dl>\(values(finding))<dt>Innocent</dt><dd>\(code.innocent)</dd><dt>Next</dt><dd><code>\(next)\
+      </code></dd></dl></li>
       """
   }
 

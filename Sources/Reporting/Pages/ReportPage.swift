@@ -28,7 +28,7 @@ package struct ReportPage {
     main += provenance
     let page = PageFrame(
       maker: model.options.maker,
-      title: "\(answer.word): \(model.quiz?.title ?? "session") \(model.name)", header: header,
+      title: "\(answer.headline): \(model.quiz?.title ?? "session") \(model.name)", header: header,
       main: main, script: ReportAssets.session, data: embedded)
     return page.bytes
   }
@@ -62,7 +62,7 @@ package struct ReportPage {
   private var verdict: Markup {
     """
     <section class="verdict \(answer.name)" aria-labelledby="verdict"><p class="sign" \
-    aria-hidden="true">\(answer.sign)</p><div><h2 id="verdict"><span class="spoken">Verdict: </span>\(answer.word)</h2><p>\(sentence)</p>\
+    aria-hidden="true">\(answer.sign)</p><div><h2 id="verdict"><span class="spoken">Verdict: </span>\(answer.headline)</h2><p>\(sentence)</p>\
     <p class="held">\(held)</p></div></section>
     """
   }

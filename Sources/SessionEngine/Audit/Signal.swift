@@ -198,7 +198,8 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
     case .interleaved, .restarted, .sameSeed:
       "replay-tool log shows each of the sessions; ask who played"
     case .similarAnswers:
-      "replay-tool dispute shows each of the two sessions; ask both players before you judge"
+      "replay-tool dispute shows the answers of each of the two sessions, one session a sheet; ask both "
+        + "players before you judge"
     case .clocksApart: "compare with the ledger, and with other sessions of that machine and day"
     case .droppedTail:
       "look at the kept copy, NAME.torn-OFFSET-…, beside the log; ask what happened"

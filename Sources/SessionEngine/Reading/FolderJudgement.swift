@@ -17,13 +17,17 @@ public struct FolderJudgement: Sendable {
     public let start: Played?
     /// The same of the other session, where the finding is about two of different players.
     public var otherStart: Played?
+    /// The id of that other session.
+    public var otherSession: String?
     /// What the log came to before this was found, where it is about a log that was judged already.
     public let earlierAnswer: LogAnswer?
 
     init(
       path: String, kind: StreamName.Kind = .session, session: String, finding: Finding,
-      start: Played?, otherStart: Played? = nil, earlierAnswer: LogAnswer?
+      start: Played?, otherSession: String? = nil, otherStart: Played? = nil,
+      earlierAnswer: LogAnswer?
     ) {
+      self.otherSession = otherSession
       (self.path, self.kind, self.session, self.finding) = (path, kind, session, finding)
       (self.start, self.otherStart, self.earlierAnswer) = (start, otherStart, earlierAnswer)
     }
@@ -188,7 +192,7 @@ public struct FolderJudgement: Sendable {
     let log = met(session).first
     return Found(
       path: ledger?.path ?? log?.path ?? "", session: session, finding: finding,
-      start: log?.start, otherStart: met(other).first?.start, earlierAnswer: nil)
+      start: log?.start, otherSession: other, otherStart: met(other).first?.start, earlierAnswer: nil)
   }
 
   /// Hands on the sessions that have begun by the ledger's account and have no log among those met,

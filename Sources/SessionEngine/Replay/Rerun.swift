@@ -17,7 +17,7 @@ public struct Rerun: Sendable {
     /// An answer to this question, and another one is shown.
     case misplaced(question: Int64, Event)
     /// The line as it was recorded.
-    case kept(Entry)
+    case kept(Entry, Event)
   }
 
   /// What the session is decided under.
@@ -61,9 +61,9 @@ public struct Rerun: Sendable {
       for event in events { state.evolve(event) }
       return .events(events)
     case .nothing: return .nothing
-    case .kept(let entry):
+    case .kept(let entry, let event):
       state.pass()
-      return .kept(entry)
+      return .kept(entry, event)
     case .resume: return decide(.resume(state.preferences), at: nil)
     case .command(let command, let question):
       if let question, question != state.current?.question, state.phase == .asking {
@@ -115,8 +115,8 @@ extension Rerun.Outcome {
   public var events: [Event] {
     switch self {
     case .events(let events): events
-    case .refused(_, let event), .misplaced(_, let event): [event]
-    case .nothing, .kept: []
+    case .refused(_, let event), .misplaced(_, let event), .kept(_, let event): [event]
+    case .nothing: []
     }
   }
 }

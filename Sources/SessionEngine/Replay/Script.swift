@@ -12,7 +12,7 @@ public struct Move: Hashable, Sendable {
     case resume
     /// A line that can't be decided again and changes nothing: a refusal whose wish no log keeps,
     /// or the note of a torn tail.
-    case kept(Entry)
+    case kept(Entry, Event)
     /// No command leads here.
     case nothing
   }
@@ -82,9 +82,9 @@ public struct Script: Sendable {
   private func wish(behind event: Event, _ cursor: LogCursor) -> Move.Wish {
     switch event {
     case .sessionStarted: return moves.isEmpty ? .start : .nothing
-    case .tailDropped: return .kept(cursor.entries[0])
+    case .tailDropped: return .kept(cursor.entries[0], event)
     case .refused(let name, _, _):
-      guard let command = name.command else { return .kept(cursor.entries[0]) }
+      guard let command = name.command else { return .kept(cursor.entries[0], event) }
       return .command(command, question: nil)
     case .answerGiven(let question, _, _), .answerRevised(let question, _, _, _):
       guard let command = replay.state.command(of: event, under: replay.rules) else {

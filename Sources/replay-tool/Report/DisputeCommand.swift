@@ -12,7 +12,8 @@ enum DisputeCommand {
       A sheet for a conversation about a result: every question with the answers given, the right
       answer, what it counted and why, without codes. Prints text, or writes a page with -o FILE.
       The sheet has the right answers: anyone who gets it gets the key.
-      Exit codes: 0 the record follows the rules, 1 it does not, 3 cannot judge.
+      The last lines say what the record itself is worth, as audit does, without its codes.
+      Exit codes are those of audit: 0 passed, 1 findings, 3 cannot judge.
       """,
     options: [
       OptionSpec("--output", short: "-o", value: "FILE", "a page to print; - is stdout"),
@@ -35,25 +36,54 @@ enum DisputeCommand {
     var judged: JudgedLog?
     try sweep.run { judged = $0 }
     guard let judged else { throw Failure("\(path.escapedForTerminal): not a log") }
-    let status: ExitStatus =
-      switch judged.answer() {
-      case .yes: .yes
-      case .no: .no
-      default: .unjudged
-      }
+    let status = judged.answer().status
     let corrections = sweep.ledger?.rescores.corrections(of: judged.file.stream?.name ?? "") ?? []
     guard let sheet = DisputeSheet(judged, corrections: corrections) else {
-      throw Failure(
-        "\(path.escapedForTerminal): this session cannot be replayed; replay-tool audit says why",
-        .unjudged)
+      throw judged.noSession("dispute")
     }
     switch arguments.value("--output") {
     case nil where Form(arguments) == .quiet: break
-    case nil: for line in sheet.lines { output.line(line.escapedForTerminal) }
+    case nil: print(sheet, judged, Form(arguments), &output)
     case "-"? where Form(arguments) == .quiet: break
     case "-"?: output.raw(sheet.page)
     case let target?: try FileOutput.write(sheet.page, to: target)
     }
     return status
+  }
+
+  private static func print(
+    _ sheet: DisputeSheet, _ log: JudgedLog, _ form: Form, _ output: inout Output
+  ) {
+    switch form {
+    case .quiet: break
+    case .text: for line in sheet.lines { output.line(line.escapedForTerminal) }
+    case .json: output.json(DisputeAnswer(sheet: sheet, log: log))
+    case .plain:
+      output.plain(PlainNote(kind: "quiz", cells: [sheet.title]))
+      output.plain(PlainNote(kind: "player", cells: [sheet.player]))
+      for fact in sheet.facts { output.plain(PlainNote(kind: "fact", cells: [fact])) }
+      for line in sheet.result { output.plain(PlainNote(kind: "result", cells: [line])) }
+      for row in sheet.rows { output.plain(DisputeRow(row: row)) }
+      for event in sheet.events { output.plain(PlainNote(kind: "event", cells: [event])) }
+      for line in sheet.standing { output.plain(PlainNote(kind: "standing", cells: [line])) }
+    }
+  }
+}
+
+extension JudgedLog {
+  /// Why a command that is about sessions has nothing to tell of it.
+  ///
+  /// The exit code is the audit's where that does not say yes, and 2 for a sound log of another
+  /// kind, which was named by mistake.
+  func noSession(_ command: String) -> Failure {
+    let name = file.path.escapedForTerminal
+    let status = answer().status
+    if let kind = file.stream?.kind, kind != .session, file.verdict.isSound {
+      return Failure(
+        "\(name): the log of a \(kind.text), and \(command) is about sessions; replay-tool log "
+          + "\(name) shows it", status == .yes ? .usage : status)
+    }
+    let reason = status == .yes ? "the session cannot be replayed" : self.reason
+    return Failure("\(name): \(reason)", status == .yes ? .unjudged : status)
   }
 }

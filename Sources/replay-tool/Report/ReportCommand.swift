@@ -11,8 +11,10 @@ enum ReportCommand {
     details: """
       For a log, one HTML file: -o FILE, or -o - for standard output. For a folder or a bundle, one
       page per session and an index: -o FOLDER. --data DIR without a path means all logs of DIR.
+      With a folder, what shows only between logs is in the index and on the pages of its sessions.
       A page needs no network and can be read without scripts. The same log gives the same bytes.
       The page is written whatever the answer is: exit 0 passed, 1 findings, 3 cannot judge.
+      A page that says "Record sound" is about the record, not about the exam.
       """,
     options: [
       OptionSpec("--output", short: "-o", value: "OUT", "the file or folder to write; - is stdout"),

@@ -29,9 +29,8 @@ struct ReportFolder {
     try FileOutput.makeFolder(target)
     var batch = Batch(sweep.inputs)
     var progress = Progress(total: sweep.inputs.items.count, arguments.console)
-    var rows: [ReportRow] = []
+    var pages = ReportedPages()
     var statistics = SessionStatistics()
-    var taken: Set<String> = ["index"]
     let ledger = sweep.ledger
     try sweep.runItems(isOver: { output.isLost }) { item, log throws(Failure) in
       var log = log
@@ -45,7 +44,7 @@ struct ReportFolder {
       if let session = SoundSession(log), copies.reason(for: log.file.path) == nil {
         statistics.add(session)
       }
-      rows.append(try row(log, item.memory, ledger, &taken))
+      try write(log, item, ledger, &pages)
     }
     try output.requireReader()
     progress.end()
@@ -53,8 +52,15 @@ struct ReportFolder {
       // A second history is in the rows of both logs already.
       if found.finding.code == .fork { return }
       batch.add(found, failingOn: .rule)
-      ReportFolder.note(found, in: &rows)
+      pages.note(found)
     }
+    for (item, findings) in pages.incomplete {
+      var log = sweep.judgedAgain(item)
+      if let fork = copies.fork(at: log.file.path) { log.add(fork) }
+      for finding in findings { log.add(finding) }
+      try write(log, item, ledger, &pages)
+    }
+    let rows = pages.rows
     if let ledger, !ledger.isReadable { batch.addUnjudged() }
     batch.finish(options.receipts, arguments.console)
     guard !rows.isEmpty else {
@@ -62,51 +68,27 @@ struct ReportFolder {
       throw Failure("\(folder.escapedForTerminal): no logs of sessions in this \(kind)")
     }
     let index = ReportIndex(
-      rows: rows, statistics: statistics, answer: LogAnswer(batch.status),
+      rows: rows, statistics: statistics, elsewhere: pages.elsewhere,
+      answer: LogAnswer(batch.status),
       maker: ReplayTool.nameAndVersion)
     try FileOutput.write(index.bytes, to: target.appendingPathPart("index.html"))
     tell(rows, batch, &output)
     return batch.status
   }
 
-  /// Writes the page of a log, where it can have one.
-  private func row(
-    _ log: JudgedLog, _ memory: MemoryStorage?, _ ledger: LedgerReading?,
-    _ taken: inout Set<String>
-  ) throws(Failure) -> ReportRow {
+  /// Writes the page of a log, where it can have one; one that was written before is replaced.
+  private func write(
+    _ log: JudgedLog, _ item: Inputs.Item, _ ledger: LedgerReading?, _ pages: inout ReportedPages
+  ) throws(Failure) {
     let model: ReportModel
     do throws(Failure) {
-      model = try ReportModel(log, ledger, options, memory, arguments.console)
+      model = try ReportModel(log, ledger, options, item.memory, arguments.console)
     } catch {
-      return ReportRow(log)
-    }
-    let name = ReportFolder.free(model.name, &taken)
-    try FileOutput.write(
-      ReportPage(model: model).bytes, to: target.appendingPathPart(name + ".html"))
-    return ReportRow(model, page: name + ".html")
-  }
-
-  /// Puts what shows only between logs where the index shows it: at the session's row, or in one
-  /// of its own where the session has no log.
-  private static func note(_ found: FolderJudgement.Found, in rows: inout [ReportRow]) {
-    let code = found.finding.code
-    if let place = rows.firstIndex(where: { $0.name == found.session }) {
-      if !rows[place].findings.contains(code.code) { rows[place].findings.append(code.code) }
+      pages.add(without: log)
       return
     }
-    rows.append(
-      ReportRow(code, of: found.session))
-  }
-
-  /// A name for a page that no other has, also where names of files know no capitals.
-  private static func free(_ name: String, _ taken: inout Set<String>) -> String {
-    var candidate = name
-    var number = 2
-    while !taken.insert(candidate.lowercased()).inserted {
-      candidate = name + "-" + String(number)
-      number += 1
-    }
-    return candidate
+    let page = pages.add(model, item)
+    try FileOutput.write(ReportPage(model: model).bytes, to: target.appendingPathPart(page))
   }
 
   private func tell(_ rows: [ReportRow], _ batch: Batch, _ output: inout Output) {

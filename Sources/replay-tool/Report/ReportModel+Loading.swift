@@ -13,14 +13,7 @@ extension ReportModel {
   ) throws(Failure) {
     // Where there is no page there is none that passes; what an audit says no to is no here too.
     let status = log.answer() == .yes ? ExitStatus.unjudged : log.answer().status
-    guard log.firstLine != nil || !log.lines.isEmpty else {
-      guard let kind = log.file.stream?.kind, kind != .session else {
-        throw Failure(Failure(path: log.file.path, log.file.verdict).message, status)
-      }
-      throw Failure(
-        "\(log.file.path.escapedForTerminal): is a \(kind.text) log, and reports "
-          + "are of sessions; replay-tool verify checks whether it is intact", status)
-    }
+    guard log.firstLine != nil || !log.lines.isEmpty else { throw log.noSession("report") }
     let bytes = try ReportModel.read(log.file, memory, console, ifTooLong: status)
     self.init(log, bytes: bytes, ledger: ledger, options)
   }

@@ -148,6 +148,14 @@ struct LogSweep {
     self.similar = similar
   }
 
+  /// Reads and judges one of the logs again, for a caller that did not keep it.
+  func judgedAgain(_ item: Inputs.Item) -> JudgedLog {
+    var log = JudgedLog(
+      item, evidence, receipts: receipts, ledger: folder.notes, keeping: keeping, settling: .now)
+    for finding in classes?[log.file.path] ?? [] { log.add(finding) }
+    return log
+  }
+
   /// What shows once all logs were read.
   ///
   /// - Throws: ``Failure`` where the scratch file failed; what was handed on is not all then.

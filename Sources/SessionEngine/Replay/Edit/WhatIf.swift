@@ -74,7 +74,7 @@ public struct WhatIf: Sendable {
   public func log(_ coder: EventCoder) -> [DerivedLog.Append] {
     var log: [DerivedLog.Append] = []
     for append in appends {
-      if case .kept(let entry) = append.outcome {
+      if case .kept(let entry, _) = append.outcome {
         log.append(DerivedLog.Append([entry], at: append.at))
       } else if append.lineCount > 0 {
         log.append(
@@ -99,8 +99,5 @@ public struct WhatIf: Sendable {
 
 extension WhatIf.Append {
   /// How many lines it has in a log.
-  public var lineCount: Int {
-    if case .kept = outcome { return 1 }
-    return outcome.events.count
-  }
+  public var lineCount: Int { outcome.events.count }
 }
