@@ -15,6 +15,10 @@ public struct CSVFormat: Hashable, Sendable {
   /// Takes the fact as it is.
   public init(isRaw: Bool) { self.isRaw = isRaw }
 
+  /// What precedes the first row: a byte order mark, without which a spreadsheet takes UTF-8 for
+  /// the old code page of its system; nothing where the text is exact.
+  public var opening: String { isRaw ? "" : "\u{FEFF}" }
+
   /// One row, without the end of its line.
   public func row(_ cells: [String]) -> String {
     cells.map { cell($0) }.joined(separator: ",")

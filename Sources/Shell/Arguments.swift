@@ -115,6 +115,18 @@ package struct Arguments: Sendable {
     }
   }
 
+  /// Puts another word in the place of an operand.
+  package mutating func replaceOperand(at place: Int, with word: String) { operands[place] = word }
+
+  /// Puts another value in the place of the last one of an option.
+  package mutating func replaceValue(of option: String, with value: String) {
+    guard let place = values.lastIndex(where: { $0.name == option }) else { return }
+    values[place].value = value
+  }
+
+  /// Adds an option, as if it had been written behind the others.
+  package mutating func add(_ option: String, _ value: String) { values.append((option, value)) }
+
   /// Whether an option was given.
   package func has(_ name: String) -> Bool { values.contains { $0.name == name } }
 

@@ -49,7 +49,7 @@ extension Failure {
     let advice =
       damage.line == 1
       ? "is this the right log? see replay-tool verify"
-      : "nothing was changed, see replay-tool verify"
+      : "see replay-tool verify"
     self.init(
       "\(path.escapedForTerminal): \(verdict.name) at line \(damage.line), offset "
         + "\(damage.offset): expected \(damage.expected.escapedForTerminal), found "

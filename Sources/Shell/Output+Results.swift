@@ -17,8 +17,8 @@ extension Output {
   }
 
   /// Prints the names of the columns of a row, as the first line of CSV.
-  package mutating func columns<Row: Described>(of _: Row.Type) {
-    line(ColumnNames<Row>.all.joined(separator: ","))
+  package mutating func columns<Row: Described>(of _: Row.Type, _ format: CSVFormat) {
+    line(format.opening + ColumnNames<Row>.all.joined(separator: ","))
   }
 
   private mutating func cells<Row: Described>(_ row: Row, _ form: Cells.Form) {

@@ -23,10 +23,11 @@ struct Command: Sendable {
     self.spec = spec
     self.run = { words, console throws(Failure) in
       if Command.isHelpAsked(words) { return try Help.run([spec.name], console) }
-      let arguments = try Command.arguments(words, of: spec, console)
+      var arguments = try Command.arguments(words, of: spec, console)
       if spec.name != UnpackCommand.spec.name {
         try arguments.console.mountArchives(arguments.operands + arguments.all("--data"))
       }
+      try ShortNames.resolve(&arguments, of: spec)
       var output = try Output(
         colour: arguments.value("--color"), isASCII: arguments.has("--ascii"), console: console)
       do throws(Failure) {

@@ -29,6 +29,7 @@ struct ReplayTool {
     _ words: [String], _ console: Console
   ) throws(Failure) -> ExitStatus {
     guard let word = words.first else {
+      if let chooser = SessionChooser(console) { return try chooser.run() }
       console.warn(Help.overview)
       return .usage
     }

@@ -6,7 +6,7 @@ import SessionEngine
 ///
 /// - Source: RFC 4180.
 package struct AnswerTable {
-  private let format: CSVFormat
+  let format: CSVFormat
 
   /// Takes the form of the cells.
   package init(format: CSVFormat) { self.format = format }

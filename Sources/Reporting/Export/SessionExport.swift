@@ -1,4 +1,5 @@
 import EventLog
+import Results
 
 /// The formats that sessions are exported in, one session at a time.
 ///
@@ -16,8 +17,8 @@ package enum SessionExport {
   /// What precedes the first session.
   package var opening: [UInt8] {
     switch self {
-    case .csv: Array((AnswerTable.header + "\r\n").utf8)
-    case .sessions: Array((SessionTable.header + "\r\n").utf8)
+    case .csv(let table): Array((table.format.opening + AnswerTable.header + "\r\n").utf8)
+    case .sessions(let table): Array((table.format.opening + SessionTable.header + "\r\n").utf8)
     case .ndjson: []
     case .xapi: Array("[".utf8)
     }

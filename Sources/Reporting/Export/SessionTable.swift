@@ -6,7 +6,7 @@ package import SessionEngine
 ///
 /// - Source: RFC 4180.
 package struct SessionTable {
-  private let format: CSVFormat
+  let format: CSVFormat
   private let rescores: PublishedRescores
 
   /// Takes the form of the cells, and what the ledger of the data folder says was published.

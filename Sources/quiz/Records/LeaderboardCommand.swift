@@ -82,6 +82,16 @@ struct LeaderboardCommand {
             + "; replay-tool audit --data \(folder.root.escapedForTerminal) says why")
       }
     }
+    for found in judged.missing() {
+      isWhole = false
+      desk.note(
+        "session \(found.session.escapedForTerminal) is missing: the ledger has it, and there is no "
+          + "log of it")
+    }
+    for (path, reason) in judged.faultyOthers() {
+      isWhole = false
+      desk.note((path + ": " + reason).escapedForTerminal)
+    }
     return (sound, isWhole)
   }
 

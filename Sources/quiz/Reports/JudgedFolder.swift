@@ -17,7 +17,38 @@ struct JudgedFolder {
     evidence = Evidence(console)
     classes = ClassFindings(folder.root, console)
     judgement = FolderJudgement(ledger: LedgerReading(of: folder.root, on: console.disk))
+    // Met first, so that a session with a second history elsewhere in the folder is told of it.
+    for path in strayLogs(in: folder.root, depth: 0) { _ = judge(path, nil, []) }
   }
+
+  /// The logs of the folder that are in no place of a log: copies, or other histories of a session.
+  private func strayLogs(in path: String, depth: Int) -> [String] {
+    let disk = evidence.console.disk
+    guard depth <= JudgedFolder.depthLimit,
+      let entries = try? disk.entries(in: path, after: nil, limit: .max)
+    else { return [] }
+    let places = LogFolders.all.map { $0.1 } + ["parts", "quizzes"]
+    var found: [String] = []
+    for (name, kind) in entries {
+      let inside = path.appendingPathPart(name)
+      switch kind {
+      case .folder:
+        guard depth > 0 || !places.contains(name) || name == "sessions" else { continue }
+        found += strayLogs(in: inside, depth: depth + 1)
+      case .file, .other:
+        guard name.hasSuffix(".jsonl"), depth > 0 || name != "ledger.jsonl" else { continue }
+        let isInPlace =
+          depth == 1 && path.lastPathPart == "sessions"
+          && SessionID(String(name.dropLast(6))) != nil
+        if !isInPlace { found.append(inside) }
+      case .link: continue
+      }
+    }
+    return found
+  }
+
+  /// How deep folders within the data folder are searched for other logs of its sessions.
+  private static let depthLimit = 8
 
   /// Reads and judges a session, and keeps every event.
   mutating func judge(
@@ -34,8 +65,8 @@ struct JudgedFolder {
       LogPlace(path: path, expected: expected, dataFolder: folder.root),
       on: evidence.console.disk, evidence.sources, ledger: judgement.notes, keeping: keeping)
     for finding in classes?[path] ?? [] { log.add(finding) }
-    // Each session has one place in the folder, so that no other log can be its copy or fork.
-    judgement.meet(&log) { _, _ in nil }
+    let disk = evidence.console.disk
+    judgement.meet(&log) { disk.hash(ofLine: $1, in: $0) }
     return log
   }
 

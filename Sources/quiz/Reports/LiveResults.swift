@@ -13,8 +13,13 @@ struct LiveResults: LiveScreen {
   var message = ""
   private var focus = 0
 
-  init(_ command: ResultsCommand, _ summaries: [SessionSummary], _ live: LiveTerminal) {
-    (self.command, self.summaries, self.live) = (command, summaries, live)
+  private let doubts: [String: SessionDoubt]
+
+  init(
+    _ command: ResultsCommand, _ summaries: [SessionSummary], _ doubts: [String: SessionDoubt],
+    _ live: LiveTerminal
+  ) {
+    (self.command, self.summaries, self.doubts, self.live) = (command, summaries, doubts, live)
   }
 
   private var desk: Desk { command.desk }
@@ -70,7 +75,11 @@ struct LiveResults: LiveScreen {
     page.place = summaries.count.counted("result")
     page.isAtTop = true
     page.column = TerminalScreen.widthLimit
-    let rows = summaries.map { $0.row(desk.console, command.visitor) }
+    let rows = summaries.map { summary in
+      var row = summary.row(desk.console, command.visitor)
+      if let doubt = doubts[summary.id] { row[3] += "; " + doubt.words }
+      return row
+    }
     let isWide = LivePage.hasSide(paper.columns)
     let (left, right) = LivePage.panes(paper.columns)
     page.rows = self.rows(rows, isWide ? left : paper.inner, world, paper)

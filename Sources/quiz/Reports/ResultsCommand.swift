@@ -90,13 +90,14 @@ struct ResultsCommand {
     let found = try gather(withUnfinished: withUnfinished)
     let rescores = published()
     let results = found.summaries.map {
-      SessionResult(summary: $0, corrections: rescores.corrections(of: $0.id))
+      SessionResult(
+        summary: $0, corrections: rescores.corrections(of: $0.id), doubt: found.doubts[$0.id])
     }
     switch desk.format {
     case .json: desk.output.json(ResultsAnswer(results: results))
     case .plain: for result in results { desk.output.plain(result) }
     case .text:
-      for line in lines(found.summaries, found.names, rescores) { desk.output.line(line) }
+      for line in lines(found, rescores) { desk.output.line(line) }
     }
     let isWhole = found.isWhole && rescores.unreadable.isEmpty
     return tellClasses() && isWhole ? .yes : .unjudged
@@ -179,9 +180,12 @@ struct ResultsCommand {
   /// Reads every session of all devices; one that can't be read is told at once.
   private func gather(
     withUnfinished: Bool
-  ) throws(Failure) -> (summaries: [SessionSummary], names: SessionNames, isWhole: Bool) {
+  ) throws(Failure) -> Found {
     var summaries: [SessionSummary] = []
     var isWhole = true
+    var doubts: [String: SessionDoubt] = [:]
+    var judged = JudgedFolder(folder, desk.console)
+    let own = Set(try engine { () throws(SessionError) in try folder.sessionIDs() })
     let all = try engine { () throws(SessionError) in try folder.allSessions() }
     let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
     for found in all {
@@ -195,18 +199,35 @@ struct ResultsCommand {
         guard summary.state.hasEnded || withUnfinished else { continue }
         summaries.append(summary)
         if found.isFork { tellFork(found.id) }
+        // The logs of other devices are judged by their own ledgers.
+        if own.contains(found.id), let doubt = SessionDoubt(judged.judge(found.id, keeping: [])) {
+          doubts[found.id] = doubt
+          isWhole = false
+        }
       } catch {
         isWhole = false
         desk.note("session \(found.id) was skipped: " + Failure(error).message)
       }
     }
-    return (summaries, SessionNames(all.map { $0.id }), isWhole)
+    return Found(
+      summaries: summaries, names: SessionNames(all.map { $0.id }), doubts: doubts,
+      isWhole: isWhole)
+  }
+
+  /// The sessions that were found, and what an audit does not say yes to.
+  private struct Found {
+    let summaries: [SessionSummary]
+    let names: SessionNames
+    let doubts: [String: SessionDoubt]
+    /// Whether every session could be read and passed the audit.
+    let isWhole: Bool
   }
 
   /// The results as a table for a person.
   private func lines(
-    _ summaries: [SessionSummary], _ names: SessionNames, _ rescores: PublishedRescores
+    _ found: Found, _ rescores: PublishedRescores
   ) -> [String] {
+    let (summaries, names) = (found.summaries, found.names)
     guard !summaries.isEmpty else { return ["No results yet; quiz play starts a quiz."] }
     let rows = summaries.map { summary in
       var row = summary.row(desk.console, visitor)
@@ -227,7 +248,8 @@ struct ResultsCommand {
           .padded(to: widths[column]) + "  "
       }
       let correction = rescores.corrections(of: summary.id).first
-      return line + row[4] + (correction.map { "; " + self.line(of: $0, for: summary) } ?? "")
+      return line + row[4] + (found.doubts[summary.id].map { "; " + $0.words } ?? "")
+        + (correction.map { "; " + self.line(of: $0, for: summary) } ?? "")
     }
   }
 
@@ -235,10 +257,10 @@ struct ResultsCommand {
   func screen() throws(Failure) -> Leaving {
     let found = try gather(withUnfinished: false)
     if let live = desk.live {
-      var screen = LiveResults(self, found.summaries, live)
+      var screen = LiveResults(self, found.summaries, found.doubts, live)
       return try screen.run(desk, live)
     }
-    let lines = lines(found.summaries, found.names, published()).map { desk.drawing.margin + $0 }
+    let lines = lines(found, published()).map { desk.drawing.margin + $0 }
     let margin = desk.drawing.margin
     desk.present(
       ["", margin + "Results", ""] + lines

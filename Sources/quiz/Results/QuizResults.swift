@@ -176,6 +176,8 @@ struct SessionResult: Described {
   let summary: SessionSummary
   /// The corrected results that were published, the one that counts first.
   var corrections: [PublishedRescores.Found] = []
+  /// What an audit says, where that is not yes.
+  var doubt: SessionDoubt?
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
     fields.field("session", "The session's id.") { $0.summary.id }
@@ -214,6 +216,9 @@ struct SessionResult: Described {
     fields.optional(
       "earlierCorrections", "Those that were published before it, the latest first.", in: .json
     ) { $0.corrections.count < 2 ? nil : $0.corrections.dropFirst().map { ShownCorrection($0) } }
+    fields.optional("audit", "What an audit says of the session; left out where it says yes.", in: .json) {
+      $0.doubt
+    }
     fields.optional("corrected", in: .cellsIfPresent) { $0.corrections.first?.correction.new.words }
     fields.optional("correctedAt", in: .cellsIfPresent) { $0.corrections.first?.rescore.at }
     fields.optional("correctedBy", in: .cellsIfPresent) { $0.corrections.first?.rescore.start.by }

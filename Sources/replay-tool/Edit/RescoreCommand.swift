@@ -100,7 +100,12 @@ enum RescoreCommand {
     }
     for failure in sweep.missing { rows.append(RescoredLog(missing: failure.message)) }
     for gap in sweep.gaps { rows.append(RescoredLog(unjudged: gap.path, why: gap.reason)) }
-    return RescoreReport(quiz, rescorer.mappings, rows)
+    let report = RescoreReport(quiz, rescorer.mappings, rows)
+    if report.exit == .usage, report.rows.isEmpty {
+      arguments.console.warn(
+        "\(ReplayTool.name): no session of quiz \(quiz.id.escapedForTerminal) among these logs")
+    }
+    return report
   }
 
   /// Reads and judges the logs that are named, copies left out; gives the names that are not there,

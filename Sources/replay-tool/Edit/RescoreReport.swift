@@ -143,7 +143,7 @@ struct RescoreReport {
   // MARK: For programs
 
   func list(_ output: inout Output, as csv: CSVFormat? = nil) {
-    if csv != nil { output.columns(of: RescoredLog.self) }
+    if let csv { output.columns(of: RescoredLog.self, csv) }
     for row in rows where row.status != .identical {
       if let csv { output.csv(row, csv) } else { output.plain(row) }
     }

@@ -84,10 +84,16 @@ extension Failure {
   /// Why a session cannot be replayed, for the person at the program.
   init(_ obstacle: SessionObstacle, at path: String) {
     switch obstacle {
-    case .notASession, .notUnderstood: self.init(SessionError.notASession(path: path))
+    case .notASession: self.init(SessionError.notASession(path: path))
+    case .notUnderstood:
+      self.init(
+        "\(path.escapedForTerminal): the start at seq 1 cannot be read by the rules, so nothing can be "
+          + "replayed; replay-tool audit says why", .unjudged)
     case .rules(let rules): self.init(SessionError.newerRules(path: path, rules: rules))
     case .quizMissing(let id, let digest):
-      self.init(SessionError.quizNotFound(id: id, digest: digest))
+      self.init(
+        "\(path.escapedForTerminal): quiz \(id.escapedForTerminal) with digest \(digest.hex) is missing; "
+          + "name its file with --quiz FILE", .unjudged)
     case .quizUnreadable(let file, _): self.init(SessionError.quizUnreadable(path: file))
     case .quizAltered(let file, _, _): self.init(SessionError.quizAltered(path: file))
     }

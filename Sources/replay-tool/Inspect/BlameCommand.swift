@@ -148,7 +148,6 @@ enum BlameCommand {
     let append = file.append(of: place)
     return String(place).leftPadded(to: 4)
       + "\(append.lowerBound)..\(append.upperBound)".leftPadded(to: 9)
-      + ElapsedTime.text(file.milliseconds(at: place))
-      .leftPadded(to: 11)
+      + " " + ElapsedTime.text(file.milliseconds(at: place)).leftPadded(to: 10)
   }
 }

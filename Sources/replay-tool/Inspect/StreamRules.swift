@@ -25,6 +25,8 @@ enum StreamRules {
     "playerRegistered": "a name has one account, and the log has that name",
     "passwordChanged": "a new password needs the old one",
     "pictureChanged": "the picture is one emoji",
+    "displayNameChanged": "the name that is shown is one line of text",
+    "sessionsClaimed": "a session that was a guest's belongs to the first player who claims it",
     "signedIn": "the right password, after the wait that wrong ones cause",
     "signInFailed": "a wrong password is recorded; after three in a row the next try has to wait",
     "signedOut": "leaving the account is recorded",

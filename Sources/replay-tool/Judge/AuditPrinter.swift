@@ -53,9 +53,9 @@ struct AuditPrinter {
   func begin(_ output: inout Output) {
     guard kind == .csv else { return }
     if groups == nil {
-      output.columns(of: AuditedFinding.self)
+      output.columns(of: AuditedFinding.self, csv)
     } else {
-      output.columns(of: FindingGroup.self)
+      output.columns(of: FindingGroup.self, csv)
     }
   }
 

@@ -14,8 +14,10 @@ struct SignalList {
     let session: String
   }
 
-  /// How many sessions have one.
-  private(set) var sessionCount = 0
+  /// The sessions that have one.
+  private var sessions: Set<String> = []
+  /// How many those are.
+  var sessionCount: Int { sessions.count }
   /// How many there are.
   private(set) var count = 0
   /// The most unusual first.
@@ -23,10 +25,8 @@ struct SignalList {
 
   /// Takes in the findings of a log.
   mutating func add(_ findings: [Finding], of session: String) {
-    var isFirst = true
     for finding in findings where finding.code.findingClass == .signal {
-      if isFirst { sessionCount += 1 }
-      isFirst = false
+      sessions.insert(session)
       count += 1
       let place =
         first.firstIndex { finding.isMoreUnusual(than: $0.finding) } ?? first.count
@@ -49,7 +49,7 @@ struct SignalList {
       "signals: looked for in \(judgedCount.counted("session"))\(across). "
         + (count == 0
           ? "None."
-          : "\(count) in \(sessionCount): reasons to look and no proof; honest players show each "
+          : "\(count) in \(sessionCount.counted("session")): reasons to look and no proof; honest players show each "
             + "as often as its base rate says."))
     lines += similar?.coverage.lines ?? []
     guard count > 1, sessionCount > 1 else { return lines }

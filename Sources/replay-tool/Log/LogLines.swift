@@ -45,7 +45,7 @@ struct LogLines {
     let step = recording.steps[row.place - 1]
     var line =
       String(step.sequence).leftPadded(to: 4)
-      + ElapsedTime.text(recording.milliseconds(of: step)).leftPadded(to: 11) + "  "
+      + " " + ElapsedTime.text(recording.milliseconds(of: step)).leftPadded(to: 10) + "  "
       + text(row, isASCII: output.isASCII).padded(to: width)
     for (name, amount) in zip(scoreboard.names, row.amounts) {
       line += "  " + scoreboard.text(amount).leftPadded(to: heading(name).width)

@@ -43,8 +43,8 @@ enum StatsCommand {
     let form = Form(arguments)
     if form == .quiet { return sweep.status }
     if arguments.has("--csv") {
-      output.columns(of: StatisticsRow.self)
       let format = CSVFormat(arguments)
+      output.columns(of: StatisticsRow.self, format)
       for row in statistics.rows { output.csv(row, format) }
     } else if form == .plain {
       for row in statistics.rows { output.plain(row) }

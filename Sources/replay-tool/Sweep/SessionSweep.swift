@@ -59,6 +59,11 @@ struct SessionSweep {
       }
     }
     progress.end()
+    if sessionCount == 0, otherCount > 0, leftOut.isEmpty {
+      console.warn(
+        "\(ReplayTool.name): no session among \(otherCount.counted("log")); replay-tool audit judges "
+          + "logs of other kinds")
+    }
     for gap in try sweep.gaps() { leaveOut(gap.path, gap.reason) }
     (self.sessionCount, self.otherCount, self.copyCount) = (sessionCount, otherCount, copyCount)
     self.leftOut = leftOut

@@ -1,0 +1,21 @@
+internal import Reporting
+internal import Results
+internal import SessionEngine
+
+/// What an audit says of a session, where that is not yes.
+enum SessionDoubt: String, CaseIterable, Word {
+  case no
+  case unjudged
+
+  /// What an audit says of a log; nil for yes.
+  init?(_ log: JudgedLog) {
+    switch log.answer() {
+    case .yes: return nil
+    case .no: self = .no
+    case .unjudged, .missing: self = .unjudged
+    }
+  }
+
+  /// A remark behind the result.
+  var words: String { self == .no ? "the audit says no" : "the audit cannot judge it" }
+}
