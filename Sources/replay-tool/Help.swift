@@ -56,6 +56,11 @@ enum Help {
   }
 
   private static let addresses = """
+    A log is a path, or a short name in the data folder ($QUIZ_DATA): four or more
+    digits of the beginning or the end of a session's id, last, or a player's name.
+    DATA/last is in another folder. Without arguments, replay-tool offers the newest
+    sessions at a terminal.
+
     A place in a log follows the name of the log:
       LOG@17         after the event of that seq
       LOG@17^        just before it

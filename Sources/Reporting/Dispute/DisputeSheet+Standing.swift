@@ -54,7 +54,8 @@ extension DisputeSheet {
           + ".")
     }
     if !others.isEmpty {
-      lines.append("The record does not agree with what others noted of it: " + titles(others) + ".")
+      lines.append(
+        "The record does not agree with what others noted of it: " + titles(others) + ".")
     }
     return lines
   }

@@ -4,7 +4,7 @@ import SessionEngine
 package struct ReportAnswer {
   /// The word, as programs get it.
   package let word: String
-  /// What a page says. It is about the record, which an exam that was not passed can be sound in.
+  /// What a page says, about the record and not about the exam that it may be of.
   let headline: String
   let sign: String
   let name: String
@@ -13,7 +13,8 @@ package struct ReportAnswer {
     switch answer {
     case .yes: (word, headline, sign, name) = ("Passed", "Record sound", "✓", "passed")
     case .no: (word, headline, sign, name) = ("Findings", "Findings", "✗", "failed")
-    case .unjudged, .missing: (word, headline, sign, name) = ("Cannot judge", "Cannot judge", "?", "unjudged")
+    case .unjudged, .missing:
+      (word, headline, sign, name) = ("Cannot judge", "Cannot judge", "?", "unjudged")
     }
   }
 }

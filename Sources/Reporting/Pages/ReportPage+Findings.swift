@@ -58,6 +58,7 @@ extension ReportPage {
   ///   - id: what tells it from others of its code on the page
   ///   - place: where it was found
   ///   - next: the command that shows more
+  /// - Returns: an element of a list.
   static func item(
     _ finding: Finding, id: String, place: Markup, next: String
   ) -> Markup {

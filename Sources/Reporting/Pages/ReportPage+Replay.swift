@@ -105,7 +105,9 @@ extension ReportPage {
   }
 
   private var pointsLine: Markup {
-    guard let board = model.scoreboard, board.unit != .answers, let last = model.rows.last else { return "" }
+    guard let board = model.scoreboard, board.unit != .answers, let last = model.rows.last else {
+      return ""
+    }
     let values = model.rows.map { $0.counts.first ?? 0 }
     let highest = max(values.max() ?? 0, board.unit == .points ? 1 : 100)
     let (most, end) = (amount(values.max() ?? 0), amount(values.last ?? 0))

@@ -75,7 +75,8 @@ public struct Transcript: Sendable {
       return name + " (tied: " + tied.map { coder.outcomeID($0) }.joined(separator: ", ") + ")"
     case .graded(let result): return Transcript.words(result)
     case .points(let points, let right, let asked):
-      return String(points) + (points == 1 ? " point, " : " points, ") + String(right) + " of " + String(asked) + " right"
+      return String(points) + (points == 1 ? " point, " : " points, ") + String(right) + " of "
+        + String(asked) + " right"
     }
   }
 

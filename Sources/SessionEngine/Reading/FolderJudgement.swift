@@ -192,7 +192,8 @@ public struct FolderJudgement: Sendable {
     let log = met(session).first
     return Found(
       path: ledger?.path ?? log?.path ?? "", session: session, finding: finding,
-      start: log?.start, otherSession: other, otherStart: met(other).first?.start, earlierAnswer: nil)
+      start: log?.start, otherSession: other, otherStart: met(other).first?.start,
+      earlierAnswer: nil)
   }
 
   /// Hands on the sessions that have begun by the ledger's account and have no log among those met,

@@ -216,7 +216,9 @@ struct SessionResult: Described {
     fields.optional(
       "earlierCorrections", "Those that were published before it, the latest first.", in: .json
     ) { $0.corrections.count < 2 ? nil : $0.corrections.dropFirst().map { ShownCorrection($0) } }
-    fields.optional("audit", "What an audit says of the session; left out where it says yes.", in: .json) {
+    fields.optional(
+      "audit", "What an audit says of the session; left out where it says yes.", in: .json
+    ) {
       $0.doubt
     }
     fields.optional("corrected", in: .cellsIfPresent) { $0.corrections.first?.correction.new.words }

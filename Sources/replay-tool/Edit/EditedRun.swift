@@ -84,15 +84,20 @@ struct EditedRun {
     }
     output.line()
     output.line(output.styled("answers", .bold) + "  (- as it was, + edited)")
-    for row in questions { tell(row.question, row.original, row.edited, &output) }
+    let questions = questions
+    for row in questions.prefix(EditedRun.rowLimit) {
+      tell(row.question, row.original, row.edited, &output)
+    }
+    tellRest(questions.count, &output)
     let refusals = refusals
     if !refusals.isEmpty { output.line("\nrefused in the edited run only") }
-    for refusal in refusals {
+    for refusal in refusals.prefix(EditedRun.rowLimit) {
       output.line(
         "  seq \(refusal.sequence)"
           + (refusal.was.map { " (seq \($0) of the log)" } ?? " (inserted)") + "  "
           + refusal.words.escapedForTerminal)
     }
+    tellRest(refusals.count, &output)
     if edited.appends.contains(where: { if case .misplaced = $0.outcome { true } else { false } }) {
       output.line(
         "  an answer goes to its own question only; lead there with --insert N=jump=PLACE")
@@ -101,6 +106,14 @@ struct EditedRun {
       output.line("\nwritten: \(written.path.escapedForTerminal), derived from the log")
       output.line("  " + written.receipt.text)
     }
+  }
+
+  /// How many answers and refusals are listed for a person.
+  private static let rowLimit = 40
+
+  private func tellRest(_ count: Int, _ output: inout Output) {
+    guard count > EditedRun.rowLimit else { return }
+    output.line("  and \(count - EditedRun.rowLimit) more; --plain and --json have all")
   }
 
   private func tell(

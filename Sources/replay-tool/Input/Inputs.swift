@@ -170,8 +170,8 @@ struct Inputs {
   private static func absence(_ name: String, isLog: (String) -> Bool) -> String {
     if let colon = name.lastIndex(of: ":"), isLog(String(name[..<colon])) {
       let place = name[name.index(after: colon)...]
-      return "\(name.escapedForTerminal): no such file; a place is written with @; did you mean "
-        + "\(String(name[..<colon]).escapedForTerminal)@\(String(place).escapedForTerminal)?"
+      return "\(name.escapedForTerminal): no such file; a place is written "
+        + "\(String(name[..<colon]).escapedForTerminal)@\(String(place).escapedForTerminal)"
     }
     let (path, place) = Address.split(name)
     guard let place, isLog(path) else {

@@ -37,7 +37,10 @@ struct SessionFile {
     let item = if let given { given } else { try Inputs(path, evidence.console).items[0] }
     let log = JudgedLog(item, evidence, keeping: [.recording, .unjudged])
     try log.file.requireSound()
-    if let obstacle = log.recordingObstacle { throw Failure(obstacle, at: path) }
+    if let obstacle = log.recordingObstacle {
+      if log.isSession, case .notASession = obstacle { throw Failure(.notUnderstood, at: path) }
+      throw Failure(obstacle, at: path)
+    }
     guard let recording = log.recording, let stream = log.file.stream else {
       throw Failure(
         "\(path.escapedForTerminal): not the log of a session; replay-tool verify checks whether it "

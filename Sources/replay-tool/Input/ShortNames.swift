@@ -48,7 +48,9 @@ struct ShortNames {
       return operands.first == "check" ? min(2, operands.count)..<operands.count : operands.indices
     case let text where text.hasPrefix("LOG[@N] [") || text.hasPrefix("LOG ["):
       return 0..<min(1, operands.count)
-    case let text where text.contains("LOG") || text.contains("PATH…"): return operands.indices
+    case let text
+    where text.contains("LOG") || text.contains("PATH…") || text.hasPrefix("A[@N]"):
+      return operands.indices
     default: return 0..<0
     }
   }

@@ -8,7 +8,9 @@ enum StateCommand {
     "state", "LOG[@N] [PATH]", "print the state after an event as canonical JSON",
     details: """
       Without @N, the state at the end. PATH selects one value: points, tally.dog, answers.food,
-      preferences.fontSize, current.question. The logs of players, conversations and the ledger have
+      preferences.fontSize, current.question. A graded quiz has score and marks.QUESTION, in
+      hundredths of a point, and result.percent, in hundredths of a per cent; times are in
+      milliseconds. The logs of players, conversations and the ledger have
       states too: lists, rank, writers. The same log gives the same bytes on every machine.
 
       The path memory, or memory.CARD, is what the player remembers at that moment. It is computed

@@ -1,4 +1,5 @@
 import EventLog
+import Reporting
 import Results
 import SessionEngine
 import Shell
@@ -11,7 +12,9 @@ enum BisectCommand {
       --when EXPR: the first place where EXPR is true. Examples: points<0, tally.dog>2,
       current.question=food, !paused && exists result, answers.food={"choices":[1]}.
       Operators: = != < <= > >= && || ! ( ). A path alone is true if its value is true. A missing
-      value equals nothing.
+      value equals nothing. A number is compared as the state has it: a score in hundredths of a
+      point, a percentage in hundredths, a time in milliseconds. With a unit it is score>=2pt,
+      result.percent<60%, clock>20s.
       --against LOG2: the first place where the states of the two logs, of one kind, differ.
       --rules: the first place where the recorded events differ from what the rules give. These
       three work for every log that state accepts.
@@ -133,7 +136,19 @@ enum BisectCommand {
   private static func findRule(
     _ path: String, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    let file = try ReplayedFiles.open(path, try Evidence(arguments), isJudged: true)
+    let evidence = try Evidence(arguments)
+    let file: any ReplayedFile
+    do throws(Failure) {
+      file = try ReplayedFiles.open(path, evidence, isJudged: true)
+    } catch {
+      let log = JudgedLog(try Inputs(path, arguments.console).items[0], evidence)
+      guard log.isSession, log.file.verdict.isSound, log.obstacle == nil || log.start == nil,
+        let first = log.findings.first(where: { $0.code.findingClass == .rule })
+      else { throw error }
+      throw Failure(
+        "\(path.escapedForTerminal): \(first.sentence); nothing after it can be replayed", .unjudged
+      )
+    }
     let quiz = (file as? SessionFile).map { own($0) } ?? ""
     return answer(
       file.firstDivergence(), BisectPrinter(file, "rules", other: quiz), arguments, &output)

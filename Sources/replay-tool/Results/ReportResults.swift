@@ -25,7 +25,9 @@ struct PageAnswer: Document {
       ShownFileName($0.target)
     }
     fields.field("session", "The session's id.") { $0.page.model.log.file.stream?.name ?? "" }
-    fields.field("answer", "The verdict in a word: Passed, Findings or Cannot judge.") { $0.page.answer.word }
+    fields.field("answer", "The verdict in a word: Passed, Findings or Cannot judge.") {
+      $0.page.answer.word
+    }
     fields.field("verdict", in: .json) { $0.page.model.log.file.verdict }
     fields.field("lines", as: .count, "Whole lines that are sound.") {
       $0.page.model.log.file.lineCount

@@ -7,7 +7,8 @@ enum Schemas {
     SchemaFile(
       common: CommonShape.all, title: "What several forms share",
       "Values that mean the same in every schema. Numbers are integers within 64 bits with a sign."),
-    .audit, .auditGroup, .bisect, .blame, .memoryBlame, .diff, .dispute, .expected, .explain, .export, .key,
+    .audit, .auditGroup, .bisect, .blame, .memoryBlame, .diff, .dispute, .expected, .explain,
+    .export, .key,
     .log,
     .minimise, .pack, .receipt, .report, .rescore, .rescorePlan, .show, .signature, .state, .stats,
     .step, .test, .unpack, .verify, .version, .whatif,

@@ -39,6 +39,10 @@ struct SessionNamesTests {
     #expect(names.short("0192f0c1-2b6a-7d3e-8f00-0000aaaa1111") == "0aaaa1111")
     #expect(try names.id("0AAAA1111") == "0192f0c1-2b6a-7d3e-8f00-0000aaaa1111")
     #expect(throws: Failure.self) { try names.id("1111") }
-    #expect(try names.id("111") == "111")
+    #expect(throws: Failure.self) { try names.id("111") }
+    #expect(throws: Failure.self) { try names.id("0192f0c1") }
+    #expect(try names.id("0192f0c1-2b6a") == "0192f0c1-2b6a-7d3e-8f00-0000aaaa1111")
+    #expect(try names.id("last") == "0192f0c1-2b6b-7d3e-8f00-0001aaaa1111")
+    #expect(try names.id("zzzz") == "zzzz")
   }
 }

@@ -46,7 +46,7 @@ struct RescoreCommandTests {
     let plain = try tool(["rescore", logs, "--quiz", corrected, "--plain"])
     #expect(plain.lines.count == 9 && plain.status == 1)
     let csv = try tool(["rescore", logs, "--quiz", corrected, "--csv"])
-    #expect(csv.lines[0] == "path,session,status,old,new,oldScore,newScore,seq,why,player")
+    #expect(csv.lines[0] == "\u{FEFF}path,session,status,old,new,oldScore,newScore,seq,why,player")
     let json = try tool(["rescore", logs, "--quiz", corrected, "--json"])
     for line in json.lines.dropLast() {
       #expect(line.hasPrefix(#"{"schema":"replay-tool/rescore@1","type":""#))

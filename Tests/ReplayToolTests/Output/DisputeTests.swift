@@ -55,6 +55,53 @@ struct DisputeTests {
     #expect(page.contains("default-src 'none'"))
   }
 
+  @Test("the last lines are true for each verdict, and the exit code is the audit's")
+  func standing() throws {
+    let damaged = Fixtures.folder + "damaged/"
+    let altered = try tool(["dispute", damaged + "I02-altered.jsonl"])
+    #expect(altered.status == 1 && altered.output.contains("The record is damaged: line 4"))
+    #expect(altered.output.contains("not known, because the record is damaged"))
+    #expect(!altered.output.contains("does not follow from the answers"))
+    let wrong = try tool(["dispute", damaged + "R21-wrong-mark.jsonl", "--quiz", quizzes])
+    #expect(wrong.output.contains("does not follow from the answers and the rules: marks that"))
+    let folder = Fixtures.folder + "folders/I08-rewritten"
+    let log = folder + "/sessions/01a1f84a-95c0-79eb-a303-8844772434e2.jsonl"
+    let rewritten = try tool(["dispute", log, "--data", folder])
+    #expect(rewritten.status == 1 && rewritten.output.contains("Every entry follows from"))
+    #expect(rewritten.output.contains("does not agree with what others noted of it"))
+    let player = try tool(["dispute", Fixtures.folder + "players/ann.jsonl"])
+    #expect(player.status == 2 && player.errors.contains("the log of a player"))
+  }
+
+  @Test("JSON and plain text have every question of the sheet, and no prose around them")
+  func forms() throws {
+    let log = Fixtures.folder + "graded/exam-revised.jsonl"
+    let json = try tool(["dispute", log, "--quiz", quizzes, "--json"])
+    #expect(json.status == 0 && json.lines.filter { !$0.isEmpty }.count == 1)
+    for part in [
+      #"{"schema":"replay-tool/dispute@1","#, #""counted":"3.25 of 3.25""#, #""exit":0"#,
+      #""question":"The (1) ____ of France"#,
+    ] {
+      #expect(json.output.contains(part), "\(part)")
+    }
+    let plain = try tool(["dispute", log, "--quiz", quizzes, "--plain"])
+    #expect(plain.lines.count { $0.hasPrefix("question\t") } == 7)
+    #expect(plain.lines.contains("player\tp1"))
+  }
+
+  @Test("an open session has what it earned so far")
+  func soFar() throws {
+    let bytes = try Fixtures.contents(Fixtures.folder + "graded/graded-practice.jsonl")
+    let lines = bytes.split(separator: 0x0A).prefix(13)
+    try tool.folder.write(lines.flatMap { $0 + [0x0A] }, to: "open.jsonl")
+    let run = try tool(["dispute", tool.folder.file("open.jsonl"), "--quiz", quizzes])
+    #expect(run.output.contains("4 points so far; 3 of 3 marked answers were right."))
+    let page = try tool([
+      "report", tool.folder.file("open.jsonl"), "--quiz", quizzes, "-o", "-",
+    ]).output
+    #expect(page.contains("4 points so far") && page.contains("Highest 4, at the end 4"))
+  }
+
   @Test("a folder, no log, or a log without its quiz is one line")
   func wrong() throws {
     #expect(try tool(["dispute"]).status == 2)

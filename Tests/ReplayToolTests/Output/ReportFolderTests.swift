@@ -27,7 +27,7 @@ struct ReportFolderTests {
     for name in names where name != "index.html" {
       #expect(index.contains("href=\"\(name)\""), "\(name)")
     }
-    #expect(index.contains("18 passed") && index.contains("Median"))
+    #expect(index.contains("18 sound") && index.contains("Median"))
     let again = tool.folder.file("again")
     #expect(try tool(["report", Fixtures.folder + "sessions", "-o", again]).status == 0)
     for name in names {
@@ -81,7 +81,7 @@ struct ReportFolderTests {
     #expect(run.status == 0, "\(run.errors)")
     let names = try FileManager.default.contentsOfDirectory(atPath: out).sorted()
     #expect(names == ["INDEX-4.html", "index-2.html", "index-3.html", "index.html"])
-    #expect(try String(contentsOfFile: out + "/index.html", encoding: .utf8).contains("3 passed"))
+    #expect(try String(contentsOfFile: out + "/index.html", encoding: .utf8).contains("3 sound"))
   }
 
   @Test("with --data the ledger is asked, and a folder without sessions says so")
@@ -98,6 +98,29 @@ struct ReportFolderTests {
     let none = try tool(["report", sound + "/players", "-o", tool.folder.file("none")])
     #expect(none.status == 2 && none.errors.contains("no logs of sessions"))
     #expect(try tool(["report", sound, "-o", sound + "/report"]).status == 2)
+  }
+
+  @Test("what shows only between logs is in the index and on the pages of both sessions")
+  func between() throws {
+    let data = Fixtures.folder + "folders/S17-similar-answers"
+    #expect(try tool(["report", "--data", data, "-o", out]).status == 0)
+    let words = "the same wrong answers as another player"
+    let index = try String(contentsOfFile: out + "/index.html", encoding: .utf8)
+    try HTMLCheck(index).check("index")
+    #expect(index.contains("Between the logs") && index.contains("S17</span> \(words)"))
+    let pages = try FileManager.default.contentsOfDirectory(atPath: out).filter { name in
+      guard name != "index.html" else { return false }
+      let page = try String(contentsOfFile: out + "/" + name, encoding: .utf8)
+      try HTMLCheck(page).check(name)
+      return page.contains("S17</span> \(words)")
+    }
+    #expect(pages.count == 2 && pages.allSatisfy { index.contains("href=\"\($0)\"") })
+    let claimed = tool.folder.file("claimed")
+    let other = Fixtures.folder + "folders/R26-claimed-twice"
+    #expect(try tool(["report", "--data", other, "-o", claimed]).status == 1)
+    #expect(
+      try String(contentsOfFile: claimed + "/index.html", encoding: .utf8)
+        .contains("claimed by player eleni before"))
   }
 
   @Test("the index has pictures of the figures that stats computes for the same folder")

@@ -98,7 +98,7 @@ struct ReportTests {
   @Test("what the page says first: answer in words and sign, result, findings with both values")
   func verdict() throws {
     let passed = try page(sessions + "animals-revised.jsonl")
-    #expect(passed.contains("Verdict: </span>Passed</h2>") && passed.contains(">✓</p>"))
+    #expect(passed.contains("Verdict: </span>Record sound</h2>") && passed.contains(">✓</p>"))
     #expect(passed.contains("You are a 🐱!") && passed.contains("Self-attested"))
     let forged = try page(damaged + "R01-score-forged.jsonl")
     #expect(forged.contains("Verdict: </span>Findings</h2>") && forged.contains(">✗</p>"))

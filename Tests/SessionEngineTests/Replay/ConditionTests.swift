@@ -119,4 +119,37 @@ struct ConditionTests {
     #expect(Decimal(Array("-0.0".utf8).span) == Decimal(Array("0".utf8).span))
     #expect(Decimal(Array("007.50".utf8).span) == Decimal(Array("7.5".utf8).span))
   }
+
+  @Test("a number may have the unit of its value, and no other")
+  func units() throws {
+    let graded = StateLeaves(
+      Array(
+        (#"{"current":{"limit":20000},"clock":60500,"marks":{"q":50},"score":250,"#
+          + #""result":{"score":250,"maximum":400,"percent":6250}}"#).utf8))
+    for text in [
+      "score=2.5pt", "score>2pt", "score>=250", "marks.q=0.5pt", "marks.q<1pt",
+      "result.percent>60%",
+      "result.percent=62.5%", "clock>60s", "clock=60.5s", "current.limit<=20s", "score!=-1pt",
+      "result.maximum=4pt&&score=250",
+    ] {
+      #expect(try Condition(text).holds(in: graded), "\(text)")
+    }
+    for text in ["score>2.5pt", "clock<60s", "result.percent<62%"] {
+      #expect(try !Condition(text).holds(in: graded), "\(text)")
+    }
+    for text in ["score>2s", "score>2%", "clock>1pt", "points>2pt", "tally.dog>3%", "right=1s"] {
+      #expect(throws: ConditionFault.self, "\(text)") { try Condition(text) }
+    }
+  }
+
+  @Test("a path of another kind of quiz names the one to use")
+  func counterparts() throws {
+    let graded = StatePaths(of: try TestQuiz.graded.quiz)
+    #expect(graded.counterpart(of: "points") == "score")
+    #expect(graded.counterpart(of: "result.points") == "result.score")
+    #expect(graded.counterpart(of: "score") == nil)
+    let drawn = StatePaths(of: try TestQuiz.arithmetic.quiz)
+    #expect(drawn.counterpart(of: "score") == "points")
+    #expect(StatePaths(of: try TestQuiz.animals.quiz).counterpart(of: "points") == "tally")
+  }
 }

@@ -50,6 +50,12 @@ extension FolderRule {
     } told: { views, audit in
       try views.exported("xapi", Count(audit, views.folder))
     },
+    // Players are told which of their results an audit says no to, and no board has one of these.
+    FolderRule(view: "quiz results, leaderboard") { audit, folder in
+      folder.isData ? "\(audit.doubted(folder))" : "no data folder"
+    } told: { views, _ in
+      try views.played()
+    },
     // The same, of one quiz's sessions; a copy is left out without a row.
     FolderRule(view: "rescore") { audit, folder in
       Count(audit, folder, ofQuiz: "animals").rescored
@@ -130,7 +136,15 @@ struct Count {
 }
 
 extension AuditedRun {
-  var word: String { status == 0 ? "Passed" : status == 1 ? "Findings" : "Cannot judge" }
+  var word: String { status == 0 ? "Record sound" : status == 1 ? "Findings" : "Cannot judge" }
+
+  /// The sessions in their own place that an audit says no to.
+  func doubted(_ folder: FolderCase) -> [String] {
+    logs.filter { log in
+      log.isSession && (log.exit == 1 || isFork(log)) && log.isSound
+        && log.path == folder.path + "/sessions/\(log.name).jsonl"
+    }.map { $0.name }.sorted()
+  }
 
   var allCodes: [String] { (logs.flatMap { $0.codes } + between.map { $0.code }).sorted() }
 
@@ -147,7 +161,7 @@ extension AuditedRun {
   /// What the index has to list: name, answer, codes; a log's own first, then what is between.
   func rows(_ folder: FolderCase) -> [String] {
     // A page of a log whose ledger cannot be read passes nothing.
-    let yes = canReadLedger(of: folder) ? "Passed" : "Cannot judge"
+    let yes = canReadLedger(of: folder) ? "Record sound" : "Cannot judge"
     var rows: [(name: String, word: String, codes: Set<String>)] = []
     for log in logs where log.hasRow {
       let name = log.isSession || log.stream != "" ? log.name : log.path.lastPart
@@ -156,7 +170,8 @@ extension AuditedRun {
       rows.append(
         (
           name,
-          exit == 0 ? (log.hasPage ? yes : "Passed") : exit == 1 ? "Findings" : "Cannot judge",
+          exit == 0
+            ? (log.hasPage ? yes : "Record sound") : exit == 1 ? "Findings" : "Cannot judge",
           Set(log.codes + (isFork ? ["I11"] : []))
         ))
     }
@@ -165,7 +180,7 @@ extension AuditedRun {
         rows[place].codes.insert(finding.code)
       } else {
         rows.append(
-          (finding.session, finding.code == "I09" ? "Findings" : "Passed", [finding.code]))
+          (finding.session, finding.code == "I09" ? "Findings" : "Record sound", [finding.code]))
       }
     }
     return rows.map { "\($0.name) \($0.word) \($0.codes.sorted())" }.sorted()

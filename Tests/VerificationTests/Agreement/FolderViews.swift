@@ -81,6 +81,24 @@ struct FolderViews {
     return words
   }
 
+  /// The sessions that `quiz results` marks, none of which is on a board.
+  func played() throws -> String {
+    guard folder.isData else { return "no data folder" }
+    let quiz = try RunProgram("quiz")
+    let results = try quiz(["results", "--all", "--json", "--data", folder.path])
+    let document = try Documents.last(results.output)
+    let sessions = document["results"] as? [[String: Any]] ?? []
+    let doubted = sessions.filter { $0["audit"] as? String == "no" }.compactMap {
+      $0["session"] as? String
+    }
+    let board = try quiz(["leaderboard", "--json", "--data", folder.path])
+    for session in doubted {
+      #expect(!board.output.contains("\"session\":\"\(session)\""), "\(folder.name)")
+      #expect(board.errors.contains(session), "\(folder.name) names \(session)")
+    }
+    return "\(doubted.sorted())"
+  }
+
   func rescore(_ quiz: String) throws -> String {
     let file = Fixtures.folder + "quizzes/\(quiz).json"
     let run = try tool(

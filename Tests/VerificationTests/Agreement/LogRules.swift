@@ -30,7 +30,8 @@ extension LogRule {
     // A page says all that an audit says, findings and reasons to look apart.
     LogRule(view: "report") { audit, log in
       guard audit.isSession, audit.lineCount > 0, log.bytes.count <= 4 << 20 else {
-        return "\(audit.runExit == 0 ? 3 : audit.runExit) no page"
+        let isOther = audit.isSound && !audit.isSession
+        return "\(audit.runExit != 0 ? audit.runExit : isOther ? 2 : 3) no page"
       }
       let looks = audit.findings.filter { $0.severity == "reason to look" }
       let found = audit.findings.filter { $0.severity != "reason to look" }
@@ -83,10 +84,25 @@ extension LogRule {
     } told: { views, _ in
       try views.diff()
     },
+    // What an audit says yes to is not called forged.
     LogRule(view: "whatif") { audit, _ in
       audit.replayed
-    } told: { views, _ in
-      try views.exit(["whatif"], ["--insert", "1=back"])
+    } told: { views, audit in
+      try views.whatif(audit)
+    },
+    // The sheet says to look elsewhere where an audit does not say yes, and nowhere else.
+    LogRule(view: "dispute") { audit, _ in
+      guard audit.isSound, audit.isSession else { return "\(audit.disputed)" }
+      return audit.isReplayable
+        ? "\(audit.exit) \(audit.exit == 0 ? "sound" : "look elsewhere")" : "\(audit.disputed)"
+    } told: { views, audit in
+      try views.dispute(audit)
+    },
+    // Every view has the amounts of the last state: its score, its points or its tally.
+    LogRule(view: "amounts") { _, _ in
+      "equal"
+    } told: { views, audit in
+      try views.amounts(audit)
     },
     // A receipt is given of what is whole: never of what is damaged.
     LogRule(view: "receipt") { audit, _ in
@@ -174,7 +190,7 @@ extension AuditedLog {
   }
 
   fileprivate var word: String {
-    runExit == 0 ? "Passed" : runExit == 1 ? "Findings" : "Cannot judge"
+    runExit == 0 ? "Record sound" : runExit == 1 ? "Findings" : "Cannot judge"
   }
 
   fileprivate var pageWord: String {
@@ -191,6 +207,9 @@ extension AuditedLog {
       stream.hasPrefix($0)
     }
   }
+
+  /// The exit code of a command that is about sessions.
+  fileprivate var disputed: Int { exit == 0 ? isSound && !isSession ? 2 : 3 : exit }
 
   fileprivate var replayed: String { isReplayable ? "0" : "3" }
 
