@@ -40,7 +40,10 @@ extension Recording {
   /// The state after these events, and no others, by the plainest of folds.
   func fold(_ events: [Event?]) -> SessionState {
     var state = SessionState(of: replay.rules.quiz)
-    for event in events { if let event { state.evolve(event) } else { state.pass() } }
+    for (event, step) in zip(events, steps) {
+      state.moment = step.at
+      if let event { state.evolve(event) } else { state.pass() }
+    }
     return state
   }
 

@@ -95,6 +95,8 @@ public struct Session<Disk: Storage>: ~Copyable {
     state.moment = now.at
     switch command {
     case .grant, .release: break
+    // Before rules 3 the time since the last event does not count, so nothing expires.
+    case .resume where !state.isOfRules3: break
     case .answer(let answer, _):
       command = .answer(answer, elapsedMilliseconds: elapsedMilliseconds(now))
       try expireAll(now)

@@ -65,8 +65,13 @@ public struct SessionState: Hashable, Sendable {
   public internal(set) var sequence: Int64 = 1
   /// When the append is made that is decided or folded; nil if nobody said so.
   ///
-  /// Only rules 3 depend on it: the clock of a session goes on while its player is away.
-  public var moment: Timestamp?
+  /// Only rules 3 depend on it: the clock of a session goes on while its player is away. It is no
+  /// part of what makes two states equal, because it says nothing of what happened before.
+  public var moment: Timestamp? {
+    get { passing.value }
+    set { passing.value = newValue }
+  }
+  private var passing = Passing()
 
   /// The state before anything happened in a session of this quiz.
   public init(of quiz: Quiz) {
@@ -116,5 +121,16 @@ public struct SessionState: Hashable, Sendable {
   public var isComplete: Bool {
     for answer in answers where answer == nil { return false }
     return true
+  }
+}
+
+extension SessionState {
+  /// What is at hand for the next step and for nothing else: all values are equal.
+  private struct Passing: Hashable, Sendable {
+    var value: Timestamp?
+
+    static func == (left: Passing, right: Passing) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
   }
 }

@@ -118,8 +118,8 @@ struct SessionAuditStartTests {
     #expect(audit.findings.map { $0.short } == ["R15 1"])
     #expect(audit.obstacle == .rules(2))
     #expect(audit.findings.first?.recomputed == "rules 1", "this quiz is played by rules 1")
-    let newer = try chronicle().editing(1, #""rules":1"#, #""rules":3"#).audit()
-    #expect(newer.findings.first?.recomputed == "rules 2", "rules 2 are the latest of all")
+    let newer = try chronicle().editing(1, #""rules":1"#, #""rules":4"#).audit()
+    #expect(newer.findings.first?.recomputed == "rules 3", "rules 3 are the latest of all")
   }
 
   @Test("R15: a member of line 0 that is not known")

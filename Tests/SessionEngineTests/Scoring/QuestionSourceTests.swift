@@ -59,7 +59,7 @@ struct QuestionSourceTests {
     #expect(drawn.graded?.questions == listed.graded?.questions)
     #expect(drawn.graded?.pools == listed.graded?.pools)
     #expect(drawn.graded?.askedCount == 3)
-    #expect(drawn.rules == 2)
+    #expect(drawn.rules == 3)
     var orders: Set<[Int]> = []
     for low in UInt64(0)..<40 {
       let seed = Seed(high: 7, low: low)
