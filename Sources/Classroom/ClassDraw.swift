@@ -21,6 +21,15 @@ public enum ClassDraw {
       of: Array(("retrace/1/commit/" + classID + "/" + session + "/" + secret.hex).utf8))
   }
 
+  /// What only a seat may know of the release of its results, so that nobody else can find the marks
+  /// behind a head by trying them all.
+  ///
+  /// - Source: docs/SESSIONS.md, M30.
+  public static func releaseSalt(master: [UInt8], session: String) -> Seed {
+    let code = HMAC(key: master.span).code(of: Array(("retrace/1/release/" + session).utf8).span)
+    return Seed(high: code.words.0, low: code.words.1)
+  }
+
   /// What the class log shows of the player at a seat: the ledger has the name and the salt.
   public static func who(
     classID: String, seat: Int64, player: String, salt: Seed

@@ -28,7 +28,8 @@ extension Page {
     session = nil
     unrecorded = Session<Disk>.Unrecorded()
     session = try folder.startSession(
-      item, id: id, seed: seed, player: seated ?? "", now, inClass: place)
+      item, id: id, seed: seed, player: seated ?? "", now, inClass: place,
+      rules: ClassSeat.hostedRules)
   }
 
   /// Opens a session, or resumes the one that is open.

@@ -125,7 +125,7 @@ extension SessionState {
 
   private mutating func advance(to clock: Int64, showing question: Int64?, isAway: Bool = false) {
     // The clock stands still while the session is handed in.
-    let isPaused = isPaused && phase != .handedIn
+    let (moment, isPaused) = (moment, isPaused && phase != .handedIn)
     graded?.meet(moment, isAway: isAway || isPaused, isPaused: isPaused)
     graded?.advance(to: clock, showing: question)
   }

@@ -64,7 +64,8 @@ extension HostedClass {
       let begun = try engine { () throws(SessionError) in
         try folder.startSession(
           item, id: start.id, seed: start.seed, player: start.player, now, inClass: start.place,
-          opened: try folder.opening(of: session))
+          opened: try folder.opening(of: session),
+          rules: ClassSeat.hostedRules)
       }
       saw(begun.receipt)
       return
