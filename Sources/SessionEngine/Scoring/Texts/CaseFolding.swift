@@ -79,13 +79,21 @@ enum CaseFolding {
 
   /// UTF-8 with every scalar folded.
   static func fold(_ text: [UInt8]) -> [UInt8] {
-    var folded: [UInt8] = []
-    folded.reserveCapacity(text.count)
-    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-      let value = fold(scalar.value)
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      folded.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
+    if text.allSatisfy({ $0 < 0x80 }) {
+      return text.map { $0 >= 0x41 && $0 <= 0x5A ? $0 + 0x20 : $0 }
     }
-    return folded
+    return bytes(String(decoding: text, as: UTF8.self).unicodeScalars.map { fold($0.value) })
+  }
+
+  /// Scalars in UTF-8.
+  static func bytes(_ scalars: [UInt32]) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(scalars.count * 2)
+    for scalar in scalars {
+      if let scalar = Unicode.Scalar(scalar), let encoded = UTF8.encode(scalar) {
+        text.append(contentsOf: encoded)
+      }
+    }
+    return text
   }
 }
