@@ -234,10 +234,11 @@ extension Page {
       if let reply = try session?.expire(now) { unrecorded = reply.unrecorded }
       return try look(request, &reply)
     }
-    if case .refused(let refusal)? = try perform(command(request), now) {
+    let command = command(request)
+    if case .refused(let refusal)? = try perform(command, now) {
       reply.name("refused")
       reply.string(refusal.name)
-      reply.member("why", refusal.words)
+      reply.member("why", refusal.words(on: command))
     }
     if seated != nil { writeRecorded(to: &reply) }
     try look(request, &reply)

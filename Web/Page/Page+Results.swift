@@ -152,10 +152,15 @@ extension Page {
     writeChecked(mistakes, shelf.items.last?.quiz, to: &reply)
   }
 
-  /// What is wrong with a quiz that somebody writes, if anything; it is not put on the shelf.
+  /// What is wrong with a quiz that somebody writes, if anything, or should be looked at again; it is
+  /// not put on the shelf.
   func checkQuiz(_ reply: inout JSONWriter) {
     switch QuizFile.load(dropped, shelf.extensions) {
-    case .quiz(let quiz): writeChecked([], quiz, to: &reply)
+    case .quiz(let quiz):
+      let warnings = QuizFile.warnings(dropped, shelf.extensions)
+      writeChecked([], quiz, to: &reply)
+      reply.name("warnings")
+      reply.list { for warning in warnings { $0.string(warning.description) } }
     case .mistakes(let mistakes): writeChecked(mistakes, nil, to: &reply)
     }
   }

@@ -14,6 +14,12 @@ extension Refusal {
     default: fact
     }
   }
+
+  /// What it means after a command: of an answer that should be a number, what is wrong with it.
+  func words(on command: Command) -> String {
+    guard self == .notANumber, case .answer(let answer, _) = command else { return words }
+    return fact(on: answer)?.sentence ?? words
+  }
 }
 
 extension String {

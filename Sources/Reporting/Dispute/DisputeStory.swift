@@ -65,6 +65,7 @@ struct DisputeStory {
           + (grant.kind == .time
             ? " " + words(grant.milliseconds) + " more were granted."
             : " rest was granted: " + words(grant.milliseconds) + " of pauses do not count."))
+    case .questionOpened: break
     case .resultsReleased: events.append("At " + time + " the results were released.")
     case .sessionResumed: events.append("At " + time + " the player came back.")
     case .sessionAbandoned: events.append("At " + time + " the player gave up.")
@@ -150,7 +151,7 @@ struct DisputeStory {
     if asked.answers.isEmpty {
       return asked.isExpired ? "The time was over before an answer." : "No answer was given."
     }
-    if mark.marks == mark.maximum { return "Right." }
+    if mark.isRight { return "Right." }
     if mark.marks < 0 { return "The quiz takes points away for this answer." }
     switch question.body {
     case .matching(_, _, let right):

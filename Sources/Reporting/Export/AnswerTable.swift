@@ -83,7 +83,7 @@ struct AnswerRow: Described {
     fields.optional("was", "Revised: the answer before.") { $0.words($0.was) }
     fields.field("elapsedMilliseconds", "How long the question was shown.") { $0.elapsed }
     fields.optional("correct", "Whether it is right: of all points, in a graded quiz.") {
-      $0.mark?.isCorrect ?? $0.graded.map { $0.marks >= $0.maximum }
+      $0.mark?.isCorrect ?? $0.graded?.isRight
     }
     fields.optional("expected", "The right answer.") { $0.expected }
     fields.optional("points", "Points quizzes: the points after it.") { $0.mark?.points }

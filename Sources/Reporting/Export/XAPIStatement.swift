@@ -113,7 +113,7 @@ struct XAPIStatement {
   /// A mark of a graded quiz.
   private func write(_ mark: GradedMark, to writer: inout JSONWriter) {
     writeScore(mark.marks, mark.maximum, to: &writer)
-    writer.member("success", mark.marks >= mark.maximum)
+    writer.member("success", mark.isRight)
   }
 
   /// A score in points, from hundredths.

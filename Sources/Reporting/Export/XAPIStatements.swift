@@ -60,7 +60,7 @@ package struct XAPIStatements {
     case .answerGiven, .answerRevised: [.answered]
     case .timeExpired: [.failed]
     case .answerMarked: [.scored]
-    case .quizTimeExpired, .answersSubmitted, .timeGranted, .resultsReleased: []
+    case .quizTimeExpired, .answersSubmitted, .timeGranted, .questionOpened, .resultsReleased: []
     case .sessionPaused: [.suspended]
     case .sessionResumed: [.resumed]
     case .sessionFinished: [.completed, .terminated]

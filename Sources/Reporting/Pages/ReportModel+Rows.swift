@@ -32,7 +32,7 @@ extension ReportModel {
       if case .questionShown(let shown)? = step.event { showing = shown }
       rows.append(
         row(
-          line, more, words(step, recording), step.what.rule, changes, showing,
+          line, more, words(step, recording), recording.rule(of: step), changes, showing,
           counts: counts(log, place)))
     }
     return rows

@@ -23,7 +23,7 @@ package struct ItemStatistics {
     var responses: [Response] = []
     for place in session.order {
       let slot = graded.slots[place]
-      guard let marks = slot.marks else { continue }
+      guard let marks = graded.earned(at: place, quiz) else { continue }
       let question = quiz.questions[place]
       responses.append(
         Response(

@@ -127,10 +127,10 @@ package struct QuizStatistics {
 
   private mutating func addGraded(_ graded: GradedState, _ content: GradedQuiz) {
     for (place, slot) in graded.slots.enumerated() {
-      guard let marks = slot.marks else { continue }
+      let question = content.questions[place]
+      guard let isRight = slot.isRight(question) else { continue }
       questions[place].answered += 1
-      let isRight = marks >= content.questions[place].points
-      questions[place].counts[isRight ? 0 : marks > 0 ? 1 : 2] += 1
+      questions[place].counts[isRight ? 0 : slot.isPartlyRight(question) ? 1 : 2] += 1
     }
   }
 

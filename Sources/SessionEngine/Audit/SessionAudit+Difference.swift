@@ -202,7 +202,7 @@ extension SessionAudit {
       } else {
         code = .impossibleSetting
       }
-    case .timeExpired, .quizTimeExpired, .answersSubmitted:
+    case .timeExpired, .quizTimeExpired, .answersSubmitted, .questionOpened:
       code = isAtAnotherClock(event, decoded) ? .clockBack : .notOneCommand
     case .timeGranted:
       code = isAtAnotherClock(event, decoded) ? .clockBack : .foreignExtraTime
@@ -235,6 +235,8 @@ extension SessionAudit {
     case (.answersSubmitted(let submitter, _), .answersSubmitted(let found, _)):
       return submitter == found
     case (.timeGranted(let grant, _), .timeGranted(let found, _)): return grant == found
+    case (.questionOpened(let question, let limit, _), .questionOpened(let other, let found, _)):
+      return question == other && limit == found
     default: return false
     }
   }

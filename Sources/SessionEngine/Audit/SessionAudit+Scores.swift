@@ -35,8 +35,9 @@ extension SessionAudit {
   ) {
     if case .event(.answerMarked(let found)) = decoded {
       let isCarriedOn =
-        found.question == mark.question && found.marks == mark.marks
-        && found.maximum == mark.maximum && found.score == recordedPoints &+ found.marks
+        found.question == mark.question && found.credit == mark.credit
+        && found.marks == mark.marks && found.maximum == mark.maximum
+        && found.score == recordedPoints &+ found.marks
       recordedPoints = found.score
       if isCarriedOn, let cause = findings.lastIndex(where: { $0.code == .wrongMark }) {
         findings[cause].sequences.append(record.sequence)

@@ -58,7 +58,7 @@ public struct SignalFold: Sendable {
         answers.revise(changes, sequence)
       }
     case .timeExpired, .quizTimeExpired, .answersSubmitted, .answerMarked, .timeGranted,
-      .resultsReleased:
+      .questionOpened, .resultsReleased:
       if case .scoreUpdated(.points(let mark))? = events.last {
         score.mark(mark, state, quiz, sequence)
       }

@@ -35,6 +35,9 @@ public struct Transcript: Sendable {
     case .timeGranted(let grant, _):
       return "granted  " + seconds(grant.milliseconds)
         + (grant.kind == .time ? " s more" : " s of rest")
+    case .questionOpened(let question, let limit, _):
+      return "opened   " + coder.questionID(question)
+        + (limit > 0 ? " for " + seconds(limit) + " s" : "")
     case .resultsReleased: return "results released"
     case .answerMarked(let mark):
       return "marked   " + coder.questionID(mark.question) + ": " + Marks.text(mark.marks) + " of "

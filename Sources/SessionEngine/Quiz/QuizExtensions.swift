@@ -7,16 +7,20 @@ public struct QuizExtensions: Sendable {
   public let generators: [Generator]
   /// What graded quizzes can draw their questions from, in the order in which mistakes list them.
   public let sources: [QuestionSource]
+  /// The scorings that graded quizzes can name beside ``Scoring/credit``, in the order in which
+  /// mistakes list them.
+  public let scorings: [Scoring]
   /// Further members that outcomes may have, in the order in which mistakes list them.
   public let outcomeAttributes: [OutcomeAttribute]
 
-  /// Takes generators, sources and attributes; within each kind the names have to differ.
+  /// Takes generators, sources, scorings and attributes; within each kind the names have to differ.
   public init(
-    generators: [Generator] = [], sources: [QuestionSource] = [],
+    generators: [Generator] = [], sources: [QuestionSource] = [], scorings: [Scoring] = [],
     outcomeAttributes: [OutcomeAttribute] = []
   ) {
     self.generators = generators
     self.sources = sources
+    self.scorings = scorings
     self.outcomeAttributes = outcomeAttributes
   }
 }

@@ -42,10 +42,12 @@ extension QuizFileCheck {
     return accepted
   }
 
-  mutating func acceptedTexts(_ list: QuizFileNode) -> [GradedQuestion.AcceptedText] {
+  mutating func acceptedTexts(
+    _ list: QuizFileNode, matchesCase: Bool
+  ) -> [GradedQuestion.AcceptedText] {
     guard let nodes = elements(list) else { return [] }
     count(list, nodes.count, GradedQuestion.acceptLimits, "accepted texts")
-    var accepted: [GradedQuestion.AcceptedText] = []
+    var accepted: [(text: GradedQuestion.AcceptedText, node: QuizFileNode)] = []
     for node in nodes {
       guard let fields = fields(node, .acceptedText) else { continue }
       let pattern = text(fields["text"])
@@ -56,14 +58,12 @@ extension QuizFileCheck {
         note(
           textNode,
           "The text has more than \(GradedQuestion.textByteLimit) bytes: no answer can match it.")
-      } else if GradedQuestion.normalised(Array(pattern.utf8)) != Array(pattern.utf8) {
-        note(
-          textNode,
-          "The text has spaces at its ends or two in a row, which no answer has: take them out.")
       }
-      accepted.append(GradedQuestion.AcceptedText(pattern, credit: credit, feedback: feedback))
+      accepted.append(
+        (GradedQuestion.AcceptedText(pattern, credit: credit, feedback: feedback), textNode))
     }
-    return accepted
+    warnOfAccepted(accepted, matchesCase: matchesCase)
+    return accepted.map { $0.text }
   }
 }
 

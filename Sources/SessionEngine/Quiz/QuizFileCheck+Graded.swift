@@ -4,7 +4,7 @@ import EventLog
 extension QuizFileCheck {
   /// Members that only a graded quiz has.
   static var gradedMembers: [String] {
-    ["mode", "salt", "away", "shuffle", "time", "pass", "grades", "pools", "draw"]
+    ["mode", "salt", "away", "scoring", "shuffle", "time", "pass", "grades", "pools", "draw"]
   }
 
   /// A quiz with right answers, or nil where a note stands.
@@ -19,17 +19,21 @@ extension QuizFileCheck {
     let mode = word(fields["mode"], of: ["practice", "exam"], "mode")
     salt(fields, isExam: mode == 1)
     let away = word(fields["away"], of: ["counts", "stops"], "clock while the player is away")
+    let scoring = scoring(fields["scoring"], isExam: mode == 1)
     let shuffling = shuffling(fields["shuffle"])
     let limit = seconds(fields["time"])
     let pass = decimal(fields["pass"], 2, 0...10_000, "a percentage from 0 to 100")
     let grades = grades(fields["grades"])
     if let node = fields["generator"] {
       let drawing = drawing(node, fields)
+      if let drawing, let node = fields["scoring"] {
+        judgeLimits(scoring, drawing.source.questions, node)
+      }
       guard notes.count == noteCount, let mode, let drawing else { return nil }
       return GradedQuiz(
         mode: mode == 1 ? .exam : .practice, source: drawing.source, drawCount: drawing.count,
         shuffling: shuffling, limitMilliseconds: limit, countsAway: away.map { $0 == 0 },
-        passPercent: pass, grades: grades)
+        scoring: scoring, passPercent: pass, grades: grades)
     }
     if fields["questions"] == nil {
       missing("questions", in: fields, "a quiz with right answers needs it, or a \"generator\"")
@@ -52,11 +56,12 @@ extension QuizFileCheck {
     }
     guard notes.count == noteCount else { return nil }
     let pools = pools(fields["pools"], questions)
+    if let node = fields["scoring"] { judgeLimits(scoring, questions, node) }
     guard notes.count == noteCount, let mode else { return nil }
     let quiz = GradedQuiz(
       mode: mode == 1 ? .exam : .practice, questions: questions, pools: pools,
       shuffling: shuffling, limitMilliseconds: limit, countsAway: away.map { $0 == 0 },
-      passPercent: pass, grades: grades)
+      scoring: scoring, passPercent: pass, grades: grades)
     if quiz.askedCount > GradedQuiz.askedLimit {
       note(
         fields.node,

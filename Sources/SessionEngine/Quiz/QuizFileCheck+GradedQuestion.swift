@@ -89,9 +89,10 @@ extension QuizFileCheck {
       return (.number(accepted), [])
     case "short":
       guard let list = fields["accept"] else { return nil }
-      let accepted = acceptedTexts(list)
+      let matchesCase = boolean(fields["case"]) ?? false
+      let accepted = acceptedTexts(list, matchesCase: matchesCase)
       credits(list, accepted.map { $0.credit }, isSum: false)
-      return (.short(accepted, matchesCase: boolean(fields["case"]) ?? false), [])
+      return (.short(accepted, matchesCase: matchesCase), [])
     case "matching": return matching(fields)
     case "ordering": return ordering(fields)
     default: return gaps(fields, text).map { (.gaps($0), []) }
@@ -105,6 +106,7 @@ extension QuizFileCheck {
     count(list, nodes.count, GradedQuestion.optionLimits, "answers")
     var options: [GradedQuestion.Option] = []
     var taken = QuizFileNames()
+    var texts: [QuizFileChoice] = []
     for node in nodes {
       guard let fields = fields(node, .option) else { continue }
       let text = text(fields["text"])
@@ -113,7 +115,9 @@ extension QuizFileCheck {
       guard let text else { continue }
       distinct(text, node, &taken)
       options.append(GradedQuestion.Option(text: text, credit: credit, feedback: feedback))
+      texts.append((text, node))
     }
+    warnOfAlike(texts)
     return options
   }
 
@@ -156,6 +160,7 @@ extension QuizFileCheck {
     count(list, nodes.count, GradedQuestion.optionLimits, "pairs")
     var (items, own): ([String], [String]) = ([], [])
     var taken = QuizFileNames()
+    var (texts, matchTexts): ([QuizFileChoice], [QuizFileChoice]) = ([], [])
     for node in nodes {
       guard let pair = self.fields(node, .pair) else { continue }
       let (item, match) = (text(pair["text"]), text(pair["match"]))
@@ -163,12 +168,20 @@ extension QuizFileCheck {
       distinct(item, node, &taken)
       items.append(item)
       own.append(match)
+      texts.append((item, node))
+      matchTexts.append((match, pair["match"] ?? node))
     }
+    warnOfAlike(texts)
+    let distractors = self.texts(fields["distractors"])
+    matchTexts += zip(distractors, elements(fields["distractors"]) ?? []).map { ($0, $1) }
     var matches: [String] = []
-    for match in own + texts(fields["distractors"])
-    where !matches.contains(where: { $0.utf8.elementsEqual(match.utf8) }) {
-      matches.append(match)
+    var different: [QuizFileChoice] = []
+    for choice in matchTexts
+    where !matches.contains(where: { $0.utf8.elementsEqual(choice.text.utf8) }) {
+      matches.append(choice.text)
+      different.append(choice)
     }
+    warnOfAlike(different)
     count(list, matches.count, 2...GradedQuestion.optionLimits.upperBound, "different matches")
     guard GradedQuestion.optionLimits.contains(matches.count) else { return nil }
     let order = GradedQuestion.numbering(matches)
@@ -188,6 +201,7 @@ extension QuizFileCheck {
     count(list, items.count, GradedQuestion.optionLimits, "items")
     var taken = QuizFileNames()
     for item in items { distinct(item, list, &taken) }
+    warnOfAlike(zip(items, elements(list) ?? []).map { ($0, $1) })
     let grading = word(fields["grading"], of: ["neighbours", "all"], "way of grading")
     guard GradedQuestion.optionLimits.contains(items.count) else { return nil }
     let order = GradedQuestion.numbering(items)
@@ -229,9 +243,10 @@ extension QuizFileCheck {
     guard case .array(let values) = list.value.kind, let first = values.first,
       first["value"] != nil || first["from"] != nil
     else {
-      let accepted = acceptedTexts(list)
+      let matchesCase = boolean(fields["case"]) ?? false
+      let accepted = acceptedTexts(list, matchesCase: matchesCase)
       credits(list, accepted.map { $0.credit }, isSum: false)
-      return .text(accepted, matchesCase: boolean(fields["case"]) ?? false)
+      return .text(accepted, matchesCase: matchesCase)
     }
     if let field = fields.field("case") {
       note(field.keyOffset, field.node.path, "Numbers have no case: take \"case\" out.")

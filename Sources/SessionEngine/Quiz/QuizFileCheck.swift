@@ -20,7 +20,7 @@ struct QuizFileShape {
     name: "quiz", owner: "every quiz",
     members: [
       "id", "title", "introduction", "generator", "words", "outcomes", "tie", "submit", "questions",
-      "mode", "salt", "away", "shuffle", "time", "pass", "grades", "pools",
+      "mode", "salt", "away", "scoring", "shuffle", "time", "pass", "grades", "pools",
       "draw",
     ],
     mandatory: ["id", "title"])
@@ -74,11 +74,15 @@ struct QuizFileCheck {
   /// The file, for numbers with a fraction.
   let bytes: [UInt8]
   private(set) var notes: [QuizFileNote] = []
+  /// Whether to look for what is allowed and probably not meant.
+  let warns: Bool
+  private(set) var warnings: [QuizFileNote] = []
   private var suggestionCount = 0
 
-  init(_ extensions: QuizExtensions, _ bytes: [UInt8]) {
+  init(_ extensions: QuizExtensions, _ bytes: [UInt8], warns: Bool = false) {
     self.extensions = extensions
     self.bytes = bytes
+    self.warns = warns
   }
 
   mutating func note(_ node: QuizFileNode, _ message: String) {
@@ -87,6 +91,10 @@ struct QuizFileCheck {
 
   mutating func note(_ offset: Int, _ path: String, _ message: String) {
     notes.append(QuizFileNote(offset: offset, path: path, message: message))
+  }
+
+  mutating func warn(_ node: QuizFileNode, _ message: String) {
+    warnings.append(QuizFileNote(offset: node.offset, path: node.path, message: message))
   }
 
   /// `: did you mean "answers"?`, or what to do else.

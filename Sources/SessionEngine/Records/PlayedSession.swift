@@ -139,7 +139,7 @@ struct PlayedSessionFold {
     case .answerRevised(_, _, _, let time): elapsed = elapsed.addingClamped(max(0, time))
     case .scoreUpdated(.points(let mark)): take(mark, step.at, &session)
     case .answerMarked(let mark):
-      note(mark.question, isRight: mark.marks >= mark.maximum, step.at, &session)
+      note(mark.question, isRight: mark.isRight, step.at, &session)
     case .settingChanged(.level, _, let value):
       guard let level = session.level, let other = Level(rawValue: value) else { return }
       if other.rawValue < level.rawValue { session.level = other }

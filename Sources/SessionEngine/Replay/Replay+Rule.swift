@@ -22,6 +22,7 @@ extension Replay.Step {
       return grant.kind == .time
         ? "granted time is added to the limits that are running"
         : "pauses do not count until the rest that was granted is used up"
+    case .questionOpened: return "the time of a question runs from when the class opens it"
     case .resultsReleased: return "a class marks its exams when the teacher releases the results"
     case .answerMarked: return "the marks are the points times the credit that the quiz gives"
     case .scoreUpdated(.outcomes):

@@ -10,7 +10,7 @@ extension GradedQuestion {
   }
 
   /// Throws why an answer does not fit this question.
-  func check(_ answer: Answer) throws(Refusal) {
+  func check(_ answer: Answer, under texts: TextRules) throws(Refusal) {
     switch (body, answer) {
     case (.single, .choices(let choices)), (.trueFalse, .choices(let choices)):
       guard choices.count == 1 else { throw .wrongKindOfAnswer }
@@ -18,10 +18,10 @@ extension GradedQuestion {
     case (.multiple, .choices(let choices)):
       guard choices.areBelow(optionCount) else { throw .noSuchChoice }
     case (.number, .text(let text)):
-      try GradedQuestion.check(text)
+      try GradedQuestion.check([text], under: texts)
       guard FixedNumber.typed(text) != nil else { throw .notANumber }
     case (.short, .text(let text)):
-      try GradedQuestion.check(text)
+      try GradedQuestion.check([text], under: texts)
       guard !text.isEmpty else { throw .wrongKindOfAnswer }
     case (.matching(let items, let matches, _), .matches(let numbers)):
       guard numbers.count == items.count else { throw .wrongKindOfAnswer }
@@ -37,25 +37,31 @@ extension GradedQuestion {
         }
         seen |= 1 << UInt32(number)
       }
-    case (.gaps(let gaps), .gaps(let texts)):
-      guard texts.count == gaps.count else { throw .wrongKindOfAnswer }
-      for text in texts { try GradedQuestion.check(text) }
+    case (.gaps(let gaps), .gaps(let typed)):
+      guard typed.count == gaps.count else { throw .wrongKindOfAnswer }
+      try GradedQuestion.check(typed, under: texts)
     default: throw .wrongKindOfAnswer
     }
   }
 
   /// Whether an answer fits this question.
-  func takes(_ answer: Answer) -> Bool {
-    do throws(Refusal) { try check(answer) } catch { return false }
+  func takes(_ answer: Answer, under texts: TextRules) -> Bool {
+    do throws(Refusal) { try check(answer, under: texts) } catch { return false }
     return true
   }
 
-  private static func check(_ text: [UInt8]) throws(Refusal) {
-    guard let valid = String(validating: text, as: UTF8.self) else { throw .notPrintable }
-    for scalar in valid.unicodeScalars {
-      if scalar.value < 0x20 || scalar.value >= 0x7F && scalar.value < 0xA0 { throw .notPrintable }
+  /// Each reason is looked for in all texts before the next one.
+  private static func check(_ typed: [[UInt8]], under texts: TextRules) throws(Refusal) {
+    for text in typed {
+      guard let valid = String(validating: text, as: UTF8.self) else { throw .notPrintable }
+      for scalar in valid.unicodeScalars {
+        if scalar.value < 0x20 || scalar.value >= 0x7F && scalar.value < 0xA0 {
+          throw .notPrintable
+        }
+      }
     }
-    guard text.count <= textByteLimit else { throw .tooLong }
+    for text in typed where text.count > textByteLimit { throw .tooLong }
+    if texts.areTooLong(typed) { throw .tooLong }
   }
 
   /// A text without white space at its ends, and with a single space for each run inside.

@@ -1,28 +1,23 @@
 extension GradedQuestion {
   /// What an answer that fits is worth, in hundredths of a point (M10, M13); 0 for one that does not.
-  public func marks(of answer: Answer?) -> Int64 {
-    guard let answer, takes(answer) else { return 0 }
-    let credit = credit(of: answer)
-    return Marks.rounded(points, times: credit.numerator, over: credit.denominator)
+  public func marks(of answer: Answer?, under texts: TextRules) -> Int64 {
+    credit(of: answer, under: texts).of(points)
   }
 
-  /// The credit of an answer in 10⁻⁵ per cent, towards zero, so that only a full answer has all of
-  /// it (M31).
-  public func creditUnits(of answer: Answer?) -> Int64 {
-    guard let answer, takes(answer) else { return 0 }
-    let credit = credit(of: answer)
-    // A sum of at most 50 credits of 10⁷ each, times 10⁷, has room.
-    return credit.numerator * Marks.fullCredit / credit.denominator
+  /// What part of the points an answer is worth; none for one that does not fit (M10).
+  public func credit(of answer: Answer?, under texts: TextRules) -> Credit {
+    guard let answer, takes(answer, under: texts) else { return .none }
+    return creditOfFitting(answer, under: texts)
   }
 
   /// Whether an answer is right: it is worth all the points or, where no option of a single choice
   /// is, as much as the best one, which is what players are told.
-  public func isRight(_ answer: Answer?) -> Bool {
+  public func isRight(_ answer: Answer?, under texts: TextRules) -> Bool {
     if case (.single(let options), .choices(let choices)?) = (body, answer) {
       return choices.count == 1
         && options.indices.contains { choices.contains($0) && isRight(option: $0) }
     }
-    return marks(of: answer) >= points
+    return credit(of: answer, under: texts).isFull
   }
 
   /// Whether an option of a choice is right, or part of what is.
@@ -41,7 +36,7 @@ extension GradedQuestion {
   }
 
   /// The feedback on an answer: that of what was chosen or matched, then that of the question.
-  public func feedback(on answer: Answer?) -> [String] {
+  public func feedback(on answer: Answer?, under texts: TextRules) -> [String] {
     var lines: [String] = []
     switch (body, answer) {
     case (.single(let options), .choices(let choices)?),
@@ -54,50 +49,50 @@ extension GradedQuestion {
         lines.append(accepted[place].feedback)
       }
     case (.short(let accepted, let matchesCase), .text(let text)?):
-      if let place = GradedQuestion.place(of: text, in: accepted, matchesCase) {
+      if let place = GradedQuestion.place(of: text, in: accepted, matchesCase, texts) {
         lines.append(accepted[place].feedback)
       }
-    case (.gaps(let gaps), .gaps(let texts)?):
-      for (gap, text) in zip(gaps, texts) { lines.append(gap.feedback(on: text)) }
+    case (.gaps(let gaps), .gaps(let typed)?):
+      for (gap, text) in zip(gaps, typed) { lines.append(gap.feedback(on: text, under: texts)) }
     default: break
     }
     lines.append(feedback)
     return lines.filter { !$0.isEmpty }
   }
 
-  private func credit(of answer: Answer) -> (numerator: Int64, denominator: Int64) {
+  private func creditOfFitting(_ answer: Answer, under texts: TextRules) -> Credit {
     switch (body, answer) {
     case (.single(let options), .choices(let choices)):
-      return (options[choices.bits.trailingZeroBitCount].credit, Marks.fullCredit)
+      return Credit(options[choices.bits.trailingZeroBitCount].credit, over: Marks.fullCredit)
     case (.multiple(let options), .choices(let choices)):
       var sum: Int64 = 0
       choices.forEach { sum += options[$0].credit }
-      return (min(max(sum, 0), Marks.fullCredit), Marks.fullCredit)
+      return Credit(min(max(sum, 0), Marks.fullCredit), over: Marks.fullCredit)
     case (.trueFalse(let isTrue, _, _), .choices(let choices)):
-      return (choices.contains(1) == isTrue ? 1 : 0, 1)
+      return Credit(choices.contains(1) == isTrue ? 1 : 0, over: 1)
     case (.number(let accepted), .text(let text)):
       let place = GradedQuestion.place(of: text, in: accepted)
-      return (place.map { accepted[$0].credit } ?? 0, Marks.fullCredit)
+      return Credit(place.map { accepted[$0].credit } ?? 0, over: Marks.fullCredit)
     case (.short(let accepted, let matchesCase), .text(let text)):
-      let place = GradedQuestion.place(of: text, in: accepted, matchesCase)
-      return (place.map { accepted[$0].credit } ?? 0, Marks.fullCredit)
+      let place = GradedQuestion.place(of: text, in: accepted, matchesCase, texts)
+      return Credit(place.map { accepted[$0].credit } ?? 0, over: Marks.fullCredit)
     case (.matching(_, _, let right), .matches(let numbers)):
       var count: Int64 = 0
       for (own, number) in zip(right, numbers) where own == Int(number) { count += 1 }
-      return (count, Int64(right.count))
+      return Credit(count, over: Int64(right.count))
     case (.ordering(_, let right, let isAllOrNothing), .order(let numbers)):
       return GradedQuestion.credit(numbers, right, isAllOrNothing)
-    case (.gaps(let gaps), .gaps(let texts)):
+    case (.gaps(let gaps), .gaps(let typed)):
       var sum: Int64 = 0
-      for (gap, text) in zip(gaps, texts) { sum += gap.credit(of: text) }
-      return (sum, Int64(gaps.count) * Marks.fullCredit)
-    default: return (0, 1)
+      for (gap, text) in zip(gaps, typed) { sum += gap.credit(of: text, under: texts) }
+      return Credit(sum, over: Int64(gaps.count) * Marks.fullCredit)
+    default: return .none
     }
   }
 
   private static func credit(
     _ numbers: [Int16], _ right: [Int], _ isAllOrNothing: Bool
-  ) -> (numerator: Int64, denominator: Int64) {
+  ) -> Credit {
     var successors = Array(repeating: -1, count: right.count)
     for (one, next) in zip(right, right.dropFirst()) { successors[one] = next }
     var count: Int64 = 0
@@ -105,7 +100,8 @@ extension GradedQuestion {
       count += 1
     }
     let pairCount = Int64(right.count - 1)
-    return isAllOrNothing ? (count == pairCount ? 1 : 0, 1) : (count, pairCount)
+    return isAllOrNothing
+      ? Credit(count == pairCount ? 1 : 0, over: 1) : Credit(count, over: pairCount)
   }
 
   /// The first element that contains a typed number.
@@ -116,14 +112,32 @@ extension GradedQuestion {
 
   /// The first element that matches a typed text.
   static func place(
-    of text: [UInt8], in accepted: [AcceptedText], _ matchesCase: Bool
+    of text: [UInt8], in accepted: [AcceptedText], _ matchesCase: Bool, _ texts: TextRules
   ) -> Int? {
     guard !text.isEmpty else { return nil }
-    let text = matchesCase ? text : CaseFolding.fold(text)
+    let text = texts.form(text, matchesCase: matchesCase)
     return accepted.firstIndex { accepted in
-      let pattern = Array(accepted.pattern.utf8)
-      return matches(text, pattern: matchesCase ? pattern : CaseFolding.fold(pattern))
+      let pattern = texts.form(Array(accepted.pattern.utf8), matchesCase: matchesCase)
+      return matches(text, pattern: pattern)
     }
+  }
+
+  /// The texts between the asterisks of a pattern, with `\*` as an asterisk.
+  static func pieces(of pattern: [UInt8]) -> [[UInt8]] {
+    var pieces: [[UInt8]] = [[]]
+    var index = 0
+    while index < pattern.count {
+      if pattern[index] == 0x5C, index + 1 < pattern.count, pattern[index + 1] == 0x2A {
+        pieces[pieces.count - 1].append(0x2A)
+        index += 1
+      } else if pattern[index] == 0x2A {
+        pieces.append([])
+      } else {
+        pieces[pieces.count - 1].append(pattern[index])
+      }
+      index += 1
+    }
+    return pieces
   }
 
   /// Whether a text matches a pattern as a whole, byte by byte; `*` stands for any run of bytes and
@@ -157,30 +171,35 @@ extension GradedQuestion {
 
 extension GradedQuestion.Gap {
   /// What a text in this gap is worth, in 10⁻⁵ per cent; 0 if it is left open.
-  func credit(of text: [UInt8]) -> Int64 {
+  func credit(of text: [UInt8], under texts: TextRules) -> Int64 {
     switch self {
     case .text(let accepted, let matchesCase):
-      GradedQuestion.place(of: text, in: accepted, matchesCase).map { accepted[$0].credit } ?? 0
+      GradedQuestion.place(of: text, in: accepted, matchesCase, texts)
+        .map { accepted[$0].credit } ?? 0
     case .number(let accepted):
       GradedQuestion.place(of: text, in: accepted).map { accepted[$0].credit } ?? 0
-    case .options(let options): option(text, options)?.credit ?? 0
+    case .options(let options): option(text, options, texts)?.credit ?? 0
     }
   }
 
   /// The feedback on a text in this gap; may be empty.
-  func feedback(on text: [UInt8]) -> String {
+  func feedback(on text: [UInt8], under texts: TextRules) -> String {
     switch self {
     case .text(let accepted, let matchesCase):
-      GradedQuestion.place(of: text, in: accepted, matchesCase).map { accepted[$0].feedback } ?? ""
+      GradedQuestion.place(of: text, in: accepted, matchesCase, texts)
+        .map { accepted[$0].feedback } ?? ""
     case .number(let accepted):
       GradedQuestion.place(of: text, in: accepted).map { accepted[$0].feedback } ?? ""
-    case .options(let options): option(text, options)?.feedback ?? ""
+    case .options(let options): option(text, options, texts)?.feedback ?? ""
     }
   }
 
+  /// The first option that is the same as a text; options are chosen, so their case counts.
   private func option(
-    _ text: [UInt8], _ options: [GradedQuestion.Option]
+    _ text: [UInt8], _ options: [GradedQuestion.Option], _ texts: TextRules
   ) -> GradedQuestion.Option? {
-    options.first { $0.text.utf8.elementsEqual(text) }
+    guard !text.isEmpty else { return nil }
+    let text = texts.form(text, matchesCase: true)
+    return options.first { texts.form(Array($0.text.utf8), matchesCase: true) == text }
   }
 }

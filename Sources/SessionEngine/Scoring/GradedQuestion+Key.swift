@@ -6,7 +6,7 @@ extension GradedQuestion {
   /// question does not ask for them.
   ///
   /// - Returns: the FNV-1a hash of what was said; nil if nothing was: no choice, no match, no gap.
-  public func key(of answer: Answer) -> UInt64? {
+  public func key(of answer: Answer, under texts: TextRules) -> UInt64? {
     var hash = AnswerHash()
     var isBlank = true
     switch answer {
@@ -27,25 +27,27 @@ extension GradedQuestion {
     case .text(let text):
       switch body {
       case .number: hash.add(number: text)
-      case .short(_, let matchesCase): hash.add(text, matchesCase: matchesCase)
-      default: hash.add(text, matchesCase: true)
+      case .short(_, let matchesCase): hash.add(texts.form(text, matchesCase: matchesCase))
+      default: hash.add(text)
       }
       isBlank = text.isEmpty
-    case .gaps(let texts):
-      for (place, text) in texts.enumerated() {
-        add(text, toGap: place, &hash)
+    case .gaps(let typed):
+      for (place, text) in typed.enumerated() {
+        add(text, toGap: place, texts, &hash)
         if !text.isEmpty { isBlank = false }
       }
     }
     return isBlank ? nil : hash.value
   }
 
-  private func add(_ text: [UInt8], toGap place: Int, _ hash: inout AnswerHash) {
+  private func add(
+    _ text: [UInt8], toGap place: Int, _ texts: TextRules, _ hash: inout AnswerHash
+  ) {
     guard case .gaps(let gaps) = body, gaps.indices.contains(place) else { return }
     switch gaps[place] {
     case .number: hash.add(number: text)
-    case .text(_, let matchesCase): hash.add(text, matchesCase: matchesCase)
-    case .options: hash.add(text, matchesCase: true)
+    case .text(_, let matchesCase): hash.add(texts.form(text, matchesCase: matchesCase))
+    case .options: hash.add(texts.form(text, matchesCase: true))
     }
   }
 }
@@ -63,8 +65,7 @@ private struct AnswerHash {
   }
 
   /// A text, and its length, so that texts behind one another stay apart.
-  mutating func add(_ text: [UInt8], matchesCase: Bool) {
-    let text = matchesCase ? text : CaseFolding.fold(text)
+  mutating func add(_ text: [UInt8]) {
     add(UInt64(text.count))
     for byte in text { add(byte: byte) }
   }
@@ -74,7 +75,7 @@ private struct AnswerHash {
     if let value = FixedNumber.typed(text) {
       add(UInt64(bitPattern: value))
     } else {
-      add(text, matchesCase: true)
+      add(text)
     }
   }
 }

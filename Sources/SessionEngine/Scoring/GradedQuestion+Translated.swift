@@ -21,7 +21,8 @@ extension GradedQuestion {
     case (.order(let numbers), .ordering): mapped = translated(numbers, old).map { .order($0) }
     default: mapped = answer
     }
-    guard let mapped, takes(mapped) else { return nil }
+    // It was taken once, so it is not too long.
+    guard let mapped, takes(mapped, under: .bytes) else { return nil }
     if case .matching(let items, _, _) = body {
       guard case .matching(let before, _, _) = old.body, items == before else { return nil }
     }

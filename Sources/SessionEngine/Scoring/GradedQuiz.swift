@@ -86,6 +86,8 @@ public final class GradedQuiz: Hashable, Sendable {
   public let shuffling: Shuffling
   /// The time for the whole quiz, without extra time.
   public let limitMilliseconds: Int64?
+  /// What answers are worth.
+  public let scoring: Scoring
   /// Whether time goes on while the player is away, or looks at another question (rules 3, M27).
   public let countsAway: Bool
   /// The pass mark in hundredths of a per cent.
@@ -104,31 +106,35 @@ public final class GradedQuiz: Hashable, Sendable {
   public convenience init(
     mode: Mode, questions: [GradedQuestion], pools: [Pool] = [],
     shuffling: Shuffling = Shuffling(questions: false, answers: false),
-    limitMilliseconds: Int64? = nil, countsAway: Bool? = nil, passPercent: Int64? = nil,
-    grades: [Grade] = []
+    limitMilliseconds: Int64? = nil, countsAway: Bool? = nil, scoring: Scoring = .credit,
+    passPercent: Int64? = nil, grades: [Grade] = []
   ) {
     self.init(
-      mode, .file(questions), pools, shuffling, limitMilliseconds, countsAway, passPercent, grades)
+      mode, .file(questions), pools, shuffling, limitMilliseconds, countsAway, scoring,
+      passPercent, grades)
   }
 
   /// A quiz that draws its questions from a source: the source is its one pool (M16).
   public convenience init(
     mode: Mode, source: QuestionSource, drawCount: Int,
     shuffling: Shuffling = Shuffling(questions: false, answers: false),
-    limitMilliseconds: Int64? = nil, countsAway: Bool? = nil, passPercent: Int64? = nil,
-    grades: [Grade] = []
+    limitMilliseconds: Int64? = nil, countsAway: Bool? = nil, scoring: Scoring = .credit,
+    passPercent: Int64? = nil, grades: [Grade] = []
   ) {
     let pool = Pool(
       id: source.name, drawCount: drawCount, questions: Array(0..<source.questionCount))
     self.init(
-      mode, .source(source), [pool], shuffling, limitMilliseconds, countsAway, passPercent, grades)
+      mode, .source(source), [pool], shuffling, limitMilliseconds, countsAway, scoring,
+      passPercent, grades)
   }
 
   private init(
     _ mode: Mode, _ listing: Listing, _ pools: [Pool], _ shuffling: Shuffling,
-    _ limitMilliseconds: Int64?, _ countsAway: Bool?, _ passPercent: Int64?, _ grades: [Grade]
+    _ limitMilliseconds: Int64?, _ countsAway: Bool?, _ scoring: Scoring, _ passPercent: Int64?,
+    _ grades: [Grade]
   ) {
     self.mode = mode
+    self.scoring = scoring
     self.countsAway = countsAway ?? (mode == .exam)
     self.listing = listing
     self.pools = pools
@@ -144,7 +150,7 @@ public final class GradedQuiz: Hashable, Sendable {
       || left.mode == right.mode && left.listing == right.listing && left.pools == right.pools
         && left.shuffling == right.shuffling
         && left.limitMilliseconds == right.limitMilliseconds
-        && left.countsAway == right.countsAway
+        && left.countsAway == right.countsAway && left.scoring == right.scoring
         && left.passPercent == right.passPercent && left.grades == right.grades
   }
 
@@ -228,19 +234,21 @@ public struct GradedResult: Hashable, Sendable {
     self.askedCount = askedCount
   }
 
-  /// What the score comes to in a quiz: the pass mark is compared exactly and not with the rounded
-  /// percentage (M14).
+  /// What the score comes to in a quiz: the percentage is that of what credit alone earned, and the
+  /// pass mark is compared exactly and not with the rounded percentage (M14, M35).
   public init(
-    score: Int64, maximum: Int64, quiz: GradedQuiz, answeredCount: Int64, askedCount: Int64
+    score: Int64, earned: Int64, maximum: Int64, quiz: GradedQuiz, answeredCount: Int64,
+    askedCount: Int64
   ) {
     self.init(
       score: score, maximum: maximum,
       hasPassed: quiz.passPercent.map {
-        let (scaled, overflows) = score.multipliedReportingOverflow(by: 10_000)
+        let (scaled, overflows) = earned.multipliedReportingOverflow(by: 10_000)
         // Only a forged score is as large.
-        return overflows ? score > 0 : $0 * maximum <= scaled
+        return overflows ? earned > 0 : $0 * maximum <= scaled
       },
-      answeredCount: answeredCount, askedCount: askedCount)
+      answeredCount: answeredCount, askedCount: askedCount,
+      percent: Marks.rounded(10_000, times: earned, over: maximum))
   }
 }
 

@@ -8,13 +8,29 @@ public struct GradedState: Hashable, Sendable {
     public internal(set) var answer: Answer?
     /// What it was worth, in hundredths of a point, once it was marked.
     public internal(set) var marks: Int64?
+    /// The credit of the answer in 10⁻⁵ per cent, once it was marked (rules 3).
+    public internal(set) var credit: Int64?
+    /// The time that the answer took, as the question's limit counts it, in milliseconds.
+    public internal(set) var answeredMilliseconds: Int64?
     /// How long the question has been on the screen, in milliseconds.
     public internal(set) var usedMilliseconds: Int64 = 0
     /// How long it may be, with the extra time.
     public internal(set) var limitMilliseconds: Int64?
     /// Whether its time is over.
     public internal(set) var isOutOfTime = false
-    /// When and where it was shown first.
+    /// Whether it was marked as a full answer to its question; nil before it was marked.
+    public func isRight(_ question: GradedQuestion) -> Bool? {
+      marks.map { marks in
+        credit.map { $0 >= Marks.fullCredit } ?? (marks >= question.points)
+      }
+    }
+    /// Whether it was marked with some credit, and not with all of it.
+    public func isPartlyRight(_ question: GradedQuestion) -> Bool {
+      isRight(question) == false && credit ?? marks ?? 0 > 0
+    }
+    /// Whether the class opened it.
+    public internal(set) var isOpened = false
+    /// When and where it was shown first, or opened.
     var first: FirstShowing?
   }
 
@@ -32,6 +48,8 @@ public struct GradedState: Hashable, Sendable {
   public internal(set) var slots: [Slot]
   /// The sum of the marks, in hundredths of a point.
   public internal(set) var score: Int64 = 0
+  /// What was marked so far.
+  public internal(set) var run = Scoring.Run()
   /// The time that the player has had, in milliseconds, as of the last event that says it.
   public internal(set) var clock: Int64 = 0
   /// The clock when the question was shown.
@@ -55,11 +73,16 @@ public struct GradedState: Hashable, Sendable {
   /// Where the session was when its time was over, if that handed it in.
   var phaseAtLimit: SessionState.Phase?
 
+  /// Whether the time of a question runs from when the class opens it, and not before (M35).
+  public private(set) var awaitsOpening = false
+
   private let quizCountsAway: Bool
+  private let usesTime: Bool
 
   init(of quiz: GradedQuiz) {
     mode = quiz.mode
     quizCountsAway = quiz.countsAway
+    usesTime = quiz.scoring.needs.contains(.limits)
     slots = quiz.questions.map { question in
       var slot = Slot()
       slot.limitMilliseconds = question.limitMilliseconds
@@ -78,7 +101,8 @@ public struct GradedState: Hashable, Sendable {
   /// Takes in the version of the rules, and by how many per cent every limit is longer.
   mutating func begin(_ start: SessionStart) {
     rules = max(2, start.rules)
-    countsAway = rules >= 3 && quizCountsAway
+    awaitsOpening = rules >= 3 && usesTime && mode == .exam && start.classSeat != nil
+    countsAway = rules >= 3 && quizCountsAway || awaitsOpening
     extend(byPercent: start.extraTimePercent)
   }
 
@@ -104,6 +128,7 @@ public struct GradedState: Hashable, Sendable {
     guard slots.indices.contains(Int(clamping: question)) else { return false }
     let slot = slots[Int(clamping: question)]
     return slot.limitMilliseconds != nil && !slot.isOutOfTime && slot.marks == nil
+      && (slot.isOpened || !awaitsOpening)
   }
 
   /// The clock at which the time of a question that is on the screen is over.
@@ -138,6 +163,18 @@ public struct GradedState: Hashable, Sendable {
     let place = Int(clamping: showing.question)
     guard slots.indices.contains(place), slots[place].first == nil else { return }
     slots[place].first = FirstShowing(clock: clock, number: showing.number)
+    run(place)
+  }
+
+  /// Takes in that the class opened a question.
+  mutating func open(_ question: Int64, limitMilliseconds: Int64) {
+    let place = Int(clamping: question)
+    guard slots.indices.contains(place) else { return }
+    stop(question)
+    slots[place].isOpened = true
+    slots[place].limitMilliseconds = limitMilliseconds > 0 ? limitMilliseconds : nil
+    slots[place].first = FirstShowing(
+      clock: clock, number: slots[place].first?.number ?? question.addingClamped(1))
     run(place)
   }
 

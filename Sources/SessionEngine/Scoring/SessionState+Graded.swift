@@ -19,21 +19,27 @@ extension SessionState {
       let slot = graded.slots[Int(current.question)]
       if slot.marks != nil { throw .alreadyAnswered }
       if slot.isOutOfTime { throw .outOfTime }
+      if graded.awaitsOpening, !slot.isOpened { throw .notAnswerable }
       let answer = question.normalised(answer)
-      try question.check(answer)
+      try question.check(answer, under: rules.texts)
       let given: Event =
         slot.answer.map {
           .answerRevised(
             question: current.question, answer, was: $0, elapsedMilliseconds: elapsed)
         } ?? .answerGiven(question: current.question, answer, elapsedMilliseconds: elapsed)
-      if isPractice { return [given, .answerMarked(mark(current.question, answer, quiz))] }
+      if isPractice {
+        var after = graded
+        after.take(answer, to: current.question, at: clock)
+        return [given, .answerMarked(after.mark(current.question, quiz))]
+      }
       return current.number < placeCount
         ? [given] + show(current.number + 1, .next) : [given]
     case .next:
       guard phase == .asking else { throw .notAnswerable }
       if isPractice {
         guard graded.slots[Int(current.question)].marks != nil else { throw .notAnswerable }
-        if current.number == placeCount {
+        let isOver = current.number == reached && quiz.scoring.isOver(graded.run)
+        if current.number == placeCount || isOver {
           return [.sessionFinished(.graded(result(graded, quiz, under: rules)))]
         }
       }
@@ -60,12 +66,19 @@ extension SessionState {
       case .question(let question, let limit)?:
         let expired = Event.timeExpired(
           question: question, limitMilliseconds: limit, clock: recorded)
-        return isPractice ? [expired, .answerMarked(mark(question, nil, quiz))] : [expired]
+        return isPractice
+          ? [expired, .answerMarked(graded.mark(question, quiz))] : [expired]
       case .quiz(let limit)?:
         return handedIn(
           by: .quizTimeExpired(limitMilliseconds: limit, clock: recorded), quiz, under: rules)
       case nil: throw .notAnswerable
       }
+    case .open(let question, let limit):
+      let place = Int(clamping: question)
+      guard graded.awaitsOpening, rules.order.contains(place), !graded.slots[place].isOpened else {
+        throw .notAnswerable
+      }
+      return [.questionOpened(question: question, limitMilliseconds: limit, clock: clock)]
     case .reopen: throw .notAnswerable
     case .changeSetting, .abandon, .resume, .grant, .release: return []  // decided by the caller
     }
@@ -78,33 +91,15 @@ extension SessionState {
     rules.isHandedIn ? [event] : [event] + marked(quiz, under: rules)
   }
 
-  private func mark(_ question: Int64, _ answer: Answer?, _ quiz: GradedQuiz) -> GradedMark {
-    let asked = quiz.questions[Int(question)]
-    let marks = asked.marks(of: answer)
-    return GradedMark(
-      question: question, credit: credit(of: answer, asked), marks: marks, maximum: asked.points,
-      score: (graded?.score ?? 0) &+ marks)
-  }
-
-  private func credit(of answer: Answer?, _ question: GradedQuestion) -> Int64? {
-    graded.flatMap { $0.rules >= 3 ? question.creditUnits(of: answer) : nil }
-  }
-
   /// The marks of all questions that have none, and the result.
   func marked(_ quiz: GradedQuiz, under rules: SessionRules) -> [Event] {
     guard var after = graded else { return [] }
     var events: [Event] = []
     events.reserveCapacity(rules.order.count + 2)
     for place in rules.order where after.slots[place].marks == nil {
-      let (question, answer) = (quiz.questions[place], after.slots[place].answer)
-      let marks = question.marks(of: answer)
-      after.score &+= marks
-      after.slots[place].marks = marks
-      events.append(
-        .answerMarked(
-          GradedMark(
-            question: Int64(place), credit: credit(of: answer, question), marks: marks,
-            maximum: question.points, score: after.score)))
+      let mark = after.mark(Int64(place), quiz)
+      after.take(mark)
+      events.append(.answerMarked(mark))
     }
     events.append(.sessionFinished(.graded(result(after, quiz, under: rules))))
     return events
@@ -116,8 +111,8 @@ extension SessionState {
     var answeredCount: Int64 = 0
     for place in rules.order where graded.slots[place].answer != nil { answeredCount += 1 }
     return GradedResult(
-      score: graded.score, maximum: quiz.maximum, quiz: quiz, answeredCount: answeredCount,
-      askedCount: Int64(rules.order.count))
+      score: graded.score, earned: graded.earned(quiz), maximum: quiz.maximum,
+      quiz: quiz, answeredCount: answeredCount, askedCount: Int64(rules.order.count))
   }
 }
 

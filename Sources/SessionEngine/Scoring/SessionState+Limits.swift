@@ -88,9 +88,7 @@ extension SessionState {
       .answerRevised(let question, let answer, _, let elapsed):
       let shownClock = graded?.shownClock ?? 0
       advance(to: shownClock.addingClamped(elapsed), showing: shown)
-      if graded?.slots.indices.contains(Int(clamping: question)) == true {
-        graded?.slots[Int(clamping: question)].answer = answer
-      }
+      graded?.answer(question, answer)
       if graded?.mode == .exam, current?.number == current?.of { phase = .waiting }
     case .timeExpired(let question, _, let clock):
       if let end = clock ?? graded?.end(of: question) { advance(to: end, showing: shown) }
@@ -113,11 +111,11 @@ extension SessionState {
       advance(to: clock, showing: shown)
       graded?.take(grant)
       goOn()
+    case .questionOpened(let question, let limit, let clock):
+      advance(to: clock, showing: shown)
+      graded?.open(question, limitMilliseconds: limit)
     case .answerMarked(let mark):
-      graded?.score = mark.score
-      if graded?.slots.indices.contains(Int(clamping: mark.question)) == true {
-        graded?.slots[Int(clamping: mark.question)].marks = mark.marks
-      }
+      graded?.take(mark)
       graded?.stop(mark.question)
     default: break
     }

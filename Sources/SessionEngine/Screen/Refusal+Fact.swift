@@ -21,4 +21,10 @@ extension Refusal {
     case .wrongKindOfAnswer, .notAnInteger, .valueOutOfRange: nil
     }
   }
+
+  /// What it means for an answer: for one that should be a number, what is wrong with it.
+  public func fact(on answer: Answer?) -> String? {
+    guard self == .notANumber, case .text(let text)? = answer else { return fact }
+    return NumberMistake(text).words
+  }
 }

@@ -33,8 +33,8 @@ extension Screen {
     case wrong
 
     init(_ slot: GradedState.Slot, _ question: GradedQuestion) {
-      if let marks = slot.marks {
-        self = marks >= question.points ? .right : marks > 0 ? .partly : .wrong
+      if let isRight = slot.isRight(question) {
+        self = isRight ? .right : slot.isPartlyRight(question) ? .partly : .wrong
       } else if slot.isOutOfTime {
         self = .outOfTime
       } else {
@@ -78,7 +78,9 @@ extension Screen {
 
 extension GradedQuestion {
   /// How the parts of an answer were marked, in the order in which they are shown.
-  func parts(of answer: Answer?, shown order: [UInt8]?) -> [Screen.Part] {
+  func parts(
+    of answer: Answer?, shown order: [UInt8]?, under texts: TextRules
+  ) -> [Screen.Part] {
     let numbers = (order ?? shownOrder).map { Int($0) }
     func choices(_ isRight: (Int) -> Bool) -> [Screen.Part] {
       numbers.map { Screen.Part(isRight: isRight($0), expected: "") }
@@ -108,12 +110,12 @@ extension GradedQuestion {
           expected: optionText(right[place]))
       }
     case .gaps(let gaps):
-      var texts: [[UInt8]] = []
-      if case .gaps(let typed)? = answer { texts = typed }
+      var typed: [[UInt8]] = []
+      if case .gaps(let texts)? = answer { typed = texts }
       return gaps.indices.map { place in
         Screen.Part(
-          isRight: texts.indices.contains(place)
-            && gaps[place].credit(of: texts[place]) >= Marks.fullCredit,
+          isRight: typed.indices.contains(place)
+            && gaps[place].credit(of: typed[place], under: texts) >= Marks.fullCredit,
           expected: gaps[place].rightWords)
       }
     }

@@ -66,13 +66,13 @@ extension Screen {
     progress = Screen.progress(graded, rules, number: current.number)
     limitMilliseconds = state.limitMilliseconds
     if let marks = slot.marks {
-      let mark = Mark(question, slot.answer, marks)
+      let mark = Mark(question, slot, marks, rules.texts)
       self.mark = mark
       feedback = mark.isRight ? .right : .wrong(expected: mark.expected)
       control = .next
       asked = Asked(
         control: Screen.control(question, current.order, slot.answer, rules),
-        parts: question.parts(of: slot.answer, shown: current.order))
+        parts: question.parts(of: slot.answer, shown: current.order, under: rules.texts))
       if slot.answer == nil { heading = "Time is up" }
     } else if slot.isOutOfTime {
       heading = "Time is up"
@@ -148,11 +148,12 @@ extension Screen {
     _ result: GradedResult, _ graded: GradedState, _ quiz: GradedQuiz, _ rules: SessionRules
   ) -> Grading {
     var rows: [Grading.Row] = []
-    for place in rules.order {
+    // A session of lives can end before its last place.
+    for place in rules.order where graded.slots[place].marks != nil {
       let (question, slot) = (quiz.questions[place], graded.slots[place])
       rows.append(
         Grading.Row(
-          question: question.text, mark: Mark(question, slot.answer, slot.marks ?? 0)))
+          question: question.text, mark: Mark(question, slot, slot.marks ?? 0, rules.texts)))
     }
     let grade = quiz.grade(ofPercent: result.percent)
     return Grading(
@@ -161,9 +162,12 @@ extension Screen {
 }
 
 extension Screen.Mark {
-  init(_ question: GradedQuestion, _ answer: Answer?, _ marks: Int64) {
+  init(
+    _ question: GradedQuestion, _ slot: GradedState.Slot, _ marks: Int64, _ texts: TextRules
+  ) {
     self.init(
-      marks: marks, maximum: question.points, answer: question.words(answer),
-      expected: question.rightWords, feedback: question.feedback(on: answer))
+      marks: marks, maximum: question.points, isRight: slot.isRight(question) ?? false,
+      answer: question.words(slot.answer), expected: question.rightWords,
+      feedback: question.feedback(on: slot.answer, under: texts))
   }
 }

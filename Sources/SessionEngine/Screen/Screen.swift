@@ -52,15 +52,14 @@ public struct Screen: Hashable, Sendable {
     public let marks: Int64
     /// What a full answer is worth, in hundredths of a point.
     public let maximum: Int64
+    /// Whether it is a full answer, whatever a scoring makes of it.
+    public let isRight: Bool
     /// The answer in words; empty where none was given.
     public let answer: String
     /// The right answer in words.
     public let expected: String
     /// What the quiz says about the answer.
     public let feedback: [String]
-
-    /// Whether the answer is worth all the points.
-    public var isRight: Bool { marks >= maximum }
   }
 
   /// One place of an exam, for the overview.

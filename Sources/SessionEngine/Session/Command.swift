@@ -28,6 +28,8 @@ public enum Command: Hashable, Sendable {
   case expire
   /// Take in time that another log grants (rules 3); no player's wish.
   case grant(TimeGrant)
+  /// Let the time of a question run, when the class opens it (rules 3): the teacher's wish.
+  case open(question: Int64, limitMilliseconds: Int64)
   /// Mark what was handed in, when the class releases its results (rules 3): the teacher's wish.
   case release(salt: Seed)
 
@@ -98,7 +100,7 @@ public enum Command: Hashable, Sendable {
     case .resume: .resume
     case .changeSetting: .changeSetting
     case .abandon: .abandon
-    case .expire, .collect, .grant, .release: nil
+    case .expire, .collect, .grant, .open, .release: nil
     }
   }
 }

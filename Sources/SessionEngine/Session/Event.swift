@@ -19,6 +19,8 @@ public enum Event: Hashable, Sendable {
   case quizTimeExpired(limitMilliseconds: Int64, clock: Int64? = nil)
   /// More time, or rest, was granted (rules 3).
   case timeGranted(TimeGrant, clock: Int64)
+  /// The class opened a question, whose time runs from then on (rules 3, M35).
+  case questionOpened(question: Int64, limitMilliseconds: Int64, clock: Int64)
   /// The results of a class were released (rules 3).
   case resultsReleased(salt: Seed)
   /// The answers of an exam were handed in (rules 2).
@@ -51,6 +53,7 @@ public enum Event: Hashable, Sendable {
     case .answerRevised: "answerRevised"
     case .timeExpired, .quizTimeExpired: "timeExpired"
     case .timeGranted(let grant, _): grant.kind.type
+    case .questionOpened: "questionOpened"
     case .resultsReleased: "resultsReleased"
     case .answersSubmitted: "answersSubmitted"
     case .answerMarked: "answerMarked"
@@ -241,6 +244,9 @@ public struct GradedMark: Hashable, Sendable {
   public let maximum: Int64
   /// The sum of all marks after this one, in hundredths of a point.
   public let score: Int64
+
+  /// Whether the answer is a full one; a scoring can make any number of points of it.
+  public var isRight: Bool { credit.map { $0 >= Marks.fullCredit } ?? (marks >= maximum) }
 
   /// Takes the facts as they are.
   public init(

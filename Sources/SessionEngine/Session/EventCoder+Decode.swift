@@ -36,6 +36,7 @@ extension EventCoder {
     case .answersSubmitted: readSubmitted(bytes, &reader, by: knows)
     case .timeGranted: readGrant(.time, bytes, &reader)
     case .restGranted: readGrant(.rest, bytes, &reader)
+    case .questionOpened: readOpened(bytes, &reader)
     case .resultsReleased: readRelease(bytes, &reader)
     }
   }

@@ -279,6 +279,14 @@ extension EventCoder {
     return .timeGranted(grant, clock: clock)
   }
 
+  func readOpened(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
+    guard reader.skip(bytes, "{\"question\":"), let question = readQuestion(bytes, &reader),
+      reader.skip(bytes, ",\"limit\":"), let limit = reader.integer(bytes), limit >= 0,
+      let clock = readClock(bytes, &reader), reader.skip(bytes, "}")
+    else { return nil }
+    return .questionOpened(question: question, limitMilliseconds: limit, clock: clock)
+  }
+
   func readRelease(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
     guard reader.skip(bytes, "{\"salt\":"), let hex = reader.name(bytes),
       let salt = Seed(hex: bytes.extracting(hex)), reader.skip(bytes, "}")

@@ -7,13 +7,13 @@ extension EventCoder {
     case settingChanged, sessionPaused, sessionResumed, refused, sessionAbandoned, timeExpired
     case tailDropped
     case answerMarked, answersSubmitted
-    case timeGranted, restGranted, resultsReleased
+    case timeGranted, restGranted, questionOpened, resultsReleased
 
     /// The first rules that have it.
     var firstRules: Int64 {
       switch self {
       case .answerMarked, .answersSubmitted: 2
-      case .timeGranted, .restGranted, .resultsReleased: 3
+      case .timeGranted, .restGranted, .questionOpened, .resultsReleased: 3
       default: 1
       }
     }
@@ -45,6 +45,7 @@ extension EventCoder {
       case .answersSubmitted: "answersSubmitted"
       case .timeGranted: "timeGranted"
       case .restGranted: "restGranted"
+      case .questionOpened: "questionOpened"
       case .resultsReleased: "resultsReleased"
       }
     }
@@ -71,6 +72,7 @@ extension EventCoder {
       case .answerMarked: ["question", "marks", "maximum", "score"]
       case .answersSubmitted: ["by", "clock"]
       case .timeGranted, .restGranted: ["time", "from", "seq", "clock"]
+      case .questionOpened: ["question", "limit", "clock"]
       case .resultsReleased: ["salt"]
       case .questionShown: ["question", "number", "of", "why", "order", "draw", "drawn"]
       case .answerGiven: ["question", "answer", "elapsed"]

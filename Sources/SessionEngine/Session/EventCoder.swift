@@ -87,6 +87,11 @@ public struct EventCoder: Sendable {
         data.string(grant.origin.word)
         data.member("seq", grant.sequence)
         data.member("clock", clock)
+      case .questionOpened(let question, let limit, let clock):
+        data.key("question")
+        writeQuestion(question, to: &data)
+        data.member("limit", limit)
+        data.member("clock", clock)
       case .resultsReleased(let salt): data.member("salt", salt.hex)
       case .sessionStarted(let start): write(start, to: &data)
       case .timeExpired(let question, let limit, let clock):

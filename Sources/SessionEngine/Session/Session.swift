@@ -106,15 +106,19 @@ public struct Session<Disk: Storage>: ~Copyable {
     do throws(Refusal) {
       events = try state.decide(command, under: rules, clock: clock(now))
     } catch {
-      guard let name = command.name else { return reply(.refused(error)) }
-      let question = state.phase == .asking ? state.current?.question : nil
-      try append([.refused(name, error, question: question)], now)
-      return reply(.refused(error))
+      return try refuse(command, error, now)
     }
     if case .settingChanged(let setting, _, let value)? = events.first {
       try folder.change(setting, to: value, of: state.start?.player ?? "", now.at)
     }
-    if !events.isEmpty { try append(events, now) }
+    if !events.isEmpty {
+      do throws(SessionError) {
+        try append(events, now)
+      } catch {
+        guard case .log(.tooLong) = error, case .answer = command else { throw error }
+        return try refuse(command, .tooLong, now)
+      }
+    }
     return reply(.events(events))
   }
 
@@ -124,6 +128,16 @@ public struct Session<Disk: Storage>: ~Copyable {
       !graded.grants.contains(where: { $0.repeats(grant) })
     else { return }
     _ = try perform(.grant(grant), now)
+  }
+
+  /// Records that a command was refused; rules 2 let texts be longer than a line.
+  private mutating func refuse(
+    _ command: Command, _ refusal: Refusal, _ now: Reading
+  ) throws(SessionError) -> Reply {
+    guard let name = command.name else { return reply(.refused(refusal)) }
+    let question = state.phase == .asking ? state.current?.question : nil
+    try append([.refused(name, refusal, question: question)], now)
+    return reply(.refused(refusal))
   }
 
   /// Notes that the question's time limit has passed, if it has; without events if it has not.

@@ -8,6 +8,8 @@ public struct SessionRules: Sendable {
   public var quiz: Quiz { parts.quiz }
   /// The version of the rules: what the quiz's sessions start with now, or what the log says.
   public var version: Int64 { parts.version }
+  /// How texts of answers are compared.
+  public var texts: TextRules { TextRules(rules: version) }
   /// What every random choice is computed from.
   public var seed: Seed { parts.seed }
   /// What is shuffled.

@@ -39,6 +39,8 @@ extension SessionState {
     case .sessionFinished:
       return rules.quiz.outcomes == nil && graded?.mode != .exam ? .next : .submit
     case .sessionAbandoned: return .abandon
+    case .questionOpened(let question, let limit, _):
+      return .open(question: question, limitMilliseconds: limit)
     case .timeExpired, .quizTimeExpired, .timeGranted, .resultsReleased: return nil  // above
     case .sessionStarted, .scoreUpdated, .answerMarked, .refused, .tailDropped: return nil
     }
@@ -55,7 +57,7 @@ extension SessionState {
     case .answerGiven(_, _, let elapsed), .answerRevised(_, _, _, let elapsed):
       shownClock.map { $0.addingClamped(elapsed) }
     case .timeExpired(_, _, let clock), .quizTimeExpired(_, let clock): clock ?? .max
-    case .timeGranted(_, let clock): clock
+    case .timeGranted(_, let clock), .questionOpened(_, _, let clock): clock
     case .sessionResumed: isOfRules3 ? awayClock : nil
     default: nil
     }

@@ -36,7 +36,9 @@ extension SessionState {
     case .abandon: return [.sessionAbandoned]
     case .resume(let preferences): return resumed(preferences, current)
     // What the rules or a teacher do with an exam of rules 3 does not wait for its player.
-    case .expire where isPaused && isOfRules3, .collect where isPaused && isOfRules3: break
+    case .expire where isPaused && isOfRules3, .collect where isPaused && isOfRules3,
+      .open where isPaused && isOfRules3:
+      break
     default: if isPaused { throw .notAnswerable }
     }
     if let graded, let quiz = rules.quiz.graded {
@@ -67,7 +69,7 @@ extension SessionState {
           limitMilliseconds: round?.limitMilliseconds ?? limitMilliseconds),
         .scoreUpdated(.points(marked(false, current, by: rules.quiz.generator))),
       ]
-    case .collect: throw .notAnswerable
+    case .collect, .open: throw .notAnswerable
     case .abandon, .resume, .grant, .release: return []  // decided above
     }
   }

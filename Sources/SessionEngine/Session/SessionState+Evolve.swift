@@ -18,7 +18,8 @@ extension SessionState {
         self.answer = answer
       }
       if isComplete, !answers.isEmpty { phase = .waiting }
-    case .timeExpired, .quizTimeExpired, .answersSubmitted, .answerMarked, .timeGranted:
+    case .timeExpired, .quizTimeExpired, .answersSubmitted, .answerMarked, .timeGranted,
+      .questionOpened:
       if graded != nil { limitMilliseconds = gradedLimit() }
     case .scoreUpdated(.outcomes(let changes)):
       for change in changes where tally.indices.contains(change.outcome) {

@@ -60,7 +60,7 @@ struct CardFold {
     let card = namesCard ? question.tags.first : CardName.of(question, in: session.quiz)
     guard let card else { return }
     add(
-      card, isRight: answer != nil && mark.marks >= mark.maximum, answer?.elapsedMilliseconds, step)
+      card, isRight: answer != nil && mark.isRight, answer?.elapsedMilliseconds, step)
   }
 
   /// A question of a game.

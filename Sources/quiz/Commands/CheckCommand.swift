@@ -12,7 +12,9 @@ struct CheckCommand {
       details: """
         Every mistake is printed as FILE:LINE:COLUMN: path: what is wrong, and the
         exit code is 1. For a correct quiz a summary follows: for each outcome an answer
-        sheet that wins and its share among random players, or the points.
+        sheet that wins and its share among random players, or the points. Warnings
+        name what can be played and is probably not meant: choices that look the same,
+        and accepted texts that do not match what looks like them.
         """,
       examples: ["quiz check capitals.json"]), takes: 1...1, "quiz check FILE", needs: .none
   ) { context throws(Failure) in
@@ -32,7 +34,7 @@ struct CheckCommand {
     }
     switch QuizFile.load(bytes) {
     case .quiz(let quiz):
-      tellSound(quiz, path)
+      tellSound(quiz, path, QuizFile.warnings(bytes).map { FileMistake(path: path, mistake: $0) })
       return .yes
     case .mistakes(let mistakes):
       let advice = ForeignQuiz.advice(bytes, path).map {
@@ -49,18 +51,13 @@ struct CheckCommand {
     case .json: desk.output.json(MistakesAnswer(file: path, mistakes: lines))
     case .plain: for line in lines { desk.output.plain(line) }
     case .text:
-      for mistake in mistakes {
-        desk.output.line(
-          "\(path):\(mistake.line):\(mistake.column): ".escapedForTerminal
-            + (mistake.path.isEmpty ? "" : mistake.path.escapedForTerminal + ": ")
-            + mistake.message.escapedForTerminal)
-      }
+      for line in lines { desk.output.line(line.text()) }
     }
   }
 
-  private func tellSound(_ quiz: Quiz, _ path: String) {
+  private func tellSound(_ quiz: Quiz, _ path: String, _ warnings: [FileMistake]) {
     let odds = quiz.outcomes.map { QuizOdds(of: $0) }
-    let answer = SoundQuizAnswer(file: path, quiz: quiz, odds: odds)
+    let answer = SoundQuizAnswer(file: path, quiz: quiz, odds: odds, warnings: warnings)
     switch desk.format {
     case .json: desk.output.json(answer)
     case .plain:
@@ -68,7 +65,10 @@ struct CheckCommand {
       for row in CheckCommand.rows(quiz, odds) {
         desk.output.plain(PlainRow("outcome", row[0], row[1], row[2]))
       }
-    case .text: tellInWords(quiz, odds)
+      for warning in warnings { desk.output.plain(warning.row("warning")) }
+    case .text:
+      tellInWords(quiz, odds)
+      for warning in warnings { desk.output.line(warning.text("warning: ")) }
     }
   }
 

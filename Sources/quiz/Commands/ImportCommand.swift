@@ -56,16 +56,18 @@ struct ImportCommand {
     }
     let imported = QuizImport.read(bytes, as: job.format, encoding: job.encoding)
     var isWritten = false
+    var warnings: [FileMistake] = []
     if imported.isWhole || (job.isPartial && imported.questionCount > 0) {
       let file = try job.file(of: imported, mode(job))
       isWritten = true
+      warnings = QuizFile.warnings(file).map { FileMistake(path: job.target, mistake: $0) }
       if job.isPrinting {
         desk.output.raw(file)
       } else {
         try disk.writeNew(file, to: job.target)
       }
     }
-    tell(imported, job, isWritten: isWritten)
+    tell(imported, job, isWritten: isWritten, warnings)
     return imported.isWhole ? .yes : .no
   }
 
@@ -76,7 +78,9 @@ struct ImportCommand {
       ? .exam(salt: Seed(high: console.random(), low: console.random())) : .practice
   }
 
-  private func tell(_ imported: ImportedQuiz, _ job: ImportJob, isWritten: Bool) {
+  private func tell(
+    _ imported: ImportedQuiz, _ job: ImportJob, isWritten: Bool, _ warnings: [FileMistake]
+  ) {
     let remarks = imported.remarks.map { ImportRemarkLine(path: job.path, remark: $0) }
     switch desk.format {
     case .json:
@@ -84,13 +88,20 @@ struct ImportCommand {
         ImportAnswer(
           file: job.path, format: job.format.rawValue, isWhole: imported.isWhole,
           questionCount: imported.questionCount, written: isWritten ? job.target : nil,
-          remarks: remarks))
+          remarks: remarks, warnings: warnings))
     case .plain:
       for remark in remarks { desk.output.plain(remark) }
       if isWritten {
         desk.output.plain(PlainRow("written", job.target, String(imported.questionCount)))
       }
-    case .text: tellText(imported, job, isWritten: isWritten)
+      for warning in warnings { desk.output.plain(warning.row("warning")) }
+    case .text:
+      tellText(imported, job, isWritten: isWritten)
+      guard !desk.output.isQuiet else { return }
+      for warning in warnings {
+        let line = warning.text("warning: ")
+        if job.isPrinting { desk.output.warn(line) } else { desk.output.line(line) }
+      }
     }
   }
 

@@ -12,8 +12,9 @@ extension ClassRoom {
   func writeAsked(of state: SessionState?, in hosted: HostedClass, to writer: inout JSONWriter) {
     let log = hosted.state
     guard hosted.isPaced, let place = log.openPlace ?? log.openedPlaces.last,
-      let questions = hosted.item.quiz.graded?.questions, place <= Int64(questions.count)
+      let quiz = hosted.item.quiz.graded, place <= Int64(quiz.questionCount)
     else { return }
+    let questions = quiz.questions
     // With the pace of the teacher all have the questions in the order of the file.
     let number = Int(place) - 1
     let question = questions[number]
@@ -23,10 +24,13 @@ extension ClassRoom {
       $0.member("place", place)
       if answer != nil { $0.member("answer", question.words(answer)) }
       guard log.openPlace == nil else { return }
-      let marks = question.marks(of: answer)
+      let closed = state?.graded?.marksSoFar(of: quiz, in: Array(questions.indices)) {
+        log.openedPlaces.contains($0)
+      }
+      let mark = closed?[number]
       $0.key("right")
-      $0.boolean(answer != nil && marks >= question.points)
-      $0.member("marks", marks)
+      $0.boolean(answer != nil && mark?.isRight == true)
+      $0.member("marks", mark?.marks ?? 0)
       $0.member("maximum", question.points)
       $0.member("expected", question.rightWords)
     }

@@ -11,7 +11,7 @@ enum RefusalWords {
     case .alreadyAnswered: fact(refusal) + "; n shows the next one"
     case .wrongKindOfAnswer: wrongKind(on: screen)
     case .tooLong: tooLong(on: screen)
-    case .notANumber: fact(refusal) + "; write it without separators for thousands"
+    case .notANumber: notANumber(action)
     case .notAnInteger: "that is not a whole number; type one such as 42 or -3"
     case .noSuchChoice: noSuchChoice(on: screen)
     case .noSuchQuestion: noSuchQuestion(action, on: screen)
@@ -39,6 +39,11 @@ enum RefusalWords {
     case .back, .jump, .forward: return "there is no way back in this quiz; every question counts"
     default: return fact(.notAnswerable)
     }
+  }
+
+  private static func notANumber(_ action: Action) -> String {
+    guard case .answer(let answer) = action else { return fact(.notANumber) }
+    return Refusal.notANumber.fact(on: answer) ?? ""
   }
 
   private static func wrongKind(on screen: Screen) -> String {

@@ -52,6 +52,19 @@ struct FileMistake: Described {
     fields.field("path", "Where in the quiz; empty for the whole.") { $0.mistake.path }
     fields.field("message", "What is wrong, and what is wanted.") { $0.mistake.message }
   }
+
+  /// A line for people.
+  func text(_ kind: String = "") -> String {
+    "\(path):\(mistake.line):\(mistake.column): ".escapedForTerminal + kind
+      + (mistake.path.isEmpty ? "" : mistake.path.escapedForTerminal + ": ")
+      + mistake.message.escapedForTerminal
+  }
+
+  /// A line for programs that has other lines beside it.
+  func row(_ kind: String) -> PlainRow {
+    PlainRow(
+      kind, path, String(mistake.line), String(mistake.column), mistake.path, mistake.message)
+  }
 }
 
 /// What `check` says of a file with mistakes.
@@ -75,6 +88,7 @@ struct SoundQuizAnswer: Document {
   let file: String
   let quiz: Quiz
   let odds: QuizOdds?
+  let warnings: [FileMistake]
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
     fields.field("file", as: .fileName, in: .json) { $0.file }
@@ -95,6 +109,10 @@ struct SoundQuizAnswer: Document {
     fields.optional("outcomes", "Each outcome, with how often it wins.", in: .json) {
       $0.chances
     }
+    fields.field(
+      "warnings", "What can be played and is probably not meant, in the order of the file.",
+      in: .json
+    ) { $0.warnings }
   }
 
   /// Each outcome with its chance; nil in a points quiz.
@@ -154,6 +172,7 @@ struct ImportAnswer: Document {
   let questionCount: Int
   let written: String?
   let remarks: [ImportRemarkLine]
+  let warnings: [FileMistake]
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
     fields.field("file", as: .fileName) { $0.file }
@@ -167,6 +186,9 @@ struct ImportAnswer: Document {
     fields.optional("written", as: .fileName) { $0.written }
     fields.field("remarks", "What was not imported unchanged, in the order of the file.") {
       $0.remarks
+    }
+    fields.field("warnings", "What to look at again in the quiz that was made, as `check` says.") {
+      $0.warnings
     }
   }
 }

@@ -162,6 +162,7 @@ struct Rescorer {
     }
     let missing = session.unansweredIDs
     if !missing.isEmpty { parts.append("never answered: " + missing.joined(separator: ", ")) }
+    if session.movesEnd { parts.append("the session would have ended at another question") }
     return parts.joined(separator: "; ")
   }
 }

@@ -177,7 +177,7 @@ extension SessionFile: ReplayedFile {
       ? recording.words(recording.steps[place - 1]) : ""
   }
 
-  func rule(at place: Int) -> String { recording.steps[place - 1].what.rule }
+  func rule(at place: Int) -> String { recording.rule(of: recording.steps[place - 1]) }
 
   func findings(at place: Int) -> [Finding] {
     place >= 1 ? judge.findings(at: place, in: recording) : []

@@ -74,7 +74,7 @@ enum ShowCommand {
         + "\(ElapsedTime.text(file.recording.milliseconds(of: step))) after the start")
     output.line("  who       player \(file.replay.start.player.escapedForTerminal)")
     output.line("  append    " + extent(whole))
-    output.line("  rule      " + step.what.rule)
+    output.line("  rule      " + file.recording.rule(of: step))
     tell(findings, at: Int(step.sequence), &output)
     output.line("  data      " + data.escapedForTerminal)
     output.line("  prev      " + file.recording.previous(of: Int(step.sequence)).hex)

@@ -59,7 +59,7 @@ extension ShownEvent {
       path: file.path, sequence: step.sequence, at: step.at, more: step.more,
       event: file.recording.type(of: step), data: file.recording.data(of: step),
       previous: file.recording.previous(of: Int(step.sequence)), hash: step.hash,
-      player: file.replay.start.player, rule: step.what.rule, changes: changes,
+      player: file.replay.start.player, rule: file.recording.rule(of: step), changes: changes,
       findings: findings)
   }
 }

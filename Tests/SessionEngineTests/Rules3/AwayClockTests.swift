@@ -179,10 +179,10 @@ struct AwayClockTests {
     let quiz = try #require(TestQuiz.graded.quiz.graded)
     let sizes = try #require(quiz.questions.first { $0.id == "sizes" })
     let numbers = GradedQuestion.numbering(["mouse", "cat", "horse", "whale"]).map { Int16($0) }
-    #expect(sizes.creditUnits(of: .order(numbers)) == Marks.fullCredit)
+    #expect(sizes.credit(of: .order(numbers), under: .alike).units == Marks.fullCredit)
     #expect(
-      sizes.creditUnits(of: .order([numbers[0], numbers[1], numbers[3], numbers[2]])) == 3_333_333)
-    #expect(sizes.creditUnits(of: nil) == 0)
+      sizes.credit(of: .order([numbers[0], numbers[1], numbers[3], numbers[2]]), under: .alike).units == 3_333_333)
+    #expect(sizes.credit(of: nil, under: .alike).units == 0)
     let forged = try story.editing("answerMarked", #""credit":10000000"#, #""credit":9999999"#)
     #expect(
       audited(forged, TestSources(quizzes: [story.story.rules.quiz])).shorts == ["R21 4"])

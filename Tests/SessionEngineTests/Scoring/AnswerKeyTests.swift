@@ -25,11 +25,11 @@ struct AnswerKeyTests {
     .multiple([.init(text: "a", credit: 1), .init(text: "b", credit: 0)]))
 
   private func key(_ question: GradedQuestion, _ text: String) -> UInt64? {
-    question.key(of: .text(Array(text.utf8)))
+    question.key(of: .text(Array(text.utf8)), under: .alike)
   }
 
   private func gaps(_ texts: String...) -> UInt64? {
-    AnswerKeyTests.gaps.key(of: .gaps(texts.map { Array($0.utf8) }))
+    AnswerKeyTests.gaps.key(of: .gaps(texts.map { Array($0.utf8) }), under: .alike)
   }
 
   @Test("a typed number counts by its value, however it is written")
@@ -59,10 +59,10 @@ struct AnswerKeyTests {
 
   @Test("an answer that says nothing has no key")
   func blank() {
-    #expect(AnswerKeyTests.multiple.key(of: .choices(Choices())) == nil)
-    #expect(AnswerKeyTests.multiple.key(of: .choices(Choices([0]))) != nil)
-    #expect(AnswerKeyTests.multiple.key(of: .matches([-1, -1])) == nil)
-    #expect(AnswerKeyTests.multiple.key(of: .matches([-1, 0])) != nil)
+    #expect(AnswerKeyTests.multiple.key(of: .choices(Choices()), under: .alike) == nil)
+    #expect(AnswerKeyTests.multiple.key(of: .choices(Choices([0])), under: .alike) != nil)
+    #expect(AnswerKeyTests.multiple.key(of: .matches([-1, -1]), under: .alike) == nil)
+    #expect(AnswerKeyTests.multiple.key(of: .matches([-1, 0]), under: .alike) != nil)
     #expect(gaps("", "", "") == nil)
     #expect(gaps("", "", "1") != nil)
   }
@@ -74,7 +74,7 @@ struct AnswerKeyTests {
       Answer.choices(Choices([0])), .choices(Choices([1])), .choices(Choices([0, 1])),
       .matches([0, 1, 2]), .matches([1, 0, 2]), .matches([-1, 0, 2]), .order([0, 2, 1]),
       .order([2, 1, 0]), .slider(7), .slider(8),
-    ].map { question.key(of: $0) }
+    ].map { question.key(of: $0, under: .alike) }
     #expect(Set(keys).count == keys.count)
   }
 }

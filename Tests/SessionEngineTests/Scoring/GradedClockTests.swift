@@ -39,7 +39,8 @@ struct GradedClockTests {
   func forgedScore(isPassed: Bool) throws {
     let quiz = try #require(try TestQuiz.exam.quiz.graded)
     let result = GradedResult(
-      score: isPassed ? .max : .min, maximum: 975, quiz: quiz, answeredCount: 7, askedCount: 7)
+      score: isPassed ? .max : .min, earned: isPassed ? .max : .min, maximum: 975, quiz: quiz,
+      answeredCount: 7, askedCount: 7)
     #expect(result.hasPassed == isPassed)
     #expect(result.percent == (isPassed ? .max : .min))
   }

@@ -51,17 +51,17 @@ struct MarksTests {
     let capital = try question(.graded, "capital")
     // Numbered by the bytes of their texts: Canberra, Perth, Sydney.
     #expect((0..<3).map { capital.optionText($0) } == ["Canberra", "Perth", "Sydney"])
-    #expect([0, 1, 2].map { capital.marks(of: .choice($0)) } == [200, 0, -67])
+    #expect([0, 1, 2].map { capital.marks(of: .choice($0), under: .alike) } == [200, 0, -67])
     let primes = try question(.graded, "primes")
     #expect((0..<4).map { primes.optionText($0) } == ["1", "2", "3", "4"])
-    #expect(primes.marks(of: .choice(1, 2)) == 100)
-    #expect(primes.marks(of: .choice(1)) == 50)
-    #expect(primes.marks(of: .choice(1, 3)) == 0)
-    #expect(primes.marks(of: .choice(0, 3)) == 0)
-    #expect(primes.marks(of: .choice()) == 0)
-    #expect(primes.marks(of: nil) == 0)
+    #expect(primes.marks(of: .choice(1, 2), under: .alike) == 100)
+    #expect(primes.marks(of: .choice(1), under: .alike) == 50)
+    #expect(primes.marks(of: .choice(1, 3), under: .alike) == 0)
+    #expect(primes.marks(of: .choice(0, 3), under: .alike) == 0)
+    #expect(primes.marks(of: .choice(), under: .alike) == 0)
+    #expect(primes.marks(of: nil, under: .alike) == 0)
     let whale = try question(.graded, "whale")
-    #expect([0, 1].map { whale.marks(of: .choice($0)) } == [100, 0])
+    #expect([0, 1].map { whale.marks(of: .choice($0), under: .alike) } == [100, 0])
   }
 
   @Test(
@@ -80,7 +80,7 @@ struct MarksTests {
   @Test("a number gets the credit of the first element that contains it, both ends included")
   func accepted() throws {
     let pi = try question(.graded, "pi")
-    func marks(_ text: String) -> Int64 { pi.marks(of: Answer(typed: text)) }
+    func marks(_ text: String) -> Int64 { pi.marks(of: Answer(typed: text), under: .alike) }
     #expect(marks("3.14") == 100)
     #expect(marks("3.145") == 100)
     #expect(marks("3.135") == 100)
@@ -123,28 +123,28 @@ struct MarksTests {
   @Test("a short text matches with or without case, as its question says")
   func short() throws {
     let colour = try question(.graded, "colour")
-    #expect(colour.marks(of: Answer(typed: "RED")) == 100)
-    #expect(colour.marks(of: Answer(typed: "grün")) == 33)
-    #expect(colour.marks(of: Answer(typed: "red ")) == 100)
+    #expect(colour.marks(of: Answer(typed: "RED"), under: .alike) == 100)
+    #expect(colour.marks(of: Answer(typed: "grün"), under: .alike) == 33)
+    #expect(colour.marks(of: Answer(typed: "red "), under: .alike) == 100)
     let gaps = try question(.graded, "gaps")
-    #expect(gaps.marks(of: self.gaps("capital", "Paris", "2.1")) == 50)
-    #expect(gaps.marks(of: self.gaps("Capital", "Paris", "2.1")) == 33)
-    #expect(gaps.marks(of: self.gaps("", "", "")) == 0)
-    #expect(gaps.marks(of: self.gaps("capital", "paris", "two")) == 17)
+    #expect(gaps.marks(of: self.gaps("capital", "Paris", "2.1"), under: .alike) == 50)
+    #expect(gaps.marks(of: self.gaps("Capital", "Paris", "2.1"), under: .alike) == 33)
+    #expect(gaps.marks(of: self.gaps("", "", ""), under: .alike) == 0)
+    #expect(gaps.marks(of: self.gaps("capital", "paris", "two"), under: .alike) == 17)
   }
 
   @Test("matching pays by item, ordering by neighbours")
   func arranged() throws {
     let capitals = try question(.graded, "capitals")
     // Numbered: Madrid, Oslo, Paris, Rome; the items are France, Italy, Spain.
-    #expect(capitals.marks(of: .matches([2, 3, 0])) == 325)
-    #expect(capitals.marks(of: .matches([2, 3, 1])) == 217)
-    #expect(capitals.marks(of: .matches([-1, -1, 0])) == 108)
+    #expect(capitals.marks(of: .matches([2, 3, 0]), under: .alike) == 325)
+    #expect(capitals.marks(of: .matches([2, 3, 1]), under: .alike) == 217)
+    #expect(capitals.marks(of: .matches([-1, -1, 0]), under: .alike) == 108)
     let sizes = try question(.graded, "sizes")
     // Numbered: cat, horse, mouse, whale; right is mouse, cat, horse, whale.
-    #expect(sizes.marks(of: .order([2, 0, 1, 3])) == 100)
-    #expect(sizes.marks(of: .order([3, 2, 0, 1])) == 67)
-    #expect(sizes.marks(of: .order([3, 1, 0, 2])) == 0)
+    #expect(sizes.marks(of: .order([2, 0, 1, 3]), under: .alike) == 100)
+    #expect(sizes.marks(of: .order([3, 2, 0, 1]), under: .alike) == 67)
+    #expect(sizes.marks(of: .order([3, 1, 0, 2]), under: .alike) == 0)
   }
 
   @Test("typed texts lose white space at their ends and keep single spaces inside")
@@ -161,7 +161,7 @@ struct MarksTests {
   func refused() throws {
     func refusal(_ id: String, _ answer: Answer) throws -> Refusal? {
       let question = try question(.graded, id)
-      do throws(Refusal) { try question.check(answer) } catch { return error }
+      do throws(Refusal) { try question.check(answer, under: .alike) } catch { return error }
       return nil
     }
     #expect(try refusal("capital", .choice(0, 1)) == .wrongKindOfAnswer)
@@ -184,7 +184,8 @@ struct MarksTests {
   func passed() throws {
     let quiz = try #require(try TestQuiz.exam.quiz.graded)
     func result(_ score: Int64) -> GradedResult {
-      GradedResult(score: score, maximum: 70_001, quiz: quiz, answeredCount: 0, askedCount: 0)
+      GradedResult(
+        score: score, earned: score, maximum: 70_001, quiz: quiz, answeredCount: 0, askedCount: 0)
     }
     // 62.5% of 70001 is 43750.625.
     #expect(result(43_750).hasPassed == false)

@@ -68,9 +68,9 @@ struct NormalisationTests {
       guard Unicode.Scalar(scalar) != nil else { continue }
       let once = Normalisation.composed([scalar])
       let bytes = CaseFolding.bytes([scalar])
-      let form = TextComparison.alike.form(bytes, matchesCase: false)
+      let form = TextRules.alike.form(bytes, matchesCase: false)
       if Normalisation.composed(once) != once
-        || TextComparison.alike.form(form, matchesCase: false) != form
+        || TextRules.alike.form(form, matchesCase: false) != form
       {
         unstable.append(scalar)
       }

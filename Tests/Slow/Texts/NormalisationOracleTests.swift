@@ -29,7 +29,7 @@ struct NormalisationOracleTests {
   /// Says what of a text differs from what is expected; a text that isn't listed stays as it is.
   private static func check(_ text: [UInt32], _ expected: Expected?) -> Bool {
     let folded = text.map { CaseFolding.fold($0) }
-    let bytes = TextComparison.alike.form(CaseFolding.bytes(text), matchesCase: false)
+    let bytes = TextRules.alike.form(CaseFolding.bytes(text), matchesCase: false)
     return Normalisation.composed(text) == expected?.formC ?? text
       && bytes == CaseFolding.bytes(expected?.compared ?? folded)
   }

@@ -27,7 +27,7 @@ extension Page {
     guard let replay, let screen = replay.screen(at: place) else { return }
     reply.name("screen")
     screen.write(to: &reply)
-    reply.member("rule", replay.steps[place].event.what.rule)
+    reply.member("rule", replay.rule(at: place))
     reply.member("data", replay.data(at: place))
     reply.name("changes")
     reply.list { list in

@@ -61,6 +61,9 @@ final class ReplayRoom {
     return recording.data(of: steps[place].event).span.text
   }
 
+  /// The rule that a step follows, counted from 0.
+  func rule(at place: Int) -> String { recording?.rule(of: steps[place].event) ?? "" }
+
   /// The screen that the player saw after a step, counted from 0.
   func screen(at place: Int) -> Screen? {
     guard let recording, steps.indices.contains(place) else { return nil }

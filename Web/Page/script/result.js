@@ -95,7 +95,7 @@ function marksOf({ steps }) {
       if (of) marks.length = Math.max(marks.length, +of.slice(1));
     }
     const [, id, got, full] = /^marked +(\S+): (\S+) of (\S+),/.exec(words) || [];
-    if (type === "answerMarked") marks[places.get(id)] = +got === +full ? "right" : +got > 0 ? "partly" : "wrong";
+    if (type === "answerMarked") marks[places.get(id)] = +got === +full || words.includes(" × 100%") ? "right" : +got > 0 ? "partly" : "wrong";
     else if (type === "scoreUpdated" && /^score +(right|wrong)/.test(words)) marks[here - 1] = words.includes("right,") ? "right" : "wrong";
     else if (type === "answerGiven") marks[here - 1] ??= "answered";
   }

@@ -90,9 +90,11 @@ view(/^\/write$/, async () => {
     for (const action of actions) action.disabled = !quiz;
     keeping.textContent = manuscript.isKept ? "What you write is kept in this browser." : "This browser keeps nothing. Save the file before you close the page.";
     offerKinds();
-    fill(checked, quiz ? h("p", { class: "compared right" }, icon(shapes.right), h("span", null, "“", told(reply.title), "” can be played."))
-      : [h("p", { class: "compared wrong" }, icon(shapes.wrong), h("span", null, count(mistakes.length, "mistake", "mistakes"))),
-        h("ul", null, mistakes.slice(0, 20).map((mistake) => h("li", null, mistakeAt(mistake))))]);
+    const found = quiz ? reply.warnings : mistakes;
+    fill(checked, [quiz ? h("p", { class: "compared right" }, icon(shapes.right), h("span", null, "“", told(reply.title), "” can be played.",
+      found.length > 0 && " Look at it again:"))
+      : h("p", { class: "compared wrong" }, icon(shapes.wrong), h("span", null, count(mistakes.length, "mistake", "mistakes"))),
+    h("ul", null, found.slice(0, 20).map((one) => h("li", null, mistakeAt(one))))]);
     editor.mark();
   }
   /** What the cards act on: the value of the text, and the text again after each change. */

@@ -22,7 +22,8 @@ public struct Rescore: Sendable {
     case otherScore
     /// The result differs.
     case otherResult
-    /// An answer can't be mapped, or the new quiz asks what this session never answered.
+    /// An answer can't be mapped, the new quiz asks what this session never answered, or its scoring
+    /// ends the session elsewhere.
     case uncertain
   }
 
@@ -38,6 +39,9 @@ public struct Rescore: Sendable {
   public private(set) var unmappedCount: Int64 = 0
   /// How many answers went to a question that the new quiz does not ask.
   package private(set) var unaskedCount: Int64 = 0
+  /// Whether the new quiz's scoring ends the session at another place, so that nobody knows what the
+  /// player would have answered.
+  package private(set) var movesEnd = false
   /// The answer whose score is due.
   private var due: (question: Int, was: Answer?, answer: Answer)?
 
@@ -134,18 +138,17 @@ public struct Rescore: Sendable {
       new.pass()
       return
     }
-    let asked = quiz.questions[place]
-    let marks = asked.marks(of: graded.slots[place].answer)
-    new.evolve(
-      .answerMarked(
-        GradedMark(
-          question: Int64(place), marks: marks, maximum: asked.points,
-          score: graded.score &+ marks)))
-    guard difference == nil, marks != mark.marks || asked.points != mark.maximum else { return }
+    if quiz.mode == .practice, quiz.scoring.isOver(graded.run) { movesEnd = true }
+    let fresh = graded.mark(Int64(place), quiz)
+    new.evolve(.answerMarked(fresh))
+    guard difference == nil, fresh.marks != mark.marks || fresh.maximum != mark.maximum else {
+      return
+    }
     difference = Difference(
       sequence: sequence,
-      why: asked.id + ": " + Marks.text(mark.marks) + " of " + Marks.text(mark.maximum) + " -> "
-        + Marks.text(marks) + " of " + Marks.text(asked.points))
+      why: quiz.questions[place].id + ": " + Marks.text(mark.marks) + " of "
+        + Marks.text(mark.maximum) + " -> " + Marks.text(fresh.marks) + " of "
+        + Marks.text(fresh.maximum))
   }
 
   private mutating func finishedGraded(_ event: Event, _ sequence: Int64) {
@@ -155,13 +158,20 @@ public struct Rescore: Sendable {
       new.pass()
       return
     }
-    var maximum: Int64 = 0
-    for place in graded.slots.indices where graded.slots[place].marks != nil {
-      maximum += quiz.questions[place].points
+    let marked = graded.slots.indices.filter { graded.slots[$0].marks != nil }
+    if marked.count < Int(clamping: before.askedCount), !quiz.scoring.isOver(graded.run) {
+      movesEnd = true
     }
+    guard !movesEnd else {
+      new.pass()
+      return
+    }
+    let maximum =
+      quiz.scoring == .credit
+      ? marked.reduce(0) { $0 + quiz.questions[$1].points } : quiz.maximum
     let result = GradedResult(
-      score: graded.score, maximum: maximum, quiz: quiz, answeredCount: before.answeredCount,
-      askedCount: before.askedCount)
+      score: graded.score, earned: graded.earned(quiz), maximum: maximum, quiz: quiz,
+      answeredCount: before.answeredCount, askedCount: before.askedCount)
     new.evolve(.sessionFinished(.graded(result)))
     guard difference == nil, result != before else { return }
     difference = Difference(
@@ -202,7 +212,7 @@ public struct Rescore: Sendable {
 
   /// How the session comes out.
   public var standing: Standing {
-    if unmappedCount > 0 || !unansweredIDs.isEmpty { return .uncertain }
+    if unmappedCount > 0 || !unansweredIDs.isEmpty || movesEnd { return .uncertain }
     if oldResult != newResult { return .otherResult }
     return difference == nil ? .identical : .otherScore
   }

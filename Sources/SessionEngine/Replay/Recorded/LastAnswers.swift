@@ -32,7 +32,7 @@ public struct LastAnswers: Hashable, Sendable {
       if !rows.isEmpty { rows[rows.count - 1].isCorrect = mark.isCorrect }
     case .answerMarked(let mark):
       if let place = rows.lastIndex(where: { $0.question == mark.question }) {
-        rows[place].isCorrect = mark.marks >= mark.maximum
+        rows[place].isCorrect = mark.isRight
       }
     default: break
     }

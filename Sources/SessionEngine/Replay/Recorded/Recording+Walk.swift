@@ -83,7 +83,7 @@ extension Recording.Step {
       return path.isUnder("answers") || path.isUnder("phase") || isOfClock
     case .answerMarked:
       return path.isUnder("marks") || path.isUnder("score") || path.isUnder("current")
-    case .timeExpired: return isOfClock
+    case .timeExpired, .questionOpened: return isOfClock
     case .answersSubmitted, .quizTimeExpired: return path.isUnder("phase") || isOfClock
     case .timeGranted: return path.isUnder("phase") || path.isUnder("paused") || isOfClock
     case .scoreUpdated:

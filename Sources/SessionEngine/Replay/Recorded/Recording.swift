@@ -121,10 +121,24 @@ public struct Recording: Sendable {
   /// What happened, in words.
   public func words(_ step: Step) -> String {
     switch step.what {
-    case .event(let event): transcript.words(event)
+    case .event(let event): transcript.words(event) + reason(of: event)
     case .unknown: "unknown to this version: " + type(of: step) + " " + text(step.data)
     case .malformed: "not as the format has it: " + type(of: step) + " " + text(step.data)
     }
+  }
+
+  /// The rule that an event follows, and why an answer has its marks where the quiz names a scoring.
+  public func rule(of step: Step) -> String {
+    guard case .event(let event) = step.what else { return step.what.rule }
+    let reason = reason(of: event)
+    return reason.isEmpty ? step.what.rule : "the quiz names how answers are scored" + reason
+  }
+
+  private func reason(of event: Event) -> String {
+    guard case .answerMarked(let mark) = event,
+      let reason = replay.state.reason(for: mark.question, under: replay.rules)
+    else { return "" }
+    return "; " + reason
   }
 
   private func text(_ range: Range<Int>) -> String { text.span.extracting(range).text }

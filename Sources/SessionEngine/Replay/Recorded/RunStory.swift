@@ -129,7 +129,7 @@ public struct RunStory: Sendable {
     case .sessionAbandoned: add("session", .ended, "abandoned", place)
     case .timeGranted(let grant, _):
       add("session", .set, transcript.words(.timeGranted(grant, clock: 0)), place)
-    case .tailDropped, .resultsReleased: break
+    case .tailDropped, .questionOpened, .resultsReleased: break
     }
   }
 

@@ -20,6 +20,13 @@ enum Normalisation {
     return compose(text)
   }
 
+  /// Whether a scalar is a mark, or a part that is composed with what is before it.
+  static func joins(_ scalar: UInt32) -> Bool {
+    combiningClass(scalar) > 0 || tables.compositions.contains { $0.second == scalar }
+      || scalar >= Hangul.vowels && scalar < Hangul.trails + Hangul.trailCount
+        && scalar != Hangul.trails
+  }
+
   // MARK: Decomposing
 
   private static func decompose(_ scalar: UInt32, to text: inout [UInt32]) {

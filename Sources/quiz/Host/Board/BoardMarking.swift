@@ -17,25 +17,22 @@ struct BoardMarking {
     return room.log.openPlace != place && room.log.openedPlaces.contains(place)
   }
 
-  /// What the answer at a place is worth in hundredths of a point; nil before that may be shown.
-  func marks(_ place: Int64, of session: BoardSession) -> Int64? {
-    guard let found = session.place(place), isShown(place, of: found) else { return nil }
-    return found.marks ?? session.question(found)?.marks(of: found.answer)
+  /// What the answers are worth, place by place; nil where that may not be shown yet.
+  private func marks(of session: BoardSession) -> [GradedMark?] {
+    session.marks { place in session.place(place).map { isShown(place, of: $0) } ?? false }
   }
 
   /// Whether the answer at a place is right; nil without an answer, and before that may be shown.
   func isRight(_ place: Int64, of session: BoardSession) -> Bool? {
-    guard let found = session.place(place), found.answer != nil,
-      let question = session.question(found), let marks = marks(place, of: session)
+    guard let found = session.place(place), found.answer != nil, isShown(place, of: found),
+      let question = session.question(found)
     else { return nil }
-    return marks >= question.points
+    return question.isRight(found.answer, under: session.rules.texts)
   }
 
   /// The points of a session so far, in hundredths.
   func points(_ session: BoardSession) -> Int64 {
-    var sum: Int64 = 0
-    for place in session.places.indices { sum += marks(Int64(place + 1), of: session) ?? 0 }
-    return sum
+    marks(of: session).reduce(0) { $0 + ($1?.marks ?? 0) }
   }
 
   /// What a session can earn, in hundredths.

@@ -31,11 +31,11 @@ struct BoardPodium {
       for place in session.places {
         guard let answer = place.answer, let question = session.question(place) else { continue }
         given += 1
-        let isRight = question.isRight(answer)
+        let isRight = question.isRight(answer, under: session.rules.texts)
         if isRight { right += 1 }
         guard place.isRevised else { continue }
         changes[place.question, default: (0, 0)].count += 1
-        if isRight, !question.isRight(place.first) {
+        if isRight, !question.isRight(place.first, under: session.rules.texts) {
           changes[place.question, default: (0, 0)].better += 1
         }
       }

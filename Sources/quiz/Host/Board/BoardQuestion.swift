@@ -33,12 +33,13 @@ struct BoardQuestion {
     // With the pace of the teacher all have the questions in the order of the file.
     let question = questions[Int(place) - 1]
     let isClosed = facts.room.log.openPlace == nil
+    let texts = facts.seats.lazy.compactMap { $0.session }.first?.rules.texts ?? .alike
     var answers: [Answer] = []
     var (count, afterRevision): (Int64, Int64) = (0, 0)
     for seat in facts.seats {
       guard let found = seat.session?.place(place), let answer = found.answer else { continue }
       answers.append(answer)
-      if question.isRight(answer) {
+      if question.isRight(answer, under: texts) {
         count += 1
         if found.isRevised { afterRevision += 1 }
       }
@@ -53,7 +54,7 @@ struct BoardQuestion {
       options = BoardQuestion.options(question, answers, isClosed)
     case .number, .short, .matching, .ordering, .gaps:
       isChoice = false
-      options = BoardQuestion.commonest(question, answers, isClosed)
+      options = BoardQuestion.commonest(question, answers, isClosed, texts)
     }
   }
 
@@ -72,7 +73,7 @@ struct BoardQuestion {
 
   /// The answers that were given most often, of equals the first by their bytes.
   private static func commonest(
-    _ question: GradedQuestion, _ answers: [Answer], _ isClosed: Bool
+    _ question: GradedQuestion, _ answers: [Answer], _ isClosed: Bool, _ texts: TextRules
   ) -> [Option] {
     var options: [Option] = []
     for answer in answers {
@@ -80,7 +81,8 @@ struct BoardQuestion {
       let place =
         options.firstIndex { $0.text.utf8.elementsEqual(words.utf8) } ?? options.endIndex
       if place == options.endIndex {
-        options.append(Option(text: words, isRight: isClosed ? question.isRight(answer) : nil))
+        options.append(
+          Option(text: words, isRight: isClosed ? question.isRight(answer, under: texts) : nil))
       }
       options[place].count += 1
     }

@@ -27,6 +27,7 @@ struct BoardSession {
 
   let id: String
   let rules: SessionRules
+  private let graded: GradedState?
   /// The questions, in the order of the session.
   let places: [Place]
   /// Which place is shown, from 1.
@@ -69,6 +70,7 @@ struct BoardSession {
       }
     }
     let state = recording.replay.state
+    graded = state.graded
     (self.places, self.answered) = (places, answered)
     shown = state.current?.number ?? 0
     hasEnded = state.hasEnded
@@ -82,6 +84,12 @@ struct BoardSession {
   /// The place of a number from 1.
   func place(_ number: Int64) -> Place? {
     number >= 1 && number <= Int64(places.count) ? places[Int(number) - 1] : nil
+  }
+
+  /// What the answers are worth at the places where that may be known, by the quiz's scoring.
+  func marks(where isKnown: (Int64) -> Bool) -> [GradedMark?] {
+    guard let quiz = rules.quiz.graded else { return [] }
+    return graded?.marksSoFar(of: quiz, in: rules.order, where: isKnown) ?? []
   }
 
   /// The question at a place.

@@ -3,9 +3,9 @@ import Testing
 @testable import SessionEngine
 
 @Suite("how texts are compared")
-struct TextComparisonTests {
+struct TextRulesTests {
   private func isSame(
-    _ one: String, _ other: String, _ comparison: TextComparison, matchesCase: Bool = false
+    _ one: String, _ other: String, _ comparison: TextRules, matchesCase: Bool = false
   ) -> Bool {
     comparison.form(Array(one.utf8), matchesCase: matchesCase)
       == comparison.form(Array(other.utf8), matchesCase: matchesCase)
@@ -46,6 +46,6 @@ struct TextComparisonTests {
 
   @Test("rules 1 and 2 compare bytes, rules 3 what looks alike")
   func rules() {
-    #expect((1...3).map { TextComparison(rules: $0) } == [.bytes, .bytes, .alike])
+    #expect((1...3).map { TextRules(rules: $0) } == [.bytes, .bytes, .alike])
   }
 }

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import SessionEngine
+
+@Suite("what is said of a text that should be a number")
+struct NumberMistakeTests {
+  @Test(
+    "what is wrong is told by what was typed",
+    arguments: [
+      ("4.6e1", NumberMistake.exponent), ("1E-3", .exponent), ("4.6×10^1", .exponent),
+      ("2^10", .exponent), ("46 V", .words), ("about 3", .words), ("12kg", .words),
+      ("3 e", .words), ("1/2", .fraction), ("½", .fraction), ("1 ½", .fraction),
+      ("0.1234567", .decimals), ("-1,1234567", .decimals), ("1234567890123", .size),
+      ("1 500", .separators), ("1,500", .separators), ("1.500,00", .separators),
+      ("1'500", .separators), ("1,500,000", .separators), ("１２", .digits), ("٣", .digits),
+      ("three", .other), ("", .other), ("--5", .other), ("5-3", .other), ("5.", .other),
+      ("  1234567890123 ", .size),
+    ])
+  func kinds(text: String, expected: NumberMistake) {
+    #expect(FixedNumber.typed(GradedQuestion.normalised(Array(text.utf8))) == nil)
+    #expect(NumberMistake(Array(text.utf8)) == expected)
+  }
+
+  @Test("every kind has words of its own, and other refusals keep theirs")
+  func words() {
+    #expect(Set(NumberMistake.allCases.map { $0.words }).count == NumberMistake.allCases.count)
+    let text = Answer.text(Array("46 V".utf8))
+    #expect(Refusal.notANumber.fact(on: text) == NumberMistake.words.words)
+    #expect(Refusal.notANumber.fact(on: nil) == Refusal.notANumber.fact)
+    #expect(Refusal.tooLong.fact(on: text) == Refusal.tooLong.fact)
+  }
+}
