@@ -89,11 +89,12 @@ struct ConnectionTests {
   mutating func stalled() throws {
     let requestRead = receive(Wire.get, at: 0)
     let request = try #require(requestRead)
-    server.answer(
-      Response(.ok, type: .text, body: [UInt8](repeating: 1, count: 100)), to: request, on: 1, at: 0
-    )
-    server.sent(10, on: 1, at: 15_000)
+    let page = Response(.ok, type: .text, body: [UInt8](repeating: 1, count: 10_000))
+    server.answer(page, to: request, on: 1, at: 0)
+    server.sent(1, on: 1, at: 1000)
+    server.sent(4095, on: 1, at: 15_000)
     #expect(server.deadline == 35_000)
+    server.sent(4095, on: 1, at: 30_000)
     server.wake(at: 34_999)
     #expect(server.takeClosed().isEmpty)
     server.wake(at: 35_000)

@@ -14,6 +14,13 @@ enum Wire {
   static let post = request(
     "POST /ask HTTP/1.1", "Host: a:1", "Content-Length: 5", body: "hello")
 
+  /// The standard limits, but for what is changed.
+  static func limits(_ change: (inout Limits) -> Void) -> Limits {
+    var limits = Limits()
+    change(&limits)
+    return limits
+  }
+
   /// Every request in the bytes, and why the parser stopped, if it did.
   static func read(
     _ bytes: [UInt8], in pieces: [Range<Int>]? = nil, _ limits: Limits = .standard

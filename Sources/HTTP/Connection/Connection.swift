@@ -29,19 +29,34 @@ struct Connection: Sendable {
   private var hasSaidGoOn = false
   /// When what is waited for began.
   private var since: Int64
-  /// When bytes were last added to an empty queue, or sent.
+  /// When bytes were last added to an empty queue, or enough of them were sent, and how many were
+  /// sent since.
   private var progressAt: Int64
+  private var progressCount = 0
+  /// When the present request began, and how many bytes of it and of its answer have moved.
+  private var exchangeAt: Int64
+  private var exchangeCount = 0
+  /// An answer that is kept back until its time.
+  private var held: (response: Response, request: Request, dueAt: Int64)?
   /// When something was last put on a stream.
   private var saidAt: Int64
 
   init(from address: [UInt8], at now: Int64, _ limits: Limits) {
     (self.address, openedAt, self.limits) = (address, now, limits)
     parser = RequestParser(limits)
-    (since, progressAt, saidAt) = (now, now, now)
+    (since, progressAt, saidAt, exchangeAt) = (now, now, now, now)
   }
 
   /// Whether no whole request has arrived that is still answered: it may give way to others.
   var isIncomplete: Bool { phase == .lingering || (phase == .open && queue.isEmpty) }
+
+  /// How many bytes a second the present request and its answer move; nil while it is too new to
+  /// tell. A stream has no speed: it waits for events.
+  func speed(at now: Int64) -> Int64? {
+    let milliseconds = now - exchangeAt
+    guard phase != .streaming, milliseconds >= limits.graceMilliseconds else { return nil }
+    return Int64(exchangeCount) * 1000 / milliseconds
+  }
 
   /// Whether bytes should be read.
   ///
@@ -49,7 +64,7 @@ struct Connection: Sendable {
   /// served.
   var reads: Bool {
     switch phase {
-    case .open: queue.isEmpty
+    case .open: queue.isEmpty && held == nil
     case .streaming, .lingering: true
     case .finishing, .closed: false
     }
@@ -63,7 +78,11 @@ struct Connection: Sendable {
     guard phase == .open else { return }
     let before = parser.stage
     parser.take(bytes)
-    if before == .idle, !isFirstRequest { since = now }
+    if before == .idle, !isFirstRequest {
+      since = now
+      (exchangeAt, exchangeCount) = (now, 0)
+    }
+    exchangeCount += bytes.count
   }
 
   /// The sender sends no more: what waits is still sent.
@@ -76,7 +95,7 @@ struct Connection: Sendable {
 
   /// The next whole request; a refused one is answered here.
   mutating func next(at now: Int64) -> Request? {
-    guard phase == .open, queue.isEmpty else { return nil }
+    guard phase == .open, queue.isEmpty, held == nil else { return nil }
     let before = parser.stage
     do throws(Refusal) {
       if let request = try parser.next() {
@@ -100,6 +119,12 @@ struct Connection: Sendable {
   mutating func answer(_ response: Response, to request: Request, at now: Int64) {
     guard phase == .open else { return }
     put(response, isLast: request.isLast, withoutBody: request.method == .head, at: now)
+  }
+
+  /// Answers a request after some time; nothing else is read until then.
+  mutating func hold(_ response: Response, to request: Request, until dueAt: Int64) {
+    guard phase == .open else { return }
+    held = (response, request, dueAt)
   }
 
   /// Answers a request with a stream of events.
@@ -128,7 +153,7 @@ struct Connection: Sendable {
   mutating func finish(at now: Int64) {
     guard phase == .open || phase == .streaming else { return }
     phase = .finishing
-    progressAt = now
+    (progressAt, progressCount) = (now, 0)
     if queue.isEmpty { startLingering(at: now) }
   }
 
@@ -136,7 +161,9 @@ struct Connection: Sendable {
   mutating func sent(_ count: Int, at now: Int64) {
     guard count > 0 else { return }
     queue.remove(count)
-    progressAt = now
+    exchangeCount += count
+    progressCount += count
+    if progressCount >= limits.progressByteCount { (progressAt, progressCount) = (now, 0) }
     guard queue.isEmpty else { return }
     switch phase {
     case .open: since = now
@@ -150,7 +177,7 @@ struct Connection: Sendable {
     let stalled = progressAt + limits.stalledMilliseconds
     return switch phase {
     case .open:
-      queue.isEmpty ? since + patience : stalled
+      queue.isEmpty ? held?.dueAt ?? since + patience : stalled
     case .streaming:
       queue.isEmpty
         ? saidAt + limits.commentMilliseconds
@@ -164,6 +191,10 @@ struct Connection: Sendable {
   /// Does what is due.
   mutating func wake(at now: Int64) {
     guard now >= deadline else { return }
+    if phase == .open, let (response, request, _) = held {
+      held = nil
+      return answer(response, to: request, at: now)
+    }
     let isStalled = !queue.isEmpty && now >= progressAt + limits.stalledMilliseconds
     switch phase {
     case .streaming where !isStalled: stream(EventStream.comment, at: now)
@@ -206,7 +237,7 @@ struct Connection: Sendable {
   }
 
   private mutating func send(_ bytes: [UInt8], at now: Int64) {
-    if queue.isEmpty { progressAt = now }
+    if queue.isEmpty { (progressAt, progressCount) = (now, 0) }
     queue.append(bytes)
   }
 }

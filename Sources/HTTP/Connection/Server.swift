@@ -7,24 +7,44 @@ package struct Server: Sendable {
   private var connections: [Int: Connection] = [:]
   private var closed: [Int] = []
   private var finished: [Int] = []
+  /// How many connections there may be; the program lowers it to what the system gives it, less what
+  /// its files need.
+  package var connectionLimit: Int
+  /// Addresses of reverse proxies on this machine, behind which a whole class may be.
+  private let proxies: [[UInt8]]
 
   /// A server without connections.
-  package init(_ limits: Limits = .standard) { self.limits = limits }
+  package init(_ limits: Limits = .standard, proxies: [[UInt8]] = []) {
+    (self.limits, self.proxies) = (limits, proxies)
+    connectionLimit = limits.connectionCount
+  }
 
   /// The connections, in order.
   package var ids: [Int] { connections.keys.sorted() }
 
   /// A connection was opened.
   ///
-  /// If there are too many now, the oldest one that is incomplete gives way, of the same address
-  /// first; if there is none, the new one does.
+  /// If there are too many now, one gives way: of those without a seat the slowest, of the same
+  /// address first; see ``makeRoom(for:_:at:among:)``.
   ///
   /// - Complexity: O(n) in the number of connections, which is limited.
   package mutating func opened(_ id: Int, from address: [UInt8], at now: Int64) {
     connections[id] = Connection(from: address, at: now, limits)
-    makeRoom(for: id, limits.addressConnectionCount) { $0.seat == nil && $0.address == address }
-    makeRoom(for: id, limits.unseatedConnectionCount) { $0.seat == nil }
-    makeRoom(for: id, limits.connectionCount) { _ in true }
+    if !proxies.contains(address) {
+      makeRoom(for: id, limits.addressConnectionCount, at: now) {
+        $0.seat == nil && $0.address == address
+      }
+    }
+    makeRoom(for: id, limits.unseatedConnectionCount, at: now) { $0.seat == nil }
+    while let newest = connections.keys.max(), connections.count > connectionLimit {
+      let hasOther = connections.contains { $0.key != id && $0.value.seat == nil }
+      close(least(except: id, at: now) { !hasOther || $0.seat == nil } ?? newest)
+    }
+  }
+
+  /// Closes the slowest connection without a seat, because the system has no room for more.
+  package mutating func giveWay(at now: Int64) {
+    if let id = slowest(except: -1, at: now, { $0.seat == nil }) { close(id) }
   }
 
   /// Where a connection comes from.
@@ -64,6 +84,13 @@ package struct Server: Sendable {
     _ response: Response, to request: Request, on id: Int, at now: Int64
   ) {
     connections[id]?.answer(response, to: request, at: now)
+  }
+
+  /// Answers a request after some time; until then nothing more is read on its connection.
+  package mutating func hold(
+    _ response: Response, to request: Request, on id: Int, until dueAt: Int64
+  ) {
+    connections[id]?.hold(response, to: request, until: dueAt)
   }
 
   /// Answers a request with a stream of events.
@@ -135,11 +162,32 @@ package struct Server: Sendable {
     return finished
   }
 
+  /// Closes one connection if more than the limit count: the slowest that is not new; where all are
+  /// new, the oldest one that is incomplete, and the one that was just opened if there is none.
   private mutating func makeRoom(
-    for id: Int, _ limit: Int, among isCounted: (Connection) -> Bool
+    for id: Int, _ limit: Int, at now: Int64, among isCounted: (Connection) -> Bool
   ) {
-    guard connections.values.count(where: isCounted) > limit else { return }
-    close(oldestIncomplete(except: id, isCounted) ?? id)
+    guard connections.values.count(where: isCounted) > max(0, limit) else { return }
+    close(least(except: id, at: now, isCounted) ?? id)
+  }
+
+  private func least(
+    except id: Int, at now: Int64, _ isCounted: (Connection) -> Bool
+  ) -> Int? {
+    slowest(except: id, at: now, isCounted) ?? oldestIncomplete(except: id, isCounted)
+  }
+
+  private func slowest(
+    except id: Int, at now: Int64, _ isCounted: (Connection) -> Bool
+  ) -> Int? {
+    var slowest: (speed: Int64, openedAt: Int64, id: Int)?
+    for (other, connection) in connections where other != id && isCounted(connection) {
+      guard let speed = connection.speed(at: now) else { continue }
+      let candidate = (speed, connection.openedAt, other)
+      if let found = slowest, found <= candidate { continue }
+      slowest = candidate
+    }
+    return slowest?.id
   }
 
   private func oldestIncomplete(

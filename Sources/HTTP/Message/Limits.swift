@@ -14,8 +14,11 @@ package struct Limits: Sendable {
   package var bodyMilliseconds: Int64 = 20_000
   /// Between two requests.
   package var idleMilliseconds: Int64 = 30_000
-  /// Without any progress while bytes wait to be sent.
+  /// How long ``progressByteCount`` bytes may take while more wait to be sent.
   package var stalledMilliseconds: Int64 = 20_000
+  /// Bytes that count as progress: who takes fewer in ``stalledMilliseconds`` is dropped. A page of
+  /// 900 KB then takes an hour at worst; a phone at the edge of a network is a hundred times faster.
+  package var progressByteCount = 4 * 1024
   /// How long what still arrives is read and discarded after the last answer of a connection.
   package var lingerMilliseconds: Int64 = 2_000
   /// Between two signs of life on a stream of events.
@@ -26,12 +29,15 @@ package struct Limits: Sendable {
   package var queueByteCount = 256 * 1024
   /// Connections of a seat.
   package var seatConnectionCount = 6
-  /// Connections of an address that have no seat.
-  package var addressConnectionCount = 64
+  /// Connections of an address that have no seat: a school is one address, and 200 pages that are
+  /// loaded at once need two connections each.
+  package var addressConnectionCount = 512
   /// Connections that have no seat.
-  package var unseatedConnectionCount = 512
-  /// Connections.
+  package var unseatedConnectionCount = 768
+  /// Connections, if the process may open so many; see ``Server/connectionLimit``.
   package var connectionCount = 4096
+  /// For how long nobody is called slow.
+  package var graceMilliseconds: Int64 = 1_000
 
   /// The limits that docs/ARCHITECTURE.md lists.
   package static let standard = Limits()

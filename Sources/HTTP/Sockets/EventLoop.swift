@@ -6,11 +6,14 @@ package struct EventLoop {
   package var server: Server
   private let listener: Socket
   private var sockets: [Int: Socket] = [:]
+  /// Until when no connection is accepted, because the system had no room for one.
+  private var isFullUntil: Int64 = .min
+  private static let fullMilliseconds: Int64 = 100
 
   /// A loop over a socket that listens.
-  package init(_ listener: Socket, _ limits: Limits = .standard) {
+  package init(_ listener: Socket, _ limits: Limits = .standard, proxies: [[UInt8]] = []) {
     self.listener = listener
-    server = Server(limits)
+    server = Server(limits, proxies: proxies)
   }
 
   /// Waits for something to happen, at most so long, and does it.
@@ -23,8 +26,11 @@ package struct EventLoop {
     answer: (inout Server, Int, Request) -> Void
   ) {
     var milliseconds = patience
-    if let deadline = server.deadline { milliseconds = min(patience, deadline - now()) }
-    var waits = [Socket.Wait(socket: listener, reads: true, writes: false)]
+    let start = now()
+    if let deadline = server.deadline { milliseconds = min(patience, deadline - start) }
+    let isFull = start < isFullUntil
+    if isFull { milliseconds = min(milliseconds, isFullUntil - start) }
+    var waits = [Socket.Wait(socket: listener, reads: !isFull, writes: false)]
     for id in server.ids {
       guard let socket = sockets[id] else { continue }
       waits.append(
@@ -91,11 +97,20 @@ package struct EventLoop {
   }
 
   private mutating func accept(at now: Int64) {
-    while let (socket, address) = listener.accepted() {
-      let id = Int(socket.descriptor)
-      sockets[id] = socket
-      server.opened(id, from: address, at: now)
-      closeEnded()
+    while true {
+      switch listener.accepted() {
+      case .connection(let socket, let address):
+        let id = Int(socket.descriptor)
+        sockets[id] = socket
+        server.opened(id, from: address, at: now)
+        closeEnded()
+      case .nothingYet: return
+      case .full:
+        server.giveWay(at: now)
+        closeEnded()
+        isFullUntil = now + EventLoop.fullMilliseconds
+        return
+      }
     }
   }
 

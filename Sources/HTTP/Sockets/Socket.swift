@@ -25,6 +25,14 @@ package struct Socket: Sendable {
     var canWrite = false
   }
 
+  /// What came of accepting.
+  enum Accepting {
+    case connection(Socket, from: [UInt8])
+    case nothingYet
+    /// The process or the system has no descriptor or memory left.
+    case full
+  }
+
   /// What came of reading.
   enum Reading {
     case bytes([UInt8])
@@ -85,8 +93,8 @@ package struct Socket: Sendable {
     }
   }
 
-  /// The next connection and the address that it comes from; nil if none waits.
-  func accepted() -> (socket: Socket, address: [UInt8])? {
+  /// The next connection and the address that it comes from.
+  func accepted() -> Accepting {
     var address = sockaddr_storage()
     var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
     var name = [CChar](repeating: 0, count: 128)
@@ -100,7 +108,9 @@ package struct Socket: Sendable {
         return (connection, isNamed)
       }
     }
-    guard connection >= 0 else { return nil }
+    guard connection >= 0 else {
+      return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .full : .nothingYet
+    }
     let socket = Socket(descriptor: connection)
     do throws(Failure) {
       try socket.makeImmediate()
@@ -108,10 +118,10 @@ package struct Socket: Sendable {
       try socket.set(Int32(IPPROTO_TCP), TCP_NODELAY, "setsockopt")
     } catch {
       socket.close()
-      return nil
+      return .nothingYet
     }
     let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    return (socket, isNamed ? bytes : [])
+    return .connection(socket, from: isNamed ? bytes : [])
   }
 
   /// Reads what arrived, at most 16 KiB.
@@ -174,18 +184,23 @@ package struct Socket: Sendable {
     }
   }
 
-  /// Lets the process open as many sockets and files as the system permits.
-  package static func raiseDescriptorLimit() {
+  /// Lets the process open as many sockets and files as the system permits; how many that is.
+  package static func raisedDescriptorLimit() -> Int {
     var limit = rlimit()
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(UInt32(RLIMIT_NOFILE.rawValue))
     #else
       let resource = RLIMIT_NOFILE
     #endif
-    guard unsafe getrlimit(resource, &limit) == 0 else { return }
-    limit.rlim_cur = min(limit.rlim_max, 65_536)
-    _ = unsafe setrlimit(resource, &limit)
+    guard unsafe getrlimit(resource, &limit) == 0 else { return leastDescriptorLimit }
+    let before = limit.rlim_cur
+    limit.rlim_cur = max(before, min(limit.rlim_max, 65_536))
+    if unsafe setrlimit(resource, &limit) != 0 { limit.rlim_cur = before }
+    return Int(clamping: limit.rlim_cur)
   }
+
+  /// What every system lets a process open (POSIX `_POSIX_OPEN_MAX` is 20; none gives less than this).
+  private static let leastDescriptorLimit = 256
 
   private func makeImmediate() throws(Failure) {
     let flags = fcntl(descriptor, F_GETFL)

@@ -111,7 +111,7 @@ struct HostCommand {
       random: console.random)
     show(addresses, key, hosted, board)
     var screen = BoardScreen(context.desk)
-    Socket.raiseDescriptorLimit()
+    _ = Socket.raisedDescriptorLimit()
     var loop = EventLoop(listener)
     while true {
       let patience = room.patience(at: console.monotonicMilliseconds())
