@@ -14,12 +14,12 @@ struct ClassAuditTests {
 
   private func audit(
     _ files: [(path: String, bytes: [UInt8])], _ proofs: [WitnessProof],
-    key: SLHDSA.PublicKey? = nil
+    keys: [SLHDSA.PublicKey] = []
   ) -> ClassAudit<MemoryStorage> {
     let disk = MemoryStorage()
     for (path, bytes) in files { disk.put(bytes, at: path) }
     return ClassAudit(
-      SimulatedClass.root, classes: [SimulatedClass.id], read: proofs, key: key, on: disk)
+      SimulatedClass.root, classes: [SimulatedClass.id], read: proofs, keys: keys, on: disk)
   }
 
   private func proofs(_ played: SimulatedClass) -> [WitnessProof] {
@@ -153,7 +153,7 @@ struct ClassAuditTests {
     #expect(audit.witnesses[0].standing == .otherKey(made.hostKey.publicKey))
     #expect(audit.classes[0].players.isEmpty)
     // With the key from elsewhere it is the folder that cannot be right.
-    let known = self.audit(files, [proof], key: made.hostKey.publicKey)
+    let known = self.audit(files, [proof], keys: [made.hostKey.publicKey])
     #expect(codes(known).contains("I13"))
   }
 

@@ -48,29 +48,28 @@ public struct ClassAudit<Disk: Storage> {
   /// Reads the class logs and the ledger of a folder, and what they name.
   ///
   /// `ids` are those of its classes, `sessions` the logs that say they belong to one, `proofs` the
-  /// paths of the players' proofs. The host's key may come from elsewhere; without it, that of the
-  /// class log counts.
+  /// paths of the players' proofs. The hosts' keys may come from elsewhere, one for each class; without
+  /// them, those of the class logs count.
   public init(
     _ folder: String, classes ids: [String], sessions: [Session] = [], proofs: [String],
-    key: SLHDSA.PublicKey? = nil,
-    on disk: Disk
+    keys: [SLHDSA.PublicKey] = [], on disk: Disk
   ) {
     self.init(
       folder, classes: ids, sessions: sessions, read: proofs.map { WitnessProof($0, on: disk) },
-      key: key, on: disk)
+      keys: keys, on: disk)
   }
 
   /// The same with proofs that were read before, for who compares many folders with them.
   public init(
     _ folder: String, classes ids: [String], sessions: [Session] = [], read proofs: [WitnessProof],
-    key: SLHDSA.PublicKey? = nil, on disk: Disk
+    keys: [SLHDSA.PublicKey] = [], on disk: Disk
   ) {
     (root, self.disk) = (folder, disk)
     self.folder = ClassFolder(folder, classes: ids, on: disk)
     for log in self.folder.logs where log.isSound { compare(log) }
     compareNames(sessions)
     for proof in proofs {
-      witnesses.append(Witness(proof: proof, standing: standing(proof, key)))
+      witnesses.append(Witness(proof: proof, standing: standing(proof, keys)))
     }
     compareWitnesses()
     for log in self.folder.logs { classes.append(ClassCoverage(log, witnesses, self.folder)) }
@@ -78,14 +77,15 @@ public struct ClassAudit<Disk: Storage> {
 
   /// What comes of a proof before it is compared: a signature counts only with the host's key, for a
   /// player can make a key, and a whole class with it.
-  private func standing(_ proof: WitnessProof, _ known: SLHDSA.PublicKey?) -> Standing {
+  private func standing(_ proof: WitnessProof, _ known: [SLHDSA.PublicKey]) -> Standing {
     if let fault = proof.fault { return .faulty(fault) }
     guard proof.isSigned, let signer = proof.state.classState.opening?.key else {
       return .unsigned
     }
     let log = folder.logs.first { $0.id.utf8.elementsEqual((proof.classStream?.name ?? "").utf8) }
-    let key = known ?? log?.state.opening?.key
-    return signer == key ? .agrees : .otherKey(signer)
+    let isHosts =
+      known.isEmpty ? signer == log?.state.opening?.key : known.contains(signer)
+    return isHosts ? .agrees : .otherKey(signer)
   }
 
   /// A session's log, read once.

@@ -95,6 +95,14 @@
       return FileStatus(found)
     }
 
+    /// Whether a file or folder belongs to who runs this program, and others may do nothing with it.
+    public func isPrivate(_ path: String) throws(StorageError) -> Bool {
+      var found = stat()
+      _ = try call("look at", path) { unsafe lstat(path.systemName, &found) }
+      return found.st_uid == geteuid() && found.st_mode & (S_IRWXG | S_IRWXO) == 0
+        && found.st_mode & S_IFMT != S_IFLNK
+    }
+
     /// One `pread`.
     public func read(
       _ handle: Handle, at offset: Int64, byteCount: Int, to bytes: inout [UInt8]
@@ -170,6 +178,11 @@
     /// `unlink`.
     public func remove(_ path: String) throws(StorageError) {
       _ = try call("remove", path) { unsafe unlink(path.systemName) }
+    }
+
+    /// Takes the name of an empty folder away.
+    public func removeFolder(_ path: String) throws(StorageError) {
+      _ = try call("remove", path) { unsafe rmdir(path.systemName) }
     }
 
     /// Makes a folder of mode 0700, and those above it; the name of each is synced.

@@ -23,6 +23,8 @@ final class PackSource {
   }
 
   private let kind: Kind
+  /// The private keys that were left out, by their names.
+  private(set) var keys: [String] = []
   /// The quizzes of the folder, by the digest that is their name, and those that were asked for.
   private var quizzes: [Digest: Archive.PackedQuiz?] = [:]
 
@@ -123,6 +125,7 @@ final class PackSource {
       try enter(before: Array(name.utf8))
       switch kind {
       case .folder: folders.append(name)
+      case .file where PackSource.isKey(name): keys.append(prefix + name)
       case .file:
         let bytes = try console.contents(of: place(prefix + name), limit: Archive.byteLimit)
         try take(try pack(.file(prefix + name, bytes)))
@@ -135,6 +138,12 @@ final class PackSource {
     }
     try enter(before: nil)
     if isEmpty, !prefix.isEmpty { try take(try pack(.folder(String(prefix.dropLast())))) }
+  }
+
+  /// Whether a file of a data folder is a private key, or what an unfinished write left of one: with
+  /// it, whoever has the archive could sign another history.
+  static func isKey(_ name: String) -> Bool {
+    name.hasSuffix(".key") || name.contains(".key.new-")
   }
 
   private func precedes(_ one: String, _ two: String) -> Bool {

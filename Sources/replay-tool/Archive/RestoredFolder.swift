@@ -45,8 +45,7 @@ struct RestoredFolder {
     if let fault = file.fault {
       throw Failure(
         "\(name.escapedForTerminal): line \(entry.line): \(entry.path.escapedForTerminal): "
-          + "\(fault.escapedForTerminal); \(target.escapedForTerminal) was not made, and what comes "
-          + "before that line is in \(temporary.escapedForTerminal)", .no)
+          + "\(fault.escapedForTerminal); \(target.escapedForTerminal) was not made", .no)
     }
     if let parent = path.parentFolder { try makeFolder(parent) }
     try write(file.bytes, to: path)
@@ -61,6 +60,18 @@ struct RestoredFolder {
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// Removes what was restored, because the rest is not there.
+  func discard() { RestoredFolder.remove(temporary, on: disk) }
+
+  private static func remove(_ path: String, on disk: POSIXStorage) {
+    for name in (try? disk.names(in: path)) ?? [] {
+      let place = path.appendingPathPart(name)
+      let status = (try? disk.status(at: place)) ?? nil
+      if status?.isFolder == true { remove(place, on: disk) } else { try? disk.remove(place) }
+    }
+    try? disk.removeFolder(path)
   }
 
   private mutating func makeFolder(_ path: String) throws(Failure) {

@@ -11,8 +11,7 @@ enum UnpackCommand {
     "unpack", "FILE -o DIR", "restore the files of an archive, byte for byte",
     details: """
       DIR is a new folder. Each log is computed again and compared with the last hash that the
-      archive recorded. At the first difference the command stops (exit 1) without making DIR; what
-      was restored until then is in a folder beside it, which the message names.
+      archive recorded. At the first difference the command stops (exit 1) without making DIR.
       Only names and bytes of files are restored, not times and permissions.
       """,
     options: [OptionSpec("--output", short: "-o", value: "DIR", "the folder to make")],
@@ -40,10 +39,15 @@ enum UnpackCommand {
       throw Failure(archive: path, error)
     }
     var folder = try RestoredFolder(target, on: disk)
-    for entry in archive.entries {
-      try folder.take(entry, of: archive, named: path)
+    do throws(Failure) {
+      for entry in archive.entries {
+        try folder.take(entry, of: archive, named: path)
+      }
+      try folder.finish()
+    } catch {
+      folder.discard()
+      throw error
     }
-    try folder.finish()
     let answer = UnpackAnswer(folder: target, counts: archive.counts, byteCount: folder.byteCount)
     switch Form(arguments) {
     case .quiet: break

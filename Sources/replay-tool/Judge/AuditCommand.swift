@@ -41,7 +41,7 @@ enum AuditCommand {
         "compare a class of --data with a player's proof; may be given several times"),
       OptionSpec(
         "--host-key", value: "KEY",
-        "the key that signs for the host, as it was printed when the class began"),
+        "the key that signs for a host, as it was printed when the class began; one for each class"),
     ] + JobsOption.options + LogSweep.options + Inputs.options,
     examples: [
       "replay-tool audit fixtures/sessions", "replay-tool audit --findings fixtures/sessions",
@@ -79,6 +79,11 @@ enum AuditCommand {
       if found.earlierAnswer != nil, copies?.isFork(found.path) == true { return }
       batch.add(found, failingOn: threshold)
       printer.print(found, &output)
+    }
+    for key in classes?.keys ?? [] {
+      arguments.console.warn(
+        "replay-tool: \(key.escapedForTerminal): a private key of a host; whoever has it can sign "
+          + "another history. Keys are not evidence: keep it elsewhere")
     }
     if let classes = classes?.end() {
       for found in classes.found {

@@ -8,7 +8,7 @@ import Shell
 struct ClassSweep {
   private let folder: String
   private let proofs: [String]
-  private let key: SLHDSA.PublicKey?
+  private let hostKeys: [SLHDSA.PublicKey]
   private let console: Console
   private let classes: [String]
   private var sessions: [ClassAudit<LogDisk>.Session] = []
@@ -19,16 +19,18 @@ struct ClassSweep {
   init?(_ arguments: Arguments) throws(Failure) {
     proofs = arguments.all("--witness")
     console = arguments.console
-    key = try arguments.value("--host-key").map { text throws(Failure) in
+    var hostKeys: [SLHDSA.PublicKey] = []
+    for text in arguments.all("--host-key") {
       guard let key = SLHDSA.PublicKey(hex: Array(text.utf8)) else {
         throw Failure(
           "--host-key needs 64 lower-case hex digits, as the host printed them when the class "
             + "began; \(text.escapedForTerminal) is not a public key")
       }
-      return key
+      hostKeys.append(key)
     }
+    self.hostKeys = hostKeys
     guard let data = try DataOption.folder(arguments) else {
-      guard proofs.isEmpty, key == nil else {
+      guard proofs.isEmpty, hostKeys.isEmpty else {
         throw Failure(
           "--witness and --host-key need the data folder that they are about: --data DIR")
       }
@@ -39,6 +41,15 @@ struct ClassSweep {
     }
     folder = data
     classes = ClassFindings.classes(of: data, on: console.logs)
+  }
+
+  /// The private keys that are in the data folder, where earlier versions kept them.
+  var keys: [String] {
+    ["", "classes"].flatMap { part in
+      let place = part.isEmpty ? folder : folder.appendingPathPart(part)
+      return ((try? console.logs.names(in: place)) ?? []).filter { $0.hasSuffix(".key") }
+        .map { place.appendingPathPart($0) }
+    }
   }
 
   /// Takes in a log that was judged: a session says itself which class it belongs to.
@@ -53,6 +64,7 @@ struct ClassSweep {
   func end() -> ClassAudit<LogDisk>? {
     guard !classes.isEmpty || !proofs.isEmpty || !sessions.isEmpty else { return nil }
     return ClassAudit(
-      folder, classes: classes, sessions: sessions, proofs: proofs, key: key, on: console.logs)
+      folder, classes: classes, sessions: sessions, proofs: proofs, keys: hostKeys, on: console.logs
+    )
   }
 }

@@ -124,6 +124,34 @@ struct ArchiveCommandTests {
     #expect(try tool.folder.names() == ["a"])
   }
 
+  @Test("private keys are left out of an archive, which is said, and an audit notes one that it meets")
+  func keys() throws {
+    let tool = try RunProgram("replay-tool")
+    try POSIXStorage().createFolder(tool.folder.file("source/classes"))
+    try tool.folder.write([1], to: "source/host.key")
+    try tool.folder.write([1], to: "source/classes/x.key")
+    let (source, archive) = (tool.folder.file("source"), tool.folder.file("a"))
+    let packed = try tool(["pack", source, "-o", archive])
+    #expect(packed.status == 0)
+    #expect(packed.errorLines.count == 2 && packed.errors.contains("classes/x.key"))
+    #expect(try tool(["unpack", archive, "-o", tool.folder.file("back")]).status == 0)
+    let names = try Fixtures.files(below: tool.folder.file("back")).map { $0.path }
+    #expect(!names.contains { $0.hasSuffix(".key") })
+    let audit = try tool(["audit", "--data", source])
+    #expect(audit.errors.contains("host.key") && audit.errors.contains("classes/x.key"))
+  }
+
+  @Test("a folder that could not be restored as a whole leaves nothing behind")
+  func discarded() throws {
+    let tool = try RunProgram("replay-tool")
+    let folder = try RestoredFolder(tool.folder.file("back"), on: POSIXStorage())
+    let temporary = try #require(try tool.folder.names().first)
+    try POSIXStorage().createFolder(tool.folder.file(temporary + "/sessions/deep"))
+    try tool.folder.write([1], to: temporary + "/sessions/deep/x")
+    folder.discard()
+    #expect(try tool.folder.names().isEmpty)
+  }
+
   @Test("what cannot be packed or written is one line")
   func refused() throws {
     let tool = try RunProgram("replay-tool")

@@ -58,6 +58,16 @@ struct WitnessCommandTests {
     let key = ["--host-key", String(repeating: "0", count: 64)]
     let other = try audit("sound", witnesses(1...1) + key)
     #expect(other.status == 3 && other.output.contains("not the host's"))
+    // One key for each class of the folder: the right one counts beside others.
+    let proof = try Fixtures.contents(Self.classes + "sound-proofs/seat-1.jsonl")
+    let text = String(decoding: proof, as: UTF8.self).replacing("\\\"", with: "\"")
+    let opened = try #require(text.firstRange(of: "\"classOpened\",\"data\":{\"key\":\""))
+    let own = ["--host-key", String(text[opened.upperBound...].prefix(64))]
+    #expect(try audit("sound", witnesses(1...1) + own).status == 0)
+    #expect(try audit("sound", witnesses(1...1) + key + own).status == 0)
+    // A proof whose last byte was cut off is read as if it ended before its last line.
+    try folder.write(Array(proof.dropLast()), to: "cut.jsonl")
+    #expect(try audit("sound", ["--witness", folder.file("cut.jsonl")]).status == 0)
     #expect(try audit("sound", ["--witness", folder.file("none.jsonl")]).status == 2)
     #expect(try audit("sound", ["--host-key", "x"]).status == 2)
     let tool = try RunProgram("replay-tool")
