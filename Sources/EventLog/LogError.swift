@@ -26,6 +26,16 @@ public enum LogError: Error, Hashable, Sendable {
   case spent(path: String)
 }
 
+extension LogError {
+  /// Whether the disk did not take or give something; the same may work later.
+  public var isOfDisk: Bool {
+    switch self {
+    case .storage, .outcomeUnknown, .spent: true
+    default: false
+    }
+  }
+}
+
 /// An event to be appended: its type and its canonical `data`.
 public struct Entry: Hashable, Sendable {
   /// What happened, as `[a-z][A-Za-z0-9]{0,63}`.

@@ -110,6 +110,10 @@ extension Failure {
       self.init(
         "session \(session) has ended; quiz results shows its result, "
           + "quiz play starts a new one")
+    case .ofClass(let session):
+      self.init(
+        "session \(session) belongs to a class; only its host continues it, and nobody after the "
+          + "class has ended")
     case .notBegun(let session, let error):
       self.init(
         "cannot start session \(session): " + Failure(error).message

@@ -2,7 +2,7 @@
 """Plays a class in browsers with a profile each: joining, playing, a reload, a host that is killed,
 proofs, and an audit with them.
 
-    Tests/Browser/check-class.py QUIZ REPLAY-TOOL [--profiles N] [--pace player|teacher]
+    Tests/Browser/check-class.py QUIZ REPLAY-TOOL [--profiles N] [--pace player|teacher|exam]
 
 QUIZ is the program with the page in it. Every fifth browser is Firefox, where it is installed. Each
 step prints a line; the exit code is 1 if one failed, 3 where no browser is installed. Where $SHOTS
@@ -278,6 +278,62 @@ def teachers_pace(quiz, tool, count):
     finish(host)
 
 
+def own_exam(quiz, tool, count):
+    """An exam at everybody's own pace: it begins for all, is handed in, and is released for all."""
+    host = Host(quiz, tool, PACED)
+    scenario.DRIVER = devtools
+    board = scenario.opened(scenario.browser(), host.board, 1440, 900)
+    board.sees("Begin for all")
+    players = [step("a player joins", joined, number, host, 390, 844) for number in range(1, count + 1)]
+
+    def begin():
+        for player in players:
+            player.page.sees("The exam begins for all when your teacher begins it")
+        scenario.look(board, "class board before an exam")
+        board.click("Begin for all")
+        for player in players:
+            player.page.until("!!document.querySelector('.tile')")
+
+    def late():
+        player = joined(count + 1, host, 390, 844)
+        player.page.sees("your teacher has to let you in")
+        board.click("Let in")
+        player.page.until("!!document.querySelector('.tile')")
+        players.append(player)
+
+    def hand_in():
+        for player in players:
+            for place in range(1, QUESTION_COUNT + 1):
+                player.page.until("play.reply.screen && play.reply.screen.progress.number === %d && "
+                                  "!!document.querySelector('.tile')" % place)
+                player.page.click(".tile:nth-of-type(1) .text")
+                player.page.click(".check")
+            player.page.until("play.reply.screen.control.kind !== 'choices' || document.body.innerText.includes('Hand in')")
+            player.page.value("act('submit')")
+            player.page.sees("Handed in.")
+            assert "Right" not in player.page.text(), player.page.text()
+        players[0].look("handed in")
+
+    def release():
+        board.click("Release results")
+        board.click("dialog .main")
+        for player in players:
+            player.page.sees("Question by question")
+        board.click("End class")
+        board.click("dialog .main")
+
+    step("the exam begins for all at once", begin)
+    step("who comes late waits for the teacher", late)
+    step("everybody hands in, and learns nothing", hand_in)
+    step("the results are released for all", release)
+    proofs = step("every page has the secret of its draw, and saves its proof",
+                  lambda: [player.proof() for player in players])
+    assert [player.alarms() for player in players] == [""] * (count + 1)
+    step("the audit of the folder calls every player a witness", witnessed, host, proofs, count + 1)
+    host.kill(signal.SIGTERM)
+    finish(host)
+
+
 def joined(number, host, *size):
     player = Player(number, host, *size)
     player.join()
@@ -331,13 +387,13 @@ def main():
     parser.add_argument("quiz")
     parser.add_argument("tool")
     parser.add_argument("--profiles", type=int, default=2)
-    parser.add_argument("--pace", choices=["player", "teacher"], default="player")
+    parser.add_argument("--pace", choices=["player", "teacher", "exam"], default="player")
     words = parser.parse_args()
     if not devtools.program():
         print("Chromium is not installed: put chromium into PATH, or its program into $BROWSER")
         return 3
     try:
-        play = own_pace if words.pace == "player" else teachers_pace
+        play = {"player": own_pace, "teacher": teachers_pace, "exam": own_exam}[words.pace]
         play(os.path.abspath(words.quiz), os.path.abspath(words.tool), words.profiles)
     finally:
         scenario.end()

@@ -15,7 +15,8 @@ class Host:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        self.command = [quiz, "host", *words, "--data", self.folder, "--port", str(self.port)]
+        self.command = [quiz, "host", *words, "--data", self.folder,
+                        "--keys", tempfile.mkdtemp(prefix="class-keys-"), "--port", str(self.port)]
         self.start()
 
     def start(self):

@@ -16,6 +16,7 @@ extension SessionError {
     case .newerRules: "newerRules"
     case .otherPlayer: "otherPlayer"
     case .ended: "ended"
+    case .ofClass: "ofClass"
     case .notBegun: "notBegun"
     case .alreadyOpen: "alreadyOpen"
     case .badPlayerName: "badPlayerName"

@@ -135,14 +135,14 @@ extension Page {
   /// Opens a session, or resumes the one that is open.
   func takeUp(_ id: String, _ player: String, _ now: Reading) throws(SessionError) {
     if let open = session?.id, same(open, id), session?.state.hasEnded == false {
-      if session?.state.isPaused == true {
+      if session?.state.isPaused == true || session?.isAway == true {
         // Those of whom the log names, also if the session was claimed since.
         let settings = try folder.settings(of: session?.state.start?.player ?? player)
         _ = try perform(.resume(settings.preferences), now)
       }
     } else {
       session = nil
-      session = try folder.resumeSession(id, player: player, now)
+      session = try folder.resumeSession(id, player: player, now, inClass: classView?.id)
       unrecorded = session?.opening?.unrecorded ?? Session<Disk>.Unrecorded()
     }
   }
@@ -172,7 +172,9 @@ extension Page {
       if let outcomes = rules.quiz.outcomes {
         reply.member("symbols", outcomes.outcomes.map { $0.symbol })
       }
-      if isWaiting {
+      if isVeiled(state, rules) {
+        reply.member("handedIn", true)
+      } else if isWaiting {
         reply.member("waiting", true)
         reply.member("place", state.current?.number ?? 0)
       } else {
@@ -201,6 +203,10 @@ extension Page {
   /// Warns of what the session's log holds and another log could not record.
   private func writeMiss(to reply: inout JSONWriter) {
     guard let error = unrecorded.level ?? unrecorded.ledger else { return }
+    guard seated == nil else {
+      return reply.member(
+        "warning", "The computer of the class could not record all of this. Tell your teacher.")
+    }
     let (what, advice): (String, String)
     if unrecorded.level != nil {
       what = "The level that you opened and the end of this game could not be recorded: "

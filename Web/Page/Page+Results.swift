@@ -12,7 +12,10 @@ extension Page {
     for id in try folder.sessionIDs() {
       do throws(SessionError) {
         let summary = try folder.summary(of: id)
-        if owners.owns(player, id, startedAs: summary.start.player) { summaries.append(summary) }
+        guard owners.owns(player, id, startedAs: summary.start.player) else { continue }
+        // A name of a class is not the same person's in the next one.
+        if let classView, !same(classView.id, summary.start.classSeat?.classID ?? "") { continue }
+        summaries.append(summary)
       } catch {
         unreadable.append((id, error.words))
       }
@@ -103,7 +106,10 @@ extension Page {
     if let seated, !same(summary.start.player, seated) {
       throw .otherPlayer(session: summary.id, player: summary.start.player)
     }
+    let isInClass = classView.map { same($0.id, summary.start.classSeat?.classID ?? "") } ?? false
+    guard summary.state.hasEnded || !isInClass else { throw .noSuchSession(summary.id) }
     write(summary, to: &reply)
+    guard !isVeiled(summary.state, summary.rules) else { return }
     reply.name("screen")
     Screen(summary.state, under: summary.rules).write(to: &reply)
   }
@@ -129,7 +135,9 @@ extension Page {
       writer.member("right", summary.state.right)
       writer.member("asked", summary.state.asked)
     }
-    if case .graded(let graded)? = summary.state.result {
+    if isVeiled(summary.state, summary.rules) {
+      writer.member("handedIn", true)
+    } else if case .graded(let graded)? = summary.state.result {
       writer.member("result", Transcript.words(of: summary.state))
       writer.member("percent", graded.percent)
       if let hasPassed = graded.hasPassed { writer.member("passed", hasPassed) }

@@ -10,6 +10,25 @@ package enum SeatPace: Hashable, Sendable {
   case teacher(open: Int64?)
 }
 
+/// What a class lets a seat see.
+package struct ClassView: Hashable, Sendable {
+  /// The class, whose sessions this seat may play.
+  package let id: String
+  /// Whether all results may be known.
+  package var isReleased: Bool
+
+  /// Takes the facts as they are.
+  package init(id: String, isReleased: Bool) { (self.id, self.isReleased) = (id, isReleased) }
+}
+
+extension SessionError {
+  /// What it means at a seat, whose player does not hear who has another one.
+  var wordsAtSeat: String {
+    guard case .otherPlayer(let session, _) = self else { return words }
+    return SessionError.noSuchSession(session).words
+  }
+}
+
 /// What a host asks of the page of a seat, beside handing it requests.
 extension Page {
   /// The session that is played, and where it stands; nil if none is.
@@ -28,9 +47,11 @@ extension Page {
     session = nil
     unrecorded = Session<Disk>.Unrecorded()
     session = try folder.startSession(
-      item, id: id, seed: seed, player: seated ?? "", now, inClass: place,
-      rules: ClassSeat.hostedRules)
+      item, id: id, seed: seed, player: seated ?? "", now, inClass: place)
   }
+
+  /// Closes the session that is open, as it is; taking it up again reads its log.
+  package func close() { session = nil }
 
   /// Opens a session, or resumes the one that is open.
   package func takeUp(_ session: String, _ now: Reading) throws(SessionError) {
@@ -43,6 +64,14 @@ extension Page {
       (try? state.decide(command, under: rules)) != nil
     else { return }
     _ = try perform(command, now)
+  }
+
+  /// Whether a session of the class has an exam's result that nobody may know yet.
+  func isVeiled(_ state: SessionState, _ rules: SessionRules) -> Bool {
+    guard let classView, !classView.isReleased, rules.quiz.graded?.mode == .exam,
+      let seat = state.start?.classSeat
+    else { return false }
+    return same(seat.classID, classView.id) && state.hasEnded
   }
 
   /// Whether the question that comes next is not open yet.
@@ -142,6 +171,12 @@ extension Page {
     } catch {
       return nil
     }
+  }
+
+  /// Whether a player of this name has an account.
+  package func isRegistered(_ player: String) -> Bool {
+    // What cannot be read may be somebody's.
+    (try? folder.playerState(of: player).isRegistered) ?? true
   }
 
   /// Whether a player of this name has an account, or has played in this folder.

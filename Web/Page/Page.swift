@@ -18,6 +18,10 @@ package final class Page<Disk: Storage> {
   var session: Session<Disk>?
   /// What another log lacks of the session, as its last step told.
   var unrecorded = Session<Disk>.Unrecorded()
+  /// What a class lets its seat see; nil outside of a class.
+  package var classView: ClassView?
+  /// What went wrong in the last request.
+  package private(set) var failure: SessionError?
   /// What the last command led to.
   var stored: [Event] = []
   /// Who sets the pace of a class.
@@ -67,6 +71,7 @@ package final class Page<Disk: Storage> {
     to bytes: [UInt8], now: Reading? = nil, chance: [UInt8]? = nil
   ) -> [UInt8] {
     tokenCount &+= 1
+    failure = nil
     var writer = JSONWriter()
     guard let request = Request(bytes, now: now, chance: chance) else {
       writer.group { $0.member("error", "The page asked for something that is no request.") }
@@ -78,7 +83,9 @@ package final class Page<Disk: Storage> {
       reply.bytes.append(0x7D)
       return reply.bytes
     } catch {
-      let words = seated == nil ? error.words : Page.without(root, error.words)
+      failure = error
+      if error.hasSpentLog { session = nil }
+      let words = seated == nil ? error.words : Page.without(root, error.wordsAtSeat)
       writer.group { $0.member("error", words) }
     }
     return writer.bytes

@@ -49,6 +49,7 @@ extension SessionError {
     case .otherPlayer(_, let player):
       "This session belongs to " + player + ". Sign in as " + player + "."
     case .ended: Refusal.sessionEnded.words
+    case .ofClass: "This session belongs to a class. Only its host continues it."
     case .notBegun(_, let error):
       "The session is stored but was not begun, because the ledger could not record it: "
         + error.words + " Go on with it from the home screen."

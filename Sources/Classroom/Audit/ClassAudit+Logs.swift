@@ -11,6 +11,7 @@ extension ClassAudit {
     compareRoots(log, stream)
     compareNotes(log, stream)
     for draw in log.state.draws { compare(draw, log, stream) }
+    comparePlayers(log)
     compareOpenings(log)
   }
 
@@ -48,6 +49,24 @@ extension ClassAudit {
         recomputed: root.map { "root " + $0.hex + " of the heads in the ledger" }
           ?? "no head of a session in the ledger")
       return
+    }
+    if log.state.hasEnded { compareEnds(heads, log) }
+  }
+
+  /// A session of a class that has ended is as its last tick has it.
+  ///
+  /// Sessions of rules 1 and 2 are not judged: hosts of that time let a player go on with one.
+  private mutating func compareEnds(_ heads: [LogHead?], _ log: ClassFolder.Log) {
+    for (place, name) in log.state.sessions.enumerated() {
+      let session = session(name)
+      guard let head = heads[place], let start = session.start, start.rules >= 3,
+        Int64(session.heads.count) > head.sequence + 1, let stream = StreamName(.session, name)
+      else { continue }
+      add(
+        .otherRoot, path(of: stream), stream, head.sequence + 1,
+        recorded: String(Int64(session.heads.count) - head.sequence - 1)
+          + " lines after the class had ended",
+        recomputed: "seq " + String(head.sequence) + " as the last line, noted before classEnded")
     }
   }
 
@@ -214,6 +233,7 @@ extension ClassAudit {
       let id: String
       switch note.note {
       case .headsNoted(let name, _), .seatNamed(let name, _, _, _): id = name
+      case .playerNoted: continue
       case .statementSigned(let statement, _): id = statement.classHead.stream.name
       case .secretRevealed: continue
       }

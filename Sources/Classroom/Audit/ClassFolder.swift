@@ -34,6 +34,8 @@ struct ClassFolder {
   private(set) var ledgerHeads: [Digest] = []
   private(set) var notes: [Note] = []
   private(set) var isLedgerSound = false
+  /// Where the log of its player was before each session was opened.
+  private var playerHeads: [String: ClassNote.Head] = [:]
 
   init<Disk: Storage>(_ folder: String, classes: [String], on disk: Disk) {
     ledgerPath = folder.appendingPathPart("ledger.jsonl")
@@ -62,22 +64,36 @@ struct ClassFolder {
         log.openings[log.openings.count - 1].closed = record.sequence
       default: break
       }
-      log.state.evolve(event)
+      log.state.evolve(event, at: record.at)
     }
   }
 
   private mutating func readLedger<Disk: Storage>(on disk: Disk) {
     var (heads, notes): ([Digest], [Note]) = ([], [])
+    var last: (player: String, head: ClassNote.Head)?
+    var playerHeads: [String: ClassNote.Head] = [:]
     let file = VerifiedLog(ledgerPath, on: disk, expecting: StreamName(.ledger, "main")) { cursor in
       for record in cursor.records {
         heads.append(record.hash)
-        if case .inClass(let note)? = LedgerEntry(cursor.bytes.span, record) {
-          notes.append(Note(sequence: record.sequence, note: note))
+        switch LedgerEntry(cursor.bytes.span, record) {
+        case .inClass(.playerNoted(let player, let head))?: last = (player, head)
+        case .inClass(let note)?: notes.append(Note(sequence: record.sequence, note: note))
+        case .opening(_, let session, let player, _)?:
+          // It is noted in the same append, just before.
+          if let last, last.player.utf8.elementsEqual(player.utf8) {
+            playerHeads[session] = last.head
+          }
+          last = nil
+        default: last = nil
         }
       }
     }
     (ledgerHeads, self.notes, isLedgerSound) = (heads, notes, file.verdict.isSound)
+    self.playerHeads = playerHeads
   }
+
+  /// Where the log of its player was when a session was opened; nil if there was none.
+  func playerHead(before session: String) -> ClassNote.Head? { playerHeads[session] }
 
   /// The hash of a line of the ledger; nil if it is not there.
   func ledgerHead(at sequence: Int64) -> Digest? {

@@ -33,6 +33,14 @@ public struct ClassDecider: Decider, Sendable {
     case stillOpen
     /// The question is not open.
     case notOpen
+    /// The door is closed, or all results were released.
+    case doorClosed
+    /// The seat waits for the teacher, or has had its session.
+    case notAllowed
+    /// It was decided already, or there is nothing to decide.
+    case nothingToDecide
+    /// A grant gives 1 ms to 24 h.
+    case noSuchTime
     /// A tick has as many sessions as there are nonces before it.
     case otherSessionCount(Int64)
     /// The ledger does not go back.
@@ -56,7 +64,7 @@ public struct ClassDecider: Decider, Sendable {
     var state = state
     for event in events {
       try check(event, on: state)
-      state.evolve(event)
+      state.evolve(event, at: time)
     }
     return events
   }
@@ -71,12 +79,16 @@ public struct ClassDecider: Decider, Sendable {
     switch event {
     case .seatTaken(let seat, let key, let who):
       guard seat >= 1, seat <= Int64(state.seats.count) + 1 else { throw .noSuchSeat }
-      guard let taken = state.seat(seat) else { return }
+      guard let taken = state.seat(seat) else {
+        guard !state.isDoorClosed else { throw .doorClosed }
+        return
+      }
       guard taken.who == who else { throw .otherPlayer }
-      guard !taken.keys.contains(key) else { throw .sameKey }
+      guard taken.isFree || !taken.keys.contains(key) else { throw .sameKey }
     case .drawCommitted(let session, let seat, _):
       guard state.seat(seat) != nil else { throw .noSuchSeat }
       guard state.draw(of: session) == nil else { throw .sessionTwice }
+      guard state.mayDraw(seat) else { throw .notAllowed }
     case .nonceGiven(let session, _):
       guard let draw = state.draw(of: session) else { throw .notCommitted }
       guard draw.nonce == nil else { throw .nonceTwice }
@@ -86,6 +98,7 @@ public struct ClassDecider: Decider, Sendable {
       guard place >= 1, limit >= 0, !state.openedPlaces.contains(place) else { throw .noSuchPlace }
     case .questionClosed(let place):
       guard state.openPlace == place else { throw .notOpen }
+    case .decided(let decision): try check(decision, on: state)
     case .ticked(let tick):
       let count = Int64(state.sessions.count)
       guard tick.sessionCount == count else { throw .otherSessionCount(count) }
@@ -95,9 +108,33 @@ public struct ClassDecider: Decider, Sendable {
     }
   }
 
+  private func check(_ decision: ClassDecision, on state: ClassState) throws(Refusal) {
+    let isNew: Bool
+    switch decision {
+    case .begun: isNew = state.begunAt == nil && state.draws.isEmpty
+    case .doorClosed: isNew = !state.isDoorClosed
+    case .doorOpened: isNew = state.isDoorClosed && !state.isReleased
+    case .seatAdmitted, .seatFreed, .attemptAllowed:
+      guard let seat = decision.seat.flatMap({ state.seat($0) }) else { throw .noSuchSeat }
+      if case .seatAdmitted = decision {
+        isNew = !seat.isAdmitted
+      } else if case .seatFreed = decision {
+        isNew = !seat.isFree
+      } else {
+        isNew = state.begunAt != nil && !state.isReleased
+      }
+    case .timeGranted(let time), .restGranted(let time):
+      guard ClassDecision.grantLimits.contains(time) else { throw .noSuchTime }
+      isNew = !state.isReleased
+    case .outageJudged: isNew = state.hasUnjudgedOutage
+    case .resultsReleased: isNew = !state.isReleased && state.openPlace == nil
+    }
+    guard isNew else { throw .nothingToDecide }
+  }
+
   /// Takes in an event.
   public func evolve(_ state: inout ClassState, _ event: ClassEvent, at time: Timestamp) {
-    state.evolve(event)
+    state.evolve(event, at: time)
   }
 
   /// The command that an append records.

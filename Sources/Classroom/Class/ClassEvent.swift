@@ -20,6 +20,8 @@ public enum ClassEvent: Hashable, Sendable {
   case questionClosed(place: Int64)
   /// The heads of all sessions and of the ledger.
   case ticked(ClassTick)
+  /// The teacher decided something.
+  case decided(ClassDecision)
   /// The host was started again.
   case hostResumed
   /// The class is over.
@@ -30,7 +32,7 @@ public enum ClassEvent: Hashable, Sendable {
     [
       "classOpened", "seatTaken", "drawCommitted", "nonceGiven", "questionOpened",
       "questionClosed", "ticked", "hostResumed", "classEnded",
-    ]
+    ] + ClassDecision.types
   }
 
   /// The type of the event.
@@ -43,6 +45,7 @@ public enum ClassEvent: Hashable, Sendable {
     case .questionOpened: "questionOpened"
     case .questionClosed: "questionClosed"
     case .ticked: "ticked"
+    case .decided(let decision): decision.type
     case .hostResumed: "hostResumed"
     case .ended: "classEnded"
     }
@@ -70,6 +73,7 @@ public enum ClassEvent: Hashable, Sendable {
         data.member("limit", limit)
       case .questionClosed(let place): data.member("place", place)
       case .ticked(let tick): tick.write(to: &data)
+      case .decided(let decision): decision.write(to: &data)
       case .hostResumed, .ended: break
       }
     }
@@ -112,6 +116,8 @@ public enum ClassEvent: Hashable, Sendable {
       self = .questionOpened(place: place, limitMilliseconds: limit)
     } else if type.equals("questionClosed"), let place = value.integer("place") {
       self = .questionClosed(place: place)
+    } else if let decision = ClassDecision(type, value) {
+      self = .decided(decision)
     } else if type.equals("hostResumed") {
       self = .hostResumed
     } else if type.equals("classEnded") {

@@ -10,6 +10,23 @@ public struct ClassState: Sendable {
     public let who: Digest
     /// A key for each browser that took the seat, the first one first.
     public internal(set) var keys: [SLHDSA.PublicKey]
+    /// How often the teacher freed it; what was given before the last time is worth nothing.
+    public internal(set) var freedCount: Int64 = 0
+    /// Whether the name is free, because the teacher freed it and nobody took it since.
+    public internal(set) var isFree = false
+    /// How many of the keys still count: the last ones.
+    package internal(set) var firstKey = 0
+    /// How many sessions the teacher let it have beyond the first one.
+    package internal(set) var allowedCount: Int64 = 0
+    /// Whether it was there when the exam began, or the teacher let it in since.
+    package internal(set) var isAdmitted: Bool
+    /// Whether it came when the class had begun: an exam, or the first question of a teacher.
+    public let isLate: Bool
+    /// When it was taken first.
+    public let takenAt: Timestamp?
+
+    /// The keys that still count.
+    public var validKeys: ArraySlice<SLHDSA.PublicKey> { keys[firstKey...] }
   }
 
   /// A session that the host committed itself to.
@@ -22,6 +39,16 @@ public struct ClassState: Sendable {
     public let commitment: Digest
     /// What the player gave; nil before that.
     public internal(set) var nonce: Seed?
+  }
+
+  /// More time, or rest, for everybody.
+  public struct Grant: Hashable, Sendable {
+    /// Its place in the class log.
+    public let sequence: Int64
+    /// How much.
+    public let milliseconds: Int64
+    /// Whether it is rest: pauses of this length do not count.
+    public var isRest = false
   }
 
   /// What the log says at its beginning.
@@ -42,9 +69,25 @@ public struct ClassState: Sendable {
   package internal(set) var tickCount: Int64 = 0
   /// How often the host was started again.
   package internal(set) var resumptionCount: Int64 = 0
+  /// When the teacher began the exam; nil before that, and where nobody does.
+  public internal(set) var begunAt: Timestamp?
+  /// Whether nobody takes a new seat any more.
+  public internal(set) var isDoorClosed = false
+  /// Whether all results may be known.
+  public internal(set) var isReleased = false
+  /// The grants to everybody, with their places in the log.
+  public internal(set) var grants: [Grant] = []
+  /// Whether the host was down and the teacher has not said yet whether that time counts.
+  public internal(set) var hasUnjudgedOutage = false
+  /// When the last line was written.
+  package internal(set) var lastAt: Timestamp?
+  /// When the host was seen last before it was down, and when it was back.
+  public internal(set) var outage: (from: Timestamp, to: Timestamp)?
   /// Whether the class is over.
   public internal(set) var hasEnded = false
   private var places: [String: Int] = [:]
+  /// The place of the next line; line 0 names the stream.
+  private var nextSequence: Int64 = 1
 
   /// Before the first event.
   public init() {}
@@ -57,14 +100,22 @@ public struct ClassState: Sendable {
   /// The draw of a session; nil where there is none.
   public func draw(of session: String) -> Draw? { places[session].map { draws[$0] } }
 
-  mutating func evolve(_ event: ClassEvent) {
+  mutating func evolve(_ event: ClassEvent, at time: Timestamp) {
+    defer {
+      lastAt = time
+      nextSequence += 1
+    }
     switch event {
     case .opened(let opening): self.opening = opening
     case .seatTaken(let seat, let key, let who):
       if seat >= 1, seat <= Int64(seats.count) {
         seats[Int(seat) - 1].keys.append(key)
+        seats[Int(seat) - 1].isFree = false
       } else {
-        seats.append(Seat(who: who, keys: [key]))
+        let isLate = begunAt != nil || !openedPlaces.isEmpty
+        seats.append(
+          Seat(
+            who: who, keys: [key], isAdmitted: begunAt == nil, isLate: isLate, takenAt: time))
       }
     case .drawCommitted(let session, let seat, let commitment):
       places[session] = draws.count
@@ -79,9 +130,50 @@ public struct ClassState: Sendable {
     case .ticked(let tick):
       lastTick = tick
       tickCount += 1
-    case .hostResumed: resumptionCount += 1
+    case .decided(let decision): evolve(decision, at: time)
+    case .hostResumed:
+      resumptionCount += 1
+      if begunAt != nil, !isReleased, let lastAt {
+        hasUnjudgedOutage = true
+        outage = (outage?.from ?? lastAt, time)
+      }
     case .ended: hasEnded = true
     }
+  }
+
+  private mutating func evolve(_ decision: ClassDecision, at time: Timestamp) {
+    if let seat = decision.seat, !(1...Int64(max(1, seats.count))).contains(seat) { return }
+    switch decision {
+    case .begun: begunAt = time
+    case .doorClosed: isDoorClosed = true
+    case .doorOpened: isDoorClosed = false
+    case .seatAdmitted(let seat): seats[Int(seat) - 1].isAdmitted = true
+    case .seatFreed(let seat):
+      seats[Int(seat) - 1].freedCount += 1
+      seats[Int(seat) - 1].isFree = true
+      seats[Int(seat) - 1].firstKey = seats[Int(seat) - 1].keys.count
+    case .attemptAllowed(let seat): seats[Int(seat) - 1].allowedCount += 1
+    case .timeGranted(let time): grants.append(Grant(sequence: nextSequence, milliseconds: time))
+    case .restGranted(let time):
+      grants.append(Grant(sequence: nextSequence, milliseconds: time, isRest: true))
+    case .outageJudged:
+      hasUnjudgedOutage = false
+      outage = nil
+    case .resultsReleased:
+      isReleased = true
+      isDoorClosed = true
+    }
+  }
+
+  /// Whether a seat may draw one more session now.
+  ///
+  /// Where the teacher begins the exam that is one for each seat that was there, or was admitted
+  /// since, and one more for each time that the teacher allowed it.
+  public func mayDraw(_ number: Int64) -> Bool {
+    guard !isReleased, !hasEnded, let seat = seat(number) else { return false }
+    guard begunAt != nil else { return true }
+    return seat.isAdmitted
+      && draws.count { $0.seat == number } <= seat.allowedCount
   }
 
   func write(to writer: inout JSONWriter) {
@@ -105,6 +197,9 @@ public struct ClassState: Sendable {
       writer.object { lastTick.write(to: &$0) }
     }
     writer.member("resumed", resumptionCount)
+    if let begunAt { writer.member("begun", begunAt.milliseconds) }
+    if isDoorClosed { writer.member("doorClosed", true) }
+    if isReleased { writer.member("released", true) }
     writer.member("ended", hasEnded)
   }
 }

@@ -97,7 +97,7 @@ public struct ProofState: Sendable {
         heads.append(record.hash)
         guard let event = ClassEvent(bytes, record) else { continue }
         if case .ticked(let tick) = event { ticks.append((record.sequence, record.at, tick)) }
-        classState.evolve(event)
+        classState.evolve(event, at: record.at)
       }
     }
     classLog = log

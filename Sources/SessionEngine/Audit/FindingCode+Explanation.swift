@@ -166,8 +166,9 @@ extension FindingCode {
         + "were rewritten, cut or replaced after the host had signed. The signature proves this "
         + "against the host's key, which the finding names."
     case .otherRoot:
-      "The class log, the ledger and the sessions' logs disagree about heads, seats or draws. At "
-        + "least one of them was changed after it was written."
+      "The class log, the ledger, the sessions' and the players' logs disagree about heads, seats "
+        + "or draws, or a session has lines after its class had ended. At least one of them was "
+        + "changed after it was written."
     case .twoHeads:
       "Two proofs have signatures by the same host key for two different lines at one place of the "
         + "class log: the host showed two histories. No log can agree with both, so the signatures "

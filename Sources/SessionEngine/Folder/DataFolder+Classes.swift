@@ -19,6 +19,19 @@ extension DataFolder {
     }
   }
 
+  /// The hash of the ledger's line 0, which tells one data folder from another; nil without a ledger.
+  ///
+  /// - Throws: ``SessionError/log(_:)`` for a damaged ledger.
+  public func ledgerBeginning() throws(SessionError) -> Digest? {
+    var reader = LogReader(ledger, on: disk, expecting: StreamName(.ledger, "main"))
+    if reader.nextAppend() { return reader.cursor.records.first?.hash }
+    let verdict = reader.verdict ?? .intact
+    guard verdict.damage?.reason == .missing else {
+      throw .log(.damaged(path: ledger, verdict))
+    }
+    return nil
+  }
+
   /// What the ledger has about a session that was opened and never began; nil for any other.
   ///
   /// - Throws: ``SessionError/log(_:)`` for a damaged ledger.

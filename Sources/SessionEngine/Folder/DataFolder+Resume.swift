@@ -8,12 +8,14 @@ extension DataFolder {
   /// missing quiz, another player's session or an event of a newer version changes nothing. What the
   /// player's log grants is taken in first, and a time limit that has passed is recorded: then the
   /// session may have ended, and its ``Session/opening`` is a refusal.
+  /// A session of a class is continued by the host of `classID` alone.
   /// - Throws: ``SessionError``.
   public func resumeSession(
-    _ id: String, player: String?, _ now: Reading
+    _ id: String, player: String?, _ now: Reading, inClass classID: String? = nil
   ) throws(SessionError) -> Session<Disk> {
     var settings = PlayerSettings()
     var session = try openSession(id, now) { found throws(SessionError) in
+      if let seat = found.start.classSeat, seat.classID != classID { throw .ofClass(session: id) }
       settings = try settingsToResume(found, player, now.at)
       return settings.rank
     }

@@ -39,6 +39,7 @@ extension DataFolder {
     var state = SessionState(of: item.quiz)
     state.moment = opened?.openedAt ?? now.at
     for event in events { state.evolve(event) }
+    let noted = try classSeat == nil ? nil : ownHead(of: player)
     var ledger: LogWriter<Disk>?
     var refusal: SessionError?
     let log: LogWriter<Disk>
@@ -50,7 +51,10 @@ extension DataFolder {
         ledger = try holdLedger(now.at) { () throws(LogError) in
           refusal = refusalToOpen(item.quiz, for: player)
           if refusal != nil || opened?.has(receipt) == true { return [] }
-          return [.opening(receipt, id.text, player: player, quiz: item.quiz.id)]
+          let opening = LedgerEntry.opening(
+            receipt, id.text, player: player, quiz: item.quiz.id)
+          guard let noted else { return [opening] }
+          return [.inClass(.playerNoted(player: player, head: noted)), opening]
         }
         // Any error keeps the log from getting its name; which one it was, `refusal` says.
         if refusal != nil { throw .locked(path: self.ledger) }

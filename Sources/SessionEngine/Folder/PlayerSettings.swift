@@ -80,6 +80,14 @@ extension DataFolder {
     } ?? PlayerSettings()
   }
 
+  /// Where the log of a player ends; nil if there is none.
+  func ownHead(of player: String) throws(SessionError) -> ClassNote.Head? {
+    let none: ClassNote.Head? = nil
+    return try read(playerStream(player), from: none) { head, _, record in
+      head = ClassNote.Head(index: 0, sequence: record.sequence, head: record.hash)
+    } ?? nil
+  }
+
   /// The stream of a player's log.
   ///
   /// - Throws: ``SessionError/badPlayerName(_:)``.

@@ -22,6 +22,9 @@ public enum ClassNote: Hashable, Sendable {
 
   /// Whose seat it is; the salt keeps the class log's digest of it from being guessed.
   case seatNamed(classID: String, seat: Int64, player: String, salt: Seed)
+  /// Where the log of a player was before a session of the class was opened, so that extra time cannot
+  /// be invented afterwards.
+  case playerNoted(player: String, head: Head)
   /// The heads that are new since the last tick.
   case headsNoted(classID: String, heads: [Head])
   /// What a player signed; the signature is base64 and may be a wrong one.
@@ -35,7 +38,7 @@ public enum ClassNote: Hashable, Sendable {
 
   /// The types of these entries.
   static var types: [String] {
-    ["seatNamed", "headsNoted", "statementSigned", "secretRevealed"]
+    ["seatNamed", "playerNoted", "headsNoted", "statementSigned", "secretRevealed"]
   }
 
   /// The entry as it is appended.
@@ -50,6 +53,13 @@ public enum ClassNote: Hashable, Sendable {
         $0.member("salt", salt.hex)
       }
       return Entry(type: "seatNamed", data: writer.bytes)
+    case .playerNoted(let player, let head):
+      writer.object {
+        $0.member("player", player)
+        $0.member("seq", head.sequence)
+        $0.member("head", head.head.hex)
+      }
+      return Entry(type: "playerNoted", data: writer.bytes)
     case .headsNoted(let classID, let heads):
       writer.object {
         $0.member("class", classID)
@@ -90,6 +100,11 @@ public enum ClassNote: Hashable, Sendable {
       let salt = value.bits("salt")
     {
       self = .seatNamed(classID: classID, seat: seat, player: player, salt: salt)
+    } else if type.equals("playerNoted"), let player = value.text("player"),
+      PlayerSettings.isName(player), let sequence = value.integer("seq"), sequence >= 0,
+      let head = value.digest("head")
+    {
+      self = .playerNoted(player: player, head: Head(index: 0, sequence: sequence, head: head))
     } else if type.equals("headsNoted"), let classID = value.text("class"),
       let heads = ClassNote.heads(value["heads"])
     {

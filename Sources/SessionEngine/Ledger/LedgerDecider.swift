@@ -89,6 +89,7 @@ public struct LedgerDecider: Decider, Sendable {
     case .publication: note.isRescore = true
     case .inClass(.seatNamed): count(1, "seats", in: &note)
     case .inClass(.headsNoted(_, let heads)): count(Int64(heads.count), "heads", in: &note)
+    case .inClass(.playerNoted): count(1, "players", in: &note)
     case .inClass(.statementSigned): count(1, "statements", in: &note)
     case .inClass(.secretRevealed): count(1, "secrets", in: &note)
     }

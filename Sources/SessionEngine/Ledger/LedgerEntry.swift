@@ -86,6 +86,7 @@ public enum LedgerEntry: Hashable, Sendable {
       .end(_, let session, _), .publication(_, let session):
       session
     case .inClass(.seatNamed(let classID, _, _, _)), .inClass(.headsNoted(let classID, _)): classID
+    case .inClass(.playerNoted(let player, _)): player
     case .inClass(.statementSigned(let statement, _)): statement.session.stream.name
     case .inClass(.secretRevealed(let session, _)): session
     }

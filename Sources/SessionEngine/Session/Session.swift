@@ -23,7 +23,7 @@ public struct Session<Disk: Storage>: ~Copyable {
   private let coder: EventCoder
   private var shownAt: Int64
   /// Whether the player has not come back yet since the log was opened.
-  private var isAway: Bool
+  public private(set) var isAway: Bool
   private var notedSequence: Int64
 
   /// Takes over an open log whose events were folded.

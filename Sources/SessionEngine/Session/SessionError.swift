@@ -28,6 +28,8 @@ public enum SessionError: Error, Hashable, Sendable {
   /// The session's log is on the disk, but the ledger could not record that it began, so no command
   /// is taken. Resuming the session records it.
   case notBegun(session: String, LogError)
+  /// A session of a class, which only its host continues, and nobody after the class.
+  case ofClass(session: String)
   /// The player has an open session of this quiz, where only one may be open.
   case alreadyOpen(session: String)
   /// A player's name that can't name a log.
@@ -36,4 +38,24 @@ public enum SessionError: Error, Hashable, Sendable {
   case merging(path: String)
   /// The file `signed-in` holds no player's name.
   case notAName(path: String)
+}
+
+extension SessionError {
+  /// Whether the disk did not take or give something; the same may work later.
+  public var isOfDisk: Bool {
+    switch self {
+    case .storage: true
+    case .log(let error), .notBegun(_, let error): error.isOfDisk
+    default: false
+    }
+  }
+
+  /// Whether the writer of a log takes nothing more, so that the log has to be opened anew.
+  public var hasSpentLog: Bool {
+    guard case .log(let error) = self else { return false }
+    switch error {
+    case .outcomeUnknown, .spent: return true
+    default: return false
+    }
+  }
 }

@@ -21,6 +21,10 @@ extension ClassDecider: FaultWords {
       case .noSuchPlace: "a place from 1 that was not opened before, and a limit from 0"
       case .stillOpen: "questionClosed of the open question before it"
       case .notOpen: "a question that is open"
+      case .doorClosed: "no new seat while the door is closed"
+      case .notAllowed: "a seat that may begin, once unless the teacher allowed more"
+      case .nothingToDecide: "a decision that changes something"
+      case .noSuchTime: "1 to 86400000 ms"
       case .otherSessionCount(let count): "a tick over " + String(count) + " sessions"
       case .ledgerBack(let sequence): "a line of the ledger from seq " + String(sequence) + " on"
       }

@@ -17,18 +17,28 @@ extension ClassRoom {
 
     let content: Content
     var seat: Int64?
+    /// Until when a response is kept back.
+    var heldUntil: Int64?
 
     init(_ response: Response, seat: Int64? = nil) {
       (content, self.seat) = (.response(response), seat)
+    }
+
+    init(_ response: Response, heldUntil: Int64) {
+      content = .response(response)
+      self.heldUntil = heldUntil
     }
 
     init(streamAfter sequence: Int64, seat: Int64) {
       (content, self.seat) = (.stream(after: sequence), seat)
     }
 
-    private init(_ content: Content) { self.content = content }
+    private init(_ content: Content, seat: Int64) { (self.content, self.seat) = (content, seat) }
 
-    static let boardStream = Answer(.boardStream)
+    /// What a teacher's connections belong to, so that they are nobody's without a seat.
+    static let teacherSeat: Int64 = 0
+
+    static let boardStream = Answer(.boardStream, seat: teacherSeat)
   }
 }
 

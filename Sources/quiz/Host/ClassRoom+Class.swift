@@ -16,7 +16,7 @@ extension ClassRoom {
     case "/draw": return try draw(for: seat, in: hosted, now)
     case "/statement": return try keep(request.body, of: seat, in: hosted, now)
     case "/signed":
-      guard let (head, signature) = hosted.signedHead(now, random) else {
+      guard let (head, signature) = try hosted.signedHead(now, random) else {
         return .why(.internalError, "The host could not sign.")
       }
       board?.signed(seat.number, head.sequence)
@@ -29,7 +29,7 @@ extension ClassRoom {
     default:
       let session = String(path.utf8.dropFirst("/secret/".utf8.count)) ?? ""
       guard hosted.state.draw(of: session)?.seat == seat.number,
-        seat.page.summary(of: session)?.state.hasEnded == true
+        seat.page.summary(of: session)?.state.isOver == true
       else { return .why(.notFound, "You have no finished session with this name.") }
       let secret = try hosted.reveal(session, now)
       return Response.object { $0.member("secret", secret.hex) }
@@ -55,6 +55,18 @@ extension ClassRoom {
       }
       if hosted.isPaced { return .why(.conflict, "You have finished this quiz.") }
     }
+    if hosted.awaitsBeginning { return .why(.conflict, "Your teacher has not begun the exam yet.") }
+    guard hosted.state.mayDraw(seat.number) else {
+      let isWaiting = hosted.state.seat(seat.number)?.isAdmitted == false
+      return .why(
+        .conflict,
+        isWaiting
+          ? "The exam has begun. Your teacher has to let you in."
+          : "You have handed in. Only your teacher can allow another attempt.")
+    }
+    guard budgets.take(.session, of: seat.number, now) else {
+      return .why(.tooManyRequests, "Too many sessions from this seat. Wait a moment.")
+    }
     let (session, line) = try hosted.commit(
       seat.number, Seed(high: random(), low: random()), now)
     return drawn(session, line)
@@ -74,6 +86,16 @@ extension ClassRoom {
       return .why(.badRequest, "The request is malformed.")
     }
     if word == "seat" { return state(of: seat, in: hosted, now) }
+    if awaitsJudgement, !["look", "settings", "results", "result"].contains(word) {
+      return .why(
+        .conflict, "The computer of the class was away. Your teacher says whether that time counts."
+      )
+    }
+    if let session = Seat.text(value, "session"), !session.isEmpty,
+      hosted.state.draw(of: session)?.seat != seat.number
+    {
+      return .why(.conflict, "There is no such session in this class.")
+    }
     if hosted.state.hasEnded, word != "look", word != "results", word != "result",
       word != "settings", word != "set"
     {
@@ -87,10 +109,13 @@ extension ClassRoom {
       else {
         return .why(.badRequest, "A session that was drawn for you, and a nonce, are missing.")
       }
+      guard hasRoom(for: seat) else {
+        return .why(.unavailable, "The computer of the class has too many open sessions.")
+      }
       guard let start = try hosted.take(nonce, for: session, now) else {
         return .why(.conflict, "This session has begun with another nonce.")
       }
-      try engine { () throws(SessionError) in
+      try kept(seat) { () throws(SessionError) in
         if seat.page.receipt(of: session) == nil {
           try seat.page.begin(hosted.item, start.id, start.seed, start.place, now)
         } else {
@@ -106,11 +131,26 @@ extension ClassRoom {
     return response
   }
 
+  /// Whether one more session may be open: each keeps a file open.
+  private func hasRoom(for seat: Seat) -> Bool {
+    seats.count { $0.number != seat.number && $0.page.state?.hasEnded == false } < openSessionLimit
+  }
+
+  /// Does something with the session of a seat; one whose log is spent is opened anew next time.
+  func kept(
+    _ seat: Seat, _ body: () throws(SessionError) -> Void
+  ) throws(Failure) {
+    do throws(SessionError) { try body() } catch {
+      if error.hasSpentLog { seat.page.close() }
+      throw Failure(error)
+    }
+  }
+
   /// Takes note of how far a seat has come.
   func note(_ seat: Seat, in hosted: HostedClass, _ now: Reading) throws(Failure) {
     guard let receipt = seat.page.receipt else { return }
     hosted.saw(receipt)
-    if seat.page.state?.hasEnded == true, hosted.index(of: receipt.stream.name) != nil {
+    if seat.page.state?.isOver == true, hosted.index(of: receipt.stream.name) != nil {
       _ = try hosted.reveal(receipt.stream.name, now)
     }
   }
@@ -126,12 +166,17 @@ extension ClassRoom {
       writer.member("session", draw?.session ?? "")
       writer.member("begun", draw?.nonce != nil)
       writer.member("finished", session?.hasEnded ?? false)
+      writer.member("released", !hosted.isExam || isReleased)
+      writer.member("judging", awaitsJudgement)
+      writer.member("awaits", hosted.awaitsBeginning)
+      writer.member("admitted", hosted.state.seat(seat.number)?.isAdmitted ?? true)
+      writer.member("mayDraw", hosted.state.mayDraw(seat.number) && !hosted.awaitsBeginning)
       writer.member("open", hosted.state.openPlace ?? 0)
       writer.key("opened")
       writer.array { list in for place in hosted.state.openedPlaces { list.integer(place) } }
       writer.member("limit", hosted.limitMilliseconds)
       writer.member("seats", Int64(hosted.state.seats.count))
-      writer.member("device", key.deviceCode(of: seat.player))
+      writer.member("device", deviceCode(of: seat.player))
       writeAsked(of: session, in: hosted, to: &writer)
       writeRank(of: seat, in: hosted, to: &writer, now)
     }
@@ -153,7 +198,7 @@ extension ClassRoom {
       hosted.state.draw(of: statement.session.stream.name)?.seat == seat.number,
       let log = seat.log(of: statement.session.stream.name),
       statement.isTold(by: log),
-      hosted.state.seat(seat.number)?.keys.contains(where: {
+      hosted.state.seat(seat.number)?.validKeys.contains(where: {
         ClassSigning.isValid(signature, by: $0, for: statement.signedBytes)
       }) == true
     else { return .why(.conflict, "The logs of the host say something else than this statement.") }

@@ -11,11 +11,6 @@ extension ClassRoom {
   func join(_ request: Request, from address: [UInt8], _ now: Reading) -> Answer {
     let isPrivate = isPrivate(request, from: address)
     let address = caller(request, from: address)
-    let minute = now.monotonicMilliseconds - 60_000
-    wrongCodes.removeAll { $0.at <= minute }
-    guard wrongCodes.count(where: { $0.address == address }) < ClassRoom.wrongCodeLimit else {
-      return Answer(.text(.tooManyRequests, "Too many wrong codes. Wait a minute."))
-    }
     guard let value = try? JSONParser.parse(request.body.span),
       let name = Seat.text(value, "name"),
       let code = Seat.text(value, "code")
@@ -25,17 +20,25 @@ extension ClassRoom {
         .why(
           .badRequest, "A name has 1 to 64 of a-z 0-9 . _ - and starts with a letter or digit."))
     }
-    let isOwn = player(of: request) == name
+    let isOwn = player(of: request) == name && !isFree(name)
     guard isOwn || code.utf8.elementsEqual(key.code.utf8) else {
-      wrongCodes.append((address, now.monotonicMilliseconds))
-      return Answer(.why(.forbidden, "This is not the code of the class."))
+      return wrong(.why(.forbidden, "This is not the code of the class."), from: address, now)
     }
     if !isOwn, isTaken(name),
       let refusal = refusal(of: value, for: name, isPrivate: isPrivate, from: address, now)
     {
-      return Answer(refusal)
+      guard refusal.status == .forbidden else { return Answer(refusal) }
+      return wrong(refusal, from: address, now)
     }
-    return welcome(name, Seat.text(value, "key"), isEncrypted: isEncrypted(request), now)
+    return welcome(
+      name, Seat.text(value, "key"), isEncrypted: isEncrypted(request), from: address, now)
+  }
+
+  /// A wrong code or password: the more an address has typed, the longer the answer takes.
+  private func wrong(_ response: Response, from address: [UInt8], _ now: Reading) -> Answer {
+    let delay = wrongCodes.delay(of: address, now.monotonicMilliseconds)
+    return delay == 0
+      ? Answer(response) : Answer(response, heldUntil: now.monotonicMilliseconds + delay)
   }
 
   /// Why somebody who says to be this player does not get the seat.
@@ -43,8 +46,7 @@ extension ClassRoom {
     of value: JSONValue, for name: String, isPrivate: Bool, from address: [UInt8], _ now: Reading
   ) -> Response? {
     if let device = Seat.text(value, "device"), !device.isEmpty {
-      if device.utf8.elementsEqual(key.deviceCode(of: name).utf8) { return nil }
-      wrongCodes.append((address, now.monotonicMilliseconds))
+      if device.utf8.elementsEqual(deviceCode(of: name).utf8) { return nil }
       return .why(.forbidden, "This is not the code that the other device shows.")
     }
     let page = makePage(name)
@@ -67,18 +69,21 @@ extension ClassRoom {
       }
     }
     guard let why = page.whyNotAdmitted(password, now) else { return nil }
-    wrongCodes.append((address, now.monotonicMilliseconds))
     return .why(.forbidden, why)
   }
 
   private func isTaken(_ name: String) -> Bool {
-    if freed.contains(name) { return false }
-    return hosted?.seat(of: name) != nil || seats.contains { $0.player == name }
-      || makePage(name).isKnown(name)
+    if isFree(name) { return false }
+    guard let hosted else {
+      return seats.contains { $0.player == name } || makePage(name).isKnown(name)
+    }
+    // Somebody of that name in an earlier class of the folder has a seat of that class alone.
+    return hosted.seat(of: name) != nil || makePage(name).isRegistered(name)
   }
 
   private func welcome(
-    _ name: String, _ keyDigits: String?, isEncrypted: Bool, _ now: Reading
+    _ name: String, _ keyDigits: String?, isEncrypted: Bool, from address: [UInt8],
+    _ now: Reading
   ) -> Answer {
     if let hosted {
       guard let digits = keyDigits, let key = SLHDSA.PublicKey(hex: Array(digits.utf8)) else {
@@ -87,12 +92,13 @@ extension ClassRoom {
       guard !hosted.state.hasEnded else {
         return Answer(.why(.conflict, "The class is over."))
       }
+      if let why = whyNoSeat(for: name, key, in: hosted, from: address, now) { return why }
       do throws(Failure) { _ = try hosted.takeSeat(name, key: key, now) } catch {
-        return Answer(.failed(error))
+        return Answer(failed(error))
       }
     }
-    freed.remove(name)
     let seat = seat(of: name)
+    origins.note(seat.number, address)
     var writer = JSONWriter()
     writer.object {
       $0.member("player", name)
@@ -102,10 +108,39 @@ extension ClassRoom {
     var response = Response(.ok, type: .json, body: writer.bytes)
     response.add(
       "Set-Cookie",
-      cookie + [0x3D] + Array(key.ticket(of: name, freed: freedCounts[name] ?? 0).utf8)
+      cookie + [0x3D] + Array(key.ticket(of: name, freed: freedCount(of: name)).utf8)
         + Array("; Path=/; HttpOnly; SameSite=Strict; Max-Age=604800".utf8)
         + (isEncrypted ? Array("; Secure".utf8) : []))
     return Answer(response, seat: seat.number)
+  }
+
+  /// Why a seat is not given, or not with this key.
+  private func whyNoSeat(
+    for name: String, _ key: SLHDSA.PublicKey, in hosted: HostedClass, from address: [UInt8],
+    _ now: Reading
+  ) -> Answer? {
+    let number = hosted.seat(of: name)
+    guard let taken = number.flatMap({ hosted.state.seat($0) }) else {
+      if hosted.state.isDoorClosed {
+        return Answer(.why(.conflict, "The door is closed. Ask your teacher."))
+      }
+      guard hosted.state.seats.count < SeatLimits.seats else {
+        return Answer(.why(.tooManyRequests, "This class has no more seats."))
+      }
+      return budgets.mayTakeSeat(from: address, now)
+        ? nil : Answer(.why(.tooManyRequests, "Too many have joined from here. Wait a moment."))
+    }
+    if !taken.isFree, taken.validKeys.contains(key) { return nil }
+    guard taken.validKeys.count < SeatLimits.keys, budgets.take(.join, of: number ?? 0, now) else {
+      return Answer(
+        .why(.tooManyRequests, "Too many browsers have taken this seat. Ask your teacher."))
+    }
+    return nil
+  }
+
+  /// The code with which a second device takes a seat; another one each time that it was freed.
+  func deviceCode(of player: String) -> String {
+    key.deviceCode(of: player, freed: freedCount(of: player))
   }
 
   /// Gives up a seat on this browser; the name stays the player's.

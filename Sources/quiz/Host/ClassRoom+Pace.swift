@@ -6,9 +6,34 @@ internal import Shell
 
 /// What the host does by itself, and what the teacher tells it to.
 extension ClassRoom {
-  /// Does what is due: closes a question whose time is over, and ticks.
+  /// How long the host waits after its disk failed before it tries again.
+  private static var retryMilliseconds: Int64 { 1000 }
+
+  /// Does what is due. What the disk does not take is tried again until it does; the teacher is told.
+  func step(_ now: Reading) {
+    guard retriesAt <= now.monotonicMilliseconds else { return }
+    do throws(Failure) {
+      if trouble != nil { try probe() }
+      try turn(now)
+      note(nil)
+    } catch {
+      note(error)
+    }
+    if trouble != nil {
+      retriesAt = now.monotonicMilliseconds + ClassRoom.retryMilliseconds
+    }
+  }
+
+  /// Closes a question whose time is over, opens what the disk did not take before, and ticks.
   func turn(_ now: Reading) throws(Failure) {
     guard let hosted, !hosted.state.hasEnded else { return }
+    if hosted.sessions.count < hosted.state.sessions.count { try hosted.openMissing(now) }
+    if hosted.state.isReleased { try completeRelease(now) }
+    if !hasRepeatedGrants {
+      try repeatGrants(now)
+      hasRepeatedGrants = true
+    }
+    try expire(now)
     if let closesAt = hosted.closesAt, closesAt <= now.monotonicMilliseconds { try close(now) }
     if let due = hosted.nextTurn(after: now.monotonicMilliseconds),
       due <= now.monotonicMilliseconds
@@ -20,8 +45,10 @@ extension ClassRoom {
   /// How long the host may wait before ``turn(_:)`` or ``feed(_:at:)`` has something to do.
   func patience(at now: Int64) -> Int64 {
     let patience = min(board?.patience ?? 60_000, feedPatience(at: now) ?? 60_000)
-    guard let due = hosted?.nextTurn(after: now) else { return patience }
-    return min(patience, max(0, due - now))
+    var due = hosted?.nextTurn(after: now)
+    if let next = nextExpiry(after: now) { due = min(due ?? next, next) }
+    guard trouble == nil else { return min(patience, max(0, retriesAt - now)) }
+    return due.map { min(patience, max(0, $0 - now)) } ?? patience
   }
 
   /// Opens a question for all.
@@ -35,48 +62,53 @@ extension ClassRoom {
   func close(_ now: Reading) throws(Failure) {
     guard let hosted else { return }
     try hosted.close(now)
-    _ = hosted.signedHead(now, random, isDue: true)
+    setPace()
+    // What was answered before is in a tick.
+    try hosted.tick(now)
+    _ = try hosted.signedHead(now, random, isDue: true)
     try pace(now)
+  }
+
+  /// Nobody answers a question any more that the class log says is closed, whatever the disk takes.
+  private func setPace() {
+    guard let hosted, hosted.isPaced else { return }
+    for seat in seats { seat.page.pace = .teacher(open: hosted.state.openPlace) }
   }
 
   /// Moves every session that is played to where the teacher is.
   private func pace(_ now: Reading) throws(Failure) {
     guard let hosted, hosted.isPaced else { return }
+    setPace()
     for seat in seats {
-      seat.page.pace = .teacher(open: hosted.state.openPlace)
-      try engine { () throws(SessionError) in try seat.page.follow(now) }
+      try kept(seat) { () throws(SessionError) in try seat.page.follow(now) }
       try note(seat, in: hosted, now)
     }
     tellMoved()
   }
 
-  /// Ends the class: exams are submitted, what is not finished is paused, all secrets are in the
-  /// ledger, and a last tick has every head.
+  /// Ends the class: exams are submitted and released, what is not finished is paused, all secrets are
+  /// in the ledger, and a last tick has every head.
   func end(_ now: Reading) throws(Failure) {
     guard let hosted, !hosted.state.hasEnded else { return }
-    if hosted.state.openPlace != nil { try hosted.close(now) }
+    if hosted.state.openPlace != nil { try close(now) }
+    try release(now)
     for session in hosted.state.sessions {
       guard let draw = hosted.state.draw(of: session),
         let player = hosted.players[Int(draw.seat) - 1]
       else { continue }
       let seat = seat(of: player)
-      guard seat.page.summary(of: session)?.state.hasEnded == false else {
+      guard seat.page.summary(of: session)?.state.isOver == false else {
         if seat.page.summary(of: session) != nil { _ = try hosted.reveal(session, now) }
         continue
       }
-      try engine { () throws(SessionError) in
-        if hosted.item.quiz.graded?.mode == .exam {
-          try seat.page.takeUp(session, now)
-          try seat.page.carryOut(.collect, now)
-        } else if seat.page.receipt?.stream.name == session {
-          try seat.page.carryOut(.pause, now)
-        }
-      }
+      guard seat.page.receipt?.stream.name == session else { continue }
+      try kept(seat) { () throws(SessionError) in try seat.page.carryOut(.pause, now) }
       try note(seat, in: hosted, now)
     }
     try hosted.tick(now)
     try hosted.append(.ended, now)
-    _ = hosted.signedHead(now, random, isDue: true)
+    for seat in seats { seat.page.classView?.isReleased = true }
+    _ = try hosted.signedHead(now, random, isDue: true)
     tellMoved()
   }
 }

@@ -10,9 +10,6 @@ internal import Shell
 ///
 /// It knows no socket.
 final class ClassRoom {
-  /// How often an address may type a wrong code in a minute.
-  static let wrongCodeLimit = 60
-
   private let served: ServedPage
   let key: HostKey
   private let authorities: [[UInt8]]
@@ -21,6 +18,8 @@ final class ClassRoom {
   let cookie: [UInt8]
   let makePage: (String) -> Page<POSIXStorage>
   let random: () -> UInt64
+  /// Writes and removes a little, to find out whether the disk takes something again.
+  let probe: () throws(Failure) -> Void
   /// The class with a log of its own; nil where everybody plays what they like.
   let hosted: HostedClass?
   /// What the teacher of that class sees.
@@ -30,25 +29,35 @@ final class ClassRoom {
   var streams: [ClassStream] = []
   /// When the streams got what was new.
   var fedAt: Int64 = 0
-  /// Names that somebody else may take now, because the teacher freed them.
-  var freed: Set<String> = []
-  /// How often each name was freed: tickets from before that are worth nothing.
-  ///
-  /// Only the tickets have it. After the host was started again it is known when its first is seen.
-  private(set) var freedCounts: [String: Int64] = [:]
   /// The place of each seat, once the class is over.
   var ranks: [Int64: Int64]?
-  var wrongCodes: [(address: [UInt8], at: Int64)] = []
+  var wrongCodes = WrongCodes()
+  var budgets = SeatBudgets()
+  var origins = SeatOrigins()
+  /// How many sessions may be open at once; each keeps a file open.
+  var openSessionLimit = Int.max
+  /// What the disk did not take, as long as it has not taken it.
+  private(set) var trouble: Failure?
+  /// When the next step is tried again after the disk failed.
+  var retriesAt: Int64 = .min
+  /// When limits that have passed were looked for, and the sessions in which none runs any more.
+  var expiredAt: Int64 = .min
+  var handedIn: Set<String> = []
+  /// Whether what was granted to all is in every session, also after the host was killed in it.
+  var hasRepeatedGrants = false
+  /// Whether every session has its marks, once the results are released.
+  var isReleaseComplete = false
 
   /// `authorities` are the hosts with ports by which browsers may call this one, and `proxied` is
   /// the one by which they call a reverse proxy over HTTPS.
   init(
     page: ServedPage, key: HostKey, authorities: [String], proxied: String? = nil, port: UInt16,
     hosting hosted: HostedClass? = nil, board: Board? = nil,
-    makePage: @escaping (String) -> Page<POSIXStorage>, random: @escaping () -> UInt64
+    makePage: @escaping (String) -> Page<POSIXStorage>, random: @escaping () -> UInt64,
+    probe: @escaping () throws(Failure) -> Void = {}
   ) {
     (self.served, self.key, self.hosted, self.board) = (page, key, hosted, board)
-    (self.makePage, self.random) = (makePage, random)
+    (self.makePage, self.random, self.probe) = (makePage, random, probe)
     self.authorities = authorities.map { Array($0.utf8) }
     self.proxied = proxied.map { Array($0.utf8) }
     cookie = Array("retrace-\(port)".utf8)
@@ -103,7 +112,7 @@ final class ClassRoom {
     isEncrypted(request) || ClassRoom.loopback.contains(address)
   }
 
-  private static let loopback = [Array("127.0.0.1".utf8), Array("::1".utf8)]
+  static let loopback = [Array("127.0.0.1".utf8), Array("::1".utf8)]
 
   private var pageResponse: Response {
     var response = Response(.ok, type: .html, body: served.bytes)
@@ -130,10 +139,13 @@ final class ClassRoom {
   private func forSeat(
     of request: Request, _ path: String, from address: [UInt8], _ now: Reading
   ) -> Answer {
-    guard let player = player(of: request), hosted == nil || hosted?.seat(of: player) != nil else {
-      return Answer(.why(.unauthorized, "Join the class first."))
-    }
+    guard let player = player(of: request), hosted == nil || hosted?.seat(of: player) != nil,
+      !isFree(player)
+    else { return Answer(unseated(request)) }
     let seat = seat(of: player)
+    if let refusal = budgets.refusal(of: seat.number, path, request.body.count, now) {
+      return Answer(refusal, seat: seat.number)
+    }
     if path == "/events" {
       return Answer(streamAfter: request.lastEventID ?? -1, seat: seat.number)
     }
@@ -151,8 +163,14 @@ final class ClassRoom {
       let response = try answer(request, path, of: seat, in: hosted, isPrivate: isPrivate, now)
       return Answer(response, seat: seat.number)
     } catch {
-      return Answer(.failed(error), seat: seat.number)
+      return Answer(failed(error), seat: seat.number)
     }
+  }
+
+  /// The disk did not take something: the teacher is told what, the player to wait.
+  func failed(_ failure: Failure) -> Response {
+    note(failure)
+    return .failed(failure)
   }
 
   /// Hands a request to the engine of a seat.
@@ -160,7 +178,7 @@ final class ClassRoom {
     to body: [UInt8], of seat: Seat, isPrivate: Bool, _ now: Reading
   ) -> Response {
     let chance = (0..<6).flatMap { _ in random().hexDigits }
-    let code = key.deviceCode(of: seat.player)
+    let code = deviceCode(of: seat.player)
     return
       switch seat.reply(
         to: body, now, chance, isInClass: hosted != nil, isPrivate: isPrivate, deviceCode: code)
@@ -168,11 +186,14 @@ final class ClassRoom {
     case .done(let reply): Response(.ok, type: .json, body: reply)
     case .stale(let state): Response(.conflict, type: .json, body: state)
     case .refused(let why): .why(hosted == nil ? .badRequest : .conflict, why)
+    case .failed(let error): failed(Failure(error))
     }
   }
 
   private func log(of seat: Seat, _ session: String) -> Response {
-    guard let bytes = seat.log(of: session) else {
+    guard hosted == nil || hosted?.state.draw(of: session)?.seat == seat.number,
+      let bytes = seat.log(of: session)
+    else {
       return .text(.notFound, "There is no such session.")
     }
     return Response(.ok, type: .log, body: bytes)
@@ -180,25 +201,60 @@ final class ClassRoom {
 
   func player(of request: Request) -> String? {
     guard let holder = request.cookie(cookie).flatMap({ key.holder(of: $0) }) else { return nil }
-    let known = freedCounts[holder.player] ?? 0
-    guard holder.freed >= known else { return nil }
-    if holder.freed > known { freedCounts[holder.player] = holder.freed }
-    return holder.player
+    return holder.freed == freedCount(of: holder.player) ? holder.player : nil
+  }
+
+  /// The answer without a seat; a browser whose seat was freed does not take it again by itself.
+  private func unseated(_ request: Request) -> Response {
+    let holder = request.cookie(cookie).flatMap { key.holder(of: $0) }
+    guard let holder, holder.freed < freedCount(of: holder.player) else {
+      return .why(.unauthorized, "Join the class first.")
+    }
+    return .object(.unauthorized) {
+      $0.member("error", "Your teacher freed this seat. Join again, under your own name.")
+      $0.key("freed")
+      $0.boolean(true)
+    }
+  }
+
+  /// How often the name of a player was freed: tickets from before that are worth nothing.
+  func freedCount(of player: String) -> Int64 {
+    hosted?.seat(of: player).flatMap { hosted?.state.seat($0)?.freedCount } ?? 0
+  }
+
+  /// Whether the teacher freed a name, and nobody has taken it since.
+  func isFree(_ player: String) -> Bool {
+    hosted?.seat(of: player).flatMap { hosted?.state.seat($0)?.isFree } ?? false
   }
 
   /// Lets somebody else take a name; who has it now has to join anew.
-  func free(_ player: String) {
-    freed.insert(player)
-    freedCounts[player, default: 0] += 1
-    tellMoved { $0 == hosted?.seat(of: player) }
+  func free(_ player: String, _ now: Reading) throws(Failure) {
+    guard let hosted, let seat = hosted.seat(of: player) else { return }
+    try hosted.append(.decided(.seatFreed(seat: seat)), now)
+    // Told first: the page asks where it is, and hears that it has no seat.
+    tellMoved { $0 == seat }
   }
+
+  /// The disk did not take a step, or has taken one again.
+  func note(_ failure: Failure?) { trouble = failure }
+
+  /// Whether every pupil may see results: all have theirs.
+  var isReleased: Bool {
+    hosted.map { $0.state.hasEnded || $0.state.isReleased && isReleaseComplete } ?? true
+  }
+
+  /// How many sessions are open, each with its file.
+  var openSessionCount: Int { seats.count { $0.page.receipt != nil } }
 
   /// The seat of a player, made when first asked for.
   func seat(of player: String) -> Seat {
     if let seat = seats.first(where: { $0.player == player }) { return seat }
     let number = hosted?.seat(of: player) ?? Int64(seats.count) + 1
     let seat = Seat(number, player, makePage(player))
-    if let hosted, hosted.isPaced { seat.page.pace = .teacher(open: hosted.state.openPlace) }
+    if let hosted {
+      if hosted.isPaced { seat.page.pace = .teacher(open: hosted.state.openPlace) }
+      seat.page.classView = ClassView(id: hosted.id, isReleased: isReleased)
+    }
     seats.append(seat)
     return seat
   }

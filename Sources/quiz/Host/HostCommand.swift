@@ -3,7 +3,6 @@ internal import Cryptography
 internal import EventLog
 internal import HTTP
 internal import Page
-internal import QRCode
 internal import SessionEngine
 internal import Shell
 internal import Systems
@@ -31,6 +30,9 @@ struct HostCommand {
         OptionSpec("--address", value: "IP", "where to listen; 0.0.0.0 for the whole network"),
         OptionSpec("--port", value: "NUMBER", "the port; else 8080"),
         OptionSpec(
+          "--keys", value: "DIR",
+          "where the private keys are; else $QUIZ_KEYS, $XDG_STATE_HOME/quiz/keys"),
+        OptionSpec(
           "--name", value: "HOST", "the HTTPS name of a reverse proxy in front of this host"),
         OptionSpec(
           "--pace", value: "WHO", "player or teacher: who opens the next question",
@@ -40,12 +42,12 @@ struct HostCommand {
     "quiz host [ID|FILE...]"
   ) { context throws(Failure) in try HostCommand(context).run() }
 
-  private let context: Context
-  private let address: String
+  let context: Context
+  let address: String
   private let port: UInt16
   private let pacing: ClassOpening.Pacing
   /// The name, and the port unless it is 443, of a reverse proxy that encrypts.
-  private let name: String?
+  let name: String?
 
   init(_ context: Context) throws(Failure) {
     self.context = context
@@ -89,8 +91,16 @@ struct HostCommand {
     // Whatever can be refused is refused before anything is written.
     let listener = try listen()
     let port = listener.port
-    let key = try HostKey(in: folder.root, on: context.disk, console.random)
-    let hosted = try hosted(shelf, SHA256.digest(of: page.bytes), folder)
+    let keys = try KeyFolder(
+      try KeyFolder.location(option: context.arguments.value("--keys"), console),
+      outside: folder.root, on: context.disk, note: context.desk.note)
+    let hosted = try hosted(shelf, SHA256.digest(of: page.bytes), folder, keys)
+    let key: HostKey
+    if let hosted {
+      key = hosted.key.hostKey
+    } else {
+      key = try HostKey(of: folder, in: keys, console.random)
+    }
     let hosts = hosts
     let run = "\(System.processNumber)"
     var pages = 0
@@ -108,17 +118,30 @@ struct HostCommand {
           over: context.disk, root: folder.root, shelf, seated: player,
           token: "\(run)h\(pages)x")
       },
-      random: console.random)
-    show(addresses, key, hosted, board)
-    var screen = BoardScreen(context.desk)
-    _ = Socket.raisedDescriptorLimit()
-    var loop = EventLoop(listener)
+      random: console.random,
+      probe: { [disk = context.disk] () throws(Failure) in try folder.probe(on: disk) })
+    let invitation = invitation(addresses, key, hosted, board)
+    if hosted == nil || !console.isTerminal(1) { show(invitation) }
+    var screen = BoardScreen(context.desk, invitation)
+    let descriptors = Socket.raisedDescriptorLimit()
+    // Half for sessions, of which each keeps its log open; the rest for browsers and other files.
+    room.openSessionLimit = (descriptors - HostCommand.fileReserve) / 2
+    var loop = EventLoop(listener, proxies: name == nil ? [] : ClassRoom.loopback)
+    var told: String?
     while true {
+      loop.server.connectionLimit = min(
+        Limits.standard.connectionCount,
+        max(16, descriptors - HostCommand.fileReserve - room.openSessionCount))
       let patience = room.patience(at: console.monotonicMilliseconds())
       loop.turn(at: console.monotonicMilliseconds, waitingAtMost: patience) { server, id, request in
         answer(request, on: id, of: &server, in: room)
       }
-      try room.turn(reading)
+      room.step(reading)
+      if room.trouble?.message != told {
+        context.desk.note(
+          room.trouble?.message ?? "the disk takes everything again; the class goes on")
+        told = room.trouble?.message
+      }
       let now = console.monotonicMilliseconds()
       room.feed(&loop.server, at: now)
       if let hosted, let board, board.feed(&loop.server, room, hosted, at: now) {
@@ -127,6 +150,9 @@ struct HostCommand {
       loop.flush(at: now)
     }
   }
+
+  /// Descriptors that are neither connections nor sessions: ledger, class log, players, reports.
+  private static let fileReserve = 64
 
   private var reading: Reading {
     let console = context.arguments.console
@@ -146,7 +172,11 @@ struct HostCommand {
       return server.answer(response, to: request, on: id, at: time)
     }
     switch answer.content {
-    case .response(let response): server.answer(response, to: request, on: id, at: time)
+    case .response(let response):
+      if let heldUntil = answer.heldUntil {
+        return server.hold(response, to: request, on: id, until: heldUntil)
+      }
+      server.answer(response, to: request, on: id, at: time)
     case .stream(let sequence):
       for ended in room.connect(id, seat: answer.seat ?? 0, after: sequence) where ended != id {
         // Told first, so that two tabs of a browser do not take the stream from each other for ever.
@@ -159,36 +189,6 @@ struct HostCommand {
       room.board?.connect(id)
       server.openStream(on: id, at: time)
     }
-  }
-
-  /// What the teacher of a class sees.
-  private func makeBoard(
-    of hosted: HostedClass, _ key: HostKey, _ port: UInt16, _ addresses: [String],
-    _ folder: DataFolder<POSIXStorage>
-  ) -> Board {
-    let disk = context.disk
-    let quiz = hosted.item.quiz
-    let console = context.arguments.console
-    let reader = BoardReader(
-      read: { session in
-        BoardSession(
-          JudgedLog(
-            LogPlace(
-              path: folder.session(session), expected: StreamName(.session, session),
-              dataFolder: folder.root),
-            on: disk, AuditSources(quiz: { _ in .found(quiz) }), keeping: .recording,
-            settling: .never))
-      }, size: { ((try? disk.status(at: folder.session($0))) ?? nil)?.byteCount })
-    return Board(
-      secret: key.teacherSecret, port: port, code: key.code, addresses: addresses, reader: reader,
-      archive: { name throws(Failure) in
-        do throws(Failure) {
-          return try ClassArchive(folder, console, name: name).file()
-        } catch {
-          context.desk.note("the ZIP file could not be made: " + error.message)
-          throw error
-        }
-      })
   }
 
   /// The one quiz with right answers that was named; nil where everybody chooses.
@@ -214,17 +214,17 @@ struct HostCommand {
 
   /// The class of the one quiz that was named; nil where everybody chooses.
   private func hosted(
-    _ shelf: QuizShelf, _ page: Digest, _ folder: DataFolder<POSIXStorage>
+    _ shelf: QuizShelf, _ page: Digest, _ folder: DataFolder<POSIXStorage>, _ keys: KeyFolder
   ) throws(Failure) -> HostedClass? {
     guard let item = classQuiz(shelf) else { return nil }
     let random = context.arguments.console.random
     if let found = try HostedClass.resumed(
-      item, pacing, page: page, folder, on: context.disk, random, reading)
+      item, pacing, page: page, folder, keys: keys, on: context.disk, reading)
     {
       return found
     }
     return try HostedClass.begun(
-      item, pacing, page: page, folder, on: context.disk, random,
+      item, pacing, page: page, folder, keys: keys, on: context.disk, random,
       token: "\(System.processNumber)c", reading)
   }
 
@@ -254,26 +254,5 @@ struct HostCommand {
 
   private func authorities(_ hosts: [String], _ port: UInt16) -> [String] {
     (hosts + ["localhost"]).map { ($0.contains(":") ? "[\($0)]" : $0) + ":\(port)" }
-  }
-
-  private func show(
-    _ addresses: [String], _ key: HostKey, _ hosted: HostedClass?, _ board: Board?
-  ) {
-    for address in addresses { context.desk.output.line("Address  \(address)") }
-    context.desk.output.line("Code     \(key.code)")
-    if let hosted {
-      if let board, let first = addresses.first {
-        context.desk.output.line("Board    \(first)/board#\(board.desk.token)")
-      }
-      context.desk.output.line("Class    \(hosted.id)")
-      context.desk.output.line("Key      \(hosted.key.signing.publicKey.hex)")
-    }
-    if let first = addresses.first, context.arguments.console.isTerminal(1),
-      let code = QRCode(Array("\(first)/join?code=\(key.code)".utf8))
-    {
-      for line in code.lines() { context.desk.output.line(line) }
-    }
-    context.desk.output.line("Ctrl-C stops the host. Every answer is in the data folder.")
-    context.desk.output.flush()
   }
 }

@@ -36,7 +36,7 @@ extension HostedClass {
     } else {
       try append(.nonceGiven(session: session, nonce: nonce), now)
     }
-    return start(of: session)
+    return start(of: session, at: now.at)
   }
 
   /// What a session starts with: its seed, and its place in the class.
@@ -47,25 +47,36 @@ extension HostedClass {
     let player: String
   }
 
-  private func start(of session: String) -> Start? {
+  /// The place in the class; the clock of an exam counts from where the teacher began it.
+  private func place(of draw: ClassState.Draw, _ nonce: Seed, at time: Timestamp) -> ClassSeat {
+    let late = state.begunAt.map { max(0, time.milliseconds - $0.milliseconds) } ?? 0
+    return ClassSeat(classID: id, seat: draw.seat, nonce: nonce, lateMilliseconds: late)
+  }
+
+  private func start(of session: String, at time: Timestamp) -> Start? {
     guard let draw = state.draw(of: session), let nonce = draw.nonce,
       let id = SessionID(session), let player = players[Int(draw.seat) - 1]
     else { return nil }
-    let place = ClassSeat(classID: self.id, seat: draw.seat, nonce: nonce)
+    let place = place(of: draw, nonce, at: time)
     let seed = place.seed(session: session, secret: key.secret(of: session))
     return Start(id: id, seed: seed, place: place, player: player)
   }
 
+  /// Opens what has a nonce and no log, because the host was killed or its disk was full.
+  func openMissing(_ now: Reading) throws(Failure) {
+    for session in state.sessions.dropFirst(sessions.count) { try start(session, now) }
+  }
+
   /// Opens a session whose nonce was given before the host was killed, and learns where it stands.
   func start(_ session: String, _ now: Reading) throws(Failure) {
-    guard let start = start(of: session) else { return }
-    let path = folder.session(session)
-    if (try? disk.status(at: path)) == nil {
+    if (try? disk.status(at: folder.session(session))) == nil {
+      // As it was going to be: its head is in the ledger perhaps.
+      let opened = try engine { () throws(SessionError) in try folder.opening(of: session) }
+      guard let start = start(of: session, at: opened?.openedAt ?? now.at) else { return }
       let begun = try engine { () throws(SessionError) in
         try folder.startSession(
           item, id: start.id, seed: start.seed, player: start.player, now, inClass: start.place,
-          opened: try folder.opening(of: session),
-          rules: ClassSeat.hostedRules)
+          opened: opened)
       }
       saw(begun.receipt)
       return

@@ -65,7 +65,7 @@ extension HostedClass {
   /// A signed head of the class log: the last one signed, or a new one if that is due.
   func signedHead(
     _ now: Reading, _ random: () -> UInt64, isDue: Bool = false
-  ) -> (head: Receipt, signature: String)? {
+  ) throws(Failure) -> (head: Receipt, signature: String)? {
     let time = now.monotonicMilliseconds
     if let signed,
       signed.head == receipt || !isDue && time - signed.at < HostedClass.signingInterval
@@ -77,6 +77,7 @@ extension HostedClass {
       let signature = ClassSigning.sign(
         head: head, with: key.signing, randomness: (random(), random()))
     else { return nil }
+    try keys.keep(head, of: id)
     signed = (head, signature.base64, time)
     return (head, signature.base64)
   }
@@ -97,12 +98,11 @@ extension HostedClass {
     closesAt = limit > 0 ? openedAt.addingClamped(limit) : nil
   }
 
-  /// Closes the open question; what was answered before is in a tick.
+  /// Closes the open question.
   func close(_ now: Reading) throws(Failure) {
     guard let open = state.openPlace else { return }
-    closesAt = nil
     try append(.questionClosed(place: open), now)
-    try tick(now)
+    closesAt = nil
   }
 
   /// Why a quiz cannot be paced by a teacher; nil if it can.

@@ -12,10 +12,16 @@ final class HostedClass {
   let id: String
   let item: QuizShelf.Item
   let key: ClassKey
+  let keys: KeyFolder
   let folder: DataFolder<POSIXStorage>
   let disk: POSIXStorage
   private let stream: StreamName
-  private var log: DecidedLog<ClassDecider, POSIXStorage>
+  /// Nil between a failure of the disk that spent the writer and the next step, which opens it anew.
+  private var log: DecidedLog<ClassDecider, POSIXStorage>?
+  /// What the log comes to.
+  private(set) var state: ClassState
+  /// The end of the log.
+  private(set) var receipt: Receipt
   private var byteCount: Int64 = 0
 
   /// The lines of the log as they are on the disk, without their ends.
@@ -23,11 +29,11 @@ final class HostedClass {
   /// The hash of each line.
   private(set) var heads: [Digest] = []
   /// The player of each seat; nil where the ledger does not name one.
-  private(set) var players: [String?] = []
+  var players: [String?] = []
   /// Where each session stands, in the order of `nonceGiven`.
-  private(set) var sessions: [Receipt] = []
+  var sessions: [Receipt] = []
   var noted: [Int64?] = []
-  private(set) var revealed: Set<String> = []
+  var revealed: Set<String> = []
   /// The paths to the sessions' heads at the last tick.
   var tree: (sequence: Int64, heads: [Receipt], tree: MerkleTree)?
   /// The last head that was signed.
@@ -44,25 +50,27 @@ final class HostedClass {
   /// Takes over an open log.
   private init(
     _ id: String, _ stream: StreamName, _ item: QuizShelf.Item, _ key: ClassKey,
-    _ folder: DataFolder<POSIXStorage>, on disk: POSIXStorage,
+    _ keys: KeyFolder, _ folder: DataFolder<POSIXStorage>, on disk: POSIXStorage,
     _ log: consuming DecidedLog<ClassDecider, POSIXStorage>
   ) throws(Failure) {
-    (self.id, self.stream, self.item, self.key) = (id, stream, item, key)
+    (self.id, self.stream, self.item, self.key, self.keys) = (id, stream, item, key, keys)
     (self.folder, self.disk) = (folder, disk)
-    self.log = log
+    (state, receipt) = (log.state, log.receipt)
+    self.log = consume log
     try readLines()
   }
 
   /// Begins a class.
   static func begun(
     _ item: QuizShelf.Item, _ pacing: ClassOpening.Pacing, page: Digest,
-    _ folder: DataFolder<POSIXStorage>, on disk: POSIXStorage, _ random: () -> UInt64,
-    token: String,
+    _ folder: DataFolder<POSIXStorage>, keys: KeyFolder, on disk: POSIXStorage,
+    _ random: () -> UInt64, token: String,
     _ now: Reading
   ) throws(Failure) -> HostedClass {
     let id = SessionID(at: now.at, high: random(), low: random()).text
     guard let stream = StreamName(.classroom, id) else { throw Failure("no class of this name") }
-    let key = try ClassKey(of: id, in: folder, on: disk, random)
+    let key = try ClassKey(ofNew: id, in: keys, random)
+    do throws(StorageError) { try disk.createFolder(folder.classes) } catch { throw Failure(error) }
     let ledger = try engine { () throws(SessionError) in
       try folder.note(inClass: [], now.at)
     }
@@ -75,14 +83,13 @@ final class HostedClass {
         creating: folder.path(of: stream), stream: stream, by: ClassDecider(),
         first: [.opened(opening)], at: now.at, token: token, on: disk)
     }
-    return try HostedClass(id, stream, item, key, folder, on: disk, log)
+    return try HostedClass(id, stream, item, key, keys, folder, on: disk, log)
   }
 
   /// The class of this quiz that was begun and has not ended, if there is one; the host is back.
   static func resumed(
     _ item: QuizShelf.Item, _ pacing: ClassOpening.Pacing, page: Digest,
-    _ folder: DataFolder<POSIXStorage>, on disk: POSIXStorage, _ random: () -> UInt64,
-    _ now: Reading
+    _ folder: DataFolder<POSIXStorage>, keys: KeyFolder, on disk: POSIXStorage, _ now: Reading
   ) throws(Failure) -> HostedClass? {
     let names = (try? disk.names(in: folder.classes)) ?? []
     for name in names.sorted().reversed() where name.utf8.suffix(6).elementsEqual(".jsonl".utf8) {
@@ -98,8 +105,7 @@ final class HostedClass {
       guard let opening = found?.opening, found?.hasEnded == false, opening.page == page,
         opening.quizDigest == item.quiz.digest, opening.pacing == pacing
       else { continue }
-      let key = try ClassKey(of: id, in: folder, on: disk, random)
-      guard key.signing.publicKey == opening.key else { continue }
+      let key = try ClassKey(of: id, whose: opening.key, in: keys, folder)
       let log = try HostedClass.stored { () throws(StepError<ClassDecider.Refusal>) in
         do throws(LogError) {
           return try DecidedLog(
@@ -109,11 +115,26 @@ final class HostedClass {
           throw .log(error)
         }
       }
-      let hosted = try HostedClass(id, stream, item, key, folder, on: disk, log)
+      let hosted = try HostedClass(id, stream, item, key, keys, folder, on: disk, log)
+      try hosted.checkSigned()
       try hosted.catchUp(now)
       return hosted
     }
     return nil
+  }
+
+  /// Refuses a folder that lacks what was signed: an older copy would sign a second history.
+  private func checkSigned() throws(Failure) {
+    guard let head = try keys.head(of: id) else { return }
+    let has =
+      head.sequence >= 0 && head.sequence < Int64(heads.count)
+      && heads[Int(head.sequence)] == head.head
+    guard has else {
+      throw Failure(
+        "class \(id): this folder lacks line \(head.sequence) of the class log, which the host has "
+          + "signed; it is an older copy. Restore the newest one, or begin a new class in another "
+          + "data folder, with --data DIR", .unjudged)
+    }
   }
 
   /// Puts together what the logs say of a class that was begun earlier.
@@ -131,19 +152,27 @@ final class HostedClass {
       default: continue
       }
     }
-    for session in log.state.sessions { try start(session, now) }
+    try openMissing(now)
     for place in noted.indices { noted[place] = heads[Int64(place)] }
     openedAt = now.monotonicMilliseconds
   }
 
   // MARK: Facts
 
-  /// What the log comes to.
-  var state: ClassState { log.state }
-  /// The end of the log.
-  var receipt: Receipt { log.receipt }
   /// Who sets the pace.
-  var isPaced: Bool { log.state.opening?.pacing == .teacher }
+  var isPaced: Bool { state.opening?.pacing == .teacher }
+  /// Whether the questions of this class are an exam, whose results are released.
+  var isExam: Bool { item.quiz.graded?.mode == .exam }
+  /// Whether the exam is one that the teacher has to begin, and has not.
+  var awaitsBeginning: Bool { isExam && !isPaced && state.begunAt == nil }
+  /// Whether what is right may be known to all.
+  var isReleased: Bool { state.isReleased || state.hasEnded }
+  /// Whether any time limit of the quiz runs.
+  var isTimed: Bool {
+    guard let graded = item.quiz.graded else { return false }
+    return graded.limitMilliseconds != nil
+      || graded.questions.contains { $0.limitMilliseconds != nil }
+  }
 
   /// The seat of a player, from 1; nil if there is none.
   func seat(of player: String) -> Int64? {
@@ -152,81 +181,52 @@ final class HostedClass {
 
   /// The draw that a seat goes on with: one whose session was not begun, or the last one begun.
   func draw(of seat: Int64) -> ClassState.Draw? {
-    let draws = log.state.draws.filter { $0.seat == seat }
+    let draws = state.draws.filter { $0.seat == seat }
     return draws.first { $0.nonce == nil } ?? draws.last
   }
 
   /// The place of a session in the tree; nil if none was begun with this name.
-  func index(of session: String) -> Int? { log.state.sessions.firstIndex(of: session) }
-
-  // MARK: Steps
-
-  /// Records that a browser took a seat.
-  func takeSeat(
-    _ player: String, key: SLHDSA.PublicKey, _ now: Reading
-  ) throws(Failure) -> Int64 {
-    let number = seat(of: player) ?? unnamedSeat(of: player) ?? Int64(log.state.seats.count) + 1
-    if log.state.seat(number)?.keys.contains(key) != true {
-      try append(
-        .seatTaken(seat: number, key: key, who: who(player, at: number)), now)
-    }
-    if seat(of: player) == nil {
-      let salt = salt(of: number)
-      _ = try engine { () throws(SessionError) in
-        try folder.note(
-          inClass: [.seatNamed(classID: id, seat: number, player: player, salt: salt)], now.at)
-      }
-      players[Int(number) - 1] = player
-    }
-    return number
-  }
-
-  /// A seat that was taken by this player before the ledger could note the name.
-  private func unnamedSeat(of player: String) -> Int64? {
-    for (place, named) in players.enumerated() where named == nil {
-      let number = Int64(place) + 1
-      if log.state.seat(number)?.who == who(player, at: number) { return number }
-    }
-    return nil
-  }
-
-  private func who(_ player: String, at seat: Int64) -> Digest {
-    ClassDraw.who(classID: id, seat: seat, player: player, salt: salt(of: seat))
-  }
-
-  private func salt(of seat: Int64) -> Seed { key.salt(of: seat, in: id) }
-
-  /// A session of the class has come this far.
-  func saw(_ receipt: Receipt) {
-    guard let place = index(of: receipt.stream.name), place <= sessions.count else { return }
-    if place == sessions.count {
-      sessions.append(receipt)
-      noted.append(nil)
-    } else if sessions[place].sequence < receipt.sequence {
-      sessions[place] = receipt
-    }
-  }
-
-  /// Puts a session's secret into the ledger, once; the session has to be over.
-  func reveal(_ session: String, _ now: Reading) throws(Failure) -> Digest {
-    let secret = key.secret(of: session)
-    if !revealed.contains(session) {
-      _ = try engine { () throws(SessionError) in
-        try folder.note(inClass: [.secretRevealed(session: session, secret: secret)], now.at)
-      }
-      revealed.insert(session)
-    }
-    return secret
-  }
+  func index(of session: String) -> Int? { state.sessions.firstIndex(of: session) }
 
   // MARK: The log
 
   /// Appends to the class log; it is on the disk when this returns.
+  ///
+  /// After a failure of the disk the log is opened anew: what it holds then counts.
   func append(_ event: ClassEvent, _ now: Reading) throws(Failure) {
+    try append([event], now)
+  }
+
+  /// Appends several events at once: all of them are on the disk, or none.
+  func append(_ events: [ClassEvent], _ now: Reading) throws(Failure) {
     try HostedClass.stored { () throws(StepError<ClassDecider.Refusal>) in
-      _ = try log.perform([event], at: now.at)
+      if log == nil { try reopen(now) }
+      do throws(StepError<ClassDecider.Refusal>) {
+        _ = try log?.perform(events, at: now.at)
+      } catch {
+        // A writer whose sync failed is spent, and one whose file was cut back may be.
+        if case .log(let error) = error, error.isOfDisk { log = nil }
+        throw error
+      }
+      follow()
     }
     try readLines()
+  }
+
+  private func reopen(_ now: Reading) throws(StepError<ClassDecider.Refusal>) {
+    do throws(LogError) {
+      log = try DecidedLog(
+        opening: folder.path(of: stream), stream: stream, by: ClassDecider(), at: now.at, on: disk)
+    } catch {
+      throw .log(error)
+    }
+    follow()
+  }
+
+  /// Takes over what the log comes to.
+  private func follow() {
+    if let found = log?.state { state = found }
+    if let found = log?.receipt { receipt = found }
   }
 
   /// Reads what was appended, as it is on the disk.
@@ -248,7 +248,7 @@ final class HostedClass {
     } catch {
       throw Failure(error)
     }
-    while players.count < log.state.seats.count { players.append(nil) }
+    while players.count < state.seats.count { players.append(nil) }
   }
 
   private static func stored<Result: ~Copyable>(

@@ -11,6 +11,8 @@ final class Seat {
     case stale([UInt8])
     /// Why this is not possible now.
     case refused(String)
+    /// The disk did not take it. Nothing was carried out, and the same request may be sent again.
+    case failed(SessionError)
   }
 
   /// Its number, from 1.
@@ -63,15 +65,24 @@ final class Seat {
       if isInClass, word == "play" {
         return .refused("In a class, the host draws each session before it starts.")
       }
-      let reply = page.reply(to: bytes, now: now, chance: chance)
-      guard word == "resume" || word == "look", page.pace != .player else { return .done(reply) }
+      let reply = answer(bytes, now, chance)
+      guard word == "resume" || word == "look", page.pace != .player, case .done = reply else {
+        return reply
+      }
       try? page.follow(now)
-      return .done(page.reply(to: Seat.asking("look"), now: now, chance: chance))
+      return answer(Seat.asking("look"), now, chance)
     }
     guard Seat.moves.contains(word), let session = Seat.text(value, "session"), !session.isEmpty
     else { return .refused("That is not possible in a class.") }
     if let last, last.request == bytes { return .done(last.reply) }
     return move(bytes, value, word, session, now, chance)
+  }
+
+  /// Hands a request to the engine; what the disk did not take is no answer.
+  private func answer(_ bytes: [UInt8], _ now: Reading, _ chance: [UInt8]) -> Reply {
+    let reply = page.reply(to: bytes, now: now, chance: chance)
+    if let failure = page.failure, failure.isOfDisk { return .failed(failure) }
+    return .done(reply)
   }
 
   /// Whose seat this is, and the code with which another device takes it.
@@ -103,12 +114,15 @@ final class Seat {
         if let reply = page.repeated(bytes, after: place, now) { return .done(reply) }
       }
       let state = resume(session, now, chance)
-      guard isCurrent else { return .stale(state) }
+      guard isCurrent, case .done = state else {
+        guard case .done(let bytes) = state else { return state }
+        return .stale(bytes)
+      }
     }
     if let why = whyNotNow(word, value) { return .refused(why) }
-    let reply = page.reply(to: bytes, now: now, chance: chance)
-    last = (bytes, reply)
-    return .done(reply)
+    let reply = answer(bytes, now, chance)
+    if case .done(let stored) = reply, page.failure == nil { last = (bytes, stored) }
+    return reply
   }
 
   /// Why a command has to wait for the teacher.
@@ -126,15 +140,15 @@ final class Seat {
   }
 
   @discardableResult
-  private func resume(_ session: String, _ now: Reading, _ chance: [UInt8]) -> [UInt8] {
+  private func resume(_ session: String, _ now: Reading, _ chance: [UInt8]) -> Reply {
     // A session may have ended with a step whose answer was lost with the host.
     if page.receipt?.stream.name != session, page.summary(of: session)?.state.hasEnded == true {
-      return page.reply(to: Seat.asking("result", session), now: now, chance: chance)
+      return answer(Seat.asking("result", session), now, chance)
     }
     if page.receipt?.stream.name == session, page.state?.isPaused == false {
-      return page.reply(to: Seat.asking("look"), now: now, chance: chance)
+      return answer(Seat.asking("look"), now, chance)
     }
-    return page.reply(to: Seat.asking("resume", session), now: now, chance: chance)
+    return answer(Seat.asking("resume", session), now, chance)
   }
 
   /// The log of a session; nil if it is not this seat's.

@@ -249,6 +249,7 @@ extension ClassNote {
     switch self {
     case .seatNamed(let classID, let seat, let player, _):
       "seat \(seat) is \(player)'s: class \(classID)"
+    case .playerNoted(let player, let head): "\(player)'s log ends at event \(head.sequence)"
     case .headsNoted(let classID, let heads):
       heads.count.counted("head") + " noted: class \(classID)"
     case .statementSigned(let statement, _):

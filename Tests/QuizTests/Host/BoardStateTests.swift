@@ -2,6 +2,7 @@ import Classroom
 import Cryptography
 import EventLog
 import SessionEngine
+import Shell
 import Systems
 import Testing
 
@@ -134,14 +135,49 @@ struct BoardStateTests {
     let facts = facts([ann, ann, ann], opened: [1], isOpen: true)
     let words = BoardWords(facts)
     #expect(words.line == "question 1 of 2 is open, 3 of 3 answered")
+    #expect(words.heading == "Rivers: question 1 of 2 is open, 3 of 3 answered")
     #expect(
-      words.lines(columns: 60, rows: 24) == [
-        "Rivers: question 1 of 2 is open, 3 of 3 answered",
+      words.rows(columns: 60, count: 24) == [
         "p0            1/2  0 p", "p1            1/2  0 p", "p2            1/2  0 p",
         "3 of 3 pages follow the class log",
       ])
-    #expect(words.lines(columns: 60, rows: 5)[3] == "and 1 more")
-    #expect(words.lines(columns: 10, rows: 24).allSatisfy { $0.count <= 10 })
+    #expect(words.rows(columns: 60, count: 4)[2] == "and 1 more")
+    #expect(words.rows(columns: 10, count: 24).allSatisfy { $0.count <= 10 })
+  }
+
+  private func screen(_ address: String, _ columns: Int, _ rows: Int) throws -> [String] {
+    let ann = try played("ann", [.choices(Choices([2]))])
+    let words = BoardWords(facts([ann, ann, ann], opened: [1], isOpen: true))
+    let invitation = Invitation(
+      addresses: ["http://\(address):8080"], code: "MFQKBV",
+      board: "http://\(address):8080/board#" + String(repeating: "a", count: 32),
+      names: [("Key", String(repeating: "b", count: 64))], command: "quiz host rivers",
+      isAlone: address == "127.0.0.1")
+    return ClassScreen(invitation: invitation, words: words).lines(
+      columns: columns, rows: rows, isASCII: false)
+  }
+
+  @Test("in a terminal the address, the code and the link are on the screen, at every size")
+  func screens() throws {
+    for (columns, rows) in [(40, 12), (60, 20), (79, 23), (100, 30), (160, 50)] {
+      let lines = try screen("192.168.1.20", columns, rows)
+      #expect(lines.count <= rows)
+      #expect(lines.allSatisfy { $0.width <= columns })
+      let text = lines.joined()
+      #expect(text.contains("http://192.168.1.20:8080"))
+      #expect(text.contains(String(repeating: "a", count: 32)) || columns < 64)
+      #expect(text.contains("p0") || rows < 20)
+    }
+  }
+
+  @Test("at 80 by 24 the code is large beside its QR code; on loopback a line says what to type")
+  func large() throws {
+    let lines = try screen("192.168.1.20", 79, 23)
+    #expect(lines.contains { $0.contains("▀") || $0.contains("▄") })
+    #expect(lines.contains { $0.hasPrefix("█") })
+    let alone = try screen("127.0.0.1", 79, 23)
+    #expect(!alone.contains { $0.contains("▀") || $0.contains("▄") })
+    #expect(alone.joined().contains("quiz host rivers --address 0.0.0.0"))
   }
 
   @Test("a log that did not grow is not read again")

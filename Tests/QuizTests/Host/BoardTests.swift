@@ -29,7 +29,8 @@ struct BoardTests {
       """
     let item = try #require(QuizShelf([Array(quiz.utf8)]).items.first)
     hosted = try HostedClass.begun(
-      item, .teacher, page: SHA256.digest(of: []), desk.data, on: desk.disk, desk.random,
+      item, .teacher, page: SHA256.digest(of: []), desk.data, keys: try desk.keys, on: desk.disk,
+      desk.random,
       token: "t", desk.reading(0))
     let (data, disk) = (desk.data, desk.disk)
     let reader = BoardReader(

@@ -23,6 +23,10 @@ final class HostDesk {
     DataFolder(folder.path + "/data", on: disk, shelf: .builtIn, token: "d\(random())")
   }
 
+  var keys: KeyFolder {
+    get throws { try KeyFolder(folder.path + "/keys", outside: folder.path + "/data", on: disk) }
+  }
+
   /// Different bits each time, the same in every run.
   func random() -> UInt64 {
     chance = chance &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

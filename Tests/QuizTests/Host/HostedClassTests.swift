@@ -41,13 +41,14 @@ struct HostedClassTests {
 
   private func begun(_ pacing: ClassOpening.Pacing = .player) throws -> HostedClass {
     try HostedClass.begun(
-      item, pacing, page: SHA256.digest(of: []), desk.data, on: desk.disk, desk.random,
+      item, pacing, page: SHA256.digest(of: []), desk.data, keys: try desk.keys, on: desk.disk,
+      desk.random,
       token: "t\(desk.random())", desk.reading(0))
   }
 
   private func resumed(_ pacing: ClassOpening.Pacing = .player) throws -> HostedClass? {
     try HostedClass.resumed(
-      item, pacing, page: SHA256.digest(of: []), desk.data, on: desk.disk, desk.random,
+      item, pacing, page: SHA256.digest(of: []), desk.data, keys: try desk.keys, on: desk.disk,
       desk.reading(5000))
   }
 
@@ -247,7 +248,7 @@ struct HostedClassTests {
     func open(_ milliseconds: Int64) throws -> Digest {
       let host = try #require(
         try HostedClass.resumed(
-          item, .player, page: SHA256.digest(of: []), desk.data, on: desk.disk, desk.random,
+          item, .player, page: SHA256.digest(of: []), desk.data, keys: try desk.keys, on: desk.disk,
           desk.reading(milliseconds)))
       #expect(host.state.sessions == [session])
       return try desk.data.summary(of: session).receipt.head
@@ -403,13 +404,13 @@ struct HostedClassTests {
   @Test("the host signs the end of its log, at most every five seconds unless it has to")
   func signs() throws {
     let hosted = try begun()
-    let first = try #require(hosted.signedHead(desk.reading(0), desk.random))
+    let first = try #require(try hosted.signedHead(desk.reading(0), desk.random))
     #expect(first.head == hosted.receipt)
     let bytes = ClassSigning.bytes(ofHead: first.head)
     #expect(ClassSigning.isValid(first.signature, by: hosted.key.signing.publicKey, for: bytes))
     _ = try hosted.takeSeat("ann", key: pupil.publicKey, desk.reading(1))
-    #expect(hosted.signedHead(desk.reading(4999), desk.random)?.head == first.head)
-    #expect(hosted.signedHead(desk.reading(5000), desk.random)?.head == hosted.receipt)
+    #expect(try hosted.signedHead(desk.reading(4999), desk.random)?.head == first.head)
+    #expect(try hosted.signedHead(desk.reading(5000), desk.random)?.head == hosted.receipt)
   }
 
   @Test("quizzes that differ between players, or tell at once what is right, cannot be paced")

@@ -23,7 +23,8 @@ struct WitnessTests {
     desk = try HostDesk()
     let item = try #require(QuizShelf.builtIn.item(id: "capitals"))
     hosted = try HostedClass.begun(
-      item, .player, page: SHA256.digest(of: []), desk.data, on: desk.disk, desk.random,
+      item, .player, page: SHA256.digest(of: []), desk.data, keys: try desk.keys, on: desk.disk,
+      desk.random,
       token: "w", desk.reading(0))
     room = try desk.room(hosting: hosted)
   }

@@ -42,15 +42,27 @@ addEventListener("keydown", (event) => {
 });
 
 function drawCommand(element, state, limit) {
-  const { title, code, open, ended } = state.class;
+  const { title, code, open, ended, exam, begun, doorClosed, released, trouble, timed, outage } = state.class;
   const next = board.next;
-  board.redraw(element, [title, code, open, ended, next, board.standing(), board.left !== null], () => [
+  if (element.trouble !== trouble) notice("trouble", trouble || null);
+  if (element.outage !== outage) notice("outage", outage === undefined ? null : "This computer was away for " + count(Math.ceil(outage / 1000), "second", "seconds") +
+    " while the exam was running. Nothing expires until you decide.",
+  button("Give the time back", () => board.do({ do: "judge", counts: false }, "The time was given back.")),
+  button("It counts", () => board.do({ do: "judge", counts: true }, "The time counts.")));
+  Object.assign(element, { trouble, outage });
+  board.redraw(element, [title, code, open, ended, next, begun, doorClosed, released, timed, board.standing(), board.left !== null], () => [
     h("div", { class: "what" }, h("h1", null, told(title)),
       h("p", null, board.standing(), h("span", { id: "left" }))),
     !ended && h("span", { class: "join-code", role: "img", "aria-label": "Join code " + [...code].join(" ") }, code),
     h("div", { class: "deeds" },
       h("a", { class: "plain", id: "projector", href: "/board#projector", target: "retrace-projector" }, "Projector"),
+      !ended && !released && button(doorClosed ? "Open the door" : "Close the door",
+        () => board.do({ do: doorClosed ? "openDoor" : "closeDoor" }, doorClosed ? "The door is open." : "The door is closed."), "plain"),
+      !ended && timed && begun && !released && button("More time", moreTime, "plain"),
+      !ended && exam && !released && !open && (begun || next === 0 && board.isPaced) && button("Release results", releaseAll, "plain"),
       !ended && button("End class", endClass, "plain"),
+      !ended && exam && !board.isPaced && !begun && h("button", { type: "button", class: "main", id: "step",
+        onclick: () => board.do({ do: "begin" }, "The exam has begun.") }, "Begin for all", h("kbd", { "aria-hidden": "true" }, "Space")),
       next > 0 && board.isPaced && h("label", { class: "limit" }, h("span", null, "Time"),
         h("select", { id: "limit", onchange: (event) => { limit.value = +event.target.value; } },
           boardLimits.map(([seconds, words]) => h("option",
@@ -59,6 +71,29 @@ function drawCommand(element, state, limit) {
         { type: "button", class: "main", id: "step", onclick: () => board.step(limit.value * 1000) },
         open ? "Close question" : "Open question " + next, h("kbd", { "aria-hidden": "true" }, "Space"))),
   ]);
+}
+
+function releaseAll() {
+  const going = board.state.seats.filter((seat) => !seat.finished && seat.trail.length > 0).length;
+  confirmed("Release the results?",
+    (going ? count(going, "pupil is", "pupils are") + " still writing; what they have is handed in. " : "") +
+    "Everybody sees marks and right answers at once. The door is closed, and nobody begins again.",
+    "Release results", () => board.do({ do: "release" }, "The results are released."));
+}
+
+/** More time, or rest, for everybody. */
+function moreTime() {
+  const choice = (id, label, options) => h("label", { class: "limit" }, h("span", null, label),
+    h("select", { id }, options.map(([value, words]) => h("option", { value: String(value) }, words))));
+  const dialog = panel("More time",
+    h("p", null, "For everybody, at once. It reopens what has expired and is not released."),
+    choice("grant-time", "How long", [1, 2, 5, 10, 15, 30].map((minutes) => [minutes * 60000, minutes + " min"])),
+    choice("grant-kind", "What", [["grant", "longer limits"], ["rest", "pauses that do not count"]]),
+    closing(button("Grant", () => {
+      const wish = { do: $("grant-kind").value, time: +$("grant-time").value };
+      dialog.close();
+      board.do(wish, "The time is granted.");
+    }, "main")));
 }
 
 function endClass() {
@@ -97,7 +132,11 @@ const boardRow = (seat, room) => [
     h("button", { type: "button", class: "signal", id: "signal-" + seat.seat + "-" + place,
       onclick: () => boardSignal(seat, signal) }, signal.code && h("b", null, signal.code + " "), signal.words))),
   h("td", { class: "proof" }, h("span", { class: seat.proof, title: seat.proof }, h("span", null, seat.proof))),
-  h("td", { class: "more" }, !room.ended && h("button", { type: "button", class: "knob", id: "free-" + seat.seat,
+  h("td", { class: "more" }, !room.ended && !seat.admitted && button("Let in",
+    () => board.do({ do: "admit", seat: seat.seat }, seat.player + " may begin."), "plain"),
+  !room.ended && room.exam && room.begun && !room.released && seat.finished && !seat.mayDraw && button("Once more",
+    () => allowAgain(seat), "plain"),
+  !room.ended && !seat.free && h("button", { type: "button", class: "knob", id: "free-" + seat.seat,
     "aria-label": "Free the name " + seat.player, title: "Free the name", onclick: () => freeName(seat) },
   h("svg:svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" },
     h("svg:path", { d: "M9 7V5a3 3 0 0 1 6 0M5 10h14v10H5zM12 14v2" })))),
@@ -146,6 +185,12 @@ function boardSignal(seat, signal) {
   confirmed((signal.code ? signal.code + ": " : "") + signal.words,
     seat.player + ": " + signal.detail + ". A signal is a reason to look, and proves nothing." +
     (signal.code ? " replay-tool explain " + signal.code + " explains it." : ""), null, null, "Close");
+}
+
+function allowAgain(seat) {
+  confirmed("Let " + seat.player + " begin again?",
+    "The first hand-in stays in the logs, and both count as starts.",
+    "Allow another attempt", () => board.do({ do: "allow", seat: seat.seat }, seat.player + " may begin again."));
 }
 
 function freeName(seat) {

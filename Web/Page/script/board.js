@@ -149,6 +149,10 @@ const board = {
     const { open, opened, questionCount, ended } = this.state.class;
     const away = this.away.length > 0 ? ", " + this.away.length + " away" : "";
     if (ended) return "The class is over · " + count(this.state.seats.length, "pupil", "pupils");
+    const { exam, begun } = this.state.class;
+    if (!this.isPaced && exam && !begun) {
+      return count(this.state.seats.length - this.away.length, "pupil", "pupils") + " in the lobby" + away;
+    }
     if (!this.isPaced) {
       return this.state.seats.filter((seat) => seat.finished).length + " of " +
         this.state.seats.length + " have finished" + away;

@@ -4,7 +4,7 @@
 const classPlaces = ["/", "/results", "/settings"];
 
 /** Whether a class offers no second session. */
-const isOnce = () => Boolean(room.seat) && (room.isPaced || room.seat.class.ended);
+const isOnce = () => Boolean(room.seat) && (room.isPaced || room.seat.class.ended || room.seat.class.mode === "exam");
 
 view(/^\/join$/, async () => {
   if (!host.isOn) return go("/");
@@ -124,14 +124,31 @@ function drawClass() {
   }
   const isDone = ended || seat.finished;
   const isOpen = seat.begun && !isDone;
+  if (seat.judging && !isDone) {
+    return stand("waiting", "One moment.", "The computer of the class was away. Nothing expires until your teacher has decided whether that time counts.");
+  }
+  if (!ended && !isOpen && !seat.finished && !seat.mayDraw) return drawHeld();
+  if (seat.finished && !seat.released) return drawHandedIn();
   stand("lobby", ended ? "The class is over." : seat.finished ? "You have finished." : "You’re in.",
     isDone ? "Your proof shows later whether anything was changed. Save it before you close this page."
       : isOpen ? "Your session is open. Go on where you were." : "Start when you like.",
     isOpen && button("Resume", beginInClass, "main"),
     isDone && button("Save my proof", saveProof, "main"),
     seat.begun && isDone && button("See my result", () => go("/play/" + seat.session), "plain"),
-    !isOpen && !ended && button(seat.finished ? "Play again" : "Start", beginInClass, seat.finished ? "plain" : "main"));
+    !isOpen && !ended && seat.mayDraw && button(seat.finished ? "Play again" : "Start", beginInClass, seat.finished ? "plain" : "main"));
 }
+
+/** Before the teacher begins the exam, or lets a late seat in. */
+const drawHeld = () => stand("waiting", "You’re in.", room.seat.admitted
+  ? "Look up. The exam begins for all when your teacher begins it. Until then, tap the snail."
+  : "The exam has begun. Raise your hand: your teacher has to let you in.");
+
+/** After the hand-in: nothing is told before the results of all are released. */
+const drawHandedIn = () => stand("kept", "Handed in.",
+  ["Your answers are kept. Results come for all at once, when your teacher releases them.",
+    "Your proof shows later whether anything was changed. Save it before you close this page."],
+  button("Save my proof", saveProof, "main"),
+  room.seat.mayDraw && button("Begin again", beginInClass, "plain"));
 
 /** Where the next question is not open yet. */
 function drawWaiting() {

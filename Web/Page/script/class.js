@@ -73,7 +73,7 @@ const room = {
 
   async look() {
     const { status, reply } = await host.send("/ask", { do: "seat" });
-    if (status === 401) return await joinAgain() ? this.look() : go("/join");
+    if (status === 401) return !reply.freed && await joinAgain() ? this.look() : go("/join");
     this.seat = reply.class ? reply : null;
     if (!this.seat) return false;
     Object.assign(app, { player: reply.player, signedIn: true });
@@ -193,6 +193,10 @@ const room = {
     const was = this.seat;
     if (!await this.look()) return;
     if (was.class.ended !== this.seat.class.ended || was.open !== this.seat.open) await this.fetchSigned();
+    // The exam begins for all at once.
+    if (this.seat.finished && this.seat.session) this.reveal(this.seat.session);
+    if (was.judging !== this.seat.judging) return show();
+    if (was.awaits && !this.seat.awaits && this.seat.mayDraw && !this.seat.begun) return void beginInClass();
     const { view } = document.body.dataset;
     // What the player does first may wait for this queue, so it does not wait for the player.
     if (app.isBusy) setTimeout(() => this.then(() => this.moved()), 100);
@@ -251,11 +255,18 @@ const room = {
 
   /** After the end of a session: a statement, the host's signature over its end, and the secret. */
   finish(session, what) {
-    if (!this.seat || this.finished === session) return;
+    if (!this.seat) return;
+    this.reveal(session);
+    if (this.finished === session || this.revealed.has(session)) return;
     this.finished = session;
-    if (this.revealed.has(session)) return;
     if (!this.signedAtEnd.has(session)) this.then(() => this.sign(session, what));
     this.signedAtEnd.add(session);
+  },
+
+  /** Closes the proof of a session, once its result is released. */
+  reveal(session) {
+    if (!this.seat.released || this.revealing === session || this.revealed.has(session)) return;
+    this.revealing = session;
     this.close(session);
   },
 

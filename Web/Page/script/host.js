@@ -25,9 +25,11 @@ const host = {
     }
   },
 
-  /** Says that the host does not answer. */
-  isAway() {
-    notice("host", "The computer of the class does not answer. What you answered is kept there. " +
+  /** Says that the host does not answer, or that it cannot store anything. */
+  isAway(why) {
+    notice("host", why === 503
+      ? "The computer of the class cannot store this now. Tell your teacher. This page tries again every two seconds."
+      : "The computer of the class does not answer. What you answered is kept there. " +
       "This page tries again every two seconds.");
     return true;
   },
@@ -44,12 +46,14 @@ const host = {
           method: "POST", headers: { "Content-Type": "application/json" }, body,
           signal: AbortSignal.timeout(10000),
         });
+        // The disk of the host is full, or its proxy waits for it: the same bytes again are safe.
+        if (response.status >= 502 && response.status <= 504) throw response.status;
         const reply = (response.headers.get("Content-Type") || "").startsWith("application/json")
           ? await response.json() : { error: await response.text() };
         notice("host", null);
         return { status: response.status, reply };
-      } catch {
-        this.isAway();
+      } catch (why) {
+        this.isAway(why);
         await new Promise((done) => setTimeout(done, 2000));
       }
     }

@@ -93,7 +93,7 @@ view(/^\/play\/([0-9a-f-]+)$/, async (session) => {
     // The page was loaded anew in the middle of a session, or behind its end.
     let reply = await ask("resume", { session });
     if (reply.error && store.isWriter) reply = await ask("result", { session });
-    if (reply.error || !reply.screen && !reply.waiting) {
+    if (reply.error || !reply.screen && !reply.waiting && !reply.handedIn) {
       app.leaving = null;
       return go("/");
     }
@@ -154,6 +154,7 @@ function drawPlay(trouble) {
   delete document.body.dataset.room;
   if (room.isPaced && !reply.ended && !reply.waiting) timeOpen(reply);
   if (reply.waiting) return drawWaiting(reply);
+  if (reply.handedIn) return drawHandedIn();
   if (reply.ended) return drawResult(reply);
   if (reply.system === "graded") return drawGraded(reply, trouble);
   const isFresh = play.isFresh && screen.feedback;

@@ -4,9 +4,6 @@ public import EventLog
 ///
 /// - Source: docs/CLASS.md, "Draws".
 public struct ClassSeat: Hashable, Sendable {
-  /// The rules of the sessions that a host begins: 2, until it can release what is handed in (M30).
-  package static let hostedRules: Int64 = 2
-
   /// The class: the name of its stream.
   public let classID: String
   /// The number of the seat, from 1.

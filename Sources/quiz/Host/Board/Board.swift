@@ -20,6 +20,11 @@ final class Board {
   /// How often the time for which pages are away is told anew, in milliseconds.
   static let awayInterval: Int64 = 5000
 
+  /// What the board says while the disk of the host takes nothing.
+  static let troubleWords =
+    "The disk of this computer is full or has failed. What was answered is kept. Free some space: the "
+    + "class goes on by itself."
+
   let desk: BoardDesk
   private let code: String
   /// The addresses as they are shown; those of plain HTTP without the scheme.
@@ -63,6 +68,7 @@ final class Board {
       }
       return .boardStream
     }
+    let isTeacher = desk.isTeacher(request)
     let source = BoardDesk.Source(
       facts: { self.facts(room, hosted, now) },
       act: { room.carryOut($0, in: hosted, now) },
@@ -72,7 +78,10 @@ final class Board {
           return (name, nil, "The file could not be made; the terminal of the host says why.")
         }
       })
-    return desk.answer(request, path, source).map { ClassRoom.Answer($0) }
+    return desk.answer(request, path, source, isEncrypted: room.isEncrypted(request)).map {
+      isTeacher
+        ? ClassRoom.Answer($0, seat: ClassRoom.Answer.teacherSeat) : ClassRoom.Answer($0)
+    }
   }
 
   // MARK: Pages
@@ -115,16 +124,22 @@ final class Board {
         session: sessions[number].flatMap { reader.session($0) },
         isConnected: room.isConnected(number),
         awayMilliseconds: log.hasEnded ? 0 : awaySince[number].map { time - $0 } ?? 0,
-        sentTo: sentTo[number], signedTo: signedTo[number])
+        sentTo: sentTo[number], signedTo: signedTo[number],
+        isLate: seat.isLate, isAdmitted: seat.isAdmitted, isFree: seat.isFree,
+        neighbours: room.origins.neighbours(of: number))
     }
     let link = "\(base)/join?code=\(code)"
+    let trouble = room.trouble.map { _ in Board.troubleWords }
     return BoardFacts(
       room: BoardFacts.Class(
         id: hosted.id, quiz: hosted.item.quiz, pacing: hosted.isPaced ? .teacher : .player,
         log: log, code: code, addresses: addresses, link: link,
         words: Fingerprint.words(of: hosted.receipt), sequence: hosted.receipt.sequence,
         limitMilliseconds: log.openPlace == nil ? 0 : hosted.limitMilliseconds,
-        openMilliseconds: log.openPlace == nil ? 0 : time - hosted.openedAt),
+        openMilliseconds: log.openPlace == nil ? 0 : time - hosted.openedAt, trouble: trouble,
+        isTimed: hosted.isTimed,
+        outageMilliseconds: room.awaitsJudgement
+          ? log.outage.map { $0.to.milliseconds - $0.from.milliseconds } : nil),
       seats: seats)
   }
 
@@ -169,7 +184,10 @@ final class Board {
 
   /// Numbers that change when what a board shows does.
   private func looks(_ room: ClassRoom, _ hosted: HostedClass, _ now: Int64) -> [Int64] {
-    var numbers = [Int64(hosted.lines.count), hosted.sessions.reduce(0) { $0 + $1.sequence }]
+    var numbers = [
+      Int64(hosted.lines.count), hosted.sessions.reduce(0) { $0 + $1.sequence },
+      room.trouble == nil ? 0 : 1,
+    ]
     for place in hosted.state.seats.indices {
       let seat = Int64(place) + 1
       numbers.append(awaySince[seat].map { (now - $0) / Board.awayInterval } ?? -1)
@@ -204,10 +222,53 @@ extension ClassRoom {
         guard seat >= 1, seat <= Int64(hosted.players.count),
           let player = hosted.players[Int(seat) - 1]
         else { return "This seat is free." }
-        free(player)
+        try free(player, now)
+      case .release:
+        guard hosted.isExam else { return "Practice shows results at once." }
+        guard !log.isReleased else { return "The results are released already." }
+        guard log.openPlace == nil else { return "A question is open. Close it first." }
+        guard !awaitsJudgement else { return "Say first whether the interruption counts." }
+        try release(now)
+      case .grant(let milliseconds, let isRest):
+        guard hosted.isTimed, hosted.isExam, !log.isReleased else {
+          return "There is no time limit that could be longer."
+        }
+        guard ClassDecision.grantLimits.contains(milliseconds) else {
+          return "A grant gives up to 24 hours."
+        }
+        try grant(milliseconds, isRest: isRest, now)
+      case .judge(let counts):
+        guard awaitsJudgement else { return "There was no interruption to decide about." }
+        try judgeOutage(counts: counts, now)
+      case .decide(let decision):
+        if let why = whyNot(decision, in: hosted) { return why }
+        try hosted.append(.decided(decision), now)
+        tellMoved()
       }
     } catch {
-      return "The computer of the class could not store this."
+      note(error)
+      return "The computer of the class could not store this: its disk is full or failed."
+    }
+    return nil
+  }
+
+  /// Why the teacher cannot decide this now.
+  private func whyNot(_ decision: ClassDecision, in hosted: HostedClass) -> String? {
+    let log = hosted.state
+    switch decision {
+    case .begun:
+      guard hosted.awaitsBeginning else { return "There is no exam to begin." }
+    case .doorClosed: guard !log.isDoorClosed else { return "The door is closed already." }
+    case .doorOpened:
+      guard log.isDoorClosed, !log.isReleased else { return "The door cannot be opened now." }
+    case .seatAdmitted(let seat):
+      guard log.seat(seat)?.isAdmitted == false else { return "This seat may begin already." }
+    case .attemptAllowed(let seat):
+      guard hosted.isExam, !hosted.isPaced, log.begunAt != nil, log.seat(seat) != nil,
+        !log.mayDraw(seat), !log.isReleased
+      else { return "This seat cannot have another attempt now." }
+    case .seatFreed, .timeGranted, .restGranted, .outageJudged, .resultsReleased:
+      return "Unknown action."
     }
     return nil
   }

@@ -1,3 +1,4 @@
+internal import Classroom
 internal import Cryptography
 internal import EventLog
 internal import HTTP
@@ -14,6 +15,14 @@ struct BoardDesk {
     case end
     /// Gives a name back that the wrong player took.
     case free(seat: Int64)
+    /// Hands in what is not, and makes all results known.
+    case release
+    /// More time, or rest, for a seat or for all.
+    case grant(milliseconds: Int64, isRest: Bool)
+    /// Whether the time counts in which the host was down.
+    case judge(counts: Bool)
+    /// Something that is an event of the class log and nothing else.
+    case decide(ClassDecision)
   }
 
   /// What the class gives its board.
@@ -53,10 +62,13 @@ struct BoardDesk {
   /// Answers a request of the board; nil for a path that is not the board's.
   ///
   /// Of a POST it was checked that it is from this page, and JSON.
-  func answer(_ request: Request, _ path: String, _ source: Source) -> Response? {
+  func answer(
+    _ request: Request, _ path: String, _ source: Source, isEncrypted: Bool = false
+  ) -> Response? {
     if path == "/teach" {
       return request.method == .post
-        ? teach(request) : .text(.methodNotAllowed, "Use POST for this address.")
+        ? teach(request, isEncrypted: isEncrypted)
+        : .text(.methodNotAllowed, "Use POST for this address.")
     }
     guard ["/board/state", "/board/do", "/board/class.zip"].contains(path) else { return nil }
     guard isTeacher(request) else {
@@ -70,7 +82,7 @@ struct BoardDesk {
     }
   }
 
-  private func teach(_ request: Request) -> Response {
+  private func teach(_ request: Request, isEncrypted: Bool) -> Response {
     guard let value = try? JSONParser.parse(request.body.span),
       case .string(let given)? = value["token"]?.kind, isSame(Array(given.utf8), token)
     else {
@@ -80,7 +92,8 @@ struct BoardDesk {
     response.add(
       "Set-Cookie",
       cookie + [0x3D] + Array(pass.utf8)
-        + Array("; Path=/; HttpOnly; SameSite=Strict; Max-Age=604800".utf8))
+        + Array("; Path=/; HttpOnly; SameSite=Strict; Max-Age=604800".utf8)
+        + (isEncrypted ? Array("; Secure".utf8) : []))
     return response
   }
 
@@ -109,6 +122,17 @@ struct BoardDesk {
     case "close": return .close
     case "end": return .end
     case "free": return integer("seat").map { .free(seat: $0) }
+    case "release": return .release
+    case "grant": return integer("time").map { .grant(milliseconds: $0, isRest: false) }
+    case "rest": return integer("time").map { .grant(milliseconds: $0, isRest: true) }
+    case "judge":
+      guard case .boolean(let counts)? = value["counts"]?.kind else { return nil }
+      return .judge(counts: counts)
+    case "begin": return .decide(.begun)
+    case "closeDoor": return .decide(.doorClosed)
+    case "openDoor": return .decide(.doorOpened)
+    case "admit": return integer("seat").map { .decide(.seatAdmitted(seat: $0)) }
+    case "allow": return integer("seat").map { .decide(.attemptAllowed(seat: $0)) }
     default: return nil
     }
   }

@@ -26,6 +26,12 @@ struct BoardFacts {
     let limitMilliseconds: Int64
     /// For how long the question has been open.
     let openMilliseconds: Int64
+    /// What the disk of the host does not take; nil while it takes all.
+    var trouble: String?
+    /// Whether time limits run.
+    var isTimed = false
+    /// How long the host was down, until the teacher has said whether that counts.
+    var outageMilliseconds: Int64?
   }
 
   /// A player, and how the page of that player does.
@@ -46,6 +52,14 @@ struct BoardFacts {
     let sentTo: Int64?
     /// The last line whose signature its page fetched; nil before the first.
     let signedTo: Int64?
+    /// Whether it was taken after the class had begun.
+    var isLate = false
+    /// Whether it may begin: it was there at the beginning, or the teacher let it in.
+    var isAdmitted = true
+    /// Whether the teacher freed it, and nobody has taken it since.
+    var isFree = false
+    /// The other seats that were taken from the same address.
+    var neighbours: [Int64] = []
   }
 
   let room: Class

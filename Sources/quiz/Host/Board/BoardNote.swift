@@ -22,6 +22,17 @@ struct BoardNote: Hashable {
           code: "", words: "joined on a second device",
           detail: "\(seat.keyCount) browsers took this seat, or one browser that stored nothing"))
     }
+    if seat.isLate {
+      notes.append(
+        BoardNote(code: "", words: "joined late", detail: "the class had begun when it joined"))
+    }
+    if !seat.neighbours.isEmpty {
+      let others = seat.neighbours.map { "\($0)" }.joined(separator: ", ")
+      notes.append(
+        BoardNote(
+          code: "", words: "same address as another seat",
+          detail: "seats from this address: \(others); a school behind one router is one address"))
+    }
     if seat.drawCount > 1 {
       notes.append(
         BoardNote(

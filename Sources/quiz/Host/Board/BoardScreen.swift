@@ -1,14 +1,14 @@
 internal import Shell
 
-/// Prints the board: lines that are redrawn in a terminal, and a line for each change elsewhere.
+/// Prints a class: a screen that is redrawn in a terminal, and a line for each change elsewhere.
 struct BoardScreen {
   private let desk: Desk
+  private let invitation: Invitation
   private let isTerminal: Bool
-  private var drawn = 0
   private var last = ""
 
-  init(_ desk: Desk) {
-    self.desk = desk
+  init(_ desk: Desk, _ invitation: Invitation) {
+    (self.desk, self.invitation) = (desk, invitation)
     isTerminal = desk.console.isTerminal(1)
   }
 
@@ -20,12 +20,14 @@ struct BoardScreen {
       return desk.output.flush()
     }
     let size = desk.console.terminalSize()
-    let lines = words.lines(
-      columns: size.columns - 1, rows: size.rows, isASCII: desk.output.isASCII)
-    // Back to the first line that was drawn, and nothing of it stays.
-    if drawn > 0 { desk.output.text("\u{1B}[\(drawn)A\u{1B}[J") }
-    for line in lines { desk.output.line(line) }
-    drawn = lines.count
+    let screen = ClassScreen(invitation: invitation, words: words)
+    let lines = screen.lines(
+      columns: size.columns - 1, rows: size.rows - 1, isASCII: desk.output.isASCII)
+    // From the corner, each line to its end; what was longer before goes.
+    desk.output.text(last.isEmpty ? "\u{1B}[2J\u{1B}[H" : "\u{1B}[H")
+    last = words.line
+    for line in lines { desk.output.line(line + "\u{1B}[K") }
+    desk.output.text("\u{1B}[J")
     desk.output.flush()
   }
 }

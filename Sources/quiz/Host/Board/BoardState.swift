@@ -51,11 +51,24 @@ struct BoardState {
     writer.member("limit", room.limitMilliseconds)
     writer.member("openMilliseconds", room.openMilliseconds)
     writer.member("ended", room.log.hasEnded)
+    writer.member("exam", room.quiz.graded?.mode == .exam)
+    writer.member("begun", room.log.begunAt != nil)
+    writer.member("doorClosed", room.log.isDoorClosed)
+    writer.member("released", room.log.isReleased)
+    writer.member("timed", room.isTimed)
+    if let outage = room.outageMilliseconds { writer.member("outage", outage) }
+    if let trouble = room.trouble { writer.member("trouble", trouble) }
   }
 
   private func write(_ seat: BoardFacts.Seat, _ writer: inout JSONWriter) {
     writer.member("seat", seat.number)
     writer.member("player", seat.player)
+    writer.member("free", seat.isFree)
+    writer.member("admitted", seat.isAdmitted)
+    writer.member("late", seat.isLate)
+    writer.key("neighbours")
+    writer.array { list in for other in seat.neighbours { list.integer(other) } }
+    writer.member("mayDraw", facts.room.log.mayDraw(seat.number))
     writer.member("connected", seat.isConnected)
     writer.member("awaySeconds", seat.awayMilliseconds / 1000)
     let session = seat.session

@@ -37,18 +37,31 @@ struct BoardWords {
       + "\(answered) of \(count) answered"
   }
 
-  /// The whole board, to be redrawn in a terminal with so many columns and rows.
-  func lines(columns: Int, rows: Int, isASCII: Bool = false) -> [String] {
+  /// The quiz, and where the class is.
+  var heading: String { facts.room.quiz.title.escapedForTerminal + ": " + line }
+
+  /// Who is there, in at most so many lines: at the pace of a teacher, between two questions, the
+  /// best first.
+  func rows(columns: Int, count: Int, isASCII: Bool = false) -> [String] {
     let width = min(max(12, (facts.seats.map { $0.player.width }.max() ?? 0)), 24)
-    let limit = max(0, min(BoardWords.rowLimit, rows - 3))
-    var lines = [facts.room.quiz.title.escapedForTerminal + ": " + line]
-    for seat in facts.seats.prefix(limit) {
+    let limit = max(0, min(BoardWords.rowLimit, count - 2))
+    var lines: [String] = []
+    for seat in ranked.prefix(limit) {
       let name = seat.player.cut(to: width, isASCII: isASCII).padded(to: width)
       lines.append(name + "  " + words(seat))
     }
     if facts.seats.count > limit { lines.append("and \(facts.seats.count - limit) more") }
     lines.append("\(facts.witnessCount) of \(facts.seats.count) pages follow the class log")
-    return lines.map { $0.cut(to: columns, isASCII: isASCII) }
+    if let trouble = facts.room.trouble { lines.insert(trouble, at: 0) }
+    return lines.prefix(max(0, count)).map { $0.cut(to: columns, isASCII: isASCII) }
+  }
+
+  private var ranked: [BoardFacts.Seat] {
+    guard facts.room.pacing == .teacher, facts.room.log.openPlace == nil else { return facts.seats }
+    let points = facts.seats.map { $0.session.map { marking.points($0) } ?? 0 }
+    return facts.seats.indices.sorted {
+      points[$0] != points[$1] ? points[$0] > points[$1] : $0 < $1
+    }.map { facts.seats[$0] }
   }
 
   private func words(_ seat: BoardFacts.Seat) -> String {

@@ -1,9 +1,10 @@
 internal import Cryptography
 internal import EventLog
+internal import SessionEngine
 internal import Shell
 
-/// The secret of a host, in its data folder: who has the seat of a name is computed from it, so a
-/// host that was killed knows every browser again.
+/// The secret of a host: who has the seat of a name is computed from it, so a host that was killed
+/// knows every browser again. Of a class it follows from the class's key.
 struct HostKey {
   private let key: HMAC
   /// What somebody types to join: six letters without those that look alike.
@@ -33,15 +34,32 @@ struct HostKey {
   var teacherSecret: [UInt8] { key.code(of: Array("retrace/1/teacher".utf8).span).bytes }
 
   /// What a player types on a second device.
-  func deviceCode(of player: String) -> String {
-    HostKey.letters(key, "retrace/1/device/" + player)
+  func deviceCode(of player: String, freed count: Int64 = 0) -> String {
+    HostKey.letters(key, "retrace/1/device/" + (count == 0 ? player : player + "/\(count)"))
   }
 
-  /// Reads the key of a data folder, or makes it, on the disk before it is used.
-  init(in root: String, on disk: POSIXStorage, _ random: () -> UInt64) throws(Failure) {
-    let path = root.appendingPathPart("host.key")
-    self.init(try SecretFile.bytes(HostKey.byteCount, at: path, on: disk, random))
+  /// Reads the key of a data folder without a class, or makes it, on the disk before it is used.
+  ///
+  /// It is named by the ledger's line 0, so that a folder which was moved has it still. A folder that
+  /// has no ledger yet is named by its place.
+  init(
+    of folder: DataFolder<POSIXStorage>, in keys: KeyFolder, _ random: () -> UInt64
+  ) throws(Failure) {
+    let place = "place-" + HostKey.name(SHA256.digest(of: Array(folder.root.utf8)))
+    var name = place
+    if let first = try engine({ () throws(SessionError) in try folder.ledgerBeginning() }) {
+      name = "ledger-" + HostKey.name(first)
+    }
+    try keys.adopt(name, from: folder.root.appendingPathPart("host.key"))
+    if name != place { try keys.rename(place, to: name) }
+    if let bytes = try keys.key(name, HostKey.byteCount) {
+      self.init(bytes)
+    } else {
+      self.init(try keys.makeKey(name, HostKey.byteCount, random))
+    }
   }
+
+  private static func name(_ digest: Digest) -> String { String(digest.hex.prefix(32)) + ".key" }
 
   /// What the browser of a player keeps; another one each time that the name was freed.
   func ticket(of player: String, freed count: Int64 = 0) -> String {

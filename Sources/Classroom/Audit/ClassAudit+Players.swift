@@ -1,0 +1,60 @@
+internal import EventLog
+internal import SessionEngine
+
+/// Whether extra time was granted before the session that has it, as the ledger saw the log of its
+/// player then.
+extension ClassAudit {
+  /// Compares each session of a class with what the ledger noted before it was opened.
+  ///
+  /// A player's log that was erased on request is no finding, unless a session of the class had extra
+  /// time: then nothing else can show that it was granted.
+  mutating func comparePlayers(_ log: ClassFolder.Log) {
+    for draw in log.state.draws {
+      guard let start = session(draw.session).start, start.rules >= 3,
+        let stream = StreamName(.session, draw.session)
+      else { continue }
+      guard let head = folder.playerHead(before: draw.session) else {
+        guard start.extraTimePercent > 0 else { continue }
+        add(
+          .foreignExtraTime, path(of: stream), stream, 1,
+          recorded: "extra time " + String(start.extraTimePercent) + "%",
+          recomputed: "no log of " + start.player + " before the session in the ledger")
+        continue
+      }
+      compare(start, with: head, stream)
+    }
+  }
+
+  private mutating func compare(
+    _ start: SessionStart, with head: ClassNote.Head, _ session: StreamName
+  ) {
+    guard let stream = StreamName(.player, start.player) else { return }
+    let path = root.appendingPathPart("players").appendingPathPart(start.player + ".jsonl")
+    var settings = PlayerSettings()
+    var found: Digest?
+    let file = VerifiedLog(path, on: disk, expecting: stream) { cursor in
+      for record in cursor.records where record.sequence <= head.sequence {
+        settings.evolve(cursor.bytes.span, record)
+        if record.sequence == head.sequence { found = record.hash }
+      }
+    }
+    guard file.isThere else {
+      guard start.extraTimePercent > 0 else { return }
+      add(
+        .missing, path, stream, head.sequence, recorded: "no log of this player",
+        recomputed: head.head.hex + " noted in the ledger, before a session with extra time")
+      return
+    }
+    if found != head.head {
+      add(
+        .otherRoot, path, stream, head.sequence, recorded: found?.hex ?? "no such line",
+        recomputed: head.head.hex + " noted in the ledger before session " + session.name)
+    } else if settings.extraTimePercent < start.extraTimePercent {
+      add(
+        .foreignExtraTime, self.path(of: session), session, 1,
+        recorded: "extra time " + String(start.extraTimePercent) + "%",
+        recomputed: String(settings.extraTimePercent) + "% in the log of " + start.player
+          + " before the session")
+    }
+  }
+}

@@ -1,0 +1,115 @@
+internal import QRCode
+internal import Shell
+
+/// What people need to join: the address, the code and a QR code of both, and the teacher's link.
+struct Invitation {
+  /// The addresses that browsers open, the best first.
+  let addresses: [String]
+  let code: String
+  /// The secret link of the board; nil where there is no class.
+  let board: String?
+  /// The class and the host's public key, to be noted down.
+  let names: [(name: String, value: String)]
+  /// What was typed to start the host, without its options; to say how phones could reach it.
+  let command: String
+  /// Whether only this machine can connect.
+  let isAlone: Bool
+
+  /// The address with the code in it.
+  var link: String { "\(addresses.first ?? "")/join?code=\(code)" }
+
+  /// Why no phone gets here, and what to type; nil where phones do.
+  var hint: String? {
+    guard isAlone else { return nil }
+    return "Phones cannot reach this address. For the whole network: \(command) --address 0.0.0.0"
+  }
+
+  /// The QR code; empty where it would lead a phone nowhere, or has no letters to be drawn with.
+  func qrLines(isASCII: Bool) -> [String] {
+    guard !isAlone, !isASCII, let code = QRCode(Array(link.utf8)) else { return [] }
+    return code.lines()
+  }
+
+  /// All of it in plain lines.
+  var lines: [String] {
+    var lines = addresses.map { "Address  \($0)" }
+    lines.append("Code     \(code)")
+    if let board { lines.append("Board    \(board)") }
+    for (name, value) in names { lines.append(name.padded(to: 9) + value) }
+    if let hint { lines.append(hint) }
+    lines.append("Ctrl-C stops the host. Every answer is in the data folder.")
+    return lines
+  }
+}
+
+/// A class in a terminal: how to join, large, and beside or below it who is there.
+///
+/// A pure function of what it is given and of the size.
+struct ClassScreen {
+  let invitation: Invitation
+  let words: BoardWords
+
+  /// The columns between the two halves.
+  private static let gap = 2
+  /// The fewest columns that who is there needs.
+  private static let leastColumns = 40
+
+  /// At most so many lines, none wider than the columns.
+  func lines(columns: Int, rows: Int, isASCII: Bool) -> [String] {
+    let foot = foot(columns, rows)
+    let room = max(0, rows - 1 - foot.count)
+    let picture = invitation.qrLines(isASCII: isASCII)
+    let side = picture.first?.width ?? 0
+    let hasPicture =
+      side > 0 && picture.count <= room
+      && columns >= side + ClassScreen.gap + ClassScreen.leastColumns
+    let width = hasPicture ? columns - side - ClassScreen.gap : columns
+    var left = head(width, room, isASCII)
+    left += words.rows(columns: width, count: max(0, room - left.count), isASCII: isASCII)
+    var lines = [words.heading.cut(to: columns, isASCII: isASCII)]
+    for row in 0..<(hasPicture ? max(left.count, picture.count) : left.count) {
+      let text = (row < left.count ? left[row] : "").cut(to: width, isASCII: isASCII)
+      guard hasPicture, row < picture.count else {
+        lines.append(text)
+        continue
+      }
+      lines.append(text.padded(to: width + ClassScreen.gap) + picture[row])
+    }
+    return Array((lines + foot).prefix(rows))
+  }
+
+  /// The address and the code, as large as they fit.
+  private func head(_ columns: Int, _ rows: Int, _ isASCII: Bool) -> [String] {
+    let address = invitation.addresses.first ?? ""
+    let letters = BlockLetters.rows(invitation.code, columns: columns, isASCII: isASCII)
+    guard let letters, rows >= letters.count + 6 else {
+      return ["Open \(address) and type \(invitation.code)"]
+    }
+    return ["Open \(address) and type", ""] + letters + [""]
+  }
+
+  /// What is typed or noted down once; a low window has the teacher's link alone.
+  private func foot(_ columns: Int, _ rows: Int) -> [String] {
+    var lines: [String] = []
+    if let hint = invitation.hint { lines += hint.pieces(of: columns) }
+    if let board = invitation.board { lines += ("Board    " + board).pieces(of: columns) }
+    guard rows >= 20 else { return lines }
+    for (name, value) in invitation.names {
+      lines += (name.padded(to: 9) + value).pieces(of: columns)
+    }
+    return lines
+  }
+}
+
+extension String {
+  /// The text in pieces of so many columns, none of it left out: a link can be copied.
+  fileprivate func pieces(of columns: Int) -> [String] {
+    var pieces: [String] = []
+    var rest = self[...]
+    while !rest.isEmpty {
+      pieces.append(String(rest.prefix(max(1, columns))))
+      rest = rest.dropFirst(max(1, columns))
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,142 @@
+internal import Classroom
+internal import EventLog
+internal import Page
+internal import SessionEngine
+internal import Shell
+
+/// Time, hand-ins and results of an exam: what the host does for every seat, whether it is there or not.
+extension ClassRoom {
+  /// How often the host looks for limits that have passed, in milliseconds.
+  static var expiryInterval: Int64 { 250 }
+
+  /// Whether nothing may expire and nobody goes on, until the teacher has said whether the time counts
+  /// in which the host was down.
+  var awaitsJudgement: Bool {
+    guard let hosted else { return false }
+    return hosted.isTimed && hosted.state.hasUnjudgedOutage
+  }
+
+  /// The seat of a session, and its page with the session open as it is; nil where it is over.
+  private func held(_ session: String, _ now: Reading) throws(Failure) -> Seat? {
+    guard let hosted, let draw = hosted.state.draw(of: session), draw.nonce != nil,
+      let player = hosted.players[Int(draw.seat) - 1]
+    else { return nil }
+    let seat = seat(of: player)
+    if seat.page.receipt?.stream.name != session {
+      guard seat.page.summary(of: session)?.state.isOver == false else { return nil }
+      try kept(seat) { () throws(SessionError) in try seat.page.hold(session, now) }
+    }
+    return seat.page.state?.isOver == false ? seat : nil
+  }
+
+  /// When the host looks for limits that have passed; nil while none runs.
+  func nextExpiry(after now: Int64) -> Int64? {
+    guard let hosted, hosted.isTimed, hosted.state.begunAt != nil, !hosted.state.isReleased,
+      !awaitsJudgement, handedIn.count < hosted.state.sessions.count
+    else { return nil }
+    return max(now, expiredAt == .min ? now : expiredAt + ClassRoom.expiryInterval)
+  }
+
+  /// Records the limits that have passed, in every session of the class.
+  func expire(_ now: Reading) throws(Failure) {
+    guard let hosted, hosted.isTimed, hosted.state.begunAt != nil, !hosted.state.isReleased,
+      let due = nextExpiry(after: now.monotonicMilliseconds), due <= now.monotonicMilliseconds
+    else { return }
+    expiredAt = now.monotonicMilliseconds
+    for session in hosted.state.sessions where !handedIn.contains(session) {
+      guard let seat = try held(session, now), seat.page.state?.hasEnded == false else {
+        handedIn.insert(session)
+        continue
+      }
+      var hasExpired = false
+      try kept(seat) { () throws(SessionError) in hasExpired = try seat.page.expire(now) }
+      guard hasExpired else { continue }
+      try note(seat, in: hosted, now)
+      tellMoved { $0 == seat.number }
+    }
+  }
+
+  // MARK: Grants
+
+  /// Grants time or rest to everybody; where an outage is judged, in the append that says so.
+  func grant(
+    _ milliseconds: Int64, isRest: Bool, judging outage: [ClassEvent] = [], _ now: Reading
+  ) throws(Failure) {
+    guard let hosted else { return }
+    let grant: ClassDecision =
+      isRest ? .restGranted(milliseconds: milliseconds) : .timeGranted(milliseconds: milliseconds)
+    try hosted.append(outage + [.decided(grant)], now)
+    try repeatGrants(now)
+  }
+
+  /// Says whether the time counts in which the host was down; if not, everybody gets it back.
+  func judgeOutage(counts: Bool, _ now: Reading) throws(Failure) {
+    guard let hosted, let (from, to) = hosted.state.outage else { return }
+    let length = min(to.milliseconds - from.milliseconds, ClassDecision.grantLimits.upperBound)
+    let judged: [ClassEvent] = [.decided(.outageJudged(counts: counts))]
+    guard !counts, length > 0 else { return try hosted.append(judged, now) }
+    try grant(length, isRest: false, judging: judged, now)
+  }
+
+  /// Repeats in every session what was granted to all, also after the host was killed in it.
+  func repeatGrants(_ now: Reading) throws(Failure) {
+    guard let hosted, !hosted.state.grants.isEmpty, !hosted.state.isReleased else { return }
+    let grants = hosted.state.grants.compactMap {
+      TimeGrant(
+        $0.isRest ? .rest : .time, milliseconds: $0.milliseconds, from: .classLog, at: $0.sequence)
+    }
+    for session in hosted.state.sessions {
+      guard let seat = try held(session, now) else { continue }
+      try kept(seat) { () throws(SessionError) in try seat.page.repeatGrants(grants, now) }
+      try note(seat, in: hosted, now)
+    }
+    handedIn = []
+    tellMoved()
+  }
+
+  // MARK: Results
+
+  /// Hands in what is not, and makes all results known at once.
+  func release(_ now: Reading) throws(Failure) {
+    guard let hosted, hosted.isExam, !hosted.state.hasEnded else { return }
+    if !hosted.state.isReleased {
+      try collect(now)
+      try hosted.tick(now)
+      try hosted.append(.decided(.resultsReleased), now)
+      isReleaseComplete = false
+    }
+    try completeRelease(now)
+  }
+
+  /// Hands in every session that is not, as the teacher's wish.
+  private func collect(_ now: Reading) throws(Failure) {
+    guard let hosted else { return }
+    for session in hosted.state.sessions {
+      guard let seat = try held(session, now), seat.page.state?.hasEnded == false else { continue }
+      try kept(seat) { () throws(SessionError) in
+        _ = try seat.page.expire(now)
+        try seat.page.carryOut(.collect, now)
+      }
+      try note(seat, in: hosted, now)
+    }
+  }
+
+  /// Marks what was handed in, and shows results when all have theirs; a host that died in it goes on
+  /// here.
+  func completeRelease(_ now: Reading) throws(Failure) {
+    guard let hosted, hosted.state.isReleased, !isReleaseComplete else { return }
+    for session in hosted.state.sessions {
+      guard let seat = try held(session, now) else { continue }
+      let salt = hosted.key.releaseSalt(of: session)
+      try kept(seat) { () throws(SessionError) in
+        try seat.page.carryOut(.release(salt: salt), now)
+      }
+      try note(seat, in: hosted, now)
+    }
+    try hosted.tick(now)
+    isReleaseComplete = true
+    for seat in seats { seat.page.classView?.isReleased = true }
+    _ = try hosted.signedHead(now, random, isDue: true)
+    tellMoved()
+  }
+}

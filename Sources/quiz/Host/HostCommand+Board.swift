@@ -1,0 +1,59 @@
+internal import Classroom
+internal import Cryptography
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// What the teacher of a class sees: the board, and how to join.
+extension HostCommand {
+  /// The board of a class.
+  func makeBoard(
+    of hosted: HostedClass, _ key: HostKey, _ port: UInt16, _ addresses: [String],
+    _ folder: DataFolder<POSIXStorage>
+  ) -> Board {
+    let disk = context.disk
+    let quiz = hosted.item.quiz
+    let console = context.arguments.console
+    let reader = BoardReader(
+      read: { session in
+        BoardSession(
+          JudgedLog(
+            LogPlace(
+              path: folder.session(session), expected: StreamName(.session, session),
+              dataFolder: folder.root),
+            on: disk, AuditSources(quiz: { _ in .found(quiz) }), keeping: .recording,
+            settling: .never))
+      }, size: { ((try? disk.status(at: folder.session($0))) ?? nil)?.byteCount })
+    return Board(
+      secret: key.teacherSecret, port: port, code: key.code, addresses: addresses, reader: reader,
+      archive: { name throws(Failure) in
+        do throws(Failure) {
+          return try ClassArchive(folder, console, name: name).file()
+        } catch {
+          context.desk.note("the ZIP file could not be made: " + error.message)
+          throw error
+        }
+      })
+  }
+
+  func invitation(
+    _ addresses: [String], _ key: HostKey, _ hosted: HostedClass?, _ board: Board?
+  ) -> Invitation {
+    let words = context.arguments.operands.map { $0.escapedForTerminal }
+    return Invitation(
+      addresses: addresses, code: key.code,
+      board: board.flatMap { board in addresses.first.map { "\($0)/board#\(board.desk.token)" } },
+      names: hosted.map { [("Class", $0.id), ("Key", $0.key.signing.publicKey.hex)] } ?? [],
+      command: (["quiz", "host"] + words).joined(separator: " "),
+      isAlone: name == nil && address.utf8.starts(with: "127.".utf8) || address == "::1")
+  }
+
+  func show(_ invitation: Invitation) {
+    for line in invitation.lines { context.desk.output.line(line) }
+    if context.arguments.console.isTerminal(1) {
+      let lines = invitation.qrLines(isASCII: context.desk.output.isASCII)
+      for line in lines { context.desk.output.line(line) }
+    }
+    context.desk.output.flush()
+  }
+}

@@ -1,0 +1,144 @@
+internal import Classroom
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// Where the private keys of hosts are: outside of data folders, because keys are not evidence and
+/// what is evidence is copied, packed, zipped and served.
+///
+/// A class has `ID.key`, and beside it `ID.head`, the last head that was signed with it: a folder
+/// without that head is an older copy, and must not sign a second history.
+struct KeyFolder {
+  let path: String
+  let disk: POSIXStorage
+
+  /// What is told about keys that were moved here.
+  let note: (String) -> Void
+
+  /// Where keys are: `--keys DIR`, else `$QUIZ_KEYS`, else `$XDG_STATE_HOME/quiz/keys`, else
+  /// `~/.local/state/quiz/keys`.
+  ///
+  /// - Source: XDG Base Directory Specification 0.8.
+  static func location(option: String?, _ console: Console) throws(Failure) -> String {
+    if let option {
+      guard !option.isEmpty else { throw Failure("--keys needs a folder: --keys DIR") }
+      return option
+    }
+    if let folder = console.environment("QUIZ_KEYS") { return folder }
+    if let state = console.environment("XDG_STATE_HOME"), state.utf8.first == 0x2F {
+      return state.appendingPathPart("quiz/keys")
+    }
+    guard let home = console.environment("HOME") else {
+      throw Failure(
+        "no folder for keys: HOME is not set; set HOME or QUIZ_KEYS, or name one with --keys DIR")
+    }
+    return home.appendingPathPart(".local/state/quiz/keys")
+  }
+
+  /// Opens the folder, or makes it; others may not read it, and it is in no data folder.
+  init(
+    _ path: String, outside root: String, on disk: POSIXStorage,
+    note: @escaping (String) -> Void = { _ in }
+  ) throws(Failure) {
+    (self.path, self.disk, self.note) = (path, disk, note)
+    let inside = root.utf8.last == 0x2F ? root : root + "/"
+    guard !(path + "/").utf8.starts(with: inside.utf8) else {
+      throw Failure(
+        "\(path.escapedForTerminal): the keys would be in the data folder, which is copied and "
+          + "packed; choose another folder with --keys DIR")
+    }
+    do throws(StorageError) { try disk.createFolder(path) } catch { throw Failure(error) }
+    try check(path)
+  }
+
+  /// Refuses what others may read or write.
+  private func check(_ path: String) throws(Failure) {
+    let isPrivate: Bool
+    do throws(StorageError) { isPrivate = try disk.isPrivate(path) } catch { throw Failure(error) }
+    guard isPrivate else {
+      throw Failure(
+        "\(path.escapedForTerminal): others may read or change this, or it is another user's; keys "
+          + "must be their owner's alone: chmod go= \(path.escapedForTerminal)")
+    }
+  }
+
+  private func file(_ name: String) -> String { path.appendingPathPart(name) }
+
+  /// The bytes of a key, if it is here.
+  func key(_ name: String, _ count: Int) throws(Failure) -> [UInt8]? {
+    let path = file(name)
+    do throws(StorageError) {
+      guard try disk.status(at: path) != nil else { return nil }
+    } catch {
+      throw Failure(error)
+    }
+    try check(path)
+    return try SecretFile.bytes(count, at: path, on: disk)
+  }
+
+  /// Makes a key, on the disk before it is used.
+  func makeKey(
+    _ name: String, _ count: Int, _ random: () -> UInt64
+  ) throws(Failure) -> [UInt8] {
+    let bytes = SecretFile.made(count, random)
+    try SecretFile.write(bytes, to: file(name), on: disk)
+    return bytes
+  }
+
+  /// Moves a key here that an earlier version kept in the data folder.
+  ///
+  /// - Returns: whether there was one.
+  @discardableResult
+  func adopt(_ name: String, from old: String) throws(Failure) -> Bool {
+    let path = file(name)
+    do throws(StorageError) {
+      guard try disk.status(at: old)?.isRegular == true, try disk.status(at: path) == nil else {
+        return false
+      }
+      let bytes = try disk.contents(old, limit: SecretFile.byteLimit)
+      try SecretFile.store(bytes, to: path, on: disk)
+      try disk.remove(old)
+      if let folder = old.parentFolder { try disk.synchronizeFolder(folder) }
+    } catch {
+      throw Failure(error)
+    }
+    note(
+      "the key \(old.escapedForTerminal) is now \(path.escapedForTerminal): keys are not evidence")
+    return true
+  }
+
+  /// Gives a key its lasting name, if it has only the first one.
+  func rename(_ name: String, to lasting: String) throws(Failure) {
+    do throws(StorageError) {
+      guard try disk.status(at: file(lasting)) == nil, try disk.status(at: file(name)) != nil else {
+        return
+      }
+      try disk.rename(file(name), to: file(lasting))
+      try disk.synchronizeFolder(path)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  // MARK: Heads
+
+  /// The last head that was signed for a class; nil before the first.
+  func head(of id: String) throws(Failure) -> Receipt? {
+    do throws(StorageError) {
+      guard try disk.status(at: file(id + ".head")) != nil else { return nil }
+      let bytes = try disk.contents(file(id + ".head"), limit: SecretFile.byteLimit)
+      let text = String(decoding: bytes.filter { $0 != 0x0A }, as: UTF8.self)
+      if let head = Receipt(text) { return head }
+    } catch {
+      throw Failure(error)
+    }
+    throw Failure(
+      "\(file(id + ".head").escapedForTerminal): not a head that a host signed; restore it, or begin "
+        + "a new class in another data folder")
+  }
+
+  /// Keeps the head that is signed next; it is on the disk before the signature leaves.
+  func keep(_ head: Receipt, of id: String) throws(Failure) {
+    try SecretFile.write(Array((head.text + "\n").utf8), to: file(id + ".head"), on: disk)
+  }
+}

@@ -1,0 +1,61 @@
+internal import EventLog
+internal import Shell
+
+/// Files of mode 0600 that never leave this machine.
+enum SecretFile {
+  /// More than any of these files has.
+  static let byteLimit = 4096
+
+  /// The bytes of a file that has so many.
+  static func bytes(_ count: Int, at path: String, on disk: POSIXStorage) throws(Failure)
+    -> [UInt8]
+  {
+    let bytes: [UInt8]
+    do throws(StorageError) { bytes = try disk.contents(path, limit: byteLimit) } catch {
+      throw Failure(error)
+    }
+    guard bytes.count == count else {
+      throw Failure("\(path.escapedForTerminal): not a key of a host; it may have been cut short")
+    }
+    return bytes
+  }
+
+  /// Writes a file in place of what had its name; it is on the disk when this returns.
+  static func write(_ bytes: [UInt8], to path: String, on disk: POSIXStorage) throws(Failure) {
+    do throws(StorageError) { try store(bytes, to: path, on: disk) } catch { throw Failure(error) }
+  }
+
+  static func store(
+    _ bytes: [UInt8], to path: String, on disk: POSIXStorage
+  ) throws(StorageError) {
+    let temporary = path + ".new-\(System.processNumber)"
+    // What an earlier process of this number left.
+    if try disk.status(at: temporary) != nil { try disk.remove(temporary) }
+    let file = try disk.create(temporary)
+    do throws(StorageError) {
+      defer { disk.close(file) }
+      guard try disk.append(bytes, to: file) == bytes.count else {
+        throw StorageError(.full, "write to", temporary)
+      }
+      try disk.synchronize(file)
+      try disk.rename(temporary, to: path)
+    } catch {
+      try? disk.remove(temporary)
+      throw error
+    }
+    if let folder = path.parentFolder { try disk.synchronizeFolder(folder) }
+  }
+
+  /// So many random bytes.
+  static func made(_ count: Int, _ random: () -> UInt64) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      var word = random()
+      for _ in 0..<8 where bytes.count < count {
+        bytes.append(UInt8(truncatingIfNeeded: word))
+        word >>= 8
+      }
+    }
+    return bytes
+  }
+}

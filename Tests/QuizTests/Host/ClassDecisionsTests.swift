@@ -1,0 +1,148 @@
+import Classroom
+import EventLog
+import Page
+import HTTP
+import SessionEngine
+import Testing
+
+@testable import HTTP
+@testable import TestSupport
+@testable import quiz
+
+/// What a teacher decides is in the class log, and a host that is started again finds it there.
+@Suite("Decisions of a teacher")
+struct ClassDecisionsTests {
+  @Test("a cookie of a freed seat is worth nothing, before and after a restart")
+  func freed() throws {
+    var desk: ClassDesk? = try ClassDesk(.player, mode: "practice")
+    let impostor = try #require(try desk?.join("ann"))
+    #expect(desk?.decide(.free(seat: 1)) == nil)
+    let refused = try desk?.post("/ask", #"{"do":"seat"}"#, impostor.ticket)
+    #expect(refused?.0 == .unauthorized)
+    #expect(
+      refused?.1.contains(#""freed":true"#) == true, "its page does not take it again by itself")
+    #expect(desk?.types.last == "seatFreed")
+    #expect(desk?.decide(.free(seat: 1)) != nil, "it is free already")
+    let kept = try #require(desk?.desk)
+    let item = try #require(desk?.item)
+    desk = nil
+    func resumed(_ milliseconds: Int64) throws -> ClassRoom {
+      let found = try HostedClass.resumed(
+        item, .player, page: SHA256.digest(of: []), kept.data, keys: try kept.keys, on: kept.disk,
+        kept.reading(milliseconds))
+      return try kept.room(hosting: try #require(found))
+    }
+    func seat(_ host: ClassRoom, _ ticket: String) throws -> Status {
+      try kept.post(host, "/ask", #"{"do":"seat"}"#, ticket: ticket).0
+    }
+    func join(_ host: ClassRoom, _ ticket: String, _ more: String = "", key: Int = 4) throws
+      -> Response
+    {
+      try kept.answer(
+        host,
+        [
+          "POST /join HTTP/1.1", "Host: a:1", "Origin: http://a:1",
+          "Content-Type: application/json", "Cookie: retrace-1=\(ticket)",
+        ], #"{"code":"x","name":"ann","key":"\#(ClassDesk.key(key))"\#(more)}"#)
+    }
+    var pupil = ""
+    do {
+      let host = try resumed(5000)
+      #expect(try seat(host, impostor.ticket) == .unauthorized)
+      #expect(try join(host, impostor.ticket).status == .forbidden, "the old cookie joins nobody")
+      let device = #","device":"\#(kept.key.deviceCode(of: "ann"))""#
+      let joined = try kept.answer(
+        host,
+        [
+          "POST /join HTTP/1.1", "Host: a:1", "Origin: http://a:1",
+          "Content-Type: application/json",
+        ], #"{"code":"\#(kept.key.code)","name":"ann","key":"\#(ClassDesk.key(5))"}"#)
+      #expect(joined.status == .ok)
+      pupil = ClassDesk.ticket(in: joined) ?? ""
+      #expect(try seat(host, pupil) == .ok)
+      // The code that the impostor saw takes the seat no more.
+      let code = try kept.answer(
+        host,
+        [
+          "POST /join HTTP/1.1", "Host: a:1", "Origin: http://a:1",
+          "Content-Type: application/json",
+        ], #"{"code":"\#(kept.key.code)","name":"ann","key":"\#(ClassDesk.key(6))"\#(device)}"#)
+      #expect(code.status == .forbidden)
+    }
+    let host = try resumed(9000)
+    #expect(try seat(host, impostor.ticket) == .unauthorized)
+    #expect(try seat(host, pupil) == .ok)
+  }
+
+  @Test("a closed door lets nobody new in, and everybody who has a seat")
+  func door() throws {
+    let desk = try ClassDesk(.player, mode: "practice")
+    let ann = try desk.join("ann")
+    #expect(desk.decide(.decide(.doorOpened)) != nil)
+    #expect(desk.decide(.decide(.doorClosed)) == nil)
+    let join = #"{"code":"\#(desk.desk.key.code)","name":"bob","key":"\#(ClassDesk.key(1))"}"#
+    #expect(try desk.post("/join", join, "").0 == .conflict)
+    let again = #"{"code":"","name":"ann","key":"\#(ClassDesk.key(1))"}"#
+    #expect(try desk.post("/join", again, ann.ticket).0 == .ok)
+    #expect(desk.decide(.decide(.doorOpened)) == nil)
+    #expect(try desk.post("/join", join, "").0 == .ok)
+    #expect(desk.types.filter { $0.hasPrefix("door") } == ["doorClosed", "doorOpened"])
+  }
+
+  @Test("an exam begins for all; who comes later waits for the teacher, and one hand-in is all")
+  func exam() throws {
+    let desk = try ClassDesk(.player)
+    var ann = try desk.join("ann")
+    #expect(try desk.post("/draw", "{}", ann.ticket).0 == .conflict)
+    #expect(desk.decide(.decide(.seatAdmitted(seat: 1))) != nil)
+    #expect(desk.decide(.decide(.begun)) == nil)
+    #expect(desk.decide(.decide(.begun)) != nil)
+    try desk.begin(&ann)
+    var late = try desk.join("late", key: 1)
+    let waiting = try desk.post("/draw", "{}", late.ticket)
+    #expect(waiting.0 == .conflict && waiting.1.contains("let you in"))
+    #expect(desk.hosted.state.seat(2)?.isLate == true)
+    #expect(desk.decide(.decide(.seatAdmitted(seat: 2))) == nil)
+    try desk.begin(&late)
+    try desk.move(&ann, "submit")
+    #expect(try desk.post("/draw", "{}", ann.ticket).1.contains("handed in"))
+    #expect(desk.decide(.decide(.attemptAllowed(seat: 1))) == nil)
+    try desk.begin(&ann)
+    try desk.move(&ann, "submit")
+    #expect(try desk.post("/draw", "{}", ann.ticket).0 == .conflict)
+  }
+
+  @Test("a session belongs to its class: nobody else goes on with it, also when the class is over")
+  func belongs() throws {
+    let desk = try ClassDesk(.player, mode: "practice")
+    var ann = try desk.join("ann")
+    try desk.begin(&ann)
+    desk.room.seat(of: "ann").page.close()
+    #expect(throws: SessionError.ofClass(session: ann.session)) {
+      _ = try desk.desk.data.resumeSession(ann.session, player: "ann", desk.desk.reading(100))
+    }
+    #expect(desk.decide(.end) == nil)
+    let before = try desk.desk.data.summary(of: ann.session).receipt
+    // A host of all quizzes, and the next class in the same folder.
+    let free = try desk.desk.room()
+    let wish = #"{"do":"resume","session":"\#(ann.session)"}"#
+    let reply = try desk.desk.post(free, "/ask", wish, ticket: desk.desk.key.ticket(of: "ann"))
+    #expect(reply.1.contains("belongs to a class"))
+    #expect(try desk.desk.data.summary(of: ann.session).receipt == before)
+  }
+
+  @Test("who joined twice from one address, or late, is on the board")
+  func notes() throws {
+    let desk = try ClassDesk(.player)
+    _ = try desk.join("ann")
+    _ = try desk.join("bob", key: 1)
+    #expect(desk.decide(.decide(.begun)) == nil)
+    _ = try desk.join("late", key: 2)
+    let facts = desk.board.facts(desk.room, desk.hosted, desk.desk.reading(0))
+    #expect(facts.seats.map { $0.neighbours.count } == [2, 2, 2])
+    #expect(facts.seats.map { $0.isLate } == [false, false, true])
+    let words = facts.seats.map { BoardNote.notes(of: $0).map { $0.words } }
+    #expect(words[0] == ["same address as another seat"])
+    #expect(words[2].contains("joined late"))
+  }
+}

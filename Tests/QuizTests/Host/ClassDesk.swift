@@ -1,0 +1,148 @@
+import Classroom
+import Cryptography
+import EventLog
+import Page
+import SessionEngine
+import Systems
+import Testing
+
+@testable import HTTP
+@testable import TestSupport
+@testable import quiz
+
+/// A class with pupils, for tests that play it by requests.
+final class ClassDesk {
+  let desk: HostDesk
+  let item: QuizShelf.Item
+  let id: String
+  private var open: (hosted: HostedClass, room: ClassRoom)?
+  let board: Board
+
+  var hosted: HostedClass { open!.hosted }
+  var room: ClassRoom { open!.room }
+
+  /// Lets go of all logs, as a host that is killed.
+  func close() { open = nil }
+
+  /// A pupil: where the session is, and what the host said last.
+  struct Pupil {
+    let name: String
+    let ticket: String
+    var session = ""
+    var reply = ""
+
+    var receipt: String { HostDesk.text("receipt", in: reply) ?? "" }
+  }
+
+  /// An exam whose texts, keys and feedback are marked by their questions' numbers.
+  static func quiz(mode: String = "exam", more: String = "", key: String = "KEY") -> String {
+    let questions = (1...3).map {
+      """
+      {"id":"q\($0)","kind":"short","text":"TEXT\($0)","feedback":"FEED\($0)",\
+      "accept":[{"text":"\(key)\($0)","feedback":"FEED\($0)"}]}
+      """
+    }
+    return """
+      {"id":"secret","title":"Secret","introduction":"INTRO","mode":"\(mode)",\(more)\
+      "salt":"00112233445566778899aabbccddeeff","questions":[\(questions.joined(separator: ","))]}
+      """
+  }
+
+  init(
+    _ pacing: ClassOpening.Pacing, mode: String = "exam", more: String = "", key: String = "KEY"
+  ) throws {
+    desk = try HostDesk()
+    var shelf = QuizShelf([])
+    let quiz = ClassDesk.quiz(mode: mode, more: more, key: key)
+    #expect(shelf.add(Array(quiz.utf8)).isEmpty)
+    let item = try #require(shelf.items.last)
+    let hosted = try HostedClass.begun(
+      item, pacing, page: SHA256.digest(of: []), desk.data, keys: try desk.keys, on: desk.disk,
+      desk.random, token: "t", desk.reading(0))
+    let (data, disk) = (desk.data, desk.disk)
+    let reader = BoardReader(
+      read: { id in
+        BoardSession(
+          JudgedLog(
+            LogPlace(path: data.session(id), expected: StreamName(.session, id)), on: disk,
+            AuditSources(quiz: { _ in .found(item.quiz) }), keeping: .recording,
+            settling: .never))
+      }, size: { ((try? disk.status(at: data.session($0))) ?? nil)?.byteCount })
+    board = Board(
+      secret: desk.key.teacherSecret, port: 1, code: desk.key.code, addresses: ["http://a:1"],
+      reader: reader, archive: { Array($0.utf8) })
+    (self.item, id) = (item, hosted.id)
+    open = (hosted, try desk.room(hosting: hosted, board: board))
+  }
+
+  private static let keys = (1...9).map { [UInt8](repeating: UInt8($0), count: 48) }
+
+  /// The key of one of a pupil's browsers.
+  static func key(_ number: Int) -> String {
+    SLHDSA.PrivateKey(seed: keys[number % keys.count])?.publicKey.hex ?? ""
+  }
+
+  func post(_ path: String, _ body: String, _ ticket: String, at milliseconds: Int64 = 0) throws
+    -> (Status, String)
+  {
+    try desk.post(room, path, body, ticket: ticket, at: milliseconds)
+  }
+
+  func join(_ name: String, key: Int = 0) throws -> Pupil {
+    let response = try desk.answer(
+      room,
+      [
+        "POST /join HTTP/1.1", "Host: a:1", "Origin: http://a:1", "Content-Type: application/json",
+      ], #"{"code":"\#(desk.key.code)","name":"\#(name)","key":"\#(ClassDesk.key(key))"}"#)
+    #expect(response.status == .ok)
+    return Pupil(name: name, ticket: ClassDesk.ticket(in: response) ?? "")
+  }
+
+  /// The ticket that a reply to joining has.
+  static func ticket(in response: Response) -> String? {
+    let head = String(decoding: response.head(isLast: true), as: UTF8.self)
+    return head.split(separator: "retrace-1=").dropFirst().first?.split(separator: ";").first
+      .map { String($0) }
+  }
+
+  /// Draws a session and begins it.
+  func begin(_ pupil: inout Pupil, at milliseconds: Int64 = 0) throws {
+    let drawn = try post("/draw", "{}", pupil.ticket, at: milliseconds)
+    pupil.session = try #require(HostDesk.text("session", in: drawn.1), "\(drawn.1)")
+    let nonce = String(repeating: "ab", count: 16)
+    let begun = try post(
+      "/ask", #"{"do":"begin","session":"\#(pupil.session)","nonce":"\#(nonce)"}"#, pupil.ticket,
+      at: milliseconds)
+    #expect(begun.0 == .ok, "\(begun.1)")
+    pupil.reply = begun.1
+  }
+
+  /// Carries out a command at the place where the pupil is.
+  @discardableResult
+  func move(
+    _ pupil: inout Pupil, _ word: String, _ more: String = "", at milliseconds: Int64 = 0
+  ) throws -> (Status, String) {
+    let body =
+      #"{"do":"\#(word)"\#(more),"session":"\#(pupil.session)","on":"\#(pupil.receipt)"}"#
+    let answer = try post("/ask", body, pupil.ticket, at: milliseconds)
+    if answer.0 == .ok { pupil.reply = answer.1 }
+    return answer
+  }
+
+  /// Asks for the screen anew, as a page that was loaded anew.
+  func look(_ pupil: inout Pupil, at milliseconds: Int64 = 0) throws {
+    let wish = #"{"do":"resume","session":"\#(pupil.session)"}"#
+    pupil.reply = try post("/ask", wish, pupil.ticket, at: milliseconds).1
+  }
+
+  func decide(_ wish: BoardDesk.Wish, at milliseconds: Int64 = 0) -> String? {
+    room.carryOut(wish, in: hosted, desk.reading(milliseconds))
+  }
+
+  /// The types of the class log's lines behind the first.
+  var types: [String] {
+    hosted.lines.dropFirst().compactMap {
+      HostDesk.text("type", in: String(decoding: $0, as: UTF8.self))
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Classroom
+import EventLog
+import Page
+import SessionEngine
+import Testing
+
+@testable import HTTP
+@testable import TestSupport
+@testable import quiz
+
+/// The time of an exam in a class, hand-ins, and the release for all at once.
+@Suite("An exam of a class")
+struct ClassExamTests {
+  /// An exam of ten seconds for which a class has begun.
+  private func begun() throws -> (ClassDesk, ClassDesk.Pupil, ClassDesk.Pupil) {
+    let desk = try ClassDesk(.player, more: #""time":10,"#)
+    var ann = try desk.join("ann")
+    var bob = try desk.join("bob", key: 1)
+    #expect(desk.decide(.decide(.begun)) == nil)
+    try desk.begin(&ann, at: 1000)
+    try desk.begin(&bob, at: 2000)
+    return (desk, ann, bob)
+  }
+
+  private func types(_ desk: ClassDesk, _ pupil: ClassDesk.Pupil) throws -> [String] {
+    let log = try desk.desk.disk.contents(desk.desk.data.session(pupil.session), limit: 1 << 20)
+    return String(decoding: log, as: UTF8.self).split(separator: "\n").compactMap {
+      HostDesk.text("type", in: String($0))
+    }
+  }
+
+  /// The class as a host finds it that was killed.
+  private func resumed(_ desk: ClassDesk, at milliseconds: Int64) throws -> (HostedClass, ClassRoom)
+  {
+    desk.close()
+    let found = try HostedClass.resumed(
+      desk.item, .player, page: SHA256.digest(of: []), desk.desk.data, keys: try desk.desk.keys,
+      on: desk.desk.disk, desk.desk.reading(milliseconds))
+    let hosted = try #require(found)
+    return (hosted, try desk.desk.room(hosting: hosted, board: desk.board))
+  }
+
+  @Test(
+    "a limit is recorded when it is due, whether its player is there or not, from the beginning")
+  func expires() throws {
+    let (desk, ann, bob) = try begun()
+    desk.room.seat(of: "bob").page.close()
+    try desk.room.turn(desk.desk.reading(10_000))
+    #expect(try !types(desk, ann).contains("timeExpired"))
+    try desk.room.turn(desk.desk.reading(10_300))
+    #expect(try types(desk, ann).last == "timeExpired")
+    #expect(try types(desk, bob).last == "timeExpired", "bob began later, and is away")
+    let refused = try desk.post("/draw", "{}", ann.ticket, at: 10_400)
+    #expect(refused.1.contains("handed in"))
+  }
+
+  @Test(
+    "time that is granted to all is in the class log and in every session, and reopens what expired"
+  )
+  func grants() throws {
+    let (desk, ann, bob) = try begun()
+    try desk.room.turn(desk.desk.reading(10_500))
+    #expect(try types(desk, ann).last == "timeExpired")
+    #expect(desk.decide(.grant(milliseconds: 60_000, isRest: false), at: 11_000) == nil)
+    #expect(desk.types.contains("timeGranted"))
+    for pupil in [ann, bob] { #expect(try types(desk, pupil).last == "timeGranted") }
+    var again = ann
+    again.reply = try desk.post(
+      "/ask", #"{"do":"resume","session":"\#(ann.session)"}"#, ann.ticket, at: 12_000
+    ).1
+    #expect(try desk.move(&again, "answer", #","text":"KEY1""#, at: 13_000).0 == .ok)
+    #expect(desk.decide(.grant(milliseconds: 0, isRest: false), at: 13_000) != nil)
+    #expect(desk.decide(.grant(milliseconds: 86_400_001, isRest: true), at: 13_000) != nil)
+  }
+
+  @Test("after the host was down nothing expires until the teacher has decided")
+  func outage() throws {
+    let (desk, ann, _) = try begun()
+    let (hosted, room) = try resumed(desk, at: 60_000)
+    try room.turn(desk.desk.reading(60_500))
+    #expect(try !types(desk, ann).contains("timeExpired"))
+    let resume = #"{"do":"resume","session":"\#(ann.session)"}"#
+    let waiting = try desk.desk.post(room, "/ask", resume, ticket: ann.ticket, at: 60_600)
+    #expect(waiting.0 == .conflict && waiting.1.contains("Your teacher says"))
+    #expect(room.carryOut(.release, in: hosted, desk.desk.reading(60_700)) != nil)
+    #expect(room.carryOut(.judge(counts: false), in: hosted, desk.desk.reading(61_000)) == nil)
+    #expect(try types(desk, ann).last == "timeGranted")
+    try room.turn(desk.desk.reading(61_500))
+    #expect(try types(desk, ann).last == "timeGranted")
+    #expect(try desk.desk.post(room, "/ask", resume, ticket: ann.ticket, at: 61_600).0 == .ok)
+    #expect(room.carryOut(.judge(counts: true), in: hosted, desk.desk.reading(62_000)) != nil)
+  }
+
+  @Test("results come for all at once, in an append each, after everybody has handed in")
+  func released() throws {
+    let (desk, one, bob) = try begun()
+    var ann = one
+    try desk.move(&ann, "answer", #","text":"KEY1""#, at: 3000)
+    try desk.move(&ann, "submit", at: 3000)
+    #expect(try types(desk, ann).last == "answersSubmitted")
+    #expect(desk.decide(.release, at: 4000) == nil)
+    for pupil in [ann, bob] {
+      let types = try types(desk, pupil)
+      #expect(types.suffix(5).first == "resultsReleased" && types.last == "sessionFinished")
+    }
+    #expect(desk.types.suffix(2) == ["resultsReleased", "ticked"])
+    let result = try desk.post("/ask", #"{"do":"result","session":"\#(ann.session)"}"#, ann.ticket)
+    #expect(result.1.contains("KEY1") && !result.1.contains("handedIn"))
+    #expect(try desk.post("/draw", "{}", bob.ticket).0 == .conflict)
+    #expect(desk.decide(.release, at: 5000) != nil)
+    #expect(desk.decide(.end, at: 6000) == nil)
+    let audit = ClassAudit(
+      desk.desk.data.root, classes: [desk.id], proofs: [], on: desk.desk.disk)
+    #expect(audit.found.map { $0.finding.code.code } == [])
+  }
+
+  @Test("a host that dies in the release completes it at its next start")
+  func completes() throws {
+    let (desk, one, other) = try begun()
+    var (ann, bob) = (one, other)
+    try desk.move(&ann, "submit", at: 3000)
+    try desk.move(&bob, "submit", at: 3000)
+    try desk.hosted.tick(desk.desk.reading(3500))
+    try desk.hosted.append(.decided(.resultsReleased), desk.desk.reading(4000))
+    let before = try desk.post("/ask", #"{"do":"result","session":"\#(ann.session)"}"#, ann.ticket)
+    #expect(before.1.contains("handedIn"), "nobody knows before all do")
+    let (hosted, room) = try resumed(desk, at: 9000)
+    try room.turn(desk.desk.reading(9000))
+    for pupil in [ann, bob] { #expect(try types(desk, pupil).last == "sessionFinished") }
+    #expect(hosted.lines.count > 0)
+    let wish = #"{"do":"result","session":"\#(ann.session)"}"#
+    #expect(try desk.desk.post(room, "/ask", wish, ticket: ann.ticket).1.contains("KEY1"))
+  }
+
+  @Test(
+    "no mark can be computed from what a pupil's browser gets before the release, heads included")
+  func heads() throws {
+    // Two classes that differ in the key alone, played alike: what a browser gets is the same.
+    func play(_ key: String) throws -> [String] {
+      let desk = try ClassDesk(.player, key: key)
+      var ann = try desk.join("ann")
+      #expect(desk.decide(.decide(.begun)) == nil)
+      try desk.begin(&ann, at: 1000)
+      var said = [ann.reply]
+      for text in ["KEY1", "KEY2", "KEY3"] {
+        try desk.move(&ann, "answer", #","text":"\#(text)""#, at: 2000)
+        said.append(ann.reply)
+      }
+      try desk.move(&ann, "submit", at: 3000)
+      try desk.room.turn(desk.desk.reading(5000))
+      said.append(ann.reply)
+      said.append(try desk.desk.get(desk.room, "/log/" + ann.session, ticket: ann.ticket).1)
+      return said
+    }
+    let (one, other) = (try play("KEY"), try play("YES"))
+    // The digest of the quiz is salted and differs; with it all hashes do. Nothing else does.
+    #expect(one.map { ClassSecrecyTests.masked($0) } == other.map { ClassSecrecyTests.masked($0) })
+  }
+}

@@ -1,0 +1,120 @@
+import Classroom
+import EventLog
+import Page
+import SessionEngine
+import Testing
+
+@testable import HTTP
+@testable import TestSupport
+@testable import quiz
+
+/// What a seat and an address may ask for: at, below and above each limit.
+@Suite("Limits of seats and addresses")
+struct SeatLimitsTests {
+  private func reading(_ milliseconds: Int64) -> Reading {
+    Reading(at: Timestamp(clamping: milliseconds), monotonicMilliseconds: milliseconds)
+  }
+
+  @Test(
+    "a budget gives its burst, then one more each interval", arguments: SeatLimits.Kind.allCases)
+  func budget(_ kind: SeatLimits.Kind) {
+    var budgets = SeatBudgets()
+    func take(_ amount: Int64 = 1, of seat: Int64, _ milliseconds: Int64) -> Bool {
+      budgets.take(kind, amount, of: seat, reading(milliseconds))
+    }
+    let (burst, interval) = (kind.burst, kind.interval)
+    #expect(take(burst - 1, of: 1, 0))
+    #expect(take(of: 1, 0))
+    #expect(!take(of: 1, 0))
+    #expect(take(of: 2, 0), "another seat has its own")
+    // Enough for an amount that takes whole milliseconds.
+    let amount = max(1, 1_000_000_000 / interval)
+    let due = amount * interval / 1_000_000
+    #expect(!take(amount, of: 1, due - 1))
+    #expect(take(amount, of: 1, due))
+    #expect(!take(of: 1, due))
+    #expect(take(burst, of: 1, due + interval * burst / 1_000_000 + 1))
+    #expect(!take(of: 1, due + interval * burst / 1_000_000 + 1))
+  }
+
+  @Test("a seat that asks too often is told to wait, and another is not")
+  func requests() throws {
+    let desk = try ClassDesk(.player, mode: "practice")
+    let (ann, bob) = (try desk.join("ann"), try desk.join("bob", key: 1))
+    let wish = #"{"do":"seat"}"#
+    for _ in 0..<SeatLimits.Kind.request.burst {
+      #expect(try desk.post("/ask", wish, ann.ticket).0 == .ok)
+    }
+    #expect(try desk.post("/ask", wish, ann.ticket).0 == .tooManyRequests)
+    #expect(try desk.post("/ask", wish, bob.ticket).0 == .ok)
+    #expect(try desk.post("/ask", wish, ann.ticket, at: 1000).0 == .ok)
+  }
+
+  @Test("a seat takes so many keys, and no line more is in the class log")
+  func keys() throws {
+    let desk = try ClassDesk(.player, mode: "practice")
+    let ann = try desk.join("ann")
+    func join(_ key: Int) throws -> Status {
+      let body = #"{"code":"","name":"ann","key":"\#(ClassDesk.key(key))"}"#
+      return try desk.post("/join", body, ann.ticket).0
+    }
+    for key in 1..<9 { #expect(try join(key) == .ok) }
+    let count = desk.hosted.lines.count
+    for key in 0..<9 { #expect(try join(key) == .ok, "a key that the seat has takes nothing") }
+    #expect(desk.hosted.lines.count == count)
+    let digits = String(repeating: "ab", count: 32)
+    var statuses: [Status] = []
+    for place in 0..<4 {
+      let key = "0\(place)" + digits.dropFirst(2)
+      let body = #"{"code":"","name":"ann","key":"\#(key)"}"#
+      statuses.append(try desk.post("/join", body, ann.ticket).0)
+    }
+    #expect(statuses == [.ok, .ok, .tooManyRequests, .tooManyRequests])
+    #expect(desk.hosted.lines.count == count + 2)
+  }
+
+  @Test("sessions that are started and given up are limited for their seat")
+  func sessions() throws {
+    let desk = try ClassDesk(.player, mode: "practice")
+    var ann = try desk.join("ann")
+    for _ in 0..<SeatLimits.Kind.session.burst {
+      try desk.begin(&ann)
+      #expect(try desk.move(&ann, "abandon").0 == .ok)
+    }
+    #expect(try desk.post("/draw", "{}", ann.ticket).0 == .tooManyRequests)
+    #expect(try desk.post("/draw", "{}", ann.ticket, at: 10_000).0 == .ok)
+  }
+
+  @Test("an address takes 240 seats at once, then one every two seconds")
+  func newSeats() {
+    var budgets = SeatBudgets()
+    func take(_ address: UInt8, _ milliseconds: Int64) -> Bool {
+      budgets.mayTakeSeat(from: [address], reading(milliseconds))
+    }
+    for _ in 0..<SeatLimits.newSeats { #expect(take(1, 0)) }
+    #expect(!take(1, 1999))
+    #expect(take(2, 1999))
+    #expect(take(1, 2000))
+  }
+
+  @Test(
+    "wrong codes are answered later and later, at most after eight seconds; a right one at once")
+  func wrongCodes() throws {
+    var codes = WrongCodes()
+    func delay(_ address: UInt8, _ milliseconds: Int64) -> Int64 {
+      codes.delay(of: [address], milliseconds)
+    }
+    for _ in 0..<SeatLimits.wrongCodes { #expect(delay(1, 0) == 0) }
+    #expect(delay(1, 0) == 250)
+    #expect(delay(1, 0) == 500)
+    #expect(delay(2, 0) == 0)
+    for _ in 0..<100 { _ = delay(1, 0) }
+    #expect(delay(1, 59_999) == 8_000)
+    #expect(delay(1, 120_000) == 0)
+    let desk = try ClassDesk(.player, mode: "practice")
+    for _ in 0..<100 {
+      #expect(try desk.post("/join", #"{"code":"WRONG","name":"eve"}"#, "").0 == .forbidden)
+    }
+    _ = try desk.join("ann")
+  }
+}
