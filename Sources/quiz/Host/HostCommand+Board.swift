@@ -45,7 +45,7 @@ extension HostCommand {
       board: board.flatMap { board in addresses.first.map { "\($0)/board#\(board.desk.token)" } },
       names: hosted.map { [("Class", $0.id), ("Key", $0.key.signing.publicKey.hex)] } ?? [],
       command: (["quiz", "host"] + words).joined(separator: " "),
-      isAlone: name == nil && address.utf8.starts(with: "127.".utf8) || address == "::1")
+      isAlone: name == nil && (address.utf8.starts(with: "127.".utf8) || address == "::1"))
   }
 
   func show(_ invitation: Invitation) {
