@@ -128,6 +128,10 @@ struct HostCommand {
     room.openSessionLimit = (descriptors - HostCommand.fileReserve) / 2
     var loop = EventLoop(listener, proxies: name == nil ? [] : ClassRoom.loopback)
     var told: String?
+    // The screen is there at once, not with the first event.
+    if let hosted, let board, console.isTerminal(1) {
+      screen.show(BoardWords(board.facts(room, hosted, reading)))
+    }
     while true {
       loop.server.connectionLimit = min(
         Limits.standard.connectionCount,
