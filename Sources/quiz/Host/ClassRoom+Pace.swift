@@ -9,7 +9,9 @@ extension ClassRoom {
   /// How long the host waits after its disk failed before it tries again.
   private static var retryMilliseconds: Int64 { 1000 }
 
-  /// Does what is due. What the disk does not take is tried again until it does; the teacher is told.
+  /// Does what is due.
+  ///
+  /// What the disk does not take is tried again until it does; the teacher is told.
   func step(_ now: Reading) {
     guard retriesAt <= now.monotonicMilliseconds else { return }
     do throws(Failure) {

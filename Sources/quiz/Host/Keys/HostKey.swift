@@ -3,8 +3,10 @@ internal import EventLog
 internal import SessionEngine
 internal import Shell
 
-/// The secret of a host: who has the seat of a name is computed from it, so a host that was killed
-/// knows every browser again. Of a class it follows from the class's key.
+/// The secret of a host, from which the seats' cookies, the code and the teacher's link follow.
+///
+/// Who has the seat of a name is computed from it, so a host that was killed knows every browser again.
+/// Of a class it follows from the class's key.
 struct HostKey {
   private let key: HMAC
   /// What somebody types to join: six letters without those that look alike.
