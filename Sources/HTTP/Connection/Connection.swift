@@ -51,7 +51,9 @@ struct Connection: Sendable {
   var isIncomplete: Bool { phase == .lingering || (phase == .open && queue.isEmpty) }
 
   /// How many bytes a second the present request and its answer move; nil while it is too new to
-  /// tell. A stream has no speed: it waits for events.
+  /// tell.
+  ///
+  /// A stream has no speed: it waits for events.
   func speed(at now: Int64) -> Int64? {
     let milliseconds = now - exchangeAt
     guard phase != .streaming, milliseconds >= limits.graceMilliseconds else { return nil }

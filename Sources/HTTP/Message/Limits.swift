@@ -16,8 +16,10 @@ package struct Limits: Sendable {
   package var idleMilliseconds: Int64 = 30_000
   /// How long ``progressByteCount`` bytes may take while more wait to be sent.
   package var stalledMilliseconds: Int64 = 20_000
-  /// Bytes that count as progress: who takes fewer in ``stalledMilliseconds`` is dropped. A page of
-  /// 900 KB then takes an hour at worst; a phone at the edge of a network is a hundred times faster.
+  /// Bytes that count as progress; who takes fewer in ``stalledMilliseconds`` is dropped.
+  ///
+  /// A page of 900 KB then takes an hour at worst. A phone at the edge of a network is a hundred times
+  /// faster.
   package var progressByteCount = 4 * 1024
   /// How long what still arrives is read and discarded after the last answer of a connection.
   package var lingerMilliseconds: Int64 = 2_000

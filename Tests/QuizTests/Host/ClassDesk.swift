@@ -15,14 +15,14 @@ final class ClassDesk {
   let desk: HostDesk
   let item: QuizShelf.Item
   let id: String
-  private var open: (hosted: HostedClass, room: ClassRoom)?
+  private var open: [(hosted: HostedClass, room: ClassRoom)]
   let board: Board
 
-  var hosted: HostedClass { open!.hosted }
-  var room: ClassRoom { open!.room }
+  var hosted: HostedClass { open[0].hosted }
+  var room: ClassRoom { open[0].room }
 
   /// Lets go of all logs, as a host that is killed.
-  func close() { open = nil }
+  func close() { open = [] }
 
   /// A pupil: where the session is, and what the host said last.
   struct Pupil {
@@ -72,7 +72,7 @@ final class ClassDesk {
       secret: desk.key.teacherSecret, port: 1, code: desk.key.code, addresses: ["http://a:1"],
       reader: reader, archive: { Array($0.utf8) })
     (self.item, id) = (item, hosted.id)
-    open = (hosted, try desk.room(hosting: hosted, board: board))
+    open = [(hosted, try desk.room(hosting: hosted, board: board))]
   }
 
   private static let keys = (1...9).map { [UInt8](repeating: UInt8($0), count: 48) }

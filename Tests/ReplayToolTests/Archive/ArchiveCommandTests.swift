@@ -124,7 +124,7 @@ struct ArchiveCommandTests {
     #expect(try tool.folder.names() == ["a"])
   }
 
-  @Test("private keys are left out of an archive, which is said, and an audit notes one that it meets")
+  @Test("private keys are left out of an archive, and an audit notes one that it meets")
   func keys() throws {
     let tool = try RunProgram("replay-tool")
     try POSIXStorage().createFolder(tool.folder.file("source/classes"))
