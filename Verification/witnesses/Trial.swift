@@ -79,7 +79,7 @@ struct Trial {
     for (path, bytes) in files { disk.put(bytes, at: path) }
     return ClassAudit(
       SimulatedClass.root, classes: [SimulatedClass.id], read: proofs,
-      key: proofs.first?.state.classState.opening?.key, on: disk)
+      keys: proofs.prefix(1).compactMap { $0.state.classState.opening?.key }, on: disk)
   }
 
   /// Whether a line that the host signed for is another one now, or is missing.

@@ -30,7 +30,7 @@ struct ClassDecisionsTests {
       let found = try HostedClass.resumed(
         item, .player, page: SHA256.digest(of: []), kept.data, keys: try kept.keys, on: kept.disk,
         kept.reading(milliseconds))
-      return try kept.room(hosting: try #require(found))
+      return try kept.room(hosting: found)
     }
     func seat(_ host: ClassRoom, _ ticket: String) throws -> Status {
       try kept.post(host, "/ask", #"{"do":"seat"}"#, ticket: ticket).0
