@@ -205,15 +205,21 @@ extension ClassAudit {
     guard let stream = StreamName(.session, draw.session), let start = session.start else {
       return
     }
-    let due = draw.nonce.map { ClassSeat(classID: log.id, seat: draw.seat, nonce: $0) }
+    let late = log.state.begunAt.map { begun in
+      max(0, (session.startedAt ?? begun).milliseconds - begun.milliseconds)
+    }
+    let due = draw.nonce.map {
+      ClassSeat(classID: log.id, seat: draw.seat, nonce: $0, lateMilliseconds: late ?? 0)
+    }
     if start.classSeat != due {
       add(
         .otherRoot, path(of: stream), stream, 1,
         recorded: start.classSeat.map {
           "class " + $0.classID + ", seat " + String($0.seat) + ", nonce " + $0.nonce.hex
+            + ClassAudit.words(late: $0.lateMilliseconds)
         } ?? "no class",
         recomputed: "seat " + String(draw.seat) + ", nonce " + (draw.nonce?.hex ?? "none")
-          + " in the class log")
+          + " in the class log" + ClassAudit.words(late: late ?? 0))
     }
     for note in folder.notes {
       guard case .seatNamed(let id, draw.seat, let player, _) = note.note,
@@ -223,6 +229,10 @@ extension ClassAudit {
         .otherRoot, path(of: stream), stream, 1, recorded: "player " + start.player,
         recomputed: "player " + player + " at seat " + String(draw.seat) + " in the ledger")
     }
+  }
+
+  private static func words(late milliseconds: Int64) -> String {
+    milliseconds == 0 ? "" : ", " + String(milliseconds) + " ms after classBegun"
   }
 
   // MARK: Names

@@ -111,6 +111,8 @@ struct ClassSession {
   /// The lines with an answer, and the place of the question that each is for.
   private(set) var answered: [(sequence: Int64, place: Int64)] = []
   private(set) var start: SessionStart?
+  /// The host's clock when it started.
+  private(set) var startedAt: Timestamp?
   private(set) var isThere = false
 
   init<Disk: Storage>(_ id: String, in folder: String, on disk: Disk) {
@@ -118,6 +120,7 @@ struct ClassSession {
     let path = folder.appendingPathPart("sessions").appendingPathPart(id + ".jsonl")
     guard let stream = StreamName(.session, id) else { return }
     var (heads, start): ([Digest], SessionStart?) = ([], nil)
+    var startedAt: Timestamp?
     var roll = AnswerRoll()
     var rolls: [(sequence: Int64, count: Int64, digest: Digest)] = []
     var (answered, shown): ([(sequence: Int64, place: Int64)], Int64) = ([], 0)
@@ -125,7 +128,9 @@ struct ClassSession {
       let bytes = cursor.bytes.span
       for record in cursor.records {
         heads.append(record.hash)
-        if record.sequence == 1 { start = EventCoder.start(bytes, record) }
+        if record.sequence == 1 {
+          (start, startedAt) = (EventCoder.start(bytes, record), record.at)
+        }
         let count = roll.count
         roll.evolve(bytes, record)
         if roll.count > count {
@@ -137,6 +142,7 @@ struct ClassSession {
       }
     }
     (self.heads, self.start, self.rolls, self.answered) = (heads, start, rolls, answered)
+    self.startedAt = startedAt
     isThere = file.isThere
   }
 

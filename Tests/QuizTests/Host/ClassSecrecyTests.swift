@@ -179,7 +179,7 @@ struct ClassSecrecyTests {
         said.append(String(decoding: response.head(isLast: false) + response.body, as: UTF8.self))
       }
       // A stale request, and everything else that a page asks for.
-      said.append(try desk.post("/ask", body.replacing("KEY1", with: "YES1"), ann.ticket, at: 60).1)
+      said.append(try desk.post("/ask", body.replacing(answer, with: "YES1"), ann.ticket, at: 60).1)
       for word in ["seat", "look", "result", "results", "resume", "home"] {
         let wish = #"{"do":"\#(word)","session":"\#(ann.session)"}"#
         said.append(try desk.post("/ask", wish, ann.ticket, at: 60).1)
