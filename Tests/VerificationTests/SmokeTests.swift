@@ -39,6 +39,7 @@ struct SmokeTests {
     Call(program: "quiz", words: ["picture", "🦊"]),
     Call(program: "quiz", words: ["name", "Ann Müller"]),
     Call(program: "quiz", words: ["extra-time", "ann", "25"] + fixed),
+    Call(program: "quiz", words: ["grant-time", "0000", "5"] + fixed),
     Call(program: "quiz", words: ["practice", "morse", "--new", "1"] + fixed, typing: ".\nn\n"),
     Call(program: "quiz", words: ["daily"] + fixed, typing: "1\nn\n"),
     Call(program: "quiz", words: ["progress"] + fixed),
