@@ -6,7 +6,9 @@ enum ImportCheck {
   static func fault(in bytes: [UInt8]) -> String? {
     for format in QuizImport.Format.all {
       let imported = QuizImport.read(bytes, as: format)
-      let lineCount = 1 + bytes.filter { $0 == 0x0A }.count
+      // A carriage return ends a line too. Each way to decode a file makes line ends of these bytes
+      // only, and no more characters than it has bytes.
+      let lineCount = 1 + bytes.filter { $0 == 0x0A || $0 == 0x0D }.count
       for remark in imported.remarks {
         guard (1...lineCount).contains(remark.line), (1...bytes.count + 1).contains(remark.column)
         else { return "\(format.name), outside the file: \(remark)" }

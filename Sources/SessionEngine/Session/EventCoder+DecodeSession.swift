@@ -85,8 +85,7 @@ extension EventCoder {
         var reader = MemberReader(member.value.offset..<data.count)
         if PracticeNote.read(data, &reader) == nil { return true }
       case ("class", _):
-        var reader = MemberReader(member.value.offset..<data.count)
-        if EventCoder.readClassSeat(data, &reader, knownRules) == nil { return true }
+        if !EventCoder.hasKnownSeat(members) { return true }
       default: continue
       }
     }
@@ -100,6 +99,16 @@ extension EventCoder {
         || start.daily == nil && start.practice == nil && start.classSeat == nil
     else { return nil }
     return start
+  }
+
+  /// Whether a class, a seat and a nonce are among the members, each of the form of M1, in any order:
+  /// another order is a fault, and so is a `late` of another form.
+  private static func hasKnownSeat(_ members: [JSONValue.Member]) -> Bool {
+    func value(_ key: String) -> JSONValue.Kind? { members.first { $0.key == key }?.value.kind }
+    guard case .string(let name)? = value("class"), StreamName(.classroom, name) != nil,
+      case .integer(let seat)? = value("seat"), case .string(let nonce)? = value("nonce")
+    else { return false }
+    return seat >= 1 && Seed(hex: Array(nonce.utf8).span) != nil
   }
 
   private static func readClassSeat(
