@@ -18,6 +18,7 @@ extension ReportAssets {
   const text = (row, selector) => row.querySelector(selector).textContent;
   const bars = Array.from(document.querySelectorAll("#bars li"));
   const scale = bars.length ? Number($("bars").dataset.scale) : 1;
+  const unit = bars.length && $("bars").dataset.unit ? Number($("bars").dataset.unit) : 1;
   const arcs = Array.from(document.querySelectorAll(".arcs path"));
   const places = Array.from(document.querySelectorAll("#places li"));
   const scroll = document.querySelector(".scroll");
@@ -54,9 +55,9 @@ extension ReportAssets {
       const ghost = before[place] || 0;
       bar.querySelector(".fill").setAttribute("width", width(count));
       bar.querySelector(".ghost").setAttribute("width", width(ghost));
-      bar.querySelector(".count").textContent = count;
+      bar.querySelector(".count").textContent = count / unit;
       const delta = count - ghost;
-      bar.querySelector(".delta").textContent = delta === 0 ? "" : (delta > 0 ? "+" : "−") + Math.abs(delta);
+      bar.querySelector(".delta").textContent = delta === 0 ? "" : (delta > 0 ? "+" : "−") + Math.abs(delta) / unit;
     });
     const cursor = $("cursor");
     if (cursor) cursor.setAttribute("d", "M" + Math.floor(step * 1000 / Math.max(last, 1)) + " 0V200");
