@@ -5,9 +5,12 @@ import SessionEngine
 /// What the sheet says of the record itself, in words that need no manual.
 extension DisputeSheet {
   /// One sentence a line; what was found is named as an audit names it, without codes.
-  static func standing(_ log: JudgedLog) -> [String] {
+  static func standing(_ log: JudgedLog, _ missing: [String]) -> [String] {
     var lines: [String]
     switch log.answer() {
+    case .yes where !missing.isEmpty:
+      lines = ["Not everything that was asked for was compared."] + missing
+      lines.append(advice(", which shows what is missing"))
     case .yes: lines = [sound(log)]
     case .no: lines = broken(log) + [advice(", which shows what was found")]
     case .unjudged, .missing:

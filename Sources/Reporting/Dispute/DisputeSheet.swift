@@ -19,15 +19,20 @@ package struct DisputeSheet {
   package let events: [String]
   /// What the record itself is worth.
   package let standing: [String]
+  /// What an audit with the same evidence comes to.
+  package let answer: LogAnswer
 
   /// The sheet of a session that can be replayed.
   ///
   /// - Parameters:
   ///   - log: the log, judged and with its recording
+  ///   - ledger: the ledger that it was compared with, if one was asked for
+  ///   - receipts: the receipts that have to be of this log
   ///   - corrections: the corrected results that were published, the one that counts first
   ///   - time: a moment in words, the day in its first ten characters and a space behind it
   package init?(
-    _ log: JudgedLog, corrections: [PublishedRescores.Found] = [],
+    _ log: JudgedLog, ledger: LedgerReading? = nil, receipts: [Receipt] = [],
+    corrections: [PublishedRescores.Found] = [],
     time: (Timestamp) -> String = DisputeSheet.time
   ) {
     guard let recording = log.recording else { return nil }
@@ -56,7 +61,9 @@ package struct DisputeSheet {
         "Corrected on " + time(found.rescore.at).prefix(10) + " by " + found.rescore.start.by + ": "
           + found.correction.new.words + ". Reason: " + found.rescore.start.why
       }
-    standing = DisputeSheet.standing(log)
+    let missing = log.missingEvidence(ledger, receipts)
+    answer = log.answer(without: missing)
+    standing = DisputeSheet.standing(log, missing)
   }
 
   /// `22 November 2026, 17:48:34 UTC` without the words of one language: `2026-11-22 17:48:34 UTC`.

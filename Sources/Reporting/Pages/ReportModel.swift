@@ -53,20 +53,9 @@ package struct ReportModel {
     self.log = log
     self.options = options
     corrections = ledger?.rescores.corrections(of: log.file.stream?.name ?? "") ?? []
-    var missing: [String] = []
-    if let ledger, !ledger.isReadable {
-      missing.append(
-        "The ledger that was asked for cannot be read, so nothing was compared with it.")
-    }
-    if options.isAlone {
-      let met = log.file.receipts.map { $0.receipt }
-      for receipt in options.receipts where !met.contains(receipt) {
-        missing.append("The receipt is of \(receipt.stream.text), so it was compared with nothing.")
-      }
-    }
+    let missing = log.missingEvidence(ledger, options.isAlone ? options.receipts : [])
     missingEvidence = missing
-    let found = log.answer()
-    answer = found == .yes && !missing.isEmpty ? .unjudged : found
+    answer = log.answer(without: missing)
     rows = ReportModel.rows(of: log)
   }
 

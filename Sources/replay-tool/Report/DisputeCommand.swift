@@ -36,9 +36,11 @@ enum DisputeCommand {
     var judged: JudgedLog?
     try sweep.run { judged = $0 }
     guard let judged else { throw Failure("\(path.escapedForTerminal): not a log") }
-    let status = judged.answer().status
     let corrections = sweep.ledger?.rescores.corrections(of: judged.file.stream?.name ?? "") ?? []
-    guard let sheet = DisputeSheet(judged, corrections: corrections) else {
+    guard
+      let sheet = DisputeSheet(
+        judged, ledger: sweep.ledger, receipts: sweep.receipts, corrections: corrections)
+    else {
       throw judged.noSession("dispute")
     }
     switch arguments.value("--output") {
@@ -48,7 +50,7 @@ enum DisputeCommand {
     case "-"?: output.raw(sheet.page)
     case let target?: try FileOutput.write(sheet.page, to: target)
     }
-    return status
+    return sheet.answer.status
   }
 
   private static func print(

@@ -30,7 +30,7 @@ struct DisputeAnswer: Document {
     fields.field("standing", "What the record itself is worth, a sentence each.") {
       $0.sheet.standing
     }
-    fields.field("exit") { $0.log.answer().status }
+    fields.field("exit") { $0.sheet.answer.status }
   }
 }
 

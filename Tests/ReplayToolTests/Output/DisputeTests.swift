@@ -69,6 +69,12 @@ struct DisputeTests {
     let rewritten = try tool(["dispute", log, "--data", folder])
     #expect(rewritten.status == 1 && rewritten.output.contains("Every entry follows from"))
     #expect(rewritten.output.contains("does not agree with what others noted of it"))
+    let receipt = "receipt:1:session/other:3:" + String(repeating: "ab", count: 32)
+    let unmet = try tool([
+      "dispute", Fixtures.folder + "sessions/animals-plain.jsonl", "--receipt", receipt,
+    ])
+    #expect(unmet.status == 3 && unmet.output.contains("compared with nothing"))
+    #expect(unmet.output.contains("Do not decide by this sheet alone"))
     let player = try tool(["dispute", Fixtures.folder + "players/ann.jsonl"])
     #expect(player.status == 2 && player.errors.contains("the log of a player"))
   }

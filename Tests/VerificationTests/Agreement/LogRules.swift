@@ -31,7 +31,7 @@ extension LogRule {
     LogRule(view: "report") { audit, log in
       guard audit.isSession, audit.lineCount > 0, log.bytes.count <= 4 << 20 else {
         let isOther = audit.isSound && !audit.isSession
-        return "\(audit.runExit != 0 ? audit.runExit : isOther ? 2 : 3) no page"
+        return "\(isOther ? audit.disputed : audit.runExit != 0 ? audit.runExit : 3) no page"
       }
       let looks = audit.findings.filter { $0.severity == "reason to look" }
       let found = audit.findings.filter { $0.severity != "reason to look" }
@@ -94,7 +94,8 @@ extension LogRule {
     LogRule(view: "dispute") { audit, _ in
       guard audit.isSound, audit.isSession else { return "\(audit.disputed)" }
       return audit.isReplayable
-        ? "\(audit.exit) \(audit.exit == 0 ? "sound" : "look elsewhere")" : "\(audit.disputed)"
+        ? "\(audit.runExit) \(audit.runExit == 0 ? "sound" : "look elsewhere")"
+        : "\(audit.disputed)"
     } told: { views, audit in
       try views.dispute(audit)
     },

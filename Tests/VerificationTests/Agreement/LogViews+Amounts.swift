@@ -9,8 +9,8 @@ extension LogViews {
   /// `equal`, or what differs.
   func amounts(_ audit: AuditedLog) throws -> String {
     guard audit.isReplayable, audit.lineCount > 1 else { return "equal" }
-    let text = try tool(["state", log.path] + log.quizWords).output
-    let state = try Documents.last(text)
+    let text = try tool(["state", "--json", log.path] + log.quizWords).output
+    let state = try #require(try Documents.last(text)["state"] as? [String: Any])
     let due = LogViews.amounts(in: state, text)
     var differences: [String] = []
     func compare(_ view: String, _ found: [String]) {
@@ -95,7 +95,7 @@ extension LogViews {
 
   /// The exit code of the sheet, and whether it sends its reader to the audit.
   func dispute(_ audit: AuditedLog) throws -> String {
-    let run = try tool(["dispute", log.path] + log.quizWords)
+    let run = try tool(["dispute", log.path] + log.quizWords + log.receiptWords)
     guard audit.isSound, audit.isSession, audit.isReplayable else { return String(run.status) }
     return "\(run.status) "
       + (run.output.contains("Do not decide by this sheet alone") ? "look elsewhere" : "sound")
