@@ -50,7 +50,7 @@ enum WhatIfCommand {
       comparison.written = WrittenLog(
         path: target, receipt: try file.derive(log, word: "whatif", to: target))
     }
-    if Form(arguments) != .quiet { warn(script, edited, file) }
+    if Form(arguments) != .quiet { warn(script, file) }
     switch Form(arguments) {
     case .quiet: break
     case .text: comparison.tell(&output)
@@ -61,7 +61,7 @@ enum WhatIfCommand {
   }
 
   /// What of the log did not come into the run, or would have come otherwise without any edit.
-  private static func warn(_ script: Script, _ edited: WhatIf, _ file: RecordedFile) {
+  private static func warn(_ script: Script, _ file: RecordedFile) {
     let name = file.path.escapedForTerminal
     for move in script.moves {
       guard case .nothing = move.wish, let sequences = move.sequences else { continue }
@@ -69,9 +69,7 @@ enum WhatIfCommand {
         "\(ReplayTool.name): \(name): no command leads to seq \(sequences.lowerBound), "
           + "so it is left out; see replay-tool audit")
     }
-    let unedited = WhatIf(script.moves, script.replay.start, under: script.replay.rules)
-    if let place = WhatIf.parting(script.events, unedited.events) {
-      let sequence = place < script.events.count ? script.events[place].sequence : Int64(place) + 1
+    if let sequence = WhatIf.divergence(of: script) {
       file.evidence.console.warn(
         "\(ReplayTool.name): \(name): differs from what the rules give from seq \(sequence) on "
           + "without any edit; see replay-tool audit")

@@ -95,6 +95,25 @@ public struct WhatIf: Sendable {
     }
     return one.count == other.count ? nil : place
   }
+
+  /// The first `seq` where a session is not what its own moves give without any edit.
+  ///
+  /// What is refused changes nothing, and why it was refused is not judged, here as in an audit.
+  public static func divergence(of script: Script) -> Int64? {
+    let unedited = WhatIf(script.moves, script.replay.start, under: script.replay.rules)
+    let (one, other) = (counted(script.events), counted(unedited.events))
+    return parting(one, other).map { place in
+      place < one.count ? one[place].sequence : other[place].sequence
+    }
+  }
+
+  private static func counted(
+    _ events: [(sequence: Int64, event: Event)]
+  ) -> [(sequence: Int64, event: Event)] {
+    events.filter { _, event in
+      if case .refused = event { false } else { true }
+    }
+  }
 }
 
 extension WhatIf.Append {

@@ -35,8 +35,7 @@ struct StepComparison {
       }
     parting = comparison.parting?.sequence
     refusals = comparison.refusals.map { "seq " + String($0.sequence) + ": " + $0.words }
-    let unedited = WhatIf(script.moves, script.replay.start, under: script.replay.rules)
-    divergence = EditedComparison(script, unedited).parting?.sequence
+    divergence = WhatIf.divergence(of: script)
     guard let first = WhatIf.parting(script.events, run.events) else {
       events = []
       return
