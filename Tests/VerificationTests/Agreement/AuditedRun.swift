@@ -49,6 +49,12 @@ struct AuditedFinding {
   let recorded: String
   let sequences: [Int]
 
+  /// The session that it is about, and those that it names beside it.
+  var sessions: [String] {
+    let named = recorded.components(separatedBy: "(session ").dropFirst()
+    return [session] + named.map { String($0.prefix { $0 != ")" }) }
+  }
+
   init(_ document: [String: Any]) {
     code = document["code"] as? String ?? ""
     findingClass = document["class"] as? String ?? ""

@@ -176,9 +176,9 @@ extension AuditedRun {
         ))
     }
     for finding in between where finding.code != "I11" {
-      if let place = rows.firstIndex(where: { $0.name == finding.session }) {
-        rows[place].codes.insert(finding.code)
-      } else {
+      let concerned = rows.indices.filter { finding.sessions.contains(rows[$0].name) }
+      for place in concerned { rows[place].codes.insert(finding.code) }
+      if !concerned.contains(where: { rows[$0].name == finding.session }) {
         rows.append(
           (finding.session, finding.code == "I09" ? "Findings" : "Record sound", [finding.code]))
       }
