@@ -128,6 +128,9 @@ struct ArchiveCommandTests {
   func keys() throws {
     let tool = try RunProgram("replay-tool")
     try POSIXStorage().createFolder(tool.folder.file("source/classes"))
+    let log = "sessions/animals-plain.jsonl"
+    try POSIXStorage().createFolder(tool.folder.file("source/sessions"))
+    try tool.folder.write(try Fixtures.contents(Fixtures.folder + log), to: "source/" + log)
     try tool.folder.write([1], to: "source/host.key")
     try tool.folder.write([1], to: "source/classes/x.key")
     let (source, archive) = (tool.folder.file("source"), tool.folder.file("a"))
