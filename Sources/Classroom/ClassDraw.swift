@@ -21,7 +21,7 @@ public enum ClassDraw {
       of: Array(("retrace/1/commit/" + classID + "/" + session + "/" + secret.hex).utf8))
   }
 
-  /// What only a seat may know of the release of its results, so that nobody else can find the marks
+  /// What only a seat may know of the release of its results, so that no one else can find the marks
   /// behind a head by trying them all.
   ///
   /// - Source: docs/SESSIONS.md, M30.

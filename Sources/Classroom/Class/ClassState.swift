@@ -23,7 +23,7 @@ public struct ClassState: Sendable {
     /// Whether it came when the class had begun: an exam, or the first question of a teacher.
     public let isLate: Bool
     /// When it was taken first.
-    public let takenAt: Timestamp?
+    package let takenAt: Timestamp?
 
     /// The keys that still count.
     public var validKeys: ArraySlice<SLHDSA.PublicKey> { keys[firstKey...] }

@@ -4,9 +4,7 @@ import SessionEngine
 extension JudgedLog {
   /// What the log was to be compared with and was not, one sentence each.
   ///
-  /// - Parameters:
-  ///   - ledger: the ledger that was asked for
-  ///   - receipts: the receipts that have to be of this log
+  /// It takes the ledger that was asked for, and the receipts that have to be of this log.
   func missingEvidence(_ ledger: LedgerReading?, _ receipts: [Receipt]) -> [String] {
     var missing: [String] = []
     if let ledger, !ledger.isReadable {

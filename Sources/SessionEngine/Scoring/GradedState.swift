@@ -11,7 +11,7 @@ public struct GradedState: Hashable, Sendable {
     /// The credit of the answer in 10⁻⁵ per cent, once it was marked (rules 3).
     public internal(set) var credit: Int64?
     /// The time that the answer took, as the question's limit counts it, in milliseconds.
-    public internal(set) var answeredMilliseconds: Int64?
+    package internal(set) var answeredMilliseconds: Int64?
     /// How long the question has been on the screen, in milliseconds.
     public internal(set) var usedMilliseconds: Int64 = 0
     /// How long it may be, with the extra time.
@@ -29,7 +29,7 @@ public struct GradedState: Hashable, Sendable {
       isRight(question) == false && credit ?? marks ?? 0 > 0
     }
     /// Whether the class opened it.
-    public internal(set) var isOpened = false
+    package internal(set) var isOpened = false
     /// When and where it was shown first, or opened.
     var first: FirstShowing?
   }
@@ -69,12 +69,12 @@ public struct GradedState: Hashable, Sendable {
   /// What was granted, in order.
   public internal(set) var grants: [TimeGrant] = []
   /// How long pauses do not count from now on.
-  public internal(set) var restMilliseconds: Int64 = 0
+  package internal(set) var restMilliseconds: Int64 = 0
   /// Where the session was when its time was over, if that handed it in.
   var phaseAtLimit: SessionState.Phase?
 
   /// Whether the time of a question runs from when the class opens it, and not before (M35).
-  public private(set) var awaitsOpening = false
+  package private(set) var awaitsOpening = false
 
   private let quizCountsAway: Bool
   private let usesTime: Bool

@@ -48,7 +48,7 @@ extension SessionState {
   /// The session's clock at ``moment`` for somebody who is away: paused, or cut off (M27).
   ///
   /// Nil in rules 1; in rules 2, and where time stops, that of the last event that has one.
-  public var awayClock: Int64? {
+  package var awayClock: Int64? {
     guard let graded else { return round?.clock }
     return graded.clock(awayUntil: moment, isPaused: isPaused)
   }

@@ -74,7 +74,8 @@ extension EventCoder {
 
   func readGradedMark(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> GradedMark? {
     guard quiz.graded != nil, reader.skip(bytes, "{\"question\":"),
-      let question = readQuestion(bytes, &reader) else {
+      let question = readQuestion(bytes, &reader)
+    else {
       return nil
     }
     var credit: Int64?

@@ -125,7 +125,7 @@ public struct SessionState: Hashable, Sendable {
 }
 
 extension SessionState {
-  /// What is at hand for the next step and for nothing else: all values are equal.
+  /// What only the next step uses, so that all values are equal.
   private struct Passing: Hashable, Sendable {
     var value: Timestamp?
 

@@ -20,8 +20,9 @@ public struct ImportRemarkGroup: Hashable, Sendable {
     lastQuestion = remark.question
   }
 
-  /// The remarks of a file by what they say, in the order of their first ones. What they quote, and
-  /// the numbers in them, may differ.
+  /// The remarks of a file by what they say, in the order of their first ones.
+  ///
+  /// What they quote, and the numbers in them, may differ.
   /// - Complexity: O(*n*) for the bytes of all messages.
   static func groups(of remarks: [ImportRemark]) -> [ImportRemarkGroup] {
     var groups: [ImportRemarkGroup] = []

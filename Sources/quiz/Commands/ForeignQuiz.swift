@@ -3,7 +3,7 @@ internal import SessionEngine
 internal import Shell
 internal import Systems
 
-/// A file that is no quiz, but that `quiz import` may make one of.
+/// A file that is not a quiz, but that `quiz import` may make one of.
 enum ForeignQuiz {
   /// What to do with it, in one sentence; nil if it seems to be a quiz file with mistakes.
   static func advice(_ bytes: [UInt8], _ path: String) -> String? {

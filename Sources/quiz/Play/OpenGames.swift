@@ -92,7 +92,7 @@ extension SessionOpener {
     guard let live = desk.live else { return .toMenu }
     let game = try engine { () throws(SessionError) in try folder.summary(of: id) }
     let quiz = game.rules.quiz
-    // There is only one game of endless exercises, and another version of a file is not at hand.
+    // There is only one game of endless exercises, and another version of a file is missing.
     let item =
       quiz.isEndless ? nil : QuizShelf.builtIn.newest.first { $0.quiz.digest == quiz.digest }
     var menu = LiveMenu(

@@ -246,7 +246,9 @@ struct PackedAnswer: Hashable {
     answers.reserveCapacity(quiz.askedCount)
     let questions = quiz.questions
     for (place, slot) in graded.slots.enumerated() {
-      guard let answer = slot.answer, let key = questions[place].key(of: answer, under: graded.texts) else { continue }
+      guard let answer = slot.answer,
+        let key = questions[place].key(of: answer, under: graded.texts)
+      else { continue }
       let isRight = slot.isRight(questions[place]) == true
       answers.append(PackedAnswer(question: place, isRight: isRight, key: key))
     }

@@ -112,7 +112,7 @@ struct ClassDecisionsTests {
     #expect(try desk.post("/draw", "{}", ann.ticket).0 == .conflict)
   }
 
-  @Test("a session belongs to its class: nobody else goes on with it, also when the class is over")
+  @Test("a session belongs to its class: no one else goes on with it, also when the class is over")
   func belongs() throws {
     let desk = try ClassDesk(.player, mode: "practice")
     var ann = try desk.join("ann")

@@ -115,7 +115,7 @@ struct SignalAuditTests {
       let shown = try tool(Fixtures.words(of: command))
       #expect(shown.status == 0 && shown.output.contains(signal.code), "\(command)")
     }
-    #expect(try tool(["explain", "S12"]).status == 2)
+    #expect(try tool(["explain", "S18"]).status == 2)
     let json = try tool(["explain", "--json", "S01"])
     #expect(json.output.contains(#""falseAlarms":"#))
   }

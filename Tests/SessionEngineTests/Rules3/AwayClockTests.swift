@@ -181,7 +181,8 @@ struct AwayClockTests {
     let numbers = GradedQuestion.numbering(["mouse", "cat", "horse", "whale"]).map { Int16($0) }
     #expect(sizes.credit(of: .order(numbers), under: .alike).units == Marks.fullCredit)
     #expect(
-      sizes.credit(of: .order([numbers[0], numbers[1], numbers[3], numbers[2]]), under: .alike).units == 3_333_333)
+      sizes.credit(of: .order([numbers[0], numbers[1], numbers[3], numbers[2]]), under: .alike)
+        .units == 3_333_333)
     #expect(sizes.credit(of: nil, under: .alike).units == 0)
     let forged = try story.editing("answerMarked", #""credit":10000000"#, #""credit":9999999"#)
     #expect(

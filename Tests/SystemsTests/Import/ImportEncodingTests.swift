@@ -62,7 +62,7 @@ struct ImportEncodingTests {
     #expect(QuizImport.read([0x81], as: .gift, encoding: .windows1252).places == ["1:1 mistake"])
   }
 
-  @Test("another encoding is refused by its name, and UTF-8 that is none names what helps")
+  @Test("another encoding is refused by its name, and bytes that are not UTF-8 get advice")
   func refusesOthers() {
     let other = QuizImport.read(
       Array("<?xml version=\"1.0\" encoding=\"Shift_JIS\"?><quiz/>".utf8), as: .xml)

@@ -54,8 +54,9 @@ extension MoodleReader {
     return true
   }
 
-  /// A set: all of the right choices, and no other, are worth everything. Credits that are added up
-  /// say the same only where one choice is right.
+  /// A set: all of the right choices, and no other, are worth everything.
+  ///
+  /// Credits that are added up say the same only where one choice is right.
   private mutating func set(_ element: XMLElement) -> ImportedQuestion.Body? {
     guard case .choices(let options, _)? = choices(element, isSet: true) else { return nil }
     let rightCount = options.count { $0.credit == Marks.fullCredit }
@@ -191,8 +192,9 @@ extension MoodleReader {
     return .matching(pairs, distractors: distractors)
   }
 
-  /// Moodle has nine ways to grade an order, two of which a quiz file has. Of two items, these two
-  /// and five more say the same: everything or nothing.
+  /// Moodle has nine ways to grade an order, two of which a quiz file has.
+  ///
+  /// Of two items, these two and five more say the same: everything or nothing.
   /// - Source: question/type/ordering/question.php
   private mutating func ordering(_ element: XMLElement) -> ImportedQuestion.Body? {
     let before = draft.mark.faultCount

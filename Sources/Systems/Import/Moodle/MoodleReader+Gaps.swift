@@ -9,8 +9,9 @@ extension MoodleReader {
     let offset: Int
   }
 
-  /// Every gap gets the choices of its group, in the order of the file. Words to be dragged are choices
-  /// too: each gap is marked by the word in it.
+  /// Every gap gets the choices of its group, in the order of the file.
+  ///
+  /// Words to be dragged are choices too: each gap is marked by the word in it.
   mutating func gaps(_ element: XMLElement, choices name: String) -> Body? {
     let before = draft.mark.faultCount
     var choices: [Choice] = []

@@ -104,7 +104,7 @@ struct LiveSettings: LiveScreen {
   /// What a setting changes.
   private static func words(_ setting: Setting) -> String {
     switch setting {
-    case .fontSize: "How large sums, short questions and what is said of them are drawn:"
+    case .fontSize: "How large sums, short questions and the words on them are drawn:"
     case .tint: "The colour of exercises, and of this page:"
     case .sound: "Whether Morse code sounds; it lights up in any case."
     case .timer: "Whether rounds of the Morse game have a time limit."
