@@ -66,7 +66,7 @@ public struct SignalRate: Hashable, Sendable {
     SignalRate(165, 110010, "hesitant", 154, 14331, 441, 1000),  // S09
     SignalRate(123, 110010, "child", 79, 14365, 846, 1000),  // S10
     SignalRate(329, 15561, "operator", 70, 2223, 1000, 1000),  // S11
-    SignalRate(0, 110010, "", 0, 1, 0, 1000),  // S12
+    SignalRate(31, 1515, "interrupted", 13, 210, 99, 100),  // S12
     SignalRate(0, 15561, "", 0, 1, 1000, 1000),  // S13
     SignalRate(1427, 110010, "operator", 1427, 23285, 931, 1000),  // S14
     SignalRate(0, 110010, "", 0, 1, 1000, 1000),  // S15
