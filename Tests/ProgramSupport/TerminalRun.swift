@@ -50,14 +50,6 @@ final class TerminalRun {
     return settings.c_lflag & tcflag_t(ECHO) != 0 && settings.c_lflag & tcflag_t(ICANON) != 0
   }
 
-  /// Gives the window another size, as a person does with the mouse.
-  func resize(columns: Int, rows: Int) {
-    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-    _ = unsafe ioctl(leader, UInt(TIOCSWINSZ), &size)
-    // Only the leader of a session gets the signal from the terminal.
-    send(SIGWINCH)
-  }
-
   func type(_ text: String) {
     let bytes = Array(text.utf8)
     _ = unsafe write(leader, bytes, bytes.count)

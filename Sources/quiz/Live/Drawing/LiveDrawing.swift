@@ -17,7 +17,8 @@ struct LiveDrawing {
   var size = TextSize.medium
   /// The points of endless exercises, in the middle of the page.
   var points: Int64?
-  /// Whether a marked question leaves out the options that were neither chosen nor right.
+  /// Whether rows are saved: a marked question leaves out the options that were neither chosen nor
+  /// right, and points have a line.
   var isShort = false
   /// Whether the window is low, so that rows are saved.
   var isLow = false
@@ -69,6 +70,10 @@ struct LiveDrawing {
   }
 
   private func points(_ points: Int64) -> [LiveRow] {
+    if isShort {
+      let words = String(points) + (points == 1 ? " point" : " points")
+      return [LiveRow(words, world.strong, isCentred: true)]
+    }
     let letters = isASCII ? nil : BlockLetters.lowRows(String(points), columns: width)
     return (letters ?? [String(points)]).map { LiveRow($0, world.strong, isCentred: true) }
       + [LiveRow(points == 1 ? "point" : "points", world.dim, isCentred: true), LiveRow()]

@@ -88,7 +88,7 @@ extension Sitting {
         drawing.rows(question, answered: answered, timeLeft: timeLeft, limit: limit)
       }
       page.rows = rows(drawing)
-      if screen.asked != nil, page.scrollLimit(rows: size.rows) > 0 {
+      if screen.asked != nil || drawing.points != nil, page.scrollLimit(rows: size.rows) > 0 {
         // What was said about the answer shall be in sight.
         drawing.isShort = true
         page.rows = rows(drawing)
