@@ -137,6 +137,7 @@ struct LiveAccount {
       try visitor.noteSignedIn(name, desk.clock.read())
       try forms.welcome(name)
     }
+    form.globe = Globe(isTurning: !desk.hasFixedClock)
     let leaving = try form.run(desk, live).beyondScreen
     if form.hasSecrets { live.discardTyped(desk) }
     return leaving

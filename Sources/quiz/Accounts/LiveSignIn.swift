@@ -22,7 +22,7 @@ struct LiveSignIn {
           LiveMenu.Row(key: "2", text: "Log in"), LiveMenu.Row(key: "b", text: "Back"),
         ], focus: focus)
       menu.words = words
-      switch try menu.choose(desk, live, context.visitor.player, desk.takeNotice(), isHome: false) {
+      switch try menu.choose(desk, live, context.visitor.shownName) {
       case .left(let leaving): return leaving
       case .item(let place):
         focus = place

@@ -1,6 +1,7 @@
 internal import EventLog
 internal import SessionEngine
 internal import Shell
+internal import Systems
 
 /// Signing up, logging in and out, password and picture.
 struct PlayersMenu: MenuScreen {
@@ -47,11 +48,32 @@ struct PlayersMenu: MenuScreen {
         },
         leaderboard("4"), logOut("5", forms), signUp(""), logIn(""),
       ]
-    return Menu(
+    var menu = Menu(
       title: "Players", items: items + [.back, .quit],
       suggestions: [
         "register", "login", "logout", "password", "picture", "name", "leaderboard", "back", "quit",
       ])
+    if desk.live != nil { menu.card = try card() }
+    return menu
+  }
+
+  /// Who plays, in a line: picture, name, rank in Morse, streak, right and wrong answers.
+  private func card() throws(Failure) -> String {
+    let (visitor, folder) = (context.visitor, try context.folder)
+    let name = visitor.player
+    let state = try engine { () throws(SessionError) in try folder.playerState(of: name) }
+    let settings = try engine { () throws(SessionError) in try folder.settings(of: name) }
+    let records = try PlayerReading(context, isTelling: false).records
+    let scores = records.sessions.compactMap { $0.score }
+    let right = scores.reduce(0) { $0 + $1.rightCount }
+    let wrong = scores.reduce(0) { $0 + $1.askedCount - $1.rightCount }
+    let picture = desk.output.isASCII ? "" : state.picture.map { $0.escapedForTerminal + " " } ?? ""
+    let streak = RecordWords.short(records.streak(on: UTCDate(of: desk.clock.read().at)))
+    let facts = [
+      picture + visitor.shownName, "rank in Morse: " + settings.rank.title.lowercased(), streak,
+      "\(right) right, \(wrong) wrong",
+    ]
+    return facts.filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   private func leaderboard(_ key: String) -> Menu.Item {
@@ -67,8 +89,12 @@ struct PlayersMenu: MenuScreen {
       try forms.signOut()
       return nil
     }
-    item.confirmation = LiveConfirmation(
-      "Log out \(context.visitor.shownName)? Everything is kept.", action: "log out")
+    item.confirmation = PlayersMenu.leaving(context.visitor)
     return item
+  }
+
+  /// The question before somebody is logged out.
+  static func leaving(_ visitor: Visitor) -> LiveConfirmation {
+    LiveConfirmation("Log out \(visitor.shownName)? Everything is kept.", action: "log out")
   }
 }

@@ -38,6 +38,9 @@ final class Visitor {
   /// Whether who plays is who is signed in, and not somebody whom `--player` names.
   var isSignedIn: Bool { namedPlayer != nil && namedPlayer == signedInPlayer }
 
+  /// What who plays without a name is called.
+  static let guestWord = "guest"
+
   /// Who plays.
   var player: String { namedPlayer ?? PlayerSettings.guestName }
 
@@ -46,12 +49,14 @@ final class Visitor {
 
   /// What a player is called on screens, ready for a terminal: the display name, else the account's.
   ///
-  /// Display names are not unique, so this is for those who know who they are.
+  /// Display names are not unique, so this is for those who know who they are. Who has no name is a
+  /// guest everywhere, and not called by the name of the log.
   func shownName(of name: String) -> String {
     if let known = shownNames[name] { return known }
     // Who cannot be read is called by the name of the log.
     let found = PlayerSettings.isName(name) ? (try? folder.playerState(of: name).displayName) : nil
-    let shown = (found ?? name).escapedForTerminal
+    let own = name == PlayerSettings.guestName ? Visitor.guestWord : name
+    let shown = (found ?? own).escapedForTerminal
     shownNames[name] = shown
     return shown
   }
@@ -60,7 +65,7 @@ final class Visitor {
   func fullName(of name: String) -> String {
     let shown = shownName(of: name)
     let account = name.escapedForTerminal
-    return shown == account ? account : shown + " (" + account + ")"
+    return shown == account || shown == Visitor.guestWord ? shown : shown + " (" + account + ")"
   }
 
   /// Looks up a player's name again, which was changed.

@@ -46,10 +46,11 @@ struct ChatRoom {
   func chat(
     in name: String, followingFor seconds: Int64
   ) throws(Failure) -> (Leaving, refusedCount: Int64) {
-    guard PlayerSettings.isName(name), let stream = StreamName(.conversation, name) else {
+    guard let plain = ConversationName.plain(name), PlayerSettings.isName(plain),
+      let stream = StreamName(.conversation, plain)
+    else {
       throw Failure(
-        "conversation \(name.escapedForTerminal): a name has 1 to 64 of a-z 0-9 . _ - and starts "
-          + "with a letter or digit")
+        "conversation \(Desk.quoted(name)): a name has a letter or a digit, and no slash")
     }
     let player = try writer()
     if let live = desk.live {

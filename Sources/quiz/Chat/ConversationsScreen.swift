@@ -39,7 +39,7 @@ struct ConversationsScreen: LineScreen {
       rows.append(LiveMenu.Row(key: "+", text: "Start one"))
       var menu = LiveMenu(title: "Conversations in Morse", rows: rows)
       let player = room.context.visitor.shownName
-      switch try menu.choose(desk, live, player, desk.takeNotice(), isHome: false) {
+      switch try menu.choose(desk, live, player) {
       case .left(let leaving): return leaving
       case .item(let place):
         var name = names.indices.contains(place) ? names[place] : ""
@@ -58,16 +58,18 @@ struct ConversationsScreen: LineScreen {
 
   /// Asks what a new conversation is called; empty where the form was left.
   private func askName(_ name: inout String, _ live: LiveTerminal) throws(Failure) -> Leaving? {
-    let field = LiveForm.Field(label: "Name, such as practice") { text, _ in
-      PlayerSettings.isName(text)
-        ? .good("Everyone who types the same name takes part.")
-        : .bad("1 to 64 of a-z 0-9 . _ -, starting with a letter or digit.")
+    let field = LiveForm.Field(label: "Name, in any script, such as Practice") { text, _ in
+      guard let name = ConversationName.plain(text) else {
+        return .bad("A name has a letter or a digit, and no slash.")
+      }
+      let words = "Everyone who types the same name takes part."
+      return .good(name == text ? words : words + " It is kept as " + name + ".")
     }
     var form = LiveForm(
       "New conversation", "What is it called?", action: "begin", [field]
     ) { _ throws(Failure) in }
     let leaving = try form.run(desk, live)
-    if form.isDone { name = form.texts[0] }
+    if form.isDone { name = ConversationName.plain(form.texts[0]) ?? "" }
     return leaving.beyondScreen
   }
 

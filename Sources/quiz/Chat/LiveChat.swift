@@ -23,7 +23,7 @@ final class LiveChat: LiveScreen {
   /// The newest line that was drawn, and how many messages of others came below what is read.
   private var drawnTo = Int64.max
   private(set) var unreadCount = 0
-  private var isLeaving = false
+  var confirmation: LiveConfirmation?
   /// Codes of messages that arrived and have not been heard.
   private var waiting: [String] = []
   /// The pictures of those who wrote, looked up once each; empty for none.
@@ -101,15 +101,10 @@ final class LiveChat: LiveScreen {
   // MARK: Keys
 
   func take(_ key: Key) throws(Failure) -> Leaving? {
-    if isLeaving {
-      isLeaving = false
-      return key == .enter ? .toMenu : nil
-    }
     switch key {
     case .escape:
       guard !field.text.isEmpty else { return .toMenu }
-      isLeaving = true
-      message = "Leave without what you typed?  Enter: leave · any other key: stay"
+      confirmation = LiveConfirmation("Leave without what you typed?", action: "leave")
     case .enter: return try send()
     case .function(2):
       let typed = MorseCode.isCode(field.text) ? field.text : MorseCode.encode(field.text).text
@@ -128,6 +123,8 @@ final class LiveChat: LiveScreen {
     }
     return nil
   }
+
+  func confirm() -> Leaving? { .toMenu }
 
   /// Goes so many rows towards the oldest message, and no further.
   private func scroll(by rows: Int) {

@@ -83,7 +83,7 @@ struct SettingsScreen: LineScreen {
   var endsLine: Bool { false }
 
   func run() throws(Failure) -> Leaving {
-    if let live = desk.live { return try LiveSettings(context, live).run() }
+    if let live = desk.live { return try context.changeSettings(on: live) }
     return try runLines()
   }
 

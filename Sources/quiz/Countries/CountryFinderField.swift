@@ -50,6 +50,21 @@ struct CountryFinderField {
     found = CountryDirectory.all.search(search.text).filter { country in
       all.contains { $0.alpha2 == country.alpha2 }
     }
+    if found.isEmpty { found = near(LatinLetters.folded(search.text)) }
+  }
+
+  /// Countries that no name or code finds: by a capital, else by letters that a name has in this
+  /// order, such as `nthr`, those with the fewest letters between them and then the shortest first.
+  private func near(_ wanted: String) -> [Country] {
+    let byCapital = all.filter { country in
+      country.capitals.contains { LatinLetters.folded($0).contains(wanted) }
+    }
+    if !byCapital.isEmpty { return byCapital }
+    let spans = all.compactMap { country -> (rank: [Int], country: Country)? in
+      let name = LatinLetters.folded(country.name)
+      return FuzzyText.span(of: wanted, in: name).map { ([$0, name.count], country) }
+    }
+    return spans.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map { $0.country }
   }
 
   // MARK: Drawing

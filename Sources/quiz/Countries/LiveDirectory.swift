@@ -9,17 +9,27 @@ struct LiveDirectory: LiveScreen {
   let context: Context
   let live: LiveTerminal
   var message = ""
+  var confirmation: LiveConfirmation?
   private var field = CountryFinderField(CountryDirectory.all.countries)
 
   init(_ context: Context, _ live: LiveTerminal) { (self.context, self.live) = (context, live) }
 
   var takesText: Bool { true }
 
+  private var isSignedIn: Bool { context.visitor.isSignedIn }
+
+  func confirm() throws(Failure) -> Leaving? {
+    try AccountForms(context, isInMenu: true).signOut()
+    return nil
+  }
+
   var keys: [LiveKey] {
     [
       .more("letters", "search: a name, a code, .nl, +31"), LiveKey("↑↓", "choose"),
       .more("PgUp PgDn", "a page"), LiveKey("Enter", "open"),
       LiveKey("Tab", "list", "put it on a list"),
+      isSignedIn
+        ? LiveKey("F4", "log out", "log out (asks first)") : LiveKey("F4", "log in"),
       LiveKey(
         "Esc", field.search.text.isEmpty ? "back" : "clear", "clear the search, then back"),
     ]
@@ -30,6 +40,8 @@ struct LiveDirectory: LiveScreen {
     case .escape where field.search.text.isEmpty: return .toMenu
     case .backspace where field.search.text.isEmpty: return .toMenu
     case .escape: field.clear()
+    case .function(4) where isSignedIn: confirmation = PlayersMenu.leaving(context.visitor)
+    case .function(4): return try AccountForms(context, isInMenu: true).login(name: nil)
     case .enter:
       guard let country = field.chosen else { return nil }
       return try CountryPage(country, context).run().beyondScreen
@@ -75,8 +87,8 @@ struct LiveCountry: LiveScreen {
       LiveKey("↑↓", "scroll", "scroll by a row"), .more("PgUp PgDn", "a page"),
       .more("Home End", "the first row, the last"),
       LiveKey("Tab", "list", "put it on a list", also: "+ L"),
-      LiveKey("Esc", "back", also: "Enter"),
-      LiveKey("H", "home"), .more("Q", "leave Retrace"),
+      LiveKey("O", "open map", "open the map of the link in another program"),
+      LiveKey("Esc", "back", also: "Enter"), LiveKey("H", "home"),
     ]
   }
 
@@ -91,10 +103,13 @@ struct LiveCountry: LiveScreen {
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = screen.plain(country.name)
     page.isAtTop = true
+    let flag = FlagPicture(country.alpha2)?.rows(
+      world, depth: context.desk.live?.depth ?? .none, isASCII: paper.isASCII)
     page.rows = blocks.joined().map { LiveRow($0.unstyled, world.plain) }
+    if !isWide, let flag { page.rows = flag + page.rows }
     if isWide {
       let map = drawing.map(screen, min(60, paper.inner - width - 3), paper.rows - 8)
-      page.side = [LiveRow()] + map.map { LiveRow($0, world.strong) }
+      page.side = (flag ?? []) + [LiveRow()] + map.map { LiveRow($0, world.strong) }
       if let scale = screen.scale { page.side += [LiveRow(), LiveRow(scale, world.dim)] }
     }
     page.scroll = scroll
@@ -113,7 +128,7 @@ struct LiveCountry: LiveScreen {
     switch key {
     case .escape, .backspace, .enter, .arrow(.left, _): return .toMenu
     case .character("h"): return .home
-    case .character("q"): return .quit
+    case .character("o"): message = ExternalLink.open(country.link, context.desk.console)
     case .home: scroll = 0
     case .end: scroll = limit
     case .character(" "): scroll = min(limit, scroll + step)

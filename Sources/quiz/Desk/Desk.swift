@@ -56,8 +56,7 @@ final class Desk {
     let size = console.terminalSize()
     let isLive =
       isRedrawing && !wantsLines && (clock == nil || mode == "full") && console.input == nil
-      && console.environment("TERM") != nil && size.columns >= LivePage.fewestColumns
-      && size.rows >= LivePage.fewestRows
+      && console.environment("TERM") != nil && LivePage.fits(columns: size.columns, rows: size.rows)
     live = isLive ? LiveTerminal(console, hasColour: output.hasColour) : nil
   }
 

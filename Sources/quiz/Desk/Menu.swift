@@ -52,6 +52,8 @@ struct Menu {
   let items: [Item]
   /// The words of which the nearest to a misspelt one is named.
   let suggestions: [String]
+  /// What the full screen says above the rows; may be empty.
+  var card = ""
   /// The player's week, which a wide page shows; nil where it does not belong.
   var week: WeekCard?
 

@@ -38,7 +38,7 @@ struct LiveList: LiveScreen {
       LiveKey("+", "add", "more countries", also: "A"), LiveKey("D", "remove", "take one off"),
       .more("U", "put it back"), LiveKey("E", "rename", "another name for the list"),
       LiveKey("/", "search", "search in it"), .more("X", "delete the list (asks first)"), open,
-      LiveKey("Esc", "back"), .more("H", "home"), .more("Q", "leave Retrace"),
+      LiveKey("Esc", "back"), .more("H", "home"),
     ]
   }
 
@@ -54,7 +54,6 @@ struct LiveList: LiveScreen {
     case _ where field.take(key, isSearching: isSearching): break
     case .backspace, .arrow(.left, _): return .toMenu
     case .character("/"): isSearching = true
-    case .character("q"): return .quit
     case .character("h"): return .home
     case .character("+"), .character("a"): return try add()
     case .character("d"), .delete: try remove()
@@ -162,8 +161,9 @@ struct LiveCountryPicker: LiveScreen {
       .more("letters", "search: a name or a code"), .more("↑↓", "choose"),
       LiveKey("Tab", "check", "check, or not"),
       LiveKey(
-        "Enter", checked.isEmpty ? "add" : "add " + String(checked.count),
-        "put what is checked on the list"), LiveKey("Esc", "cancel", "clear the search, then back"),
+        "Enter", isToCheck ? "check" : "add " + String(checked.count),
+        "check what was found; with no search, put what is checked on the list"),
+      LiveKey("Esc", "cancel", "clear the search, then back"),
     ]
   }
 
@@ -172,14 +172,22 @@ struct LiveCountryPicker: LiveScreen {
     case .escape where field.search.text.isEmpty: return .toMenu
     case .escape: field.clear()
     case .tab: check()
+    case .enter where isToCheck:
+      check()
+      field.clear()
     case .enter:
-      // Enter alone takes the one that has the focus.
-      if checked.isEmpty { check() }
       isDone = !checked.isEmpty
-      return isDone ? .toMenu : nil
+      if isDone { return .toMenu }
+      message = "Check a country first: Tab, or type its name and press Enter."
     default: _ = field.take(key, isSearching: true)
     }
     return nil
+  }
+
+  /// Whether Enter checks what was searched for and found, and does not add yet.
+  private var isToCheck: Bool {
+    guard !field.search.text.isEmpty, let country = field.chosen else { return false }
+    return !checked.contains(country.alpha2)
   }
 
   private mutating func check() {

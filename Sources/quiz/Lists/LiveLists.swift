@@ -36,7 +36,7 @@ struct LiveLists: LiveScreen {
         : LiveKey("Enter", "put", "put it there", also: "1–9"),
       LiveKey("+", "new", "a new list", also: "C"), LiveKey("E", "rename", "another name"),
       LiveKey("D", "delete", "delete (asks first)"), .more("U", "put back what was deleted"),
-      LiveKey("Esc", "back"), .more("H", "home"), .more("Q", "leave Retrace"),
+      LiveKey("Esc", "back"), .more("H", "home"),
     ]
   }
 
@@ -44,7 +44,6 @@ struct LiveLists: LiveScreen {
     let count = lists.count + 1
     switch key {
     case .escape, .backspace, .arrow(.left, _): return .toMenu
-    case .character("q"): return .quit
     case .character("h"): return .home
     case .arrow(.up, _), .character("k"), .backTab: focus = (focus + count - 1) % count
     case .arrow(.down, _), .character("j"), .tab: focus = (focus + 1) % count

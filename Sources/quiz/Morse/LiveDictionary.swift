@@ -39,6 +39,16 @@ struct LiveDictionary: LiveScreen {
   }
 
   mutating func take(_ key: Key) -> Leaving? {
+    let before = chosen
+    let leaving = move(key)
+    // The sign that is chosen lights up, silently.
+    if let sign = chosen, sign != before, !ear.isBusy || ear.code != sign.code {
+      ear.hear(sign.code, wpm: speed.wpm, isSoundOn: false)
+    }
+    return leaving
+  }
+
+  private mutating func move(_ key: Key) -> Leaving? {
     let page = LivePage.pageStep(rows: System.terminalSize.rows, beside: 4)
     let count = MorseDictionaryTable(signs, LiveDictionary.columnCount(System.terminalSize.columns))
     switch key {

@@ -243,7 +243,7 @@ struct LiveTutorial: LiveScreen {
   ) -> [LiveRow] {
     let world = drawing.world
     let isASCII = drawing.isASCII
-    let words = isRight ? "Right." : "Not quite. It comes again."
+    let words = isRight ? "Right. :)" : "Not quite. It comes again."
     let sign = isRight ? (isASCII ? "+ " : "✓  ") : (isASCII ? "x " : "✗  ")
     var rows = drawing.large(question.sign.text, world.strong, isCentred: false)
     rows += [LiveRow()] + strip(question.sign.code, drawing)

@@ -29,12 +29,17 @@ struct HomeMenu: MenuScreen {
     let games = try OpenGames(context, found.summary, records)
     let previews = HomePreviews(
       records: records, games: games.games, tint: desk.live == nil ? "" : try tint)
+    var latest: [String: SessionScore] = [:]
+    for session in records.sessions {
+      if let score = session.score { latest[session.start.quiz] = score }
+    }
     var items: [Menu.Item] = []
     if let open = found.summary { items.append(goOn(open, games, opener)) }
     if let daily = DailyCommand(context, records) { items.append(self.daily(daily, previews)) }
+    items.append(try practice(records))
     for (place, item) in quizzes.enumerated() {
       items.append(
-        Menu.Item(String(place + 1), words(item), preview: previews.quiz(item.quiz)) {
+        Menu.Item(String(place + 1), words(item, latest), preview: previews.quiz(item.quiz)) {
           () throws(Failure) in try opener.play(item, isNew: false).beyondScreen
         })
     }
@@ -50,7 +55,8 @@ struct HomeMenu: MenuScreen {
       words: streak.length == 0 ? "" : RecordWords.streak(streak), items: items,
       suggestions: quizzes.map { $0.quiz.id }
         + [
-          "daily", "progress", "morse", "countries", "lists", "players", "resume", "results",
+          "daily", "practice", "host", "progress", "morse", "countries", "lists", "players",
+          "resume", "results",
           "settings", "quit",
         ])
     menu.week = WeekCard(records, on: today)
@@ -67,6 +73,21 @@ struct HomeMenu: MenuScreen {
     else { return }
     context.visitor.wasGreeted = true
     desk.notices.append("You play as a guest. P gives you a name, in any script.")
+  }
+
+  /// Practice, with how many cards are due.
+  private func practice(_ records: PlayerRecords) throws(Failure) -> Menu.Item {
+    let context = context
+    let note =
+      desk.live == nil
+      ? "" : try PracticeCommand(context).note(sessionCount: records.sessions.count)
+    let preview = MenuPreview(
+      title: "Practice", note: note,
+      sentence: "What you are about to forget is asked again, and a few new cards.")
+    return item(
+      "x", "Practice", desk.live == nil ? "what you are about to forget" : note, ["practice"],
+      preview
+    ) { () throws(Failure) in try PracticeCommand(context).play().beyondScreen }
   }
 
   /// What is not a quiz.
@@ -88,13 +109,19 @@ struct HomeMenu: MenuScreen {
       item(
         "c", "Countries", "facts and maps of all of them", ["countries", "country"],
         MenuPreview(
-          note: "facts and maps",
+          note: "facts, maps, your lists",
           sentence: "All countries and territories, by name or code, each with its map and facts.")
       ) { () throws(Failure) in try DirectoryScreen(context).run().beyondScreen },
       item(
         "l", "Lists of countries", "", ["lists"],
         MenuPreview(sentence: "Countries that you keep together, such as those to visit.")
       ) { () throws(Failure) in try ListsScreen.open(context).beyondScreen },
+      item(
+        "h", "Host a class", "in browsers on your network", ["host"],
+        MenuPreview(
+          note: "in browsers",
+          sentence: "Others play in their browsers, and you see how they do.")
+      ) { () throws(Failure) in try HostChooser(context).run().beyondScreen },
       players,
       item("r", "Results", "", ["results"], previews.results) { () throws(Failure) in
         try ResultsCommand(context).screen().beyondScreen
@@ -112,8 +139,11 @@ struct HomeMenu: MenuScreen {
       .quit,
     ]
     items[0].isApart = true
-    // Their keys are in the last row where a window is too low for all rows.
-    for place in [items.count - 2, items.count - 1] { items[place].isSpare = true }
+    // A window of 24 rows is too low for all. Lists are in the countries too, the streak is above,
+    // and the other two have their keys in the last row.
+    for place in items.indices where ["l", "t", "s", "q"].contains(items[place].key) {
+      items[place].isSpare = true
+    }
     return items
   }
 
@@ -199,18 +229,21 @@ struct HomeMenu: MenuScreen {
   }
 
   /// A quiz's title and how long it is.
-  private func words(_ item: QuizShelf.Item) -> String {
+  private func words(_ item: QuizShelf.Item, _ latest: [String: SessionScore] = [:]) -> String {
     let title = item.quiz.title.escapedForTerminal
     guard desk.format == .text else { return title }
     // Where only ASCII is wanted, the symbols of the outcomes stay away.
-    let extent = desk.output.isASCII ? item.quiz.length : item.quiz.extent
+    var extent = desk.output.isASCII ? item.quiz.length : item.quiz.extent
+    if desk.live != nil, let score = latest[item.quiz.id] {
+      extent = "last: \(score.rightCount) right, \(score.askedCount - score.rightCount) wrong"
+    }
     return title + "  " + desk.output.styled(extent, .dim)
   }
 
   /// What is taken without being shown.
   private func hidden(isOpen: Bool) -> [Menu.Item] {
     let desk = desk
-    let help = Menu.Item("", "", ["?", "h", "help"]) { () throws(Failure) in
+    let help = Menu.Item("", "", ["?", "help"]) { () throws(Failure) in
       desk.answerLine("type one of the keys on the left and press Enter; every step is kept")
       return nil
     }

@@ -77,6 +77,6 @@ struct HomePreviews {
 
   /// `80%`, `7 points`.
   private static func short(_ score: SessionScore) -> String {
-    score.unit == .percent ? Marks.text(score.amount) + "%" : RecordWords.score(score)
+    score.unit == .percent ? RecordWords.percent(score.amount) : RecordWords.score(score)
   }
 }

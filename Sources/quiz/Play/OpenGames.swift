@@ -39,7 +39,7 @@ struct OpenGames {
     }
     var menu = LiveMenu(title: "Open games", rows: rows)
     switch try menu.choose(
-      context.desk, live, context.visitor.shownName, context.desk.takeNotice(), isHome: false)
+      context.desk, live, context.visitor.shownName)
     {
     case .left(let leaving): return leaving.beyondScreen
     case .item(let place): return try opener.goOn(games[place].id, player: name).beyondScreen
@@ -86,6 +86,28 @@ struct OpenGames {
 }
 
 extension SessionOpener {
+  /// Says that a game is played in another terminal, and offers to begin another one.
+  func offerAnother(than id: String) throws(Failure) -> Leaving {
+    let words = "This game is open in another window. Go on with it there"
+    guard let live = desk.live else { return .toMenu }
+    let game = try engine { () throws(SessionError) in try folder.summary(of: id) }
+    let quiz = game.rules.quiz
+    // There is only one game of endless exercises, and another version of a file is not at hand.
+    let item =
+      quiz.isEndless ? nil : QuizShelf.builtIn.newest.first { $0.quiz.digest == quiz.digest }
+    var menu = LiveMenu(
+      title: quiz.title.escapedForTerminal,
+      rows: (item == nil ? [] : [LiveMenu.Row(key: "1", text: "Begin another game")])
+        + [LiveMenu.Row(key: "b", text: "Back")])
+    menu.words = words + (item == nil ? "." : ", or begin another.")
+    switch try menu.choose(desk, live, visitor.shownName) {
+    case .left(let leaving): return leaving
+    case .item(let place):
+      guard place == 0, let item else { return .toMenu }
+      return try play(item, isNew: true)
+    }
+  }
+
   /// Offers to go on with an open game of a quiz before another begins; nil for another.
   ///
   /// Only on the full screen: a script that plays a quiz gets a new session, as before.
@@ -105,7 +127,7 @@ extension SessionOpener {
         LiveMenu.Row(key: "2", text: "Begin another game  the open one is kept"),
       ])
     menu.words = "You have an open game of this quiz."
-    switch try menu.choose(desk, live, player, desk.takeNotice(), isHome: false) {
+    switch try menu.choose(desk, live, visitor.shownName) {
     case .left(let leaving): return leaving
     case .item(0): return try goOn(open.id, player: player)
     case .item: return nil

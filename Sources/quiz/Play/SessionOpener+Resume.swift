@@ -37,7 +37,8 @@ extension SessionOpener {
     } catch {
       // The log, and not the ledger, has the last word; a process that holds it open is reported.
       guard case .log(.locked) = error else { return nil }
-      throw Failure(error)
+      guard desk.live != nil else { throw Failure(error) }
+      return try offerAnother(than: found.id)
     }
     var sitting = Sitting(session, context)
     return try sitting.run()

@@ -45,7 +45,10 @@ struct SessionOpener {
       var rival = ""
       if let session = try start(item, practice, &rival) {
         var sitting = Sitting(session, context)
-        return try sitting.run()
+        let leaving = try sitting.run()
+        guard sitting.isForNext, leaving == .toMenu, practice == nil else { return leaving }
+        if let leaving = try introduce(item.quiz) { return leaving }
+        continue
       }
       if !isNew { return try goOn(rival, player: visitor.player) }
       try abandon(rival)
@@ -61,10 +64,12 @@ struct SessionOpener {
       }
       let screen = Screen(introducing: quiz, for: settings)
       if let live = desk.live {
-        let intro = LiveIntroduction(
-          desk: desk, live: live, quiz: quiz, tint: settings.preferences.text(.tint),
-          settings: { () throws(Failure) in try LiveSettings(context, live).run() })
-        return try intro.run(screen)
+        var intro = LiveIntroduction(
+          quiz, screen, tint: settings.preferences.text(.tint),
+          settings: { () throws(Failure) in try context.changeSettings(on: live) })
+        let leaving = try intro.run(desk, live)
+        if intro.isOld, leaving == .toMenu { continue }
+        return intro.hasBegun ? nil : leaving
       }
       switch desk.format {
       case .json: desk.tell(screen)
@@ -137,8 +142,16 @@ struct SessionOpener {
       if let leaving = try visitor.authorise(owner) { return leaving }
     }
     let now = desk.clock.read()
-    let session = try engine { () throws(SessionError) in
-      try folder.resumeSession(id, player: player, now)
+    let session: Session<POSIXStorage>
+    do throws(SessionError) {
+      session = try folder.resumeSession(id, player: player, now)
+    } catch {
+      guard case .log(.locked) = error, desk.live != nil else {
+        var failure = Failure(error)
+        failure.isOfSystem = true
+        throw failure
+      }
+      return try offerAnother(than: id)
     }
     var sitting = Sitting(session, context)
     // The time of an exam goes on while its player is away.

@@ -17,6 +17,8 @@ struct Sitting: ~Copyable {
 
   /// The marked rounds of a game, as far as they were wanted.
   var rounds: [LiveRound] = []
+  /// Whether the result was left with *Done*, so that the next player can begin.
+  var isForNext = false
   /// What was entered on the full screen and not sent, by the number of the question.
   var drafts: [Int64: LiveQuestion] = [:]
 

@@ -1,6 +1,7 @@
 internal import EventLog
 internal import Memory
 internal import Practice
+internal import Results
 internal import SessionEngine
 internal import Shell
 internal import Systems
@@ -102,11 +103,44 @@ struct PracticeCommand {
           ?? "; the decks are \(names.joined(separator: ", "))"))
   }
 
+  // MARK: In the menu
+
+  /// How many sessions are read for the menu; with more, it does not say how many cards are due.
+  private static let menuSessionLimit = 300
+
+  /// What the menu says of it: how many cards are due.
+  func note(sessionCount: Int) throws(Failure) -> String {
+    guard sessionCount > 0 else { return "nothing yet" }
+    guard sessionCount <= PracticeCommand.menuSessionLimit else { return "" }
+    let history = try engine { () throws(SessionError) in try folder.cardHistory(of: player) }
+    let shelf = CardShelf(QuizShelf.builtIn.newest.map { $0.quiz } + history.quizzes)
+    let now = desk.clock.read().at.milliseconds
+    let plan = PracticePlan(PlayerMemory(history), shelf, deck: nil, at: now, try doses())
+    if plan.due.isEmpty && plan.new.isEmpty {
+      return plan.nextDue.map { "next " + DueWords.text($0, at: now) } ?? "nothing yet"
+    }
+    return plan.dueCount == 0
+      ? plan.new.count.counted("new card") : plan.dueCount.counted("card") + " due"
+  }
+
+  /// A session of every deck.
+  func play() throws(Failure) -> Leaving {
+    let history = try engine { () throws(SessionError) in try folder.cardHistory(of: player) }
+    let shelf = CardShelf(QuizShelf.builtIn.newest.map { $0.quiz } + history.quizzes)
+    return try play(PlayerMemory(history), shelf, nil)
+  }
+
   // MARK: A session
 
   private func practise(
     _ memory: PlayerMemory, _ shelf: CardShelf, _ deck: Deck?
   ) throws(Failure) -> ExitStatus {
+    try context.status(of: play(memory, shelf, deck))
+  }
+
+  private func play(
+    _ memory: PlayerMemory, _ shelf: CardShelf, _ deck: Deck?
+  ) throws(Failure) -> Leaving {
     let now = desk.clock.read().at.milliseconds
     let plan = PracticePlan(memory, shelf, deck: deck, at: now, try doses())
     guard let session = PracticeSession(plan, memory, shelf) else {
@@ -117,8 +151,7 @@ struct PracticeCommand {
       throw Failure("no quiz can be made of these cards: \(mistake.description.escapedForTerminal)")
     }
     let opener = try SessionOpener(context)
-    return try context.status(
-      of: opener.play(quizzes.items[0], isNew: false, practising: session.note))
+    return try opener.play(quizzes.items[0], isNew: false, practising: session.note)
   }
 
   private func doses() throws(Failure) -> PracticePlan.Doses {

@@ -36,9 +36,18 @@ enum RecordWords {
   static func score(_ score: SessionScore) -> String {
     switch score.unit {
     case .percent:
-      return Marks.text(score.amount) + "%, \(score.rightCount) of \(score.askedCount) right"
+      return percent(score.amount) + ", \(score.rightCount) of \(score.askedCount) right"
     case .points: return score.amount == 1 ? "1 point" : "\(score.amount) points"
     }
+  }
+
+  /// Hundredths of a per cent as a whole number: `72%`.
+  ///
+  /// Only all is 100%, and only nothing is 0%.
+  static func percent(_ hundredths: Int64) -> String {
+    let whole = (hundredths + 50) / 100
+    let shown = hundredths < 10_000 ? min(whole, 99) : whole
+    return String(hundredths > 0 ? max(shown, 1) : 0) + "%"
   }
 
   /// `12.3 s`, `4 min 5 s`.

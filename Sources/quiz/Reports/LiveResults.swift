@@ -35,7 +35,7 @@ struct LiveResults: LiveScreen {
     return (summaries.isEmpty ? [] : open)
       + [
         LiveKey("L", "leaderboard", "the best result of each player"),
-        LiveKey("Esc", "back", also: "←"), .more("Q", "leave Retrace"),
+        LiveKey("Esc", "back", also: "←"),
       ]
   }
 
@@ -51,7 +51,6 @@ struct LiveResults: LiveScreen {
     }
     switch key {
     case .escape, .backspace, .arrow(.left, _): return .toMenu
-    case .character("q"): return .quit
     case .character("l"):
       let board = LeaderboardCommand(desk, command.visitor, command.folder)
       return try board.screen().beyondScreen
@@ -201,7 +200,6 @@ struct LiveSessionResult: LiveScreen {
       LiveKey("C", "copy receipt", "copy the receipt as one line"),
       LiveKey("↑↓", "scroll", "scroll by a row"), .more("PgUp PgDn", "a page"),
       .more("Home End", "the first row, the last"), LiveKey("Esc", "back", also: "Enter"),
-      .more("Q", "leave Retrace"),
     ]
   }
 
@@ -215,7 +213,6 @@ struct LiveSessionResult: LiveScreen {
     }
     switch key {
     case .escape, .backspace, .enter, .arrow(.left, _): return .toMenu
-    case .character("q"): return .quit
     case .home: scroll = 0
     case .end: scroll = limit
     case .character("c"):

@@ -11,8 +11,9 @@ struct ResultsCommand {
     CommandSpec(
       "results", "[SESSION]", "the results so far, newest first; or one with every question",
       details: """
-        Every player's, or with --player one's own; also those of other devices that
-        quiz merge took over. Each line has date, session, quiz, player and result.
+        Those of the player who is signed in or named by --player; without one,
+        everybody's. Those of other devices that quiz merge took over are among them.
+        Each line has date, session, quiz, player and result.
         The session is the end of its id, which SESSION takes as well as the whole id
         (--plain has it, and times in UTC; here they are local). With SESSION
         its result: of a quiz with right answers the

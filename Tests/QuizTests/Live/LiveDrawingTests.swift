@@ -66,6 +66,7 @@ struct LiveDrawingTests {
       let sight = page.sight(columns: 80, rows: 24)
       (question.scroll, question.isFocusHidden) = (sight.first, sight.isFocusHidden)
       question.pageStep = sight.room - 3
+      question.isWhole = page.scrollLimit(rows: 24) == 0
       return page.grid(columns: 80, rows: 24).lines
     }
     #expect(lines().contains { $0.contains("word1 ") })
@@ -147,7 +148,7 @@ struct LiveDrawingTests {
     let places = [outcome("at", "🇦🇹", "Österreich"), outcome("de", "", "Deutschland")]
     #expect(places.shortNames == ["Österreich", "Deutschland"])
     let bars = zip(sentences + places, (sentences + places).map { $0.title }).map {
-      LiveBar(symbol: $0.symbol, title: $1, count: 3)
+      LiveBar(symbol: $0.symbol, title: $1, fullTitle: $0.title, count: 3)
     }
     var shown = screen(.done, "")
     shown.result = Screen.Result(

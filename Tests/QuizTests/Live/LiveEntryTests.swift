@@ -109,9 +109,9 @@ struct LiveEntryTests {
     #expect(lines.contains { $0.contains("▸") && $0.contains("2  ○ Not answered") })
   }
 
-  @Test("an Enter that comes right after another is a held key; anything between makes it a press")
+  @Test("a key that comes right after the same one is held; anything between makes it a press")
   func held() {
-    var held = HeldEnter()
+    var held = HeldKey()
     let presses: [(key: Key, at: Int64, isRepeated: Bool)] =
       [(.enter, 1000, false)]
       + stride(from: Int64(1033), to: 2300, by: 33).map { (.enter, $0, true) }

@@ -110,7 +110,7 @@ struct LiveFormTests {
     #expect(lines(form).contains { $0.contains("•") })
   }
 
-  @Test("Esc asks before it loses what was typed; only Y leaves, Esc stays, other keys do nothing")
+  @Test("Esc asks before it loses what was typed; Enter leaves, Esc stays, other keys act")
   func leaving() throws {
     var form = form()
     let untouched = try form.press(.escape)
@@ -118,36 +118,27 @@ struct LiveFormTests {
     try type([.character("4")], &form)
     _ = try form.press(.escape)
     #expect(form.confirmation?.question == "Leave without what you typed?")
-    for key in [Key.enter, .character("5"), .tab, .backspace] {
-      let leaving = try form.press(key)
-      #expect(leaving == nil && form.confirmation != nil)
-    }
-    #expect(form.texts[0] == "4" && form.focus == 0)
     _ = try form.press(.escape)
-    #expect(form.confirmation == nil)
-    let left = [try form.press(.escape), try form.press(.character("Y"))]
+    #expect(form.confirmation == nil && form.texts[0] == "4")
+    _ = try form.press(.escape)
+    let typed = try form.press(.character("5"))
+    #expect(typed == nil && form.confirmation == nil && form.texts[0] == "45")
+    let left = [try form.press(.escape), try form.press(.enter)]
     #expect(left == [nil, .toMenu])
   }
 
-  @Test(
-    "a question has the rows of the message and of the keys; Enter answers it where nothing is lost"
-  )
+  @Test("a question has the rows of the message and of the keys; Enter says yes, Esc no")
   func confirmation() {
-    let safe = LiveConfirmation("Leave?", action: "leave", isSafe: true)
-    #expect(safe.answer(.enter) == .yes && safe.answer(.character("y")) == nil)
-    let unsafe = LiveConfirmation("Delete it?", action: "delete it")
-    #expect(unsafe.answer(.enter) == nil && unsafe.answer(.character("Y")) == .yes)
-    for question in [safe, unsafe] {
-      #expect(question.answer(.escape) == .no)
-      for key in [Key.character("q"), .character("n"), .backspace, .arrow(.up, isShifted: false)] {
-        #expect(question.answer(key) == nil)
-      }
+    let question = LiveConfirmation("Delete it?", action: "delete it")
+    #expect(LiveConfirmation.answer(.enter) == .yes && LiveConfirmation.answer(.escape) == .no)
+    for key in [Key.character("q"), .character("y"), .backspace, .arrow(.up, isShifted: false)] {
+      #expect(LiveConfirmation.answer(key) == nil)
     }
     var page = form().page(paper)
-    unsafe.show(on: &page)
+    question.show(on: &page)
     let lines = page.grid(columns: paper.columns, rows: paper.rows).lines
     #expect(lines.suffix(3).first?.contains("Delete it?") == true)
-    #expect(lines.last?.contains("Y delete it · Esc stay") == true)
+    #expect(lines.last?.contains("Enter delete it · Esc stay") == true)
     #expect(lines.last?.contains("next") == false)
   }
 

@@ -31,8 +31,12 @@ struct LiveMenuTests {
   }
 
   private func lines(_ menu: LiveMenu, _ paper: LivePaper, message: String = "") -> [String] {
-    menu.page(World.home(isLight: false), player: "ann", message: message, isHome: true, paper)
-      .grid(columns: paper.columns, rows: paper.rows).lines
+    var menu = menu
+    (menu.player, menu.isHome) = ("ann", true)
+    var page = menu.page(paper)
+    page.message = message
+    page.keys = menu.keys.row(help: "?")
+    return page.grid(columns: paper.columns, rows: paper.rows).lines
   }
 
   @Test("24 rows have room for every row and a message; more rows show the spare ones too")
@@ -54,18 +58,18 @@ struct LiveMenuTests {
   @Test("a row that a low window leaves out still opens by its key, and is found")
   func spare() {
     var (menu, _) = menu(columns: 80)
-    #expect(menu.take(.character("s")) == .open(19))
+    #expect(menu.step(.character("s")) == .open(19))
     for key in [Key.character("/"), .character("s"), .character("e"), .character("t")] {
-      #expect(menu.take(key) == .changed)
+      #expect(menu.step(key) == .changed)
     }
-    #expect(menu.take(.enter) == .open(19))
+    #expect(menu.step(.enter) == .open(19))
   }
 
   @Test("from 100 columns on what has the focus is beside the rows, above the week")
   func preview() {
     for (columns, isWide) in [(80, false), (100, true), (120, true), (200, true)] {
       var (menu, paper) = menu(columns: columns)
-      _ = menu.take(.arrow(.down, isShifted: false))
+      _ = menu.step(.arrow(.down, isShifted: false))
       let lines = lines(menu, paper)
       #expect(lines.contains { $0.contains("What is asked in 2.") } == isWide)
       #expect(lines.contains { $0.contains("Your week") } == isWide)
@@ -80,7 +84,7 @@ struct LiveMenuTests {
   func still() {
     var (menu, paper) = menu(columns: 120, rows: 36)
     let before = lines(menu, paper).firstIndex { $0.contains("Your week") }
-    for _ in 0..<15 { _ = menu.take(.arrow(.down, isShifted: false)) }
+    for _ in 0..<15 { _ = menu.step(.arrow(.down, isShifted: false)) }
     #expect(before != nil && lines(menu, paper).firstIndex { $0.contains("Your week") } == before)
   }
 
@@ -89,19 +93,19 @@ struct LiveMenuTests {
     for columns in [40, 120] {
       var (menu, paper) = menu(columns: columns)
       for key in [Key.character("/"), .character("S"), .character("é"), .character("t")] {
-        #expect(menu.take(key) == .changed)
+        #expect(menu.step(key) == .changed)
       }
       let found = lines(menu, paper)
       #expect(found.contains { $0.contains("Settings") })
       #expect(!found.contains { $0.contains("Quiz 1") || $0.contains("Morse") })
       // Letters are text now, and Enter opens the row among all.
-      #expect(menu.take(.enter) == .open(19))
-      #expect(menu.take(.character("x")) == .changed)
+      #expect(menu.step(.enter) == .open(19))
+      #expect(menu.step(.character("x")) == .changed)
       #expect(lines(menu, paper).contains { $0.contains("Nothing here has that") })
-      #expect(menu.take(.enter) == .changed)
-      #expect(menu.take(.escape) == .changed)
+      #expect(menu.step(.enter) == .changed)
+      #expect(menu.step(.escape) == .changed)
       #expect(menu.rows.count == 21)
-      #expect(menu.take(.escape) == .back)
+      #expect(menu.step(.escape) == .back)
     }
   }
 
@@ -114,22 +118,23 @@ struct LiveMenuTests {
       (.home, 0),
     ]
     for (key, place) in steps {
-      #expect(menu.take(key) == .changed)
+      #expect(menu.step(key) == .changed)
       #expect(menu.focus == place, "\(key)")
     }
-    #expect(menu.take(.character("m")) == .open(13))
-    #expect(menu.take(.enter) == .open(13))
-    #expect(menu.take(.arrow(.left, isShifted: false)) == .back)
-    #expect(menu.take(.escape) == .back)
+    #expect(menu.step(.character("m")) == .open(13))
+    #expect(menu.step(.enter) == .open(13))
+    #expect(menu.step(.arrow(.left, isShifted: false)) == .back)
+    #expect(menu.step(.escape) == .back)
   }
 
   @Test("every key of the row of keys is in help, with what it does")
   func keys() {
     var (menu, _) = menu(columns: 80)
     for isSearching in [false, true] {
-      if isSearching { _ = menu.take(.character("/")) }
+      if isSearching { _ = menu.step(.character("/")) }
       for isHome in [true, false] {
-        let keys = menu.keys(isHome: isHome)
+        menu.isHome = isHome
+        let keys = menu.keys
         let help = (keys + LiveKey.everywhere).all.map { $0.key.split(separator: " ").first ?? "" }
         for pair in keys.row(help: "?") { #expect(help.contains(Substring(pair.key))) }
       }

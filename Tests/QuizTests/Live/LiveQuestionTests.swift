@@ -40,7 +40,12 @@ struct LiveQuestionTests {
     let control = Screen.Control.single(options(4))
     let fish = LiveQuestion.Step.act(.answer(.choices(Choices([2]))))
     #expect(steps(control, [down, .enter]) == fish)
-    #expect(steps(control, [.character("2"), .enter]) == fish)
+    #expect(steps(control, [.character("2")]) == fish)
+    // Nothing is sent that was not to be seen.
+    var long = LiveQuestion(screen(control))
+    long.isWhole = false
+    #expect(long.take(.character("2")) == .changed)
+    #expect(long.take(.enter) == fish)
     #expect(
       steps(control, [.arrow(.up, isShifted: false), .enter])
         == .act(.answer(.choices(Choices([0])))))
@@ -75,6 +80,17 @@ struct LiveQuestionTests {
     #expect(
       steps(control, [.arrow(.left, isShifted: true), .enter]) == .act(.answer(.slider(40))))
     #expect(steps(control, [.character("7"), .enter]) == .act(.answer(.slider(70))))
+    let typed: [(keys: String, value: Int64)] = [
+      ("73", 73), ("100", 100), ("05", 5), ("99", 99), ("1005", 50),
+    ]
+    for (keys, value) in typed {
+      #expect(
+        steps(control, keys.map { .character($0) } + [.enter]) == .act(.answer(.slider(value))))
+    }
+    var slow = LiveQuestion(screen(control))
+    _ = slow.take(.character("7"), at: 1000)
+    _ = slow.take(.character("3"), at: 3000)
+    #expect(slow.value == 30)
     let far = Array(repeating: Key.arrow(.right, isShifted: true), count: 9)
     #expect(steps(control, far + [.enter]) == .act(.answer(.slider(100))))
   }
@@ -102,12 +118,11 @@ struct LiveQuestionTests {
     #expect(steps(control, [.function(1)]) == .help)
   }
 
-  @Test("Esc and Backspace go one level back, q asks, ? helps")
+  @Test("Esc and Backspace go one level back, ? helps")
   func leaving() {
     let control = Screen.Control.single(options(2))
     #expect(steps(control, [.escape]) == .back)
     #expect(steps(control, [.backspace]) == .back)
-    #expect(steps(control, [.character("q")]) == .askToLeave)
     #expect(steps(control, [.character("?")]) == .help)
     #expect(steps(.done, [.enter]) == .enter)
   }

@@ -68,9 +68,12 @@ struct ChatProgramTests {
       (["morse", "chat"], "write quiz morse chat NAME"),
       (["morse", "chat", "a", "b"], "unexpected argument 'b'"),
       (["morse", "chat", "room"], "sign up or log in first: quiz register, or name a player"),
-      (["morse", "chat", "../x", "--player", "ann"], "conversation ../x: a name has 1 to 64"),
-      (["morse", "chat", "Room", "--player", "ann"], "conversation Room: a name has"),
-      (["morse", "chat", "", "--player", "ann"], "a name has 1 to 64"),
+      (
+        ["morse", "chat", "../x", "--player", "ann"],
+        "conversation “../x”: a name has a letter or a digit, and no slash"
+      ),
+      (["morse", "chat", "!?", "--player", "ann"], "conversation “!?”: a name has"),
+      (["morse", "chat", "", "--player", "ann"], "a name has a letter or a digit"),
       (["morse", "chat", "room", "--player", "Ann"], "player Ann: a name has"),
       (["morse", "chat", "a", "--player", "a", "--for", "soon"], "--for soon: write seconds"),
       (["morse", "chat", "a", "--player", "a", "--for", "86401"], "from 0 to 86400"),
@@ -124,7 +127,7 @@ struct ChatProgramTests {
     #expect(run.output.contains("hi bob"))
     #expect(run.output.contains("first here"))
     #expect(run.output.contains("1  other\n  2  room"))
-    #expect(run.errors.contains("conversation ?!: a name has 1 to 64"))
+    #expect(run.errors.contains("conversation “?!”: a name has a letter"))
     let nobody = try quiz([], typing: "m\nchat\n")
     #expect(nobody.status == 2)
     #expect(nobody.errors.contains("sign up or log in first"))

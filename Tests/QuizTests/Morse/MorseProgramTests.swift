@@ -99,10 +99,10 @@ struct MorseProgramTests {
   @Test("quiz morse rank tells the rank, the last rounds and what is mistaken for what")
   func rank() throws {
     let none = try quiz(["morse", "rank"])
-    #expect(none.output.contains("Rank of player: Beginner"))
+    #expect(none.output.contains("Rank of guest: Beginner"))
     _ = try quiz(["play", "morse"] + fixed, typing: try answers(right: 8) + "done\n")
     let run = try quiz(["morse", "rank"])
-    #expect(run.output.contains("Rank of player: Intermediate"))
+    #expect(run.output.contains("Rank of guest: Intermediate"))
     #expect(run.output.contains("8 right, 2 wrong, 0 of these too late"))
     #expect(run.output.contains("taken for ?"))
     let plain = try quiz(["morse", "rank", "--plain"]).lines
@@ -212,7 +212,7 @@ struct MorseProgramTests {
     #expect(run.output.components(separatedBy: "inverted commas").count == 3)
     #expect(run.output.contains("... --- ...\nSOS\n"))
     #expect(run.errorLines.count == 1)
-    #expect(run.output.contains("Rank of player: Beginner"))
+    #expect(run.output.contains("Rank of guest: Beginner"))
   }
 
   @Test("every line of --json is JSON with its schema first")

@@ -71,14 +71,24 @@ extension LiveDrawing {
     ]
   }
 
+  /// A button of three rows in the middle, in the colours of text the other way round.
+  private func largeButton(_ words: String) -> [LiveRow] {
+    let paint = Paint(world.ink, on: world.ground, isBold: true, isReversed: true)
+    let label = words + (isASCII ? " (Enter)" : " ⏎")
+    let side = String(repeating: " ", count: 8)
+    let empty = String(repeating: " ", count: label.slots + 2 * side.count)
+    let edge = isLow ? [] : [LiveRow(empty, paint, isCentred: true)]
+    return edge + [LiveRow(side + label + side, paint, isCentred: true, hasFocus: true)] + edge
+  }
+
   /// The end of a quiz that is submitted; of an exam every question to go back to.
   func submit(_ question: LiveQuestion) -> [LiveRow] {
     let places = question.screen.places
     let words = places.isEmpty ? "See your result" : "Submit"
     let hasFocus = question.focus == 0
     let button = isASCII ? "  " + words + " (Enter)  " : "   " + words + " ⏎   "
+    guard !places.isEmpty else { return largeButton(words) }
     let rows = [LiveRow(button, hasFocus ? world.chosen : world.strong, hasFocus: hasFocus)]
-    guard !places.isEmpty else { return rows }
     return rows + [LiveRow()]
       + places.enumerated().flatMap { index, place in
         let (sign, words) =

@@ -7,9 +7,18 @@ struct LiveDrawing {
   let world: World
   let columns: Int
   let isASCII: Bool
-  /// From 20 pixels on, prompts are in large letters where they fit.
-  var isLarge = false
-  /// Whether a marked question leaves out the options that were neither chosen nor right.
+  /// How many colours the terminal has.
+  var depth = ColourDepth.none
+  /// Whether the window has room for a large picture.
+  var isRoomy = false
+  /// Whether what is asked is in the middle, as in quizzes with outcomes.
+  var isCentred = false
+  /// How large sums, prompts and instructions are.
+  var size = TextSize.medium
+  /// The points of endless exercises, in the middle of the page.
+  var points: Int64?
+  /// Whether rows are saved: a marked question leaves out the options that were neither chosen nor
+  /// right, and points have a line.
   var isShort = false
   /// Whether the window is low, so that rows are saved.
   var isLow = false
@@ -26,10 +35,11 @@ struct LiveDrawing {
     let screen = question.screen
     var rows: [LiveRow] = []
     if !screen.heading.isEmpty, !repeatsPlace(screen) {
-      rows.append(LiveRow(screen.heading, world.strong))
+      rows += sized(screen.heading, world.strong) ?? [LiveRow(screen.heading, world.strong)]
     }
     rows += question.isMorse ? morsePrompt(question) : prompt(question)
     if !rows.isEmpty, !isLow || !question.isMorse { rows.append(LiveRow()) }
+    if let points { rows += self.points(points) }
     if let asked = screen.asked { rows += self.asked(asked) }
     rows += control(question)
     if let mark = screen.mark {
@@ -38,10 +48,35 @@ struct LiveDrawing {
     } else if let feedback = screen.feedback {
       rows += self.feedback(feedback, screen, answered)
     }
+    if let words = button(screen.control), !isLow {
+      rows += [
+        LiveRow(),
+        LiveRow(isASCII ? "  " + words + " (Enter)  " : "   " + words + " ⏎   ", world.strong),
+      ]
+    }
     if let rest = screen.limitMilliseconds, let timeLeft {
       rows += time(timeLeft, of: max(rest, limit ?? rest))
     }
     return rows
+  }
+
+  /// What Enter does, where that is not one of the rows.
+  private func button(_ control: Screen.Control) -> String? {
+    switch control {
+    case .multiple, .slider, .text, .matching, .ordering, .gaps: "Submit answer"
+    case .next: "Next"
+    case .begin, .single, .submit, .done: nil
+    }
+  }
+
+  private func points(_ points: Int64) -> [LiveRow] {
+    if isShort {
+      let words = String(points) + (points == 1 ? " point" : " points")
+      return [LiveRow(words, world.strong, isCentred: true)]
+    }
+    let letters = isASCII ? nil : BlockLetters.lowRows(String(points), columns: width)
+    return (letters ?? [String(points)]).map { LiveRow($0, world.strong, isCentred: true) }
+      + [LiveRow(points == 1 ? "point" : "points", world.dim, isCentred: true), LiveRow()]
   }
 
   // MARK: Text
@@ -53,11 +88,15 @@ struct LiveDrawing {
   }
 
   /// A text in large letters, or heavy where it does not fit.
-  func large(_ text: String, _ paint: Paint, isCentred: Bool = true) -> [LiveRow] {
+  ///
+  /// Tall letters are twice as large where they fit.
+  func large(
+    _ text: String, _ paint: Paint, isCentred: Bool = true, isTall: Bool = false
+  ) -> [LiveRow] {
     let letters =
       isLow
       ? (isASCII ? nil : BlockLetters.lowRows(text, columns: width))
-      : BlockLetters.rows(text, columns: width, isASCII: isASCII, isTall: isWide)
+      : BlockLetters.rows(text, columns: width, isASCII: isASCII, isTall: isTall || isWide)
     if let letters { return letters.map { LiveRow($0, paint, isCentred: isCentred) } }
     return text.wrapped(to: width).map { LiveRow($0, paint, isCentred: isCentred) }
   }
@@ -66,12 +105,19 @@ struct LiveDrawing {
     let screen = question.screen
     guard !screen.prompt.isEmpty else { return [] }
     let isSum = screen.points != nil && screen.prompt.count <= 12
-    if isSum || (isLarge && screen.prompt.count <= 24) {
-      return (isLow ? [] : [LiveRow()]) + large(screen.prompt, world.bold)
+    if isSum { return (isLow ? [] : [LiveRow()]) + sum(screen.prompt) }
+    if let (words, picture) = flag(in: screen.prompt) {
+      return paragraph(words, world.bold) + [LiveRow()] + picture
     }
+    if question.blanks.isEmpty, let rows = sized(screen.prompt, world.bold) { return rows }
     if let rows = wideLetters(screen.prompt) { return rows }
     return paragraph(
-      screen.prompt.withBlanks(question.blanks), world.bold, width: min(width, 100))
+      screen.prompt.withBlanks(question.blanks), world.bold, width: min(width, 100)
+    ).map { row in
+      var row = row
+      row.isCentred = isCentred
+      return row
+    }
   }
 
   /// Code as signals that light up while they sound, or the text to be keyed.

@@ -6,52 +6,52 @@ internal import Systems
 /// The introduction of a quiz on the full screen.
 ///
 /// Nothing is on the disk before *Begin*.
-struct LiveIntroduction {
-  let desk: Desk
-  let live: LiveTerminal
+struct LiveIntroduction: LiveScreen {
   let quiz: Quiz
   let tint: String
   let settings: () throws(Failure) -> Leaving
+  var message = ""
+  /// Whether it was left with *Begin*.
+  private(set) var hasBegun = false
+  /// Whether the settings were looked at; a level chosen there is shown by the next introduction.
+  private(set) var isOld = false
+  private var question: LiveQuestion
 
-  /// Shows it; nil to begin, else how it was left.
-  func run(_ screen: Screen) throws(Failure) -> Leaving? {
-    var question = LiveQuestion(screen)
-    while true {
-      let page = page(question, live.paper(desk))
-      question.scroll = page.scroll
-      question.pageStep = page.pageStep(rows: System.terminalSize.rows)
-      live.draw(page)
-      switch try live.next(desk) {
-      case .left(let leaving): return leaving
-      case .changed, .timeUp: continue
-      case .key(let key):
-        switch question.take(key) {
-        case .enter: return nil
-        case .back: return .toMenu
-        case .askToLeave: return .quit
-        case .help:
-          if let leaving = try LiveHelp(desk, live, question).run() { return leaving }
-        case .settings:
-          // A level chosen here is shown by the introduction that follows.
-          if let leaving = try settings().beyondScreen { return leaving }
-        case .none, .changed, .act, .hear, .copy, .overview: continue
-        }
-      }
+  init(
+    _ quiz: Quiz, _ screen: Screen, tint: String,
+    settings: @escaping () throws(Failure) -> Leaving
+  ) {
+    (self.quiz, self.tint, self.settings) = (quiz, tint, settings)
+    question = LiveQuestion(screen)
+  }
+
+  var takesText: Bool { false }
+
+  var keys: [LiveKey] { LiveKeys.table(question) }
+
+  mutating func take(_ key: Key) throws(Failure) -> Leaving? {
+    switch question.take(key) {
+    case .enter:
+      hasBegun = true
+      return .toMenu
+    case .back: return .toMenu
+    case .settings:
+      isOld = true
+      return try settings()
+    case .none, .changed, .act, .help, .hear, .copy, .overview: return nil
     }
   }
 
-  private func page(_ question: LiveQuestion, _ paper: LivePaper) -> LivePage {
-    let world = World(of: quiz, tint: tint, isAsking: false, isLight: live.isLight)
+  mutating func page(_ paper: LivePaper) -> LivePage {
+    let world = World(of: quiz, tint: tint, isAsking: false, isLight: paper.isLight)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = quiz.title
     page.column = LivePage.textLimit
-    page.message = desk.takeNotice()
     LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
       .introduce(question.screen, paper.rows, &page)
-    let limit = page.scrollLimit(rows: paper.rows)
-    page.keys = LiveKeys.row(question)
-    if limit > 0 { page.keys.insert((key: "↑↓", text: "read on"), at: 1) }
-    page.scroll = min(question.scroll, limit)
+    question.scroll = min(question.scroll, page.scrollLimit(rows: paper.rows))
+    question.pageStep = page.pageStep(rows: paper.rows)
+    page.scroll = question.scroll
     return page
   }
 }

@@ -47,6 +47,12 @@ struct LivePage {
   /// The fewest columns and rows of a full screen.
   static let fewestColumns = 40
   static let fewestRows = 12
+
+  /// Whether a window has room for a page.
+  static func fits(columns: Int, rows: Int) -> Bool {
+    columns >= fewestColumns && rows >= fewestRows
+  }
+
   /// Text is never wider.
   static let textLimit = 72
   /// A page is never wider.
@@ -92,6 +98,9 @@ struct LivePage {
     min(textLimit, columns - 2 * margin(columns))
   }
 
+  /// How wide a page is between its margins.
+  static func room(_ columns: Int) -> Int { min(columns, pageLimit) - 2 * margin(columns) }
+
   /// How wide the rows are, and what is beside them, on a page that has both.
   static func panes(_ columns: Int) -> (rows: Int, side: Int) {
     let inner = min(columns, pageLimit) - 2 * margin(columns)
@@ -124,10 +133,9 @@ struct LivePage {
 
   private func drawn(_ columns: Int, _ height: Int) -> Grid {
     var grid = Grid(columns: columns, rows: height, paint: world.plain)
-    guard columns >= LivePage.fewestColumns, height >= LivePage.fewestRows else {
-      for (row, line) in "Make the window at least 40 × 12.".wrapped(to: max(1, columns))
-        .enumerated()
-      {
+    guard LivePage.fits(columns: columns, rows: height) else {
+      let words = "Make the window at least 40 \(isASCII ? "x" : "×") 12. Ctrl-C leaves."
+      for (row, line) in words.wrapped(to: max(1, columns)).enumerated() {
         grid.put(line, row: row, column: 0, world.plain)
       }
       return grid

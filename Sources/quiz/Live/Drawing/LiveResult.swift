@@ -4,38 +4,6 @@ internal import SessionEngine
 internal import Shell
 internal import Systems
 
-/// One bar of a result: an outcome, and how many answers counted for it.
-struct LiveBar: Hashable {
-  let symbol: String
-  let title: String
-  let count: Int64
-
-  /// One for each outcome of a result; none for a result without outcomes.
-  static func all(_ state: SessionState, of quiz: Quiz) -> [LiveBar] {
-    guard case .outcome(_, let tally, _)? = state.result, let outcomes = quiz.outcomes?.outcomes
-    else { return [] }
-    let names = outcomes.shortNames
-    return outcomes.indices.map {
-      LiveBar(symbol: outcomes[$0].symbol, title: names[$0], count: tally[$0])
-    }
-  }
-}
-
-extension [Outcome] {
-  /// What each is called in a list.
-  ///
-  /// Titles that are sentences begin alike, and what tells them apart may be cut. Their names in the
-  /// quiz file say it then, if these are words.
-  var shortNames: [String] {
-    let starts = Set(map { $0.title.prefix { $0 != " " } })
-    let areWords = allSatisfy { outcome in
-      outcome.id.utf8.count > 2 && outcome.id.allSatisfy { $0.isLetter || $0 == "-" }
-    }
-    guard count > 1, starts.count == 1, areWords else { return map { $0.title } }
-    return map { $0.id.replacing("-", with: " ") }
-  }
-}
-
 /// The result of a session as rows: large letters, bars, what was right and wrong, and why.
 extension LiveDrawing {
   /// The rows of a result, and what is next to them on a wide page.
@@ -118,6 +86,18 @@ extension LiveDrawing {
     return LivePage.hasSide(columns) ? inner * 11 / 20 : min(width, inner)
   }
 
+  /// What a result says first: in large letters, or where its symbol is in the sentence, the words
+  /// before it and the outcome's short name in large letters.
+  private func title(_ result: Screen.Result, _ bars: [LiveBar]) -> [LiveRow] {
+    guard !result.symbol.isEmpty,
+      let place = result.title.firstRange(of: result.symbol)?.lowerBound,
+      let name = bars.first(where: { $0.fullTitle == result.title })?.title,
+      BlockLetters.rows(name, columns: resultWidth, isASCII: isASCII) != nil
+    else { return title(result.title) }
+    let words = result.title[..<place].trimmed
+    return (words.isEmpty ? [] : [LiveRow(words, world.bold, isCentred: true)]) + title(name)
+  }
+
   private func title(_ text: String) -> [LiveRow] {
     if let rows = BlockLetters.rows(text, columns: resultWidth, isASCII: isASCII) {
       return rows.map { LiveRow($0, world.strong, isCentred: true) }
@@ -129,11 +109,10 @@ extension LiveDrawing {
     _ result: Screen.Result, _ bars: [LiveBar], _ tie: OutcomeQuiz.TieRule?,
     _ country: CountryScreen?, _ rows: inout [LiveRow]
   ) {
-    rows.append(LiveRow("Your result", world.dim, isCentred: true))
     if !result.symbol.isEmpty, !isASCII {
       rows.append(LiveRow(result.symbol, world.plain, isCentred: true))
     }
-    rows += title(result.title) + [LiveRow()]
+    rows += title(result, bars) + [LiveRow()]
     rows += paragraph(result.description, world.plain, width: resultWidth)
     if let country { rows += map(country) }
     let chart = chart(bars, width: resultWidth)
@@ -141,7 +120,9 @@ extension LiveDrawing {
       rows += [LiveRow(), LiveRow("How many answers counted for each", world.dim)] + chart
     }
     if result.tied.count > 1 {
-      let names = result.tied.joined(separator: ", ")
+      let names = result.tied.map { title in
+        bars.first { $0.fullTitle == title }?.title ?? title
+      }.joined(separator: ", ")
       rows += paragraph(
         "Tied: " + names + ". They have the same count; " + DisputeSheet.tieRule(tie), world.plain,
         width: resultWidth)
@@ -228,7 +209,6 @@ extension LiveDrawing {
 
   private func graded(_ grading: Screen.Grading, _ rows: inout [LiveRow]) {
     let result = grading.result
-    rows.append(LiveRow("Your result", world.dim, isCentred: true))
     rows += title(Marks.text(result.percent) + "%") + [LiveRow()]
     let score =
       Marks.text(result.score) + " of " + Marks.text(result.maximum) + " points"
@@ -285,5 +265,14 @@ extension LiveDrawing {
       rows += paragraph("Right: " + row.mark.expected, world.bold, indent: 5, width: room)
     }
     return rows
+  }
+}
+
+extension Substring {
+  /// The text without spaces at its ends.
+  fileprivate var trimmed: String {
+    var text = drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return String(text)
   }
 }

@@ -2,30 +2,28 @@ internal import Shell
 
 /// A question before something that may not be meant.
 ///
-/// While it is asked, it has the row of the message, its keys have the row of keys, and all other keys
-/// do nothing.
+/// While it is asked, it has the row of the message, and its keys have the row of keys. Enter says
+/// yes and Esc no, everywhere; any other key closes the question and does what it does.
 struct LiveConfirmation: Hashable {
   /// What a key answers.
   enum Answer { case yes, no }
 
+  /// The question before the program ends.
+  static let leaving = LiveConfirmation("Leave Retrace? Everything is kept.", action: "leave")
+
   let question: String
   /// What a yes does, in a word or two.
   let action: String
-  /// Whether a yes loses nothing, so that Enter gives it; else Y does, which nobody presses in passing.
-  let isSafe: Bool
 
-  init(_ question: String, action: String, isSafe: Bool = false) {
-    (self.question, self.action, self.isSafe) = (question, action, isSafe)
+  init(_ question: String, action: String) {
+    (self.question, self.action) = (question, action)
   }
 
-  var keys: [LiveKey] { [LiveKey(isSafe ? "Enter" : "Y", action), LiveKey("Esc", "stay")] }
-
-  /// What a key answers; nil for one that does nothing.
-  func answer(_ key: Key) -> Answer? {
-    switch key.asCommand {
+  /// What a key answers; nil for any other one.
+  static func answer(_ key: Key) -> Answer? {
+    switch key {
     case .escape: .no
-    case .enter: isSafe ? .yes : nil
-    case .character("y"): isSafe ? nil : .yes
+    case .enter: .yes
     default: nil
     }
   }
@@ -33,6 +31,6 @@ struct LiveConfirmation: Hashable {
   /// Asks it on a page.
   func show(on page: inout LivePage) {
     page.message = question
-    page.keys = keys.map { (key: $0.key, text: $0.verb) }
+    page.keys = [(key: "Enter", text: action), (key: "Esc", text: "stay")]
   }
 }

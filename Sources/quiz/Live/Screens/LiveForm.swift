@@ -42,6 +42,8 @@ struct LiveForm: LiveScreen {
   private var isSending = false
   /// Whether somebody is asked whether to leave what was typed.
   var confirmation: LiveConfirmation?
+  /// What turns below the fields, where there is room.
+  var globe: Globe?
   /// What the fields had before anything was typed.
   private let initialTexts: [String]
 
@@ -59,6 +61,13 @@ struct LiveForm: LiveScreen {
   var takesText: Bool { true }
 
   var work: String { isSending ? working : "" }
+
+  var patience: Int64? { globe?.isTurning == true ? Globe.frameMilliseconds : nil }
+
+  mutating func look() -> Bool {
+    globe?.turn()
+    return globe != nil
+  }
 
   var keys: [LiveKey] {
     let isLast = focus + 1 == fields.count
@@ -188,6 +197,15 @@ struct LiveForm: LiveScreen {
       // The note of the field stays in sight with it.
       if hasFocus { notes[notes.count - 1].hasFocus = true }
       page.rows += notes
+    }
+    if let globe {
+      let picture = globe.lines(isASCII: paper.isASCII).map {
+        LiveRow($0, world.strong, isCentred: true)
+      }
+      // With less room the fields would scroll for a picture.
+      if page.rows.count + picture.count + page.lead.count + 5 <= paper.rows {
+        page.rows += [LiveRow()] + picture
+      }
     }
     return page
   }

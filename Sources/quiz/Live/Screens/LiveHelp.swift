@@ -2,40 +2,28 @@ internal import SessionEngine
 internal import Shell
 
 /// The keys of a screen, until a key that does not scroll them.
-struct LiveHelp {
-  let desk: Desk
-  let live: LiveTerminal
+struct LiveHelp: LiveScreen {
   let rows: [LiveKeys.Pair]
+  var message = ""
+  private var scroll = 0
 
-  init(_ desk: Desk, _ live: LiveTerminal, rows: [LiveKeys.Pair]) {
-    (self.desk, self.live, self.rows) = (desk, live, rows)
-  }
+  init(rows: [LiveKeys.Pair]) { self.rows = rows }
 
-  init(_ desk: Desk, _ live: LiveTerminal, _ question: LiveQuestion) {
-    self.init(desk, live, rows: LiveKeys.table(question).all)
-  }
+  // No letter does anything but close it.
+  var takesText: Bool { true }
 
-  /// Shows them; answers how the program is left, if it is.
-  func run() throws(Failure) -> Leaving? {
-    var scroll = 0
-    while true {
-      let paper = live.paper(desk)
-      var page = page(paper)
-      let limit = page.scrollLimit(rows: paper.rows)
-      scroll = max(0, min(scroll, limit))
-      page.scroll = scroll
-      if limit > 0 { page.keys.insert((key: "↑↓", text: "scroll"), at: 0) }
-      live.draw(page)
-      switch try live.next(desk) {
-      case .key(let key):
-        // A low window has room for some of them only.
-        guard limit > 0, let step = key.rowStep(page: page.pageStep(rows: paper.rows))
-        else { return nil }
-        scroll += step
-      case .left(let leaving): return leaving
-      case .changed, .timeUp: continue
-      }
+  var hasHelp: Bool { false }
+
+  mutating func take(_ key: Key) -> Leaving? {
+    let (columns, height) = System.terminalSize
+    let page = page(LivePaper(columns: columns, rows: height))
+    let limit = page.scrollLimit(rows: height)
+    // A low window has room for some of them only.
+    guard limit > 0, let step = key.rowStep(page: page.pageStep(rows: height)) else {
+      return .toMenu
     }
+    scroll = max(0, min(limit, scroll + step))
+    return nil
   }
 
   /// The keys of the screen, and those of every screen below or beside them.
@@ -43,11 +31,12 @@ struct LiveHelp {
     let world = World.home(isLight: paper.isLight)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = "Keys"
+    page.scroll = scroll
     page.keys = [(key: "Esc", text: "back")]
     let everywhere = LiveKey.everywhere.all
     guard LivePage.hasSide(paper.columns) else {
       page.rows = list(rows + everywhere, paper.width, world, paper)
-      return page
+      return scrolling(page, paper)
     }
     let half = paper.inner / 2 - 4
     func titled(_ title: String, _ rows: [LiveRow]) -> [LiveRow] {
@@ -55,6 +44,15 @@ struct LiveHelp {
     }
     page.rows = titled("On this screen", list(rows, half, world, paper))
     page.side = titled("On every screen", list(everywhere, half, world, paper))
+    return scrolling(page, paper)
+  }
+
+  /// The page, which says how to scroll it where it does not fit.
+  private func scrolling(_ page: LivePage, _ paper: LivePaper) -> LivePage {
+    var page = page
+    if page.scrollLimit(rows: paper.rows) > 0 {
+      page.keys.insert((key: "↑↓", text: "scroll"), at: 0)
+    }
     return page
   }
 
@@ -81,9 +79,6 @@ enum LiveKeys {
 
   /// The last row of its page.
   static func row(_ question: LiveQuestion) -> [Pair] {
-    guard !question.isLeaving else {
-      return [("Enter", "pause"), ("Esc", "stay"), ("Q", "leave Retrace")]
-    }
     return table(question).row(help: question.takesText ? "F1" : "?")
   }
 
@@ -95,14 +90,14 @@ enum LiveKeys {
       return [
         LiveKey("Enter", "begin"), LiveKey("Esc", "back", also: "Backspace"),
         .more("↑↓ PgUp PgDn", "read on, where there is more"),
-        LiveKey("S", "settings"), LiveKey("Q", "quit", "leave Retrace"),
+        LiveKey("S", "settings"),
       ]
     case .done:
       return [
-        LiveKey("Enter", "done", "done: back home", also: "Esc"),
+        LiveKey("Enter", "done", "done: the introduction, for the next player, or home"),
+        LiveKey("Esc", "home"),
         LiveKey("C", "copy receipt", "copy the receipt as one line"), LiveKey("↑↓", "scroll"),
         .more("PgUp PgDn", "a page"), .more("Home End", "the first row, the last"),
-        LiveKey("Q", "quit", "leave Retrace"),
       ]
     default: break
     }
@@ -119,8 +114,12 @@ enum LiveKeys {
     if screen.actions.contains(.reopen) {
       keys.append(.more(question.takesText ? "F2" : "O", "another exercise"))
     }
-    keys.append(.more(question.takesText ? "F3" : "S", "settings"))
-    return keys + (question.takesText ? [] : [LiveKey("Q", "leave", "pause and leave (asks)")])
+    keys.append(question.takesText ? .more("F3", "settings") : .more("S F3", "settings"))
+    guard !question.takesText else { return keys }
+    // Esc pauses too where there is no question before.
+    let hasWayBack = question.isOverview || screen.actions.contains(.back)
+    let words = "pause, and back home (asks)"
+    return keys + [hasWayBack ? LiveKey("Q", "pause", words) : .more("Q", words)]
   }
 
   /// The ones that move between questions, and in the text of one.
@@ -148,7 +147,9 @@ enum LiveKeys {
     switch question.screen.control {
     case .single(let options):
       return [
-        LiveKey("↑↓", "choose", also: "k j"), LiveKey("1–\(min(9, options.count))", "pick"), answer,
+        LiveKey("↑↓", "choose", also: "k j"),
+        LiveKey("1–\(min(9, options.count))", "answer", "answer with that option"),
+        LiveKey("Enter", "answer", "answer with the chosen one"),
       ]
     case .multiple:
       return [
@@ -158,7 +159,7 @@ enum LiveKeys {
     case .slider:
       return [
         LiveKey("←→", "1%", "1% less, more"), LiveKey("Shift+←→", "10%", "10% less, more"),
-        LiveKey("0–9", "tenths", "tenths: 5 is 50%"), answer,
+        LiveKey("0–9", "value", "5 is 50%, 7 and 3 are 73%"), answer,
       ]
     case .matching:
       return [

@@ -24,8 +24,10 @@ struct LiveKey: Hashable {
 
   /// What every screen knows.
   static let everywhere = [
-    more("?", "these keys; F1 while you type"), more("Ctrl-L", "draw the screen again"),
-    more("Ctrl-Z", "suspend"), more("Ctrl-C", "leave at once; everything is kept"),
+    more("?", "these keys; F1 while you type"),
+    more("Q", "leave Retrace, or pause a game (asks first)"),
+    more("Ctrl-L", "draw the screen again"), more("Ctrl-Z", "suspend"),
+    more("Ctrl-C", "leave at once; everything is kept"),
   ]
 }
 

@@ -3,10 +3,9 @@ internal import Systems
 
 // The page of a menu: its rows, and beside them a preview of the one that has the focus.
 extension LiveMenu {
-  /// The page of it.
-  func page(
-    _ world: World, player: String, message: String, isHome: Bool, _ paper: LivePaper
-  ) -> LivePage {
+  mutating func page(_ paper: LivePaper) -> LivePage {
+    fit(rows: paper.rows)
+    let world = World.home(isLight: paper.isLight)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = isHome ? (paper.isASCII ? "Retrace" : "◆ Retrace") : title
     page.place = player
@@ -34,8 +33,6 @@ extension LiveMenu {
         ]
     }
     if isWide { page.side = side(right, world, paper) }
-    page.message = message
-    page.keys = keys(isHome: isHome).row(help: search == nil ? "?" : "F1")
     return page
   }
 

@@ -6,10 +6,10 @@ internal import Systems
 /// A menu on the full screen: rows to move over, each with its key.
 ///
 /// `/` finds rows by what is typed.
-struct LiveMenu {
+struct LiveMenu: LiveScreen {
   /// What a key led to.
   enum Step: Hashable {
-    case changed, back, help
+    case changed, back
     case open(Int)
   }
 
@@ -20,6 +20,16 @@ struct LiveMenu {
   let all: [Row]
   /// The player's week, which a wide page shows; nil where it does not belong.
   var week: WeekCard?
+  /// Who plays, as the header says.
+  var player = ""
+  /// Whether going back from it leaves the program.
+  var isHome = false
+  var message = ""
+  var confirmation: LiveConfirmation?
+  /// The row that was opened, as a place in all of them.
+  private(set) var opened: Int?
+  /// The row that is opened after a yes; nil where the program is left.
+  private var asked: Int?
   /// Which of the shown rows has the focus.
   var focus = 0
   /// What rows are found by; nil where nobody searches.
@@ -68,8 +78,34 @@ struct LiveMenu {
     focus = places.firstIndex(of: focused) ?? 0
   }
 
-  /// Takes a key.
-  mutating func take(_ key: Key) -> Step {
+  var takesText: Bool { search != nil }
+
+  mutating func take(_ key: Key) -> Leaving? {
+    switch step(key) {
+    case .changed: return nil
+    case .back where isHome:
+      // One press too many on the way back shall not end the program.
+      (confirmation, asked) = (.leaving, nil)
+      return nil
+    case .back: return .toMenu
+    case .open(let place):
+      guard let question = all[place].confirmation else {
+        opened = place
+        return .toMenu
+      }
+      (confirmation, asked) = (question, place)
+      return nil
+    }
+  }
+
+  mutating func confirm() -> Leaving? {
+    guard let asked else { return .quit }
+    opened = asked
+    return .toMenu
+  }
+
+  /// Moves, searches or chooses with a key.
+  mutating func step(_ key: Key) -> Step {
     if search != nil { return find(key) }
     switch key {
     case .character("/"): search = TextField()
@@ -79,7 +115,6 @@ struct LiveMenu {
     case .end, .pageDown: focus = rows.count - 1
     case .enter, .arrow(.right, _), .character(" "): return .open(places[focus])
     case .escape, .backspace, .arrow(.left, _): return .back
-    case .function(1), .character("?"): return .help
     case .character(let character):
       let key = String(character).lowercased()
       if let place = all.firstIndex(where: { $0.key == key }) {
@@ -107,12 +142,16 @@ struct LiveMenu {
     case .enter where !places.isEmpty: return .open(places[focus])
     case .escape: endSearch()
     case .backspace where search?.text.isEmpty == true: endSearch()
-    case .function(1): return .help
     default:
       guard search?.take(key) == true else { break }
       let wanted = LatinLetters.folded(search?.text ?? "")
       places = all.indices.filter {
         wanted.isEmpty || LatinLetters.folded(all[$0].text.unstyled).contains(wanted)
+      }
+      if places.isEmpty {
+        places = all.indices.filter {
+          FuzzyText.span(of: wanted, in: LatinLetters.folded(all[$0].text.unstyled)) != nil
+        }
       }
       focus = 0
     }
@@ -125,8 +164,7 @@ struct LiveMenu {
     focus = (focus + places.count + step) % places.count
   }
 
-  /// Its keys, for the row of keys and for help.
-  func keys(isHome: Bool) -> [LiveKey] {
+  var keys: [LiveKey] {
     if search != nil {
       return [
         .more("letters", "find rows that have them"), LiveKey("↑↓", "choose"),
@@ -143,8 +181,7 @@ struct LiveMenu {
     ]
     guard isHome else { return keys + [LiveKey("Esc", "back", also: "←")] }
     return keys + [
-      LiveKey("S", "settings"), LiveKey("Esc", "quit", "leave Retrace (asks first)"),
-      .more("Q", "leave Retrace at once"),
+      LiveKey("S", "settings"), LiveKey("Q", "quit", "leave Retrace (asks first)", also: "Esc"),
     ]
   }
 }
@@ -173,18 +210,15 @@ extension MenuScreen {
     guard let live = desk.live else { return try runLines() }
     var screen = self
     var opened = ""
-    var message = ""
     while true {
       let menu = try screen.menu()
       let items = menu.items.filter { !$0.key.isEmpty }
       // What was opened last has the focus again, wherever it is now.
       let focus = items.firstIndex { $0.key == opened } ?? 0
       var state = LiveMenu(title: menu.title, rows: items.map { LiveMenu.Row($0) }, focus: focus)
-      state.week = menu.week
-      message = desk.takeNotice()
-      let who = player == PlayerSettings.guestName ? "guest" : player
-      let name = menu.note.isEmpty ? who : who + " · " + menu.note
-      switch try state.choose(desk, live, name, message, isHome: self is HomeMenu) {
+      (state.week, state.words) = (menu.week, menu.card)
+      let name = menu.note.isEmpty ? player : player + " · " + menu.note
+      switch try state.choose(desk, live, name, isHome: self is HomeMenu) {
       case .left(let leaving): return leaving
       case .item(let place):
         opened = items[place].key
@@ -203,6 +237,7 @@ extension LiveMenu.Row {
   fileprivate init(_ item: Menu.Item) {
     self.init(key: item.key, text: item.text, preview: item.preview)
     (isApart, isSpare, confirmation) = (item.isApart, item.isSpare, item.confirmation)
+    if item.key == "q" { confirmation = .leaving }
   }
 }
 
@@ -210,49 +245,12 @@ extension LiveMenu {
   /// What was chosen, or how the menu was left.
   enum Choice { case item(Int), left(Leaving) }
 
-  /// Draws the menu and takes keys until something is chosen.
+  /// Shows the menu until something is chosen.
   mutating func choose(
-    _ desk: Desk, _ live: LiveTerminal, _ player: String, _ message: String, isHome: Bool
+    _ desk: Desk, _ live: LiveTerminal, _ player: String, isHome: Bool = false
   ) throws(Failure) -> Choice {
-    var message = message
-    var asked: (question: LiveConfirmation, choice: Choice)?
-    while true {
-      let paper = live.paper(desk)
-      fit(rows: paper.rows)
-      var page = page(
-        World.home(isLight: live.isLight), player: player, message: message, isHome: isHome,
-        paper)
-      asked?.question.show(on: &page)
-      live.draw(page)
-      switch try live.next(desk) {
-      case .left(let leaving): return .left(leaving)
-      case .changed, .timeUp: continue
-      case .key(let key):
-        message = ""
-        if let (question, choice) = asked {
-          guard let answer = question.answer(key) else { continue }
-          if answer == .yes { return choice }
-          asked = nil
-          continue
-        }
-        switch take(key) {
-        case .changed: continue
-        case .back where isHome:
-          // One press too many on the way back shall not end the program.
-          asked = (LiveMenu.leaving, .left(.quit))
-        case .back: return .left(.toMenu)
-        case .open(let place):
-          guard let question = all[place].confirmation else { return .item(place) }
-          asked = (question, .item(place))
-        case .help:
-          let help = LiveHelp(desk, live, rows: keys(isHome: isHome).all)
-          if let leaving = try help.run() { return .left(leaving) }
-        }
-      }
-    }
+    (self.player, self.isHome, opened) = (player, isHome, nil)
+    let leaving = try run(desk, live)
+    return opened.map { .item($0) } ?? .left(leaving)
   }
-
-  /// The question before the program ends.
-  private static let leaving = LiveConfirmation(
-    "Leave Retrace? Everything is kept.", action: "leave", isSafe: true)
 }

@@ -31,7 +31,7 @@ extension LiveTerminal {
 /// same everywhere.
 protocol LiveScreen {
   /// The page as it is now.
-  func page(_ paper: LivePaper) -> LivePage
+  mutating func page(_ paper: LivePaper) -> LivePage
 
   /// Takes a key; answers how the screen was left, if it was. An error is shown, and the screen
   /// stays as it is.
@@ -40,8 +40,11 @@ protocol LiveScreen {
   /// What is told above the keys, until the next key.
   var message: String { get set }
 
-  /// Whether letters are text now; `?` is then help only as F1.
+  /// Whether letters are text now; `?` is then help only as F1, and `q` does not ask to leave.
   var takesText: Bool { get }
+
+  /// Whether a key shows its keys; not in the list of keys itself.
+  var hasHelp: Bool { get }
 
   /// What is asked before the screen does what it cannot take back.
   var confirmation: LiveConfirmation? { get set }
@@ -69,6 +72,8 @@ protocol LiveScreen {
 }
 
 extension LiveScreen {
+  var hasHelp: Bool { true }
+
   var patience: Int64? { nil }
 
   var confirmation: LiveConfirmation? {
@@ -90,18 +95,25 @@ extension LiveScreen {
 
   /// Takes a key, or the answer to what is asked.
   mutating func press(_ key: Key) throws(Failure) -> Leaving? {
-    guard let asked = confirmation else { return try take(takesText ? key : key.asCommand) }
-    guard let answer = asked.answer(key) else { return nil }
-    confirmation = nil
-    return answer == .yes ? try confirm() : nil
+    let answer = confirmation == nil ? nil : LiveConfirmation.answer(key)
+    // Any other key closes the question, and does what it does.
+    if answer != .yes { confirmation = nil }
+    switch answer {
+    case .yes:
+      defer { confirmation = nil }
+      return try confirm()
+    case .no: return nil
+    case nil: return try take(takesText ? key : key.asCommand)
+    }
   }
 
   /// Shows the screen until it is left.
   mutating func run(_ desk: Desk, _ live: LiveTerminal) throws(Failure) -> Leaving {
     var isOld = true
+    var isLeaving = false
     while true {
       if !desk.notices.isEmpty { message = desk.takeNotice() }
-      if isOld { live.draw(finished(live.paper(desk))) }
+      if isOld { live.draw(finished(live.paper(desk), isLeaving: isLeaving)) }
       isOld = true
       var pressed: Key?
       if work.isEmpty {
@@ -114,9 +126,25 @@ extension LiveScreen {
         case .key(let key): pressed = key
         }
         message = ""
-        if let key = pressed, isHelp(key) {
-          if let leaving = try LiveHelp(desk, live, rows: help).run() { return leaving }
-          continue
+        if let key = pressed {
+          let answer = isLeaving || confirmation != nil ? LiveConfirmation.answer(key) : nil
+          // An Enter that is held is no answer.
+          if answer == .yes, live.isHeld(desk) { continue }
+          if isLeaving {
+            isLeaving = false
+            if answer == .yes { return .quit }
+            if answer == .no { continue }
+          }
+          if isHelp(key) {
+            confirmation = nil
+            var screen = LiveHelp(rows: help)
+            if let leaving = try screen.run(desk, live).beyondScreen { return leaving }
+            continue
+          }
+          if !takesText, key.asCommand == .character("q") {
+            (confirmation, isLeaving) = (nil, true)
+            continue
+          }
         }
       }
       do throws(Failure) {
@@ -130,16 +158,16 @@ extension LiveScreen {
   }
 
   private func isHelp(_ key: Key) -> Bool {
-    confirmation == nil && (key == .function(1) || (!takesText && key == .character("?")))
+    hasHelp && (key == .function(1) || (!takesText && key == .character("?")))
   }
 
   /// The page with its message and keys.
-  private func finished(_ paper: LivePaper) -> LivePage {
+  private mutating func finished(_ paper: LivePaper, isLeaving: Bool) -> LivePage {
     var page = page(paper)
     page.message = message.isEmpty ? page.message : message
     if !keys.isEmpty { page.keys = keys.row(help: takesText ? "F1" : "?") }
     if !work.isEmpty { (page.message, page.keys) = (work, []) }
-    confirmation?.show(on: &page)
+    (isLeaving ? LiveConfirmation.leaving : confirmation)?.show(on: &page)
     return page
   }
 }
@@ -182,7 +210,7 @@ struct LiveText: LiveScreen {
   var keys: [LiveKey] {
     [
       LiveKey("↑↓", "scroll", "scroll by a row", also: "k j"), .more("PgUp PgDn", "a page"),
-      .more("Home End", "the first row, the last"), LiveKey("Esc", "back", also: "Enter Q"),
+      .more("Home End", "the first row, the last"), LiveKey("Esc", "back", also: "Enter"),
     ]
   }
 
@@ -202,7 +230,7 @@ struct LiveText: LiveScreen {
     let page = page(LivePaper(columns: paper.columns, rows: paper.rows))
     let limit = page.scrollLimit(rows: paper.rows)
     switch key {
-    case .escape, .backspace, .enter, .arrow(.left, _), .character("q"): return .toMenu
+    case .escape, .backspace, .enter, .arrow(.left, _): return .toMenu
     case .arrow(.up, _), .character("k"): scroll -= 1
     case .arrow(.down, _), .character("j"): scroll += 1
     case .pageUp: scroll -= page.pageStep(rows: paper.rows)

@@ -3,88 +3,115 @@ internal import SessionEngine
 internal import Shell
 
 /// The settings as rows with a value each that ← and → change at once.
-struct LivePicker {
-  /// What a key led to.
-  enum Step: Hashable {
-    case none, back, help
-    case set(Setting, String)
-  }
+///
+/// What is wished is carried out by who shows the screen: the settings of a session are in its log.
+struct LiveSettings: LiveScreen {
+  /// A setting and the value that it shall have.
+  typealias Wish = (setting: Setting, value: String)
 
+  let title: String
   private(set) var preferences: Preferences
-  private var focus = 0
+  /// Whether the other page is a game of exercises.
+  var hasTabs = false
   var message = ""
+  /// What was wished when the screen was left; nil where it was left for good.
+  private var wish: Wish?
+  private var focus = 0
 
-  init(_ preferences: Preferences) { self.preferences = preferences }
-
-  /// The values have changed.
-  mutating func show(_ preferences: Preferences) {
-    self.preferences = preferences
-    message = ""
+  init(_ title: String, _ preferences: Preferences) {
+    (self.title, self.preferences) = (title, preferences)
   }
 
-  static let keys = [
+  /// What was wished, once.
+  mutating func takeWish() -> Wish? {
+    defer { wish = nil }
+    return wish
+  }
+
+  /// Shows what the settings are now, and what was wrong with the last wish.
+  mutating func show(_ preferences: Preferences, problem: String) {
+    (self.preferences, message) = (preferences, problem)
+  }
+
+  var takesText: Bool { false }
+
+  let keys = [
     LiveKey("↑↓", "setting", "another setting", also: "k j"),
     LiveKey("←→", "change", "change it; saved at once", also: "h l"),
-    .more("Shift+←→", "in steps of ten"), LiveKey("Esc", "back", also: "Enter Q"),
+    .more("Shift+←→", "in steps of ten"), LiveKey("Esc", "back", also: "Enter"),
   ]
 
-  /// Takes a key.
-  mutating func take(_ key: Key) -> Step {
+  mutating func take(_ key: Key) -> Leaving? {
     let settings = Setting.allCases
-    message = ""
     switch key {
-    case .function(1), .character("?"): return .help
-    case .escape, .backspace, .enter, .character("q"): return .back
+    case .escape, .backspace, .enter, .function(3): return .toMenu
+    // The session that is below pauses first.
+    case .control("z"): return .toMenu
     case .arrow(.up, _), .character("k"), .backTab:
       focus = (focus + settings.count - 1) % settings.count
     case .arrow(.down, _), .character("j"), .tab: focus = (focus + 1) % settings.count
+    case .home: focus = 0
+    case .end: focus = settings.count - 1
     case .arrow(.left, let isShifted): return change(settings[focus], isShifted ? -10 : -1)
     case .arrow(.right, let isShifted): return change(settings[focus], isShifted ? 10 : 1)
     case .character("h"): return change(settings[focus], -1)
     case .character("l"), .character(" "): return change(settings[focus], 1)
     default: break
     }
-    return .none
+    return nil
   }
 
-  private func change(_ setting: Setting, _ step: Int) -> Step {
+  private mutating func change(_ setting: Setting, _ step: Int) -> Leaving? {
     let now = preferences.text(setting)
     switch setting {
     case .fontSize:
-      let tenths = Int(now.filter { $0 != "." }) ?? 170
-      let next = min(320, max(120, tenths + 5 * step))
-      return .set(setting, String(next / 10) + "." + String(next % 10))
-    case .wpm: return .set(setting, String(min(40, max(5, (Int(now) ?? 20) + step))))
+      let next = min(320, max(120, Int(preferences[.fontSize]) + 5 * step))
+      wish = (setting, String(next / 10) + "." + String(next % 10))
+    case .wpm: wish = (setting, String(min(40, max(5, (Int(now) ?? 20) + step))))
     default:
       let words = setting.words
       let place = (words.firstIndex(of: now) ?? 0) + step.signum()
-      return .set(setting, words[(place + words.count) % words.count])
+      wish = (setting, words[(place + words.count) % words.count])
     }
+    return .toMenu
   }
 
-  /// The page of it, in the colours that it sets.
-  func page(_ title: String, isLight: Bool, isASCII: Bool, columns: Int) -> LivePage {
-    let world = World(tint: preferences.text(.tint), isLight)
-    var page = LivePage(world, isASCII: isASCII)
+  /// The page of it, in the colour that it sets.
+  func page(_ paper: LivePaper) -> LivePage {
+    let world = World(tint: preferences.text(.tint), paper.isLight)
+    var page = LivePage(world, isASCII: paper.isASCII)
     page.title = title
     page.place = "saved at once"
     page.column = LivePage.textLimit
-    for (place, setting) in Setting.allCases.enumerated() {
-      page.rows.append(row(setting, place == focus, world, isASCII, hasBar: columns >= 60))
+    if hasTabs, paper.rows >= LiveTabs.fewestRows {
+      page.lead = LiveTabs.rows(["Game", "Settings"], chosen: 1, world)
     }
-    var drawing = LiveDrawing(world: world, columns: columns, isASCII: isASCII)
-    drawing.isLarge = preferences.text(.fontSize) >= "20.0"
-    page.rows += [LiveRow(), LiveRow("  This is how a question looks:", world.dim), LiveRow()]
-    page.rows +=
-      drawing.isLarge
-      ? drawing.large("6 × 9", world.strong, isCentred: false).map { row in
-        var row = row
-        row.pieces.insert(LiveRow.Piece(text: "  ", paint: world.plain), at: 0)
-        return row
-      } : [LiveRow("  6 × 9", world.strong)]
-    page.message = message
-    page.keys = LivePicker.keys.row(help: "?")
+    for (place, setting) in Setting.allCases.enumerated() {
+      page.rows.append(
+        row(setting, place == focus, world, paper.isASCII, hasBar: paper.columns >= 60))
+    }
+    var drawing = LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
+    drawing.size = TextSize(preferences)
+    let words = LiveSettings.words(Setting.allCases[focus])
+    page.rows += [LiveRow()] + drawing.paragraph(words, world.plain, indent: 2)
+    let instruction = "Guess the answer!"
+    page.rows += [LiveRow()]
+    page.rows += drawing.sized(instruction, world.strong) ?? [LiveRow(instruction, world.strong)]
+    page.rows += [LiveRow()] + drawing.sum("6 × 9 = ?")
     return page
+  }
+
+  /// What a setting changes.
+  private static func words(_ setting: Setting) -> String {
+    switch setting {
+    case .fontSize: "How large sums, short questions and what is said of them are drawn:"
+    case .tint: "The colour of exercises, and of this page:"
+    case .sound: "Whether Morse code sounds; it lights up in any case."
+    case .timer: "Whether rounds of the Morse game have a time limit."
+    case .level: "The level of the next Morse game."
+    case .wpm: "How fast Morse code sounds and lights up."
+    case .shuffle: "What is in another order in the next game of a quiz."
+    }
   }
 
   private func row(
@@ -95,13 +122,15 @@ struct LivePicker {
     let value = preferences.text(setting)
     let shown = hasFocus ? left + value + right : "  " + value
     var row = LiveRow([
-      (bar + " " + LivePicker.name(setting).padded(to: 16), hasFocus ? world.strong : world.plain),
+      (
+        bar + " " + LiveSettings.name(setting).padded(to: 16), hasFocus ? world.strong : world.plain
+      ),
       (shown.padded(to: 18), hasFocus ? world.chosen : world.bold),
     ])
     row.hasFocus = hasFocus
     if setting == .tint {
       row.pieces.append(LiveRow.Piece(text: isASCII ? " ##" : " ██", paint: world.strong))
-    } else if hasBar, let (part, of) = LivePicker.share(setting, value) {
+    } else if hasBar, let (part, of) = LiveSettings.share(setting, value) {
       let full = part * 20 / of
       row.pieces.append(
         LiveRow.Piece(
@@ -135,46 +164,20 @@ struct LivePicker {
   }
 }
 
-/// The settings of a player while no session is open.
-struct LiveSettings {
-  let context: Context
-  let live: LiveTerminal
-
-  init(_ context: Context, _ live: LiveTerminal) { (self.context, self.live) = (context, live) }
-
-  /// Shows them until they are left.
-  func run() throws(Failure) -> Leaving {
-    let desk = context.desk
-    let screen = try SettingsScreen(context)
-    var picker = LivePicker(try preferences())
-    while true {
-      live.draw(
-        picker.page(
-          "Settings of " + context.visitor.shownName, isLight: live.isLight,
-          isASCII: desk.output.isASCII, columns: System.terminalSize.columns))
-      switch try live.next(desk) {
-      case .left(let leaving): return leaving
-      case .changed, .timeUp: continue
-      case .key(let key):
-        switch picker.take(key) {
-        case .none: continue
-        case .back: return .toMenu
-        case .help:
-          let help = LiveHelp(context.desk, live, rows: LivePicker.keys.all)
-          if let leaving = try help.run() { return leaving }
-        case .set(let setting, let value):
-          if let problem = try screen.change(setting.name, to: value) {
-            picker.message = problem
-          } else {
-            picker.show(try preferences())
-          }
-        }
-      }
+extension Context {
+  /// Shows the settings of who plays until they are left, while no session is open.
+  func changeSettings(on live: LiveTerminal) throws(Failure) -> Leaving {
+    let (folder, player) = (try folder, visitor.player)
+    func preferences() throws(Failure) -> Preferences {
+      try engine { () throws(SessionError) in try folder.settings(of: player) }.preferences
     }
-  }
-
-  private func preferences() throws(Failure) -> Preferences {
-    let (folder, player) = (try context.folder, context.visitor.player)
-    return try engine { () throws(SessionError) in try folder.settings(of: player) }.preferences
+    let lines = try SettingsScreen(self)
+    var screen = LiveSettings("Settings of " + visitor.shownName, try preferences())
+    while true {
+      let leaving = try screen.run(desk, live)
+      guard let wish = screen.takeWish() else { return leaving }
+      let problem = try lines.change(wish.setting.name, to: wish.value) ?? ""
+      screen.show(try preferences(), problem: problem)
+    }
   }
 }

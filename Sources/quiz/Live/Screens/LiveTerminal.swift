@@ -28,6 +28,10 @@ final class LiveTerminal {
   /// Whether a stop was told and ``suspend()`` has not followed yet.
   private var isStopping = false
   private var wasEntered = false
+  /// Whether the window has room for a page; without, no key is taken that acts on it.
+  private var hasRoom = true
+  private var held = HeldKey()
+  private var isRepeated = false
 
   init(_ console: Console, hasColour: Bool) {
     depth = hasColour ? ColourDepth { console.environment($0) } : .none
@@ -52,6 +56,7 @@ final class LiveTerminal {
     }
     let size = System.terminalSize
     let grid = page.grid(columns: size.columns, rows: size.rows)
+    hasRoom = LivePage.fits(columns: size.columns, rows: size.rows)
     let bytes = grid.bytes(from: shown, depth: depth)
     shown = grid
     if !bytes.isEmpty { _ = System.write(bytes, to: 1) }
@@ -62,6 +67,15 @@ final class LiveTerminal {
     try desk.openInput()
     // Screens above the one that waits for it are left by it first.
     if isStopping { return .key(.control("z")) }
+    while true {
+      if let arrival = try arrival(desk, within: milliseconds) { return arrival }
+    }
+  }
+
+  /// The next arrival; nil for a key that acts on a page which nobody can see.
+  private func arrival(
+    _ desk: Desk, within milliseconds: Int64?
+  ) throws(Failure) -> Arrival? {
     while keys.isEmpty {
       let wait = parser.isWaiting ? escapeWait : milliseconds
       switch desk.input?.nextForScreen(within: wait) ?? .end {
@@ -87,9 +101,17 @@ final class LiveTerminal {
     case .background(let isLight):
       self.isLight = isLight
       return .changed
-    default: return .key(key)
+    default:
+      guard hasRoom else { return nil }
+      isRepeated = held.repeats(key, at: desk.console.monotonicMilliseconds())
+      return .key(key)
     }
   }
+
+  /// Whether the last key is still held, and was not pressed again.
+  ///
+  /// Keys that come from a file of keys come as fast as they are read.
+  func isHeld(_ desk: Desk) -> Bool { isRepeated && !desk.hasFixedClock }
 
   /// Forgets what was typed and not read: after a form with a password, it may be one.
   func discardTyped(_ desk: Desk) {

@@ -89,23 +89,19 @@ extension Screen {
   }
 }
 
-/// Tells a held Enter from Enters one after the other.
+/// Tells a held key from presses one after the other.
 ///
-/// A terminal reports a held key as presses that follow each other fast. Each would answer the
+/// A terminal reports a held key as presses that follow each other fast. Each Enter would answer the
 /// question that has just appeared.
-struct HeldEnter {
-  /// An Enter that comes so soon after another is a repetition.
+struct HeldKey {
+  /// A key that comes so soon after the same one is a repetition.
   static let milliseconds: Int64 = 250
 
-  private var last: Int64?
+  private var last: (key: Key, at: Int64)?
 
-  /// Whether the key repeats the Enter before it; `now` is a clock that never goes back.
+  /// Whether the key repeats the one before it; `now` is a clock that never goes back.
   mutating func repeats(_ key: Key, at now: Int64) -> Bool {
-    guard key == .enter else {
-      last = nil
-      return false
-    }
-    defer { last = now }
-    return last.map { now - $0 < HeldEnter.milliseconds } ?? false
+    defer { last = (key, now) }
+    return last.map { $0.key == key && now - $0.at < HeldKey.milliseconds } ?? false
   }
 }

@@ -20,7 +20,7 @@ struct LiveQuestion: Hashable {
     /// One level back.
     case back
     /// What the program does on any screen.
-    case help, settings, askToLeave
+    case help, settings
     /// Every question of an exam, to go to one or to submit.
     case overview
     /// Code that shall be heard.
@@ -51,12 +51,18 @@ struct LiveQuestion: Hashable {
   var followsFocus = false
   /// Whether what has the focus was out of sight when the page was drawn.
   var isFocusHidden = false
+  /// Whether all of it was in sight when the page was drawn.
+  var isWhole = true
+  /// What was typed on the slider, and when.
+  var percent: Int64 = 0
+  var percentAt: Int64 = 0
+  var hasPercent = false
+  /// A digit that comes so soon after another one belongs to the same number.
+  static let percentMilliseconds: Int64 = 1500
   /// How many rows PgUp and PgDn move.
   var pageStep = 10
   /// How many options are in the left one of two columns; 0 for one column.
   var columnStep = 0
-  /// Whether it is asked whether to pause the game.
-  var isLeaving = false
   /// Whether this is the overview of an exam while a question is open.
   var isOverview = false
   /// Whether the quiz is about Morse code.
@@ -110,6 +116,13 @@ struct LiveQuestion: Hashable {
     }
   }
 
+  /// Whether a key answers, sends or goes on at once, so that it counts once however long it is held.
+  func sends(_ key: Key) -> Bool {
+    if key == .enter { return true }
+    guard case .single = screen.control, case .character(let character) = key else { return false }
+    return character.isWholeNumber
+  }
+
   /// How many options, items or fields the focus moves over.
   var count: Int {
     switch screen.control {
@@ -149,6 +162,7 @@ struct LiveQuestion: Hashable {
     case .control("p"): return screen.actions.contains(.back) ? .act(.back) : .none
     case .control("g"): return screen.places.isEmpty ? .none : .overview
     case .function(1): return .help
+    case .function(3): return .settings
     case .function(2) where isMorse: return hear()
     default: break
     }
@@ -163,7 +177,7 @@ struct LiveQuestion: Hashable {
     case .character("h"): return turn(.left, false)
     case .character("l"): return turn(.right, false)
     case .character(" "): return press()
-    case .character(let character): return letter(character)
+    case .character(let character): return letter(character, at: now)
     default: return .none
     }
   }

@@ -8,9 +8,8 @@ extension Sitting {
   /// Plays until the session is left; its pause is on the disk then.
   mutating func run(on live: LiveTerminal) throws(Failure) -> Leaving {
     let ear = MorseEar(desk.console)
-    var held = HeldEnter()
-    // What began the session may still be held.
-    _ = held.repeats(.enter, at: desk.console.monotonicMilliseconds())
+    // Whether it is asked whether to pause, or to leave the program after a result.
+    var isLeaving = false
     var question = shownQuestion()
     hear(question, ear)
     live.tellsStops = true
@@ -19,7 +18,7 @@ extension Sitting {
       question.lit = ear.litCount
       let notice = desk.takeNotice()
       if !notice.isEmpty { question.message = notice }
-      draw(&question, on: live)
+      draw(&question, on: live, isLeaving ? leavingQuestion : nil)
       switch try live.next(desk, within: patience(ear)) {
       case .left(let leaving): return try leave(leaving)
       case .changed: continue
@@ -30,10 +29,16 @@ extension Sitting {
         ear.stop()
         try suspend(&question, live)
       case .key(let key):
-        let now = desk.console.monotonicMilliseconds()
-        // Keys that come from a file of keys come as fast as they are read.
-        if held.repeats(key, at: now), !desk.hasFixedClock { continue }
-        let step = question.take(key, at: now)
+        if live.isHeld(desk), question.sends(key) || isLeaving { continue }
+        let answer = isLeaving ? LiveConfirmation.answer(key) : nil
+        isLeaving = false
+        if answer == .yes { return try leave(session.state.hasEnded ? .quit : .toMenu) }
+        if answer == .no { continue }
+        if !question.takesText, key.asCommand == .character("q") {
+          (isLeaving, question.message) = (true, "")
+          continue
+        }
+        let step = question.take(key, at: desk.console.monotonicMilliseconds())
         if case .hear(let code) = step { hear(code, ear) }
         let before = question.screen
         if let leaving = try carryOut(step, &question, live) { return leaving }
@@ -43,6 +48,13 @@ extension Sitting {
         }
       }
     }
+  }
+
+  private var leavingQuestion: LiveConfirmation {
+    if session.state.hasEnded { return .leaving }
+    return session.state.timeGoesOn
+      ? LiveConfirmation("Leave? The time goes on.", action: "leave")
+      : LiveConfirmation("Pause this game? Everything is kept.", action: "pause")
   }
 
   /// Stops the program with the session paused, so that no time runs meanwhile where a pause stops it.
@@ -96,7 +108,9 @@ extension Sitting {
   ) throws(Failure) -> Leaving? {
     switch step {
     case .none, .changed, .hear: return nil
-    case .enter: return try leave(.toMenu)
+    case .enter:
+      isForNext = session.rules.quiz.outcomes != nil
+      return try leave(.toMenu)
     case .back:
       if question.isOverview {
         question = shownQuestion()
@@ -108,11 +122,16 @@ extension Sitting {
       }
       return try leave(.toMenu)
     case .help:
-      if let leaving = try LiveHelp(desk, live, question).run() { return try leave(leaving) }
+      var help = LiveHelp(rows: LiveKeys.table(question).all)
+      if let leaving = try help.run(desk, live).beyondScreen { return try leave(leaving) }
     case .settings:
       keep(question)
       if let leaving = try changeSettings(live) { return try leave(leaving) }
       let message = desk.takeNotice()
+      // Coming back to the game screen opens it anew.
+      if session.rules.quiz.isEndless, question.screen.actions.contains(.reopen) {
+        try perform(.reopen, &question)
+      }
       if !question.isOverview { question = shownQuestion() }
       question.message = message
     case .overview:
@@ -122,7 +141,6 @@ extension Sitting {
       question.isOverview = true
     case .act(.jump(let place)) where question.isOverview && place == session.state.current?.number:
       question = shownQuestion()
-    case .askToLeave: return try askToLeave(&question, live)
     case .copy:
       live.copy(session.receipt.text)
       question.message = LiveTerminal.copiedWords
@@ -155,56 +173,22 @@ extension Sitting {
     }
   }
 
-  /// Pauses only after a question, because `q` is one key.
-  private mutating func askToLeave(
-    _ question: inout LiveQuestion, _ live: LiveTerminal
-  ) throws(Failure) -> Leaving? {
-    if session.state.hasEnded { return try leave(.quit) }
-    let words = session.state.timeGoesOn ? "Leave? The time goes on." : "Pause this game?"
-    (question.isLeaving, question.message) = (true, words)
-    defer { (question.isLeaving, question.message) = (false, "") }
-    while true {
-      draw(&question, on: live)
-      switch try live.next(desk) {
-      case .left(let leaving): return try leave(leaving)
-      case .key(.enter): return try leave(.toMenu)
-      case .key(.escape): return nil
-      case .key(let key) where key.asCommand == .character("q"): return try leave(.quit)
-      case .key, .changed, .timeUp: continue
-      }
-    }
-  }
-
   /// The settings, changed in the session's own log.
   private mutating func changeSettings(_ live: LiveTerminal) throws(Failure) -> Leaving? {
-    var picker = LivePicker(session.state.preferences)
+    var settings = LiveSettings("Settings", session.state.preferences)
+    settings.hasTabs = session.rules.quiz.isEndless
+    // A closure cannot hold the session, so each wish ends the screen.
     while true {
-      live.draw(
-        picker.page(
-          "Settings", isLight: live.isLight, isASCII: desk.output.isASCII,
-          columns: System.terminalSize.columns))
-      switch try live.next(desk) {
-      case .left(let leaving): return leaving
-      case .changed, .timeUp: continue
-      case .key(.control("z")): return nil
-      case .key(let key):
-        switch picker.take(key) {
-        case .none: continue
-        case .back: return nil
-        case .help:
-          let help = LiveHelp(desk, live, rows: LivePicker.keys.all)
-          if let leaving = try help.run() { return leaving }
-        case .set(let setting, let value):
-          let command = Command.changeSetting(name: setting.name, value: value)
-          switch try perform(command, desk.clock.read()) {
-          case .events: picker.show(session.state.preferences)
-          case .refused(let refusal):
-            picker.message = RefusalWords.line(
-              refusal, .setting(name: setting.name, value: value),
-              on: Screen(session.state, under: session.rules))
-          }
-        }
+      let leaving = try settings.run(desk, live)
+      guard let wish = settings.takeWish() else { return leaving.beyondScreen }
+      let command = Command.changeSetting(name: wish.setting.name, value: wish.value)
+      var problem = ""
+      if case .refused(let refusal) = try perform(command, desk.clock.read()) {
+        problem = RefusalWords.line(
+          refusal, .setting(name: wish.setting.name, value: wish.value),
+          on: Screen(session.state, under: session.rules))
       }
+      settings.show(session.state.preferences, problem: problem)
     }
   }
 }

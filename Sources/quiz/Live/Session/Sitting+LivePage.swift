@@ -51,7 +51,9 @@ extension Sitting {
   }
 
   /// Draws the screen of the session in the colours of its quiz.
-  func draw(_ question: inout LiveQuestion, on live: LiveTerminal) {
+  func draw(
+    _ question: inout LiveQuestion, on live: LiveTerminal, _ asked: LiveConfirmation? = nil
+  ) {
     let preferences = session.state.preferences
     let screen = question.screen
     let isAsking = session.state.phase == .asking || session.state.phase == .waiting
@@ -64,22 +66,29 @@ extension Sitting {
       session.state.hasEnded
       ? LiveDrawing(world: world, columns: size.columns, isASCII: isASCII)
       : .asking(world, columns: size.columns, rows: size.rows, isASCII: isASCII)
-    drawing.isLarge = preferences.text(.fontSize) >= "20.0"
+    (drawing.depth, drawing.isRoomy) = (live.depth, size.rows >= LiveDrawing.wide.rows)
+    drawing.size = TextSize(preferences)
+    drawing.isCentred = session.rules.quiz.outcomes != nil
     var page = LivePage(world, isASCII: isASCII)
-    page.title = screen.title
     page.place = place(screen, isASCII)
+    page.title = title(screen, room: LivePage.room(size.columns) - page.place.slots)
     if session.state.hasEnded {
+      page.place = screen.title
       (page.rows, page.side) = drawing.result(
         screen, bars: LiveBar.all(session.state, of: session.rules.quiz),
         tie: session.rules.quiz.outcomes?.tie, rounds: rounds, receipt: session.receipt.text)
     } else {
       question.columnStep = drawing.columnStep(screen.control)
       let (timeLeft, limit) = (shownTimeLeft(), wholeLimit)
+      if session.rules.quiz.isEndless, size.rows >= LiveTabs.fewestRows {
+        page.lead = LiveTabs.rows(["Game", "Settings"], chosen: 0, world)
+        drawing.points = screen.points
+      }
       func rows(_ drawing: LiveDrawing) -> [LiveRow] {
         drawing.rows(question, answered: answered, timeLeft: timeLeft, limit: limit)
       }
       page.rows = rows(drawing)
-      if screen.asked != nil, page.scrollLimit(rows: size.rows) > 0 {
+      if screen.asked != nil || drawing.points != nil, page.scrollLimit(rows: size.rows) > 0 {
         // What was said about the answer shall be in sight.
         drawing.isShort = true
         page.rows = rows(drawing)
@@ -91,7 +100,9 @@ extension Sitting {
     let sight = page.sight(columns: size.columns, rows: size.rows)
     (question.scroll, question.isFocusHidden) = (sight.first, sight.isFocusHidden)
     question.pageStep = page.pageStep(rows: size.rows)
+    question.isWhole = page.scrollLimit(rows: size.rows) == 0
     page.keys = LiveKeys.row(question)
+    asked?.show(on: &page)
     live.draw(page)
   }
 
@@ -118,7 +129,47 @@ extension Sitting {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// `● ◉ ○  2 of 3`, or the points of an exercise.
+  /// The number of the question beside the quiz's title where both fit; a result says that it is one.
+  private func title(_ screen: Screen, room: Int) -> String {
+    if session.state.hasEnded { return "Result" }
+    guard let progress = screen.progress, progress.of != nil, screen.control != .submit else {
+      return screen.title
+    }
+    let number = "Question #" + String(progress.number)
+    let both = screen.title + " · " + number
+    return both.slots + 2 <= room ? both : number
+  }
+
+  /// How many signs the bar of a long quiz has.
+  private static let barLength = 10
+
+  /// How many answers were right and wrong, where the marks may be known now.
+  private var known: (right: Int, wrong: Int)? {
+    guard let quiz = session.rules.quiz.graded else {
+      return rounds.isEmpty ? nil : (rounds.count { $0.isRight }, rounds.count { !$0.isRight })
+    }
+    guard quiz.mode == .practice, let slots = session.state.graded?.slots else { return nil }
+    let marked = zip(slots, quiz.questions).compactMap { slot, question in
+      slot.marks.map { $0 >= question.points }
+    }
+    return marked.isEmpty ? nil : (marked.count { $0 }, marked.count { !$0 })
+  }
+
+  /// How far a long quiz is: what is answered as a bar.
+  private func bar(_ progress: Screen.Progress, of count: Int64, _ isASCII: Bool) -> String {
+    let full = Int(progress.answered) * Self.barLength / Int(count)
+    return String(repeating: isASCII ? "#" : "●", count: full)
+      + String(repeating: isASCII ? "." : "○", count: Self.barLength - full) + "  "
+  }
+
+  /// `✓3 ✗1  `.
+  private func score(_ isASCII: Bool) -> String {
+    guard let known else { return "" }
+    return (isASCII ? "+" : "✓") + String(known.right) + (isASCII ? " x" : " ✗")
+      + String(known.wrong) + "  "
+  }
+
+  /// `● ◉ ○  2 of 3`, or the points of an exercise where they are not on the page.
   private func place(_ screen: Screen, _ isASCII: Bool) -> String {
     var words = ""
     if let progress = screen.progress, let of = progress.of, of > 0 {
@@ -135,10 +186,16 @@ extension Sitting {
           words += " "
         }
         words += " "
+      } else {
+        words += bar(progress, of: of, isASCII)
       }
+      // The signs of a game say it already.
+      if rounds.isEmpty || of > 10 { words = score(isASCII) + words }
       words += String(progress.number) + " of " + String(of)
     }
-    if let points = screen.points, session.rules.quiz.isEndless {
+    if let points = screen.points, session.rules.quiz.isEndless,
+      System.terminalSize.rows < LiveTabs.fewestRows
+    {
       words += (words.isEmpty ? "" : "   ") + "Points: " + String(points)
     }
     return words

@@ -31,8 +31,8 @@ extension StepScreen {
   ) -> Grid {
     let paper = Paper(columns: columns, rows: rows, isASCII: isASCII, isLight: isLight)
     var grid = Grid(columns: columns, rows: rows, paint: paper.world.plain)
-    guard columns >= StepScreen.fewestColumns, rows >= StepScreen.fewestRows else {
-      let words = "Make the window at least 40 " + (isASCII ? "x" : "×") + " 12."
+    guard StepScreen.fits(columns, rows) else {
+      let words = "Make the window at least 40 " + (isASCII ? "x" : "×") + " 12. Ctrl-C leaves."
       for (row, line) in words.wrapped(to: max(1, columns)).enumerated() {
         grid.put(line, row: row, column: 0, paper.world.plain)
       }

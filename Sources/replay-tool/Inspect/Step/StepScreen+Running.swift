@@ -7,7 +7,12 @@ extension StepScreen {
     let term = console.environment("TERM")
     return console.isTerminal(0) && console.isTerminal(1) && console.input == nil && term != nil
       && term != "dumb" && console.environment("ACCESSIBLE") != "1"
-      && size.columns >= fewestColumns && size.rows >= fewestRows
+      && fits(size.columns, size.rows)
+  }
+
+  /// Whether a window has room for the screen.
+  static func fits(_ columns: Int, _ rows: Int) -> Bool {
+    columns >= fewestColumns && rows >= fewestRows
   }
 
   /// Shows it until it is left; nil where the terminal could not be taken over.
@@ -58,6 +63,8 @@ extension StepScreen {
           shown = nil
         case .control("l"): shown = nil
         case .background(let answer): isLight = answer
+        // Nothing is taken on a screen that has no room to be shown.
+        case _ where !StepScreen.fits(shown?.columns ?? 0, shown?.rows ?? 0): break
         default: take(key)
         }
       }

@@ -1,0 +1,107 @@
+internal import Shell
+
+/// A flag as a picture of 20 × 16 pixels in fourteen colours, for a terminal that has no font for it.
+struct FlagPicture {
+  /// The pixels of the data.
+  static let (width, height) = (20, 16)
+  /// The colours by their letters, with the names that a legend has.
+  private static let colours: [Character: (rgb: UInt32, name: String)] = [
+    "W": (0xFFFFFF, "white"), "K": (0x0F0F0F, "black"), "R": (0xD01E2D, "red"),
+    "M": (0x7D1932, "maroon"), "O": (0xF5821E, "orange"), "Y": (0xFCD428, "yellow"),
+    "G": (0x007D41, "green"), "L": (0x6EBE4B, "light green"), "B": (0x1E3CA5, "blue"),
+    "N": (0x0F1E5F, "dark blue"), "S": (0x6EB4E6, "light blue"), "C": (0x009BBE, "turquoise"),
+    "A": (0x969696, "grey"), "P": (0x784B23, "brown"),
+  ]
+
+  /// A letter for each pixel, row by row; a full stop where the flag has none.
+  let letters: [Character]
+
+  /// The flag of an alpha-2; nil where there is none.
+  init?(_ alpha2: String) {
+    guard
+      let line = FlagPicture.pixels.split(separator: "\n").first(where: {
+        $0.hasPrefix(alpha2 + " ")
+      })
+    else { return nil }
+    var letters: [Character] = []
+    var count = 0
+    // A letter, and how often it follows itself where that is more than once.
+    for character in line.dropFirst(3) {
+      if let digit = character.wholeNumberValue, let last = letters.last {
+        let now = count * 10 + digit
+        letters += Array(repeating: last, count: now - max(count, 1))
+        count = now
+      } else {
+        letters.append(character)
+        count = 0
+      }
+    }
+    guard letters.count == FlagPicture.width * FlagPicture.height else { return nil }
+    self.letters = letters
+  }
+
+  /// The flag that an emoji stands for; nil for any other character.
+  init?(_ character: Character) {
+    let codes = character.unicodeScalars.map { $0.value }
+    guard codes.count == 2, codes.allSatisfy({ (0x1F1E6...0x1F1FF).contains($0) }) else {
+      return nil
+    }
+    self.init(
+      String(String.UnicodeScalarView(codes.compactMap { Unicode.Scalar($0 - 0x1F1E6 + 0x41) })))
+  }
+
+  /// The picture in rows, `scale` times as large: half blocks, in ASCII spaces on colours, and
+  /// without colours letters with a legend, which do not say whose flag it is.
+  func rows(_ world: World, depth: ColourDepth, isASCII: Bool, scale: Int = 1) -> [LiveRow] {
+    guard depth == .full || depth == .indexed else { return lettered(world, scale) }
+    return (0..<FlagPicture.height * scale / 2).map { row in
+      LiveRow(
+        (0..<FlagPicture.width * scale).map { column in
+          let (top, bottom) = (
+            colour(column / scale, 2 * row / scale), colour(column / scale, (2 * row + 1) / scale)
+          )
+          if isASCII { return (" ", Paint(world.ink, on: top ?? world.ground)) }
+          return ("▀", Paint(top ?? world.ground, on: bottom ?? world.ground))
+        }, isCentred: true)
+    }
+  }
+
+  private func letter(_ x: Int, _ y: Int) -> Character { letters[y * FlagPicture.width + x] }
+
+  private func colour(_ x: Int, _ y: Int) -> Colour? {
+    FlagPicture.colours[letter(x, y)].map { Colour($0.rgb) }
+  }
+
+  private func lettered(_ world: World, _ scale: Int) -> [LiveRow] {
+    let rows = (0..<FlagPicture.height * scale / 2).map { row in
+      let line = (0..<FlagPicture.width * scale).map { column -> Character in
+        let own = letter(column / scale, 2 * row / scale)
+        return own == "." ? " " : own
+      }
+      return LiveRow(String(line), world.plain, isCentred: true)
+    }
+    // Those that are used, in the order in which they come.
+    var used: [Character] = []
+    for letter in letters where letter != "." && !used.contains(letter) { used.append(letter) }
+    let legend = used.compactMap { letter in
+      FlagPicture.colours[letter].map { String(letter) + " " + $0.name }
+    }.joined(separator: ", ")
+    return rows + legend.wrapped(to: 36).map { LiveRow($0, world.dim, isCentred: true) }
+  }
+}
+
+extension LiveDrawing {
+  /// The flag in a prompt as a picture below the words, where it has one and there is room.
+  func flag(in prompt: String) -> (words: String, rows: [LiveRow])? {
+    guard !isLow, let place = prompt.firstIndex(where: { FlagPicture($0) != nil }),
+      let picture = FlagPicture(prompt[place])
+    else { return nil }
+    var words = prompt
+    words.remove(at: place)
+    while words.last == " " { words.removeLast() }
+    let scale = columns >= 100 && isRoomy ? 2 : 1
+    return (
+      words, picture.rows(world, depth: depth, isASCII: isASCII, scale: scale)
+    )
+  }
+}

@@ -1,0 +1,37 @@
+internal import SessionEngine
+
+/// One bar of a result: an outcome, and how many answers counted for it.
+struct LiveBar: Hashable {
+  let symbol: String
+  /// Its short name, and what a result with it says first.
+  let title: String
+  let fullTitle: String
+  let count: Int64
+
+  /// One for each outcome of a result; none for a result without outcomes.
+  static func all(_ state: SessionState, of quiz: Quiz) -> [LiveBar] {
+    guard case .outcome(_, let tally, _)? = state.result, let outcomes = quiz.outcomes?.outcomes
+    else { return [] }
+    let names = outcomes.shortNames
+    return outcomes.indices.map {
+      LiveBar(
+        symbol: outcomes[$0].symbol, title: names[$0], fullTitle: outcomes[$0].title,
+        count: tally[$0])
+    }
+  }
+}
+
+extension [Outcome] {
+  /// What each is called in a list.
+  ///
+  /// Titles that are sentences begin alike, and what tells them apart may be cut. Their names in the
+  /// quiz file say it then, if these are words.
+  var shortNames: [String] {
+    let starts = Set(map { $0.title.prefix { $0 != " " } })
+    let areWords = allSatisfy { outcome in
+      outcome.id.utf8.count > 2 && outcome.id.allSatisfy { $0.isLetter || $0 == "-" }
+    }
+    guard count > 1, starts.count == 1, areWords else { return map { $0.title } }
+    return map { $0.id.replacing("-", with: " ") }
+  }
+}

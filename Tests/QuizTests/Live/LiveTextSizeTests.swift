@@ -1,0 +1,87 @@
+import EventLog
+import SessionEngine
+import Testing
+
+@testable import Shell
+@testable import Systems
+@testable import quiz
+
+@Suite("Sizes, percentages and finding on the full screen")
+struct LiveTextSizeTests {
+  private func rowCount(_ size: TextSize, _ text: String, columns: Int = 80) -> (
+    sum: Int, sized: Int?
+  ) {
+    var drawing = LiveDrawing(world: .home(isLight: false), columns: columns, isASCII: false)
+    drawing.size = size
+    return (drawing.sum(text).count, drawing.sized(text, drawing.world.bold)?.count)
+  }
+
+  @Test("each step of the text size makes a sum or its instruction larger")
+  func steps() {
+    #expect(rowCount(.small, "9 × 9 = ?").sum == 3)
+    #expect(rowCount(.medium, "9 × 9 = ?").sum == 5)
+    #expect(rowCount(.medium, "Guess the answer!").sized == nil)
+    #expect(rowCount(.large, "Guess the answer!").sized == 3)
+    #expect(rowCount(.huge, "Guess the answer!").sized == 5)
+    // Where it does not fit it stays a line of text.
+    #expect(rowCount(.huge, String(repeating: "long words ", count: 12)).sized == nil)
+  }
+
+  @Test("letters in their order find a name, the shortest stretch first")
+  func fuzzy() {
+    #expect(FuzzyText.span(of: "nthr", in: "netherlands") == 6)
+    #expect(FuzzyText.span(of: "nd", in: "nxxd nd") == 2)
+    #expect(FuzzyText.span(of: "dn", in: "nd") == nil)
+    var field = CountryFinderField(CountryDirectory.all.countries)
+    for character in "nthr" { _ = field.take(.character(character), isSearching: true) }
+    #expect(field.chosen?.alpha2 == "NL")
+    field.clear()
+    for character in "berlin" { _ = field.take(.character(character), isSearching: true) }
+    #expect(field.found.map { $0.alpha2 } == ["DE"])
+  }
+
+  @Test("only all is 100%, and only nothing is 0%")
+  func percent() {
+    let shown: [(hundredths: Int64, text: String)] = [
+      (0, "0%"), (1, "1%"), (7217, "72%"), (7250, "73%"), (9999, "99%"), (10_000, "100%"),
+    ]
+    for (hundredths, text) in shown { #expect(RecordWords.percent(hundredths) == text) }
+  }
+
+  @Test("a conversation has a name in any script, and the same one for the same text")
+  func conversations() {
+    #expect(ConversationName.plain("practice") == "practice")
+    #expect(ConversationName.plain("Morgen Früh") == "morgen-fruh")
+    let russian = ConversationName.plain("чат 5")
+    #expect(russian == ConversationName.plain(" ЧАТ  5 ") && russian?.hasPrefix("5-") == true)
+    #expect(russian != ConversationName.plain("разговор 5"))
+    #expect(ConversationName.plain("こんにちは").map { PlayerSettings.isName($0) } == true)
+    #expect(ConversationName.plain(" !? ") == nil)
+  }
+
+  @Test("while a question is asked, Esc stays and any other key closes it and acts")
+  func confirmation() throws {
+    var menu = LiveMenu(
+      title: "Home", rows: ["1", "2"].map { LiveMenu.Row(key: $0, text: "Row " + $0) })
+    menu.isHome = true
+    #expect(try menu.press(.escape) == nil && menu.confirmation == .leaving)
+    #expect(try menu.press(.escape) == nil && menu.confirmation == nil)
+    _ = try menu.press(.escape)
+    #expect(try menu.press(.character("2")) == .toMenu)
+    #expect(menu.opened == 1 && menu.confirmation == nil)
+    _ = try menu.press(.escape)
+    #expect(try menu.press(.enter) == .quit)
+  }
+
+  @Test("Enter checks the country that was searched for, then adds all that are checked")
+  func picker() {
+    var picker = LiveCountryPicker("Summer", on: [])
+    #expect(picker.take(.enter) == nil && picker.checked.isEmpty && !picker.message.isEmpty)
+    for name in ["norway", "sweden"] {
+      for character in name { _ = picker.take(.character(character)) }
+      #expect(picker.take(.enter) == nil)
+    }
+    #expect(picker.checked == ["NO", "SE"])
+    #expect(picker.take(.enter) == .toMenu && picker.isDone)
+  }
+}
