@@ -46,7 +46,8 @@ struct SchemaTests {
     "replay-tool test fixtures/golden",
     "cat fixtures/golden/*.expected.json | tr -d '\\n'"
       + " | sed 's/}{/}\\n{/g'",
-    "replay-tool report $A -o report.html", "replay-tool report fixtures/sessions -o reports",
+    "replay-tool dispute $A", "replay-tool report $A -o report.html",
+    "replay-tool report fixtures/sessions -o reports",
     "replay-tool stats fixtures/sessions", "replay-tool stats fixtures/damaged",
     "command replay-tool export $A --to ndjson", "replay-tool export $A --to csv -o answers.csv",
     "replay-tool export fixtures/damaged --to xapi -o statements.json",
@@ -71,6 +72,8 @@ struct SchemaTests {
     "printf '/s level expert\\nE\\n' | quiz play morse --player bob",
     "printf 'q\\n' | quiz resume --player bob", "yes 1 | head -99 | quiz play country",
     "quiz results --all", "quiz settings", "quiz settings tint blue",
+    "printf '1\\nq\\n' | quiz play fixtures/quizzes/exam.json --player bob",
+    "quiz grant-time last 5",
     "quiz check $NEW", "echo '{\"id\":1}' >bad.json; quiz check bad.json",
     "quiz import fixtures/import/capitals.gift -o capitals.json",
     "quiz import fixtures/import/broken.aiken -o broken.json",
