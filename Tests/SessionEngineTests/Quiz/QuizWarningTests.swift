@@ -111,6 +111,6 @@ struct QuizWarningTests {
     #expect(QuizFile.warnings(Array("{".utf8), QuizExtensions()).isEmpty)
     let bytes = file("\"kind\":\"short\",\"accept\":[{\"text\":\"Stra\u{DF}e\"}]")
     let warning = QuizFile.warnings(bytes, QuizExtensions()).first
-    #expect(warning?.line == 2 && warning?.column == 60)
+    #expect(warning?.line == 2 && warning?.column == 62)
   }
 }

@@ -51,8 +51,8 @@ struct PropertyTests {
     }
     #expect(refusals == Set(Refusal.allCases), "seeds 0 to 299")
     #expect(
-      types.count == EventCoder.KnownType.allCases.count - 4,
-      "all but tailDropped, grants and a release, which are no player's wish: \(types)")
+      types.count == EventCoder.KnownType.allCases.count - 5,
+      "all but tailDropped, grants, openings and a release, which are no player's wish: \(types)")
   }
 }
 
