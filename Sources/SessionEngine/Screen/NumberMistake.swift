@@ -17,7 +17,7 @@ public enum NumberMistake: Hashable, Sendable, CaseIterable {
   /// Anything else.
   case other
 
-  /// What is wrong with a typed text that is no number.
+  /// What is wrong with a typed text that is not a number.
   public init(_ text: [UInt8]) {
     let text = String(decoding: GradedQuestion.normalised(text), as: UTF8.self)
     let scalars = Array(text.unicodeScalars)

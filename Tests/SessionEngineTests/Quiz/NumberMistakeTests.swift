@@ -2,7 +2,7 @@ import Testing
 
 @testable import SessionEngine
 
-@Suite("what is said of a text that should be a number")
+@Suite("what a player is told of a text that should be a number")
 struct NumberMistakeTests {
   @Test(
     "what is wrong is told by what was typed",

@@ -104,10 +104,6 @@ struct ScoredSessionTests {
     #expect(result.percent == 2_000 && result.askedCount == 5 && result.answeredCount == 4)
     #expect(try Chronicle(story).audit().findings == [])
   }
-    let forged = Chronicle(
-      longer.appends, of: try Self.quiz(Self.file("lives-1", time: false)))
-    #expect(try !forged.audit().findings.isEmpty)
-  }
 
   @Test("a question whose time is over costs a life")
   func expired() throws {
