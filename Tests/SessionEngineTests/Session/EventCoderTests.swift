@@ -81,7 +81,7 @@ struct EventCoderTests {
     (.exam, "timeExpired", #"{"question":"pi","limit":60000,"clock":60001}"#, ["question"]),
     (.exam, "timeGranted", #"{"time":300000,"from":"class","seq":7,"clock":60001}"#, []),
     (.exam, "restGranted", #"{"time":300000,"from":"player","seq":7,"clock":60001}"#, []),
-    (.exam, "questionOpened", #"{"question":"pi","limit":20000,"clock":60001}"#, ["question"]),
+    (.exam, "questionOpened", #"{"question":"pi","limit":20000,"clock":60001}"#, []),
     (.exam, "resultsReleased", #"{"salt":"000102030405060708090a0b0c0d0e0f"}"#, []),
     (.graded, "sessionPaused", #"{"clock":5}"#, []),
     (.graded, "sessionResumed", #"{"preferences":PREFERENCES,"clock":5}"#, []),
