@@ -5,7 +5,7 @@ extension SoundSession {
   /// final: reading the mark is not part of it.
   var answerTimes: [Int64: Int64] {
     var times: [Int64: Int64] = [:]
-    for case .answerGiven(let question, _, let elapsed) in steps.map(\.event) {
+    for case .answerGiven(let question, _, let elapsed) in steps.map({ $0.event }) {
       times[question] = elapsed
     }
     return times
