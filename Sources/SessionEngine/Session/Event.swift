@@ -15,7 +15,8 @@ public enum Event: Hashable, Sendable {
   case answerRevised(question: Int64, Answer, was: Answer, elapsedMilliseconds: Int64)
   /// A question's time limit passed; with the clock at which that was recorded in rules 3.
   case timeExpired(question: Int64, limitMilliseconds: Int64, clock: Int64? = nil)
-  /// The time for the whole quiz passed (rules 2); with the clock as in ``timeExpired``.
+  /// The time for the whole quiz passed (rules 2); with the clock as in
+  /// ``timeExpired(question:limitMilliseconds:clock:)``.
   case quizTimeExpired(limitMilliseconds: Int64, clock: Int64? = nil)
   /// More time, or rest, was granted (rules 3).
   case timeGranted(TimeGrant, clock: Int64)
