@@ -89,3 +89,18 @@ __int128 __multi3(__int128 left, __int128 right) {
   high += (u64)(left >> 64) * b + a * (u64)(right >> 64);
   return (__int128)((unsigned __int128)high << 64 | (other << 32 | (low & 0xFFFFFFFF)));
 }
+
+// The quotient of two 128-bit integers, towards zero: one bit at a time. The caller has seen that
+// the divisor is not zero.
+__int128 __divti3(__int128 dividend, __int128 divisor) {
+  unsigned __int128 left = dividend < 0 ? -(unsigned __int128)dividend : (unsigned __int128)dividend;
+  unsigned __int128 by = divisor < 0 ? -(unsigned __int128)divisor : (unsigned __int128)divisor;
+  unsigned __int128 quotient = 0, rest = 0;
+  for (int bit = 0; bit < 128; bit++, left <<= 1) {
+    byte carries = rest >> 127 & 1;
+    rest = rest << 1 | left >> 127;
+    quotient <<= 1;
+    if (carries || rest >= by) rest -= by, quotient |= 1;
+  }
+  return (__int128)((dividend < 0) == (divisor < 0) ? quotient : -quotient);
+}
