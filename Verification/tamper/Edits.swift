@@ -41,6 +41,7 @@ struct Edits {
     "timeGranted.time", "timeGranted.seq", "timeGranted.clock",
     "restGranted.time", "restGranted.seq", "restGranted.clock",
     // The class log and the host know: I14, R18.
+    "questionOpened.limit", "questionOpened.clock", "questionOpened.late",
     "sessionStarted.class", "sessionStarted.seat", "sessionStarted.nonce", "resultsReleased.salt",
   ]
 

@@ -13,6 +13,7 @@ extension ClassAudit {
     for draw in log.state.draws { compare(draw, log, stream) }
     comparePlayers(log)
     compareOpenings(log)
+    compareRecordedOpenings(log)
   }
 
   /// The ledger has the line that the class log names.

@@ -80,4 +80,50 @@ extension ClassAudit {
     return "closed at seq " + String(closed) + " of the class log, before the tick at seq "
       + String(after.tick) + ", which does not have the answer"
   }
+
+  // MARK: Openings in sessions
+
+  /// Every opening that a session has is one of the class log, with its limit and at its time (I14).
+  ///
+  /// A session records it late if it began later or the host was down, and says by how much. The
+  /// place of a question is known if it was shown, as it has to be before it is answered.
+  mutating func compareRecordedOpenings(_ log: ClassFolder.Log) {
+    for id in log.state.sessions {
+      let session = session(id)
+      guard let start = session.start, let stream = StreamName(.session, id) else { continue }
+      var left = log.openings
+      for opening in session.openings {
+        let place = session.places[opening.question]
+        let found = left.firstIndex { due in
+          max(0, opening.at.milliseconds - due.at.milliseconds) == opening.lateMilliseconds
+            && due.limit(withExtraTime: start.extraTimePercent) == opening.limitMilliseconds
+            && place ?? due.place == due.place
+        }
+        if let found {
+          left.remove(at: found)
+          continue
+        }
+        let due = log.openings.first { $0.place == place }
+        add(
+          .otherRoot, path(of: stream), stream, opening.sequence,
+          recorded: "question " + opening.question + " opened for "
+            + String(opening.limitMilliseconds) + " ms, "
+            + String(opening.lateMilliseconds) + " ms before this line",
+          recomputed: due.map {
+            "seq " + String($0.opened) + " of the class log: opened for "
+              + String($0.limit(withExtraTime: start.extraTimePercent)) + " ms, "
+              + String(opening.at.milliseconds - $0.at.milliseconds) + " ms before this line"
+          } ?? "an opening of the class log at that time")
+        break
+      }
+    }
+  }
+}
+
+extension ClassFolder.Opening {
+  /// The limit of a session with extra time (M8).
+  fileprivate func limit(withExtraTime percent: Int64) -> Int64 {
+    let (product, overflows) = limitMilliseconds.multipliedReportingOverflow(by: 100 + percent)
+    return overflows ? .max : product / 100
+  }
 }

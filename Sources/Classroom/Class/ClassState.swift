@@ -41,6 +41,20 @@ public struct ClassState: Sendable {
     public internal(set) var nonce: Seed?
   }
 
+  /// The question that the teacher has opened.
+  package struct OpenQuestion: Hashable, Sendable {
+    /// Its place, from 1.
+    package let place: Int64
+    /// How long it may take, without extra time; 0 for as long as the teacher likes.
+    package let limitMilliseconds: Int64
+    /// When it was opened.
+    package let openedAt: Timestamp
+    /// Where the class log says so.
+    package let sequence: Int64
+    /// How much time was granted to all since.
+    package internal(set) var grantedMilliseconds: Int64 = 0
+  }
+
   /// More time, or rest, for everybody.
   public struct Grant: Hashable, Sendable {
     /// Its place in the class log.
@@ -60,7 +74,9 @@ public struct ClassState: Sendable {
   /// The sessions whose nonce was given, in this order: the leaves of a tick's tree.
   public internal(set) var sessions: [String] = []
   /// The question that is open.
-  package internal(set) var openPlace: Int64?
+  package internal(set) var open: OpenQuestion?
+  /// The place of the question that is open.
+  package var openPlace: Int64? { open?.place }
   /// The questions that were opened.
   package internal(set) var openedPlaces: [Int64] = []
   /// The last tick.
@@ -123,17 +139,20 @@ public struct ClassState: Sendable {
     case .nonceGiven(let session, let nonce):
       if let place = places[session] { draws[place].nonce = nonce }
       sessions.append(session)
-    case .questionOpened(let place, _):
-      openPlace = place
+    case .questionOpened(let place, let limit):
+      open = OpenQuestion(
+        place: place, limitMilliseconds: limit, openedAt: time, sequence: nextSequence)
       openedPlaces.append(place)
-    case .questionClosed: openPlace = nil
+    case .questionClosed:
+      open = nil
+      if begunAt == nil { (hasUnjudgedOutage, outage) = (false, nil) }
     case .ticked(let tick):
       lastTick = tick
       tickCount += 1
     case .decided(let decision): evolve(decision, at: time)
     case .hostResumed:
       resumptionCount += 1
-      if begunAt != nil, !isReleased, let lastAt {
+      if begunAt != nil || open != nil, !isReleased, let lastAt {
         hasUnjudgedOutage = true
         outage = (outage?.from ?? lastAt, time)
       }
@@ -153,7 +172,9 @@ public struct ClassState: Sendable {
       seats[Int(seat) - 1].isFree = true
       seats[Int(seat) - 1].firstKey = seats[Int(seat) - 1].keys.count
     case .attemptAllowed(let seat): seats[Int(seat) - 1].allowedCount += 1
-    case .timeGranted(let time): grants.append(Grant(sequence: nextSequence, milliseconds: time))
+    case .timeGranted(let time):
+      grants.append(Grant(sequence: nextSequence, milliseconds: time))
+      open?.grantedMilliseconds &+= time
     case .restGranted(let time):
       grants.append(Grant(sequence: nextSequence, milliseconds: time, isRest: true))
     case .outageJudged:

@@ -235,8 +235,7 @@ extension SessionAudit {
     case (.answersSubmitted(let submitter, _), .answersSubmitted(let found, _)):
       return submitter == found
     case (.timeGranted(let grant, _), .timeGranted(let found, _)): return grant == found
-    case (.questionOpened(let question, let limit, _), .questionOpened(let other, let found, _)):
-      return question == other && limit == found
+    case (.questionOpened(let opening, _), .questionOpened(let found, _)): return opening == found
     default: return false
     }
   }

@@ -35,9 +35,11 @@ public struct Transcript: Sendable {
     case .timeGranted(let grant, _):
       return "granted  " + seconds(grant.milliseconds)
         + (grant.kind == .time ? " s more" : " s of rest")
-    case .questionOpened(let question, let limit, _):
-      return "opened   " + coder.questionID(question)
-        + (limit > 0 ? " for " + seconds(limit) + " s" : "")
+    case .questionOpened(let opening, _):
+      return "opened   " + coder.questionID(opening.question)
+        + (opening.limitMilliseconds > 0 ? " for " + seconds(opening.limitMilliseconds) + " s" : "")
+        + (opening.lateMilliseconds > 0
+          ? ", " + seconds(opening.lateMilliseconds) + " s before this" : "")
     case .resultsReleased: return "results released"
     case .answerMarked(let mark):
       return "marked   " + coder.questionID(mark.question) + ": " + Marks.text(mark.marks) + " of "

@@ -75,6 +75,8 @@ public struct GradedState: Hashable, Sendable {
 
   /// Whether the time of a question runs from when the class opens it, and not before (M35).
   package private(set) var awaitsOpening = false
+  /// The question that the class opened last; a grant concerns this one alone.
+  private var openedLast: Int?
 
   private let quizCountsAway: Bool
   private let usesTime: Bool
@@ -124,7 +126,7 @@ public struct GradedState: Hashable, Sendable {
   }
 
   /// Whether the time of a question is still running.
-  func isRunning(_ question: Int64) -> Bool {
+  package func isRunning(_ question: Int64) -> Bool {
     guard slots.indices.contains(Int(clamping: question)) else { return false }
     let slot = slots[Int(clamping: question)]
     return slot.limitMilliseconds != nil && !slot.isOutOfTime && slot.marks == nil
@@ -167,14 +169,17 @@ public struct GradedState: Hashable, Sendable {
   }
 
   /// Takes in that the class opened a question.
-  mutating func open(_ question: Int64, limitMilliseconds: Int64) {
-    let place = Int(clamping: question)
+  mutating func open(_ opening: QuestionOpening) {
+    let place = Int(clamping: opening.question)
     guard slots.indices.contains(place) else { return }
-    stop(question)
+    stop(opening.question)
     slots[place].isOpened = true
-    slots[place].limitMilliseconds = limitMilliseconds > 0 ? limitMilliseconds : nil
+    let limit = opening.limitMilliseconds
+    slots[place].limitMilliseconds = limit > 0 ? limit : nil
     slots[place].first = FirstShowing(
-      clock: clock, number: slots[place].first?.number ?? question.addingClamped(1))
+      clock: clock.addingClamped(-opening.lateMilliseconds),
+      number: slots[place].first?.number ?? opening.question.addingClamped(1))
+    openedLast = place
     run(place)
   }
 
@@ -202,8 +207,9 @@ public struct GradedState: Hashable, Sendable {
       return
     }
     limitMilliseconds = limitMilliseconds.map { $0.addingClamped(grant.milliseconds) }
-    running = []
-    for place in slots.indices where slots[place].first != nil {
+    let others = running.filter { !isConcerned($0.question) }
+    running = others
+    for place in slots.indices where slots[place].first != nil && isConcerned(place) {
       slots[place].limitMilliseconds = slots[place].limitMilliseconds.map {
         $0.addingClamped(grant.milliseconds)
       }
@@ -216,4 +222,8 @@ public struct GradedState: Hashable, Sendable {
       run(place)
     }
   }
+
+  /// Whether a grant makes the limit of a question longer: of one that was closed, it would change
+  /// what its answer is worth.
+  private func isConcerned(_ place: Int) -> Bool { !awaitsOpening || place == openedLast }
 }

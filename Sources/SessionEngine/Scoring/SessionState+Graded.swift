@@ -73,12 +73,12 @@ extension SessionState {
           by: .quizTimeExpired(limitMilliseconds: limit, clock: recorded), quiz, under: rules)
       case nil: throw .notAnswerable
       }
-    case .open(let question, let limit):
-      let place = Int(clamping: question)
+    case .open(let opening):
+      let place = Int(clamping: opening.question)
       guard graded.awaitsOpening, rules.order.contains(place), !graded.slots[place].isOpened else {
         throw .notAnswerable
       }
-      return [.questionOpened(question: question, limitMilliseconds: limit, clock: clock)]
+      return [.questionOpened(opening, clock: clock)]
     case .reopen: throw .notAnswerable
     case .changeSetting, .abandon, .resume, .grant, .release: return []  // decided by the caller
     }

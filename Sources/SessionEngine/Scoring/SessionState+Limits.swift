@@ -111,9 +111,9 @@ extension SessionState {
       advance(to: clock, showing: shown)
       graded?.take(grant)
       goOn()
-    case .questionOpened(let question, let limit, let clock):
+    case .questionOpened(let opening, let clock):
       advance(to: clock, showing: shown)
-      graded?.open(question, limitMilliseconds: limit)
+      graded?.open(opening)
     case .answerMarked(let mark):
       graded?.take(mark)
       graded?.stop(mark.question)

@@ -29,7 +29,7 @@ public enum Command: Hashable, Sendable {
   /// Take in time that another log grants (rules 3); no player's wish.
   case grant(TimeGrant)
   /// Let the time of a question run, when the class opens it (rules 3): the teacher's wish.
-  case open(question: Int64, limitMilliseconds: Int64)
+  case open(QuestionOpening)
   /// Mark what was handed in, when the class releases its results (rules 3): the teacher's wish.
   case release(salt: Seed)
 

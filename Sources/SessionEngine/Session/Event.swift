@@ -21,7 +21,7 @@ public enum Event: Hashable, Sendable {
   /// More time, or rest, was granted (rules 3).
   case timeGranted(TimeGrant, clock: Int64)
   /// The class opened a question, whose time runs from then on (rules 3, M35).
-  case questionOpened(question: Int64, limitMilliseconds: Int64, clock: Int64)
+  case questionOpened(QuestionOpening, clock: Int64)
   /// The results of a class were released (rules 3).
   case resultsReleased(salt: Seed)
   /// The answers of an exam were handed in (rules 2).

@@ -266,43 +266,6 @@ extension EventCoder {
     return .timeExpired(question: question, limitMilliseconds: limit, clock: clock)
   }
 
-  private func readClock(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Int64? {
-    guard reader.skip(bytes, ",\"clock\":"), let clock = reader.integer(bytes), clock >= 0 else {
-      return nil
-    }
-    return clock
-  }
-
-  func readGrant(
-    _ kind: TimeGrant.Kind, _ bytes: Span<UInt8>, _ reader: inout MemberReader
-  ) -> Event? {
-    guard reader.skip(bytes, "{\"time\":"), let time = reader.integer(bytes),
-      reader.skip(bytes, ",\"from\":"), let word = reader.name(bytes),
-      let origin = TimeGrant.Origin.allCases.first(where: {
-        bytes.extracting(word).equals($0.word)
-      }),
-      reader.skip(bytes, ",\"seq\":"), let sequence = reader.integer(bytes),
-      let clock = readClock(bytes, &reader), reader.skip(bytes, "}"),
-      let grant = TimeGrant(kind, milliseconds: time, from: origin, at: sequence)
-    else { return nil }
-    return .timeGranted(grant, clock: clock)
-  }
-
-  func readOpened(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
-    guard reader.skip(bytes, "{\"question\":"), let question = readQuestion(bytes, &reader),
-      reader.skip(bytes, ",\"limit\":"), let limit = reader.integer(bytes), limit >= 0,
-      let clock = readClock(bytes, &reader), reader.skip(bytes, "}")
-    else { return nil }
-    return .questionOpened(question: question, limitMilliseconds: limit, clock: clock)
-  }
-
-  func readRelease(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
-    guard reader.skip(bytes, "{\"salt\":"), let hex = reader.name(bytes),
-      let salt = Seed(hex: bytes.extracting(hex)), reader.skip(bytes, "}")
-    else { return nil }
-    return .resultsReleased(salt: salt)
-  }
-
   func readTail(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Event? {
     guard reader.skip(bytes, "{\"bytes\":"), let count = reader.integer(bytes), count >= 1,
       reader.skip(bytes, ",\"sha256\":"), let digits = reader.name(bytes),

@@ -72,7 +72,7 @@ extension EventCoder {
       case .answerMarked: ["question", "marks", "maximum", "score"]
       case .answersSubmitted: ["by", "clock"]
       case .timeGranted, .restGranted: ["time", "from", "seq", "clock"]
-      case .questionOpened: ["question", "limit", "clock"]
+      case .questionOpened: ["question", "limit", "clock", "late"]
       case .resultsReleased: ["salt"]
       case .questionShown: ["question", "number", "of", "why", "order", "draw", "drawn"]
       case .answerGiven: ["question", "answer", "elapsed"]

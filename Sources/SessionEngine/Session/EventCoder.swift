@@ -87,11 +87,12 @@ public struct EventCoder: Sendable {
         data.string(grant.origin.word)
         data.member("seq", grant.sequence)
         data.member("clock", clock)
-      case .questionOpened(let question, let limit, let clock):
+      case .questionOpened(let opening, let clock):
         data.key("question")
-        writeQuestion(question, to: &data)
-        data.member("limit", limit)
+        writeQuestion(opening.question, to: &data)
+        data.member("limit", opening.limitMilliseconds)
         data.member("clock", clock)
+        if opening.lateMilliseconds > 0 { data.member("late", opening.lateMilliseconds) }
       case .resultsReleased(let salt): data.member("salt", salt.hex)
       case .sessionStarted(let start): write(start, to: &data)
       case .timeExpired(let question, let limit, let clock):

@@ -39,8 +39,7 @@ extension SessionState {
     case .sessionFinished:
       return rules.quiz.outcomes == nil && graded?.mode != .exam ? .next : .submit
     case .sessionAbandoned: return .abandon
-    case .questionOpened(let question, let limit, _):
-      return .open(question: question, limitMilliseconds: limit)
+    case .questionOpened(let opening, _): return .open(opening)
     case .timeExpired, .quizTimeExpired, .timeGranted, .resultsReleased: return nil  // above
     case .sessionStarted, .scoreUpdated, .answerMarked, .refused, .tailDropped: return nil
     }
@@ -57,7 +56,7 @@ extension SessionState {
     case .answerGiven(_, _, let elapsed), .answerRevised(_, _, _, let elapsed):
       shownClock.map { $0.addingClamped(elapsed) }
     case .timeExpired(_, _, let clock), .quizTimeExpired(_, let clock): clock ?? .max
-    case .timeGranted(_, let clock), .questionOpened(_, _, let clock): clock
+    case .timeGranted(_, let clock), .questionOpened(_, let clock): clock
     case .sessionResumed: isOfRules3 ? awayClock : nil
     default: nil
     }

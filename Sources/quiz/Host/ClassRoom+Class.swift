@@ -121,8 +121,9 @@ extension ClassRoom {
         } else {
           try seat.page.takeUp(session, now)
         }
-        try seat.page.follow(now)
       }
+      try recordOpening(in: seat, now)
+      try kept(seat) { () throws(SessionError) in try seat.page.follow(now) }
       response = self.response(to: Seat.asking("look"), of: seat, isPrivate: isPrivate, now)
     } else {
       response = self.response(to: body, of: seat, isPrivate: isPrivate, now)

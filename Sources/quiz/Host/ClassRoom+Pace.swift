@@ -35,8 +35,9 @@ extension ClassRoom {
       try repeatGrants(now)
       hasRepeatedGrants = true
     }
+    try repeatOpening(now)
     try expire(now)
-    if let closesAt = hosted.closesAt, closesAt <= now.monotonicMilliseconds { try close(now) }
+    try closeWhenDue(now)
     if let due = hosted.nextTurn(after: now.monotonicMilliseconds),
       due <= now.monotonicMilliseconds
     {
@@ -57,6 +58,8 @@ extension ClassRoom {
   func open(_ place: Int64, limit: Int64, _ now: Reading) throws(Failure) {
     guard let hosted else { return }
     try hosted.open(place, limit: limit, now)
+    openedIn = []
+    try repeatOpening(now)
     try pace(now)
   }
 

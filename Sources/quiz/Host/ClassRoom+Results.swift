@@ -17,7 +17,7 @@ extension ClassRoom {
   }
 
   /// The seat of a session, and its page with the session open as it is; nil where it is over.
-  private func held(_ session: String, _ now: Reading) throws(Failure) -> Seat? {
+  func held(_ session: String, _ now: Reading) throws(Failure) -> Seat? {
     guard let hosted, let draw = hosted.state.draw(of: session), draw.nonce != nil,
       let player = hosted.players[Int(draw.seat) - 1]
     else { return nil }
@@ -31,7 +31,7 @@ extension ClassRoom {
 
   /// When the host looks for limits that have passed; nil while none runs.
   func nextExpiry(after now: Int64) -> Int64? {
-    guard let hosted, hosted.isTimed, hosted.state.begunAt != nil, !hosted.state.isReleased,
+    guard let hosted, hosted.isTimed, hosted.runs, !hosted.state.isReleased,
       !awaitsJudgement, handedIn.count < hosted.state.sessions.count
     else { return nil }
     return max(now, expiredAt == .min ? now : expiredAt + ClassRoom.expiryInterval)
@@ -39,7 +39,7 @@ extension ClassRoom {
 
   /// Records the limits that have passed, in every session of the class.
   func expire(_ now: Reading) throws(Failure) {
-    guard let hosted, hosted.isTimed, hosted.state.begunAt != nil, !hosted.state.isReleased,
+    guard let hosted, hosted.isTimed, hosted.runs, !hosted.state.isReleased,
       let due = nextExpiry(after: now.monotonicMilliseconds), due <= now.monotonicMilliseconds
     else { return }
     expiredAt = now.monotonicMilliseconds
@@ -81,15 +81,13 @@ extension ClassRoom {
   /// Repeats in every session what was granted to all, also after the host was killed in it.
   func repeatGrants(_ now: Reading) throws(Failure) {
     guard let hosted, !hosted.state.grants.isEmpty, !hosted.state.isReleased else { return }
-    let grants = hosted.state.grants.compactMap {
-      TimeGrant(
-        $0.isRest ? .rest : .time, milliseconds: $0.milliseconds, from: .classLog, at: $0.sequence)
-    }
+    let grants = hosted.currentGrants
     for session in hosted.state.sessions {
       guard let seat = try held(session, now) else { continue }
       try kept(seat) { () throws(SessionError) in try seat.page.repeatGrants(grants, now) }
       try note(seat, in: hosted, now)
     }
+    hosted.setEnd()
     handedIn = []
     tellMoved()
   }

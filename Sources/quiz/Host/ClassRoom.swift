@@ -43,6 +43,8 @@ final class ClassRoom {
   /// When limits that have passed were looked for, and the sessions in which none runs any more.
   var expiredAt: Int64 = .min
   var handedIn: Set<String> = []
+  /// The sessions that have the open question, where points depend on time.
+  var openedIn: Set<String> = []
   /// Whether what was granted to all is in every session, also after the host was killed in it.
   var hasRepeatedGrants = false
   /// Whether every session has its marks, once the results are released.

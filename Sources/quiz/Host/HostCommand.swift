@@ -203,9 +203,16 @@ struct HostCommand {
     return item
   }
 
-  /// Refuses the pace of a teacher for what cannot have it.
+  /// Refuses a pace that the quiz cannot have.
   private func checkPacing(of shelf: QuizShelf) throws(Failure) {
-    guard pacing == .teacher else { return }
+    guard pacing == .teacher else {
+      guard let item = classQuiz(shelf), let why = HostedClass.whyOnlyPaced(item.quiz) else {
+        return
+      }
+      throw Failure(
+        "\(context.arguments.operands[0].escapedForTerminal): players cannot set the pace of this "
+          + "quiz: \(why)")
+    }
     guard let item = classQuiz(shelf) else {
       throw Failure("--pace teacher needs one quiz with right answers, such as: quiz host FILE")
     }

@@ -81,57 +81,11 @@ extension HostedClass {
     signed = (head, signature.base64, time)
     return (head, signature.base64)
   }
-
-  // MARK: The teacher's pace
-
-  /// How many questions every session has.
-  var questionCount: Int64 {
-    Int64(item.quiz.graded?.questionCount ?? 0)
-  }
-
-  /// Opens a question for all; without a limit it stays open until it is closed.
-  func open(_ place: Int64, limit: Int64, _ now: Reading) throws(Failure) {
-    if let open = state.openPlace { try append(.questionClosed(place: open), now) }
-    try append(.questionOpened(place: place, limitMilliseconds: limit), now)
-    limitMilliseconds = limit
-    openedAt = now.monotonicMilliseconds
-    closesAt = limit > 0 ? openedAt.addingClamped(limit) : nil
-  }
-
-  /// Closes the open question.
-  func close(_ now: Reading) throws(Failure) {
-    guard let open = state.openPlace else { return }
-    try append(.questionClosed(place: open), now)
-    closesAt = nil
-  }
-
-  /// Why a quiz cannot be paced by a teacher; nil if it can.
-  static func whyNotPaced(_ quiz: Quiz) -> String? {
-    guard let graded = quiz.graded else {
-      return "it has no right answers; only quizzes with right answers can be paced"
-    }
-    if graded.mode == .practice {
-      return "it is a practice quiz, which shows at once what is right; set \"mode\" to \"exam\""
-    }
-    if !graded.pools.isEmpty || graded.source != nil {
-      return "its questions are drawn for each player; everybody needs the same ones"
-    }
-    if graded.shuffling.questions {
-      return "its questions are shuffled; remove \"questions\" from \"shuffle\""
-    }
-    if graded.limitMilliseconds != nil
-      || graded.questions.contains(where: { $0.limitMilliseconds != nil })
-    {
-      return
-        "it has time limits of its own; remove \"time\", the teacher opens and closes questions"
-    }
-    return nil
-  }
 }
 
 extension Int64 {
   /// The sum, cut to the range.
-  fileprivate func addingClamped(_ other: Int64) -> Int64 {
+  func addingClamped(_ other: Int64) -> Int64 {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? (other < 0 ? .min : .max) : sum
   }

@@ -41,8 +41,6 @@ final class HostedClass {
   var lastTickAt: Int64 = .min
   /// The statements that the ledger has.
   var statements: Set<ClassStatement> = []
-  /// How long the open question may take; 0 for as long as the teacher likes.
-  var limitMilliseconds: Int64 = 0
   /// When the open question has to be closed.
   var closesAt: Int64?
   var openedAt: Int64 = 0
@@ -154,7 +152,7 @@ final class HostedClass {
     }
     try openMissing(now)
     for place in noted.indices { noted[place] = heads[Int64(place)] }
-    openedAt = now.monotonicMilliseconds
+    goOnWithOpen(now)
   }
 
   // MARK: Facts
@@ -172,6 +170,17 @@ final class HostedClass {
     guard let graded = item.quiz.graded else { return false }
     return graded.limitMilliseconds != nil
       || graded.questions.contains { $0.limitMilliseconds != nil }
+  }
+
+  /// Whether time limits run now: the exam has begun, or a question is open.
+  var runs: Bool { state.begunAt != nil || state.open != nil }
+  /// The grants to everybody that a session has: at the teacher's pace, those to the open question.
+  var currentGrants: [TimeGrant] {
+    let first = isPaced ? state.open?.sequence ?? .max : 0
+    return state.grants.filter { $0.sequence > first }.compactMap {
+      TimeGrant(
+        $0.isRest ? .rest : .time, milliseconds: $0.milliseconds, from: .classLog, at: $0.sequence)
+    }
   }
 
   /// The seat of a player, from 1; nil if there is none.

@@ -24,6 +24,43 @@ final class ClassDesk {
   /// Lets go of all logs, as a host that is killed.
   func close() { open = [] }
 
+  /// Starts the host again on the same folder.
+  func restart(_ pacing: ClassOpening.Pacing, at milliseconds: Int64) throws {
+    close()
+    let found = try HostedClass.resumed(
+      item, pacing, page: SHA256.digest(of: []), desk.data, keys: try desk.keys, on: desk.disk,
+      desk.reading(milliseconds))
+    let hosted = try #require(found)
+    open = [(hosted, try desk.room(hosting: hosted, board: board))]
+  }
+
+  /// The types of the events in a pupil's session.
+  func types(_ pupil: Pupil) throws -> [String] {
+    try lines(pupil).compactMap { HostDesk.text("type", in: $0) }
+  }
+
+  /// The lines of a pupil's session.
+  func lines(_ pupil: Pupil) throws -> [String] {
+    let log = try desk.disk.contents(desk.data.session(pupil.session), limit: 1 << 20)
+    return String(decoding: log, as: UTF8.self).split(separator: "\n").map { String($0) }
+  }
+
+  /// What an audit finds in the whole folder: in its logs, and between them.
+  func found(_ pupils: [Pupil]) throws -> [String] {
+    var codes = ClassAudit(desk.data.root, classes: [id], proofs: [], on: desk.disk).found.map {
+      $0.finding.code.code
+    }
+    for pupil in pupils {
+      let judged = JudgedLog(
+        LogPlace(
+          path: desk.data.session(pupil.session),
+          expected: StreamName(.session, pupil.session)), on: desk.disk,
+        AuditSources(quiz: { _ in .found(self.item.quiz) }), settling: .never)
+      codes += judged.findings.map { $0.code.code }
+    }
+    return codes
+  }
+
   /// A pupil: where the session is, and what the host said last.
   struct Pupil {
     let name: String
@@ -35,10 +72,13 @@ final class ClassDesk {
   }
 
   /// An exam whose texts, keys and feedback are marked by their questions' numbers.
-  static func quiz(mode: String = "exam", more: String = "", key: String = "KEY") -> String {
+  static func quiz(
+    mode: String = "exam", more: String = "", key: String = "KEY", seconds: Int? = nil
+  ) -> String {
+    let time = seconds.map { "\"time\":\($0)," } ?? ""
     let questions = (1...3).map {
       """
-      {"id":"q\($0)","kind":"short","text":"TEXT\($0)","feedback":"FEED\($0)",\
+      {"id":"q\($0)","kind":"short","text":"TEXT\($0)",\(time)"feedback":"FEED\($0)",\
       "accept":[{"text":"\(key)\($0)","feedback":"FEED\($0)"}]}
       """
     }
@@ -49,11 +89,12 @@ final class ClassDesk {
   }
 
   init(
-    _ pacing: ClassOpening.Pacing, mode: String = "exam", more: String = "", key: String = "KEY"
+    _ pacing: ClassOpening.Pacing, mode: String = "exam", more: String = "", key: String = "KEY",
+    seconds: Int? = nil
   ) throws {
     desk = try HostDesk()
     var shelf = QuizShelf([])
-    let quiz = ClassDesk.quiz(mode: mode, more: more, key: key)
+    let quiz = ClassDesk.quiz(mode: mode, more: more, key: key, seconds: seconds)
     #expect(shelf.add(Array(quiz.utf8)).isEmpty)
     let item = try #require(shelf.items.last)
     let hosted = try HostedClass.begun(

@@ -135,7 +135,7 @@ final class Board {
         id: hosted.id, quiz: hosted.item.quiz, pacing: hosted.isPaced ? .teacher : .player,
         log: log, code: code, addresses: addresses, link: link,
         words: Fingerprint.words(of: hosted.receipt), sequence: hosted.receipt.sequence,
-        limitMilliseconds: log.openPlace == nil ? 0 : hosted.limitMilliseconds,
+        limitMilliseconds: hosted.limitMilliseconds,
         openMilliseconds: log.openPlace == nil ? 0 : time - hosted.openedAt, trouble: trouble,
         isTimed: hosted.isTimed,
         outageMilliseconds: room.awaitsJudgement

@@ -1,0 +1,101 @@
+internal import EventLog
+internal import SessionEngine
+
+/// What the logs of a folder have to say of one session, for who compares it.
+struct ClassSession {
+  let id: String
+  /// The hash of each line.
+  private(set) var heads: [Digest] = []
+  /// How many answers there were after each line that is one, and what they come to.
+  private(set) var rolls: [(sequence: Int64, count: Int64, digest: Digest)] = []
+  /// The lines with an answer, and the place of the question that each is for.
+  private(set) var answered: [(sequence: Int64, place: Int64)] = []
+  private(set) var start: SessionStart?
+  /// The host's clock when it started.
+  private(set) var startedAt: Timestamp?
+  private(set) var isThere = false
+  /// The lines that say a question was opened.
+  private(set) var openings: [Opening] = []
+  /// The questions at their places, as far as they were shown.
+  private(set) var places: [String: Int64] = [:]
+
+  /// A question was opened, as the session's log has it.
+  struct Opening {
+    let sequence: Int64
+    let at: Timestamp
+    let question: String
+    let limitMilliseconds: Int64
+    let lateMilliseconds: Int64
+  }
+
+  init<Disk: Storage>(_ id: String, in folder: String, on disk: Disk) {
+    self.id = id
+    let path = folder.appendingPathPart("sessions").appendingPathPart(id + ".jsonl")
+    guard let stream = StreamName(.session, id) else { return }
+    var (heads, start): ([Digest], SessionStart?) = ([], nil)
+    var startedAt: Timestamp?
+    var roll = AnswerRoll()
+    var rolls: [(sequence: Int64, count: Int64, digest: Digest)] = []
+    var (answered, shown): ([(sequence: Int64, place: Int64)], Int64) = ([], 0)
+    var (openings, places): ([Opening], [String: Int64]) = ([], [:])
+    let file = VerifiedLog(path, on: disk, expecting: stream) { cursor in
+      let bytes = cursor.bytes.span
+      for record in cursor.records {
+        heads.append(record.hash)
+        if record.sequence == 1 {
+          (start, startedAt) = (EventCoder.start(bytes, record), record.at)
+        }
+        let count = roll.count
+        roll.evolve(bytes, record)
+        if roll.count > count {
+          rolls.append((record.sequence, roll.count, roll.digest))
+          answered.append((record.sequence, shown))
+        } else if let (question, number) = ClassSession.shown(bytes, record) {
+          shown = number
+          places[question] = number
+        } else if let opening = Opening(bytes, record) {
+          openings.append(opening)
+        }
+      }
+    }
+    (self.heads, self.start, self.rolls, self.answered) = (heads, start, rolls, answered)
+    (self.startedAt, self.openings, self.places) = (startedAt, openings, places)
+    isThere = file.isThere
+  }
+
+  /// The question that a line shows, and its place; nil for any other line.
+  private static func shown(
+    _ bytes: Span<UInt8>, _ record: Record
+  ) -> (question: String, number: Int64)? {
+    guard bytes.extracting(record.type).equals("questionShown"),
+      let data = try? JSONParser.parse(bytes.extracting(record.data)),
+      let number = data.integer("number")
+    else { return nil }
+    return (data.text("question") ?? "", number)
+  }
+
+  /// The hash of a line; nil if it is not there.
+  func head(at sequence: Int64) -> Digest? {
+    sequence >= 0 && sequence < Int64(heads.count) ? heads[Int(sequence)] : nil
+  }
+
+  /// The answers up to a line.
+  func answers(upTo sequence: Int64) -> (count: Int64, digest: Digest) {
+    guard let last = rolls.last(where: { $0.sequence <= sequence }) else {
+      return (0, AnswerRoll().digest)
+    }
+    return (last.count, last.digest)
+  }
+}
+
+extension ClassSession.Opening {
+  /// Reads a line; nil for any other.
+  fileprivate init?(_ bytes: Span<UInt8>, _ record: Record) {
+    guard bytes.extracting(record.type).equals("questionOpened"),
+      let data = try? JSONParser.parse(bytes.extracting(record.data))
+    else { return nil }
+    self.init(
+      sequence: record.sequence, at: record.at, question: data.text("question") ?? "",
+      limitMilliseconds: data.integer("limit") ?? -1, lateMilliseconds: data.integer("late") ?? 0)
+  }
+}

@@ -1,0 +1,66 @@
+internal import Classroom
+internal import EventLog
+internal import Page
+internal import SessionEngine
+internal import Shell
+
+/// Where points depend on time: every session records when the teacher opened a question.
+extension ClassRoom {
+  /// Records the open question in every session that lacks it: of who joined since, and also after
+  /// the host was killed in it.
+  func repeatOpening(_ now: Reading) throws(Failure) {
+    guard let hosted, hosted.usesTime, hosted.state.open != nil else { return }
+    for session in hosted.state.sessions where !openedIn.contains(session) {
+      if let seat = try held(session, now) { try recordOpening(in: seat, now) }
+      openedIn.insert(session)
+    }
+  }
+
+  /// Records the open question in the session of a seat, with what was granted since; a session that
+  /// has them stays as it is.
+  func recordOpening(in seat: Seat, _ now: Reading) throws(Failure) {
+    guard let hosted, hosted.usesTime, let open = hosted.state.open, let state = seat.page.state,
+      let order = seat.page.rules?.order, open.place >= 1, open.place <= Int64(order.count)
+    else { return }
+    let extra = state.start?.extraTimePercent ?? 0
+    let opening = QuestionOpening(
+      question: Int64(order[Int(open.place) - 1]),
+      limitMilliseconds: open.limitMilliseconds.extended(byPercent: extra),
+      lateMilliseconds: max(0, now.at.milliseconds - open.openedAt.milliseconds))
+    try kept(seat) { () throws(SessionError) in
+      try seat.page.carryOut(.open(opening), now)
+      try seat.page.repeatGrants(hosted.currentGrants, now)
+    }
+    try note(seat, in: hosted, now)
+  }
+
+  /// Closes the open question when its time is over for all: extra time makes it longer for some.
+  func closeWhenDue(_ now: Reading) throws(Failure) {
+    guard let hosted, let closesAt = hosted.closesAt, closesAt <= now.monotonicMilliseconds else {
+      return
+    }
+    if hosted.usesTime, awaitsJudgement || isSomebodyAnswering {
+      hosted.closesAt = now.monotonicMilliseconds + ClassRoom.expiryInterval
+    } else {
+      try close(now)
+    }
+  }
+
+  private var isSomebodyAnswering: Bool {
+    guard let place = hosted?.state.openPlace else { return false }
+    return seats.contains { seat in
+      guard let order = seat.page.rules?.order, seat.page.state?.hasEnded == false,
+        place <= Int64(order.count)
+      else { return false }
+      return seat.page.state?.graded?.isRunning(Int64(order[Int(place) - 1])) == true
+    }
+  }
+}
+
+extension Int64 {
+  /// A limit with so many per cent of extra time (M8).
+  fileprivate func extended(byPercent percent: Int64) -> Int64 {
+    let (product, overflows) = multipliedReportingOverflow(by: 100 + percent)
+    return overflows ? .max : product / 100
+  }
+}
