@@ -67,23 +67,40 @@ public struct Outline: Hashable, Sendable {
       let kilometres = record.number("kilometres")
     else { return nil }
     let bounds = record["bounds"]?.numbers ?? []
+    guard bounds.count == 4, case .string(let text)? = record["rings"]?.kind else { return nil }
+    let columns = min(width, bounds[2] - bounds[0])
+    let rows = min(height, bounds[3] - bounds[1])
     self.init(
-      width: width, height: height, kilometres: kilometres,
-      bounds: bounds.count == 4 ? bounds : [0, 0, 1, 1],
-      rings: record.elements("rings").map { Outline.ring($0.numbers) })
+      width: width, height: height, kilometres: kilometres, bounds: bounds,
+      rings: text.utf8.split(separator: 0x20).map { characters in
+        Outline.corners(Array(characters)).map {
+          Point(
+            x: ($0.x * width + columns / 2) / columns, y: ($0.y * height + rows / 2) / rows)
+        }
+      })
   }
 
-  /// A ring from its first corner and the way from each corner to the next.
-  private static func ring(_ steps: [Int64]) -> [Point] {
-    var ring: [Point] = []
+  /// A ring's corners on its grid, from the first one and the way from each to the next: numbers in
+  /// base 45, the lowest digit first, as Scripts/embed writes them.
+  private static func corners(_ characters: [UInt8]) -> [Point] {
+    var steps: [Int64] = []
+    var (number, factor) = (Int64(0), Int64(1))
+    for character in characters {
+      // From # to }, without the backslash.
+      let digit = Int64(character) - (character > 0x5C ? 0x24 : 0x23)
+      number += digit % 45 * factor
+      factor *= 45
+      guard digit < 45 else { continue }
+      steps.append(number & 1 == 0 ? number / 2 : -(number / 2) - 1)
+      (number, factor) = (0, 1)
+    }
+    var corners: [Point] = []
     var (x, y) = (Int64(0), Int64(0))
-    var place = 0
-    while place + 1 < steps.count {
+    for place in stride(from: 0, to: steps.count - 1, by: 2) {
       x += steps[place]
       y += steps[place + 1]
-      ring.append(Point(x: x, y: y))
-      place += 2
+      corners.append(Point(x: x, y: y))
     }
-    return ring
+    return corners
   }
 }
