@@ -176,10 +176,11 @@ extension ClassRoom {
       writer.key("opened")
       writer.array { list in for place in hosted.state.openedPlaces { list.integer(place) } }
       writer.member("limit", hosted.limitMilliseconds)
+      writer.member("timed", hosted.usesTime)
       writer.member("seats", Int64(hosted.state.seats.count))
       writer.member("device", deviceCode(of: seat.player))
       writeAsked(of: session, in: hosted, to: &writer)
-      writeRank(of: seat, in: hosted, to: &writer, now)
+      writeStanding(of: seat, in: hosted, to: &writer, now)
     }
   }
 

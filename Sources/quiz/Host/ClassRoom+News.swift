@@ -31,20 +31,30 @@ extension ClassRoom {
       $0.key("right")
       $0.boolean(answer != nil && mark?.isRight == true)
       $0.member("marks", mark?.marks ?? 0)
-      $0.member("maximum", question.points)
+      // Where points depend on more than the answer there is no most.
+      if quiz.scoring == .credit { $0.member("maximum", question.points) }
       $0.member("expected", question.rightWords)
     }
   }
 
-  /// Writes the place of a seat in a class that is over, and of how many; ties share a place.
-  func writeRank(
+  /// Writes the place of a seat and of how many, once questions were closed or the class is over.
+  func writeStanding(
     of seat: Seat, in hosted: HostedClass, to writer: inout JSONWriter, _ now: Reading
   ) {
-    guard hosted.state.hasEnded, let board else { return }
-    let known = ranks ?? BoardPodium.ranks(board.facts(self, hosted, now))
-    ranks = known
-    guard let rank = known[seat.number] else { return }
-    writer.member("rank", rank)
-    writer.member("ranked", Int64(known.count))
+    guard let board, hosted.state.openPlace == nil else { return }
+    // While no question is open nobody's points change; who begins a session joins the standings.
+    let log = hosted.state
+    let moment = [log.openedPlaces.count, log.sessions.count, log.hasEnded ? 1 : 0]
+    if standings?.moment != moment {
+      let rows = BoardStandings(board.facts(self, hosted, now))?.rows ?? []
+      standings = (moment, rows)
+    }
+    guard let rows = standings?.rows, let row = rows.first(where: { $0.seat == seat.number }) else {
+      return
+    }
+    writer.member("rank", row.rank)
+    writer.member("ranked", Int64(rows.count))
+    writer.member("points", row.points)
+    writer.member("row", row.fullCount)
   }
 }

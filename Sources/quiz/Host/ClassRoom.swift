@@ -29,8 +29,8 @@ final class ClassRoom {
   var streams: [ClassStream] = []
   /// When the streams got what was new.
   var fedAt: Int64 = 0
-  /// The place of each seat, once the class is over.
-  var ranks: [Int64: Int64]?
+  /// Who is where, as it was told last, and of which moment that is.
+  var standings: (moment: [Int], rows: [BoardStandings.Row])?
   var wrongCodes = WrongCodes()
   var budgets = SeatBudgets()
   var origins = SeatOrigins()

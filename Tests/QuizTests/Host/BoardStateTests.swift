@@ -31,6 +31,35 @@ struct BoardStateTests {
     #expect(closed["question"]?["rightCount"]?.shown == "1")
   }
 
+  @Test("standings come between questions: places that ties share, what moved, answers in a row")
+  func standings() throws {
+    let (right, wrong) = (Answer.choices(Choices([2])), Answer.choices(Choices([0])))
+    let seven = Answer.text(Array("7".utf8))
+    let sessions = try [[right, .text(Array("8".utf8))], [wrong, seven], [right, seven]]
+      .enumerated()
+      .map { try played("p\($0)", $1) }
+    let open = facts(sessions, opened: [1, 2], isOpen: true)
+    #expect(BoardStandings(open) == nil)
+    #expect(try state(sessions, opened: [1, 2], isOpen: true)["standings"] == nil)
+    #expect(BoardStandings(facts(sessions, opened: [])) == nil)
+    #expect(BoardStandings(facts(sessions, pacing: .player)) == nil, "an exam has none")
+    let rows = try #require(BoardStandings(facts(sessions, opened: [1, 2]))).rows
+    #expect(rows.map { $0.player } == ["p2", "p0", "p1"])
+    #expect(rows.map { $0.rank } == [1, 2, 2])
+    #expect(rows.map { $0.points } == [200, 100, 100])
+    #expect(rows.map { $0.moved } == [0, -1, 1])
+    #expect(rows.map { $0.fullCount } == [2, 0, 1])
+    #expect(rows.map { $0.words(isASCII: false) } == ["2 in a row", "↓1", "↑1"])
+    let first = try #require(BoardStandings(facts(sessions, opened: [1]))).rows
+    #expect(first.map { $0.moved } == [0, 0, 0], "nobody moved before the first")
+    let shown = try state(sessions, opened: [1, 2])
+    #expect(shown["standings"]?[0]?["player"]?.shown == "p2")
+    #expect(shown["standings"]?[1]?["place"]?.shown == "2")
+    let words = BoardWords(facts(sessions, opened: [1, 2])).rows(columns: 60, count: 9)
+    #expect(words.prefix(3).map { String($0.prefix(5)) } == ["1  p2", "2  p0", "2  p1"])
+    #expect(words[2].hasSuffix("↑1"))
+  }
+
   @Test("at the players' own pace a mark is shown when the log has it")
   func ownPace() throws {
     let ann = try played("ann", [.choices(Choices([2]))])

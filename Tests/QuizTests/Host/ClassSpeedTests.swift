@@ -60,6 +60,31 @@ struct ClassSpeedTests {
     #expect(try desk.found([ann, bob]) == [])
   }
 
+  @Test("between questions each phone has its own place and points, and none while one is open")
+  func standings() throws {
+    let desk = try begun()
+    var ann = try desk.join("ann")
+    var bob = try desk.join("bob", key: 1)
+    try desk.begin(&ann)
+    try desk.begin(&bob)
+    func seat(_ pupil: ClassDesk.Pupil) throws -> String {
+      try desk.post("/ask", #"{"do":"seat"}"#, pupil.ticket, at: 60_000).1
+    }
+    #expect(try !seat(ann).contains(#""rank""#))
+    open(1, desk, at: 0)
+    #expect(try answer(&ann, "KEY1", desk, at: 1000) == .ok)
+    #expect(try !seat(ann).contains(#""rank""#))
+    #expect(desk.decide(.close, at: 2000) == nil)
+    #expect(try seat(ann).contains(#""rank":1,"ranked":2,"points":98,"row":1"#))
+    #expect(try seat(bob).contains(#""rank":2,"ranked":2,"points":0,"row":0"#))
+    open(2, desk, at: 3000)
+    #expect(try answer(&bob, "KEY2", desk, at: 3000) == .ok)
+    #expect(try !seat(bob).contains(#""rank""#))
+    #expect(desk.decide(.close, at: 4000) == nil)
+    #expect(try seat(bob).contains(#""rank":1,"ranked":2,"points":100,"row":1"#))
+    #expect(try seat(ann).contains(#""rank":2,"ranked":2,"points":98,"row":0"#))
+  }
+
   @Test("a limit is recorded when it is due, and closes the question; extra time is waited for")
   func closes() throws {
     let desk = try begun()

@@ -178,17 +178,20 @@ function wasHere(place) {
 
 /** The question is closed, and the projector shows the right answer: so does this page. */
 function drawClosed({ place, answer, right, marks, maximum, expected }) {
+  const { rank, ranked, points, row } = room.seat;
   const isGiven = answer !== undefined;
   stand(right ? "waiting right" : "waiting", right ? "Right!" : !isGiven ? "Not answered." : marks > 0 ? "Partly right." : "Not right.", [
     isGiven ? answerIn(room.seat.asked) : "Question " + place + " is closed, and you did not answer it.",
     !right && ["The right answer: ", h("strong", null, told(expected)), "."],
-    hundredths(marks) + " of " + worth(maximum) + ". Look up: your teacher says what comes next."]);
+    maximum ? hundredths(marks) + " of " + worth(maximum) + "." : "+" + worth(marks) + ".",
+    rank && ["Place ", h("strong", null, rank), " of " + ranked + " · " + worth(points) + (row > 1 ? " · " + row + " in a row" : "")],
+    "Look up: your teacher says what comes next."]);
 }
 
 /** The time that the teacher gave for the open question. */
 function timeOpen({ screen, ...reply }) {
   const open = room.openedQuestion;
-  if (!open || !open.limit || !screen) return;
+  if (!open || !open.limit || !screen || room.seat.timed) return;
   screen.limit = open.limit;
   play.reply.elapsed = clock() - open.at;
 }

@@ -1,4 +1,4 @@
-// The projector: what the whole class sees on the wall. Names only; marks only on the podium.
+// The projector: what the whole class sees on the wall. Points only between questions and on the podium.
 
 const numerals = {
   0: "M10 3C16 3 17 9 17 16S16 29 10 29 3 23 3 16 4 3 10 3Z", 1: "M2 9L9 3V29",
@@ -54,7 +54,7 @@ function showProjector() {
     const value = kind === "lobby"
       ? [state.class.code, state.class.addresses, state.seats.map((seat) => [seat.player, seat.awaySeconds >= 5]), state.witnesses, board.standing()]
       : kind === "podium" ? [state.podium, state.rightPercent, state.mostChanged, state.seats.length, state.witnesses]
-        : open ? [state.question.place, open, state.question.answered, state.seats.length] : [state.question, open, state.seats.length];
+        : open ? [state.question.place, open, state.question.answered, state.seats.length] : [state.question, state.standings, state.seats.length];
     board.redraw(stage, [kind, value], () => {
       stage.className = "projector " + (kind === "question" ? "wall-question" : kind);
       return { lobby: drawLobby, question: open ? drawAsked : drawDistribution, podium: drawPodium }[kind](state);
@@ -155,6 +155,8 @@ function drawDistribution(state) {
           numeral(option.count),
           sized(h("span", { class: "wall-bar", "aria-hidden": "true" }), "--v", option.count / most)),
         h("span", { class: "wall-label" }, question.isChoice && optionKey(place), told(option.text))))),
+    h("ol", { class: "wall-best", "aria-label": "Standings" }, state.standings.map(({ place, player, points, moved, row }) =>
+      h("li", null, h("b", null, place), " ", told(player), " " + points + (moved > 0 ? " ↑" + moved : "") + (row > 2 ? " · " + row + " in a row" : "")))),
     h("div", { class: "wall-foot" }, h("span", null, words.join(" ")), snail()),
   ];
 }
@@ -177,7 +179,7 @@ function drawPodium(state) {
       h("div", { class: "step-names" }, step.players.slice(0, fitting(step.players)).map((name) => h("b", null, told(name))),
         step.players.length > 6 && h("b", null, "and " + (step.players.length - 5) + " more")),
       h("div", { class: "step-block" }, numeral(step.place, "Place " + step.place),
-        h("span", null, step.points + " of " + step.maximum))))),
+        h("span", null, step.points + (step.maximum ? " of " + step.maximum : "")))))),
     h("div", { class: "wall-foot" }, h("span", null, words.join(" ")),
       h("span", null, "Witnessed by " + count(state.witnesses, "player", "players"))),
   ];

@@ -17,9 +17,12 @@ struct BoardMarking {
     return room.log.openPlace != place && room.log.openedPlaces.contains(place)
   }
 
-  /// What the answers are worth, place by place; nil where that may not be shown yet.
-  private func marks(of session: BoardSession) -> [GradedMark?] {
-    session.marks { place in session.place(place).map { isShown(place, of: $0) } ?? false }
+  /// What the answers are worth, place by place; nil where that may not be shown yet, and at a place
+  /// that is left out.
+  func marks(of session: BoardSession, without left: Int64 = 0) -> [GradedMark?] {
+    session.marks { place in
+      place != left && session.place(place).map { isShown(place, of: $0) } ?? false
+    }
   }
 
   /// Whether the answer at a place is right; nil without an answer, and before that may be shown.

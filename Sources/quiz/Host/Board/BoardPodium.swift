@@ -14,6 +14,8 @@ struct BoardPodium {
   }
 
   let steps: [Step]
+  /// Whether nobody can have more points than the questions are worth.
+  private let hasMaximum: Bool
   /// How many of the answers are right, in per cent; nil without an answer.
   let rightPercent: Int64?
   /// The question that was changed most often: its place, how often, and how often a wrong answer
@@ -22,6 +24,7 @@ struct BoardPodium {
 
   init(_ facts: BoardFacts) {
     let marking = BoardMarking(room: facts.room)
+    hasMaximum = facts.room.quiz.graded?.scoring == .credit
     var rows: [(player: String, points: Int64, maximum: Int64)] = []
     var (given, right): (Int64, Int64) = (0, 0)
     var changes: [Int: (count: Int64, better: Int64)] = [:]
@@ -74,20 +77,6 @@ struct BoardPodium {
     return steps
   }
 
-  /// The place of each seat that has a session; ties share one.
-  static func ranks(_ facts: BoardFacts) -> [Int64: Int64] {
-    let marking = BoardMarking(room: facts.room)
-    var points: [(seat: Int64, points: Int64)] = []
-    for seat in facts.seats {
-      if let session = seat.session { points.append((seat.number, marking.points(session))) }
-    }
-    var ranks: [Int64: Int64] = [:]
-    for one in points {
-      ranks[one.seat] = Int64(1 + points.count { $0.points > one.points })
-    }
-    return ranks
-  }
-
   func write(to writer: inout JSONWriter) {
     writer.key("podium")
     writer.array { list in
@@ -95,7 +84,7 @@ struct BoardPodium {
         list.object {
           $0.member("place", Int64(step.place))
           $0.member("points", Marks.text(step.points))
-          $0.member("maximum", Marks.text(step.maximum))
+          if hasMaximum { $0.member("maximum", Marks.text(step.maximum)) }
           $0.member("players", step.players)
         }
       }

@@ -5,6 +5,9 @@ internal import SessionEngine
 
 /// What `GET /board/state` answers: a pure function of the facts.
 struct BoardState {
+  /// How many the wall shows between two questions.
+  static let wallRowCount = 5
+
   private let facts: BoardFacts
   private let marking: BoardMarking
 
@@ -27,7 +30,11 @@ struct BoardState {
         state.key("question")
         state.object { question.write(to: &$0) }
       }
-      if facts.room.log.hasEnded { BoardPodium(facts).write(to: &state) }
+      if facts.room.log.hasEnded {
+        BoardPodium(facts).write(to: &state)
+      } else {
+        BoardStandings(facts)?.write(BoardState.wallRowCount, to: &state)
+      }
       state.member("witnesses", Int64(facts.witnessCount))
     }
     return writer.bytes

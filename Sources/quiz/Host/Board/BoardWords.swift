@@ -45,23 +45,29 @@ struct BoardWords {
   func rows(columns: Int, count: Int, isASCII: Bool = false) -> [String] {
     let width = min(max(12, (facts.seats.map { $0.player.width }.max() ?? 0)), 24)
     let limit = max(0, min(BoardWords.rowLimit, count - 2))
-    var lines: [String] = []
-    for seat in ranked.prefix(limit) {
-      let name = seat.player.cut(to: width, isASCII: isASCII).padded(to: width)
-      lines.append(name + "  " + words(seat))
-    }
+    var lines = Array(lines(width: width, isASCII: isASCII).prefix(limit))
     if facts.seats.count > limit { lines.append("and \(facts.seats.count - limit) more") }
     lines.append("\(facts.witnessCount) of \(facts.seats.count) pages follow the class log")
     if let trouble = facts.room.trouble { lines.insert(trouble, at: 0) }
     return lines.prefix(max(0, count)).map { $0.cut(to: columns, isASCII: isASCII) }
   }
 
-  private var ranked: [BoardFacts.Seat] {
-    guard facts.room.pacing == .teacher, facts.room.log.openPlace == nil else { return facts.seats }
-    let points = facts.seats.map { $0.session.map { marking.points($0) } ?? 0 }
-    return facts.seats.indices.sorted {
-      points[$0] != points[$1] ? points[$0] > points[$1] : $0 < $1
-    }.map { facts.seats[$0] }
+  /// The lines of all who are there, with their places where standings are shown.
+  private func lines(width: Int, isASCII: Bool) -> [String] {
+    func line(_ seat: BoardFacts.Seat) -> String {
+      seat.player.cut(to: width, isASCII: isASCII).padded(to: width) + "  " + words(seat)
+    }
+    guard let standings = BoardStandings(facts) else { return facts.seats.map { line($0) } }
+    let digits = "\(standings.rows.last?.rank ?? 1)".utf8.count
+    var left = facts.seats
+    var lines: [String] = []
+    for row in standings.rows {
+      guard let found = left.firstIndex(where: { $0.number == row.seat }) else { continue }
+      let rank = String("\(row.rank)".padded(to: digits)) + "  "
+      let moved = row.words(isASCII: isASCII)
+      lines.append(rank + line(left.remove(at: found)) + (moved.isEmpty ? "" : "  " + moved))
+    }
+    return lines + left.map { "".padded(to: digits + 2) + line($0) }
   }
 
   private func words(_ seat: BoardFacts.Seat) -> String {
