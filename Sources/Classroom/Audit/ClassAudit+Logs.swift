@@ -12,6 +12,7 @@ extension ClassAudit {
     compareNotes(log, stream)
     for draw in log.state.draws { compare(draw, log, stream) }
     comparePlayers(log)
+    compareGrants(log)
     compareOpenings(log)
     compareRecordedOpenings(log)
   }
@@ -206,11 +207,13 @@ extension ClassAudit {
     guard let stream = StreamName(.session, draw.session), let start = session.start else {
       return
     }
-    let late = log.state.begunAt.map { begun in
-      max(0, (session.startedAt ?? begun).milliseconds - begun.milliseconds)
+    var late: Int64 = 0
+    // Rules 2 have no such member.
+    if start.rules >= 3, let begun = log.state.begunAt {
+      late = max(0, (session.startedAt ?? begun).milliseconds - begun.milliseconds)
     }
     let due = draw.nonce.map {
-      ClassSeat(classID: log.id, seat: draw.seat, nonce: $0, lateMilliseconds: late ?? 0)
+      ClassSeat(classID: log.id, seat: draw.seat, nonce: $0, lateMilliseconds: late)
     }
     if start.classSeat != due {
       add(
@@ -220,7 +223,7 @@ extension ClassAudit {
             + ClassAudit.words(late: $0.lateMilliseconds)
         } ?? "no class",
         recomputed: "seat " + String(draw.seat) + ", nonce " + (draw.nonce?.hex ?? "none")
-          + " in the class log" + ClassAudit.words(late: late ?? 0))
+          + " in the class log" + ClassAudit.words(late: late))
     }
     for note in folder.notes {
       guard case .seatNamed(let id, draw.seat, let player, _) = note.note,
@@ -246,6 +249,7 @@ extension ClassAudit {
       case .headsNoted(let name, _), .seatNamed(let name, _, _, _): id = name
       case .playerNoted: continue
       case .statementSigned(let statement, _): id = statement.classHead.stream.name
+      case .granted(let grant): id = grant.classID
       case .secretRevealed: continue
       }
       guard log(of: id) == nil, let stream = StreamName(.classroom, id) else { continue }

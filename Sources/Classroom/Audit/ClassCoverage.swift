@@ -22,6 +22,8 @@ public struct ClassCoverage: Sendable {
   public let drawCount: Int
   /// How many keys the seats have beyond one each: reloads without storage, or second devices.
   public let extraKeyCount: Int
+  /// How many sessions began with a log of their player, which the ledger notes as it was then.
+  public let notedPlayerCount: Int
   /// The players whose proofs the folder agrees with, by seat, each with the farthest tick.
   public let players: [Player]
   /// The sessions of which the ledger has a statement with a player's signature, and up to where.
@@ -33,6 +35,7 @@ public struct ClassCoverage: Sendable {
     id = log.id
     seatCount = log.state.seats.count
     drawCount = log.state.draws.count
+    notedPlayerCount = log.state.draws.count { folder.playerHead(before: $0.session) != nil }
     var keyCount = 0
     for seat in log.state.seats { keyCount += seat.keys.count }
     extraKeyCount = keyCount - seatCount

@@ -16,6 +16,10 @@ struct ClassSession {
   private(set) var isThere = false
   /// The lines that say a question was opened.
   private(set) var openings: [Opening] = []
+  /// The lines that repeat a grant.
+  private(set) var grants: [(sequence: Int64, grant: TimeGrant)] = []
+  /// The first line after which nothing of its player follows: the hand-in, or the end.
+  private(set) var endedAt: Int64?
   /// The questions at their places, as far as they were shown.
   private(set) var places: [String: Int64] = [:]
 
@@ -38,6 +42,8 @@ struct ClassSession {
     var rolls: [(sequence: Int64, count: Int64, digest: Digest)] = []
     var (answered, shown): ([(sequence: Int64, place: Int64)], Int64) = ([], 0)
     var (openings, places): ([Opening], [String: Int64]) = ([], [:])
+    var grants: [(sequence: Int64, grant: TimeGrant)] = []
+    var endedAt: Int64?
     let file = VerifiedLog(path, on: disk, expecting: stream) { cursor in
       let bytes = cursor.bytes.span
       for record in cursor.records {
@@ -55,11 +61,16 @@ struct ClassSession {
           places[question] = number
         } else if let opening = Opening(bytes, record) {
           openings.append(opening)
+        } else if let grant = ClassSession.grant(bytes, record) {
+          grants.append((record.sequence, grant))
+        } else if endedAt == nil, ClassSession.isEnd(bytes, record) {
+          endedAt = record.sequence
         }
       }
     }
     (self.heads, self.start, self.rolls, self.answered) = (heads, start, rolls, answered)
     (self.startedAt, self.openings, self.places) = (startedAt, openings, places)
+    (self.grants, self.endedAt) = (grants, endedAt)
     isThere = file.isThere
   }
 
@@ -72,6 +83,33 @@ struct ClassSession {
       let number = data.integer("number")
     else { return nil }
     return (data.text("question") ?? "", number)
+  }
+
+  /// The grant that a line repeats; nil for any other line.
+  private static func grant(_ bytes: Span<UInt8>, _ record: Record) -> TimeGrant? {
+    let type = bytes.extracting(record.type)
+    guard let kind = TimeGrant.Kind.allCases.first(where: { type.equals($0.type) }),
+      let data = try? JSONParser.parse(bytes.extracting(record.data)),
+      let time = data.integer("time"), let from = data.text("from"),
+      let origin = TimeGrant.Origin.allCases.first(where: {
+        Array(from.utf8).span.equals($0.word)
+      }), let sequence = data.integer("seq")
+    else { return nil }
+    return TimeGrant(kind, milliseconds: time, from: origin, at: sequence)
+  }
+
+  /// Whether a line is the hand-in or the end of a session.
+  private static func isEnd(_ bytes: Span<UInt8>, _ record: Record) -> Bool {
+    let type = bytes.extracting(record.type)
+    if type.equals("answersSubmitted") || type.equals("sessionFinished")
+      || type.equals("sessionAbandoned")
+    {
+      return true
+    }
+    guard type.equals("timeExpired"),
+      let data = try? JSONParser.parse(bytes.extracting(record.data))
+    else { return false }
+    return data["question"] == nil
   }
 
   /// The hash of a line; nil if it is not there.

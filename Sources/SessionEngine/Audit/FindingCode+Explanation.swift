@@ -65,7 +65,7 @@ extension FindingCode {
         + "rules 3 in that of its release"
     case .foreignExtraTime:
       "extra time is granted in the player's log before the session starts; a grant is repeated "
-        + "once, from the log that has it"
+        + "once, from the log that has it, by every session of a class that was open"
     case .wrongCorrection:
       "a published result follows from the session's answers by the corrected quiz, and names the "
         + "head of the session's log"

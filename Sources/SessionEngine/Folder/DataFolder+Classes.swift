@@ -42,14 +42,19 @@ extension DataFolder {
     return note
   }
 
-  /// What the ledger has about classes, in its order.
+  /// What the ledger has about classes, in its order, with the places and times of its lines.
   ///
   /// - Throws: ``SessionError/log(_:)`` for a damaged ledger.
-  public func classNotes() throws(SessionError) -> [ClassNote] {
+  public func classNotes() throws(SessionError) -> [PlacedNote] {
     guard let stream = StreamName(.ledger, "main") else { return [] }
-    let notes = try read(stream, from: [ClassNote]()) { notes, bytes, record in
-      if case .inClass(let note)? = LedgerEntry(bytes, record) { notes.append(note) }
+    let notes = try read(stream, from: [PlacedNote]()) { notes, bytes, record in
+      if case .inClass(let note)? = LedgerEntry(bytes, record) {
+        notes.append((record.sequence, record.at, note))
+      }
     }
     return notes ?? []
   }
+
+  /// A note about a class, and where and when the ledger has it.
+  public typealias PlacedNote = (sequence: Int64, at: Timestamp, note: ClassNote)
 }

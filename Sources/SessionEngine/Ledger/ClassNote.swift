@@ -29,6 +29,8 @@ public enum ClassNote: Hashable, Sendable {
   case headsNoted(classID: String, heads: [Head])
   /// What a player signed; the signature is base64 and may be a wrong one.
   case statementSigned(ClassStatement, signature: String)
+  /// Time for one session, which its log repeats.
+  case granted(SeatGrant)
   /// The secret that a session's seed was made of.
   case secretRevealed(session: String, secret: Digest)
 
@@ -38,7 +40,10 @@ public enum ClassNote: Hashable, Sendable {
 
   /// The types of these entries.
   static var types: [String] {
-    ["seatNamed", "playerNoted", "headsNoted", "statementSigned", "secretRevealed"]
+    [
+      "seatNamed", "playerNoted", "headsNoted", "statementSigned", "timeGranted", "restGranted",
+      "secretRevealed",
+    ]
   }
 
   /// The entry as it is appended.
@@ -81,6 +86,7 @@ public enum ClassNote: Hashable, Sendable {
         $0.member("signature", signature)
       }
       return Entry(type: "statementSigned", data: writer.bytes)
+    case .granted(let grant): return grant.entry
     case .secretRevealed(let session, let secret):
       writer.object {
         $0.member("session", session)
@@ -113,6 +119,8 @@ public enum ClassNote: Hashable, Sendable {
       let signature = value.text("signature")
     {
       self = .statementSigned(statement, signature: signature)
+    } else if let grant = SeatGrant(type, value) {
+      self = .granted(grant)
     } else if type.equals("secretRevealed"), let session = value.text("session"),
       let secret = value.digest("secret")
     {

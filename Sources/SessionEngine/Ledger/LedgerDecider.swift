@@ -91,6 +91,7 @@ public struct LedgerDecider: Decider, Sendable {
     case .inClass(.headsNoted(_, let heads)): count(Int64(heads.count), "heads", in: &note)
     case .inClass(.playerNoted): count(1, "players", in: &note)
     case .inClass(.statementSigned): count(1, "statements", in: &note)
+    case .inClass(.granted): count(1, "grants", in: &note)
     case .inClass(.secretRevealed): count(1, "secrets", in: &note)
     }
     state[event.session] = note

@@ -88,6 +88,7 @@ public enum LedgerEntry: Hashable, Sendable {
     case .inClass(.seatNamed(let classID, _, _, _)), .inClass(.headsNoted(let classID, _)): classID
     case .inClass(.playerNoted(let player, _)): player
     case .inClass(.statementSigned(let statement, _)): statement.session.stream.name
+    case .inClass(.granted(let grant)): grant.session
     case .inClass(.secretRevealed(let session, _)): session
     }
   }

@@ -123,6 +123,7 @@ extension ClassRoom {
         }
       }
       try recordOpening(in: seat, now)
+      if !hosted.isPaced { try repeatGrants(in: seat, now) }
       try kept(seat) { () throws(SessionError) in try seat.page.follow(now) }
       response = self.response(to: Seat.asking("look"), of: seat, isPrivate: isPrivate, now)
     } else {

@@ -27,10 +27,8 @@ extension ClassRoom {
       question: Int64(order[Int(open.place) - 1]),
       limitMilliseconds: open.limitMilliseconds.extended(byPercent: extra),
       lateMilliseconds: max(0, now.at.milliseconds - open.openedAt.milliseconds))
-    try kept(seat) { () throws(SessionError) in
-      try seat.page.carryOut(.open(opening), now)
-      try seat.page.repeatGrants(hosted.currentGrants, now)
-    }
+    try kept(seat) { () throws(SessionError) in try seat.page.carryOut(.open(opening), now) }
+    try repeatGrants(in: seat, now)
     try note(seat, in: hosted, now)
   }
 

@@ -65,8 +65,45 @@ extension ClassRoom {
     guard let hosted else { return }
     let grant: ClassDecision =
       isRest ? .restGranted(milliseconds: milliseconds) : .timeGranted(milliseconds: milliseconds)
+    hasRepeatedGrants = false
     try hosted.append(outage + [.decided(grant)], now)
     try repeatGrants(now)
+    hasRepeatedGrants = true
+  }
+
+  /// Repeats in the open session of a seat what was granted to it and to all.
+  func repeatGrants(in seat: Seat, _ now: Reading) throws(Failure) {
+    guard let hosted, let session = seat.page.receipt?.stream.name else { return }
+    let grants = hosted.grants(for: session)
+    guard !grants.isEmpty else { return }
+    try kept(seat) { () throws(SessionError) in try seat.page.repeatGrants(grants, now) }
+    try note(seat, in: hosted, now)
+  }
+
+  /// Grants time or rest to one seat: the ledger has it, and the seat's session repeats it.
+  func grant(
+    _ milliseconds: Int64, _ kind: TimeGrant.Kind, to number: Int64, why: String, _ now: Reading
+  ) throws(Failure) {
+    guard let hosted, let session = hosted.draw(of: number)?.session else { return }
+    hasRepeatedGrants = false
+    try hosted.grant(milliseconds, kind, to: session, why: why, now)
+    try repeatGrants(now)
+    hasRepeatedGrants = true
+  }
+
+  /// Why a seat cannot be granted time now; nil if it can.
+  func whyNotGranted(to number: Int64, _ now: Reading) throws(Failure) -> String? {
+    guard let hosted, let draw = hosted.draw(of: number), draw.nonce != nil else {
+      return "This seat has no session yet."
+    }
+    guard let seat = try held(draw.session, now), let state = seat.page.state else {
+      return "This session is over."
+    }
+    let probe = TimeGrant(.time, milliseconds: 1, from: .ledger, at: 1)
+    guard let probe, let rules = seat.page.rules,
+      (try? state.decide(.grant(probe), under: rules)) != nil
+    else { return "This seat has handed in." }
+    return nil
   }
 
   /// Says whether the time counts in which the host was down; if not, everybody gets it back.
@@ -80,12 +117,9 @@ extension ClassRoom {
 
   /// Repeats in every session what was granted to all, also after the host was killed in it.
   func repeatGrants(_ now: Reading) throws(Failure) {
-    guard let hosted, !hosted.state.grants.isEmpty, !hosted.state.isReleased else { return }
-    let grants = hosted.currentGrants
-    for session in hosted.state.sessions {
-      guard let seat = try held(session, now) else { continue }
-      try kept(seat) { () throws(SessionError) in try seat.page.repeatGrants(grants, now) }
-      try note(seat, in: hosted, now)
+    guard let hosted, !hosted.state.isReleased else { return }
+    for session in hosted.state.sessions where !hosted.grants(for: session).isEmpty {
+      if let seat = try held(session, now) { try repeatGrants(in: seat, now) }
     }
     hosted.setEnd()
     handedIn = []

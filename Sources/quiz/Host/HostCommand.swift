@@ -132,6 +132,8 @@ struct HostCommand {
     if let hosted, let board, console.isTerminal(1) {
       screen.show(BoardWords(board.facts(room, hosted, reading)))
     }
+    // What a host that was killed left undone comes before any request.
+    room.step(reading)
     while true {
       loop.server.connectionLimit = min(
         Limits.standard.connectionCount,

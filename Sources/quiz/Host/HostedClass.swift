@@ -39,6 +39,8 @@ final class HostedClass {
   /// The last head that was signed.
   var signed: (head: Receipt, signature: String, at: Int64)?
   var lastTickAt: Int64 = .min
+  /// What was granted to one session, and when.
+  var seatGrants: [String: [(grant: TimeGrant, at: Timestamp)]] = [:]
   /// The statements that the ledger has.
   var statements: Set<ClassStatement> = []
   /// When the open question has to be closed.
@@ -139,8 +141,9 @@ final class HostedClass {
   private func catchUp(_ now: Reading) throws(Failure) {
     try append(.hostResumed, now)
     var heads: [Int64: Int64] = [:]
-    for note in try engine({ () throws(SessionError) in try folder.classNotes() }) {
+    for (sequence, at, note) in try engine({ () throws(SessionError) in try folder.classNotes() }) {
       switch note {
+      case .granted(let grant) where grant.classID == id: add(grant, at: sequence, at)
       case .seatNamed(let classID, let seat, let player, _) where classID == id:
         if seat >= 1, seat <= Int64(players.count) { players[Int(seat) - 1] = player }
       case .headsNoted(let classID, let noted) where classID == id:
@@ -174,15 +177,6 @@ final class HostedClass {
 
   /// Whether time limits run now: the exam has begun, or a question is open.
   var runs: Bool { state.begunAt != nil || state.open != nil }
-  /// The grants to everybody that a session has: at the teacher's pace, those to the open question.
-  var currentGrants: [TimeGrant] {
-    let first = isPaced ? state.open?.sequence ?? .max : 0
-    return state.grants.filter { $0.sequence > first }.compactMap {
-      TimeGrant(
-        $0.isRest ? .rest : .time, milliseconds: $0.milliseconds, from: .classLog, at: $0.sequence)
-    }
-  }
-
   /// The seat of a player, from 1; nil if there is none.
   func seat(of player: String) -> Int64? {
     players.firstIndex { $0 == player }.map { Int64($0) + 1 }

@@ -104,9 +104,9 @@ enum QuizTemplate: String, CaseIterable {
     """
 
   private static let practiceMembers = """
-     "comment":"Practice marks each answer at once and explains it. comment is for authors: no player sees it, and it can be taken out.",
+     "comment":"Practice marks each answer at once and explains it. scoring is credit-1, or lives-1, which ends after three wrong answers, or speed-1, where fast answers have more points and every question needs a time in seconds. comment is for authors: no player sees it, and it can be taken out.",
      "introduction":"One question of each kind.",
-     "mode":"practice","pass":60,
+     "mode":"practice","scoring":"credit-1","pass":60,
      "questions":[
       {"comment":"single: one answer is right. credit is in per cent of the points.",
        "id":"capital","kind":"single","text":"What is the capital of Australia?","points":2,

@@ -55,7 +55,10 @@ enum StreamRules {
     "rescorePublished": "a rescore is noted when its log is complete",
     "seatNamed": "a seat of a class is one player's",
     "headsNoted": "the heads that moved are noted before a tick",
+    "playerNoted": "where a player's log ends is noted before a session of a class is opened",
     "statementSigned": "a player's signature is recorded as it came",
+    "timeGranted": "time is granted to one session, which repeats it",
+    "restGranted": "rest is granted to one session, which repeats it",
     "secretRevealed": "the secret of a draw is revealed when its session has ended",
   ]
 

@@ -86,6 +86,10 @@ extension ClassCoverage {
     } else {
       text += "; witnessed by no player"
     }
+    if notedPlayerCount > 0 {
+      text +=
+        "; players' logs as they were before \(notedPlayerCount.counted("session"))"
+    }
     text += "; signed by the player: \(signedTo.count.counted("session"))"
     if let least = signedTo.min(by: { $0.sequence < $1.sequence }) {
       text += ", each at least up to seq \(least.sequence)"

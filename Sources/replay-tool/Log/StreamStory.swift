@@ -254,6 +254,9 @@ extension ClassNote {
       heads.count.counted("head") + " noted: class \(classID)"
     case .statementSigned(let statement, _):
       "a player's statement is signed: session \(statement.session.stream.name)"
+    case .granted(let grant):
+      "\(grant.milliseconds) ms of \(grant.kind == .time ? "time" : "rest") for session "
+        + "\(grant.session), by \(grant.by): \(grant.why)"
     case .secretRevealed(let session, _): "the secret is revealed: session \(session)"
     }
   }

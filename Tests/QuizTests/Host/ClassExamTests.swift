@@ -73,6 +73,89 @@ struct ClassExamTests {
     #expect(desk.decide(.grant(milliseconds: 86_400_001, isRest: true), at: 13_000) != nil)
   }
 
+  @Test("a grant to one seat is in the ledger and in its session alone, and survives a kill")
+  func seatGrant() throws {
+    let (desk, ann, bob) = try begun()
+    try desk.room.turn(desk.desk.reading(10_500))
+    let wish = BoardDesk.Wish.grant(
+      milliseconds: 60_000, isRest: false, seat: 1, why: "the tablet was broken")
+    #expect(desk.decide(.grant(milliseconds: 60_000, isRest: false, seat: 1, why: "")) != nil)
+    #expect(desk.decide(.grant(milliseconds: 60_000, isRest: false, seat: 9, why: "x")) != nil)
+    #expect(desk.decide(wish, at: 11_000) == nil)
+    #expect(try desk.lines(ann).last?.contains(#""time":60000,"from":"ledger""#) == true)
+    #expect(try types(desk, bob).last == "timeExpired")
+    #expect(!desk.types.contains("timeGranted"))
+    // A host that dies between the ledger and the session repeats the grant.
+    try desk.hosted.grant(
+      30_000, .time, to: ann.session, why: "again", desk.desk.reading(12_000))
+    try desk.restart(.player, at: 13_000)
+    try desk.room.turn(desk.desk.reading(13_000))
+    #expect(try types(desk, ann).count { $0 == "timeGranted" } == 2)
+    #expect(desk.decide(.judge(counts: true), at: 13_100) == nil)
+    var again = ann
+    try desk.look(&again, at: 14_000)
+    #expect(try desk.move(&again, "answer", #","text":"KEY1""#, at: 14_000).0 == .ok)
+    #expect(desk.decide(.end, at: 15_000) == nil)
+    #expect(try desk.found([ann, bob]) == [])
+    let log = try desk.desk.disk.contents(desk.desk.data.ledger, limit: 1 << 20)
+    #expect(String(decoding: log, as: UTF8.self).contains("the tablet was broken"))
+  }
+
+  @Test(
+    "R24: a grant that a session invents, and one that it lacks though it was open",
+    arguments: [true, false])
+  func unrepeated(isInvented: Bool) throws {
+    let (desk, ann, bob) = try begun()
+    if isInvented {
+      let seat = desk.room.seat(of: "ann")
+      let grant = try #require(TimeGrant(.time, milliseconds: 5000, from: .ledger, at: 2))
+      try seat.page.carryOut(.grant(grant), desk.desk.reading(5000))
+      try desk.room.note(seat, in: desk.hosted, desk.desk.reading(5000))
+    } else {
+      try desk.hosted.append(
+        .decided(.restGranted(milliseconds: 5000)), desk.desk.reading(5000))
+      desk.room.hasRepeatedGrants = true
+    }
+    try desk.room.turn(desk.desk.reading(6500))
+    #expect(desk.decide(.end, at: 8000) == nil)
+    #expect(try desk.found([ann, bob]) == (isInvented ? ["R24"] : ["R24", "R24"]))
+  }
+
+  @Test(
+    "how late a session began follows from classBegun: another value is I14, and rules 2 have none",
+    arguments: [(Int64(3), Int64(0), ["I14"]), (3, 1000, ["I14"]), (3, 4000, []), (2, 0, [])])
+  func late(rules: Int64, late: Int64, codes: [String]) throws {
+    let desk = try ClassDesk(.player)
+    let ann = try desk.join("ann")
+    #expect(desk.decide(.decide(.begun), at: 1000) == nil)
+    let drawn = try desk.post("/draw", "{}", ann.ticket, at: 5000)
+    let session = try #require(HostDesk.text("session", in: drawn.1))
+    let now = desk.desk.reading(5000)
+    let found = try desk.hosted.take(Seed(high: 1, low: 2), for: session, now)
+    let start = try #require(found)
+    let place = ClassSeat(
+      classID: desk.id, seat: 1, nonce: start.place.nonce, lateMilliseconds: late)
+    let begun = try desk.desk.data.startSession(
+      desk.item, id: start.id, seed: start.seed, player: "ann", now, inClass: place, rules: rules)
+    desk.hosted.saw(begun.receipt)
+    try desk.hosted.tick(desk.desk.reading(6000))
+    let audit = ClassAudit(
+      desk.desk.data.root, classes: [desk.id], proofs: [], on: desk.desk.disk)
+    #expect(audit.found.map { $0.finding.code.code } == codes)
+  }
+
+  @Test("an exam that begins late has what was granted to all before")
+  func lateGrant() throws {
+    let desk = try ClassDesk(.player, more: #""time":10,"#)
+    var ann = try desk.join("ann")
+    #expect(desk.decide(.decide(.begun)) == nil)
+    #expect(desk.decide(.grant(milliseconds: 60_000, isRest: false), at: 1000) == nil)
+    try desk.begin(&ann, at: 2000)
+    #expect(try desk.types(ann).last == "timeGranted")
+    #expect(desk.decide(.end, at: 5000) == nil)
+    #expect(try desk.found([ann]) == [])
+  }
+
   @Test("after the host was down nothing expires until the teacher has decided")
   func outage() throws {
     let (desk, ann, _) = try begun()

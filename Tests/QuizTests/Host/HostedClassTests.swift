@@ -289,7 +289,7 @@ struct HostedClassTests {
   func notedOnce() throws {
     func heads() throws -> [Int] {
       try desk.data.classNotes().compactMap {
-        if case .headsNoted(_, let heads) = $0 { heads.count } else { nil }
+        if case .headsNoted(_, let heads) = $0.note { heads.count } else { nil }
       }
     }
     func play() throws -> (session: String, reply: String, ticket: String) {
@@ -415,7 +415,9 @@ struct HostedClassTests {
     try room.turn(desk.reading(2000))
     #expect(found([session]) == [])
     #expect(
-      try desk.data.classNotes().contains { if case .statementSigned = $0 { true } else { false } })
+      try desk.data.classNotes().contains {
+        if case .statementSigned = $0.note { true } else { false }
+      })
   }
 
   @Test("the host signs the end of its log, at most every five seconds unless it has to")

@@ -58,7 +58,7 @@ function drawCommand(element, state, limit) {
       h("a", { class: "plain", id: "projector", href: "/board#projector", target: "retrace-projector" }, "Projector"),
       !ended && !released && button(doorClosed ? "Open the door" : "Close the door",
         () => board.do({ do: doorClosed ? "openDoor" : "closeDoor" }, doorClosed ? "The door is open." : "The door is closed."), "plain"),
-      !ended && timed && begun && !released && button("More time", moreTime, "plain"),
+      !ended && timed && (begun || open > 0) && !released && button("More time", moreTime, "plain"),
       !ended && exam && !released && !open && (begun || next === 0 && board.isPaced) && button("Release results", releaseAll, "plain"),
       !ended && button("End class", endClass, "plain"),
       !ended && exam && !board.isPaced && !begun && h("button", { type: "button", class: "main", id: "step",
@@ -81,16 +81,18 @@ function releaseAll() {
     "Release results", () => board.do({ do: "release" }, "The results are released."));
 }
 
-/** More time, or rest, for everybody. */
-function moreTime() {
+/** More time, or rest, for everybody or for one. */
+function moreTime(seat) {
   const choice = (id, label, options) => h("label", { class: "limit" }, h("span", null, label),
     h("select", { id }, options.map(([value, words]) => h("option", { value: String(value) }, words))));
   const dialog = panel("More time",
-    h("p", null, "For everybody, at once. It reopens what has expired and is not released."),
+    h("p", null, (seat.player ? "For " + seat.player + " alone." : "For everybody, at once.") + " It reopens what has expired and is not released."),
     choice("grant-time", "How long", [1, 2, 5, 10, 15, 30].map((minutes) => [minutes * 60000, minutes + " min"])),
     choice("grant-kind", "What", [["grant", "longer limits"], ["rest", "pauses that do not count"]]),
+    seat.player && h("label", { class: "limit" }, h("span", null, "Why"), h("input", { id: "grant-why", maxlength: 60, value: "agreed before" })),
     closing(button("Grant", () => {
-      const wish = { do: $("grant-kind").value, time: +$("grant-time").value };
+      const wish = { do: $("grant-kind").value, time: +$("grant-time").value,
+        ...seat.player && { seat: seat.seat, why: $("grant-why").value } };
       dialog.close();
       board.do(wish, "The time is granted.");
     }, "main")));
@@ -115,7 +117,7 @@ function drawRows(body, state) {
   const rows = state.seats.map((seat) => {
     const line = known.get(String(seat.seat)) || h("tr", { "data-seat": seat.seat });
     known.delete(String(seat.seat));
-    return board.redraw(line, [seat, state.class.open, state.class.ended], () => boardRow(seat, state.class));
+    return board.redraw(line, [seat, state.class.open, state.class.ended, state.class.begun, state.class.released], () => boardRow(seat, state.class));
   });
   for (const gone of known.values()) gone.remove();
   rows.forEach((line, place) => { if (body.children[place] !== line) body.insertBefore(line, body.children[place] || null); });
@@ -136,6 +138,8 @@ const boardRow = (seat, room) => [
     () => board.do({ do: "admit", seat: seat.seat }, seat.player + " may begin."), "plain"),
   !room.ended && room.exam && room.begun && !room.released && seat.finished && !seat.mayDraw && button("Once more",
     () => allowAgain(seat), "plain"),
+  !room.ended && room.timed && room.exam && !room.released && (room.begun || room.open > 0) && seat.trail.length > 0 && button("More time",
+    () => moreTime(seat), "plain"),
   !room.ended && !seat.free && h("button", { type: "button", class: "knob", id: "free-" + seat.seat,
     "aria-label": "Free the name " + seat.player, title: "Free the name", onclick: () => freeName(seat) },
   h("svg:svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" },

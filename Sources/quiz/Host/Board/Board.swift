@@ -229,14 +229,22 @@ extension ClassRoom {
         guard log.openPlace == nil else { return "A question is open. Close it first." }
         guard !awaitsJudgement else { return "Say first whether the interruption counts." }
         try release(now)
-      case .grant(let milliseconds, let isRest):
-        guard hosted.isTimed, hosted.isExam, !log.isReleased else {
+      case .grant(let milliseconds, let isRest, let seat, let why):
+        guard hosted.isTimed, hosted.isExam, hosted.runs, !log.isReleased else {
           return "There is no time limit that could be longer."
         }
         guard ClassDecision.grantLimits.contains(milliseconds) else {
           return "A grant gives up to 24 hours."
         }
-        try grant(milliseconds, isRest: isRest, now)
+        guard let seat else {
+          try grant(milliseconds, isRest: isRest, now)
+          break
+        }
+        guard SeatGrant.textLimits.contains(why.utf8.count) else {
+          return "Say why, in up to 200 letters."
+        }
+        if let why = try whyNotGranted(to: seat, now) { return why }
+        try grant(milliseconds, isRest ? .rest : .time, to: seat, why: why, now)
       case .judge(let counts):
         guard awaitsJudgement else { return "There was no interruption to decide about." }
         try judgeOutage(counts: counts, now)

@@ -18,7 +18,7 @@ struct BoardDesk {
     /// Hands in what is not, and makes all results known.
     case release
     /// More time, or rest, for a seat or for all.
-    case grant(milliseconds: Int64, isRest: Bool)
+    case grant(milliseconds: Int64, isRest: Bool, seat: Int64? = nil, why: String = "")
     /// Whether the time counts in which the host was down.
     case judge(counts: Bool)
     /// Something that is an event of the class log and nothing else.
@@ -123,8 +123,10 @@ struct BoardDesk {
     case "end": return .end
     case "free": return integer("seat").map { .free(seat: $0) }
     case "release": return .release
-    case "grant": return integer("time").map { .grant(milliseconds: $0, isRest: false) }
-    case "rest": return integer("time").map { .grant(milliseconds: $0, isRest: true) }
+    case "grant", "rest":
+      guard let time = integer("time") else { return nil }
+      let why = if case .string(let text)? = value["why"]?.kind { text } else { "" }
+      return .grant(milliseconds: time, isRest: word == "rest", seat: integer("seat"), why: why)
     case "judge":
       guard case .boolean(let counts)? = value["counts"]?.kind else { return nil }
       return .judge(counts: counts)

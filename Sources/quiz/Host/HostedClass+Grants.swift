@@ -1,0 +1,41 @@
+internal import Classroom
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// Time and rest that the teacher grants: to all in the class log, to one in the ledger.
+extension HostedClass {
+  /// The grants that a session repeats: at the teacher's pace, those since the question was opened.
+  func grants(for session: String) -> [TimeGrant] {
+    let first = isPaced ? state.open?.sequence ?? .max : 0
+    let toAll = state.grants.filter { $0.sequence > first }.compactMap {
+      TimeGrant(
+        $0.isRest ? .rest : .time, milliseconds: $0.milliseconds, from: .classLog, at: $0.sequence)
+    }
+    let own = (seatGrants[session] ?? []).filter { one in
+      guard isPaced else { return true }
+      return state.open.map { one.at >= $0.openedAt } ?? false
+    }
+    return toAll + own.map { $0.grant }
+  }
+
+  /// Puts a grant to one session into the ledger.
+  func grant(
+    _ milliseconds: Int64, _ kind: TimeGrant.Kind, to session: String, why: String, _ now: Reading
+  ) throws(Failure) {
+    guard
+      let grant = SeatGrant(
+        classID: id, session: session, kind, milliseconds: milliseconds, by: "teacher", why: why)
+    else { throw Failure("a reason has 1 to 200 bytes") }
+    let ledger = try engine { () throws(SessionError) in
+      try folder.note(inClass: [.granted(grant)], now.at)
+    }
+    if let ledger { add(grant, at: ledger.sequence, now.at) }
+  }
+
+  /// Remembers a grant of the ledger.
+  func add(_ grant: SeatGrant, at sequence: Int64, _ time: Timestamp) {
+    guard let granted = grant.grant(at: sequence) else { return }
+    seatGrants[grant.session, default: []].append((granted, time))
+  }
+}
