@@ -55,22 +55,22 @@ public struct SignalRate: Hashable, Sendable {
   /// In the order of the signals.
   private static let table: [SignalRate] = [
     // MEASURED: begin
-    SignalRate(0, 110010, "", 0, 1, 1000, 1000),  // S01
-    SignalRate(0, 110010, "", 0, 1, 1000, 1000),  // S02
-    SignalRate(101, 110010, "child", 61, 14365, 987, 1000),  // S03
-    SignalRate(57, 15561, "child", 49, 2223, 320, 1000),  // S04
-    SignalRate(939, 110010, "child", 874, 14365, 996, 1000),  // S05
-    SignalRate(13, 110010, "child", 12, 14365, 969, 1000),  // S06
-    SignalRate(653, 110010, "child", 154, 14365, 1000, 1000),  // S07
-    SignalRate(284, 110010, "interrupted", 226, 14591, 971, 1000),  // S08
-    SignalRate(165, 110010, "hesitant", 154, 14331, 441, 1000),  // S09
-    SignalRate(123, 110010, "child", 79, 14365, 846, 1000),  // S10
-    SignalRate(329, 15561, "operator", 70, 2223, 1000, 1000),  // S11
-    SignalRate(31, 1515, "interrupted", 13, 210, 99, 100),  // S12
+    SignalRate(0, 110006, "", 0, 1, 1000, 1000),  // S01
+    SignalRate(0, 110006, "", 0, 1, 1000, 1000),  // S02
+    SignalRate(90, 110006, "child", 49, 14364, 987, 1000),  // S03
+    SignalRate(40, 15561, "child", 32, 2223, 320, 1000),  // S04
+    SignalRate(1035, 110006, "child", 968, 14364, 996, 1000),  // S05
+    SignalRate(12, 110006, "child", 11, 14364, 969, 1000),  // S06
+    SignalRate(642, 110006, "child", 142, 14364, 1000, 1000),  // S07
+    SignalRate(283, 110006, "interrupted", 225, 14591, 971, 1000),  // S08
+    SignalRate(164, 110006, "hesitant", 153, 14330, 441, 1000),  // S09
+    SignalRate(96, 110006, "child", 50, 14364, 846, 1000),  // S10
+    SignalRate(352, 15561, "interrupted", 81, 2223, 1000, 1000),  // S11
+    SignalRate(2485, 110006, "interrupted", 1025, 14591, 972, 1000),  // S12
     SignalRate(0, 15561, "", 0, 1, 1000, 1000),  // S13
-    SignalRate(1427, 110010, "operator", 1427, 23285, 931, 1000),  // S14
-    SignalRate(0, 110010, "", 0, 1, 1000, 1000),  // S15
-    SignalRate(393, 110010, "interrupted", 242, 14591, 1000, 1000),  // S16
+    SignalRate(1419, 110006, "operator", 1419, 23284, 931, 1000),  // S14
+    SignalRate(0, 110006, "", 0, 1, 1000, 1000),  // S15
+    SignalRate(381, 110006, "interrupted", 241, 14591, 1000, 1000),  // S16
     // MEASURED: end
     SignalRate(4, 132000, "", 0, 1, 77, 100),  // S17
   ]
