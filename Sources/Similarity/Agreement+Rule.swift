@@ -79,6 +79,8 @@ extension Agreement {
     let left = Fixed.one - explained
     let wrong = explained + Fixed.product(left, questions[place].sameWrong)
     questions[place].sameWrong = min(wrong, Fixed.one)
+    questions[place].same = min(
+      explained + Fixed.product(left, questions[place].same), Fixed.one)
     questions[place].bothRight = min(
       Fixed.product(left, questions[place].bothRight), Fixed.one - questions[place].sameWrong)
   }

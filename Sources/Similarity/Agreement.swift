@@ -15,6 +15,8 @@ struct Agreement {
     /// Its column in the table.
     let column: Int
     let match: Match
+    /// Whether both are wrong.
+    let areBothWrong: Bool
     /// The chance that both are wrong.
     let bothWrong: UInt64
     /// The chance that both are right.
@@ -59,7 +61,9 @@ struct Agreement {
         UInt64(others.samePairs + 2), of: UInt64(others.wrong * (others.wrong - 1) + 4))
       questions.append(
         Question(
-          column: place, match: match, bothWrong: bothWrong,
+          column: place, match: match,
+          areBothWrong: cells.0 != AnswerTable.right && cells.1 != AnswerTable.right,
+          bothWrong: bothWrong,
           bothRight: Fixed.product(chances.0, chances.1), same: same,
           sameWrong: Fixed.product(bothWrong, same)))
     }

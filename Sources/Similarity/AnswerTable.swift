@@ -16,6 +16,8 @@ struct AnswerTable {
     var answered: Int64 = 0
     /// How many pairs of players gave the same wrong answer, each counted both ways.
     var samePairs: Int64 = 0
+    /// The wrong choices, if one of several choices was to be made.
+    var wrongChoices: WrongChoices?
 
     /// How many answered right.
     var right: Int64 { counts[Int(AnswerTable.right)] }
@@ -34,7 +36,7 @@ struct AnswerTable {
   /// Nothing if there is too much to compare.
   ///
   /// Who answered fewer than ``SimilarityLimits/leastQuestions`` questions is left out.
-  init?(_ sheets: [AnswerSheet]) {
+  init?(_ sheets: [AnswerSheet], _ shown: [ShownChoices] = []) {
     guard sheets.count <= SimilarityLimits.playerLimit else { return nil }
     let rows = AnswerTable.rows(sheets)
     guard let questions = AnswerTable.questions(of: rows) else { return nil }
@@ -55,6 +57,11 @@ struct AnswerTable {
         columns[question].counts[Int(cell)] += 1
         columns[question].answered += 1
       }
+    }
+    for shown in shown where !questions.isEmpty {
+      let place = AnswerTable.place(of: shown.question, in: questions)
+      guard questions[place] == shown.question else { continue }
+      columns[place].wrongChoices = WrongChoices(shown, given: kinds[place])
     }
     for place in columns.indices {
       for count in columns[place].counts.dropFirst(Int(AnswerTable.firstWrong)) {

@@ -41,14 +41,20 @@ struct Examination {
     unexaminedCount += max(0, unlikely.count - limit)
     for pair in unlikely.prefix(limit) {
       guard let able = agreement(pair).allowingForAbility(table) else { continue }
-      let (adjusted, othersAlike) = able.allowingForRule(table)
+      let free = able.allowing(
+        for: Habit(of: pair.first, table), and: Habit(of: pair.second, table), table)
+      let levelWhereWrong = free.levelWhereWrong(without: able)
+      func isUnusual(_ agreement: Agreement) -> Bool {
+        agreement.isInBothHalves && agreement.chanceWhereWrong <= levelWhereWrong
+      }
+      let (adjusted, othersAlike) = free.allowingForRule(table)
       let chance = adjusted.chance
-      if chance <= level, adjusted.isInBothHalves {
-        pairs.append(SimilarPair(able, chance, othersAlike, table))
-      } else if able.isNearlySame, othersAlike <= SimilarityLimits.ringLimit,
-        able.chance <= level / SimilarityLimits.ringMargin, able.isInBothHalves
+      if chance <= level, isUnusual(adjusted) {
+        pairs.append(SimilarPair(free, chance, othersAlike, table))
+      } else if free.isNearlySame, othersAlike <= SimilarityLimits.ringLimit,
+        free.chance <= level / SimilarityLimits.ringMargin, isUnusual(free)
       {
-        pairs.append(SimilarPair(able, able.chance, othersAlike, table))
+        pairs.append(SimilarPair(free, free.chance, othersAlike, table))
       }
     }
     return pairs

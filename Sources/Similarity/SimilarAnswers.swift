@@ -51,14 +51,15 @@ public struct SimilarAnswers: Sendable {
   /// The pairs, the least likely first, then by the players' names.
   public let pairs: [SimilarPair]
 
-  /// Compares the attempts at one quiz, one of each player, in any order.
+  /// Compares the attempts at one quiz, one of each player, in any order; of questions with choices
+  /// the choices show which answers a habit leads to.
   ///
   /// Of several attempts of one player the one with the most answers counts. However attempts were
   /// collected, divided and ordered, the result is the same to the last bit.
   ///
   /// - Complexity: O(answers × log answers), and the limits of ``SimilarityLimits`` beside it.
-  public init(_ sheets: [AnswerSheet]) {
-    guard let table = AnswerTable(sheets) else {
+  public init(_ sheets: [AnswerSheet], _ shown: [ShownChoices] = []) {
+    guard let table = AnswerTable(sheets, shown) else {
       self.init(.tooLarge, sheets.count)
       return
     }

@@ -38,6 +38,15 @@ public enum SimilarityLimits {
   package static var nearPrior: UInt64 { 4 }
   /// The weight of the whole class beside those who make the same mistakes, in halves of a player.
   package static var rulePrior: UInt64 { 1 }
+  /// The weight of the class beside a player's own wrong answers, in halves of an answer.
+  package static var habitPrior: UInt64 { 1 }
+  /// Where both are wrong, the agreement has to be rarer than one in so many: that they are wrong
+  /// at the same questions is not enough.
+  package static var wrongLevel: UInt64 { 10 }
+  /// If habits explain a part of the wrong answers in common, rarer than one in so many.
+  package static var habitLevel: UInt64 { 1000 }
+  /// They do if they make them so many times more likely.
+  package static var habitRise: UInt64 { 100 }
   /// Of those who make the same mistakes, at most so many may have copied too.
   package static var ringLimit: Int { 4 }
   /// Then the chance without a rule has to be so many times smaller than the level.

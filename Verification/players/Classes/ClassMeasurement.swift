@@ -10,12 +10,23 @@ struct ClassMeasurement {
   init(_ model: ClassModel, players: Int, questions: Int, classes: Int64, seed: UInt64) {
     for place in 0..<classes {
       var chance = ClassMeasurement.chance(seed, place)
-      let simulated = SimulatedClass(model, players: players, questions: questions, &chance)
-      let similar = SimilarAnswers(simulated.sheets)
-      self.classes += 1
-      pairs += Int64(players * (players - 1) / 2)
-      if !similar.pairs.isEmpty { alarms += 1 }
+      add(SimulatedClass(model, players: players, questions: questions, &chance))
     }
+  }
+
+  /// The same for classes of which some guess by habit.
+  init(_ guessing: Guessing, players: Int, questions: Int, classes: Int64, seed: UInt64) {
+    for place in 0..<classes {
+      var chance = ClassMeasurement.chance(seed, place)
+      add(SimulatedClass(guessing, players: players, questions: questions, &chance))
+    }
+  }
+
+  private mutating func add(_ simulated: SimulatedClass) {
+    let players = Int64(simulated.sheets.count)
+    classes += 1
+    pairs += players * (players - 1) / 2
+    if !SimilarAnswers(simulated.sheets, simulated.shown).pairs.isEmpty { alarms += 1 }
   }
 
   /// Has measured nothing.
@@ -93,7 +104,7 @@ struct CopyMeasurement {
       }
       self.copiers += Int64(copiers)
       var seen: [String] = []
-      for pair in SimilarAnswers(simulated.sheets).pairs {
+      for pair in SimilarAnswers(simulated.sheets, simulated.shown).pairs {
         let names = [pair.first, pair.second]
         let isOfRing = names.allSatisfy { ring.contains($0) || $0 == String(source) }
         if !isOfRing { wrongly += 1 }

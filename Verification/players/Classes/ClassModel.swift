@@ -64,9 +64,9 @@ struct ModelQuestion {
   /// Its discrimination, in thousandths.
   let discrimination: Int64
   /// The place of the right answer among four.
-  let key: Int64
+  private(set) var key: Int64
   /// How often each of the wrong answers is chosen, in thousandths, by place.
-  let attractions: [Int64]
+  private(set) var attractions: [Int64]
   /// The same for the other teacher's players.
   let otherAttractions: [Int64]
   /// Per answer how its attraction changes with ability, and its attraction, in thousandths.
@@ -76,9 +76,33 @@ struct ModelQuestion {
   let rule: Int64?
   /// How much harder it is for the other teacher's players.
   let otherDifficulty: Int64
+  /// How long each choice is.
+  private(set) var lengths: [Int64]
+
+  /// The place of the longest choice.
+  var longest: Int64 {
+    Int64(lengths.indices.max { lengths[$0] < lengths[$1] } ?? 0)
+  }
+
+  /// A question of a class of which some guess.
+  init(_ guessing: Guessing, _ chance: inout Chance) {
+    self.init(.skewed, ease: guessing.difficulty, &chance)
+    let count =
+      switch guessing.habit {
+      case .last: chance.within(3...5)
+      case .sameOfTwo: Int64(2)
+      default: Int64(4)
+      }
+    (key, attractions) = ModelQuestion.skewed(of: count, &chance)
+    // The right answer is the longest more often than another one.
+    lengths = (0..<count).map { chance.within(1...1000) + ($0 == key ? 150 : 0) }
+  }
 
   init(_ model: ClassModel, _ chance: inout Chance) {
-    let ease: Int64 = model == .easy ? -2600 : model == .hard ? 900 : -500
+    self.init(model, ease: model == .easy ? -2600 : model == .hard ? 900 : -500, &chance)
+  }
+
+  private init(_ model: ClassModel, ease: Int64, _ chance: inout Chance) {
     difficulty = ease + chance.deviation() * (model == .easy ? 5 : 9) / 10
     discrimination = chance.within(600...2000)
     key = chance.below(4)
@@ -94,6 +118,21 @@ struct ModelQuestion {
     (self.slopes, self.intercepts) = (slopes, intercepts)
     rule = chance.happens(300) ? (key + 1 + chance.below(3)) % 4 : nil
     otherDifficulty = chance.happens(333) ? 1500 : 0
+    // Without chance of its own: classes are those that were measured before there were lengths.
+    lengths = [0, 577, 1154, 1731].map { [difficulty] in (difficulty &* 31 &+ $0) % 97 }
+  }
+
+  /// A key and the attractions of the others among so many choices.
+  private static func skewed(
+    of count: Int64, _ chance: inout Chance
+  ) -> (key: Int64, attractions: [Int64]) {
+    let key = chance.below(count)
+    var shares: [Int64] = Array([600, 300, 100, 50].prefix(Int(count) - 1))
+    var all: [Int64] = []
+    for place in 0..<count {
+      all.append(place == key ? 0 : shares.remove(at: Int(chance.below(Int64(shares.count)))))
+    }
+    return (key, all)
   }
 
   /// One wrong answer of six, three and one tenths, in any order.

@@ -17,6 +17,8 @@ struct SimilarityTables {
     copied()
     Swift.print()
     rings()
+    Swift.print()
+    guesses()
   }
 
   private func honest() {
@@ -92,5 +94,39 @@ struct SimilarityTables {
       }
       Swift.print("| \(copiers) | " + cells.joined(separator: " | ") + " |")
     }
+  }
+  /// In how many classes a pair was named; each number is of all lengths and sizes of the group.
+  private func guesses() {
+    let classes = max(classes / 4, 1)
+    let all = classes * Int64(SimilarityTables.lengths.count * Guessing.sizes.count)
+    let difficulties = Guessing.difficulties.map { SimilarityTables.decimal($0) }
+    Swift.print(
+      "| who does not know chooses, of \(all) classes | "
+        + difficulties.joined(separator: " | ") + " | most of \(classes) |")
+    Swift.print("| ---" + String(repeating: " | ---", count: difficulties.count + 1) + " |")
+    for habit in GuessingHabit.allCases {
+      var (cells, most): ([String], Int64) = ([], 0)
+      for difficulty in Guessing.difficulties {
+        var sum = ClassMeasurement()
+        for players in Guessing.sizes {
+          let guessing = Guessing(habit: habit, players: players, difficulty: difficulty)
+          for length in SimilarityTables.lengths {
+            let one = ClassMeasurement(
+              guessing, players: 30, questions: length, classes: classes, seed: seed)
+            sum.add(one)
+            most = max(most, one.alarms)
+          }
+        }
+        cells.append(String(sum.alarms))
+      }
+      Swift.print("| \(habit.words) | " + cells.joined(separator: " | ") + " | \(most) |")
+    }
+  }
+
+  /// Thousandths with a sign and one decimal.
+  private static func decimal(_ thousandths: Int64) -> String {
+    let tenths = thousandths.magnitude / 100
+    let sign = thousandths < 0 ? "−" : thousandths > 0 ? "+" : ""
+    return sign + "\(tenths / 10).\(tenths % 10)"
   }
 }

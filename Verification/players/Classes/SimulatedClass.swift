@@ -4,6 +4,8 @@ import Similarity
 struct SimulatedClass {
   /// By player, then by question.
   private(set) var answers: [[AnswerSheet.Answer]]
+  /// The choices of each question; nothing if answers are typed.
+  private(set) var shown: [ShownChoices] = []
 
   /// Nobody copies.
   init(_ model: ClassModel, players: Int, questions: Int, _ chance: inout Chance) {
@@ -20,6 +22,42 @@ struct SimulatedClass {
             question: Int32(number), answer: UInt64(given), isRight: given == question.key))
       }
       answers.append(all)
+    }
+    if model != .typed { show(quiz) }
+  }
+
+  /// Nobody copies, and the first players guess by habit where they do not know.
+  init(_ guessing: Guessing, players: Int, questions: Int, _ chance: inout Chance) {
+    var quiz: [ModelQuestion] = []
+    for _ in 0..<questions { quiz.append(ModelQuestion(guessing, &chance)) }
+    let common = chance.below(4)
+    answers = []
+    for place in 0..<players {
+      let player = ModelPlayer(.skewed, place, of: players, questions: questions, &chance)
+      let letters = [common, chance.below(4)]
+      var (all, guesses): ([AnswerSheet.Answer], Int) = ([], 0)
+      for (number, question) in quiz.enumerated() {
+        var given = player.answer(question, number, &chance)
+        if place < guessing.players, given != question.key {
+          given = guessing.choice(question, number, guess: guesses, letters)
+          guesses += 1
+        }
+        all.append(
+          AnswerSheet.Answer(
+            question: Int32(number), answer: UInt64(given), isRight: given == question.key))
+      }
+      answers.append(all)
+    }
+    show(quiz)
+  }
+
+  private mutating func show(_ quiz: [ModelQuestion]) {
+    shown = quiz.enumerated().map { number, question in
+      let choices = question.lengths.enumerated().map { place, length in
+        ShownChoices.Choice(
+          answer: UInt64(place), isRight: place == Int(question.key), length: Int(length))
+      }
+      return ShownChoices(question: Int32(number), choices: choices, isShuffled: false)
     }
   }
 
