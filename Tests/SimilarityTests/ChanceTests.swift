@@ -15,7 +15,7 @@ struct ChanceTests {
     var agreement = Agreement(0, 1, (ability, ability), table)
     agreement.questions = questions.map { question in
       Agreement.Question(
-        column: 0, match: question.match, bothWrong: Fixed.one,
+        column: 0, match: question.match, areBothWrong: false, bothWrong: Fixed.one,
         bothRight: question.right << 29, same: Fixed.one, sameWrong: question.wrong << 29)
     }
     return agreement

@@ -30,6 +30,15 @@ struct SimulatedRoom {
     for question in questions { answers[copier][question] = answers[source][question] }
   }
 
+  /// A player is wrong exactly where another one is.
+  mutating func copyMistakes(from source: Int, to other: Int) {
+    for question in answers[source].indices {
+      let isRight = answers[source][question].isRight
+      guard answers[other][question].isRight != isRight else { continue }
+      answers[other][question] = SimulatedRoom.answer(question, isRight ? 0 : 1 + question % 3)
+    }
+  }
+
   /// These players give the same wrong answer to these questions.
   mutating func teach(_ players: [Int], _ questions: [Int]) {
     for player in players {
@@ -41,6 +50,33 @@ struct SimulatedRoom {
 
   var sheets: [AnswerSheet] {
     answers.enumerated().map { AnswerSheet(player: "p\($0.offset)", answers: $0.element) }
+  }
+
+  /// These players, where they were wrong, give the answer of a number, which may be right.
+  mutating func guess(_ players: [Int], _ choice: (_ question: Int) -> Int) {
+    for player in players {
+      for question in answers[player].indices where !answers[player][question].isRight {
+        answers[player][question] = SimulatedRoom.answer(question, choice(question))
+      }
+    }
+  }
+
+  /// The choices of each question in an order; those with a number for a length.
+  func shown(
+    isShuffled: Bool = false, _ order: (_ question: Int) -> [Int], length: (_ choice: Int) -> Int
+  ) -> [ShownChoices] {
+    (answers.first ?? []).indices.map { question in
+      let choices = order(question).map { choice in
+        ShownChoices.Choice(
+          answer: UInt64(choice), isRight: choice == 0, length: length(choice))
+      }
+      return ShownChoices(question: Int32(question), choices: choices, isShuffled: isShuffled)
+    }
+  }
+
+  /// The pairs that are named if the choices are known, as "p1 p2".
+  func named(_ shown: [ShownChoices]) -> [String] {
+    SimilarAnswers(sheets, shown).pairs.map { $0.first + " " + $0.second }
   }
 
   /// The pairs that are named, as "p1 p2".

@@ -30,6 +30,8 @@ struct SimilarSessions {
   private let answerLimit: Int
   /// The attempts by quiz and player.
   private var attempts: SortedRecords
+  /// The quizzes of the attempts.
+  private var quizzes: [Digest: GradedQuiz] = [:]
   /// Sessions with a log that is not sound although it has an end, or with two histories.
   private var excluded: Set<[UInt8]> = []
 
@@ -72,6 +74,7 @@ struct SimilarSessions {
       excluded.insert(Array(name.utf8))
       return
     }
+    quizzes[start.quizDigest] = quiz
     let digest = start.quizDigest.words
     let player = SHA256.digest(of: Array(start.player.utf8)).words.0
     let attempt = Attempt(
@@ -100,12 +103,12 @@ struct SimilarSessions {
     var coverage = coverage
     eachPlayer { quiz, attempt in
       if quiz != digest {
-        pairs += group.pairs(pairs.count, &coverage)
+        pairs += group.pairs(quizzes[digest], pairs.count, &coverage)
         (group, digest) = (Group(quiz: attempt.quiz), quiz)
       }
       if !excluded.contains(Array(attempt.session.utf8)) { group.attempts.append(attempt) }
     }
-    if digest != .zero { pairs += group.pairs(pairs.count, &coverage) }
+    if digest != .zero { pairs += group.pairs(quizzes[digest], pairs.count, &coverage) }
     self.coverage = coverage
     return pairs
   }
@@ -159,13 +162,13 @@ extension SimilarSessions.Attempt {
 extension SimilarSessions.Group {
   /// Compares the players, and counts what is not told; so many pairs of other quizzes are told.
   fileprivate func pairs(
-    _ toldCount: Int, _ coverage: inout SimilarityCoverage
+    _ graded: GradedQuiz?, _ toldCount: Int, _ coverage: inout SimilarityCoverage
   ) -> [SimilarSessions.Pair] {
-    guard !quiz.isEmpty else { return [] }  // before the first quiz
+    guard let graded else { return [] }  // before the first quiz
     let similar = SimilarAnswers(
       attempts.map {
         Similarity.AnswerSheet(player: $0.player, answers: $0.answers.map { $0.answer })
-      })
+      }, PackedAnswer.choices(of: graded))
     coverage.take(similar)
     var named: [[UInt8]: SimilarSessions.Attempt] = [:]
     let names = Set(similar.pairs.flatMap { [Array($0.first.utf8), Array($0.second.utf8)] })
@@ -220,46 +223,5 @@ extension SimilarSessions.Attempt {
   /// The player and the session.
   fileprivate var words: String {
     (PlayerSettings.isName(player) ? player : "?") + " (session " + session + ")"
-  }
-}
-
-/// An answer in eight bytes: question, whether it is right, and a number for what was said.
-struct PackedAnswer: Hashable {
-  /// How many bits of ``GradedQuestion/key(of:)`` are kept.
-  private static var keyBits: UInt64 { 47 }
-
-  fileprivate let bits: UInt64
-
-  fileprivate init(bits: UInt64) { self.bits = bits }
-
-  private init(question: Int, isRight: Bool, key: UInt64) {
-    bits =
-      UInt64(question) << (PackedAnswer.keyBits + 1) | (isRight ? 1 : 0) << PackedAnswer.keyBits
-      | key & (1 << PackedAnswer.keyBits - 1)
-  }
-
-  /// What was answered in a session, in the order of the quiz file.
-  ///
-  /// An answer that says nothing, such as gaps that were all left open, is none.
-  static func all(_ graded: GradedState, _ quiz: GradedQuiz) -> [PackedAnswer] {
-    var answers: [PackedAnswer] = []
-    answers.reserveCapacity(quiz.askedCount)
-    let questions = quiz.questions
-    for (place, slot) in graded.slots.enumerated() {
-      guard let answer = slot.answer,
-        let key = questions[place].key(of: answer, under: graded.texts)
-      else { continue }
-      let isRight = slot.isRight(questions[place]) == true
-      answers.append(PackedAnswer(question: place, isRight: isRight, key: key))
-    }
-    return answers
-  }
-
-  /// The answer as it is compared.
-  var answer: Similarity.AnswerSheet.Answer {
-    Similarity.AnswerSheet.Answer(
-      question: Int32(bits >> (PackedAnswer.keyBits + 1)),
-      answer: bits & (1 << PackedAnswer.keyBits - 1),
-      isRight: bits >> PackedAnswer.keyBits & 1 == 1)
   }
 }
