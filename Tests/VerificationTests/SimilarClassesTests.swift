@@ -28,6 +28,18 @@ struct SimilarClassesTests {
     #expect(measured.alarms <= 1, "seed 15, \(model)")
   }
 
+  @Test(
+    "players who choose by a habit when they do not know are not named",
+    arguments: [.letter, .ownLetter, .last, .longest, .zigzag] as [GuessingHabit])
+  func habits(_ habit: GuessingHabit) {
+    let classes = Int64(Effort.count(300, sample: 10))
+    let guessing = Guessing(habit: habit, players: 4, difficulty: 1000)
+    let measured = ClassMeasurement(
+      guessing, players: 30, questions: 60, classes: classes, seed: 15)
+    // Without allowing for habits it is a quarter of the classes.
+    #expect(measured.alarms <= 1, "seed 15, \(habit)")
+  }
+
   @Test("who copied everything is found more often than not, who copied little hardly ever")
   func copied() {
     let all = CopyMeasurement(

@@ -72,7 +72,7 @@ public struct SignalRate: Hashable, Sendable {
     SignalRate(0, 110006, "", 0, 1, 1000, 1000),  // S15
     SignalRate(381, 110006, "interrupted", 241, 14591, 1000, 1000),  // S16
     // MEASURED: end
-    SignalRate(4, 132000, "", 0, 1, 77, 100),  // S17
+    SignalRate(2, 132000, "", 0, 1, 73, 100),  // S17
   ]
 }
 
