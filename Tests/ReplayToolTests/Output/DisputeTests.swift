@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ProgramSupport
@@ -77,6 +78,27 @@ struct DisputeTests {
     #expect(unmet.output.contains("Do not decide by this sheet alone"))
     let player = try tool(["dispute", Fixtures.folder + "players/ann.jsonl"])
     #expect(player.status == 2 && player.errors.contains("the log of a player"))
+  }
+
+  @Test("beside a ledger that cannot be read the sheet decides nothing, like the audit")
+  func unreadableLedger() throws {
+    let data = tool.folder.file("data")
+    try FileManager.default.copyItem(
+      atPath: Fixtures.folder + "folders/sound-rescored", toPath: data)
+    let session = try #require(
+      FileManager.default.contentsOfDirectory(atPath: data + "/sessions").sorted().first)
+    let words = [data + "/sessions/" + session, "--data", data]
+    let before = try tool(["dispute"] + words)
+    #expect(before.status == 0 && before.output.contains("agrees with the folder's ledger"))
+    var ledger = try tool.folder.bytes("data/ledger.jsonl")
+    let place = try #require(ledger.lastIndex(of: UInt8(ascii: ":")))
+    ledger[place + 2] ^= 1
+    try tool.folder.write(ledger, to: "data/ledger.jsonl")
+    let after = try tool(["dispute"] + words)
+    #expect(after.status == 3 && after.output.contains("The ledger that was asked for cannot be"))
+    #expect(after.output.contains("Do not decide by this sheet alone"))
+    #expect(!after.output.contains("agrees with the folder's ledger"))
+    #expect(try tool(["audit", "-q"] + words).status == 3)
   }
 
   @Test("JSON and plain text have every question of the sheet, and no prose around them")

@@ -37,6 +37,27 @@ struct WhatIfTests {
     }
   }
 
+  @Test("another reason of a refusal is no divergence, a missing score is one")
+  func divergence() throws {
+    let story = Story(try TestQuiz.animals.quiz).then(.choose(0), .jump(3), .choose(1))
+    let chronicle = Chronicle(story)
+    func divergence(_ chronicle: Chronicle) throws -> Int64? {
+      WhatIf.divergence(
+        of: try RecordedSession(chronicle.bytes(), chronicle.quiz).script)
+    }
+    #expect(try divergence(chronicle) == nil)
+    let refused = try #require(
+      story.events.firstIndex { if case .refused = $0 { true } else { false } })
+    let other = try chronicle.editing(refused + 1, "notYetReached", "noSuchQuestion")
+    #expect(try other.bytes() != chronicle.bytes())
+    #expect(try divergence(other) == nil)
+    // What is not refused has to follow: the outcome's points after the last answer.
+    let scored = try #require(
+      story.events.lastIndex { if case .scoreUpdated = $0 { true } else { false } })
+    let forged = try chronicle.replacing(scored + 1)
+    #expect(try divergence(forged) == Int64(scored) + 1)
+  }
+
   @Test("another answer counts in place of the one that was given, wherever in its append N points")
   func set() throws {
     for sequence in Int64(10)...12 {
