@@ -47,16 +47,23 @@ extension Cheater {
       if session.state.isMarked {
         try goOn(&session)
       } else if chance.happens(450) {
-        _ = try session.perform(.pause, world.read(after: 6000))
-        _ = world.read(after: chance.within(20_000...600_000))
-        let settings = try world.folder.settings(of: world.player)
-        _ = try session.perform(.resume(settings.preferences), world.read(after: 500))
-        try answer(&session, after: pace())
+        try leave(&session, after: 6000, for: 20_000...600_000)
       } else {
         try answer(&session, right: chance.happens(900), after: 1500 + pace())
       }
     }
     _ = id
+  }
+
+  /// Looks at the open question, pauses for so long, comes back and answers.
+  private mutating func leave(
+    _ session: inout Open, after milliseconds: Int64, for absence: ClosedRange<Int64>
+  ) throws(SessionError) {
+    _ = try session.perform(.pause, world.read(after: milliseconds))
+    _ = world.read(after: chance.within(absence))
+    let settings = try world.folder.settings(of: world.player)
+    _ = try session.perform(.resume(settings.preferences), world.read(after: 500))
+    try answer(&session, after: pace())
   }
 
   /// S11: finds out in one window what is asked for in the other.
@@ -80,11 +87,7 @@ extension Cheater {
         try goOn(&session)
       } else if absences > 0, chance.happens(300) {
         absences -= 1
-        _ = try session.perform(.pause, world.read(after: 5000))
-        _ = world.read(after: chance.within(15_000...900_000))
-        let settings = try world.folder.settings(of: world.player)
-        _ = try session.perform(.resume(settings.preferences), world.read(after: 500))
-        try answer(&session, after: pace())
+        try leave(&session, after: 5000, for: 15_000...900_000)
       } else {
         try answer(&session, right: chance.happens(800), after: 1500 + pace())
       }

@@ -288,27 +288,4 @@ extension SessionAudit {
   private func types(_ events: [Event]) -> String {
     events.map { $0.type.text }.joined(separator: ", ")
   }
-
-  /// What follows the end is one fault of its kind, however much of it there is.
-  mutating func addAfterEnd(
-    _ code: FindingCode, _ sequence: Int64, recorded: String, recomputed: String,
-    due: Finding.Due
-  ) {
-    if state?.hasEnded == true,
-      let first = findings.lastIndex(where: { $0.code == code && $0.due == due })
-    {
-      findings[first].sequences.append(sequence)
-    } else {
-      add(code, sequence, recorded: recorded, recomputed: recomputed, due: due)
-    }
-  }
-
-  mutating func addOnce(
-    _ code: FindingCode, _ sequence: Int64, recorded: String, recomputed: String
-  ) {
-    for finding in findings where finding.code == code && finding.sequences[0] == sequence {
-      return
-    }
-    add(code, sequence, recorded: recorded, recomputed: recomputed)
-  }
 }
