@@ -140,7 +140,7 @@ def packed(folder, name):
 def archive(url):
     """an archive becomes the table, with the findings of replay-tool audit; a changed one is said to be changed"""
     folder = os.path.join(scenario.FOLDER, "packed")
-    os.makedirs(folder)
+    os.makedirs(folder, exist_ok=True)
     for name, source in {"a.jsonl": "sessions/animals-plain.jsonl", "b.jsonl": "damaged/R01-score-forged.jsonl",
                          "c.jsonl": "damaged/I01-torn-tail.jsonl", "d.jsonl": "damaged/I02-altered.jsonl"}.items():
         shutil.copy(os.path.join(FIXTURES, source), os.path.join(folder, name))

@@ -29,7 +29,7 @@ class Class:
                   for place in range(self.place + 1, 13)]
         signals = {"lynx": [{"code": "S01", "words": "fast: look at it", "detail": "5 of 6 answers"}],
                    "wren": [{"code": "", "words": "joined on a second device", "detail": "2"}]}
-        seat = {"seat": number, "player": name, "connected": name != "wren",
+        seat = {"seat": number, "player": name, "connected": name != "wren", "admitted": number != 3,
                 "awaySeconds": 40 if name == "wren" else 0, "place": self.place, "trail": trail,
                 "answer": "" if is_thinking or not self.place else OPTIONS[number % 4],
                 "right": None if self.open else number % 4 == 1, "points": "4", "maximum": "12",
