@@ -12,7 +12,7 @@ extension Recording {
       for record in reader.cursor.records where record.sequence > 0 {
         let bytes = reader.cursor.bytes.span
         if recording == nil, let start = EventCoder.start(bytes, record) {
-          recording = Recording(Replay(start, of: chronicle.quiz))
+          recording = Recording(SessionDecider(start, of: chronicle.quiz))
         }
         recording?.take(bytes, record)
       }

@@ -65,9 +65,7 @@ public struct DecidedLog<D: Decider, Disk: Storage>: ~Copyable {
     var state = decider.start
     writer = try LogWriter.open(path, stream: stream, at: now, on: disk) { cursor in
       for record in cursor.records where record.sequence > 0 {
-        if let event = decider.decode(cursor.bytes.span, record).known {
-          decider.evolve(&state, event, at: record.at)
-        }
+        decider.take(decider.decode(cursor.bytes.span, record), at: record.at, to: &state)
       }
     }
     self.decider = decider

@@ -31,6 +31,16 @@ public protocol Decider {
   /// Takes in an event.
   func evolve(_ state: inout State, _ event: Event, at time: Timestamp)
 
+  /// Takes in a line of which nothing is known, where the state counts lines; it changes nothing that
+  /// ``document(_:)`` shows.
+  func pass(_ state: inout State, at time: Timestamp)
+
+  /// Whether an event can change anything at or below a path of the document: never no where it
+  /// could.
+  ///
+  /// Looking for the event that set a value is quicker where most cannot.
+  func canChange(_ event: Event, _ path: StatePathBytes) -> Bool
+
   /// The command that an append records, read from its events in the state before it; nil where no
   /// command leads there.
   ///
@@ -47,6 +57,26 @@ public protocol Decider {
   ///
   /// The same state gives the same bytes. Tools compare, print and ask about states in this form.
   func document(_ state: State) -> [UInt8]
+}
+
+extension Decider {
+  /// Most states do not count lines.
+  @inlinable
+  public func pass(_ state: inout State, at time: Timestamp) {}
+
+  /// Any event may change anything.
+  @inlinable
+  public func canChange(_ event: Event, _ path: StatePathBytes) -> Bool { true }
+
+  /// Takes in a line, known or not.
+  @inlinable
+  public func take(_ line: DecodedLine<Event>, at time: Timestamp, to state: inout State) {
+    if let event = line.known {
+      evolve(&state, event, at: time)
+    } else {
+      pass(&state, at: time)
+    }
+  }
 }
 
 /// What a line of a log turned out to be.

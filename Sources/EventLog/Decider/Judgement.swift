@@ -107,9 +107,7 @@ public struct Judgement<D: Decider> {
   @inlinable
   mutating func follow(_ cursor: LogCursor) {
     for record in cursor.records {
-      if let event = decider.decode(cursor.bytes.span, record).known {
-        decider.evolve(&current, event, at: record.at)
-      }
+      decider.take(decider.decode(cursor.bytes.span, record), at: record.at, to: &current)
     }
   }
 }

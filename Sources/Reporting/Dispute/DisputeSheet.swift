@@ -40,7 +40,7 @@ package struct DisputeSheet {
     let start = recording.replay.start
     title = quiz.title
     player = start.player
-    var facts = ["Begun " + time(recording.startedAt)]
+    var facts = ["Begun " + time(recording.lines.startedAt)]
     if let last = recording.steps.last { facts.append("last entry " + time(last.at)) }
     if let graded = quiz.graded {
       facts.append(

@@ -1,4 +1,4 @@
-import SessionEngine
+import EventLog
 
 /// The three answers of an audit, in word, sign and name of colour.
 package struct ReportAnswer {

@@ -41,7 +41,7 @@ extension ReportModel {
   private static func words(_ step: Recording.Step, _ recording: Recording) -> String {
     switch step.what {
     case .event: recording.words(step)
-    case .unknown: "unknown to this version"
+    case .withUnknownMembers, .unknownType: "unknown to this version"
     case .malformed: "not as the format has it"
     }
   }

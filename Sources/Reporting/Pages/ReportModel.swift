@@ -1,4 +1,4 @@
-import EventLog
+package import EventLog
 import Results
 package import SessionEngine
 

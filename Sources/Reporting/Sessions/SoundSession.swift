@@ -69,11 +69,11 @@ package struct SoundSession {
     var steps: [Step] = []
     for step in recording.steps {
       guard let event = step.event else { return nil }
-      state.take(step)
+      recording.advance(&state, from: steps.count)
       steps.append(
         Step(
           sequence: step.sequence, at: step.at, more: step.more, event: event,
-          data: recording.data(of: step), after: state))
+          data: recording.lines.data(at: step.place), after: state))
     }
     self.steps = steps
   }

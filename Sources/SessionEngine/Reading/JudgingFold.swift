@@ -89,7 +89,7 @@ struct JudgingFold {
       if record.sequence == 1 {
         do throws(SessionObstacle) {
           recording = Recording(
-            try Replay(cursor.bytes.span, record, sources),
+            try SessionDecider(cursor.bytes.span, record, sources),
             expectedByteCount: place.byteCount)
         } catch {
           recordingObstacle = error

@@ -1,4 +1,4 @@
-import EventLog
+public import EventLog
 
 /// Decides a recording's events again for callers that look at single ones: as far as they look,
 /// and one append further, because a command that stopped short shows only there.
@@ -37,7 +37,7 @@ public final class RecordingJudge {
     let place = max(1, min(first.place, recording.count))
     let isUnread = first.code == .unknown
     let reason: Divergence.Reason =
-      isUnread ? .unread : first.refusal.map { .refused($0) } ?? .values
+      isUnread ? .unread : first.refusal.map { .refused($0.name.text) } ?? .values
     return Divergence(
       place: place, reason: reason,
       changes: isUnread ? [] : differences(after: place, in: recording))
@@ -54,7 +54,7 @@ public final class RecordingJudge {
 
   private func take(upTo end: Int, _ recording: Recording) {
     while taken < end {
-      let cursor = recording.cursor(at: taken + 1)
+      let cursor = recording.lines.cursor(at: taken + 1)
       audit.take(cursor)
       taken += cursor.records.count
     }

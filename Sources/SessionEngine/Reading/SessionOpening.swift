@@ -40,8 +40,8 @@ public enum SessionObstacle: Error, Hashable, Sendable {
   case quizUnreadable(path: String, id: String)
 }
 
-extension Replay {
-  /// Begins to replay a session at the line of seq 1, with the quizzes that are available.
+extension SessionDecider {
+  /// The decider of the session that begins at the line of seq 1, with the quizzes that are available.
   ///
   /// - Throws: ``SessionObstacle`` where it cannot be replayed.
   public init(

@@ -100,30 +100,6 @@ public struct Script: Sendable {
   }
 }
 
-extension Recording {
-  /// The append that has a place, as it is read from a log.
-  func cursor(at place: Int) -> LogCursor {
-    let places = append(of: place)
-    var entries: [Entry] = []
-    for step in steps[(places.lowerBound - 1)..<places.upperBound] {
-      entries.append(Entry(type: type(of: step), data: data(of: step)))
-    }
-    return LogCursor(
-      unchained: entries, from: Int64(places.lowerBound), at: steps[places.lowerBound - 1].at)
-  }
-
-  /// The session as moves.
-  public var script: Script {
-    var script = Script(replay.start, of: replay.rules.quiz)
-    var place = 1
-    while place <= count {
-      script.take(cursor(at: place))
-      place = append(of: place).upperBound + 1
-    }
-    return script
-  }
-}
-
 extension Command.Name {
   /// The command of this name, where its name is all that there is to it.
   fileprivate var command: Command? {

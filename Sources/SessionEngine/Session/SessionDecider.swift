@@ -10,20 +10,28 @@ public struct SessionDecider: Decider, Sendable {
     /// Begin.
     case begin(player: String, Preferences)
     /// What the player wishes then, at a clock of the session (rules 2).
-    case command(Command, clock: Int64? = nil)
+    case command(SessionEngine.Command, clock: Int64? = nil)
     /// Record that a command was not allowed.
-    case record(Command.Name, Refusal, question: Int64?)
+    case record(SessionEngine.Command.Name, Refusal, question: Int64?)
   }
 
+  /// What `sessionStarted` said.
+  public let opening: SessionStart
   /// What the session is decided under.
   public let rules: SessionRules
   /// Knows the names of questions and outcomes.
   public let coder: EventCoder
+  let transcript: Transcript
 
-  /// The decider of a session under these rules.
-  public init(_ rules: SessionRules) {
-    self.rules = rules
+  /// The decider of a session that started so, with the quiz that it names.
+  public init(_ opening: SessionStart, of quiz: Quiz) {
+    self.opening = opening
+    rules = SessionRules(
+      quiz: quiz, version: opening.rules, seed: opening.seed, shuffling: opening.shuffling,
+      extraTimePercent: opening.extraTimePercent, daily: opening.daily,
+      practice: opening.practice, classSeat: opening.classSeat)
     coder = EventCoder(rules)
+    transcript = Transcript(of: quiz)
   }
 
   /// The state before the first event.
@@ -50,6 +58,12 @@ public struct SessionDecider: Decider, Sendable {
   public func evolve(_ state: inout SessionState, _ event: Event, at time: Timestamp) {
     state.moment = time
     state.evolve(event)
+  }
+
+  /// Takes in a line of which nothing is known; its place counts.
+  public func pass(_ state: inout SessionState, at time: Timestamp) {
+    state.moment = time
+    state.pass()
   }
 
   /// The command that an append records.

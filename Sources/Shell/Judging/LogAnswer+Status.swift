@@ -1,4 +1,4 @@
-package import SessionEngine
+package import EventLog
 
 extension LogAnswer {
   /// The exit code that says it.

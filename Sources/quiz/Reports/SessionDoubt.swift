@@ -1,3 +1,4 @@
+internal import EventLog
 internal import Reporting
 internal import Results
 internal import SessionEngine

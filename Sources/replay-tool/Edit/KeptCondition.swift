@@ -10,7 +10,9 @@ struct KeptCondition {
   /// Reads the condition.
   init(_ text: String) throws(Failure) {
     self.text = text
-    do throws(ConditionFault) { condition = try Condition(text) } catch {
+    do throws(ConditionFault) {
+      condition = try Condition(text, unitOf: SessionState.unit(of:))
+    } catch {
       throw Failure(
         "--when \(text.escapedForTerminal): column \(error.column): "
           + error.message.escapedForTerminal)

@@ -84,7 +84,7 @@ struct LogChoice {
   }
 
   fileprivate func shows(_ step: Recording.Step, _ recording: Recording) -> Bool {
-    types.isEmpty || types.contains(recording.type(of: step))
+    types.isEmpty || types.contains(recording.lines.type(at: step.place))
   }
 
   fileprivate func isAside(_ step: Recording.Step, _ form: Form) -> Bool {
@@ -122,8 +122,8 @@ struct LogFold {
       let last = recording.state(at: index + 1 + step.more)
       amounts = scoreboard.amounts(last)
     }
+    recording.advance(&state, from: index)
     index += 1
-    state.take(step)
     let lead = journey.take(state)
     if let known = before {
       let now = StateLeaves(state, recording.coder)

@@ -111,7 +111,8 @@ extension Recording {
     case .end: found = count
     case .sequence(let sequence): found = Int(clamping: sequence)
     case .beforeEnd(let distance): found = count - Int(clamping: distance)
-    case .time(let limit): found = (steps.lastIndex { milliseconds(of: $0) <= limit } ?? -1) + 1
+    case .time(let limit):
+      found = (steps.lastIndex { lines.milliseconds(at: $0.place) <= limit } ?? -1) + 1
     case .question(let id, let isLast):
       let index =
         isLast

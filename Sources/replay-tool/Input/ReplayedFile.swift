@@ -155,7 +155,8 @@ extension SessionFile: ReplayedFile {
   func document(at place: Int) -> [UInt8] { recording.leaves(at: place).bytes }
 
   func values(from place: Int) -> AnyIterator<StateLeaves> {
-    AnyIterator(recording.values(from: place))
+    var values = recording.values(from: place)
+    return AnyIterator { values.next() }
   }
 
   func lastChange(of path: StatePathBytes, upTo place: Int) -> Int? {
@@ -165,12 +166,12 @@ extension SessionFile: ReplayedFile {
   func append(of place: Int) -> ClosedRange<Int> { recording.append(of: place) }
 
   func milliseconds(at place: Int) -> Int64 {
-    recording.milliseconds(of: recording.steps[place - 1])
+    recording.lines.milliseconds(at: place)
   }
 
   func time(at place: Int) -> Timestamp { recording.steps[place - 1].at }
 
-  func type(at place: Int) -> String { recording.type(of: recording.steps[place - 1]) }
+  func type(at place: Int) -> String { recording.lines.type(at: place) }
 
   func words(_ place: Int) -> String {
     place >= 1 && place <= recording.count

@@ -60,7 +60,7 @@ struct SessionChooser {
     let log = JudgedLog(item, evidence, keeping: .recording)
     let id = String(path.lastPathPart.dropLast(6))
     var line = String(number).leftPadded(to: 3) + "  " + names.short(id)
-    if let at = log.recording?.startedAt {
+    if let at = log.recording?.lines.startedAt {
       let text = at.text
       line += "  " + text.prefix(10) + " " + text.dropFirst(11).prefix(5)
     }

@@ -19,7 +19,7 @@ struct SessionFile {
   /// The replay after the last event.
   var replay: Replay { recording.replay }
   /// When the session started.
-  var startedAt: Timestamp { recording.startedAt }
+  var startedAt: Timestamp { recording.lines.startedAt }
   /// When the last line was written.
   var lastAt: Timestamp { recording.steps.last?.at ?? startedAt }
 

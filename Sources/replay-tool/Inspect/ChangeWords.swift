@@ -23,7 +23,7 @@ extension StatePaths {
   /// What to ask for instead of a path that no state of the quiz has.
   func advice(_ path: String) -> String {
     guard let here = counterpart(of: path) else { return nearest(path, among: all) }
-    let unit = StateUnit(of: here).map { ", in " + $0.storedIn } ?? ""
+    let unit = SessionState.unit(of: here).map { ", in " + $0.storedIn } ?? ""
     return "; this quiz has \(here)" + unit
   }
 }

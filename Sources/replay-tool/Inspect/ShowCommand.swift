@@ -61,23 +61,23 @@ enum ShowCommand {
     let words: String
     switch step.what {
     case .event: words = file.recording.words(step)
-    case .unknown: words = "unknown to this version"
+    case .withUnknownMembers, .unknownType: words = "unknown to this version"
     case .malformed: words = "not as the format has it"
     }
-    let data = String(decoding: file.recording.data(of: step), as: UTF8.self)
+    let data = String(decoding: file.recording.lines.data(at: step.place), as: UTF8.self)
     output.line(
       output.styled("seq \(step.sequence) (line \(step.sequence + 1))", .bold)
-        + "  \(file.recording.type(of: step))")
+        + "  \(file.recording.lines.type(at: step.place))")
     output.line("  what      " + words.escapedForTerminal)
     output.line(
       "  when      \(step.at.text), "
-        + "\(ElapsedTime.text(file.recording.milliseconds(of: step))) after the start")
+        + "\(ElapsedTime.text(file.recording.lines.milliseconds(at: step.place))) after the start")
     output.line("  who       player \(file.replay.start.player.escapedForTerminal)")
     output.line("  append    " + extent(whole))
     output.line("  rule      " + file.recording.rule(of: step))
     tell(findings, at: Int(step.sequence), &output)
     output.line("  data      " + data.escapedForTerminal)
-    output.line("  prev      " + file.recording.previous(of: Int(step.sequence)).hex)
+    output.line("  prev      " + file.recording.lines.previous(of: step.place).hex)
     output.line("  hash      " + step.hash.hex)
     tell(changes, &output)
   }

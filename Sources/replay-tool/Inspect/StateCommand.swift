@@ -68,7 +68,7 @@ enum StateCommand {
     case .json:
       output.json(StatePart(place: place, path: path, value: value))
     case .plain:
-      for leaf in value.leaves() {
+      for leaf in value.leaves(SessionState.isOneValue) {
         let name = [path, leaf.path].filter { !$0.isEmpty }.joined(separator: ".")
         output.plain(StateRow(path: name, value: leaf.value))
       }

@@ -69,7 +69,7 @@ enum BisectCommand {
   static func condition(_ text: String, _ file: any ReplayedFile) throws(Failure) -> Condition {
     let condition: Condition
     do throws(ConditionFault) {
-      condition = try Condition(text)
+      condition = try Condition(text, unitOf: SessionState.unit(of:))
     } catch {
       throw Failure(
         "\(text.escapedForTerminal): column \(error.column): \(error.message.escapedForTerminal)")

@@ -47,7 +47,7 @@ struct BisectPrinter {
       output.line("\(file.path.escapedForTerminal) has ended, \(opposite) goes on")
     case .secondEnds: output.line("\(opposite) has ended, \(file.path.escapedForTerminal) goes on")
     case .refused(let refusal):
-      output.line("refused by \(opposite): \(refusal.name)")
+      output.line("refused by \(opposite): \(refusal)")
     case .unread:
       output.line(
         "this version cannot decide that line again; up to there it does not differ from \(opposite)"

@@ -45,7 +45,8 @@ struct LogLines {
     let step = recording.steps[row.place - 1]
     var line =
       String(step.sequence).leftPadded(to: 4)
-      + " " + ElapsedTime.text(recording.milliseconds(of: step)).leftPadded(to: 10) + "  "
+      + " " + ElapsedTime.text(recording.lines.milliseconds(at: step.place)).leftPadded(to: 10)
+      + "  "
       + text(row, isASCII: output.isASCII).padded(to: width)
     for (name, amount) in zip(scoreboard.names, row.amounts) {
       line += "  " + scoreboard.text(amount).leftPadded(to: heading(name).width)
@@ -71,9 +72,9 @@ struct LogLines {
   private func step(_ row: LogChoice.Row, _ recording: Recording) -> LogStep {
     let step = recording.steps[row.place - 1]
     return LogStep(
-      sequence: step.sequence, at: step.at, since: recording.milliseconds(of: step),
-      event: recording.type(of: step), words: row.words,
-      lane: choice.hasGraph ? row.lane : nil, data: recording.data(of: step),
+      sequence: step.sequence, at: step.at, since: recording.lines.milliseconds(at: step.place),
+      event: recording.lines.type(at: step.place), words: row.words,
+      lane: choice.hasGraph ? row.lane : nil, data: recording.lines.data(at: step.place),
       findings: row.findings)
   }
 }

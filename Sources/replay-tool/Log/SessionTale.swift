@@ -28,15 +28,15 @@ struct SessionTale: FollowedTale {
   mutating func take(_ cursor: LogCursor) throws(Failure) {
     for record in cursor.records where record.sequence > 0 {
       if recording == nil {
-        let replay: Replay
+        let decider: SessionDecider
         do throws(SessionObstacle) {
-          replay = try Replay(cursor.bytes.span, record, evidence.sources)
+          decider = try SessionDecider(cursor.bytes.span, record, evidence.sources)
         } catch {
           throw Failure(error, at: path)
         }
-        recording = Recording(replay)
-        lines = LogLines(replay.rules.quiz, choice, evidence.console)
-        try check(replay.rules.quiz)
+        recording = Recording(decider)
+        lines = LogLines(decider.rules.quiz, choice, evidence.console)
+        try check(decider.rules.quiz)
       }
       recording?.take(cursor.bytes.span, record)
     }

@@ -1,3 +1,4 @@
+import EventLog
 public import Results
 public import SessionEngine
 import Shell

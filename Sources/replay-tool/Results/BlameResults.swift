@@ -184,7 +184,7 @@ extension Divergence.Reason {
     case .values: "values"
     case .firstEnds: "firstEnds"
     case .secondEnds: "secondEnds"
-    case .refused(let refusal): "refused:\(refusal.name)"
+    case .refused(let refusal): "refused:\(refusal)"
     case .unread: "unread"
     }
   }

@@ -1,6 +1,6 @@
-import EventLog
+public import EventLog
 public import Results
-public import SessionEngine
+import SessionEngine
 import Shell
 
 /// What an audit finds at an event: an element of the member `findings`.

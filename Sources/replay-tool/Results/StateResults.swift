@@ -57,8 +57,9 @@ extension ShownEvent {
   ) {
     self.init(
       path: file.path, sequence: step.sequence, at: step.at, more: step.more,
-      event: file.recording.type(of: step), data: file.recording.data(of: step),
-      previous: file.recording.previous(of: Int(step.sequence)), hash: step.hash,
+      event: file.recording.lines.type(at: step.place),
+      data: file.recording.lines.data(at: step.place),
+      previous: file.recording.lines.previous(of: step.place), hash: step.hash,
       player: file.replay.start.player, rule: file.recording.rule(of: step), changes: changes,
       findings: findings)
   }

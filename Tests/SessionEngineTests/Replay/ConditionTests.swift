@@ -1,4 +1,4 @@
-import EventLog
+@testable import EventLog
 import Testing
 
 @testable import SessionEngine
@@ -122,6 +122,9 @@ struct ConditionTests {
 
   @Test("a number may have the unit of its value, and no other")
   func units() throws {
+    func condition(_ text: String) throws -> Condition {
+      try Condition(text, unitOf: SessionState.unit(of:))
+    }
     let graded = StateLeaves(
       Array(
         (#"{"current":{"limit":20000},"clock":60500,"marks":{"q":50},"score":250,"#
@@ -132,13 +135,13 @@ struct ConditionTests {
       "result.percent=62.5%", "clock>60s", "clock=60.5s", "current.limit<=20s", "score!=-1pt",
       "result.maximum=4pt&&score=250",
     ] {
-      #expect(try Condition(text).holds(in: graded), "\(text)")
+      #expect(try condition(text).holds(in: graded), "\(text)")
     }
     for text in ["score>2.5pt", "clock<60s", "result.percent<62%"] {
-      #expect(try !Condition(text).holds(in: graded), "\(text)")
+      #expect(try !condition(text).holds(in: graded), "\(text)")
     }
     for text in ["score>2s", "score>2%", "clock>1pt", "points>2pt", "tally.dog>3%", "right=1s"] {
-      #expect(throws: ConditionFault.self, "\(text)") { try Condition(text) }
+      #expect(throws: ConditionFault.self, "\(text)") { try condition(text) }
     }
   }
 

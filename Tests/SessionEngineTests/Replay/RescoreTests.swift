@@ -106,7 +106,7 @@ struct RescoreTests {
     let recording = try Recording(Chronicle(Story(old).then(.choose(0), .choose(3))))
     let mapping = try #require(QuizMapping(from: old, to: new))
     let found = try #require(Rescore.firstParting(of: recording, by: mapping))
-    #expect(found.reason == .refused(.noSuchChoice))
+    #expect(found.reason == .refused("noSuchChoice"))
     guard case .answerGiven(let question, _, _)? = recording.steps[found.place - 1].event else {
       Issue.record("not at the answer")
       return

@@ -36,12 +36,12 @@ final class ReplayRoom {
     guard let recording else { return }
     var state = recording.state(at: 0)
     for step in recording.steps {
-      state.take(step)
+      recording.advance(&state, from: steps.count)
       var showing: Showing?
       if case .questionShown(let shown)? = step.event { showing = shown }
       steps.append(
         Step(
-          event: step, type: recording.type(of: step), words: recording.words(step),
+          event: step, type: recording.lines.type(at: step.place), words: recording.words(step),
           showing: showing,
           counts: ReplayRoom.counts(of: state)))
     }
@@ -58,7 +58,7 @@ final class ReplayRoom {
   /// What was recorded at a step, counted from 0, as it is stored.
   func data(at place: Int) -> String {
     guard let recording, steps.indices.contains(place) else { return "" }
-    return recording.data(of: steps[place].event).span.text
+    return recording.lines.data(at: steps[place].event.place).span.text
   }
 
   /// The rule that a step follows, counted from 0.

@@ -1,4 +1,4 @@
-import EventLog
+public import EventLog
 
 extension Rescore {
   /// The first event of a session that another version of its quiz scores differently; nil if none
@@ -16,7 +16,7 @@ extension Rescore {
       let isUnmapped = rescore.unmappedCount > 0
       guard isUnmapped || rescore.difference != nil else { continue }
       return Divergence(
-        place: index + 1, reason: isUnmapped ? .refused(.noSuchChoice) : .values,
+        place: index + 1, reason: isUnmapped ? .refused(Refusal.noSuchChoice.name.text) : .values,
         changes: rescore.changes)
     }
     return nil

@@ -1,4 +1,4 @@
-import EventLog
+public import EventLog
 
 /// A projection: what happened in a run, each fact under the question that it was about.
 ///
@@ -81,7 +81,7 @@ public struct RunStory: Sendable {
       } else {
         add("session", .unread, recording.words(step), index + 1)
       }
-      before.take(step)
+      recording.advance(&before, from: index)
     }
   }
 

@@ -1,4 +1,6 @@
-extension Replay.Step {
+public import EventLog
+
+extension DecodedLine where Event == SessionEngine.Event {
   /// The rule that an event follows.
   public var rule: String {
     guard case .event(let event) = self else { return "none that this version knows" }

@@ -1,5 +1,3 @@
-public import EventLog
-
 /// A log that was read to its end: what the file format alone tells about it.
 public struct VerifiedLog: Sendable {
   /// Where it is.

@@ -10,28 +10,6 @@ public enum StateUnit: CaseIterable, Hashable, Sendable {
   /// `20s`: milliseconds.
   case seconds
 
-  /// The unit of the value at a path; nil for counts, texts and whole points.
-  public init?(of path: String) {
-    let found = StateUnit.allCases.first { unit in
-      unit.paths.contains { $0.utf8.elementsEqual(path.utf8) }
-    }
-    if let found {
-      self = found
-    } else if path.utf8.starts(with: "marks.".utf8) {
-      self = .points
-    } else {
-      return nil
-    }
-  }
-
-  private var paths: [String] {
-    switch self {
-    case .points: ["score", "result.score", "result.maximum"]
-    case .percent: ["result.percent"]
-    case .seconds: ["clock", "current.limit"]
-    }
-  }
-
   /// What follows a number in this unit.
   public var suffix: String {
     switch self {

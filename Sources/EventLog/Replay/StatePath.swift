@@ -1,5 +1,3 @@
-public import EventLog
-
 /// One value in a state document: the way to it, and the value as canonical JSON.
 public struct StateLeaf: Hashable, Sendable {
   /// Keys joined by dots: `tally.dog`, `answers.food`.
@@ -9,21 +7,22 @@ public struct StateLeaf: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// Every value that is no object, with the way to it, in the document's order.
-  public func leaves() -> [StateLeaf] {
+  /// Every value that is no object, with the way to it, in the document's order; `isWhole` answers
+  /// for the keys that lead to an object whether it is one value all the same.
+  public func leaves(_ isWhole: ([String]) -> Bool = { _ in false }) -> [StateLeaf] {
     var leaves: [StateLeaf] = []
-    collect(into: &leaves, [])
+    collect(into: &leaves, [], isWhole)
     return leaves
   }
 
-  private func collect(into leaves: inout [StateLeaf], _ keys: [String]) {
-    // An answer is one value, though it is an object in JSON.
-    let isAnswer = keys.count == 2 && Array(keys[0].utf8) == Array("answers".utf8)
-    guard case .object(let members) = kind, !members.isEmpty, !isAnswer else {
+  private func collect(
+    into leaves: inout [StateLeaf], _ keys: [String], _ isWhole: ([String]) -> Bool
+  ) {
+    guard case .object(let members) = kind, !members.isEmpty, !isWhole(keys) else {
       leaves.append(StateLeaf(path: keys.joined(separator: "."), value: canonical))
       return
     }
-    for member in members { member.value.collect(into: &leaves, keys + [member.key]) }
+    for member in members { member.value.collect(into: &leaves, keys + [member.key], isWhole) }
   }
 
   /// The value at a path; the longest key that fits is taken at each step, since ids may hold dots.

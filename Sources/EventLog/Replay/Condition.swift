@@ -1,5 +1,3 @@
-import EventLog
-
 /// A question to a state that is answered by yes or no: `points<0`, `tally.dog>2 && !paused`.
 ///
 /// ```
@@ -54,21 +52,18 @@ public struct Condition: Hashable, Sendable {
     return paths.map { $0.text }
   }
 
-  /// Reads a condition.
+  /// Reads a condition; `unitOf` is asked in which unit the state counts the value at a path.
   /// - Throws: the first place that is not as the rules above say.
-  public init(_ text: String) throws(ConditionFault) {
+  public init(
+    _ text: String, unitOf: @escaping (String) -> StateUnit? = { _ in nil }
+  ) throws(ConditionFault) {
     self.text = text
-    var parser = ConditionParser(text)
+    var parser = ConditionParser(text, unitOf)
     root = try parser.condition()
   }
 
   /// Whether it holds in a state.
   public func holds(in leaves: StateLeaves) -> Bool { root.holds(in: leaves) }
-
-  /// Whether it holds in a state.
-  public func holds(in state: SessionState, _ coder: EventCoder) -> Bool {
-    holds(in: StateLeaves(state, coder))
-  }
 }
 
 /// Why a text is no ``Condition``: where, and what was expected there.

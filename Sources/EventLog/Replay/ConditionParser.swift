@@ -1,15 +1,17 @@
-import EventLog
-
 /// Reads a ``Condition``, one byte after the other.
 struct ConditionParser {
   /// How many parentheses and `!` may be open at once.
   static let depthLimit = 64
 
   private let bytes: [UInt8]
+  private let unitOf: (String) -> StateUnit?
   private var index = 0
   private var depth = 0
 
-  init(_ text: String) { bytes = Array(text.utf8) }
+  init(_ text: String, _ unitOf: @escaping (String) -> StateUnit?) {
+    bytes = Array(text.utf8)
+    self.unitOf = unitOf
+  }
 
   mutating func condition() throws(ConditionFault) -> Condition.Node {
     let node = try either()
@@ -97,7 +99,7 @@ struct ConditionParser {
     let suffix = bytes[suffixStart..<end]
     guard let unit = StateUnit.allCases.first(where: { suffix.elementsEqual($0.suffix.utf8) })
     else { return nil }
-    let own = StateUnit(of: path.text)
+    let own = unitOf(path.text)
     guard unit == own else {
       index = suffixStart
       throw fault(

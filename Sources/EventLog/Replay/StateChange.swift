@@ -1,5 +1,3 @@
-import EventLog
-
 /// What one value of a state was, and what it is in another.
 public struct StateChange: Hashable, Sendable {
   /// The way to it.

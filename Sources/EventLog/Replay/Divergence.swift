@@ -1,5 +1,3 @@
-import EventLog
-
 /// The first place where two logs of one kind are not in the same state.
 public struct Divergence: Hashable, Sendable {
   /// Why they part.
@@ -10,8 +8,8 @@ public struct Divergence: Hashable, Sendable {
     case firstEnds
     /// The second run ends before this place.
     case secondEnds
-    /// The second run refuses the command that the first took.
-    case refused(Refusal)
+    /// The second run refuses the command that the first took; its word for why.
+    case refused(String)
     /// The line is nothing that this version can decide again.
     case unread
   }
@@ -24,7 +22,7 @@ public struct Divergence: Hashable, Sendable {
   public let changes: [StateChange]
 
   /// Takes the parts as they are.
-  package init(place: Int, reason: Reason, changes: [StateChange]) {
+  public init(place: Int, reason: Reason, changes: [StateChange]) {
     (self.place, self.reason, self.changes) = (place, reason, changes)
   }
 

@@ -1,5 +1,3 @@
-import EventLog
-
 /// A number in digits, perhaps with a sign and a fraction, of any length: compared, never computed
 /// with, so nothing overflows and nothing is rounded.
 struct Decimal: Hashable, Sendable {

@@ -1,11 +1,8 @@
-import EventLog
-
 /// The values of a state, each with the way to it, found in its document without making a tree.
 ///
 /// Whoever folds a whole log compares two states at every event, so this is what costs: one pass
-/// over some hundred bytes, and texts only for what is printed. The leaves are those of
-/// `JSONValue.leaves()` but for empty objects, which hold no value: an answer is one
-/// value, ids may hold dots.
+/// over some hundred bytes, and texts only for what is printed. What is below the second level is
+/// one value, though it may be an object; an empty object holds none. Keys may hold dots.
 public struct StateLeaves: Hashable, Sendable {
   /// Where a leaf is in ``bytes``.
   struct Leaf: Hashable, Sendable {
@@ -22,13 +19,8 @@ public struct StateLeaves: Hashable, Sendable {
   /// In the document's order.
   let leaves: [Leaf]
 
-  /// The leaves of a state.
-  /// - Complexity: O(*n*) in the bytes of its document.
-  public init(_ state: SessionState, _ coder: EventCoder) {
-    self.init(state.document(coder))
-  }
-
   /// The leaves of the document that a decider makes of a state: canonical JSON of two levels.
+  /// - Complexity: O(*n*) in the bytes of the document.
   public init(_ document: [UInt8]) {
     var scan = StateLeafScan()
     scan.read(document.span)
@@ -108,7 +100,7 @@ public struct StatePathBytes: Hashable, Sendable {
   }
 
   /// Whether this path is at or below a member of the document.
-  func isUnder(_ member: StaticString) -> Bool {
+  public func isUnder(_ member: StaticString) -> Bool {
     let length = member.utf8CodeUnitCount
     return bytes.span.has(member, at: 0) && (bytes.count == length || bytes[length] == 0x2E)
   }

@@ -25,14 +25,6 @@ public struct Blame: Sendable {
     places = Array(repeating: 0, count: leaves.count)
   }
 
-  /// The values at a place of a recording.
-  public init(_ recording: Recording, at place: Int) {
-    self.init(recording.leaves(at: 0))
-    for (step, after) in recording.values().prefix(max(0, place) + 1).enumerated() where step > 0 {
-      take(after, step)
-    }
-  }
-
   /// Takes the values behind the next event.
   public mutating func take(_ after: StateLeaves, _ place: Int) {
     if after.bytes == leaves.bytes { return }
