@@ -32,7 +32,7 @@ extension ReportModel {
       if case .questionShown(let shown)? = step.event { showing = shown }
       rows.append(
         row(
-          line, more, words(step, recording), recording.rule(of: step), changes, showing,
+          line, more, words(step, recording), recording.rule(at: place) ?? "", changes, showing,
           counts: counts(log, place)))
     }
     return rows
@@ -40,7 +40,7 @@ extension ReportModel {
 
   private static func words(_ step: Recording.Step, _ recording: Recording) -> String {
     switch step.what {
-    case .event: recording.words(step)
+    case .event: recording.words(at: step.place)
     case .withUnknownMembers, .unknownType: "unknown to this version"
     case .malformed: "not as the format has it"
     }

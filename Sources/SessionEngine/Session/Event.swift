@@ -45,6 +45,9 @@ public enum Event: Hashable, Sendable {
   /// Opening the log kept an incomplete append aside.
   case tailDropped
 
+  /// Every type that this version knows.
+  public static var types: [String] { EventCoder.KnownType.allCases.map { $0.name.text } }
+
   /// The type in logs.
   public var type: StaticString {
     switch self {

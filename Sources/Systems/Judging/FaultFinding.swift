@@ -2,7 +2,7 @@ internal import EventLog
 internal import SessionEngine
 
 /// What a decider's own rules make of a fault; the rest is the same for all.
-protocol FaultWords: Decider where Event: Equatable {
+protocol FaultWords: ToldDecider where Event: Equatable {
   /// What kind of log it is, as a finding names it.
   var kind: StreamName.Kind { get }
   /// The code of a refused command, and why it is refused.
@@ -17,7 +17,7 @@ extension FaultWords {
     switch fault {
     case .unknown(let sequence):
       return record(sequence, cursor).flatMap {
-        StreamTypes.stranger(cursor.bytes.span, $0, in: kind)
+        stranger(cursor.bytes.span, $0)
       }
     case .noCommand(let sequence):
       return finding(.notOneCommand, sequence, cursor, "an append of one command")
@@ -37,6 +37,16 @@ extension FaultWords {
     }
   }
 
+  /// What is in a log and is not one of its events: this version cannot judge it.
+  private func stranger(_ bytes: Span<UInt8>, _ record: Record) -> Finding? {
+    let type = bytes.extracting(record.type).text
+    let isNamed = types.contains { $0.utf8.elementsEqual(type.utf8) }
+    let entry = Entry(type: type, data: bytes.extracting(record.data).array)
+    return Finding(
+      .unknown, [record.sequence], recorded: isNamed ? text(entry) : type,
+      recomputed: isNamed ? "the members of a " + type : "an event of a " + kind.text + " log")
+  }
+
   private func finding(
     _ code: FindingCode, _ sequence: Int64, _ cursor: LogCursor, _ due: String
   ) -> Finding {
@@ -54,9 +64,9 @@ extension FaultWords {
     cursor.records.first { $0.sequence == sequence }
   }
 
-  /// An event's type and data; of a stored password its kind alone.
+  /// An event's type and data, without what is secret.
   private func text(_ entry: Entry) -> String {
-    entry.type + " " + StoredPassword.hidden(in: entry.data.span).span.text
+    entry.type + " " + shown(entry.data).span.text
   }
 }
 

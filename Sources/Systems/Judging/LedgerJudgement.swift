@@ -69,6 +69,7 @@ struct LedgerRules: Decider {
 }
 
 extension LedgerRules: FaultWords {
+  var types: [String] { ledger.types }
   var kind: StreamName.Kind { .ledger }
 
   func finding(_ refusal: Refusal, of event: LedgerEntry) -> (FindingCode, String) {

@@ -24,7 +24,7 @@ enum ShortestLog {
       count += 1
       let file: RecordedFile
       do throws(Failure) {
-        guard !StreamStory.isOther(item) else { continue }
+        guard ReplayedFile.stream(of: item)?.kind ?? .session == .session else { continue }
         file = try RecordedFile(item, evidence)
         if file.lines.count < best?.lines.count ?? .max, try shows(file) { best = file }
       } catch {

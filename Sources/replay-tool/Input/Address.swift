@@ -68,10 +68,9 @@ struct PlaceRange {
   }
 
   /// The seqs that are meant.
-  func bounds(in recording: Recording, _ path: String) throws(Failure) -> ClosedRange<Int> {
-    try bounds(recording.count, path) { place, isEnd throws(Failure) in
-      isEnd && !isSingle
-        ? try recording.resolve(place, path) : try recording.event(place, path)
+  func bounds(in file: ReplayedFile) throws(Failure) -> ClosedRange<Int> {
+    try bounds(file.count, file.path) { place, isEnd throws(Failure) in
+      isEnd && !isSingle ? try file.resolve(place) : try file.event(place)
     }
   }
 

@@ -40,7 +40,7 @@ struct MemoryFile {
   ///
   /// - Throws: ``Failure`` with exit code 1 for a log of another kind, 2 for one outside a data
   ///   folder, 3 where the player's log or a session cannot be read.
-  init(_ file: any ReplayedFile, at place: Int, _ arguments: Arguments) throws(Failure) {
+  init(_ file: ReplayedFile, at place: Int, _ arguments: Arguments) throws(Failure) {
     let console = arguments.console
     guard file.kind == .session || file.kind == .player else {
       throw Failure(
@@ -129,7 +129,7 @@ extension ReplayedFile {
     switch kind {
     case .player: return name
     case .session:
-      guard let document = try? JSONParser.parse(self.document(at: count).span),
+      guard let document = try? JSONParser.parse(log.document(at: count).span),
         case .string(let player)? = document["player"]?.kind
       else { return nil }
       return player
@@ -140,7 +140,7 @@ extension ReplayedFile {
   /// A place of it among the events of all logs; place 0 is just before the first.
   fileprivate func eventPlace(at place: Int, named name: String) -> EventPlace {
     EventPlace(
-      at: time(at: max(place, 1)), stream: kind.text + "/" + name, sequence: Int64(place))
+      at: log.lines[max(place, 1)].at, stream: kind.text + "/" + name, sequence: Int64(place))
   }
 }
 

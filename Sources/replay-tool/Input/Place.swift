@@ -89,40 +89,34 @@ struct Place: Hashable {
   }
 }
 
-extension Recording {
+extension ReplayedFile {
   /// Where a place leads: a seq, 0 for before the first event.
   ///
-  /// A place that has a name (a question, a time) means the state after the whole append, because
-  /// in the middle of an append a command is not finished: its score may be missing.
+  /// A place that has a name means the state after the whole append, because in the middle of an
+  /// append a command is not finished: its score may be missing.
   ///
   /// - Throws: ``Failure`` with exit code 1 where this log has no such place.
-  func resolve(_ place: Place, _ path: String) throws(Failure) -> Int {
-    let event = try self.event(place, path)
-    if case .question = place.anchor, !place.isBefore { return append(of: event).upperBound }
+  func resolve(_ place: Place) throws(Failure) -> Int {
+    let event = try self.event(place)
+    if case .question = place.anchor, !place.isBefore {
+      return log.lines.append(of: event).upperBound
+    }
     return event
   }
 
   /// The event that a place names: of a question the answer itself.
   ///
   /// - Throws: ``Failure`` with exit code 1 where this log has no such place.
-  func event(_ place: Place, _ path: String) throws(Failure) -> Int {
+  func event(_ place: Place) throws(Failure) -> Int {
     var found: Int
     switch place.anchor {
     case .end: found = count
     case .sequence(let sequence): found = Int(clamping: sequence)
     case .beforeEnd(let distance): found = count - Int(clamping: distance)
     case .time(let limit):
-      found = (steps.lastIndex { lines.milliseconds(at: $0.place) <= limit } ?? -1) + 1
-    case .question(let id, let isLast):
-      let index =
-        isLast
-        ? steps.lastIndex { isAnswer($0, to: id) } : steps.firstIndex { isAnswer($0, to: id) }
-      guard let index else {
-        throw Failure(
-          "\(path.escapedForTerminal): question \(id.escapedForTerminal) was never answered"
-            + nearest(id, among: replay.rules.quiz.outcomes?.questions.map { $0.id } ?? []), .no)
-      }
-      found = append(of: index + 1).lowerBound
+      found = (1..<count + 1).last { log.lines.milliseconds(at: $0) <= limit } ?? 0
+    case .question(let name, let isLast):
+      found = log.lines.append(of: try self.event(named: name, isLast: isLast)).lowerBound
     }
     if place.isBefore { found -= 1 }
     guard (0...count).contains(found) else {
@@ -131,23 +125,19 @@ extension Recording {
     return found
   }
 
-  /// The message for a place in the middle of an append; nil where the append is whole.
-  func remark(at place: Int) -> String? {
-    guard place >= 1, place <= count, steps[place - 1].more > 0 else { return nil }
-    return Recording.remark(at: place, inside: append(of: place))
-  }
-
-  /// The same of any log.
-  static func remark(at place: Int, inside append: ClosedRange<Int>) -> String {
-    "seq \(place) is inside an append (seqs \(append.lowerBound) to \(append.upperBound)): "
-      + "its command is not finished there"
-  }
-
-  private func isAnswer(_ step: Step, to id: String) -> Bool {
-    switch step.event {
-    case .answerGiven(let question, _, _)?, .answerRevised(let question, _, _, _)?:
-      coder.questionID(question) == id
-    default: false
+  private func event(named name: String, isLast: Bool) throws(Failure) -> Int {
+    guard let names = log.names else {
+      throw Failure("\(path.escapedForTerminal): has no questions; name a seq, such as LOG@1")
     }
+    let places = 1..<count + 1
+    let found =
+      isLast
+      ? places.last { log.name(at: $0) == name } : places.first { log.name(at: $0) == name }
+    guard let found else {
+      throw Failure(
+        "\(path.escapedForTerminal): question \(name.escapedForTerminal) was never answered"
+          + nearest(name, among: names), .no)
+    }
+    return found
   }
 }

@@ -2,59 +2,108 @@ import EventLog
 import Reporting
 import SessionEngine
 import Shell
-import Systems
 
-/// A log that was replayed by its decider, whatever its kind: what a command needs of it that
+/// A log of any kind, read once and replayed by its decider: what a command needs of it that
 /// compares, prints or asks about states.
-protocol ReplayedFile {
-  /// The log.
-  var path: String { get }
-  /// What kind of log it is.
-  var kind: StreamName.Kind { get }
-  /// How many events there are: the last place.
-  var count: Int { get }
-  /// What is left out at the end of a torn log; nil where nothing is.
-  var tail: Tail? { get }
-  /// Where a place leads: a seq, 0 for before the first event.
-  func resolve(_ place: Place) throws(Failure) -> Int
-  /// Says where a place is in the middle of an append.
-  func warn(at place: Int)
-  /// Sees to it that a path is one that states of this log can have.
-  func check(_ path: String) throws(Failure)
-  /// The state at a place as canonical JSON.
-  func document(at place: Int) -> [UInt8]
-  /// The values at every place from one on, in order.
-  func values(from place: Int) -> AnyIterator<StateLeaves>
-  /// The last event up to a place that changed something at or below a path; nil if none did.
-  func lastChange(of path: StatePathBytes, upTo place: Int) -> Int?
-  /// The first and the last event of the append that a place belongs to.
-  func append(of place: Int) -> ClosedRange<Int>
-  /// Milliseconds from the first event to the one at a place from 1 on.
-  func milliseconds(at place: Int) -> Int64
-  /// When the event at a place from 1 on was written.
-  func time(at place: Int) -> Timestamp
-  /// The type of the event at a place from 1 on.
-  func type(at place: Int) -> String
-  /// What happened at a place, in words; empty at 0 and after the end.
-  func words(_ place: Int) -> String
-  /// The rule that the event at a place from 1 on came by, in words.
-  func rule(at place: Int) -> String
-  /// What an audit finds at a place, if the log was opened to be judged.
-  func findings(at place: Int) -> [Finding]
-  /// The first place where the log is not what its rules give, if the log was opened to be judged.
-  func firstDivergence() -> Divergence?
-}
+struct ReplayedFile {
+  /// The log as the file format tells it.
+  let verified: VerifiedLog
+  let stream: StreamName
+  private let replayed: LogReading.Replayed
+  let evidence: Evidence
 
-extension ReplayedFile {
-  /// The values at a place.
-  func leaves(at place: Int) -> StateLeaves { StateLeaves(document(at: place)) }
+  /// Reads and replays a log.
+  ///
+  /// - Throws: ``Failure`` with exit code 3 for all but intact and torn, and where a quiz, or the
+  ///   rules of the kind, are missing; 2 where there is no such file.
+  init(_ path: String, _ evidence: Evidence) throws(Failure) {
+    try self.init(try Inputs(path, evidence.console).items[0], evidence)
+  }
+
+  /// The same of a log that somebody has looked at; standard input can be read only once.
+  init(_ item: Inputs.Item, _ evidence: Evidence) throws(Failure) {
+    try self.init(lines: item, evidence)
+    guard hasRules else {
+      throw Failure(
+        "\(path.escapedForTerminal): no rules for a \(kind.text) log; "
+          + "replay-tool log shows its lines", .unjudged)
+    }
+  }
+
+  /// The same, also of a kind that there are no rules for, of which there are only lines.
+  init(lines item: Inputs.Item, _ evidence: Evidence) throws(Failure) {
+    var reading: LogReading?
+    let verified = VerifiedLog(item) { cursor in
+      if reading == nil, let stream = cursor.header?.stream {
+        reading = LogReading(stream, item, evidence)
+      }
+      reading?.take(cursor)
+    }
+    guard verified.verdict.isSound else { throw Failure(path: item.path, verified.verdict) }
+    guard let stream = verified.stream, let replayed = try reading?.replayed() else {
+      throw .notASession(item.path)
+    }
+    verified.warnIfTorn(evidence.console)
+    self.verified = verified
+    self.stream = stream
+    self.replayed = replayed
+    self.evidence = evidence
+  }
+
+  /// Which log it is, by line 0 alone; nil where that cannot be read.
+  static func stream(of item: Inputs.Item) -> StreamName? {
+    if let memory = item.memory { return stream(item.path, memory) }
+    return stream(item.path, item.console.logs)
+  }
+
+  private static func stream<Disk: Storage>(_ path: String, _ disk: Disk) -> StreamName? {
+    var reader = LogReader(path, on: disk)
+    return reader.nextAppend() ? reader.cursor.header?.stream : nil
+  }
+
+  var path: String { verified.path }
+  var kind: StreamName.Kind { stream.kind }
+  /// What its events say, and the state at every place.
+  var log: ReplayedLog { replayed.log }
+  /// What an audit finds in it.
+  var findings: LogFindings { replayed.findings }
+  /// The events of a session, for what only sessions have; nil for other logs.
+  var recording: Recording? { replayed.recording }
+  /// Whether there are rules for the kind of log; without them there are only lines.
+  var hasRules: Bool { replayed.hasRules }
+  /// How many events there are: the last place.
+  var count: Int { log.count }
+  /// What is left out at the end of a torn log; nil where nothing is.
+  var tail: Tail? { verified.tail }
+
+  /// What only sessions have; nil for other logs.
+  var session: SessionFile? { recording.map { SessionFile(self, $0) } }
+
+  /// Says where a place is in the middle of an append.
+  func warn(at place: Int) {
+    guard place >= 1, place <= count, log.lines[place].more > 0 else { return }
+    let append = log.lines.append(of: place)
+    evidence.console.warn(
+      "\(ReplayTool.name): \(path.escapedForTerminal): seq \(place) is inside an append "
+        + "(seqs \(append.lowerBound) to \(append.upperBound)): its command is not finished there")
+  }
+
+  /// Sees to it that a path is one that states of this log can have.
+  func check(_ path: String) throws(Failure) { try replayed.check(path, in: self.path) }
+
+  /// The rows of `log`, in their order.
+  func rows(_ choice: LogChoice, _ form: Form) throws(Failure) -> [LogChoice.Row] {
+    for path in choice.paths { try check(path.text) }
+    var fold = LogFold(choice, form)
+    return try choice.chosen(fold.rows(of: replayed), of: self)
+  }
 
   /// Every place from one on with the values before and after its event, until the body has seen
   /// enough.
   func walk(
     from first: Int = 1, _ body: (_ place: Int, _ before: StateLeaves, _ after: StateLeaves) -> Bool
   ) {
-    let values = values(from: first - 1)
+    var values = log.values(from: first - 1)
     guard var before = values.next() else { return }
     var place = first
     while let after = values.next(), body(place, before, after) {
@@ -63,39 +112,18 @@ extension ReplayedFile {
     }
   }
 
-  /// The first place from one on where a condition holds.
-  func firstPlace(where condition: Condition, from first: Int = 0) -> Int? {
-    var place = first
-    for leaves in values(from: first) {
-      if condition.holds(in: leaves) { return place }
-      place += 1
-    }
-    return nil
-  }
-
-  /// What the event at a place changed.
-  func changes(at place: Int) -> [StateChange] {
-    place >= 1 ? leaves(at: place - 1).changes(to: leaves(at: place)) : []
-  }
-
-  /// What a whole append changed.
-  func changes(of append: ClosedRange<Int>) -> [StateChange] {
-    append.lowerBound >= 1
-      ? leaves(at: append.lowerBound - 1).changes(to: leaves(at: append.upperBound)) : []
-  }
-
   /// What `show` tells of an event: the first one of an append stands for the command, and shows all
   /// that came of it.
   func shownChanges(at place: Int) -> [StateChange] {
-    let whole = append(of: place)
-    return whole.lowerBound == place ? changes(of: whole) : changes(at: place)
+    let whole = log.lines.append(of: place)
+    return whole.lowerBound == place ? log.changes(of: whole) : log.changes(at: place)
   }
 
   /// What an audit finds at these places, each finding once.
   func findings(at places: ClosedRange<Int>) -> [Finding] {
     var all: [Finding] = []
     for place in places {
-      for finding in findings(at: place) where !all.contains(finding) { all.append(finding) }
+      for finding in findings.at(place) where !all.contains(finding) { all.append(finding) }
     }
     return all
   }
@@ -108,81 +136,15 @@ extension ReplayedFile {
   /// A step in one line: seq and line, time, what happened.
   func sentence(_ place: Int) -> String {
     guard place >= 1, place <= count else { return Self.words(place) }
-    return Self.words(place) + "  " + ElapsedTime.text(milliseconds(at: place)) + "  "
-      + words(place).escapedForTerminal
+    return Self.words(place) + "  " + ElapsedTime.text(log.lines.milliseconds(at: place)) + "  "
+      + log.words(at: place).escapedForTerminal
   }
 
   /// Writes what is known of a place.
   func write(_ place: Int, to writer: inout JSONWriter) {
     guard place >= 1, place <= count else { return }
-    writer.member("since", milliseconds(at: place))
-    writer.member("event", type(at: place))
-    writer.member("words", words(place))
+    writer.member("since", log.lines.milliseconds(at: place))
+    writer.member("event", log.lines.type(at: place))
+    writer.member("words", log.words(at: place))
   }
-}
-
-/// Opens logs for commands that take every kind.
-enum ReplayedFiles {
-  /// Reads and replays a log by the decider of its kind; judged, if ``ReplayedFile/findings(at:)``
-  /// is going to be asked.
-  ///
-  /// - Throws: ``Failure`` with exit code 3 for all but intact and torn, and where a quiz, or the
-  ///   rules of the kind, are missing; 2 where there is no such file.
-  static func open(
-    _ path: String, _ evidence: Evidence, isJudged: Bool = false
-  ) throws(Failure) -> any ReplayedFile {
-    try open(try Inputs(path, evidence.console).items[0], evidence, isJudged: isJudged)
-  }
-
-  /// The same of a log that somebody has looked at; standard input can be read only once.
-  static func open(
-    _ item: Inputs.Item, _ evidence: Evidence, isJudged: Bool = false
-  ) throws(Failure) -> any ReplayedFile {
-    if StreamStory.isOther(item) { return try StreamFile(item, isJudged ? evidence : nil) }
-    return try SessionFile(item.path, evidence, item)
-  }
-}
-
-extension SessionFile: ReplayedFile {
-  var kind: StreamName.Kind { .session }
-
-  var count: Int { recording.count }
-
-  var tail: Tail? { log.file.tail }
-
-  func resolve(_ place: Place) throws(Failure) -> Int { try recording.resolve(place, path) }
-
-  func document(at place: Int) -> [UInt8] { recording.leaves(at: place).bytes }
-
-  func values(from place: Int) -> AnyIterator<StateLeaves> {
-    var values = recording.values(from: place)
-    return AnyIterator { values.next() }
-  }
-
-  func lastChange(of path: StatePathBytes, upTo place: Int) -> Int? {
-    recording.lastChange(of: path, upTo: place)
-  }
-
-  func append(of place: Int) -> ClosedRange<Int> { recording.append(of: place) }
-
-  func milliseconds(at place: Int) -> Int64 {
-    recording.lines.milliseconds(at: place)
-  }
-
-  func time(at place: Int) -> Timestamp { recording.steps[place - 1].at }
-
-  func type(at place: Int) -> String { recording.lines.type(at: place) }
-
-  func words(_ place: Int) -> String {
-    place >= 1 && place <= recording.count
-      ? recording.words(recording.steps[place - 1]) : ""
-  }
-
-  func rule(at place: Int) -> String { recording.rule(of: recording.steps[place - 1]) }
-
-  func findings(at place: Int) -> [Finding] {
-    place >= 1 ? judge.findings(at: place, in: recording) : []
-  }
-
-  func firstDivergence() -> Divergence? { judge.firstDivergence(in: recording) }
 }

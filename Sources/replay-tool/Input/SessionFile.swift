@@ -2,64 +2,32 @@ import EventLog
 import SessionEngine
 import Shell
 
-/// A session's log, read and replayed for one of the commands that look into it.
+/// The log of a session, for the commands that only sessions have.
 struct SessionFile {
-  let path: String
-  let log: JudgedLog
+  let file: ReplayedFile
   /// Every event, and the state at every place.
   let recording: Recording
-  /// Decides the events again, for callers that look at one.
-  let judge: RecordingJudge
-  let evidence: Evidence
 
-  var verdict: Verdict { log.file.verdict }
-  let stream: StreamName
-  var head: Digest { log.file.head }
-  var lineCount: Int64 { log.file.lineCount }
+  var path: String { file.path }
   /// The replay after the last event.
   var replay: Replay { recording.replay }
-  /// When the session started.
-  var startedAt: Timestamp { recording.lines.startedAt }
-  /// When the last line was written.
-  var lastAt: Timestamp { recording.steps.last?.at ?? startedAt }
+
+  /// Takes what was read.
+  init(_ file: ReplayedFile, _ recording: Recording) {
+    (self.file, self.recording) = (file, recording)
+  }
 
   /// Reads and replays a log.
   ///
   /// - Throws: ``Failure`` with exit code 3 for all but intact and torn, and where the quiz was not
   ///   found; 2 where there is no such file.
   init(_ path: String, _ arguments: Arguments) throws(Failure) {
-    try self.init(path, try Evidence(arguments))
-  }
-
-  /// Reads and replays a log with the evidence that is available; standard input can be read only once, so a
-  /// caller that has looked at it hands it over.
-  init(_ path: String, _ evidence: Evidence, _ given: Inputs.Item? = nil) throws(Failure) {
-    let item = if let given { given } else { try Inputs(path, evidence.console).items[0] }
-    let log = JudgedLog(item, evidence, keeping: [.recording, .unjudged])
-    try log.file.requireSound()
-    if let obstacle = log.recordingObstacle {
-      if log.isSession, case .notASession = obstacle { throw Failure(.notUnderstood, at: path) }
-      throw Failure(obstacle, at: path)
+    let evidence = try Evidence(arguments)
+    let item = try Inputs(path, evidence.console).items[0]
+    guard let session = try ReplayedFile(lines: item, evidence).session else {
+      throw .notASession(path)
     }
-    guard let recording = log.recording, let stream = log.file.stream else {
-      throw Failure(
-        "\(path.escapedForTerminal): not the log of a session; replay-tool verify checks whether it "
-          + "is whole",
-        .unjudged)
-    }
-    self.path = path
-    self.log = log
-    self.stream = stream
-    self.recording = recording
-    self.evidence = evidence
-    judge = RecordingJudge(evidence.sources)
-    log.file.warnIfTorn(evidence.console)
-  }
-
-  /// Says where a place is in the middle of an append.
-  func warn(at place: Int) {
-    guard let remark = recording.remark(at: place) else { return }
-    evidence.console.warn("\(ReplayTool.name): \(path.escapedForTerminal): \(remark)")
+    self = session
   }
 }
 
@@ -84,6 +52,14 @@ extension VerifiedLog {
 }
 
 extension Failure {
+  /// A log that is of another kind, or has no event yet.
+  static func notASession(_ path: String) -> Failure {
+    Failure(
+      "\(path.escapedForTerminal): not the log of a session; replay-tool verify checks whether it "
+        + "is whole",
+      .unjudged)
+  }
+
   /// Why a session cannot be replayed, for the person at the program.
   init(_ obstacle: SessionObstacle, at path: String) {
     switch obstacle {

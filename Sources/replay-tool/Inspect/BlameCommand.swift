@@ -40,7 +40,7 @@ enum BlameCommand {
       throw Failure("blame needs a log or a place, such as LOG@17; see replay-tool help blame")
     }
     let address = try Address(text)
-    let file = try ReplayedFiles.open(address.path, try Evidence(arguments))
+    let file = try ReplayedFile(address.path, try Evidence(arguments))
     let place = try file.resolve(address.place)
     file.warn(at: place)
     let words = Array(arguments.operands.dropFirst())
@@ -84,9 +84,9 @@ enum BlameCommand {
 
   /// The last event for each value.
   private static func last(
-    _ file: any ReplayedFile, at place: Int, _ paths: [StatePathBytes]
+    _ file: ReplayedFile, at place: Int, _ paths: [StatePathBytes]
   ) -> [Row] {
-    var blame = Blame(file.leaves(at: 0))
+    var blame = Blame(file.log.leaves(at: 0))
     file.walk { step, _, after in
       guard step <= place else { return false }
       blame.take(after, step)
@@ -99,7 +99,7 @@ enum BlameCommand {
 
   /// Every event that set one of the values, in order.
   private static func history(
-    _ file: any ReplayedFile, upTo place: Int, _ paths: [StatePathBytes]
+    _ file: ReplayedFile, upTo place: Int, _ paths: [StatePathBytes]
   ) -> [Row] {
     var rows: [Row] = []
     file.walk { step, before, after in
@@ -118,7 +118,7 @@ enum BlameCommand {
   // MARK: For a person
 
   private static func tell(
-    _ rows: [Row], _ file: any ReplayedFile, _ isAll: Bool, _ output: inout Output
+    _ rows: [Row], _ file: ReplayedFile, _ isAll: Bool, _ output: inout Output
   ) {
     if rows.isEmpty { return }
     let heads = rows.map { head($0.place, file) }
@@ -137,17 +137,17 @@ enum BlameCommand {
     }
   }
 
-  static func head(_ place: Int, _ file: any ReplayedFile) -> String {
+  static func head(_ place: Int, _ file: ReplayedFile) -> String {
     place == 0
       ? "before the first event"
-      : file.words(place).escapedForTerminal
+      : file.log.words(at: place).escapedForTerminal
   }
 
-  private static func numbers(_ place: Int, _ file: any ReplayedFile) -> String {
+  private static func numbers(_ place: Int, _ file: ReplayedFile) -> String {
     guard place >= 1 else { return "   0                     " }
-    let append = file.append(of: place)
+    let append = file.log.lines.append(of: place)
     return String(place).leftPadded(to: 4)
       + "\(append.lowerBound)..\(append.upperBound)".leftPadded(to: 9)
-      + " " + ElapsedTime.text(file.milliseconds(at: place)).leftPadded(to: 10)
+      + " " + ElapsedTime.text(file.log.lines.milliseconds(at: place)).leftPadded(to: 10)
   }
 }

@@ -28,14 +28,14 @@ extension StatePaths {
   }
 }
 
-extension SessionFile {
+extension Quiz {
   /// Sees to it that a path is one that states of this quiz can have.
-  func check(_ path: String) throws(Failure) {
-    let paths = StatePaths(of: replay.rules.quiz)
+  func check(_ path: String, in file: String) throws(Failure) {
+    let paths = StatePaths(of: self)
     if paths.contains(path) { return }
     throw Failure(
       "no value \(path.escapedForTerminal) in any state of quiz "
-        + replay.rules.quiz.id.escapedForTerminal + paths.advice(path)
-        + "; replay-tool state \(self.path.escapedForTerminal) --plain lists them", .no)
+        + id.escapedForTerminal + paths.advice(path)
+        + "; replay-tool state \(file.escapedForTerminal) --plain lists them", .no)
   }
 }

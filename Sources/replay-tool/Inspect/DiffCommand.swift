@@ -33,19 +33,17 @@ enum DiffCommand {
     let second = try Address(arguments.operands[1], in: first.path)
     let form = Form(arguments)
     let item = try Inputs(first.path, evidence.console).items[0]
-    if first.isExplicit || second.isExplicit || StreamStory.isOther(item) {
-      let left = try ReplayedFiles.open(item, evidence)
-      let right =
-        second.path == first.path ? left : try ReplayedFiles.open(second.path, evidence)
-      let states = try StateDiff(left, first, right, second)
-      states.print(form, isBrief: arguments.has("--stat"), &output)
-      return states.changes.isEmpty ? .yes : .no
+    let left = try ReplayedFile(item, evidence)
+    let right = second.path == first.path ? left : try ReplayedFile(second.path, evidence)
+    if !first.isExplicit, !second.isExplicit, let one = left.session {
+      guard let two = right.session else { throw .notASession(second.path) }
+      let runs = RunDiff(one, two)
+      runs.print(form, isBrief: arguments.has("--stat"), &output)
+      return runs.comparison.rows.isEmpty ? .yes : .no
     }
-    let left = try SessionFile(first.path, evidence, item)
-    let right = second.path == first.path ? left : try SessionFile(second.path, evidence)
-    let runs = RunDiff(left, right)
-    runs.print(form, isBrief: arguments.has("--stat"), &output)
-    return runs.comparison.rows.isEmpty ? .yes : .no
+    let states = try StateDiff(left, first, right, second)
+    states.print(form, isBrief: arguments.has("--stat"), &output)
+    return states.changes.isEmpty ? .yes : .no
   }
 }
 
@@ -56,7 +54,7 @@ struct StateDiff {
   private let right: PlaceInLog
 
   init(
-    _ one: any ReplayedFile, _ first: Address, _ two: any ReplayedFile, _ second: Address
+    _ one: ReplayedFile, _ first: Address, _ two: ReplayedFile, _ second: Address
   ) throws(Failure) {
     left = PlaceInLog(
       path: first.path, place: try one.resolve(first.place))
@@ -64,7 +62,7 @@ struct StateDiff {
       path: second.path, place: try two.resolve(second.place))
     one.warn(at: left.place)
     two.warn(at: right.place)
-    changes = one.leaves(at: left.place).changes(to: two.leaves(at: right.place))
+    changes = one.log.leaves(at: left.place).changes(to: two.log.leaves(at: right.place))
   }
 
   func print(_ form: Form, isBrief: Bool, _ output: inout Output) {

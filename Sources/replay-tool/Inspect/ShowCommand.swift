@@ -26,60 +26,50 @@ enum ShowCommand {
     }
     let address = try Address(arguments.operands[0])
     let item = try Inputs(address.path, arguments.console).items[0]
-    if let story = try StreamStory(item) {
-      // Of a kind without rules there are only lines.
-      let file = StreamTypes.hasRules(story.kind) ? try StreamFile(item, Evidence(arguments)) : nil
-      try story.show(address, file, Form(arguments), &output)
-      return .yes
-    }
-    let file = try SessionFile(address.path, try Evidence(arguments), item)
-    let recording = file.recording
-    let place = try recording.event(address.place, address.path)
+    // Of a kind without rules there are only lines.
+    let file = try ReplayedFile(lines: item, try Evidence(arguments))
+    let place = try file.event(address.place)
     guard place >= 1 else {
       throw Failure(
         "\(address.path.escapedForTerminal)@0 is line 0, which only names the log; "
           + "sed -n 1p shows it", .no)
     }
-    let whole = recording.append(of: place)
-    let changes = file.shownChanges(at: place)
-    let step = recording.steps[place - 1]
-    let findings = file.findings(at: whole.lowerBound == place ? whole : place...place)
+    let event = ShownEvent(place, file)
     switch Form(arguments) {
     case .quiet: break
-    case .json: output.json(ShownEvent(step, file, changes, findings))
+    case .json: output.json(event)
     case .plain:
-      for change in changes { output.plain(change) }
-    case .text: tell(step, whole, file, changes, findings, &output)
+      guard file.recording != nil else {
+        output.plain(event)
+        break
+      }
+      for change in event.changes ?? [] { output.plain(change) }
+    case .text: tell(event, place, file, &output)
     }
     return .yes
   }
 
   private static func tell(
-    _ step: Recording.Step, _ whole: ClosedRange<Int>, _ file: SessionFile,
-    _ changes: [StateChange], _ findings: [Finding], _ output: inout Output
+    _ event: ShownEvent, _ place: Int, _ file: ReplayedFile, _ output: inout Output
   ) {
-    let words: String
-    switch step.what {
-    case .event: words = file.recording.words(step)
-    case .withUnknownMembers, .unknownType: words = "unknown to this version"
-    case .malformed: words = "not as the format has it"
+    output.line(
+      output.styled("seq \(place) (line \(place + 1))", .bold) + "  \(event.event)")
+    output.line("  what      " + file.log.words(at: place).escapedForTerminal)
+    if let player = event.player {
+      let since = ElapsedTime.text(file.log.lines.milliseconds(at: place))
+      output.line("  when      \(event.at.text), \(since) after the start")
+      output.line("  who       player \(player.escapedForTerminal)")
+    } else {
+      output.line("  when      " + event.at.text)
+      output.line("  where     " + file.stream.text)
     }
-    let data = String(decoding: file.recording.lines.data(at: step.place), as: UTF8.self)
-    output.line(
-      output.styled("seq \(step.sequence) (line \(step.sequence + 1))", .bold)
-        + "  \(file.recording.lines.type(at: step.place))")
-    output.line("  what      " + words.escapedForTerminal)
-    output.line(
-      "  when      \(step.at.text), "
-        + "\(ElapsedTime.text(file.recording.lines.milliseconds(at: step.place))) after the start")
-    output.line("  who       player \(file.replay.start.player.escapedForTerminal)")
-    output.line("  append    " + extent(whole))
-    output.line("  rule      " + file.recording.rule(of: step))
-    tell(findings, at: Int(step.sequence), &output)
-    output.line("  data      " + data.escapedForTerminal)
-    output.line("  prev      " + file.recording.lines.previous(of: step.place).hex)
-    output.line("  hash      " + step.hash.hex)
-    tell(changes, &output)
+    if file.hasRules { output.line("  append    " + extent(file.log.lines.append(of: place))) }
+    if let rule = event.rule { output.line("  rule      " + rule) }
+    tell(event.findings, at: place, &output)
+    output.line("  data      " + event.data.span.text.escapedForTerminal)
+    output.line("  prev      " + event.previous.hex)
+    output.line("  hash      " + event.hash.hex)
+    if let changes = event.changes { tell(changes, &output) }
   }
 
   /// What an audit finds there.

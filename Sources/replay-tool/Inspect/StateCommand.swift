@@ -30,7 +30,7 @@ enum StateCommand {
       throw Failure("state needs a log or a place and perhaps a path; see replay-tool help state")
     }
     let address = try Address(text)
-    let file = try ReplayedFiles.open(address.path, try Evidence(arguments))
+    let file = try ReplayedFile(address.path, try Evidence(arguments))
     let place = try file.resolve(address.place)
     file.warn(at: place)
     let path = arguments.operands.count == 2 ? arguments.operands[1] : ""
@@ -38,7 +38,7 @@ enum StateCommand {
     if !isMemory { try MemoryFile.refuseOptions(arguments) }
     let bytes =
       isMemory
-      ? try MemoryFile(file, at: place, arguments).document : file.document(at: place)
+      ? try MemoryFile(file, at: place, arguments).document : file.log.document(at: place)
     let form = Form(arguments)
     if form == .quiet { return .yes }
     if arguments.has("--hash") {

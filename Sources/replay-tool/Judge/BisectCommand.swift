@@ -66,10 +66,10 @@ enum BisectCommand {
   // MARK: A condition
 
   /// Reads a condition for a log; its paths have to be some that states of the quiz can have.
-  static func condition(_ text: String, _ file: any ReplayedFile) throws(Failure) -> Condition {
+  static func condition(_ text: String, _ file: ReplayedFile) throws(Failure) -> Condition {
     let condition: Condition
     do throws(ConditionFault) {
-      condition = try Condition(text, unitOf: SessionState.unit(of:))
+      condition = try Condition(text, unitOf: file.log.unitOf)
     } catch {
       throw Failure(
         "\(text.escapedForTerminal): column \(error.column): \(error.message.escapedForTerminal)")
@@ -83,11 +83,11 @@ enum BisectCommand {
   private static func findCondition(
     _ path: String, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    let file = try ReplayedFiles.open(path, try Evidence(arguments))
+    let file = try ReplayedFile(path, try Evidence(arguments))
     let condition = try condition(arguments.value("--when") ?? "", file)
     let form = Form(arguments)
-    let found = file.firstPlace(where: condition)
-    let changes = found.map { file.changes(at: $0) } ?? []
+    let found = file.log.firstPlace(where: condition)
+    let changes = found.map { file.log.changes(at: $0) } ?? []
     let answer = FoundCondition(
       file: file, condition: condition.text, found: found, changes: changes)
     switch form {
@@ -116,9 +116,9 @@ enum BisectCommand {
     _ path: String, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     let evidence = try Evidence(arguments)
-    let file = try ReplayedFiles.open(path, evidence)
+    let file = try ReplayedFile(path, evidence)
     let otherPath = arguments.value("--against") ?? ""
-    let other = try ReplayedFiles.open(otherPath, evidence)
+    let other = try ReplayedFile(otherPath, evidence)
     guard file.kind == other.kind else {
       throw Failure(
         "\(path.escapedForTerminal) is a \(file.kind.text) log, \(otherPath.escapedForTerminal) a "
@@ -127,7 +127,8 @@ enum BisectCommand {
     let ignored = arguments.all("--ignore")
     for name in ignored { try file.check(name) }
     let found = Divergence.between(
-      file.values(from: 0), other.values(from: 0), ignoring: ignored.map { StatePathBytes($0) })
+      file.log.values(from: 0), other.log.values(from: 0),
+      ignoring: ignored.map { StatePathBytes($0) })
     return answer(found, BisectPrinter(file, "against", other: otherPath), arguments, &output)
   }
 
@@ -137,9 +138,9 @@ enum BisectCommand {
     _ path: String, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     let evidence = try Evidence(arguments)
-    let file: any ReplayedFile
+    let file: ReplayedFile
     do throws(Failure) {
-      file = try ReplayedFiles.open(path, evidence, isJudged: true)
+      file = try ReplayedFile(path, evidence)
     } catch {
       let log = JudgedLog(try Inputs(path, arguments.console).items[0], evidence)
       guard log.isSession, log.file.verdict.isSound, log.obstacle == nil || log.start == nil,
@@ -149,9 +150,10 @@ enum BisectCommand {
         "\(path.escapedForTerminal): \(first.sentence); nothing after it can be replayed", .unjudged
       )
     }
-    let quiz = (file as? SessionFile).map { own($0) } ?? ""
+    let quiz = file.session.map { own($0) } ?? ""
     return answer(
-      file.firstDivergence(), BisectPrinter(file, "rules", other: quiz), arguments, &output)
+      file.findings.firstDivergence(), BisectPrinter(file, "rules", other: quiz), arguments, &output
+    )
   }
 
   // MARK: Another version of the quiz
@@ -170,8 +172,8 @@ enum BisectCommand {
     }
     guard others.count <= 1 else { throw Failure("--quiz names more than one other quiz") }
     guard let other = others.first else {
-      let found = file.firstDivergence()
-      return answer(found, BisectPrinter(file, "quiz", other: own(file)), arguments, &output)
+      let found = file.file.findings.firstDivergence()
+      return answer(found, BisectPrinter(file.file, "quiz", other: own(file)), arguments, &output)
     }
     guard let mapping = QuizMapping(from: quiz, to: other) else {
       throw Failure(
@@ -183,7 +185,7 @@ enum BisectCommand {
     }
     let found = Rescore.firstParting(of: file.recording, by: mapping)
     return answer(
-      found, BisectPrinter(file, "quiz", other: other.digest.hex), arguments, &output)
+      found, BisectPrinter(file.file, "quiz", other: other.digest.hex), arguments, &output)
   }
 
   private static func own(_ file: SessionFile) -> String { file.replay.start.quizDigest.hex }

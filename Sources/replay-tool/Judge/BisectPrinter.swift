@@ -5,11 +5,11 @@ import Shell
 
 /// Prints where two runs part.
 struct BisectPrinter {
-  private let file: any ReplayedFile
+  private let file: ReplayedFile
   private let mode: String
   private let other: String
 
-  init(_ file: any ReplayedFile, _ mode: String, other: String) {
+  init(_ file: ReplayedFile, _ mode: String, other: String) {
     (self.file, self.mode, self.other) = (file, mode, other)
   }
 
@@ -39,7 +39,7 @@ struct BisectPrinter {
     case .values:
       // Bytes can differ where the states do not, for instance a message's code.
       if mode == "rules", found.changes.isEmpty {
-        for finding in file.findings(at: file.append(of: found.place)) {
+        for finding in file.findings(at: file.log.lines.append(of: found.place)) {
           output.line("    " + finding.sentence(at: found.place))
         }
       }

@@ -7,8 +7,8 @@ enum LogCommand {
   static let spec = CommandSpec(
     "log", "LOG [RANGE]", "show what happened, one line per event",
     details: """
-      LOG is the log of a session, a player, a conversation or the ledger. Passwords are not shown,
-      only how they are stored.
+      LOG is a log of any kind, as that of a session, a player or a conversation. Passwords are not
+      shown, only how they are stored.
       Each line has the seq, the time since the start, the event, and the tally or points after its
       append. --all prints score updates on lines of their own. Findings of an audit are printed
       below their event, with the recorded and the recomputed value.
@@ -23,7 +23,7 @@ enum LogCommand {
         "only events that changed PATH; may be given several times"),
       OptionSpec(
         "--type", value: "TYPE", "only events of this type; may be given several times",
-        choices: EventNames.all),
+        choices: Event.types),
       OptionSpec("--reverse", "newest event first"),
       OptionSpec(
         "--count", short: "-n", value: "N", "only the last N lines"),
@@ -48,56 +48,27 @@ enum LogCommand {
       throw Failure("log needs a log, and optionally a range; see replay-tool help log")
     }
     let item = try Inputs(path, arguments.console).items[0]
-    if let story = try StreamStory(item) {
-      let choice = try choice(of: story.kind, arguments)
-      if arguments.has("--follow") {
-        guard choice.paths.isEmpty else {
-          throw Failure("--changes with --follow is for the log of a session")
-        }
-        return try LogFollow.run(path, choice, arguments, of: story.kind, &output)
-      }
-      let changed = choice.paths.isEmpty ? nil : try changes(of: choice.paths, in: StreamFile(item))
-      let hasAny = try story.tell(choice, changing: changed, Form(arguments), &output)
-      return choice.paths.isEmpty || hasAny ? .yes : .no
-    }
-    let choice = try LogChoice(arguments)
+    let (evidence, form) = (try Evidence(arguments), Form(arguments))
     if arguments.has("--follow") {
-      return try LogFollow.run(path, choice, arguments, of: .session, &output)
+      let stream = ReplayedFile.stream(of: item)
+      let types = stream.map { LogReading($0, item, evidence).types } ?? Event.types
+      let choice = try self.choice(arguments, types, of: stream?.kind ?? .session)
+      var follow = try LogFollow(item, choice, form, evidence)
+      return try follow.run(&output)
     }
-    let file = try SessionFile(path, try Evidence(arguments), item)
-    let form = Form(arguments)
-    let rows = try choice.rows(of: file, form)
-    switch form {
-    case .quiet: break
-    case .text: LogPrinter(file, choice, output.console).tell(rows, &output)
-    case .plain: LogPrinter(file, choice, output.console).list(rows, &output)
-    case .json: LogPrinter(file, choice, output.console).document(rows, &output)
-    }
+    let file = try ReplayedFile(lines: item, evidence)
+    let choice = try self.choice(arguments, file.log.types, of: file.kind)
+    let rows = try file.rows(choice, form)
+    LogPrinter(file, choice).print(rows, form, &output)
     return choice.paths.isEmpty || !rows.isEmpty ? .yes : .no
   }
 
-  /// What may be asked of a log that is not a session's.
   private static func choice(
-    of kind: StreamName.Kind, _ arguments: Arguments
+    _ arguments: Arguments, _ types: [String], of kind: StreamName.Kind
   ) throws(Failure) -> LogChoice {
-    if arguments.has("--graph") {
+    if arguments.has("--graph"), kind != .session {
       throw Failure("--graph needs the log of a session; this is the log of a \(kind.text)")
     }
-    return try LogChoice(arguments, types: EventNames.of(kind))
+    return try LogChoice(arguments, types: types)
   }
-
-  /// The places whose events changed one of the values.
-  private static func changes(
-    of paths: [StatePathBytes], in file: StreamFile
-  ) throws(Failure) -> Set<Int> {
-    for path in paths { try file.check(path.text) }
-    var places: Set<Int> = []
-    file.walk { place, before, after in
-      if paths.contains(where: { before.differs(from: after, at: $0) }) { places.insert(place) }
-      return true
-    }
-    return places
-  }
-
-  /// `1:02.375`, minutes only where there are some.
 }

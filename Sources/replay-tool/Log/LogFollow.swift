@@ -3,58 +3,86 @@ import SessionEngine
 import Shell
 
 /// `log -f`: the story of a log that is being written, append by append.
-enum LogFollow {
+struct LogFollow {
   /// How long it waits before it looks again.
   private static let patienceMilliseconds: Int64 = 100
   /// How wide what happened is; the lines to come can't be measured.
-  static let width = 52
+  private static let width = 52
 
-  static func run(
-    _ path: String, _ choice: LogChoice, _ arguments: Arguments, of kind: StreamName.Kind,
-    _ output: inout Output
-  ) throws(Failure) -> ExitStatus {
-    if choice.range != nil || choice.isReversed || path == "-" {
+  private let item: Inputs.Item
+  private let choice: LogChoice
+  private let form: Form
+  private let evidence: Evidence
+  private var reading: LogReading?
+  private var fold: LogFold
+  private var hasTold = false
+  private var hasEnded = false
+
+  /// Takes what was asked for.
+  ///
+  /// - Throws: ``Failure`` where a log cannot be followed so.
+  init(
+    _ item: Inputs.Item, _ choice: LogChoice, _ form: Form, _ evidence: Evidence
+  ) throws(Failure) {
+    if choice.range != nil || choice.isReversed || item.path == "-" {
       throw Failure("-f follows a file from its start, or its last lines with -n")
     }
-    guard try Inputs(path, arguments.console).items.first?.memory == nil else {
+    guard item.memory == nil else {
       throw Failure("-f follows a log in a file of its own, not one in a bundle")
     }
-    if kind != .session {
-      return try follow(path, StreamTale(kind, choice, Form(arguments)), &output)
-    }
-    let evidence = try Evidence(arguments)
-    evidence.enter(folderOf: path)
-    return try follow(path, SessionTale(path, choice, Form(arguments), evidence), &output)
+    (self.item, self.choice, self.form, self.evidence) = (item, choice, form, evidence)
+    fold = LogFold(choice, form)
   }
 
-  private static func follow<Story: FollowedTale>(
-    _ path: String, _ story: Story, _ output: inout Output
-  ) throws(Failure) -> ExitStatus {
-    var story = story
+  /// Prints what comes, until nothing can follow or somebody interrupts.
+  mutating func run(_ output: inout Output) throws(Failure) -> ExitStatus {
     var input = try LineInput(output.console)
-    var follower = LogFollower(path, on: output.console.disk)
+    var follower = LogFollower(item.path, on: output.console.disk)
     while true {
       switch follower.next(at: output.console.monotonicMilliseconds()) {
-      case .append: try story.take(follower.cursor)
+      case .append: take(follower.cursor)
       case .nothing:
-        try story.tell(&output)
-        output.flush()
-        try output.requireReader()
-        if story.hasEnded { return .yes }
-        if input.rest(milliseconds: patienceMilliseconds) { return .interrupted }
+        try tell(&output)
+        if hasEnded { return .yes }
+        if input.rest(milliseconds: LogFollow.patienceMilliseconds) { return .interrupted }
       case .ended(let ending):
-        try story.tell(&output)
-        output.flush()
-        try output.requireReader()
-        throw failure(path, ending)
+        try tell(&output)
+        throw failure(ending)
       }
     }
   }
 
-  private static func failure(_ path: String, _ ending: LogEnding) -> Failure {
-    let name = path.escapedForTerminal
+  private mutating func take(_ cursor: LogCursor) {
+    if reading == nil, let stream = cursor.header?.stream {
+      reading = LogReading(stream, item, evidence)
+    }
+    reading?.take(cursor)
+  }
+
+  /// Prints what has come since the last time; at first only as many lines as were asked for.
+  private mutating func tell(_ output: inout Output) throws(Failure) {
+    if let file = try reading?.replayed() {
+      hasEnded = file.log.hasEnded
+      let lines = LogLines(file.recording, choice, evidence.console)
+      if !hasTold {
+        for path in choice.paths { try file.check(path.text, in: item.path) }
+      }
+      var rows = fold.rows(of: file)
+      if !hasTold {
+        if let count = choice.count { rows = Array(rows.suffix(count)) }
+        if form == .text { output.line(lines.title(LogFollow.width)) }
+        hasTold = true
+      }
+      for row in rows { lines.print(row, file.log, form, LogFollow.width, &output) }
+    }
+    output.flush()
+    try output.requireReader()
+  }
+
+  private func failure(_ ending: LogEnding) -> Failure {
+    let name = item.path.escapedForTerminal
     switch ending {
-    case .damaged(let verdict): return Failure(path: path, verdict)
+    case .damaged(let verdict): return Failure(path: item.path, verdict)
     case .cut(let good, let found):
       return Failure(
         "\(name): the file has \(found) bytes, but \(good) were read before; see replay-tool verify",
@@ -65,14 +93,4 @@ enum LogFollow {
     case .removed: return Failure("\(name): the file was removed", .unjudged)
     }
   }
-}
-
-/// What was read of a log that is followed, and how much of it was told.
-protocol FollowedTale {
-  /// Whether nothing follows any more.
-  var hasEnded: Bool { get }
-  /// Takes the next append.
-  mutating func take(_ cursor: LogCursor) throws(Failure)
-  /// Prints what has come since the last time; at first only as many lines as were asked for.
-  mutating func tell(_ output: inout Output) throws(Failure)
 }

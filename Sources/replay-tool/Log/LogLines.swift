@@ -6,23 +6,25 @@ import Shell
 /// One line of a log in every form.
 struct LogLines {
   private let choice: LogChoice
-  private let scoreboard: Scoreboard
+  /// What a session counts; nil for other logs.
+  private let scoreboard: Scoreboard?
   private let isSpoken: Bool
 
-  init(_ quiz: Quiz, _ choice: LogChoice, _ console: Console) {
+  init(_ recording: Recording?, _ choice: LogChoice, _ console: Console) {
     self.choice = choice
-    scoreboard = Scoreboard(of: quiz)
+    scoreboard = recording.map { Scoreboard(of: $0.decider.rules.quiz) }
     isSpoken = console.environment("ACCESSIBLE") == "1"
   }
 
   /// The heads of the columns.
   func title(_ width: Int) -> String {
-    " seq       time  " + "event".padded(to: width)
-      + scoreboard.names.map { "  " + heading($0) }.joined()
+    guard let scoreboard else { return " seq  time (UTC)           event" }
+    return " seq       time  " + "event".padded(to: width)
+      + scoreboard.names.map { "  " + heading($0, scoreboard) }.joined()
   }
 
   /// The head of a column, wide enough for a score with two decimals.
-  private func heading(_ name: String) -> String {
+  private func heading(_ name: String, _ scoreboard: Scoreboard) -> String {
     let name = name.escapedForTerminal
     return scoreboard.unit == .hundredths ? name.leftPadded(to: 7) : name
   }
@@ -30,51 +32,65 @@ struct LogLines {
   /// What happened, behind its lanes; for a screen reader the distance is a number instead of a drawing.
   func text(_ row: LogChoice.Row, isASCII: Bool) -> String {
     let words = row.words.escapedForTerminal
-    guard choice.hasGraph else { return words }
-    if !isSpoken { return row.lanes.cells.drawn(isASCII: isASCII) + words }
-    return row.lane > 0 ? words + ", \(row.lane) before the farthest" : words
+    guard choice.hasGraph, let columns = row.columns else { return words }
+    if !isSpoken { return columns.lanes.cells.drawn(isASCII: isASCII) + words }
+    return columns.lane > 0 ? words + ", \(columns.lane) before the farthest" : words
   }
 
-  /// One line: seq, time, what happened, the columns.
-  func tell(
-    _ row: LogChoice.Row, _ recording: Recording, _ width: Int, _ output: inout Output
+  /// Prints one line in a form.
+  func print(
+    _ row: LogChoice.Row, _ log: ReplayedLog, _ form: Form, _ width: Int, _ output: inout Output
   ) {
-    if choice.hasGraph, !isSpoken, let lead = row.lanes.lead {
+    switch form {
+    case .quiet: break
+    case .text: tell(row, log, width, &output)
+    case .plain: output.plain(step(row, log))
+    case .json: output.json(step(row, log))
+    }
+  }
+
+  /// One line for people: seq, time, what happened, the columns; then what was found there.
+  private func tell(
+    _ row: LogChoice.Row, _ log: ReplayedLog, _ width: Int, _ output: inout Output
+  ) {
+    if choice.hasGraph, !isSpoken, let lead = row.columns?.lanes.lead {
       output.line(String(repeating: " ", count: 17) + lead.drawn(isASCII: output.isASCII))
     }
-    let step = recording.steps[row.place - 1]
-    var line =
-      String(step.sequence).leftPadded(to: 4)
-      + " " + ElapsedTime.text(recording.lines.milliseconds(at: step.place)).leftPadded(to: 10)
-      + "  "
-      + text(row, isASCII: output.isASCII).padded(to: width)
-    for (name, amount) in zip(scoreboard.names, row.amounts) {
-      line += "  " + scoreboard.text(amount).leftPadded(to: heading(name).width)
+    let event = text(row, isASCII: output.isASCII)
+    var line = String(row.place).leftPadded(to: 4) + time(of: row.place, log)
+    let indent = line.width
+    if let scoreboard, let columns = row.columns {
+      line += event.padded(to: width)
+      for (name, amount) in zip(scoreboard.names, columns.amounts) {
+        line +=
+          "  " + scoreboard.text(amount).leftPadded(to: heading(name, scoreboard).width)
+      }
+    } else {
+      line += event
     }
     output.line(line)
     for finding in row.findings {
       output.line(
-        String(repeating: " ", count: 17)
+        String(repeating: " ", count: indent)
           + output.styled(finding.sentence(at: row.place), .red))
     }
   }
 
-  func list(_ row: LogChoice.Row, _ recording: Recording, _ output: inout Output) {
-    output.plain(step(row, recording))
+  /// A session's time counts from its start; other logs have no end, and show the wall clock's.
+  private func time(of place: Int, _ log: ReplayedLog) -> String {
+    if scoreboard != nil {
+      return " " + ElapsedTime.text(log.lines.milliseconds(at: place)).leftPadded(to: 10) + "  "
+    }
+    let moment = log.lines[place].at.text
+    return "  " + moment.prefix(10) + " " + moment.dropFirst(11).prefix(8) + "  "
   }
 
-  func document(
-    _ row: LogChoice.Row, _ recording: Recording, _ output: inout Output
-  ) {
-    output.json(step(row, recording))
-  }
-
-  private func step(_ row: LogChoice.Row, _ recording: Recording) -> LogStep {
-    let step = recording.steps[row.place - 1]
-    return LogStep(
-      sequence: step.sequence, at: step.at, since: recording.lines.milliseconds(at: step.place),
-      event: recording.lines.type(at: step.place), words: row.words,
-      lane: choice.hasGraph ? row.lane : nil, data: recording.lines.data(at: step.place),
+  private func step(_ row: LogChoice.Row, _ log: ReplayedLog) -> LogStep {
+    LogStep(
+      sequence: Int64(row.place), at: log.lines[row.place].at,
+      since: scoreboard == nil ? nil : log.lines.milliseconds(at: row.place),
+      event: log.lines.type(at: row.place), words: row.words,
+      lane: choice.hasGraph ? row.columns?.lane : nil, data: log.data(at: row.place),
       findings: row.findings)
   }
 }

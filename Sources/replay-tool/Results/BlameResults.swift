@@ -15,33 +15,33 @@ extension SchemaFile {
 /// after the last.
 struct EventAtPlace: Described {
   let place: Int
-  let file: any ReplayedFile
+  let file: ReplayedFile
 
-  init?(_ place: Int, _ file: any ReplayedFile) {
+  init?(_ place: Int, _ file: ReplayedFile) {
     guard place >= 1, place <= file.count else { return nil }
     self.place = place
     self.file = file
   }
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
-    fields.field("since", as: .since, in: .json) { $0.file.milliseconds(at: $0.place) }
-    fields.field("event", as: .event, in: .json) { $0.file.type(at: $0.place) }
-    fields.field("words", as: .happening, in: .json) { $0.file.words($0.place) }
+    fields.field("since", as: .since, in: .json) { $0.file.log.lines.milliseconds(at: $0.place) }
+    fields.field("event", as: .event, in: .json) { $0.file.log.lines.type(at: $0.place) }
+    fields.field("words", as: .happening, in: .json) { $0.file.log.words(at: $0.place) }
   }
 }
 
 /// A value and the event that set it.
 struct BlamedValue: Described {
   private let row: BlameCommand.Row
-  private let file: any ReplayedFile
+  private let file: ReplayedFile
   private let append: ClosedRange<Int>
   /// Whether the cells tell the value before.
   private let hasOldCell: Bool
 
-  init(_ row: BlameCommand.Row, _ file: any ReplayedFile, isAll: Bool) {
+  init(_ row: BlameCommand.Row, _ file: ReplayedFile, isAll: Bool) {
     self.row = row
     self.file = file
-    append = file.append(of: row.place)
+    append = file.log.lines.append(of: row.place)
     hasOldCell = isAll
   }
 
@@ -94,7 +94,7 @@ struct FoundPlace: Described {
 struct FoundCondition: Document {
   static let form = DocumentForm("replay-tool/bisect@1", nil, "With --when.")
 
-  let file: any ReplayedFile
+  let file: ReplayedFile
   let condition: String
   let found: Int?
   let changes: [StateChange]
@@ -104,7 +104,7 @@ struct FoundCondition: Document {
     fields.field("mode", as: .always("when"), in: .json) { _ in "when" }
     fields.field("found", "Whether there is such a place.", in: .json) { $0.found != nil }
     fields.includeOptional { $0.found.map { FoundPlace(place: $0) } }
-    fields.field("words", in: .cells) { $0.file.words($0.found ?? 0) }
+    fields.field("words", in: .cells) { $0.file.log.words(at: $0.found ?? 0) }
     fields.field("condition", "The condition that was looked for.", in: .json) { $0.condition }
     fields.includeOptional { row in
       row.found.flatMap { EventAtPlace($0, row.file) }
@@ -120,7 +120,7 @@ struct FoundParting: Document {
   static let form = DocumentForm(
     "replay-tool/bisect@1", nil, "With --against, --rules or --quiz.")
 
-  let file: any ReplayedFile
+  let file: ReplayedFile
   let mode: String
   let other: String
   let found: Divergence?

@@ -51,17 +51,19 @@ struct ShownEvent: Document {
 }
 
 extension ShownEvent {
-  /// An event of a session.
-  init(
-    _ step: Recording.Step, _ file: SessionFile, _ changes: [StateChange], _ findings: [Finding]
-  ) {
+  /// The event at a place from 1 on, with what it changed and what is found at it where there are
+  /// rules for the log.
+  init(_ place: Int, _ file: ReplayedFile) {
+    let (line, whole) = (file.log.lines[place], file.log.lines.append(of: place))
     self.init(
-      path: file.path, sequence: step.sequence, at: step.at, more: step.more,
-      event: file.recording.lines.type(at: step.place),
-      data: file.recording.lines.data(at: step.place),
-      previous: file.recording.lines.previous(of: step.place), hash: step.hash,
-      player: file.replay.start.player, rule: file.recording.rule(of: step), changes: changes,
-      findings: findings)
+      path: file.path, sequence: Int64(place), at: line.at, more: line.more,
+      event: file.log.lines.type(at: place), data: file.log.data(at: place),
+      previous: file.log.lines.previous(of: place), hash: line.hash,
+      player: file.recording?.decider.opening.player)
+    guard file.hasRules else { return }
+    rule = file.log.rule(at: place)
+    changes = file.shownChanges(at: place)
+    findings = file.findings(at: whole.lowerBound == place ? whole : place...place)
   }
 }
 

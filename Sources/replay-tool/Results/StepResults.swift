@@ -17,7 +17,7 @@ struct StepMoved: Document {
   static let form = DocumentForm("replay-tool/step@1", "step", "One moved there.")
 
   let place: Int
-  let file: any ReplayedFile
+  let file: ReplayedFile
   let watches: [StatePathBytes]
   let findings: [Finding]
 
@@ -25,7 +25,7 @@ struct StepMoved: Document {
     fields.field("kind", in: .cells) { _ in "step" }
     fields.field("seq", as: .seq) { $0.place }
     fields.includeOptional { EventAtPlace($0.place, $0.file) }
-    fields.field("words", in: .cells) { $0.file.words($0.place) }
+    fields.field("words", in: .cells) { $0.file.log.words(at: $0.place) }
     fields.field(
       "watched", as: .map(of: .value), "The values that are watched, by path.", in: .json
     ) { $0.watched }
@@ -33,7 +33,7 @@ struct StepMoved: Document {
   }
 
   private var watched: NamedValues<String> {
-    let leaves = watches.isEmpty ? [] : file.leaves(at: place).all
+    let leaves = watches.isEmpty ? [] : file.log.leaves(at: place).all
     var members: [(name: String, value: String)] = []
     for path in watches {
       for leaf in leaves where StatePathBytes(leaf.path).isUnder(path) {

@@ -82,7 +82,7 @@ struct NewcomerTests {
         .filter { $0.code.findingClass == .rule }
       for place in stride(from: file.recording.count, through: 1, by: -1) {
         let here = audited.filter { $0.sequences.contains(Int64(place)) }
-        #expect(file.judge.findings(at: place, in: file.recording) == here, "\(name)@\(place)")
+        #expect(file.file.findings.at(place) == here, "\(name)@\(place)")
         count += here.count
       }
     }

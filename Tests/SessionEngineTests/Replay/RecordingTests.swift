@@ -53,7 +53,8 @@ struct RecordingTests {
     #expect(recording.state(at: 4).tally == [1, 0, 0, 0])
     #expect(recording.state(at: recording.count) == recording.replay.state)
     #expect(recording.state(at: recording.count).isPaused)
-    #expect(recording.words(recording.steps[5]) == "unknown to this version: hintShown {}")
+    #expect(
+      recording.words(at: recording.steps[5].place) == "unknown to this version: hintShown {}")
     #expect(recording.lines.type(at: recording.steps[5].place) == "hintShown")
     #expect(recording.lines.data(at: recording.steps[5].place) == Array("{}".utf8))
   }

@@ -41,8 +41,8 @@ final class ReplayRoom {
       if case .questionShown(let shown)? = step.event { showing = shown }
       steps.append(
         Step(
-          event: step, type: recording.lines.type(at: step.place), words: recording.words(step),
-          showing: showing,
+          event: step, type: recording.lines.type(at: step.place),
+          words: recording.words(at: step.place), showing: showing,
           counts: ReplayRoom.counts(of: state)))
     }
   }
@@ -62,7 +62,7 @@ final class ReplayRoom {
   }
 
   /// The rule that a step follows, counted from 0.
-  func rule(at place: Int) -> String { recording?.rule(of: steps[place].event) ?? "" }
+  func rule(at place: Int) -> String { recording?.rule(at: steps[place].event.place) ?? "" }
 
   /// The screen that the player saw after a step, counted from 0.
   func screen(at place: Int) -> Screen? {

@@ -79,7 +79,7 @@ public struct RunStory: Sendable {
       if let event = step.event {
         take(event, index + 1)
       } else {
-        add("session", .unread, recording.words(step), index + 1)
+        add("session", .unread, recording.words(at: step.place), index + 1)
       }
       recording.advance(&before, from: index)
     }

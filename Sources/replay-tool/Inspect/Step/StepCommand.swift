@@ -43,7 +43,7 @@ enum StepCommand {
       throw Failure("step needs one log or place; see replay-tool help step")
     }
     let address = try Address(text)
-    let file = try ReplayedFiles.open(address.path, try Evidence(arguments), isJudged: true)
+    let file = try ReplayedFile(address.path, try Evidence(arguments))
     let start = address.isExplicit ? try file.resolve(address.place) : 0
     var stepper = Stepper(file, at: start)
     let form = Form(arguments)

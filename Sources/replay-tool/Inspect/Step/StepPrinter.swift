@@ -70,8 +70,8 @@ struct StepPrinter {
     if isSpoken, place >= 1 {
       output.line(
         "Seq \(place) of \(file.count), line \(place + 1), "
-          + "\(ElapsedTime.text(file.milliseconds(at: place))) after the start: "
-          + file.words(place).escapedForTerminal + ".")
+          + "\(ElapsedTime.text(file.log.lines.milliseconds(at: place))) after the start: "
+          + file.log.words(at: place).escapedForTerminal + ".")
     } else {
       output.line(output.styled(file.sentence(place), .bold))
     }
@@ -80,8 +80,8 @@ struct StepPrinter {
       output.line(isSpoken ? "Finding " + sentence + "." : "  " + output.styled(sentence, .red))
     }
     guard !stepper.watches.isEmpty else { return }
-    let now = file.leaves(at: place)
-    let before = place >= 1 ? file.leaves(at: place - 1) : now
+    let now = file.log.leaves(at: place)
+    let before = place >= 1 ? file.log.leaves(at: place - 1) : now
     for path in stepper.watches.map({ StatePathBytes($0) }) {
       let leaves = now.all.filter { StatePathBytes($0.path).isUnder(path) }
       if leaves.isEmpty { output.line("  \(path.text.escapedForTerminal): none") }
@@ -143,10 +143,10 @@ struct StepPrinter {
   private func reason(_ row: BlameCommand.Row, _ stepper: Stepper) -> StepReason {
     StepReason(
       place: stepper.place, path: row.path, value: row.new ?? "", setBy: row.place,
-      words: stepper.file.words(row.place))
+      words: stepper.file.log.words(at: row.place))
   }
 
   private func listed(_ place: Int, _ stepper: Stepper) -> StepListed {
-    StepListed(place: stepper.place, listed: place, words: stepper.file.words(place))
+    StepListed(place: stepper.place, listed: place, words: stepper.file.log.words(at: place))
   }
 }

@@ -136,12 +136,12 @@ extension StepScreen {
     for (row, place) in zip(area.rows, first..<count) {
       let isTorn = place > stepper.file.count
       let isHere = place == stepper.place
-      let isWrong = isTorn || !stepper.file.findings(at: place).isEmpty
+      let isWrong = isTorn || !stepper.file.findings.at(place).isEmpty
       let mark = isHere ? (paper.isASCII ? "> " : "▌▸") : isWrong ? "! " : "  "
       let words =
         isTorn
         ? "torn: rest is left out"
-        : place == 0 ? "before the first event" : stepper.file.words(place)
+        : place == 0 ? "before the first event" : stepper.file.log.words(at: place)
       let number = isTorn ? "    " : String(place).leftPadded(to: 4)
       let text = legible((mark + number + "  " + words).escapedForTerminal, paper)
         .cut(to: area.width, isASCII: paper.isASCII).padded(to: area.width)

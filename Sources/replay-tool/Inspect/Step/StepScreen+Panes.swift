@@ -53,9 +53,10 @@ extension StepScreen {
       return part
     }
     var part = Part("Event " + String(place), isASCII: isASCII)
-    part.add(file.words(place), width, .bold)
+    part.add(file.log.words(at: place), width, .bold)
     part.add(
-      ElapsedTime.text(file.milliseconds(at: place)) + " s after the first event", width, .dim)
+      ElapsedTime.text(file.log.lines.milliseconds(at: place)) + " s after the first event", width,
+      .dim)
     part.lines.append(Line(""))
     var wrong = stepper.findings.map { $0.sentence(at: place) }
     if let torn = tornWords, place == file.count { wrong.append(torn) }
@@ -64,12 +65,12 @@ extension StepScreen {
       part.lines.append(Line(""))
     }
     if hasChanges {
-      let changes = file.changes(at: place)
+      let changes = file.log.changes(at: place)
       for change in changes { part.add(change.words, width) }
       if changes.isEmpty { part.add("It changed nothing.", width) }
       part.lines.append(Line(""))
     }
-    part.add("Why: " + file.rule(at: place), width)
+    if let rule = file.log.rule(at: place) { part.add("Why: " + rule, width) }
     return part
   }
 
@@ -77,10 +78,10 @@ extension StepScreen {
   func statePart(_ width: Int, isASCII: Bool) -> Part {
     let (file, place) = (stepper.file, stepper.place)
     var part = Part("State after " + String(place), isASCII: isASCII)
-    let changes = file.changes(at: place)
+    let changes = file.log.changes(at: place)
     for change in changes { part.add(change.words, width, .bold) }
     if !changes.isEmpty { part.lines.append(Line("")) }
-    for leaf in file.leaves(at: place).all { part.add(leaf.path + " = " + leaf.value, width) }
+    for leaf in file.log.leaves(at: place).all { part.add(leaf.path + " = " + leaf.value, width) }
     return part
   }
 
@@ -130,8 +131,8 @@ extension StepScreen {
   var watched: [String] {
     if stepper.watches.isEmpty { return [] }
     let (file, place) = (stepper.file, stepper.place)
-    let now = file.leaves(at: place)
-    let before = place >= 1 ? file.leaves(at: place - 1) : now
+    let now = file.log.leaves(at: place)
+    let before = place >= 1 ? file.log.leaves(at: place - 1) : now
     return stepper.watches.flatMap { path -> [String] in
       let prefix = StatePathBytes(path)
       let changes = before.changes(to: now).filter { StatePathBytes($0.path).isUnder(prefix) }

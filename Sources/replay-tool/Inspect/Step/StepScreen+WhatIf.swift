@@ -4,7 +4,7 @@ import Shell
 // Playing the session again with another answer.
 extension StepScreen {
   mutating func askWhatIf() {
-    guard let file = stepper.file as? SessionFile else {
+    guard let file = stepper.file.session else {
       message = "Only a session can be played again with another answer."
       return
     }
@@ -42,7 +42,7 @@ extension StepScreen {
   }
 
   mutating func playWhatIf() {
-    guard let file = stepper.file as? SessionFile else { return }
+    guard let file = stepper.file.session else { return }
     do throws(Failure) {
       try whatIf?.play(file)
       scroll = 0

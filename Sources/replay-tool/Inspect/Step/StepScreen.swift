@@ -69,7 +69,7 @@ struct StepScreen {
       return
     }
     let events: [Sign] = (0...file.count).map { place in
-      if !file.findings(at: place).isEmpty { return .finding }
+      if !file.findings.at(place).isEmpty { return .finding }
       return place > 0 && file.isAnswer(place) ? .answer : .other
     }
     findingCount = events.filter { $0 == .finding }.count
@@ -265,7 +265,6 @@ struct StepScreen {
 extension ReplayedFile {
   /// Whether an event is what somebody did, and not what followed from it.
   func isAnswer(_ place: Int) -> Bool {
-    let type = self.type(at: place)
-    return type == "answerGiven" || type == "answerRevised"
+    log.name(at: place) != nil
   }
 }

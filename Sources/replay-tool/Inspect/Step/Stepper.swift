@@ -28,7 +28,7 @@ struct Stepper {
     case quit
   }
 
-  let file: any ReplayedFile
+  let file: ReplayedFile
   /// Where it stands: a seq, 0 before the first event.
   private(set) var place: Int
   /// The paths that are watched.
@@ -37,13 +37,13 @@ struct Stepper {
   private var lastText: String?
 
   /// Starts at a place.
-  init(_ file: any ReplayedFile, at place: Int) {
+  init(_ file: ReplayedFile, at place: Int) {
     self.file = file
     self.place = place
   }
 
   /// What an audit finds at this place.
-  var findings: [Finding] { file.findings(at: place) }
+  var findings: [Finding] { file.findings.at(place) }
 
   /// Carries out one line.
   ///
@@ -123,7 +123,7 @@ struct Stepper {
     var found: Int?
     if isBackwards {
       for path in paths {
-        guard let change = file.lastChange(of: path, upTo: place - 1) else { continue }
+        guard let change = file.log.lastChange(of: path, upTo: place - 1) else { continue }
         found = max(found ?? 0, change)
       }
     } else {
@@ -146,7 +146,7 @@ struct Stepper {
     guard !text.isEmpty else { throw Failure("until what? u points>3") }
     let condition = try BisectCommand.condition(text, file)
     guard place < file.count,
-      let found = file.firstPlace(where: condition, from: place + 1)
+      let found = file.log.firstPlace(where: condition, from: place + 1)
     else { throw Failure("\(text.escapedForTerminal) is true at no later place", .no) }
     lastMove = "u " + text
     place = found
@@ -178,23 +178,23 @@ struct Stepper {
   }
 
   private func says(_ letters: [UInt8], at place: Int) -> Bool {
-    file.words(place).says(letters) || file.type(at: place).says(letters)
+    file.log.words(at: place).says(letters) || file.log.lines.type(at: place).says(letters)
   }
 
   // MARK: Looking
 
   private func difference(_ text: String) throws(Failure) -> Answer {
     if text.isEmpty {
-      return .changes(from: max(0, place - 1), to: place, file.changes(at: place))
+      return .changes(from: max(0, place - 1), to: place, file.log.changes(at: place))
     }
     guard let other = Place(text) else { throw Failure("from where? \(Place.forms)") }
     let from = try file.resolve(other)
     return .changes(
-      from: from, to: place, file.leaves(at: from).changes(to: file.leaves(at: place)))
+      from: from, to: place, file.log.leaves(at: from).changes(to: file.log.leaves(at: place)))
   }
 
   private func values(_ text: String) throws(Failure) -> Answer {
-    let all = file.leaves(at: place).all
+    let all = file.log.leaves(at: place).all
     if text.isEmpty { return .values(all) }
     try file.check(text)
     let path = StatePathBytes(text)
@@ -206,13 +206,16 @@ struct Stepper {
   private func why(_ text: String) throws(Failure) -> Answer {
     if text.isEmpty {
       guard place >= 1 else { throw Failure("nothing has happened yet; why PATH tells of a value") }
-      return .rule(file.rule(at: place))
+      guard let rule = file.log.rule(at: place) else {
+        throw Failure("there are no words for the rule of this event", .no)
+      }
+      return .rule(rule)
     }
     guard case .values(let leaves) = try values(text) else { return .help }
     return .reasons(
       leaves.map { leaf in
         BlameCommand.Row(
-          place: file.lastChange(of: StatePathBytes(leaf.path), upTo: place) ?? 0,
+          place: file.log.lastChange(of: StatePathBytes(leaf.path), upTo: place) ?? 0,
           path: leaf.path, old: nil, new: leaf.value)
       })
   }

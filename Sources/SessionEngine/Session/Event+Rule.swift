@@ -1,10 +1,7 @@
-public import EventLog
-
-extension DecodedLine where Event == SessionEngine.Event {
+extension Event {
   /// The rule that an event follows.
-  public var rule: String {
-    guard case .event(let event) = self else { return "none that this version knows" }
-    switch event {
+  var rule: String {
+    switch self {
     case .sessionStarted: return "the session takes its quiz, seed and settings"
     case .questionShown(let showing):
       switch showing.why {
