@@ -19,6 +19,9 @@ extension ClassDecider: ToldDecider {
     case .ended: "nothing follows the end"
     }
   }
+
+  /// Nothing follows the end.
+  public func hasEnded(_ state: ClassState) -> Bool { state.hasEnded }
 }
 
 extension ClassDecision {

@@ -27,7 +27,9 @@ struct LogFindings {
   }
 }
 
-/// The findings of a log that is not a session's. A class, because they are kept for all who ask.
+/// The findings of a log that is not a session's.
+///
+/// A class, because they are kept for all who ask.
 private final class StreamFindings {
   private let log: ReplayedLog
   private let stream: StreamName

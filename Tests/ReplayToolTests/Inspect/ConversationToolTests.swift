@@ -73,7 +73,7 @@ struct ConversationToolTests {
     #expect(torn.errors.contains("torn at offset"))
     #expect(!torn.output.contains("never acknowledged"))
     let recovered = try tool(["log", folder + "recovered.jsonl"]).output
-    #expect(recovered.contains("a crash's half append was kept aside"))
+    #expect(recovered.contains("tail of a broken-off write kept aside"))
     for words in [["log"], ["log", "--plain"], ["log", "--json"], ["show"]] {
       let run = try tool(words + [folder + "hostile.jsonl"])
       #expect(run.status == 0)

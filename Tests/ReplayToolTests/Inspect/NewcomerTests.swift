@@ -205,7 +205,7 @@ struct NewcomerTests {
   @Test("--type with a type that there is none of lists those there are")
   func types() throws {
     let none = try tool(["log", sound, "--type", "nosuch"])
-    #expect(none.status == 2 && none.errors.contains("no event type nosuch; there are sessionSt"))
+    #expect(none.status == 2 && none.errors.contains("no event type nosuch; there are questionSh"))
     let near = try tool(["log", sound, "--type", "answerGive"])
     #expect(near.errors.contains("did you mean answerGiven? there are "))
     let other = try tool(["log", fixtures + "conversations/practice.jsonl", "--type", "nosuch"])

@@ -13,7 +13,7 @@ struct StepScreenTests {
   private func screen(_ log: String) throws -> StepScreen {
     let arguments = try Arguments([], options: [Commands.quiz], console: .system)
     let path = Fixtures.folder + log
-    let file = try ReplayedFiles.open(path, try Evidence(arguments), isJudged: true)
+    let file = try ReplayedFile(path, try Evidence(arguments))
     return StepScreen(Stepper(file, at: 0))
   }
 
@@ -70,7 +70,7 @@ struct StepScreenTests {
     var screen = try screen("sessions/animals-revised.jsonl")
     type("g11", &screen)
     screen.take(.enter)
-    let words = screen.stepper.file.words(11)
+    let words = screen.stepper.file.log.words(at: 11)
     let part = screen.eventPart(columns / 3, hasChanges: true, isASCII: false)
     let texts = part.lines.filter { $0.pieces[0].tone == .bold }.map { $0.pieces[0].text }
     #expect(

@@ -169,7 +169,6 @@ struct StreamStatesTests {
     #expect(run.lines.dropLast().map { $0.split(separator: "\t")[0] } == blamed)
     #expect(try tool(["log", ann, "-S", "email", "--type", "signedOut"]).status == 1)
     #expect(try tool(["log", ann, "-S", "rnak"]).errors.contains("rank"))
-    #expect(try tool(["log", ann, "-S", "lists", "-f"]).status == 2)
   }
 
   /// The first lines of a log, in a file of its own.

@@ -1,7 +1,8 @@
 import EventLog
 
 /// Verifies a log, replays it, and decides each of its appends again.
-func look<Disk: Storage>(_ path: String, on disk: Disk) {
+@discardableResult
+func look<Disk: Storage>(_ path: String, on disk: Disk) -> History<SavingsBox> {
   var reader = LogReader(path, on: disk)
   var history = History(SavingsBox())
   var judgement = Judgement(SavingsBox())
@@ -15,4 +16,5 @@ func look<Disk: Storage>(_ path: String, on disk: Disk) {
     print("  seq \(place) set", String(decoding: document, as: UTF8.self))
     last = document
   }
+  return history
 }

@@ -3,6 +3,8 @@ import Foundation
 
 /// `Savings` shows a box in memory; `Savings FILE put 50`, `Savings FILE take 20` and
 /// `Savings FILE` keep one in a file.
+///
+/// `Savings FILE find 'balance<30'` looks for the event that made this true.
 @main
 struct Main {
   static func main() {
@@ -51,7 +53,8 @@ struct Main {
 
     print("\nSomebody writes an event that the rules do not allow:")
     try forge("ada.jsonl", owner, at: noon, on: disk, log)
-    look("ada.jsonl", on: disk)
+    let history = look("ada.jsonl", on: disk)
+    try find("balance<0", in: history)
   }
 
   /// Writes past the rules, as anyone can who has the file.
@@ -68,9 +71,12 @@ struct Main {
     let disk = POSIXStorage()
     let owner = StreamName(.init("savings")!, "ada")!
     let now = Timestamp.now
-    if words.isEmpty { return look(path, on: disk) }
+    if words.isEmpty || words.count == 2 && words[0] == "find" {
+      let history = look(path, on: disk)
+      return try words.last.map { try find($0, in: history) } ?? ()
+    }
     guard words.count == 2, let amount = Int64(words[1]), ["put", "take"].contains(words[0]) else {
-      fail("usage: Savings FILE [put AMOUNT | take AMOUNT]")
+      fail("usage: Savings FILE [put AMOUNT | take AMOUNT | find CONDITION]")
     }
     let command: SavingsBox.Command = words[0] == "put" ? .put(amount) : .take(amount)
     if try disk.status(at: path) == nil {
