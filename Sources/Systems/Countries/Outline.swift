@@ -66,10 +66,11 @@ public struct Outline: Hashable, Sendable {
       let width = record.number("width"), let height = record.number("height"),
       let kilometres = record.number("kilometres")
     else { return nil }
-    let bounds = record["bounds"]?.numbers ?? []
-    guard bounds.count == 4, case .string(let text)? = record["rings"]?.kind else { return nil }
-    let columns = min(width, bounds[2] - bounds[0])
-    let rows = min(height, bounds[3] - bounds[1])
+    let (bounds, grid) = (record["bounds"]?.numbers ?? [], record["grid"]?.numbers ?? [])
+    guard bounds.count == 4, grid.count == 2, grid[0] > 0, grid[1] > 0,
+      case .string(let text)? = record["rings"]?.kind
+    else { return nil }
+    let (columns, rows) = (grid[0], grid[1])
     self.init(
       width: width, height: height, kilometres: kilometres, bounds: bounds,
       rings: text.utf8.split(separator: 0x20).map { characters in
