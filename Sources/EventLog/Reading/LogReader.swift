@@ -17,7 +17,7 @@ public struct LogReader<Disk: Storage>: ~Copyable {
   /// What reading found; nil until ``nextAppend()`` answered false.
   public private(set) var verdict: Verdict?
   /// How many bytes were read so far.
-  public private(set) var bytesRead: Int64 = 0
+  package private(set) var bytesRead: Int64 = 0
   /// With ``Settling/later``: what the caller has to look at again before the verdict counts.
   public private(set) var unsettled: UnsettledTail?
 

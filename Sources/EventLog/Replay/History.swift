@@ -144,8 +144,8 @@ public struct History<D: Decider> {
   ///
   /// Where the rules refuse the command, or no command leads to the append, nothing has changed.
   /// - Complexity: at most ``checkpointInterval`` events are folded.
-  @inlinable
-  public func stateByRules(after append: ClosedRange<Int>) -> D.State {
+  @usableFromInline
+  func stateByRules(after append: ClosedRange<Int>) -> D.State {
     var state = state(at: append.lowerBound - 1)
     guard append.lowerBound >= 1, append.upperBound <= count else { return state }
     let time = logged[append.lowerBound].at

@@ -6,8 +6,9 @@ public struct QuestionOpening: Hashable, Sendable {
   public let question: Int64
   /// How long it may take, with the extra time, in milliseconds; 0 for as long as the teacher likes.
   public let limitMilliseconds: Int64
-  /// How long after the class opened it the session could record that, in milliseconds: it began
-  /// later, or the host was down. That time has passed for this session too.
+  /// How long after the class opened it the session could record that, in milliseconds.
+  ///
+  /// It began later, or the host was down. That time has passed for this session too.
   public let lateMilliseconds: Int64
 
   /// Takes the facts as they are.

@@ -66,17 +66,17 @@ public struct Outline: Hashable, Sendable {
       let width = record.number("width"), let height = record.number("height"),
       let kilometres = record.number("kilometres")
     else { return nil }
-    let (bounds, grid) = (record["bounds"]?.numbers ?? [], record["grid"]?.numbers ?? [])
-    guard bounds.count == 4, grid.count == 2, grid[0] > 0, grid[1] > 0,
+    let (bounds, steps) = (record["bounds"]?.numbers ?? [], record["steps"]?.numbers ?? [])
+    guard bounds.count == 4, steps.count == 2,
       case .string(let text)? = record["rings"]?.kind
     else { return nil }
-    let (columns, rows) = (grid[0], grid[1])
     self.init(
       width: width, height: height, kilometres: kilometres, bounds: bounds,
       rings: text.utf8.split(separator: 0x20).map { characters in
         Outline.corners(Array(characters)).map {
+          // Steps of the grid are in hundred-thousandths of a unit.
           Point(
-            x: ($0.x * width + columns / 2) / columns, y: ($0.y * height + rows / 2) / rows)
+            x: ($0.x * steps[0] + 50_000) / 100_000, y: ($0.y * steps[1] + 50_000) / 100_000)
         }
       })
   }
