@@ -50,11 +50,12 @@ extension FolderRule {
     } told: { views, audit in
       try views.exported("xapi", Count(audit, views.folder))
     },
-    // Players are told which of their results an audit says no to, and no board has one of these.
+    // Players are told which of their results an audit says no to, and no board has one of these. A
+    // session with an event that cannot be read has no result: it is named as skipped.
     FolderRule(view: "quiz results, leaderboard") { audit, folder in
       folder.isData ? "\(audit.doubted(folder))" : "no data folder"
-    } told: { views, _ in
-      try views.played()
+    } told: { views, audit in
+      try views.played(sound: Set(audit.logs.filter { $0.isSound }.map { $0.name }))
     },
     // The same, of one quiz's sessions; a copy is left out without a row.
     FolderRule(view: "rescore") { audit, folder in
