@@ -3,7 +3,7 @@ import EventLog
 /// Line 0, the start, and what stands alone.
 extension SessionAudit {
   mutating func judgeHeader(_ cursor: LogCursor) {
-    session = cursor.header?.stream.name ?? ""
+    session = cursor.header?.stream.name ?? session
     guard let header = cursor.header, !header.unknownMembers.isEmpty else { return }
     add(
       .unknown, 0, recorded: header.unknownMembers.joined(separator: ", "),

@@ -69,7 +69,8 @@ enum WhatIfCommand {
         "\(ReplayTool.name): \(name): no command leads to seq \(sequences.lowerBound), "
           + "so it is left out; see replay-tool audit")
     }
-    if let sequence = WhatIf.divergence(of: script) {
+    // A refusal alone may have other reasons by now; whether something is wrong, the audit says.
+    if let sequence = WhatIf.divergence(of: script), file.isDoubted {
       file.evidence.console.warn(
         "\(ReplayTool.name): \(name): differs from what the rules give from seq \(sequence) on "
           + "without any edit; see replay-tool audit")

@@ -70,6 +70,7 @@ struct LogReading {
     return LogReading(
       types: Event.types,
       take: { cursor in
+        judge.enter(cursor)
         for record in cursor.records where record.sequence > 0 && obstacle == nil {
           if record.sequence == 1 {
             do throws(SessionObstacle) {

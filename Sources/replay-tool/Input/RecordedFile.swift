@@ -51,6 +51,12 @@ struct RecordedFile {
     return RecordedFile.script(lines, replay)
   }
 
+  /// Whether an audit of the lines finds something against the rules, or cannot judge them.
+  var isDoubted: Bool {
+    let audit = RecordedAudit(lines, evidence.sources)
+    return audit.isHindered || audit.findings.contains { $0.code.findingClass == .rule }
+  }
+
   /// Lines as moves, chained or not.
   static func script(_ lines: [RecordedLine], _ start: Replay) -> Script {
     var script = Script(start.start, of: start.rules.quiz)

@@ -55,7 +55,7 @@ extension FolderRule {
     FolderRule(view: "quiz results, leaderboard") { audit, folder in
       folder.isData ? "\(audit.doubted(folder))" : "no data folder"
     } told: { views, audit in
-      try views.played(sound: Set(audit.logs.filter { $0.isSound }.map { $0.name }))
+      try views.played(Set(audit.logs.filter { $0.isSound && $0.exit == 1 }.map { $0.name }))
     },
     // The same, of one quiz's sessions; a copy is left out without a row.
     FolderRule(view: "rescore") { audit, folder in

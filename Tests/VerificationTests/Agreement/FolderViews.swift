@@ -81,14 +81,14 @@ struct FolderViews {
     return words
   }
 
-  /// The sessions that `quiz results` marks, or of the sound ones skips; none of them is on a board.
-  func played(sound: Set<String>) throws -> String {
+  /// The sessions that `quiz results` marks, or skips of these; none of them is on a board.
+  func played(_ refused: Set<String>) throws -> String {
     guard folder.isData else { return "no data folder" }
     let quiz = try RunProgram("quiz")
     let results = try quiz(["results", "--all", "--json", "--data", folder.path])
     let document = try Documents.last(results.output)
     let sessions = document["results"] as? [[String: Any]] ?? []
-    let skipped = sound.filter { results.errors.contains("session \($0) was skipped") }
+    let skipped = refused.filter { results.errors.contains("session \($0) was skipped") }
     let doubted =
       skipped
       + sessions.filter { $0["audit"] as? String == "no" }.compactMap { $0["session"] as? String }

@@ -17,7 +17,10 @@ extension LogViews {
       if found != due.shown { differences.append("\(view) \(found), not \(due.shown)") }
     }
     let lines = try tool(["log", "--all", log.path] + log.quizWords).lines
-    let last = lines.last { $0.first == " " && $0.dropFirst(4).first == " " && !$0.contains("→") }
+    // A row of an event begins with its number in four columns.
+    let last = lines.last {
+      $0.prefix(4).contains { $0.isNumber } && $0.dropFirst(4).first == " " && !$0.contains("→")
+    }
     let cells = (last ?? "").split(separator: " ").suffix(due.shown.count).map { String($0) }
     if !audit.findings.contains(where: { $0.findingClass == "rule" }) { compare("log", cells) }
     if log.bytes.count <= 200_000 {
