@@ -22,8 +22,7 @@ extension SessionAudit {
   /// Compares a grant with those of the player's log.
   ///
   /// A session that came from another device has its grants at other places than the player's log
-  /// here, so they are counted and not looked up. Lines without their log's header name no session:
-  /// a grant to any of the player's sessions is one to theirs.
+  /// here, so they are counted and not looked up.
   private mutating func judge(
     _ grant: TimeGrant, _ graded: GradedState, _ history: [PlayerSettings], _ record: Record,
     _ cursor: LogCursor
@@ -37,7 +36,7 @@ extension SessionAudit {
       var count = 0
       for one in settings.grants
       where one.kind == grant.kind && one.milliseconds == grant.milliseconds
-        && (session.isEmpty || one.session.utf8.elementsEqual(session.utf8))
+        && one.session.utf8.elementsEqual(session.utf8)
       {
         count += 1
       }
