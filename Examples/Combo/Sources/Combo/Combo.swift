@@ -44,8 +44,8 @@ struct Combo {
       let sources = AuditSources(quiz: { shelf.quiz($0).map { .found($0) } ?? .missing })
       let log = JudgedLog(LogPlace(path: path), on: disk, sources, keeping: .recording)
       if let recording = log.recording {
-        for step in recording.steps where recording.type(of: step) == "answerMarked" {
-          print(recording.words(step))
+        for place in 1...recording.count where recording.lines.type(at: place) == "answerMarked" {
+          print(recording.words(at: place))
         }
       }
       print("audit:", log.answer())
