@@ -59,7 +59,8 @@ final class ProofBook<Disk: Storage> {
     } catch {
       switch error {
       case .refused(let refusal): throw ProofProblem(words: "the rules ask for " + refusal.words)
-      case .log: throw ProofProblem(words: "the proof cannot be written in this browser")
+      case .log, .moved:
+        throw ProofProblem(words: "the proof cannot be written in this browser")
       }
     }
   }

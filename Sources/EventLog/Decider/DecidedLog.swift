@@ -2,6 +2,8 @@
 public enum StepError<Refusal: Error>: Error {
   /// The rules refuse the command; nothing was stored.
   case refused(Refusal)
+  /// The log is at this place, and not where the caller expected it; nothing was stored.
+  case moved(to: Int64)
   /// The log could not be opened or written.
   case log(LogError)
 }
@@ -74,19 +76,24 @@ public struct DecidedLog<D: Decider, Disk: Storage>: ~Copyable {
 
   /// Decides a command and stores its events as one append; when this returns, they are on the disk.
   ///
+  /// - Parameter sequence: the place of the last line that the caller has seen. A command that
+  ///   changes something, or is refused, is not carried out if there is more by now.
   /// - Returns: the events; none where the command changes nothing.
   /// - Throws: ``StepError``; the state is as it was then.
   @inlinable
   @discardableResult
   public mutating func perform(
-    _ command: D.Command, at now: Timestamp
+    _ command: D.Command, at now: Timestamp, expecting sequence: Int64? = nil
   ) throws(StepError<D.Refusal>) -> [D.Event] {
+    let last = writer.nextSequence - 1
+    let hasMoved = sequence.map { $0 != last } ?? false
     let events: [D.Event]
     do throws(D.Refusal) {
       events = try decider.decide(command, on: current, at: now)
     } catch {
-      throw .refused(error)
+      throw hasMoved ? .moved(to: last) : .refused(error)
     }
+    if hasMoved, !events.isEmpty { throw .moved(to: last) }
     do throws(LogError) {
       try writer.append(events.map { decider.entry($0) }, at: now)
     } catch {

@@ -37,6 +37,12 @@ public struct Judgement<D: Decider> {
     current = decider.start
   }
 
+  /// Starts in a state.
+  init(_ decider: D, from state: D.State) {
+    self.decider = decider
+    current = state
+  }
+
   /// The state after the last append.
   @inlinable
   public var state: D.State { current }

@@ -9,10 +9,9 @@ public final class RecordingJudge {
   private var audit: SessionAudit
   private var taken = 0
 
-  /// Starts before the first event of a session; its log's header names it.
-  public init(_ sources: AuditSources, session: String = "") {
+  /// Starts before the first line of a session's log.
+  public init(_ sources: AuditSources) {
     audit = SessionAudit(sources)
-    audit.session = session
   }
 
   /// Takes the session's name over from its log's header, if these lines have it.
@@ -52,7 +51,8 @@ public final class RecordingJudge {
   /// What is recorded beside what the rules give, after the append of a place.
   private func differences(after place: Int, in recording: Recording) -> [StateChange] {
     let end = recording.append(of: place).upperBound
-    let again = RecordingJudge(audit.sources, session: audit.session)
+    let again = RecordingJudge(audit.sources)
+    again.audit.session = audit.session
     again.take(upTo: end, recording)
     guard let state = again.audit.state else { return [] }
     return recording.leaves(at: end).changes(to: StateLeaves(state, recording.coder))

@@ -5,18 +5,27 @@ extension GradedState {
     let place = Int(clamping: question)
     guard slots.indices.contains(place) else { return }
     slots[place].answer = answer
-    slots[place].answeredMilliseconds = milliseconds(of: slots[place])
+    slots[place].answeredMilliseconds = milliseconds(of: slots[place], at: clock)
   }
 
-  /// What an answer would change, without the event that records it.
-  mutating func take(_ answer: Answer, to question: Int64, at clock: Int64) {
-    advance(to: clock, showing: question)
-    self.answer(question, answer)
+  /// The mark that an answer to the question on the screen would get at a clock.
+  ///
+  /// The events that record both are not folded yet, and the slots of a large quiz are not copied
+  /// to find out.
+  func mark(
+    _ answer: Answer, to question: Int64, at clock: Int64, _ quiz: GradedQuiz
+  ) -> GradedMark {
+    var slot = slots[Int(question)]
+    let now = max(clock, self.clock)
+    slot.usedMilliseconds += now - self.clock
+    slot.answer = answer
+    slot.answeredMilliseconds = milliseconds(of: slot, at: now)
+    return mark(question, slot, quiz)
   }
 
   /// The time that a question has taken, as its limit counts it (M28): since its first showing, or
   /// while it was shown.
-  private func milliseconds(of slot: Slot) -> Int64 {
+  private func milliseconds(of slot: Slot, at clock: Int64) -> Int64 {
     guard countsAway else { return slot.usedMilliseconds }
     return clock &- (slot.first?.clock ?? clock)
   }
@@ -39,15 +48,22 @@ extension GradedState {
 
   /// What a scoring is told of the answer to a question.
   func answer(of place: Int, _ quiz: GradedQuiz) -> Scoring.Marked {
-    let (question, slot) = (quiz.questions[place], slots[place])
-    return Scoring.Marked(
+    answer(in: slots[place], to: quiz.questions[place])
+  }
+
+  private func answer(in slot: Slot, to question: GradedQuestion) -> Scoring.Marked {
+    Scoring.Marked(
       points: question.points, credit: question.credit(of: slot.answer, under: texts),
       milliseconds: slot.answeredMilliseconds, limitMilliseconds: slot.limitMilliseconds)
   }
 
   /// The mark of a question, next after those that were marked.
   func mark(_ question: Int64, _ quiz: GradedQuiz) -> GradedMark {
-    let answer = answer(of: Int(question), quiz)
+    mark(question, slots[Int(question)], quiz)
+  }
+
+  private func mark(_ question: Int64, _ slot: Slot, _ quiz: GradedQuiz) -> GradedMark {
+    let answer = answer(in: slot, to: quiz.questions[Int(question)])
     let marks = scoring(of: quiz).marks(answer, run)
     return GradedMark(
       question: question, credit: rules >= 3 ? answer.credit.units : nil, marks: marks,

@@ -28,9 +28,9 @@ extension SessionState {
             question: current.question, answer, was: $0, elapsedMilliseconds: elapsed)
         } ?? .answerGiven(question: current.question, answer, elapsedMilliseconds: elapsed)
       if isPractice {
-        var after = graded
-        after.take(answer, to: current.question, at: clock)
-        return [given, .answerMarked(after.mark(current.question, quiz))]
+        return [
+          given, .answerMarked(graded.mark(answer, to: current.question, at: clock, quiz)),
+        ]
       }
       return current.number < placeCount
         ? [given] + show(current.number + 1, .next) : [given]

@@ -41,10 +41,10 @@ public struct RoundClock: Hashable, Sendable {
 
 extension SessionState {
   /// The session's clock as of the last event that says it; nil in rules 1.
-  public var clock: Int64? { graded?.clock ?? round?.clock }
+  public var clock: Int64? { isGraded ? graded?.clock : round?.clock }
 
   /// The session's clock when the question was shown; nil in rules 1.
-  package var shownClock: Int64? { graded?.shownClock ?? round?.shownClock }
+  package var shownClock: Int64? { isGraded ? graded?.shownClock : round?.shownClock }
 
   /// Whether the time of a round goes on.
   var isRoundRunning: Bool { phase == .asking && !isPaused && !isMarked }

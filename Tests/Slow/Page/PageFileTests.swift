@@ -51,7 +51,7 @@ struct PageFileTests {
   @Test(
     "a real browser plays it: reloaded, killed, finished, and the log passes an audit",
     .enabled(if: FileManager.default.fileExists(atPath: page) && browser != nil, unseen),
-    .timeLimit(.minutes(10)))
+    .timeLimit(.minutes(30)))
   func browserPlays() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

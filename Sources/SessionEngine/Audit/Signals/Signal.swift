@@ -233,14 +233,23 @@ public struct SignalMeasure: Hashable, Sendable {
 }
 
 extension Finding {
-  /// A signal with what was measured, in words beside its number.
+  /// A signal with what was measured, in words beside its number; `against` says the threshold
+  /// where the number alone does not.
   init(
     _ signal: Signal, _ sequences: [Int64], _ measure: SignalMeasure, _ words: String,
-    against threshold: String
+    against threshold: String? = nil
   ) {
     self.init(
       .signal(signal), sequences.isEmpty ? [0] : sequences, recorded: words,
-      recomputed: threshold, measure: measure)
+      recomputed: threshold
+        ?? (measure.isAtMost ? "at most " : "at least ") + String(measure.threshold),
+      measure: measure)
+  }
+
+  /// Thousandths as a share, such as 8% or 8.3%.
+  static func percent(_ thousandths: Int64) -> String {
+    let tenths = thousandths % 10
+    return String(thousandths / 10) + (tenths == 0 ? "" : "." + String(tenths)) + "%"
   }
 
   /// Whether this one is more unusual than the other: rarer among honest players, then farther

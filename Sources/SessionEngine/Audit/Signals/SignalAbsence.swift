@@ -48,7 +48,7 @@ struct SignalAbsence: Sendable {
       question.limit = limit
       question.away = question.away.addingClamped(away)
     }
-    if let limit = state.graded?.limitMilliseconds, !state.hasEnded {
+    if state.isGraded, let limit = state.graded?.limitMilliseconds, !state.hasEnded {
       quiz.limit = limit
       quiz.away = quiz.away.addingClamped(away)
     }
@@ -87,7 +87,7 @@ extension SessionState {
   /// The limit of the question that is shown, while it runs.
   fileprivate var runningLimit: Int64? {
     guard phase == .asking, !isMarked, let current else { return nil }
-    guard let graded else { return round?.limitMilliseconds ?? limitMilliseconds }
+    guard isGraded, let graded else { return round?.limitMilliseconds ?? limitMilliseconds }
     guard graded.isRunning(current.question) else { return nil }
     return graded.slots[Int(clamping: current.question)].limitMilliseconds
   }

@@ -65,9 +65,9 @@ struct SignalPace: Sendable {
         Finding(
           .tooFast, tooFast.sequences, SignalMeasure(share, SignalThresholds.tooFastShare),
           String(tooFast.count) + " of " + String(pace.count)
-            + " answers below the floor of their kind (" + String(share)
-            + " of 1000), the fastest after " + String(fastest) + " ms",
-          against: "at least " + String(SignalThresholds.tooFastShare) + " of 1000"))
+            + " answers below the floor of their kind (" + Finding.percent(share)
+            + "), the fastest after " + String(fastest) + " ms",
+          against: "at least " + Finding.percent(SignalThresholds.tooFastShare)))
     }
     if let variation = pace.variation(atLeast: SignalThresholds.regularCount),
       variation <= SignalThresholds.regularVariation
@@ -76,25 +76,23 @@ struct SignalPace: Sendable {
         Finding(
           .tooRegular, [lastAnswer],
           SignalMeasure(variation, SignalThresholds.regularVariation, isAtMost: true),
-          "times vary by " + String(variation) + " thousandths of their mean, over "
-            + String(pace.count) + " answers",
-          against: "at most " + String(SignalThresholds.regularVariation) + " thousandths"))
+          "the times of " + String(pace.count) + " answers vary by " + Finding.percent(variation)
+            + " of their mean",
+          against: "at most " + Finding.percent(SignalThresholds.regularVariation)))
     }
     if early.count >= SignalThresholds.earlyCount {
       findings.append(
         Finding(
           .fasterThanSignal, early.sequences,
           SignalMeasure(early.count, SignalThresholds.earlyCount),
-          String(early.count) + " signals read right before they could have sounded",
-          against: "at least " + String(SignalThresholds.earlyCount)))
+          String(early.count) + " signals read right before they could have sounded"))
     }
     if densest.count >= SignalThresholds.burstCount {
       let more = densest.count == Int64(SignalPace.recentLimit) ? " or more" : ""
       findings.append(
         Finding(
           .burst, [densest.sequence], SignalMeasure(densest.count, SignalThresholds.burstCount),
-          String(densest.count) + more + " commands within one second",
-          against: "at least " + String(SignalThresholds.burstCount)))
+          String(densest.count) + more + " commands within one second"))
     }
     return findings
   }

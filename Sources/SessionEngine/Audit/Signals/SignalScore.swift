@@ -84,16 +84,14 @@ struct SignalScore: Sendable {
         Finding(
           .timedResumed, timedResumed.sequences,
           SignalMeasure(timedResumed.count, SignalThresholds.timedResumedCount),
-          String(timedResumed.count) + " timed questions right after a resumption",
-          against: "at least " + String(SignalThresholds.timedResumedCount)))
+          String(timedResumed.count) + " timed questions right after a resumption"))
     }
     if eased.right.count >= SignalThresholds.easedCount {
       findings.append(
         Finding(
           .easedSetting, eased.right.sequences,
           SignalMeasure(eased.right.count, SignalThresholds.easedCount),
-          String(eased.right.count) + " right answers under an easier setting that was set back",
-          against: "at least " + String(SignalThresholds.easedCount)))
+          String(eased.right.count) + " right answers under an easier setting that was set back"))
     }
     return findings
   }
@@ -123,7 +121,7 @@ struct SignalScore: Sendable {
       .gaveUpLosing, [given.sequence], measure, words,
       against: given.hasRounds
         ? "at least " + String(SignalThresholds.losingRounds) + " wrong rounds"
-        : "at least " + String(SignalThresholds.losingShare) + " of 1000 wrong")
+        : "at least " + Finding.percent(SignalThresholds.losingShare) + " wrong")
   }
 
   private func floor() -> Finding? {
@@ -135,8 +133,7 @@ struct SignalScore: Sendable {
       .floorFarmed, swallowed.sequences,
       SignalMeasure(swallowed.count, SignalThresholds.swallowedCount),
       String(swallowed.count) + " penalties swallowed at zero: " + String(points)
-        + " points, the sum without the floor is " + String(right - wrong),
-      against: "at least " + String(SignalThresholds.swallowedCount))
+        + " points, the sum without the floor is " + String(right - wrong))
   }
 
   /// Thousandths as a number with two places.

@@ -41,7 +41,7 @@ extension SessionState {
       break
     default: if isPaused { throw .notAnswerable }
     }
-    if let graded, let quiz = rules.quiz.graded {
+    if isGraded, let graded, let quiz = rules.quiz.graded {
       if case .changeSetting(let name, let value) = command {
         return try decideSetting(name, value, under: rules)
       }

@@ -4,7 +4,7 @@ extension SessionState {
   /// Total: whatever a log says, this neither throws nor traps.
   public mutating func evolve(_ event: Event) {
     defer { sequence &+= 1 }
-    if graded != nil { evolveGraded(event) } else if generator != nil { evolveRound(event) }
+    if isGraded { evolveGraded(event) } else if generator != nil { evolveRound(event) }
     switch event {
     case .sessionStarted(let start):
       self.start = start
@@ -14,13 +14,13 @@ extension SessionState {
     case .answerGiven(let question, let answer, _), .answerRevised(let question, let answer, _, _):
       if answers.indices.contains(Int(clamping: question)) {
         answers[Int(clamping: question)] = answer
-      } else if graded == nil {
+      } else if !isGraded {
         self.answer = answer
       }
       if isComplete, !answers.isEmpty { phase = .waiting }
     case .timeExpired, .quizTimeExpired, .answersSubmitted, .answerMarked, .timeGranted,
       .questionOpened:
-      if graded != nil { limitMilliseconds = gradedLimit() }
+      if isGraded { limitMilliseconds = gradedLimit() }
     case .scoreUpdated(.outcomes(let changes)):
       for change in changes where tally.indices.contains(change.outcome) {
         tally[change.outcome] = change.count
@@ -62,7 +62,7 @@ extension SessionState {
     current = showing
     reached = max(reached, showing.number)
     phase = .asking
-    if let clock = graded?.clock {
+    if isGraded, let clock = graded?.clock {
       graded?.shownClock = clock
       limitMilliseconds = gradedLimit()
     }

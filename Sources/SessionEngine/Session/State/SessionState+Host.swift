@@ -1,7 +1,7 @@
 /// What another log decides about a session of rules 3: grants and the release of its results.
 extension SessionState {
   /// Whether the session is one of a graded quiz under rules 3.
-  var isOfRules3: Bool { graded.map { $0.rules >= 3 } ?? false }
+  var isOfRules3: Bool { isGraded && graded.map { $0.rules >= 3 } ?? false }
 
   /// Nothing is recorded before a grant, so that nothing expires which it keeps open (M29).
   func decideGrant(_ grant: TimeGrant, clock: Int64?) throws(Refusal) -> [Event] {

@@ -21,6 +21,8 @@ public struct SessionState: Hashable, Sendable {
     case abandoned
   }
 
+  /// Whether the quiz has right answers. Kept beside ``graded``, because to look at that copies it.
+  let isGraded: Bool
   /// What draws the questions; nil where none are drawn.
   let generator: Generator?
   /// What `sessionStarted` said.
@@ -75,6 +77,7 @@ public struct SessionState: Hashable, Sendable {
 
   /// The state before anything happened in a session of this quiz.
   public init(of quiz: Quiz) {
+    isGraded = quiz.graded != nil
     graded = quiz.graded.map { GradedState(of: $0) }
     generator = quiz.generator
     guard let outcomes = quiz.outcomes else { return }
@@ -110,7 +113,7 @@ public struct SessionState: Hashable, Sendable {
 
   /// Whether a time limit has passed, so many milliseconds after the question was shown.
   public func isExpired(after elapsedMilliseconds: Int64) -> Bool {
-    if let graded {
+    if isGraded, let graded {
       return expiry(at: graded.shownClock.addingClamped(elapsedMilliseconds)) != nil
     }
     guard let limitMilliseconds, phase == .asking, !isPaused, !isMarked else { return false }

@@ -260,7 +260,7 @@ final class HostedClass {
     do throws(StepError<ClassDecider.Refusal>) { return try body() } catch {
       switch error {
       case .log(let error): throw Failure(error)
-      case .refused: throw Failure("the rules of a class do not allow this step")
+      case .refused, .moved: throw Failure("the rules of a class do not allow this step")
       }
     }
   }
