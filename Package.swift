@@ -47,7 +47,7 @@ let package = Package(
     // Logs without what the rules give again: packed, checked and restored.
     .target(name: "Archive", dependencies: ["Cryptography", "EventLog", "SessionEngine"]),
     // How a result is declared; JSON, cells and schemas are made of that.
-    .target(name: "Results", dependencies: ["EventLog", "SessionEngine"]),
+    .target(name: "Results", dependencies: ["EventLog"]),
     .target(
       name: "Reporting",
       dependencies: [
@@ -58,9 +58,12 @@ let package = Package(
       name: "Statistics", dependencies: ["PortableMath"],
       // Optimised square roots have a branch to the C library's, for numbers below zero.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    // What programs share that read and print logs of any kind.
+    .target(name: "Shell", dependencies: ["EventLog", "Results"]),
+    // What both programs have beyond that: archives as folders, evidence, names of sessions.
     .target(
-      name: "Shell",
-      dependencies: ["Archive", "Classroom", "EventLog", "Results", "SessionEngine", "Systems"]),
+      name: "SessionShell",
+      dependencies: ["Archive", "Classroom", "EventLog", "SessionEngine", "Shell", "Systems"]),
     .target(name: "HTTP", dependencies: ["EventLog"]),  // requests, streams of events, sockets
     .target(name: "QRCode"),  // an address to be scanned; depends on nothing
     .target(name: "PageFile"),  // the page, if Web/build-page made it; nothing else of C's
@@ -68,17 +71,19 @@ let package = Package(
       name: "quiz",
       dependencies: [
         "Classroom", "Cryptography", "EventLog", "HTTP", "Memory", "Page", "PageFile",
-        "PortableMath", "Practice", "QRCode", "Reporting", "Results", "SessionEngine", "Shell",
-        "Systems",
+        "PortableMath", "Practice", "QRCode", "Reporting", "Results", "SessionEngine",
+        "SessionShell", "Shell", "Systems",
       ], linkerSettings: programs),
     .executableTarget(
       name: "replay-tool",
       dependencies: [
         "Archive", "Classroom", "Cryptography", "EventLog", "Memory", "PortableMath", "Practice",
-        "Reporting", "Results", "SessionEngine", "Similarity", "Statistics", "Systems", "Shell",
+        "Reporting", "Results", "SessionEngine", "SessionShell", "Shell", "Similarity", "Statistics",
+        "Systems",
       ], linkerSettings: programs),
     .executableTarget(
-      name: "workload", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
+      name: "workload",
+      dependencies: ["EventLog", "SessionEngine", "SessionShell", "Systems", "Shell"],
       path: "Benchmarks/workload"),
     .executableTarget(
       name: "item-statistics", dependencies: ["Statistics"], path: "Benchmarks/item-statistics"),
@@ -89,7 +94,9 @@ let package = Package(
     // Simulated players, honest ones and others: what the signals of an audit are measured with.
     .executableTarget(
       name: "players",
-      dependencies: ["EventLog", "SessionEngine", "Systems", "Shell", "Similarity"],
+      dependencies: [
+        "EventLog", "SessionEngine", "SessionShell", "Systems", "Shell", "Similarity",
+      ],
       path: "Verification/players"),
     // Tampers with golden logs in every way there is, and counts what is said of it.
     .executableTarget(
@@ -189,14 +196,14 @@ let package = Package(
       name: "QuizTests",
       dependencies: [
         "Classroom", "Cryptography", "EventLog", "HTTP", "Page", "Reporting", "Results",
-        "SessionEngine", "Systems", "Shell", "quiz", "TestSupport", "SessionSupport",
-        "ProgramSupport",
+        "SessionEngine", "SessionShell", "Systems", "Shell", "quiz", "TestSupport",
+        "SessionSupport", "ProgramSupport",
       ]),
     .testTarget(
       name: "ReplayToolTests",
       dependencies: [
-        "Cryptography", "EventLog", "Reporting", "Results", "SessionEngine", "Systems", "Shell",
-        "replay-tool", "TestSupport", "SessionSupport", "ProgramSupport",
+        "Cryptography", "EventLog", "Reporting", "Results", "SessionEngine", "SessionShell",
+        "Systems", "Shell", "replay-tool", "TestSupport", "SessionSupport", "ProgramSupport",
       ]),
     .testTarget(
       name: "PageTests",

@@ -1,5 +1,4 @@
 public import EventLog
-public import SessionEngine
 
 /// A definition of `common.json`, to which the schemas refer.
 public struct CommonShape: Sendable {
@@ -81,14 +80,14 @@ extension CommonShape {
     Shape<StoredJSON>([
       "type": .array(["object", "array", "string", "integer", "boolean", "null"])
     ]), "The state, or a part of it, as canonical JSON: docs/SESSIONS.md.")
-  static let code = CommonShape(
+  package static let code = CommonShape(
     "code", Shape<String>.pattern("^[IRS][0-9]{2}$"),
     "The code of a finding; replay-tool explain CODE.")
-  static let findingClass = CommonShape(
+  package static let findingClass = CommonShape(
     "class", Shape<String>.words(["integrity", "rule", "signal"]),
     "Which question it answers: is the file whole, did all follow the rules, is there a reason to look."
   )
-  static let severity = CommonShape(
+  package static let severity = CommonShape(
     "severity", Shape<String>.words(["note", "fault", "cannot judge", "reason to look"]),
     "What it does to the answer of an audit.")
   static let remark = CommonShape("remark", Shape<String>.text, "A sentence for people.")
@@ -174,33 +173,6 @@ extension Timestamp: FieldValue {
 extension Verdict: FieldValue {
   /// One of six words.
   public static var shape: Shape<Verdict> { CommonShape.verdict.reference() }
-  /// Its name.
-  public func write(to writer: inout JSONWriter) { writer.string(name) }
-  /// Its name.
-  public var cell: String { name }
-}
-
-extension FindingCode: FieldValue {
-  /// A letter and two digits.
-  public static var shape: Shape<FindingCode> { CommonShape.code.reference() }
-  /// The code.
-  public func write(to writer: inout JSONWriter) { writer.string(code) }
-  /// The code.
-  public var cell: String { code }
-}
-
-extension FindingCode.Class: FieldValue {
-  /// One of three words.
-  public static var shape: Shape<FindingCode.Class> { CommonShape.findingClass.reference() }
-  /// Its name.
-  public func write(to writer: inout JSONWriter) { writer.string(name) }
-  /// Its name.
-  public var cell: String { name }
-}
-
-extension FindingCode.Severity: FieldValue {
-  /// One of four words.
-  public static var shape: Shape<FindingCode.Severity> { CommonShape.severity.reference() }
   /// Its name.
   public func write(to writer: inout JSONWriter) { writer.string(name) }
   /// Its name.

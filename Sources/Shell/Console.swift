@@ -1,5 +1,4 @@
 package import EventLog
-internal import Systems
 
 /// What a command gets from the process that runs it: streams, terminal, environment, clocks,
 /// randomness and the costs that a test lowers.
@@ -36,18 +35,21 @@ package struct Console: Sendable {
   package var random: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
   /// How many cores are running.
   package var coreCount: @Sendable () -> Int = { System.coreCount }
-  /// How many rounds of PBKDF2 a new password gets.
-  package var passwordRounds = StoredPassword.rounds
+  /// How many rounds of PBKDF2 a new password gets; nil for as many as it has without a test.
+  package var passwordRounds: Int?
   /// The disk, with the time that a reader gives a writer to finish a line.
   package var disk = POSIXStorage()
-  /// The archives that are read as folders; see ``logs``.
-  package let archives = MountedArchives()
+  /// The folders that are not on the disk, such as archives; see ``logs``.
+  package let folders = MountedFolders()
 
   /// The streams, clocks and disk of this process, to be replaced one by one.
   package init() {}
 
   /// The console of this process.
   package static let system = Console()
+
+  /// The disk that logs are read from, with the mounted folders on it.
+  package var logs: LogDisk { LogDisk(disk, folders) }
 
   /// Prints a line on standard error.
   package func warn(_ text: String) { prompt(text + "\n") }

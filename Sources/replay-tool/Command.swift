@@ -1,3 +1,4 @@
+import SessionShell
 import Shell
 
 /// A command of the program and what runs it.

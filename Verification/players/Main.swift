@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import SessionShell
 import Shell
 
 /// Simulated players, honest ones and others, and how often an audit finds a reason to look.

@@ -1,4 +1,4 @@
-internal import Systems
+internal import EventLog
 
 extension String {
   /// The text in ASCII, for a terminal that shows nothing else.

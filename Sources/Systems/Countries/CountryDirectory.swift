@@ -1,3 +1,5 @@
+internal import EventLog
+
 /// Every country and territory, in the order of their names, and the search among them.
 public struct CountryDirectory: Sendable {
   /// One country with what it is found by.

@@ -1,3 +1,5 @@
+internal import EventLog
+
 /// A country's facts in the seven sections of the directory, in words that every front end shows.
 public struct CountrySections: Sendable {
   /// One fact in words, with what it is of.

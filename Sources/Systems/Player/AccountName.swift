@@ -1,3 +1,4 @@
+internal import EventLog
 public import SessionEngine
 
 /// The name of an account that a person's name becomes: the name of the player's log.

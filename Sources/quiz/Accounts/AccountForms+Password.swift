@@ -1,5 +1,6 @@
 internal import EventLog
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 internal import Systems
 
@@ -45,7 +46,7 @@ extension AccountForms {
   func changePassword(
     of name: String, from present: String, to form: RegistrationForm
   ) throws(Failure) {
-    let (salt, rounds) = (visitor.salt(), desk.console.passwordRounds)
+    let (salt, rounds) = (visitor.salt(), desk.console.roundsOfPassword)
     let answer = try visitor.tryPassword(present, of: name) { attempt in
       // Hashing takes long, so a wrong one is noted without it.
       guard attempt.isRight else { return .signIn(attempt) }

@@ -1,5 +1,6 @@
 internal import EventLog
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 internal import Systems
 
@@ -132,7 +133,7 @@ extension AccountForms {
   /// Makes the account and signs it in; false if somebody else took the name just now.
   func carryOut(_ form: RegistrationForm, isClaiming: Bool) throws(Failure) -> Bool {
     desk.output.flush()
-    let registration = form.registration(salt: visitor.salt(), rounds: desk.console.passwordRounds)
+    let registration = form.registration(salt: visitor.salt(), rounds: desk.console.roundsOfPassword)
     let now = desk.clock.read()
     let reply = try engine { () throws(SessionError) in
       try folder.perform(.register(registration), by: form.name, now.at)

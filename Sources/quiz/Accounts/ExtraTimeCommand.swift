@@ -1,6 +1,7 @@
 internal import EventLog
 internal import Results
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 
 /// `quiz extra-time`: longer time limits for one player, as an event in the player's log.

@@ -1,6 +1,7 @@
 internal import EventLog
 internal import Results
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 
 /// `quiz grant-time`: more time, or rest, for one session, as an event in its player's log.

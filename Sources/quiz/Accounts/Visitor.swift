@@ -1,5 +1,6 @@
 internal import EventLog
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 internal import Systems
 
@@ -142,7 +143,7 @@ final class Visitor {
     _ typed: String, of name: String, then command: (PasswordTry) -> PlayerCommand
   ) throws(Failure) -> PasswordAnswer {
     guard PlayerSettings.isName(name) else {
-      _ = PlayerState().tried(Array(typed.utf8), rounds: desk.console.passwordRounds)
+      _ = PlayerState().tried(Array(typed.utf8), rounds: desk.console.roundsOfPassword)
       return .wrong
     }
     let now = desk.clock.read()
@@ -150,7 +151,7 @@ final class Visitor {
     // What would be refused anyway is not compared: that takes long.
     let wait = state.wait(at: now.at)
     if wait > 0 { return .refused(.tooSoon(milliseconds: wait)) }
-    let wish = command(state.tried(Array(typed.utf8), rounds: desk.console.passwordRounds))
+    let wish = command(state.tried(Array(typed.utf8), rounds: desk.console.roundsOfPassword))
     let reply = try engine { () throws(SessionError) in
       try folder.perform(wish, by: name, now.at)
     }
@@ -239,4 +240,9 @@ final class Visitor {
         "\(name) is signed out, but the log could not note it: " + Failure(error).message)
     }
   }
+}
+
+extension Console {
+  /// How many rounds of PBKDF2 a new password gets.
+  var roundsOfPassword: Int { passwordRounds ?? StoredPassword.rounds }
 }

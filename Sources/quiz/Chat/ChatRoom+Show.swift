@@ -1,6 +1,7 @@
 internal import EventLog
 internal import Results
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 internal import Systems
 

@@ -1,5 +1,6 @@
 internal import EventLog
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 
 /// Whether a command needs the data folder.

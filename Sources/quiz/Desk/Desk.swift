@@ -1,5 +1,6 @@
 internal import EventLog
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 
 /// Where a person or a script types and reads: the streams of a run, its clock, and how it prints.

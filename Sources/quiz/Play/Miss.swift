@@ -1,5 +1,6 @@
 internal import EventLog
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 
 /// Something that a session's log holds, and that another log could not record.

@@ -2,6 +2,7 @@ internal import EventLog
 internal import Memory
 internal import Practice
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 internal import Systems
 

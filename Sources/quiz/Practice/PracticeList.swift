@@ -3,6 +3,7 @@ internal import Memory
 internal import PortableMath
 internal import Practice
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 internal import Systems
 

@@ -1,6 +1,7 @@
 internal import EventLog
 internal import Results
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 
 /// `quiz progress`: a player's streak, bests and days, and the same as a screen of the home menu.

@@ -1,6 +1,7 @@
 internal import EventLog
 internal import Reporting
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 
 /// The sessions of a data folder as an audit judges them: beside its ledger and its players' logs.

@@ -2,6 +2,7 @@ internal import EventLog
 internal import Reporting
 internal import Results
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 
 /// Results for others: the sheet of one session, and the table of all.

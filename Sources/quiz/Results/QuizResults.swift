@@ -1,4 +1,5 @@
 internal import EventLog
+internal import Reporting
 internal import Results
 internal import SessionEngine
 internal import Shell

@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import SessionShell
 import Shell
 
 /// The logs of a bundle as files, at the places that a data folder has for them, in the byte order

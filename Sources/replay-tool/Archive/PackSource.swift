@@ -1,6 +1,7 @@
 import Archive
 import EventLog
 import SessionEngine
+import SessionShell
 import Shell
 
 /// What is packed: a log, the logs of a bundle, or everything in a folder, in the byte order of the

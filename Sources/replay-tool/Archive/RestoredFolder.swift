@@ -1,5 +1,6 @@
 import Archive
 import EventLog
+import SessionShell
 import Shell
 
 /// A folder that is filled under a temporary name and gets its own once everything is there.

@@ -2,6 +2,7 @@ import Archive
 import EventLog
 import Results
 import SessionEngine
+import SessionShell
 import Shell
 import Systems
 

@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import SessionShell
 import Shell
 
 /// `minimise --when EXPR`: the condition that has to hold somewhere.

@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import SessionShell
 import Shell
 
 /// `minimise --keep CODE[@SEQ]`: the finding that has to stay.

@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import SessionShell
 import Shell
 
 /// The log to be made small: the one that is named, or of a folder the shortest that shows what is

@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import SessionShell
 import Shell
 
 /// `whatif`: a session with some of its moves edited, beside the one that was.

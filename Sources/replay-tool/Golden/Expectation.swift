@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import SessionShell
 import Shell
 
 /// What a golden session has to come to: a small JSON object that people read and write.

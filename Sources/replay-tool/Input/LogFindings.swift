@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import SessionShell
 import Shell
 
 /// What an audit finds in a log that was replayed, computed when it is asked for.

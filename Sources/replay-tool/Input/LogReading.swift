@@ -1,6 +1,7 @@
 import Classroom
 import EventLog
 import SessionEngine
+import SessionShell
 import Shell
 import Systems
 

@@ -2,6 +2,7 @@ import EventLog
 import Memory
 import Practice
 import SessionEngine
+import SessionShell
 import Shell
 import Systems
 

@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import SessionShell
 import Shell
 
 /// A session's log, held in memory line by line for the commands that try edits of it.

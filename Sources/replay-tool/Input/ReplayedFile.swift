@@ -1,6 +1,7 @@
 import EventLog
 import Reporting
 import SessionEngine
+import SessionShell
 import Shell
 
 /// A log of any kind, read once and replayed by its decider: what a command needs of it that

@@ -2,6 +2,7 @@ import EventLog
 import Reporting
 import Results
 import SessionEngine
+import SessionShell
 import Shell
 
 /// The newest sessions of the data folder, from which a person at a terminal chooses one to step

@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import SessionShell
 import Shell
 
 /// Short names of logs on a command line: the beginning or the end of a session's id, `last`, or a

@@ -1,6 +1,7 @@
 import EventLog
 import Reporting
 import SessionEngine
+import SessionShell
 import Shell
 
 /// `blame`: which event set each value.

@@ -2,6 +2,7 @@ import EventLog
 import Reporting
 import Results
 import SessionEngine
+import SessionShell
 import Shell
 
 /// `bisect`: the first step where something holds, or where two runs part.

@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import SessionShell
 import Shell
 
 /// `log`: the story of a session, one line an event.

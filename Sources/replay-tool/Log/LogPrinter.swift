@@ -2,6 +2,7 @@ import EventLog
 import Reporting
 import Results
 import SessionEngine
+import SessionShell
 import Shell
 
 /// Prints the lines of a log that was read to its end.

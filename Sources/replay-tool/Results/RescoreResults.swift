@@ -1,4 +1,5 @@
 import EventLog
+import Reporting
 import Results
 import SessionEngine
 import Shell

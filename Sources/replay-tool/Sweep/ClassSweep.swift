@@ -2,6 +2,7 @@ import Classroom
 import Cryptography
 import EventLog
 import SessionEngine
+import SessionShell
 import Shell
 
 /// What an audit compares between the logs of a folder's classes, and with the proofs of players.

@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import SessionShell
 import Shell
 
 /// The folders of a data folder, known by the files that they are and not by how they are spelled.

@@ -1,6 +1,7 @@
 import EventLog
 import Reporting
 import SessionEngine
+import SessionShell
 import Shell
 
 /// The logs of a run: each read once and judged, compared with the ledger and with each other, in

@@ -1,3 +1,4 @@
+import SessionShell
 import Shell
 import Testing
 

@@ -1,6 +1,7 @@
 import EventLog
 import Foundation
 import SessionEngine
+import SessionShell
 import Shell
 import Testing
 

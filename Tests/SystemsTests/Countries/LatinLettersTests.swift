@@ -1,4 +1,5 @@
 import Foundation
+import EventLog
 import Testing
 
 @testable import Systems

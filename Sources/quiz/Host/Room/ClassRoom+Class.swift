@@ -4,6 +4,7 @@ internal import EventLog
 internal import HTTP
 internal import Page
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 
 /// What a page asks of a class that has a log of its own.

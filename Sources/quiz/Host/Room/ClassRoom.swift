@@ -4,6 +4,7 @@ internal import EventLog
 internal import HTTP
 internal import Page
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 
 /// A class: who has a seat, and the answer to every request.

@@ -1,5 +1,6 @@
 import EventLog
 import SessionEngine
+import SessionShell
 import Shell
 
 /// `step`: a debugger, line by line.

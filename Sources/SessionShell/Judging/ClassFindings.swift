@@ -1,6 +1,7 @@
 internal import Classroom
 package import EventLog
 package import SessionEngine
+package import Shell
 
 /// What an audit of a data folder finds between the logs of its classes, by the log that it tells of.
 ///

@@ -1,4 +1,5 @@
 import EventLog
+package import Shell
 
 /// Where the data folder is: `--data DIR`, else `$QUIZ_DATA`, else `$XDG_DATA_HOME/quiz`, else
 /// `~/.local/share/quiz`.

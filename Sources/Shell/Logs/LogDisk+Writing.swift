@@ -1,6 +1,6 @@
 package import EventLog
 
-/// What changes files goes to the system's disk; nothing in an archive is ever changed.
+/// What changes files goes to the system's disk; nothing that is mounted is ever changed.
 extension LogDisk {
   /// Appends to a file of the disk.
   package func append(_ bytes: [UInt8], to handle: Handle) throws(StorageError) -> Int {

@@ -1,5 +1,6 @@
 package import EventLog
 package import SessionEngine
+package import Shell
 internal import Systems
 
 /// What sessions are judged with: the built-in quizzes, those of a log's data folder,
@@ -121,7 +122,7 @@ package final class Evidence {
 
   /// A quiz that is in an archive, but no file of it.
   private func archived(_ digest: Digest) -> QuizEvidence {
-    guard let bytes = console.archives.quiz(digest), case .quiz(let quiz) = QuizFile.load(bytes)
+    guard let bytes = console.folders.file(digest), case .quiz(let quiz) = QuizFile.load(bytes)
     else { return .missing }
     return .found(quiz)
   }
@@ -138,7 +139,7 @@ package final class Evidence {
       let bytes = try? console.contents(of: path, limit: QuizFile.byteLimit)
       if let bytes, SHA256.digest(of: bytes) == digest { return bytes }
     }
-    return console.archives.quiz(digest)
+    return console.folders.file(digest)
   }
 
   /// What a session of the folder comes to; for what a player's log says of it.

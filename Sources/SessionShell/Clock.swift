@@ -1,5 +1,6 @@
 import EventLog
 package import SessionEngine
+package import Shell
 
 /// Where readings come from: the system's clocks, or a fixed one for scripts and tests.
 package struct Clock: Sendable {

@@ -1,27 +1,26 @@
-internal import Archive
 package import EventLog
 
-/// The disk that logs are read from: that of the system, on which archives are folders.
+/// The disk that logs are read from: that of the system, with folders on it that are elsewhere.
 ///
-/// A file of an archive is restored when it is opened. Where the rules do not give it, it has a last
-/// line that no reader takes for sound; so every command that reads logs reads those of archives,
-/// and says the same of them.
+/// An archive is such a folder. A file of it is restored when it is opened; where the rules do not
+/// give it, it has a last line that no reader takes for sound. So every command that reads logs
+/// reads those of archives, and says the same of them.
 package struct LogDisk: Storage, Sendable {
   /// An open file.
   package enum Handle: Sendable {
     /// A file of the system.
     case disk(POSIXStorage.Handle)
-    /// A file or folder of an archive; a file's bytes are restored.
-    case archived([UInt8], FileStatus)
+    /// A file or folder that is mounted; of a file all bytes.
+    case mounted([UInt8], FileStatus)
   }
 
   let system: POSIXStorage
-  private let archives: MountedArchives
+  private let folders: MountedFolders
 
-  /// Reads the system's disk with archives on it.
-  package init(_ disk: POSIXStorage, _ archives: MountedArchives) {
+  /// Reads the system's disk with these folders on it.
+  package init(_ disk: POSIXStorage, _ folders: MountedFolders) {
     system = disk
-    self.archives = archives
+    self.folders = folders
   }
 
   /// What the disk asks for; an archive has no writer.
@@ -29,30 +28,22 @@ package struct LogDisk: Storage, Sendable {
 
   /// Opens an existing file or folder.
   package func openForReading(_ path: String) throws(StorageError) -> Handle {
-    guard let (folder, rest) = archives.find(path) else {
+    guard let (folder, rest) = folders.find(path) else {
       return .disk(try system.openForReading(path))
     }
-    guard let place = folder.place(of: rest) else { throw StorageError(.notFound, "open", path) }
-    let status = folder.status(place)
-    guard case .file(let entry) = place else { return .archived([], status) }
-    do throws(ArchiveFile<POSIXStorage>.Failure) {
-      let file = try folder.archive.restore(folder.archive.entries[entry])
-      return .archived(file.bytes, status.with(byteCount: Int64(file.bytes.count)))
-    } catch {
-      switch error {
-      case .disk(let error): throw error
-      case .fault: throw StorageError(.failed, "restore", path)
-      }
-    }
+    guard let status = folder.status(rest) else { throw StorageError(.notFound, "open", path) }
+    guard !status.isFolder else { return .mounted([], status) }
+    let bytes = try folder.contents(rest)
+    return .mounted(bytes, status.with(byteCount: Int64(bytes.count)))
   }
 
-  /// Opens a file of the disk; those of an archive are read only.
+  /// Opens a file of the disk; what is mounted is read only.
   package func openForAppending(_ path: String) throws(StorageError) -> Handle {
     try refuse("open", path)
     return .disk(try system.openForAppending(path))
   }
 
-  /// Opens a file of the disk; those of an archive are read only.
+  /// Opens a file of the disk; what is mounted is read only.
   package func openForOverwriting(_ path: String) throws(StorageError) -> Handle {
     try refuse("open", path)
     return .disk(try system.openForOverwriting(path))
@@ -69,7 +60,7 @@ package struct LogDisk: Storage, Sendable {
     if case .disk(let handle) = handle { system.close(handle) }
   }
 
-  /// Takes the lock; no other process has one in an archive.
+  /// Takes the lock; what is mounted has no writer.
   package func tryLock(_ handle: Handle) throws(StorageError) -> Bool {
     guard case .disk(let handle) = handle else { return true }
     return try system.tryLock(handle)
@@ -79,14 +70,14 @@ package struct LogDisk: Storage, Sendable {
   package func status(_ handle: Handle) throws(StorageError) -> FileStatus {
     switch handle {
     case .disk(let handle): return try system.status(handle)
-    case .archived(_, let status): return status
+    case .mounted(_, let status): return status
     }
   }
 
   /// What is at a path.
   package func status(at path: String) throws(StorageError) -> FileStatus? {
-    guard let (folder, rest) = archives.find(path) else { return try system.status(at: path) }
-    return folder.place(of: rest).map { folder.status($0) }
+    guard let (folder, rest) = folders.find(path) else { return try system.status(at: path) }
+    return folder.status(rest)
   }
 
   /// Reads what is there.
@@ -96,7 +87,7 @@ package struct LogDisk: Storage, Sendable {
     switch handle {
     case .disk(let handle):
       return try system.read(handle, at: offset, byteCount: byteCount, to: &bytes)
-    case .archived(let contents, _):
+    case .mounted(let contents, _):
       guard offset < Int64(contents.count) else { return 0 }
       let start = Int(offset)
       let end = start + min(byteCount, contents.count - start)
@@ -107,7 +98,7 @@ package struct LogDisk: Storage, Sendable {
 
   /// The names in a folder, in byte order.
   package func names(in folder: String) throws(StorageError) -> [String] {
-    guard archives.find(folder) != nil else { return try system.names(in: folder) }
+    guard folders.find(folder) != nil else { return try system.names(in: folder) }
     return try entries(in: folder, after: nil, limit: .max).map { $0.name }
   }
 
@@ -115,27 +106,24 @@ package struct LogDisk: Storage, Sendable {
   package func entries(
     in path: String, after last: String?, limit: Int
   ) throws(StorageError) -> [POSIXStorage.FolderEntry] {
-    guard let (folder, rest) = archives.find(path) else {
+    guard let (folder, rest) = folders.find(path) else {
       return try system.entries(in: path, after: last, limit: limit)
     }
-    switch folder.place(of: rest) {
-    case nil: throw StorageError(.notFound, "list", path)
-    case .file?: throw StorageError(.notAFolder, "list", path)
-    case .folder?: break
+    guard let names = folder.names(rest) else {
+      throw StorageError(folder.status(rest) == nil ? .notFound : .notAFolder, "list", path)
     }
-    let names = folder.names(in: rest)
     guard let last else { return Array(names.prefix(limit)) }
     return Array(
       names.drop { !last.utf8.span.precedes($0.name.utf8.span) }.prefix(limit))
   }
 
   private func refuse(_ operation: String, _ path: String) throws(StorageError) {
-    if archives.find(path) != nil { throw StorageError(.readOnly, operation, path) }
+    if folders.find(path) != nil { throw StorageError(.readOnly, operation, path) }
   }
 }
 
 extension FileStatus {
-  /// The same file with its length, which only restoring it tells.
+  /// The same file with its length, which only reading it tells.
   fileprivate func with(byteCount: Int64) -> FileStatus {
     FileStatus(
       device: device, inode: inode, byteCount: byteCount, isRegular: isRegular,

@@ -1,6 +1,7 @@
 package import Archive
 package import EventLog
 internal import SessionEngine
+package import Shell
 internal import Systems
 
 /// An archive that is read as if it were the folder that was packed.
@@ -29,6 +30,41 @@ final class ArchiveFolder: Sendable {
       }
     } catch {
       throw Failure(archive: path, error)
+    }
+  }
+
+  /// Whether a file begins as an archive does.
+  static func isArchive(_ path: String, on disk: POSIXStorage) -> Bool {
+    guard path != "-", let handle = try? disk.openForReading(path) else { return false }
+    defer { disk.close(handle) }
+    var bytes: [UInt8] = []
+    _ = try? disk.read(handle, at: 0, byteCount: Archive.beginning.utf8.count, to: &bytes)
+    return Archive.begins(bytes)
+  }
+
+  /// The archive as the disk of logs reads it.
+  var mounted: MountedFolder {
+    MountedFolder(
+      status: { path in self.place(of: path).map { self.status($0) } },
+      names: { path in
+        if case .folder? = self.place(of: path) { self.names(in: path) } else { nil }
+      },
+      contents: { path throws(StorageError) in try self.contents(of: path) },
+      file: { self.archive.quiz($0) })
+  }
+
+  /// The bytes of a file, restored.
+  private func contents(of path: String) throws(StorageError) -> [UInt8] {
+    guard case .file(let entry)? = place(of: path) else {
+      throw StorageError(.notFound, "open", path)
+    }
+    do throws(ArchiveFile<POSIXStorage>.Failure) {
+      return try archive.restore(archive.entries[entry]).bytes
+    } catch {
+      switch error {
+      case .disk(let error): throw error
+      case .fault: throw StorageError(.failed, "restore", path)
+      }
     }
   }
 

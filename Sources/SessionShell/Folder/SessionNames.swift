@@ -1,5 +1,6 @@
 import EventLog
 package import SessionEngine
+package import Shell
 
 /// Short names of sessions: the beginning or the end of an id, and `last`.
 ///
