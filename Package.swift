@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "Archive", targets: ["Archive"]),
     .library(name: "Reporting", targets: ["Reporting"]),
     .library(name: "Statistics", targets: ["Statistics"]),
+    .library(name: "ReplayTool", targets: ["ReplayTool"]),
     .executable(name: "quiz", targets: ["quiz"]),
     .executable(name: "replay-tool", targets: ["replay-tool"]),
   ],
@@ -64,6 +65,8 @@ let package = Package(
     .target(
       name: "SessionShell",
       dependencies: ["Archive", "Classroom", "EventLog", "SessionEngine", "Shell", "Systems"]),
+    // A debugger for logs of any kind; replay-tool is its first program.
+    .target(name: "ReplayTool", dependencies: ["EventLog", "Results", "Shell"]),
     .target(name: "HTTP", dependencies: ["EventLog"]),  // requests, streams of events, sockets
     .target(name: "QRCode"),  // an address to be scanned; depends on nothing
     .target(name: "PageFile"),  // the page, if Web/build-page made it; nothing else of C's
@@ -78,8 +81,8 @@ let package = Package(
       name: "replay-tool",
       dependencies: [
         "Archive", "Classroom", "Cryptography", "EventLog", "Memory", "PortableMath", "Practice",
-        "Reporting", "Results", "SessionEngine", "SessionShell", "Shell", "Similarity", "Statistics",
-        "Systems",
+        "ReplayTool", "Reporting", "Results", "SessionEngine", "SessionShell", "Shell",
+        "Similarity", "Statistics", "Systems",
       ], linkerSettings: programs),
     .executableTarget(
       name: "workload",
@@ -202,8 +205,9 @@ let package = Package(
     .testTarget(
       name: "ReplayToolTests",
       dependencies: [
-        "Cryptography", "EventLog", "Reporting", "Results", "SessionEngine", "SessionShell",
-        "Systems", "Shell", "replay-tool", "TestSupport", "SessionSupport", "ProgramSupport",
+        "Cryptography", "EventLog", "ReplayTool", "Reporting", "Results", "SessionEngine",
+        "SessionShell", "Systems", "Shell", "replay-tool", "TestSupport", "SessionSupport",
+        "ProgramSupport",
       ]),
     .testTarget(
       name: "PageTests",

@@ -7,11 +7,16 @@ let package = Package(
   platforms: [.macOS(.v26)],
   dependencies: [.package(name: "Retrace", path: "../..")],
   targets: [
+    .target(name: "SavingsRules", dependencies: [.product(name: "EventLog", package: "Retrace")]),
     .executableTarget(
       name: "Savings",
+      dependencies: ["SavingsRules", .product(name: "EventLog", package: "Retrace")]),
+    .executableTarget(
+      name: "savings-tool",
       dependencies: [
-        .product(name: "EventLog", package: "Retrace")
-      ])
+        "SavingsRules", .product(name: "EventLog", package: "Retrace"),
+        .product(name: "ReplayTool", package: "Retrace"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,6 +6,8 @@ package import EventLog
 /// Both programs pass one value down, so a test runs a command inside its own process with streams
 /// in memory. Only what needs a real terminal (modes of typing, signals, sound) goes past it.
 package struct Console: Sendable {
+  /// The word of the program, with which its messages begin and name its commands.
+  package var program = ""
   /// Writes all bytes to descriptor 1 or 2; returns the system's error number, 0 for success.
   package var write: @Sendable (_ bytes: [UInt8], _ descriptor: Int32) -> Int32 = {
     System.write($0, to: $1)

@@ -35,8 +35,8 @@ extension Failure {
     }
   }
 
-  /// What a damaged log means for the person at the program.
-  package init(path: String, _ verdict: Verdict) {
+  /// What a damaged log means for the person at a program; `program` has the command that says more.
+  package init(path: String, _ verdict: Verdict, in program: String = "replay-tool") {
     guard let damage = verdict.damage else {
       self.init("\(path.escapedForTerminal): \(verdict.name)", .unjudged)
       return
@@ -47,8 +47,8 @@ extension Failure {
     }
     let advice =
       damage.line == 1
-      ? "is this the right log? see replay-tool verify"
-      : "see replay-tool verify"
+      ? "is this the right log? see \(program) verify"
+      : "see \(program) verify"
     self.init(
       "\(path.escapedForTerminal): \(verdict.name) at line \(damage.line), offset "
         + "\(damage.offset): expected \(damage.expected.escapedForTerminal), found "

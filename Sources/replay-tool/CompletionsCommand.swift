@@ -1,3 +1,4 @@
+import ReplayTool
 import Shell
 
 /// `completions`: what makes a shell complete this program's command line.

@@ -1,4 +1,5 @@
 import EventLog
+import ReplayTool
 import Shell
 
 /// What the program says about itself.
@@ -27,7 +28,7 @@ enum Help {
   static var book: Shell.Help {
     Shell.Help(
       program: ReplayTool.name, summary: summary, commands: Commands.all.map { $0.spec },
-      options: Commands.common, closing: "")
+      options: ProgramCommand.common, closing: "")
   }
 
   /// `help`, the command that explains the others.
@@ -35,7 +36,7 @@ enum Help {
     "help", "[COMMAND]", "explain a command, with examples",
     examples: ["replay-tool help audit"], choices: Commands.explained.map { $0.spec.name })
 
-  private static let summary = "replay, verify and audit the logs of quiz sessions"
+  static let summary = "replay, verify and audit the logs of quiz sessions"
 
   /// The manual page.
   static var manual: Manual {
@@ -91,7 +92,7 @@ enum Help {
     let commands = nearest(word, among: book.commands.map { $0.name })
     if !commands.isEmpty { return commands }
     let names =
-      Commands.common.map { $0.name } + book.commands.flatMap { $0.options.map { $0.name } }
+      ProgramCommand.common.map { $0.name } + book.commands.flatMap { $0.options.map { $0.name } }
     guard word.utf8.first == 0x2D, let place = nearestPlace(of: word, among: names) else {
       return "; replay-tool help lists them"
     }
@@ -105,7 +106,7 @@ enum Help {
     lines += ["usage: replay-tool " + spec.name + " [OPTIONS] " + spec.operands, ""]
     if !spec.details.isEmpty { lines += [spec.details, ""] }
     lines.append("options:")
-    for option in spec.options + Commands.common {
+    for option in spec.options + ProgramCommand.common {
       let word = (option.short.isEmpty ? "" : option.short + ", ") + option.name
       let name = padded(word + (option.value.isEmpty ? "" : " " + option.value), 20)
       let text = option.help.wrapped(to: Shell.Help.columns - 2 - name.count)

@@ -1,5 +1,7 @@
 import EventLog
+import ReplayTool
 import Results
+import SessionShell
 import Shell
 
 /// The developers' and auditors' program.
@@ -17,17 +19,38 @@ struct ReplayTool {
     System.end(run(System.words, .system))
   }
 
+  /// The commands, the kinds of logs, and what is done with every command line.
+  static var program: ReplayProgram {
+    var program = ReplayProgram(name, Help.summary, Commands.all) { arguments throws(Failure) in
+      try LogKinds(arguments)
+    }
+    program.prepare = { arguments, spec throws(Failure) in
+      if spec.name != UnpackCommand.spec.name {
+        try arguments.console.mountArchives(arguments.operands + arguments.all("--data"))
+      }
+      try ShortNames.resolve(&arguments, of: spec)
+    }
+    program.help = { words, console throws(Failure) in try Help.run(words, console) }
+    return program
+  }
+
   /// Runs one command line and returns how it ended; the process goes on.
   static func run(_ words: [String], _ console: Console) -> ExitStatus {
-    do throws(Failure) { return try perform(words, console) } catch {
+    var console = console
+    console.program = name
+    do throws(Failure) {
+      if let status = try answer(words, console) { return status }
+    } catch {
       console.warn(name + ": " + error.message)
       return error.status
     }
+    return program.run(words, console)
   }
 
-  private static func perform(
+  /// What is no command; nil where a command is to be run.
+  private static func answer(
     _ words: [String], _ console: Console
-  ) throws(Failure) -> ExitStatus {
+  ) throws(Failure) -> ExitStatus? {
     guard let word = words.first else {
       if let chooser = SessionChooser(console) { return try chooser.run() }
       console.warn(Help.overview)
@@ -41,14 +64,7 @@ struct ReplayTool {
     if words.contains("--version"), words.allSatisfy({ versionWords.contains($0) }) {
       return try tellVersion(words, console)
     }
-    let name = word == "-h" || word == "--help" ? "help" : word
-    guard let command = Commands.all.first(where: { $0.spec.name == name }) else {
-      throw Failure(
-        "unknown command \(word.escapedForTerminal)"
-          + nearest(word, among: Commands.all.map { $0.spec.name })
-          + "; replay-tool help lists them")
-    }
-    return try command.run(Array(words.dropFirst()), console)
+    return nil
   }
 
   /// What may accompany `--version`, in any order.
@@ -59,7 +75,7 @@ struct ReplayTool {
     _ words: [String], _ console: Console
   ) throws(Failure) -> ExitStatus {
     let form = Form(
-      try Arguments(words, options: Commands.common + [Commands.version], console: console))
+      try Arguments(words, options: ProgramCommand.common + [Commands.version], console: console))
     var output = try Output(
       colour: nil, isASCII: false, isQuiet: form == .quiet, console: console)
     if form == .json {
@@ -73,46 +89,27 @@ struct ReplayTool {
 
 /// Every command, in the order of the help.
 enum Commands {
-  static let all = explained + [Command(spec: Help.spec, run: Help.run)]
+  static let all = explained + [ProgramCommand(spec: Help.spec, run: Help.run)]
 
   /// Every command but the one that explains them.
-  static let explained: [Command] = [
-    Command(spec: LogCommand.spec, run: LogCommand.run),
-    Command(spec: ShowCommand.spec, run: ShowCommand.run),
-    Command(spec: StateCommand.spec, run: StateCommand.run),
-    Command(spec: DiffCommand.spec, run: DiffCommand.run),
-    Command(spec: BlameCommand.spec, run: BlameCommand.run),
-    Command(spec: StepCommand.spec, run: StepCommand.run),
-    Command(spec: BisectCommand.spec, run: BisectCommand.run),
-    Command(spec: VerifyCommand.spec, run: VerifyCommand.run),
-    Command(spec: AuditCommand.spec, run: AuditCommand.run),
-    Command(spec: WhatIfCommand.spec, run: WhatIfCommand.run),
-    Command(spec: MinimiseCommand.spec, run: MinimiseCommand.run),
-    Command(spec: RescoreCommand.spec, run: RescoreCommand.run),
-    Command(spec: TestCommand.spec, run: TestCommand.run),
-    Command(spec: ReportCommand.spec, run: ReportCommand.run),
-    Command(spec: DisputeCommand.spec, run: DisputeCommand.run),
-    Command(spec: StatsCommand.spec, run: StatsCommand.run),
-    Command(spec: ExportCommand.spec, run: ExportCommand.run),
-    Command(spec: ReceiptCommand.spec, run: ReceiptCommand.run),
-    Command(spec: KeyCommand.spec, run: KeyCommand.run),
-    Command(spec: PackCommand.spec, run: PackCommand.run),
-    Command(spec: UnpackCommand.spec, run: UnpackCommand.run),
-    Command(spec: ExplainCommand.spec, run: ExplainCommand.run),
-    Command(spec: CompletionsCommand.spec, run: CompletionsCommand.run),
-    Command(spec: ManCommand.spec, run: ManCommand.run),
-  ]
-
-  /// What every command takes.
-  static let common = [
-    OptionSpec("--json", "print JSON; docs/schema describes it"),
-    OptionSpec("--plain", "print tab-separated values, one record per line"),
-    OptionSpec("--quiet", short: "-q", "print nothing; only set the exit code"),
-    OptionSpec(
-      "--color", value: "WHEN", "auto, always or never",
-      choices: Output.colourWords),
-    OptionSpec("--ascii", "use ASCII characters only"),
-    OptionSpec("--help", short: "-h", "show this help"),
+  static let explained: [ProgramCommand] = [
+    .log, .show, .state, .diff, .blame, .step, .bisect, .verify,
+    ProgramCommand(spec: AuditCommand.spec, run: AuditCommand.run),
+    ProgramCommand(spec: WhatIfCommand.spec, run: WhatIfCommand.run),
+    ProgramCommand(spec: MinimiseCommand.spec, run: MinimiseCommand.run),
+    ProgramCommand(spec: RescoreCommand.spec, run: RescoreCommand.run),
+    ProgramCommand(spec: TestCommand.spec, run: TestCommand.run),
+    ProgramCommand(spec: ReportCommand.spec, run: ReportCommand.run),
+    ProgramCommand(spec: DisputeCommand.spec, run: DisputeCommand.run),
+    ProgramCommand(spec: StatsCommand.spec, run: StatsCommand.run),
+    ProgramCommand(spec: ExportCommand.spec, run: ExportCommand.run),
+    ProgramCommand(spec: ReceiptCommand.spec, run: ReceiptCommand.run),
+    ProgramCommand(spec: KeyCommand.spec, run: KeyCommand.run),
+    ProgramCommand(spec: PackCommand.spec, run: PackCommand.run),
+    ProgramCommand(spec: UnpackCommand.spec, run: UnpackCommand.run),
+    ProgramCommand(spec: ExplainCommand.spec, run: ExplainCommand.run),
+    ProgramCommand(spec: CompletionsCommand.spec, run: CompletionsCommand.run),
+    ProgramCommand(spec: ManCommand.spec, run: ManCommand.run),
   ]
 
   /// What stands alone, or beside `--json`.
@@ -125,21 +122,6 @@ enum Commands {
   /// What commands take that need a session's quiz.
   static let quiz = OptionSpec(
     "--quiz", value: "FILE|DIR", "also look for quizzes here; may be given several times")
-}
-
-/// Which form a command prints in.
-enum Form {
-  case text, json, plain, quiet
-
-  init(_ arguments: Arguments) {
-    if arguments.has("--quiet") {
-      self = .quiet
-    } else if arguments.has("--json") {
-      self = .json
-    } else {
-      self = arguments.has("--plain") ? .plain : .text
-    }
-  }
 }
 
 extension CSVFormat {

@@ -34,3 +34,17 @@ public struct ReceiptCheck: Hashable, Sendable {
     return found == receipt.head ? .agrees : .rewritten(found: found)
   }
 }
+
+extension ReceiptCheck {
+  /// What came of the comparison, for a person.
+  package var sentence: String {
+    switch answer {
+    case .agrees: "receipted: agrees with the receipt up to seq \(receipt.sequence)"
+    case .truncated(let last):
+      "truncated: the receipt is for seq \(receipt.sequence), the log ends at seq \(last)"
+    case .rewritten(let found):
+      "rewritten: at seq \(receipt.sequence) the receipt has \(receipt.head.hex), "
+        + "the log has \(found.hex)"
+    }
+  }
+}

@@ -1,4 +1,4 @@
-package import EventLog
+internal import EventLog
 package import SessionEngine
 
 extension JudgedLog {
@@ -37,20 +37,6 @@ extension SessionObstacle {
     case .rules(let version):
       "cannot judge the events: played by rules \(version), which this version does not "
         + "know for its quiz"
-    }
-  }
-}
-
-extension ReceiptCheck {
-  /// What came of the comparison, for a person.
-  package var sentence: String {
-    switch answer {
-    case .agrees: "receipted: agrees with the receipt up to seq \(receipt.sequence)"
-    case .truncated(let last):
-      "truncated: the receipt is for seq \(receipt.sequence), the log ends at seq \(last)"
-    case .rewritten(let found):
-      "rewritten: at seq \(receipt.sequence) the receipt has \(receipt.head.hex), "
-        + "the log has \(found.hex)"
     }
   }
 }

@@ -133,7 +133,8 @@ extension AccountForms {
   /// Makes the account and signs it in; false if somebody else took the name just now.
   func carryOut(_ form: RegistrationForm, isClaiming: Bool) throws(Failure) -> Bool {
     desk.output.flush()
-    let registration = form.registration(salt: visitor.salt(), rounds: desk.console.roundsOfPassword)
+    let registration = form.registration(
+      salt: visitor.salt(), rounds: desk.console.roundsOfPassword)
     let now = desk.clock.read()
     let reply = try engine { () throws(SessionError) in
       try folder.perform(.register(registration), by: form.name, now.at)

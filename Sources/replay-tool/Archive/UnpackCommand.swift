@@ -1,5 +1,6 @@
 import Archive
 import EventLog
+import ReplayTool
 import Results
 import SessionEngine
 import SessionShell

@@ -1,4 +1,5 @@
 import EventLog
+import ReplayTool
 import Results
 import SessionEngine
 import Shell

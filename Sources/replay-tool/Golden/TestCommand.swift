@@ -1,4 +1,5 @@
 import EventLog
+import ReplayTool
 import SessionEngine
 import SessionShell
 import Shell
@@ -74,7 +75,7 @@ struct GoldenCase {
     }
     evidence.enter(folderOf: path)
     let log = JudgedLog(
-      Inputs.Item(path: path, expected: nil, memory: nil, console: evidence.console), evidence)
+      Inputs.Item(path: path, data: nil, evidence.console), evidence)
     byteCount = log.file.byteCount
     if let obstacle = log.obstacle {
       answer = .unjudged

@@ -1,6 +1,7 @@
 import EventLog
 import Memory
 import Practice
+import ReplayTool
 import SessionEngine
 import SessionShell
 import Shell

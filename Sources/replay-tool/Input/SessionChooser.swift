@@ -1,4 +1,5 @@
 import EventLog
+import ReplayTool
 import Reporting
 import Results
 import SessionEngine
@@ -52,7 +53,7 @@ struct SessionChooser {
       throw Failure(
         "\(answer.escapedForTerminal): no session of this number; there are 1 to \(offered.count)")
     }
-    return try Command(spec: StepCommand.spec, run: StepCommand.run).run([path], console)
+    return ReplayTool.program.run(["step", path], console)
   }
 
   private func row(

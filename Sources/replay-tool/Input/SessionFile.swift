@@ -1,4 +1,5 @@
 import EventLog
+import ReplayTool
 import SessionEngine
 import SessionShell
 import Shell
@@ -25,8 +26,8 @@ struct SessionFile {
   init(_ path: String, _ arguments: Arguments) throws(Failure) {
     let evidence = try Evidence(arguments)
     let item = try Inputs(path, evidence.console).items[0]
-    guard let session = try ReplayedFile(lines: item, evidence).session else {
-      throw .notASession(path)
+    guard let session = try ReplayedFile(lines: item, LogKinds(evidence)).session else {
+      throw .notASession(path, evidence.console)
     }
     self = session
   }
@@ -37,30 +38,9 @@ extension VerifiedLog {
   func requireSound() throws(Failure) {
     guard verdict.isSound else { throw Failure(path: path, verdict) }
   }
-
-  /// What is left out at the end of a torn log; nil where nothing is.
-  var tail: Tail? {
-    if case .torn(let tail) = verdict { tail } else { nil }
-  }
-
-  /// Says that the end of a torn log is left out.
-  func warnIfTorn(_ console: Console) {
-    guard let tail else { return }
-    console.warn(
-      "\(ReplayTool.name): \(path.escapedForTerminal): torn at offset \(tail.offset); "
-        + "\(tail.byteCount) bytes of an append that was never acknowledged are left out")
-  }
 }
 
 extension Failure {
-  /// A log that is of another kind, or has no event yet.
-  static func notASession(_ path: String) -> Failure {
-    Failure(
-      "\(path.escapedForTerminal): not the log of a session; replay-tool verify checks whether it "
-        + "is whole",
-      .unjudged)
-  }
-
   /// Why a session cannot be replayed, for the person at the program.
   init(_ obstacle: SessionObstacle, at path: String) {
     switch obstacle {

@@ -1,4 +1,5 @@
 import EventLog
+import ReplayTool
 import SessionEngine
 import SessionShell
 import Shell
@@ -26,7 +27,7 @@ struct ShortNames {
     for place in places(of: spec, arguments.operands) {
       arguments.replaceOperand(at: place, with: try names.path(arguments.operands[place]))
     }
-    if let other = arguments.value("--against"), spec.name == BisectCommand.spec.name {
+    if let other = arguments.value("--against"), spec.name == CommandSpec.bisect.name {
       arguments.replaceValue(of: "--against", with: try names.path(other))
     }
     names.takeDataFolder(&arguments, of: spec)

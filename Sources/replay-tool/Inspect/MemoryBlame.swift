@@ -2,6 +2,7 @@ import EventLog
 import Memory
 import PortableMath
 import Practice
+import ReplayTool
 import SessionEngine
 import Shell
 import Systems

@@ -1,5 +1,6 @@
 import Classroom
 import EventLog
+import ReplayTool
 import Results
 import SessionEngine
 import Shell

@@ -1,5 +1,6 @@
 import Classroom
 import EventLog
+import ReplayTool
 import Reporting
 import Results
 import SessionEngine

@@ -1,4 +1,5 @@
 import EventLog
+import ReplayTool
 import Shell
 
 /// A file that a command is asked to write: whole or not at all, and never over a log or into a

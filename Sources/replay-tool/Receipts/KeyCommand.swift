@@ -1,5 +1,6 @@
 import Cryptography
 import EventLog
+import ReplayTool
 import Results
 import Shell
 

@@ -1,4 +1,5 @@
 import EventLog
+import ReplayTool
 import Reporting
 import SessionEngine
 import Results
@@ -70,7 +71,9 @@ enum ReceiptCommand {
     _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     let console = arguments.console
-    let inputs = try Inputs(arguments, data: try DataOption.folder(arguments))
+    let data = try DataOption.folder(arguments)
+    let inputs = try Inputs(
+      arguments, data: data.map { DataPlaces($0, arguments.console.logs) })
     var isComplete = inputs.missing.isEmpty
     for failure in inputs.missing { console.warn(ReplayTool.name + ": " + failure.message) }
     var count = 0

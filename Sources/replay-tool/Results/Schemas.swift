@@ -1,3 +1,4 @@
+import ReplayTool
 import Results
 import Shell
 

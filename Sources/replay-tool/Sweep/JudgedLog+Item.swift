@@ -1,27 +1,8 @@
 import EventLog
+import ReplayTool
 import SessionEngine
 import SessionShell
 import Shell
-
-extension VerifiedLog {
-  /// Reads a log that was named on the command line.
-  init(
-    _ item: Inputs.Item, receipts: [Receipt] = [], settling: Settling = .now,
-    visit: (LogCursor) -> Void = { _ in }
-  ) {
-    if item.isLink {
-      self.init(link: item.path)
-    } else if let memory = item.memory {
-      self.init(
-        item.path, on: memory, expecting: item.expected, receipts: receipts, settling: .never,
-        visit: visit)
-    } else {
-      self.init(
-        item.path, on: item.console.logs, expecting: item.expected, receipts: receipts,
-        settling: settling, visit: visit)
-    }
-  }
-}
 
 extension JudgedLog {
   /// Reads and judges a log that was named on the command line.

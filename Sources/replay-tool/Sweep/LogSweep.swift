@@ -1,4 +1,5 @@
 import EventLog
+import ReplayTool
 import Reporting
 import SessionEngine
 import SessionShell
@@ -62,7 +63,9 @@ struct LogSweep {
     classes = comparesClasses ? data.flatMap { ClassFindings($0, arguments.console) } : nil
     receipts = try ReceiptOption.receipts(arguments)
     inputs =
-      if let names { try Inputs(named: names, console) } else { try Inputs(arguments, data: data) }
+      if let names { try Inputs(named: names, console) } else {
+        try Inputs(arguments, data: data.map { DataPlaces($0, arguments.console.logs) })
+      }
     var evidences: [Evidence] = []
     for _ in 0..<(inputs.hasSeveral ? threadCount : 1) {
       let evidence = try Evidence(arguments, option: quizOption)

@@ -6,6 +6,7 @@ import Shell
 import Testing
 
 @testable import ProgramSupport
+@testable import ReplayTool
 @testable import TestSupport
 @testable import replay_tool
 
@@ -83,7 +84,7 @@ struct NewcomerTests {
         .filter { $0.code.findingClass == .rule }
       for place in stride(from: file.recording.count, through: 1, by: -1) {
         let here = audited.filter { $0.sequences.contains(Int64(place)) }
-        #expect(file.file.findings.at(place) == here, "\(name)@\(place)")
+        #expect(file.file.findings.at(place) == here.map { LogFinding($0) }, "\(name)@\(place)")
         count += here.count
       }
     }

@@ -5,6 +5,7 @@ import Shell
 import Testing
 
 @testable import ProgramSupport
+@testable import ReplayTool
 @testable import TestSupport
 @testable import replay_tool
 
@@ -122,7 +123,7 @@ struct ReplayToolTests {
     console.coreCount = { 3 }
     func count(_ words: [String]) throws -> Int {
       try JobsOption.count(
-        try Arguments(words, options: VerifyCommand.spec.options, console: console))
+        try Arguments(words, options: CommandSpec.verify.options, console: console))
     }
     #expect(try count([log]) == 3)
     #expect(try count([log, "-j", "2"]) == 2)

@@ -6,6 +6,7 @@ import Shell
 import Testing
 
 @testable import ProgramSupport
+@testable import ReplayTool
 @testable import TestSupport
 @testable import replay_tool
 
@@ -31,7 +32,7 @@ struct ReplayedFileTests {
     for path in try logs(folder) {
       let arguments = try Arguments(
         [path, "--quiz", fixtures + "quizzes"], options: [Commands.quiz], console: .unseen)
-      guard let file = try? ReplayedFile(path, try Evidence(arguments)),
+      guard let file = try? ReplayedFile(path, try LogKinds(arguments)),
         file.findings.all().isEmpty
       else { continue }
       for place in 1..<file.count + 1 {

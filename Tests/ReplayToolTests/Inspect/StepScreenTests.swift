@@ -5,6 +5,7 @@ import Shell
 import Testing
 
 @testable import ProgramSupport
+@testable import ReplayTool
 @testable import TestSupport
 @testable import replay_tool
 
@@ -14,7 +15,7 @@ struct StepScreenTests {
   private func screen(_ log: String) throws -> StepScreen {
     let arguments = try Arguments([], options: [Commands.quiz], console: .system)
     let path = Fixtures.folder + log
-    let file = try ReplayedFile(path, try Evidence(arguments))
+    let file = try ReplayedFile(path, try LogKinds(arguments))
     return StepScreen(Stepper(file, at: 0))
   }
 

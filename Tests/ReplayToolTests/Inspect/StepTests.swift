@@ -4,6 +4,7 @@ import Shell
 import Testing
 
 @testable import ProgramSupport
+@testable import ReplayTool
 @testable import TestSupport
 @testable import replay_tool
 

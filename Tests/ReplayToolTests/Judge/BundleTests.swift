@@ -2,6 +2,7 @@ import EventLog
 import Testing
 
 @testable import ProgramSupport
+@testable import ReplayTool
 @testable import SessionSupport
 @testable import TestSupport
 @testable import replay_tool

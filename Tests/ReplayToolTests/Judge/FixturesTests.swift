@@ -6,6 +6,7 @@ import Shell
 import Testing
 
 @testable import ProgramSupport
+@testable import ReplayTool
 @testable import TestSupport
 @testable import replay_tool
 
@@ -33,8 +34,10 @@ struct FixturesTests {
     var count = 0
     for want in try expectations() {
       let words = want.isFolder ? ["--data", want.path, want.path] : [want.path]
-      let arguments = try Arguments(words, options: VerifyCommand.spec.options, console: .unseen)
-      for item in try Inputs(arguments, data: arguments.value("--data")).items {
+      let arguments = try Arguments(words, options: CommandSpec.verify.options, console: .unseen)
+      for item in try Inputs(
+        arguments, data: arguments.value("--data").map { DataPlaces($0, Console.unseen.logs) }
+      ).items {
         let log = VerifiedLog(item)
         #expect(log.verdict.name == want.verdict, "\(want.name)")
         #expect(Int64(log.status().code) == want.verifyExit, "\(want.name)")

@@ -6,6 +6,7 @@ import Shell
 import Testing
 
 @testable import ProgramSupport
+@testable import ReplayTool
 @testable import SessionSupport
 @testable import TestSupport
 @testable import replay_tool
@@ -33,7 +34,7 @@ struct ScratchAuditTests {
     let arguments = try Arguments(
       ["--data", folder], options: AuditCommand.spec.options, console: .unseen)
     let evidence = try Evidence(arguments)
-    let inputs = try Inputs(arguments, data: folder)
+    let inputs = try Inputs(arguments, data: DataPlaces(folder, Console.unseen.logs))
     var judgement = FolderJudgement(
       ledger: LedgerReading(of: folder, on: evidence.console.logs, scratch: scratch),
       scratch: scratch)

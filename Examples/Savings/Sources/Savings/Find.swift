@@ -1,22 +1,5 @@
 import EventLog
-
-extension SavingsBox: ToldDecider {
-  var types: [String] { ["saved", "spent"] }
-
-  func words(_ event: Event, in balance: Int64) -> String? {
-    switch event {
-    case .saved(let amount): "put in \(amount)"
-    case .spent(let amount): "took out \(amount)"
-    }
-  }
-
-  func rule(of event: Event, in balance: Int64) -> String? {
-    switch event {
-    case .saved: "1 to 1000 can be put in at once"
-    case .spent: "no more can be taken out than is in the box"
-    }
-  }
-}
+import SavingsRules
 
 /// Finds the event that made a condition true, and the event that set each value it asks about.
 func find(_ text: String, in history: History<SavingsBox>) throws {

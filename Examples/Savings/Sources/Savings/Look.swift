@@ -1,4 +1,5 @@
 import EventLog
+import SavingsRules
 
 /// Verifies a log, replays it, and decides each of its appends again.
 @discardableResult

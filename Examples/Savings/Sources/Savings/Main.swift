@@ -1,5 +1,6 @@
 import EventLog
 import Foundation
+import SavingsRules
 
 /// `Savings` shows a box in memory; `Savings FILE put 50`, `Savings FILE take 20` and
 /// `Savings FILE` keep one in a file.

@@ -1,4 +1,5 @@
 import EventLog
+import ReplayTool
 import Shell
 
 // What is above and below the panes: name, timeline, watched values, messages, keys.

@@ -1,3 +1,4 @@
+import ReplayTool
 import Shell
 
 // Going through the events that have a text.

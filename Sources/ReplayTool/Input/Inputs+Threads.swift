@@ -1,0 +1,71 @@
+internal import EventLog
+package import Shell
+
+/// `-j N`: how many threads read.
+package enum JobsOption {
+  package static let options = [
+    OptionSpec(
+      "--jobs", short: "-j", value: "N",
+      "threads, otherwise one for each core; the output is the same for every N")
+  ]
+
+  /// The number that was asked for, or that of the cores.
+  package static func count(_ arguments: Arguments) throws(Failure) -> Int {
+    guard let text = arguments.value("--jobs") else {
+      return min(max(arguments.console.coreCount(), 1), limit)
+    }
+    guard let count = Int(text), (1...limit).contains(count) else {
+      throw Failure(
+        "--jobs takes a number of threads from 1 to \(limit), not \(text.escapedForTerminal)")
+    }
+    return count
+  }
+
+  private static let limit = 64
+}
+
+extension Inputs {
+  /// How many logs a thread takes at once.
+  private static let jobLogCount = 32
+  /// How many bytes of a bundle a thread takes at once, if it is more than one log.
+  private static let jobByteCount = 1 << 20
+
+  /// Whether there is more than one log, so that threads are of use.
+  package var hasSeveral: Bool { items.dropFirst().contains { _ in true } }
+
+  /// Reads every log by as many threads as there are tools, and takes what was read in the order
+  /// of the logs; `isOver` ends it early.
+  package func read<Tool, Log>(
+    with tools: [Tool], isOver: () -> Bool, _ read: @escaping (Item, Tool) -> Log,
+    take: (Item, inout Log) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard tools.count > 1 else {
+      for item in items where !isOver() {
+        var log = read(item, tools[0])
+        try take(item, &log)
+      }
+      return
+    }
+    var items = items
+    var failure: Failure?
+    Workers<[Item], [(Item, Log)]>.run(tools) {
+      var job: [Item] = []
+      var byteCount = 0
+      while failure == nil, !isOver(), job.count < Inputs.jobLogCount,
+        byteCount < Inputs.jobByteCount, let item = items.next()
+      {
+        byteCount += item.heldByteCount
+        job.append(item)
+      }
+      return job.isEmpty ? nil : job
+    } work: { tool, job in
+      job.map { ($0, read($0, tool)) }
+    } take: { logs in
+      for (item, log) in logs where failure == nil {
+        var log = log
+        do throws(Failure) { try take(item, &log) } catch { failure = error }
+      }
+    }
+    if let failure { throw failure }
+  }
+}

@@ -1,0 +1,212 @@
+package import EventLog
+package import Shell
+
+/// The logs that a command line names: files, folders searched for `*.jsonl`, `-`, bundles, lists
+/// of names.
+package struct Inputs {
+  /// One log: where it is, how it is called in output, and which stream it has to be, if that is known.
+  package struct Item {
+    package let path: String
+    package let expected: StreamName?
+    /// A log of a bundle or of standard input, held in memory.
+    package let memory: MemoryStorage?
+    /// How many bytes of it are held there.
+    package var heldByteCount = 0
+    /// Whether it is a symbolic link in a folder that was named, which is reported and not followed.
+    package var isLink = false
+    /// The data folder that was named, which it may be in.
+    package var data: String?
+    /// Whose disk holds it otherwise.
+    package let console: Console
+  }
+
+  /// The logs in the order they were named, those of a folder in byte order.
+  package private(set) var items: Items
+  /// What was named and is not there, one line each.
+  package private(set) var missing: [Failure] = []
+  /// The bundles that were named, to look into again.
+  private var bundles: [LogBundle] = []
+
+  package static let options = [
+    OptionSpec("--files-from", value: "FILE", "read names of logs from FILE, one per line"),
+    OptionSpec("-0", "names in --files-from end with NUL instead of LF"),
+    OptionSpec("--follow-links", "follow symbolic links inside folders"),
+    bundleOption,
+  ]
+
+  package static let bundleOption = OptionSpec(
+    "--bundle", value: "FILE", "read FILE as several logs, one after another")
+
+  /// Whose standard input, disk and errors these are.
+  package let console: Console
+  private var disk: LogDisk { console.logs }
+
+  /// Resolves the names on a command line; with `--data` the folder's own logs if none is named.
+  package init(_ arguments: Arguments, data places: DataPlaces? = nil) throws(Failure) {
+    let data = places?.path
+    console = arguments.console
+    items = Items(console)
+    var names = arguments.operands
+    if arguments.has("-0"), !arguments.has("--files-from") {
+      throw Failure("-0 says how the names in --files-from end; add --files-from FILE")
+    }
+    if let list = arguments.value("--files-from") {
+      names += try Inputs.names(
+        in: list, endingWith: arguments.has("-0") ? 0 : 0x0A, console)
+    }
+    let files = arguments.all("--bundle")
+    if names.isEmpty, files.isEmpty, let data { names = [data] }
+    guard !names.isEmpty || !files.isEmpty else { throw Failure("name a log, a folder or -") }
+    items.followsLinks = arguments.has("--follow-links")
+    if let data, !arguments.has("--quiet") { warnOfParts(data) }
+    for name in names { try add(name, data: places) }
+    for file in files { try add(bundle: file) }
+    if !items.prepare() {
+      throw missing.first
+        ?? Failure("\((names + files)[0].escapedForTerminal): no logs (*.jsonl) in this folder")
+    }
+  }
+
+  /// Logs by name, as a list of them has it.
+  package init(named names: [String], _ console: Console) throws(Failure) {
+    self.console = console
+    items = Items(console)
+    for name in names { try add(name, data: nil) }
+  }
+
+  /// The logs of these names, without lists of names.
+  package init(_ names: [String], _ console: Console) throws(Failure) {
+    self.console = console
+    items = Items(console)
+    for name in names { try add(name, data: nil) }
+    if let failure = missing.first { throw Failure(failure.message + "; check the path") }
+    guard items.prepare() else {
+      throw Failure("\(names[0].escapedForTerminal): no logs (*.jsonl) in this folder")
+    }
+  }
+
+  /// One log by name, for commands that look into one.
+  package init(_ path: String, _ console: Console) throws(Failure) {
+    self.console = console
+    items = Items(console)
+    try add(path, data: nil)
+    if let failure = missing.first { throw Failure(failure.message + "; check the path") }
+    guard let item = items.first, item.path == path else {
+      if path == "-" {
+        throw Failure("standard input has several logs; name one: -- -/session/ID")
+      }
+      throw Failure("\(path.escapedForTerminal): name one log, not a folder")
+    }
+  }
+
+  /// Says that the logs of other devices are judged by their own ledgers.
+  private func warnOfParts(_ data: String) {
+    let path = data.appendingPathPart("parts")
+    guard kind(path) == .folder else { return }
+    console.warn(
+      "\(console.program): \(path.escapedForTerminal): logs of other devices are not read with "
+        + "--data \(data.escapedForTerminal); name one part as --data instead")
+  }
+
+  private mutating func add(_ name: String, data: DataPlaces?) throws(Failure) {
+    if name == "-" { return try add(bundle: "-") }
+    if try addLog(at: name) { return }
+    switch kind(name) {
+    case .none: missing.append(Failure(Inputs.absence(name, isLog: isThere)))
+    case .folder: items.add(folder: name, data: data)
+    case .file: items.add(Item(path: name, data: data, console))
+    }
+  }
+
+  /// Adds the logs of a bundle.
+  private mutating func add(bundle name: String) throws(Failure) {
+    items.add(bundle: try open(name))
+  }
+
+  /// Adds a log by its path in a bundle; answers whether the path is one.
+  private mutating func addLog(at path: String) throws(Failure) -> Bool {
+    guard let file = LogBundle.file(of: path), file == "-" || kind(file) == .file else {
+      return false
+    }
+    let bundle = try open(file)
+    guard let item = bundle.log(at: path) else {
+      let name = path.utf8.dropFirst(file.utf8.count + 1)
+      missing.append(
+        Failure(
+          "\(file.escapedForTerminal): no log \(String(Substring(name)).escapedForTerminal) in "
+            + "this bundle; \(console.program) verify lists what is in it"))
+      return true
+    }
+    items.add(item)
+    return true
+  }
+
+  /// A bundle by its name; standard input is read once.
+  private mutating func open(_ name: String) throws(Failure) -> LogBundle {
+    if let bundle = bundles.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
+      return bundle
+    }
+    let bundle: LogBundle
+    if name == "-" {
+      bundle = try LogBundle(standardInput: console)
+    } else {
+      bundle = try LogBundle(file: name, console)
+    }
+    bundles.append(bundle)
+    return bundle
+  }
+
+  /// A log of these by its path, to be read again where it is not a file of its own.
+  package func bundled(at path: String) -> Item? {
+    for bundle in bundles where bundle.holds(path) {
+      if let item = bundle.log(at: path) { return item }
+    }
+    return nil
+  }
+
+  private func isThere(_ path: String) -> Bool { kind(path) != .none }
+
+  /// The message for a missing name; a place in a log that exists is told apart.
+  private static func absence(_ name: String, isLog: (String) -> Bool) -> String {
+    if let colon = name.lastIndex(of: ":"), isLog(String(name[..<colon])) {
+      let place = name[name.index(after: colon)...]
+      return "\(name.escapedForTerminal): no such file; a place is written "
+        + "\(String(name[..<colon]).escapedForTerminal)@\(String(place).escapedForTerminal)"
+    }
+    let (path, place) = Address.split(name)
+    guard let place, isLog(path) else {
+      return "\(name.escapedForTerminal): no such file or folder"
+    }
+    return "\(name.escapedForTerminal): a whole log is needed here; leave out "
+      + "@\(place.escapedForTerminal)"
+  }
+
+  private enum Kind { case none, folder, file }
+
+  private func kind(_ path: String) -> Kind {
+    do throws(StorageError) {
+      let handle = try disk.openForReading(path)
+      defer { disk.close(handle) }
+      return try disk.status(handle).isFolder ? .folder : .file
+    } catch {
+      return error.kind == .notFound ? .none : .file
+    }
+  }
+
+  // MARK: Reading whole files
+
+  private static func names(
+    in list: String, endingWith end: UInt8, _ console: Console
+  ) throws(Failure) -> [String] {
+    let bytes = try console.contents(of: list)
+    var names: [String] = []
+    for part in bytes.split(separator: end) {
+      guard !part.contains(0) else {
+        throw Failure(
+          "\(list.escapedForTerminal): a name has a NUL byte; -0 reads names that end with NUL")
+      }
+      names.append(String(fileName: Array(part)))
+    }
+    return names
+  }
+}

@@ -1,0 +1,81 @@
+package import EventLog
+package import Shell
+
+/// The bytes of a bundle: logs one after another, as `cat sessions/*.jsonl` writes them.
+///
+/// They can be read several times, because statistics look for copies before they count. Standard
+/// input is held in memory as long as it is short, and in a nameless temporary file otherwise.
+package final class LogBundle {
+  /// How many bytes of standard input are held in memory.
+  package static let memoryByteLimit = 16 << 20
+  /// How many bytes are read at once.
+  package static let chunkByteCount = 256 << 10
+
+  /// How the bundle is called: a path, or `-`.
+  package let name: String
+  package let console: Console
+  private var bytes: [UInt8] = []
+  private var handle: POSIXStorage.Handle?
+
+  /// Opens a file.
+  package init(file path: String, _ console: Console) throws(Failure) {
+    (name, self.console) = (path, console)
+    do throws(StorageError) {
+      let handle = try console.disk.openForReading(path)
+      self.handle = handle
+      guard try console.disk.status(handle).isRegular else {
+        throw StorageError(.notAFile, "open", path)
+      }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Reads standard input to its end.
+  package init(
+    standardInput console: Console, memoryByteLimit limit: Int = LogBundle.memoryByteLimit
+  ) throws(Failure) {
+    (name, self.console) = ("-", console)
+    do throws(StorageError) {
+      while try console.readInput(to: &bytes) > 0 {
+        if handle == nil, bytes.count > limit { handle = try temporaryFile() }
+        if let handle { try append(to: handle) }
+      }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  deinit {
+    if let handle { console.disk.close(handle) }
+  }
+
+  /// Appends the next bytes from `offset` on; answers how many, 0 at the end.
+  package func read(at offset: Int64, to window: inout [UInt8]) throws(StorageError) -> Int {
+    if let handle {
+      return try console.disk.read(
+        handle, at: offset, byteCount: LogBundle.chunkByteCount, to: &window)
+    }
+    let start = min(Int(offset), bytes.count)
+    let end = min(start + LogBundle.chunkByteCount, bytes.count)
+    window.append(contentsOf: bytes[start..<end])
+    return end - start
+  }
+
+  /// A file without a name, so that nothing is left of it when the program ends, however it ends.
+  private func temporaryFile() throws(StorageError) -> POSIXStorage.Handle {
+    let folder = console.environment("TMPDIR") ?? "/tmp"
+    let path = folder.appendingPathPart(
+      "retrace-" + String(console.random(), radix: 16) + String(console.random(), radix: 16))
+    let handle = try console.disk.create(path)
+    try console.disk.remove(path)
+    return handle
+  }
+
+  /// Moves what was read to the file.
+  private func append(to handle: POSIXStorage.Handle) throws(StorageError) {
+    while !bytes.isEmpty {
+      bytes.removeFirst(try console.disk.append(bytes, to: handle))
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package import EventLog
+internal import Shell
+
+extension VerifiedLog {
+  /// Reads a log that was named on the command line.
+  package init(
+    _ item: Inputs.Item, receipts: [Receipt] = [], settling: Settling = .now,
+    visit: (LogCursor) -> Void = { _ in }
+  ) {
+    if item.isLink {
+      self.init(link: item.path)
+    } else if let memory = item.memory {
+      self.init(
+        item.path, on: memory, expecting: item.expected, receipts: receipts, settling: .never,
+        visit: visit)
+    } else {
+      self.init(
+        item.path, on: item.console.logs, expecting: item.expected, receipts: receipts,
+        settling: settling, visit: visit)
+    }
+  }
+}

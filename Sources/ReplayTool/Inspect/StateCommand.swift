@@ -1,0 +1,76 @@
+internal import EventLog
+package import Shell
+
+/// `state`: what the events up to a place add up to.
+package enum StateCommand {
+  /// The options that every program has.
+  package static let options = [
+    OptionSpec("--hash", "print the SHA-256 of the state instead")
+  ]
+
+  static func spec(in program: String) -> CommandSpec {
+    CommandSpec(
+      "state", "LOG[@N] [PATH]", "print the state after an event as canonical JSON",
+      details: """
+        Without @N, the state at the end. PATH selects one value. The same log gives the same bytes on
+        every machine.
+        """,
+      options: options, examples: ["\(program) state LOG@8", "\(program) state LOG --hash"])
+  }
+
+  /// Runs it.
+  ///
+  /// `document` gives what a path is looked up in where that is more than the log's own state.
+  package static func run(
+    _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output,
+    document: ((ReplayedFile, _ place: Int, _ path: String) throws(Failure) -> [UInt8]?)? = nil
+  ) throws(Failure) -> ExitStatus {
+    guard let text = arguments.operands.first, arguments.operands.count <= 2 else {
+      throw Failure(
+        "state needs a log or a place and perhaps a path; see \(program.name) help state")
+    }
+    let address = try Address(text)
+    let file = try ReplayedFile(address.path, try program.kinds(arguments))
+    let place = try file.resolve(address.place)
+    file.warn(at: place)
+    let path = arguments.operands.count == 2 ? arguments.operands[1] : ""
+    let own = try document?(file, place, path)
+    let form = Form(arguments)
+    if form == .quiet { return .yes }
+    let bytes = own ?? file.log.document(at: place)
+    if arguments.has("--hash") {
+      let hash = SHA256.digest(of: bytes)
+      guard form == .json else {
+        output.line(hash.hex)
+        return .yes
+      }
+      output.json(StateHash(place: place, hash: hash))
+      return .yes
+    }
+    guard let value = try? JSONParser.parse(bytes.span) else {
+      throw Failure("\(address.path.escapedForTerminal): the state cannot be read", .unjudged)
+    }
+    guard let found = value.value(at: path) else {
+      if own == nil { try file.check(path) }
+      throw Failure("no value \(path.escapedForTerminal) in the state at seq \(place)", .no)
+    }
+    print(found, path, place, file, form, &output)
+    return .yes
+  }
+
+  private static func print(
+    _ value: JSONValue, _ path: String, _ place: Int, _ file: ReplayedFile, _ form: Form,
+    _ output: inout Output
+  ) {
+    switch form {
+    case .json:
+      output.json(StatePart(place: place, path: path, value: value))
+    case .plain:
+      for leaf in value.leaves(file.details.isOneValue) {
+        let name = [path, leaf.path].filter { !$0.isEmpty }.joined(separator: ".")
+        output.plain(StateRow(path: name, value: leaf.value))
+      }
+    case .text, .quiet: output.line(value.canonical.escapedForTerminal)
+    }
+  }
+}

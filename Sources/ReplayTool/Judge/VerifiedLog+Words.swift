@@ -1,0 +1,35 @@
+package import EventLog
+internal import Results
+package import Shell
+
+extension VerifiedLog {
+  /// The exit code, where the last line may have to be a certain one.
+  package func status(expecting head: Digest? = nil) -> ExitStatus {
+    answer == .yes && head != nil && head != self.head ? .no : answer.status
+  }
+
+  /// What was found, for a person.
+  package func sentences(expecting expectedHead: Digest? = nil) -> [String] {
+    let name = path.escapedForTerminal
+    var lines: [String] = []
+    if isNoLog, let damage = verdict.damage {
+      lines.append(
+        "\(verdict.name)  \(name): line 1, offset 0: no log: expected \(Self.opening), found "
+          + "\(damage.foundText.escapedForTerminal); is this the right file?")
+    } else if let damage = verdict.damage {
+      var place = "line \(damage.line), offset \(damage.offset)"
+      if damage.line > 1 { place += " (seq \(damage.line - 1))" }
+      lines.append(
+        "\(verdict.name)  \(name): \(place): \(damage.reason.name): expected "
+          + "\(damage.expected.escapedForTerminal), found \(damage.found.escapedForTerminal)")
+    } else {
+      lines.append("\(verdict.name)  \(name): \(lineCount.counted("line")), head \(head.hex)")
+    }
+    if isDerived { lines.append("  derived from another log: an edited replay, never an original") }
+    if let expectedHead, expectedHead != head {
+      lines.append("  head is \(head.hex), expected \(expectedHead.hex)")
+    }
+    for check in receipts { lines.append("  " + check.sentence) }
+    return lines
+  }
+}

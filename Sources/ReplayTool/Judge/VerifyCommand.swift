@@ -1,0 +1,101 @@
+package import EventLog
+package import Shell
+
+/// `verify`: the file format only.
+package enum VerifyCommand {
+  /// The options that every program has.
+  package static let options =
+    [
+      OptionSpec("--expect-head", value: "H", "the expected hash of the last line")
+    ] + JobsOption.options
+
+  static func spec(in program: String) -> CommandSpec {
+    CommandSpec(
+      "verify", "PATH…", "check that logs are unchanged: framing, hashes, chain",
+      details: """
+        A log is intact, torn (a crash cut its last append; nothing acknowledged is lost), altered
+        (a line was changed), spliced (lines are missing, inserted or moved), foreign or unreadable.
+        Every verdict except intact names the line, the offset, and what was expected and found.
+        verify does not check whether the events follow the rules: bisect --rules does.
+        """,
+      options: options + [ReceiptOption.option] + Inputs.options,
+      examples: ["\(program) verify LOG", "\(program) verify FOLDER"])
+  }
+
+  /// Runs it; with a data folder that its logs belong to.
+  package static func run(
+    _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output,
+    data: DataPlaces? = nil
+  ) throws(Failure) -> ExitStatus {
+    let inputs = try Inputs(arguments, data: data)
+    let receipts = try ReceiptOption.receipts(arguments)
+    var head: Digest?
+    if let text = arguments.value("--expect-head") {
+      guard let digest = Digest(hex: text) else {
+        throw Failure("--expect-head needs 64 lower-case hex digits")
+      }
+      head = digest
+    }
+    let threadCount = try JobsOption.count(arguments)
+    let form = Form(arguments)
+    var batch = Batch(inputs)
+    var progress = Progress(total: inputs.items.count, arguments.console)
+    var queue = SettlingQueue<VerifiedLog>(arguments.console) {
+      VerifiedLog($0, receipts: receipts)
+    }
+    func give(_ item: Inputs.Item, _ log: inout VerifiedLog) {
+      let status = log.status(expecting: head)
+      batch.add(status, log.isThere, receipts: log.receipts)
+      print(log, status, head, form, &output)
+      progress.step(bytes: log.byteCount)
+    }
+    let threads: [Void] = Array(repeating: (), count: inputs.hasSeveral ? threadCount : 1)
+    try inputs.read(with: threads, isOver: { output.isLost }) { item, _ in
+      VerifiedLog(item, receipts: receipts, settling: .later)
+    } take: { item, log throws(Failure) in
+      let tail = log.unsettled
+      try queue.take(&log, item, tail, byteCount: 0, give: give)
+    }
+    try output.requireReader()
+    try queue.finish(give: give)
+    progress.end()
+    batch.finish(receipts, arguments.console)
+    if form == .json { output.json(VerifySummary(batch: batch)) }
+    if form == .text, batch.logCount > 1 { output.line(batch.sentence) }
+    return batch.status
+  }
+
+  private static func print(
+    _ log: VerifiedLog, _ status: ExitStatus, _ head: Digest?, _ form: Form,
+    _ output: inout Output
+  ) {
+    let file = VerifiedFile(log: log, exit: status)
+    switch form {
+    case .quiet: break
+    case .json: output.json(VerifiedLine(file: file))
+    case .plain: output.plain(file)
+    case .text:
+      for line in log.sentences(expecting: head) { output.line(line) }
+    }
+  }
+}
+
+/// `--receipt R`, which may be given several times.
+package enum ReceiptOption {
+  /// How help shows it.
+  package static let option = OptionSpec(
+    "--receipt", value: "R", "compare with a receipt; may be given several times")
+
+  /// The receipts that were given.
+  package static func receipts(_ arguments: Arguments) throws(Failure) -> [Receipt] {
+    var receipts: [Receipt] = []
+    for text in arguments.all("--receipt") {
+      guard let receipt = Receipt(pasted: text) else {
+        throw Failure(
+          "\(text.escapedForTerminal): not a receipt, which has the form receipt:1:STREAM:SEQ:HEAD")
+      }
+      receipts.append(receipt)
+    }
+    return receipts
+  }
+}

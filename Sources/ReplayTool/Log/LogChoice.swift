@@ -1,0 +1,69 @@
+internal import EventLog
+internal import Shell
+
+/// Which lines of a log were asked for, and how.
+struct LogChoice {
+  /// A line of the story.
+  struct Row {
+    let place: Int
+    let words: String
+    /// What is beside it; nil in a log without columns.
+    let columns: LogColumns?
+    /// Whether it is told only if there is a finding at it.
+    let isAside: Bool
+    /// What an audit finds at it.
+    var findings: [LogFinding] = []
+  }
+
+  let range: PlaceRange?
+  let types: [String]
+  let count: Int?
+  let paths: [StatePathBytes]
+  let isReversed: Bool
+  let hasGraph: Bool
+  private let showsAll: Bool
+
+  /// Reads what was asked for; `names` are the types that the log may have, if that is known.
+  init(_ arguments: Arguments, types names: [String]?) throws(Failure) {
+    range = arguments.operands.count == 2 ? try PlaceRange(arguments.operands[1]) : nil
+    types = arguments.all("--type")
+    for type in types {
+      guard let names, !names.contains(type) else { continue }
+      throw Failure(
+        "no event type \(type.escapedForTerminal)" + LogChoice.near(type, names) + " there are "
+          + names.joined(separator: ", "))
+    }
+    count = try arguments.value("--count").map { text throws(Failure) in
+      guard let number = Int(text), number >= 0 else {
+        throw Failure("-n needs a number of lines, 0 or more")
+      }
+      return number
+    }
+    paths = arguments.all("--changes").map { StatePathBytes($0) }
+    isReversed = arguments.has("--reverse")
+    hasGraph = arguments.has("--graph")
+    if isReversed, hasGraph { throw Failure("--graph and --reverse cannot be combined") }
+    showsAll =
+      arguments.has("--all") || !paths.isEmpty
+      || range?.isSingle ?? false
+  }
+
+  private static func near(_ type: String, _ names: [String]) -> String {
+    let near = nearest(type, among: names)
+    return near.isEmpty ? ";" : near
+  }
+
+  /// The rows that were asked for, in their order.
+  func chosen(_ rows: [Row], of file: ReplayedFile) throws(Failure) -> [Row] {
+    let bounds = try range?.bounds(in: file)
+    var chosen = rows.filter { bounds?.contains($0.place) ?? true }
+    if let count { chosen = Array(chosen.suffix(count)) }
+    return isReversed ? chosen.reversed() : chosen
+  }
+
+  /// Whether events of a type were asked for.
+  func shows(_ type: String) -> Bool { types.isEmpty || types.contains(type) }
+
+  /// Whether a score that shows in the columns of its answer needs no line of its own.
+  func isAside(_ form: Form) -> Bool { form == .text && !showsAll && types.isEmpty }
+}

@@ -1,0 +1,59 @@
+package import EventLog
+package import Shell
+
+/// `log`: the story of a log, one line an event.
+package enum LogCommand {
+  /// The options that every program has.
+  package static func options(types: [String] = []) -> [OptionSpec] {
+    [
+      OptionSpec(
+        "--changes", short: "-S", value: "PATH",
+        "only events that changed PATH; may be given several times"),
+      OptionSpec(
+        "--type", value: "TYPE", "only events of this type; may be given several times",
+        choices: types),
+      OptionSpec("--reverse", "newest event first"),
+      OptionSpec(
+        "--count", short: "-n", value: "N", "only the last N lines"),
+      OptionSpec("--follow", short: "-f", "wait for new events and print them"),
+    ]
+  }
+
+  static func spec(in program: String) -> CommandSpec {
+    CommandSpec(
+      "log", "LOG [RANGE]", "show what happened, one line per event",
+      details: """
+        Each line has the seq, the time and the event. Where the rules give something else than what
+        is recorded, that is printed below the event.
+        RANGE is 12..20, 12.., ..20 or a single place. -S balance shows only the events that changed
+        this value. -f waits for new events, until you press Ctrl-C.
+        """,
+      options: options(),
+      examples: ["\(program) log LOG 3..9", "\(program) log LOG -S balance"])
+  }
+
+  /// Runs it; `check` refuses options that a kind of log has no use for.
+  package static func run(
+    _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output,
+    check: ((Arguments, StreamName.Kind) throws(Failure) -> Void)? = nil
+  ) throws(Failure) -> ExitStatus {
+    guard let path = arguments.operands.first, arguments.operands.count <= 2 else {
+      throw Failure("log needs a log, and optionally a range; see \(program.name) help log")
+    }
+    let item = try Inputs(path, arguments.console).items[0]
+    let (kinds, form) = (try program.kinds(arguments), Form(arguments))
+    if arguments.has("--follow") {
+      let stream = ReplayedFile.stream(of: item)
+      if let stream { try check?(arguments, stream.kind) }
+      let types = stream.map { kinds.reading($0, item).types }
+      var follow = try LogFollow(item, try LogChoice(arguments, types: types), form, kinds)
+      return try follow.run(&output)
+    }
+    let file = try ReplayedFile(lines: item, kinds)
+    try check?(arguments, file.kind)
+    let choice = try LogChoice(arguments, types: file.log.types)
+    let rows = try file.rows(choice, form)
+    LogPrinter(file, choice).print(rows, form, &output)
+    return choice.paths.isEmpty || !rows.isEmpty ? .yes : .no
+  }
+}

@@ -1,0 +1,136 @@
+package import Shell
+
+/// A command of a program and what runs it.
+package struct ProgramCommand: Sendable {
+  /// What help, completions and the manual page are made of.
+  package let spec: CommandSpec
+  /// Runs it with the words that follow its name.
+  let run: @Sendable (ReplayProgram, [String], Console) throws(Failure) -> ExitStatus
+
+  /// A command that takes words as they are.
+  package init(
+    spec: CommandSpec, run: @escaping @Sendable ([String], Console) throws(Failure) -> ExitStatus
+  ) {
+    self.spec = spec
+    self.run = { _, words, console throws(Failure) in try run(words, console) }
+  }
+
+  /// A command that takes options and operands and prints.
+  package init(
+    spec: CommandSpec,
+    run: @escaping @Sendable (Arguments, inout Output) throws(Failure) -> ExitStatus
+  ) {
+    self.init(spec) { _, arguments, output throws(Failure) in try run(arguments, &output) }
+  }
+
+  /// A command that reads logs of the kinds of its program.
+  package init(
+    _ spec: CommandSpec,
+    run: @escaping @Sendable (ReplayProgram, Arguments, inout Output) throws(Failure) -> ExitStatus
+  ) {
+    self.spec = spec
+    self.run = { program, words, console throws(Failure) in
+      if ProgramCommand.isHelpAsked(words) { return try program.explain([spec.name], console) }
+      var arguments = try ProgramCommand.arguments(words, of: spec, console)
+      try program.prepare(&arguments, spec)
+      var output = try Output(
+        colour: arguments.value("--color"), isASCII: arguments.has("--ascii"), console: console)
+      do throws(Failure) {
+        let status = try run(program, arguments, &output)
+        return output.finish() ?? status
+      } catch {
+        // A lost output is the first failure then, and ends the run.
+        if output.isLost, let status = output.finish() { return status }
+        output.flush()
+        throw error
+      }
+    }
+  }
+
+  /// Tells words apart, and refuses options that cannot be combined.
+  private static func arguments(
+    _ words: [String], of spec: CommandSpec, _ console: Console
+  ) throws(Failure) -> Arguments {
+    let arguments: Arguments
+    do throws(Failure) {
+      arguments = try Arguments(
+        words, options: spec.options + ProgramCommand.common, console: console)
+    } catch {
+      throw Failure(
+        "\(spec.name): \(error.message); see \(console.program) help \(spec.name)", error.status)
+    }
+    guard !(arguments.has("--json") && arguments.has("--plain")) else {
+      throw Failure("--json and --plain cannot be combined; choose one")
+    }
+    for form in ["--json", "--plain"] where arguments.has("--csv") && arguments.has(form) {
+      throw Failure("\(form) and --csv cannot be combined; choose one")
+    }
+    if arguments.has("--raw-csv"), spec.name != "export", !arguments.has("--csv") {
+      throw Failure("--raw-csv goes with --csv")
+    }
+    return arguments
+  }
+
+  private static func isHelpAsked(_ words: [String]) -> Bool {
+    for word in words {
+      if word == "--" { return false }
+      if word == "-h" || word == "--help" { return true }
+    }
+    return false
+  }
+
+  /// The commands that every kind of log has.
+  static func ofEveryKind(in program: String) -> [ProgramCommand] {
+    [
+      ProgramCommand(LogCommand.spec(in: program)) { program, arguments, output throws(Failure) in
+        try LogCommand.run(program, arguments, &output)
+      },
+      ProgramCommand(ShowCommand.spec(in: program), run: ShowCommand.run),
+      ProgramCommand(StateCommand.spec(in: program)) { program, arguments, output throws(Failure) in
+        try StateCommand.run(program, arguments, &output)
+      },
+      ProgramCommand(DiffCommand.spec(in: program)) { program, arguments, output throws(Failure) in
+        try DiffCommand.run(program, arguments, &output)
+      },
+      ProgramCommand(BlameCommand.spec(in: program)) { program, arguments, output throws(Failure) in
+        try BlameCommand.run(program, arguments, &output)
+      },
+      ProgramCommand(StepCommand.spec(in: program)) { program, arguments, output throws(Failure) in
+        try StepCommand.run(program, arguments, &output)
+      },
+      ProgramCommand(BisectCommand.spec(in: program), run: BisectCommand.run),
+      ProgramCommand(VerifyCommand.spec(in: program)) {
+        program, arguments, output throws(Failure) in
+        try VerifyCommand.run(program, arguments, &output)
+      },
+    ]
+  }
+
+  /// What every command takes.
+  package static let common = [
+    OptionSpec("--json", "print JSON; docs/schema describes it"),
+    OptionSpec("--plain", "print tab-separated values, one record per line"),
+    OptionSpec("--quiet", short: "-q", "print nothing; only set the exit code"),
+    OptionSpec(
+      "--color", value: "WHEN", "auto, always or never",
+      choices: Output.colourWords),
+    OptionSpec("--ascii", "use ASCII characters only"),
+    OptionSpec("--help", short: "-h", "show this help"),
+  ]
+}
+
+/// Which form a command prints in.
+package enum Form: Sendable {
+  case text, json, plain, quiet
+
+  /// The form that was asked for.
+  package init(_ arguments: Arguments) {
+    if arguments.has("--quiet") {
+      self = .quiet
+    } else if arguments.has("--json") {
+      self = .json
+    } else {
+      self = arguments.has("--plain") ? .plain : .text
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package import EventLog
+
+/// What is found in a log that was replayed, computed when it is asked for.
+package struct LogFindings {
+  /// All findings.
+  package let all: () -> [LogFinding]
+  /// Those at a place.
+  package let at: (Int) -> [LogFinding]
+  /// The first place where the log is not what its rules give.
+  package let firstDivergence: () -> Divergence?
+
+  /// Takes the functions as they are.
+  package init(
+    all: @escaping () -> [LogFinding], at: @escaping (Int) -> [LogFinding],
+    firstDivergence: @escaping () -> Divergence?
+  ) {
+    (self.all, self.at, self.firstDivergence) = (all, at, firstDivergence)
+  }
+
+  /// The findings of a log that is decided as a whole at the first question; `judge` begins that, and
+  /// gives what takes one append after the other.
+  package init(_ log: ReplayedLog, _ judge: @escaping () -> ((LogCursor) -> [LogFinding])?) {
+    let judged = JudgedWhole(log, judge)
+    all = { judged.all }
+    at = { judged.byEvent[$0] }
+    firstDivergence = { judged.firstDivergence }
+  }
+}
+
+/// The findings of a log that was decided as a whole.
+///
+/// A class, because they are kept for all who ask.
+private final class JudgedWhole {
+  private let log: ReplayedLog
+  private let judge: () -> ((LogCursor) -> [LogFinding])?
+
+  init(_ log: ReplayedLog, _ judge: @escaping () -> ((LogCursor) -> [LogFinding])?) {
+    (self.log, self.judge) = (log, judge)
+  }
+
+  private(set) lazy var all: [LogFinding] = {
+    guard let take = judge() else { return [] }
+    var findings: [LogFinding] = []
+    var place = 1
+    while place <= log.count {
+      let cursor = log.lines.cursor(at: place)
+      findings += take(cursor)
+      place += cursor.records.count
+    }
+    return findings
+  }()
+
+  private(set) lazy var byEvent = EventFindings(all)
+
+  var firstDivergence: Divergence? {
+    guard let finding = byEvent.firstOfRules else { return nil }
+    let place = max(1, min(Int(clamping: finding.sequences.first ?? 0), log.count))
+    if finding.isUnjudged { return Divergence(place: place, reason: .unread, changes: []) }
+    let append = log.lines.append(of: place)
+    return Divergence(
+      place: place, reason: finding.refusal.map { .refused($0) } ?? .values,
+      changes: log.leaves(at: append.upperBound).changes(to: log.leavesByRules(after: append)))
+  }
+}
+
+/// The findings of a log by the events that they are at.
+struct EventFindings {
+  private let findings: [LogFinding]
+  private var places: [Int64: [Int]] = [:]
+
+  init(_ findings: [LogFinding] = []) {
+    self.findings = findings
+    for (index, finding) in findings.enumerated() {
+      for sequence in finding.sequences { places[sequence, default: []].append(index) }
+    }
+  }
+
+  /// The first in the log that is a finding of the rules.
+  var firstOfRules: LogFinding? {
+    findings.filter { $0.isOfRules }
+      .min { ($0.sequences.first ?? 0) < ($1.sequences.first ?? 0) }
+  }
+
+  /// Those at one event.
+  subscript(place: Int) -> [LogFinding] {
+    (places[Int64(place)] ?? []).map { findings[$0] }
+  }
+}

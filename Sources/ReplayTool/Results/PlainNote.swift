@@ -1,0 +1,17 @@
+package import Results
+internal import Shell
+
+/// A row of plain text for what has no members in JSON: its kind, and as many cells as there are.
+package struct PlainNote: Described {
+  package let kind: String
+  package let cells: [String]
+
+  /// Takes the kind and the cells.
+  package init(kind: String, cells: [String]) { (self.kind, self.cells) = (kind, cells) }
+
+  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
+  where Fields.Row == Self {
+    fields.field("kind") { $0.kind }
+    fields.field("cells") { EachCell($0.cells) }
+  }
+}

@@ -1,0 +1,145 @@
+internal import EventLog
+package import Shell
+
+/// `step`: a debugger, line by line.
+package enum StepCommand {
+  /// The options that every program has.
+  package static let options = [
+    OptionSpec("--execute", short: "-x", value: "SCRIPT", "run these commands, separated by ;"),
+    OptionSpec("--lines", "type commands line by line, without the full screen"),
+  ]
+
+  static func spec(in program: String) -> CommandSpec {
+    CommandSpec(
+      "step", "LOG[@N]", "walk through a log, forwards and backwards",
+      details: """
+        One command per line, at a terminal, from a pipe or with -x:
+          n [COUNT]   next event, or COUNT events on
+          b [COUNT]   previous event, or COUNT events back
+          g PLACE     go to 17, end, -1, 17^ or +12.5s; g17 works too
+          c, r        next or previous event that changes a watched value
+          u EXPR      go on until EXPR is true: u balance<0
+          find TEXT   next event that contains TEXT; find alone repeats the search
+          d [PLACE]   what this event changed, or the differences between PLACE and here
+          s [PATH]    the state here, or one value of it
+          why [PATH]  the rule behind this event, or the event that set a value
+          w [PATH]    watch a value, or stop watching it; alone, list watched values
+          l           the events around this one
+          Enter       repeat the last move
+          q           quit
+        It starts at N, or before the first event. In a script, a mistake ends it with exit code 2;
+        if something is not found, the exit code is 1.
+        """,
+      options: [options[0]], examples: ["\(program) step LOG -x 'g 4; d; why balance'"])
+  }
+
+  /// Runs it.
+  ///
+  /// `screen` shows the log on a full screen; nil where the terminal is none.
+  package static func run(
+    _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output,
+    screen: ((Stepper, _ name: String, borrowing Output) throws(Failure) -> ExitStatus?)? = nil
+  ) throws(Failure) -> ExitStatus {
+    guard let text = arguments.operands.first, arguments.operands.count == 1 else {
+      throw Failure("step needs one log or place; see \(program.name) help step")
+    }
+    let address = try Address(text)
+    let file = try ReplayedFile(address.path, try program.kinds(arguments))
+    let start = address.isExplicit ? try file.resolve(address.place) : 0
+    var stepper = Stepper(file, at: start)
+    let form = Form(arguments)
+    let printer = StepPrinter(
+      form: form, isSpoken: arguments.console.environment("ACCESSIBLE") == "1")
+    if let script = arguments.value("--execute") {
+      return try run(script, &stepper, printer, &output)
+    }
+    guard address.path != "-" else {
+      throw Failure("the log came from standard input, so commands have to come with -x")
+    }
+    if form == .text, !arguments.has("--lines"),
+      let status = try screen?(stepper, address.path, output)
+    {
+      return status
+    }
+    return try talk(&stepper, printer, &output)
+  }
+
+  /// Runs a script: the first mistake ends it.
+  private static func run(
+    _ script: String, _ stepper: inout Stepper, _ printer: StepPrinter, _ output: inout Output
+  ) throws(Failure) -> ExitStatus {
+    var status = ExitStatus.yes
+    for line in lines(of: script) {
+      do throws(Failure) {
+        let answer = try stepper.perform(line)
+        if case .quit = answer { return status }
+        printer.print(answer, stepper, &output)
+      } catch {
+        output.flush()
+        guard error.status == .no else { throw error }
+        output.warn(output.console.program + ": " + error.message)
+        status = .no
+      }
+    }
+    return status
+  }
+
+  /// The commands of a script; a `;` in quotes is none.
+  static func lines(of script: String) -> [String] {
+    var lines: [String] = [""]
+    var isQuoted = false
+    for character in script {
+      if character == "\"" { isQuoted.toggle() }
+      if character == ";" || character == "\n", !isQuoted {
+        lines.append("")
+      } else {
+        lines[lines.count - 1].append(character)
+      }
+    }
+    // An empty command at the end is the end, amid others it is Enter.
+    if lines.last?.allSatisfy({ $0 == " " }) == true { lines.removeLast() }
+    return lines
+  }
+
+  /// Takes commands from standard input until it ends.
+  private static func talk(
+    _ stepper: inout Stepper, _ printer: StepPrinter, _ output: inout Output
+  ) throws(Failure) -> ExitStatus {
+    let console = output.console
+    let isTerminal = console.isTerminal(0) && console.isTerminal(1) && printer.form == .text
+    var status = ExitStatus.yes
+    var input = StepInput(
+      lines: try LineInput(console), hasKeys: isTerminal && !printer.isSpoken)
+    printer.print(.moved, stepper, &output)
+    if isTerminal {
+      output.line("? lists the commands, q leaves; arrow and page keys go back and on")
+    }
+    while true {
+      if isTerminal { output.text("(\(stepper.place)/\(stepper.file.count)) ") }
+      output.flush()
+      try output.requireReader()
+      switch input.next(&output) {
+      case .line(let line):
+        do throws(Failure) {
+          let answer = try stepper.perform(line)
+          if case .quit = answer { return status }
+          printer.print(answer, stepper, &output)
+        } catch {
+          output.flush()
+          output.warn(isTerminal ? error.message : output.console.program + ": " + error.message)
+          if !isTerminal, status != .usage { status = error.status }
+        }
+      case .tooLong, .notText:
+        output.warn("not a command: a line of text is expected; ? lists the commands")
+        if !isTerminal { status = .usage }
+      case .end:
+        if isTerminal { output.line() }
+        return status
+      case .interrupted:
+        if isTerminal { output.line() }
+        return .interrupted
+      case .timeUp: break
+      }
+    }
+  }
+}

@@ -1,0 +1,287 @@
+package import EventLog
+package import Shell
+
+/// The debugger's own state: a log, a place in it, what is watched.
+///
+/// Every place is as near as any other: its state is folded from one that was kept.
+package struct Stepper {
+  /// What came of a command.
+  package enum Answer {
+    /// Moves to a place.
+    case moved
+    /// What differs between two places.
+    case changes(from: Int, to: Int, [StateChange])
+    /// Values at this place.
+    case values([StateLeaf])
+    /// Values, and the event that set each.
+    case reasons([BlameCommand.Row])
+    /// The rule that this step came by.
+    case rule(String)
+    /// Events around this place.
+    case list(ClosedRange<Int>)
+    /// What is watched now.
+    case watching([String])
+    /// The commands.
+    case help
+    /// Leaves.
+    case quit
+  }
+
+  package let file: ReplayedFile
+  /// Where it stands: a seq, 0 before the first event.
+  package private(set) var place: Int
+  /// The paths that are watched.
+  package private(set) var watches: [String] = []
+  private var lastMove = "n"
+  private var lastText: String?
+
+  /// Starts at a place.
+  package init(_ file: ReplayedFile, at place: Int) {
+    self.file = file
+    self.place = place
+  }
+
+  /// What an audit finds at this place.
+  package var findings: [LogFinding] { file.findings.at(place) }
+
+  /// Carries out one line.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 for what is no command, 1 for what was not found.
+  package mutating func perform(_ line: String) throws(Failure) -> Answer {
+    var (word, rest) = Stepper.parts(line)
+    if word.isEmpty { (word, rest) = Stepper.parts(lastMove) }
+    switch word {
+    case "n", "next": return try move(by: try Stepper.count(rest), line)
+    case "b", "back": return try move(by: -(try Stepper.count(rest)), line)
+    case "g", "go": return try go(rest)
+    case "c", "continue": return try goToWatched(isBackwards: false)
+    case "r", "reverse": return try goToWatched(isBackwards: true)
+    case "u", "until": return try goUntil(rest)
+    case "f", "find": return try find(rest)
+    case "d", "diff": return try difference(rest)
+    case "s", "state": return try values(rest)
+    case "why": return try why(rest)
+    case "w", "watch": return try watch(rest)
+    case "l", "list":
+      return .list(max(0, place - 5)...min(file.count, place + 5))
+    case "?", "h", "help": return .help
+    case "q", "quit", "exit": return .quit
+    default:
+      throw Failure(
+        "no command \(word.escapedForTerminal)" + nearest(word, among: StepHelp.words)
+          + "; ? lists them")
+    }
+  }
+
+  /// A command's word and what follows; `g17` is `g 17`.
+  private static func parts(_ line: String) -> (String, String) {
+    let trimmed = line.trimmedOfSpaces
+    let parts = trimmed.split(separator: " ", maxSplits: 1).map { String($0) }
+    guard let word = parts.first else { return ("", "") }
+    let rest = parts.count == 2 ? parts[1].trimmedOfSpaces : ""
+    if rest.isEmpty, let first = word.first, "gnb".contains(first), word.count > 1,
+      !StepHelp.words.contains(word),
+      word.dropFirst().first.map({ "0123456789@+-".contains($0) })
+        ?? false
+    {
+      return (String(first), String(word.dropFirst()))
+    }
+    return (word, rest)
+  }
+
+  private static func count(_ text: String) throws(Failure) -> Int {
+    if text.isEmpty { return 1 }
+    guard let number = Int(text), number > 0 else {
+      throw Failure("\(text.escapedForTerminal): write a number of steps, 1 or more")
+    }
+    return number
+  }
+
+  // MARK: Moving
+
+  private mutating func move(by distance: Int, _ line: String) throws(Failure) -> Answer {
+    let wanted = place &+ max(-file.count, min(distance, file.count))
+    let reachable = max(0, min(wanted, file.count))
+    guard reachable != place else {
+      throw Failure(distance > 0 ? "this is the last event" : "this is before the first event", .no)
+    }
+    if !line.trimmedOfSpaces.isEmpty { lastMove = line }
+    place = reachable
+    return .moved
+  }
+
+  private mutating func go(_ text: String) throws(Failure) -> Answer {
+    guard let wanted = Place(text) else { throw Failure("g needs a place: \(Place.forms)") }
+    place = try file.resolve(wanted)
+    return .moved
+  }
+
+  private mutating func goToWatched(isBackwards: Bool) throws(Failure) -> Answer {
+    guard !watches.isEmpty else { throw Failure("nothing is watched; w PATH watches a value") }
+    let paths = watches.map { StatePathBytes($0) }
+    var found: Int?
+    if isBackwards {
+      for path in paths {
+        guard let change = file.log.lastChange(of: path, upTo: place - 1) else { continue }
+        found = max(found ?? 0, change)
+      }
+    } else {
+      file.walk(from: place + 1) { step, before, after in
+        guard paths.contains(where: { before.differs(from: after, at: $0) }) else { return true }
+        found = step
+        return false
+      }
+    }
+    lastMove = isBackwards ? "r" : "c"
+    guard let found else {
+      throw Failure(
+        "no \(isBackwards ? "earlier" : "later") event changes what is watched", .no)
+    }
+    place = found
+    return .moved
+  }
+
+  private mutating func goUntil(_ text: String) throws(Failure) -> Answer {
+    guard !text.isEmpty else { throw Failure("until what? u points>3") }
+    let condition = try BisectCommand.condition(text, file)
+    guard place < file.count,
+      let found = file.log.firstPlace(where: condition, from: place + 1)
+    else { throw Failure("\(text.escapedForTerminal) is true at no later place", .no) }
+    lastMove = "u " + text
+    place = found
+    return .moved
+  }
+
+  private mutating func find(_ text: String) throws(Failure) -> Answer {
+    let wanted = text.isEmpty ? lastText : text
+    guard let wanted else { throw Failure("find what? find rides") }
+    lastText = wanted
+    lastMove = "find " + wanted
+    let letters = Array(wanted.lowercased().utf8)
+    var candidate = place + 1
+    while candidate <= file.count {
+      if says(letters, at: candidate) {
+        place = candidate
+        return .moved
+      }
+      candidate += 1
+    }
+    throw Failure(
+      "no later event contains \(wanted.escapedForTerminal); g 0 goes to the start", .no)
+  }
+
+  /// Every event that contains a text, in order.
+  package func places(saying text: String) -> [Int] {
+    let letters = Array(text.lowercased().utf8)
+    return (0..<file.count).map { $0 + 1 }.filter { says(letters, at: $0) }
+  }
+
+  private func says(_ letters: [UInt8], at place: Int) -> Bool {
+    file.log.words(at: place).says(letters) || file.log.lines.type(at: place).says(letters)
+  }
+
+  // MARK: Looking
+
+  private func difference(_ text: String) throws(Failure) -> Answer {
+    if text.isEmpty {
+      return .changes(from: max(0, place - 1), to: place, file.log.changes(at: place))
+    }
+    guard let other = Place(text) else { throw Failure("from where? \(Place.forms)") }
+    let from = try file.resolve(other)
+    return .changes(
+      from: from, to: place, file.log.leaves(at: from).changes(to: file.log.leaves(at: place)))
+  }
+
+  private func values(_ text: String) throws(Failure) -> Answer {
+    let all = file.log.leaves(at: place).all
+    if text.isEmpty { return .values(all) }
+    try file.check(text)
+    let path = StatePathBytes(text)
+    let chosen = all.filter { StatePathBytes($0.path).isUnder(path) }
+    if chosen.isEmpty { throw Failure("no value \(text.escapedForTerminal) at this place", .no) }
+    return .values(chosen)
+  }
+
+  private func why(_ text: String) throws(Failure) -> Answer {
+    if text.isEmpty {
+      guard place >= 1 else { throw Failure("nothing has happened yet; why PATH tells of a value") }
+      guard let rule = file.log.rule(at: place) else {
+        throw Failure("there are no words for the rule of this event", .no)
+      }
+      return .rule(rule)
+    }
+    guard case .values(let leaves) = try values(text) else { return .help }
+    return .reasons(
+      leaves.map { leaf in
+        BlameCommand.Row(
+          place: file.log.lastChange(of: StatePathBytes(leaf.path), upTo: place) ?? 0,
+          path: leaf.path, old: nil, new: leaf.value)
+      })
+  }
+
+  private mutating func watch(_ text: String) throws(Failure) -> Answer {
+    if !text.isEmpty {
+      try file.check(text)
+      if let known = watches.firstIndex(of: text) {
+        watches.remove(at: known)
+      } else {
+        watches.append(text)
+      }
+    }
+    return .watching(watches)
+  }
+}
+
+extension String {
+  fileprivate var trimmedOfSpaces: String {
+    var text = Substring(self)
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension String {
+  /// Whether it has these lowercase letters, large or small.
+  fileprivate func says(_ letters: [UInt8]) -> Bool {
+    var bytes = Array(utf8)
+    guard bytes.allSatisfy({ $0 < 0x80 }) else {
+      return Array(lowercased().utf8).contains(letters)
+    }
+    guard let first = letters.first else { return true }
+    for place in bytes.indices where 0x41...0x5A ~= bytes[place] { bytes[place] |= 0x20 }
+    var start = 0
+    while start + letters.count <= bytes.count {
+      if bytes[start] == first, bytes[start..<start + letters.count].elementsEqual(letters) {
+        return true
+      }
+      start += 1
+    }
+    return false
+  }
+}
+
+/// The commands of the debugger.
+package enum StepHelp {
+  package static let lines = [
+    ("n [COUNT]", "the next event, or so many on"),
+    ("b [COUNT]", "the event before, or so many back"),
+    ("g PLACE", "go there: 17, end, -1, 17^, food, food:last, +12.5s; g17 too"),
+    ("c, r", "go on, or back, to the next event that changes what is watched"),
+    ("u EXPR", "go on until EXPR holds: u points>3"),
+    ("find TEXT", "the next event whose words have TEXT; find alone goes on"),
+    ("d [PLACE]", "what this event changed, or what differs from PLACE to here"),
+    ("s [PATH]", "the state here, or one value of it"),
+    ("why [PATH]", "the rule behind this event, or the event that set a value"),
+    ("w [PATH]", "watch a value, or watch it no more; alone lists them"),
+    ("l", "the events around"),
+    ("Enter", "the last move again"),
+    ("q", "leave"),
+  ]
+
+  package static let words = [
+    "n", "next", "b", "back", "g", "go", "c", "continue", "r", "reverse", "u", "until", "f", "find",
+    "d", "diff", "s", "state", "why", "w", "watch", "l", "list", "?", "h", "help", "q", "quit",
+    "exit",
+  ]
+}

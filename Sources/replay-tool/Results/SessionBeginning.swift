@@ -1,0 +1,26 @@
+import EventLog
+import ReplayTool
+import Results
+import SessionEngine
+import Shell
+
+extension SchemaFile {
+  static let log = SchemaFile(
+    "One line a document: begin, one step an event, end. With -f there is no end. Logs of players, conversations and the ledger have no quiz, player, seed, rules, since and state.",
+    [.of(LogBegin<SessionBeginning>.self), .of(LogStep.self), .of(LogEnd.self)])
+}
+
+/// What the log of a session begins with.
+struct SessionBeginning: Described {
+  let start: SessionStart
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("quiz", "The quiz's id.") { $0.start.quiz }
+    fields.field("quizDigest") { $0.start.quizDigest }
+    fields.field("player", "The player's pseudonym.") { $0.start.player }
+    fields.field("seed", as: .seed) { $0.start.seed.hex }
+    fields.field("rules", as: .atLeast(1), "The version of the rules it was played by.") {
+      $0.start.rules
+    }
+  }
+}

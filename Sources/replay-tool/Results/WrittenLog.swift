@@ -1,0 +1,29 @@
+import EventLog
+import ReplayTool
+import Results
+import Shell
+
+/// The log that `whatif` or `minimise` wrote.
+struct WrittenLog: Described {
+  let path: String
+  let receipt: Receipt
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("path", "The new file.") { $0.path }
+    fields.field("receipt") { $0.receipt }
+  }
+}
+
+extension CommonShape {
+  private static let written = CommonShape(
+    "written", WrittenLog.shape, "The derived log that was written.")
+
+  /// Every definition of common.json, in the order of the file.
+  static let all = values + [change, written, stat, findings]
+
+  fileprivate static var writtenReference: Shape<WrittenLog> { written.reference() }
+}
+
+extension Shape where Value == WrittenLog {
+  static var written: Shape { CommonShape.writtenReference }
+}

@@ -1,0 +1,31 @@
+import EventLog
+import ReplayTool
+import Shell
+
+/// `--data DIR`: the one data folder that the logs are compared with, if there is one.
+enum DataOption {
+  /// The folder, which has to be there, because it is evidence that was asked for.
+  static func folder(_ arguments: Arguments) throws(Failure) -> String? {
+    guard arguments.all("--data").count < 2 else {
+      throw Failure("--data can be given only once; check each data folder in a run of its own")
+    }
+    let option = arguments.has("--publish") ? "--publish" : "--data"
+    guard let path = arguments.value(option) else { return nil }
+    guard let status = try? arguments.console.logs.status(at: path + "/."), status.isFolder else {
+      throw Failure("\(option) \(path.escapedForTerminal): no such folder")
+    }
+    return path
+  }
+
+  /// Tells of data folders that were named as if they were plain ones: nothing in them is compared
+  /// with their ledger, so that a session that is missing would go unnoticed.
+  static func warn(of names: [String], _ console: Console) {
+    for name in names
+    where (try? console.logs.status(at: name.appendingPathPart("ledger.jsonl"))) != nil {
+      let folder = name.escapedForTerminal
+      console.warn(
+        "\(ReplayTool.name): \(folder) is a data folder, and its logs are not compared with its "
+          + "ledger; use --data \(folder)")
+    }
+  }
+}

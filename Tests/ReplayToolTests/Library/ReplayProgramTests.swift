@@ -1,0 +1,90 @@
+import EventLog
+import ReplayTool
+import Testing
+
+@testable import ProgramSupport
+
+/// A debugger that a package makes for its own decider.
+@Suite("ReplayTool, a program for your own kind of log")
+struct ReplayProgramTests {
+  private let tool: PurseTool
+  /// Sound amounts, and the fourth that the rules refuse; the sum at the end looks right.
+  private let forged: [Int64] = [50, 20, -30, -90, 60, 40]
+
+  init() throws { tool = try PurseTool() }
+
+  @Test("bisect --rules finds the event that the rules refuse, and what they give instead")
+  func rules() throws {
+    let path = try tool.log(forged)
+    let found = tool("bisect", path, "--rules")
+    #expect(found.status == 0)
+    #expect(found.output.contains("seq 4 (line 5)  0.000  took out 90"))
+    #expect(found.output.contains("refused by the rules: notEnough"))
+    #expect(found.output.contains("sum: recorded -50, replayed 40"))
+    #expect(tool("bisect", try tool.log([50, -20], "bob"), "--rules").status == 1)
+  }
+
+  @Test("log prints a refusal below its event, and show tells it with the rule and the change")
+  func told() throws {
+    let path = try tool.log(forged)
+    let log = tool("log", path).output.split(separator: "\n")
+    let place = try #require(log.firstIndex { $0.hasSuffix("took out 90") })
+    #expect(
+      log[place + 1].hasSuffix("refused: recorded took out 90, the rules give a refusal: notEnough")
+    )
+    #expect(log.filter { $0.contains("refused") }.count == 1)
+    let shown = tool("show", path + "@4").output
+    #expect(shown.contains("rule      no more than is there"))
+    #expect(shown.contains("sum: 40 -> -50"))
+    #expect(!shown.contains("explain"))
+  }
+
+  @Test("blame, state, diff and step answer by the decider's states")
+  func states() throws {
+    let path = try tool.log(forged)
+    #expect(
+      tool("blame", path + "@5", "sum", "--plain").output.hasPrefix("sum\t10\t5\t5\t5\tput in 60"))
+    #expect(tool("state", path + "@2").output == "{\"sum\":70}\n")
+    #expect(tool("diff", path + "@3", "@4", "--plain").output == "sum\t40\t-50\n")
+    #expect(tool("bisect", path, "--when", "sum<0", "--plain").output.contains("\t4\t5\ttook out"))
+    let step = tool("step", path, "-x", "u sum<0; why sum")
+    #expect(step.status == 0 && step.output.contains("since seq 4 (line 5)"))
+  }
+
+  @Test("each fault of an append has a word of its own")
+  func faults() throws {
+    let entry = Purse().entry(5)
+    let cases: [(word: String, append: [Entry])] = [
+      ("noCommand", [entry, entry]), ("noChange", [Purse().entry(0)]),
+      ("unknown", [Entry(type: "shaken", data: Array("{}".utf8))]),
+      ("differs", [Entry(type: "moved", data: Array("{\"by\":5,\"to\":1}".utf8))]),
+    ]
+    for (word, append) in cases {
+      let path = try tool.log(word, [[entry], append])
+      #expect(tool("log", path, "--json").output.contains("\"code\":\"\(word)\""), "\(word)")
+    }
+  }
+
+  @Test("a log of a kind that is not registered has lines but no states")
+  func unregistered() throws {
+    let path = try tool.log("x", kind: "drawer", [[Purse().entry(1)]])
+    #expect(tool("log", path).status == 0)
+    let state = tool("state", path)
+    #expect(state.status == 3)
+    #expect(state.errors.contains("no rules for a drawer log; purse-tool log shows its lines"))
+  }
+
+  @Test("messages and help name the program, and a damaged log is refused")
+  func words() throws {
+    #expect(tool("blme").errors.contains("did you mean blame?; purse-tool help lists them"))
+    #expect(tool().status == 2)
+    #expect(tool("help", "bisect").output.contains("purse-tool bisect LOG --rules"))
+    let log = tool("verify", try tool.log(forged))
+    #expect(log.status == 0 && log.output.hasPrefix("intact"))
+    for command in ["log", "show", "state", "diff", "blame", "step", "bisect", "verify"] {
+      let help = tool("help", command).output
+      #expect(help.contains("purse-tool " + command), "\(command)")
+      #expect(!help.contains("replay-tool") && !help.contains("quiz"), "\(command)")
+    }
+  }
+}
