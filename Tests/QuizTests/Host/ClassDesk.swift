@@ -61,6 +61,25 @@ final class ClassDesk {
     return codes
   }
 
+  /// How many players' logs the audit compared with the ledger's notes, and how many are missing.
+  func coverage() -> String {
+    let audit = ClassAudit(desk.data.root, classes: [id], proofs: [], on: desk.disk)
+    return audit.classes.map { "\($0.notedPlayerCount) noted, \($0.erasedPlayerCount) erased" }
+      .joined()
+  }
+
+  /// Cuts the class log off before its first line of a type.
+  func cutClassLog(before type: String) throws {
+    let stream = try #require(StreamName(.classroom, id))
+    let path = desk.data.path(of: stream)
+    let lines = String(decoding: try desk.disk.contents(path, limit: 1 << 20), as: UTF8.self)
+      .split(separator: "\n")
+    let end = try #require(lines.firstIndex { HostDesk.text("type", in: String($0)) == type })
+    let file = try desk.disk.openForAppending(path)
+    defer { desk.disk.close(file) }
+    try desk.disk.truncate(file, to: lines[..<end].reduce(0) { $0 + Int64($1.utf8.count) + 1 })
+  }
+
   /// A pupil: where the session is, and what the host said last.
   struct Pupil {
     let name: String

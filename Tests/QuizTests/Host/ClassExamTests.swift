@@ -197,6 +197,16 @@ struct ClassExamTests {
     #expect(audit.found.map { $0.finding.code.code } == [])
   }
 
+  @Test("a class log that was cut before the release contradicts the sessions that have it")
+  func cutOff() throws {
+    let (desk, ann, bob) = try begun()
+    #expect(desk.decide(.end, at: 3000) == nil)
+    #expect(try desk.found([ann, bob]) == [])
+    desk.close()
+    try desk.cutClassLog(before: "resultsReleased")
+    #expect(try desk.found([ann, bob]) == ["I14", "I14"])
+  }
+
   @Test("a host that dies in the release completes it at its next start")
   func completes() throws {
     let (desk, one, other) = try begun()

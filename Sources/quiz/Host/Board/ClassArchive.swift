@@ -80,7 +80,8 @@ struct ClassArchive {
     checks all of it. With the proofs that players saved:
     replay-tool audit --data data --witness PROOF...
 
-    The keys of the host are not in here.
+    The keys with which the host signs are not in here. The right answers are, and what every
+    player wrote. The log of a player with an account also has a salted hash of the password.
 
     """
 }
