@@ -174,6 +174,30 @@ struct ClassExamTests {
     #expect(room.carryOut(.judge(counts: true), in: hosted, desk.desk.reading(62_000)) != nil)
   }
 
+  @Test("the wait for the teacher's decision belongs to an outage that does not count")
+  func wait() throws {
+    let (desk, ann, _) = try begun()
+    // The last line is of the moment at which bob began, 2 s after the beginning of 10 s.
+    let (hosted, room) = try resumed(desk, at: 3000)
+    #expect(room.carryOut(.judge(counts: false), in: hosted, desk.desk.reading(60_000)) == nil)
+    #expect(hosted.state.grants.map { $0.milliseconds } == [58_000])
+    let resume = #"{"do":"resume","session":"\#(ann.session)"}"#
+    #expect(try desk.desk.post(room, "/ask", resume, ticket: ann.ticket, at: 60_100).0 == .ok)
+    try room.turn(desk.desk.reading(68_000))
+    #expect(try !types(desk, ann).contains("timeExpired"), "8 s were left")
+    try room.turn(desk.desk.reading(68_300))
+    #expect(try types(desk, ann).last == "timeExpired")
+  }
+
+  @Test("a second outage before the decision belongs to the first one")
+  func twice() throws {
+    let (desk, _, _) = try begun()
+    _ = try resumed(desk, at: 3000)
+    let (hosted, room) = try resumed(desk, at: 20_000)
+    #expect(room.carryOut(.judge(counts: false), in: hosted, desk.desk.reading(30_000)) == nil)
+    #expect(hosted.state.grants.map { $0.milliseconds } == [28_000])
+  }
+
   @Test("results come for all at once, in an append each, after everybody has handed in")
   func released() throws {
     let (desk, one, bob) = try begun()

@@ -155,6 +155,23 @@ struct ClassSpeedTests {
     #expect(try Int(marks(ann, desk)[0]) ?? 0 > 50)
   }
 
+  @Test("a decision that comes late costs nobody the open question")
+  func lateDecision() throws {
+    let desk = try begun()
+    var ann = try desk.join("ann")
+    try desk.begin(&ann)
+    open(1, desk, at: 0)
+    try desk.restart(.teacher, at: 1000)
+    try desk.room.turn(desk.desk.reading(1000))
+    try desk.room.turn(desk.desk.reading(60_000))
+    #expect(desk.decide(.judge(counts: false), at: 61_000) == nil)
+    try desk.room.turn(desk.desk.reading(61_300))
+    #expect(desk.hosted.state.openPlace == 1)
+    #expect(try answer(&ann, "KEY1", desk, at: 75_000) == .ok)
+    #expect(desk.decide(.end, at: 76_000) == nil)
+    #expect(try desk.found([ann]) == [])
+  }
+
   @Test("an outage that counts lets the open question expire, and closing it needs no decision")
   func outage() throws {
     let desk = try begun()
