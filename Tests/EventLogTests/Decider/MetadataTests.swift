@@ -13,7 +13,8 @@ struct MetadataTests {
   }
 
   private func stream() throws -> StreamName {
-    try #require(StreamName(try #require(.init("counter")), "a"))
+    let kind = try #require(StreamName.Kind("counter"))
+    return try #require(StreamName(kind, "a"))
   }
 
   private func log(_ commands: Noted.Command...) throws -> DecidedLog<Noted, MemoryStorage> {
