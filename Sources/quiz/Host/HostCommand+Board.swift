@@ -39,12 +39,10 @@ extension HostCommand {
   func invitation(
     _ addresses: [String], _ key: HostKey, _ hosted: HostedClass?, _ board: Board?
   ) -> Invitation {
-    let words = context.arguments.operands.map { $0.escapedForTerminal }
-    return Invitation(
+    Invitation(
       addresses: addresses, code: key.code,
       board: board.flatMap { board in addresses.first.map { "\($0)/board#\(board.desk.token)" } },
       names: hosted.map { [("Class", $0.id), ("Key", $0.key.signing.publicKey.hex)] } ?? [],
-      command: (["quiz", "host"] + words).joined(separator: " "),
       isAlone: name == nil && (address.utf8.starts(with: "127.".utf8) || address == "::1"))
   }
 

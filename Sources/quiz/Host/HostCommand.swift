@@ -98,6 +98,7 @@ struct HostCommand {
     let key: HostKey
     if let hosted {
       key = hosted.key.hostKey
+      try HostKey.settledName(of: folder, in: keys)
     } else {
       key = try HostKey(of: folder, in: keys, console.random)
     }
@@ -119,15 +120,22 @@ struct HostCommand {
           token: "\(run)h\(pages)x")
       },
       random: console.random,
-      probe: { [disk = context.disk] () throws(Failure) in try folder.probe(on: disk) })
+      probe: { [disk = context.disk] () throws(Failure) in
+        for path in [folder.root, keys.path] { try disk.probe(path) }
+      })
     let invitation = invitation(addresses, key, hosted, board)
     if hosted == nil || !console.isTerminal(1) { show(invitation) }
     var screen = BoardScreen(context.desk, invitation)
     let descriptors = Socket.raisedDescriptorLimit()
     // Half for sessions, of which each keeps its log open; the rest for browsers and other files.
     room.openSessionLimit = (descriptors - HostCommand.fileReserve) / 2
+    if room.openSessionLimit < Int(SeatLimits.newSeats) {
+      context.desk.note(
+        "\(room.openSessionLimit) can play at once, because this program may have no more than "
+          + "\(descriptors) open files; raise ulimit -n for more")
+    }
     var loop = EventLoop(listener, proxies: name == nil ? [] : ClassRoom.loopback)
-    var told: String?
+    var isTroubled = false
     // The screen is there at once, not with the first event.
     if let hosted, let board, console.isTerminal(1) {
       screen.show(BoardWords(board.facts(room, hosted, reading)))
@@ -143,10 +151,11 @@ struct HostCommand {
         answer(request, on: id, of: &server, in: room)
       }
       room.step(reading)
-      if room.trouble?.message != told {
+      // Told once, whatever else the disk does not take until it has room.
+      if (room.trouble != nil) != isTroubled {
         context.desk.note(
           room.trouble?.message ?? "the disk takes everything again; the class goes on")
-        told = room.trouble?.message
+        isTroubled = room.trouble != nil
       }
       let now = console.monotonicMilliseconds()
       room.feed(&loop.server, at: now)

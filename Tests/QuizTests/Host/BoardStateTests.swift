@@ -180,8 +180,7 @@ struct BoardStateTests {
     let invitation = Invitation(
       addresses: ["http://\(address):8080"], code: "MFQKBV",
       board: "http://\(address):8080/board#" + String(repeating: "a", count: 32),
-      names: [("Key", String(repeating: "b", count: 64))], command: "quiz host rivers",
-      isAlone: address == "127.0.0.1")
+      names: [("Key", String(repeating: "b", count: 64))], isAlone: address == "127.0.0.1")
     return ClassScreen(invitation: invitation, words: words).lines(
       columns: columns, rows: rows, isASCII: false)
   }
@@ -194,6 +193,7 @@ struct BoardStateTests {
       #expect(lines.allSatisfy { $0.width <= columns })
       let text = lines.joined()
       #expect(text.contains("http://192.168.1.20:8080"))
+      #expect(text.contains("MFQKBV") || text.contains("█"))
       #expect(text.contains(String(repeating: "a", count: 32)) || columns < 64)
       #expect(text.contains("p0") || rows < 20)
     }
@@ -206,7 +206,7 @@ struct BoardStateTests {
     #expect(lines.contains { $0.hasPrefix("█") })
     let alone = try screen("127.0.0.1", 79, 23)
     #expect(!alone.contains { $0.contains("▀") || $0.contains("▄") })
-    #expect(alone.joined().contains("quiz host rivers --address 0.0.0.0"))
+    #expect(alone.joined().contains("add --address 0.0.0.0"))
   }
 
   @Test("a log that did not grow is not read again")

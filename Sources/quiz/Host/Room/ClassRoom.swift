@@ -47,6 +47,8 @@ final class ClassRoom {
   var openedIn: Set<String> = []
   /// Whether what was granted to all is in every session, also after the host was killed in it.
   var hasRepeatedGrants = false
+  /// Whether a question was opened or closed and not every session has followed.
+  var hasToFollow = false
   /// Whether every session has its marks, once the results are released.
   var isReleaseComplete = false
 
