@@ -36,6 +36,18 @@ extension HostCommand {
       })
   }
 
+  /// Carries out what was typed in the terminal.
+  func take(
+    _ typed: [Key], _ keys: BoardKeys, _ board: Board, _ room: ClassRoom, _ hosted: HostedClass
+  ) -> BoardKeys {
+    var keys = keys
+    for key in typed {
+      guard let done = keys.take(key, board.facts(room, hosted, reading)) else { continue }
+      keys.message = room.carryOut(done.wish, in: hosted, reading) ?? done.said
+    }
+    return keys
+  }
+
   func invitation(
     _ addresses: [String], _ key: HostKey, _ hosted: HostedClass?, _ board: Board?
   ) -> Invitation {

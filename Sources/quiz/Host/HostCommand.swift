@@ -136,9 +136,11 @@ struct HostCommand {
     }
     var loop = EventLoop(listener, proxies: name == nil ? [] : ClassRoom.loopback)
     var isTroubled = false
+    let terminal = hosted == nil ? nil : try BoardTerminal(console)
+    var typed = terminal.map { _ in BoardKeys() }
     // The screen is there at once, not with the first event.
     if let hosted, let board, console.isTerminal(1) {
-      screen.show(BoardWords(board.facts(room, hosted, reading)))
+      screen.show(board.facts(room, hosted, reading), typed)
     }
     // What a host that was killed left undone comes before any request.
     room.step(reading)
@@ -147,8 +149,19 @@ struct HostCommand {
         Limits.standard.connectionCount,
         max(16, descriptors - HostCommand.fileReserve - room.openSessionCount))
       let patience = room.patience(at: console.monotonicMilliseconds())
-      loop.turn(at: console.monotonicMilliseconds, waitingAtMost: patience) { server, id, request in
+      loop.turn(
+        at: console.monotonicMilliseconds,
+        waitingAtMost: min(patience, terminal?.patience ?? patience),
+        and: terminal?.descriptors ?? []
+      ) { server, id, request in
         answer(request, on: id, of: &server, in: room)
+      }
+      if let hosted, let board, let arrival = terminal?.next() {
+        if case .interrupted = arrival { return .interrupted }
+        if case .keys(let keys) = arrival {
+          typed = typed.map { take(keys, $0, board, room, hosted) }
+        }
+        screen.show(board.facts(room, hosted, reading), typed)
       }
       room.step(reading)
       // Told once, whatever else the disk does not take until it has room.
@@ -160,7 +173,7 @@ struct HostCommand {
       let now = console.monotonicMilliseconds()
       room.feed(&loop.server, at: now)
       if let hosted, let board, board.feed(&loop.server, room, hosted, at: now) {
-        screen.show(BoardWords(board.facts(room, hosted, reading)))
+        screen.show(board.facts(room, hosted, reading), typed)
       }
       loop.flush(at: now)
     }
@@ -169,7 +182,7 @@ struct HostCommand {
   /// Descriptors that are neither connections nor sessions: ledger, class log, players, reports.
   private static let fileReserve = 64
 
-  private var reading: Reading {
+  var reading: Reading {
     let console = context.arguments.console
     return Reading(
       at: Timestamp(clamping: console.wallMilliseconds()),
