@@ -5,7 +5,8 @@ enum MoodleKind {
 
   private static let names: [(String, MoodleKind)] = [
     ("multichoice", .multichoice), ("truefalse", .truefalse), ("shortanswer", .shortanswer),
-    ("numerical", .numerical), ("matching", .matching), ("gapselect", .gapselect),
+    ("numerical", .numerical), ("matching", .matching), ("match", .matching),
+    ("gapselect", .gapselect),
     ("ordering", .ordering), ("multichoiceset", .multichoiceset), ("ddwtos", .ddwtos),
     ("cloze", .cloze), ("multianswer", .cloze),
   ]

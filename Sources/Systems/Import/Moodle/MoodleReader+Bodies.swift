@@ -7,6 +7,7 @@ extension MoodleReader {
     var body: ImportedQuestion.Body
     var text: String?
     var points: Int64?
+    var keepsOrder: Bool?
   }
 
   mutating func body(_ element: XMLElement, _ kind: MoodleKind) -> Body? {
@@ -75,29 +76,33 @@ extension MoodleReader {
       }, isMultiple: true)
   }
 
+  /// Other words are true and then false, as Moodle reads them: it once wrote them in the language
+  /// of its user.
   private mutating func trueOrFalse(_ element: XMLElement) -> ImportedQuestion.Body? {
-    var credits: [Int64?] = [nil, nil]
+    var keys: [Bool] = []
     var feedbacks = ["", ""]
-    for answer in element.all("answer") {
-      let text = answer.content
-      let isTrue = text == Array("true".utf8)
-      guard isTrue || text == Array("false".utf8), credits[isTrue ? 1 : 0] == nil else {
-        draft.note(answer.offset, .mistake, "The answers are true and false, each once.")
+    for (place, answer) in element.all("answer").enumerated() {
+      var isTrue = MoodleReader.isWord(answer.content, "true")
+      if !isTrue, !MoodleReader.isWord(answer.content, "false") {
+        isTrue = place == 0
+        draft.note(
+          answer.offset, .noted,
+          "Answers other than true and false were taken as true, then false, as in Moodle.")
+      }
+      let credit = credit(answer)
+      guard credit == 0 || credit == Marks.fullCredit else {
+        draft.note(
+          answer.offset, .notTakenOver, "Of true and false one is worth 100 and the other 0.")
         return nil
       }
-      credits[isTrue ? 1 : 0] = credit(answer)
+      keys.append(isTrue == (credit != 0))
       feedbacks[isTrue ? 1 : 0] = feedback(answer.child("feedback"))
     }
-    guard let ofFalse = credits[0], let ofTrue = credits[1] else {
+    guard let key = keys.first, keys.count < 3, keys.allSatisfy({ $0 == key }) else {
       draft.note(element.offset, .mistake, "The answers are true and false, each once.")
       return nil
     }
-    guard [ofFalse, ofTrue].contains(Marks.fullCredit), min(ofFalse, ofTrue) == 0 else {
-      draft.note(
-        element.offset, .notTakenOver, "Of true and false one is worth 100 and the other 0.")
-      return nil
-    }
-    return .trueFalse(isTrue: ofTrue != 0, ifTrue: feedbacks[1], ifFalse: feedbacks[0])
+    return .trueFalse(isTrue: key, ifTrue: feedbacks[1], ifFalse: feedbacks[0])
   }
 
   private mutating func short(_ element: XMLElement) -> ImportedQuestion.Body? {
@@ -188,8 +193,16 @@ extension MoodleReader {
       }
     }
     guard draft.mark.faultCount == before else { return nil }
+    draft.dropRepeated(&pairs, &offsets)
     draft.check(pairs, distractors, at: offsets, start: element.offset)
     return .matching(pairs, distractors: distractors)
+  }
+
+  /// Whether a selection of items is to have as many as there are.
+  private func selectsAll(_ element: XMLElement) -> Bool {
+    let count = ImportNumber.read(element.child("selectcount")?.content ?? [], decimals: 0)
+    guard case .number(let count) = count else { return false }
+    return count >= element.all("answer").count
   }
 
   /// Moodle has nine ways to grade an order, two of which a quiz file has.
@@ -215,7 +228,7 @@ extension MoodleReader {
           + "RELATIVE_NEXT_EXCLUDE_LAST can.")
     }
     if let select = element.child("selecttype"), select.content != Array("ALL".utf8),
-      select.content != [0x30]
+      select.content != [0x30], !selectsAll(element)
     {
       draft.note(
         select.offset, .notTakenOver, "A selection of the items cannot be imported: all are shown.")

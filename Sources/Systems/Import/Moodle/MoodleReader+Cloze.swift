@@ -13,10 +13,12 @@ extension MoodleReader {
     var shown: [SourceUnit] = []
     var gaps: [GradedQuestion.Gap] = []
     var weights: [Int64] = []
+    var shuffles: [Bool] = []
     while let unit = rest.first {
       if unit.byte == 0x7B, let answer = ClozeAnswer(rest) {
         rest = answer.rest
         weights.append(answer.weight)
+        if case .options(let isShuffled) = answer.kind { shuffles.append(isShuffled) }
         if let gap = gap(answer) { gaps.append(gap) }
         for byte in GapText.marker(weights.count).utf8 {
           shown.append(SourceUnit(byte, at: unit.offset))
@@ -46,7 +48,13 @@ extension MoodleReader {
         element.offset, .notTakenOver, "The embedded answers are worth 1 to 10000 points together.")
       return nil
     }
-    return Body(body: .gaps(gaps), text: text, points: points)
+    if shuffles.contains(true), shuffles.contains(false) {
+      draft.note(
+        element.offset, .noted,
+        "No choices are shuffled: in a quiz file those of one question are, or none.")
+    }
+    return Body(
+      body: .gaps(gaps), text: text, points: points, keepsOrder: shuffles.contains(false))
   }
 
   private mutating func gap(_ answer: ClozeAnswer) -> GradedQuestion.Gap? {
@@ -56,6 +64,9 @@ extension MoodleReader {
       for choice in answer.choices {
         var text = HTMLText("answer")
         text.read(choice.content)
+        if let obstacle = text.obstacle {
+          draft.note(obstacle.offset, .notTakenOver, obstacle.message)
+        }
         let feedback = feedback(of: choice)
         if let pattern = draft.pattern(text.units[...].trimmed, choice.offset) {
           accepted.append(.init(pattern, credit: choice.credit, feedback: feedback))
@@ -132,7 +143,7 @@ struct ClozeAnswer {
   enum Kind {
     case text(matchesCase: Bool)
     case number
-    case options
+    case options(isShuffled: Bool)
     case other([UInt8])
   }
 
@@ -210,7 +221,14 @@ struct ClozeAnswer {
       (.text(matchesCase: false), ["SHORTANSWER", "SA", "MW"]),
       (.text(matchesCase: true), ["SHORTANSWER_C", "SAC", "MWC"]),
       (.number, ["NUMERICAL", "NM"]),
-      (.options, ["MULTICHOICE", "MC", "MULTICHOICE_V", "MCV", "MULTICHOICE_H", "MCH"]),
+      (
+        .options(isShuffled: false),
+        ["MULTICHOICE", "MC", "MULTICHOICE_V", "MCV", "MULTICHOICE_H", "MCH"]
+      ),
+      (
+        .options(isShuffled: true),
+        ["MULTICHOICE_S", "MCS", "MULTICHOICE_VS", "MCVS", "MULTICHOICE_HS", "MCHS"]
+      ),
     ]
     for (kind, names) in kinds
     where MoodleKind.contains(names, String(decoding: name, as: UTF8.self)) {

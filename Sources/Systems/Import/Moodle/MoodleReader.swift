@@ -89,13 +89,19 @@ struct MoodleReader {
     if kind == .multichoice || kind == .multichoiceset || kind == .gapselect || kind == .ddwtos {
       question.keepsOrder = !MoodleReader.isTrue(element.child("shuffleanswers"), else: false)
     }
+    question.keepsOrder = body.keepsOrder ?? question.keepsOrder
     return question
   }
 
-  /// `true`, `1` or nothing at all, as Moodle reads it.
+  /// Everything but `false`, `0` and an empty element, as Moodle reads it; `False` is false here too.
   static func isTrue(_ element: XMLElement?, else standard: Bool) -> Bool {
-    guard let text = element?.content, !text.isEmpty else { return standard }
-    return text == Array("true".utf8) || text == [0x31]
+    guard let text = element?.content else { return standard }
+    return !text.isEmpty && text != [0x30] && !isWord(text, "false")
+  }
+
+  /// Whether a text is this word, in letters of either case.
+  static func isWord(_ text: [UInt8], _ word: String) -> Bool {
+    text.map { $0 | 0x20 }.elementsEqual(word.utf8)
   }
 
   private func tags(_ element: XMLElement) -> [String] {
@@ -112,14 +118,15 @@ struct MoodleReader {
 
   private mutating func points(_ element: XMLElement) -> Int64 {
     guard let grade = element.child("defaultgrade") else { return 100 }
-    if case .number(let points) = ImportNumber.read(grade.content, decimals: 2),
+    if case .number(let points) = ImportNumber.read(grade.content, decimals: 2, isRounded: true),
       (1...1_000_000).contains(points)
     {
+      if ImportNumber.read(grade.content, decimals: 2) == .tooPrecise {
+        draft.note(grade.offset, .noted, "The points were rounded to 2 decimals.")
+      }
       return points
     }
-    draft.note(
-      grade.offset, .notTakenOver,
-      "A question is worth 0.01 to 10000 points with at most 2 decimals.")
+    draft.note(grade.offset, .notTakenOver, "A question is worth 0.01 to 10000 points.")
     return 100
   }
 
