@@ -161,6 +161,18 @@ struct MoodleReaderTests {
     #expect(imported.remarks.count == noteCount)
   }
 
+  @Test("a picture of an old question bank keeps its question from being imported")
+  func refusesOldPictures() {
+    for data in ["", "AA=="] {
+      let imported = ImportedQuiz.of(
+        question(
+          "shortanswer",
+          "<image>a.png</image><image_base64>\(data)</image_base64>"
+            + "<answer fraction=\"100\"><text>a</text></answer>"), .xml)
+      #expect(imported.questionCount == (data.isEmpty ? 1 : 0))
+    }
+  }
+
   @Test("a picture in an embedded answer keeps the question from being imported")
   func refusesPicturesInCloze() {
     let imported = ImportedQuiz.of(

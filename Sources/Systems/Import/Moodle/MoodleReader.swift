@@ -78,6 +78,11 @@ struct MoodleReader {
     }
     expectNoText(in: element)
     dropMembers(of: element, kind)
+    if let image = element.child("image_base64"), !image.content.isEmpty {
+      draft.note(
+        image.offset, .notTakenOver,
+        "A file in the question cannot be imported: a quiz file has plain text alone.")
+    }
     let text = kind == .cloze ? "" : text(element.child("questiontext"), "question", element)
     let feedback = feedback(element.child("generalfeedback"), "general feedback")
     let points = points(element)

@@ -27,7 +27,7 @@ enum HTMLTag {
   /// `<http://example.org>`.
   static func isKnown(_ word: String) -> Bool {
     [inline, blocks, read, refused].contains { contains($0, word) }
-      || word.utf8.dropLast().contains(0x3A)
+      || ["o:", "v:", "w:", "m:", "st1:"].contains { word.utf8.starts(with: $0.utf8) }
   }
 
   static func contains(_ words: [String], _ word: String) -> Bool {
