@@ -211,24 +211,22 @@ extension MoodleReader {
   /// - Source: question/type/ordering/question.php
   private mutating func ordering(_ element: XMLElement) -> ImportedQuestion.Body? {
     let before = draft.mark.faultCount
-    let grading = element.child("gradingtype")?.content ?? []
-    let isAll = grading == Array("ALL_OR_NOTHING".utf8) || grading == Array("-1".utf8)
-    let isNeighbours =
-      grading == Array("RELATIVE_NEXT_EXCLUDE_LAST".utf8) || grading == [0x31]
-    let isPair = element.all("answer").count == 2
-    let named = [
-      "ABSOLUTE_POSITION", "RELATIVE_NEXT_INCLUDE_LAST", "RELATIVE_ONE_PREVIOUS_AND_NEXT",
-      "RELATIVE_ALL_PREVIOUS_AND_NEXT", "RELATIVE_TO_CORRECT", "0", "2", "3", "4", "7",
-    ]
-    let isSame = isPair && named.contains { $0.utf8.elementsEqual(grading) }
+    let grading = String(decoding: element.child("gradingtype")?.content ?? [], as: UTF8.self)
+    let isAll = ImportText.contains("ALL_OR_NOTHING -1", grading)
+    let isNeighbours = ImportText.contains("RELATIVE_NEXT_EXCLUDE_LAST 1", grading)
+    let named = """
+      ABSOLUTE_POSITION RELATIVE_NEXT_INCLUDE_LAST RELATIVE_ONE_PREVIOUS_AND_NEXT \
+      RELATIVE_ALL_PREVIOUS_AND_NEXT RELATIVE_TO_CORRECT 0 2 3 4 7
+      """
+    let isSame = element.all("answer").count == 2 && ImportText.contains(named, grading)
     if !isAll, !isNeighbours, !isSame {
       draft.note(
         element.child("gradingtype")?.offset ?? element.offset, .notTakenOver,
         "This way to grade an order cannot be imported: ALL_OR_NOTHING and "
           + "RELATIVE_NEXT_EXCLUDE_LAST can.")
     }
-    if let select = element.child("selecttype"), select.content != Array("ALL".utf8),
-      select.content != [0x30], !selectsAll(element)
+    if let select = element.child("selecttype"), !selectsAll(element),
+      !ImportText.contains("ALL 0", String(decoding: select.content, as: UTF8.self))
     {
       draft.note(
         select.offset, .notTakenOver, "A selection of the items cannot be imported: all are shown.")

@@ -217,22 +217,16 @@ struct ClozeAnswer {
   }
 
   private static func kind(_ name: [UInt8]) -> Kind {
-    let kinds: [(Kind, [String])] = [
-      (.text(matchesCase: false), ["SHORTANSWER", "SA", "MW"]),
-      (.text(matchesCase: true), ["SHORTANSWER_C", "SAC", "MWC"]),
-      (.number, ["NUMERICAL", "NM"]),
-      (
-        .options(isShuffled: false),
-        ["MULTICHOICE", "MC", "MULTICHOICE_V", "MCV", "MULTICHOICE_H", "MCH"]
-      ),
-      (
-        .options(isShuffled: true),
-        ["MULTICHOICE_S", "MCS", "MULTICHOICE_VS", "MCVS", "MULTICHOICE_HS", "MCHS"]
-      ),
-    ]
-    for (kind, names) in kinds
-    where MoodleKind.contains(names, String(decoding: name, as: UTF8.self)) {
-      return kind
+    let word = String(decoding: name, as: UTF8.self)
+    func isOne(of names: String) -> Bool { ImportText.contains(names, word) }
+    if isOne(of: "SHORTANSWER SA MW") { return .text(matchesCase: false) }
+    if isOne(of: "SHORTANSWER_C SAC MWC") { return .text(matchesCase: true) }
+    if isOne(of: "NUMERICAL NM") { return .number }
+    if isOne(of: "MULTICHOICE MC MULTICHOICE_V MCV MULTICHOICE_H MCH") {
+      return .options(isShuffled: false)
+    }
+    if isOne(of: "MULTICHOICE_S MCS MULTICHOICE_VS MCVS MULTICHOICE_HS MCHS") {
+      return .options(isShuffled: true)
     }
     return .other(name)
   }

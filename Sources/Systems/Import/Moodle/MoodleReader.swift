@@ -140,10 +140,10 @@ struct MoodleReader {
   private mutating func dropMembers(of element: XMLElement, _ kind: MoodleKind) {
     for child in element.children {
       let name = String(decoding: child.name, as: UTF8.self)
-      if MoodleKind.contains(MoodleKind.common + kind.members, name) { continue }
+      if ImportText.contains(MoodleKind.common + " " + kind.members, name) { continue }
       guard isUsed(child, name) else { continue }
       let message =
-        MoodleKind.contains(MoodleKind.droppable, name)
+        ImportText.contains(MoodleKind.droppable, name)
         ? "\(child.title) was dropped, here and in other questions: a quiz file has nothing like it."
         : "\(child.title) is not known and was dropped, here and in other questions."
       dropped.append((child.name, child.offset, message))
@@ -154,7 +154,7 @@ struct MoodleReader {
   private func isUsed(_ element: XMLElement, _ name: String) -> Bool {
     let text = element.content
     if text.isEmpty { return !element.children.allSatisfy { $0.isNamed("text") } }
-    let isNumber = MoodleKind.contains(["penalty", "hidden", "unitpenalty"], name)
+    let isNumber = ImportText.contains("penalty hidden unitpenalty", name)
     return !(isNumber && ImportNumber.read(text) == .number(0))
   }
 

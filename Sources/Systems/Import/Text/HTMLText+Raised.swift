@@ -1,7 +1,8 @@
 /// Raised and lowered text.
 extension HTMLText {
-  /// What Unicode has raised or lowered is written so: `x<sup>2</sup>` is x², `H<sub>2</sub>O` H₂O;
-  /// other text as mathematicians type it: `x<sup>k</sup>` is x^k, `a<sub>ij</sub>` a_(ij).
+  /// What Unicode has raised or lowered is written so, and other text with `^` or `_`.
+  ///
+  /// `x<sup>2</sup>` is x², `H<sub>2</sub>O` H₂O, `x<sup>k</sup>` x^k, `a<sub>ij</sub>` a_(ij).
   mutating func readRaised(
     _ word: String, isEnd: Bool, _ rest: inout ArraySlice<SourceUnit>, _ start: Int
   ) {

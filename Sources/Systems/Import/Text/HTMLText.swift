@@ -101,14 +101,14 @@ struct HTMLText {
     if word.utf8.elementsEqual("a".utf8) {
       endLink()
       if !isEnd { beginLink(attributes, start) }
-    } else if word.utf8.elementsEqual("sup".utf8) || word.utf8.elementsEqual("sub".utf8) {
+    } else if ImportText.contains("sup sub", word) {
       readRaised(word, isEnd: isEnd, &rest, start)
-    } else if HTMLTag.contains(HTMLTag.blocks, word), !beginsLines(word, rest) {
+    } else if ImportText.contains(HTMLTag.blocks, word), !beginsLines(word, rest) {
       if units.contains(where: { !$0.isSpace }) { lineBreak = lineBreak ?? start }
       units.append(SourceUnit(0x20, at: start))
-    } else if HTMLTag.contains(HTMLTag.inline, word) {
+    } else if ImportText.contains(HTMLTag.inline, word) {
       formatting = formatting ?? start
-    } else if HTMLTag.contains(["ul", "ol", "li"], word) {
+    } else if ImportText.contains("ul ol li", word) {
       readList(word, isEnd: isEnd, start)
     } else {
       refuse(start, "The HTML tag <" + word.prefix(20) + ">")
@@ -173,7 +173,7 @@ struct HTMLText {
   private mutating func readList(_ word: String, isEnd: Bool, _ start: Int) {
     formatting = formatting ?? start
     units.append(SourceUnit(0x20, at: start))
-    let isItem = HTMLTag.contains(["li"], word)
+    let isItem = ImportText.contains("li", word)
     switch (isItem, isEnd) {
     case (true, false):
       guard let last = lists.last else {
@@ -192,7 +192,7 @@ struct HTMLText {
       if lists.count == HTMLText.listLimit {
         refuse(start, "A list that is nested more than \(HTMLText.listLimit) times")
       }
-      lists.append(HTMLTag.contains(["ol"], word) ? 0 : nil)
+      lists.append(ImportText.contains("ol", word) ? 0 : nil)
     }
   }
 
