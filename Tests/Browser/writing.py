@@ -425,7 +425,7 @@ def imported(url):
     page.sees("from a file in the format GIFT")
     at(page, "/")
     page.value("(() => { const dataTransfer = new DataTransfer(); "
-               "dataTransfer.items.add(new File(['So?\\nA. a\\nB. b\\nANSWER: B'], 'dropped.txt')); "
+               "dataTransfer.items.add(new File(['So? {T}'], 'dropped.gift')); "
                "dispatchEvent(new DragEvent('drop', { dataTransfer })); })()")
     page.sees("“dropped” can be played.")
     clean(page)

@@ -5,12 +5,11 @@ import Systems
 extension Page {
   /// Makes the text of a quiz file of a file in another program's format, as `quiz import` does.
   ///
-  /// A file without one of the endings is read as what it looks like, else as GIFT. Unless all
-  /// questions can be taken over, a text is made only where the request says `partly`.
+  /// A file without one of the endings is read as GIFT. Unless all questions can be taken over, a
+  /// text is made only where the request says `partly`.
   func importQuiz(_ request: Request, _ reply: inout JSONWriter) {
     let name = ImportedFileName(request.text("name"))
-    let imported = QuizImport.read(
-      dropped, as: name.format ?? QuizImport.Format.guess(dropped) ?? .gift)
+    let imported = QuizImport.read(dropped, as: name.format ?? .gift)
     dropped = []
     reply.member("format", imported.format.name)
     reply.member("questions", Int64(imported.questionCount))

@@ -61,19 +61,6 @@ extension ImportDraft {
         + "possible.")
   }
 
-  /// Takes out a pair that is there twice.
-  mutating func dropRepeated(_ pairs: inout [ImportedQuestion.Pair], _ offsets: inout [Int]) {
-    for place in pairs.indices.reversed()
-    where pairs[..<place].contains(where: {
-      $0.text.utf8.elementsEqual(pairs[place].text.utf8)
-        && $0.match.utf8.elementsEqual(pairs[place].match.utf8)
-    }) {
-      note(offsets[place], .noted, "A pair that is in the question twice was taken once.")
-      pairs.remove(at: place)
-      offsets.remove(at: place)
-    }
-  }
-
   /// Pairs: how many, items that differ, and how many different matches.
   mutating func check(
     _ pairs: [ImportedQuestion.Pair], _ distractors: [String], at offsets: [Int], start: Int

@@ -33,7 +33,6 @@ struct GIFTIdiomTests {
       ("What is <pre>a = b</pre> {T}", "q1 truefalse What is a = b|T", "1:9 dropped"),
       ("\\:\\: {T}", "q1 truefalse ::|T", ""),
       ("::Who is it?::{=a ~b}", "Who-is-it single Who is it?|+a|-b", "1:1 noted"),
-      ("M {=a->b =c->d =a->b}", "q1 matching M|a=b|c=d", "1:16 noted"),
     ] as [(String, String, String)])
   func readsAsMoodleDoes(_ text: String, _ question: String, _ remarks: String) {
     let imported = ImportedQuiz.of(text)

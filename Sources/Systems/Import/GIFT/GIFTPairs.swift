@@ -32,7 +32,6 @@ struct GIFTPairs {
       }
     }
     guard draft.mark.faultCount == before else { return nil }
-    draft.dropRepeated(&pairs, &offsets)
     draft.check(pairs, distractors, at: offsets, start: section.start(else: 0))
     return .matching(pairs, distractors: distractors)
   }

@@ -79,12 +79,13 @@ extension MoodleReader {
   /// Other words are true and then false, as Moodle reads them: it once wrote them in the language
   /// of its user.
   private mutating func trueOrFalse(_ element: XMLElement) -> ImportedQuestion.Body? {
-    var keys: [Bool] = []
+    var key: Bool?
+    var count = 0
     var feedbacks = ["", ""]
-    for (place, answer) in element.all("answer").enumerated() {
+    for answer in element.all("answer") {
       var isTrue = MoodleReader.isWord(answer.content, "true")
       if !isTrue, !MoodleReader.isWord(answer.content, "false") {
-        isTrue = place == 0
+        isTrue = count == 0
         draft.note(
           answer.offset, .noted,
           "Answers other than true and false were taken as true, then false, as in Moodle.")
@@ -95,10 +96,12 @@ extension MoodleReader {
           answer.offset, .notTakenOver, "Of true and false one is worth 100 and the other 0.")
         return nil
       }
-      keys.append(isTrue == (credit != 0))
+      let isRight = isTrue == (credit != 0)
+      count = key ?? isRight == isRight ? count + 1 : 3
+      key = isRight
       feedbacks[isTrue ? 1 : 0] = feedback(answer.child("feedback"))
     }
-    guard let key = keys.first, keys.count < 3, keys.allSatisfy({ $0 == key }) else {
+    guard let key, count < 3 else {
       draft.note(element.offset, .mistake, "The answers are true and false, each once.")
       return nil
     }
@@ -193,16 +196,8 @@ extension MoodleReader {
       }
     }
     guard draft.mark.faultCount == before else { return nil }
-    draft.dropRepeated(&pairs, &offsets)
     draft.check(pairs, distractors, at: offsets, start: element.offset)
     return .matching(pairs, distractors: distractors)
-  }
-
-  /// Whether a selection of items is to have as many as there are.
-  private func selectsAll(_ element: XMLElement) -> Bool {
-    let count = ImportNumber.read(element.child("selectcount")?.content ?? [], decimals: 0)
-    guard case .number(let count) = count else { return false }
-    return count >= element.all("answer").count
   }
 
   /// Moodle has nine ways to grade an order, two of which a quiz file has.
@@ -225,7 +220,8 @@ extension MoodleReader {
         "This way to grade an order cannot be imported: ALL_OR_NOTHING and "
           + "RELATIVE_NEXT_EXCLUDE_LAST can.")
     }
-    if let select = element.child("selecttype"), !selectsAll(element),
+    if let select = element.child("selecttype"),
+      element.child("selectcount")?.content != Array(String(element.all("answer").count).utf8),
       !ImportText.contains("ALL 0", String(decoding: select.content, as: UTF8.self))
     {
       draft.note(

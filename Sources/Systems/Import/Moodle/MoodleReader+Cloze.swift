@@ -13,12 +13,12 @@ extension MoodleReader {
     var shown: [SourceUnit] = []
     var gaps: [GradedQuestion.Gap] = []
     var weights: [Int64] = []
-    var shuffles: [Bool] = []
+    var keepsOrder = false
     while let unit = rest.first {
       if unit.byte == 0x7B, let answer = ClozeAnswer(rest) {
         rest = answer.rest
         weights.append(answer.weight)
-        if case .options(let isShuffled) = answer.kind { shuffles.append(isShuffled) }
+        if case .options(isShuffled: false) = answer.kind { keepsOrder = true }
         if let gap = gap(answer) { gaps.append(gap) }
         for byte in GapText.marker(weights.count).utf8 {
           shown.append(SourceUnit(byte, at: unit.offset))
@@ -48,13 +48,7 @@ extension MoodleReader {
         element.offset, .notTakenOver, "The embedded answers are worth 1 to 10000 points together.")
       return nil
     }
-    if shuffles.contains(true), shuffles.contains(false) {
-      draft.note(
-        element.offset, .noted,
-        "No choices are shuffled: in a quiz file those of one question are, or none.")
-    }
-    return Body(
-      body: .gaps(gaps), text: text, points: points, keepsOrder: shuffles.contains(false))
+    return Body(body: .gaps(gaps), text: text, points: points, keepsOrder: keepsOrder)
   }
 
   private mutating func gap(_ answer: ClozeAnswer) -> GradedQuestion.Gap? {

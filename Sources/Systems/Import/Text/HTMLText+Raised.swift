@@ -16,14 +16,20 @@ extension HTMLText {
     inner.read(rest[..<close])
     obstacle = inner.obstacle
     let isRaised = word.utf8.elementsEqual("sup".utf8)
-    let letters = String(decoding: inner.units[...].text, as: UTF8.self).unicodeScalars
+    let letters = String(decoding: inner.units[...].text, as: UTF8.self)
     var text = String()
-    for letter in letters {
-      if let sign = HTMLText.raised(letter, isRaised) { text.unicodeScalars.append(sign) }
+    var count = 0
+    for letter in letters.unicodeScalars {
+      count += 1
+      if let sign = HTMLText.raised(letter, isRaised) {
+        text.unicodeScalars.append(sign)
+        count -= 1
+      }
     }
-    if text.unicodeScalars.count < letters.count {
+    if count > 0 {
       note(start, "What is raised or lowered in the \(owner) was written with ^ or _.")
-      text = (isRaised ? "^" : "_") + (letters.count == 1 ? String(letters) : "(\(letters))")
+      let isOne = letters.unicodeScalars.dropFirst().isEmpty
+      text = (isRaised ? "^" : "_") + (isOne ? letters : "(" + letters + ")")
     }
     for byte in text.utf8 { append(SourceUnit(byte, at: start)) }
     if inner.units.last?.isSpace == true { append(SourceUnit(0x20, at: start)) }

@@ -27,7 +27,7 @@ struct HTMLText {
   /// The address of the open link, and where its words begin.
   private var link: (address: [SourceUnit], start: Int)?
   /// What was read in a way that its author may not have meant, and where first.
-  private(set) var notes: [(offset: Int, message: String)] = []
+  private(set) var notes: [ImportNote] = []
 
   init(_ owner: String) { self.owner = owner }
 
@@ -64,9 +64,7 @@ struct HTMLText {
   }
 
   mutating func note(_ offset: Int, _ message: String) {
-    if !notes.contains(where: { $0.message.utf8.elementsEqual(message.utf8) }) {
-      notes.append((offset, message))
-    }
+    notes.append(ImportNote(offset: offset, kind: .noted, message: message))
   }
 
   // MARK: Tags
