@@ -44,7 +44,7 @@ class Class:
             "code": "KRMTWQ", "addresses": ["192.168.1.20:8080"], "qr": ["10101", "01010"] * 12,
             "words": "lusab babad gutih tugad mudof sakat disap bomup", "questionCount": 12,
             "open": self.place if self.open else 0, "opened": list(range(1, self.place + 1)),
-            "limit": 20000, "openMilliseconds": 14000, "ended": self.ended},
+            "limit": 20000 if self.open else 0, "openMilliseconds": 14000, "ended": self.ended},
             "seats": [self.seat(place + 1, name) for place, name in enumerate(self.names)],
             "witnesses": len(self.names) - 1}
         if self.place:

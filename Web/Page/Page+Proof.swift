@@ -39,7 +39,7 @@ extension Page {
     let session = request.text("session")
     switch request.word {
     case "proofLines":
-      try proof.add(Array(request.text("text").utf8), now) { .classLines(text: $0) }
+      reply.member("lines", try proof.add(classLines: Array(request.text("text").utf8), now))
     case "proofIncluded":
       guard let inclusion = ProofInclusion(request.value) else { throw malformed }
       try proof.add(.included(inclusion), now)

@@ -71,6 +71,17 @@ extension SessionState {
     return end.map { max(0, $0 - graded.shownClock) }
   }
 
+  /// For how long the time of a question that the class opened had run when it was shown, in
+  /// milliseconds; less than 0 where it was opened later.
+  package var openedBeforeShown: Int64 {
+    guard let graded, graded.awaitsOpening, let current,
+      graded.slots.indices.contains(Int(clamping: current.question)),
+      case let slot = graded.slots[Int(clamping: current.question)], slot.isOpened,
+      let first = slot.first
+    else { return 0 }
+    return graded.shownClock - first.clock
+  }
+
   // MARK: Folding
 
   /// Takes in what concerns the clock and the marks of a graded quiz.

@@ -198,6 +198,19 @@ struct ClassExamTests {
     #expect(hosted.state.grants.map { $0.milliseconds } == [28_000])
   }
 
+  @Test(
+    "every page is told that the teacher has decided, whether the time counts or not",
+    arguments: [true, false])
+  func outageTold(counts: Bool) throws {
+    let (desk, ann, _) = try begun()
+    let (hosted, room) = try resumed(desk, at: 6_000)
+    _ = room.connect(1, seat: 1, after: -1)
+    let seat = try desk.desk.post(room, "/ask", #"{"do":"seat"}"#, ticket: ann.ticket, at: 6_100)
+    #expect(seat.1.contains(#""judging":true"#))
+    #expect(room.carryOut(.judge(counts: counts), in: hosted, desk.desk.reading(6_200)) == nil)
+    #expect(room.streams.map { $0.isMoved } == [true])
+  }
+
   @Test("results come for all at once, in an append each, after everybody has handed in")
   func released() throws {
     let (desk, one, bob) = try begun()

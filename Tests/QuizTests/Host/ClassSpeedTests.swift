@@ -60,6 +60,27 @@ struct ClassSpeedTests {
     #expect(try desk.found([ann, bob]) == [])
   }
 
+  @Test("a page and the board tell the time of a question from when the class opened it")
+  func shownTime() throws {
+    let desk = try begun()
+    var ann = try desk.join("ann")
+    try desk.begin(&ann, at: 0)
+    open(1, desk, at: 45_000)
+    try desk.look(&ann, at: 46_000)
+    #expect(ann.reply.contains(#""limit":20000"#) && ann.reply.contains(#""elapsed":1000,"#))
+    var late = try desk.join("late", key: 1)
+    try desk.begin(&late, at: 50_000)
+    #expect(late.reply.contains(#""limit":20000"#) && late.reply.contains(#""elapsed":5000,"#))
+    #expect(try answer(&ann, "KEY1", desk, at: 52_000) == .ok)
+    try desk.move(&ann, "jump", #","place":1"#, at: 55_000)
+    #expect(ann.reply.contains(#""limit":20000"#) && ann.reply.contains(#""elapsed":10000,"#))
+    let judged = JudgedLog(
+      LogPlace(
+        path: desk.desk.data.session(ann.session), expected: StreamName(.session, ann.session)),
+      on: desk.desk.disk, AuditSources(quiz: { _ in .found(desk.item.quiz) }), keeping: .recording)
+    #expect(BoardSession(judged)?.places.map { $0.milliseconds } == [7000, 0, 0])
+  }
+
   @Test("between questions each phone has its own place and points, and none while one is open")
   func standings() throws {
     let desk = try begun()

@@ -7,7 +7,7 @@ const hundredths = (number) => String(number / 100).replace("-", "−");
 const tenths = (number) => hundredths(Math.round(number / 10) * 10);
 
 /** Hundredths of a per cent as a whole number, never more than it is: 99.6% is not all. */
-const perCent = (number) => Math.floor(number / 100) + "%";
+const perCent = (number) => Math.trunc(number / 100) + "%";
 
 const worth = (number) => hundredths(number) + (number === 100 ? " point" : " points");
 
@@ -37,7 +37,7 @@ function drawGraded(reply, trouble) {
     h("div", { class: "asked" },
       h("div", null,
         h("p", { class: "kicker" }, screen.heading, isAsking && " · " + worth(screen.worth)),
-        h("h1", { class: "prompt", id: "prompt" },
+        h("h1", { class: "prompt" + (screen.prompt.length > 90 ? " long" : ""), id: "prompt" },
           screen.kind === "gaps" ? "Fill in the gaps" : flagQuestion(screen.prompt))),
       ring(reply)),
     isAsking && screen.asked && !screen.mark && h("p", null, "The time for this question is over. What you answered before counts."),

@@ -22,7 +22,7 @@ function drawGrading(reply) {
       : isPassed !== undefined ? isPassed ? "Passed" : "Not passed"
       : grading.questions.filter(({ mark }) => mark.right).length + " of " + grading.questions.length + " right"),
     room.seat && room.seat.rank && h("p", { class: "rank" }, "Place " + room.seat.rank + " of " + room.seat.ranked),
-    h("p", { class: "tally" }, tenths(grading.score) + " of " + worth(grading.maximum),
+    h("p", { class: "tally" }, hundredths(grading.score) + " of " + worth(grading.maximum),
       mark && h("span", { class: "quietly" }, "Pass mark: " + pass + "%"),
       isPassed !== undefined && grading.grade && h("span", { class: "stamp " + (isPassed ? "right" : "wrong") },
         icon(shapes[isPassed ? "right" : "wrong"]), isPassed ? "Passed" : "Not passed")),

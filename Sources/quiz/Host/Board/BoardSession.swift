@@ -13,7 +13,7 @@ struct BoardSession {
     var answer: Answer?
     /// Whether the player came back and changed it.
     var isRevised = false
-    /// How long the question was shown before the last answer.
+    /// How long the question was shown, or open for the class, before the last answer.
     var milliseconds: Int64 = 0
     /// What it was worth, in hundredths of a point, once the log says so.
     var marks: Int64?
@@ -34,8 +34,8 @@ struct BoardSession {
   let shown: Int64
   /// The place that was answered last, from 1; nil before the first answer.
   let answered: Int64?
+  /// Whether it was handed in, finished or given up.
   let hasEnded: Bool
-  let isFinished: Bool
   /// The reasons to look that an audit of the log names, the most unusual first.
   let notes: [Note]
 
@@ -71,10 +71,15 @@ struct BoardSession {
     }
     let state = recording.replay.state
     graded = state.graded
+    // A question that the class opened may have been shown long before.
+    if let graded, graded.awaitsOpening {
+      for place in places.indices {
+        places[place].milliseconds = graded.slots[places[place].question].answeredMilliseconds ?? 0
+      }
+    }
     (self.places, self.answered) = (places, answered)
     shown = state.current?.number ?? 0
     hasEnded = state.hasEnded
-    isFinished = state.phase == .finished
     notes = log.findings.compactMap { finding in
       guard case .signal(let signal) = finding.code else { return nil }
       return Note(signal: signal, measured: finding.recorded)

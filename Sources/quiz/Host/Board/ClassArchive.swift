@@ -73,7 +73,7 @@ struct ClassArchive {
 
   private static let words = """
     data         the logs of the class, its sessions, its players and the ledger
-    results.csv  a row for each session
+    results.csv  a row for each session; scores and per cent in hundredths: 6650 is 66.5
     report       a page for each session; open report/index.html
 
     replay-tool audit --data data

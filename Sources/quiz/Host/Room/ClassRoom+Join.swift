@@ -90,7 +90,7 @@ extension ClassRoom {
         return Answer(.why(.badRequest, "The key of this browser is missing."))
       }
       guard !hosted.state.hasEnded else {
-        return Answer(.why(.conflict, "The class is over."))
+        return Answer(.closed("The class is over."))
       }
       if let why = whyNoSeat(for: name, key, in: hosted, from: address, now) { return why }
       do throws(Failure) { _ = try hosted.takeSeat(name, key: key, now) } catch {
@@ -122,7 +122,7 @@ extension ClassRoom {
     let number = hosted.seat(of: name)
     guard let taken = number.flatMap({ hosted.state.seat($0) }) else {
       if hosted.state.isDoorClosed {
-        return Answer(.why(.conflict, "The door is closed. Ask your teacher."))
+        return Answer(.closed("The door is closed. Ask your teacher."))
       }
       guard hosted.state.seats.count < SeatLimits.seats else {
         return Answer(.why(.tooManyRequests, "This class has no more seats."))

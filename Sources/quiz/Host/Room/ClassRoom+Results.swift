@@ -111,6 +111,7 @@ extension ClassRoom {
   /// It ends with this decision, not with the host's return: until now everybody had to wait.
   func judgeOutage(counts: Bool, _ now: Reading) throws(Failure) {
     guard let hosted, let outage = hosted.state.outage else { return }
+    defer { tellMoved() }
     let length = min(
       now.at.milliseconds - outage.from.milliseconds, ClassDecision.grantLimits.upperBound)
     let judged: [ClassEvent] = [.decided(.outageJudged(counts: counts))]
