@@ -74,10 +74,10 @@ extension SessionState {
   /// For how long the time of a question that the class opened had run when it was shown, in
   /// milliseconds; less than 0 where it was opened later.
   package var openedBeforeShown: Int64 {
-    guard let graded, graded.awaitsOpening, let current,
+    guard let current, let graded, graded.awaitsOpening,
       graded.slots.indices.contains(Int(clamping: current.question)),
-      case let slot = graded.slots[Int(clamping: current.question)], slot.isOpened,
-      let first = slot.first
+      graded.slots[Int(clamping: current.question)].isOpened,
+      let first = graded.slots[Int(clamping: current.question)].first
     else { return 0 }
     return graded.shownClock - first.clock
   }

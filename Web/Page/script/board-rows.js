@@ -2,9 +2,9 @@
 
 const boardLimits = [[15, "15 s"], [30, "30 s"], [60, "1 min"], [120, "2 min"], [300, "5 min"]];
 
-/** A time that is left: seconds, and minutes where it is long. */
-const timeIn = (left) => left < 99500 ? Math.ceil(left / 1000) + " s"
-  : Math.floor(left / 60000) + ":" + String(Math.floor(left / 1000) % 60).padStart(2, "0");
+/** Seconds, and minutes where they are many. */
+const clockTime = (seconds) => seconds < 100 ? String(seconds)
+  : Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
 
 function showBoard() {
   fill($("top"));
@@ -32,7 +32,7 @@ function showBoard() {
   board.tick = () => {
     const left = board.left;
     const place = $("left");
-    if (place && left !== null) place.textContent = " · " + timeIn(left) + " left";
+    if (place && left !== null) place.textContent = " · " + clockTime(Math.ceil(left / 1000)) + (left > 99000 ? " left" : " s left");
   };
 }
 
@@ -154,7 +154,7 @@ const boardRow = (seat, room) => [
 function boardAnswer(seat, room) {
   if (seat.awaySeconds >= 5 && !seat.answer) return h("em", null, "away " + seat.awaySeconds + " s");
   if (!seat.answer) return h("em", null, room.open ? "thinking" : seat.finished ? "" : !board.isPaced && seat.trail.length > 0 ? "writing" : "waiting");
-  return [told(seat.answer), seat.right === true && h("span", { class: "right" }, " ✓", h("span", { class: "unseen" }, "right"))];
+  return [h("span", { title: seat.answer }, told(seat.answer)), seat.right === true && h("span", { class: "right" }, " ✓", h("span", { class: "unseen" }, "right"))];
 }
 
 /** The run as a line: a dot for a question, a loop where the pupil went back, a ring where he is. */
