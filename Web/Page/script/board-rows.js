@@ -3,7 +3,7 @@
 const boardLimits = [[15, "15 s"], [30, "30 s"], [60, "1 min"], [120, "2 min"], [300, "5 min"]];
 
 /** Seconds, and minutes where they are many. */
-const clockTime = (seconds) => seconds < 100 ? String(seconds)
+const timeLeft = (seconds) => seconds < 100 ? String(seconds)
   : Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
 
 function showBoard() {
@@ -32,7 +32,7 @@ function showBoard() {
   board.tick = () => {
     const left = board.left;
     const place = $("left");
-    if (place && left !== null) place.textContent = " · " + clockTime(Math.ceil(left / 1000)) + (left > 99000 ? " left" : " s left");
+    if (place && left !== null) place.textContent = " · " + timeLeft(Math.ceil(left / 1000)) + (left > 99000 ? " left" : " s left");
   };
 }
 

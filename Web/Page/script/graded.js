@@ -141,7 +141,7 @@ function ring(reply) {
   const tick = () => {
     const left = until - clock();
     const seconds = Math.max(0, Math.ceil(left / 1000));
-    const words = clockTime(seconds);
+    const words = timeLeft(seconds);
     if (figures.textContent !== words) {
       figures.textContent = words;
       figures.className = words.length > 4 ? "small" : "";

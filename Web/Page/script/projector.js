@@ -85,7 +85,7 @@ function drawCountdown() {
   if (left === null) return;
   const seconds = Math.ceil(left / 1000);
   const shown = $("countdown");
-  shown.querySelector("b").textContent = clockTime(seconds);
+  shown.querySelector("b").textContent = timeLeft(seconds);
   shown.classList.toggle("last", seconds <= 10);
   sized(shown, "--left", 100 * left / board.state.class.limit);
 }
