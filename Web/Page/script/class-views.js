@@ -134,7 +134,7 @@ function drawClass() {
   stand("lobby", ended ? "The class is over." : !seat.finished ? "You’re in." : isOnce() ? "The results are here." : "You have finished.",
     isDone ? "Your proof shows later whether anything was changed. Save it before you close this page."
       : isOpen ? "Your session is open. Go on where you were."
-        : isOnce() ? "The exam has begun, and its time runs." : "Start when you like.",
+        : isOnce() ? "The exam has begun. Start now." : "Start when you like.",
     isOpen && button("Resume", beginInClass, "main"),
     hasResult && button("See my result", () => go("/play/" + seat.session), "main"),
     isDone && button("Save my proof", saveProof, hasResult ? "plain" : "main"),
