@@ -32,7 +32,7 @@ function drawGraded(reply, trouble) {
     h("div", { class: "asked" },
       h("div", null,
         h("p", { class: "kicker" }, screen.heading, isAsking && " · " + worth(screen.worth)),
-        h("h1", { class: "prompt" + (screen.prompt.length > 90 ? " long" : ""), id: "prompt" },
+        h("h1", { class: "prompt" + (screen.prompt.length > 90 ? " wordy" : ""), id: "prompt" },
           screen.kind === "gaps" ? "Fill in the gaps" : flagQuestion(screen.prompt))),
       ring(reply)),
     isAsking && screen.asked && !screen.mark && h("p", null, "The time for this question is over. What you answered before counts."),

@@ -57,7 +57,7 @@ function showProjector() {
         : open ? [question.place, open, question.answered, state.seats.length, board.left === null] : [question, state.standings, state.seats.length];
     board.redraw(stage, [kind, value], () => {
       stage.className = "projector " + (kind !== "question" ? kind
-        : "wall-question" + ([question.text, ...question.options.map((option) => option.text)].join("").length > 150 ? " long" : ""));
+        : "wall-question" + ([question.text, ...question.options.map((option) => option.text)].join("").length > 150 ? " wordy" : ""));
       return { lobby: drawLobby, question: open ? drawAsked : drawDistribution, podium: drawPodium }[kind](state);
     });
     board.tick();
