@@ -12,18 +12,8 @@ extension HostCommand {
     _ folder: DataFolder<POSIXStorage>
   ) -> Board {
     let disk = context.disk
-    let quiz = hosted.item.quiz
     let console = context.arguments.console
-    let reader = BoardReader(
-      read: { session in
-        BoardSession(
-          JudgedLog(
-            LogPlace(
-              path: folder.session(session), expected: StreamName(.session, session),
-              dataFolder: folder.root),
-            on: disk, AuditSources(quiz: { _ in .found(quiz) }), keeping: .recording,
-            settling: .never))
-      }, size: { ((try? disk.status(at: folder.session($0))) ?? nil)?.byteCount })
+    let reader = BoardReader(hosted.item.quiz, in: folder, on: disk)
     return Board(
       secret: key.teacherSecret, port: port, code: key.code, addresses: addresses, reader: reader,
       archive: { name throws(Failure) in

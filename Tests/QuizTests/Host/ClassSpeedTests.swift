@@ -74,11 +74,9 @@ struct ClassSpeedTests {
     #expect(try answer(&ann, "KEY1", desk, at: 52_000) == .ok)
     try desk.move(&ann, "jump", #","place":1"#, at: 55_000)
     #expect(ann.reply.contains(#""limit":20000"#) && ann.reply.contains(#""elapsed":10000,"#))
-    let judged = JudgedLog(
-      LogPlace(
-        path: desk.desk.data.session(ann.session), expected: StreamName(.session, ann.session)),
-      on: desk.desk.disk, AuditSources(quiz: { _ in .found(desk.item.quiz) }), keeping: .recording)
-    #expect(BoardSession(judged)?.places.map { $0.milliseconds } == [7000, 0, 0])
+    let reader = BoardReader(desk.item.quiz, in: desk.desk.data, on: desk.desk.disk)
+    let shown = reader.session(ann.session)
+    #expect(shown?.places.map { $0.milliseconds } == [7000, 0, 0])
   }
 
   @Test("between questions each phone has its own place and points, and none while one is open")
