@@ -189,6 +189,23 @@ struct ClassExamTests {
     #expect(try types(desk, ann).last == "timeExpired")
   }
 
+  @Test("while an exam runs no account is changed: hashing would hold up the others")
+  func accounts() throws {
+    let (desk, ann, _) = try begun()
+    func change() throws -> (Status, String) {
+      let response = try desk.desk.answer(
+        desk.room,
+        [
+          "POST /ask HTTP/1.1", "Host: a:1", "Origin: http://a:1",
+          "Content-Type: application/json", "Cookie: retrace-1=\(ann.ticket)",
+        ], #"{"do":"changePassword","present":"x","password":"y"}"#, at: 3000, from: "127.0.0.1")
+      return (response.status, String(decoding: response.body, as: UTF8.self))
+    }
+    #expect(try change().0 == .conflict)
+    #expect(desk.decide(.release, at: 4000) == nil)
+    #expect(try change().0 == .ok)
+  }
+
   @Test("a second outage before the decision belongs to the first one")
   func twice() throws {
     let (desk, _, _) = try begun()

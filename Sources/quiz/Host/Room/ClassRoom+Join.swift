@@ -9,7 +9,7 @@ internal import Shell
 /// Taking a seat and leaving it.
 extension ClassRoom {
   func join(_ request: Request, from address: [UInt8], _ now: Reading) -> Answer {
-    let isPrivate = isPrivate(request, from: address)
+    let isPrivate = isPrivate(from: address)
     let address = caller(request, from: address)
     guard let value = try? JSONParser.parse(request.body.span),
       let name = Seat.text(value, "name"),
@@ -67,6 +67,9 @@ extension ClassRoom {
         $0.key("account")
         $0.boolean(true)
       }
+    }
+    guard budgets.mayHash(1, of: nil, from: address, now) else {
+      return ClassRoom.tooManyPasswords
     }
     guard let why = page.whyNotAdmitted(password, now) else { return nil }
     return .why(.forbidden, why)
