@@ -153,7 +153,7 @@ struct SeatLimitsTests {
     var (time, last) = (Int64(1000), (Status.ok, ""))
     for turn in 0..<400 where last.0 == .ok {
       #expect(try size() < most)
-      let text = String(repeating: #"\""#, count: 4900) + String(turn)
+      let text = String(repeating: #"\\\""#, count: 480) + String(turn)
       time += 1000
       last = try desk.move(&ann, "answer", #","text":"\#(text)""#, at: time)
       if last.0 == .ok { last = try desk.move(&ann, "jump", #","place":1"#, at: time) }
