@@ -23,8 +23,12 @@ struct HostCommand {
 
         Only this machine can connect unless --address says otherwise. The network
         connection is not encrypted unless you use a reverse proxy; then --name gives
-        the name under which browsers reach the proxy. Ctrl-C stops the host. If you
-        start it again with the same data folder and quiz, the class continues.
+        the name under which browsers reach the proxy.
+
+        In a terminal, the bottom row has the keys of a class: Space opens and closes
+        a question or begins the exam, M grants more time or rest, ? shows all keys.
+        Ctrl-C stops the host. If you start it again with the same data folder and
+        quiz, the class continues.
         """,
       options: [
         OptionSpec("--address", value: "IP", "where to listen; 0.0.0.0 for the whole network"),
