@@ -36,7 +36,7 @@ struct ClassPageTests {
     for (bytes, answer) in [
       (Array(sound.dropLast()), 0),
       (sound[..<sector] + [UInt8](repeating: 0, count: sound.count - sector), 0),
-      (sound + [0], 3), (sound.dropLast() + Array("x".utf8), 3),
+      (sound + [0], 0), (sound.dropLast() + Array("x".utf8), 3),
     ] as [([UInt8], Int32)] {
       try folder.write(Array(bytes), to: "end.jsonl")
       #expect(try Self.check(folder.file("end.jsonl"), classes + "sound") == answer)
