@@ -41,7 +41,7 @@ final class ClassDesk {
 
   /// The lines of a pupil's session.
   func lines(_ pupil: Pupil) throws -> [String] {
-    let log = try desk.disk.contents(desk.data.session(pupil.session), limit: 1 << 20)
+    let log = try desk.disk.contents(desk.data.session(pupil.session), limit: 1 << 22)
     return String(decoding: log, as: UTF8.self).split(separator: "\n").map { String($0) }
   }
 
