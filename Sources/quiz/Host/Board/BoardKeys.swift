@@ -20,7 +20,7 @@ struct BoardKeys {
       }
     }
 
-    /// What stands there already.
+    /// The text that it begins with.
     var preset: String {
       switch self {
       case .kind: "1"
@@ -30,7 +30,7 @@ struct BoardKeys {
     }
   }
 
-  /// A wish, and what is said once it is carried out.
+  /// A wish, and the message once it is carried out.
   typealias Done = (wish: BoardDesk.Wish, said: String)
 
   private var deed: BoardDeed?
