@@ -63,7 +63,7 @@ struct PlaceRange {
     if case .sequence(let low)? = first?.anchor, case .sequence(let high)? = last?.anchor,
       low > high
     {
-      throw failure
+      throw Failure("\(text.escapedForTerminal): a range begins before it ends: \(high)..\(low)")
     }
   }
 
