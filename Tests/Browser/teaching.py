@@ -242,7 +242,7 @@ def wall(_):
             page.sees("6 of 12 had it, 1 did not answer.")
             page.sees("and 2 more")
             assert page.value("getComputedStyle(document.querySelector('.wall-best')).listStyleType") == "none"
-            # The columns stand on one line, and the same count has the same height.
+            # The columns have one base line, and the same count has the same height.
             bars = page.value("[...document.querySelectorAll('.wall-bar')].map((e) => e.getBoundingClientRect()).map((e) => [e.bottom, e.height])")
             assert len({round(bottom) for bottom, _ in bars}) == 1, bars
             assert abs(bars[0][1] - bars[2][1]) < 1, bars

@@ -211,7 +211,7 @@ extension Page {
         "warning", "The computer of the class could not record all of this. Tell your teacher.")
     }
     let (what, advice): (String, String)
-    if unrecorded.level != nil {
+    if !unrecorded.level.isNone {
       what = "The level that you opened and the end of this game could not be recorded: "
       advice = " Your result is kept. Your next game records both."
     } else if session?.state.hasEnded == true {

@@ -91,7 +91,7 @@ extension SessionState {
     switch event {
     case .sessionStarted(let start):
       // A forged log may start again and again; limits are extended once.
-      if self.start == nil { graded?.begin(start) }
+      if self.start.isNone { graded?.begin(start) }
     case .questionShown(let showing):
       advance(to: showing.clock ?? 0, showing: shown)
       graded?.show(showing)

@@ -52,7 +52,7 @@ struct BoardClassTests {
     #expect(right == closed.right?.count && right > 0)
   }
 
-  @Test("the wall lists nobody without points, and says how many more share the last place")
+  @Test("the wall lists no player without points, and tells how many more share the last place")
   func standings() throws {
     let desk = try answered(Array(repeating: "KEY1", count: 7) + ["B"])
     #expect(desk.decide(.close) == nil)
@@ -66,7 +66,7 @@ struct BoardClassTests {
     #expect(alone.components(of: #""row":"#) == 1)
   }
 
-  @Test("what nobody answered counts among what was asked, and what was not opened does not")
+  @Test("a question without an answer counts as asked, one that was not opened does not")
   func percent() throws {
     let desk = try answered(["KEY1", "KEY1", "KEY1"])
     _ = try desk.join("idle", key: 4)

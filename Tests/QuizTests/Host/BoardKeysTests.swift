@@ -11,7 +11,7 @@ import Testing
 /// The keys of a hosted class in a terminal: the board's buttons, typed.
 @Suite("Keys of a hosted class")
 struct BoardKeysTests {
-  /// Types into a class, and carries out what comes of it, as the host does.
+  /// Types into a class, and carries out the wishes, as the host does.
   private final class Typist {
     let desk: ClassDesk
     var keys = BoardKeys()
@@ -88,7 +88,7 @@ struct BoardKeysTests {
     var bob = try typist.desk.join("bob", key: 1)
     #expect(!typist.rows.contains("once more") && typist.rows.contains("L let in"))
     typist.type("lx\n")
-    #expect(typist.rows.contains("Nobody of this name."))
+    #expect(typist.rows.contains("No pupil has this name."))
     typist.take(.backspace)
     typist.type("b\n")
     #expect(typist.rows.contains("bob may begin."))

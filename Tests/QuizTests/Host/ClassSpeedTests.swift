@@ -174,7 +174,7 @@ struct ClassSpeedTests {
     #expect(try Int(marks(ann, desk)[0]) ?? 0 > 50)
   }
 
-  @Test("a decision that comes late costs nobody the open question")
+  @Test("a late decision costs no player the open question")
   func lateDecision() throws {
     let desk = try begun()
     var ann = try desk.join("ann")

@@ -48,7 +48,7 @@ struct PlayerNotedTests {
     #expect(try desk.found(pupils) == ["I09"])
   }
 
-  @Test("a log that was erased is no finding where nobody had extra time, but coverage says so")
+  @Test("an erased log is no finding without extra time, but coverage counts it")
   func erased() throws {
     let desk = try ClassDesk(.player, more: #""time":10,"#)
     for percent: Int64 in [25, 0] {

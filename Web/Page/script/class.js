@@ -197,7 +197,7 @@ const room = {
     const { seat } = this;
     if (seat.finished && seat.session) this.reveal(seat.session);
     if (was.judging !== seat.judging || seat.finished && was.mayDraw !== seat.mayDraw) return show();
-    // The exam begins for all at once, and for who is let in later.
+    // The exam begins for all at once, and later for players who are let in.
     if ((was.awaits || !was.admitted) && !seat.awaits && seat.mayDraw && !seat.begun) return void beginInClass();
     const { view } = document.body.dataset;
     // What the player does first may wait for this queue, so it does not wait for the player.

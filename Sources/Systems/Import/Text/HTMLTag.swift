@@ -1,4 +1,4 @@
-/// The tags of HTML, by what becomes of them in a plain text.
+/// The tags of HTML, by how they are read into a plain text.
 enum HTMLTag {
   /// Tags that show the same words otherwise; `<o:p>` is written by Word.
   static let inline = """

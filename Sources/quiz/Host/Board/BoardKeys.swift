@@ -30,7 +30,7 @@ struct BoardKeys {
     }
   }
 
-  /// A wish, and the message once it is carried out.
+  /// A wish, and the message after it.
   typealias Done = (wish: BoardDesk.Wish, said: String)
 
   private var deed: BoardDeed?
@@ -94,7 +94,7 @@ struct BoardKeys {
         ?? seats.filter { $0.player.utf8.starts(with: text.utf8) }
       if text.isEmpty, deed == .moreTime { break }
       guard !text.isEmpty, found.count == 1 else {
-        message = found.isEmpty ? "Nobody of this name." : "Type more of the name."
+        message = found.isEmpty ? "No pupil has this name." : "Type more of the name."
         return nil
       }
       seat = found[0]

@@ -84,7 +84,7 @@ struct BoardStandings {
 
   /// The best so many, for the wall, and how many more share the last place of these.
   ///
-  /// Nobody is among the best without points.
+  /// Players without points are not listed.
   func write(_ count: Int, to writer: inout JSONWriter) {
     let scored = rows.filter { $0.points > 0 }
     let best = scored.prefix(count)

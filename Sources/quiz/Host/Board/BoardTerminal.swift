@@ -17,7 +17,7 @@ final class BoardTerminal {
     case interrupted
   }
 
-  /// Takes the terminal over; nil where nobody types or sees anything.
+  /// Takes the terminal over; nil without a terminal to type in and to draw on.
   init?(_ console: Console) throws(Failure) {
     guard console.isTerminal(0), console.isTerminal(1), console.input == nil else { return nil }
     input = try LineInput(console)

@@ -63,7 +63,7 @@ extension Response {
     return Response(status, type: .json, body: writer.bytes)
   }
 
-  /// Nobody new gets a seat, whatever they type.
+  /// No new seats are given.
   static func closed(_ words: String) -> Response {
     .object(.conflict) {
       $0.member("error", words)

@@ -2,7 +2,7 @@ internal import EventLog
 internal import HTTP
 internal import SessionEngine
 
-/// Passwords: nobody is served while one is hashed, so hashing has budgets, for right ones as well.
+/// The host serves no request while it hashes a password, so hashing has budgets, for right passwords too.
 extension ClassRoom {
   /// How many passwords a request hashes; 0 for one without.
   static func hashCount(_ word: String) -> Int64 {

@@ -106,7 +106,7 @@ extension ClassRoom {
     return nil
   }
 
-  /// Says whether the time counts in which nobody could answer; if not, everybody gets it back.
+  /// Decides whether an outage counts; if not, all players get that time back.
   ///
   /// It ends with this decision, not with the host's return: until now everybody had to wait.
   func judgeOutage(counts: Bool, _ now: Reading) throws(Failure) {

@@ -257,7 +257,7 @@ final class ClassRoom {
   /// How many sessions are open, each with its file.
   var openSessionCount: Int { seats.count { $0.page.receipt != nil } }
 
-  /// Where a session of a seat stands; one that is open is not read again.
+  /// The state of a seat's session; one that is open is not read again.
   func standing(of session: String, at seat: Seat) -> SessionState? {
     seat.page.receipt?.stream.name == session
       ? seat.page.state : seat.page.summary(of: session)?.state
