@@ -136,7 +136,11 @@ public enum Line {
     let typeEnd = index
     try expect("\",\"data\":")
     guard dataEnd > index, line.has(",\"prev\":\"", at: dataEnd) else {
-      throw malformed("\"prev\" and \"hash\" at the end of the line", at: max(index, dataEnd))
+      let endsWithCR = line.count > 1 && line[line.count - 2] == UInt8(ascii: "\r")
+      throw malformed(
+        endsWithCR
+          ? "LF alone at the end of each line (this file has CR LF, as after a transfer as text)"
+          : "\"prev\" and \"hash\" at the end of the line", at: max(index, dataEnd))
     }
     if let fault = json.fault(in: line.extracting(index..<dataEnd)) {
       throw malformed("canonical JSON", at: index + fault)

@@ -66,9 +66,11 @@ extension Failure {
       case .notAFolder: "name a folder, with --data DIR"
       case .notPermitted, .readOnly: "choose a folder that you may write, with --data DIR"
       case .full: "free some space and try again"
+      case .other where System.isOutOfFiles(error.code): "close some programs, or raise ulimit -n"
       case .failed, .other: "check the disk and try again"
       }
-    self.init(
-      "cannot \(error.operation) \(error.path.escapedForTerminal): \(error.reason); \(advice)")
+    let reason =
+      error.kind == .other && error.code != 0 ? System.message(error.code) : error.reason
+    self.init("cannot \(error.operation) \(error.path.escapedForTerminal): \(reason); \(advice)")
   }
 }

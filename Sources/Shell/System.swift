@@ -138,6 +138,9 @@ package enum System {
   /// Whether a number of ``write(_:to:)`` means that nobody reads any more.
   package static func isBrokenPipe(_ number: Int32) -> Bool { number == EPIPE }
 
+  /// Whether a number of the system means that no further file can be open.
+  package static func isOutOfFiles(_ number: Int32) -> Bool { number == EMFILE || number == ENFILE }
+
   /// What a number of the system means.
   package static func message(_ number: Int32) -> String {
     guard let text = unsafe strerror(number) else { return "error \(number)" }

@@ -11,6 +11,7 @@ names a folder, the screens are left there as pictures.
 import argparse
 import glob
 import hashlib
+import json
 import os
 import re
 import shutil
@@ -280,7 +281,12 @@ def teachers_pace(quiz, tool, count):
 
 def own_exam(quiz, tool, count):
     """An exam at everybody's own pace: it begins for all, is handed in, and is released for all."""
-    host = Host(quiz, tool, PACED)
+    with open(PACED) as file:
+        exam = json.load(file)
+    timed = os.path.join(tempfile.mkdtemp(prefix="class-quiz-"), "exam.json")
+    with open(timed, "w") as file:
+        json.dump({**exam, "time": 3600}, file)
+    host = Host(quiz, tool, timed)
     scenario.DRIVER = devtools
     board = scenario.opened(scenario.browser(), host.board, 1440, 900)
     board.sees("Begin for all")
@@ -301,6 +307,21 @@ def own_exam(quiz, tool, count):
         player.page.until("!!document.querySelector('.tile')")
         players.append(player)
 
+    def lose_host(decision):
+        host.kill()
+        for player in players:
+            player.page.sees("does not answer")
+        host.start()
+        for player in players:
+            player.page.sees("One moment.")
+        board.click(decision)
+        for player in players:
+            player.page.sees("Your session is open")
+            player.page.click("Resume")
+            player.page.until("!!document.querySelector('.tile')")
+            player.page.until("room.lines === room.shown.length && room.arrived.length === 0")
+            assert player.alarms() == "", player.alarms()
+
     def hand_in():
         for player in players:
             for place in range(1, QUESTION_COUNT + 1):
@@ -313,6 +334,7 @@ def own_exam(quiz, tool, count):
             player.page.sees("Handed in.")
             assert "Right" not in player.page.text(), player.page.text()
         players[0].look("handed in")
+        board.sees("%d of %d have handed in" % (len(players), len(players)))
 
     def release():
         board.click("Release results")
@@ -324,6 +346,8 @@ def own_exam(quiz, tool, count):
 
     step("the exam begins for all at once", begin)
     step("who comes late waits for the teacher", late)
+    step("the host was away, and its time is given back", lose_host, "Give the time back")
+    step("the host was away again, and that counts", lose_host, "It counts")
     step("everybody hands in, and learns nothing", hand_in)
     step("the results are released for all", release)
     proofs = step("every page has the secret of its draw, and saves its proof",

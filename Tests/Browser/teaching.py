@@ -44,7 +44,7 @@ class Class:
             "code": "KRMTWQ", "addresses": ["192.168.1.20:8080"], "qr": ["10101", "01010"] * 12,
             "words": "lusab babad gutih tugad mudof sakat disap bomup", "questionCount": 12,
             "open": self.place if self.open else 0, "opened": list(range(1, self.place + 1)),
-            "limit": 20000, "openMilliseconds": 14000, "ended": self.ended},
+            "limit": 20000 if self.open else 0, "openMilliseconds": 14000, "ended": self.ended},
             "seats": [self.seat(place + 1, name) for place, name in enumerate(self.names)],
             "witnesses": len(self.names) - 1}
         if self.place:
@@ -56,6 +56,10 @@ class Class:
                             for text, count in zip(OPTIONS, (2, 6, 2, 1))]}
             if not self.open:
                 state["question"].update(rightCount=6, foundByRevision=1)
+                # Seven share two places; the wall lists five of them.
+                state.update(standingsMore=2, standings=[
+                    {"place": place, "player": player, "points": "4", "moved": 0, "row": 0}
+                    for place, player in zip((1, 2, 2, 2, 2), NAMES)])
         if self.ended:
             state.update(rightPercent=74, podium=[
                 {"place": place, "points": str(13 - place), "maximum": "12", "players": players}
@@ -236,6 +240,12 @@ def wall(_):
             assert page.value("[...document.querySelectorAll('.wall-key')].every((e, place) => e.innerHTML === pips(place).outerHTML)")
         if name == "distribution":
             page.sees("6 of 12 had it, 1 did not answer.")
+            page.sees("and 2 more")
+            assert page.value("getComputedStyle(document.querySelector('.wall-best')).listStyleType") == "none"
+            # The columns have one base line, and the same count has the same height.
+            bars = page.value("[...document.querySelectorAll('.wall-bar')].map((e) => e.getBoundingClientRect()).map((e) => [e.bottom, e.height])")
+            assert len({round(bottom) for bottom, _ in bars}) == 1, bars
+            assert abs(bars[0][1] - bars[2][1]) < 1, bars
         if name == "podium":
             tops = page.value("[...document.querySelectorAll('.tie .step-names b')].map((e) => e.getBoundingClientRect().top)")
             assert len(tops) == 2 and len(set(tops)) == 1, tops

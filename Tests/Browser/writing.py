@@ -423,6 +423,11 @@ def imported(url):
     look(page, "imported 320")
     page.click("Play it")
     page.sees("from a file in the format GIFT")
+    at(page, "/")
+    page.value("(() => { const dataTransfer = new DataTransfer(); "
+               "dataTransfer.items.add(new File(['So? {T}'], 'dropped.gift')); "
+               "dispatchEvent(new DragEvent('drop', { dataTransfer })); })()")
+    page.sees("“dropped” can be played.")
     clean(page)
     browser.forget()
 

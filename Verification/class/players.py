@@ -16,13 +16,15 @@ class Host:
         self.command = [quiz, "host", what, "--data", folder, "--keys", folder + ".keys", "--port", str(port)]
         self.port = port
         self.process = None
-        self.code = None
+        self.code = self.token = None
 
     def start(self):
         self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, text=True)
         for line in self.process.stdout:
             if line.startswith("Code"):
                 self.code = line.split()[1]
+            if line.startswith("Board"):
+                self.token = line.strip().split("#")[1]
             if line.startswith("Ctrl-C"):
                 return
         raise SystemExit("the host did not start")

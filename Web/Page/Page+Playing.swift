@@ -180,6 +180,8 @@ extension Page {
       } else {
         reply.name("screen")
         var screen = Screen(state, under: rules)
+        // Where the class opened the question, its time is told from there.
+        screen.limitMilliseconds? += state.openedBeforeShown
         if state.phase == .finished, seated == nil, let player = state.start?.player {
           screen.achievement = try records(of: player).achievement(
             of: id, on: UTCDate(of: request.now.at))
@@ -188,7 +190,8 @@ extension Page {
       }
       reply.member("reached", state.reached)
       reply.member("ended", state.hasEnded)
-      reply.member("elapsed", session?.elapsedMilliseconds(request.now) ?? 0)
+      let elapsed = session?.elapsedMilliseconds(request.now) ?? 0
+      reply.member("elapsed", elapsed + state.openedBeforeShown)
       reply.member("player", state.start?.player ?? "")
       reply.name("preferences")
       write(state.preferences, to: &reply)
@@ -208,7 +211,7 @@ extension Page {
         "warning", "The computer of the class could not record all of this. Tell your teacher.")
     }
     let (what, advice): (String, String)
-    if unrecorded.level != nil {
+    if !unrecorded.level.isNone {
       what = "The level that you opened and the end of this game could not be recorded: "
       advice = " Your result is kept. Your next game records both."
     } else if session?.state.hasEnded == true {

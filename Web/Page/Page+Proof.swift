@@ -39,7 +39,8 @@ extension Page {
     let session = request.text("session")
     switch request.word {
     case "proofLines":
-      try proof.add(Array(request.text("text").utf8), now) { .classLines(text: $0) }
+      let lines = try proof.add(Array(request.text("text").utf8), now) { .classLines(text: $0) }
+      reply.member("lines", lines)
     case "proofIncluded":
       guard let inclusion = ProofInclusion(request.value) else { throw malformed }
       try proof.add(.included(inclusion), now)

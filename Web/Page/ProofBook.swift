@@ -65,18 +65,30 @@ final class ProofBook<Disk: Storage> {
     }
   }
 
-  /// Stores a text that may be longer than a line, in pieces that end where a line ends.
+  /// Stores the whole appends at the beginning of lines of a log, in events that are not too long; what
+  /// an append lacks is still on its way.
+  ///
+  /// - Returns: how many lines were stored.
+  @discardableResult
   func add(
     _ text: [UInt8], _ now: Timestamp, as event: (String) -> ProofEvent
-  ) throws(ProofProblem) {
-    var start = 0
-    while start < text.count {
-      var end = min(start + ProofEvent.textLimit, text.count)
-      while end > start, end < text.count, text[end - 1] != 0x0A { end -= 1 }
-      guard end > start else { throw ProofProblem(words: "a line is too long") }
+  ) throws(ProofProblem) -> Int64 {
+    var (start, end, line) = (0, 0, 0)
+    var (lineCount, storedCount): (Int64, Int64) = (0, 0)
+    func store() throws(ProofProblem) {
       try add(event(String(decoding: text[start..<end], as: UTF8.self)), now)
       start = end
     }
+    for place in text.indices where text[place] == 0x0A {
+      let value = try? JSONParser.parse(text[line..<place].span)
+      line = place + 1
+      lineCount += 1
+      if value?["more"] != nil { continue }
+      if line - start > ProofEvent.textLimit, end > start { try store() }
+      (end, storedCount) = (line, lineCount)
+    }
+    if end > start { try store() }
+    return storedCount
   }
 
   /// Stores the log of a session that is over, and the secret of its seed, once.

@@ -10,7 +10,10 @@ extension ClassAudit {
     for (sequence, _, tick) in log.ticks { compare(tick.ledger, at: sequence, of: log, stream) }
     compareRoots(log, stream)
     compareNotes(log, stream)
-    for draw in log.state.draws { compare(draw, log, stream) }
+    for draw in log.state.draws {
+      compare(draw, log, stream)
+      compareRelease(draw, log)
+    }
     comparePlayers(log)
     compareGrants(log)
     compareOpenings(log)
@@ -233,6 +236,17 @@ extension ClassAudit {
         .otherRoot, path(of: stream), stream, 1, recorded: "player " + start.player,
         recomputed: "player " + player + " at seat " + String(draw.seat) + " in the ledger")
     }
+  }
+
+  /// The class log has the decision that a session with released results repeats: its end was not
+  /// cut off.
+  private mutating func compareRelease(_ draw: ClassState.Draw, _ log: ClassFolder.Log) {
+    guard !log.state.isReleased, let sequence = session(draw.session).releasedAt,
+      let stream = StreamName(.session, draw.session)
+    else { return }
+    add(
+      .otherRoot, path(of: stream), stream, sequence, recorded: "results released",
+      recomputed: "no resultsReleased in the class log")
   }
 
   private static func words(late milliseconds: Int64) -> String {

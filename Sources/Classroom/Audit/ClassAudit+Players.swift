@@ -39,7 +39,10 @@ extension ClassAudit {
       }
     }
     guard file.isThere else {
-      guard start.extraTimePercent > 0 else { return }
+      guard start.extraTimePercent > 0 else {
+        erased.insert(session.name)
+        return
+      }
       add(
         .missing, path, stream, head.sequence, recorded: "no log of this player",
         recomputed: head.head.hex + " noted in the ledger, before a session with extra time")

@@ -44,6 +44,8 @@ public struct ClassAudit<Disk: Storage> {
   let folder: ClassFolder
   private var sessions: [String: ClassSession] = [:]
   private var told: Set<String> = []
+  /// The sessions whose player's log is noted in the ledger, and is not there any more.
+  var erased: Set<String> = []
 
   /// Reads the class logs and the ledger of a folder, and what they name.
   ///
@@ -72,7 +74,9 @@ public struct ClassAudit<Disk: Storage> {
       witnesses.append(Witness(proof: proof, standing: standing(proof, keys)))
     }
     compareWitnesses()
-    for log in self.folder.logs { classes.append(ClassCoverage(log, witnesses, self.folder)) }
+    for log in self.folder.logs {
+      classes.append(ClassCoverage(log, witnesses, self.folder, erased: erased))
+    }
   }
 
   /// What comes of a proof before it is compared: a signature counts only with the host's key, for a

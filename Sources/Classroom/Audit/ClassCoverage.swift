@@ -22,20 +22,25 @@ public struct ClassCoverage: Sendable {
   public let drawCount: Int
   /// How many keys the seats have beyond one each: reloads without storage, or second devices.
   public let extraKeyCount: Int
-  /// How many sessions began with a log of their player, which the ledger notes as it was then.
+  /// How many sessions began with a log of their player that is as the ledger notes it.
   public let notedPlayerCount: Int
+  /// How many sessions began with a log of their player that is not there any more.
+  public let erasedPlayerCount: Int
   /// The players whose proofs the folder agrees with, by seat, each with the farthest tick.
   public let players: [Player]
   /// The sessions of which the ledger has a statement with a player's signature, and up to where.
   public let signedTo: [Receipt]
 
   init<Disk>(
-    _ log: ClassFolder.Log, _ witnesses: [ClassAudit<Disk>.Witness], _ folder: ClassFolder
+    _ log: ClassFolder.Log, _ witnesses: [ClassAudit<Disk>.Witness], _ folder: ClassFolder,
+    erased: Set<String>
   ) {
     id = log.id
     seatCount = log.state.seats.count
     drawCount = log.state.draws.count
-    notedPlayerCount = log.state.draws.count { folder.playerHead(before: $0.session) != nil }
+    let noted = log.state.draws.filter { folder.playerHead(before: $0.session) != nil }
+    erasedPlayerCount = noted.count { erased.contains($0.session) }
+    notedPlayerCount = noted.count - erasedPlayerCount
     var keyCount = 0
     for seat in log.state.seats { keyCount += seat.keys.count }
     extraKeyCount = keyCount - seatCount

@@ -20,6 +20,8 @@ struct ClassSession {
   private(set) var grants: [(sequence: Int64, grant: TimeGrant)] = []
   /// The first line after which nothing of its player follows: the hand-in, or the end.
   private(set) var endedAt: Int64?
+  /// The line that says the results were released.
+  private(set) var releasedAt: Int64?
   /// The questions at their places, as far as they were shown.
   private(set) var places: [String: Int64] = [:]
 
@@ -43,7 +45,7 @@ struct ClassSession {
     var (answered, shown): ([(sequence: Int64, place: Int64)], Int64) = ([], 0)
     var (openings, places): ([Opening], [String: Int64]) = ([], [:])
     var grants: [(sequence: Int64, grant: TimeGrant)] = []
-    var endedAt: Int64?
+    var (endedAt, releasedAt): (Int64?, Int64?)
     let file = VerifiedLog(path, on: disk, expecting: stream) { cursor in
       let bytes = cursor.bytes.span
       for record in cursor.records {
@@ -65,12 +67,14 @@ struct ClassSession {
           grants.append((record.sequence, grant))
         } else if endedAt == nil, ClassSession.isEnd(bytes, record) {
           endedAt = record.sequence
+        } else if bytes.extracting(record.type).equals("resultsReleased") {
+          releasedAt = releasedAt ?? record.sequence
         }
       }
     }
     (self.heads, self.start, self.rolls, self.answered) = (heads, start, rolls, answered)
     (self.startedAt, self.openings, self.places) = (startedAt, openings, places)
-    (self.grants, self.endedAt) = (grants, endedAt)
+    (self.grants, self.endedAt, self.releasedAt) = (grants, endedAt, releasedAt)
     isThere = file.isThere
   }
 

@@ -76,8 +76,8 @@ public struct DecidedLog<D: Decider, Disk: Storage>: ~Copyable {
 
   /// Decides a command and stores its events as one append; when this returns, they are on the disk.
   ///
-  /// - Parameter sequence: the place of the last line that the caller has seen. A command that
-  ///   changes something, or is refused, is not carried out if there is more by now.
+  /// `sequence` is the place of the last line that the caller has seen: a command that changes
+  /// something, or is refused, is not carried out if there is more by now.
   /// - Returns: the events; none where the command changes nothing.
   /// - Throws: ``StepError``; the state is as it was then.
   @inlinable

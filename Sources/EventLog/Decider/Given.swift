@@ -23,9 +23,10 @@ public struct Given<Rules: Decider> {
     }
   }
 
-  /// Whether an audit accepts what a command leads to: its events are written, read, understood as
-  /// a command and decided again, and give the same bytes. A command that changes nothing or is
-  /// refused is sound.
+  /// Whether an audit accepts what a command leads to.
+  ///
+  /// Its events are written, read, understood as a command and decided again, and have to give the
+  /// same bytes. A command that changes nothing or is refused is sound.
   public func isSound(_ command: Rules.Command) -> Bool {
     guard case .success(let events) = when(command), !events.isEmpty else { return true }
     let cursor = LogCursor(unchained: events.map { decider.entry($0) }, from: 1, at: time)

@@ -92,7 +92,7 @@ public struct MetadataDecider<Rules: Decider>: Decider where Rules.Command: Equa
     }
   }
 
-  /// Takes in an event, and what its key stands for once its append is whole.
+  /// Takes in an event; once its append is whole, the key is known with its command.
   public func evolve(_ state: inout State, _ event: Event, at time: Timestamp) {
     if state.following == 0 { state.open = event.metadata.key.map { ($0, state.state, []) } }
     state.following = event.following
@@ -106,7 +106,7 @@ public struct MetadataDecider<Rules: Decider>: Decider where Rules.Command: Equa
     }
   }
 
-  /// Takes in a line of which nothing is known; the key of its append stands for nothing.
+  /// Takes in an unknown line; the key of its append is not remembered.
   public func pass(_ state: inout State, at time: Timestamp) {
     (state.open, state.following) = (nil, max(0, state.following - 1))
     rules.pass(&state.state, at: time)

@@ -18,11 +18,12 @@ package struct EventLoop {
 
   /// Waits for something to happen, at most so long, and does it.
   ///
-  /// `answer` gets each request with its connection; it has to answer it, or to open a stream.
+  /// `answer` gets each request with its connection; it has to answer it, or to open a stream. The
+  /// turn ends too once one of `others` can be read, such as a terminal.
   ///
   /// - Complexity: O(n) in the number of connections.
   package mutating func turn(
-    at now: () -> Int64, waitingAtMost patience: Int64,
+    at now: () -> Int64, waitingAtMost patience: Int64, and others: [Int32] = [],
     answer: (inout Server, Int, Request) -> Void
   ) {
     var milliseconds = patience
@@ -37,7 +38,7 @@ package struct EventLoop {
         Socket.Wait(
           socket: socket, reads: server.reads(id), writes: !server.pending(on: id).isEmpty))
     }
-    Socket.wait(for: &waits, milliseconds: milliseconds)
+    Socket.wait(for: &waits, and: others, milliseconds: milliseconds)
     let time = now()
     for wait in waits.dropFirst() where wait.canRead || wait.canWrite {
       let id = Int(wait.socket.descriptor)

@@ -167,13 +167,15 @@ package struct Socket: Sendable {
     #endif
   }
 
-  /// Waits until something happens to a socket, a signal arrives or the time is up.
-  static func wait(for waits: inout [Wait], milliseconds: Int64) {
+  /// Waits until something happens to a socket, one of the others can be read, a signal arrives or
+  /// the time is up.
+  static func wait(for waits: inout [Wait], and others: [Int32] = [], milliseconds: Int64) {
     var list = waits.map { wait in
       pollfd(
         fd: wait.socket.descriptor,
         events: Int16((wait.reads ? POLLIN : 0) | (wait.writes ? POLLOUT : 0)), revents: 0)
     }
+    list += others.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let count = unsafe poll(&list, nfds_t(list.count), Int32(clamping: max(0, milliseconds)))
     guard count > 0 else { return }
     for place in waits.indices {

@@ -62,7 +62,7 @@ package struct PlaceRange {
     if case .sequence(let low)? = first?.anchor, case .sequence(let high)? = last?.anchor,
       low > high
     {
-      throw failure
+      throw Failure("\(text.escapedForTerminal): a range begins before it ends: \(high)..\(low)")
     }
   }
 

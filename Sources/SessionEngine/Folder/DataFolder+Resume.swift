@@ -63,7 +63,7 @@ extension DataFolder {
         } catch {
           failure = error
         }
-        return failure == nil
+        return failure.isNone
       }
     } catch {
       if case .ended? = failure, let found { try catchUp(with: found, now.at) }

@@ -50,14 +50,14 @@ extension DataFolder {
       ) { receipt throws(LogError) in
         ledger = try holdLedger(now.at) { () throws(LogError) in
           refusal = refusalToOpen(item.quiz, for: player)
-          if refusal != nil || opened?.has(receipt) == true { return [] }
+          if !refusal.isNone || opened?.has(receipt) == true { return [] }
           let opening = LedgerEntry.opening(
             receipt, id.text, player: player, quiz: item.quiz.id)
           guard let noted else { return [opening] }
           return [.inClass(.playerNoted(player: player, head: noted)), opening]
         }
         // Any error keeps the log from getting its name; which one it was, `refusal` says.
-        if refusal != nil { throw .locked(path: self.ledger) }
+        if !refusal.isNone { throw .locked(path: self.ledger) }
       }
     } catch {
       throw refusal ?? .log(error)

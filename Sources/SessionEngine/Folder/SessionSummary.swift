@@ -37,7 +37,7 @@ struct SessionFold<Disk: Storage> {
   }
 
   mutating func fold(_ cursor: LogCursor) {
-    guard failure == nil else { return }
+    guard failure.isNone else { return }
     do throws(SessionError) {
       for record in cursor.records where record.sequence > 0 {
         if record.sequence == 1 { try begin(cursor, record) }

@@ -20,7 +20,7 @@ extension QuizFileCheck {
     case "short": (["accept"], ["case"])
     case "matching": (["pairs"], ["distractors"])
     case "ordering": (["items"], ["grading"])
-    default: (["gaps"], [])
+    default: (["gaps"], ["shuffle"])
     }
   }
 

@@ -51,7 +51,7 @@ public struct RescoreDecider: Decider, Sendable {
       guard !state.hasEnded else { throw .ended }
       switch event {
       case .started(let start):
-        guard state.start == nil, !start.from.isEmpty, !start.by.utf8.isEmpty,
+        guard state.start.isNone, !start.from.isEmpty, !start.by.utf8.isEmpty,
           !start.why.utf8.isEmpty
         else { throw .badStart }
         decided.append(event)
@@ -65,7 +65,7 @@ public struct RescoreDecider: Decider, Sendable {
         }
         decided.append(event)
       case .ended:
-        guard state.start != nil else { throw .notStarted }
+        guard !state.start.isNone else { throw .notStarted }
         decided.append(
           .ended(
             sessionCount: Int64(state.corrections.count), changedCount: state.changedCount))

@@ -71,6 +71,17 @@ extension SessionState {
     return end.map { max(0, $0 - graded.shownClock) }
   }
 
+  /// For how long the time of a question that the class opened had run when it was shown, in
+  /// milliseconds; less than 0 where it was opened later.
+  package var openedBeforeShown: Int64 {
+    guard let current, let graded, graded.awaitsOpening,
+      graded.slots.indices.contains(Int(clamping: current.question)),
+      graded.slots[Int(clamping: current.question)].isOpened,
+      let first = graded.slots[Int(clamping: current.question)].first
+    else { return 0 }
+    return graded.shownClock - first.clock
+  }
+
   // MARK: Folding
 
   /// Takes in what concerns the clock and the marks of a graded quiz.
@@ -80,7 +91,7 @@ extension SessionState {
     switch event {
     case .sessionStarted(let start):
       // A forged log may start again and again; limits are extended once.
-      if self.start == nil { graded?.begin(start) }
+      if self.start.isNone { graded?.begin(start) }
     case .questionShown(let showing):
       advance(to: showing.clock ?? 0, showing: shown)
       graded?.show(showing)

@@ -23,7 +23,7 @@ extension Screen {
     case open
     /// Answered and not marked.
     case answered
-    /// Its time is over, and it is not marked.
+    /// Its time is over, and it has no answer.
     case outOfTime
     /// Marked with all its points.
     case right
@@ -35,10 +35,10 @@ extension Screen {
     init(_ slot: GradedState.Slot, _ question: GradedQuestion) {
       if let isRight = slot.isRight(question) {
         self = isRight ? .right : slot.isPartlyRight(question) ? .partly : .wrong
-      } else if slot.isOutOfTime {
-        self = .outOfTime
+      } else if slot.answer != nil {
+        self = .answered
       } else {
-        self = slot.answer == nil ? .open : .answered
+        self = slot.isOutOfTime ? .outOfTime : .open
       }
     }
 

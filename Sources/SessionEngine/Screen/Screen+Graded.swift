@@ -13,7 +13,8 @@ extension Screen {
       control = .submit
       progress = Screen.progress(graded, rules, number: Int64(rules.order.count))
       places = Screen.places(graded, rules)
-      limitMilliseconds = state.limitMilliseconds
+      // No question is on the screen, so none of their limits is told.
+      limitMilliseconds = graded.limitMilliseconds.map { max(0, $0 - graded.shownClock) }
       actions = [.back, .jump, .submit, .pause]
     case .handedIn:
       heading = "Handed in"

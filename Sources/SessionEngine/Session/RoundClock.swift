@@ -53,7 +53,7 @@ extension SessionState {
   mutating func evolveRound(_ event: Event) {
     if case .sessionStarted(let start) = event {
       // A forged log may start again and again; the clock starts once.
-      if self.start == nil, start.rules >= 2, generator?.hasClock == true {
+      if self.start.isNone, start.rules >= 2, generator?.hasClock == true {
         round = RoundClock(extraTimePercent: start.extraTimePercent)
       }
       return

@@ -200,7 +200,7 @@ public struct Session<Disk: Storage>: ~Copyable {
     } catch {
       unrecorded.level = error
     }
-    return unrecorded.level == nil
+    return unrecorded.level.isNone
   }
 
   /// Tells the ledger; that it can't be told does not undo what was acknowledged.

@@ -96,7 +96,7 @@ public struct SessionRules: Sendable {
   ///
   /// No event has their order, because an answer has the option's text (M9).
   func shown(_ options: [String], inGap gap: Int, of question: GradedQuestion) -> [String] {
-    guard shuffling.answers else { return options }
+    guard shuffling.answers, !question.keepsOrder else { return options }
     var numbered = options
     for (place, number) in GradedQuestion.numbering(options).enumerated() {
       numbered[Int(number)] = options[place]

@@ -52,6 +52,13 @@ package struct Grid: Hashable, Sendable {
     return column
   }
 
+  /// Leaves a background to the terminal.
+  package mutating func leaveOut(ground: Colour) {
+    for place in cells.indices where cells[place].paint.ground == ground {
+      cells[place].paint.ground = nil
+    }
+  }
+
   /// The cells of a row.
   package func row(_ row: Int) -> ArraySlice<Cell> { cells[row * columns..<(row + 1) * columns] }
 

@@ -23,6 +23,13 @@ package struct KeyRow {
     }
   }
 
+  /// Those that fit into so many columns, as a line.
+  package func text(columns: Int) -> String {
+    let (shown, separator) = shown(columns)
+    return shown.map { $0.text.isEmpty ? $0.key : $0.key + " " + $0.text }
+      .joined(separator: separator)
+  }
+
   /// The keys that fit, each with its words, and what is between them.
   ///
   /// Help always has its key; Enter comes first, then the way back, then the others in their order.

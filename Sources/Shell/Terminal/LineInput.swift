@@ -125,6 +125,12 @@ package struct LineInput: ~Copyable {
     }
   }
 
+  /// What can be read once something came that ``nextForScreen(within:)`` would answer.
+  package var descriptors: [Int32] {
+    guard let signals else { return [] }
+    return [signals, ScreenSignals.descriptor] + (hasEnded ? [] : [0])
+  }
+
   /// Puts back what was typed and not used, for who reads next.
   package mutating func putBack(_ bytes: [UInt8]) { buffer.insert(contentsOf: bytes, at: 0) }
 

@@ -105,6 +105,7 @@ struct CheckCommand {
         "\(quiz.askedCount) of \(quiz.questions.count) questions, drawn at random", at: 0)
     }
     if let pass = quiz.passPercent { facts.append("passed with \(Marks.text(pass))%") }
+    if quiz.scoring != .credit { facts.append("scored by \(quiz.scoring.name)") }
     desk.output.line("A session: " + facts.joined(separator: ", "))
     // The file of a generator has no answers.
     if quiz.mode == .exam, quiz.source == nil { desk.output.line(ExamKey.warning) }

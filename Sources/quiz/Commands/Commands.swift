@@ -80,6 +80,9 @@ enum Commands {
         QUIZ_SCREEN=lines: type line by line, without the full screen.
         QUIZ_SCREEN=full: the full screen also with --clock.
 
+        QUIZ_BACKGROUND=dark, light or terminal: the background of the full screen;
+        terminal leaves that of the terminal.
+
         ACCESSIBLE=1: sentences instead of a full screen, redrawing and block characters.
         """),
       Manual.Section("SEE ALSO", "replay-tool(1)"),

@@ -12,18 +12,8 @@ extension HostCommand {
     _ folder: DataFolder<POSIXStorage>
   ) -> Board {
     let disk = context.disk
-    let quiz = hosted.item.quiz
     let console = context.arguments.console
-    let reader = BoardReader(
-      read: { session in
-        BoardSession(
-          JudgedLog(
-            LogPlace(
-              path: folder.session(session), expected: StreamName(.session, session),
-              dataFolder: folder.root),
-            on: disk, AuditSources(quiz: { _ in .found(quiz) }), keeping: .recording,
-            settling: .never))
-      }, size: { ((try? disk.status(at: folder.session($0))) ?? nil)?.byteCount })
+    let reader = BoardReader(hosted.item.quiz, in: folder, on: disk)
     return Board(
       secret: key.teacherSecret, port: port, code: key.code, addresses: addresses, reader: reader,
       archive: { name throws(Failure) in
@@ -36,15 +26,25 @@ extension HostCommand {
       })
   }
 
+  /// Carries out what was typed in the terminal.
+  func take(
+    _ typed: [Key], _ keys: BoardKeys, _ board: Board, _ room: ClassRoom, _ hosted: HostedClass
+  ) -> BoardKeys {
+    var keys = keys
+    for key in typed {
+      guard let done = keys.take(key, board.facts(room, hosted, reading)) else { continue }
+      keys.message = room.carryOut(done.wish, in: hosted, reading) ?? done.said
+    }
+    return keys
+  }
+
   func invitation(
     _ addresses: [String], _ key: HostKey, _ hosted: HostedClass?, _ board: Board?
   ) -> Invitation {
-    let words = context.arguments.operands.map { $0.escapedForTerminal }
-    return Invitation(
+    Invitation(
       addresses: addresses, code: key.code,
       board: board.flatMap { board in addresses.first.map { "\($0)/board#\(board.desk.token)" } },
       names: hosted.map { [("Class", $0.id), ("Key", $0.key.signing.publicKey.hex)] } ?? [],
-      command: (["quiz", "host"] + words).joined(separator: " "),
       isAlone: name == nil && (address.utf8.starts(with: "127.".utf8) || address == "::1"))
   }
 

@@ -23,8 +23,12 @@ struct HostCommand {
 
         Only this machine can connect unless --address says otherwise. The network
         connection is not encrypted unless you use a reverse proxy; then --name gives
-        the name under which browsers reach the proxy. Ctrl-C stops the host. If you
-        start it again with the same data folder and quiz, the class continues.
+        the name under which browsers reach the proxy.
+
+        In a terminal, the bottom row has the keys of a class: Space opens and closes
+        a question or begins the exam, M grants more time or rest, ? shows all keys.
+        Ctrl-C stops the host. If you start it again with the same data folder and
+        quiz, the class continues.
         """,
       options: [
         OptionSpec("--address", value: "IP", "where to listen; 0.0.0.0 for the whole network"),
@@ -98,6 +102,7 @@ struct HostCommand {
     let key: HostKey
     if let hosted {
       key = hosted.key.hostKey
+      try HostKey.settledName(of: folder, in: keys)
     } else {
       key = try HostKey(of: folder, in: keys, console.random)
     }
@@ -119,18 +124,27 @@ struct HostCommand {
           token: "\(run)h\(pages)x")
       },
       random: console.random,
-      probe: { [disk = context.disk] () throws(Failure) in try folder.probe(on: disk) })
+      probe: { [disk = context.disk] () throws(Failure) in
+        for path in [folder.root, keys.path] { try disk.probe(path) }
+      })
     let invitation = invitation(addresses, key, hosted, board)
     if hosted == nil || !console.isTerminal(1) { show(invitation) }
     var screen = BoardScreen(context.desk, invitation)
     let descriptors = Socket.raisedDescriptorLimit()
     // Half for sessions, of which each keeps its log open; the rest for browsers and other files.
     room.openSessionLimit = (descriptors - HostCommand.fileReserve) / 2
+    if room.openSessionLimit < Int(SeatLimits.newSeats) {
+      context.desk.note(
+        "\(room.openSessionLimit) can play at once, because this program may have no more than "
+          + "\(descriptors) open files; raise ulimit -n for more")
+    }
     var loop = EventLoop(listener, proxies: name == nil ? [] : ClassRoom.loopback)
-    var told: String?
+    var isTroubled = false
+    let terminal = hosted == nil ? nil : try BoardTerminal(console)
+    var typed = terminal.map { _ in BoardKeys() }
     // The screen is there at once, not with the first event.
     if let hosted, let board, console.isTerminal(1) {
-      screen.show(BoardWords(board.facts(room, hosted, reading)))
+      screen.show(board.facts(room, hosted, reading), typed)
     }
     // What a host that was killed left undone comes before any request.
     room.step(reading)
@@ -139,19 +153,31 @@ struct HostCommand {
         Limits.standard.connectionCount,
         max(16, descriptors - HostCommand.fileReserve - room.openSessionCount))
       let patience = room.patience(at: console.monotonicMilliseconds())
-      loop.turn(at: console.monotonicMilliseconds, waitingAtMost: patience) { server, id, request in
+      loop.turn(
+        at: console.monotonicMilliseconds,
+        waitingAtMost: min(patience, terminal?.patience ?? patience),
+        and: terminal?.descriptors ?? []
+      ) { server, id, request in
         answer(request, on: id, of: &server, in: room)
       }
+      if let hosted, let board, let arrival = terminal?.next() {
+        if case .interrupted = arrival { return .interrupted }
+        if case .keys(let keys) = arrival {
+          typed = typed.map { take(keys, $0, board, room, hosted) }
+        }
+        screen.show(board.facts(room, hosted, reading), typed)
+      }
       room.step(reading)
-      if room.trouble?.message != told {
+      // Told once, whatever else the disk does not take until it has room.
+      if (room.trouble != nil) != isTroubled {
         context.desk.note(
           room.trouble?.message ?? "the disk takes everything again; the class goes on")
-        told = room.trouble?.message
+        isTroubled = room.trouble != nil
       }
       let now = console.monotonicMilliseconds()
       room.feed(&loop.server, at: now)
       if let hosted, let board, board.feed(&loop.server, room, hosted, at: now) {
-        screen.show(BoardWords(board.facts(room, hosted, reading)))
+        screen.show(board.facts(room, hosted, reading), typed)
       }
       loop.flush(at: now)
     }
@@ -160,7 +186,7 @@ struct HostCommand {
   /// Descriptors that are neither connections nor sessions: ledger, class log, players, reports.
   private static let fileReserve = 64
 
-  private var reading: Reading {
+  var reading: Reading {
     let console = context.arguments.console
     return Reading(
       at: Timestamp(clamping: console.wallMilliseconds()),

@@ -21,6 +21,8 @@ enum SeatLimits {
     case request
     /// A byte of a request.
     case byte
+    /// A password that is hashed, right or wrong: once to sign up, twice to change it.
+    case password
 
     /// How many may come at once.
     var burst: Int64 {
@@ -29,13 +31,14 @@ enum SeatLimits {
       case .session: 6
       case .request: 60
       case .byte: 512 * 1024
+      case .password: 3
       }
     }
 
     /// After how many nanoseconds there is one more.
     var interval: Int64 {
       switch self {
-      case .join: 20_000_000_000
+      case .join, .password: 20_000_000_000
       case .session, .statement: 10_000_000_000
       case .stream: 2_000_000_000
       case .request: 100_000_000
@@ -52,6 +55,18 @@ enum SeatLimits {
   static let newSeats: Int64 = 240
   /// After how many nanoseconds an address may take one more.
   static let newSeatInterval: Int64 = 2_000_000_000
+  /// Passwords that are hashed at once for an address, and for all together.
+  static let hashes: Int64 = 4
+  /// After how many nanoseconds one more is hashed for an address.
+  static let hashInterval: Int64 = 1_000_000_000
+  /// After how many nanoseconds one more is hashed for all together.
+  ///
+  /// One takes 0.1 to 0.2 s, so the host has most of its time for everything else.
+  static let hashIntervalOfAll: Int64 = 500_000_000
+  /// How many bytes the log of a session of a class may have before it can only be handed in.
+  ///
+  /// An answer and its question take some 700. What reads a whole log takes as long as it is.
+  static func sessionBytes(questionCount: Int64) -> Int64 { 1 << 20 + questionCount << 14 }
   /// Wrong codes of an address in the last minute that are answered at once.
   static let wrongCodes = 10
   /// By how much each further one is answered later, and the most, in milliseconds.
@@ -88,6 +103,8 @@ struct Budget {
 struct SeatBudgets {
   private var seats: [Int64: [Int: Budget]] = [:]
   private var addresses: [[UInt8]: Budget] = [:]
+  private var hashes: [[UInt8]: Budget] = [:]
+  private var hashesOfAll: Budget?
 
   /// Takes from a budget of a seat; false if it is empty.
   mutating func take(
@@ -107,6 +124,22 @@ struct SeatBudgets {
       address, default: Budget(SeatLimits.newSeats, every: SeatLimits.newSeatInterval, at: time)
     ].take(
       of: SeatLimits.newSeats, every: SeatLimits.newSeatInterval, at: time)
+  }
+
+  /// Whether so many passwords may be hashed now, for a seat or somebody who asks for one.
+  mutating func mayHash(
+    _ count: Int64, of seat: Int64?, from address: [UInt8], _ now: Reading
+  ) -> Bool {
+    let time = now.monotonicMilliseconds
+    let burst = SeatLimits.hashes
+    if let seat, !take(.password, count, of: seat, now) { return false }
+    let isOfAddress = hashes[
+      address, default: Budget(burst, every: SeatLimits.hashInterval, at: time)
+    ].take(count, of: burst, every: SeatLimits.hashInterval, at: time)
+    guard isOfAddress else { return false }
+    var all = hashesOfAll ?? Budget(burst, every: SeatLimits.hashIntervalOfAll, at: time)
+    defer { hashesOfAll = all }
+    return all.take(count, of: burst, every: SeatLimits.hashIntervalOfAll, at: time)
   }
 
   /// Why a request of a seat is not carried out now; nil if it is.

@@ -232,6 +232,7 @@ struct SessionResult: Described {
     fields.optional("asked", as: .count, "Points quizzes: questions that were marked.", in: .json) {
       $0.isForPoints ? $0.summary.state.asked : nil
     }
+    fields.optional("marks", "Graded quizzes: the result.", in: .json) { $0.marks }
     fields.field("receipt", in: .json) { $0.summary.receipt }
     fields.optional("corrected", "The corrected result that was published last.", in: .json) {
       $0.corrections.first.map { ShownCorrection($0) }
@@ -250,7 +251,11 @@ struct SessionResult: Described {
     fields.optional("correctedWhy", in: .cellsIfPresent) { $0.corrections.first?.rescore.start.why }
   }
 
-  private var isForPoints: Bool { summary.rules.quiz.outcomes == nil }
+  private var isForPoints: Bool { summary.rules.quiz.generator != nil }
+
+  private var marks: ResultMarks? {
+    PublishedResult(summary.state, of: summary.rules.quiz).flatMap { ResultMarks($0) }
+  }
 
   private var outcome: (winner: Outcome, tied: [String])? {
     guard case .outcome(let winner, _, let tied)? = summary.state.result,

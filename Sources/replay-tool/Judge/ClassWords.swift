@@ -90,6 +90,11 @@ extension ClassCoverage {
       text +=
         "; players' logs as they were before \(notedPlayerCount.counted("session"))"
     }
+    if erasedPlayerCount > 0 {
+      text +=
+        "; without the players' logs that the ledger notes before "
+        + "\(erasedPlayerCount.counted("session")): erased, or removed by the host"
+    }
     text += "; signed by the player: \(signedTo.count.counted("session"))"
     if let least = signedTo.min(by: { $0.sequence < $1.sequence }) {
       text += ", each at least up to seq \(least.sequence)"

@@ -12,9 +12,14 @@ struct MetadataTests {
     return rules.entry(events[0])
   }
 
+  private func stream() throws -> StreamName {
+    let kind = try #require(StreamName.Kind("counter"))
+    return try #require(StreamName(kind, "a"))
+  }
+
   private func log(_ commands: Noted.Command...) throws -> DecidedLog<Noted, MemoryStorage> {
     var log = try DecidedLog(
-      creating: "a.jsonl", stream: StreamName(.init("counter")!, "a")!, by: rules,
+      creating: "a.jsonl", stream: stream(), by: rules,
       first: commands[0], at: .zero, token: "new", on: MemoryStorage())
     for command in commands.dropFirst() { try log.perform(command, at: .zero) }
     return log
@@ -92,7 +97,7 @@ struct MetadataTests {
   @Test("a command that is sent again with its key leads to nothing, also after the log is opened")
   func repeated() throws {
     let disk = MemoryStorage()
-    let stream = StreamName(.init("counter")!, "a")!
+    let stream = try stream()
     let command = Noted.Command(2, EventMetadata(key: "k"))
     var log = try DecidedLog(
       creating: "a.jsonl", stream: stream, by: rules, first: command, at: .zero, token: "new",
@@ -111,7 +116,7 @@ struct MetadataTests {
   func forgotten() throws {
     let rules = Noted(CounterDecider(), keyCount: 2)
     var log = try DecidedLog(
-      creating: "a.jsonl", stream: StreamName(.init("counter")!, "a")!, by: rules,
+      creating: "a.jsonl", stream: stream(), by: rules,
       first: .init(1, .init(key: "1")), at: .zero, token: "new", on: MemoryStorage())
     for key in ["2", "3"] { try log.perform(.init(1, .init(key: key)), at: .zero) }
     #expect(try log.perform(.init(1, .init(key: "2")), at: .zero).isEmpty)

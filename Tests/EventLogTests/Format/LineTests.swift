@@ -172,6 +172,20 @@ struct LineTests {
     }
   }
 
+  @Test("a file with CR LF is told what is wrong with it")
+  func carriageReturn() {
+    var line = Self.answer.bytes
+    line.insert(UInt8(ascii: "\r"), at: line.count - 1)
+    var json = CanonicalJSON()
+    do throws(Line.Fault) {
+      _ = try Line.decode(line.span, 0..<line.count, checkedBy: &json)
+      Issue.record("a line with CR LF was taken")
+    } catch {
+      #expect(
+        String(decoding: bytes(error.expected), as: UTF8.self).hasPrefix("LF alone at the end"))
+    }
+  }
+
   private func bytes(_ word: StaticString) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(word)

@@ -180,8 +180,7 @@ struct BoardStateTests {
     let invitation = Invitation(
       addresses: ["http://\(address):8080"], code: "MFQKBV",
       board: "http://\(address):8080/board#" + String(repeating: "a", count: 32),
-      names: [("Key", String(repeating: "b", count: 64))], command: "quiz host rivers",
-      isAlone: address == "127.0.0.1")
+      names: [("Key", String(repeating: "b", count: 64))], isAlone: address == "127.0.0.1")
     return ClassScreen(invitation: invitation, words: words).lines(
       columns: columns, rows: rows, isASCII: false)
   }
@@ -194,6 +193,7 @@ struct BoardStateTests {
       #expect(lines.allSatisfy { $0.width <= columns })
       let text = lines.joined()
       #expect(text.contains("http://192.168.1.20:8080"))
+      #expect(text.contains("MFQKBV") || text.contains("█"))
       #expect(text.contains(String(repeating: "a", count: 32)) || columns < 64)
       #expect(text.contains("p0") || rows < 20)
     }
@@ -206,25 +206,40 @@ struct BoardStateTests {
     #expect(lines.contains { $0.hasPrefix("█") })
     let alone = try screen("127.0.0.1", 79, 23)
     #expect(!alone.contains { $0.contains("▀") || $0.contains("▄") })
-    #expect(alone.joined().contains("quiz host rivers --address 0.0.0.0"))
+    #expect(alone.joined().contains("add --address 0.0.0.0"))
   }
 
-  @Test("a log that did not grow is not read again")
+  @Test("of a log that grew only the new lines are read, and show what the whole log shows")
   func reader() throws {
-    let session = try played("ann", [])
-    var (size, count): (Int64?, Int) = (10, 0)
-    let reader = BoardReader(
-      read: { _ in
-        count += 1
-        return session
-      }, size: { _ in size })
-    _ = (reader.session("x"), reader.session("x"))
-    #expect(count == 1)
-    size = 11
-    _ = reader.session("x")
-    #expect(count == 2)
-    size = nil
-    #expect(reader.session("x") == nil)
+    let item = try item()
+    let (id, log) = try log(
+      "ann", [.choices(Choices([2])), .text(Array("7".utf8))], revising: .choices(Choices([0])),
+      isSubmitted: true)
+    let ends = log.indices.filter { log[$0] == 0x0A }.map { $0 + 1 }
+    var (size, given) = (ends[1], 0)
+    func reader() -> BoardReader {
+      BoardReader(item.quiz) { _, offset in
+        guard offset <= size else { return nil }
+        given += size - Int(offset)
+        return Array(log[Int(offset)..<size])
+      }
+    }
+    let followed = reader()
+    // Appends of several lines are not whole in their middle; the board is as it was before then.
+    var unfinished = 0
+    for end in ends.dropFirst() {
+      size = end
+      let found = followed.session(id)
+      if found?.hasEnded == false { unfinished = end }
+      #expect(String(describing: found) == String(describing: reader().session(id)))
+    }
+    #expect(followed.session(id)?.hasEnded == true)
+    #expect(followed.session(id)?.places.map { $0.isRevised } == [true, false])
+    given = 0
+    _ = followed.session(id)
+    #expect(given == 0, "nothing new, nothing read")
+    size = unfinished
+    #expect(followed.session(id)?.hasEnded == false, "cut, and read from its beginning")
   }
 
   // MARK: A class in memory
@@ -244,11 +259,11 @@ struct BoardStateTests {
     try #require(QuizShelf([Array(subject.rawValue.utf8)]).items.first)
   }
 
-  /// Plays a session, each answer after so many milliseconds, and judges its log.
-  private func played(
+  /// Plays a session, each answer after so many milliseconds; its name and its log.
+  private func log(
     _ player: String, _ answers: [Answer], revising revised: Answer? = nil,
     isSubmitted: Bool = false, after milliseconds: Int64 = 4000, of subject: Subject = .rivers
-  ) throws -> BoardSession {
+  ) throws -> (id: String, bytes: [UInt8]) {
     let item = try item(subject)
     var desk = try Desk(QuizShelf([item.bytes]))
     let now = desk.reading()
@@ -264,10 +279,18 @@ struct BoardStateTests {
       _ = try session.perform(.answer(revised, elapsedMilliseconds: 0), desk.reading())
     }
     if isSubmitted { _ = try session.perform(.submit, desk.reading()) }
-    let log = JudgedLog(
-      LogPlace(path: desk.folder.session(id.text), expected: StreamName(.session, id.text)),
-      on: desk.disk, AuditSources(quiz: { _ in .found(item.quiz) }), keeping: .recording)
-    return try #require(BoardSession(log))
+    return (id.text, try #require(desk.disk.contents(desk.folder.session(id.text))))
+  }
+
+  /// Plays a session, and reads its log as a board does.
+  private func played(
+    _ player: String, _ answers: [Answer], revising revised: Answer? = nil,
+    isSubmitted: Bool = false, after milliseconds: Int64 = 4000, of subject: Subject = .rivers
+  ) throws -> BoardSession {
+    let (id, bytes) = try log(
+      player, answers, revising: revised, isSubmitted: isSubmitted, after: milliseconds,
+      of: subject)
+    return try #require(BoardReader(try item(subject).quiz) { _, _ in bytes }.session(id))
   }
 
   private func seat(

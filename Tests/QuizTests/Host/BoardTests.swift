@@ -32,15 +32,7 @@ struct BoardTests {
       item, .teacher, page: SHA256.digest(of: []), desk.data, keys: try desk.keys, on: desk.disk,
       desk.random,
       token: "t", desk.reading(0))
-    let (data, disk) = (desk.data, desk.disk)
-    let reader = BoardReader(
-      read: { id in
-        BoardSession(
-          JudgedLog(
-            LogPlace(path: data.session(id), expected: StreamName(.session, id)), on: disk,
-            AuditSources(quiz: { _ in .found(item.quiz) }), keeping: .recording,
-            settling: .never))
-      }, size: { ((try? disk.status(at: data.session($0))) ?? nil)?.byteCount })
+    let reader = BoardReader(item.quiz, in: desk.data, on: desk.disk)
     board = Board(
       secret: desk.key.teacherSecret, port: 1, code: desk.key.code, addresses: ["http://a:1"],
       reader: reader, archive: { Array($0.utf8) })

@@ -1,5 +1,6 @@
 import Classroom
 import EventLog
+import Foundation
 import Page
 import HTTP
 import SessionEngine
@@ -81,7 +82,8 @@ struct ClassDecisionsTests {
     #expect(desk.decide(.decide(.doorOpened)) != nil)
     #expect(desk.decide(.decide(.doorClosed)) == nil)
     let join = #"{"code":"\#(desk.desk.key.code)","name":"bob","key":"\#(ClassDesk.key(1))"}"#
-    #expect(try desk.post("/join", join, "").0 == .conflict)
+    let refused = try desk.post("/join", join, "")
+    #expect(refused.0 == .conflict && refused.1.contains(#""closed":true"#), "it is not the name")
     let again = #"{"code":"","name":"ann","key":"\#(ClassDesk.key(1))"}"#
     #expect(try desk.post("/join", again, ann.ticket).0 == .ok)
     #expect(desk.decide(.decide(.doorOpened)) == nil)
@@ -144,5 +146,25 @@ struct ClassDecisionsTests {
     let words = facts.seats.map { BoardNote.notes(of: $0).map { $0.words } }
     #expect(words[0] == ["same address as another seat"])
     #expect(words[2].contains("joined late"))
+  }
+
+  @Test("a question that was closed is closed for everybody, also where it could not be signed")
+  func unsigned() throws {
+    let desk = try ClassDesk(.teacher)
+    var ann = try desk.join("ann")
+    try desk.begin(&ann)
+    #expect(desk.decide(.open(place: 1, limitMilliseconds: 0)) == nil)
+    try desk.look(&ann)
+    try desk.move(&ann, "answer", #","text":"KEY1""#)
+    let keys = try desk.desk.keys.path
+    try FileManager.default.moveItem(atPath: keys, toPath: keys + "-away")
+    #expect(desk.decide(.close, at: 10_000)?.contains("disk") == true)
+    #expect(desk.hosted.state.openPlace == nil && !desk.room.hasToFollow)
+    try FileManager.default.moveItem(atPath: keys + "-away", toPath: keys)
+    #expect(try desk.post("/ask", #"{"do":"seat"}"#, ann.ticket).1.contains(#""right":true"#))
+    // What the disk did not take of it is done by the next step.
+    desk.room.hasToFollow = true
+    try desk.room.turn(desk.desk.reading(20_000))
+    #expect(!desk.room.hasToFollow)
   }
 }

@@ -41,7 +41,7 @@ final class ClassDesk {
 
   /// The lines of a pupil's session.
   func lines(_ pupil: Pupil) throws -> [String] {
-    let log = try desk.disk.contents(desk.data.session(pupil.session), limit: 1 << 20)
+    let log = try desk.disk.contents(desk.data.session(pupil.session), limit: 1 << 22)
     return String(decoding: log, as: UTF8.self).split(separator: "\n").map { String($0) }
   }
 
@@ -59,6 +59,25 @@ final class ClassDesk {
       codes += judged.findings.map { $0.code.code }
     }
     return codes
+  }
+
+  /// How many players' logs the audit compared with the ledger's notes, and how many are missing.
+  func coverage() -> String {
+    let audit = ClassAudit(desk.data.root, classes: [id], proofs: [], on: desk.disk)
+    return audit.classes.map { "\($0.notedPlayerCount) noted, \($0.erasedPlayerCount) erased" }
+      .joined()
+  }
+
+  /// Cuts the class log off before its first line of a type.
+  func cutClassLog(before type: String) throws {
+    let stream = try #require(StreamName(.classroom, id))
+    let path = desk.data.path(of: stream)
+    let lines = String(decoding: try desk.disk.contents(path, limit: 1 << 20), as: UTF8.self)
+      .split(separator: "\n")
+    let end = try #require(lines.firstIndex { HostDesk.text("type", in: String($0)) == type })
+    let file = try desk.disk.openForAppending(path)
+    defer { desk.disk.close(file) }
+    try desk.disk.truncate(file, to: lines[..<end].reduce(0) { $0 + Int64($1.utf8.count) + 1 })
   }
 
   /// A pupil: where the session is, and what the host said last.
@@ -100,15 +119,7 @@ final class ClassDesk {
     let hosted = try HostedClass.begun(
       item, pacing, page: SHA256.digest(of: []), desk.data, keys: try desk.keys, on: desk.disk,
       desk.random, token: "t", desk.reading(0))
-    let (data, disk) = (desk.data, desk.disk)
-    let reader = BoardReader(
-      read: { id in
-        BoardSession(
-          JudgedLog(
-            LogPlace(path: data.session(id), expected: StreamName(.session, id)), on: disk,
-            AuditSources(quiz: { _ in .found(item.quiz) }), keeping: .recording,
-            settling: .never))
-      }, size: { ((try? disk.status(at: data.session($0))) ?? nil)?.byteCount })
+    let reader = BoardReader(item.quiz, in: desk.data, on: desk.disk)
     board = Board(
       secret: desk.key.teacherSecret, port: 1, code: desk.key.code, addresses: ["http://a:1"],
       reader: reader, archive: { Array($0.utf8) })

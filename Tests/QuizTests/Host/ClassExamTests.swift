@@ -174,6 +174,60 @@ struct ClassExamTests {
     #expect(room.carryOut(.judge(counts: true), in: hosted, desk.desk.reading(62_000)) != nil)
   }
 
+  @Test("the wait for the teacher's decision belongs to an outage that does not count")
+  func wait() throws {
+    let (desk, ann, _) = try begun()
+    // The last line is of the moment at which bob began, 2 s after the beginning of 10 s.
+    let (hosted, room) = try resumed(desk, at: 3000)
+    #expect(room.carryOut(.judge(counts: false), in: hosted, desk.desk.reading(60_000)) == nil)
+    #expect(hosted.state.grants.map { $0.milliseconds } == [58_000])
+    let resume = #"{"do":"resume","session":"\#(ann.session)"}"#
+    #expect(try desk.desk.post(room, "/ask", resume, ticket: ann.ticket, at: 60_100).0 == .ok)
+    try room.turn(desk.desk.reading(68_000))
+    #expect(try !types(desk, ann).contains("timeExpired"), "8 s were left")
+    try room.turn(desk.desk.reading(68_300))
+    #expect(try types(desk, ann).last == "timeExpired")
+  }
+
+  @Test("while an exam runs no account is changed: hashing would hold up the others")
+  func accounts() throws {
+    let (desk, ann, _) = try begun()
+    func change() throws -> (Status, String) {
+      let response = try desk.desk.answer(
+        desk.room,
+        [
+          "POST /ask HTTP/1.1", "Host: a:1", "Origin: http://a:1",
+          "Content-Type: application/json", "Cookie: retrace-1=\(ann.ticket)",
+        ], #"{"do":"changePassword","present":"x","password":"y"}"#, at: 3000, from: "127.0.0.1")
+      return (response.status, String(decoding: response.body, as: UTF8.self))
+    }
+    #expect(try change().0 == .conflict)
+    #expect(desk.decide(.release, at: 4000) == nil)
+    #expect(try change().0 == .ok)
+  }
+
+  @Test("a second outage before the decision belongs to the first one")
+  func twice() throws {
+    let (desk, _, _) = try begun()
+    _ = try resumed(desk, at: 3000)
+    let (hosted, room) = try resumed(desk, at: 20_000)
+    #expect(room.carryOut(.judge(counts: false), in: hosted, desk.desk.reading(30_000)) == nil)
+    #expect(hosted.state.grants.map { $0.milliseconds } == [28_000])
+  }
+
+  @Test(
+    "every page is told that the teacher has decided, whether the time counts or not",
+    arguments: [true, false])
+  func outageTold(counts: Bool) throws {
+    let (desk, ann, _) = try begun()
+    let (hosted, room) = try resumed(desk, at: 6_000)
+    _ = room.connect(1, seat: 1, after: -1)
+    let seat = try desk.desk.post(room, "/ask", #"{"do":"seat"}"#, ticket: ann.ticket, at: 6_100)
+    #expect(seat.1.contains(#""judging":true"#))
+    #expect(room.carryOut(.judge(counts: counts), in: hosted, desk.desk.reading(6_200)) == nil)
+    #expect(room.streams.map { $0.isMoved } == [true])
+  }
+
   @Test("results come for all at once, in an append each, after everybody has handed in")
   func released() throws {
     let (desk, one, bob) = try begun()
@@ -195,6 +249,16 @@ struct ClassExamTests {
     let audit = ClassAudit(
       desk.desk.data.root, classes: [desk.id], proofs: [], on: desk.desk.disk)
     #expect(audit.found.map { $0.finding.code.code } == [])
+  }
+
+  @Test("a class log that was cut before the release contradicts the sessions that have it")
+  func cutOff() throws {
+    let (desk, ann, bob) = try begun()
+    #expect(desk.decide(.end, at: 3000) == nil)
+    #expect(try desk.found([ann, bob]) == [])
+    desk.close()
+    try desk.cutClassLog(before: "resultsReleased")
+    #expect(try desk.found([ann, bob]) == ["I14", "I14"])
   }
 
   @Test("a host that dies in the release completes it at its next start")

@@ -60,6 +60,25 @@ struct ClassSpeedTests {
     #expect(try desk.found([ann, bob]) == [])
   }
 
+  @Test("a page and the board tell the time of a question from when the class opened it")
+  func shownTime() throws {
+    let desk = try begun()
+    var ann = try desk.join("ann")
+    try desk.begin(&ann, at: 0)
+    open(1, desk, at: 45_000)
+    try desk.look(&ann, at: 46_000)
+    #expect(ann.reply.contains(#""limit":20000"#) && ann.reply.contains(#""elapsed":1000,"#))
+    var late = try desk.join("late", key: 1)
+    try desk.begin(&late, at: 50_000)
+    #expect(late.reply.contains(#""limit":20000"#) && late.reply.contains(#""elapsed":5000,"#))
+    #expect(try answer(&ann, "KEY1", desk, at: 52_000) == .ok)
+    try desk.move(&ann, "jump", #","place":1"#, at: 55_000)
+    #expect(ann.reply.contains(#""limit":20000"#) && ann.reply.contains(#""elapsed":10000,"#))
+    let reader = BoardReader(desk.item.quiz, in: desk.desk.data, on: desk.desk.disk)
+    let shown = reader.session(ann.session)
+    #expect(shown?.places.map { $0.milliseconds } == [7000, 0, 0])
+  }
+
   @Test("between questions each phone has its own place and points, and none while one is open")
   func standings() throws {
     let desk = try begun()
@@ -153,6 +172,23 @@ struct ClassSpeedTests {
     #expect(desk.decide(.end, at: 91_000) == nil)
     #expect(try desk.found([ann, bob]) == [])
     #expect(try Int(marks(ann, desk)[0]) ?? 0 > 50)
+  }
+
+  @Test("a late decision costs no player the open question")
+  func lateDecision() throws {
+    let desk = try begun()
+    var ann = try desk.join("ann")
+    try desk.begin(&ann)
+    open(1, desk, at: 0)
+    try desk.restart(.teacher, at: 1000)
+    try desk.room.turn(desk.desk.reading(1000))
+    try desk.room.turn(desk.desk.reading(60_000))
+    #expect(desk.decide(.judge(counts: false), at: 61_000) == nil)
+    try desk.room.turn(desk.desk.reading(61_300))
+    #expect(desk.hosted.state.openPlace == 1)
+    #expect(try answer(&ann, "KEY1", desk, at: 75_000) == .ok)
+    #expect(desk.decide(.end, at: 76_000) == nil)
+    #expect(try desk.found([ann]) == [])
   }
 
   @Test("an outage that counts lets the open question expire, and closing it needs no decision")

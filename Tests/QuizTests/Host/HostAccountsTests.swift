@@ -87,6 +87,35 @@ struct HostAccountsTests {
     #expect(try desk.data.playerState(of: "ann").failureCount == 3)
   }
 
+  @Test("a right password is not tried again and again either, and others are served")
+  func backOff() throws {
+    let change = #""present":"long enough","password":"long enough","repetition":"long enough""#
+    #expect(try ask("register", form, by: "ann").contains(#""account":true"#))
+    #expect(try !ask("changePassword", change, by: "ann").contains("error"))
+    #expect(try ask("changePassword", change, by: "ann").contains("Too many passwords"))
+    #expect(try ask("seat", by: "bob").contains(#""player":"bob""#))
+    let join = #","password":"long enough""#
+    #expect(try self.join(join).status == .ok)
+    #expect(try self.join(join).status == .tooManyRequests, "the address has had four")
+    #expect(try self.join(join, at: 1000).status == .ok)
+  }
+
+  @Test("the name of the proxy makes no request private that did not come from this machine")
+  func proxyName() throws {
+    let room = try desk.room(proxied: "class.example")
+    func register(from address: String) throws -> String {
+      let lines = [
+        "POST /ask HTTP/1.1", "Host: class.example", "Origin: https://class.example",
+        "Content-Type: application/json", "Cookie: retrace-1=\(desk.key.ticket(of: "ann"))",
+      ]
+      let response = try desk.answer(
+        room, lines, #"{"do":"register",\#(form)}"#, from: address)
+      return String(decoding: response.body, as: UTF8.self)
+    }
+    #expect(try register(from: "192.0.2.2").contains("without encryption"))
+    #expect(try register(from: "127.0.0.1").contains(#""account":true"#))
+  }
+
   @Test("no password is taken from the network without encryption")
   func secrets() throws {
     for word in ["register", "changePassword"] {

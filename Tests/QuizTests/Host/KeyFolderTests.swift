@@ -63,6 +63,47 @@ struct KeyFolderTests {
     }
   }
 
+  @Test("a folder in the data is found by links, dots and a relative path, before it is made too")
+  func inside() throws {
+    let disk = desk.disk
+    let root = desk.data.root
+    let link = desk.folder.path + "/link"
+    #expect(try disk.isInside(root + "/new/keys", root))
+    #expect(try disk.isInside(root, root))
+    #expect(try !disk.isInside(desk.folder.path + "/keys", root))
+    #expect(try !disk.isInside(root + "2/keys", root))
+    try disk.createFolder(root + "/classes")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: root)
+    let real = try #require(desk.folder.path.split(separator: "/").last)
+    for path in [
+      link + "/keys", link, root + "/./keys", root + "/classes/../keys", root + "/classes",
+      desk.folder.path + "/../\(real)/data/a/b",
+    ] {
+      #expect(try disk.isInside(path, root), "\(path)")
+      #expect(try disk.isInside(path, link), "\(path)")
+    }
+    #expect(try !disk.isInside(root + "/../keys", root))
+    #expect(throws: Failure.self) { try KeyFolder(link + "/keys", outside: root, on: disk) }
+    #expect(try disk.status(at: root + "/keys") == nil)
+  }
+
+  @Test("every key that an earlier version left in the data is moved, of an ended class too")
+  func all() throws {
+    let id = try begun()
+    let ended = desk.data.classes.appendingPathPart("01900000-0000-7000-8000-000000000001.key")
+    let known = desk.data.classes.appendingPathPart(id + ".key")
+    try SecretFile.write([1, 2, 3], to: ended, on: desk.disk)
+    let key = try desk.disk.contents(desk.folder.path + "/keys/" + id + ".key", limit: 4096)
+    try SecretFile.write(key, to: known, on: desk.disk)
+    try SecretFile.write(
+      [UInt8](repeating: 9, count: 32), to: desk.data.root + "/host.key", on: desk.disk)
+    let keys = try desk.keys
+    try HostKey.settledName(of: desk.data, in: keys)
+    #expect(try desk.disk.names(in: desk.data.classes) == [id + ".jsonl"])
+    #expect(try !desk.disk.names(in: desk.data.root).contains("host.key"))
+    #expect(try desk.disk.names(in: keys.path).count == 4)
+  }
+
   @Test("a key of an earlier version is moved once, with a line that says so")
   func moved() throws {
     let id = try begun()
@@ -73,7 +114,6 @@ struct KeyFolderTests {
     let keys = try KeyFolder(
       desk.folder.path + "/keys", outside: desk.data.root, on: desk.disk
     ) { told.append($0) }
-    #expect(try keys.adopt(id + ".key", from: old))
     #expect(try !keys.adopt(id + ".key", from: old))
     #expect(told.count == 1 && told[0].contains(old))
     #expect(try desk.disk.status(at: old) == nil)

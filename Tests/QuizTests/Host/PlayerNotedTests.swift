@@ -48,6 +48,22 @@ struct PlayerNotedTests {
     #expect(try desk.found(pupils) == ["I09"])
   }
 
+  @Test("an erased log is no finding without extra time, but coverage counts it")
+  func erased() throws {
+    let desk = try ClassDesk(.player, more: #""time":10,"#)
+    for percent: Int64 in [25, 0] {
+      try desk.desk.data.grantExtraTime(percent, by: "school", to: "ann", desk.desk.reading(0).at)
+    }
+    var ann = try desk.join("ann")
+    #expect(desk.decide(.decide(.begun)) == nil)
+    try desk.begin(&ann, at: 100)
+    #expect(desk.decide(.end, at: 2000) == nil)
+    #expect(desk.coverage() == "1 noted, 0 erased")
+    try desk.desk.disk.remove(player("ann", desk))
+    #expect(try desk.found([ann]) == [])
+    #expect(desk.coverage() == "0 noted, 1 erased")
+  }
+
   @Test("another log in its place is I14")
   func replaced() throws {
     let (desk, pupils) = try played()

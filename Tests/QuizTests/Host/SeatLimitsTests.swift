@@ -117,4 +117,52 @@ struct SeatLimitsTests {
     }
     _ = try desk.join("ann")
   }
+
+  @Test("passwords of an address, and of all addresses together, are hashed a few at once")
+  func hashes() {
+    var budgets = SeatBudgets()
+    func may(_ count: Int64, _ seat: Int64?, _ address: UInt8, _ milliseconds: Int64) -> Bool {
+      budgets.mayHash(count, of: seat, from: [address], reading(milliseconds))
+    }
+    #expect(may(SeatLimits.hashes - 1, nil, 1, 0))
+    #expect(may(1, nil, 1, 0))
+    #expect(!may(1, nil, 1, 0), "the address")
+    #expect(!may(1, nil, 2, 0), "all together")
+    #expect(!may(1, nil, 2, 499))
+    #expect(may(1, nil, 2, 500))
+    #expect(!may(1, nil, 1, 999), "half of all is the most that an address gets")
+    #expect(may(1, nil, 1, 1000))
+    // A minute later all is full again; a seat has three.
+    #expect(may(2, 7, 1, 60_000))
+    #expect(!may(2, 7, 2, 60_000), "right or wrong, it is taken")
+    #expect(may(1, 7, 2, 60_000))
+    #expect(!may(1, 7, 2, 119_999 - 40_000))
+    #expect(may(1, 7, 2, 80_000))
+  }
+
+  @Test("a session whose log has its most bytes can only be handed in")
+  func fullSession() throws {
+    let desk = try ClassDesk(.player)
+    var (ann, bob) = (try desk.join("ann"), try desk.join("bob", key: 1))
+    #expect(desk.decide(.decide(.begun)) == nil)
+    try desk.begin(&ann)
+    try desk.begin(&bob)
+    let most = SeatLimits.sessionBytes(questionCount: desk.hosted.questionCount)
+    #expect(most == 1_048_576 + 3 * 16_384)
+    func size() throws -> Int64 { Int64(try desk.lines(ann).reduce(0) { $0 + $1.utf8.count + 1 }) }
+    var (time, last) = (Int64(1000), (Status.ok, ""))
+    for turn in 0..<400 where last.0 == .ok {
+      #expect(try size() < most)
+      let text = String(repeating: #"\\\""#, count: 480) + String(turn)
+      time += 1000
+      last = try desk.move(&ann, "answer", #","text":"\#(text)""#, at: time)
+      if last.0 == .ok { last = try desk.move(&ann, "jump", #","place":1"#, at: time) }
+    }
+    #expect(last.0 == .conflict && last.1.contains("Hand it in"), "\(last.1)")
+    #expect(try size() >= most && size() < most + 65_536)
+    #expect(try desk.move(&bob, "answer", #","text":"KEY1""#, at: time).0 == .ok)
+    #expect(try desk.move(&ann, "pause", at: time).0 == .conflict)
+    #expect(try desk.move(&ann, "submit", at: time).0 == .ok)
+    #expect(try desk.types(ann).last == "answersSubmitted")
+  }
 }

@@ -66,7 +66,7 @@ struct WitnessTests {
     let start = #""do":"proofStart","class":"\#(hosted.id)","seat":1,"#
     #expect(ask(start + #""page":"\#(SHA256.digest(of: []).hex)""#) == #"{"lines":0}"#)
     let session = try #require(HostDesk.text("session", in: ask(host: "/draw", "{}")))
-    #expect(follow(from: 0) == Array(repeating: "{}", count: hosted.lines.count))
+    #expect(follow(from: 0) == Array(repeating: #"{"lines":1}"#, count: hosted.lines.count))
     #expect(ask(#""do":"proofCommitted","session":"\#(session)""#) == #"{"committed":true}"#)
     let nonce = String(repeating: "ab", count: 16)
     let begun = try ask(
@@ -90,7 +90,7 @@ struct WitnessTests {
     let (session, recorded) = try answered()
     #expect(ask(#""do":"proofAcknowledged","# + members(recorded)) == "{}")
     try room.turn(desk.reading(2000))
-    #expect(follow(from: 4) == ["{}", "{}"])
+    #expect(follow(from: 4) == [#"{"lines":1}"#, #"{"lines":1}"#])
     let inclusion = try #require(hosted.inclusion(of: session))
     var writer = JSONWriter()
     writer.object { inclusion.write(to: &$0) }
@@ -115,6 +115,31 @@ struct WitnessTests {
     #expect(audit.classes.first?.players.count == 1)
   }
 
+  @Test("an append of the class log is stored as a whole, whichever of its lines have arrived")
+  func appends() throws {
+    _ = try answered()
+    try room.turn(desk.reading(2000))
+    let first = hosted.lines.count
+    try hosted.append([.decided(.doorClosed), .decided(.doorOpened)], desk.reading(3000))
+    #expect(follow(from: 4).dropLast(2).allSatisfy { $0 == #"{"lines":1}"# })
+    let append = hosted.lines[first...]
+    try #require(append.count == 2)
+    #expect(ask(#""do":"proofLines","text":\#(json(append[first] + [0x0A]))"#) == #"{"lines":0}"#)
+    let lines = Array(append.joined(separator: [0x0A])) + [0x0A]
+    #expect(ask(#""do":"proofLines","text":\#(json(lines))"#) == #"{"lines":2}"#)
+  }
+
+  @Test("more lines than a line of a proof can hold are stored in pieces")
+  func pieces() throws {
+    _ = try answered()
+    let key = try #require(SLHDSA.PublicKey(hex: Array(ClassDesk.key(1).utf8)))
+    for number in 0..<150 { _ = try hosted.takeSeat("p\(number)", key: key, desk.reading(1000)) }
+    let lines = hosted.lines[4...]
+    let text = Array(lines.joined(separator: [0x0A])) + [0x0A]
+    #expect(text.count > ProofEvent.textLimit)
+    #expect(ask(#""do":"proofLines","text":\#(json(text))"#) == #"{"lines":\#(lines.count)}"#)
+  }
+
   @Test("a changed line, path, signature or head, and an answer that was lost, are problems")
   func problems() throws {
     let (session, recorded) = try answered()
@@ -123,7 +148,7 @@ struct WitnessTests {
     var line = hosted.lines[4]
     line[line.count / 2] ^= 1
     #expect(ask(#""do":"proofLines","text":\#(json(line + [0x0A]))"#).contains("problem"))
-    #expect(follow(from: 4) == ["{}", "{}"])
+    #expect(follow(from: 4) == [#"{"lines":1}"#, #"{"lines":1}"#])
     let inclusion = try #require(hosted.inclusion(of: session))
     let other = ProofInclusion(
       tick: inclusion.tick, index: inclusion.index,
@@ -168,7 +193,9 @@ struct WitnessTests {
     let start = #""do":"proofStart","class":"\#(hosted.id)","seat":1,"#
     #expect(tell(start + #""page":"\#(SHA256.digest(of: []).hex)""#) == #"{"lines":4}"#)
     let lines = hosted.lines[4...].joined(separator: [0x0A])
-    #expect(tell(#""do":"proofLines","text":\#(json(Array(lines) + [0x0A]))"#) == "{}")
+    #expect(
+      tell(#""do":"proofLines","text":\#(json(Array(lines) + [0x0A]))"#)
+        == #"{"lines":\#(hosted.lines.count - 4)}"#)
     let log = try desk.get(room, "/log/" + session, ticket: ticket).1
     again.disk.load(Array(log.utf8), at: "data/sessions/" + session + ".jsonl")
     let wrong = String(repeating: "0", count: 64)

@@ -55,6 +55,16 @@ struct GridTests {
     #expect(paint.sequence(.full) == "\u{1B}[0;1;38;2;255;140;0;48;2;0;0;0m")
   }
 
+  @Test("the page's background can be left to the terminal, and that of a flag stays")
+  func ownGround() {
+    let (page, flag) = (Colour(0x102030), Colour(0xFF0000))
+    var grid = grid(["ink"], columns: 8, paint: Paint(Colour(0xFFFFFF), on: page))
+    grid.put("▀", row: 1, column: 0, Paint(Colour(0x00FF00), on: flag))
+    grid.leaveOut(ground: page)
+    #expect(grid.cells[0].paint == Paint(Colour(0xFFFFFF)))
+    #expect(grid.row(1).first?.paint.ground == flag)
+  }
+
   @Test("the environment says how many colours there are")
   func environment() {
     func depth(_ values: [String: String]) -> ColourDepth { ColourDepth { values[$0] } }

@@ -50,6 +50,12 @@ struct NewQuizTests {
     #expect(!run.output.contains("has the key"))
   }
 
+  @Test("a scoring other than credit is named beside the points")
+  func scoring() throws {
+    let run = try quiz(["check", Fixtures.folder + "quizzes/speed.json"])
+    #expect(run.lines.contains("A session: 5 points, passed with 60%, scored by speed-1"))
+  }
+
   @Test("practice has a question of each kind; two exams have different salts")
   func templates() throws {
     for name in ["a.json", "b.json"] {

@@ -46,6 +46,30 @@ struct ResultsExportTests {
     #expect(count > 0)
   }
 
+  @Test("the JSON of a graded quiz has the numbers of the export, and no points of another kind")
+  func marks() throws {
+    let data = folder("S17-similar-answers")
+    let table = try tool(["export", "--to", "sessions", "--raw-csv", "--data", data]).output
+      .split(separator: "\r\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    let columns = try ["session", "score", "maximum", "percent"].map { name in
+      try #require(table.first?.firstIndex { $0 == name })
+    }
+    let wanted = table.dropFirst().map { row in columns.map { String(row[$0]) } }.map {
+      $0.joined(separator: " ")
+    }
+    let run = try quiz(["results", "--all", "--json", "--data", data])
+    let document = try #require(
+      JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let results = try #require(document["results"] as? [[String: Any]])
+    let told = try results.map { result in
+      let marks = try #require(result["marks"] as? [String: Any])
+      #expect(result["points"] == nil && result["right"] == nil && result["asked"] == nil)
+      let numbers = ["score", "maximum", "percent"].map { "\(marks[$0] as? Int ?? -1)" }
+      return ([result["session"] as? String ?? ""] + numbers).joined(separator: " ")
+    }
+    #expect(told.sorted() == wanted.sorted() && told.count > 20)
+  }
+
   @Test(
     "what shows between the logs of a class is told beside the table, and nobody gets a plain yes",
     arguments: ["I14-other-root", "I16-other-answers", "R18-other-secret"])

@@ -35,7 +35,7 @@ struct SignalAuditTests {
   func text() throws {
     let run = try tool(["audit", damaged + "S01-too-fast.jsonl"])
     #expect(run.lines[0].hasPrefix("passed") && run.lines[0].hasSuffix("1 reason to look"))
-    for label in ["measured    5 of 9", "threshold   at least 300", "base rate   ", "innocent    "]
+    for label in ["measured    5 of 9", "threshold   at least 30%", "base rate   ", "innocent    "]
     {
       #expect(run.output.contains("      " + label), "\(label)")
     }

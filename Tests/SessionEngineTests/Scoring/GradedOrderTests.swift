@@ -7,7 +7,8 @@ import Testing
 /// SESSIONS M9: in which order the options of graded questions are shown.
 @Suite("Orders of graded questions")
 struct GradedOrderTests {
-  /// Four questions: one that may be shuffled, one that may not, a matching one, and a gap.
+  /// Five questions: one that may be shuffled, one that may not, a matching one, a gap, and a gap
+  /// that may not be shuffled.
   private func rules(shuffle: String, seed: UInt64) throws -> SessionRules {
     let file = """
       {"id":"orders","title":"Orders","mode":"practice","shuffle":[\(shuffle)],"questions":[
@@ -18,6 +19,8 @@ struct GradedOrderTests {
       {"id":"pairs","kind":"matching","text":"?","pairs":[{"text":"1","match":"x"},\
       {"text":"2","match":"y"},{"text":"3","match":"z"}]},
       {"id":"gap","kind":"gaps","text":"[[1]]","gaps":[{"options":[\
+      {"text":"k","credit":100},{"text":"l"},{"text":"m"},{"text":"n"}]}]},
+      {"id":"keptGap","kind":"gaps","text":"[[1]]","shuffle":false,"gaps":[{"options":[\
       {"text":"k","credit":100},{"text":"l"},{"text":"m"},{"text":"n"}]}]}]}
       """
     guard case .quiz(let quiz) = QuizFile.load(Array(file.utf8), .systems) else {
@@ -30,8 +33,8 @@ struct GradedOrderTests {
 
   private struct QuizMissing: Error {}
 
-  private func gap(_ rules: SessionRules) throws -> [String] {
-    let question = try #require(rules.quiz.graded).questions[3]
+  private func gap(_ rules: SessionRules, of place: Int = 3) throws -> [String] {
+    let question = try #require(rules.quiz.graded).questions[place]
     return rules.shown(["k", "l", "m", "n"], inGap: 1, of: question)
   }
 
@@ -56,6 +59,7 @@ struct GradedOrderTests {
       #expect(order.sorted() == [0, 1, 2, 3])
       orders.insert(order)
       #expect(rules.showing(place: 2, .next).order == nil)
+      #expect(try gap(rules, of: 4) == ["k", "l", "m", "n"])
       let shown = try gap(rules)
       #expect(shown.sorted() == ["k", "l", "m", "n"])
       gaps.insert(shown)

@@ -199,6 +199,29 @@ struct GradedSessionTests {
     }
   }
 
+  @Test("a question that has an answer stays answered when its time is over")
+  func answeredInTime() throws {
+    var (state, rules) = try start(.exam)
+    let place = try #require(rules.order.firstIndex(of: 2))
+    _ = try play(.jump(Int64(place) + 1), at: 0, &state, rules)
+    let answer = Command.answer(Answer(typed: "3"), elapsedMilliseconds: 1000)
+    _ = try play(answer, at: 1000, &state, rules)
+    _ = try play(.jump(Int64(place) + 1), at: 1000, &state, rules)
+    #expect(try play(.expire, at: 60_001, &state, rules).count == 1)
+    #expect(state.graded?.slots[2].isOutOfTime == true)
+    #expect(Screen(state, under: rules).trail[place] == .answered)
+  }
+
+  @Test("after the last question the time of the exam is told, and none of a question")
+  func waitingLimit() throws {
+    var (state, rules) = try start(.exam)
+    let place = try #require(rules.order.firstIndex(of: 2))
+    _ = try play(.jump(Int64(place) + 1), at: 0, &state, rules)
+    #expect(Screen(state, under: rules).limitMilliseconds == 60_000)
+    state.phase = .waiting
+    #expect(Screen(state, under: rules).limitMilliseconds == 300_000)
+  }
+
   // MARK: Audit
 
   @Test("a mark that the key does not give is R21, what carries it on is not a new fault")

@@ -30,5 +30,16 @@ struct ClassPageTests {
     bytes[bytes.count / 2] ^= 1
     try folder.write(bytes, to: "changed.jsonl")
     #expect(try Self.check(folder.file("changed.jsonl"), classes + "sound") == 3)
+    // Ends that a crash leaves: a missing LF, and sectors that were never written; and one it does not.
+    let sound = try Fixtures.contents(proofs + "seat-1.jsonl")
+    let sector = sound.count / 512 * 512
+    for (bytes, answer) in [
+      (Array(sound.dropLast()), 0),
+      (sound[..<sector] + [UInt8](repeating: 0, count: sound.count - sector), 0),
+      (sound + [0], 0), (sound.dropLast() + Array("x".utf8), 3),
+    ] as [([UInt8], Int32)] {
+      try folder.write(Array(bytes), to: "end.jsonl")
+      #expect(try Self.check(folder.file("end.jsonl"), classes + "sound") == answer)
+    }
   }
 }

@@ -34,6 +34,15 @@ struct AikenReaderTests {
         == ["q1 single 1?|+a|-b", "q2 single 2?|-a|+b", "q3 single 3?|+a|-b"])
   }
 
+  @Test("no space is needed after a letter, and what follows that of the right answer is dropped")
+  func readsAsMoodleDoes() {
+    for key in ["B", "B.", "B) Bob"] {
+      let imported = ImportedQuiz.of("Who?\nA.Ann\nB)Bob\nANSWER: " + key, .aiken)
+      #expect(imported.short == ["q1 single Who?|-Ann|+Bob"])
+      #expect(imported.places == (key == "B" ? [] : ["4:10 noted"]))
+    }
+  }
+
   @Test("26 answers are taken over, A to Z; one more is a mistake")
   func limitsAnswers() {
     let letters = (0..<26).map { String(UnicodeScalar(0x41 + UInt8($0))) }
@@ -49,12 +58,12 @@ struct AikenReaderTests {
       ("Who?\nA. a\nB. b", "3:5"), ("Who?", "1:5"), ("Who?\nANSWER: A", "1:1"),
       ("Who?\nA. a\nANSWER: A", "1:1"), ("Who?\nA. a\nB. b\nANSWER: C", "4:9"),
       ("Who?\nA. a\nB. b\nANSWER:", "4:8"), ("Who?\nA. a\nB. b\nANSWER: b", "4:9"),
-      ("Who?\nA. a\nB. b\nANSWER: A, B", "4:9"), ("Who?\nA. a\nB. b\nANSWER: A.", "4:9"),
+      ("Who?\nA. a\nB. b\nANSWER: A, B", "4:9"), ("Who?\nA. a\nB. b\nANSWER: A B", "4:9"),
       ("Who?\nA. a\nB. b\nAnswer: A", "4:1"), ("Who?\nA. a\nB. b\nANSWER A", "4:1"),
       ("Who?\nA. a\nB. b\nANSWER : A", "4:1"), ("Who?\nB. a\nA. b\nANSWER: A", "2:1"),
       ("Who?\nA. a\nC. b\nANSWER: A", "3:1"), ("Who?\nA. a\nA. b\nANSWER: A", "3:1"),
       ("Who?\nA.\nB. b\nANSWER: A", "2:1"), ("Who?\nA. \u{A0}\nB. b\nANSWER: A", "2:1"),
-      ("Who?\nA.a\nB. b\nANSWER: A", "2:1"), ("Who?\na. a\nB. b\nANSWER: A", "2:1"),
+      ("Who?\na. a\nB. b\nANSWER: A", "2:1"),
       ("Who\nis it?\nA. a\nB. b\nANSWER: A", "2:1"), ("Who?\nA. a\nmore\nB. b\nANSWER: A", "3:1"),
       ("A. a\nB. b\nANSWER: A", "1:1"), ("ANSWER: A", "1:1"),
       ("W\u{7}ho?\nA. a\nB. b\nANSWER: A", "1:2"), ("Who?\nA. a\rx\nB. b\nANSWER: A", "3:1"),
@@ -75,9 +84,8 @@ struct AikenReaderTests {
 
   @Test("one slip in a question is one mistake")
   func doesNotCascade() {
-    for text in ["Who?\na. a\nB. b\nANSWER: A", "Who?\nA.a\nB. b\nANSWER: B"] {
-      #expect(ImportedQuiz.of(text, .aiken).places == ["2:1 mistake"])
-    }
+    #expect(
+      ImportedQuiz.of("Who?\na. a\nB. b\nANSWER: A", .aiken).places == ["2:1 mistake"])
     #expect(
       ImportedQuiz.of("Who?\nA. a\nC. b\nD. c\nANSWER: D", .aiken).places == ["3:1 mistake"])
   }

@@ -24,6 +24,15 @@ struct GIFTIdiomTests {
       ("   ::n::   Indented {F}", "n truefalse Indented|F", ""),
       ("x<sup>-2</sup> {T}", "q1 truefalse x⁻²|T", ""),
       ("H<SUB>2</SUB>O {T}", "q1 truefalse H₂O|T", ""),
+      ("y<sup>2 </sup>+ <sup><b>&minus;1</b></sup> {T}", "q1 truefalse y² + ⁻¹|T", ""),
+      ("a<sub>ij</sub> x<sup>k</sup> {T}", "q1 truefalse a_(ij) x^k|T", "1:2 noted"),
+      ("Use <xs\\:b> {T}", "q1 truefalse Use <xs:b>|T", "1:5 noted"),
+      ("Use List<Club> {T}", "q1 truefalse Use List<Club>|T", "1:9 noted"),
+      ("See <http\\://a.org/> {T}", "q1 truefalse See <http://a.org/>|T", "1:5 noted"),
+      ("Is a <c or <?php {T}", "q1 truefalse Is a <c or <?php|T", "1:6 noted"),
+      ("What is <pre>a = b</pre> {T}", "q1 truefalse What is a = b|T", "1:9 dropped"),
+      ("\\:\\: {T}", "q1 truefalse ::|T", ""),
+      ("::Who is it?::{=a ~b}", "Who-is-it single Who is it?|+a|-b", "1:1 noted"),
     ] as [(String, String, String)])
   func readsAsMoodleDoes(_ text: String, _ question: String, _ remarks: String) {
     let imported = ImportedQuiz.of(text)

@@ -89,6 +89,98 @@ struct MoodleReaderTests {
     #expect(imported.short == ["q1 gaps " + shown], "\(imported.remarks)")
   }
 
+  @Test(
+    "a true or false question is read by its words, and else by the order of its answers",
+    arguments: [
+      ("True", "False", true, ""), ("false", "true", false, ""),
+      ("Wahr", "Falsch", true, "1:77 noted"),
+      ("no", "yes", true, "1:77 noted"),
+    ])
+  func readsTrueAndFalse(_ first: String, _ second: String, _ isTrue: Bool, _ remarks: String) {
+    let xml = question(
+      "truefalse",
+      "<answer fraction=\"100\"><text>\(first)</text></answer>"
+        + "<answer fraction=\"0\"><text>\(second)</text></answer>")
+    let imported = ImportedQuiz.of(xml, .xml)
+    #expect(imported.short == ["q1 truefalse Q|" + (isTrue ? "T" : "F")])
+    #expect(imported.places.joined(separator: ",") == remarks)
+  }
+
+  @Test(
+    "one or several answers can be chosen as Moodle reads it",
+    arguments: [
+      ("", "single"), ("<single/>", "multiple"), ("<single>0</single>", "multiple"),
+      ("<single>False</single>", "multiple"), ("<single>True</single>", "single"),
+      ("<single>1</single>", "single"),
+    ])
+  func readsSingle(_ element: String, _ kind: String) {
+    let xml = question(
+      "multichoice",
+      element + "<answer fraction=\"100\"><text>a</text></answer>"
+        + "<answer fraction=\"0\"><text>b</text></answer>")
+    #expect(ImportedQuiz.of(xml, .xml).short == ["q1 \(kind) Q|+a|-b"])
+  }
+
+  @Test("what Moodle reads in another way or not at all is read with a note")
+  func notesOddities() {
+    let pairs = ["a", "b"].map {
+      "<subquestion><text>\($0)</text><answer>\($0)\($0)</answer></subquestion>"
+    }
+    let imported = ImportedQuiz.of(
+      question("match", "<defaultgrade>0.3333333</defaultgrade>" + pairs.joined()), .xml)
+    #expect(imported.short == ["q1 matching Q|a=aa|b=bb"])
+    #expect(imported.questions.first?.points == 33)
+    #expect(
+      imported.remarks.map { $0.message } == [
+        "The points were rounded to 2 decimals.",
+        "The match was taken, though it is not in <text>, where Moodle reads.",
+      ])
+  }
+
+  @Test("an order of a selection is imported if all items are selected", arguments: [2, 3])
+  func readsSelections(_ count: Int) {
+    let items = ["a", "b", "c"].map { "<answer fraction=\"1\"><text>\($0)</text></answer>" }
+    let xml = question(
+      "ordering",
+      "<gradingtype>ALL_OR_NOTHING</gradingtype><selecttype>RANDOM</selecttype>"
+        + "<selectcount>\(count)</selectcount>" + items.joined())
+    #expect(ImportedQuiz.of(xml, .xml).short == (count == 3 ? ["q1 ordering-all Q|a|b|c"] : []))
+  }
+
+  @Test(
+    "the choices of embedded answers are shuffled as Moodle does",
+    arguments: [
+      ("{1:MC:a~=b}", true), ("{1:MCS:a~=b}", false),
+      ("{1:MULTICHOICE_VS:a~=b} {1:MCHS:a~=b} {1:SA:=c}", false),
+      ("{1:MCS:a~=b} {1:MC:a~=b}", true),
+    ])
+  func shufflesCloze(_ text: String, _ keepsOrder: Bool) {
+    let xml = "<quiz><question type=\"cloze\"><questiontext><text>\(text)</text></questiontext>"
+    let imported = ImportedQuiz.of(xml + "</question></quiz>", .xml)
+    #expect(imported.questions.map { $0.keepsOrder } == [keepsOrder])
+  }
+
+  @Test("a picture of an old question bank keeps its question from being imported")
+  func refusesOldPictures() {
+    for data in ["", "AA=="] {
+      let imported = ImportedQuiz.of(
+        question(
+          "shortanswer",
+          "<image>a.png</image><image_base64>\(data)</image_base64>"
+            + "<answer fraction=\"100\"><text>a</text></answer>"), .xml)
+      #expect(imported.questionCount == (data.isEmpty ? 1 : 0))
+    }
+  }
+
+  @Test("a picture in an embedded answer keeps the question from being imported")
+  func refusesPicturesInCloze() {
+    let imported = ImportedQuiz.of(
+      "<quiz><question type=\"cloze\"><questiontext><text>{1:SA:=a&lt;img&gt;b}</text>"
+        + "</questiontext></question></quiz>", .xml)
+    #expect(imported.questionCount == 0)
+    #expect(imported.places == ["1:58 notTakenOver"])
+  }
+
   @Test("a reference to a character that no text may hold is a mistake at its text")
   func refusesControls() {
     let imported = ImportedQuiz.of(

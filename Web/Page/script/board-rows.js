@@ -1,6 +1,10 @@
 // What the teacher's board shows: the command bar, a row for each pupil, and the boxes beside them.
 
-const boardLimits = [[0, "No limit"], [15, "15 s"], [30, "30 s"], [60, "1 min"], [120, "2 min"], [300, "5 min"]];
+const boardLimits = [[15, "15 s"], [30, "30 s"], [60, "1 min"], [120, "2 min"], [300, "5 min"]];
+
+/** Seconds, and minutes where they are many. */
+const timeLeft = (seconds) => seconds < 100 ? String(seconds)
+  : Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
 
 function showBoard() {
   fill($("top"));
@@ -28,7 +32,7 @@ function showBoard() {
   board.tick = () => {
     const left = board.left;
     const place = $("left");
-    if (place && left !== null) place.textContent = " · " + Math.ceil(left / 1000) + " s left";
+    if (place && left !== null) place.textContent = " · " + timeLeft(Math.ceil(left / 1000)) + (left > 99000 ? " left" : " s left");
   };
 }
 
@@ -65,7 +69,7 @@ function drawCommand(element, state, limit) {
         onclick: () => board.do({ do: "begin" }, "The exam has begun.") }, "Begin for all", h("kbd", { "aria-hidden": "true" }, "Space")),
       next > 0 && board.isPaced && h("label", { class: "limit" }, h("span", null, "Time"),
         h("select", { id: "limit", onchange: (event) => { limit.value = +event.target.value; } },
-          boardLimits.map(([seconds, words]) => h("option",
+          [[0, timed ? "As in the quiz" : "No limit"], ...boardLimits].map(([seconds, words]) => h("option",
             { value: String(seconds), selected: seconds === limit.value }, words)))),
       board.isPaced && (open || next > 0) && h("button",
         { type: "button", class: "main", id: "step", onclick: () => board.step(limit.value * 1000) },
@@ -74,11 +78,11 @@ function drawCommand(element, state, limit) {
 }
 
 function releaseAll() {
-  const going = board.state.seats.filter((seat) => !seat.finished && seat.trail.length > 0).length;
-  confirmed("Release the results?",
-    (going ? count(going, "pupil is", "pupils are") + " still writing; what they have is handed in. " : "") +
-    "Everybody sees marks and right answers at once. The door is closed, and nobody begins again.",
-    "Release results", () => board.do({ do: "release" }, "The results are released."));
+  confirmed("Release the results?", ({ seats }) => {
+    const going = seats.filter((seat) => !seat.finished && seat.trail.length > 0).length;
+    return (going ? count(going, "pupil is", "pupils are") + " still writing; what they have is handed in. " : "") +
+      "Everybody sees marks and right answers at once. The door is closed, and nobody begins again.";
+  }, "Release results", () => board.do({ do: "release" }, "The results are released."));
 }
 
 /** More time, or rest, for everybody or for one. */
@@ -86,35 +90,36 @@ function moreTime(seat) {
   const choice = (id, label, options) => h("label", { class: "limit" }, h("span", null, label),
     h("select", { id }, options.map(([value, words]) => h("option", { value: String(value) }, words))));
   const dialog = panel("More time",
-    h("p", null, (seat.player ? "For " + seat.player + " alone." : "For everybody, at once.") + " It reopens what has expired and is not released."),
+    h("p", null, (seat.player ? "For " + seat.player + " alone." : "For everybody, at once.") + " It also reopens what has expired, until the results are released."),
     choice("grant-time", "How long", [1, 2, 5, 10, 15, 30].map((minutes) => [minutes * 60000, minutes + " min"])),
     choice("grant-kind", "What", [["grant", "longer limits"], ["rest", "pauses that do not count"]]),
-    seat.player && h("label", { class: "limit" }, h("span", null, "Why"), h("input", { id: "grant-why", maxlength: 60, value: "agreed before" })),
+    seat.player && h("label", { class: "limit" }, h("span", null, "Why"), h("input", { id: "grant-why", type: "text", maxlength: 60 })),
     closing(button("Grant", () => {
       const wish = { do: $("grant-kind").value, time: +$("grant-time").value,
         ...seat.player && { seat: seat.seat, why: $("grant-why").value } };
+      if (wish.why === "") return $("grant-why").focus();
       dialog.close();
       board.do(wish, "The time is granted.");
     }, "main")));
 }
 
 function endClass() {
-  const { open } = board.state.class;
-  const [total, answered] = [board.state.seats.length, board.answered];
-  const going = board.state.seats.filter((seat) => !seat.finished).length;
-  confirmed("End the class?",
-    "Nobody can answer after that, and the class stays closed. " +
+  confirmed("End the class?", ({ seats, class: { open } }) => {
+    const [total, answered] = [seats.length, board.answered];
+    const going = seats.filter((seat) => !seat.finished).length;
+    return "Nobody can answer after that, and the class stays closed. " +
     (open && total > answered ? "Question " + open + " is open, and " + (total - answered) + " of " + total + " have not answered it. " : "") +
     (board.isPaced || going === 0 ? "" : count(going, "pupil has", "pupils have") + " not finished. ") +
-    "The host signs the last line of the class log.",
-    "End class", () => board.do({ do: "end" }, "The class is over."));
+    "The host signs the last line of the class log.";
+  }, "End class", () => board.do({ do: "end" }, "The class is over."));
 }
 
 // The rows: one that did not change stays as it is.
 
 function drawRows(body, state) {
   const known = new Map([...body.children].map((line) => [line.dataset.seat, line]));
-  const rows = state.seats.map((seat) => {
+  // Who waits to be let in comes first.
+  const rows = state.seats.toSorted((one, other) => one.admitted - other.admitted).map((seat) => {
     const line = known.get(String(seat.seat)) || h("tr", { "data-seat": seat.seat });
     known.delete(String(seat.seat));
     return board.redraw(line, [seat, state.class.open, state.class.ended, state.class.begun, state.class.released], () => boardRow(seat, state.class));
@@ -127,7 +132,7 @@ const boardRow = (seat, room) => [
   h("th", { scope: "row" }, told(seat.player)),
   h("td", { class: "where" }, boardTrail(seat, room)),
   h("td", { class: "answer" }, boardAnswer(seat, room)),
-  h("td", { class: "number" }, room.opened.length > 0 || seat.trail.some(({ answered }) => answered) ? [seat.points, h("small", null, " pt")] : ""),
+  h("td", { class: "number" }, seat.points !== undefined && (room.opened.length > 0 || seat.trail.some(({ answered }) => answered)) ? [seat.points, h("small", null, " pt")] : ""),
   h("td", { class: "number took" }, seat.awaySeconds >= 5 ? "away"
     : seat.milliseconds === undefined ? (room.open ? "…" : "") : (seat.milliseconds / 1000).toFixed(1) + " s"),
   h("td", { class: "signals" }, seat.signals.map((signal, place) =>
@@ -148,8 +153,8 @@ const boardRow = (seat, room) => [
 
 function boardAnswer(seat, room) {
   if (seat.awaySeconds >= 5 && !seat.answer) return h("em", null, "away " + seat.awaySeconds + " s");
-  if (!seat.answer) return h("em", null, room.open ? "thinking" : seat.finished ? "" : "waiting");
-  return [told(seat.answer), seat.right === true && h("span", { class: "right" }, " ✓", h("span", { class: "unseen" }, "right"))];
+  if (!seat.answer) return h("em", null, room.open ? "thinking" : seat.finished ? "" : !board.isPaced && seat.trail.length > 0 ? "writing" : "waiting");
+  return [h("span", { title: seat.answer }, told(seat.answer)), seat.right === true && h("span", { class: "right" }, " ✓", h("span", { class: "unseen" }, "right"))];
 }
 
 /** The run as a line: a dot for a question, a loop where the pupil went back, a ring where he is. */
@@ -238,7 +243,7 @@ function drawWitnesses(element, state) {
 }
 
 const boardDownload = () => h("section", { class: "side" }, h("h2", null, "After the class"),
-  h("p", { class: "quietly" }, "Logs, ledger, results as CSV and the report, in one file. No keys."),
+  h("p", { class: "quietly" }, "Logs, ledger, results as CSV and the report, in one file. It has the right answers."),
   button("Download everything", () => once(async () => {
     const response = await fetch("/board/class.zip").catch(() => null);
     if (!response || !response.ok) {

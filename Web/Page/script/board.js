@@ -87,6 +87,8 @@ const board = {
     this.state = state;
     this.takenAt = performance.now();
     if (this.draw) this.draw(state);
+    const dialog = document.querySelector("dialog.asking");
+    if (dialog) dialog.tell();
   },
 
   /** Does something to the class; the answer is the state after it. */
@@ -127,10 +129,10 @@ const board = {
     const last = opened.length ? opened[opened.length - 1] : 0;
     return ended || open || last >= questionCount ? 0 : last + 1;
   },
-  /** Milliseconds that the open question has left; null without a limit. */
+  /** Milliseconds that the open question or the exam has left; null without a limit, and before an outage is judged. */
   get left() {
-    const { open, limit, openMilliseconds } = this.state.class;
-    return open && limit ? Math.max(0, limit - openMilliseconds - (performance.now() - this.takenAt))
+    const { limit, openMilliseconds, outage } = this.state.class;
+    return limit && outage === undefined ? Math.max(0, limit - openMilliseconds - (performance.now() - this.takenAt))
       : null;
   },
   /** Who has not followed the class for a moment. */
@@ -147,7 +149,8 @@ const board = {
 
   standing() {
     const { open, opened, questionCount, ended } = this.state.class;
-    const away = this.away.length > 0 ? ", " + this.away.length + " away" : "";
+    const waiting = this.state.seats.filter((seat) => !seat.admitted).length;
+    const away = (this.away.length > 0 ? ", " + this.away.length + " away" : "") + (waiting > 0 ? ", " + waiting + " to be let in" : "");
     if (ended) return "The class is over · " + count(this.state.seats.length, "pupil", "pupils");
     const { exam, begun } = this.state.class;
     if (!this.isPaced && exam && !begun) {
@@ -155,7 +158,7 @@ const board = {
     }
     if (!this.isPaced) {
       return this.state.seats.filter((seat) => seat.finished).length + " of " +
-        this.state.seats.length + " have finished" + away;
+        this.state.seats.length + (exam ? " have handed in" : " have finished") + away;
     }
     const answers = this.answered + " of " + this.state.seats.length + " answered" + away;
     if (open) return "Question " + open + " of " + questionCount + " is open · " + answers;
@@ -172,10 +175,14 @@ function sized(element, name, value) {
 
 /** A question before something that cannot be undone. */
 function confirmed(title, words, yes, act, no = "Go back") {
+  const said = h("p");
   const dialog = h("dialog", { class: "asking", "aria-labelledby": "asking", onclose: () => dialog.remove() },
-    h("h2", { id: "asking" }, title), h("p", null, words),
+    h("h2", { id: "asking" }, title), said,
     row(button(no, () => dialog.close(), "plain"),
       yes && button(yes, () => { dialog.close(); act(); }, "main")));
+  // What it says of the class stays true while it is open.
+  dialog.tell = () => fill(said, words.call ? words(board.state) : words);
+  dialog.tell();
   document.body.append(dialog);
   dialog.showModal();
 }

@@ -49,6 +49,7 @@ view(/^\/join$/, async () => {
     if (password.value) wish.password = password.value;
     if (host.class) wish.key = (await ask("proofKey", { class: host.class })).key;
     const { status, reply } = await host.send("/join", wish);
+    if (reply.closed) return notice("play", reply.error);
     if (reply.error) {
       if (status === 409) deviceField.hidden = false;
       if (reply.account) passwordField.hidden = false;
@@ -118,23 +119,25 @@ function drawClass() {
   const { seat } = room;
   const { ended } = seat.class;
   head();
-  if (room.isPaced && !ended && !seat.finished) {
-    drawWaiting();
-    return seat.begun ? once(async () => start(await ask("resume", { session: seat.session }))) : beginInClass();
-  }
   const isDone = ended || seat.finished;
   const isOpen = seat.begun && !isDone;
   if (seat.judging && !isDone) {
     return stand("waiting", "One moment.", "The computer of the class was away. Nothing expires until your teacher has decided whether that time counts.");
   }
+  if (room.isPaced && !isDone) {
+    drawWaiting();
+    return isOpen ? once(async () => start(await ask("resume", { session: seat.session }))) : beginInClass();
+  }
   if (!ended && !isOpen && !seat.finished && !seat.mayDraw) return drawHeld();
   if (seat.finished && !seat.released) return drawHandedIn();
-  stand("lobby", ended ? "The class is over." : seat.finished ? "You have finished." : "You’re in.",
+  const hasResult = seat.begun && isDone;
+  stand("lobby", ended ? "The class is over." : !seat.finished ? "You’re in." : isOnce() ? "The results are here." : "You have finished.",
     isDone ? "Your proof shows later whether anything was changed. Save it before you close this page."
-      : isOpen ? "Your session is open. Go on where you were." : "Start when you like.",
+      : isOpen ? "Your session is open. Go on where you were."
+        : isOnce() ? "The exam has begun. Start now." : "Start when you like.",
     isOpen && button("Resume", beginInClass, "main"),
-    isDone && button("Save my proof", saveProof, "main"),
-    seat.begun && isDone && button("See my result", () => go("/play/" + seat.session), "plain"),
+    hasResult && button("See my result", () => go("/play/" + seat.session), "main"),
+    isDone && button("Save my proof", saveProof, hasResult ? "plain" : "main"),
     !isOpen && !ended && seat.mayDraw && button(seat.finished ? "Play again" : "Start", beginInClass, seat.finished ? "plain" : "main"));
 }
 
@@ -180,10 +183,10 @@ function wasHere(place) {
 function drawClosed({ place, answer, right, marks, maximum, expected }) {
   const { rank, ranked, points, row } = room.seat;
   const isGiven = answer !== undefined;
-  stand(right ? "waiting right" : "waiting", right ? "Right!" : !isGiven ? "Not answered." : marks > 0 ? "Partly right." : "Not right.", [
+  stand(right ? "right" : "missed", right ? "Right!" : !isGiven ? "Not answered." : marks > 0 ? "Partly right." : "Not right.", [
     isGiven ? answerIn(room.seat.asked) : "Question " + place + " is closed, and you did not answer it.",
     !right && ["The right answer: ", h("strong", null, told(expected)), "."],
-    maximum ? hundredths(marks) + " of " + worth(maximum) + "." : "+" + worth(marks) + ".",
+    maximum ? hundredths(marks) + " of " + worth(maximum) + "." : marks > 0 && "+" + worth(marks) + ".",
     rank && ["Place ", h("strong", null, rank), " of " + ranked + " · " + worth(points) + (row > 1 ? " · " + row + " in a row" : "")],
     "Look up: your teacher says what comes next."]);
 }

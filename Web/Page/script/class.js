@@ -147,10 +147,11 @@ const room = {
   /** Checks the lines that arrived, and stores them. */
   async take() {
     if (this.arrived.length === 0) return;
-    const lines = this.arrived.splice(0, 20);
-    const reply = await ask("proofLines", { text: lines.join("\n") + "\n" });
-    if (reply.problem) return this.alarm(reply.problem);
-    this.lines += lines.length;
+    const { lines, problem } = await ask("proofLines", { text: this.arrived.slice(0, 200).join("\n") + "\n" });
+    if (problem) return this.alarm(problem);
+    if (!lines) return; // the rest of an append is still on its way
+    this.arrived.splice(0, lines);
+    this.lines += lines;
     for (const wait of this.waiting.splice(0)) this.lines > wait.line ? wait.done() : this.waiting.push(wait);
     if (this.arrived.length > 0) await this.take();
   },
@@ -193,10 +194,11 @@ const room = {
     const was = this.seat;
     if (!await this.look()) return;
     if (was.class.ended !== this.seat.class.ended || was.open !== this.seat.open) await this.fetchSigned();
-    // The exam begins for all at once.
-    if (this.seat.finished && this.seat.session) this.reveal(this.seat.session);
-    if (was.judging !== this.seat.judging) return show();
-    if (was.awaits && !this.seat.awaits && this.seat.mayDraw && !this.seat.begun) return void beginInClass();
+    const { seat } = this;
+    if (seat.finished && seat.session) this.reveal(seat.session);
+    if (was.judging !== seat.judging || seat.finished && was.mayDraw !== seat.mayDraw) return show();
+    // The exam begins for all at once, and later for players who are let in.
+    if ((was.awaits || !was.admitted) && !seat.awaits && seat.mayDraw && !seat.begun) return void beginInClass();
     const { view } = document.body.dataset;
     // What the player does first may wait for this queue, so it does not wait for the player.
     if (app.isBusy) setTimeout(() => this.then(() => this.moved()), 100);

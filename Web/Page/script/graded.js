@@ -3,15 +3,10 @@
 /** Hundredths as people write them: 2.5, −0.25, 10. */
 const hundredths = (number) => String(number / 100).replace("-", "−");
 
-/** The same where nobody counts them: with one place at most. */
-const tenths = (number) => hundredths(Math.round(number / 10) * 10);
-
 /** Hundredths of a per cent as a whole number, never more than it is: 99.6% is not all. */
-const perCent = (number) => Math.floor(number / 100) + "%";
+const perCent = (number) => Math.trunc(number / 100) + "%";
 
 const worth = (number) => hundredths(number) + (number === 100 ? " point" : " points");
-
-const worthTenths = (number) => worth(Math.round(number / 10) * 10);
 
 const isExam = (screen) => screen.score === undefined;
 
@@ -37,7 +32,7 @@ function drawGraded(reply, trouble) {
     h("div", { class: "asked" },
       h("div", null,
         h("p", { class: "kicker" }, screen.heading, isAsking && " · " + worth(screen.worth)),
-        h("h1", { class: "prompt", id: "prompt" },
+        h("h1", { class: "prompt" + (screen.prompt.length > 90 ? " wordy" : ""), id: "prompt" },
           screen.kind === "gaps" ? "Fill in the gaps" : flagQuestion(screen.prompt))),
       ring(reply)),
     isAsking && screen.asked && !screen.mark && h("p", null, "The time for this question is over. What you answered before counts."),
@@ -56,8 +51,8 @@ function drawGraded(reply, trouble) {
 function gradedBar({ screen }) {
   const before = play.points === undefined ? screen.score : play.points;
   play.points = screen.score;
-  const points = h("span", { class: "pill" }, worthTenths(screen.score || 0));
-  if (!isExam(screen) && before < screen.score) roll(points, before, screen.score, worthTenths);
+  const points = h("span", { class: "pill" }, worth(screen.score || 0));
+  if (!isExam(screen) && before < screen.score) roll(points, before, screen.score, worth);
   return h("div", { class: "bar" },
     !room.isPaced && button([icon("M6 6l12 12M18 6 6 18"), h("span", { class: "unseen" }, "Leave; everything is kept")],
       () => go("/"), "knob"),
@@ -146,8 +141,7 @@ function ring(reply) {
   const tick = () => {
     const left = until - clock();
     const seconds = Math.max(0, Math.ceil(left / 1000));
-    const words = seconds < 100 ? String(seconds)
-      : Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
+    const words = timeLeft(seconds);
     if (figures.textContent !== words) {
       figures.textContent = words;
       figures.className = words.length > 4 ? "small" : "";
@@ -175,7 +169,7 @@ const spokenTime = (seconds) => seconds < 100 ? count(seconds, "second", "second
 
 const feltWords = ({ mark, heading }) => mark.right ? "Right! " + worth(mark.marks) + "."
   : (heading === "Time is up" ? "Time is up. " : mark.marks > 0 ? "Partly right. " : "Not right. ") +
-    tenths(mark.marks) + " of " + worth(mark.maximum) + ".";
+    hundredths(mark.marks) + " of " + worth(mark.maximum) + ".";
 
 /** Whether the answers themselves show which one is right: only what was typed does not. */
 const showsRight = ({ asked }) => asked && asked.control.kind !== "text";
@@ -189,7 +183,7 @@ function felt(screen) {
   return h("section", { class: "felt " + kind, "aria-label": "How it was marked" },
     h("div", { class: "head" }, icon(shapes[kind]), h("h2", null, name),
       h("span", { class: "pill" }, mark.right ? "+" + worth(mark.marks)
-        : tenths(mark.marks) + " of " + worth(mark.maximum))),
+        : hundredths(mark.marks) + " of " + worth(mark.maximum))),
     h("div", { class: "because-of" }, !mark.right && !showsRight(screen) && h("p", null, "The right answer: ", h("strong", null, told(mark.expected))),
       mark.feedback.map((text) => h("p", null, flagged(text)))),
     screen.actions.includes("next") && h("button", { type: "button", class: "main", id: "next", onclick: () => act("next") },

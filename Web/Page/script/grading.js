@@ -22,7 +22,7 @@ function drawGrading(reply) {
       : isPassed !== undefined ? isPassed ? "Passed" : "Not passed"
       : grading.questions.filter(({ mark }) => mark.right).length + " of " + grading.questions.length + " right"),
     room.seat && room.seat.rank && h("p", { class: "rank" }, "Place " + room.seat.rank + " of " + room.seat.ranked),
-    h("p", { class: "tally" }, tenths(grading.score) + " of " + worth(grading.maximum),
+    h("p", { class: "tally" }, hundredths(grading.score) + " of " + worth(grading.maximum),
       mark && h("span", { class: "quietly" }, "Pass mark: " + pass + "%"),
       isPassed !== undefined && grading.grade && h("span", { class: "stamp " + (isPassed ? "right" : "wrong") },
         icon(shapes[isPassed ? "right" : "wrong"]), isPassed ? "Passed" : "Not passed")),
@@ -59,7 +59,7 @@ const review = ({ question, mark }) => h("li", null,
   h("details", { class: grade(mark), open: !mark.right },
     h("summary", null, icon(shapes[grade(mark)]), h("span", { class: "text" },
       h("span", { class: "unseen" }, standings[grade(mark)] + ": "), flagged(question.replace(/\[\[\d+\]\]/g, "…"))),
-    h("span", { class: "pill" }, tenths(mark.marks) + " / " + tenths(mark.maximum))),
+    h("span", { class: "pill" }, hundredths(mark.marks) + " / " + hundredths(mark.maximum))),
     h("dl", null, h("dt", null, "Your answer"), h("dd", null, mark.answer ? told(mark.answer) : "none"),
       !mark.right && [h("dt", null, "Right"), h("dd", null, told(mark.expected))]),
     mark.feedback.map((text) => h("p", null, flagged(text)))));

@@ -48,19 +48,20 @@ function showProjector() {
   present("Projector", stage);
   board.seen = new Set();
   board.follow((state) => {
-    const { open, opened, ended } = state.class;
-    const asked = board.isPaced && (open || opened.length > 0) && state.question;
+    const { class: { open, opened, ended, doorClosed, released }, question } = state;
+    const asked = board.isPaced && (open || opened.length > 0) && question;
     const kind = ended ? "podium" : asked ? "question" : "lobby";
     const value = kind === "lobby"
-      ? [state.class.code, state.class.addresses, state.seats.map((seat) => [seat.player, seat.awaySeconds >= 5]), state.witnesses, board.standing()]
+      ? [state.class.code, state.class.addresses, state.seats.map((seat) => [seat.player, seat.awaySeconds >= 5]), state.witnesses, board.standing(), doorClosed, released, board.left === null]
       : kind === "podium" ? [state.podium, state.rightPercent, state.mostChanged, state.seats.length, state.witnesses]
-        : open ? [state.question.place, open, state.question.answered, state.seats.length] : [state.question, state.standings, state.seats.length];
+        : open ? [question.place, open, question.answered, state.seats.length, board.left === null] : [question, state.standings, state.seats.length];
     board.redraw(stage, [kind, value], () => {
-      stage.className = "projector " + (kind === "question" ? "wall-question" : kind);
+      stage.className = "projector " + (kind !== "question" ? kind
+        : "wall-question" + ([question.text, ...question.options.map((option) => option.text)].join("").length > 150 ? " wordy" : ""));
       return { lobby: drawLobby, question: open ? drawAsked : drawDistribution, podium: drawPodium }[kind](state);
     });
     board.tick();
-    const said = kind + (state.question ? state.question.place + ":" + open : "");
+    const said = kind + (question ? question.place + ":" + open : "");
     if (board.said !== said && kind === "question") say(projectorWords(state));
     board.said = said;
   });
@@ -84,7 +85,7 @@ function drawCountdown() {
   if (left === null) return;
   const seconds = Math.ceil(left / 1000);
   const shown = $("countdown");
-  shown.querySelector("b").textContent = seconds < 100 ? seconds : Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
+  shown.querySelector("b").textContent = timeLeft(seconds);
   shown.classList.toggle("last", seconds <= 10);
   sized(shown, "--left", 100 * left / board.state.class.limit);
 }
@@ -95,7 +96,8 @@ h("svg:rect", { class: "ground", x: -4, y: -4, width: rows.length + 8, height: r
 h("svg:path", { d: rows.map((line, y) => [...line].map((dark, x) => dark === "1" ? `M${x} ${y}h1v1h-1z` : "").join("")).join("") }));
 
 function drawLobby(state) {
-  const { title, code, addresses, qr } = state.class;
+  const { title, code, addresses, qr, doorClosed, released } = state.class;
+  const isClosed = doorClosed || released;
   const names = state.seats.map((seat) => seat.player);
   const away = new Set(board.away.map((seat) => seat.player));
   const here = names.length - away.size;
@@ -110,10 +112,10 @@ function drawLobby(state) {
         behind ? state.witnesses + " of " + state.seats.length + " pages follow the class log" : "Every page follows the class log")),
     h("div", { class: "lobby-main" },
       h("section", null, h("h1", null, told(title)),
-        h("div", { class: "letters", role: "img", "aria-label": "Join code " + [...code].join(" ") },
+        isClosed ? h("p", { class: "how" }, released ? "The results are released." : "The door is closed.") : [h("div", { class: "letters", role: "img", "aria-label": "Join code " + [...code].join(" ") },
           [...code].map((letter) => h("b", null, letter))),
-        h("p", { class: "how" }, "Open ", h("b", null, addresses[0]), ", type the code, pick a name.")),
-      qr.length > 0 && h("section", { class: "scan" }, qrCode(qr, "QR code of the address with the code"), h("p", null, "or scan me"))),
+        h("p", { class: "how" }, "Open ", h("b", null, addresses[0]), ", type the code, pick a name.")]),
+      board.left !== null ? countdown() : qr.length > 0 && !isClosed && h("section", { class: "scan" }, qrCode(qr, "QR code of the address with the code"), h("p", null, "or scan me"))),
     h("section", { class: "lobby-here" }, h("div", { class: "how-many" }, numeral(here, count(here, "pupil", "pupils")),
       h("span", null, here === 1 ? "is" : "are", h("br"), "here"), away.size > 0 && h("small", null, away.size + " away")),
     h("ul", { "aria-label": "Pupils in the lobby" }, names.map((name, place) =>
@@ -132,7 +134,8 @@ function drawAsked(state) {
   return [
     h("div", { class: "wall-head" }, h("h1", null, told(question.text)), wallPill(state, "open")),
     question.isChoice ? h("ol", { class: "wall-options" + (question.options.length > 6 ? " many" : "") },
-      question.options.map((option, place) => h("li", null, optionKey(place), told(option.text)))) : h("p", { class: "how" }, "Type your answer."),
+      question.options.map((option, place) => h("li", null, optionKey(place), told(option.text))))
+      : h("div", null, h("p", { class: "how" }, question.how), h("ul", { class: "wall-options many" }, question.items.map((item) => h("li", null, told(item))))),
     h("div", { class: "wall-foot" }, h("span", null, question.answered + " of " + state.seats.length + " answered"),
       board.left !== null ? countdown() : snail()),
   ];
@@ -156,7 +159,8 @@ function drawDistribution(state) {
           sized(h("span", { class: "wall-bar", "aria-hidden": "true" }), "--v", option.count / most)),
         h("span", { class: "wall-label" }, question.isChoice && optionKey(place), told(option.text))))),
     h("ol", { class: "wall-best", "aria-label": "Standings" }, state.standings.map(({ place, player, points, moved, row }) =>
-      h("li", null, h("b", null, place), " ", told(player), " " + points + (moved > 0 ? " ↑" + moved : "") + (row > 2 ? " · " + row + " in a row" : "")))),
+      h("li", null, h("b", null, place), " ", told(player), " " + points + (moved > 0 ? " ↑" + moved : "") + (row > 2 ? " · " + row + " in a row" : ""))),
+    state.standingsMore > 0 && h("li", null, "and " + state.standingsMore + " more")),
     h("div", { class: "wall-foot" }, h("span", null, words.join(" ")), snail()),
   ];
 }
@@ -167,7 +171,7 @@ function drawPodium(state) {
   const { podium = [], mostChanged: changed } = state;
   const words = [count(state.seats.length, "pupil", "pupils") +
     (state.rightPercent === undefined ? "." : ", " + state.rightPercent + "% right.")];
-  if (changed) {
+  if (changed && changed.count > 1) {
     words.push("Most changed: question " + changed.place + ", " + count(changed.count, "time", "times") +
       (changed.better * 2 > changed.count ? ", mostly for the better." : "."));
   }

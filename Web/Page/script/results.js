@@ -104,6 +104,10 @@ async function openFile(file) {
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isArchive(bytes)) return openMany([file]);
+  if (bytes[0] !== 123 && /\.(gift|aiken|xml|txt)$/i.test(file.name)) {
+    manuscript.file = file;
+    return go("/write");
+  }
   if (bytes.length === 0) {
     return present("Empty", h("div", { class: "narrow" }, h("h1", null, "This file is empty"),
       h("p", null, told(file.name), " has no bytes, so there is nothing to open. Save it once more where it came from."), opener()));

@@ -327,4 +327,6 @@ view(/^\/write$/, async () => {
           } })), ending))));
   if (field.value) turn(manuscript.isText);
   else choose();
+  if (manuscript.file) take(manuscript.file);
+  manuscript.file = null;
 });

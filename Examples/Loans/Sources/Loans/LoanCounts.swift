@@ -9,7 +9,7 @@ struct LoanCounts {
   /// How many events there are of each type.
   private(set) var counts: [String: Int64] = [:]
 
-  /// Reads what is new in every log of a folder. `clock` counts milliseconds and only runs forward.
+  /// Reads what is new in every log of a folder; `clock` counts milliseconds and only runs forward.
   ///
   /// A log that was altered or replaced since, or is not ended yet, is left where it is.
   mutating func catchUp(_ folder: String, at clock: Int64) throws {

@@ -27,6 +27,7 @@ struct Main {
   static func reason(_ error: StepError<SavingsBox.Refusal>) -> String {
     switch error {
     case .refused(let refusal): "\(refusal)"
+    case .moved(let place): "the log is at seq \(place) by now"
     case .log(let failure): "\(failure)"
     }
   }

@@ -21,7 +21,7 @@ public struct SessionState: Hashable, Sendable {
     case abandoned
   }
 
-  /// Whether the quiz has right answers. Kept beside ``graded``, because to look at that copies it.
+  /// Whether the quiz has right answers: kept beside ``graded``, because to look at that copies it.
   let isGraded: Bool
   /// What draws the questions; nil where none are drawn.
   let generator: Generator?

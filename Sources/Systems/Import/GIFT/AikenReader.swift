@@ -44,9 +44,8 @@ struct AikenReader {
   private mutating func read(_ line: ArraySlice<UInt8>) {
     switch AikenLine(line) {
     case .answer(let letter, let text): readAnswer(letter, text, line)
-    case .unspacedAnswer(let letter, let text) where open != nil:
-      fault(line, "A space is missing after the letter: write \"A. \" and the answer.")
-      readAnswer(letter, text, line)
+    // Moodle needs no space.
+    case .unspacedAnswer(let letter, let text) where open != nil: readAnswer(letter, text, line)
     case .smallAnswer(let letter, let text) where open != nil:
       fault(line, "The letter of an answer is a capital: write \"A. \", \"B. \" and so on.")
       readAnswer(letter, text, line)
@@ -126,7 +125,10 @@ struct AikenReader {
         "The question has \(question.answers.count == 1 ? "1 answer" : "no answers"): give 2 to 26, "
           + "each on its line.")
     }
-    guard let letter = key.first, key.count == 1, (0x41...0x5A).contains(letter) else {
+    let rest = key.dropFirst()
+    guard let letter = key.first, (0x41...0x5A).contains(letter),
+      rest.isEmpty || rest.first == 0x2E || rest.first == 0x29
+    else {
       let found = key.isEmpty ? "" : ", and not " + ImportText.quoted(Array(key))
       draft.note(
         key.isEmpty ? line.endIndex : key.startIndex, .mistake,
@@ -140,6 +142,11 @@ struct AikenReader {
         "There is no answer \(ImportText.quoted([letter])): the question has "
           + "\(question.answers.count).")
       return
+    }
+    if !rest.isEmpty {
+      draft.note(
+        rest.startIndex, .noted,
+        "What follows the letter after \"ANSWER:\" was dropped, as in Moodle.")
     }
     guard draft.mark.faultCount == question.faultCount else { return }
     var options: [GradedQuestion.Option] = []

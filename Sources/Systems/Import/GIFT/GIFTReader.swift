@@ -108,12 +108,12 @@ struct GIFTReader {
 
   /// The question of a block; nil where a note says why not.
   private mutating func question(_ block: ArraySlice<SourceUnit>, _ start: Int) -> Reading? {
-    var name: [UInt8] = []
+    var name: ArraySlice<SourceUnit> = []
     var rest = block
     if rest.starts(with: "::") {
       rest = rest.dropFirst(2)
       if let end = rest.place(of: "::") {
-        name = rest[..<end].text
+        name = rest[..<end].trimmed
         rest = rest[end...].dropFirst(2).trimmed
       } else {
         draft.note(
@@ -123,7 +123,12 @@ struct GIFTReader {
     }
     guard let section = section(rest, start) else { return nil }
     let whole = GIFTReader.text(around: section, in: rest)
-    let (format, content) = TextFormat.split(whole[...].trimmed, else: .moodle)
+    var (format, content) = TextFormat.split(whole[...].trimmed, else: .moodle)
+    if content.isEmpty, !name.isEmpty {
+      content = name
+      draft.note(
+        start, .noted, "The question has no text, so its name was taken: Moodle shows nothing.")
+    }
     let text = draft.text(
       content, hasMarkup: format.hasMarkup, "question", content.start(else: start))
     var answers = section.trimmed
@@ -138,7 +143,7 @@ struct GIFTReader {
     let body = body(answers, rest[section.startIndex - 1].offset, format)
     guard let text, let body else { return nil }
     return Reading(
-      name: name, question: ImportedQuestion(text: text, feedback: feedback, body: body))
+      name: name.text, question: ImportedQuestion(text: text, feedback: feedback, body: body))
   }
 
   /// What Moodle shows in place of answers that more text follows, if only a full stop.

@@ -7,6 +7,7 @@ extension MoodleReader {
     var body: ImportedQuestion.Body
     var text: String?
     var points: Int64?
+    var keepsOrder: Bool?
   }
 
   mutating func body(_ element: XMLElement, _ kind: MoodleKind) -> Body? {
@@ -75,29 +76,36 @@ extension MoodleReader {
       }, isMultiple: true)
   }
 
+  /// Other words are true and then false, as Moodle reads them: it once wrote them in the language
+  /// of its user.
   private mutating func trueOrFalse(_ element: XMLElement) -> ImportedQuestion.Body? {
-    var credits: [Int64?] = [nil, nil]
+    var key: Bool?
+    var count = 0
     var feedbacks = ["", ""]
     for answer in element.all("answer") {
-      let text = answer.content
-      let isTrue = text == Array("true".utf8)
-      guard isTrue || text == Array("false".utf8), credits[isTrue ? 1 : 0] == nil else {
-        draft.note(answer.offset, .mistake, "The answers are true and false, each once.")
+      var isTrue = MoodleReader.isWord(answer.content, "true")
+      if !isTrue, !MoodleReader.isWord(answer.content, "false") {
+        isTrue = count == 0
+        draft.note(
+          answer.offset, .noted,
+          "Answers other than true and false were taken as true, then false, as in Moodle.")
+      }
+      let credit = credit(answer)
+      guard credit == 0 || credit == Marks.fullCredit else {
+        draft.note(
+          answer.offset, .notTakenOver, "Of true and false one is worth 100 and the other 0.")
         return nil
       }
-      credits[isTrue ? 1 : 0] = credit(answer)
+      let isRight = isTrue == (credit != 0)
+      count = key ?? isRight == isRight ? count + 1 : 3
+      key = isRight
       feedbacks[isTrue ? 1 : 0] = feedback(answer.child("feedback"))
     }
-    guard let ofFalse = credits[0], let ofTrue = credits[1] else {
+    guard let key, count < 3 else {
       draft.note(element.offset, .mistake, "The answers are true and false, each once.")
       return nil
     }
-    guard [ofFalse, ofTrue].contains(Marks.fullCredit), min(ofFalse, ofTrue) == 0 else {
-      draft.note(
-        element.offset, .notTakenOver, "Of true and false one is worth 100 and the other 0.")
-      return nil
-    }
-    return .trueFalse(isTrue: ofTrue != 0, ifTrue: feedbacks[1], ifFalse: feedbacks[0])
+    return .trueFalse(isTrue: key, ifTrue: feedbacks[1], ifFalse: feedbacks[0])
   }
 
   private mutating func short(_ element: XMLElement) -> ImportedQuestion.Body? {
@@ -198,24 +206,23 @@ extension MoodleReader {
   /// - Source: question/type/ordering/question.php
   private mutating func ordering(_ element: XMLElement) -> ImportedQuestion.Body? {
     let before = draft.mark.faultCount
-    let grading = element.child("gradingtype")?.content ?? []
-    let isAll = grading == Array("ALL_OR_NOTHING".utf8) || grading == Array("-1".utf8)
-    let isNeighbours =
-      grading == Array("RELATIVE_NEXT_EXCLUDE_LAST".utf8) || grading == [0x31]
-    let isPair = element.all("answer").count == 2
-    let named = [
-      "ABSOLUTE_POSITION", "RELATIVE_NEXT_INCLUDE_LAST", "RELATIVE_ONE_PREVIOUS_AND_NEXT",
-      "RELATIVE_ALL_PREVIOUS_AND_NEXT", "RELATIVE_TO_CORRECT", "0", "2", "3", "4", "7",
-    ]
-    let isSame = isPair && named.contains { $0.utf8.elementsEqual(grading) }
+    let grading = String(decoding: element.child("gradingtype")?.content ?? [], as: UTF8.self)
+    let isAll = ImportText.contains("ALL_OR_NOTHING -1", grading)
+    let isNeighbours = ImportText.contains("RELATIVE_NEXT_EXCLUDE_LAST 1", grading)
+    let named = """
+      ABSOLUTE_POSITION RELATIVE_NEXT_INCLUDE_LAST RELATIVE_ONE_PREVIOUS_AND_NEXT \
+      RELATIVE_ALL_PREVIOUS_AND_NEXT RELATIVE_TO_CORRECT 0 2 3 4 7
+      """
+    let isSame = element.all("answer").count == 2 && ImportText.contains(named, grading)
     if !isAll, !isNeighbours, !isSame {
       draft.note(
         element.child("gradingtype")?.offset ?? element.offset, .notTakenOver,
         "This way to grade an order cannot be imported: ALL_OR_NOTHING and "
           + "RELATIVE_NEXT_EXCLUDE_LAST can.")
     }
-    if let select = element.child("selecttype"), select.content != Array("ALL".utf8),
-      select.content != [0x30]
+    if let select = element.child("selecttype"),
+      element.child("selectcount")?.content != Array(String(element.all("answer").count).utf8),
+      !ImportText.contains("ALL 0", String(decoding: select.content, as: UTF8.self))
     {
       draft.note(
         select.offset, .notTakenOver, "A selection of the items cannot be imported: all are shown.")

@@ -13,10 +13,12 @@ extension MoodleReader {
     var shown: [SourceUnit] = []
     var gaps: [GradedQuestion.Gap] = []
     var weights: [Int64] = []
+    var keepsOrder = false
     while let unit = rest.first {
       if unit.byte == 0x7B, let answer = ClozeAnswer(rest) {
         rest = answer.rest
         weights.append(answer.weight)
+        if case .options(isShuffled: false) = answer.kind { keepsOrder = true }
         if let gap = gap(answer) { gaps.append(gap) }
         for byte in GapText.marker(weights.count).utf8 {
           shown.append(SourceUnit(byte, at: unit.offset))
@@ -46,7 +48,7 @@ extension MoodleReader {
         element.offset, .notTakenOver, "The embedded answers are worth 1 to 10000 points together.")
       return nil
     }
-    return Body(body: .gaps(gaps), text: text, points: points)
+    return Body(body: .gaps(gaps), text: text, points: points, keepsOrder: keepsOrder)
   }
 
   private mutating func gap(_ answer: ClozeAnswer) -> GradedQuestion.Gap? {
@@ -56,6 +58,9 @@ extension MoodleReader {
       for choice in answer.choices {
         var text = HTMLText("answer")
         text.read(choice.content)
+        if let obstacle = text.obstacle {
+          draft.note(obstacle.offset, .notTakenOver, obstacle.message)
+        }
         let feedback = feedback(of: choice)
         if let pattern = draft.pattern(text.units[...].trimmed, choice.offset) {
           accepted.append(.init(pattern, credit: choice.credit, feedback: feedback))
@@ -132,7 +137,7 @@ struct ClozeAnswer {
   enum Kind {
     case text(matchesCase: Bool)
     case number
-    case options
+    case options(isShuffled: Bool)
     case other([UInt8])
   }
 
@@ -206,15 +211,16 @@ struct ClozeAnswer {
   }
 
   private static func kind(_ name: [UInt8]) -> Kind {
-    let kinds: [(Kind, [String])] = [
-      (.text(matchesCase: false), ["SHORTANSWER", "SA", "MW"]),
-      (.text(matchesCase: true), ["SHORTANSWER_C", "SAC", "MWC"]),
-      (.number, ["NUMERICAL", "NM"]),
-      (.options, ["MULTICHOICE", "MC", "MULTICHOICE_V", "MCV", "MULTICHOICE_H", "MCH"]),
-    ]
-    for (kind, names) in kinds
-    where MoodleKind.contains(names, String(decoding: name, as: UTF8.self)) {
-      return kind
+    let word = String(decoding: name, as: UTF8.self)
+    func isOne(of names: String) -> Bool { ImportText.contains(names, word) }
+    if isOne(of: "SHORTANSWER SA MW") { return .text(matchesCase: false) }
+    if isOne(of: "SHORTANSWER_C SAC MWC") { return .text(matchesCase: true) }
+    if isOne(of: "NUMERICAL NM") { return .number }
+    if isOne(of: "MULTICHOICE MC MULTICHOICE_V MCV MULTICHOICE_H MCH") {
+      return .options(isShuffled: false)
+    }
+    if isOne(of: "MULTICHOICE_S MCS MULTICHOICE_VS MCVS MULTICHOICE_HS MCHS") {
+      return .options(isShuffled: true)
     }
     return .other(name)
   }

@@ -28,6 +28,11 @@ extension MoodleReader {
       return nil
     }
     let text = element.child("text") ?? element
+    if element.child("text") == nil, let unit = element.text[...].trimmed.first {
+      draft.note(
+        unit.offset, .noted,
+        "The \(owner) was taken, though it is not in <text>, where Moodle reads.")
+    }
     if let child = text.children.first(where: { !$0.isNamed("feedback") }) {
       draft.note(
         child.offset, .mistake,

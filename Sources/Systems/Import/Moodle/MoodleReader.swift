@@ -78,6 +78,11 @@ struct MoodleReader {
     }
     expectNoText(in: element)
     dropMembers(of: element, kind)
+    if let image = element.child("image_base64"), !image.content.isEmpty {
+      draft.note(
+        image.offset, .notTakenOver,
+        "A file in the question cannot be imported: a quiz file has plain text alone.")
+    }
     let text = kind == .cloze ? "" : text(element.child("questiontext"), "question", element)
     let feedback = feedback(element.child("generalfeedback"), "general feedback")
     let points = points(element)
@@ -89,13 +94,19 @@ struct MoodleReader {
     if kind == .multichoice || kind == .multichoiceset || kind == .gapselect || kind == .ddwtos {
       question.keepsOrder = !MoodleReader.isTrue(element.child("shuffleanswers"), else: false)
     }
+    question.keepsOrder = body.keepsOrder ?? question.keepsOrder
     return question
   }
 
-  /// `true`, `1` or nothing at all, as Moodle reads it.
+  /// Everything but `false`, `0` and an empty element, as Moodle reads it; `False` is false here too.
   static func isTrue(_ element: XMLElement?, else standard: Bool) -> Bool {
-    guard let text = element?.content, !text.isEmpty else { return standard }
-    return text == Array("true".utf8) || text == [0x31]
+    guard let text = element?.content else { return standard }
+    return !text.isEmpty && text != [0x30] && !isWord(text, "false")
+  }
+
+  /// Whether a text is this word, in letters of either case.
+  static func isWord(_ text: [UInt8], _ word: String) -> Bool {
+    text.map { $0 | 0x20 }.elementsEqual(word.utf8)
   }
 
   private func tags(_ element: XMLElement) -> [String] {
@@ -112,14 +123,15 @@ struct MoodleReader {
 
   private mutating func points(_ element: XMLElement) -> Int64 {
     guard let grade = element.child("defaultgrade") else { return 100 }
-    if case .number(let points) = ImportNumber.read(grade.content, decimals: 2),
+    if case .number(let points) = ImportNumber.read(grade.content, decimals: 2, isRounded: true),
       (1...1_000_000).contains(points)
     {
+      if ImportNumber.read(grade.content, decimals: 2) == .tooPrecise {
+        draft.note(grade.offset, .noted, "The points were rounded to 2 decimals.")
+      }
       return points
     }
-    draft.note(
-      grade.offset, .notTakenOver,
-      "A question is worth 0.01 to 10000 points with at most 2 decimals.")
+    draft.note(grade.offset, .notTakenOver, "A question is worth 0.01 to 10000 points.")
     return 100
   }
 
@@ -128,10 +140,10 @@ struct MoodleReader {
   private mutating func dropMembers(of element: XMLElement, _ kind: MoodleKind) {
     for child in element.children {
       let name = String(decoding: child.name, as: UTF8.self)
-      if MoodleKind.contains(MoodleKind.common + kind.members, name) { continue }
+      if ImportText.contains(MoodleKind.common + " " + kind.members, name) { continue }
       guard isUsed(child, name) else { continue }
       let message =
-        MoodleKind.contains(MoodleKind.droppable, name)
+        ImportText.contains(MoodleKind.droppable, name)
         ? "\(child.title) was dropped, here and in other questions: a quiz file has nothing like it."
         : "\(child.title) is not known and was dropped, here and in other questions."
       dropped.append((child.name, child.offset, message))
@@ -142,7 +154,7 @@ struct MoodleReader {
   private func isUsed(_ element: XMLElement, _ name: String) -> Bool {
     let text = element.content
     if text.isEmpty { return !element.children.allSatisfy { $0.isNamed("text") } }
-    let isNumber = MoodleKind.contains(["penalty", "hidden", "unitpenalty"], name)
+    let isNumber = ImportText.contains("penalty hidden unitpenalty", name)
     return !(isNumber && ImportNumber.read(text) == .number(0))
   }
 

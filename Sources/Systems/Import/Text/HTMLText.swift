@@ -15,30 +15,19 @@ struct HTMLText {
   /// Where the first formatting was dropped.
   private(set) var formatting: Int?
   /// The first thing that can't be taken over.
-  private(set) var obstacle: Obstacle?
-  private let owner: String
+  var obstacle: Obstacle?
+  let owner: String
   /// A line break that counts as dropped once more text follows.
   private var lineBreak: Int?
 
-  /// Tags that show the same words otherwise.
-  private static let inline = [
-    "b", "strong", "i", "em", "u", "span", "font", "small", "big", "code", "tt", "mark", "abbr",
-    "acronym", "cite", "dfn", "kbd", "samp", "var", "ins", "label", "nobr", "bdi", "wbr",
-    "o",  // `<o:p>`, which Word writes
-  ]
-  /// Tags that begin a new line.
-  private static let blocks = [
-    "p", "br", "div", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "section", "article",
-    "header", "footer", "main", "address", "center", "hr",
-  ]
   /// How deep lists may be nested.
   private static let listLimit = 8
   /// The numbers of the open lists' last items; nil in a list without numbers.
   private var lists: [Int?] = []
   /// The address of the open link, and where its words begin.
   private var link: (address: [SourceUnit], start: Int)?
-  /// Where the first link is.
-  private(set) var linkPlace: Int?
+  /// What was read in a way that its author may not have meant, and where first.
+  private(set) var notes: [ImportNote] = []
 
   init(_ owner: String) { self.owner = owner }
 
@@ -59,7 +48,7 @@ struct HTMLText {
     endLink()
   }
 
-  private mutating func append(_ unit: SourceUnit) {
+  mutating func append(_ unit: SourceUnit) {
     if !unit.isSpace, let place = lineBreak {
       formatting = formatting ?? place
       lineBreak = nil
@@ -67,11 +56,15 @@ struct HTMLText {
     units.append(unit)
   }
 
-  private mutating func refuse(_ offset: Int, _ what: String) {
+  mutating func refuse(_ offset: Int, _ what: String) {
     obstacle = Obstacle(
       offset: offset,
       message: what + " in the \(owner) cannot be imported, because a quiz file has plain text "
         + "alone: take it out, or mark the text as plain if it is meant letter by letter.")
+  }
+
+  mutating func note(_ offset: Int, _ message: String) {
+    notes.append(ImportNote(offset: offset, kind: .noted, message: message))
   }
 
   // MARK: Tags
@@ -89,34 +82,47 @@ struct HTMLText {
     var inner = rest.dropFirst()
     let isEnd = inner.first?.byte == 0x2F
     if isEnd { inner.removeFirst() }
-    let name = inner.prefix { isLetter($0.byte) || (0x30...0x39).contains($0.byte) }
-    guard !name.isEmpty, let end = end(of: inner.dropFirst(name.count)) else {
+    let name = inner.prefix { !$0.isSpace && $0.byte != 0x2F && $0.byte != 0x3E }
+    let word = String(
+      decoding: name.map { isLetter($0.byte) ? $0.byte | 0x20 : $0.byte }, as: UTF8.self)
+    guard HTMLTag.isKnown(word) else {
+      note(start, "What is between < and > in the \(owner) is no HTML tag, and was kept as it is.")
+      append(rest.removeFirst())
+      return
+    }
+    guard let end = end(of: inner.dropFirst(name.count)) else {
       refuse(start, "A < that begins an HTML tag and does not end it")
       return
     }
-    let word = String(decoding: name.map { $0.byte | 0x20 }, as: UTF8.self)
     let attributes = inner.dropFirst(name.count).prefix { $0.offset < inner[end].offset }
     rest = rest[end...].dropFirst()
     if word.utf8.elementsEqual("a".utf8) {
       endLink()
       if !isEnd { beginLink(attributes, start) }
-    } else if word.utf8.elementsEqual("sup".utf8) || word.utf8.elementsEqual("sub".utf8) {
+    } else if ImportText.contains("sup sub", word) {
       readRaised(word, isEnd: isEnd, &rest, start)
-    } else if HTMLText.contains(HTMLText.blocks, word) {
+    } else if ImportText.contains(HTMLTag.blocks, word), !beginsLines(word, rest) {
       if units.contains(where: { !$0.isSpace }) { lineBreak = lineBreak ?? start }
       units.append(SourceUnit(0x20, at: start))
-    } else if HTMLText.contains(HTMLText.inline, word) {
+    } else if ImportText.contains(HTMLTag.inline, word) {
       formatting = formatting ?? start
-    } else if HTMLText.contains(["ul", "ol", "li"], word) {
+    } else if ImportText.contains("ul ol li", word) {
       readList(word, isEnd: isEnd, start)
     } else {
       refuse(start, "The HTML tag <" + word.prefix(20) + ">")
     }
   }
 
+  /// Whether a `<pre>` keeps lines apart, which a plain text cannot.
+  private func beginsLines(_ word: String, _ rest: ArraySlice<SourceUnit>) -> Bool {
+    guard word.utf8.elementsEqual("pre".utf8) else { return false }
+    let inner = rest[..<(place(of: "</", word, in: rest) ?? rest.startIndex)].trimmed
+    return inner.contains { $0.byte == 0x0A } || place(of: "<", "br", in: inner) != nil
+  }
+
   /// A link is its words, and its address in parentheses.
   private mutating func beginLink(_ attributes: ArraySlice<SourceUnit>, _ start: Int) {
-    linkPlace = linkPlace ?? start
+    note(start, "The link in the \(owner) was kept as its words and its address.")
     guard let address = HTMLText.attribute("href", in: attributes), !address.isEmpty else { return }
     link = (address, units.count)
   }
@@ -161,55 +167,11 @@ struct HTMLText {
     return nil
   }
 
-  /// Digits and signs that Unicode has raised or lowered: `x<sup>2</sup>` is x², `H<sub>2</sub>O` H₂O.
-  private mutating func readRaised(
-    _ word: String, isEnd: Bool, _ rest: inout ArraySlice<SourceUnit>, _ start: Int
-  ) {
-    let inner = rest.prefix { $0.byte != 0x3C }
-    let isRaised = word.utf8.elementsEqual("sup".utf8)
-    var text = String()
-    for unit in inner {
-      guard let scalar = HTMLText.raised(unit.byte, isRaised) else {
-        refuse(start, "The HTML tag <" + word + ">")
-        return
-      }
-      text.unicodeScalars.append(scalar)
-    }
-    let close = rest.dropFirst(inner.count).prefix(word.utf8.count + 3)
-    let end = "</" + word + ">"
-    guard !isEnd, end.utf8.elementsEqual(close.map { isLetter($0.byte) ? $0.byte | 0x20 : $0.byte })
-    else {
-      refuse(start, "The HTML tag <" + word + ">")
-      return
-    }
-    for byte in text.utf8 { append(SourceUnit(byte, at: start)) }
-    rest = rest.dropFirst(inner.count + close.count)
-  }
-
-  private static func raised(_ byte: UInt8, _ isRaised: Bool) -> Unicode.Scalar? {
-    let digits: [UInt32] = [
-      0x2070, 0xB9, 0xB2, 0xB3, 0x2074, 0x2075, 0x2076, 0x2077, 0x2078, 0x2079,
-    ]
-    let place: UInt32
-    switch byte {
-    case 0x30...0x39:
-      return Unicode.Scalar(isRaised ? digits[Int(byte - 0x30)] : 0x2080 + UInt32(byte - 0x30))
-    case 0x2B: place = 0
-    case 0x2D: place = 1
-    case 0x3D: place = 2
-    case 0x28: place = 3
-    case 0x29: place = 4
-    case 0x6E where isRaised: place = 5
-    default: return nil
-    }
-    return Unicode.Scalar((isRaised ? 0x207A : 0x208A) + place)
-  }
-
   /// A list becomes its items, each after a sign or its number.
   private mutating func readList(_ word: String, isEnd: Bool, _ start: Int) {
     formatting = formatting ?? start
     units.append(SourceUnit(0x20, at: start))
-    let isItem = HTMLText.contains(["li"], word)
+    let isItem = ImportText.contains("li", word)
     switch (isItem, isEnd) {
     case (true, false):
       guard let last = lists.last else {
@@ -228,12 +190,12 @@ struct HTMLText {
       if lists.count == HTMLText.listLimit {
         refuse(start, "A list that is nested more than \(HTMLText.listLimit) times")
       }
-      lists.append(HTMLText.contains(["ol"], word) ? 0 : nil)
+      lists.append(ImportText.contains("ol", word) ? 0 : nil)
     }
   }
 
   /// Where the `>` of a tag is; one in quotes is part of an attribute.
-  private func end(of text: ArraySlice<SourceUnit>) -> Int? {
+  func end(of text: ArraySlice<SourceUnit>) -> Int? {
     var quote: UInt8?
     for place in text.indices {
       let byte = text[place].byte
@@ -274,12 +236,19 @@ struct HTMLText {
     units.count >= word.utf8.count && zip(units, word.utf8).allSatisfy { $0.byte == $1 }
   }
 
-  private func place(of word: String, in units: ArraySlice<SourceUnit>) -> Int? {
+  func place(of word: String, in units: ArraySlice<SourceUnit>) -> Int? {
     units.indices.first { begins(units[$0...], word) }
   }
 
-  private static func contains(_ words: [String], _ word: String) -> Bool {
-    words.contains { Array($0.utf8) == Array(word.utf8) }
+  /// Where a tag of this name is, in letters of either case.
+  func place(
+    of mark: String, _ name: String, in units: ArraySlice<SourceUnit>
+  ) -> Int? {
+    units.indices.first { place in
+      let letters = units[place...].dropFirst(mark.utf8.count).prefix(name.utf8.count)
+      return begins(units[place...], mark)
+        && letters.map { $0.byte | 0x20 }.elementsEqual(name.utf8)
+    }
   }
 
   private func isLetter(_ byte: UInt8) -> Bool {

@@ -9,21 +9,22 @@ public enum ImportEncoding: Hashable, Sendable {
 
   /// The encoding of a name, in any case; nil if files in it cannot be read.
   public init?(name: String) {
-    let word = name.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
-    for (name, encoding) in ImportEncoding.names where name.utf8.elementsEqual(word) {
-      self = encoding
-      return
+    let letters = name.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+    let word = String(decoding: letters, as: UTF8.self)
+    if ImportText.contains("utf-8 utf8 us-ascii ascii", word) {
+      self = .utf8
+    } else if ImportText.contains("utf-16 utf-16le", word) {
+      self = .utf16LittleEndian
+    } else if ImportText.contains("utf-16be", word) {
+      self = .utf16BigEndian
+    } else if ImportText.contains(
+      "iso-8859-1 iso8859-1 latin-1 latin1 windows-1252 cp1252", word)
+    {
+      self = .windows1252
+    } else {
+      return nil
     }
-    return nil
   }
-
-  private static let names: [(String, ImportEncoding)] = [
-    ("utf-8", .utf8), ("utf8", .utf8), ("us-ascii", .utf8), ("ascii", .utf8),
-    ("utf-16", .utf16LittleEndian), ("utf-16le", .utf16LittleEndian),
-    ("utf-16be", .utf16BigEndian), ("iso-8859-1", .windows1252), ("iso8859-1", .windows1252),
-    ("latin-1", .windows1252), ("latin1", .windows1252), ("windows-1252", .windows1252),
-    ("cp1252", .windows1252),
-  ]
 
   /// What the bytes turned out to be.
   enum Decoded {

@@ -25,6 +25,18 @@ enum ImportText {
     }
   }
 
+  /// Whether some words, with spaces between them, have this one.
+  static func contains(_ words: String, _ word: String) -> Bool {
+    let word = Array(word.utf8)
+    var rest = Array(words.utf8)[...]
+    while !rest.isEmpty {
+      let next = rest.prefix { $0 != 0x20 }
+      if next == word[...] { return true }
+      rest = rest.dropFirst(next.count + 1)
+    }
+    return false
+  }
+
   /// The text in quotes, shortened.
   static func quoted(_ text: [UInt8]) -> String {
     var quoted = "\""

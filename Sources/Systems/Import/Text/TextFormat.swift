@@ -51,9 +51,7 @@ extension ImportDraft {
           dropped, .dropped,
           "The formatting (HTML) of the \(owner) was dropped, and its text was kept.")
       }
-      if let link = markup.linkPlace {
-        note(link, .noted, "The link in the \(owner) was kept as its words and its address.")
-      }
+      for found in markup.notes { note(found.offset, .noted, found.message) }
       plain = markup.units[...].trimmed
     }
     let text = plain.text

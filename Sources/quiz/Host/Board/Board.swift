@@ -130,13 +130,15 @@ final class Board {
     }
     let link = "\(base)/join?code=\(code)"
     let trouble = room.trouble.map { _ in Board.troubleWords }
+    let exam = hosted.examTime(now)
     return BoardFacts(
       room: BoardFacts.Class(
         id: hosted.id, quiz: hosted.item.quiz, pacing: hosted.isPaced ? .teacher : .player,
         log: log, code: code, addresses: addresses, link: link,
         words: Fingerprint.words(of: hosted.receipt), sequence: hosted.receipt.sequence,
-        limitMilliseconds: hosted.limitMilliseconds,
-        openMilliseconds: log.openPlace == nil ? 0 : time - hosted.openedAt, trouble: trouble,
+        limitMilliseconds: exam?.limit ?? hosted.limitMilliseconds,
+        openMilliseconds: exam?.since ?? (log.openPlace == nil ? 0 : time - hosted.openedAt),
+        trouble: trouble,
         isTimed: hosted.isTimed,
         outageMilliseconds: room.awaitsJudgement
           ? log.outage.map { $0.to.milliseconds - $0.from.milliseconds } : nil),

@@ -22,9 +22,9 @@ struct BoardFacts {
     let words: String
     /// The place of that line.
     let sequence: Int64
-    /// The limit of the open question in milliseconds; 0 for none.
+    /// The limit of the open question, or of the exam that runs, in milliseconds; 0 for none.
     let limitMilliseconds: Int64
-    /// For how long the question has been open.
+    /// For how long the question has been open, or the exam has run.
     let openMilliseconds: Int64
     /// What the disk of the host does not take; nil while it takes all.
     var trouble: String?

@@ -11,6 +11,17 @@ struct BoardMarking {
   /// The question that the class looks at: the open one, or the last that was open.
   var place: Int64? { room.log.openPlace ?? room.log.openedPlaces.last }
 
+  /// Whether a question was asked: at the pace of the teacher, whether it was opened.
+  func wasAsked(_ place: Int64) -> Bool {
+    room.pacing != .teacher || room.log.openedPlaces.contains(place)
+  }
+
+  /// Whether points may be shown: in an exam at the players' own pace not before its results are.
+  var showsPoints: Bool {
+    room.pacing == .teacher || room.quiz.graded?.mode != .exam || room.log.isReleased
+      || room.log.hasEnded
+  }
+
   /// Whether the marks of a place may be shown.
   func isShown(_ place: Int64, of found: BoardSession.Place) -> Bool {
     guard room.pacing == .teacher else { return found.marks != nil }

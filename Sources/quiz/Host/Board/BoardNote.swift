@@ -11,6 +11,10 @@ struct BoardNote: Hashable {
   let words: String
   let detail: String
 
+  /// With how many others a seat may share its address for that to be worth a look; more are a
+  /// school behind one router.
+  static let neighbourLimit = 2
+
   /// What is to be said of a seat, the most unusual first.
   static func notes(of seat: BoardFacts.Seat) -> [BoardNote] {
     var notes = (seat.session?.notes ?? []).map {
@@ -26,7 +30,7 @@ struct BoardNote: Hashable {
       notes.append(
         BoardNote(code: "", words: "joined late", detail: "the class had begun when it joined"))
     }
-    if !seat.neighbours.isEmpty {
+    if !seat.neighbours.isEmpty, seat.neighbours.count <= neighbourLimit {
       let others = seat.neighbours.map { "\($0)" }.joined(separator: ", ")
       notes.append(
         BoardNote(

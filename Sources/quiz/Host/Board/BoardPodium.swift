@@ -16,7 +16,7 @@ struct BoardPodium {
   let steps: [Step]
   /// Whether nobody can have more points than the questions are worth.
   private let hasMaximum: Bool
-  /// How many of the answers are right, in per cent; nil without an answer.
+  /// How many of the questions that were asked have a right answer, in per cent; nil without one.
   let rightPercent: Int64?
   /// The question that was changed most often: its place, how often, and how often a wrong answer
   /// became a right one.
@@ -26,14 +26,14 @@ struct BoardPodium {
     let marking = BoardMarking(room: facts.room)
     hasMaximum = facts.room.quiz.graded?.scoring == .credit
     var rows: [(player: String, points: Int64, maximum: Int64)] = []
-    var (given, right): (Int64, Int64) = (0, 0)
+    var (asked, right): (Int64, Int64) = (0, 0)
     var changes: [Int: (count: Int64, better: Int64)] = [:]
     for seat in facts.seats {
       guard let session = seat.session else { continue }
       rows.append((seat.player, marking.points(session), marking.maximum(session)))
-      for place in session.places {
+      for (number, place) in session.places.enumerated() {
+        if marking.wasAsked(Int64(number + 1)) { asked += 1 }
         guard let answer = place.answer, let question = session.question(place) else { continue }
-        given += 1
         let isRight = question.isRight(answer, under: session.rules.texts)
         if isRight { right += 1 }
         guard place.isRevised else { continue }
@@ -44,7 +44,7 @@ struct BoardPodium {
       }
     }
     steps = BoardPodium.steps(rows)
-    rightPercent = given == 0 ? nil : (right * 200 + given) / (given * 2)
+    rightPercent = asked == 0 ? nil : (right * 200 + asked) / (asked * 2)
     var most: (place: Int64, count: Int64, better: Int64)?
     for question in changes.keys.sorted() {
       guard let found = changes[question], found.count > most?.count ?? 0 else { continue }

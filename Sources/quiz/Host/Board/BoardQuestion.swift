@@ -12,7 +12,8 @@ struct BoardQuestion {
     var isRight: Bool?
   }
 
-  /// How many different answers are listed where there are no options.
+  /// How many rows different answers have where there are no options; with the others as one row, or
+  /// two once it is told which are right, the counts add up to all answers.
   static let commonestLimit = 6
 
   let place: Int64
@@ -20,6 +21,8 @@ struct BoardQuestion {
   let options: [Option]
   /// Whether the options are all that could be chosen, in the quiz's order.
   let isChoice: Bool
+  /// What there is to do where there are no options, and with which texts.
+  let task: (how: String, items: [String])
   let answered: Int64
   /// How many were right, and how many of these went back first; nil while the question is open.
   let right: (count: Int64, afterRevision: Int64)?
@@ -46,6 +49,7 @@ struct BoardQuestion {
     }
     self.place = place
     text = question.text
+    task = BoardQuestion.task(question)
     answered = Int64(answers.count)
     right = isClosed ? (count, afterRevision) : nil
     switch question.body {
@@ -90,13 +94,40 @@ struct BoardQuestion {
       left.count != right.count
         ? left.count > right.count : left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
     }
-    return Array(options.prefix(commonestLimit))
+    guard options.count > commonestLimit else { return options }
+    let rest = options[(commonestLimit - 2)...]
+    let (right, others) = (rest.filter { $0.isRight == true }, rest.filter { $0.isRight != true })
+    var rows = Array(options.prefix(commonestLimit - 2))
+    for (row, text) in [(right, "other right answers"), (others, "other answers")] {
+      guard let first = row.first else { continue }
+      rows.append(
+        Option(text: text, count: row.reduce(0) { $0 + $1.count }, isRight: first.isRight))
+    }
+    return rows
+  }
+
+  /// What there is to do, and the texts that it is done with, in no order that tells the answer.
+  private static func task(_ question: GradedQuestion) -> (how: String, items: [String]) {
+    switch question.body {
+    case .single, .multiple, .trueFalse: ("", [])
+    case .number, .short: ("Type your answer.", [])
+    case .gaps: ("Fill in the gaps.", [])
+    case .matching(let items, let matches, _):
+      ("Find the pairs.", items + sorted(matches))
+    case .ordering(let items, _, _): ("Put these in order.", sorted(items))
+    }
+  }
+
+  private static func sorted(_ texts: [String]) -> [String] {
+    texts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   func write(to writer: inout JSONWriter) {
     writer.member("place", place)
     writer.member("text", text)
     writer.member("isChoice", isChoice)
+    writer.member("how", task.how)
+    writer.member("items", task.items)
     writer.key("options")
     writer.array { list in
       for option in options {

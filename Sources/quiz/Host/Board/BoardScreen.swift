@@ -12,7 +12,9 @@ struct BoardScreen {
     isTerminal = desk.console.isTerminal(1)
   }
 
-  mutating func show(_ words: BoardWords) {
+  /// Shows the class; `keys` are those of the terminal, where somebody types.
+  mutating func show(_ facts: BoardFacts, _ keys: BoardKeys?) {
+    let words = BoardWords(facts)
     guard isTerminal else {
       guard words.line != last else { return }
       last = words.line
@@ -21,8 +23,17 @@ struct BoardScreen {
     }
     let size = desk.console.terminalSize()
     let screen = ClassScreen(invitation: invitation, words: words)
-    let lines = screen.lines(
-      columns: size.columns - 1, rows: size.rows - 1, isASCII: desk.output.isASCII)
+    let (columns, isASCII) = (size.columns - 1, desk.output.isASCII)
+    let bottom = keys?.rows(facts, columns: columns, isASCII: isASCII) ?? []
+    let rows = max(0, size.rows - 1 - bottom.count)
+    var lines =
+      keys?.showsHelp == true
+      ? Array(keys?.help(facts).prefix(rows) ?? [])
+      : screen.lines(columns: columns, rows: rows, isASCII: isASCII)
+    if !bottom.isEmpty {
+      lines += Array(repeating: "", count: max(0, rows - lines.count)) + bottom
+      lines = lines.map { $0.cut(to: columns, isASCII: isASCII) }
+    }
     // From the corner, each line to its end; what was longer before goes.
     desk.output.text(last.isEmpty ? "\u{1B}[2J\u{1B}[H" : "\u{1B}[H")
     last = words.line

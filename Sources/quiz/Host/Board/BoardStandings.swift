@@ -82,11 +82,17 @@ struct BoardStandings {
     return points.map { first[$0] ?? 1 }
   }
 
-  /// The best so many, for the wall.
+  /// The best so many, for the wall, and how many more share the last place of these.
+  ///
+  /// Players without points are not listed.
   func write(_ count: Int, to writer: inout JSONWriter) {
+    let scored = rows.filter { $0.points > 0 }
+    let best = scored.prefix(count)
+    writer.member(
+      "standingsMore", Int64(scored.dropFirst(count).count { $0.rank == best.last?.rank }))
     writer.key("standings")
     writer.array { list in
-      for row in rows.prefix(count) {
+      for row in best {
         list.object {
           $0.member("place", row.rank)
           $0.member("player", row.player)

@@ -94,7 +94,7 @@ struct BoardState {
     }
     writer.key("proof")
     writer.string(facts.proof(of: seat).word)
-    writer.member("finished", session?.isFinished ?? false)
+    writer.member("finished", session?.hasEnded ?? false)
   }
 
   private func trail(_ place: Int64, _ session: BoardSession?, _ writer: inout JSONWriter) {
@@ -113,7 +113,7 @@ struct BoardState {
     writer.member("answer", words)
     writer.key("right")
     writer.boolean(place.flatMap { marking.isRight($0, of: session) })
-    writer.member("points", Marks.text(marking.points(session)))
+    if marking.showsPoints { writer.member("points", Marks.text(marking.points(session))) }
     writer.member("maximum", Marks.text(marking.maximum(session)))
     if let found, found.answer != nil { writer.member("milliseconds", found.milliseconds) }
   }

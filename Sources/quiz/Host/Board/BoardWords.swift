@@ -27,7 +27,7 @@ struct BoardWords {
     let room = facts.room
     if room.log.hasEnded { return "the class is over, \(players)" }
     guard room.pacing == .teacher else {
-      let finished = facts.seats.count { $0.session?.isFinished == true }
+      let finished = facts.seats.count { $0.session?.hasEnded == true }
       return "\(players), \(finished) finished"
     }
     guard let place = marking.place else { return "\(players), no question yet" }
@@ -75,7 +75,7 @@ struct BoardWords {
     if let session = seat.session {
       let answered = session.places.count { $0.answer != nil }
       parts.append("\(answered)/\(session.places.count)")
-      parts.append(Marks.text(marking.points(session)) + " p")
+      if marking.showsPoints { parts.append(Marks.text(marking.points(session)) + " p") }
       if session.hasEnded { parts.append("done") }
     } else {
       parts.append("joined")

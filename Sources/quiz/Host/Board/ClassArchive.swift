@@ -73,14 +73,15 @@ struct ClassArchive {
 
   private static let words = """
     data         the logs of the class, its sessions, its players and the ledger
-    results.csv  a row for each session
+    results.csv  a row for each session; scores and per cent in hundredths: 6650 is 66.5
     report       a page for each session; open report/index.html
 
     replay-tool audit --data data
     checks all of it. With the proofs that players saved:
     replay-tool audit --data data --witness PROOF...
 
-    The keys of the host are not in here.
+    The keys with which the host signs are not in here. The right answers are, and what every
+    player wrote. The log of a player with an account also has a salted hash of the password.
 
     """
 }

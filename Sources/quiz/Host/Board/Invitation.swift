@@ -10,8 +10,6 @@ struct Invitation {
   let board: String?
   /// The class and the host's public key, to be noted down.
   let names: [(name: String, value: String)]
-  /// What was typed to start the host, without its options; to say how phones could reach it.
-  let command: String
   /// Whether only this machine can connect.
   let isAlone: Bool
 
@@ -21,7 +19,7 @@ struct Invitation {
   /// Why no phone gets here, and what to type; nil where phones do.
   var hint: String? {
     guard isAlone else { return nil }
-    return "Phones cannot reach this address. For the whole network: \(command) --address 0.0.0.0"
+    return "Phones cannot reach this address. For the whole network, add --address 0.0.0.0"
   }
 
   /// The QR code; empty where it would lead a phone nowhere, or has no letters to be drawn with.
@@ -83,7 +81,8 @@ struct ClassScreen {
     let address = invitation.addresses.first ?? ""
     let letters = BlockLetters.rows(invitation.code, columns: columns, isASCII: isASCII)
     guard let letters, rows >= letters.count + 6 else {
-      return ["Open \(address) and type \(invitation.code)"]
+      let line = "Open \(address) and type \(invitation.code)"
+      return line.width <= columns ? [line] : ["Open \(address)", "and type \(invitation.code)"]
     }
     return ["Open \(address) and type", ""] + letters + [""]
   }

@@ -5,6 +5,19 @@ internal import Shell
 
 /// Time and rest that the teacher grants: to all in the class log, to one in the ledger.
 extension HostedClass {
+  /// How long an exam at the players' own pace may take for all, and for how long it has; nil where no
+  /// such time runs.
+  func examTime(_ now: Reading) -> (limit: Int64, since: Int64)? {
+    guard !isPaced, !isReleased, let begunAt = state.begunAt,
+      let limit = item.quiz.graded?.limitMilliseconds
+    else { return nil }
+    let granted = state.grants.filter { !$0.isRest }
+    return (
+      granted.reduce(limit) { $0.addingClamped($1.milliseconds) },
+      max(0, now.at.milliseconds - begunAt.milliseconds)
+    )
+  }
+
   /// The grants that a session repeats: at the teacher's pace, those since the question was opened.
   func grants(for session: String) -> [TimeGrant] {
     let first = isPaced ? state.open?.sequence ?? .max : 0

@@ -105,7 +105,7 @@ final class HostedClass {
       guard let opening = found?.opening, found?.hasEnded == false, opening.page == page,
         opening.quizDigest == item.quiz.digest, opening.pacing == pacing
       else { continue }
-      let key = try ClassKey(of: id, whose: opening.key, in: keys, folder)
+      let key = try ClassKey(of: id, whose: opening.key, in: keys)
       let log = try HostedClass.stored { () throws(StepError<ClassDecider.Refusal>) in
         do throws(LogError) {
           return try DecidedLog(

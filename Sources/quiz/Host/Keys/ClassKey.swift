@@ -33,11 +33,9 @@ struct ClassKey {
   ///
   /// - Throws: what has to be copied, where the key is missing or is another class's.
   init(
-    of id: String, whose publicKey: SLHDSA.PublicKey, in keys: KeyFolder,
-    _ folder: DataFolder<POSIXStorage>
+    of id: String, whose publicKey: SLHDSA.PublicKey, in keys: KeyFolder
   ) throws(Failure) {
     let name = id + ".key"
-    try keys.adopt(name, from: folder.classes.appendingPathPart(name))
     let bytes = try keys.key(name, ClassKey.byteCount)
     guard let key = bytes.flatMap({ ClassKey($0) }), key.signing.publicKey == publicKey else {
       throw Failure(

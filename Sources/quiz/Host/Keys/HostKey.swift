@@ -41,12 +41,26 @@ struct HostKey {
   }
 
   /// Reads the key of a data folder without a class, or makes it, on the disk before it is used.
-  ///
-  /// It is named by the ledger's line 0, so that a folder which was moved has it still. A folder that
-  /// has no ledger yet is named by its place.
   init(
     of folder: DataFolder<POSIXStorage>, in keys: KeyFolder, _ random: () -> UInt64
   ) throws(Failure) {
+    let name = try HostKey.settledName(of: folder, in: keys)
+    if let bytes = try keys.key(name, HostKey.byteCount) {
+      self.init(bytes)
+    } else {
+      self.init(try keys.makeKey(name, HostKey.byteCount, random))
+    }
+  }
+
+  /// The file of a data folder's key, which gets its lasting name, and moves here from the folder
+  /// itself, where an earlier version kept it.
+  ///
+  /// It is named by the ledger's line 0, so that a folder which was moved has it still. A folder that
+  /// has no ledger yet is named by its place.
+  @discardableResult
+  static func settledName(
+    of folder: DataFolder<POSIXStorage>, in keys: KeyFolder
+  ) throws(Failure) -> String {
     let place = "place-" + HostKey.name(SHA256.digest(of: Array(folder.root.utf8)))
     var name = place
     if let first = try engine({ () throws(SessionError) in try folder.ledgerBeginning() }) {
@@ -54,11 +68,7 @@ struct HostKey {
     }
     try keys.adopt(name, from: folder.root.appendingPathPart("host.key"))
     if name != place { try keys.rename(place, to: name) }
-    if let bytes = try keys.key(name, HostKey.byteCount) {
-      self.init(bytes)
-    } else {
-      self.init(try keys.makeKey(name, HostKey.byteCount, random))
-    }
+    return name
   }
 
   private static func name(_ digest: Digest) -> String { String(digest.hex.prefix(32)) + ".key" }

@@ -36,19 +36,29 @@ struct KeyFolder {
   }
 
   /// Opens the folder, or makes it; others may not read it, and it is in no data folder.
+  ///
+  /// Keys of classes that an earlier version kept in the data folder are moved here.
   init(
     _ path: String, outside root: String, on disk: POSIXStorage,
     note: @escaping (String) -> Void = { _ in }
   ) throws(Failure) {
     (self.path, self.disk, self.note) = (path, disk, note)
-    let inside = root.utf8.last == 0x2F ? root : root + "/"
-    guard !(path + "/").utf8.starts(with: inside.utf8) else {
+    let isInside: Bool
+    do throws(StorageError) { isInside = try disk.isInside(path, root) } catch {
+      throw Failure(error)
+    }
+    guard !isInside else {
       throw Failure(
         "\(path.escapedForTerminal): the keys would be in the data folder, which is copied and "
           + "packed; choose another folder with --keys DIR")
     }
     do throws(StorageError) { try disk.createFolder(path) } catch { throw Failure(error) }
     try check(path)
+    let classes = root.appendingPathPart("classes")
+    for name in ((try? disk.names(in: classes)) ?? []).sorted()
+    where name.utf8.suffix(4).elementsEqual(".key".utf8) {
+      try adopt(name, from: classes.appendingPathPart(name))
+    }
   }
 
   /// Refuses what others may read or write.
@@ -92,11 +102,14 @@ struct KeyFolder {
   func adopt(_ name: String, from old: String) throws(Failure) -> Bool {
     let path = file(name)
     do throws(StorageError) {
-      guard try disk.status(at: old)?.isRegular == true, try disk.status(at: path) == nil else {
-        return false
-      }
+      guard try disk.status(at: old)?.isRegular == true else { return false }
       let bytes = try disk.contents(old, limit: SecretFile.byteLimit)
-      try SecretFile.store(bytes, to: path, on: disk)
+      if try disk.status(at: path) == nil {
+        try SecretFile.store(bytes, to: path, on: disk)
+      } else {
+        // Restored from a copy of before: the key is here already, or it is another one.
+        guard try disk.contents(path, limit: SecretFile.byteLimit) == bytes else { return false }
+      }
       try disk.remove(old)
       if let folder = old.parentFolder { try disk.synchronizeFolder(folder) }
     } catch {

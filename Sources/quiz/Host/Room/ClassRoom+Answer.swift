@@ -63,6 +63,15 @@ extension Response {
     return Response(status, type: .json, body: writer.bytes)
   }
 
+  /// No new seats are given.
+  static func closed(_ words: String) -> Response {
+    .object(.conflict) {
+      $0.member("error", words)
+      $0.key("closed")
+      $0.boolean(true)
+    }
+  }
+
   /// The disk did not take it; the reply does not say where the host keeps its files.
   static func failed(_ failure: Failure) -> Response {
     .why(.unavailable, "The computer of the class could not store this. Tell the teacher.")

@@ -30,7 +30,7 @@ extension ClassRoom {
     default:
       let session = String(path.utf8.dropFirst("/secret/".utf8.count)) ?? ""
       guard hosted.state.draw(of: session)?.seat == seat.number,
-        seat.page.summary(of: session)?.state.isOver == true
+        standing(of: session, at: seat)?.isOver == true
       else { return .why(.notFound, "You have no finished session with this name.") }
       let secret = try hosted.reveal(session, now)
       return Response.object { $0.member("secret", secret.hex) }
@@ -48,7 +48,7 @@ extension ClassRoom {
       if draw.nonce == nil, let line = hosted.commitLine(of: draw.session) {
         return drawn(draw.session, line)
       }
-      if seat.page.summary(of: draw.session)?.state.hasEnded != true {
+      if standing(of: draw.session, at: seat)?.hasEnded != true {
         return Response.object {
           $0.member("session", draw.session)
           $0.member("begun", true)
@@ -102,6 +102,13 @@ extension ClassRoom {
     {
       return .why(.conflict, "The class is over.")
     }
+    if ClassRoom.growing.contains(word),
+      let session = seat.page.receipt?.stream.name ?? Seat.text(value, "session"),
+      isFull(session, in: hosted)
+    {
+      return .why(
+        .conflict, "So much was changed in this session that nothing more can be. Hand it in.")
+    }
     var response: Response
     if word == "begin" {
       guard let session = Seat.text(value, "session"), let digits = Seat.text(value, "nonce"),
@@ -134,6 +141,18 @@ extension ClassRoom {
     return response
   }
 
+  /// What adds to the log of a session, but for what ends it and for coming back to it.
+  private static let growing: Set<String> = [
+    "answer", "next", "back", "jump", "return", "reopen", "pause", "leave", "set",
+  ]
+
+  /// Whether the log of a session has as many bytes as it may have.
+  private func isFull(_ session: String, in hosted: HostedClass) -> Bool {
+    let path = hosted.folder.session(session)
+    guard let found = (try? hosted.disk.status(at: path)) ?? nil else { return false }
+    return found.byteCount >= SeatLimits.sessionBytes(questionCount: hosted.questionCount)
+  }
+
   /// Whether one more session may be open: each keeps a file open.
   private func hasRoom(for seat: Seat) -> Bool {
     seats.count { $0.number != seat.number && $0.page.state?.hasEnded == false } < openSessionLimit
@@ -161,7 +180,7 @@ extension ClassRoom {
   /// Where a seat is: what a page has to know after it was loaded.
   private func state(of seat: Seat, in hosted: HostedClass, _ now: Reading) -> Response {
     let draw = hosted.draw(of: seat.number)
-    let session = draw.flatMap { seat.page.summary(of: $0.session)?.state }
+    let session = draw.flatMap { standing(of: $0.session, at: seat) }
     return Response.object { writer in
       writer.member("player", seat.player)
       writer.member("seat", seat.number)

@@ -9,7 +9,7 @@ internal import Shell
 /// Taking a seat and leaving it.
 extension ClassRoom {
   func join(_ request: Request, from address: [UInt8], _ now: Reading) -> Answer {
-    let isPrivate = isPrivate(request, from: address)
+    let isPrivate = isPrivate(from: address)
     let address = caller(request, from: address)
     guard let value = try? JSONParser.parse(request.body.span),
       let name = Seat.text(value, "name"),
@@ -68,6 +68,9 @@ extension ClassRoom {
         $0.boolean(true)
       }
     }
+    guard budgets.mayHash(1, of: nil, from: address, now) else {
+      return ClassRoom.tooManyPasswords
+    }
     guard let why = page.whyNotAdmitted(password, now) else { return nil }
     return .why(.forbidden, why)
   }
@@ -90,7 +93,7 @@ extension ClassRoom {
         return Answer(.why(.badRequest, "The key of this browser is missing."))
       }
       guard !hosted.state.hasEnded else {
-        return Answer(.why(.conflict, "The class is over."))
+        return Answer(.closed("The class is over."))
       }
       if let why = whyNoSeat(for: name, key, in: hosted, from: address, now) { return why }
       do throws(Failure) { _ = try hosted.takeSeat(name, key: key, now) } catch {
@@ -122,7 +125,7 @@ extension ClassRoom {
     let number = hosted.seat(of: name)
     guard let taken = number.flatMap({ hosted.state.seat($0) }) else {
       if hosted.state.isDoorClosed {
-        return Answer(.why(.conflict, "The door is closed. Ask your teacher."))
+        return Answer(.closed("The door is closed. Ask your teacher."))
       }
       guard hosted.state.seats.count < SeatLimits.seats else {
         return Answer(.why(.tooManyRequests, "This class has no more seats."))

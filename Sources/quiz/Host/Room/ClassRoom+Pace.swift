@@ -36,6 +36,7 @@ extension ClassRoom {
       hasRepeatedGrants = true
     }
     try repeatOpening(now)
+    if hasToFollow { try pace(now) }
     try expire(now)
     try closeWhenDue(now)
     if let due = hosted.nextTurn(after: now.monotonicMilliseconds),
@@ -59,6 +60,7 @@ extension ClassRoom {
     guard let hosted else { return }
     try hosted.open(place, limit: limit, now)
     openedIn = []
+    hasToFollow = true
     try repeatOpening(now)
     try pace(now)
   }
@@ -68,10 +70,11 @@ extension ClassRoom {
     guard let hosted else { return }
     try hosted.close(now)
     setPace()
+    hasToFollow = true
     // What was answered before is in a tick.
     try hosted.tick(now)
-    _ = try hosted.signedHead(now, random, isDue: true)
     try pace(now)
+    _ = try hosted.signedHead(now, random, isDue: true)
   }
 
   /// Nobody answers a question any more that the class log says is closed, whatever the disk takes.
@@ -88,6 +91,7 @@ extension ClassRoom {
       try kept(seat) { () throws(SessionError) in try seat.page.follow(now) }
       try note(seat, in: hosted, now)
     }
+    hasToFollow = false
     tellMoved()
   }
 
@@ -113,7 +117,7 @@ extension ClassRoom {
     try hosted.tick(now)
     try hosted.append(.ended, now)
     for seat in seats { seat.page.classView?.isReleased = true }
-    _ = try hosted.signedHead(now, random, isDue: true)
     tellMoved()
+    _ = try hosted.signedHead(now, random, isDue: true)
   }
 }

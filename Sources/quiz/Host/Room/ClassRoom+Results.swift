@@ -106,10 +106,14 @@ extension ClassRoom {
     return nil
   }
 
-  /// Says whether the time counts in which the host was down; if not, everybody gets it back.
+  /// Decides whether an outage counts; if not, all players get that time back.
+  ///
+  /// It ends with this decision, not with the host's return: until now everybody had to wait.
   func judgeOutage(counts: Bool, _ now: Reading) throws(Failure) {
-    guard let hosted, let (from, to) = hosted.state.outage else { return }
-    let length = min(to.milliseconds - from.milliseconds, ClassDecision.grantLimits.upperBound)
+    guard let hosted, let outage = hosted.state.outage else { return }
+    defer { tellMoved() }
+    let length = min(
+      now.at.milliseconds - outage.from.milliseconds, ClassDecision.grantLimits.upperBound)
     let judged: [ClassEvent] = [.decided(.outageJudged(counts: counts))]
     guard !counts, length > 0 else { return try hosted.append(judged, now) }
     try grant(length, isRest: false, judging: judged, now)

@@ -48,6 +48,8 @@ final class ClassRoom {
   var openedIn: Set<String> = []
   /// Whether what was granted to all is in every session, also after the host was killed in it.
   var hasRepeatedGrants = false
+  /// Whether a question was opened or closed and not every session has followed.
+  var hasToFollow = false
   /// Whether every session has its marks, once the results are released.
   var isReleaseComplete = false
 
@@ -111,9 +113,10 @@ final class ClassRoom {
   }
 
   /// Whether nobody on the network can read a request: passwords are taken only then.
-  func isPrivate(_ request: Request, from address: [UInt8]) -> Bool {
-    isEncrypted(request) || ClassRoom.loopback.contains(address)
-  }
+  ///
+  /// The proxy is on this machine. What a request says of itself is no evidence: anybody can send the
+  /// name of the proxy without encryption.
+  func isPrivate(from address: [UInt8]) -> Bool { ClassRoom.loopback.contains(address) }
 
   static let loopback = [Array("127.0.0.1".utf8), Array("::1".utf8)]
 
@@ -152,7 +155,13 @@ final class ClassRoom {
     if path == "/events" {
       return Answer(streamAfter: request.lastEventID ?? -1, seat: seat.number)
     }
-    let isPrivate = isPrivate(request, from: address)
+    let isPrivate = isPrivate(from: address)
+    if path == "/ask", isPrivate,
+      let refusal = passwordRefusal(
+        request.body, of: seat, from: caller(request, from: address), now)
+    {
+      return Answer(refusal, seat: seat.number)
+    }
     if path == "/leave" { return leave(seat, now) }
     if path == "/ask", hosted == nil {
       return Answer(
@@ -248,6 +257,12 @@ final class ClassRoom {
 
   /// How many sessions are open, each with its file.
   var openSessionCount: Int { seats.count { $0.page.receipt != nil } }
+
+  /// The state of a seat's session; one that is open is not read again.
+  func standing(of session: String, at seat: Seat) -> SessionState? {
+    seat.page.receipt?.stream.name == session
+      ? seat.page.state : seat.page.summary(of: session)?.state
+  }
 
   /// The seat of a player, made when first asked for.
   func seat(of player: String) -> Seat {

@@ -16,7 +16,18 @@ final class LiveTerminal {
     case left(Leaving)
   }
 
+  /// What is behind the text: `QUIZ_BACKGROUND`.
+  enum Background: String {
+    /// Ours, dark or light as that of the terminal is.
+    case auto
+    /// Ours, whatever that of the terminal is.
+    case dark, light
+    /// That of the terminal.
+    case terminal
+  }
+
   let depth: ColourDepth
+  private let background: Background
   private(set) var isLight: Bool
   private let escapeWait: Int64
   private var shown: Grid?
@@ -35,9 +46,11 @@ final class LiveTerminal {
 
   init(_ console: Console, hasColour: Bool) {
     depth = hasColour ? ColourDepth { console.environment($0) } : .none
+    background =
+      console.environment("QUIZ_BACKGROUND").flatMap { Background(rawValue: $0) } ?? .auto
     // `15;0`: the last number is the background's.
-    let background = console.environment("COLORFGBG")?.split(separator: ";").last
-    isLight = background == "7" || background == "15"
+    let found = console.environment("COLORFGBG")?.split(separator: ";").last
+    isLight = background == .light || background != .dark && (found == "7" || found == "15")
     escapeWait =
       console.environment("SSH_TTY") == nil
       ? KeyParser.escapeMilliseconds : KeyParser.remoteEscapeMilliseconds
@@ -49,13 +62,15 @@ final class LiveTerminal {
       guard FullScreen.enter() else { return }
       shown = nil
       parser = KeyParser()
-      if !wasEntered, depth == .full || depth == .indexed {
+      let isAsked = background == .auto || background == .terminal
+      if !wasEntered, isAsked, depth == .full || depth == .indexed {
         _ = System.write(Array(FullScreen.backgroundQuestion.utf8), to: 1)
       }
       wasEntered = true
     }
     let size = System.terminalSize
-    let grid = page.grid(columns: size.columns, rows: size.rows)
+    var grid = page.grid(columns: size.columns, rows: size.rows)
+    if background == .terminal { grid.leaveOut(ground: page.world.ground) }
     hasRoom = LivePage.fits(columns: size.columns, rows: size.rows)
     let bytes = grid.bytes(from: shown, depth: depth)
     shown = grid

@@ -1,0 +1,129 @@
+import Classroom
+import EventLog
+import HTTP
+import SessionEngine
+import Shell
+import Testing
+
+@testable import TestSupport
+@testable import quiz
+
+/// The keys of a hosted class in a terminal: the board's buttons, typed.
+@Suite("Keys of a hosted class")
+struct BoardKeysTests {
+  /// Types into a class, and carries out the wishes, as the host does.
+  private final class Typist {
+    let desk: ClassDesk
+    var keys = BoardKeys()
+
+    init(_ desk: ClassDesk) { self.desk = desk }
+
+    var facts: BoardFacts { desk.board.facts(desk.room, desk.hosted, desk.desk.reading(0)) }
+
+    /// The two rows at the bottom, as one text.
+    var rows: String { keys.rows(facts, columns: 200, isASCII: true).joined(separator: "|") }
+
+    /// Types letters; `\n` is Enter.
+    func type(_ text: String) {
+      for character in text { take(character == "\n" ? .enter : .character(character)) }
+    }
+
+    func take(_ key: Key) {
+      guard let done = keys.take(key, facts) else { return }
+      keys.message = desk.decide(done.wish) ?? done.said
+    }
+  }
+
+  /// The grants of a session's log: type and milliseconds.
+  private func grants(_ desk: ClassDesk, _ pupil: ClassDesk.Pupil) throws -> [String] {
+    let log = try desk.desk.get(desk.room, "/log/" + pupil.session, ticket: pupil.ticket).1
+    return log.split(separator: "\n").compactMap { line in
+      let line = String(line)
+      guard line.contains(#"Granted""#), let type = HostDesk.text("type", in: line),
+        let time = line.split(separator: #""time":"#).last?.prefix(while: { $0.isNumber })
+      else { return nil }
+      return type + " " + time
+    }
+  }
+
+  @Test("more time is granted to everybody, and time or rest to one with a reason")
+  func moreTime() throws {
+    let typist = Typist(try ClassDesk(.player, more: #""time":600,"#))
+    var ann = try typist.desk.join("ann")
+    var anton = try typist.desk.join("anton", key: 1)
+    typist.type("m")
+    #expect(!typist.rows.contains("Minutes"), "nothing runs before the exam has begun")
+    #expect(typist.rows.contains("Space begin for all"))
+    typist.type(" ")
+    #expect(typist.rows.contains("The exam has begun.|M more time"), "\(typist.rows)")
+    try typist.desk.begin(&ann)
+    try typist.desk.begin(&anton)
+    typist.type("m\n5\n\n")
+    #expect(typist.rows.contains("The time is granted."))
+    #expect(try grants(typist.desk, ann) == ["timeGranted 300000"])
+    #expect(try grants(typist.desk, anton) == ["timeGranted 300000"])
+    typist.type("Man")
+    #expect(typist.rows.hasPrefix("Who; Enter for everybody: an_|"), "\(typist.rows)")
+    typist.type("\n")
+    #expect(typist.rows.contains("Type more of the name."))
+    typist.type("t\n0\n")
+    #expect(typist.rows.contains("Type minutes, 1 to 1440."))
+    for _ in 0..<3 { typist.take(.backspace) }
+    typist.type("2\n")
+    typist.take(.backspace)
+    typist.type("2\n\n")
+    #expect(typist.rows.contains("The time is granted."), "\(typist.rows)")
+    #expect(try grants(typist.desk, ann) == ["timeGranted 300000"])
+    #expect(try grants(typist.desk, anton) == ["timeGranted 300000", "restGranted 120000"])
+    typist.type("m")
+    typist.take(.escape)
+    #expect(!typist.rows.contains("Who"))
+  }
+
+  @Test("who comes late is let in, a hand-in is followed by another attempt, a name is freed")
+  func seats() throws {
+    let typist = Typist(try ClassDesk(.player))
+    var ann = try typist.desk.join("ann")
+    typist.type(" ")
+    var bob = try typist.desk.join("bob", key: 1)
+    #expect(!typist.rows.contains("once more") && typist.rows.contains("L let in"))
+    typist.type("lx\n")
+    #expect(typist.rows.contains("No pupil has this name."))
+    typist.take(.backspace)
+    typist.type("b\n")
+    #expect(typist.rows.contains("bob may begin."))
+    try typist.desk.begin(&bob)
+    try typist.desk.begin(&ann)
+    try typist.desk.move(&ann, "submit")
+    #expect(try typist.desk.post("/draw", "{}", ann.ticket).0 == .conflict)
+    typist.type("oann\nno\n")
+    #expect(try typist.desk.post("/draw", "{}", ann.ticket).0 == .conflict)
+    typist.type("oann\nyes\n")
+    #expect(typist.rows.contains("ann may begin again."))
+    #expect(try typist.desk.post("/draw", "{}", ann.ticket).0 == .ok)
+    typist.type("fbob\nyes\n")
+    #expect(try typist.desk.post("/ask", #"{"do":"seat"}"#, bob.ticket).0 == .unauthorized)
+  }
+
+  @Test("questions, the door, the results and the end have the board's words; the end asks first")
+  func decisions() throws {
+    let typist = Typist(try ClassDesk(.teacher))
+    #expect(typist.rows.contains("Space open question 1"))
+    typist.type(" ")
+    #expect(typist.desk.hosted.state.openPlace == 1)
+    #expect(typist.rows.contains("Space close question"))
+    typist.type(" d")
+    #expect(typist.rows.contains("The door is closed.|Space open question 2"), "\(typist.rows)")
+    #expect(typist.desk.hosted.state.isDoorClosed)
+    typist.type("?")
+    #expect(typist.keys.showsHelp)
+    #expect(typist.keys.help(typist.facts).contains { $0.hasPrefix("D       close the door") })
+    typist.type("e")
+    #expect(!typist.keys.showsHelp, "a key closes the help and does nothing else")
+    typist.type("e\n")
+    #expect(!typist.desk.hosted.state.hasEnded)
+    typist.type("eyes\n")
+    #expect(typist.desk.hosted.state.hasEnded)
+    #expect(BoardDeed.keys(typist.facts).isEmpty)
+  }
+}
