@@ -218,7 +218,7 @@ let package = Package(
     .testTarget(
       name: "VerificationTests",
       dependencies: [
-        "Archive", "EventLog", "Results", "SessionEngine", "Systems", "Shell", "quiz",
+        "Archive", "EventLog", "ReplayTool", "Results", "SessionEngine", "Systems", "Shell", "quiz",
         "replay-tool",
         "players", "learners", "merges", "Memory", "tamper", "crash", "fuzz", "conformance", "Page",
         "Similarity", "TestSupport", "SessionSupport", "ProgramSupport",
@@ -228,7 +228,8 @@ let package = Package(
     .testTarget(
       name: "SlowTests",
       dependencies: [
-        "EventLog", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool", "conformance",
+        "EventLog", "ReplayTool", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool",
+        "conformance",
         "TestSupport", "SessionSupport", "ProgramSupport",
       ],
       path: "Tests/Slow"),

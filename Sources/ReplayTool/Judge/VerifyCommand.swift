@@ -16,7 +16,7 @@ package enum VerifyCommand {
         A log is intact, torn (a crash cut its last append; nothing acknowledged is lost), altered
         (a line was changed), spliced (lines are missing, inserted or moved), foreign or unreadable.
         Every verdict except intact names the line, the offset, and what was expected and found.
-        verify does not check whether the events follow the rules: bisect --rules does.
+        verify does not check whether the events follow the rules: audit does.
         """,
       options: options + [ReceiptOption.option] + Inputs.options,
       examples: ["\(program) verify LOG", "\(program) verify FOLDER"])

@@ -103,6 +103,7 @@ package struct ProgramCommand: Sendable {
         program, arguments, output throws(Failure) in
         try VerifyCommand.run(program, arguments, &output)
       },
+      ProgramCommand(LogAuditCommand.spec(in: program), run: LogAuditCommand.run),
     ]
   }
 

@@ -8,8 +8,8 @@ package import Shell
 ///   LogKind(savings) { _ in SavingsBox() }
 /// ]).run()
 /// ```
-/// It has the commands `log`, `show`, `state`, `blame`, `step`, `diff`, `bisect` and `verify`, each as
-/// text for people, with `--plain` and with `--json`; `help` explains them. Nothing is written.
+/// It has the commands `log`, `show`, `state`, `blame`, `step`, `diff`, `bisect`, `verify` and `audit`,
+/// each as text for people, with `--plain` and with `--json`; `help` explains them. Nothing is written.
 public struct ReplayProgram {
   /// Its word, as messages begin.
   package let name: String

@@ -10,8 +10,8 @@ enum Schemas {
       "Values that mean the same in every schema. Numbers are integers within 64 bits with a sign."),
     .audit, .auditGroup, .bisect, .blame, .memoryBlame, .diff, .dispute, .expected, .explain,
     .export, .key,
-    .log,
-    .minimise, .pack, .receipt, .report, .rescore, .rescorePlan, .show, .signature, .state, .stats,
+    .log, .logAudit, .minimise, .pack, .receipt, .report, .rescore, .rescorePlan, .show, .signature,
+    .state, .stats,
     .step, .test, .unpack, .verify, .version, .whatif,
   ]
 }

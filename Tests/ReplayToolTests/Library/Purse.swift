@@ -76,6 +76,13 @@ struct PurseTool {
     try log(name, amounts.map { [Purse().entry($0)] })
   }
 
+  /// Changes the text of the log of a name, as an editor would.
+  func change(_ name: String, _ edit: (String) -> String) throws {
+    let file = name + ".jsonl"
+    try folder.overwrite(
+      file, with: Array(edit(String(decoding: try folder.bytes(file), as: UTF8.self)).utf8))
+  }
+
   /// Runs a command.
   func callAsFunction(_ words: String...) -> (status: Int32, output: String, errors: String) {
     let streams = Streams(input: [])

@@ -65,6 +65,30 @@ struct ReplayProgramTests {
     }
   }
 
+  @Test("audit judges each log: what the rules refuse, what is damaged, what has no rules")
+  func audit() throws {
+    let sound = try tool.log([50, -20], "bob")
+    let passed = tool("audit", sound)
+    #expect(passed.status == 0 && passed.output == "passed  \(sound): intact, 3 lines, purse log\n")
+    let refused = tool("audit", try tool.log(forged))
+    #expect(refused.status == 1)
+    #expect(refused.output.contains("  refused: seq 4 (line 5): the rules refuse it"))
+    #expect(refused.output.contains("recomputed  a refusal: notEnough"))
+    // In a damaged log the lines before the damage are judged.
+    let damaged = try tool.log(forged, "cut")
+    try tool.change("cut") { $0.split(separator: "60}").joined(separator: "61}") }
+    let altered = tool("audit", damaged)
+    #expect(altered.status == 1 && altered.output.contains("altered, 5 lines"))
+    #expect(altered.output.contains("hashMismatch") && altered.output.contains("  refused: seq 4"))
+    let other = tool("audit", try tool.log("x", kind: "drawer", [[Purse().entry(1)]]))
+    #expect(other.status == 3 && other.output.contains("no rules for a drawer log"))
+    let all = tool("audit", sound, damaged, "--json")
+    #expect(all.status == 1 && all.output.contains("\"yes\":1,\"no\":1,\"unjudged\":0"))
+    #expect(all.output.contains("\"findings\":[{\"code\":\"refused\",\"seqs\":[4]"))
+    let row = tool("audit", try tool.log(forged, "row"), "--plain").output
+    #expect(row.hasSuffix("row.jsonl\trefused\t4\ttook out 90\ta refusal: notEnough\n"))
+  }
+
   @Test("a log of a kind that is not registered has lines but no states")
   func unregistered() throws {
     let path = try tool.log("x", kind: "drawer", [[Purse().entry(1)]])
@@ -81,7 +105,7 @@ struct ReplayProgramTests {
     #expect(tool("help", "bisect").output.contains("purse-tool bisect LOG --rules"))
     let log = tool("verify", try tool.log(forged))
     #expect(log.status == 0 && log.output.hasPrefix("intact"))
-    for command in ["log", "show", "state", "diff", "blame", "step", "bisect", "verify"] {
+    for command in ["log", "show", "state", "diff", "blame", "step", "bisect", "verify", "audit"] {
       let help = tool("help", command).output
       #expect(help.contains("purse-tool " + command), "\(command)")
       #expect(!help.contains("replay-tool") && !help.contains("quiz"), "\(command)")

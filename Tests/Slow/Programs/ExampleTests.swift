@@ -1,4 +1,5 @@
 import Foundation
+import ReplayTool
 import Shell
 import Testing
 

@@ -1,0 +1,151 @@
+internal import EventLog
+package import Results
+internal import Shell
+
+/// `audit` of logs whose only rules are those of their decider: whether the file is whole, and every
+/// event is the one that its command leads to.
+enum LogAuditCommand {
+  static func spec(in program: String) -> CommandSpec {
+    CommandSpec(
+      "audit", "PATH…",
+      "check that logs are unchanged, and that every event follows from the rules",
+      details: """
+        Each append is read as a command and decided again. Where something else comes of it, the
+        recorded and the recomputed event are printed. In a damaged log the lines before the damage
+        are judged. Exit code 0 if all is sound, 1 if anything was found, 3 if a log could not be
+        judged.
+        """,
+      options: [ReceiptOption.option] + Inputs.options,
+      examples: ["\(program) audit LOG", "\(program) audit FOLDER --json"])
+  }
+
+  static func run(
+    _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
+  ) throws(Failure) -> ExitStatus {
+    let inputs = try Inputs(arguments)
+    let receipts = try ReceiptOption.receipts(arguments)
+    let (kinds, form) = (try program.kinds(arguments), Form(arguments))
+    var batch = Batch(inputs)
+    try inputs.read(with: [()], isOver: { output.isLost }) { item, _ in
+      AuditedItem(item, kinds, receipts)
+    } take: { _, audited throws(Failure) in
+      batch.add(audited.status, audited.file.isThere, receipts: audited.file.receipts)
+      switch form {
+      case .quiet: break
+      case .json: output.json(audited)
+      case .plain:
+        for finding in audited.findings { output.plain(LogFindingRow(audited.file, finding)) }
+      case .text: tell(audited, program.name, &output)
+      }
+    }
+    try output.requireReader()
+    batch.finish(receipts, arguments.console)
+    if form == .json { output.json(LogAuditSummary(batch: batch)) }
+    if form == .text, batch.logCount > 1 { output.line(batch.sentence) }
+    return batch.status
+  }
+
+  private static func tell(_ audited: AuditedItem, _ program: String, _ output: inout Output) {
+    let name = audited.file.path.escapedForTerminal
+    let answer =
+      switch audited.status {
+      case .yes: output.styled("passed", .green)
+      case .no: output.styled("findings", .red)
+      case .usage: output.styled("not there", .red)
+      default: output.styled("cannot judge", .yellow)
+      }
+    var about = "\(audited.file.verdict.name), \(audited.file.lineCount.counted("line"))"
+    if let stream = audited.file.stream { about += ", \(stream.kind.text) log" }
+    output.line("\(answer)  \(name): \(about)")
+    if !audited.file.verdict.isSound || !audited.file.receipts.isEmpty {
+      for line in audited.file.sentences() { output.line("  " + line) }
+    }
+    if let obstacle = audited.obstacle { output.line("  " + obstacle) }
+    for finding in audited.findings {
+      let place = finding.sequences.first ?? 0
+      output.line(
+        "  \(output.styled(finding.code, .red)): seq \(place) (line \(place + 1)): \(finding.title)"
+      )
+      output.line("      recorded    " + finding.recorded.escapedForTerminal)
+      output.line("      recomputed  " + finding.recomputed.escapedForTerminal)
+      if audited.file.verdict.isSound {
+        output.line("      next        \(program) show \(name)@\(place)")
+      }
+    }
+  }
+}
+
+extension SchemaFile {
+  package static let logAudit = SchemaFile(
+    "Of a program for logs of one's own: one line a log, then a summary.",
+    [.of(AuditedItem.self), .of(LogAuditSummary.self)])
+}
+
+/// A log that was read and judged by the rules of its kind.
+struct AuditedItem: Document {
+  static let form = DocumentForm("replay-tool/log-audit@1", "end", "One log.")
+
+  /// The log as the file format tells it.
+  let file: VerifiedLog
+  /// What is found in its sound lines.
+  let findings: [LogFinding]
+  /// Why its events could not be decided again; nil where they were.
+  let obstacle: String?
+
+  init(_ item: Inputs.Item, _ kinds: LogKinds, _ receipts: [Receipt]) {
+    var reading: LogReading?
+    file = VerifiedLog(item, receipts: receipts) { cursor in
+      if reading == nil, let stream = cursor.header?.stream {
+        reading = kinds.reading(stream, item)
+      }
+      reading?.take(cursor)
+    }
+    do throws(Failure) {
+      let replayed = try reading?.replayed()
+      findings = replayed?.findings.all() ?? []
+      obstacle =
+        replayed?.hasRules == false
+        ? "no rules for a \(file.stream?.kind.text ?? "") log" : nil
+    } catch {
+      (findings, obstacle) = ([], error.message)
+    }
+  }
+
+  /// The exit code that it alone would give.
+  var status: ExitStatus {
+    if file.answer.status != .yes || findings.contains(where: { !$0.isUnjudged }) {
+      return file.answer.status == .yes ? .no : file.answer.status
+    }
+    return findings.isEmpty && obstacle == nil ? .yes : .unjudged
+  }
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.include { VerifiedFile(log: $0.file, exit: $0.status) }
+    fields.optional("findings", as: .findings, in: .json) { $0.findings.found }
+    fields.optional("obstacle", "Why its events could not be decided again.") { $0.obstacle }
+  }
+}
+
+/// A finding of a log, as a line of cells.
+private struct LogFindingRow: Described {
+  let file: VerifiedLog
+  let finding: LogFinding
+
+  init(_ file: VerifiedLog, _ finding: LogFinding) { (self.file, self.finding) = (file, finding) }
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("path") { ShownFileName($0.file.path) }
+    fields.include { EventFinding(finding: $0.finding) }
+  }
+}
+
+/// The last line of `audit --json`.
+struct LogAuditSummary: Document {
+  static let form = DocumentForm("replay-tool/log-audit@1", "summary", "All logs.")
+
+  let batch: Batch
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.include { $0.batch }
+  }
+}
