@@ -1,6 +1,7 @@
 import EventLog
 import ReplayTool
 import Shell
+import Testing
 
 @testable import ProgramSupport
 @testable import TestSupport
@@ -55,16 +56,20 @@ struct Purse: ToldDecider {
 /// A debugger of purses, run in this process.
 struct PurseTool {
   private let folder: TemporaryFolder
+  private let kind: StreamName.Kind
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws {
+    folder = try TemporaryFolder()
+    kind = try #require(StreamName.Kind("purse"))
+  }
 
   /// Writes appends past the rules; each is the entries of one.
   func log(
     _ name: String = "ada", kind: String = "purse", _ appends: [[Entry]]
   ) throws -> String {
     let path = folder.file(name + ".jsonl")
-    let stream = StreamName(.init(kind)!, name)!
-    let noon = Timestamp("2026-01-01T12:00:00.000Z")!
+    let stream = try #require(StreamName.Kind(kind).flatMap { StreamName($0, name) })
+    let noon = try #require(Timestamp("2026-01-01T12:00:00.000Z"))
     var writer = try LogWriter.create(
       path, stream: stream, entries: appends[0], at: noon, token: "new", on: POSIXStorage())
     for entries in appends.dropFirst() { try writer.append(entries, at: noon) }
@@ -87,7 +92,7 @@ struct PurseTool {
   func callAsFunction(_ words: String...) -> (status: Int32, output: String, errors: String) {
     let streams = Streams(input: [])
     let program = ReplayProgram(
-      "purse-tool", "look into purses", [LogKind(.init("purse")!) { _ in Purse() }])
+      "purse-tool", "look into purses", [LogKind(kind) { _ in Purse() }])
     let status = program.run(words, streams.console([:]))
     return (status.code, streams.text(1), streams.text(2))
   }
