@@ -77,7 +77,7 @@ enum LogAuditCommand {
 
 extension SchemaFile {
   package static let logAudit = SchemaFile(
-    "Of a program for logs of one's own: one line a log, then a summary.",
+    "From a debugger of other logs: one line a log, then a summary.",
     [.of(AuditedItem.self), .of(LogAuditSummary.self)])
 }
 
