@@ -81,10 +81,13 @@ struct RandomEvents {
   private mutating func grant() -> Event {
     let limits = TimeGrant.limits
     let (kinds, origins) = (TimeGrant.Kind.allCases, TimeGrant.Origin.allCases)
+    let (kind, origin) = (
+      kinds[player.chance.below(kinds.count)], origins[player.chance.below(origins.count)]
+    )
     let grant = TimeGrant(
-      kinds[player.chance.below(kinds.count)],
-      milliseconds: max(limits.lowerBound, min(number(), limits.upperBound)),
-      from: origins[player.chance.below(origins.count)], at: max(1, number()))
+      kind, milliseconds: max(limits.lowerBound, min(number(), limits.upperBound)), from: origin,
+      at: max(1, number()),
+      isOutage: kind == .time && origin == .classLog && player.chance.below(2) == 0)
     return grant.map { .timeGranted($0, clock: max(0, number())) } ?? .sessionAbandoned
   }
 

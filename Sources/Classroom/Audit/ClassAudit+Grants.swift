@@ -52,12 +52,7 @@ extension ClassAudit {
   /// All grants, and how far the sessions were at the first tick after each: the heads that the ledger
   /// notes before a tick put them in one order, so no clock is needed.
   private func granted(_ log: ClassFolder.Log) -> [Granted] {
-    var all = log.state.grants.compactMap { grant in
-      TimeGrant(
-        grant.isRest ? .rest : .time, milliseconds: grant.milliseconds, from: .classLog,
-        at: grant.sequence
-      ).map { Granted(grant: $0, session: nil) }
-    }
+    var all = log.state.timeGrants.map { Granted(grant: $0, session: nil) }
     for note in folder.notes {
       guard case .granted(let grant) = note.note, grant.classID.utf8.elementsEqual(log.id.utf8),
         let repeated = grant.grant(at: note.sequence)
@@ -89,7 +84,8 @@ extension ClassAudit {
   }
 
   private static func words(_ grant: TimeGrant) -> String {
-    String(grant.milliseconds) + " ms of " + (grant.kind == .time ? "time" : "rest")
+    String(grant.milliseconds) + " ms of "
+      + (grant.isOutage ? "an outage" : grant.kind == .time ? "time" : "rest")
       + ", seq " + String(grant.sequence)
       + (grant.origin == .classLog ? " of the class log" : " of the ledger")
   }

@@ -99,7 +99,8 @@ struct ClassSession {
         Array(from.utf8).span.equals($0.word)
       }), let sequence = data.integer("seq")
     else { return nil }
-    return TimeGrant(kind, milliseconds: time, from: origin, at: sequence)
+    return TimeGrant(
+      kind, milliseconds: time, from: origin, at: sequence, isOutage: data["outage"] != nil)
   }
 
   /// Whether a line is the hand-in or the end of a session.

@@ -63,6 +63,8 @@ public struct ClassState: Sendable {
     public let milliseconds: Int64
     /// Whether it is rest: pauses of this length do not count.
     public var isRest = false
+    /// Whether it gives back an outage.
+    public var isOutage = false
   }
 
   /// What the log says at its beginning.
@@ -102,6 +104,8 @@ public struct ClassState: Sendable {
   /// Whether the class is over.
   public internal(set) var hasEnded = false
   private var places: [String: Int] = [:]
+  /// The place of the grant that gives back the outage that was judged last.
+  private var outageGrant: Int64?
   /// The place of the next line; line 0 names the stream.
   private var nextSequence: Int64 = 1
 
@@ -111,6 +115,15 @@ public struct ClassState: Sendable {
   /// The seat of a number; nil where nobody took it.
   public func seat(_ number: Int64) -> Seat? {
     number >= 1 && number <= Int64(seats.count) ? seats[Int(number) - 1] : nil
+  }
+
+  /// The grants to everybody, as sessions repeat them (SESSIONS, M29).
+  public var timeGrants: [TimeGrant] {
+    grants.compactMap {
+      TimeGrant(
+        $0.isRest ? .rest : .time, milliseconds: $0.milliseconds, from: .classLog,
+        at: $0.sequence, isOutage: $0.isOutage && opening?.pacing == .teacher)
+    }
   }
 
   /// The draw of a session; nil where there is none.
@@ -173,11 +186,14 @@ public struct ClassState: Sendable {
       seats[Int(seat) - 1].firstKey = seats[Int(seat) - 1].keys.count
     case .attemptAllowed(let seat): seats[Int(seat) - 1].allowedCount += 1
     case .timeGranted(let time):
-      grants.append(Grant(sequence: nextSequence, milliseconds: time))
+      grants.append(
+        Grant(
+          sequence: nextSequence, milliseconds: time, isOutage: nextSequence == outageGrant))
       open?.grantedMilliseconds &+= time
     case .restGranted(let time):
       grants.append(Grant(sequence: nextSequence, milliseconds: time, isRest: true))
-    case .outageJudged:
+    case .outageJudged(let counts):
+      outageGrant = counts ? nil : nextSequence + 1
       hasUnjudgedOutage = false
       outage = nil
     case .resultsReleased:

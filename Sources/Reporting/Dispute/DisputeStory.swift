@@ -62,9 +62,11 @@ struct DisputeStory {
     case .timeGranted(let grant, _):
       events.append(
         "At " + time
-          + (grant.kind == .time
-            ? " " + words(grant.milliseconds) + " more were granted."
-            : " rest was granted: " + words(grant.milliseconds) + " of pauses do not count."))
+          + (grant.isOutage
+            ? " an outage of " + words(grant.milliseconds) + " was given back."
+            : grant.kind == .time
+              ? " " + words(grant.milliseconds) + " more were granted."
+              : " rest was granted: " + words(grant.milliseconds) + " of pauses do not count."))
     case .questionOpened: break
     case .resultsReleased: events.append("At " + time + " the results were released.")
     case .sessionResumed: events.append("At " + time + " the player came back.")

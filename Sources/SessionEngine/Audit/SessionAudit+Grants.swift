@@ -10,6 +10,10 @@ extension SessionAudit {
         .foreignExtraTime, record.sequence, recorded: text(record, cursor),
         recomputed: start.classSeat == nil
           ? "a grant of the player's log" : "a grant of the class or of the ledger")
+    } else if grant.isOutage, !graded.awaitsOpening {
+      add(
+        .foreignExtraTime, record.sequence, recorded: text(record, cursor),
+        recomputed: "no outage where the class opens no questions")
     } else if graded.grants.contains(where: { $0.repeats(grant) }) {
       add(
         .foreignExtraTime, record.sequence, recorded: text(record, cursor),

@@ -34,7 +34,7 @@ public struct Transcript: Sendable {
     case .answersSubmitted(.teacher, _): return "submitted by the teacher"
     case .timeGranted(let grant, _):
       return "granted  " + seconds(grant.milliseconds)
-        + (grant.kind == .time ? " s more" : " s of rest")
+        + (grant.kind == .rest ? " s of rest" : grant.isOutage ? " s of an outage" : " s more")
     case .questionOpened(let opening, _):
       return "opened   " + coder.questionID(opening.question)
         + (opening.limitMilliseconds > 0 ? " for " + seconds(opening.limitMilliseconds) + " s" : "")

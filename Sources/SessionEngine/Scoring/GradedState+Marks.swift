@@ -27,7 +27,7 @@ extension GradedState {
   /// while it was shown.
   private func milliseconds(of slot: Slot, at clock: Int64) -> Int64 {
     guard countsAway else { return slot.usedMilliseconds }
-    return clock &- (slot.first?.clock ?? clock)
+    return max(0, clock &- (slot.first?.clock ?? clock))
   }
 
   /// Takes in a mark.

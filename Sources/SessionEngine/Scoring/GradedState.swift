@@ -37,9 +37,12 @@ public struct GradedState: Hashable, Sendable {
   /// The first showing of a question.
   struct FirstShowing: Hashable, Sendable {
     /// The clock then.
-    let clock: Int64
+    var clock: Int64
     /// Its place in the session.
     let number: Int64
+
+    /// Counts it as so much later.
+    mutating func delay(by milliseconds: Int64) { clock = clock.addingClamped(milliseconds) }
   }
 
   /// How the quiz is played.
@@ -210,8 +213,12 @@ public struct GradedState: Hashable, Sendable {
     let others = running.filter { !isConcerned($0.question) }
     running = others
     for place in slots.indices where slots[place].first != nil && isConcerned(place) {
-      slots[place].limitMilliseconds = slots[place].limitMilliseconds.map {
-        $0.addingClamped(grant.milliseconds)
+      if grant.isOutage, awaitsOpening {
+        slots[place].first?.delay(by: grant.milliseconds)
+      } else {
+        slots[place].limitMilliseconds = slots[place].limitMilliseconds.map {
+          $0.addingClamped(grant.milliseconds)
+        }
       }
       guard slots[place].marks == nil else { continue }
       let wasOutOfTime = slots[place].isOutOfTime

@@ -118,7 +118,7 @@ extension SessionState {
 
 extension Int64 {
   /// The sum, cut to the range.
-  func addingClamped(_ other: Int64) -> Int64 {
+  package func addingClamped(_ other: Int64) -> Int64 {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? (other < 0 ? .min : .max) : sum
   }

@@ -18,6 +18,7 @@ extension Event {
     case .quizTimeExpired: return "when the time for the quiz is over, all answers are marked"
     case .answersSubmitted: return "the answers of an exam are marked when they are submitted"
     case .timeGranted(let grant, _):
+      if grant.isOutage { return "an outage of the host takes nothing from the open question" }
       return grant.kind == .time
         ? "granted time is added to the limits that are running"
         : "pauses do not count until the rest that was granted is used up"

@@ -48,12 +48,20 @@ public struct TimeGrant: Hashable, Sendable {
   public let origin: Origin
   /// Its place there.
   public let sequence: Int64
+  /// Whether it gives back an outage of the host while a class had a question open: the opening then
+  /// counts as so much later, for the limit and for the time of answers.
+  public let isOutage: Bool
 
-  /// Takes the facts; nil for an amount outside ``limits`` and for a place before the first event.
-  public init?(_ kind: Kind, milliseconds: Int64, from origin: Origin, at sequence: Int64) {
+  /// Takes the facts; nil for an amount outside ``limits``, for a place before the first event, and
+  /// for an outage that is not time of the class log.
+  public init?(
+    _ kind: Kind, milliseconds: Int64, from origin: Origin, at sequence: Int64,
+    isOutage: Bool = false
+  ) {
     guard TimeGrant.limits.contains(milliseconds), sequence >= 1 else { return nil }
+    guard !isOutage || kind == .time && origin == .classLog else { return nil }
     (self.kind, self.milliseconds) = (kind, milliseconds)
-    (self.origin, self.sequence) = (origin, sequence)
+    (self.origin, self.sequence, self.isOutage) = (origin, sequence, isOutage)
   }
 
   /// Whether both repeat the same entry of a log.

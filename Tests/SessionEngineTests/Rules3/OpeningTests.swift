@@ -102,4 +102,28 @@ struct OpeningTests {
     story.play(answer(after: 50_000))
     #expect(marks(try released(story)) == [75, 60])
   }
+
+  @Test("an outage that is given back costs no point, and gives none to who answered before it")
+  func outage() throws {
+    let outage = try #require(
+      TimeGrant(.time, milliseconds: 30_000, from: .classLog, at: 9, isOutage: true))
+    var before = try story()
+    before.play(open(0), clock: 0)
+    before.play(answer(after: 10_000))
+    before.play(.grant(outage), clock: 41_000)
+    #expect(before.state.graded?.slots.first?.limitMilliseconds == 20_000)
+    #expect(marks(try released(before)).first == 75)
+    var after = try story()
+    after.play(open(0), clock: 0)
+    after.play(.grant(outage), clock: 35_000)
+    after.play(answer(after: 40_000))
+    #expect(marks(try released(after)).first == 75, "10 s of 20 s without the outage")
+    var late = try story()
+    late.play(open(0), clock: 0)
+    late.play(.grant(outage), clock: 35_000)
+    #expect(late.play(.expire, clock: 50_000).events.isEmpty)
+    #expect(!late.play(.expire, clock: 50_001).events.isEmpty)
+    #expect(TimeGrant(.rest, milliseconds: 1, from: .classLog, at: 9, isOutage: true) == nil)
+    #expect(TimeGrant(.time, milliseconds: 1, from: .ledger, at: 9, isOutage: true) == nil)
+  }
 }

@@ -18,8 +18,12 @@ extension EventCoder {
         bytes.extracting(word).equals($0.word)
       }),
       reader.skip(bytes, ",\"seq\":"), let sequence = reader.integer(bytes),
-      let clock = readClock(bytes, &reader), reader.skip(bytes, "}"),
-      let grant = TimeGrant(kind, milliseconds: time, from: origin, at: sequence)
+      let clock = readClock(bytes, &reader)
+    else { return nil }
+    let isOutage = reader.skip(bytes, ",\"outage\":true")
+    guard reader.skip(bytes, "}"),
+      let grant = TimeGrant(
+        kind, milliseconds: time, from: origin, at: sequence, isOutage: isOutage)
     else { return nil }
     return .timeGranted(grant, clock: clock)
   }

@@ -71,7 +71,8 @@ extension EventCoder {
       switch self {
       case .answerMarked: ["question", "marks", "maximum", "score"]
       case .answersSubmitted: ["by", "clock"]
-      case .timeGranted, .restGranted: ["time", "from", "seq", "clock"]
+      case .timeGranted: ["time", "from", "seq", "clock", "outage"]
+      case .restGranted: ["time", "from", "seq", "clock"]
       case .questionOpened: ["question", "limit", "clock", "late"]
       case .resultsReleased: ["salt"]
       case .questionShown: ["question", "number", "of", "why", "order", "draw", "drawn"]

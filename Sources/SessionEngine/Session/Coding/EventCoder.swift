@@ -87,6 +87,7 @@ public struct EventCoder: Sendable {
         data.string(grant.origin.word)
         data.member("seq", grant.sequence)
         data.member("clock", clock)
+        if grant.isOutage { data.member("outage", true) }
       case .questionOpened(let opening, let clock):
         data.key("question")
         writeQuestion(opening.question, to: &data)

@@ -21,10 +21,7 @@ extension HostedClass {
   /// The grants that a session repeats: at the teacher's pace, those since the question was opened.
   func grants(for session: String) -> [TimeGrant] {
     let first = isPaced ? state.open?.sequence ?? .max : 0
-    let toAll = state.grants.filter { $0.sequence > first }.compactMap {
-      TimeGrant(
-        $0.isRest ? .rest : .time, milliseconds: $0.milliseconds, from: .classLog, at: $0.sequence)
-    }
+    let toAll = state.timeGrants.filter { $0.sequence > first }
     let own = (seatGrants[session] ?? []).filter { one in
       guard isPaced else { return true }
       return state.open.map { one.at >= $0.openedAt } ?? false

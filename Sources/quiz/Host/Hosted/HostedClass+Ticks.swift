@@ -82,11 +82,3 @@ extension HostedClass {
     return (head, signature.base64)
   }
 }
-
-extension Int64 {
-  /// The sum, cut to the range.
-  func addingClamped(_ other: Int64) -> Int64 {
-    let (sum, overflows) = addingReportingOverflow(other)
-    return overflows ? (other < 0 ? .min : .max) : sum
-  }
-}
