@@ -42,6 +42,9 @@ public struct ClassAudit<Disk: Storage> {
   let root: String
   let disk: Disk
   let folder: ClassFolder
+  /// The classes that have none of the keys that were given, where one of these is of no class here: a
+  /// log that was given another key, or another folder.
+  public private(set) var classesOfOtherKeys: [String] = []
   private var sessions: [String: ClassSession] = [:]
   private var told: Set<String> = []
   /// The sessions whose player's log is noted in the ledger, and is not there any more.
@@ -70,6 +73,16 @@ public struct ClassAudit<Disk: Storage> {
     self.folder = ClassFolder(folder, classes: ids, on: disk)
     for log in self.folder.logs where log.isSound { compare(log) }
     compareNames(sessions)
+    let isOneOfNoClass = keys.contains { key in
+      !self.folder.logs.contains { $0.state.opening?.key == key }
+    }
+    if isOneOfNoClass {
+      for log in self.folder.logs {
+        if let key = log.state.opening?.key, !keys.contains(key) {
+          classesOfOtherKeys.append(log.id)
+        }
+      }
+    }
     for proof in proofs {
       witnesses.append(Witness(proof: proof, standing: standing(proof, keys)))
     }

@@ -133,6 +133,11 @@ struct HostCommand {
     let descriptors = Socket.raisedDescriptorLimit()
     // Half for sessions, of which each keeps its log open; the rest for browsers and other files.
     room.openSessionLimit = (descriptors - HostCommand.fileReserve) / 2
+    guard room.openSessionLimit >= 1 else {
+      throw Failure(
+        "this program may have only \(descriptors) open files; a host needs at least "
+          + "\(HostCommand.fileReserve + 2): ulimit -n \(HostCommand.fileReserve + 200)")
+    }
     if room.openSessionLimit < Int(SeatLimits.newSeats) {
       context.desk.note(
         "\(room.openSessionLimit) can play at once, because this program may have no more than "

@@ -92,6 +92,12 @@ enum AuditCommand {
         printer.print(found, &output)
       }
       for witness in classes.witnesses where !witness.standing.isJudged { batch.addUnjudged() }
+      for id in classes.classesOfOtherKeys {
+        arguments.console.warn(
+          "replay-tool: class \(id.escapedForTerminal) has none of the keys of --host-key: it is "
+            + "another class, or its log was given another key")
+        batch.addUnjudged()
+      }
       printer.take(classes, &output)
     }
     if let ledger = sweep.ledger, !ledger.isReadable { batch.addUnjudged() }

@@ -13,6 +13,35 @@ import Testing
 /// What a teacher decides is in the class log, and a host that is started again finds it there.
 @Suite("Decisions of a teacher")
 struct ClassDecisionsTests {
+  @Test("a password of whom the teacher took a name from is worth nothing in this class")
+  func password() throws {
+    let desk = try ClassDesk(.player, mode: "practice")
+    let impostor = try desk.join("ann")
+    func post(_ path: String, _ body: String, _ ticket: String = "") throws -> Response {
+      try desk.desk.answer(
+        desk.room,
+        [
+          "POST \(path) HTTP/1.1", "Host: a:1", "Origin: http://a:1",
+          "Content-Type: application/json", "Cookie: retrace-1=\(ticket)",
+        ], body, from: "127.0.0.1")
+    }
+    func join(_ key: String, _ more: String = "") throws -> Status {
+      let digits = String(repeating: key, count: 32)
+      let code = desk.desk.key.code
+      return try post(
+        "/join", #"{"code":"\#(code)","name":"ann","key":"\#(digits)"\#(more)}"#
+      ).status
+    }
+    let form = #""email":"a@example.org","password":"long enough","repetition":"long enough""#
+    let account = try post("/ask", #"{"do":"register",\#(form)}"#, impostor.ticket)
+    #expect(String(decoding: account.body, as: UTF8.self).contains(#""account":true"#))
+    #expect(try join("0b", #","password":"long enough""#) == .ok, "the same works before")
+    #expect(desk.decide(.free(seat: 1)) == nil)
+    #expect(try join("0c") == .ok, "who joins next has the seat")
+    #expect(try join("0d", #","password":"long enough""#) == .conflict)
+    #expect(try join("0b", #","password":"long enough""#) == .conflict)
+  }
+
   @Test("a cookie of a freed seat is worth nothing, before and after a restart")
   func freed() throws {
     var desk: ClassDesk? = try ClassDesk(.player, mode: "practice")

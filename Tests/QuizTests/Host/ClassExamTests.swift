@@ -189,6 +189,15 @@ struct ClassExamTests {
     #expect(try types(desk, ann).last == "timeExpired")
   }
 
+  @Test("what was quiet before an outage is no part of it, though the class log has no line there")
+  func quiet() throws {
+    let (desk, _, _) = try begun()
+    try desk.room.turn(desk.desk.reading(6000))
+    let (hosted, room) = try resumed(desk, at: 7000)
+    #expect(room.carryOut(.judge(counts: false), in: hosted, desk.desk.reading(8000)) == nil)
+    #expect(hosted.state.grants.map { $0.milliseconds } == [2000])
+  }
+
   @Test("while an exam runs no account is changed: hashing would hold up the others")
   func accounts() throws {
     let (desk, ann, _) = try begun()

@@ -65,6 +65,10 @@ struct WitnessCommandTests {
     let own = ["--host-key", String(text[opened.upperBound...].prefix(64))]
     #expect(try audit("sound", witnesses(1...1) + own).status == 0)
     #expect(try audit("sound", witnesses(1...1) + key + own).status == 0)
+    // A key is compared without proofs too: an exchanged one is in no class of the folder.
+    #expect(try audit("sound", own + key).status == 0)
+    let exchanged = try audit("sound", key)
+    #expect(exchanged.status == 3 && exchanged.errors.contains("none of the keys of --host-key"))
     // A proof whose last byte was cut off is read as if it ended before its last line.
     try folder.write(Array(proof.dropLast()), to: "cut.jsonl")
     #expect(try audit("sound", ["--witness", folder.file("cut.jsonl")]).status == 0)

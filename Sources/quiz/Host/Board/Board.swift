@@ -141,7 +141,7 @@ final class Board {
         trouble: trouble,
         isTimed: hosted.isTimed,
         outageMilliseconds: room.awaitsJudgement
-          ? log.outage.map { $0.to.milliseconds - $0.from.milliseconds } : nil),
+          ? hosted.outage.map { $0.to.milliseconds - $0.from.milliseconds } : nil),
       seats: seats)
   }
 

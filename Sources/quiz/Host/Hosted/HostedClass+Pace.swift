@@ -50,7 +50,7 @@ extension HostedClass {
   /// That time does not count, except where sessions measure it: there the teacher decides.
   func goOnWithOpen(_ now: Reading) {
     guard let open = state.open else { return }
-    let last = usesTime ? now.at : state.outage?.from ?? now.at
+    let last = usesTime ? now.at : outage?.from ?? now.at
     openedAt = now.monotonicMilliseconds - max(0, last.milliseconds - open.openedAt.milliseconds)
     setEnd()
   }

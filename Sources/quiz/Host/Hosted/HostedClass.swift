@@ -46,6 +46,8 @@ final class HostedClass {
   /// When the open question has to be closed.
   var closesAt: Int64?
   var openedAt: Int64 = 0
+  /// When this host or the one before ran last while limits did, and when that was kept.
+  private var seen: (at: Timestamp?, keptAt: Int64) = (nil, .min)
 
   /// Takes over an open log.
   private init(
@@ -139,6 +141,7 @@ final class HostedClass {
 
   /// Puts together what the logs say of a class that was begun earlier.
   private func catchUp(_ now: Reading) throws(Failure) {
+    seen.at = keys.seen(id)
     try append(.hostResumed, now)
     var heads: [Int64: Int64] = [:]
     for (sequence, at, note) in try engine({ () throws(SessionError) in try folder.classNotes() }) {
@@ -173,6 +176,22 @@ final class HostedClass {
     guard let graded = item.quiz.graded else { return false }
     return graded.limitMilliseconds != nil
       || graded.questions.contains { $0.limitMilliseconds != nil }
+  }
+
+  /// Since when nobody could answer, and until when, if that is still to be judged.
+  ///
+  /// A class log has no lines while nobody answers, so the host's own note says when it ran last.
+  var outage: (from: Timestamp, to: Timestamp)? {
+    state.outage.map { outage in
+      (min(max(outage.from, seen.at ?? outage.from), outage.to), outage.to)
+    }
+  }
+
+  /// Keeps that the host runs, every two seconds; while an outage is not judged nobody can answer.
+  func keepSeen(_ now: Reading) {
+    guard !state.hasUnjudgedOutage, now.monotonicMilliseconds >= seen.keptAt else { return }
+    seen.keptAt = now.monotonicMilliseconds + 2000
+    keys.keepSeen(now.at, id)
   }
 
   /// Whether time limits run now: the exam has begun, or a question is open.

@@ -7,7 +7,8 @@ internal import Shell
 /// what is evidence is copied, packed, zipped and served.
 ///
 /// A class has `ID.key`, and beside it `ID.head`, the last head that was signed with it: a folder
-/// without that head is an older copy, and must not sign a second history.
+/// without that head is an older copy, and must not sign a second history. `ID.seen` is when the host
+/// ran last while time limits did.
 struct KeyFolder {
   let path: String
   let disk: POSIXStorage
@@ -130,6 +131,31 @@ struct KeyFolder {
       try disk.synchronizeFolder(path)
     } catch {
       throw Failure(error)
+    }
+  }
+
+  // MARK: When a host ran last
+
+  /// When the host of a class ran last; nil where that is not known.
+  func seen(_ id: String) -> Timestamp? {
+    guard let bytes = try? disk.contents(file(id + ".seen"), limit: SecretFile.byteLimit) else {
+      return nil
+    }
+    return Timestamp(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Keeps when the host of a class runs. Nothing is synced, because this has to survive a process
+  /// that was killed; after a power failure the last line of the class log says it.
+  func keepSeen(_ time: Timestamp, _ id: String) {
+    let (path, temporary) = (file(id + ".seen"), file(id + ".seen.new"))
+    do throws(StorageError) {
+      if try disk.status(at: temporary) != nil { try disk.remove(temporary) }
+      let file = try disk.create(temporary)
+      defer { disk.close(file) }
+      let bytes = Array(time.text.utf8)
+      if try disk.append(bytes, to: file) == bytes.count { try disk.rename(temporary, to: path) }
+    } catch {
+      // The class goes on without it: an outage is then counted from the last line.
     }
   }
 

@@ -50,7 +50,8 @@ extension ClassRoom {
       return .why(.forbidden, "This is not the code that the other device shows.")
     }
     let page = makePage(name)
-    guard page.isProtected else {
+    // A password may be that of whom the teacher took the name from.
+    guard page.isProtected, freedCount(of: name) == 0 else {
       return .why(
         .conflict,
         "This name is taken. Choose another, or type the code that your other device shows.")

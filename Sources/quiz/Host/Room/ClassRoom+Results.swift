@@ -43,6 +43,7 @@ extension ClassRoom {
       let due = nextExpiry(after: now.monotonicMilliseconds), due <= now.monotonicMilliseconds
     else { return }
     expiredAt = now.monotonicMilliseconds
+    hosted.keepSeen(now)
     for session in hosted.state.sessions where !handedIn.contains(session) {
       guard let seat = try held(session, now), seat.page.state?.hasEnded == false else {
         handedIn.insert(session)
@@ -110,7 +111,7 @@ extension ClassRoom {
   ///
   /// It ends with this decision, not with the host's return: until now everybody had to wait.
   func judgeOutage(counts: Bool, _ now: Reading) throws(Failure) {
-    guard let hosted, let outage = hosted.state.outage else { return }
+    guard let hosted, let outage = hosted.outage else { return }
     defer { tellMoved() }
     let length = min(
       now.at.milliseconds - outage.from.milliseconds, ClassDecision.grantLimits.upperBound)
