@@ -82,24 +82,6 @@ struct DisputeStory {
     }
   }
 
-  /// The text of a question, with `(1) ____` where the quiz file has the mark of a gap.
-  private static func withoutMarks(_ question: GradedQuestion) -> String {
-    guard case .gaps(let gaps) = question.body else { return question.text }
-    var bytes: [UInt8] = []
-    var rest = question.text.utf8[...]
-    while let byte = rest.first {
-      let number = gaps.indices.first { rest.starts(with: "[[\($0 + 1)]]".utf8) }
-      if let number {
-        bytes += "(\(number + 1)) ____".utf8
-        rest = rest.dropFirst("[[\(number + 1)]]".utf8.count)
-      } else {
-        bytes.append(byte)
-        rest = rest.dropFirst()
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   /// The row of a question, made when it is first met.
   private mutating func place(_ question: Int64, _ showing: Showing?) -> Int {
     if let place = asked.firstIndex(where: { $0.question == question }) { return place }
@@ -111,7 +93,7 @@ struct DisputeStory {
     if let quiz = quiz.outcomes, quiz.questions.indices.contains(place) {
       prompt = quiz.questions[place].text
     } else if let quiz = quiz.graded, quiz.questions.indices.contains(place) {
-      prompt = DisputeStory.withoutMarks(quiz.questions[place])
+      prompt = quiz.questions[place].textWithBlanks
     }
     asked.append(Asked(question: question, prompt: prompt))
     return asked.count - 1

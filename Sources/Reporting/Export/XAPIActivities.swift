@@ -128,7 +128,7 @@ struct XAPIActivities {
       definition.key("name")
       languageMap(question.id, to: &definition)
       definition.key("description")
-      languageMap(question.text, to: &definition)
+      languageMap(question.textWithBlanks, to: &definition)
       definition.member("type", "http://adlnet.gov/expapi/activities/cmi.interaction")
       let numbers = question.shownOrder.map { Int($0) }
       func list(_ name: StaticString, _ texts: [(id: String, text: String)]) {

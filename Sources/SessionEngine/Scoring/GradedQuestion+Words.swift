@@ -1,5 +1,27 @@
 extension GradedQuestion {
-  /// An answer as people read it: `Paris`, `France: Paris; Spain: -`, `first, second`.
+  /// The text as people read it where nothing can be filled in: `(1) ____` for the marker of a gap.
+  public var textWithBlanks: String {
+    guard case .gaps(let gaps) = body else { return text }
+    var bytes = Array(text.utf8)
+    for place in gaps.indices {
+      let number = String(place + 1)
+      let marker = Array(("[[" + number + "]]").utf8)
+      if let start = bytes.indices.first(where: { bytes[$0...].starts(with: marker) }) {
+        bytes.replaceSubrange(start..<start + marker.count, with: ("(" + number + ") ____").utf8)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What is read where an item has no match, or a gap no text.
+  private static let none = "not answered"
+
+  /// Texts one after another; those that have commas of their own are separated by semicolons.
+  private static func list(_ texts: [String]) -> String {
+    texts.joined(separator: texts.contains { $0.utf8.contains(0x2C) } ? "; " : ", ")
+  }
+
+  /// An answer as people read it: `Paris`, `France: Paris; Spain: not answered`, `first, second`.
   public func words(_ answer: Answer?) -> String {
     switch answer {
     case nil: return ""
@@ -8,20 +30,22 @@ extension GradedQuestion {
     case .choices(let choices)?:
       var texts: [String] = []
       for number in displayed where choices.contains(number) { texts.append(optionText(number)) }
-      return texts.joined(separator: ", ")
+      return GradedQuestion.list(texts)
     case .matches(let numbers)?:
       guard case .matching(let items, let matches, _) = body else { return "" }
       var texts: [String] = []
       for (item, number) in zip(items, numbers) {
         let isChosen = number >= 0 && Int(number) < matches.count
-        texts.append(item + ": " + (isChosen ? matches[Int(number)] : "-"))
+        texts.append(item + ": " + (isChosen ? matches[Int(number)] : GradedQuestion.none))
       }
       return texts.joined(separator: "; ")
     case .order(let numbers)?:
-      return numbers.map { optionText(Int($0)) }.joined(separator: ", ")
+      return GradedQuestion.list(numbers.map { optionText(Int($0)) })
     case .gaps(let texts)?:
       var words: [String] = []
-      for text in texts { words.append(text.isEmpty ? "-" : String(decoding: text, as: UTF8.self)) }
+      for text in texts {
+        words.append(text.isEmpty ? GradedQuestion.none : String(decoding: text, as: UTF8.self))
+      }
       return words.joined(separator: "; ")
     }
   }
@@ -37,7 +61,7 @@ extension GradedQuestion {
       for number in displayed where options[number].credit > 0 {
         texts.append(options[number].text)
       }
-      return texts.joined(separator: ", ")
+      return GradedQuestion.list(texts)
     case .trueFalse(let isTrue, _, _): return isTrue ? "True" : "False"
     case .number(let accepted): return GradedQuestion.rightWords(accepted)
     case .short(let accepted, _): return GradedQuestion.rightWords(accepted)

@@ -154,7 +154,8 @@ extension Screen {
       let (question, slot) = (quiz.questions[place], graded.slots[place])
       rows.append(
         Grading.Row(
-          question: question.text, mark: Mark(question, slot, slot.marks ?? 0, rules.texts)))
+          question: question.textWithBlanks,
+          mark: Mark(question, slot, slot.marks ?? 0, rules.texts)))
     }
     let grade = quiz.grade(ofPercent: result.percent)
     return Grading(

@@ -147,6 +147,8 @@ struct HostCommand {
     var isTroubled = false
     let terminal = hosted == nil ? nil : try BoardTerminal(console)
     var typed = terminal.map { _ in BoardKeys() }
+    /// The time that a terminal shows, which runs on where nothing else happens.
+    var secondsLeft: Int64?
     // The screen is there at once, not with the first event.
     if let hosted, let board, console.isTerminal(1) {
       screen.show(board.facts(room, hosted, reading), typed)
@@ -160,7 +162,9 @@ struct HostCommand {
       let patience = room.patience(at: console.monotonicMilliseconds())
       loop.turn(
         at: console.monotonicMilliseconds,
-        waitingAtMost: min(patience, terminal?.patience ?? patience),
+        waitingAtMost: min(
+          patience, terminal?.patience ?? patience,
+          secondsLeft == nil ? patience : HostCommand.clockInterval),
         and: terminal?.descriptors ?? []
       ) { server, id, request in
         answer(request, on: id, of: &server, in: room)
@@ -181,12 +185,21 @@ struct HostCommand {
       }
       let now = console.monotonicMilliseconds()
       room.feed(&loop.server, at: now)
-      if let hosted, let board, board.feed(&loop.server, room, hosted, at: now) {
-        screen.show(board.facts(room, hosted, reading), typed)
+      if let hosted, let board {
+        let isNew = board.feed(&loop.server, room, hosted, at: now)
+        let left =
+          console.isTerminal(1) ? board.classFacts(room, hosted, reading).secondsLeft : nil
+        if isNew || left != secondsLeft {
+          screen.show(board.facts(room, hosted, reading), typed)
+        }
+        secondsLeft = left
       }
       loop.flush(at: now)
     }
   }
+
+  /// How often a terminal looks whether another second has passed, in milliseconds.
+  private static let clockInterval: Int64 = 250
 
   /// Descriptors that are neither connections nor sessions: ledger, class log, players, reports.
   private static let fileReserve = 64

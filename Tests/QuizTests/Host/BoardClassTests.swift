@@ -38,16 +38,16 @@ struct BoardClassTests {
   @Test(
     "the counts of typed answers add up to all answers, and those of right ones to the right ones")
   func addsUp() throws {
-    let desk = try answered(["KEY1", "key1 ", "B", "B", "C", "C", "D", "E", "F"])
+    let desk = try answered(["KEY1", "key1 ", "B", "B", "C", "C", "D", "E", "F", "G"])
     let open = try #require(BoardQuestion(facts(desk)))
-    #expect(open.options.reduce(0) { $0 + $1.count } == 9)
+    #expect(open.options.reduce(0) { $0 + $1.count } == 10)
     #expect(open.options.last?.text == "other answers")
     #expect(open.options.allSatisfy { $0.isRight == nil })
     #expect(open.task.how == "Type your answer." && open.task.items.isEmpty)
     #expect(desk.decide(.close) == nil)
     let closed = try #require(BoardQuestion(facts(desk)))
     #expect(closed.options.count <= BoardQuestion.commonestLimit)
-    #expect(closed.options.reduce(0) { $0 + $1.count } == 9)
+    #expect(closed.options.reduce(0) { $0 + $1.count } == 10)
     let right = closed.options.filter { $0.isRight == true }.reduce(0) { $0 + $1.count }
     #expect(right == closed.right?.count && right > 0)
   }

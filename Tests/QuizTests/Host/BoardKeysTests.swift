@@ -69,12 +69,16 @@ struct BoardKeysTests {
     typist.type("t\n0\n")
     #expect(typist.rows.contains("Type minutes, 1 to 1440."))
     for _ in 0..<3 { typist.take(.backspace) }
-    typist.type("2\n")
-    typist.take(.backspace)
-    typist.type("2\n\n")
+    typist.type("2\n2\n")
+    #expect(typist.rows.hasPrefix("Why (Enter: agreed before): _|"), "\(typist.rows)")
+    typist.type("needs it\n")
     #expect(typist.rows.contains("The time is granted."), "\(typist.rows)")
     #expect(try grants(typist.desk, ann) == ["timeGranted 300000"])
     #expect(try grants(typist.desk, anton) == ["timeGranted 300000", "restGranted 120000"])
+    let ledger = typist.desk.desk.data.ledger
+    let log = String(
+      decoding: try typist.desk.desk.disk.contents(ledger, limit: 1 << 20), as: UTF8.self)
+    #expect(log.contains("needs it") && !log.contains("agreed before"))
     typist.type("m")
     typist.take(.escape)
     #expect(!typist.rows.contains("Who"))
@@ -89,19 +93,25 @@ struct BoardKeysTests {
     #expect(!typist.rows.contains("once more") && typist.rows.contains("L let in"))
     typist.type("lx\n")
     #expect(typist.rows.contains("No pupil has this name."))
-    typist.take(.backspace)
-    typist.type("b\n")
+    typist.take(.escape)
+    #expect(!typist.rows.contains("No pupil"), "what was said of a question ends with it")
+    typist.type("l")
+    #expect(typist.rows.hasPrefix("Who; Enter for bob: _|"), "only one waits")
+    typist.type("\n")
     #expect(typist.rows.contains("bob may begin."))
     try typist.desk.begin(&bob)
     try typist.desk.begin(&ann)
     try typist.desk.move(&ann, "submit")
     #expect(try typist.desk.post("/draw", "{}", ann.ticket).0 == .conflict)
-    typist.type("oann\nno\n")
+    typist.type("oann\n")
+    #expect(typist.rows == "Let ann begin again?|Enter allow it | Esc go back", "\(typist.rows)")
+    typist.type("x")
+    typist.take(.escape)
     #expect(try typist.desk.post("/draw", "{}", ann.ticket).0 == .conflict)
-    typist.type("oann\nyes\n")
+    typist.type("oann\n\n")
     #expect(typist.rows.contains("ann may begin again."))
     #expect(try typist.desk.post("/draw", "{}", ann.ticket).0 == .ok)
-    typist.type("fbob\nyes\n")
+    typist.type("fbob\n\n")
     #expect(try typist.desk.post("/ask", #"{"do":"seat"}"#, bob.ticket).0 == .unauthorized)
   }
 
@@ -117,13 +127,61 @@ struct BoardKeysTests {
     #expect(typist.desk.hosted.state.isDoorClosed)
     typist.type("?")
     #expect(typist.keys.showsHelp)
-    #expect(typist.keys.help(typist.facts).contains { $0.hasPrefix("D       close the door") })
+    #expect(
+      typist.keys.help(typist.facts, columns: 80).contains {
+        $0.hasPrefix("D       close the door")
+      })
     typist.type("e")
     #expect(!typist.keys.showsHelp, "a key closes the help and does nothing else")
-    typist.type("e\n")
+    typist.type("e")
+    #expect(typist.rows.hasPrefix("End the class? Type yes: _|"), "\(typist.rows)")
+    typist.type("\n")
     #expect(!typist.desk.hosted.state.hasEnded)
     typist.type("eyes\n")
     #expect(typist.desk.hosted.state.hasEnded)
     #expect(BoardDeed.keys(typist.facts).isEmpty)
+  }
+
+  @Test("what cannot be undone says first how many are in the middle of something")
+  func unfinished() throws {
+    let exam = Typist(try ClassDesk(.player))
+    var ann = try exam.desk.join("ann")
+    var bob = try exam.desk.join("bob", key: 1)
+    exam.type(" ")
+    try exam.desk.begin(&ann)
+    try exam.desk.begin(&bob)
+    exam.type("r")
+    #expect(exam.rows.hasPrefix("2 pupils are still writing. Release the results? Type yes: _|"))
+    exam.take(.escape)
+    try exam.desk.move(&ann, "submit")
+    exam.type("e")
+    #expect(exam.rows.hasPrefix("1 pupil is still writing. End the class? Type yes: _|"))
+    let paced = Typist(try ClassDesk(.teacher))
+    _ = try paced.desk.join("ann")
+    paced.type("e")
+    #expect(paced.rows.hasPrefix("End the class?"), "no question is open")
+    paced.take(.escape)
+    paced.type(" e")
+    #expect(paced.rows.hasPrefix("1 pupil has not answered. End the class? Type yes: _|"))
+  }
+
+  @Test("every key is in the rows at the bottom, and all of help fits, at every width")
+  func narrow() throws {
+    let typist = Typist(try ClassDesk(.player, more: #""time":600,"#))
+    _ = try typist.desk.join("ann")
+    typist.type(" ")
+    for columns in [39, 59, 79, 120] {
+      let rows = typist.keys.rows(typist.facts, columns: columns, isASCII: true)
+      #expect(rows.allSatisfy { $0.width <= columns })
+      for key in BoardDeed.keys(typist.facts) {
+        #expect(rows.joined(separator: " ").contains(key.key + " " + key.verb), "\(columns)")
+      }
+      let help = typist.keys.help(typist.facts, columns: columns)
+      #expect(help.allSatisfy { $0.width <= columns })
+      for key in BoardDeed.keys(typist.facts) {
+        let words = help.joined(separator: " ").split(separator: " ").joined(separator: " ")
+        #expect(words.contains(key.words), "\(columns): \(key.words)")
+      }
+    }
   }
 }

@@ -95,6 +95,16 @@ struct BoardStateTests {
     #expect(question.options.map { $0.isRight } == [false, true, false])
   }
 
+  @Test("answers that count as the same are one row: capitals, spaces, values")
+  func grouped() throws {
+    let sessions = try ["7", "8", "7.0", " 7", "07"].enumerated().map {
+      try played("p\($0)", [.choices(Choices([0])), .text(Array($1.utf8))])
+    }
+    let question = try #require(BoardQuestion(facts(sessions, opened: [1, 2], isOpen: false)))
+    #expect(question.options.map { $0.text } == ["7", "8"])
+    #expect(question.options.map { $0.count } == [4, 1])
+  }
+
   @Test("ties share a step, and the next one is as much lower; nobody is on it without points")
   func podium() throws {
     func session(_ player: String, _ right: [Bool]) throws -> BoardSession {
@@ -172,6 +182,20 @@ struct BoardStateTests {
       ])
     #expect(words.rows(columns: 60, count: 4)[2] == "and 1 more")
     #expect(words.rows(columns: 10, count: 24).allSatisfy { $0.count <= 10 })
+  }
+
+  @Test("the heading has the time that is left, and an outage that waits for the teacher")
+  func heading() throws {
+    let ann = try played("ann", [.choices(Choices([2]))])
+    func heading(left: Int64, outage: Int64? = nil) -> String {
+      BoardWords(facts([ann], opened: [1], isOpen: true, left: left, outage: outage)).heading
+    }
+    #expect(heading(left: 41_001).hasSuffix("1 of 1 answered, 42 s left"))
+    #expect(heading(left: 150_000).hasSuffix("1 of 1 answered, 2 min 30 s left"))
+    #expect(heading(left: -5).hasSuffix(", 0 s left"))
+    let away = heading(left: 41_000, outage: 64_001)
+    #expect(away.contains("away for 65 s") && away.contains("G gives the time back"))
+    #expect(!away.contains("left"), "the time stands still")
   }
 
   private func screen(_ address: String, _ columns: Int, _ rows: Int) throws -> [String] {
@@ -303,7 +327,7 @@ struct BoardStateTests {
 
   private func facts(
     _ sessions: [BoardSession], pacing: ClassOpening.Pacing = .teacher, opened: [Int64] = [],
-    isOpen: Bool = false
+    isOpen: Bool = false, left: Int64? = nil, outage: Int64? = nil
   ) -> BoardFacts {
     let quiz = sessions.first?.rules.quiz ?? (try? item())?.quiz
     guard let quiz else { preconditionFailure("no quiz") }
@@ -311,7 +335,8 @@ struct BoardStateTests {
       room: BoardFacts.Class(
         id: "c", quiz: quiz, pacing: pacing, log: log(quiz, pacing, opened, isOpen),
         code: "ABCDEF", addresses: ["10.0.0.1:8080"], link: "http://10.0.0.1:8080/join",
-        words: "", sequence: 9, limitMilliseconds: 0, openMilliseconds: 0),
+        words: "", sequence: 9, limitMilliseconds: left == nil ? 0 : 200_000,
+        openMilliseconds: left.map { 200_000 - $0 } ?? 0, outageMilliseconds: outage),
       seats: sessions.enumerated().map { seat(Int64($0 + 1), $1) })
   }
 

@@ -134,6 +134,44 @@ struct SignalCrowdTests {
       ])
   }
 
+  @Test("S11: an exam of a class ends for its player with the hand-in, not with the release")
+  func handedIn() throws {
+    let start = Logs.time.milliseconds
+    var story = try PacedStory(.exam, classSeat: GrantTests.seat)
+    story.play(.choose(0), after: 1000)
+    story.play(.submit, after: 4000)
+    story.play(.release(salt: .sample), after: 200_000)
+    let first = try story.trace()
+    #expect(first.sittings == [SignalTrace.Sitting(start: start, end: start + 5000)])
+    let again = try trace(10, 60, player: first.player)
+    #expect(codes([first, again]) == [], "the attempt that the teacher allowed")
+    #expect(codes([first, try trace(-6, 60, player: first.player)]) == [])
+    #expect(codes([try trace(-6, 60, player: first.player), again]) == ["S11"])
+    var expired = try PacedStory(.exam, classSeat: GrantTests.seat)
+    expired.play(.expire, after: 300_001)
+    let limit = try #require(expired.times.last)
+    expired.play(.release(salt: .sample), after: 200_000)
+    #expect(try expired.trace().sittings.last?.end == limit)
+  }
+
+  @Test("S11: an exam that a grant reopens is a sitting again from the resumption on")
+  func reopened() throws {
+    let start = Logs.time.milliseconds
+    var story = try PacedStory(.exam, classSeat: GrantTests.seat)
+    story.play(.expire, after: 300_001)
+    let end = try #require(story.times.last)
+    story.play(
+      .grant(try #require(TimeGrant(.time, milliseconds: 600_000, from: .classLog, at: 1))),
+      after: 50_000)
+    story.play(.resume, after: 1000)
+    story.play(.choose(0), after: 4000)
+    #expect(
+      try story.trace().sittings == [
+        SignalTrace.Sitting(start: start, end: end),
+        SignalTrace.Sitting(start: end + 51_000, end: end + 55_000),
+      ])
+  }
+
   @Test("S13: two names with one seed; the same session twice is another matter")
   func seeds() throws {
     #expect(

@@ -59,6 +59,11 @@ public struct SignalFold: Sendable {
       }
     case .timeExpired, .quizTimeExpired, .answersSubmitted, .answerMarked, .timeGranted,
       .questionOpened, .resultsReleased:
+      // What follows a hand-in is the class's. An exam that a grant reopens is resumed first.
+      switch events[0] {
+      case .quizTimeExpired, .answersSubmitted: sittings.leave()
+      default: break
+      }
       if case .scoreUpdated(.points(let mark))? = events.last {
         score.mark(mark, state, quiz, sequence)
       }

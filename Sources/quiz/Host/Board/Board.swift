@@ -128,21 +128,26 @@ final class Board {
         isLate: seat.isLate, isAdmitted: seat.isAdmitted, isFree: seat.isFree,
         neighbours: room.origins.neighbours(of: number))
     }
-    let link = "\(base)/join?code=\(code)"
-    let trouble = room.trouble.map { _ in Board.troubleWords }
+    return BoardFacts(room: classFacts(room, hosted, now), seats: seats)
+  }
+
+  /// What the class is, without those who are in it.
+  func classFacts(
+    _ room: ClassRoom, _ hosted: HostedClass, _ now: Reading
+  ) -> BoardFacts.Class {
+    let log = hosted.state
     let exam = hosted.examTime(now)
-    return BoardFacts(
-      room: BoardFacts.Class(
-        id: hosted.id, quiz: hosted.item.quiz, pacing: hosted.isPaced ? .teacher : .player,
-        log: log, code: code, addresses: addresses, link: link,
-        words: Fingerprint.words(of: hosted.receipt), sequence: hosted.receipt.sequence,
-        limitMilliseconds: exam?.limit ?? hosted.limitMilliseconds,
-        openMilliseconds: exam?.since ?? (log.openPlace == nil ? 0 : time - hosted.openedAt),
-        trouble: trouble,
-        isTimed: hosted.isTimed,
-        outageMilliseconds: room.awaitsJudgement
-          ? hosted.outage.map { $0.to.milliseconds - $0.from.milliseconds } : nil),
-      seats: seats)
+    let open = log.openPlace == nil ? 0 : now.monotonicMilliseconds - hosted.openedAt
+    return BoardFacts.Class(
+      id: hosted.id, quiz: hosted.item.quiz, pacing: hosted.isPaced ? .teacher : .player,
+      log: log, code: code, addresses: addresses, link: "\(base)/join?code=\(code)",
+      words: Fingerprint.words(of: hosted.receipt), sequence: hosted.receipt.sequence,
+      limitMilliseconds: exam?.limit ?? hosted.limitMilliseconds,
+      openMilliseconds: exam?.since ?? open,
+      trouble: room.trouble.map { _ in Board.troubleWords },
+      isTimed: hosted.isTimed,
+      outageMilliseconds: room.awaitsJudgement
+        ? hosted.outage.map { $0.to.milliseconds - $0.from.milliseconds } : nil)
   }
 
   // MARK: Streams

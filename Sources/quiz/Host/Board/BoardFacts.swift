@@ -32,6 +32,13 @@ struct BoardFacts {
     var isTimed = false
     /// How long the host was down, until the teacher has said whether that counts.
     var outageMilliseconds: Int64?
+
+    /// The seconds that the open question or the exam has left, begun ones counted; nil without a
+    /// limit, and while an outage is not judged.
+    var secondsLeft: Int64? {
+      guard limitMilliseconds > 0, outageMilliseconds == nil, !log.hasEnded else { return nil }
+      return (max(0, limitMilliseconds - openMilliseconds) + 999) / 1000
+    }
   }
 
   /// A player, and how the page of that player does.
@@ -64,6 +71,21 @@ struct BoardFacts {
 
   let room: Class
   let seats: [Seat]
+
+  /// Who has not answered the open question, or not handed in, as a sentence before a question;
+  /// empty where nobody is in the middle of something.
+  var unfinishedWords: String {
+    func sentence(_ count: Int, _ one: String, _ more: String) -> String {
+      count == 0 ? "" : count == 1 ? "1 pupil \(one). " : "\(count) pupils \(more). "
+    }
+    guard room.pacing == .teacher else {
+      let writing = seats.count { $0.session?.hasEnded == false }
+      return sentence(writing, "is still writing", "are still writing")
+    }
+    guard let place = room.log.openPlace else { return "" }
+    let missing = seats.count { $0.session?.place(place)?.answer == nil }
+    return sentence(missing, "has not answered", "have not answered")
+  }
 }
 
 extension BoardFacts.Seat {

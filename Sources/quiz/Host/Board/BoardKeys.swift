@@ -8,34 +8,33 @@ internal import Shell
 struct BoardKeys {
   /// What is asked in the bottom row.
   enum Question: Hashable {
-    case who, minutes, kind, why, confirmation(String)
+    case who, minutes, kind, why
+    /// Something that can be put right afterwards: Enter does it.
+    case doing(LiveConfirmation)
+    /// Something that cannot: the word has to be typed.
+    case typing(String)
 
     var label: String {
       switch self {
       case .who: "Who"
       case .minutes: "Minutes"
-      case .kind: "1 longer limits, 2 pauses that do not count"
-      case .why: "Why"
-      case .confirmation(let words): words + " Type yes"
+      case .kind: "1 longer limits (Enter), 2 pauses that do not count"
+      case .why: "Why (Enter: \(Question.commonWhy))"
+      case .doing(let confirmation): confirmation.question
+      case .typing(let words): words + " Type yes"
       }
     }
 
-    /// The text that it begins with.
-    var preset: String {
-      switch self {
-      case .kind: "1"
-      case .why: "agreed before"
-      case .who, .minutes, .confirmation: ""
-      }
-    }
+    /// The reason where none is typed.
+    static let commonWhy = "agreed before"
   }
 
   /// A wish, and the message after it.
   typealias Done = (wish: BoardDesk.Wish, said: String)
 
-  private var deed: BoardDeed?
-  private var question: Question?
-  private var field = TextField()
+  private(set) var deed: BoardDeed?
+  private(set) var question: Question?
+  private(set) var field = TextField()
   private var seat: BoardFacts.Seat?
   private var minutes: Int64 = 0
   private var isRest = false
@@ -46,8 +45,12 @@ struct BoardKeys {
   /// Takes a key; answers what the teacher wishes by it.
   mutating func take(_ key: Key, _ facts: BoardFacts) -> Done? {
     if let deed, let question {
-      if key == .escape { return leave() }
+      if key == .escape {
+        message = ""
+        return leave()
+      }
       guard key != .enter else { return answered(question, of: deed, facts) }
+      if case .doing = question { return nil }
       _ = field.take(key)
       return nil
     }
@@ -76,7 +79,7 @@ struct BoardKeys {
 
   private mutating func ask(_ question: Question) -> Done? {
     self.question = question
-    field = TextField(question.preset)
+    field = TextField()
     return nil
   }
 
@@ -93,7 +96,8 @@ struct BoardKeys {
         seats.filter { $0.player == text }.first.map { [$0] }
         ?? seats.filter { $0.player.utf8.starts(with: text.utf8) }
       if text.isEmpty, deed == .moreTime { break }
-      guard !text.isEmpty, found.count == 1 else {
+      // Nothing typed begins every name: where only one can be meant, Enter is enough.
+      guard found.count == 1 else {
         message = found.isEmpty ? "No pupil has this name." : "Type more of the name."
         return nil
       }
@@ -105,18 +109,20 @@ struct BoardKeys {
       }
       minutes = number
     case .kind:
-      guard text == "1" || text == "2" else {
+      guard ["", "1", "2"].contains(text) else {
         message = "Type 1 or 2."
         return nil
       }
       isRest = text == "2"
     case .why:
-      guard SeatGrant.textLimits.contains(text.utf8.count) else {
+      let why = text.isEmpty ? Question.commonWhy : text
+      guard SeatGrant.textLimits.contains(why.utf8.count) else {
         message = "Say why, in up to 200 letters."
         return nil
       }
-      return done(deed, facts, why: text)
-    case .confirmation:
+      return done(deed, facts, why: why)
+    case .doing: break
+    case .typing:
       guard text == "yes" else { return leave() }
     }
     return next(after: question, facts)
@@ -131,10 +137,13 @@ struct BoardKeys {
     case (.moreTime, .minutes): return ask(.kind)
     case (.moreTime, .kind) where seat != nil: return ask(.why)
     case (.onceMore, .who):
-      return ask(.confirmation("Let \(seat?.player ?? "") begin again?"))
-    case (.freeName, .who): return ask(.confirmation("Free the name \(seat?.player ?? "")?"))
-    case (.release, nil): return ask(.confirmation("Release the results?"))
-    case (.end, nil): return ask(.confirmation("End the class?"))
+      return ask(
+        .doing(LiveConfirmation("Let \(seat?.player ?? "") begin again?", action: "allow it")))
+    case (.freeName, .who):
+      return ask(
+        .doing(LiveConfirmation("Free the name \(seat?.player ?? "")?", action: "free it")))
+    case (.release, nil): return ask(.typing(facts.unfinishedWords + "Release the results?"))
+    case (.end, nil): return ask(.typing(facts.unfinishedWords + "End the class?"))
     default: return done(deed, facts, why: "")
     }
   }
@@ -167,28 +176,5 @@ struct BoardKeys {
     case .release: return (.release, "The results are released.")
     case .end: return (.end, "The class is over.")
     }
-  }
-
-  // MARK: Rows
-
-  /// The bottom rows: what is asked or was done, and the keys.
-  func rows(_ facts: BoardFacts, columns: Int, isASCII: Bool) -> [String] {
-    guard let deed, let question else {
-      let row = KeyRow(BoardDeed.keys(facts).row(help: "?"), isASCII: isASCII)
-      return [message, row.text(columns: columns)]
-    }
-    var label = question.label
-    if question == .who { label = deed == .moreTime ? "Who; Enter for everybody" : label }
-    let keys = KeyRow(
-      [(key: "Enter", text: "next"), (key: "Esc", text: "cancel")], isASCII: isASCII)
-    let room = max(8, columns - label.width - 3)
-    let typed = label + ": " + field.window(room, isASCII: isASCII).text + "_"
-    return [message.isEmpty ? typed : message + " " + typed, keys.text(columns: columns)]
-  }
-
-  /// The keys and what they do, in place of the class.
-  func help(_ facts: BoardFacts) -> [String] {
-    let keys = BoardDeed.keys(facts).all + [(key: "Ctrl-C", text: "stop the host; it can go on")]
-    return ["Keys", ""] + keys.map { $0.key.padded(to: 8) + $0.text }
   }
 }

@@ -22,7 +22,7 @@ struct BoardQuestion {
   /// Whether the options are all that could be chosen, in the quiz's order.
   let isChoice: Bool
   /// What there is to do where there are no options, and with which texts.
-  let task: (how: String, items: [String])
+  let task: (how: String, items: [String], matches: [String])
   let answered: Int64
   /// How many were right, and how many of these went back first; nil while the question is open.
   let right: (count: Int64, afterRevision: Int64)?
@@ -48,7 +48,7 @@ struct BoardQuestion {
       }
     }
     self.place = place
-    text = question.text
+    text = question.textWithBlanks
     task = BoardQuestion.task(question)
     answered = Int64(answers.count)
     right = isClosed ? (count, afterRevision) : nil
@@ -80,13 +80,16 @@ struct BoardQuestion {
     _ question: GradedQuestion, _ answers: [Answer], _ isClosed: Bool, _ texts: TextRules
   ) -> [Option] {
     var options: [Option] = []
+    var places: [UInt64?: Int] = [:]
     for answer in answers {
-      let words = question.words(answer)
-      let place =
-        options.firstIndex { $0.text.utf8.elementsEqual(words.utf8) } ?? options.endIndex
-      if place == options.endIndex {
+      let key = question.key(of: answer, under: texts)
+      guard let place = places[key] else {
+        places[key] = options.count
         options.append(
-          Option(text: words, isRight: isClosed ? question.isRight(answer, under: texts) : nil))
+          Option(
+            text: question.words(answer), count: 1,
+            isRight: isClosed ? question.isRight(answer, under: texts) : nil))
+        continue
       }
       options[place].count += 1
     }
@@ -107,14 +110,16 @@ struct BoardQuestion {
   }
 
   /// What there is to do, and the texts that it is done with, in no order that tells the answer.
-  private static func task(_ question: GradedQuestion) -> (how: String, items: [String]) {
+  private static func task(
+    _ question: GradedQuestion
+  ) -> (how: String, items: [String], matches: [String]) {
     switch question.body {
-    case .single, .multiple, .trueFalse: ("", [])
-    case .number, .short: ("Type your answer.", [])
-    case .gaps: ("Fill in the gaps.", [])
+    case .single, .multiple, .trueFalse: ("", [], [])
+    case .number, .short: ("Type your answer.", [], [])
+    case .gaps: ("Fill in the gaps.", [], [])
     case .matching(let items, let matches, _):
-      ("Find the pairs.", items + sorted(matches))
-    case .ordering(let items, _, _): ("Put these in order.", sorted(items))
+      ("Find the pairs.", items, sorted(matches))
+    case .ordering(let items, _, _): ("Put these in order.", sorted(items), [])
     }
   }
 
@@ -128,6 +133,7 @@ struct BoardQuestion {
     writer.member("isChoice", isChoice)
     writer.member("how", task.how)
     writer.member("items", task.items)
+    writer.member("matches", task.matches)
     writer.key("options")
     writer.array { list in
       for option in options {

@@ -28,7 +28,7 @@ struct BoardScreen {
     let rows = max(0, size.rows - 1 - bottom.count)
     var lines =
       keys?.showsHelp == true
-      ? Array(keys?.help(facts).prefix(rows) ?? [])
+      ? Array(keys?.help(facts, columns: columns).prefix(rows) ?? [])
       : screen.lines(columns: columns, rows: rows, isASCII: isASCII)
     if !bottom.isEmpty {
       lines += Array(repeating: "", count: max(0, rows - lines.count)) + bottom

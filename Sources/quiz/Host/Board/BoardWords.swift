@@ -26,6 +26,10 @@ struct BoardWords {
     let players = count == 1 ? "1 player" : "\(count) players"
     let room = facts.room
     if room.log.hasEnded { return "the class is over, \(players)" }
+    if let outage = room.outageMilliseconds {
+      return "this computer was away for \(max(1, (outage + 999) / 1000)) s, and nothing expires "
+        + "before you decide: G gives the time back, C lets it count"
+    }
     guard room.pacing == .teacher else {
       let finished = facts.seats.count { $0.session?.hasEnded == true }
       return "\(players), \(finished) finished"
@@ -37,8 +41,16 @@ struct BoardWords {
       + "\(answered) of \(count) answered"
   }
 
-  /// The quiz, and where the class is.
-  var heading: String { facts.room.quiz.title.escapedForTerminal + ": " + line }
+  /// Whether the class is over, so that nobody can join.
+  var hasEnded: Bool { facts.room.log.hasEnded }
+
+  /// The quiz, where the class is, and what is left of its time.
+  var heading: String {
+    let left = facts.room.secondsLeft.map { seconds in
+      ", " + (seconds < 100 ? "\(seconds) s" : RecordWords.time(seconds * 1000)) + " left"
+    }
+    return facts.room.quiz.title.escapedForTerminal + ": " + line + (left ?? "")
+  }
 
   /// Who is there, in at most so many lines: at the pace of a teacher, between two questions, the
   /// best first.

@@ -55,16 +55,17 @@ struct ClassScreen {
   /// At most so many lines, none wider than the columns.
   func lines(columns: Int, rows: Int, isASCII: Bool) -> [String] {
     let foot = foot(columns, rows)
-    let room = max(0, rows - 1 - foot.count)
-    let picture = invitation.qrLines(isASCII: isASCII)
+    let heading = words.heading.wrapped(to: columns)
+    let room = max(0, rows - heading.count - foot.count)
+    let picture = words.hasEnded ? [] : invitation.qrLines(isASCII: isASCII)
     let side = picture.first?.width ?? 0
     let hasPicture =
       side > 0 && picture.count <= room
       && columns >= side + ClassScreen.gap + ClassScreen.leastColumns
     let width = hasPicture ? columns - side - ClassScreen.gap : columns
-    var left = head(width, room, isASCII)
+    var left = words.hasEnded ? [] : head(width, room, isASCII)
     left += words.rows(columns: width, count: max(0, room - left.count), isASCII: isASCII)
-    var lines = [words.heading.cut(to: columns, isASCII: isASCII)]
+    var lines = heading.map { $0.cut(to: columns, isASCII: isASCII) }
     for row in 0..<(hasPicture ? max(left.count, picture.count) : left.count) {
       let text = (row < left.count ? left[row] : "").cut(to: width, isASCII: isASCII)
       guard hasPicture, row < picture.count else {

@@ -96,9 +96,6 @@ extension LiveQuestion {
 }
 
 extension String {
-  /// A text with `[1]` for `[[1]]`, where the gaps are only told apart.
-  var withNumberedGaps: String { replacing("[[", with: "[").replacing("]]", with: "]") }
-
   /// A text with a numbered blank, or what was filled in, for each `[[1]]`.
   func withBlanks(_ blanks: [String]) -> String {
     blanks.enumerated().reduce(self) { text, blank in

@@ -113,7 +113,7 @@ struct StepWhatIf {
       case .number, .short: return (asked.text, .text, [])
       case .matching(_, let matches, _): return (asked.text, .matching, matches)
       case .ordering(let items, _, _): return (asked.text, .ordering, items)
-      case .gaps: return (asked.text, .gaps, [])
+      case .gaps: return (asked.textWithBlanks, .gaps, [])
       }
     }
     let drawn = state.current.flatMap { quiz.drawn($0) }

@@ -1,0 +1,58 @@
+internal import Shell
+
+/// The keys of a class as they are shown: what is asked or was done, the row of keys, and help.
+extension BoardKeys {
+  /// The bottom rows.
+  func rows(_ facts: BoardFacts, columns: Int, isASCII: Bool) -> [String] {
+    guard let deed, let question else {
+      let keys = BoardDeed.keys(facts).row(help: "?")
+      return [message] + BoardKeys.rows(of: keys, columns: columns, isASCII: isASCII)
+    }
+    let said = message.isEmpty ? [] : message.wrapped(to: columns)
+    if case .doing(let confirmation) = question {
+      let keys = [(key: "Enter", text: confirmation.action), (key: "Esc", text: "go back")]
+      return said + confirmation.question.wrapped(to: columns)
+        + [KeyRow(keys, isASCII: isASCII).text(columns: columns)]
+    }
+    let keys = KeyRow(
+      [(key: "Enter", text: "next"), (key: "Esc", text: "cancel")], isASCII: isASCII)
+    var rows = (label(of: question, for: deed, facts) + ":").wrapped(to: max(8, columns - 12))
+    let last = (rows.popLast() ?? "") + " "
+    let room = max(8, columns - last.width - 1)
+    rows.append(last + field.window(room, isASCII: isASCII).text + "_")
+    return said + rows + [keys.text(columns: columns)]
+  }
+
+  private func label(of question: Question, for deed: BoardDeed, _ facts: BoardFacts) -> String {
+    guard question == .who else { return question.label }
+    if deed == .moreTime { return "Who; Enter for everybody" }
+    let seats = deed.seats(facts)
+    return seats.count == 1 ? "Who; Enter for \(seats[0].player)" : question.label
+  }
+
+  /// All keys with their words, in as many rows as they need: none of them is only in help.
+  private static func rows(of keys: [KeyRow.Pair], columns: Int, isASCII: Bool) -> [String] {
+    let separator = isASCII ? " | " : " · "
+    var rows: [String] = []
+    for key in keys {
+      let text = key.key + " " + key.text
+      if let last = rows.last, last.width + separator.width + text.width <= columns {
+        rows[rows.count - 1] = last + separator + text
+      } else {
+        rows.append(text)
+      }
+    }
+    return rows
+  }
+
+  /// The keys and what they do, in place of the class.
+  func help(_ facts: BoardFacts, columns: Int) -> [String] {
+    let keys = BoardDeed.keys(facts).all + [(key: "Ctrl-C", text: "stop the host; it can go on")]
+    return ["Keys", ""]
+      + keys.flatMap { key in
+        key.text.wrapped(to: max(8, columns - 8)).enumerated().map { place, line in
+          (place == 0 ? key.key : "").padded(to: 8) + line
+        }
+      }
+  }
+}

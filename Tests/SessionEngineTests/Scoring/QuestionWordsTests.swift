@@ -1,0 +1,45 @@
+import Testing
+
+@testable import EventLog
+@testable import SessionEngine
+@testable import SessionSupport
+
+/// Questions and answers as people read them.
+@Suite("Words of questions and answers")
+struct QuestionWordsTests {
+  private func question(_ body: GradedQuestion.Body, _ text: String = "?") -> GradedQuestion {
+    GradedQuestion(id: "q", text: text, points: 100, body: body, fileOrder: [0, 1, 2])
+  }
+
+  private func gap() -> GradedQuestion.Gap { .text([], matchesCase: false) }
+
+  @Test("the marker of a gap is a numbered blank; other brackets stay")
+  func blanks() {
+    let gaps = question(.gaps([gap(), gap()]), "The [[2]] of [[1]] [[3]] is [[x]] [1].")
+    #expect(gaps.textWithBlanks == "The (2) ____ of (1) ____ [[3]] is [[x]] [1].")
+    let short = question(.short([], matchesCase: false), "What does [[1]] mean?")
+    #expect(short.textWithBlanks == short.text)
+  }
+
+  @Test("what was left empty is told, and texts with commas are apart")
+  func answers() {
+    let gaps = question(.gaps([gap(), gap(), gap()]))
+    #expect(
+      gaps.words(.gaps([Array("capital".utf8), [], []])) == "capital; not answered; not answered")
+    let pairs = question(
+      .matching(items: ["France", "Italy"], matches: ["Paris", "Rome"], right: [0, 1]))
+    #expect(pairs.words(.matches([0, -1])) == "France: Paris; Italy: not answered")
+    func order(_ items: [String]) -> String {
+      question(.ordering(items: items, right: [0, 1], isAllOrNothing: true)).rightWords
+    }
+    #expect(order(["ice", "water"]) == "ice, water")
+    #expect(order(["ice, cold", "water"]) == "ice, cold; water")
+    let options = ["red, blue", "green", "grey"].map {
+      GradedQuestion.Option(text: $0, credit: $0 == "grey" ? 0 : 1)
+    }
+    let several = question(.multiple(options))
+    #expect(several.words(.choices(Choices([0, 1]))) == "red, blue; green")
+    #expect(several.words(.choices(Choices([1, 2]))) == "green, grey")
+    #expect(several.rightWords == "red, blue; green")
+  }
+}
