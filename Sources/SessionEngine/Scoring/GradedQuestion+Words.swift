@@ -2,15 +2,20 @@ extension GradedQuestion {
   /// The text as people read it where nothing can be filled in: `(1) ____` for the marker of a gap.
   public var textWithBlanks: String {
     guard case .gaps(let gaps) = body else { return text }
-    var bytes = Array(text.utf8)
-    for place in gaps.indices {
-      let number = String(place + 1)
-      let marker = Array(("[[" + number + "]]").utf8)
-      if let start = bytes.indices.first(where: { bytes[$0...].starts(with: marker) }) {
-        bytes.replaceSubrange(start..<start + marker.count, with: ("(" + number + ") ____").utf8)
+    var shown: [UInt8] = []
+    for byte in text.utf8 {
+      shown.append(byte)
+      guard byte == 0x5D else { continue }
+      for place in gaps.indices {
+        let number = String(place + 1)
+        let marker = Array(("[[" + number + "]]").utf8)
+        if shown.count >= marker.count, Array(shown.suffix(marker.count)) == marker {
+          shown.removeLast(marker.count)
+          shown += Array(("(" + number + ") ____").utf8)
+        }
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: shown, as: UTF8.self)
   }
 
   /// What is read where an item has no match, or a gap no text.

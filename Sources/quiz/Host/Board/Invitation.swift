@@ -91,7 +91,7 @@ struct ClassScreen {
   /// What is typed or noted down once; a low window has the teacher's link alone.
   private func foot(_ columns: Int, _ rows: Int) -> [String] {
     var lines: [String] = []
-    if let hint = invitation.hint { lines += hint.pieces(of: columns) }
+    if let hint = invitation.hint { lines += hint.wrapped(to: columns) }
     if let board = invitation.board { lines += ("Board    " + board).pieces(of: columns) }
     guard rows >= 20 else { return lines }
     for (name, value) in invitation.names {
