@@ -1,19 +1,22 @@
 extension GradedQuestion {
   /// The text as people read it where nothing can be filled in: `(1) ____` for the marker of a gap.
   public var textWithBlanks: String {
-    guard case .gaps(let gaps) = body else { return text }
+    guard case .gaps = body else { return text }
     var shown: [UInt8] = []
+    // Where a marker may begin: its first digit.
+    var start = 0
     for byte in text.utf8 {
+      let last = shown.last
       shown.append(byte)
-      guard byte == 0x5D else { continue }
-      for place in gaps.indices {
-        let number = String(place + 1)
-        let marker = Array(("[[" + number + "]]").utf8)
-        if shown.count >= marker.count, Array(shown.suffix(marker.count)) == marker {
-          shown.removeLast(marker.count)
-          shown += Array(("(" + number + ") ____").utf8)
-        }
-      }
+      if byte == 0x5B, last == 0x5B { start = shown.count }
+      guard byte == 0x5D, last == 0x5D, start > 0, (start + 3...start + 4).contains(shown.count),
+        shown[start] &- 0x30 < 10
+      else { continue }
+      shown.removeLast(2)
+      shown[start - 2] = 0x28
+      shown.remove(at: start - 1)
+      shown += Array(") ____".utf8)
+      start = 0
     }
     return String(decoding: shown, as: UTF8.self)
   }

@@ -15,8 +15,10 @@ struct QuestionWordsTests {
 
   @Test("the marker of a gap is a numbered blank; other brackets stay")
   func blanks() {
-    let gaps = question(.gaps([gap(), gap()]), "The [[2]] of [[1]] [[3]] is [[x]] [1].")
-    #expect(gaps.textWithBlanks == "The (2) ____ of (1) ____ [[3]] is [[x]] [1].")
+    let gaps = question(.gaps([gap(), gap()]), "The [[2]] of [[1]] is [[x]] [1] [[ 1]], a[[i]].")
+    #expect(gaps.textWithBlanks == "The (2) ____ of (1) ____ is [[x]] [1] [[ 1]], a[[i]].")
+    let many = question(.gaps([gap()]), "[[10]][[[1]]]é[[2]")
+    #expect(many.textWithBlanks == "(10) ____[(1) ____]é[[2]")
     let short = question(.short([], matchesCase: false), "What does [[1]] mean?")
     #expect(short.textWithBlanks == short.text)
   }

@@ -59,7 +59,7 @@ function notice(key, text, ...actions) {
   if (text === null) notices.delete(key);
   else {
     notices.set(key, h("div", { class: "notice" }, h("p", null, text), row(actions,
-      button("Hide", () => notice(key, null), "quiet"))));
+      key !== "outage" && button("Hide", () => notice(key, null), "quiet"))));
   }
   showNotices();
 }
@@ -123,6 +123,7 @@ let showing = 0;
 async function show() {
   const turn = ++showing;
   if (isChat() && !host.isOn) notice("tab", null);
+  notice("play", null);
   const address = decodeURIComponent(location.hash.slice(1) || "/");
   const leaving = app.leaving;
   app.leaving = null;
@@ -164,11 +165,11 @@ function presentQuestion(...all) {
 }
 
 const sections = [
-  ["/", "Home", "M4 11 12 4l8 7v8.5a.5.5 0 0 1-.5.5H15v-6H9v6H4.500a.5.5 0 0 1-.5-.5z"],
-  ["/countries", "Countries", "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.500 9h17M3.500 15h17M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18"],
+  ["/", "Home", "M4 11 12 4l8 7v8.5a.5.5 0 0 1-.5.5H15v-6H9v6H4.5a.5.5 0 0 1-.5-.5z"],
+  ["/countries", "Countries", "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.5 9h17M3.5 15h17M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18"],
   ["/morse", "Morse", "M4 8h3M11 8h9M4 16h9M17 16h3"],
-  ["/results", "Results", "M2 20C8 20 17.500 17.500 17.500 9.500A5.500 5.500 0 0 0 6.500 9.500C6.500 17.500 16 20 22 20"],
-  ["/settings", "Settings", "M4 7h9M17 7h3M4 17h3M11 17h9M13 4.500v5M7 14.500v5"],
+  ["/results", "Results", "M2 20C8 20 17.5 17.5 17.5 9.5A5.5 5.5 0 0 0 6.5 9.5C6.5 17.5 16 20 22 20"],
+  ["/settings", "Settings", "M4 7h9M17 7h3M4 17h3M11 17h9M13 4.5v5M7 14.5v5"],
 ];
 
 /** Which section a view belongs to that has none of its own; the others belong to home. */

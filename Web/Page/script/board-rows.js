@@ -93,11 +93,11 @@ function moreTime(seat) {
     h("p", null, (seat.player ? "For " + seat.player + " alone." : "For everybody, at once.") + " It also reopens what has expired, until the results are released."),
     choice("grant-time", "How long", [1, 2, 5, 10, 15, 30].map((minutes) => [minutes * 60000, minutes + " min"])),
     choice("grant-kind", "What", [["grant", "longer limits"], ["rest", "pauses that do not count"]]),
-    seat.player && h("label", { class: "limit" }, h("span", null, "Why"), h("input", { id: "grant-why", type: "text", maxlength: 60 })),
+    seat.player && h("label", { class: "limit" }, h("span", null, "Why"), h("input", { id: "grant-why", type: "text", maxlength: 60, required: true })),
     closing(button("Grant", () => {
       const wish = { do: $("grant-kind").value, time: +$("grant-time").value,
         ...seat.player && { seat: seat.seat, why: $("grant-why").value } };
-      if (wish.why === "") return $("grant-why").focus();
+      if (seat.player && !$("grant-why").reportValidity()) return;
       dialog.close();
       board.do(wish, "The time is granted.");
     }, "main")));

@@ -6,6 +6,7 @@ const board = {
   state: null,
   /** The stream of events while a view of the board is shown. */
   stream: null,
+  still: "The time stands still until your teacher has decided about the outage",
   drawn: new WeakMap(),
 
   async fetch(path, wish) {
@@ -13,8 +14,10 @@ const board = {
       const response = await fetch(path, wish && { method: "POST", body: JSON.stringify(wish),
         headers: { "Content-Type": "application/json" } });
       notice("host", null);
+      this.awayAt = 0;
       return { status: response.status, reply: await response.json() };
     } catch {
+      this.awayAt ||= performance.now();
       notice("host", "The computer of the class does not answer. Its logs are safe there. " +
         "This page tries again every two seconds.");
       return { status: 0, reply: {} };
@@ -129,10 +132,10 @@ const board = {
     const last = opened.length ? opened[opened.length - 1] : 0;
     return ended || open || last >= questionCount ? 0 : last + 1;
   },
-  /** Milliseconds that the open question or the exam has left; null without a limit, and before an outage is judged. */
+  /** Milliseconds that the open question or the exam has left; null without a limit, and before an outage is judged. They stand still while the host is away. */
   get left() {
     const { limit, openMilliseconds, outage } = this.state.class;
-    return limit && outage === undefined ? Math.max(0, limit - openMilliseconds - (performance.now() - this.takenAt))
+    return limit && outage === undefined ? Math.max(0, limit - openMilliseconds - ((this.awayAt || performance.now()) - this.takenAt))
       : null;
   },
   /** Who has not followed the class for a moment. */
@@ -148,7 +151,8 @@ const board = {
   },
 
   standing() {
-    const { open, opened, questionCount, ended } = this.state.class;
+    const { open, opened, questionCount, ended, outage } = this.state.class;
+    if (outage !== undefined && !ended) return this.still;
     const waiting = this.state.seats.filter((seat) => !seat.admitted).length;
     const away = (this.away.length > 0 ? ", " + this.away.length + " away" : "") + (waiting > 0 ? ", " + waiting + " to be let in" : "");
     if (ended) return "The class is over · " + count(this.state.seats.length, "pupil", "pupils");

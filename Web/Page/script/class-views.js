@@ -41,6 +41,7 @@ view(/^\/join$/, async () => {
   const join = async () => {
     const wish = { code: code.value.trim().toUpperCase(), name: seatName(name.value) };
     for (const input of [code, name, device, password]) fault(input);
+    notice("play", null);
     if (!wish.name) {
       fault(name, "A name needs letters from a to z, or digits.");
       return name.focus();
@@ -147,8 +148,8 @@ const drawHeld = () => stand("waiting", "You’re in.", room.seat.admitted
   : "The exam has begun. Raise your hand: your teacher has to let you in.");
 
 /** After the hand-in: nothing is told before the results of all are released. */
-const drawHandedIn = () => stand("kept", "Handed in.",
-  ["Your answers are kept. Results come for all at once, when your teacher releases them.",
+const drawHandedIn = () => stand("kept", room.seat.mayDraw ? "You may begin again." : "Handed in.",
+  [(room.seat.mayDraw ? "Your first answers" : "Your answers") + " are kept. Results come for all at once, when your teacher releases them.",
     "Your proof shows later whether anything was changed. Save it before you close this page."],
   button("Save my proof", saveProof, "main"),
   room.seat.mayDraw && button("Begin again", beginInClass, "plain"));
@@ -183,7 +184,7 @@ function wasHere(place) {
 function drawClosed({ place, answer, right, marks, maximum, expected }) {
   const { rank, ranked, points, row } = room.seat;
   const isGiven = answer !== undefined;
-  stand(right ? "right" : "missed", right ? "Right!" : !isGiven ? "Not answered." : marks > 0 ? "Partly right." : "Not right.", [
+  stand(right ? "right" : marks > 0 ? "partly" : "missed", right ? "Right!" : !isGiven ? "Not answered." : marks > 0 ? "Partly right." : "Not right.", [
     isGiven ? answerIn(room.seat.asked) : "Question " + place + " is closed, and you did not answer it.",
     !right && ["The right answer: ", h("strong", null, told(expected)), "."],
     maximum ? hundredths(marks) + " of " + worth(maximum) + "." : marks > 0 && "+" + worth(marks) + ".",

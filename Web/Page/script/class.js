@@ -193,6 +193,7 @@ const room = {
     await this.take();
     const was = this.seat;
     if (!await this.look()) return;
+    notice("play", null);
     if (was.class.ended !== this.seat.class.ended || was.open !== this.seat.open) await this.fetchSigned();
     const { seat } = this;
     if (seat.finished && seat.session) this.reveal(seat.session);

@@ -181,7 +181,7 @@ const atAGlance = ({ sections }) => mainFacts(sections.find(({ title }) => title
 /** A heart: full if the country is on a list. It opens a choice of lists. */
 function heart(code, name, lists) {
   const press = (all) => element.setAttribute("aria-pressed", all.some((list) => list.countries.includes(code)));
-  const element = button(icon("M12 20C5 15 3 11.500 3 8.500A4.500 4.500 0 0 1 12 7a4.500 4.500 0 0 1 9 1.500c0 3-2 6.500-9 11.500z"),
+  const element = button(icon("M12 20C5 15 3 11.5 3 8.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 9 1.5c0 3-2 6.5-9 11.5z"),
     () => chooseLists(code, name, press), "heart");
   press(lists);
   element.setAttribute("aria-label", "Keep " + name + " on a list");

@@ -149,7 +149,7 @@ function drawRound(reply) {
   isMarked && screen.feedback && reaction(screen));
 }
 
-const speakerShape = "M5 9v6h4l5 4V5L9 9zM17 9c1.500 2 1.500 4 0 6";
+const speakerShape = "M5 9v6h4l5 4V5L9 9zM17 9c1.5 2 1.5 4 0 6";
 
 /** A text whose letters are lit one after another. */
 const letterByLetter = (text) => h("span", { role: "text", "aria-label": text }, h("span", { "aria-hidden": "true" },

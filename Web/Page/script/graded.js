@@ -4,7 +4,7 @@
 const hundredths = (number) => String(number / 100).replace("-", "−");
 
 /** Hundredths of a per cent as a whole number, never more than it is: 99.6% is not all. */
-const perCent = (number) => Math.trunc(number / 100) + "%";
+const perCent = (number) => hundredths(Math.trunc(number / 100) * 100) + "%";
 
 const worth = (number) => hundredths(number) + (number === 100 ? " point" : " points");
 
@@ -13,7 +13,7 @@ const isExam = (screen) => screen.score === undefined;
 const shapes = {
   right: "M4 13l5 5L20 6",
   partly: "M4 12h16",
-  wrong: "M2 20C8 20 17.500 17.500 17.500 9.500A5.500 5.500 0 0 0 6.500 9.500C6.500 17.500 16 20 22 20",
+  wrong: "M2 20C8 20 17.5 17.5 17.5 9.5A5.5 5.5 0 0 0 6.5 9.5C6.5 17.5 16 20 22 20",
 };
 
 /** What each standing of a question is called. */

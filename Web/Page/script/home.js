@@ -23,11 +23,11 @@ const motifs = {
     line("M3 40C12 58 74 24 62 10", "c0 way"), spot(96, 16, 7, "c2"), spot(124, 34, 4, "c0"), spot(88, 44, 3, "c1")],
   "morse-knowledge": () => [spot(8, 28, 7, "c0"), spot(28, 28, 7, "c1"), line("M45 28H62", "c2 dash"), line("M79 28H96", "c3 dash"), spot(113, 28, 7, "c1"), spot(132, 28, 7, "c0")],
   capitals: () => [line("M4 24L34 6L64 24Z", "c0"), line("M6 46H62V53H6Z", "c0"), line("M12 27H20V43H12ZM30 27H38V43H30ZM48 27H56V43H48Z", "c1"),
-    line("M104 5L110.5 21H128L114 32L119.500 49L104 39L88.500 49L94 32L80 21H97.500Z", "c2")],
+    line("M104 5L110.5 21H128L114 32L119.5 49L104 39L88.5 49L94 32L80 21H97.5Z", "c2")],
   flags: () => [line("M4 5V54M52 5V54M100 5V54", "pole"), line("M7 6H17V34H7Z", "c2"), line("M17 6H27V34H17Z", "white"), line("M27 6H37V34H27Z", "c3"),
     line("M55 6H85V20H55Z", "c1"), line("M55 20H85V34H55Z", "c0"), line("M103 6H133V34H103Z", "c0"), line("M103 20H133M113 6V34", "c3 cross")],
   places: () => [line("M4 12L30 5V45L4 52Z", "c1"), line("M30 5L56 12V52L30 45Z", "c3"), line("M56 12L82 5V45L56 52Z", "c1"), line("M12 40C22 24 30 40 40 30", "trip"),
-    line("M52 8A12 12 0 0 1 64 20C64 28 52 42 52 42S40 28 40 20A12 12 0 0 1 52 8Z", "c0"), spot(52, 20, 4.500, "deep")],
+    line("M52 8A12 12 0 0 1 64 20C64 28 52 42 52 42S40 28 40 20A12 12 0 0 1 52 8Z", "c0"), spot(52, 20, 4.5, "deep")],
 };
 
 /** The mountains and the flag of the expedition. */
@@ -135,7 +135,7 @@ const ringOf = (percent) => {
   const part = h("svg:circle", { class: "part", cx: 12, cy: 12, r: 8, pathLength: 100 });
   part.style.setProperty("--part", percent / 100);
   return h("svg:svg", { class: "icon share-ring", viewBox: "0 0 24 24", "aria-hidden": "true" }, spot(12, 12, 8), percent > 0 && part,
-    percent === 10000 && line("M8.500 12l2.500 2.500 4.500-5"));
+    percent === 10000 && line("M8.5 12l2.5 2.5 4.5-5"));
 };
 
 /** What a session is known by in a list: the symbol that it came to, how much was right, or a sign in the colours of its world. */

@@ -115,7 +115,8 @@ const act = (word, wish, pause = 0) => once(async () => {
   const asked = play.reply && play.reply.screen;
   const was = asked && asked.progress;
   const reply = await ask(word, wish);
-  if (reply.error) return notice("play", reply.error);
+  notice("play", reply.error || null);
+  if (reply.error) return;
   const left = isStill() ? 0 : pause - (performance.now() - began);
   if (left > 0) await new Promise((done) => setTimeout(done, left));
   play.reply = reply;

@@ -48,7 +48,8 @@ function showProjector() {
   present("Projector", stage);
   board.seen = new Set();
   board.follow((state) => {
-    const { class: { open, opened, ended, doorClosed, released }, question } = state;
+    const { class: { open, opened, ended, doorClosed, released, outage }, question } = state;
+    notice("outage", outage === undefined ? null : board.still);
     const asked = board.isPaced && (open || opened.length > 0) && question;
     const kind = ended ? "podium" : asked ? "question" : "lobby";
     const value = kind === "lobby"
@@ -56,8 +57,9 @@ function showProjector() {
       : kind === "podium" ? [state.podium, state.rightPercent, state.mostChanged, state.seats.length, state.witnesses]
         : open ? [question.place, open, question.answered, state.seats.length, board.left === null] : [question, state.standings, state.seats.length];
     board.redraw(stage, [kind, value], () => {
+      const texts = question ? [question.text].concat(question.options.map(({ text }) => text), question.items, question.matches) : [];
       stage.className = "projector " + (kind !== "question" ? kind
-        : "wall-question" + ([question.text, ...question.options.map((option) => option.text)].join("").length > 150 ? " wordy" : ""));
+        : "wall-question" + (texts.length > 11 || texts.join("").length > 150 ? " wordy" : ""));
       return { lobby: drawLobby, question: open ? drawAsked : drawDistribution, podium: drawPodium }[kind](state);
     });
     board.tick();
@@ -115,7 +117,7 @@ function drawLobby(state) {
         isClosed ? h("p", { class: "how" }, released ? "The results are released." : "The door is closed.") : [h("div", { class: "letters", role: "img", "aria-label": "Join code " + [...code].join(" ") },
           [...code].map((letter) => h("b", null, letter))),
         h("p", { class: "how" }, "Open ", h("b", null, addresses[0]), ", type the code, pick a name.")]),
-      board.left !== null ? countdown() : qr.length > 0 && !isClosed && h("section", { class: "scan" }, qrCode(qr, "QR code of the address with the code"), h("p", null, "or scan me"))),
+      board.left !== null ? countdown() : qr.length > 0 && !isClosed && state.class.outage === undefined && h("section", { class: "scan" }, qrCode(qr, "QR code of the address with the code"), h("p", null, "or scan me"))),
     h("section", { class: "lobby-here" }, h("div", { class: "how-many" }, numeral(here, count(here, "pupil", "pupils")),
       h("span", null, here === 1 ? "is" : "are", h("br"), "here"), away.size > 0 && h("small", null, away.size + " away")),
     h("ul", { "aria-label": "Pupils in the lobby" }, names.map((name, place) =>
@@ -135,7 +137,8 @@ function drawAsked(state) {
     h("div", { class: "wall-head" }, h("h1", null, told(question.text)), wallPill(state, "open")),
     question.isChoice ? h("ol", { class: "wall-options" + (question.options.length > 6 ? " many" : "") },
       question.options.map((option, place) => h("li", null, optionKey(place), told(option.text))))
-      : h("div", null, h("p", { class: "how" }, question.how), h("ul", { class: "wall-options many" }, question.items.map((item) => h("li", null, told(item))))),
+      : h("div", { class: "wall-task" }, h("p", { class: "how" }, question.how), [question.items, question.matches].map((texts) => texts.length > 0 &&
+        h("ul", { class: "wall-options" + (texts.length > 6 ? " many" : "") }, texts.map((text) => h("li", null, told(text)))))),
     h("div", { class: "wall-foot" }, h("span", null, question.answered + " of " + state.seats.length + " answered"),
       board.left !== null ? countdown() : snail()),
   ];

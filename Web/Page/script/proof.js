@@ -5,6 +5,10 @@ const proofWords = [
   "If somebody changes results later, yours or others’, the file shows it.",
 ];
 
+/** How far the class log of a proof goes; lines are counted from 1, as in a file. */
+const proofLines = ({ lines, signedTo }) => count(lines, "line", "lines") +
+  (signedTo < 0 ? ", nothing signed yet" : signedTo + 1 < lines ? ", signed up to line " + (signedTo + 1) : ", all signed");
+
 /** How far the proof goes, and the words to compare. */
 async function proofStanding() {
   const state = await ask("proofState");
@@ -13,13 +17,12 @@ async function proofStanding() {
   return [
     room.trouble && h("p", { class: "trouble" }, "Something does not fit: " + room.trouble + "."),
     h("dl", null,
-      h("dt", null, "Class log"), h("dd", null, count(state.lines, "line", "lines") +
-        (state.signedTo < 0 ? ", nothing signed yet" : ", signed up to line " + state.signedTo)),
+      h("dt", null, "Class log"), h("dd", null, proofLines(state)),
       h("dt", null, "Your answers"), h("dd", null, receipts + (room.pending ? ", the last one not in the class log yet" : "")),
       h("dt", null, "Signed by you"), h("dd", null, count(state.statements, "time", "times"))),
     h("h3", null, "Compare the class in eight words"),
     h("p", { class: "words" }, told(state.words)),
-    h("p", { class: "quietly" }, "They are the words for line " + state.wordsFor +
+    h("p", { class: "quietly" }, "They are the words for line " + (state.wordsFor + 1) +
       ". If someone has other words for this line, they were shown a different class."),
     !store.base && h("p", { class: "quietly" },
       "This browser stores nothing, so the proof is kept only until this page is closed."),

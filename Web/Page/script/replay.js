@@ -36,7 +36,7 @@ function drawReplay(reply, first) {
   present("Replay", h("div", { class: "wide replay" },
     reply.file && gathered.length > 0 && row(h("a", { class: "plain", href: "#/table" }, "Back to the table"), h("span", null, told(reply.file))),
     h("div", { class: "headed" }, h("div", null, h("p", { class: "kicker" }, "Replay", steps.length > 0 && [" · ", moment(steps[0].at)]),
-      h("h1", null, reply.title ? told(reply.title) : "A log")),
+      h("h1", null, reply.title ? told(reply.title) : reply.proof ? "The proof of a class" : "A log")),
     verdictOf(reply)), steps.length > 0 && scrubber(reply, first)));
 }
 
@@ -201,7 +201,7 @@ function stepTable(reply) {
 }
 
 const playSign = (shape) => h("svg:svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, h("svg:path", { d: shape }));
-const pennant = () => icon("M6 21V4h11l-2.500 4L17 12H6");
+const pennant = () => icon("M6 21V4h11l-2.5 4L17 12H6");
 const textOf = (parts) => h("span", null, parts).textContent;
 
 /** A stop on the line: a dot, the way to it with a loop where somebody went back, its name. */

@@ -120,6 +120,7 @@ async function openFile(file) {
   }
   replayed = await ask("open", { step: 0 });
   Object.assign(replayed, { name: "file", bytes });
+  if (replayed.answer === "passed" && replayed.stream.startsWith("proof/")) replayed.proof = proofOf(bytes);
   go("/replay/file");
 }
 

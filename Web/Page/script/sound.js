@@ -8,10 +8,10 @@ const soundKnob = () => h("button", { type: "button", class: "knob sound-knob", 
     fill(currentTarget, icon(soundShape()));
   } }, icon(soundShape()));
 
-const soundShape = () => "M4 10v4h4l5 4V6L8 10z" + (sound.isWanted ? "M17 9q2.500 3 0 6M20 6.500q4 5.500 0 11" : "M17 9.500l5 5M22 9.500l-5 5");
+const soundShape = () => "M4 10v4h4l5 4V6L8 10z" + (sound.isWanted ? "M17 9q2.5 3 0 6M20 6.5q4 5.5 0 11" : "M17 9.5l5 5M22 9.5l-5 5");
 
 /** Sounds are offered before a quiz begins, until they were chosen once. */
-const soundOffer = () => !sound.isWanted && !sound.wasOffered && h("p", { class: "offer" }, button([icon("M4 10v4h4l5 4V6L8 10zM17 9q2.500 3 0 6"), "Play with sound"], ({ currentTarget }) => {
+const soundOffer = () => !sound.isWanted && !sound.wasOffered && h("p", { class: "offer" }, button([icon("M4 10v4h4l5 4V6L8 10zM17 9q2.5 3 0 6"), "Play with sound"], ({ currentTarget }) => {
   sound.want(true);
   currentTarget.parentElement.remove();
 }, "quiet"));

@@ -3,11 +3,11 @@
 /** Each answer has a shape of its own, so that no colour is needed. */
 const verdictShapes = {
   passed: ["M24 4a20 20 0 1 1 0 40a20 20 0 1 1 0-40z", "M15 25l6 6 12-14"],
-  look: ["M24 6L44 42H4z", "M24 19v11M24 35.500v.1"],
-  torn: ["M7 6H41V38L35 42L29.500 37L24 42L18.500 37L13 42L7 38z", "M14 15H34M14 23H28"],
-  broken: ["M15.700 4H32.300L44 15.700V32.300L32.300 44H15.700L4 32.300V15.700z", "M17 17L31 31M31 17L17 31"],
+  look: ["M24 6L44 42H4z", "M24 19v11M24 35.5v.1"],
+  torn: ["M7 6H41V38L35 42L29.5 37L24 42L18.5 37L13 42L7 38z", "M14 15H34M14 23H28"],
+  broken: ["M15.7 4H32.3L44 15.7V32.3L32.3 44H15.7L4 32.3V15.7z", "M17 17L31 31M31 17L17 31"],
   unjudged: ["M8 6H40a2 2 0 0 1 2 2V40a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2z", "M16 24H32"],
-  noLog: ["M9 4H29L39 14V44H9zM29 4V14H39", "M19.500 22.500c0-6 9-6 9-.5c0 4-4.500 3.500-4.500 7.500M24 35.500v.1"],
+  noLog: ["M9 4H29L39 14V44H9zM29 4V14H39", "M19.5 22.5c0-6 9-6 9-.5c0 4-4.5 3.5-4.5 7.5M24 35.5v.1"],
 };
 verdictShapes.changed = verdictShapes.broken;
 
@@ -31,7 +31,7 @@ function verdictWords(reply) {
   const upTo = line > 2 ? "Lines 1 to " + (line - 1) + " do" : "Line 1 does";
   switch (reply.answer) {
     case "passed":
-      return ["Every line fits the one before it, and deciding every step again gives the same result."];
+      return ["Every line fits the one before it, and " + (reply.proof ? "every signature holds." : "deciding every step again gives the same result.")];
     case "look":
       return ["No rule is broken. " + count(reply.findings.length, "thing is", "things are") +
         " unusual, which proves nothing.", "Each has innocent explanations. Ask before you conclude anything."];
@@ -57,7 +57,8 @@ function verdictOf(reply) {
   const [sentence, ...advice] = verdictWords(reply);
   const [edge, inner] = verdictShapes[reply.answer];
   const isHeld = reply.receipt && (reply.answer === "passed" || reply.answer === "look" || reply.answer === "torn");
-  const held = h("p", { class: "held" }, "Held by: the log alone. Only a receipt kept elsewhere shows a log that was rewritten as a whole.");
+  const { proof } = reply;
+  const held = h("p", { class: "held" }, proof && proof.signedTo >= 0 ? "Held by: the signature of the host." : "Held by: the log alone. Only a receipt kept elsewhere shows a log that was rewritten as a whole.");
   // What holds is a chip that opens; what does not is said at once.
   const isChip = reply.answer === "passed" || reply.answer === "look";
   const head = [h("svg:svg", { class: "shape" + (reply.answer === "unjudged" ? " dashed" : ""), viewBox: "0 0 48 48", "aria-hidden": "true" },
@@ -69,13 +70,31 @@ function verdictOf(reply) {
       h("p", { class: "sentence" }, told(sentence)),
       advice.map((words) => h("p", { class: "quietly" }, words)),
       reply.obstacle && reply.answer !== "unjudged" && h("p", { class: "quietly" }, told(reply.obstacle)),
-      isHeld && held,
+      isHeld && [held, proof && proofFacts(proof)],
       reply.findings.length > 0 && reply.answer !== "noLog" && h("ul", { class: "found" }, reply.findings.map((finding) => found(reply, finding)))),
     slip(reply),
     h("div", { class: "more" },
       reply.receipt && h("details", null, h("summary", null, "Check against a receipt"), receiptCheck(reply, held)),
       h("details", null, h("summary", null, "Details"), details(reply)), legend(reply.answer)));
 }
+
+/** What a proof is of, and what the host signed with which key: the audit has checked every line and signature of it. */
+function proofOf(bytes) {
+  const proof = { lines: 0, signedTo: -1 };
+  for (const line of engine.decoder.decode(bytes).split("\n").filter(Boolean)) {
+    const { type, data } = JSON.parse(line);
+    if (type === "proofStarted") Object.assign(proof, data);
+    else if (type === "hostSigned") proof.signedTo = data.seq;
+    else if (type === "classLines") {
+      proof.lines += data.text.split("\n").length - 1;
+      proof.host ||= (/"classOpened","data":{"key":"(\w+)/.exec(data.text) || [])[1];
+    }
+  }
+  return proof;
+}
+
+const proofFacts = (proof) => h("dl", { class: "facts" }, [["Class", proof.class], ["Seat", proof.seat], ["Class log", proofLines(proof)],
+  ["Key of the host", proof.host]].map(([name, value]) => [h("dt", null, name), h("dd", { class: "code" }, value)]));
 
 /** A finding: its title and the steps it is about. */
 const found = (reply, finding) => h("li", null,
