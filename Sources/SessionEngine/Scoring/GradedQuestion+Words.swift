@@ -2,6 +2,11 @@ extension GradedQuestion {
   /// The text as people read it where nothing can be filled in: `(1) ____` for the marker of a gap.
   public var textWithBlanks: String {
     guard case .gaps = body else { return text }
+    return GradedQuestion.withBlanks(text)
+  }
+
+  /// The text of a question with gaps, with blanks for their markers.
+  public static func withBlanks(_ text: String) -> String {
     var shown: [UInt8] = []
     // Where a marker may begin: its first digit.
     var start = 0

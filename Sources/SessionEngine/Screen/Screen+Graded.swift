@@ -154,7 +154,7 @@ extension Screen {
       let (question, slot) = (quiz.questions[place], graded.slots[place])
       rows.append(
         Grading.Row(
-          question: question.textWithBlanks,
+          question: question.text,
           mark: Mark(question, slot, slot.marks ?? 0, rules.texts)))
     }
     let grade = quiz.grade(ofPercent: result.percent)

@@ -85,8 +85,10 @@ public struct Screen: Hashable, Sendable {
 
     /// One question of the result.
     public struct Row: Hashable, Sendable {
-      /// What was asked.
+      /// What was asked, with the markers of its gaps.
       public let question: String
+      /// What was asked, as people read it.
+      public var questionWithBlanks: String { GradedQuestion.withBlanks(question) }
       /// How it was marked.
       public let mark: Mark
     }

@@ -53,7 +53,7 @@ extension TerminalScreen {
         row.mark.isRight ? (isASCII ? "+" : "✓") : row.mark.marks > 0 ? "~" : isASCII ? "x" : "✗"
       var lines = [""]
       lines += wrapped(
-        String(place + 1) + " " + (isAccessible ? "" : sign + " ") + row.question)
+        String(place + 1) + " " + (isAccessible ? "" : sign + " ") + row.questionWithBlanks)
       lines += mark(row.mark).map { "  " + $0 }
       blocks.append(lines)
     }

@@ -39,7 +39,7 @@ struct ShownGrading: Described {
     let row: Screen.Grading.Row
 
     static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
-      fields.field("question", "What was asked.") { $0.row.question }
+      fields.field("question", "What was asked.") { $0.row.questionWithBlanks }
       fields.field("mark", "How it was marked.") { ShownMark(mark: $0.row.mark) }
     }
   }

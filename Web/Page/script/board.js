@@ -6,7 +6,6 @@ const board = {
   state: null,
   /** The stream of events while a view of the board is shown. */
   stream: null,
-  still: "The time stands still until your teacher has decided about the outage",
   drawn: new WeakMap(),
 
   async fetch(path, wish) {
@@ -151,8 +150,7 @@ const board = {
   },
 
   standing() {
-    const { open, opened, questionCount, ended, outage } = this.state.class;
-    if (outage !== undefined && !ended) return this.still;
+    const { open, opened, questionCount, ended } = this.state.class;
     const waiting = this.state.seats.filter((seat) => !seat.admitted).length;
     const away = (this.away.length > 0 ? ", " + this.away.length + " away" : "") + (waiting > 0 ? ", " + waiting + " to be let in" : "");
     if (ended) return "The class is over · " + count(this.state.seats.length, "pupil", "pupils");

@@ -149,7 +149,7 @@ const drawHeld = () => stand("waiting", "You’re in.", room.seat.admitted
 
 /** After the hand-in: nothing is told before the results of all are released. */
 const drawHandedIn = () => stand("kept", room.seat.mayDraw ? "You may begin again." : "Handed in.",
-  [(room.seat.mayDraw ? "Your first answers" : "Your answers") + " are kept. Results come for all at once, when your teacher releases them.",
+  ["Your answers are kept. Results come for all at once, when your teacher releases them.",
     "Your proof shows later whether anything was changed. Save it before you close this page."],
   button("Save my proof", saveProof, "main"),
   room.seat.mayDraw && button("Begin again", beginInClass, "plain"));

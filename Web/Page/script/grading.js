@@ -58,7 +58,7 @@ const grade = (mark) => mark.right ? "right" : mark.marks > 0 ? "partly" : "wron
 const review = ({ question, mark }) => h("li", null,
   h("details", { class: grade(mark), open: !mark.right },
     h("summary", null, icon(shapes[grade(mark)]), h("span", { class: "text" },
-      h("span", { class: "unseen" }, standings[grade(mark)] + ": "), flagged(question)),
+      h("span", { class: "unseen" }, standings[grade(mark)] + ": "), flagged(question.replace(/\[\[\d+\]\]/g, "…"))),
     h("span", { class: "pill" }, hundredths(mark.marks) + " / " + hundredths(mark.maximum))),
     h("dl", null, h("dt", null, "Your answer"), h("dd", null, mark.answer ? told(mark.answer) : "none"),
       !mark.right && [h("dt", null, "Right"), h("dd", null, told(mark.expected))]),

@@ -253,7 +253,7 @@ extension LiveDrawing {
     for (place, row) in grading.rows.enumerated() {
       let isRight = row.mark.isRight
       let sign = isRight ? (isASCII ? "+" : "✓") : row.mark.marks > 0 ? "~" : isASCII ? "x" : "✗"
-      let lines = row.question.wrapped(to: max(12, room - 6))
+      let lines = row.questionWithBlanks.wrapped(to: max(12, room - 6))
       for (line, text) in lines.enumerated() {
         let lead = line == 0 ? sign + " " + String(place + 1).padded(to: 3) : "     "
         rows.append(LiveRow([(lead, isRight ? world.right : world.wrong), (text, world.plain)]))
