@@ -35,7 +35,9 @@ enum PlainScreen {
         "score", String(result.score), String(result.maximum), String(result.percent),
         result.hasPassed.map { $0 ? "passed" : "failed" } ?? "", grading.grade, grading.feedback,
       ])
-      for row in grading.rows { records.append(["question", row.questionWithBlanks] + fields(row.mark)) }
+      for row in grading.rows {
+        records.append(["question", row.questionWithBlanks] + fields(row.mark))
+      }
     }
     if let achievement = screen.achievement {
       let streak = achievement.streak
