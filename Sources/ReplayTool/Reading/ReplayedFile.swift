@@ -42,7 +42,7 @@ package struct ReplayedFile {
       throw Failure(path: item.path, verified.verdict, in: kinds.console.program)
     }
     guard let stream = verified.stream, let replayed = try reading?.replayed() else {
-      throw .notASession(item.path, kinds.console)
+      throw .noEvents(item.path)
     }
     verified.warnIfTorn(kinds.console)
     self.verified = verified
@@ -165,11 +165,10 @@ extension VerifiedLog {
 }
 
 extension Failure {
-  /// A log that has no event yet from which it can be read.
-  package static func notASession(_ path: String, _ console: Console) -> Failure {
+  /// A log that has no event from which it can be read.
+  package static func noEvents(_ path: String) -> Failure {
     Failure(
-      "\(path.escapedForTerminal): not the log of a session; \(console.program) verify checks "
-        + "whether it is whole",
+      "\(path.escapedForTerminal): only line 0, which names the log: there is no event to replay",
       .unjudged)
   }
 }

@@ -27,7 +27,9 @@ struct SessionFile {
     let evidence = try Evidence(arguments)
     let item = try Inputs(path, evidence.console).items[0]
     guard let session = try ReplayedFile(lines: item, LogKinds(evidence)).session else {
-      throw .notASession(path, evidence.console)
+      throw Failure(
+        "\(path.escapedForTerminal): not the log of a session; replay-tool log shows its lines",
+        .unjudged)
     }
     self = session
   }

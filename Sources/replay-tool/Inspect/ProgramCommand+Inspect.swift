@@ -46,7 +46,12 @@ extension ProgramCommand {
   static let diff = ProgramCommand(.diff) { program, arguments, output throws(Failure) in
     try DiffCommand.run(program, arguments, &output) { left, right, output throws(Failure) in
       guard let one = left.session else { return nil }
-      guard let two = right.session else { throw .notASession(right.path, output.console) }
+      guard let two = right.session else {
+        throw Failure(
+          "\(right.path.escapedForTerminal) is a \(right.kind.text) log, "
+            + "\(left.path.escapedForTerminal) a session log: only logs of one kind can be compared",
+          .unjudged)
+      }
       let runs = RunDiff(one, two)
       runs.print(Form(arguments), isBrief: arguments.has("--stat"), &output)
       return runs.comparison.rows.isEmpty ? .yes : .no
