@@ -144,8 +144,10 @@ struct KeyFolder {
     return Timestamp(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Keeps when the host of a class runs. Nothing is synced, because this has to survive a process
-  /// that was killed; after a power failure the last line of the class log says it.
+  /// Keeps when the host of a class runs.
+  ///
+  /// Nothing is synced, because this has to survive a process that was killed; after a power failure
+  /// the last line of the class log says it.
   func keepSeen(_ time: Timestamp, _ id: String) {
     let (path, temporary) = (file(id + ".seen"), file(id + ".seen.new"))
     do throws(StorageError) {
