@@ -11,7 +11,7 @@ package struct Replayed {
   package let hasRules: Bool
   /// What commands show of it beyond that.
   package var details = LogDetails()
-  /// What the kind's own commands need of it: whoever registered the kind knows what it is.
+  /// What the commands of this kind alone need of it.
   package var own: AnyObject?
 
   /// Takes what was read.

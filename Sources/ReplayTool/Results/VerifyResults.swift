@@ -131,7 +131,7 @@ package struct ReceiptAnswer: Document {
 
   package let check: ReceiptCheck
 
-  /// Takes what came of the comparison.
+  /// Takes the result of the comparison.
   package init(check: ReceiptCheck) { self.check = check }
 
   package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)

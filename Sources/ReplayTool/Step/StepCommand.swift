@@ -14,28 +14,35 @@ package enum StepCommand {
       "step", "LOG[@N]", "walk through a log, forwards and backwards",
       details: """
         One command per line, at a terminal, from a pipe or with -x:
-          n [COUNT]   next event, or COUNT events on
-          b [COUNT]   previous event, or COUNT events back
-          g PLACE     go to 17, end, -1, 17^ or +12.5s; g17 works too
-          c, r        next or previous event that changes a watched value
-          u EXPR      go on until EXPR is true: u balance<0
-          find TEXT   next event that contains TEXT; find alone repeats the search
-          d [PLACE]   what this event changed, or the differences between PLACE and here
-          s [PATH]    the state here, or one value of it
-          why [PATH]  the rule behind this event, or the event that set a value
-          w [PATH]    watch a value, or stop watching it; alone, list watched values
-          l           the events around this one
-          Enter       repeat the last move
-          q           quit
-        It starts at N, or before the first event. In a script, a mistake ends it with exit code 2;
-        if something is not found, the exit code is 1.
+        \(commands(places: "17, end, -1, 17^ or +12.5s", condition: "balance<0"))
         """,
       options: [options[0]], examples: ["\(program) step LOG -x 'g 4; d; why balance'"])
   }
 
+  /// What help says of the commands; the places and the condition are examples.
+  package static func commands(places: String, condition: String) -> String {
+    """
+      n [COUNT]   next event, or COUNT events on
+      b [COUNT]   previous event, or COUNT events back
+      g PLACE     go to \(places); g17 works too
+      c, r        next or previous event that changes a watched value
+      u EXPR      go on until EXPR is true: u \(condition)
+      find TEXT   next event that contains TEXT; find alone repeats the search
+      d [PLACE]   what this event changed, or the differences between PLACE and here
+      s [PATH]    the state here, or one value of it
+      why [PATH]  the rule behind this event, or the event that set a value
+      w [PATH]    watch a value, or stop watching it; alone, list watched values
+      l           the events around this one
+      Enter       repeat the last move
+      q           quit
+    It starts at N, or before the first event. In a script, a mistake ends it with exit code 2;
+    if something is not found, the exit code is 1.
+    """
+  }
+
   /// Runs it.
   ///
-  /// `screen` shows the log on a full screen; nil where the terminal is none.
+  /// `screen` shows the log on a full screen; nil where the terminal cannot show one.
   package static func run(
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output,
     screen: ((Stepper, _ name: String, borrowing Output) throws(Failure) -> ExitStatus?)? = nil

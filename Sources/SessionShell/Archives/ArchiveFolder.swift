@@ -23,14 +23,7 @@ final class ArchiveFolder: Sendable {
   /// - Throws: ``Failure`` where it is not whole.
   init(_ path: String, number: Int, on disk: POSIXStorage) throws(Failure) {
     device = UInt64.max - UInt64(number)
-    do throws(ArchiveFile<POSIXStorage>.Failure) {
-      archive = try ArchiveFile(path, on: disk) { bytes in
-        guard case .quiz(let quiz) = QuizFile.load(bytes) else { return nil }
-        return quiz
-      }
-    } catch {
-      throw Failure(archive: path, error)
-    }
+    archive = try .opened(path, on: disk)
   }
 
   /// Whether a file begins as an archive does.
@@ -143,6 +136,24 @@ final class ArchiveFolder: Sendable {
   private static func parts(of path: String) -> [UInt8] {
     let parts = path.utf8.split(separator: 0x2F).filter { !$0.elementsEqual(".".utf8) }
     return Array(parts.joined(separator: [0x2F]))
+  }
+}
+
+extension ArchiveFile<POSIXStorage> {
+  /// Opens an archive that a command line names.
+  ///
+  /// - Throws: what to tell a person, where it is not whole.
+  package static func opened(
+    _ path: String, on disk: POSIXStorage
+  ) throws(Shell.Failure) -> ArchiveFile<POSIXStorage> {
+    do throws(ArchiveFile<POSIXStorage>.Failure) {
+      return try ArchiveFile(path, on: disk) { bytes in
+        guard case .quiz(let quiz) = QuizFile.load(bytes) else { return nil }
+        return quiz
+      }
+    } catch {
+      throw Shell.Failure(archive: path, error)
+    }
   }
 }
 

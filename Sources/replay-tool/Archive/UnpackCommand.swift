@@ -31,15 +31,7 @@ enum UnpackCommand {
     try NewFile.check(target)
     let path = arguments.operands[0]
     let disk = arguments.console.disk
-    let archive: ArchiveFile<POSIXStorage>
-    do throws(ArchiveFile<POSIXStorage>.Failure) {
-      archive = try ArchiveFile(path, on: disk) { bytes in
-        guard case .quiz(let quiz) = QuizFile.load(bytes) else { return nil }
-        return quiz
-      }
-    } catch {
-      throw Failure(archive: path, error)
-    }
+    let archive = try ArchiveFile<POSIXStorage>.opened(path, on: disk)
     var folder = try RestoredFolder(target, on: disk)
     do throws(Failure) {
       for entry in archive.entries {

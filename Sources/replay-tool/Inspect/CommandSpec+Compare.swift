@@ -20,27 +20,15 @@ extension CommandSpec {
       "replay-tool diff fixtures/sessions/animals-plain.jsonl fixtures/sessions/animals-revised.jsonl",
     ])
 
+  private static let stepPlaces = "17, end, -1, 17^, food, food:last or +12.5s"
+
   static let step = CommandSpec(
     "step", "LOG[@N]", "walk through a log, forwards and backwards",
     details: """
       A terminal shows a full screen: arrows move, Tab shows the state, : enters a command, ? lists
       the keys. With --lines, a pipe or -x, there is one command per line:
-        n [COUNT]   next event, or COUNT events on
-        b [COUNT]   previous event, or COUNT events back
-        g PLACE     go to 17, end, -1, 17^, food, food:last or +12.5s; g17 works too
-        c, r        next or previous event that changes a watched value
-        u EXPR      go on until EXPR is true: u points>3
-        find TEXT   next event that contains TEXT; find alone repeats the search
-        d [PLACE]   what this event changed, or the differences between PLACE and here
-        s [PATH]    the state here, or one value of it
-        why [PATH]  the rule behind this event, or the event that set a value
-        w [PATH]    watch a value, or stop watching it; alone, list watched values
-        l           the events around this one
-        Enter       repeat the last move
-        q           quit
-      It starts at N, or before the first event. In a script, a mistake ends it with exit code 2;
-      if something is not found, the exit code is 1. LOG is the log of a session, a player, a
-      conversation or the ledger.
+      \(StepCommand.commands(places: stepPlaces, condition: "points>3"))
+      LOG is the log of a session, a player, a conversation or the ledger.
       """,
     options: StepCommand.options + [Commands.quiz],
     examples: [

@@ -195,7 +195,7 @@ struct BoardStateTests {
     #expect(heading(left: -5).hasSuffix(", 0 s left"))
     let away = heading(left: 41_000, outage: 64_001)
     #expect(away.contains("away for 65 s") && away.contains("G gives the time back"))
-    #expect(!away.contains("left"), "the time stands still")
+    #expect(!away.contains("left"), "the clock has stopped")
   }
 
   private func screen(_ address: String, _ columns: Int, _ rows: Int) throws -> [String] {

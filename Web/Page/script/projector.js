@@ -49,7 +49,7 @@ function showProjector() {
   board.seen = new Set();
   board.follow((state) => {
     const { class: { open, opened, ended, doorClosed, released, outage }, question } = state;
-    notice("outage", outage === undefined ? null : "The time stands still until your teacher has decided about the outage.");
+    notice("outage", outage === undefined ? null : "Time is paused until your teacher has decided about the outage.");
     const asked = board.isPaced && (open || opened.length > 0) && question;
     const kind = ended ? "podium" : asked ? "question" : "lobby";
     const value = kind === "lobby"
