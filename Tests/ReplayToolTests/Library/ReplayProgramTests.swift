@@ -3,6 +3,7 @@ import ReplayTool
 import Testing
 
 @testable import ProgramSupport
+@testable import TestSupport
 
 /// A debugger that a package makes for its own decider.
 @Suite("ReplayTool, a program for your own kind of log")
@@ -85,6 +86,12 @@ struct ReplayProgramTests {
     let all = tool("audit", sound, damaged, "--json")
     #expect(all.status == 1 && all.output.contains("\"yes\":1,\"no\":1,\"unjudged\":0"))
     #expect(all.output.contains("\"findings\":[{\"code\":\"refused\",\"seqs\":[4]"))
+    let schema = try JSONSchema(Fixtures.repository + "/docs/schema")
+    let documents = try all.output.split(separator: "\n").map { line in
+      try JSONParser.parse(Array(line.utf8).span)
+    }
+    #expect(documents.map { schema.form($0) } == [0, 0, 1])
+    #expect(documents.allSatisfy { schema.faults($0).isEmpty })
     let row = tool("audit", try tool.log(forged, "row"), "--plain").output
     #expect(row.hasSuffix("row.jsonl\trefused\t4\ttook out 90\ta refusal: notEnough\n"))
   }
