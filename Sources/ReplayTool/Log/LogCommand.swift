@@ -24,7 +24,8 @@ package enum LogCommand {
       "log", "LOG [RANGE]", "show what happened, one line per event",
       details: """
         Each line has the seq, the time and the event. Where the rules give something else than what
-        is recorded, that is printed below the event.
+        is recorded, that is printed below the event. Of a damaged log the lines before the damage are
+        shown; then the damage is named, and the exit code is 3.
         RANGE is 12..20, 12.., ..20 or a single place. -S balance shows only the events that changed
         this value. -f waits for new events, until you press Ctrl-C.
         """,
@@ -49,11 +50,12 @@ package enum LogCommand {
       var follow = try LogFollow(item, try LogChoice(arguments, types: types), form, kinds)
       return try follow.run(&output)
     }
-    let file = try ReplayedFile(lines: item, kinds)
+    let file = try ReplayedFile(lines: item, kinds, upToDamage: true)
     try check?(arguments, file.kind)
     let choice = try LogChoice(arguments, types: file.log.types)
     let rows = try file.rows(choice, form)
     LogPrinter(file, choice).print(rows, form, &output)
+    if let damage = file.damage { throw damage }
     return choice.paths.isEmpty || !rows.isEmpty ? .yes : .no
   }
 }

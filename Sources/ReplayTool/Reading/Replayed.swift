@@ -30,6 +30,11 @@ package struct Replayed {
       if leaves.exists(wanted) { return }
       for leaf in leaves.all where !known.contains(leaf.path) { known.append(leaf.path) }
     }
+    if let whole = known.first(where: { wanted.isUnder(StatePathBytes($0)) }) {
+      throw Failure(
+        "\(path.escapedForTerminal) is a part of \(whole.escapedForTerminal), which is one value "
+          + "here; ask for that", .no)
+    }
     throw Failure(
       "no value \(path.escapedForTerminal) in any state of \(file.escapedForTerminal)"
         + nearest(path, among: known), .no)

@@ -8,6 +8,8 @@ package struct ReplayedFile {
   package let verified: VerifiedLog
   package let stream: StreamName
   private let replayed: Replayed
+  /// Why it was read only in part; nil where all of it is sound.
+  let damage: Failure?
   /// Where the command was called.
   package let console: Console
 
@@ -29,8 +31,11 @@ package struct ReplayedFile {
     }
   }
 
-  /// The same, also of a kind that there are no rules for, of which there are only lines.
-  package init(lines item: Inputs.Item, _ kinds: LogKinds) throws(Failure) {
+  /// The same, also of a kind that there are no rules for, of which there are only lines; with
+  /// `upToDamage` also of a damaged log, as far as its lines are sound.
+  package init(
+    lines item: Inputs.Item, _ kinds: LogKinds, upToDamage: Bool = false
+  ) throws(Failure) {
     var reading: LogReading?
     let verified = VerifiedLog(item) { cursor in
       if reading == nil, let stream = cursor.header?.stream {
@@ -38,16 +43,18 @@ package struct ReplayedFile {
       }
       reading?.take(cursor)
     }
-    guard verified.verdict.isSound else {
-      throw Failure(path: item.path, verified.verdict, in: kinds.console.program)
-    }
+    let damage =
+      verified.verdict.isSound
+      ? nil : Failure(path: item.path, verified.verdict, in: kinds.console.program)
+    if let damage, !upToDamage { throw damage }
     guard let stream = verified.stream, let replayed = try reading?.replayed() else {
-      throw .noEvents(item.path)
+      throw damage ?? .noEvents(item.path)
     }
     verified.warnIfTorn(kinds.console)
     self.verified = verified
     self.stream = stream
     self.replayed = replayed
+    self.damage = damage
     console = kinds.console
   }
 

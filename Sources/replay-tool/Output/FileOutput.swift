@@ -24,7 +24,7 @@ struct FileOutput {
       try FileOutput.removeLeftOver(temporary)
       handle = try FileOutput.disk.create(temporary)
     } catch {
-      throw Failure(error)
+      throw Failure(StorageError(error.kind, "create", path, code: error.code))
     }
   }
 

@@ -90,7 +90,10 @@ struct ReplayToolTests {
     #expect(try exit("audit", damaged + "R01-score-forged.jsonl", "--fail-on", "integrity") == 0)
     #expect(try exit("audit", damaged + "I01-torn-tail.jsonl") == 0)
     #expect(try exit("audit", damaged + "R15-unknown.jsonl") == 3)
-    #expect(try exit("log", damaged + "I02-altered.jsonl") == 3)
+    let altered = try tool(["log", damaged + "I02-altered.jsonl", "--plain"])
+    #expect(altered.status == 3 && altered.errors.contains("altered at line 4, offset 1087"))
+    #expect(altered.lines.map { $0.prefix { $0 != "\t" } } == ["1", "2", ""])
+    #expect(try tool(["log", damaged + "I05-unreadable.jsonl"]).output.isEmpty)
   }
 
   @Test("audit and verify say the same with any number of threads", arguments: ["audit", "verify"])

@@ -73,7 +73,7 @@ struct StreamLogTests {
     #expect(run.output.contains(" opened ") && !run.output.contains("{"))
   }
 
-  @Test("a torn log is told without its tail, an altered one is refused")
+  @Test("a torn log is told without its tail, an altered one up to the damage")
   func damaged() throws {
     let torn = try tool(["log", Fixtures.folder + "damaged/player-torn.jsonl"])
     #expect(torn.status == 0 && torn.errorLines.count == 1)
@@ -81,6 +81,7 @@ struct StreamLogTests {
     let swapped = try tool([
       "log", Fixtures.folder + "damaged/player-password-swapped.jsonl",
     ])
-    #expect(swapped.status == 3 && swapped.errorLines.count == 1 && swapped.output.isEmpty)
+    #expect(swapped.status == 3 && swapped.errorLines.count == 1)
+    #expect(swapped.output.hasPrefix("player ") && !swapped.output.contains("pbkdf2"))
   }
 }

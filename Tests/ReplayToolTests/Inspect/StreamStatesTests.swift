@@ -60,6 +60,18 @@ struct StreamStatesTests {
     #expect(!run.output.isEmpty)
   }
 
+  @Test("a path into a value that has parts is told which value to ask for")
+  func parts() throws {
+    for words in [
+      ["blame", ann, "lists.list-1.name"], ["log", ann, "-S", "lists.list-1.name"],
+      ["bisect", ann, "--when", "lists.list-1.name=x"],
+    ] {
+      let run = try tool(words)
+      #expect(run.status == (words[0] == "bisect" ? 2 : 1) && run.output.isEmpty, "\(words)")
+      #expect(run.errors.contains("part of lists.list-1, which is one value here"), "\(words)")
+    }
+  }
+
   @Test("step walks on, back, to watched values and conditions, and says why")
   func step() throws {
     let script = "n;w lists;c;c;r;u rank=intermediate;g 7;d;why lists;why;s rank"
