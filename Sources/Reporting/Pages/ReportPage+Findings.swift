@@ -34,7 +34,7 @@ extension ReportPage {
     }
     return """
       <dt>Recorded</dt><dd><code>\(finding.recorded)</code></dd><dt>Recomputed</dt>\
-      <dd><code>\(finding.recomputed)</code></dd><dt>Rule</dt><dd>\(finding.code.rule)</dd>
+      <dd><code>\(finding.recomputed)</code></dd><dt>Rule</dt><dd>\(finding.code.words.rule)</dd>
       """
   }
 
@@ -67,7 +67,7 @@ extension ReportPage {
       <li class="finding \(code.severity == .fault ? "fault" : "note")" id="finding-\(code.code)-\
       \(id)"><h3><span class="code">\(code.code)</span> \(code.title)</h3>\
       <p class="where">\(code.findingClass.name), \(code.severity.name), \(place)</p>\
-      <dl>\(values(finding))<dt>Innocent</dt><dd>\(code.innocent)</dd><dt>Next</dt><dd><code>\(next)\
+      <dl>\(values(finding))<dt>Innocent</dt><dd>\(code.words.innocent)</dd><dt>Next</dt><dd><code>\(next)\
       </code></dd></dl></li>
       """
   }

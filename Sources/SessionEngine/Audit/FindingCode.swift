@@ -68,126 +68,140 @@ public enum FindingCode: Hashable, Sendable {
     }
   }
 
+  /// What programs need of a code, one row for each.
+  private var facts: FindingFacts {
+    switch self {
+    case .tornTail:
+      FindingFacts("I01", .integrity, .note, "torn tail")
+    case .altered:
+      FindingFacts("I02", .integrity, .fault, "altered")
+    case .spliced:
+      FindingFacts("I03", .integrity, .fault, "spliced")
+    case .foreign:
+      FindingFacts("I04", .integrity, .fault, "foreign")
+    case .unreadable:
+      FindingFacts("I05", .integrity, .unjudged, "unreadable")
+    case .truncated:
+      FindingFacts("I06", .integrity, .fault, "shorter than its receipt")
+    case .rewritten:
+      FindingFacts("I07", .integrity, .fault, "differs from its receipt")
+    case .rolledBack:
+      FindingFacts(
+        "I08", .integrity, .fault,
+        "rolled back: shorter than its entry in the ledger, or different from it")
+    case .missing:
+      FindingFacts(
+        "I09", .integrity, .fault,
+        "missing: a session that began, according to the ledger, has no log")
+    case .unregistered:
+      FindingFacts(
+        "I10", .integrity, .fault,
+        "not in the ledger, or there with another player or quiz")
+    case .fork:
+      FindingFacts("I11", .integrity, .fault, "one session, two heads")
+    case .otherLedger:
+      FindingFacts("I12", .integrity, .fault, "the ledger does not continue from its receipt")
+    case .lostHead:
+      FindingFacts("I13", .integrity, .fault, "the folder lacks a head that its host signed")
+    case .otherRoot:
+      FindingFacts("I14", .integrity, .fault, "class log, ledger and sessions disagree")
+    case .twoHeads:
+      FindingFacts("I15", .integrity, .fault, "the host signed two heads at one place")
+    case .otherStatement:
+      FindingFacts("I16", .integrity, .fault, "a signed statement and the log disagree")
+    case .copy:
+      FindingFacts("I17", .integrity, .note, "a copy of a session, which counts once")
+    case .wrongScore:
+      FindingFacts("R01", .rule, .fault, "score differs from the answers")
+    case .strayScore:
+      FindingFacts("R02", .rule, .fault, "score without an answer, or an answer without its score")
+    case .wrongStep:
+      FindingFacts("R03", .rule, .fault, "points below zero or a wrong step")
+    case .wrongResult:
+      FindingFacts(
+        "R04", .rule, .fault,
+        "result differs from what the answers and the tie rule give")
+    case .wrongQuestion:
+      FindingFacts(
+        "R05", .rule, .fault,
+        "order or question differs from what the seed or the order of places gives")
+    case .answerBeforeShown:
+      FindingFacts("R06", .rule, .fault, "answer before its question was shown")
+    case .afterEnd:
+      FindingFacts("R07", .rule, .fault, "an event after the session ended")
+    case .secondAnswer:
+      FindingFacts("R08", .rule, .fault, "second answer to a marked question")
+    case .tooLate:
+      FindingFacts("R10", .rule, .fault, "an answer counted after its time limit")
+    case .notYetReached:
+      FindingFacts("R11", .rule, .fault, "jump to a question not yet reached")
+    case .impossibleAnswer:
+      FindingFacts("R12", .rule, .fault, "choice out of range or wrong kind of answer")
+    case .impossibleSetting:
+      FindingFacts("R13", .rule, .fault, "setting out of range, or changed without its event")
+    case .wrongQuiz:
+      FindingFacts("R14", .rule, .fault, "quiz is not the one named by its digest")
+    case .unknown:
+      FindingFacts(
+        "R15", .rule, .unjudged,
+        "event, member or rules that this version does not know")
+    case .notOneCommand:
+      FindingFacts("R16", .rule, .fault, "append that does not belong to one command")
+    case .foreignPreferences:
+      FindingFacts("R17", .rule, .fault, "preferences that the player's log never had")
+    case .disallowedChange:
+      FindingFacts("R18", .rule, .fault, "a change that the state of its log does not allow")
+    case .wrongMorse:
+      FindingFacts(
+        "R19", .rule, .fault,
+        "Morse code that is not the translation of its message's text")
+    case .unearnedLevel:
+      FindingFacts("R20", .rule, .fault, "a level that its session did not open")
+    case .wrongMark:
+      FindingFacts("R21", .rule, .fault, "marks that the key does not give")
+    case .clockBack:
+      FindingFacts("R22", .rule, .fault, "the session's clock goes back, or is wrong after a pause")
+    case .earlyMark:
+      FindingFacts("R23", .rule, .fault, "a mark in an exam before it was submitted or released")
+    case .foreignExtraTime:
+      FindingFacts("R24", .rule, .fault, "extra time, or a grant, that no log has")
+    case .wrongCorrection:
+      FindingFacts("R25", .rule, .fault, "a published result that the corrected quiz does not give")
+    case .wrongClaim:
+      FindingFacts(
+        "R26", .rule, .fault,
+        "a session that another player claims, or that was no guest's")
+    case .wrongDay:
+      FindingFacts(
+        "R27", .rule, .fault,
+        "a daily session with another seed, or begun on another day")
+    case .signal(let signal): FindingFacts(signal.code, .signal, .hint, signal.title)
+    }
+  }
+
   /// The code itself.
-  public var code: String {
-    switch self {
-    case .tornTail: "I01"
-    case .altered: "I02"
-    case .spliced: "I03"
-    case .foreign: "I04"
-    case .unreadable: "I05"
-    case .truncated: "I06"
-    case .rewritten: "I07"
-    case .rolledBack: "I08"
-    case .missing: "I09"
-    case .unregistered: "I10"
-    case .fork: "I11"
-    case .otherLedger: "I12"
-    case .lostHead: "I13"
-    case .otherRoot: "I14"
-    case .twoHeads: "I15"
-    case .otherStatement: "I16"
-    case .copy: "I17"
-    case .wrongScore: "R01"
-    case .strayScore: "R02"
-    case .wrongStep: "R03"
-    case .wrongResult: "R04"
-    case .wrongQuestion: "R05"
-    case .answerBeforeShown: "R06"
-    case .afterEnd: "R07"
-    case .secondAnswer: "R08"
-    case .tooLate: "R10"
-    case .notYetReached: "R11"
-    case .impossibleAnswer: "R12"
-    case .impossibleSetting: "R13"
-    case .wrongQuiz: "R14"
-    case .unknown: "R15"
-    case .notOneCommand: "R16"
-    case .foreignPreferences: "R17"
-    case .disallowedChange: "R18"
-    case .wrongMorse: "R19"
-    case .unearnedLevel: "R20"
-    case .wrongMark: "R21"
-    case .clockBack: "R22"
-    case .earlyMark: "R23"
-    case .foreignExtraTime: "R24"
-    case .wrongCorrection: "R25"
-    case .wrongClaim: "R26"
-    case .wrongDay: "R27"
-    case .signal(let signal): signal.code
-    }
-  }
-
+  public var code: String { facts.code }
   /// What was found, in a few words.
-  public var title: String {
-    switch self {
-    case .tornTail: "torn tail"
-    case .altered: "altered"
-    case .spliced: "spliced"
-    case .foreign: "foreign"
-    case .unreadable: "unreadable"
-    case .truncated: "shorter than its receipt"
-    case .rewritten: "differs from its receipt"
-    case .rolledBack: "rolled back: shorter than its entry in the ledger, or different from it"
-    case .missing: "missing: a session that began, according to the ledger, has no log"
-    case .unregistered: "not in the ledger, or there with another player or quiz"
-    case .fork: "one session, two heads"
-    case .otherLedger: "the ledger does not continue from its receipt"
-    case .lostHead: "the folder lacks a head that its host signed"
-    case .otherRoot: "class log, ledger and sessions disagree"
-    case .twoHeads: "the host signed two heads at one place"
-    case .otherStatement: "a signed statement and the log disagree"
-    case .copy: "a copy of a session, which counts once"
-    case .wrongScore: "score differs from the answers"
-    case .strayScore: "score without an answer, or an answer without its score"
-    case .wrongStep: "points below zero or a wrong step"
-    case .wrongResult: "result differs from what the answers and the tie rule give"
-    case .wrongQuestion: "order or question differs from what the seed or the order of places gives"
-    case .answerBeforeShown: "answer before its question was shown"
-    case .afterEnd: "an event after the session ended"
-    case .secondAnswer: "second answer to a marked question"
-    case .tooLate: "an answer counted after its time limit"
-    case .notYetReached: "jump to a question not yet reached"
-    case .impossibleAnswer: "choice out of range or wrong kind of answer"
-    case .impossibleSetting: "setting out of range, or changed without its event"
-    case .wrongQuiz: "quiz is not the one named by its digest"
-    case .unknown: "event, member or rules that this version does not know"
-    case .notOneCommand: "append that does not belong to one command"
-    case .foreignPreferences: "preferences that the player's log never had"
-    case .disallowedChange: "a change that the state of its log does not allow"
-    case .wrongMorse: "Morse code that is not the translation of its message's text"
-    case .unearnedLevel: "a level that its session did not open"
-    case .wrongMark: "marks that the key does not give"
-    case .clockBack: "the session's clock goes back, or is wrong after a pause"
-    case .earlyMark: "a mark in an exam before it was submitted or released"
-    case .foreignExtraTime: "extra time, or a grant, that no log has"
-    case .wrongCorrection: "a published result that the corrected quiz does not give"
-    case .wrongClaim: "a session that another player claims, or that was no guest's"
-    case .wrongDay: "a daily session with another seed, or begun on another day"
-    case .signal(let signal): signal.title
-    }
-  }
-
+  public var title: String { facts.title }
   /// Which question it answers.
-  public var findingClass: Class {
-    switch self {
-    case .tornTail, .altered, .spliced, .foreign, .unreadable, .truncated, .rewritten,
-      .rolledBack, .missing, .unregistered, .fork, .otherLedger, .lostHead, .otherRoot, .twoHeads,
-      .otherStatement, .copy:
-      .integrity
-    case .signal: .signal
-    default: .rule
-    }
-  }
-
+  public var findingClass: Class { facts.findingClass }
   /// What it does to the answer.
-  public var severity: Severity {
-    switch self {
-    case .tornTail, .copy: .note
-    case .unreadable, .unknown: .unjudged
-    case .signal: .hint
-    default: .fault
-    }
+  public var severity: Severity { facts.severity }
+}
+
+/// A row of the table of codes; what people read about each is in ``FindingWords``.
+private struct FindingFacts {
+  let code: String
+  let findingClass: FindingCode.Class
+  let severity: FindingCode.Severity
+  let title: String
+
+  init(
+    _ code: String, _ findingClass: FindingCode.Class, _ severity: FindingCode.Severity,
+    _ title: String
+  ) {
+    (self.code, self.findingClass, self.severity, self.title) =
+      (code, findingClass, severity, title)
   }
 }
 

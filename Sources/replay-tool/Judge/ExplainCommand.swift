@@ -47,14 +47,14 @@ enum ExplainCommand {
     output.line(output.styled(code.code + "  " + code.title, .bold))
     output.line("  " + code.findingClass.name + ", " + code.severity.name)
     output.line()
-    for line in code.explanation.wrapped(to: 76) { output.line("  " + line) }
+    for line in code.words.explanation.wrapped(to: 76) { output.line("  " + line) }
     output.line()
     if code == .signal(.similarAnswers) {
       for line in SimilarityTable.lines { output.line("  " + line) }
       output.line()
     }
-    tell("rule", code.rule, &output)
-    tell("innocent", code.innocent, &output)
+    tell("rule", code.words.rule, &output)
+    tell("innocent", code.words.innocent, &output)
     tell("next", next(code), &output)
     output.line("  example   replay-tool audit " + code.example)
   }

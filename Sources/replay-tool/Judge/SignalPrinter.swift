@@ -76,10 +76,10 @@ extension Finding {
     } else {
       lines = [
         "recorded    " + recorded.escapedForTerminal,
-        "recomputed  " + recomputed.escapedForTerminal, "rule        " + code.rule,
+        "recomputed  " + recomputed.escapedForTerminal, "rule        " + code.words.rule,
       ]
     }
-    lines.append("innocent    " + code.innocent)
+    lines.append("innocent    " + code.words.innocent)
     return lines.map { "      " + $0 }
   }
 }

@@ -70,10 +70,10 @@ struct AuditedFinding: Document {
     fields.field("title", "What the code means, in a few words.", in: .json) {
       $0.finding.code.title
     }
-    fields.field("rule", "The rule that it is about.", in: .json) { $0.finding.code.rule }
+    fields.field("rule", "The rule that it is about.", in: .json) { $0.finding.code.words.rule }
     fields.field(
       "innocent", "How it can come about without anybody's fault.", in: .json
-    ) { $0.finding.code.innocent }
+    ) { $0.finding.code.words.innocent }
     fields.field("next", "The command line that shows more.", in: .json) { $0.next }
   }
 }
@@ -213,15 +213,15 @@ struct ExplainedCode: Document {
     fields.field("class") { $0.code.findingClass }
     fields.field("severity") { $0.code.severity }
     fields.field("title", "What the code means, in a few words.") { $0.code.title }
-    fields.field("explanation", "What was found, in sentences.", in: .json) { $0.code.explanation }
-    fields.field("rule", "The rule that it is about.", in: .json) { $0.code.rule }
+    fields.field("explanation", "What was found, in sentences.", in: .json) { $0.code.words.explanation }
+    fields.field("rule", "The rule that it is about.", in: .json) { $0.code.words.rule }
     fields.includeOptional { MeasuredRate($0.code) }
     fields.optional("copied", "S17: how many of those who copied were found.", in: .json) {
       $0.code == .signal(.similarAnswers) ? SimilarityTable.rows : nil
     }
     fields.field(
       "innocent", "How it can come about without anybody's fault.", in: .json
-    ) { $0.code.innocent }
+    ) { $0.code.words.innocent }
     fields.field("next", "What to do.", in: .json) { ExplainCommand.next($0.code) }
     fields.optional(
       "example", "What to hand to replay-tool audit to see it, from the root of the project.",

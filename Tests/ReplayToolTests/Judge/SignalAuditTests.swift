@@ -107,8 +107,8 @@ struct SignalAuditTests {
       let words = run.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
       #expect(words.contains(signal.baseRate), "\(signal.code)")
       #expect(words.contains("simulated players who plainly did it on purpose"))
-      #expect(words.contains(signal.innocent))
-      #expect(words.contains(signal.counted))
+      #expect(words.contains(signal.words.innocent))
+      #expect(words.contains(signal.words.rule))
       #expect(run.lines.allSatisfy { $0.count <= 100 })
       let example = try #require(run.lines.first { $0.contains("example ") })
       let command = example.drop { $0 != "r" }

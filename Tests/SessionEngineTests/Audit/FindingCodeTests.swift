@@ -43,7 +43,7 @@ struct FindingCodeTests {
   @Test("no word about a code says that somebody cheated")
   func words() {
     for code in FindingCode.allCases {
-      for text in [code.title, code.rule, code.innocent, code.explanation] {
+      for text in [code.title, code.words.rule, code.words.innocent, code.words.explanation] {
         #expect(!text.isEmpty)
         #expect(!text.lowercased().contains("cheat"), "\(code.code)")
       }
