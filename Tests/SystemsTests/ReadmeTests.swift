@@ -28,8 +28,14 @@ struct ReadmeTests {
       "Tests/EventLogTests/Writing/ReadmeLogTests.swift",
       "Tests/SessionEngineTests/Session/ReadmeSessionTests.swift",
     ]
-    let blocks = try examples()
-    try #require(blocks.count == tests.count)
+    let decider = "Examples/Savings/Sources/SavingsRules/SavingsBox.swift"
+    var blocks = try examples()
+    try #require(blocks.count == tests.count + 1)
+    var rules = try text(decider)[...]
+    for line in blocks.remove(at: 1).split(separator: "\n") where !line.hasPrefix("//") {
+      let found = try #require(rules.range(of: line + "\n"), "not in \(decider): \(line)")
+      rules = rules[found.upperBound...]
+    }
     for (block, test) in zip(blocks, tests) {
       let indented = block.split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.isEmpty ? "" : "    " + $0 }
