@@ -95,7 +95,8 @@ enum AuditCommand {
       for id in classes.classesOfOtherKeys {
         arguments.console.warn(
           "replay-tool: class \(id.escapedForTerminal) has none of the keys of --host-key: its "
-            + "log was given another key, or the key of this class is missing; give one for each class")
+            + "log was given another key, or the key of this class is missing; give one for each class"
+        )
         batch.addUnjudged()
       }
       printer.take(classes, &output)
