@@ -182,6 +182,31 @@ struct ClassAuditTests {
     #expect(codes(audit) == ["I09"])
   }
 
+  @Test("with keys, every class needs one of them: one that has it does not answer for another")
+  func eachClassHasItsKey() throws {
+    let played = try Self.played()
+    var folder = try #require(ForgedFolder(played))
+    let disk = MemoryStorage()
+    for (path, bytes) in folder.chain(.log) { disk.put(bytes, at: path) }
+    let other = try #require(SLHDSA.PrivateKey(seed: [UInt8](repeating: 9, count: 48))).publicKey
+    let digest = SHA256.digest(of: [])
+    let opening = ClassOpening(
+      key: other, page: digest, quiz: "q", quizDigest: digest, pacing: .player, ledger: nil)
+    let stream = try #require(StreamName(.classroom, "other"))
+    _ = try DecidedLog(
+      creating: SimulatedClass.root + "/classes/other.jsonl", stream: stream, by: ClassDecider(),
+      first: [.opened(opening)], at: Timestamp(clamping: 0), token: "t", on: disk)
+    func others(_ keys: SLHDSA.PublicKey...) -> [String] {
+      ClassAudit(
+        SimulatedClass.root, classes: [SimulatedClass.id, "other"], read: [], keys: keys, on: disk
+      ).classesOfOtherKeys
+    }
+    #expect(others() == [])
+    #expect(others(other) == [SimulatedClass.id])
+    #expect(others(played.hostKey.publicKey) == ["other"])
+    #expect(others(other, played.hostKey.publicKey) == [])
+  }
+
   @Test(
     "every way to rewrite a folder is found up to the last signed tick, and none behind is proven")
   func forgeries() throws {

@@ -73,15 +73,9 @@ public struct ClassAudit<Disk: Storage> {
     self.folder = ClassFolder(folder, classes: ids, on: disk)
     for log in self.folder.logs where log.isSound { compare(log) }
     compareNames(sessions)
-    let isOneOfNoClass = keys.contains { key in
-      !self.folder.logs.contains { $0.state.opening?.key == key }
-    }
-    if isOneOfNoClass {
-      for log in self.folder.logs {
-        if let key = log.state.opening?.key, !keys.contains(key) {
-          classesOfOtherKeys.append(log.id)
-        }
-      }
+    // One key for each class: a class with the host's key may have been added to cover another.
+    for log in self.folder.logs where !keys.isEmpty {
+      if let key = log.state.opening?.key, !keys.contains(key) { classesOfOtherKeys.append(log.id) }
     }
     for proof in proofs {
       witnesses.append(Witness(proof: proof, standing: standing(proof, keys)))

@@ -46,7 +46,10 @@ struct ClassDecisionsTests {
   func freed() throws {
     var desk: ClassDesk? = try ClassDesk(.player, mode: "practice")
     let impostor = try #require(try desk?.join("ann"))
+    _ = desk?.room.connect(7, seat: 1, after: -1)
+    _ = desk?.room.connect(8, seat: 2, after: -1)
     #expect(desk?.decide(.free(seat: 1)) == nil)
+    #expect(desk?.room.streams.map { $0.isFreed } == [true, false], "its page hears no more")
     let refused = try desk?.post("/ask", #"{"do":"seat"}"#, impostor.ticket)
     #expect(refused?.0 == .unauthorized)
     #expect(
@@ -188,11 +191,10 @@ struct ClassDecisionsTests {
     let keys = try desk.desk.keys.path
     try FileManager.default.moveItem(atPath: keys, toPath: keys + "-away")
     #expect(desk.decide(.close, at: 10_000)?.contains("disk") == true)
-    #expect(desk.hosted.state.openPlace == nil && !desk.room.hasToFollow)
+    #expect(desk.hosted.state.openPlace == nil && desk.room.hasToFollow)
     try FileManager.default.moveItem(atPath: keys + "-away", toPath: keys)
     #expect(try desk.post("/ask", #"{"do":"seat"}"#, ann.ticket).1.contains(#""right":true"#))
     // What the disk did not take of it is done by the next step.
-    desk.room.hasToFollow = true
     try desk.room.turn(desk.desk.reading(20_000))
     #expect(!desk.room.hasToFollow)
   }

@@ -233,6 +233,10 @@ struct ClassExamTests {
     _ = room.connect(1, seat: 1, after: -1)
     let seat = try desk.desk.post(room, "/ask", #"{"do":"seat"}"#, ticket: ann.ticket, at: 6_100)
     #expect(seat.1.contains(#""judging":true"#))
+    // What was pressed while the host was away is sent again until the teacher has decided.
+    let answer = try desk.desk.post(
+      room, "/ask", #"{"do":"answer","text":"KEY1"}"#, ticket: ann.ticket, at: 6_150)
+    #expect(answer.0 == .conflict && answer.1.contains(#""judging":true"#))
     #expect(room.carryOut(.judge(counts: counts), in: hosted, desk.desk.reading(6_200)) == nil)
     #expect(room.streams.map { $0.isMoved } == [true])
   }

@@ -208,6 +208,11 @@ const room = {
       const reply = await ask(this.seat.finished ? "result" : "resume", { session: before.session });
       if (reply.error) return show();
       if (play.reply !== before || reply.receipt === before.receipt && !reply.waiting && !before.waiting) return;
+      const more = reply.screen && before.screen && reply.screen.limit - before.screen.limit;
+      if (more > 0) {
+        notice("more", "You have " + spokenTime(more / 1000) + " more.");
+        setTimeout(() => notice("more", null), 8000);
+      }
       play.reply = { ended: this.seat.finished, ...reply };
       drawPlay();
       if (this.seat.finished) this.finish(play.reply.session, "end");

@@ -139,6 +139,8 @@ function ring(reply) {
     figures, whole && h("small", { "aria-hidden": "true" }, whole));
   const moments = [60, 10];
   const tick = () => {
+    // How much time is left, nobody knows before the host is back and the teacher has decided.
+    if (figures.textContent && (notices.has("host") || room.seat && room.seat.judging)) return;
     const left = until - clock();
     const seconds = Math.max(0, Math.ceil(left / 1000));
     const words = timeLeft(seconds);

@@ -25,12 +25,11 @@ const host = {
     }
   },
 
-  /** Says that the host does not answer, or that it cannot store anything. */
+  /** Says that the host does not answer, that it cannot store anything, or that it waits for the teacher. */
   isAway(why) {
-    notice("host", why === 503
-      ? "The computer of the class cannot store this now. Tell your teacher. This page tries again every two seconds."
-      : "The computer of the class does not answer. What you answered is kept there. " +
-      "This page tries again every two seconds.");
+    notice("host", (why === 409 ? "Your teacher decides whether the interruption counts."
+      : "The computer of the class " + (why === 503 ? "cannot store this now. Tell your teacher." : "does not answer.")) +
+      " What was saved is safe. What was not is sent again every two seconds: keep this page open.");
     return true;
   },
 
@@ -50,6 +49,7 @@ const host = {
         if (response.status >= 502 && response.status <= 504) throw response.status;
         const reply = (response.headers.get("Content-Type") || "").startsWith("application/json")
           ? await response.json() : { error: await response.text() };
+        if (reply.judging && this.moves.has(wish.do)) throw response.status;
         notice("host", null);
         return { status: response.status, reply };
       } catch (why) {

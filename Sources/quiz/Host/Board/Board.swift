@@ -207,7 +207,7 @@ final class Board {
 extension ClassRoom {
   /// Does what the teacher wishes; answers why not, if so.
   func carryOut(_ wish: BoardDesk.Wish, in hosted: HostedClass, _ now: Reading) -> String? {
-    let log = hosted.state
+    let (log, before) = (hosted.state, hosted.receipt.sequence)
     if log.hasEnded { return "The class is over." }
     do throws(Failure) {
       switch wish {
@@ -262,7 +262,11 @@ extension ClassRoom {
       }
     } catch {
       note(error)
-      return "The computer of the class could not store this: its disk is full or failed."
+      guard hosted.receipt.sequence > before else {
+        return "The computer of the class could not store this: its disk is full or failed."
+      }
+      goOn(now)
+      return "The disk of the computer failed, but this was kept. Do not repeat it."
     }
     return nil
   }

@@ -49,7 +49,10 @@ extension HostedClass {
   ///
   /// That time does not count, except where sessions measure it: there the teacher decides.
   func goOnWithOpen(_ now: Reading) {
-    guard let open = state.open else { return }
+    guard let open = state.open else {
+      closesAt = nil
+      return
+    }
     let last = usesTime ? now.at : outage?.from ?? now.at
     openedAt = now.monotonicMilliseconds - max(0, last.milliseconds - open.openedAt.milliseconds)
     setEnd()

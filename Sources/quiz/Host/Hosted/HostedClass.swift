@@ -226,8 +226,13 @@ final class HostedClass {
       do throws(StepError<ClassDecider.Refusal>) {
         _ = try log?.perform(events, at: now.at)
       } catch {
-        // A writer whose sync failed is spent, and one whose file was cut back may be.
-        if case .log(let error) = error, error.isOfDisk { log = nil }
+        // A writer whose sync failed is spent, and one whose file was cut back may be. What the file
+        // has counts, so it is read at once: a step that was kept is not taken again.
+        if case .log(let error) = error, error.isOfDisk {
+          log = nil
+          try? reopen(now)
+          try? readLines()
+        }
         throw error
       }
       follow()

@@ -63,11 +63,11 @@ extension Response {
     return Response(status, type: .json, body: writer.bytes)
   }
 
-  /// No new seats are given.
-  static func closed(_ words: String) -> Response {
+  /// Not now, with a member that says to programs why.
+  static func conflict(_ words: String, because why: String) -> Response {
     .object(.conflict) {
       $0.member("error", words)
-      $0.key("closed")
+      $0.key(why)
       $0.boolean(true)
     }
   }

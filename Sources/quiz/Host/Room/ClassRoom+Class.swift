@@ -88,9 +88,9 @@ extension ClassRoom {
     }
     if word == "seat" { return state(of: seat, in: hosted, now) }
     if awaitsJudgement, !["look", "settings", "results", "result"].contains(word) {
-      return .why(
-        .conflict, "The computer of the class was away. Your teacher says whether that time counts."
-      )
+      return .conflict(
+        "The computer of the class was away. Your teacher says whether that time counts.",
+        because: "judging")
     }
     if let session = Seat.text(value, "session"), !session.isEmpty,
       hosted.state.draw(of: session)?.seat != seat.number

@@ -94,7 +94,7 @@ extension ClassRoom {
         return Answer(.why(.badRequest, "The key of this browser is missing."))
       }
       guard !hosted.state.hasEnded else {
-        return Answer(.closed("The class is over."))
+        return Answer(.conflict("The class is over.", because: "closed"))
       }
       if let why = whyNoSeat(for: name, key, in: hosted, from: address, now) { return why }
       do throws(Failure) { _ = try hosted.takeSeat(name, key: key, now) } catch {
@@ -126,7 +126,7 @@ extension ClassRoom {
     let number = hosted.seat(of: name)
     guard let taken = number.flatMap({ hosted.state.seat($0) }) else {
       if hosted.state.isDoorClosed {
-        return Answer(.closed("The door is closed. Ask your teacher."))
+        return Answer(.conflict("The door is closed. Ask your teacher.", because: "closed"))
       }
       guard hosted.state.seats.count < SeatLimits.seats else {
         return Answer(.why(.tooManyRequests, "This class has no more seats."))

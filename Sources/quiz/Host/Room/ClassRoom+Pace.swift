@@ -77,6 +77,13 @@ extension ClassRoom {
     _ = try hosted.signedHead(now, random, isDue: true)
   }
 
+  /// Goes on from what the class log has, after a step was kept and what follows from it was not.
+  func goOn(_ now: Reading) {
+    (openedIn, hasToFollow, hasRepeatedGrants) = ([], true, false)
+    hosted?.goOnWithOpen(now)
+    tellMoved()
+  }
+
   /// Nobody answers a question any more that the class log says is closed, whatever the disk takes.
   private func setPace() {
     guard let hosted, hosted.isPaced else { return }

@@ -12,6 +12,8 @@ struct ClassStream {
   var next: Int
   /// Whether its session was moved by somebody else since it was told.
   var isMoved = false
+  /// Whether the teacher freed its seat: it is told so, and ends.
+  var isFreed = false
 }
 
 /// What is sent down to the pages.
@@ -40,6 +42,13 @@ extension ClassRoom {
   /// Tells the pages of these seats, or of all, to look again.
   func tellMoved(_ seats: (Int64) -> Bool = { _ in true }) {
     for place in streams.indices where seats(streams[place].seat) { streams[place].isMoved = true }
+  }
+
+  /// Ends the pages of a seat that was freed; they are told first, so that they ask where they are.
+  func endStreams(of seat: Int64) {
+    for place in streams.indices where streams[place].seat == seat {
+      (streams[place].isMoved, streams[place].isFreed) = (true, true)
+    }
   }
 
   private var lineCount: Int { hosted?.lines.count ?? 0 }
@@ -74,7 +83,7 @@ extension ClassRoom {
         let line = lines[stream.next] ?? event("line", hosted.lines[stream.next - 1])
         lines[stream.next] = line
         server.stream(line, on: stream.id, at: now)
-        guard hosted.tree?.sequence == Int64(stream.next) - 1 else { continue }
+        guard !stream.isFreed, hosted.tree?.sequence == Int64(stream.next) - 1 else { continue }
         for draw in hosted.state.draws where draw.seat == stream.seat {
           if let inclusion = hosted.inclusion(of: draw.session) {
             server.stream(event("included", inclusion.json), on: stream.id, at: now)
@@ -84,6 +93,7 @@ extension ClassRoom {
       if stream.isMoved, stream.next == lineCount {
         stream.isMoved = false
         server.stream(event("moved", Array("{}".utf8)), on: stream.id, at: now)
+        if stream.isFreed { server.finish(stream.id, at: now) }
       }
       streams[place] = stream
     }

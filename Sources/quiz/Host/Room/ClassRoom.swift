@@ -243,8 +243,7 @@ final class ClassRoom {
   func free(_ player: String, _ now: Reading) throws(Failure) {
     guard let hosted, let seat = hosted.seat(of: player) else { return }
     try hosted.append(.decided(.seatFreed(seat: seat)), now)
-    // Told first: the page asks where it is, and hears that it has no seat.
-    tellMoved { $0 == seat }
+    endStreams(of: seat)
   }
 
   /// The disk did not take a step, or has taken one again.
