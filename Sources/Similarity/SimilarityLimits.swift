@@ -1,6 +1,6 @@
 /// Every number that decides which pairs are compared and from where on a pair is named.
 ///
-/// They were chosen with seeds of their own and frozen before the rates in docs/SIMILARITY.md were
+/// They were chosen with seeds of their own and frozen before the rates in docs/STATISTICS.md were
 /// measured with other seeds; changing one means measuring again.
 public enum SimilarityLimits {
   // MARK: The sample

@@ -1,7 +1,7 @@
 /// How often honest classes have a pair named, and how many of those who copied are: simulated, not
 /// people.
 ///
-/// `Verification/measure-similarity` writes these figures, and the tables of docs/SIMILARITY.md.
+/// `Verification/measure-similarity` writes these figures, and the tables of docs/STATISTICS.md.
 public enum SimilarityRates {
   /// How many of those who copied were found.
   public struct Found: Hashable, Sendable {

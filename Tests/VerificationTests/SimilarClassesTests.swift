@@ -4,7 +4,7 @@ import Testing
 @testable import TestSupport
 @testable import players
 
-/// Simulated classes, and a small run of what docs/SIMILARITY.md has measured.
+/// Simulated classes, and a small run of what docs/STATISTICS.md has measured.
 @Suite("Simulated classes")
 struct SimilarClassesTests {
   @Test("the same seed and place give the same class, others give another one")

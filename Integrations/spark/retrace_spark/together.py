@@ -4,7 +4,7 @@ and classes (I13 to I16). Spark finds the logs, replay-tool compares."""
 from pyspark.sql import Window
 from pyspark.sql import functions as F
 
-# With fewer players nobody's answers are compared (docs/SIMILARITY.md).
+# With fewer players nobody's answers are compared (docs/STATISTICS.md).
 PLAYERS_COMPARED = 20
 # Sessions that have several logs are compared in so many runs at most.
 COPY_RUNS = 500

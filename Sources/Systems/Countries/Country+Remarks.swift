@@ -30,7 +30,7 @@ extension Country {
 
   /// What has to be known about its facts or its picture, in neutral words; mostly nothing.
   ///
-  /// - Source: docs/CREDITS.md.
+  /// - Source: Content/CREDITS.md.
   public var remarks: [String] {
     switch alpha2 {
     case "CY": ["Northern Cyprus is drawn with Cyprus, as in the source of the outline."]

@@ -2,7 +2,7 @@ internal import EventLog
 
 /// A country or territory of ISO 3166-1 with its facts; a fact that is not known is empty or nil.
 ///
-/// - Source: docs/CREDITS.md.
+/// - Source: Content/CREDITS.md.
 public struct Country: Hashable, Sendable {
   /// Money that is used there.
   public struct Currency: Hashable, Sendable {

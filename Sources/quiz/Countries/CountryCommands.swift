@@ -33,7 +33,7 @@ enum CountryCommands {
         Seven sections: names; codes; calling codes and time zones; geography;
         partnerships; currencies; languages. The map is to scale; a geo: link
         opens it in a map program. Facts that the sources do not have are marked;
-        docs/CREDITS.md lists the sources.
+        Content/CREDITS.md lists the sources.
         """,
       examples: ["quiz country NL", "quiz country \"cote d'ivoire\"", "quiz country TUV --json"]),
     takes: 1...Int.max, "quiz country CODE, such as quiz country NL", needs: .none

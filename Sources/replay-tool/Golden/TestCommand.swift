@@ -14,7 +14,7 @@ enum TestCommand {
       compared with those that the expectation has. A log without an expectation, or an expectation
       without a log, is a failure. --update writes the expectations again and says which changed.
       Exit codes: 0 all pass, 1 some fail, 2 no such folder, 3 some could not be judged.
-      docs/GOLDEN.md shows how to find the commit that changed scoring.
+      docs/GUIDE.md shows how to find the commit that changed scoring.
       """,
     options: [
       OptionSpec("--update", "write the expectations again"),

@@ -13,7 +13,7 @@ enum KeyCommand {
       digits. Give the public key to those who will check your signatures, in a way that no other
       person can change. FILE alone prints the public key again.
       Keep FILE secret and keep a copy: anyone who has it can sign in your name. The signatures are
-      SLH-DSA-SHA2-128f (FIPS 205); docs/SIGNATURES.md describes the files.
+      SLH-DSA-SHA2-128f (FIPS 205); docs/ARCHIVE.md describes the files.
       """,
     options: [OptionSpec("-o", value: "FILE", "write a new key; a new file")],
     examples: [

@@ -14,7 +14,7 @@ enum ReceiptCommand {
       log up to SEQ is unchanged, whatever was appended since. Keep it where a person who can change
       the log cannot change the receipt. For a folder, each log gets a line; a damaged log gets none
       and is named (exit 3).
-      --sign prints the receipt of one log with a signature (docs/SIGNATURES.md); -o writes it to a
+      --sign prints the receipt of one log with a signature (docs/ARCHIVE.md); -o writes it to a
       file. --verify checks the signature in a file and compares the log with the receipt (exit 1 if
       one of them fails, 3 if the file is not a signed receipt). Without a log, only the signature
       is checked. A signature belongs to a key, not to a person: name the expected key with --key.

@@ -114,7 +114,7 @@ struct VersionAnswer: Document {
 
 extension SchemaFile {
   static let expected = SchemaFile(
-    "What a golden session has to come to: NAME.expected.json, at most 1 MiB (docs/GOLDEN.md). What is left out is not compared.",
+    "What a golden session has to come to: NAME.expected.json, at most 1 MiB (docs/GUIDE.md). What is left out is not compared.",
     [.of(ExpectedSession.self)])
 }
 

@@ -4,8 +4,8 @@ import Testing
 @testable import ProgramSupport
 @testable import TestSupport
 
-/// docs/GOLDEN.md, line by line.
-@Suite("docs/GOLDEN.md", .slow)
+/// The golden sessions of docs/GUIDE.md, line by line.
+@Suite("docs/GUIDE.md: golden sessions", .slow)
 struct GoldenPageTests {
   private let folder: TemporaryFolder
   private let shell: RunProgram
@@ -14,8 +14,10 @@ struct GoldenPageTests {
   init() throws {
     folder = try TemporaryFolder()
     shell = try RunProgram("/bin/sh", in: folder)
-    let page = try Fixtures.contents(Fixtures.repository + "/docs/GOLDEN.md")
-    blocks = String(decoding: page, as: UTF8.self).components(separatedBy: "```sh\n").dropFirst()
+    let page = try Fixtures.contents(Fixtures.repository + "/docs/GUIDE.md")
+    let section = String(decoding: page, as: UTF8.self)
+      .components(separatedBy: "\n## Golden sessions\n")[1].components(separatedBy: "\n## ")[0]
+    blocks = section.components(separatedBy: "```sh\n").dropFirst()
       .map { $0.components(separatedBy: "```")[0] }
   }
 

@@ -4,9 +4,9 @@ import Testing
 @testable import ProgramSupport
 @testable import TestSupport
 
-/// Signed receipts as outsiders verify them: with the Python of docs/SIGNATURES.md, where the package
+/// Signed receipts as outsiders verify them: with the Python of docs/ARCHIVE.md, where the package
 /// `slh-dsa` from PyPI is installed, and with the standard library alone.
-@Suite("docs/SIGNATURES.md", .slow)
+@Suite("docs/ARCHIVE.md: signed receipts", .slow)
 struct SignaturePageTests {
   private static let python = RunProgram.found("python3")
   private static let signed = Fixtures.folder + "signatures/animals-plain.txt"
@@ -26,7 +26,7 @@ struct SignaturePageTests {
 
   private static func program() throws -> String {
     let page = try String(
-      contentsOfFile: Fixtures.repository + "/docs/SIGNATURES.md", encoding: .utf8)
+      contentsOfFile: Fixtures.repository + "/docs/ARCHIVE.md", encoding: .utf8)
     let blocks = page.components(separatedBy: "```python\n")
     #expect(blocks.count == 2)
     return try #require(blocks.last).components(separatedBy: "```")[0]

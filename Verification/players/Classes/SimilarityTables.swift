@@ -1,6 +1,6 @@
 import Similarity
 
-/// The tables of docs/SIMILARITY.md, in their form there.
+/// The tables of docs/STATISTICS.md, in their form there.
 struct SimilarityTables {
   /// How many classes of thirty per model and length; of larger classes fewer are measured.
   let classes: Int64

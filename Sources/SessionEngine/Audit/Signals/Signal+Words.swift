@@ -170,7 +170,7 @@ extension Signal {
           + "ability do by chance. The chance is computed from the answers of all other players "
           + "and corrected for the number of pairs. The first sound, finished session of each "
           + "player with one version of a quiz is compared. The audit cannot tell who copied "
-          + "from whom, or whether anybody did. docs/SIMILARITY.md describes the index.")
+          + "from whom, or whether anybody did. docs/STATISTICS.md describes the index.")
     }
   }
 }
