@@ -225,7 +225,7 @@ def run(count):
     table([["", "bytes a session", "part of the logs"]] + [
         [name, f"{size / count:,.0f}", f"1 / {sizes['the logs'] / size:.1f}"]
         for name, size in sizes.items()])
-    print(f"The folder was made in {made:.0f} s. {same}\n", flush=True)
+    print(f"The folder was made in {made:.1f} s. {same}\n", flush=True)
     if count <= MANY:
         spread(logs)
     for path in (place, beside):
@@ -305,12 +305,6 @@ def exam(times, sizes):
 
 print(f"{len(os.sched_getaffinity(0))} cores, load {os.getloadavg()[0]:.1f} at the start.\n")
 results = [(count, *run(count)) for count in SIZES]
-if len(results) > 1:
-    for title, place, factor in (("µs a session", 1, 1e6), ("peak memory, MiB", 3, 1)):
-        print(f"### Growth: {title}\n")
-        table([["command"] + [f"{one[0]:,}" for one in results]] + [
-            [name] + [f"{one[place][name] * factor:.1f}" if name in one[place] else "–"
-                      for one in results] for name in results[0][1]])
 exam(*results[-1][1:3])
 print(f"Load {os.getloadavg()[0]:.1f} at the end.")
 missing = [name for name, is_there in (
