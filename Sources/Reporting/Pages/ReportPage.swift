@@ -166,10 +166,10 @@ package struct ReportPage {
     body += "<p><bdi>\(outcome.description)</bdi></p>"
     if tied.count > 1 {
       let names = tied.filter { model.outcomes.indices.contains($0) }.map { model.outcomes[$0].id }
-      body += "<p>Tied: \(names.joined(separator: ", ")). The quiz settles it: "
+      body += "<p>Tied: \(names.joined(separator: ", ")). By the rule of the quiz, "
       body +=
         model.quiz?.outcomes?.tie == .firstReached
-        ? "whose count was reached first.</p>" : "whoever is listed first.</p>"
+        ? "the one whose count was reached first wins.</p>" : "the one that is listed first wins.</p>"
     }
     if let shown = Screen(replay.state, under: replay.rules).result {
       if let second = shown.runnerUp { body += "<p>Runner-up: <bdi>\(second)</bdi></p>" }

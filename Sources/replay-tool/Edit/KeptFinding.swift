@@ -20,7 +20,7 @@ struct KeptFinding {
     }
     guard code.findingClass != .integrity else {
       throw Failure(
-        "\(code.code) is about the file, whose chain is made anew here; "
+        "\(code.code) is about the file, and its chain is computed again here; "
           + "replay-tool verify names its line")
     }
     guard code.findingClass == .rule else {

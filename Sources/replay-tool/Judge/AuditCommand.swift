@@ -83,7 +83,7 @@ enum AuditCommand {
     }
     for key in classes?.keys ?? [] {
       arguments.console.warn(
-        "replay-tool: \(key.escapedForTerminal): a private key of a host; whoever has it can sign "
+        "replay-tool: \(key.escapedForTerminal): a private key of a host; anyone who has it can sign "
           + "another history. Keys are not evidence: keep it elsewhere")
     }
     if let classes = classes?.end() {
