@@ -46,7 +46,9 @@ struct StatsText {
     if quiz.corrections.sessions > 0 { output.line("  " + words(quiz.corrections, quiz)) }
     summary("points", quiz.points, &output)
     summary("seconds", quiz.seconds, &output)
-    if let figures = quiz.items?.figures(), quiz.standings.finished > 0 { tell(figures, &output) }
+    if let figures = quiz.items?.figures(), quiz.standings.finished > 0 {
+      tell(figures, quiz.quiz.graded?.scoring ?? .credit, &output)
+    }
     for question in quiz.questions where question.answered > 0 {
       var line = "  \(question.id.escapedForTerminal): answered \(question.answered)"
       if question.revised > 0 { line += ", revised \(question.revised)" }
@@ -67,12 +69,15 @@ struct StatsText {
   }
 
   /// The figures of a quiz with right answers.
-  private func tell(_ figures: ItemFigures, _ output: inout Output) {
+  private func tell(_ figures: ItemFigures, _ scoring: Scoring, _ output: inout Output) {
     let analysis = figures.analysis
     var line =
       "  figures from \(analysis.attempts.counted("attempt")), the \(figures.rule.word) of each player"
     if figures.passedOver > 0 { line += "; \(figures.passedOver) more do not count" }
     output.line(line)
+    if scoring.name != Scoring.credit.name {
+      output.line("    of the credit of each answer, and not of the points of " + scoring.name)
+    }
     let names = [
       "mean", "median", "standard deviation", "skewness", "kurtosis", "alpha", "standard error",
       "error ratio",

@@ -66,6 +66,15 @@ struct StatsTests {
       ["encode", "decode"].map { morse["morse/answer/\($0)/expired"] ?? 0 }.reduce(0, +) == 1)
   }
 
+  @Test("where points depend on time, the table says that it counts credit")
+  func credit() throws {
+    let run = try tool([
+      "stats", "--quiz", Fixtures.folder + "quizzes", Fixtures.folder + "graded/scoring-outage.jsonl",
+    ])
+    #expect(run.status == 0 && run.output.contains("and not of the points of speed-1"))
+    #expect(try !tool(["stats", sessions]).output.contains("not of the points"))
+  }
+
   @Test("what is damaged, forged or can't be judged is named and left out: exit 3")
   func leftOut() throws {
     let sound = sessions + "/animals-plain.jsonl"
