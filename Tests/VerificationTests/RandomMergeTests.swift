@@ -3,7 +3,7 @@ import Testing
 @testable import TestSupport
 @testable import merges
 
-/// A sample of `merges`, which makes as many as one likes; Verification/REPORT.md has its last full run.
+/// A sample of `merges`; Verification/REPORT.md has its last full run.
 @Suite("Random merges of data folders")
 struct RandomMergeTests {
   @Test("order, grouping and repetition change nothing, nothing is lost, every answer counts once")

@@ -7,8 +7,8 @@ import Shell
 ///
 /// `players honest SESSIONS SEED` and `players cheats COUNT SEED` print how often each signal
 /// showed; `players rates SESSIONS COUNT SEED` prints the table of `SignalRate.swift`;
-/// `players classes CLASSES SEED` prints the tables of docs/STATISTICS.md, of classes in which nobody
-/// copies and of others.
+/// `players classes CLASSES SEED` prints the tables of docs/STATISTICS.md, of classes in which
+/// nobody copies and of others.
 /// `players write DIR PLAYERS SEED` writes the data folders of honest players to disk, and
 /// `players write-cheats DIR COUNT SEED` those of the others, for the real program to audit.
 @main

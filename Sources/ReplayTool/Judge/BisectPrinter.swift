@@ -46,8 +46,9 @@ package struct BisectPrinter {
         }
       }
     case .firstEnds:
-      output.line("\(file.path.escapedForTerminal) has ended, \(opposite) goes on")
-    case .secondEnds: output.line("\(opposite) has ended, \(file.path.escapedForTerminal) goes on")
+      output.line("\(file.path.escapedForTerminal) has ended, \(opposite) continues")
+    case .secondEnds:
+      output.line("\(opposite) has ended, \(file.path.escapedForTerminal) continues")
     case .refused(let refusal):
       output.line("refused by \(opposite): \(refusal)")
     case .unread:

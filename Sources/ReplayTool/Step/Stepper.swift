@@ -269,7 +269,7 @@ package enum StepHelp {
     ("g PLACE", "go there: 17, end, -1, 17^, food, food:last, +12.5s; g17 too"),
     ("c, r", "go on, or back, to the next event that changes what is watched"),
     ("u EXPR", "go on until EXPR holds: u points>3"),
-    ("find TEXT", "the next event whose words have TEXT; find alone goes on"),
+    ("find TEXT", "the next event whose words have TEXT; find alone searches on"),
     ("d [PLACE]", "what this event changed, or what differs from PLACE to here"),
     ("s [PATH]", "the state here, or one value of it"),
     ("why [PATH]", "the rule behind this event, or the event that set a value"),

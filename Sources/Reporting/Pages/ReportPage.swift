@@ -169,7 +169,8 @@ package struct ReportPage {
       body += "<p>Tied: \(names.joined(separator: ", ")). By the rule of the quiz, "
       body +=
         model.quiz?.outcomes?.tie == .firstReached
-        ? "the one whose count was reached first wins.</p>" : "the one that is listed first wins.</p>"
+        ? "the one whose count was reached first wins.</p>"
+        : "the one that is listed first wins.</p>"
     }
     if let shown = Screen(replay.state, under: replay.rules).result {
       if let second = shown.runnerUp { body += "<p>Runner-up: <bdi>\(second)</bdi></p>" }

@@ -180,7 +180,7 @@ struct HostCommand {
       // Told once, whatever else the disk does not take until it has room.
       if (room.trouble != nil) != isTroubled {
         context.desk.note(
-          room.trouble?.message ?? "the disk takes everything again; the class goes on")
+          room.trouble?.message ?? "the disk has room again; the class continues")
         isTroubled = room.trouble != nil
       }
       let now = console.monotonicMilliseconds()

@@ -77,7 +77,7 @@ extension AuditPrinter {
       if folder.unpublishedCount > 0 {
         output.line(
           "note: \(folder.unpublishedCount.counted("rescore log is", "rescore logs are")) not in the "
-            + "ledger, as after an interrupted publication; the results in there do not count.")
+            + "ledger, as after an interrupted publication; their results do not count.")
       }
       if isAnchored {
         output.line("anchored: the ledger agrees with its receipt.")
