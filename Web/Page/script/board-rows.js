@@ -79,7 +79,7 @@ function drawCommand(element, state, limit) {
 
 function releaseAll() {
   confirmed("Release the results?", ({ seats }) => {
-    const going = seats.filter((seat) => !seat.finished && seat.trail.length > 0).length;
+    const going = !board.isPaced && seats.filter((seat) => !seat.finished && seat.trail.length > 0).length;
     return (going ? count(going, "pupil is", "pupils are") + " still writing; what they have is handed in. " : "") +
       "Everybody sees marks and right answers at once. The door is closed, and nobody begins again.";
   }, "Release results", () => board.do({ do: "release" }, "The results are released."));
@@ -153,7 +153,7 @@ const boardRow = (seat, room) => [
 
 function boardAnswer(seat, room) {
   if (seat.awaySeconds >= 5 && !seat.answer) return h("em", null, "away " + seat.awaySeconds + " s");
-  if (!seat.answer) return h("em", null, room.open ? "thinking" : seat.finished ? "" : !board.isPaced && seat.trail.length > 0 ? "writing" : "waiting");
+  if (!seat.answer) return h("em", null, room.open ? "thinking" : seat.finished ? "" : seat.trail.length > 0 ? board.isPaced ? "no answer" : "writing" : "waiting");
   return [h("span", { title: seat.answer }, told(seat.answer)), seat.right === true && h("span", { class: "right" }, " ✓", h("span", { class: "unseen" }, "right"))];
 }
 
