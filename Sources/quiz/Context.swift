@@ -6,7 +6,7 @@ internal import Systems
 
 /// What a command gets: its words, the desk it reads and prints at, the data folder and who plays.
 struct Context {
-  static let version = "0.1.0"
+  static let version = "0.2.0"
 
   /// The day the manual page was last changed by hand.
   static let manualDate = "2026-11-24"

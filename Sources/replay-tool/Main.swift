@@ -7,7 +7,7 @@ import Shell
 /// The developers' and auditors' program.
 @main
 struct ReplayTool {
-  static let version = "0.1.0"
+  static let version = "0.2.0"
   static let name = "replay-tool"
   /// What made a page, as it names it.
   static let nameAndVersion = name + " " + version

@@ -268,7 +268,7 @@ struct QuizPlayTests {
         for line in run.lines { #expect(line.count <= 100, "\(line)") }
       }
     }
-    #expect(try quiz(["--version"]).output == "quiz 0.1.0\n")
+    #expect(try quiz(["--version"]).output == "quiz 0.2.0\n")
     #expect(try quiz(["--help"]).output == quiz(["help"]).output)
   }
 }
