@@ -4,15 +4,21 @@ import Testing
 extension Trait where Self == ConditionTrait {
   /// For what takes many processes, a browser, a compiler or a long sweep: minutes, not seconds.
   static var slow: Self {
-    .enabled(
-      if: Effort.isFull, "slow; run it with SLOW_TESTS=1, as .ci/run does")
+    .enabled(if: Effort.isSlow, "slow; run it with SLOW_TESTS=1, or part, as .ci/run does")
   }
 }
 
-/// How much of a sweep is run: a sample on every `swift test`, all of it with `SLOW_TESTS=1`.
+/// How much of a sweep is run: a sample on every `swift test`, a quarter with `SLOW_TESTS=part`, all
+/// of it with `SLOW_TESTS=1`.
 enum Effort {
-  static let isFull = ProcessInfo.processInfo.environment["SLOW_TESTS"] != nil
+  private static let asked = ProcessInfo.processInfo.environment["SLOW_TESTS"]
+  /// Whether tests run that take minutes.
+  static let isSlow = asked != nil
+  /// Whether sweeps are whole.
+  static let isFull = isSlow && asked != "part"
 
   /// The size of a sweep.
-  static func count(_ full: Int, sample: Int) -> Int { isFull ? full : sample }
+  static func count(_ full: Int, sample: Int) -> Int {
+    isFull ? full : isSlow ? max(sample, full / 4) : sample
+  }
 }

@@ -17,9 +17,14 @@ extension LogFinding {
   private init<D: ToldDecider>(_ fault: Judgement<D>.Fault, in append: FaultyAppend<D>) {
     switch fault {
     case .unknown(let place):
+      let known = append.knownType(at: place)
       self.init(
-        "unknown", "an event that this version does not know", [place],
-        recorded: append.words(at: place), recomputed: append.types)
+        "unknown",
+        known == nil
+          ? "an event that this version does not know"
+          : "an event with members that this version cannot read",
+        [place], recorded: append.words(at: place),
+        recomputed: known.map { $0 + " as this version writes it" } ?? append.types)
       isUnjudged = true
     case .noCommand(let place):
       self.init(
@@ -60,6 +65,13 @@ private struct FaultyAppend<D: ToldDecider> {
 
   /// The events that the decider knows.
   var types: String { decider.types.joined(separator: ", ") }
+
+  /// The type of a line, if the decider has events of this type; nil for any other.
+  func knownType(at place: Int64) -> String? {
+    guard let record = cursor.records.first(where: { $0.sequence == place }) else { return nil }
+    let type = String(decoding: cursor.bytes[record.type], as: UTF8.self)
+    return decider.types.contains(type) ? type : nil
+  }
 
   /// A line in words.
   func words(at place: Int64) -> String {

@@ -205,7 +205,7 @@ struct StreamStatesTests {
   @Test("a place that is not there, a question and a kind without rules are told")
   func refused() throws {
     #expect(try tool(["state", ann + "@99"]).status == 1)
-    #expect(try tool(["state", ann + "@food"]).errors.contains("has no questions"))
+    #expect(try tool(["state", ann + "@food"]).errors.contains("have no names"))
     let other = try tool(["state", Fixtures.folder + "damaged/stream-of-no-kind.jsonl"])
     #expect(other.status == 3 && other.errors.contains("no rules for a sitting log"))
   }
