@@ -196,6 +196,14 @@ struct ClassAuditTests {
     _ = try DecidedLog(
       creating: SimulatedClass.root + "/classes/other.jsonl", stream: stream, by: ClassDecider(),
       first: [.opened(opening)], at: Timestamp(clamping: 0), token: "t", on: disk)
+    let twin = try #require(StreamName(.classroom, "twin"))
+    _ = try DecidedLog(
+      creating: SimulatedClass.root + "/classes/twin.jsonl", stream: twin, by: ClassDecider(),
+      first: [.opened(opening)], at: Timestamp(clamping: 0), token: "t", on: disk)
+    let both = ClassAudit(
+      SimulatedClass.root, classes: ["other", "twin"], read: [],
+      keys: [other, played.hostKey.publicKey], on: disk)
+    #expect(both.classesOfOtherKeys == ["twin"], "one key is that of one class")
     func others(_ keys: SLHDSA.PublicKey...) -> [String] {
       ClassAudit(
         SimulatedClass.root, classes: [SimulatedClass.id, "other"], read: [], keys: keys, on: disk

@@ -143,15 +143,19 @@ extension Page {
     return reply.bytes
   }
 
-  /// Whether nothing happened behind a place but pausing and resuming: the player sees the same
-  /// question, and what was sent from there still counts.
+  /// Whether the session is open for the host alone, which grants time or records limits in it: the
+  /// player's next step resumes it first, so that the time away is in its clock.
+  package var isAway: Bool { session?.isAway == true }
+
+  /// Whether nothing happened behind a place but pausing, resuming and grants: the player sees the
+  /// same question, and what was sent from there still counts.
   package func isOnlyResumed(since place: Receipt) -> Bool {
     guard let events = try? folder.events(of: place.stream.name), place.sequence >= 0,
       place.sequence <= Int64(events.count)
     else { return false }
     for event in events[Int(place.sequence)...] {
       switch event {
-      case .sessionPaused, .sessionResumed, .tailDropped: continue
+      case .sessionPaused, .sessionResumed, .tailDropped, .timeGranted: continue
       case .questionShown(let showing) where showing.why == .resumed: continue
       default: return false
       }

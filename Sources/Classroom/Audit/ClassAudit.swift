@@ -74,8 +74,14 @@ public struct ClassAudit<Disk: Storage> {
     for log in self.folder.logs where log.isSound { compare(log) }
     compareNames(sessions)
     // One key for each class: a class with the host's key may have been added to cover another.
+    var left = keys
     for log in self.folder.logs where !keys.isEmpty {
-      if let key = log.state.opening?.key, !keys.contains(key) { classesOfOtherKeys.append(log.id) }
+      guard let key = log.state.opening?.key else { continue }
+      if let place = left.firstIndex(of: key) {
+        left.remove(at: place)
+      } else {
+        classesOfOtherKeys.append(log.id)
+      }
     }
     for proof in proofs {
       witnesses.append(Witness(proof: proof, standing: standing(proof, keys)))

@@ -107,7 +107,7 @@ final class Seat {
       || place?.stream == current?.stream
         && place.map { page.isOnlyResumed(since: $0) } == true
     let isCurrent = place != nil && isSame
-    if page.receipt?.stream.name != session || !isCurrent {
+    if page.receipt?.stream.name != session || page.isAway || !isCurrent {
       // What was carried out before the host was killed is not carried out again.
       if !isCurrent, let place, place.stream.name == session {
         resume(session, now, chance)
@@ -145,7 +145,7 @@ final class Seat {
     if page.receipt?.stream.name != session, page.summary(of: session)?.state.hasEnded == true {
       return answer(Seat.asking("result", session), now, chance)
     }
-    if page.receipt?.stream.name == session, page.state?.isPaused == false {
+    if page.receipt?.stream.name == session, page.state?.isPaused == false, !page.isAway {
       return answer(Seat.asking("look"), now, chance)
     }
     return answer(Seat.asking("resume", session), now, chance)

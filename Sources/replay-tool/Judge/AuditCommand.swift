@@ -94,7 +94,7 @@ enum AuditCommand {
       for witness in classes.witnesses where !witness.standing.isJudged { batch.addUnjudged() }
       for id in classes.classesOfOtherKeys {
         arguments.console.warn(
-          "replay-tool: class \(id.escapedForTerminal) has none of the keys of --host-key: its "
+          "replay-tool: class \(id.escapedForTerminal) has none of the keys of --host-key for itself: its "
             + "log was given another key, or the key of this class is missing; give one for each class"
         )
         batch.addUnjudged()

@@ -180,6 +180,23 @@ struct ClassDecisionsTests {
     #expect(words[2].contains("joined late"))
   }
 
+  @Test("a session's log that cannot be written holds up its own pupil alone")
+  func replaced() throws {
+    let desk = try ClassDesk(.teacher, more: #""scoring":"speed-1","#, seconds: 60)
+    var (ann, bob) = (try desk.join("ann"), try desk.join("bob", key: 1))
+    try desk.begin(&bob)
+    try desk.begin(&ann)
+    let path = desk.desk.data.session(bob.session)
+    try FileManager.default.copyItem(atPath: path, toPath: path + "-copy")
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.moveItem(atPath: path + "-copy", toPath: path)
+    #expect(desk.decide(.open(place: 1, limitMilliseconds: 0)) != nil)
+    try desk.look(&ann)
+    #expect(try desk.move(&ann, "answer", #","text":"KEY1""#).0 == .ok)
+    #expect(desk.decide(.free(seat: 1)) == nil)
+    #expect(desk.decide(.free(seat: 1)) == "This seat is free.")
+  }
+
   @Test("a question that was closed is closed for everybody, also where it could not be signed")
   func unsigned() throws {
     let desk = try ClassDesk(.teacher)

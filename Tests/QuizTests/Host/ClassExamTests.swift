@@ -225,6 +225,23 @@ struct ClassExamTests {
   }
 
   @Test(
+    "an answer sent from the screen before an outage is taken, and the session is resumed first",
+    arguments: [true, false])
+  func answeredAfterOutage(counts: Bool) throws {
+    let (desk, one, bob) = try begun()
+    var ann = one
+    try desk.restart(.player, at: 4_000)
+    #expect(desk.decide(.judge(counts: counts), at: 5_000) == nil)
+    try desk.room.turn(desk.desk.reading(5_100))
+    #expect(try desk.types(ann).contains("timeGranted") != counts)
+    #expect(try desk.move(&ann, "answer", #","text":"KEY1""#, at: 6_000).0 == .ok)
+    let types = try desk.types(ann)
+    let resumed = try #require(types.lastIndex(of: "sessionResumed"))
+    #expect(try resumed < #require(types.lastIndex(of: "answerGiven")))
+    #expect(try desk.found([ann, bob]) == [])
+  }
+
+  @Test(
     "every page is told that the teacher has decided, whether the time counts or not",
     arguments: [true, false])
   func outageTold(counts: Bool) throws {

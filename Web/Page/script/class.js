@@ -73,7 +73,13 @@ const room = {
 
   async look() {
     const { status, reply } = await host.send("/ask", { do: "seat" });
-    if (status === 401) return !reply.freed && await joinAgain() ? this.look() : go("/join");
+    if (status === 401) {
+      if (!reply.freed && await joinAgain()) return this.look();
+      if (this.stream) this.stream.close();
+      this.stream = null;
+      notice("host", null);
+      return go("/join");
+    }
     this.seat = reply.class ? reply : null;
     if (!this.seat) return false;
     Object.assign(app, { player: reply.player, signedIn: true });

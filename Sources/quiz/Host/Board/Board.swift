@@ -229,6 +229,7 @@ extension ClassRoom {
         guard seat >= 1, seat <= Int64(hosted.players.count),
           let player = hosted.players[Int(seat) - 1]
         else { return "This seat is free." }
+        guard !isFree(player) else { return "This seat is free." }
         try free(player, now)
       case .release:
         guard hosted.isExam else { return "Practice shows results at once." }
@@ -266,7 +267,7 @@ extension ClassRoom {
         return "The computer of the class could not store this: its disk is full or failed."
       }
       goOn(now)
-      return "The disk of the computer failed, but this was kept. Do not repeat it."
+      return "The disk of the computer failed. What the board shows was kept: look before you repeat it."
     }
     return nil
   }

@@ -10,7 +10,8 @@ extension ClassRoom {
   /// the host was killed in it.
   func repeatOpening(_ now: Reading) throws(Failure) {
     guard let hosted, hosted.usesTime, hosted.state.open != nil else { return }
-    for session in hosted.state.sessions where !openedIn.contains(session) {
+    let sessions = hosted.state.sessions.filter { !openedIn.contains($0) }
+    try each(sessions) { session throws(Failure) in
       if let seat = try held(session, now) { try recordOpening(in: seat, now) }
       openedIn.insert(session)
     }

@@ -31,14 +31,7 @@ extension ClassRoom {
     guard let hosted, !hosted.state.hasEnded else { return }
     if hosted.sessions.count < hosted.state.sessions.count { try hosted.openMissing(now) }
     if hosted.state.isReleased { try completeRelease(now) }
-    if !hasRepeatedGrants {
-      try repeatGrants(now)
-      hasRepeatedGrants = true
-    }
-    try repeatOpening(now)
-    if hasToFollow { try pace(now) }
-    try expire(now)
-    try closeWhenDue(now)
+    try each(Duty.allCases) { duty throws(Failure) in try meet(duty, now) }
     if let due = hosted.nextTurn(after: now.monotonicMilliseconds),
       due <= now.monotonicMilliseconds
     {
@@ -61,8 +54,37 @@ extension ClassRoom {
     try hosted.open(place, limit: limit, now)
     openedIn = []
     hasToFollow = true
-    try repeatOpening(now)
-    try pace(now)
+    try each([Duty.opening, .pace]) { duty throws(Failure) in try meet(duty, now) }
+  }
+
+  /// What the sessions of a class get, in this order.
+  private enum Duty: CaseIterable {
+    case grants, opening, pace, expiry, closing
+  }
+
+  private func meet(_ duty: Duty, _ now: Reading) throws(Failure) {
+    switch duty {
+    case .grants:
+      if hasRepeatedGrants { return }
+      try repeatGrants(now)
+      hasRepeatedGrants = true
+    case .opening: try repeatOpening(now)
+    case .pace: if hasToFollow { try pace(now) }
+    case .expiry: try expire(now)
+    case .closing: try closeWhenDue(now)
+    }
+  }
+
+  /// Goes through all, also where one fails: a log that the disk does not give holds up its own pupil
+  /// alone. The first failure is thrown at the end, and the next turn tries again.
+  func each<Element>(
+    _ elements: [Element], _ body: (Element) throws(Failure) -> Void
+  ) throws(Failure) {
+    var failure: Failure?
+    for element in elements {
+      do throws(Failure) { try body(element) } catch { failure = failure ?? error }
+    }
+    if let failure { throw failure }
   }
 
   /// Closes the open question.
@@ -94,12 +116,12 @@ extension ClassRoom {
   private func pace(_ now: Reading) throws(Failure) {
     guard let hosted, hosted.isPaced else { return }
     setPace()
-    for seat in seats {
+    tellMoved()
+    try each(seats) { seat throws(Failure) in
       try kept(seat) { () throws(SessionError) in try seat.page.follow(now) }
       try note(seat, in: hosted, now)
     }
     hasToFollow = false
-    tellMoved()
   }
 
   /// Ends the class: exams are submitted and released, what is not finished is paused, all secrets are

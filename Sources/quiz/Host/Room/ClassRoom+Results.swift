@@ -44,14 +44,15 @@ extension ClassRoom {
     else { return }
     expiredAt = now.monotonicMilliseconds
     hosted.keepSeen(now)
-    for session in hosted.state.sessions where !handedIn.contains(session) {
+    let sessions = hosted.state.sessions.filter { !handedIn.contains($0) }
+    try each(sessions) { session throws(Failure) in
       guard let seat = try held(session, now), seat.page.state?.hasEnded == false else {
         handedIn.insert(session)
-        continue
+        return
       }
       var hasExpired = false
       try kept(seat) { () throws(SessionError) in hasExpired = try seat.page.expire(now) }
-      guard hasExpired else { continue }
+      guard hasExpired else { return }
       try note(seat, in: hosted, now)
       tellMoved { $0 == seat.number }
     }
@@ -123,7 +124,8 @@ extension ClassRoom {
   /// Repeats in every session what was granted to all, also after the host was killed in it.
   func repeatGrants(_ now: Reading) throws(Failure) {
     guard let hosted, !hosted.state.isReleased else { return }
-    for session in hosted.state.sessions where !hosted.grants(for: session).isEmpty {
+    let sessions = hosted.state.sessions.filter { !hosted.grants(for: $0).isEmpty }
+    try each(sessions) { session throws(Failure) in
       if let seat = try held(session, now) { try repeatGrants(in: seat, now) }
     }
     hosted.setEnd()
