@@ -42,6 +42,7 @@ struct LiveDirectory: LiveScreen {
     case .escape: field.clear()
     case .function(4) where isSignedIn: confirmation = PlayersMenu.leaving(context.visitor)
     case .function(4): return try AccountForms(context, isInMenu: true).login(name: nil)
+    case .choose(let place): return field.choose(place) ? try take(.enter) : nil
     case .enter:
       guard let country = field.chosen else { return nil }
       return try CountryPage(country, context).run().beyondScreen

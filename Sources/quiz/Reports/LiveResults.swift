@@ -58,7 +58,9 @@ struct LiveResults: LiveScreen {
     case .character("j"): focus = min(last, focus + 1)
     case .home: focus = 0
     case .end: focus = last
-    case .enter, .arrow(.right, _):
+    case .choose(let place) where place != focus && summaries.indices.contains(place):
+      focus = place
+    case .enter, .arrow(.right, _), .choose:
       guard summaries.indices.contains(focus) else { return nil }
       var result = LiveSessionResult(command, summaries[focus], live)
       return try result.run(desk, live).beyondScreen
@@ -104,19 +106,21 @@ struct LiveResults: LiveScreen {
       let isHere = place == focus
       let isNarrow = paper.columns < 60
       let below = isNarrow ? row[0] + "  " + row[3] : row[0] + "  " + row[2] + ": " + row[3]
-      return [
-        LiveRow(
-          [
-            (lead(place, paper), isHere ? world.strong : world.plain),
-            (
-              row[1].cut(to: width - 4, isASCII: paper.isASCII) + " ",
-              isHere ? world.chosen : world.bold
-            ),
-          ], hasFocus: isHere)
-      ]
+      let lines =
+        [
+          LiveRow(
+            [
+              (lead(place, paper), isHere ? world.strong : world.plain),
+              (
+                row[1].cut(to: width - 4, isASCII: paper.isASCII) + " ",
+                isHere ? world.chosen : world.bold
+              ),
+            ], hasFocus: isHere)
+        ]
         + below.wrapped(to: width - 3).map {
           LiveRow([("   " + $0, world.dim)], hasFocus: isHere)
         }
+      return lines.aimed(at: .place(place))
     }
   }
 }

@@ -88,6 +88,7 @@ extension LiveDrawing {
 
   private var beginning: LiveRow {
     LiveRow(isASCII ? "  Begin (Enter)  " : "   Begin ⏎   ", world.chosen, isCentred: true)
+      .aimed(at: .key(.enter))
   }
 
   /// Symbols in the corners, the title, the first words and *Begin*.

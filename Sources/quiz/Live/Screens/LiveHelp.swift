@@ -19,6 +19,7 @@ struct LiveHelp: LiveScreen {
     let page = page(LivePaper(columns: columns, rows: height))
     let limit = page.scrollLimit(rows: height)
     // A low window has room for some of them only.
+    if limit == 0, case .scroll = key { return nil }
     guard limit > 0, let step = key.rowStep(page: page.pageStep(rows: height)) else {
       return .toMenu
     }
