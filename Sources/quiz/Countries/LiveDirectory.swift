@@ -83,6 +83,8 @@ struct LiveCountry: LiveScreen {
 
   var takesText: Bool { false }
 
+  private var link: ExternalLink? { country.link.flatMap { ExternalLink($0) } }
+
   var keys: [LiveKey] {
     [
       LiveKey("↑↓", "scroll", "scroll by a row"), .more("PgUp PgDn", "a page"),
@@ -113,7 +115,7 @@ struct LiveCountry: LiveScreen {
       page.side = (flag ?? []) + [LiveRow()] + map.map { LiveRow($0, world.strong) }
       if let scale = screen.scale { page.side += [LiveRow(), LiveRow(scale, world.dim)] }
     }
-    page.scroll = scroll
+    (page.scroll, page.links) = (scroll, link.map { [$0] } ?? [])
     return page
   }
 
@@ -129,7 +131,9 @@ struct LiveCountry: LiveScreen {
     switch key {
     case .escape, .backspace, .enter, .arrow(.left, _): return .toMenu
     case .character("h"): return .home
-    case .character("o"): message = ExternalLink.open(country.link, context.desk.console)
+    case .character("o"):
+      message =
+        link?.open(context.desk.console) ?? "This country has no link to a map."
     case .home: scroll = 0
     case .end: scroll = limit
     case .character(" "): scroll = min(limit, scroll + step)

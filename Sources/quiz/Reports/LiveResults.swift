@@ -202,9 +202,13 @@ struct LiveSessionResult: LiveScreen {
     [
       LiveKey("R", "every step", "every step that led to it"),
       LiveKey("C", "copy receipt", "copy the receipt as one line"),
-      LiveKey("↑↓", "scroll", "scroll by a row"), .more("PgUp PgDn", "a page"),
-      .more("Home End", "the first row, the last"), LiveKey("Esc", "back", also: "Enter"),
     ]
+      + (screen.links.isEmpty
+        ? [] : [LiveKey("O", "open link", "open a link of this screen in another program")])
+      + [
+        LiveKey("↑↓", "scroll", "scroll by a row"), .more("PgUp PgDn", "a page"),
+        .more("Home End", "the first row, the last"), LiveKey("Esc", "back", also: "Enter"),
+      ]
   }
 
   mutating func take(_ key: Key) throws(Failure) -> Leaving? {
@@ -222,6 +226,7 @@ struct LiveSessionResult: LiveScreen {
     case .character("c"):
       live.copy(summary.receipt.text)
       message = LiveTerminal.copiedWords
+    case .character("o"): return try ExternalLink.open(screen.links, command.desk, live)
     case .character("r"):
       let lines = try command.export().steps(of: summary.id)
       var text = LiveText(
@@ -246,7 +251,7 @@ struct LiveSessionResult: LiveScreen {
       screen, bars: LiveBar.all(summary.state, of: summary.rules.quiz),
       tie: summary.rules.quiz.outcomes?.tie, rounds: rounds,
       corrections: corrections, receipt: summary.receipt.text)
-    page.scroll = scroll
+    (page.scroll, page.links) = (scroll, screen.links)
     page.column = LivePage.textLimit
     return page
   }

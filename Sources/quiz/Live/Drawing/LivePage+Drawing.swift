@@ -83,8 +83,8 @@ extension LivePage {
     let isWide = LivePage.hasSide(page.grid.columns) && !side.isEmpty
     let width = isWide ? inner * 11 / 20 : inner
     // A third of what is spare stays above.
-    let shown = visible(rows, room)
-    let beside = isWide ? visible(side, room) : (rows: [], above: 0, below: 0)
+    let shown = visible(links.mark(rows), room)
+    let beside = isWide ? visible(links.mark(side), room) : (rows: [], above: 0, below: 0)
     let tallest = max(shown.rows.count, beside.rows.count)
     let spare = max(0, room - tallest)
     let top = 2 + lead.count + (isAtTop ? 0 : isAtBottom ? spare : spare / 3)
@@ -126,8 +126,10 @@ extension LivePage {
           text = text.cut(to: max(1, end - column), isASCII: isASCII)
         }
         let start = column
-        column = page.grid.put(text, row: top + offset, column: column, piece.paint)
-        page.aim(piece.target, row: top + offset, start..<max(start, column))
+        column = page.grid.put(
+          text, row: top + offset, column: column, piece.paint, link: piece.link?.target)
+        let target = piece.target ?? piece.link.map { .link($0) }
+        page.aim(target, row: top + offset, start..<max(start, column))
         if column >= end { break }
       }
       if !row.isCentred { page.widen(row: top + offset, to: end) }

@@ -7,6 +7,8 @@ struct LiveRow: Hashable {
     var paint: Paint
     /// What a click on it means.
     var target: LiveTarget?
+    /// The address that it shows, or a part of it.
+    var link: ExternalLink?
   }
 
   var pieces: [Piece] = []
@@ -82,6 +84,8 @@ struct LivePage {
   var message = ""
   var keys: [(key: String, text: String)] = []
   var isASCII = false
+  /// The addresses that its rows show.
+  var links: [ExternalLink] = []
   /// How many rows the person scrolled a page that has no focus or does not follow it.
   var scroll = 0
   /// Whether the row with the focus is in sight wherever it is.

@@ -92,12 +92,14 @@ enum LiveKeys {
         LiveKey("Enter", "begin"), LiveKey("Esc", "back", also: "Backspace"),
         .more("↑↓ PgUp PgDn", "read on, where there is more"),
         LiveKey("S", "settings"),
-      ]
+      ] + opening(question)
     case .done:
       return [
         LiveKey("Enter", "done", "done: the introduction, for the next player, or home"),
         LiveKey("Esc", "home"),
-        LiveKey("C", "copy receipt", "copy the receipt as one line"), LiveKey("↑↓", "scroll"),
+        LiveKey("C", "copy receipt", "copy the receipt as one line"),
+      ] + opening(question) + [
+        LiveKey("↑↓", "scroll"),
         .more("PgUp PgDn", "a page"), .more("Home End", "the first row, the last"),
       ]
     default: break
@@ -110,7 +112,7 @@ enum LiveKeys {
     } else {
       keys.append(LiveKey("Esc", "pause", "pause, and back home"))
     }
-    keys += moving(question)
+    keys += opening(question) + moving(question)
     if screen.actions.contains(.forward) { keys.append(.more("R", "return to where you were")) }
     if screen.actions.contains(.reopen) {
       keys.append(.more(question.takesText ? "F2" : "O", "another exercise"))
@@ -121,6 +123,14 @@ enum LiveKeys {
     let hasWayBack = question.isOverview || screen.actions.contains(.back)
     let words = "pause, and back home (asks)"
     return keys + [hasWayBack ? LiveKey("Q", "pause", words) : .more("Q", words)]
+  }
+
+  /// The one that opens a link, where there is one.
+  private static func opening(_ question: LiveQuestion) -> [LiveKey] {
+    guard !question.links.isEmpty else { return [] }
+    let words = "open a link of this screen in another program"
+    return question.takesText
+      ? [LiveKey("F5", "open link", words)] : [LiveKey("O", "open link", words, also: "F5")]
   }
 
   /// The ones that move between questions, and in the text of one.

@@ -8,6 +8,8 @@ enum LiveTarget: Hashable {
   case place(Int)
   /// A slider, by its place on a screen that has several.
   case slider(Int)
+  /// An address, which another program opens.
+  case link(ExternalLink)
 }
 
 /// Where on the terminal a target was drawn.
@@ -45,12 +47,24 @@ struct LiveMouse {
       return key(of: held, report.column)
     case .press:
       let isDouble = isSecond(report, at: now)
-      held = areas.first { $0.row == report.row && $0.columns.contains(report.column) }
+      held = area(of: report)
       guard let held else { return nil }
       if case .slider = held.target { return key(of: held, report.column) }
       return isDouble ? nil : key(of: held, report.column)
     }
     return nil
+  }
+
+  /// The address that was clicked, if one was.
+  func link(at report: MouseReport) -> ExternalLink? {
+    guard report.action == .press, case .link(let link)? = area(of: report)?.target else {
+      return nil
+    }
+    return link
+  }
+
+  private func area(of report: MouseReport) -> LiveArea? {
+    areas.first { $0.row == report.row && $0.columns.contains(report.column) }
   }
 
   private mutating func isSecond(_ report: MouseReport, at now: Int64?) -> Bool {
@@ -66,6 +80,7 @@ struct LiveMouse {
     switch area.target {
     case .key(let key): return key
     case .place(let place): return .choose(place)
+    case .link: return nil
     case .slider(let row):
       let end = max(1, area.columns.count - 1)
       return .slide(row: row, to: max(0, min(end, column - area.columns.lowerBound)), of: end)

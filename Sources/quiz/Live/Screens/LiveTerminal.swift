@@ -27,6 +27,8 @@ final class LiveTerminal {
   }
 
   let depth: ColourDepth
+  /// Whether the terminal may get links; an old one would show them as text.
+  private let knowsLinks: Bool
   private let background: Background
   private(set) var isLight: Bool
   private let escapeWait: Int64
@@ -50,6 +52,8 @@ final class LiveTerminal {
   init(_ console: Console, hasColour: Bool, hasMouse: Bool) {
     self.hasMouse = hasMouse
     depth = hasColour ? ColourDepth { console.environment($0) } : .none
+    let term = console.environment("TERM") ?? ""
+    knowsLinks = !["linux", "vt", "ansi", "cons"].contains { term.hasPrefix($0) }
     background =
       console.environment("QUIZ_BACKGROUND").flatMap { Background(rawValue: $0) } ?? .auto
     // `15;0`: the last number is the background's.
@@ -76,6 +80,7 @@ final class LiveTerminal {
     let drawn = page.drawn(columns: size.columns, rows: size.rows)
     var grid = drawn.grid
     mouse.areas = drawn.areas
+    if !knowsLinks { grid.leaveOutLinks() }
     if background == .terminal { grid.leaveOut(ground: page.world.ground) }
     hasRoom = LivePage.fits(columns: size.columns, rows: size.rows)
     let bytes = grid.bytes(from: shown, depth: depth)
@@ -115,7 +120,12 @@ final class LiveTerminal {
     var key = keys.removeFirst()
     if case .mouse(let report) = key {
       // A report may be on its way while the mouse is turned off.
-      guard hasMouse, let meant = mouse.key(report, at: monotonic(desk)) else { return nil }
+      guard hasMouse else { return nil }
+      if let link = mouse.link(at: report) {
+        desk.notices.append(link.open(desk.console))
+        return .changed
+      }
+      guard let meant = mouse.key(report, at: monotonic(desk)) else { return nil }
       key = meant
     }
     switch key {

@@ -27,9 +27,13 @@ struct LiveQuestion: Hashable {
     case hear(String)
     /// The receipt into the clipboard.
     case copy
+    /// A link on the screen, in another program.
+    case open
   }
 
   private(set) var screen: Screen
+  /// The addresses that it shows.
+  let links: [ExternalLink]
   /// Which option, item or field has the focus.
   var focus = 0
   var checks: [Bool] = []
@@ -78,7 +82,7 @@ struct LiveQuestion: Hashable {
 
   /// A screen as it opens; `typed` is what the question was answered with before.
   init(_ screen: Screen, typed: String = "") {
-    self.screen = screen
+    (self.screen, links) = (screen, screen.links)
     switch screen.control {
     case .single(let options):
       focus = options.firstIndex { $0.isChosen } ?? 0
@@ -174,6 +178,7 @@ struct LiveQuestion: Hashable {
     case .control("g"): return screen.places.isEmpty ? .none : .overview
     case .function(1): return .help
     case .function(3): return .settings
+    case .function(5): return links.isEmpty ? .none : .open
     case .function(2) where isMorse: return hear()
     default: break
     }
