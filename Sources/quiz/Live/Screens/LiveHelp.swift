@@ -97,11 +97,9 @@ enum LiveKeys {
       return [
         LiveKey("Enter", "done", "done: the introduction, for the next player, or home"),
         LiveKey("Esc", "home"),
-        LiveKey("C", "copy receipt", "copy the receipt as one line"),
-      ] + opening(question) + [
-        LiveKey("↑↓", "scroll"),
+        LiveKey("C", "copy receipt", "copy the receipt as one line"), LiveKey("↑↓", "scroll"),
         .more("PgUp PgDn", "a page"), .more("Home End", "the first row, the last"),
-      ]
+      ] + opening(question)
     default: break
     }
     var keys = answering(question)
