@@ -20,13 +20,13 @@ public struct CountryDirectory: Sendable {
 
   private let entries: [Entry]
 
-  /// Reads all of them.
+  /// Reads all of them; `names` has other names of an alpha-2, which it is found by too.
   ///
   /// - Complexity: O(bytes of the facts).
-  public init() {
+  public init(names: (_ alpha2: String) -> [String] = { _ in [] }) {
     var entries: [Entry] = []
     for country in Country.all {
-      let others = [country.officialName] + country.otherNames
+      let others = [country.officialName] + country.otherNames + names(country.alpha2)
       entries.append(
         Entry(
           country: country, name: CountryDirectory.folded(country.name),

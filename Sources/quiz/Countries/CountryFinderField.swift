@@ -54,7 +54,7 @@ struct CountryFinderField {
       found = all
       return
     }
-    found = CountryDirectory.all.search(search.text).filter { country in
+    found = CountryDirectory.all.find(search.text).filter { country in
       all.contains { $0.alpha2 == country.alpha2 }
     }
     if found.isEmpty { found = near(LatinLetters.folded(search.text)) }
