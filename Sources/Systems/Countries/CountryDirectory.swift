@@ -8,7 +8,7 @@ public struct CountryDirectory: Sendable {
     /// The usual name, folded.
     let name: [UInt8]
     /// The long name and others, folded.
-    let others: [[UInt8]]
+    var others: [[UInt8]]
     /// Two letters, three letters, figures.
     let codes: [[UInt8]]
     let domains: [[UInt8]]
@@ -18,15 +18,15 @@ public struct CountryDirectory: Sendable {
   /// How many bytes of a search are looked at; longer than any name.
   package static let searchByteLimit = 200
 
-  private let entries: [Entry]
+  private var entries: [Entry]
 
-  /// Reads all of them; `names` has other names of an alpha-2, which it is found by too.
+  /// Reads all of them.
   ///
   /// - Complexity: O(bytes of the facts).
-  public init(names: (_ alpha2: String) -> [String] = { _ in [] }) {
+  public init() {
     var entries: [Entry] = []
     for country in Country.all {
-      let others = [country.officialName] + country.otherNames + names(country.alpha2)
+      let others = [country.officialName] + country.otherNames
       entries.append(
         Entry(
           country: country, name: CountryDirectory.folded(country.name),
@@ -41,6 +41,17 @@ public struct CountryDirectory: Sendable {
         : $0.name.lexicographicallyPrecedes($1.name)
     }
     self.entries = entries
+  }
+
+  /// The same, in which a country is also found by other names of its alpha-2.
+  package func adding(names: (_ alpha2: String) -> [String]) -> CountryDirectory {
+    var directory = self
+    for place in entries.indices {
+      directory.entries[place].others += names(entries[place].country.alpha2).map {
+        CountryDirectory.folded($0)
+      }
+    }
+    return directory
   }
 
   /// All of them in the order of their names, marks ignored.

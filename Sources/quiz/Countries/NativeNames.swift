@@ -21,7 +21,7 @@ enum NativeNames {
 
 extension CountryDirectory {
   /// Every country, read once when it is first needed; found by its own names too.
-  static let all = CountryDirectory { NativeNames.all[$0] ?? [] }
+  static let all = CountryDirectory().adding { NativeNames.all[$0] ?? [] }
 
   /// The countries that a text finds, also one in capitals of any script.
   func find(_ text: String) -> [Country] { search(text.lowercased()) }
