@@ -241,6 +241,11 @@ struct LiveMouseTests {
     #expect(field.chosen?.name == "Angola")
     _ = field.take(.scroll(3), isSearching: true)
     #expect(field.focus == 9)
+    page.rows = field.rows(world, paper)
+    #expect(click(" more", page, paper) == .pageDown)
+    page.rows = Array(page.rows.suffix(30))
+    page.scroll = 12
+    #expect(click(" more", page, paper) == .pageUp)
     var picker = LiveCountryPicker("A", on: [])
     #expect(picker.take(.choose(6)) == nil && picker.take(.choose(2)) == nil)
     #expect(picker.checked.count == 2)

@@ -89,26 +89,27 @@ extension LivePage {
     let spare = max(0, room - tallest)
     let top = 2 + lead.count + (isAtTop ? 0 : isAtBottom ? spare : spare / 3)
     place(shown.rows, &page, top, left, width)
-    notes(shown, &page.grid, top, left)
+    notes(shown, &page, top, left)
     guard isWide else { return }
     let sideLeft = left + width + 3
     for row in top..<max(top, min(top + max(tallest, 1), page.grid.rows - 2)) {
       page.grid.put(isASCII ? "|" : "│", row: row, column: sideLeft - 2, world.dim)
     }
     place(beside.rows, &page, top, sideLeft, inner - width - 3)
-    notes(beside, &page.grid, top, sideLeft)
+    notes(beside, &page, top, sideLeft)
   }
 
-  /// How many rows are out of sight above and below.
-  private func notes(_ shown: Visible, _ grid: inout Grid, _ top: Int, _ left: Int) {
-    if shown.above > 0 { note(&grid, top, left, isASCII ? "^ " : "▴ ", shown.above) }
-    if shown.below > 0 {
-      note(&grid, top + shown.rows.count - 1, left, isASCII ? "v " : "▾ ", shown.below)
+  /// How many rows are out of sight above and below; a click on that turns the page.
+  private func notes(_ shown: Visible, _ page: inout DrawnPage, _ top: Int, _ left: Int) {
+    func note(_ sign: String, _ count: Int, _ row: Int, _ key: Key) {
+      let end = page.grid.put(
+        sign + String(count) + " more", row: row, column: left, world.dim)
+      page.aim(.key(key), row: row, left..<end)
     }
-  }
-
-  private func note(_ grid: inout Grid, _ row: Int, _ left: Int, _ sign: String, _ count: Int) {
-    grid.put(sign + String(count) + " more", row: row, column: left, world.dim)
+    if shown.above > 0 { note(isASCII ? "^ " : "▴ ", shown.above, top, .pageUp) }
+    if shown.below > 0 {
+      note(isASCII ? "v " : "▾ ", shown.below, top + shown.rows.count - 1, .pageDown)
+    }
   }
 
   private func place(
