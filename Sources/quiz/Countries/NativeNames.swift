@@ -5,7 +5,7 @@ internal import Systems
 ///
 /// They are found by it in the programs only: the page has no room for them.
 ///
-/// - Source: Unicode CLDR 47; docs/CREDITS.md has the rest.
+/// - Source: Unicode CLDR 47; Content/CREDITS.md has the rest.
 enum NativeNames {
   /// The names by alpha-2, in lower case, as they are searched.
   static let all: [String: [String]] = {
