@@ -75,8 +75,7 @@ struct LiveMouseTests {
     #expect(question.take(button) == .changed)
     #expect(question.message.contains("none"))
     #expect(question.take(button) == .act(.answer(.choices(Choices([])))))
-    let fish = try #require(click("Fish", page(question, paper), paper))
-    #expect(question.take(fish) == .changed)
+    #expect(question.take(try #require(click("Fish", page(question, paper), paper))) == .changed)
     #expect(question.checks == [false, true, false, false])
     #expect(question.take(button) == .act(.answer(.choices(Choices([1])))))
   }
@@ -257,8 +256,7 @@ struct LiveMouseTests {
   )
   func settings(paper: LivePaper) throws {
     var settings = LiveSettings("Settings", Preferences())
-    let name = "Colour"
-    let row = try #require(click(name, settings.page(paper), paper))
+    let row = try #require(click("Colour", settings.page(paper), paper))
     #expect(settings.take(row) == nil && settings.takeWish() == nil)
     #expect(settings.take(row) == .toMenu)
     #expect(settings.takeWish()?.setting == .tint)
@@ -289,8 +287,7 @@ struct LiveMouseTests {
 
   @Test("no area is outside the window, and no two are at one cell", arguments: papers)
   func areas(paper: LivePaper) {
-    var question = LiveQuestion(screen(.multiple(options)))
-    question.message = "A message"
+    let question = LiveQuestion(screen(.multiple(options)))
     for page in [page(question, paper), LiveSettings("S", Preferences()).page(paper)] {
       var taken = Set<[Int]>()
       for area in page.drawn(columns: paper.columns, rows: paper.rows).areas {
