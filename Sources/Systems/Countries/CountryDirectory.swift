@@ -43,16 +43,19 @@ public struct CountryDirectory: Sendable {
     self.entries = entries
   }
 
-  /// The same, in which a country is also found by other names of its alpha-2.
-  package func adding(names: (_ alpha2: String) -> [String]) -> CountryDirectory {
-    var directory = self
-    for place in entries.indices {
-      directory.entries[place].others += names(entries[place].country.alpha2).map {
-        CountryDirectory.folded($0)
+  // The page has no other names, and no bytes to spare.
+  #if !hasFeature(Embedded)
+    /// The same, in which a country is also found by other names of its alpha-2.
+    package func adding(names: (_ alpha2: String) -> [String]) -> CountryDirectory {
+      var directory = self
+      for place in entries.indices {
+        directory.entries[place].others += names(entries[place].country.alpha2).map {
+          CountryDirectory.folded($0)
+        }
       }
+      return directory
     }
-    return directory
-  }
+  #endif
 
   /// All of them in the order of their names, marks ignored.
   public var countries: [Country] { entries.map { $0.country } }
