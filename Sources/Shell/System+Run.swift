@@ -51,6 +51,20 @@ extension System {
     return number == 0 ? process : nil
   }
 
+  /// Runs a program quietly and without input; answers its exit code, nil if it goes on longer than
+  /// so many milliseconds.
+  package static func run(
+    _ path: String, _ arguments: [String], within milliseconds: Int64, _ console: Console
+  ) -> Int32? {
+    guard let process = start(path, arguments) else { return 127 }
+    let end = console.monotonicMilliseconds() + milliseconds
+    while console.monotonicMilliseconds() < end {
+      if let code = exitCode(of: process) { return code }
+      _ = poll(nil, 0, 10)
+    }
+    return exitCode(of: process)
+  }
+
   /// The exit code of a program that was started, nil while it runs; to be asked until it answers.
   package static func exitCode(of process: Int32) -> Int32? {
     var status: Int32 = 0

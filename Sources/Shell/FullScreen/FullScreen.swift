@@ -48,12 +48,17 @@ package enum FullScreen {
   package static let enterSequence = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[2J"
   /// The question which colour the background has; the answer comes as ``Key/background(isLight:)``.
   package static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
+  /// The mouse is reported: its buttons, moves while one is held, and cells as numbers.
+  package static let mouseOnSequence = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
+  /// The mouse is the terminal's own again, which selects text with it.
+  package static let mouseOffSequence = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
   /// What a terminal gets last.
   ///
   /// The screen is cleared first: after a change of size, tmux 3.3a moves rows that fill the width
   /// from the alternate screen to the other one.
   package static let leaveSequence =
-    "\u{1B}[?2026l\u{1B}[0m\u{1B}[2J\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+    "\u{1B}[?2026l" + mouseOffSequence
+    + "\u{1B}[0m\u{1B}[2J\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 
   private static let deadly = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
@@ -65,8 +70,8 @@ package enum FullScreen {
   /// Whether the terminal is taken over now.
   package static var isEntered: Bool { unsafe isFull }
 
-  /// Takes the terminal over; false where standard input is none.
-  package static func enter() -> Bool {
+  /// Takes the terminal over, and its mouse where that is wanted; false where standard input is none.
+  package static func enter(hasMouse: Bool = false) -> Bool {
     if unsafe isFull { return true }
     guard unsafe tcgetattr(0, &modeBefore) == 0 else { return false }
     putBackAtExit
@@ -82,7 +87,7 @@ package enum FullScreen {
     guard unsafe tcsetattr(0, TCSANOW, &mode) == 0 else { return false }
     unsafe isFull = true
     ScreenSignals.catchStops()
-    _ = System.write(Array(enterSequence.utf8), to: 1)
+    _ = System.write(Array((enterSequence + (hasMouse ? mouseOnSequence : "")).utf8), to: 1)
     return true
   }
 

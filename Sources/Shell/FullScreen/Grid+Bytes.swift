@@ -11,11 +11,11 @@ extension Grid {
     let before = old.flatMap { $0.columns == columns && $0.rows == rows ? $0 : nil }
     var text = "\u{1B}[?2026h\u{1B}[?25l"
     if before == nil { text += "\u{1B}[0m\u{1B}[2J" }
-    var paint: Paint?
+    var pen = Pen()
     for place in 0..<rows {
-      drawRow(place, before, depth, &paint, &text)
+      drawRow(place, before, depth, &pen, &text)
     }
-    text += "\u{1B}[0m"
+    text += pen.link == nil ? "\u{1B}[0m" : Grid.link(nil) + "\u{1B}[0m"
     if let cursor { text += Grid.move(cursor.row, cursor.column) + "\u{1B}[?25h" }
     text += "\u{1B}[?2026l"
     return Array(text.utf8)
@@ -25,8 +25,21 @@ extension Grid {
     "\u{1B}[" + String(row + 1) + ";" + String(column + 1) + "H"
   }
 
+  /// What a terminal paints the next cell with.
+  private struct Pen {
+    var paint: Paint?
+    var link: String?
+  }
+
+  /// The start of a link, or its end.
+  ///
+  /// - Source: "Hyperlinks in Terminal Emulators", OSC 8.
+  private static func link(_ target: String?) -> String {
+    "\u{1B}]8;;" + (target ?? "") + "\u{1B}\\"
+  }
+
   private func drawRow(
-    _ place: Int, _ old: Grid?, _ depth: ColourDepth, _ paint: inout Paint?, _ text: inout String
+    _ place: Int, _ old: Grid?, _ depth: ColourDepth, _ pen: inout Pen, _ text: inout String
   ) {
     let new = Array(row(place))
     var before = old.map { Array($0.row(place)) }
@@ -35,7 +48,7 @@ extension Grid {
       let changes = zip(cells, new).contains { ($0.isDoubtful || $1.isDoubtful) && $0 != $1 }
       if changes {
         text += Grid.move(place, 0) + "\u{1B}[0m\u{1B}[2K"
-        paint = nil
+        pen.paint = nil
         before = nil
       }
     }
@@ -47,9 +60,13 @@ extension Grid {
         continue
       }
       if cursor != column { text += Grid.move(place, column) }
-      if cell.paint != paint {
+      if cell.link != pen.link {
+        text += Grid.link(cell.link)
+        pen.link = cell.link
+      }
+      if cell.paint != pen.paint {
         text += cell.paint.sequence(depth)
-        paint = cell.paint
+        pen.paint = cell.paint
       }
       if cell.isDoubtful {
         // Spaces first, so that the columns it does not take are painted too.

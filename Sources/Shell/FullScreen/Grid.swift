@@ -11,6 +11,8 @@ package struct Grid: Hashable, Sendable {
     package var paint: Paint
     /// Whether terminals disagree on how wide it is.
     package var isDoubtful = false
+    /// The address that a terminal opens from here, in printable ASCII.
+    package var link: String?
   }
 
   package let columns: Int
@@ -35,7 +37,9 @@ package struct Grid: Hashable, Sendable {
   ///
   /// What does not fit is left out.
   @discardableResult
-  package mutating func put(_ text: String, row: Int, column: Int, _ paint: Paint) -> Int {
+  package mutating func put(
+    _ text: String, row: Int, column: Int, _ paint: Paint, link: String? = nil
+  ) -> Int {
     guard row >= 0, row < rows else { return column }
     var column = column
     for character in text {
@@ -43,9 +47,10 @@ package struct Grid: Hashable, Sendable {
       if width == 0 { continue }
       guard column >= 0, column + width <= columns else { return column }
       let start = row * columns + column
-      cells[start] = Cell(text: String(character), paint: paint, isDoubtful: character.isDoubtful)
+      cells[start] = Cell(
+        text: String(character), paint: paint, isDoubtful: character.isDoubtful, link: link)
       for place in start + 1..<start + max(1, width) where width > 1 {
-        cells[place] = Cell(text: "", paint: paint)
+        cells[place] = Cell(text: "", paint: paint, link: link)
       }
       column += width
     }
@@ -57,6 +62,11 @@ package struct Grid: Hashable, Sendable {
     for place in cells.indices where cells[place].paint.ground == ground {
       cells[place].paint.ground = nil
     }
+  }
+
+  /// Leaves out every link, for a terminal that does not know them.
+  package mutating func leaveOutLinks() {
+    for place in cells.indices { cells[place].link = nil }
   }
 
   /// The cells of a row.

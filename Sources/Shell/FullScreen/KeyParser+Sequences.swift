@@ -12,12 +12,13 @@ extension KeyParser {
 
   /// The key of `ESC [`, parameters, and a last byte.
   static func sequenceKey(_ last: UInt8, _ parameters: [UInt8]) -> Key? {
+    if parameters.first == mouseMark { return mouseKey(last, parameters.dropFirst()) }
     // Reports have a private mark, `?` or `>`, or bytes between.
     guard parameters.allSatisfy({ ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x3B || $0 == 0x3A }) else {
       return nil
     }
     let numbers = parameters.split(separator: 0x3B, omittingEmptySubsequences: false).map { field in
-      field.prefix { $0 != 0x3A }.reduce(0) { min($0 * 10 + Int($1 & 0x0F), 1 << 24) }
+      number(field.prefix { $0 != 0x3A })
     }
     let first = numbers.first ?? 0
     let modifiers = numbers.count > 1 ? max(0, numbers[1] - 1) : 0
@@ -28,6 +29,32 @@ extension KeyParser {
     case 0x75: return coded(first, modifiers)
     default: return movement(last, isShifted: modifiers & 1 != 0)
     }
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int {
+    digits.reduce(0) { min($0 * 10 + Int($1 & 0x0F), 1 << 24) }
+  }
+
+  /// What begins the parameters of a report of the mouse: `<`.
+  static let mouseMark: UInt8 = 0x3C
+
+  private static func mouseKey(_ last: UInt8, _ parameters: ArraySlice<UInt8>) -> Key? {
+    guard last == 0x4D || last == 0x6D, parameters.allSatisfy({ isReportByte($0) }) else {
+      return nil
+    }
+    let numbers = parameters.split(separator: 0x3B, omittingEmptySubsequences: false)
+    return MouseReport(numbers.map { number($0) }, isRelease: last == 0x6D).map { .mouse($0) }
+  }
+
+  private static func isReportByte(_ byte: UInt8) -> Bool {
+    (byte >= 0x30 && byte <= 0x39) || byte == 0x3B
+  }
+
+  /// How many bytes at the front are the end of a report of the mouse that was cut.
+  static func reportRest(_ bytes: [UInt8]) -> Int {
+    let numbers = bytes.prefix { isReportByte($0) }.count
+    guard bytes.indices.contains(numbers), [0x4D, 0x6D].contains(bytes[numbers]) else { return 0 }
+    return numbers + 1
   }
 
   private static func movement(_ letter: UInt8, isShifted: Bool) -> Key? {

@@ -13,10 +13,15 @@ package struct KeyParser: Sendable {
   /// How many bytes of a paste are kept: 64 KiB.
   package static let pasteByteLimit = 1 << 16
 
-  private enum State { case ground, text, escape, sequence, single, string, paste }
+  /// How long an unfinished sequence waits for its rest.
+  package static let sequenceMilliseconds: Int64 = 100
+
+  private enum State { case ground, text, escape, sequence, single, point, string, paste }
 
   private var state = State.ground
   private var pending: [UInt8] = []
+  /// Whether a report of the mouse came without its end, which may follow.
+  private var isCut = false
   private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
   /// A parser at the start of input.
@@ -25,15 +30,23 @@ package struct KeyParser: Sendable {
   /// Whether the bytes so far may go on, or be a key as they are.
   package var isWaiting: Bool {
     switch state {
-    case .escape, .sequence, .single: true
+    case .escape, .sequence, .single, .point: true
     case .ground, .text, .string, .paste: false
     }
+  }
+
+  /// How long to wait before ``timeOut()``, where a lone ESC waits for `escape`; nil for ever.
+  package func patience(escape: Int64) -> Int64? {
+    guard isWaiting else { return nil }
+    return state == .escape ? escape : KeyParser.sequenceMilliseconds
   }
 
   /// The keys that these bytes complete.
   package mutating func take(_ bytes: [UInt8]) -> [Key] {
     var keys: [Key] = []
-    for byte in bytes { take(byte, &keys) }
+    let rest = isCut ? KeyParser.reportRest(bytes) : 0
+    isCut = false
+    for byte in bytes.dropFirst(rest) { take(byte, &keys) }
     return keys
   }
 
@@ -41,6 +54,7 @@ package struct KeyParser: Sendable {
   package mutating func timeOut() -> [Key] {
     guard isWaiting else { return [] }
     let isKey = state == .escape
+    isCut = state == .sequence && pending.first == KeyParser.mouseMark
     reset()
     return isKey ? [.escape] : []
   }
@@ -59,6 +73,10 @@ package struct KeyParser: Sendable {
     case .single:
       reset()
       if let key = KeyParser.singleKey(byte) { keys.append(key) }
+    case .point:
+      pending.append(byte)
+      // Each of the three bytes is at least a space.
+      if pending.count == 3 || byte < 0x20 { reset() }
     case .string: continueString(byte, &keys)
     case .paste: continuePaste(byte, &keys)
     }
@@ -128,6 +146,9 @@ package struct KeyParser: Sendable {
     reset()
     if byte == 0x7E, parameters == [0x32, 0x30, 0x30] {
       state = .paste
+    } else if byte == 0x4D, parameters.isEmpty {
+      // The old report of a mouse: three bytes follow, and none of them is text.
+      state = .point
     } else if let key = KeyParser.sequenceKey(byte, parameters) {
       keys.append(key)
     }

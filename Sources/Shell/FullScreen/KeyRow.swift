@@ -11,16 +11,27 @@ package struct KeyRow {
     (self.keys, self.isASCII) = (keys, isASCII)
   }
 
-  /// Draws those that fit into so many columns.
-  package func draw(_ grid: inout Grid, row: Int, _ left: Int, _ inner: Int, _ world: World) {
+  /// Draws those that fit into so many columns; answers where each key is.
+  @discardableResult
+  package func draw(
+    _ grid: inout Grid, row: Int, _ left: Int, _ inner: Int, _ world: World
+  ) -> [(columns: Range<Int>, key: Key)] {
     var column = left
+    var parts: [(columns: Range<Int>, key: Key)] = []
     let (shown, separator) = shown(inner)
     for (place, pair) in shown.enumerated() {
       if place > 0 { column = grid.put(separator, row: row, column: column, world.dim) }
+      let start = column
       column = grid.put(pair.key, row: row, column: column, world.strong)
+      parts += Key.all(in: pair.key).map { part in
+        (start + part.columns.lowerBound..<start + part.columns.upperBound, part.key)
+      }
       if pair.text.isEmpty { continue }
       column = grid.put(" " + pair.text, row: row, column: column, world.dim)
+      // The words belong to a key that stands alone.
+      if let key = Key(name: pair.key) { parts[parts.count - 1] = (start..<column, key) }
     }
+    return parts
   }
 
   /// Those that fit into so many columns, as a line.

@@ -8,7 +8,7 @@ public struct CountryDirectory: Sendable {
     /// The usual name, folded.
     let name: [UInt8]
     /// The long name and others, folded.
-    let others: [[UInt8]]
+    var others: [[UInt8]]
     /// Two letters, three letters, figures.
     let codes: [[UInt8]]
     let domains: [[UInt8]]
@@ -18,7 +18,7 @@ public struct CountryDirectory: Sendable {
   /// How many bytes of a search are looked at; longer than any name.
   package static let searchByteLimit = 200
 
-  private let entries: [Entry]
+  private var entries: [Entry]
 
   /// Reads all of them.
   ///
@@ -42,6 +42,20 @@ public struct CountryDirectory: Sendable {
     }
     self.entries = entries
   }
+
+  // The page has no other names, and no bytes to spare.
+  #if !hasFeature(Embedded)
+    /// The same, in which a country is also found by other names of its alpha-2.
+    package func adding(names: (_ alpha2: String) -> [String]) -> CountryDirectory {
+      var directory = self
+      for place in entries.indices {
+        directory.entries[place].others += names(entries[place].country.alpha2).map {
+          CountryDirectory.folded($0)
+        }
+      }
+      return directory
+    }
+  #endif
 
   /// All of them in the order of their names, marks ignored.
   public var countries: [Country] { entries.map { $0.country } }

@@ -113,6 +113,7 @@ final class LiveChat: LiveScreen {
     case .function(4): isKeying.toggle()
     case .arrow(.up, _): scroll(by: 1)
     case .arrow(.down, _): scroll(by: -1)
+    case .scroll(let rows): scroll(by: -rows)
     case .pageUp: scroll(by: LivePage.pageStep(rows: System.terminalSize.rows, beside: 2))
     case .pageDown: scroll(by: -LivePage.pageStep(rows: System.terminalSize.rows, beside: 2))
     case .character(" ") where isKeying:

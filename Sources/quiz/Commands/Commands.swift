@@ -19,6 +19,8 @@ enum Commands {
     OptionSpec("--json", "print JSON: one document, or one per line"),
     OptionSpec("--plain", "print tab-separated values, one record per line"),
     OptionSpec("--lines", "type line by line, without the full screen; also QUIZ_SCREEN=lines"),
+    OptionSpec(
+      "--no-mouse", "leave the mouse to the terminal, to select text; also QUIZ_MOUSE=off"),
     OptionSpec("--quiet", short: "-q", "print nothing; only set the exit code"),
     OptionSpec("--help", short: "-h", "show this help"),
     OptionSpec("--version", "show the version"),
@@ -82,6 +84,9 @@ enum Commands {
 
         QUIZ_BACKGROUND=dark, light or terminal: the background of the full screen;
         terminal leaves that of the terminal.
+
+        QUIZ_MOUSE=off: the full screen leaves the mouse to the terminal, which selects
+        text with it; F6 turns it on and off.
 
         ACCESSIBLE=1: sentences instead of a full screen, redrawing and block characters.
         """),

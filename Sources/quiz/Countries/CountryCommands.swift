@@ -9,8 +9,9 @@ enum CountryCommands {
     CommandSpec(
       "countries", "[SEARCH]", "all countries and territories, or search them",
       details: """
-        SEARCH is part of a name, without regard to accents and case (reunion),
-        a code (NL, NLD, 528), an internet domain (.nl) or a calling code (+31).
+        SEARCH is part of a name, in English or a language of the country
+        (deutschland), without regard to accents and case (reunion), a code (NL,
+        NLD, 528), an internet domain (.nl) or a calling code (+31).
         An exact match of a code comes first. Exit code 1 if nothing is found.
         --plain prints alpha-2, alpha-3, numeric code, name and full name.
         """,
@@ -21,7 +22,7 @@ enum CountryCommands {
   ) { context throws(Failure) in
     let search = context.arguments.operands.joined(separator: " ")
     return try CountryPrinter(desk: context.desk).tell(
-      found: CountryDirectory.all.search(search), search: search, CountryFinder.notFound(search))
+      found: CountryDirectory.all.find(search), search: search, CountryFinder.notFound(search))
   }
 
   static let country = CommandEntry(
@@ -57,19 +58,14 @@ enum CountryCommands {
   }
 }
 
-extension CountryDirectory {
-  /// Every country, read once when it is first needed.
-  static let all = CountryDirectory()
-}
-
 /// Finds the country that somebody means.
 enum CountryFinder {
   /// The country that a text names.
   ///
   /// - Throws: a line that says what was found instead; the answer is no.
   static func country(named text: String) throws(Failure) -> Country {
-    if let country = CountryDirectory.all.country(named: text) { return country }
-    let found = text.split(separator: " ").isEmpty ? [] : CountryDirectory.all.search(text)
+    if let country = CountryDirectory.all.country(called: text) { return country }
+    let found = text.split(separator: " ").isEmpty ? [] : CountryDirectory.all.find(text)
     guard !found.isEmpty else { throw notFound(text) }
     let shown = found.prefix(4).map { $0.name + " (" + $0.alpha2 + ")" }
     let rest = found.count > 4 ? " and \(found.count - 4) more" : ""

@@ -15,6 +15,13 @@ struct CountryFinderField {
   /// The country that has the focus; nil where none was found.
   var chosen: Country? { found.indices.contains(focus) ? found[focus] : nil }
 
+  /// Takes a click on a row; answers whether it was chosen before, so that the click opens it.
+  mutating func choose(_ place: Int) -> Bool {
+    guard found.indices.contains(place) else { return false }
+    defer { focus = place }
+    return focus == place
+  }
+
   /// Takes a key that moves, and where one searches also what is typed; false for another one.
   mutating func take(_ key: Key, isSearching: Bool) -> Bool {
     let last = max(0, found.count - 1)
@@ -47,7 +54,7 @@ struct CountryFinderField {
       found = all
       return
     }
-    found = CountryDirectory.all.search(search.text).filter { country in
+    found = CountryDirectory.all.find(search.text).filter { country in
       all.contains { $0.alpha2 == country.alpha2 }
     }
     if found.isEmpty { found = near(LatinLetters.folded(search.text)) }
@@ -92,7 +99,7 @@ struct CountryFinderField {
         (codes, isHere ? world.chosen : world.dim),
       ])
       row.hasFocus = isHere
-      return row
+      return row.aimed(at: .place(place))
     }
   }
 

@@ -49,7 +49,7 @@ struct DirectoryScreen: LineScreen {
         return leaving.beyondScreen
       }
       let words = line.split(separator: " ").joined(separator: " ")
-      let found = CountryDirectory.all.search(words)
+      let found = CountryDirectory.all.find(words)
       guard !found.isEmpty else { throw CountryFinder.notFound(words) }
       view.show(found, search: words)
     }

@@ -42,6 +42,7 @@ struct LiveDirectory: LiveScreen {
     case .escape: field.clear()
     case .function(4) where isSignedIn: confirmation = PlayersMenu.leaving(context.visitor)
     case .function(4): return try AccountForms(context, isInMenu: true).login(name: nil)
+    case .choose(let place): return field.choose(place) ? try take(.enter) : nil
     case .enter:
       guard let country = field.chosen else { return nil }
       return try CountryPage(country, context).run().beyondScreen
@@ -82,6 +83,8 @@ struct LiveCountry: LiveScreen {
 
   var takesText: Bool { false }
 
+  private var link: ExternalLink? { country.link.flatMap { ExternalLink($0) } }
+
   var keys: [LiveKey] {
     [
       LiveKey("↑↓", "scroll", "scroll by a row"), .more("PgUp PgDn", "a page"),
@@ -112,7 +115,7 @@ struct LiveCountry: LiveScreen {
       page.side = (flag ?? []) + [LiveRow()] + map.map { LiveRow($0, world.strong) }
       if let scale = screen.scale { page.side += [LiveRow(), LiveRow(scale, world.dim)] }
     }
-    page.scroll = scroll
+    (page.scroll, page.links) = (scroll, link.map { [$0] } ?? [])
     return page
   }
 
@@ -128,7 +131,9 @@ struct LiveCountry: LiveScreen {
     switch key {
     case .escape, .backspace, .enter, .arrow(.left, _): return .toMenu
     case .character("h"): return .home
-    case .character("o"): message = ExternalLink.open(country.link, context.desk.console)
+    case .character("o"):
+      message =
+        link?.open(context.desk.console) ?? "This country has no link to a map."
     case .home: scroll = 0
     case .end: scroll = limit
     case .character(" "): scroll = min(limit, scroll + step)

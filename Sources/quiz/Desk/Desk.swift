@@ -58,7 +58,10 @@ final class Desk {
     let isLive =
       isRedrawing && !wantsLines && (clock == nil || mode == "full") && console.input == nil
       && console.environment("TERM") != nil && LivePage.fits(columns: size.columns, rows: size.rows)
-    live = isLive ? LiveTerminal(console, hasColour: output.hasColour) : nil
+    let hasMouse = !arguments.has("--no-mouse") && console.environment("QUIZ_MOUSE") != "off"
+    live =
+      isLive
+      ? LiveTerminal(console, hasColour: output.hasColour, hasMouse: hasMouse) : nil
   }
 
   /// Where the program was called.

@@ -37,7 +37,7 @@ extension ListEditor {
 
   /// The countries of a list that a text finds, as in the directory.
   static func search(_ text: String, in list: SavedList) -> [Country] {
-    CountryDirectory.all.search(text).filter { country in
+    CountryDirectory.all.find(text).filter { country in
       list.countries.contains { $0 == country.alpha2 }
     }
   }

@@ -48,6 +48,7 @@ struct LiveList: LiveScreen {
       isSearching = false
       field.clear()
     case .escape: return .toMenu
+    case .choose(let place): return field.choose(place) ? try take(.enter) : nil
     case .enter:
       guard let country = field.chosen else { return nil }
       return try CountryPage(country, context).run().beyondScreen
@@ -172,6 +173,9 @@ struct LiveCountryPicker: LiveScreen {
     case .escape where field.search.text.isEmpty: return .toMenu
     case .escape: field.clear()
     case .tab: check()
+    case .choose(let place):
+      _ = field.choose(place)
+      check()
     case .enter where isToCheck:
       check()
       field.clear()

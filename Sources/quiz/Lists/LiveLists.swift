@@ -49,6 +49,10 @@ struct LiveLists: LiveScreen {
     case .arrow(.down, _), .character("j"), .tab: focus = (focus + 1) % count
     case .home: focus = 0
     case .end: focus = count - 1
+    case .scroll(let rows): focus = max(0, min(count - 1, focus + rows.signum()))
+    case .choose(let place) where place < count:
+      focus = place
+      return try open(focus)
     case .enter, .arrow(.right, _): return try open(focus)
     case .character("+"), .character("c"): return try create()
     case .character("e") where focus < lists.count: return try rename(lists[focus])
@@ -210,12 +214,13 @@ struct LiveLists: LiveScreen {
     }
     page.isAtTop = true
     page.rows = lists.enumerated().map { place, list in
-      row(list, place, world, paper)
+      row(list, place, world, paper).aimed(at: .place(place))
     }
     let isNew = focus == lists.count
     let bar = isNew ? (paper.isASCII ? "> " : "▌▸") : "  "
     page.rows.append(
-      LiveRow(bar + "  +  A new list ", isNew ? world.chosen : world.plain, hasFocus: isNew))
+      LiveRow(bar + "  +  A new list ", isNew ? world.chosen : world.plain, hasFocus: isNew)
+        .aimed(at: .place(lists.count)))
     return page
   }
 }

@@ -62,7 +62,9 @@ struct LiveDictionary: LiveScreen {
     case .pageDown: focus = count.move(focus, rows: page)
     case .home: focus = 0
     case .end: focus = max(0, signs.count - 1)
-    case .enter, .function(2):
+    case .scroll(let rows): focus = count.move(focus, rows: rows)
+    case .choose(let place) where place != focus && signs.indices.contains(place): focus = place
+    case .enter, .function(2), .choose:
       if let sign = chosen { ear.hear(sign.code, wpm: speed.wpm, isSoundOn: speed.isSoundOn) }
     case .backspace where search.text.isEmpty: return .toMenu
     default:
@@ -130,9 +132,12 @@ struct LiveDictionary: LiveScreen {
         // One column has room for the names.
         if columns == 1, sign.kind != .letter { text = text.padded(to: 15) + sign.name }
         text = text.cut(to: width - 4, isASCII: paper.isASCII).padded(to: width - 4)
-        line.pieces.append(LiveRow.Piece(text: bar, paint: isHere ? world.strong : world.plain))
-        line.pieces.append(
-          LiveRow.Piece(text: text + " ", paint: isHere ? world.chosen : world.plain))
+        line.pieces += [
+          LiveRow.Piece(
+            text: bar, paint: isHere ? world.strong : world.plain, target: .place(place)),
+          LiveRow.Piece(
+            text: text + " ", paint: isHere ? world.chosen : world.plain, target: .place(place)),
+        ]
         if isHere { line.hasFocus = true }
       }
       return line

@@ -77,6 +77,7 @@ struct LiveTutorial: LiveScreen {
     case .arrow(.up, _), .arrow(.left, _): focus = (focus + signs.count - 1) % signs.count
     case .arrow(.down, _), .arrow(.right, _), .tab: focus = (focus + 1) % signs.count
     case .character(" "): return hear()
+    case .choose(let place) where signs.indices.contains(place): focus = place
     case .character(let letter):
       let text = String(letter).uppercased()
       guard let place = signs.firstIndex(where: { $0.text == text }) else { return nil }
@@ -214,7 +215,7 @@ struct LiveTutorial: LiveScreen {
       row.pieces.append(
         LiveRow.Piece(text: space + MorseTutorial.spoken(sign.code), paint: world.dim))
       row.hasFocus = isHere
-      rows += [row, LiveRow()]
+      rows += [row.aimed(at: .place(place)), LiveRow()]
     }
     return rows
   }

@@ -21,7 +21,7 @@ struct MorseMenu: MenuScreen {
 
   func menu() -> Menu {
     let context = context
-    return Menu(
+    var menu = Menu(
       title: "Morse",
       items: [
         Menu.Item("1", "Game: ten rounds, for points and a rank", ["game", "play", "g"]) {
@@ -46,5 +46,8 @@ struct MorseMenu: MenuScreen {
         .back, .quit,
       ],
       suggestions: MorseCommand.words.names)
+    // What is wrong with the data folder is said where something of it is opened.
+    if desk.live != nil { menu.card = (try? MorseRank(context).summary()) ?? "" }
+    return menu
   }
 }

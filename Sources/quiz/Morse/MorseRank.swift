@@ -51,8 +51,22 @@ struct MorseRank {
     return try text.run(desk, live)
   }
 
-  /// Folds every Morse game of the player on all devices, the oldest first; what can't be read is named.
-  private func gatherMorseRecord() throws(Failure) -> (MorseRecord, isWhole: Bool) {
+  /// The rank and what was right and wrong, in a line; empty before the first round.
+  func summary() throws(Failure) -> String {
+    let (record, _) = try gatherMorseRecord(isTelling: false)
+    guard !record.rounds.isEmpty else { return "" }
+    let settings = try engine { () throws(SessionError) in try folder.settings(of: visitor.player) }
+    let (right, wrong) = desk.output.isASCII ? ("+", "x") : ("✓", "✗")
+    let signs = record.rounds.suffix(MorseRank.shownRoundCount).map { $0.isCorrect ? right : wrong }
+    return settings.rank.title + " · \(record.right) right, "
+      + "\(record.rounds.count - record.right) wrong · last rounds " + signs.joined()
+  }
+
+  /// Folds every Morse game of the player on all devices, the oldest first; what can't be read is
+  /// named.
+  private func gatherMorseRecord(
+    isTelling: Bool = true
+  ) throws(Failure) -> (MorseRecord, isWhole: Bool) {
     var record = MorseRecord()
     var isWhole = true
     let all = try engine { () throws(SessionError) in try folder.allSessions() }
@@ -66,7 +80,9 @@ struct MorseRank {
         for event in try found.events() { record.evolve(event) }
       } catch {
         isWhole = false
-        desk.note("session \(found.id) was skipped: " + Failure(error).message)
+        if isTelling {
+          desk.note("session \(found.id) was skipped: " + Failure(error).message)
+        }
       }
     }
     return (record, isWhole)

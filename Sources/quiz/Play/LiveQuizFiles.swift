@@ -56,7 +56,8 @@ struct LiveQuizFiles: LiveScreen {
     switch key {
     case .escape where search.text.isEmpty, .backspace where search.text.isEmpty: return .toMenu
     case .escape: find("")
-    case .enter: return try open()
+    case .choose(let place) where place != focus && found.indices.contains(place): focus = place
+    case .enter, .choose: return try open()
     case .backTab: focus = max(0, focus - 1)
     case .tab: focus = min(last, focus + 1)
     case .home where search.text.isEmpty: focus = 0
@@ -103,7 +104,9 @@ struct LiveQuizFiles: LiveScreen {
     ]
     page.isAtTop = true
     let found = found
-    page.rows = found.enumerated().map { row($1, hasFocus: $0 == focus, world, paper) }
+    page.rows = found.enumerated().map {
+      row($1, hasFocus: $0 == focus, world, paper).aimed(at: .place($0))
+    }
     if let obstacle = folder.obstacle {
       page.rows.insert(LiveRow("Cannot list this folder: " + obstacle, world.wrong), at: 0)
     } else if found.isEmpty {

@@ -67,7 +67,8 @@ struct SessionOpener {
       if let live = desk.live {
         var intro = LiveIntroduction(
           quiz, screen, tint: settings.preferences.text(.tint),
-          settings: { () throws(Failure) in try context.changeSettings(on: live) })
+          settings: { () throws(Failure) in try context.changeSettings(on: live) },
+          open: { links throws(Failure) in try ExternalLink.open(links, desk, live) })
         let leaving = try intro.run(desk, live)
         if intro.isOld, leaving == .toMenu { continue }
         return intro.hasBegun ? nil : leaving

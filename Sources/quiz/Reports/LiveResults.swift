@@ -58,7 +58,9 @@ struct LiveResults: LiveScreen {
     case .character("j"): focus = min(last, focus + 1)
     case .home: focus = 0
     case .end: focus = last
-    case .enter, .arrow(.right, _):
+    case .choose(let place) where place != focus && summaries.indices.contains(place):
+      focus = place
+    case .enter, .arrow(.right, _), .choose:
       guard summaries.indices.contains(focus) else { return nil }
       var result = LiveSessionResult(command, summaries[focus], live)
       return try result.run(desk, live).beyondScreen
@@ -104,19 +106,21 @@ struct LiveResults: LiveScreen {
       let isHere = place == focus
       let isNarrow = paper.columns < 60
       let below = isNarrow ? row[0] + "  " + row[3] : row[0] + "  " + row[2] + ": " + row[3]
-      return [
-        LiveRow(
-          [
-            (lead(place, paper), isHere ? world.strong : world.plain),
-            (
-              row[1].cut(to: width - 4, isASCII: paper.isASCII) + " ",
-              isHere ? world.chosen : world.bold
-            ),
-          ], hasFocus: isHere)
-      ]
+      let lines =
+        [
+          LiveRow(
+            [
+              (lead(place, paper), isHere ? world.strong : world.plain),
+              (
+                row[1].cut(to: width - 4, isASCII: paper.isASCII) + " ",
+                isHere ? world.chosen : world.bold
+              ),
+            ], hasFocus: isHere)
+        ]
         + below.wrapped(to: width - 3).map {
           LiveRow([("   " + $0, world.dim)], hasFocus: isHere)
         }
+      return lines.aimed(at: .place(place))
     }
   }
 }
@@ -198,9 +202,13 @@ struct LiveSessionResult: LiveScreen {
     [
       LiveKey("R", "every step", "every step that led to it"),
       LiveKey("C", "copy receipt", "copy the receipt as one line"),
-      LiveKey("↑↓", "scroll", "scroll by a row"), .more("PgUp PgDn", "a page"),
-      .more("Home End", "the first row, the last"), LiveKey("Esc", "back", also: "Enter"),
     ]
+      + (screen.links.isEmpty
+        ? [] : [LiveKey("O", "open link", "open a link of this screen in another program")])
+      + [
+        LiveKey("↑↓", "scroll", "scroll by a row"), .more("PgUp PgDn", "a page"),
+        .more("Home End", "the first row, the last"), LiveKey("Esc", "back", also: "Enter"),
+      ]
   }
 
   mutating func take(_ key: Key) throws(Failure) -> Leaving? {
@@ -218,6 +226,7 @@ struct LiveSessionResult: LiveScreen {
     case .character("c"):
       live.copy(summary.receipt.text)
       message = LiveTerminal.copiedWords
+    case .character("o"): return try ExternalLink.open(screen.links, command.desk, live)
     case .character("r"):
       let lines = try command.export().steps(of: summary.id)
       var text = LiveText(
@@ -242,7 +251,7 @@ struct LiveSessionResult: LiveScreen {
       screen, bars: LiveBar.all(summary.state, of: summary.rules.quiz),
       tie: summary.rules.quiz.outcomes?.tie, rounds: rounds,
       corrections: corrections, receipt: summary.receipt.text)
-    page.scroll = scroll
+    (page.scroll, page.links) = (scroll, screen.links)
     page.column = LivePage.textLimit
     return page
   }

@@ -22,6 +22,25 @@ struct KeyParserTests {
     ("\u{1B}[200~a\r\u{1B}[Ab\u{1B}[201~", [.paste("a [Ab")]),
     ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", [.background(isLight: true)]),
     ("\u{1B}]11;rgb:1515/1616/1e1e\u{7}", [.background(isLight: false)]),
+    ("\u{1B}[<0;10;5M", [.mouse(MouseReport(.press, row: 4, column: 9))]),
+    ("\u{1B}[<0;10;5m", [.mouse(MouseReport(.release, row: 4, column: 9))]),
+    ("\u{1B}[<32;300;5M", [.mouse(MouseReport(.drag, row: 4, column: 299))]),
+    ("\u{1B}[<64;1;1M", [.mouse(MouseReport(.wheel(-1), row: 0, column: 0))]),
+    ("\u{1B}[<65;1;1M", [.mouse(MouseReport(.wheel(1), row: 0, column: 0))]),
+    // With Ctrl it is the same.
+    ("\u{1B}[<16;1;1M", [.mouse(MouseReport(.press, row: 0, column: 0))]),
+    // Other buttons, moves without one, and reports that no terminal sends are nothing.
+    ("\u{1B}[<2;1;1M", []), ("\u{1B}[<35;1;1M", []), ("\u{1B}[<0;0;0M", []),
+    ("\u{1B}[<0;1M", []), ("\u{1B}[<;;M", []), ("\u{1B}[<0;1;1;1M", []), ("\u{1B}[<0;1;1A", []),
+    ("\u{1B}[<0:1;1;1M", []), ("\u{1B}[<-1;1;1M", []),
+    (
+      "\u{1B}[<0;99999999999999999999999;1m",
+      [
+        .mouse(MouseReport(.release, row: 0, column: 1 << 24 - 1))
+      ]
+    ),
+    // The older forms are no text either.
+    ("\u{1B}[M !!", []), ("\u{1B}[M`qq", []), ("\u{1B}[32;10;5M", []),
     // Reports are no keys.
     ("\u{1B}[?62;1c", []), ("\u{1B}[I", []), ("\u{1B}[?2026;2$y", []), ("\u{1B}[12;40R", []),
     ("\u{1B}]0;title\u{7}", []), ("\u{1B}[?1u", []),
@@ -48,6 +67,33 @@ struct KeyParserTests {
     #expect(parser.timeOut().isEmpty)
     #expect(parser.take([0x41]) == [.character("A")])
     #expect(parser.take([0x1B, 0x1B]) == [.escape])
+  }
+
+  @Test("the end of a report of the mouse that comes late is no text", arguments: 1..<10)
+  func lateEnd(cut: Int) {
+    let report = Array("\u{1B}[<0;12;7M".utf8)
+    var parser = KeyParser()
+    #expect(parser.take(Array(report[..<max(3, cut)])).isEmpty)
+    #expect(parser.patience(escape: 12) == KeyParser.sequenceMilliseconds)
+    #expect(parser.timeOut().isEmpty)
+    #expect(parser.take(Array(report[max(3, cut)...]) + [0x61]) == [.character("a")])
+    // Once, and only where it is one.
+    #expect(parser.take(Array("7M".utf8)) == [.character("7"), .character("M")])
+    _ = parser.take(Array("\u{1B}[<0;".utf8))
+    _ = parser.timeOut()
+    #expect(parser.take(Array("42\r".utf8)) == [.character("4"), .character("2"), .enter])
+  }
+
+  @Test("an old report that is cut off swallows no key after a pause")
+  func oldReport() {
+    var parser = KeyParser()
+    #expect(parser.take(Array("\u{1B}[M !".utf8)).isEmpty)
+    #expect(parser.isWaiting)
+    #expect(parser.timeOut().isEmpty)
+    #expect(parser.take([0x61]) == [.character("a")])
+    // A key that begins before it ends is one.
+    #expect(parser.take(Array("\u{1B}[M \r".utf8)).isEmpty)
+    #expect(parser.take(Array("a".utf8)) == [.character("a")])
   }
 
   @Test("random bytes never trap, and a parser is itself again after a pause")

@@ -11,7 +11,8 @@ struct FullScreenTests {
 
   init() throws { data = try TemporaryFolder() }
 
-  private let leave = "\u{1B}[2J\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+  private let leave =
+    "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[0m\u{1B}[2J\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 
   private func start(_ words: [String], _ more: [String: String] = [:]) throws -> TerminalRun {
     let environment = [

@@ -78,7 +78,8 @@ extension LiveDrawing {
     let side = String(repeating: " ", count: 8)
     let empty = String(repeating: " ", count: label.slots + 2 * side.count)
     let edge = isLow ? [] : [LiveRow(empty, paint, isCentred: true)]
-    return edge + [LiveRow(side + label + side, paint, isCentred: true, hasFocus: true)] + edge
+    let middle = LiveRow(side + label + side, paint, isCentred: true, hasFocus: true)
+    return (edge + [middle] + edge).aimed(at: .place(LiveQuestion.buttonPlace))
   }
 
   /// The end of a quiz that is submitted; of an exam every question to go back to.
@@ -88,7 +89,10 @@ extension LiveDrawing {
     let hasFocus = question.focus == 0
     let button = isASCII ? "  " + words + " (Enter)  " : "   " + words + " ⏎   "
     guard !places.isEmpty else { return largeButton(words) }
-    let rows = [LiveRow(button, hasFocus ? world.chosen : world.strong, hasFocus: hasFocus)]
+    let rows = [
+      LiveRow(button, hasFocus ? world.chosen : world.strong, hasFocus: hasFocus)
+        .aimed(at: .place(0))
+    ]
     return rows + [LiveRow()]
       + places.enumerated().flatMap { index, place in
         let (sign, words) =
@@ -97,7 +101,8 @@ extension LiveDrawing {
           : (isASCII ? "." : "○", place.isOutOfTime ? "The time is up" : "Not answered")
         return choice(
           words, index, sign, question.focus == index + 1,
-          place.isAnswered ? world.plain : world.wrong)
+          place.isAnswered ? world.plain : world.wrong
+        ).aimed(at: .place(index + 1))
       }
   }
 }

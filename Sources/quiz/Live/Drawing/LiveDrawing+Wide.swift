@@ -78,7 +78,8 @@ extension LiveDrawing {
       guard right.indices.contains(place) else { return row }
       let used = isASCII ? row.pieces.reduce(0) { $0 + $1.text.inASCII.slots } : row.width
       let space = String(repeating: " ", count: max(1, halfWidth + LiveDrawing.gap - used))
-      row.pieces.append(LiveRow.Piece(text: space, paint: world.plain))
+      row.pieces.append(
+        LiveRow.Piece(text: space, paint: world.plain, target: row.pieces.last?.target))
       row.pieces += right[place].pieces
       row.hasFocus = row.hasFocus || right[place].hasFocus
       return row

@@ -49,9 +49,9 @@ struct LiveDrawing {
       rows += self.feedback(feedback, screen, answered)
     }
     if let words = button(screen.control), !isLow {
+      let text = isASCII ? "  " + words + " (Enter)  " : "   " + words + " ⏎   "
       rows += [
-        LiveRow(),
-        LiveRow(isASCII ? "  " + words + " (Enter)  " : "   " + words + " ⏎   ", world.strong),
+        LiveRow(), LiveRow(text, world.strong).aimed(at: .place(LiveQuestion.buttonPlace)),
       ]
     }
     if let rest = screen.limitMilliseconds, let timeLeft {
@@ -155,13 +155,15 @@ struct LiveDrawing {
       return inColumns(options) { drawing, place in
         let option = options[place]
         return drawing.choice(
-          option.text, place, option.isChosen ? on : off, question.focus == place)
+          option.text, place, option.isChosen ? on : off, question.focus == place
+        ).aimed(at: .place(place))
       }
     case .multiple(let options):
       let (on, off) = isASCII ? ("[x]", "[ ]") : ("[✓]", "[ ]")
       let rows = inColumns(options) { drawing, place in
         drawing.choice(
-          options[place].text, place, question.checks[place] ? on : off, question.focus == place)
+          options[place].text, place, question.checks[place] ? on : off, question.focus == place
+        ).aimed(at: .place(place))
       }
       let count = question.checks.filter { $0 }.count
       return rows + [LiveRow(), LiveRow("  " + String(count) + " chosen", world.dim)]
@@ -172,13 +174,16 @@ struct LiveDrawing {
       return items.enumerated().flatMap { place, item in
         let option = question.matches[place].map { options[$0].text } ?? (isASCII ? "-" : "—")
         return choice(
-          item, place, "", question.focus == place, value: option)
+          item, place, "", question.focus == place, value: option
+        ).aimed(at: .place(place))
       }
     case .ordering(let options):
       return question.order.enumerated().flatMap { place, option in
         choice(options[option].text, place, isASCII ? "=" : "≡", question.focus == place)
+          .aimed(at: .place(place))
       }
-    case .gaps(let gaps): return fields(question, gaps)
+    case .gaps(let gaps):
+      return fields(question, gaps).enumerated().map { $1.aimed(at: .place($0)) }
     case .submit: return submit(question)
     case .begin, .next, .done: return []
     }
@@ -232,13 +237,14 @@ struct LiveDrawing {
     let words = String(value) + "%" + (label.isEmpty ? "" : "  " + label)
     let left = max(0, min(knob + 2 - words.slots / 2, width - words.slots))
     let space = String(repeating: " ", count: knob + 2)
+    var track = LiveRow([
+      (bar[..<knob].joined(), world.strong), (sign, world.bold),
+      (bar[(knob + 1)...].joined(), world.dim),
+    ]).aimed(at: .slider(0))
+    track.pieces.insert(LiveRow.Piece(text: "  ", paint: world.strong), at: 0)
     var rows = [
       LiveRow(String(repeating: " ", count: left) + words, world.strong, hasFocus: true),
-      LiveRow(space + (isASCII ? "v" : "▼"), world.strong),
-      LiveRow([
-        ("  " + bar[..<knob].joined(), world.strong), (sign, world.bold),
-        (bar[(knob + 1)...].joined(), world.dim),
-      ]),
+      LiveRow(space + (isASCII ? "v" : "▼"), world.strong), track,
     ]
     if let first = labels.first, let last = labels.last, labels.count > 1 {
       let space = String(repeating: " ", count: max(2, length - first.slots - last.slots))

@@ -10,6 +10,7 @@ struct LiveIntroduction: LiveScreen {
   let quiz: Quiz
   let tint: String
   let settings: () throws(Failure) -> Leaving
+  let open: (_ links: [ExternalLink]) throws(Failure) -> Leaving?
   var message = ""
   /// Whether it was left with *Begin*.
   private(set) var hasBegun = false
@@ -19,9 +20,11 @@ struct LiveIntroduction: LiveScreen {
 
   init(
     _ quiz: Quiz, _ screen: Screen, tint: String,
-    settings: @escaping () throws(Failure) -> Leaving
+    settings: @escaping () throws(Failure) -> Leaving,
+    open: @escaping (_ links: [ExternalLink]) throws(Failure) -> Leaving?
   ) {
-    (self.quiz, self.tint, self.settings) = (quiz, tint, settings)
+    (self.quiz, self.tint) = (quiz, tint)
+    (self.settings, self.open) = (settings, open)
     question = LiveQuestion(screen)
   }
 
@@ -38,6 +41,7 @@ struct LiveIntroduction: LiveScreen {
     case .settings:
       isOld = true
       return try settings()
+    case .open: return try open(question.links)
     case .none, .changed, .act, .help, .hear, .copy, .overview: return nil
     }
   }
@@ -51,7 +55,7 @@ struct LiveIntroduction: LiveScreen {
       .introduce(question.screen, paper.rows, &page)
     question.scroll = min(question.scroll, page.scrollLimit(rows: paper.rows))
     question.pageStep = page.pageStep(rows: paper.rows)
-    page.scroll = question.scroll
+    (page.scroll, page.links) = (question.scroll, question.links)
     return page
   }
 }
@@ -88,6 +92,7 @@ extension LiveDrawing {
 
   private var beginning: LiveRow {
     LiveRow(isASCII ? "  Begin (Enter)  " : "   Begin ⏎   ", world.chosen, isCentred: true)
+      .aimed(at: .key(.enter))
   }
 
   /// Symbols in the corners, the title, the first words and *Begin*.

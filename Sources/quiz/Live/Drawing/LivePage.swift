@@ -5,6 +5,10 @@ struct LiveRow: Hashable {
   struct Piece: Hashable {
     var text: String
     var paint: Paint
+    /// What a click on it means.
+    var target: LiveTarget?
+    /// The address that it shows, or a part of it.
+    var link: ExternalLink?
   }
 
   var pieces: [Piece] = []
@@ -80,6 +84,8 @@ struct LivePage {
   var message = ""
   var keys: [(key: String, text: String)] = []
   var isASCII = false
+  /// The addresses that its rows show.
+  var links: [ExternalLink] = []
   /// How many rows the person scrolled a page that has no focus or does not follow it.
   var scroll = 0
   /// Whether the row with the focus is in sight wherever it is.
@@ -111,7 +117,10 @@ struct LivePage {
   static func hasSide(_ columns: Int) -> Bool { columns >= 100 }
 
   /// The page as cells.
-  func grid(columns: Int, rows height: Int) -> Grid {
+  func grid(columns: Int, rows height: Int) -> Grid { drawn(columns: columns, rows: height).grid }
+
+  /// The page as cells, and what a click on them means.
+  func drawn(columns: Int, rows height: Int) -> DrawnPage {
     isASCII ? plain.drawn(columns, height) : drawn(columns, height)
   }
 
@@ -131,91 +140,12 @@ struct LivePage {
     return page
   }
 
-  private func drawn(_ columns: Int, _ height: Int) -> Grid {
-    var grid = Grid(columns: columns, rows: height, paint: world.plain)
-    guard LivePage.fits(columns: columns, rows: height) else {
-      let words = "Make the window at least 40 \(isASCII ? "x" : "×") 12. Ctrl-C leaves."
-      for (row, line) in words.wrapped(to: max(1, columns)).enumerated() {
-        grid.put(line, row: row, column: 0, world.plain)
-      }
-      return grid
-    }
-    let width = min(columns, LivePage.pageLimit)
-    let left = (columns - width) / 2 + LivePage.margin(columns)
-    let inner = width - 2 * LivePage.margin(columns)
-    head(&grid, left, inner)
-    foot(&grid, left, inner, height)
-    let isWide = LivePage.hasSide(columns)
-    let text = isWide && side.isEmpty ? min(inner, column ?? inner) : inner
-    let textLeft = left + (inner - text) / 2
-    place(lead, &grid, 2, textLeft, text)
-    let told = told(inner)
-    for (row, line) in told.enumerated() {
-      grid.put(line, row: height - 2 - told.count + row, column: left, world.strong)
-    }
-    let foot = 2 + told.count + tail.count
-    place(tail, &grid, height - foot, textLeft, text)
-    body(&grid, textLeft, text, height - 2 - foot - lead.count)
-    return grid
-  }
-
-  private func rule(_ count: Int) -> String {
-    String(repeating: isASCII ? "-" : "─", count: max(0, count))
-  }
-
-  private func head(_ grid: inout Grid, _ left: Int, _ inner: Int) {
-    let place = place.cut(to: inner - 4, isASCII: isASCII)
-    // Where both do not fit into a row, the place ends the rule.
-    let isBelow = !place.isEmpty && title.slots + 2 + place.slots > inner
-    let room = inner - place.slots - 1
-    grid.put(title.cut(to: inner, isASCII: isASCII), row: 0, column: left, world.strong)
-    grid.put(rule(isBelow ? room : inner), row: 1, column: left, world.dim)
-    grid.put(place, row: isBelow ? 1 : 0, column: left + inner - place.slots, world.dim)
-  }
-
   /// The message in at most three rows.
-  private func told(_ inner: Int) -> [String] {
+  func told(_ inner: Int) -> [String] {
     guard !message.isEmpty else { return [] }
     let lines = message.wrapped(to: inner)
     if lines.count <= 3 { return lines }
     return Array(lines.prefix(2)) + [(lines[2] + " …").cut(to: inner, isASCII: isASCII)]
-  }
-
-  private func foot(_ grid: inout Grid, _ left: Int, _ inner: Int, _ height: Int) {
-    grid.put(rule(inner), row: height - 2, column: left, world.dim)
-    KeyRow(keys, isASCII: isASCII).draw(&grid, row: height - 1, left, inner, world)
-  }
-
-  private func body(_ grid: inout Grid, _ left: Int, _ inner: Int, _ room: Int) {
-    let isWide = LivePage.hasSide(grid.columns) && !side.isEmpty
-    let width = isWide ? inner * 11 / 20 : inner
-    // A third of what is spare stays above.
-    let shown = visible(rows, room)
-    let beside = isWide ? visible(side, room) : (rows: [], above: 0, below: 0)
-    let tallest = max(shown.rows.count, beside.rows.count)
-    let spare = max(0, room - tallest)
-    let top = 2 + lead.count + (isAtTop ? 0 : isAtBottom ? spare : spare / 3)
-    place(shown.rows, &grid, top, left, width)
-    notes(shown, &grid, top, left)
-    guard isWide else { return }
-    let sideLeft = left + width + 3
-    for row in top..<max(top, min(top + max(tallest, 1), grid.rows - 2)) {
-      grid.put(isASCII ? "|" : "│", row: row, column: sideLeft - 2, world.dim)
-    }
-    place(beside.rows, &grid, top, sideLeft, inner - width - 3)
-    notes(beside, &grid, top, sideLeft)
-  }
-
-  /// How many rows are out of sight above and below.
-  private func notes(_ shown: Visible, _ grid: inout Grid, _ top: Int, _ left: Int) {
-    if shown.above > 0 { note(&grid, top, left, isASCII ? "^ " : "▴ ", shown.above) }
-    if shown.below > 0 {
-      note(&grid, top + shown.rows.count - 1, left, isASCII ? "v " : "▾ ", shown.below)
-    }
-  }
-
-  private func note(_ grid: inout Grid, _ row: Int, _ left: Int, _ sign: String, _ count: Int) {
-    grid.put(sign + String(count) + " more", row: row, column: left, world.dim)
   }
 
   /// How far rows without a focus can be scrolled.
@@ -255,10 +185,10 @@ struct LivePage {
     return min(max(0, start), all.count - room)
   }
 
-  private typealias Visible = (rows: [LiveRow], above: Int, below: Int)
+  typealias Visible = (rows: [LiveRow], above: Int, below: Int)
 
   /// The rows in sight, and how many are above and below, whose rows show that instead.
-  private func visible(_ all: [LiveRow], _ room: Int) -> Visible {
+  func visible(_ all: [LiveRow], _ room: Int) -> Visible {
     guard all.count > room, room > 2 else { return (Array(all.prefix(max(0, room))), 0, 0) }
     let start = first(all, room)
     var shown = Array(all[start..<start + room])
@@ -267,25 +197,5 @@ struct LivePage {
     if above > 0 { shown[0] = LiveRow() }
     if below > 0 { shown[room - 1] = LiveRow() }
     return (shown, above, below)
-  }
-
-  private func place(
-    _ rows: [LiveRow], _ grid: inout Grid, _ top: Int, _ left: Int, _ width: Int
-  ) {
-    for (offset, row) in rows.enumerated() {
-      var column = left + (row.isCentred ? max(0, (width - row.width) / 2) : 0)
-      if let cursor = row.cursor { grid.cursor = (top + offset, column + cursor) }
-      let end = left + width
-      for piece in row.pieces {
-        var text = piece.text
-        // Spaces that fill a column may go without a sign that they did.
-        while text.last == " ", text.slots > end - column { text.removeLast() }
-        if text.slots > end - column {
-          text = text.cut(to: max(1, end - column), isASCII: isASCII)
-        }
-        column = grid.put(text, row: top + offset, column: column, piece.paint)
-        if column >= end { break }
-      }
-    }
   }
 }

@@ -6,10 +6,14 @@ enum LiveTabs {
   static let fewestRows = 20
 
   static func rows(_ names: [String], chosen: Int, _ world: World) -> [LiveRow] {
-    let pieces = names.enumerated().flatMap { place, name -> [(String, Paint)] in
-      let words = place == chosen ? name : "F3 " + name
-      return [("  " + words + "  ", place == chosen ? world.chosen : world.strong)]
+    var row = LiveRow()
+    row.isCentred = true
+    row.pieces = names.enumerated().map { place, name in
+      place == chosen
+        ? LiveRow.Piece(text: "  " + name + "  ", paint: world.chosen)
+        : LiveRow.Piece(
+          text: "  F3 " + name + "  ", paint: world.strong, target: .key(.function(3)))
     }
-    return [LiveRow(pieces, isCentred: true), LiveRow()]
+    return [row, LiveRow()]
   }
 }

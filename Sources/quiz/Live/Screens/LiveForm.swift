@@ -105,6 +105,7 @@ struct LiveForm: LiveScreen {
       confirmation = LiveConfirmation("Leave without what you typed?", action: "leave")
     case .tab, .arrow(.down, _): focus = (focus + 1) % fields.count
     case .backTab, .arrow(.up, _): focus = (focus + fields.count - 1) % fields.count
+    case .choose(let place) where fields.indices.contains(place): focus = place
     case .enter where focus + 1 < fields.count: focus += 1
     case .enter: return try send()
     case _ where !fields[focus].choices.isEmpty: choose(key)
@@ -185,12 +186,15 @@ struct LiveForm: LiveScreen {
     for (place, field) in fields.enumerated() {
       let hasFocus = place == focus
       if paper.rows >= LiveForm.roomyRows { page.rows.append(LiveRow()) }
+      let target = LiveTarget.place(place)
       page.rows += drawing.paragraph(field.label, hasFocus ? world.bold : world.plain)
+        .aimed(at: target)
       let text = field.isSecret ? field.text.masked(paper.isASCII ? "*" : "•") : field.text
-      page.rows.append(
+      let row =
         field.choices.isEmpty
-          ? drawing.field(text, "", hasFocus: hasFocus)
-          : drawing.choice(text.text.isEmpty ? "none" : text.text, "", hasFocus: hasFocus))
+        ? drawing.field(text, "", hasFocus: hasFocus)
+        : drawing.choice(text.text.isEmpty ? "none" : text.text, "", hasFocus: hasFocus)
+      page.rows.append(row.aimed(at: target))
       // An empty field is no mistake before the form was sent.
       let isSilent = field.text.text.isEmpty && !wasSent
       var notes = words(note(place), isSilent, isEmpty: field.text.text.isEmpty, world, paper)

@@ -19,6 +19,7 @@ struct LiveHelp: LiveScreen {
     let page = page(LivePaper(columns: columns, rows: height))
     let limit = page.scrollLimit(rows: height)
     // A low window has room for some of them only.
+    if limit == 0, case .scroll = key { return nil }
     guard limit > 0, let step = key.rowStep(page: page.pageStep(rows: height)) else {
       return .toMenu
     }
@@ -91,14 +92,14 @@ enum LiveKeys {
         LiveKey("Enter", "begin"), LiveKey("Esc", "back", also: "Backspace"),
         .more("↑↓ PgUp PgDn", "read on, where there is more"),
         LiveKey("S", "settings"),
-      ]
+      ] + opening(question)
     case .done:
       return [
         LiveKey("Enter", "done", "done: the introduction, for the next player, or home"),
         LiveKey("Esc", "home"),
         LiveKey("C", "copy receipt", "copy the receipt as one line"), LiveKey("↑↓", "scroll"),
         .more("PgUp PgDn", "a page"), .more("Home End", "the first row, the last"),
-      ]
+      ] + opening(question)
     default: break
     }
     var keys = answering(question)
@@ -109,7 +110,7 @@ enum LiveKeys {
     } else {
       keys.append(LiveKey("Esc", "pause", "pause, and back home"))
     }
-    keys += moving(question)
+    keys += opening(question) + moving(question)
     if screen.actions.contains(.forward) { keys.append(.more("R", "return to where you were")) }
     if screen.actions.contains(.reopen) {
       keys.append(.more(question.takesText ? "F2" : "O", "another exercise"))
@@ -120,6 +121,14 @@ enum LiveKeys {
     let hasWayBack = question.isOverview || screen.actions.contains(.back)
     let words = "pause, and back home (asks)"
     return keys + [hasWayBack ? LiveKey("Q", "pause", words) : .more("Q", words)]
+  }
+
+  /// The one that opens a link, where there is one.
+  private static func opening(_ question: LiveQuestion) -> [LiveKey] {
+    guard !question.links.isEmpty else { return [] }
+    let words = "open a link of this screen in another program"
+    return question.takesText
+      ? [LiveKey("F5", "open link", words)] : [LiveKey("O", "open link", words, also: "F5")]
   }
 
   /// The ones that move between questions, and in the text of one.

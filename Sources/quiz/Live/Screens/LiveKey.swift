@@ -26,6 +26,8 @@ struct LiveKey: Hashable {
   static let everywhere = [
     more("?", "these keys; F1 while you type"),
     more("Q", "leave Retrace, or pause a game (asks first)"),
+    more("Mouse", "click a row or a key, scroll; Shift selects text"),
+    more("F6", "the mouse off, so that it selects text, or on"),
     more("Ctrl-L", "draw the screen again"), more("Ctrl-Z", "suspend"),
     more("Ctrl-C", "leave at once; everything is kept"),
   ]

@@ -25,12 +25,10 @@ extension LiveMenu {
     let hasGaps = search == nil && rows.count + aparts + LiveMenu.edgeRowCount <= paper.rows
     for (place, row) in rows.enumerated() {
       if row.isApart, hasGaps, place > 0 { page.rows.append(LiveRow()) }
-      page.rows +=
+      let lines =
         paper.columns < 60
-        ? narrow(place, world, paper)
-        : [
-          line(place, width, isWide, world, paper)
-        ]
+        ? narrow(place, world, paper) : [line(place, width, isWide, world, paper)]
+      page.rows += lines.aimed(at: .place(place))
     }
     if isWide { page.side = side(right, world, paper) }
     return page

@@ -106,8 +106,14 @@ struct LiveMenu: LiveScreen {
 
   /// Moves, searches or chooses with a key.
   mutating func step(_ key: Key) -> Step {
-    if search != nil { return find(key) }
     switch key {
+    case .choose(let place) where places.indices.contains(place):
+      focus = place
+      return .open(places[place])
+    case .scroll(let rows):
+      focus = max(0, min(places.count - 1, focus + rows.signum()))
+      return .changed
+    case _ where search != nil: return find(key)
     case .character("/"): search = TextField()
     case .arrow(.up, _), .character("k"), .backTab: move(-1)
     case .arrow(.down, _), .character("j"), .tab: move(1)

@@ -182,6 +182,7 @@ extension Key {
     case .arrow(.down, _): 1
     case .pageUp: -page
     case .pageDown: page
+    case .scroll(let rows): rows
     default: nil
     }
   }
@@ -237,6 +238,7 @@ struct LiveText: LiveScreen {
     case .pageDown, .character(" "): scroll += page.pageStep(rows: paper.rows)
     case .home: scroll = 0
     case .end: scroll = limit
+    case .scroll(let rows): scroll += rows
     default: break
     }
     scroll = max(0, min(scroll, limit))

@@ -54,6 +54,13 @@ struct LiveSettings: LiveScreen {
     case .end: focus = settings.count - 1
     case .arrow(.left, let isShifted): return change(settings[focus], isShifted ? -10 : -1)
     case .arrow(.right, let isShifted): return change(settings[focus], isShifted ? 10 : 1)
+    case .choose(let place) where settings.indices.contains(place):
+      if place == focus { return change(settings[focus], 1) }
+      focus = place
+    case .slide(let row, let to, let of) where settings.indices.contains(row):
+      focus = row
+      return slide(settings[row], to, of)
+    case .scroll(let rows): focus = max(0, min(settings.count - 1, focus + rows.signum()))
     case .character("h"): return change(settings[focus], -1)
     case .character("l"), .character(" "): return change(settings[focus], 1)
     default: break
@@ -76,6 +83,21 @@ struct LiveSettings: LiveScreen {
     return .toMenu
   }
 
+  /// The value at a place of the bar.
+  private mutating func slide(_ setting: Setting, _ to: Int, _ of: Int) -> Leaving? {
+    let now = preferences.text(setting)
+    guard let (_, whole) = LiveSettings.share(setting, now) else { return nil }
+    let part = (to * whole + of / 2) / of
+    var value = String(part + 5)
+    if setting == .fontSize {
+      let tenths = 120 + part - part % 5
+      value = String(tenths / 10) + "." + String(tenths % 10)
+    }
+    guard value != now else { return nil }
+    wish = (setting, value)
+    return .toMenu
+  }
+
   /// The page of it, in the colour that it sets.
   func page(_ paper: LivePaper) -> LivePage {
     let world = World(tint: preferences.text(.tint), paper.isLight)
@@ -88,7 +110,7 @@ struct LiveSettings: LiveScreen {
     }
     for (place, setting) in Setting.allCases.enumerated() {
       page.rows.append(
-        row(setting, place == focus, world, paper.isASCII, hasBar: paper.columns >= 60))
+        row(setting, place, world, paper.isASCII, hasBar: paper.columns >= 60))
     }
     var drawing = LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
     drawing.size = TextSize(preferences)
@@ -115,29 +137,33 @@ struct LiveSettings: LiveScreen {
   }
 
   private func row(
-    _ setting: Setting, _ hasFocus: Bool, _ world: World, _ isASCII: Bool, hasBar: Bool
+    _ setting: Setting, _ place: Int, _ world: World, _ isASCII: Bool, hasBar: Bool
   ) -> LiveRow {
+    let hasFocus = place == focus
     let bar = hasFocus ? (isASCII ? "> " : "▌▸") : "  "
     let (left, right) = isASCII ? ("< ", " >") : ("‹ ", " ›")
     let value = preferences.text(setting)
-    let shown = hasFocus ? left + value + right : "  " + value
+    let name = bar + " " + LiveSettings.name(setting).padded(to: 16)
+    let paint = hasFocus ? world.chosen : world.bold
     var row = LiveRow([
-      (
-        bar + " " + LiveSettings.name(setting).padded(to: 16), hasFocus ? world.strong : world.plain
-      ),
-      (shown.padded(to: 18), hasFocus ? world.chosen : world.bold),
-    ])
+      (name, hasFocus ? world.strong : world.plain), (hasFocus ? left : "  ", paint),
+      ((hasFocus ? value + right : value).padded(to: 16), paint),
+    ]).aimed(at: .place(place))
+    if hasFocus { row.pieces[1].target = .key(.arrow(.left, isShifted: false)) }
     row.hasFocus = hasFocus
     if setting == .tint {
       row.pieces.append(LiveRow.Piece(text: isASCII ? " ##" : " ██", paint: world.strong))
     } else if hasBar, let (part, of) = LiveSettings.share(setting, value) {
       let full = part * 20 / of
-      row.pieces.append(
+      let (done, open) = isASCII ? ("=", "-") : ("━", "─")
+      let target = LiveTarget.slider(place)
+      row.pieces += [
+        LiveRow.Piece(text: " ", paint: world.strong),
         LiveRow.Piece(
-          text: " " + String(repeating: isASCII ? "=" : "━", count: full), paint: world.strong))
-      row.pieces.append(
+          text: String(repeating: done, count: full), paint: world.strong, target: target),
         LiveRow.Piece(
-          text: String(repeating: isASCII ? "-" : "─", count: 20 - full), paint: world.dim))
+          text: String(repeating: open, count: 20 - full), paint: world.dim, target: target),
+      ]
     }
     return row
   }

@@ -27,6 +27,8 @@ final class LiveTerminal {
   }
 
   let depth: ColourDepth
+  /// Whether the terminal may get links; an old one would show them as text.
+  private let knowsLinks: Bool
   private let background: Background
   private(set) var isLight: Bool
   private let escapeWait: Int64
@@ -39,13 +41,19 @@ final class LiveTerminal {
   /// Whether a stop was told and ``suspend()`` has not followed yet.
   private var isStopping = false
   private var wasEntered = false
+  /// Whether the mouse is read; without, it selects text as it does elsewhere.
+  private var hasMouse: Bool
+  private var mouse = LiveMouse()
   /// Whether the window has room for a page; without, no key is taken that acts on it.
   private var hasRoom = true
   private var held = HeldKey()
   private var isRepeated = false
 
-  init(_ console: Console, hasColour: Bool) {
+  init(_ console: Console, hasColour: Bool, hasMouse: Bool) {
+    self.hasMouse = hasMouse
     depth = hasColour ? ColourDepth { console.environment($0) } : .none
+    let term = console.environment("TERM") ?? ""
+    knowsLinks = !["linux", "vt", "ansi", "cons"].contains { term.hasPrefix($0) }
     background =
       console.environment("QUIZ_BACKGROUND").flatMap { Background(rawValue: $0) } ?? .auto
     // `15;0`: the last number is the background's.
@@ -59,7 +67,7 @@ final class LiveTerminal {
   /// Draws a page; only what changed is written.
   func draw(_ page: LivePage) {
     if !FullScreen.isEntered {
-      guard FullScreen.enter() else { return }
+      guard FullScreen.enter(hasMouse: hasMouse) else { return }
       shown = nil
       parser = KeyParser()
       let isAsked = background == .auto || background == .terminal
@@ -69,7 +77,10 @@ final class LiveTerminal {
       wasEntered = true
     }
     let size = System.terminalSize
-    var grid = page.grid(columns: size.columns, rows: size.rows)
+    let drawn = page.drawn(columns: size.columns, rows: size.rows)
+    var grid = drawn.grid
+    mouse.areas = drawn.areas
+    if !knowsLinks { grid.leaveOutLinks() }
     if background == .terminal { grid.leaveOut(ground: page.world.ground) }
     hasRoom = LivePage.fits(columns: size.columns, rows: size.rows)
     let bytes = grid.bytes(from: shown, depth: depth)
@@ -92,7 +103,7 @@ final class LiveTerminal {
     _ desk: Desk, within milliseconds: Int64?
   ) throws(Failure) -> Arrival? {
     while keys.isEmpty {
-      let wait = parser.isWaiting ? escapeWait : milliseconds
+      let wait = parser.patience(escape: escapeWait) ?? milliseconds
       switch desk.input?.nextForScreen(within: wait) ?? .end {
       case .bytes(let bytes): keys += parser.take(bytes)
       case .timeUp:
@@ -106,12 +117,25 @@ final class LiveTerminal {
       case .interrupted: return .left(.interrupted)
       }
     }
-    let key = keys.removeFirst()
+    var key = keys.removeFirst()
+    if case .mouse(let report) = key {
+      // A report may be on its way while the mouse is turned off.
+      guard hasMouse else { return nil }
+      if let link = mouse.link(at: report) {
+        desk.notices.append(link.open(desk.console))
+        return .changed
+      }
+      guard let meant = mouse.key(report, at: monotonic(desk)) else { return nil }
+      key = meant
+    }
     switch key {
     case .control("c"): return .left(.interrupted)
     case .control("z"): return stop()
     case .control("l"):
       shown = nil
+      return .changed
+    case .function(6):
+      turnMouse(desk)
       return .changed
     case .background(let isLight):
       self.isLight = isLight
@@ -127,6 +151,21 @@ final class LiveTerminal {
   ///
   /// Keys that come from a file of keys come as fast as they are read.
   func isHeld(_ desk: Desk) -> Bool { isRepeated && !desk.hasFixedClock }
+
+  /// Keys that come from a file of keys come as fast as they are read.
+  private func monotonic(_ desk: Desk) -> Int64? {
+    desk.hasFixedClock ? nil : desk.console.monotonicMilliseconds()
+  }
+
+  private func turnMouse(_ desk: Desk) {
+    hasMouse.toggle()
+    let bytes = hasMouse ? FullScreen.mouseOnSequence : FullScreen.mouseOffSequence
+    _ = System.write(Array(bytes.utf8), to: 1)
+    desk.notices.append(
+      hasMouse
+        ? "the mouse chooses and scrolls; Shift selects text in most terminals"
+        : "the mouse selects text; F6 gives it back to this program")
+  }
 
   /// Forgets what was typed and not read: after a form with a password, it may be one.
   func discardTyped(_ desk: Desk) {

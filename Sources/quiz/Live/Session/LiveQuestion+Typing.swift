@@ -15,6 +15,7 @@ extension LiveQuestion {
     case ("n", _) where screen.actions.contains(.next): return .act(.next)
     case ("r", _) where screen.actions.contains(.forward): return .act(.forward)
     case ("o", _) where screen.actions.contains(.reopen): return .act(.reopen)
+    case ("o", _) where !links.isEmpty: return .open
     default: return .none
     }
     return .changed

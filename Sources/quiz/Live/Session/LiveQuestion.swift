@@ -27,9 +27,13 @@ struct LiveQuestion: Hashable {
     case hear(String)
     /// The receipt into the clipboard.
     case copy
+    /// A link on the screen, in another program.
+    case open
   }
 
   private(set) var screen: Screen
+  /// The addresses that it shows.
+  let links: [ExternalLink]
   /// Which option, item or field has the focus.
   var focus = 0
   var checks: [Bool] = []
@@ -78,7 +82,7 @@ struct LiveQuestion: Hashable {
 
   /// A screen as it opens; `typed` is what the question was answered with before.
   init(_ screen: Screen, typed: String = "") {
-    self.screen = screen
+    (self.screen, links) = (screen, screen.links)
     switch screen.control {
     case .single(let options):
       focus = options.firstIndex { $0.isChosen } ?? 0
@@ -140,10 +144,15 @@ struct LiveQuestion: Hashable {
   mutating func take(_ key: Key, at now: Int64 = 0) -> Step {
     message = ""
     let wasAsked = isAsked
-    if key != .enter { isAsked = false }
+    if !isConfirming(key) { isAsked = false }
     switch key {
     case .pageUp: return turnPage(-1)
     case .pageDown: return turnPage(1)
+    case .scroll(let rows):
+      guard !isWhole else { return .none }
+      followsFocus = false
+      scroll = max(0, scroll + rows)
+      return .changed
     case .escape where wasAsked: return .changed
     default: break
     }
@@ -158,11 +167,18 @@ struct LiveQuestion: Hashable {
       // Nothing is sent that was not to be seen.
       return isFocusHidden ? .changed : enter()
     case .escape: return .back
+    case .choose(let place): return click(place)
+    case .slide(_, let to, let of):
+      guard case .slider = screen.control else { return .none }
+      // The first value whose knob is in that cell.
+      value = Int64((to * 100 + of - 1) / of)
+      return .changed
     case .control("n"): return following()
     case .control("p"): return screen.actions.contains(.back) ? .act(.back) : .none
     case .control("g"): return screen.places.isEmpty ? .none : .overview
     case .function(1): return .help
     case .function(3): return .settings
+    case .function(5): return links.isEmpty ? .none : .open
     case .function(2) where isMorse: return hear()
     default: break
     }
@@ -220,7 +236,7 @@ struct LiveQuestion: Hashable {
   }
 
   /// ← and → change the value that has the focus.
-  private mutating func turn(_ arrow: Key.Arrow, _ isShifted: Bool) -> Step {
+  mutating func turn(_ arrow: Key.Arrow, _ isShifted: Bool) -> Step {
     let step = arrow == .left || arrow == .up ? -1 : 1
     switch screen.control {
     case .slider:
@@ -249,7 +265,7 @@ struct LiveQuestion: Hashable {
     return .changed
   }
 
-  private mutating func press() -> Step {
+  mutating func press() -> Step {
     guard case .multiple = screen.control, checks.indices.contains(focus) else {
       return turn(.right, false)
     }

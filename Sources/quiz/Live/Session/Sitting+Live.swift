@@ -142,6 +142,10 @@ extension Sitting {
       question.isOverview = true
     case .act(.jump(let place)) where question.isOverview && place == session.state.current?.number:
       question = shownQuestion()
+    case .open:
+      if let leaving = try ExternalLink.open(question.links, desk, live) {
+        return try leave(leaving)
+      }
     case .copy:
       live.copy(session.receipt.text)
       question.message = LiveTerminal.copiedWords

@@ -95,7 +95,7 @@ extension Sitting {
       }
     }
     page.column = drawing.isWide ? drawing.width : LivePage.textLimit
-    page.message = question.message
+    (page.links, page.message) = (question.links, question.message)
     (page.scroll, page.followsFocus) = (question.scroll, question.followsFocus)
     let sight = page.sight(columns: size.columns, rows: size.rows)
     (question.scroll, question.isFocusHidden) = (sight.first, sight.isFocusHidden)

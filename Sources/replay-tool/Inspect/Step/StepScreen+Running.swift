@@ -45,7 +45,7 @@ extension StepScreen {
         shown = grid
       }
       var keys: [Key] = []
-      switch input.nextForScreen(within: parser.isWaiting ? escapeWait : nil) {
+      switch input.nextForScreen(within: parser.patience(escape: escapeWait)) {
       case .bytes(let bytes): keys = parser.take(bytes)
       case .timeUp: keys = parser.timeOut()
       case .signal(.changed): shown = nil
