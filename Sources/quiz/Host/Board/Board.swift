@@ -267,7 +267,7 @@ extension ClassRoom {
         return "The computer of the class could not store this: its disk is full or failed."
       }
       goOn(now)
-      return "The disk of the computer failed. What the board shows was kept: look before you repeat it."
+      return "The disk failed. What the board shows was kept: look before you repeat it."
     }
     return nil
   }

@@ -75,8 +75,9 @@ extension ClassRoom {
     }
   }
 
-  /// Goes through all, also where one fails: a log that the disk does not give holds up its own pupil
-  /// alone. The first failure is thrown at the end, and the next turn tries again.
+  /// Goes through all, also where one fails: a log that cannot be written holds up its own pupil alone.
+  ///
+  /// The first failure is thrown at the end, and the next turn tries again.
   func each<Element>(
     _ elements: [Element], _ body: (Element) throws(Failure) -> Void
   ) throws(Failure) {
