@@ -46,7 +46,7 @@ struct MorseMenu: MenuScreen {
         .back, .quit,
       ],
       suggestions: MorseCommand.words.names)
-    // What is wrong with the data folder is said where something of it is opened.
+    // What is wrong with the data folder is reported where something of it is opened.
     if desk.live != nil { menu.card = (try? MorseRank(context).summary()) ?? "" }
     return menu
   }

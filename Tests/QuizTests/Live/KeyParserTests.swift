@@ -39,7 +39,7 @@ struct KeyParserTests {
         .mouse(MouseReport(.release, row: 0, column: 1 << 24 - 1))
       ]
     ),
-    // The older forms are no text either.
+    // The older forms type nothing either.
     ("\u{1B}[M !!", []), ("\u{1B}[M`qq", []), ("\u{1B}[32;10;5M", []),
     // Reports are no keys.
     ("\u{1B}[?62;1c", []), ("\u{1B}[I", []), ("\u{1B}[?2026;2$y", []), ("\u{1B}[12;40R", []),
@@ -69,7 +69,7 @@ struct KeyParserTests {
     #expect(parser.take([0x1B, 0x1B]) == [.escape])
   }
 
-  @Test("the end of a report of the mouse that comes late is no text", arguments: 1..<10)
+  @Test("the end of a report of the mouse that comes late types nothing", arguments: 1..<10)
   func lateEnd(cut: Int) {
     let report = Array("\u{1B}[<0;12;7M".utf8)
     var parser = KeyParser()
