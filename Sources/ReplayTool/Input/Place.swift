@@ -126,7 +126,8 @@ extension ReplayedFile {
 
   private func event(named name: String, isLast: Bool) throws(Failure) -> Int {
     guard let names = log.names else {
-      throw Failure("\(path.escapedForTerminal): its events have no names; write a seq, such as LOG@1")
+      throw Failure(
+        "\(path.escapedForTerminal): its events have no names; write a seq, such as LOG@1")
     }
     let places = 1..<count + 1
     let found =

@@ -213,7 +213,9 @@ struct ExplainedCode: Document {
     fields.field("class") { $0.code.findingClass }
     fields.field("severity") { $0.code.severity }
     fields.field("title", "What the code means, in a few words.") { $0.code.title }
-    fields.field("explanation", "What was found, in sentences.", in: .json) { $0.code.words.explanation }
+    fields.field("explanation", "What was found, in sentences.", in: .json) {
+      $0.code.words.explanation
+    }
     fields.field("rule", "The rule that it is about.", in: .json) { $0.code.words.rule }
     fields.includeOptional { MeasuredRate($0.code) }
     fields.optional("copied", "S17: how many of those who copied were found.", in: .json) {

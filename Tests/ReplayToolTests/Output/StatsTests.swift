@@ -69,7 +69,8 @@ struct StatsTests {
   @Test("where points depend on time, the table says that it counts credit")
   func credit() throws {
     let run = try tool([
-      "stats", "--quiz", Fixtures.folder + "quizzes", Fixtures.folder + "graded/scoring-outage.jsonl",
+      "stats", "--quiz", Fixtures.folder + "quizzes",
+      Fixtures.folder + "graded/scoring-outage.jsonl",
     ])
     #expect(run.status == 0 && run.output.contains("and not of the points of speed-1"))
     #expect(try !tool(["stats", sessions]).output.contains("not of the points"))
