@@ -138,12 +138,17 @@ package struct KeyParser: Sendable {
       return
     }
     guard byte >= 0x40, byte <= 0x7E else {
-      pending.append(byte)
-      if byte < 0x20 || pending.count > KeyParser.sequenceByteLimit { reset() }
+      // What is too long is read to its end all the same, so that its rest is not typed.
+      if byte < 0x20 {
+        reset()
+      } else if pending.count <= KeyParser.sequenceByteLimit {
+        pending.append(byte)
+      }
       return
     }
     let parameters = pending
     reset()
+    if parameters.count > KeyParser.sequenceByteLimit { return }
     if byte == 0x7E, parameters == [0x32, 0x30, 0x30] {
       state = .paste
     } else if byte == 0x4D, parameters.isEmpty {

@@ -113,8 +113,10 @@ struct KeyParserTests {
   @Test("an endless sequence is dropped, and the next key is one")
   func endless() {
     var parser = KeyParser()
-    _ = parser.take(Array("\u{1B}[".utf8) + Array(repeating: 0x31, count: 70))
-    #expect(parser.take(Array("a".utf8)).last == .character("a"))
+    let digits = [UInt8](repeating: 0x31, count: 200)
+    #expect(parser.take(Array("\u{1B}[<".utf8) + digits + Array("M".utf8)) == [])
+    #expect(parser.take(Array("\u{1B}[".utf8) + digits) == [] && parser.timeOut() == [])
+    #expect(parser.take(Array("a".utf8)) == [.character("a")])
     _ = parser.take(Array("\u{1B}]".utf8) + Array(repeating: 0x31, count: 400))
     #expect(parser.take(Array("b".utf8)).last == .character("b"))
   }

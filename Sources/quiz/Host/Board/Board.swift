@@ -263,6 +263,9 @@ extension ClassRoom {
       }
     } catch {
       note(error)
+      if hosted.isUnknown {
+        return "The disk failed. When it works again, the board shows whether this was kept."
+      }
       guard hosted.receipt.sequence > before else {
         return "The computer of the class could not store this: its disk is full or failed."
       }

@@ -18,6 +18,9 @@ final class HostedClass {
   private let stream: StreamName
   /// Nil between a failure of the disk that spent the writer and the next step, which opens it anew.
   private var log: DecidedLog<ClassDecider, POSIXStorage>?
+  /// Whether the log turned out to have more lines than were acknowledged, which the sessions of the
+  /// class have to follow.
+  var hasMore = false
   /// What the log comes to.
   private(set) var state: ClassState
   /// The end of the log.
@@ -241,6 +244,7 @@ final class HostedClass {
   }
 
   private func reopen(_ now: Reading) throws(StepError<ClassDecider.Refusal>) {
+    let before = receipt.sequence
     do throws(LogError) {
       log = try DecidedLog(
         opening: folder.path(of: stream), stream: stream, by: ClassDecider(), at: now.at, on: disk)
@@ -248,6 +252,17 @@ final class HostedClass {
       throw .log(error)
     }
     follow()
+    hasMore = hasMore || receipt.sequence > before
+  }
+
+  /// Whether the disk failed, so that nobody knows what the log has.
+  var isUnknown: Bool { log == nil }
+
+  /// Opens the log anew after a failure of the disk.
+  func reopenIfUnknown(_ now: Reading) throws(Failure) {
+    guard isUnknown else { return }
+    try HostedClass.stored { () throws(StepError<ClassDecider.Refusal>) in try reopen(now) }
+    try readLines()
   }
 
   /// Takes over what the log comes to.

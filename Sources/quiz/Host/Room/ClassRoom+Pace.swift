@@ -29,6 +29,8 @@ extension ClassRoom {
   /// Closes a question whose time is over, opens what the disk did not take before, and ticks.
   func turn(_ now: Reading) throws(Failure) {
     guard let hosted, !hosted.state.hasEnded else { return }
+    try hosted.reopenIfUnknown(now)
+    if hosted.hasMore { goOn(now) }
     if hosted.sessions.count < hosted.state.sessions.count { try hosted.openMissing(now) }
     if hosted.state.isReleased { try completeRelease(now) }
     try each(Duty.allCases) { duty throws(Failure) in try meet(duty, now) }
@@ -103,6 +105,7 @@ extension ClassRoom {
   /// Goes on from what the class log has, after a step was kept and what follows from it was not.
   func goOn(_ now: Reading) {
     (openedIn, hasToFollow, hasRepeatedGrants) = ([], true, false)
+    hosted?.hasMore = false
     hosted?.goOnWithOpen(now)
     tellMoved()
   }
