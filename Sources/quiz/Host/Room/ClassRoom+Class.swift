@@ -86,6 +86,8 @@ extension ClassRoom {
     guard let value = try? JSONParser.parse(body.span), let word = Seat.text(value, "do") else {
       return .why(.badRequest, "The request is malformed.")
     }
+    // While nobody knows what the class log has, nothing is added to a session.
+    try takeUpClass(now)
     if word == "seat" { return state(of: seat, in: hosted, now) }
     if awaitsJudgement, !["look", "settings", "results", "result"].contains(word) {
       return .conflict(
@@ -163,7 +165,10 @@ extension ClassRoom {
     _ seat: Seat, _ body: () throws(SessionError) -> Void
   ) throws(Failure) {
     do throws(SessionError) { try body() } catch {
-      if error.hasSpentLog { seat.page.close() }
+      if error.hasSpentLog {
+        if let session = seat.page.receipt?.stream.name { unread.insert(session) }
+        seat.page.close()
+      }
       throw Failure(error)
     }
   }

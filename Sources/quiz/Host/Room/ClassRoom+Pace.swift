@@ -29,8 +29,8 @@ extension ClassRoom {
   /// Closes a question whose time is over, opens what the disk did not take before, and ticks.
   func turn(_ now: Reading) throws(Failure) {
     guard let hosted, !hosted.state.hasEnded else { return }
-    try hosted.reopenIfUnknown(now)
-    if hosted.hasMore { goOn(now) }
+    try takeUpClass(now)
+    try readAgain(now)
     if hosted.sessions.count < hosted.state.sessions.count { try hosted.openMissing(now) }
     if hosted.state.isReleased { try completeRelease(now) }
     try each(Duty.allCases) { duty throws(Failure) in try meet(duty, now) }
@@ -97,9 +97,36 @@ extension ClassRoom {
     setPace()
     hasToFollow = true
     // What was answered before is in a tick.
+    try readAgain(now)
     try hosted.tick(now)
     try pace(now)
     _ = try hosted.signedHead(now, random, isDue: true)
+  }
+
+  /// Opens the class log anew after a failure of the disk, and goes on from what it has.
+  func takeUpClass(_ now: Reading) throws(Failure) {
+    guard let hosted else { return }
+    try hosted.reopenIfUnknown(now)
+    guard hosted.hasMore else { return }
+    goOn(now)
+    setPace()
+  }
+
+  /// Opens the sessions anew that the disk may have kept more of than was acknowledged: a tick has to
+  /// have it too.
+  private func readAgain(_ now: Reading) throws(Failure) {
+    guard let hosted else { return }
+    try each(Array(unread)) { session throws(Failure) in
+      if let seat = try held(session, now) {
+        try note(seat, in: hosted, now)
+      } else if let draw = hosted.state.draw(of: session),
+        let player = hosted.players[Int(draw.seat) - 1],
+        let receipt = seat(of: player).page.receipt(of: session)
+      {
+        hosted.saw(receipt)
+      }
+      unread.remove(session)
+    }
   }
 
   /// Goes on from what the class log has, after a step was kept and what follows from it was not.

@@ -48,6 +48,8 @@ final class ClassRoom {
   var openedIn: Set<String> = []
   /// Whether what was granted to all is in every session, also after the host was killed in it.
   var hasRepeatedGrants = false
+  /// The sessions that the disk may have kept more of than was acknowledged.
+  var unread: Set<String> = []
   /// Whether a question was opened or closed and not every session has followed.
   var hasToFollow = false
   /// Whether every session has its marks, once the results are released.
@@ -185,6 +187,13 @@ final class ClassRoom {
     return .failed(failure)
   }
 
+  private func failed(_ failure: Failure, of seat: Seat) -> Response {
+    if seat.page.receipt == nil, let draw = hosted?.draw(of: seat.number), draw.nonce != nil {
+      unread.insert(draw.session)
+    }
+    return failed(failure)
+  }
+
   /// Hands a request to the engine of a seat.
   func response(
     to body: [UInt8], of seat: Seat, isPrivate: Bool, _ now: Reading
@@ -198,7 +207,7 @@ final class ClassRoom {
     case .done(let reply): Response(.ok, type: .json, body: reply)
     case .stale(let state): Response(.conflict, type: .json, body: state)
     case .refused(let why): .why(hosted == nil ? .badRequest : .conflict, why)
-    case .failed(let error): failed(Failure(error))
+    case .failed(let error): failed(Failure(error), of: seat)
     }
   }
 
