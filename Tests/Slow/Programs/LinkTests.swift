@@ -26,6 +26,16 @@ struct LinkTests {
       environment: ["TERM": term, "PATH": data.file("bin"), "QUIZ_DATA": data.file("data")])
   }
 
+  /// Opens the link on the page of a country.
+  private func openMap(_ run: TerminalRun) {
+    run.wait(onScreen: "Countries")
+    run.type("c")
+    run.wait(onScreen: "type a name or a code")
+    run.type("netherlands\r")
+    run.wait(onScreen: "O open map")
+    run.type("o")
+  }
+
   private func opened(_ run: TerminalRun) throws -> String {
     run.wait(onScreen: "Opened: ")
     return try String(contentsOfFile: data.file("opened"), encoding: .utf8)
@@ -34,12 +44,7 @@ struct LinkTests {
   @Test("O opens a country's map link, as one argument that no shell reads")
   func country() throws {
     let run = try start([])
-    run.wait(onScreen: "Countries")
-    run.type("c")
-    run.wait(onScreen: "type a name or a code")
-    run.type("netherlands\r")
-    run.wait(onScreen: "O open map")
-    run.type("o")
+    openMap(run)
     #expect(try opened(run).wholeMatch(of: /1\|geo:[-0-9.,?z=]+/) != nil)
     run.type("\u{1B}[F")
     run.wait(for: "\u{1B}]8;;geo:")
@@ -80,12 +85,7 @@ struct LinkTests {
   func without() throws {
     try FileManager.default.removeItem(atPath: data.file("bin/xdg-open"))
     let run = try start([], term: "linux")
-    run.wait(onScreen: "Countries")
-    run.type("c")
-    run.wait(onScreen: "type a name or a code")
-    run.type("netherlands\r")
-    run.wait(onScreen: "O open map")
-    run.type("o")
+    openMap(run)
     run.wait(onScreen: "No program here opens links. It is: geo:")
     run.type("\u{1B}[F")
     run.settle(onScreen: "geo:")

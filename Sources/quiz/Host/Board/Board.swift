@@ -227,9 +227,8 @@ extension ClassRoom {
       case .end: try end(now)
       case .free(let seat):
         guard seat >= 1, seat <= Int64(hosted.players.count),
-          let player = hosted.players[Int(seat) - 1]
+          let player = hosted.players[Int(seat) - 1], !isFree(player)
         else { return "This seat is free." }
-        guard !isFree(player) else { return "This seat is free." }
         try free(player, now)
       case .release:
         guard hosted.isExam else { return "Practice shows results at once." }

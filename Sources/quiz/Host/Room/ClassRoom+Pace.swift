@@ -30,7 +30,6 @@ extension ClassRoom {
   func turn(_ now: Reading) throws(Failure) {
     guard let hosted, !hosted.state.hasEnded else { return }
     try takeUpClass(now)
-    try readAgain(now)
     if hosted.sessions.count < hosted.state.sessions.count { try hosted.openMissing(now) }
     if hosted.state.isReleased { try completeRelease(now) }
     try each(Duty.allCases) { duty throws(Failure) in try meet(duty, now) }
@@ -61,11 +60,12 @@ extension ClassRoom {
 
   /// What the sessions of a class get, in this order.
   private enum Duty: CaseIterable {
-    case grants, opening, pace, expiry, closing
+    case reading, grants, opening, pace, expiry, closing
   }
 
   private func meet(_ duty: Duty, _ now: Reading) throws(Failure) {
     switch duty {
+    case .reading: try readAgain(now)
     case .grants:
       if hasRepeatedGrants { return }
       try repeatGrants(now)
