@@ -54,7 +54,7 @@ extension SessionError {
   public var hasSpentLog: Bool {
     guard case .log(let error) = self else { return false }
     switch error {
-    case .outcomeUnknown, .spent: return true
+    case .outcomeUnknown, .spent, .replaced, .hardLinked, .foreignAppend: return true
     default: return false
     }
   }

@@ -145,6 +145,7 @@ struct HostCommand {
     }
     var loop = EventLoop(listener, proxies: name == nil ? [] : ClassRoom.loopback)
     var isTroubled = false
+    var toldBroken: Set<String> = []
     let terminal = hosted == nil ? nil : try BoardTerminal(console)
     var typed = terminal.map { _ in BoardKeys() }
     /// The time that a terminal shows, which runs on where nothing else happens.
@@ -182,6 +183,9 @@ struct HostCommand {
         context.desk.note(
           room.trouble?.message ?? "the disk has room again; the class continues")
         isTroubled = room.trouble != nil
+      }
+      for (session, why) in room.hosted?.broken ?? [:] where toldBroken.insert(session).inserted {
+        context.desk.note(why.message + "; the class goes on without this session")
       }
       let now = console.monotonicMilliseconds()
       room.feed(&loop.server, at: now)

@@ -11,7 +11,7 @@ final class Seat {
     case stale([UInt8])
     /// Why this is not possible now.
     case refused(String)
-    /// The disk did not take it. Nothing was carried out, and the same request may be sent again.
+    /// It was not stored. Nothing was carried out, and the same request may be sent again.
     case failed(SessionError)
   }
 
@@ -78,10 +78,12 @@ final class Seat {
     return move(bytes, value, word, session, now, chance)
   }
 
-  /// Hands a request to the engine; what the disk did not take is no answer.
+  /// Hands a request to the engine; what was not stored is no answer.
   private func answer(_ bytes: [UInt8], _ now: Reading, _ chance: [UInt8]) -> Reply {
     let reply = page.reply(to: bytes, now: now, chance: chance)
-    if let failure = page.failure, failure.isOfDisk { return .failed(failure) }
+    if let failure = page.failure, failure.isOfDisk || failure.hasSpentLog {
+      return .failed(failure)
+    }
     return .done(reply)
   }
 

@@ -180,21 +180,56 @@ struct ClassDecisionsTests {
     #expect(words[2].contains("joined late"))
   }
 
-  @Test("a session's log that cannot be written holds up its own pupil alone")
+  @Test("a session's log that was replaced by its copy is opened anew")
   func replaced() throws {
     let desk = try ClassDesk(.teacher, more: #""scoring":"speed-1","#, seconds: 60)
     var (ann, bob) = (try desk.join("ann"), try desk.join("bob", key: 1))
     try desk.begin(&bob)
     try desk.begin(&ann)
-    let path = desk.desk.data.session(bob.session)
-    try FileManager.default.copyItem(atPath: path, toPath: path + "-copy")
-    try FileManager.default.removeItem(atPath: path)
-    try FileManager.default.moveItem(atPath: path + "-copy", toPath: path)
-    #expect(desk.decide(.open(place: 1, limitMilliseconds: 0)) != nil)
+    try desk.replaceLog(of: bob) { $0 }
+    #expect(desk.decide(.open(place: 1, limitMilliseconds: 0)) == nil)
+    try desk.look(&bob)
+    try desk.replaceLog(of: bob) { $0 }
+    #expect(try desk.move(&bob, "answer", #","text":"KEY1""#).0 == .unavailable)
+    #expect(try desk.move(&bob, "answer", #","text":"KEY1""#).0 == .ok, "the same once more")
     try desk.look(&ann)
     #expect(try desk.move(&ann, "answer", #","text":"KEY1""#).0 == .ok)
-    #expect(desk.decide(.free(seat: 1)) == nil)
-    #expect(desk.decide(.free(seat: 1)) == "This seat is free.")
+    #expect(desk.decide(.close) == nil)
+    #expect(desk.decide(.end) == nil)
+    #expect(try desk.found([ann, bob]) == [])
+  }
+
+  @Test(
+    "a log that was damaged, cut or removed is left out, and the class goes on to its end",
+    arguments: ["damaged", "cut", "removed"], [false, true])
+  func broken(_ how: String, isHostDown: Bool) throws {
+    let desk = try ClassDesk(.player, mode: "exam")
+    var (ann, bob) = (try desk.join("ann"), try desk.join("bob", key: 1))
+    #expect(desk.decide(.decide(.begun)) == nil)
+    try desk.begin(&ann)
+    try desk.begin(&bob)
+    try desk.move(&ann, "answer", #","text":"KEY1""#)
+    try desk.move(&bob, "answer", #","text":"KEY1""#)
+    try desk.hosted.tick(desk.desk.reading(9_000))
+    if isHostDown { desk.close() }
+    try desk.replaceLog(of: bob) { lines in
+      switch how {
+      case "damaged": lines.dropLast() + ["{}"]
+      case "cut": lines.dropLast(2)
+      default: nil
+      }
+    }
+    if isHostDown { try desk.restart(.player, at: 20_000) }
+    #expect(try desk.move(&bob, "answer", #","text":"KEY2""#, at: 21_000).0 != .ok)
+    let (status, body) = try desk.move(&bob, "answer", #","text":"KEY2""#, at: 22_000)
+    #expect(status == .conflict && body.contains(#""broken":true"#))
+    #expect(desk.decide(.release, at: 23_000) == nil)
+    #expect(desk.decide(.end, at: 24_000) == nil)
+    #expect(desk.hosted.broken.keys.sorted() == [bob.session])
+    #expect(try desk.types(ann).contains("resultsReleased"))
+    let facts = desk.board.facts(desk.room, desk.hosted, desk.desk.reading(25_000))
+    #expect(facts.seats.map { $0.brokenWords != nil } == [false, true])
+    #expect(try desk.found([ann]).filter { $0.first == "R" } == [])
   }
 
   @Test("a question that was closed is closed for everybody, also where it could not be signed")

@@ -45,6 +45,17 @@ final class ClassDesk {
     return String(decoding: log, as: UTF8.self).split(separator: "\n").map { String($0) }
   }
 
+  /// Puts a new file in place of the log of a pupil's session; nil for none.
+  func replaceLog(of pupil: Pupil, by edit: ([String]) -> [String]?) throws {
+    let path = desk.data.session(pupil.session)
+    let lines = edit(try lines(pupil))
+    try desk.disk.remove(path)
+    guard let lines else { return }
+    let file = try desk.disk.create(path)
+    defer { desk.disk.close(file) }
+    _ = try desk.disk.append(Array(lines.map { $0 + "\n" }.joined().utf8), to: file)
+  }
+
   /// What an audit finds in the whole folder: in its logs, and between them.
   func found(_ pupils: [Pupil]) throws -> [String] {
     var codes = ClassAudit(desk.data.root, classes: [id], proofs: [], on: desk.disk).found.map {

@@ -126,7 +126,8 @@ final class Board {
         awayMilliseconds: log.hasEnded ? 0 : awaySince[number].map { time - $0 } ?? 0,
         sentTo: sentTo[number], signedTo: signedTo[number],
         isLate: seat.isLate, isAdmitted: seat.isAdmitted, isFree: seat.isFree,
-        neighbours: room.origins.neighbours(of: number))
+        neighbours: room.origins.neighbours(of: number),
+        brokenWords: sessions[number].flatMap { hosted.broken[$0]?.message })
     }
     return BoardFacts(room: classFacts(room, hosted, now), seats: seats)
   }
@@ -193,7 +194,7 @@ final class Board {
   private func looks(_ room: ClassRoom, _ hosted: HostedClass, _ now: Int64) -> [Int64] {
     var numbers = [
       Int64(hosted.lines.count), hosted.sessions.reduce(0) { $0 + $1.sequence },
-      room.trouble == nil ? 0 : 1,
+      room.trouble == nil ? 0 : 1, Int64(hosted.broken.count),
     ]
     for place in hosted.state.seats.indices {
       let seat = Int64(place) + 1

@@ -76,7 +76,7 @@ enum BoardDeed: CaseIterable {
       case .letIn: !seat.isAdmitted
       case .onceMore:
         facts.room.pacing == .player && log.begunAt != nil && !log.isReleased
-          && seat.session?.hasEnded == true && !log.mayDraw(seat.number)
+          && seat.isFinished && !log.mayDraw(seat.number)
       case .freeName: !seat.isFree
       case .step, .giveBack, .counts, .door, .release, .end: false
       }

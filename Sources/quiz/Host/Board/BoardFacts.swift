@@ -67,6 +67,10 @@ struct BoardFacts {
     var isFree = false
     /// The other seats that were taken from the same address.
     var neighbours: [Int64] = []
+    /// Why nothing can be added to its session any more; nil if it can.
+    var brokenWords: String?
+    /// Whether its session is over or cannot go on.
+    var isFinished: Bool { session?.hasEnded == true || brokenWords != nil }
   }
 
   let room: Class
@@ -79,7 +83,7 @@ struct BoardFacts {
       count == 0 ? "" : count == 1 ? "1 pupil \(one). " : "\(count) pupils \(more). "
     }
     guard room.pacing == .teacher else {
-      let writing = seats.count { $0.session?.hasEnded == false }
+      let writing = seats.count { $0.session?.hasEnded == false && !$0.isFinished }
       return sentence(writing, "is still writing", "are still writing")
     }
     guard let place = room.log.openPlace else { return "" }

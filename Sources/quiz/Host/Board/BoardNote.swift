@@ -20,6 +20,9 @@ struct BoardNote: Hashable {
     var notes = (seat.session?.notes ?? []).map {
       BoardNote(code: $0.signal.code, words: words(of: $0.signal), detail: $0.measured)
     }
+    if let why = seat.brokenWords {
+      notes.insert(BoardNote(code: "", words: "its log was changed: left out", detail: why), at: 0)
+    }
     if seat.keyCount > 1 {
       notes.append(
         BoardNote(

@@ -94,7 +94,7 @@ struct BoardState {
     }
     writer.key("proof")
     writer.string(facts.proof(of: seat).word)
-    writer.member("finished", session?.hasEnded ?? false)
+    writer.member("finished", seat.isFinished)
   }
 
   private func trail(_ place: Int64, _ session: BoardSession?, _ writer: inout JSONWriter) {

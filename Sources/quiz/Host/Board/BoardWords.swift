@@ -31,7 +31,7 @@ struct BoardWords {
         + "before you decide: G gives the time back, C lets it count"
     }
     guard room.pacing == .teacher else {
-      let finished = facts.seats.count { $0.session?.hasEnded == true }
+      let finished = facts.seats.count { $0.isFinished }
       return "\(players), \(finished) finished"
     }
     guard let place = marking.place else { return "\(players), no question yet" }

@@ -1,6 +1,7 @@
 internal import Classroom
 internal import EventLog
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 
 /// Sessions whose seed nobody chose: the host commits, the player gives a nonce, the session opens.
@@ -83,5 +84,28 @@ extension HostedClass {
     }
     let summary = try engine { () throws(SessionError) in try folder.summary(of: session) }
     saw(summary.receipt)
+  }
+
+  /// What a session comes to by its log; nil for one that is broken, which is remembered.
+  ///
+  /// - Throws: where the disk does not say.
+  func examine(_ session: String) throws(Failure) -> SessionSummary? {
+    guard broken[session] == nil else { return nil }
+    do throws(SessionError) {
+      let summary = try folder.summary(of: session)
+      guard let known = index(of: session).flatMap({ $0 < sessions.count ? sessions[$0] : nil }),
+        known.sequence > summary.receipt.sequence
+          || known.sequence == summary.receipt.sequence && known.head != summary.receipt.head
+      else { return summary }
+      broken[session] = Failure(
+        "\(folder.session(session)): lacks line \(known.sequence), which the class has; perhaps it is "
+          + "an older copy", .unjudged)
+    } catch {
+      if error.isOfDisk { throw Failure(error) }
+      let isMissing = if case .noSuchSession = error { true } else { false }
+      broken[session] =
+        isMissing ? Failure("\(folder.session(session)): is missing", .unjudged) : Failure(error)
+    }
+    return nil
   }
 }

@@ -36,6 +36,9 @@ final class HostedClass {
   /// Where each session stands, in the order of `nonceGiven`.
   var sessions: [Receipt] = []
   var noted: [Int64?] = []
+  /// The sessions whose log lacks what is known of them or is damaged, and why: nothing is added to
+  /// them, and the class goes on without them.
+  var broken: [String: Failure] = [:]
   var revealed: Set<String> = []
   /// The paths to the sessions' heads at the last tick.
   var tree: (sequence: Int64, heads: [Receipt], tree: MerkleTree)?
@@ -146,21 +149,30 @@ final class HostedClass {
   private func catchUp(_ now: Reading) throws(Failure) {
     seen.at = keys.seen(id)
     try append(.hostResumed, now)
-    var heads: [Int64: Int64] = [:]
+    var heads: [Int64: ClassNote.Head] = [:]
     for (sequence, at, note) in try engine({ () throws(SessionError) in try folder.classNotes() }) {
       switch note {
       case .granted(let grant) where grant.classID == id: add(grant, at: sequence, at)
       case .seatNamed(let classID, let seat, let player, _) where classID == id:
         if seat >= 1, seat <= Int64(players.count) { players[Int(seat) - 1] = player }
       case .headsNoted(let classID, let noted) where classID == id:
-        for head in noted { heads[head.index] = head.sequence }
+        for head in noted { heads[head.index] = head }
       case .secretRevealed(let session, _): revealed.insert(session)
       case .statementSigned(let statement, _): statements.insert(statement)
       default: continue
       }
     }
-    try openMissing(now)
-    for place in noted.indices { noted[place] = heads[Int64(place)] }
+    for place in state.sessions.indices {
+      guard let head = heads[Int64(place)],
+        let stream = StreamName(.session, state.sessions[place])
+      else {
+        try start(state.sessions[place], now)
+        continue
+      }
+      sessions.append(Receipt(stream: stream, sequence: head.sequence, head: head.head))
+      noted.append(head.sequence)
+      if let found = try examine(state.sessions[place]) { saw(found.receipt) }
+    }
     goOnWithOpen(now)
   }
 

@@ -48,7 +48,8 @@ extension ClassRoom {
       if draw.nonce == nil, let line = hosted.commitLine(of: draw.session) {
         return drawn(draw.session, line)
       }
-      if standing(of: draw.session, at: seat)?.hasEnded != true {
+      if hosted.broken[draw.session] == nil, standing(of: draw.session, at: seat)?.hasEnded != true
+      {
         return Response.object {
           $0.member("session", draw.session)
           $0.member("begun", true)
@@ -89,7 +90,7 @@ extension ClassRoom {
     // While nobody knows what the class log has, nothing is added to a session.
     try takeUpClass(now)
     if word == "seat" { return state(of: seat, in: hosted, now) }
-    if awaitsJudgement, !["look", "settings", "results", "result"].contains(word) {
+    if awaitsJudgement, !ClassRoom.reading.contains(word) {
       return .conflict(
         "The computer of the class was away. Your teacher says whether that time counts.",
         because: "judging")
@@ -99,10 +100,18 @@ extension ClassRoom {
     {
       return .why(.conflict, "There is no such session in this class.")
     }
-    if hosted.state.hasEnded, word != "look", word != "results", word != "result",
-      word != "settings", word != "set"
-    {
+    if hosted.state.hasEnded, word != "set", !ClassRoom.reading.contains(word) {
       return .why(.conflict, "The class is over.")
+    }
+    if !ClassRoom.reading.contains(word),
+      let session = Seat.text(value, "session") ?? seat.page.receipt?.stream.name,
+      hosted.index(of: session) != nil,
+      seat.page.receipt?.stream.name != session || hosted.broken[session] != nil,
+      try hosted.examine(session) == nil
+    {
+      return .conflict(
+        "The file of this session was changed by something else, so it cannot go on. Tell the teacher.",
+        because: "broken")
     }
     if ClassRoom.growing.contains(word),
       let session = seat.page.receipt?.stream.name ?? Seat.text(value, "session"),
@@ -132,8 +141,8 @@ extension ClassRoom {
           try seat.page.takeUp(session, now)
         }
       }
-      try recordOpening(in: seat, now)
-      if !hosted.isPaced { try repeatGrants(in: seat, now) }
+      try recordOpening(in: session, now)
+      if !hosted.isPaced { try repeatGrants(in: session, now) }
       try kept(seat) { () throws(SessionError) in try seat.page.follow(now) }
       response = self.response(to: Seat.asking("look"), of: seat, isPrivate: isPrivate, now)
     } else {
@@ -142,6 +151,9 @@ extension ClassRoom {
     try note(seat, in: hosted, now)
     return response
   }
+
+  /// What adds nothing to the log of a session.
+  private static let reading: Set<String> = ["look", "settings", "results", "result"]
 
   /// What adds to the log of a session, but for what ends it and for coming back to it.
   private static let growing: Set<String> = [
@@ -158,19 +170,6 @@ extension ClassRoom {
   /// Whether one more session may be open: each keeps a file open.
   private func hasRoom(for seat: Seat) -> Bool {
     seats.count { $0.number != seat.number && $0.page.state?.hasEnded == false } < openSessionLimit
-  }
-
-  /// Does something with the session of a seat; one whose log is spent is opened anew next time.
-  func kept(
-    _ seat: Seat, _ body: () throws(SessionError) -> Void
-  ) throws(Failure) {
-    do throws(SessionError) { try body() } catch {
-      if error.hasSpentLog {
-        if let session = seat.page.receipt?.stream.name { unread.insert(session) }
-        seat.page.close()
-      }
-      throw Failure(error)
-    }
   }
 
   /// Takes note of how far a seat has come.
@@ -192,7 +191,8 @@ extension ClassRoom {
       hosted.write(to: &writer)
       writer.member("session", draw?.session ?? "")
       writer.member("begun", draw?.nonce != nil)
-      writer.member("finished", session?.hasEnded ?? false)
+      let isBroken = draw.map { hosted.broken[$0.session] != nil } ?? false
+      writer.member("finished", session?.hasEnded == true || isBroken)
       writer.member("released", !hosted.isExam || isReleased)
       writer.member("judging", awaitsJudgement)
       writer.member("awaits", hosted.awaitsBeginning)

@@ -12,25 +12,27 @@ extension ClassRoom {
     guard let hosted, hosted.usesTime, hosted.state.open != nil else { return }
     let sessions = hosted.state.sessions.filter { !openedIn.contains($0) }
     try each(sessions) { session throws(Failure) in
-      if let seat = try held(session, now) { try recordOpening(in: seat, now) }
+      try recordOpening(in: session, now)
       openedIn.insert(session)
     }
   }
 
-  /// Records the open question in the session of a seat, with what was granted since; a session that
-  /// has them stays as it is.
-  func recordOpening(in seat: Seat, _ now: Reading) throws(Failure) {
-    guard let hosted, hosted.usesTime, let open = hosted.state.open, let state = seat.page.state,
-      let order = seat.page.rules?.order, open.place >= 1, open.place <= Int64(order.count)
-    else { return }
-    let extra = state.start?.extraTimePercent ?? 0
-    let opening = QuestionOpening(
-      question: Int64(order[Int(open.place) - 1]),
-      limitMilliseconds: open.limitMilliseconds.extended(byPercent: extra),
-      lateMilliseconds: max(0, now.at.milliseconds - open.openedAt.milliseconds))
-    try kept(seat) { () throws(SessionError) in try seat.page.carryOut(.open(opening), now) }
-    try repeatGrants(in: seat, now)
-    try note(seat, in: hosted, now)
+  /// Records the open question in a session, with what was granted since; one that has them stays as
+  /// it is.
+  func recordOpening(in session: String, _ now: Reading) throws(Failure) {
+    guard let hosted, hosted.usesTime, let open = hosted.state.open else { return }
+    try inSession(session, now) { seat throws(SessionError) in
+      guard let state = seat.page.state, let order = seat.page.rules?.order, open.place >= 1,
+        open.place <= Int64(order.count)
+      else { return }
+      let extra = state.start?.extraTimePercent ?? 0
+      let opening = QuestionOpening(
+        question: Int64(order[Int(open.place) - 1]),
+        limitMilliseconds: open.limitMilliseconds.extended(byPercent: extra),
+        lateMilliseconds: max(0, now.at.milliseconds - open.openedAt.milliseconds))
+      try seat.page.carryOut(.open(opening), now)
+      try seat.page.repeatGrants(hosted.grants(for: session), now)
+    }
   }
 
   /// Closes the open question when its time is over for all: extra time makes it longer for some.

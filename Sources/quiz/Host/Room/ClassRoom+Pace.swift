@@ -119,11 +119,8 @@ extension ClassRoom {
     try each(Array(unread)) { session throws(Failure) in
       if let seat = try held(session, now) {
         try note(seat, in: hosted, now)
-      } else if let draw = hosted.state.draw(of: session),
-        let player = hosted.players[Int(draw.seat) - 1],
-        let receipt = seat(of: player).page.receipt(of: session)
-      {
-        hosted.saw(receipt)
+      } else if let found = try hosted.examine(session) {
+        hosted.saw(found.receipt)
       }
       unread.remove(session)
     }
@@ -148,9 +145,8 @@ extension ClassRoom {
     guard let hosted, hosted.isPaced else { return }
     setPace()
     tellMoved()
-    try each(seats) { seat throws(Failure) in
-      try kept(seat) { () throws(SessionError) in try seat.page.follow(now) }
-      try note(seat, in: hosted, now)
+    try each(seats.compactMap { $0.page.receipt?.stream.name }) { session throws(Failure) in
+      try inSession(session, now) { seat throws(SessionError) in try seat.page.follow(now) }
     }
     hasToFollow = false
   }
@@ -166,13 +162,12 @@ extension ClassRoom {
         let player = hosted.players[Int(draw.seat) - 1]
       else { continue }
       let seat = seat(of: player)
-      guard seat.page.summary(of: session)?.state.isOver == false else {
-        if seat.page.summary(of: session) != nil { _ = try hosted.reveal(session, now) }
-        continue
+      if seat.page.receipt?.stream.name == session {
+        try inSession(session, now) { seat throws(SessionError) in
+          try seat.page.carryOut(.pause, now)
+        }
       }
-      guard seat.page.receipt?.stream.name == session else { continue }
-      try kept(seat) { () throws(SessionError) in try seat.page.carryOut(.pause, now) }
-      try note(seat, in: hosted, now)
+      if try hosted.examine(session)?.state.isOver == true { _ = try hosted.reveal(session, now) }
     }
     try hosted.tick(now)
     try hosted.append(.ended, now)

@@ -2,6 +2,7 @@ internal import Classroom
 internal import EventLog
 internal import Page
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 
 /// Time, hand-ins and results of an exam: what the host does for every seat, whether it is there or not.
@@ -16,17 +17,55 @@ extension ClassRoom {
     return hosted.isTimed && hosted.state.hasUnjudgedOutage
   }
 
-  /// The seat of a session, and its page with the session open as it is; nil where it is over.
+  /// The seat of a session, and its page with the session open as it is; nil where it is over or
+  /// broken.
   func held(_ session: String, _ now: Reading) throws(Failure) -> Seat? {
-    guard let hosted, let draw = hosted.state.draw(of: session), draw.nonce != nil,
-      let player = hosted.players[Int(draw.seat) - 1]
+    guard let hosted, hosted.broken[session] == nil, let draw = hosted.state.draw(of: session),
+      draw.nonce != nil, let player = hosted.players[Int(draw.seat) - 1]
     else { return nil }
     let seat = seat(of: player)
     if seat.page.receipt?.stream.name != session {
-      guard seat.page.summary(of: session)?.state.isOver == false else { return nil }
+      guard try hosted.examine(session)?.state.isOver == false else { return nil }
       try kept(seat) { () throws(SessionError) in try seat.page.hold(session, now) }
     }
     return seat.page.state?.isOver == false ? seat : nil
+  }
+
+  /// Does something in a session that is not over, and takes note of it; one that is broken is left
+  /// out.
+  ///
+  /// A log that somebody else changed is opened anew first, which shows whether it is still sound.
+  func inSession(
+    _ session: String, _ now: Reading, _ body: (Seat) throws(SessionError) -> Void
+  ) throws(Failure) {
+    guard let hosted else { return }
+    for attempt in 1...2 {
+      guard let seat = try held(session, now) else { return }
+      do throws(SessionError) { try body(seat) } catch {
+        letGo(of: seat, after: error)
+        guard attempt == 1, !error.isOfDisk else { throw Failure(error) }
+        continue
+      }
+      return try note(seat, in: hosted, now)
+    }
+  }
+
+  /// Does something with the session of a seat; one whose log is spent is opened anew next time.
+  func kept(
+    _ seat: Seat, _ body: () throws(SessionError) -> Void
+  ) throws(Failure) {
+    do throws(SessionError) { try body() } catch {
+      letGo(of: seat, after: error)
+      throw Failure(error)
+    }
+  }
+
+  /// Closes the session of a seat after an error that spent its log; it is opened anew when next
+  /// needed.
+  func letGo(of seat: Seat, after error: SessionError) {
+    guard error.hasSpentLog else { return }
+    if let session = seat.page.receipt?.stream.name { unread.insert(session) }
+    seat.page.close()
   }
 
   /// When the host looks for limits that have passed; nil while none runs.
@@ -46,15 +85,13 @@ extension ClassRoom {
     hosted.keepSeen(now)
     let sessions = hosted.state.sessions.filter { !handedIn.contains($0) }
     try each(sessions) { session throws(Failure) in
-      guard let seat = try held(session, now), seat.page.state?.hasEnded == false else {
-        handedIn.insert(session)
-        return
+      var isRunning = false
+      try inSession(session, now) { seat throws(SessionError) in
+        isRunning = seat.page.state?.hasEnded == false
+        guard isRunning, try seat.page.expire(now) else { return }
+        tellMoved { $0 == seat.number }
       }
-      var hasExpired = false
-      try kept(seat) { () throws(SessionError) in hasExpired = try seat.page.expire(now) }
-      guard hasExpired else { return }
-      try note(seat, in: hosted, now)
-      tellMoved { $0 == seat.number }
+      if !isRunning { handedIn.insert(session) }
     }
   }
 
@@ -73,13 +110,12 @@ extension ClassRoom {
     hasRepeatedGrants = true
   }
 
-  /// Repeats in the open session of a seat what was granted to it and to all.
-  func repeatGrants(in seat: Seat, _ now: Reading) throws(Failure) {
-    guard let hosted, let session = seat.page.receipt?.stream.name else { return }
-    let grants = hosted.grants(for: session)
-    guard !grants.isEmpty else { return }
-    try kept(seat) { () throws(SessionError) in try seat.page.repeatGrants(grants, now) }
-    try note(seat, in: hosted, now)
+  /// Repeats in a session what was granted to it and to all.
+  func repeatGrants(in session: String, _ now: Reading) throws(Failure) {
+    guard let grants = hosted?.grants(for: session), !grants.isEmpty else { return }
+    try inSession(session, now) { seat throws(SessionError) in
+      try seat.page.repeatGrants(grants, now)
+    }
   }
 
   /// Grants time or rest to one seat: the ledger has it, and the seat's session repeats it.
@@ -124,9 +160,8 @@ extension ClassRoom {
   /// Repeats in every session what was granted to all, also after the host was killed in it.
   func repeatGrants(_ now: Reading) throws(Failure) {
     guard let hosted, !hosted.state.isReleased else { return }
-    let sessions = hosted.state.sessions.filter { !hosted.grants(for: $0).isEmpty }
-    try each(sessions) { session throws(Failure) in
-      if let seat = try held(session, now) { try repeatGrants(in: seat, now) }
+    try each(hosted.state.sessions) { session throws(Failure) in
+      try repeatGrants(in: session, now)
     }
     hosted.setEnd()
     handedIn = []
@@ -151,12 +186,11 @@ extension ClassRoom {
   private func collect(_ now: Reading) throws(Failure) {
     guard let hosted else { return }
     for session in hosted.state.sessions {
-      guard let seat = try held(session, now), seat.page.state?.hasEnded == false else { continue }
-      try kept(seat) { () throws(SessionError) in
+      try inSession(session, now) { seat throws(SessionError) in
+        guard seat.page.state?.hasEnded == false else { return }
         _ = try seat.page.expire(now)
         try seat.page.carryOut(.collect, now)
       }
-      try note(seat, in: hosted, now)
     }
   }
 
@@ -165,12 +199,10 @@ extension ClassRoom {
   func completeRelease(_ now: Reading) throws(Failure) {
     guard let hosted, hosted.state.isReleased, !isReleaseComplete else { return }
     for session in hosted.state.sessions {
-      guard let seat = try held(session, now) else { continue }
       let salt = hosted.key.releaseSalt(of: session)
-      try kept(seat) { () throws(SessionError) in
+      try inSession(session, now) { seat throws(SessionError) in
         try seat.page.carryOut(.release(salt: salt), now)
       }
-      try note(seat, in: hosted, now)
     }
     try hosted.tick(now)
     isReleaseComplete = true

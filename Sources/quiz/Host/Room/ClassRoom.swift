@@ -187,11 +187,12 @@ final class ClassRoom {
     return .failed(failure)
   }
 
-  private func failed(_ failure: Failure, of seat: Seat) -> Response {
+  private func failed(_ error: SessionError, of seat: Seat) -> Response {
     if seat.page.receipt == nil, let draw = hosted?.draw(of: seat.number), draw.nonce != nil {
       unread.insert(draw.session)
     }
-    return failed(failure)
+    let failure = Failure(error)
+    return error.isOfDisk ? failed(failure) : .failed(failure)
   }
 
   /// Hands a request to the engine of a seat.
@@ -207,7 +208,7 @@ final class ClassRoom {
     case .done(let reply): Response(.ok, type: .json, body: reply)
     case .stale(let state): Response(.conflict, type: .json, body: state)
     case .refused(let why): .why(hosted == nil ? .badRequest : .conflict, why)
-    case .failed(let error): failed(Failure(error), of: seat)
+    case .failed(let error): failed(error, of: seat)
     }
   }
 
