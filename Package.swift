@@ -49,10 +49,12 @@ let package = Package(
     .target(name: "Archive", dependencies: ["Cryptography", "EventLog", "SessionEngine"]),
     // How a result is declared; JSON, cells and schemas are made of that.
     .target(name: "Results", dependencies: ["EventLog"]),
+    // Markup that escapes what is put into it, and the frame of a page.
+    .target(name: "HTML", dependencies: ["Cryptography", "EventLog"]),
     .target(
       name: "Reporting",
       dependencies: [
-        "Cryptography", "EventLog", "PortableMath", "Results", "SessionEngine", "Statistics",
+        "Cryptography", "EventLog", "HTML", "PortableMath", "Results", "SessionEngine", "Statistics",
         "Systems",
       ]),
     .target(
@@ -66,7 +68,7 @@ let package = Package(
       name: "SessionShell",
       dependencies: ["Archive", "Classroom", "EventLog", "SessionEngine", "Shell", "Systems"]),
     // A debugger for logs of any kind; replay-tool is its first program.
-    .target(name: "ReplayTool", dependencies: ["EventLog", "Results", "Shell"]),
+    .target(name: "ReplayTool", dependencies: ["EventLog", "HTML", "Results", "Shell"]),
     .target(name: "HTTP", dependencies: ["EventLog"]),  // requests, streams of events, sockets
     .target(name: "QRCode"),  // an address to be scanned; depends on nothing
     .target(name: "PageFile"),  // the page, if Web/build-page made it; nothing else of C's
@@ -183,7 +185,7 @@ let package = Package(
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "EventLog", "Reporting", "Results", "SessionEngine", "Statistics", "Systems",
+        "EventLog", "HTML", "Reporting", "Results", "SessionEngine", "Statistics", "Systems",
         "SessionSupport", "TestSupport",
       ]),
     .testTarget(

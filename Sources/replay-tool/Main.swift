@@ -99,7 +99,7 @@ enum Commands {
     ProgramCommand(spec: MinimiseCommand.spec, run: MinimiseCommand.run),
     ProgramCommand(spec: RescoreCommand.spec, run: RescoreCommand.run),
     ProgramCommand(spec: TestCommand.spec, run: TestCommand.run),
-    ProgramCommand(spec: ReportCommand.spec, run: ReportCommand.run),
+    ProgramCommand(ReportCommand.spec, run: ReportCommand.run),
     ProgramCommand(spec: DisputeCommand.spec, run: DisputeCommand.run),
     ProgramCommand(spec: StatsCommand.spec, run: StatsCommand.run),
     ProgramCommand(spec: ExportCommand.spec, run: ExportCommand.run),

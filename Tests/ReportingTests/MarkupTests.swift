@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reporting
+import HTML
 
 /// What is written into a page is text.
 @Suite("Markup")

@@ -103,12 +103,21 @@ struct AuditedItem: Document {
     do throws(Failure) {
       let replayed = try reading?.replayed()
       findings = replayed?.findings.all() ?? []
-      obstacle =
-        replayed?.hasRules == false
-        ? "no rules for a \(file.stream?.kind.text ?? "") log" : nil
+      obstacle = replayed?.hasRules == false ? AuditedItem.obstacle(file.stream) : nil
     } catch {
       (findings, obstacle) = ([], error.message)
     }
+  }
+
+  /// The same of a log that was read already.
+  init(_ file: ReplayedFile) {
+    self.file = file.verified
+    findings = file.findings.all()
+    obstacle = file.hasRules ? nil : AuditedItem.obstacle(file.stream)
+  }
+
+  private static func obstacle(_ stream: StreamName?) -> String {
+    "no rules for a \(stream?.kind.text ?? "") log"
   }
 
   /// The exit code that it alone would give.

@@ -104,6 +104,7 @@ package struct ProgramCommand: Sendable {
         try VerifyCommand.run(program, arguments, &output)
       },
       ProgramCommand(LogAuditCommand.spec(in: program), run: LogAuditCommand.run),
+      ProgramCommand(LogReportCommand.spec(in: program), run: LogReportCommand.run),
     ]
   }
 

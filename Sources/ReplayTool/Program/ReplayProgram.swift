@@ -9,7 +9,8 @@ package import Shell
 /// ]).run()
 /// ```
 /// It has the commands `log`, `show`, `state`, `blame`, `step`, `diff`, `bisect`, `verify` and `audit`,
-/// each as text for people, with `--plain` and with `--json`; `help` explains them. Nothing is written.
+/// each as text for people, with `--plain` and with `--json`, and `report`, which writes a page; `help`
+/// explains them. Nothing else is written.
 public struct ReplayProgram {
   /// Its word, as messages begin.
   package let name: String

@@ -34,10 +34,10 @@ package struct ReplayedFile {
   /// The same, also of a kind that there are no rules for, of which there are only lines; with
   /// `upToDamage` also of a damaged log, as far as its lines are sound.
   package init(
-    lines item: Inputs.Item, _ kinds: LogKinds, upToDamage: Bool = false
+    lines item: Inputs.Item, _ kinds: LogKinds, upToDamage: Bool = false, receipts: [Receipt] = []
   ) throws(Failure) {
     var reading: LogReading?
-    let verified = VerifiedLog(item) { cursor in
+    let verified = VerifiedLog(item, receipts: receipts) { cursor in
       if reading == nil, let stream = cursor.header?.stream {
         reading = kinds.reading(stream, item)
       }

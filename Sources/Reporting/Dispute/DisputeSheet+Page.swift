@@ -1,3 +1,4 @@
+import HTML
 import Cryptography
 
 /// The sheet on paper.

@@ -1,5 +1,5 @@
-/// The style and scripts of reports, from Content/report; Scripts/embed writes the members.
+/// The scripts of reports, from Content/report; Scripts/embed writes the members.
 ///
 /// A page names each by its SHA-256 in its content security policy, so that nothing else can be
-/// style or script in it.
+/// script in it.
 enum ReportAssets {}

@@ -1,3 +1,4 @@
+import HTML
 import PortableMath
 import Results
 import SessionEngine

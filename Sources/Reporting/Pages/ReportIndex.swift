@@ -1,3 +1,4 @@
+import HTML
 package import EventLog
 import Results
 package import SessionEngine
@@ -25,7 +26,7 @@ package struct ReportIndex {
   private let elsewhere: [Elsewhere]
   private let statistics: SessionStatistics
   private let maker: String
-  private let answer: ReportAnswer
+  private let answer: PageVerdict
 
   /// Takes the rows in their order.
   ///
@@ -41,7 +42,7 @@ package struct ReportIndex {
   ) {
     self.elsewhere = elsewhere
     (self.rows, self.statistics, self.maker) = (rows, statistics, maker)
-    self.answer = ReportAnswer(answer)
+    self.answer = PageVerdict(answer)
   }
 
   /// The page's bytes.

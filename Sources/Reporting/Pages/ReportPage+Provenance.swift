@@ -1,4 +1,5 @@
 import EventLog
+import HTML
 import Results
 import SessionEngine
 

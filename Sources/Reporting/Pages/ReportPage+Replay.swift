@@ -1,4 +1,5 @@
 import EventLog
+import HTML
 import SessionEngine
 
 /// The part that the script moves: controls, the card of a step, the charts.
@@ -30,7 +31,7 @@ extension ReportPage {
   private func card(_ row: ReportModel.Row) -> Markup {
     var changes: Markup = ""
     for change in row.changes {
-      changes += ReportPage.change(change)
+      changes += Markup.change(change)
     }
     return """
       <article class="card" aria-labelledby="card-title"><h3 id="card-title">Step \(row.sequence)\
@@ -56,14 +57,6 @@ extension ReportPage {
         """
     }
     return marks
-  }
-
-  /// One value of the state, before and after.
-  static func change(_ change: StateChange) -> Markup {
-    """
-    <li><span class="path">\(change.path)</span> <del>\(change.old ?? "none")</del> \
-    <span class="to" aria-hidden="true">→</span> <ins>\(change.new ?? "none")</ins></li>
-    """
   }
 
   /// Milliseconds since the start, as `1:02.375`.

@@ -1,4 +1,5 @@
 import EventLog
+import HTML
 import Results
 import SessionEngine
 
@@ -6,9 +7,6 @@ import SessionEngine
 extension ReportPage {
   /// How many columns of counts a table has room for; more stand among the changes only.
   static var columnLimit: Int { 6 }
-
-  /// How many changes of one event are shown at once; the others unfold.
-  static var changeLimit: Int { 3 }
 
   var table: Markup {
     let all = model.scoreboard?.names ?? []
@@ -51,19 +49,10 @@ extension ReportPage {
       <td class="time">\(time(row))</td><td class="what">\(marks)<bdi class="words">\
       \(ReportPage.plain(row.words))</bdi> <span class="type">\(row.type)</span><details><summary>\
       recorded</summary><code class="data">\(row.data)</code></details></td><td class="changed">\
-      \(changes(row))</td>\(cells)</tr>
+      \(Markup.changes(row.changes))</td>\(cells)</tr>
       """
   }
 
   /// An amount of the scoreboard as people read it.
   func amount(_ amount: Int64) -> String { model.scoreboard?.text(amount) ?? String(amount) }
-
-  private func changes(_ row: ReportModel.Row) -> Markup {
-    guard !row.changes.isEmpty else { return "<span class=\"none\">nothing</span>" }
-    var list: Markup = "<ul class=\"changes\">"
-    for change in row.changes { list += ReportPage.change(change) }
-    list += "</ul>"
-    guard row.changes.count > ReportPage.changeLimit else { return list }
-    return "<details><summary>\(row.changes.count.counted("value"))</summary>\(list)</details>"
-  }
 }

@@ -1,5 +1,6 @@
 import Cryptography
 import EventLog
+package import HTML
 import Results
 import SessionEngine
 
@@ -34,7 +35,7 @@ package struct ReportPage {
   }
 
   /// What the page says first.
-  package var answer: ReportAnswer { ReportAnswer(model.answer) }
+  package var answer: PageVerdict { PageVerdict(model.answer) }
 
   private var header: Markup {
     let start = model.log.start

@@ -1,4 +1,5 @@
 import EventLog
+import HTML
 package import Results
 package import SessionEngine
 
@@ -8,7 +9,7 @@ package struct ReportRow {
   package let page: String?
   /// The id of the session, or the name of the file.
   package let name: String
-  let answer: ReportAnswer
+  let answer: PageVerdict
   /// The codes of what was found.
   package var findings: [String]
   let quiz: String
@@ -43,7 +44,7 @@ extension ReportRow {
     }
     let span = (model.rows.last?.at.milliseconds ?? 0) - model.startedAt.milliseconds
     self.init(
-      page: page, name: model.name, answer: ReportAnswer(model.answer),
+      page: page, name: model.name, answer: PageVerdict(model.answer),
       findings: model.log.findings.map { $0.code.code }, quiz: model.log.start?.quiz ?? "",
       player: model.log.start?.player ?? "", startedAt: model.startedAt.text,
       milliseconds: span < 0 ? nil : span, lineCount: model.log.file.lineCount, result: result,
@@ -54,7 +55,7 @@ extension ReportRow {
   package init(_ log: JudgedLog) {
     self.init(
       page: nil, name: log.file.stream?.name ?? log.file.path.lastPathPart.shownFileName,
-      answer: ReportAnswer(log.answer()), findings: log.findings.map { $0.code.code },
+      answer: PageVerdict(log.answer()), findings: log.findings.map { $0.code.code },
       quiz: log.start?.quiz ?? "", player: log.start?.player ?? "", startedAt: "",
       milliseconds: nil, lineCount: log.file.lineCount, result: "",
       reason: log.file.verdict.damage.map { "\(log.file.verdict.name): \($0.reason.name)" }
@@ -65,7 +66,7 @@ extension ReportRow {
   /// What shows only between logs, of a session without a log.
   package init(_ code: FindingCode, of session: String) {
     self.init(
-      page: nil, name: session, answer: ReportAnswer(code == .missing ? .no : .yes),
+      page: nil, name: session, answer: PageVerdict(code == .missing ? .no : .yes),
       findings: [code.code], quiz: "", player: "", startedAt: "", milliseconds: nil,
       lineCount: 0, result: "", reason: code.title)
   }

@@ -1,3 +1,4 @@
+import HTML
 import EventLog
 import ReplayTool
 import Reporting
@@ -8,25 +9,26 @@ import Shell
 /// `report`: a session, or a folder of them, as pages to look at and to hand on.
 enum ReportCommand {
   static let spec = CommandSpec(
-    "report", "LOG|DIR -o OUT", "write a page that shows a session, its verdict and every step",
+    "report", "LOG|DIR -o OUT", "write a page that shows a log, its verdict and every step",
     details: """
-      For a log, one HTML file: -o FILE, or -o - for standard output. For a folder or a bundle, one
-      page per session and an index: -o FOLDER. --data DIR without a path means all logs of DIR.
+      For a log of any kind, one HTML file: -o FILE, or -o - for standard output. For a folder or a
+      bundle, one page per session and an index: -o FOLDER. --data DIR without a path means all logs of DIR.
       With a folder, what shows only between logs is in the index and on the pages of its sessions.
       A page needs no network and can be read without scripts. The same log gives the same bytes.
       The page is written whatever the answer is: exit 0 passed, 1 findings, 3 cannot judge.
       A page that says "Record sound" is about the record, not about the exam.
       """,
     options: [
-      OptionSpec("--output", short: "-o", value: "OUT", "the file or folder to write; - is stdout"),
-      Commands.quiz, Inputs.bundleOption,
+      LogReportCommand.target, Commands.quiz, Inputs.bundleOption,
     ] + LogSweep.options,
     examples: [
       "replay-tool report fixtures/sessions/animals-revised.jsonl -o -",
       "replay-tool report fixtures/damaged/R01-score-forged.jsonl -o -",
     ])
 
-  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+  static func run(
+    _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
+  ) throws(Failure) -> ExitStatus {
     let data = try DataOption.folder(arguments)
     let bundles = arguments.all("--bundle")
     let named = arguments.operands + bundles
@@ -48,12 +50,13 @@ enum ReportCommand {
         maker: ReplayTool.nameAndVersion)
       return try ReportFolder(path, target, arguments, options).run(&output)
     }
-    return try run(path, target, arguments, &output)
+    return try run(path, target, program, arguments, &output)
   }
 
   /// Writes the page of one log.
   private static func run(
-    _ path: String, _ target: String, _ arguments: Arguments, _ output: inout Output
+    _ path: String, _ target: String, _ program: ReplayProgram, _ arguments: Arguments,
+    _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     var sweep = try LogSweep(arguments, keeping: [.recording, .lines])
     if let failure = sweep.inputs.missing.first {
@@ -64,10 +67,15 @@ enum ReportCommand {
         "\(path.escapedForTerminal) has several logs; name one: "
           + "\(path == "-" ? "-- " : "")\(path.escapedForTerminal)/session/ID")
     }
+    let item = sweep.inputs.items.first { _ in true }
+    if let item, let kind = ReplayedFile.stream(of: item)?.kind, kind != .session {
+      return try LogReportCommand.run(
+        item, program, ReplayTool.nameAndVersion, arguments, &output)
+    }
     let options = ReportOptions(
       receipts: sweep.receipts, isAlone: true, words: words(arguments),
       maker: ReplayTool.nameAndVersion)
-    let memory = sweep.inputs.items.first?.memory
+    let memory = item?.memory
     let ledger = sweep.ledger
     var judged: JudgedLog?
     try sweep.run { judged = $0 }

@@ -1,3 +1,4 @@
+import HTML
 import EventLog
 import ReplayTool
 import Reporting
@@ -7,7 +8,7 @@ import Shell
 
 extension SchemaFile {
   static let report = SchemaFile(
-    "What was written.", [.of(PageAnswer.self), .of(IndexAnswer.self)])
+    "What was written.", [.of(PageAnswer.self), .of(LogPageAnswer.self), .of(IndexAnswer.self)])
   static let test = SchemaFile(
     "One line a golden session, then a summary.", [.of(GoldenLine.self), .of(GoldenSummary.self)])
   static let version = SchemaFile("replay-tool --version.", [.of(VersionAnswer.self)])

@@ -1,22 +1,21 @@
-import EventLog
-import ReplayTool
-import Shell
+internal import EventLog
+package import Shell
 
 /// A file that a command is asked to write: whole or not at all, and never over a log or into a
 /// data folder.
-struct FileOutput {
+package struct FileOutput {
   private static let disk = POSIXStorage()
 
   private let path: String
   private let temporary: String
   private let handle: POSIXStorage.Handle
   /// How many bytes were written.
-  private(set) var byteCount: Int64 = 0
+  package private(set) var byteCount: Int64 = 0
 
   /// Begins a file under a temporary name.
   ///
   /// - Throws: ``Failure`` where the place is no place to write to; nothing was changed then.
-  init(_ path: String) throws(Failure) {
+  package init(_ path: String) throws(Failure) {
     try FileOutput.check(path)
     self.path = path
     temporary = path + ".new-" + String(System.processNumber)
@@ -29,7 +28,7 @@ struct FileOutput {
   }
 
   /// Writes what comes next.
-  mutating func write(_ bytes: [UInt8]) throws(Failure) {
+  package mutating func write(_ bytes: [UInt8]) throws(Failure) {
     var start = 0
     while start < bytes.count {
       do throws(StorageError) {
@@ -45,7 +44,7 @@ struct FileOutput {
   }
 
   /// Gives the file its name.
-  func finish() throws(Failure) {
+  package func finish() throws(Failure) {
     do throws(StorageError) {
       try FileOutput.disk.synchronize(handle)
       try FileOutput.disk.rename(temporary, to: path)
@@ -57,13 +56,13 @@ struct FileOutput {
   }
 
   /// Takes the half-written file away; that it can't be removed says less than why it came to it.
-  func discard() {
+  package func discard() {
     FileOutput.disk.close(handle)
     try? FileOutput.disk.remove(temporary)
   }
 
   /// Writes a file at once.
-  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     var file = try FileOutput(path)
     try file.write(bytes)
     try file.finish()
@@ -74,26 +73,26 @@ struct FileOutput {
   }
 
   /// Makes a folder to write into, if it is not there yet.
-  static func makeFolder(_ path: String) throws(Failure) {
+  package static func makeFolder(_ path: String) throws(Failure) {
     try check(path.appendingPathPart("index.html"))
     do throws(StorageError) { try disk.createFolder(path) } catch { throw Failure(error) }
   }
 
   /// Whether a path may be written to.
-  static func check(_ path: String) throws(Failure) {
+  package static func check(_ path: String) throws(Failure) {
     var folder = path.parentFolder ?? "."
     for _ in 0..<2 {
       let ledger = folder.appendingPathPart("ledger.jsonl")
       if (try? disk.status(at: ledger))??.isRegular == true {
         throw Failure(
-          "\(path.escapedForTerminal): is in a data folder, where replay-tool never writes; "
+          "\(path.escapedForTerminal): is in a data folder, where nothing may be written; "
             + "name another place")
       }
       folder = folder.appendingPathPart("..")
     }
     guard !isLog(path) else {
       throw Failure(
-        "\(path.escapedForTerminal): is a log, which replay-tool never overwrites; "
+        "\(path.escapedForTerminal): is a log, which is never overwritten; "
           + "name another file")
     }
   }

@@ -1,7 +1,7 @@
 import Cryptography
 
 /// The frame of a page: its policy, style and script.
-struct PageFrame {
+package struct PageFrame {
   /// The program that made it, with its version.
   let maker: String
   let title: String
@@ -10,10 +10,20 @@ struct PageFrame {
   let script: String
   let data: Markup
 
-  var bytes: [UInt8] {
+  /// Takes the parts; what `data` holds comes after the page's contents.
+  package init(
+    maker: String, title: String, header: Markup, main: Markup, script: String = "",
+    data: Markup = ""
+  ) {
+    (self.maker, self.title, self.header, self.main) = (maker, title, header, main)
+    (self.script, self.data) = (script, data)
+  }
+
+  package var bytes: [UInt8] {
+    let scripts = script.isEmpty ? "" : "script-src \(Base64.source(of: script)); "
     let policy =
-      "default-src 'none'; style-src \(Base64.source(of: ReportAssets.style)); script-src "
-      + "\(Base64.source(of: script)); base-uri 'none'; form-action 'none'"
+      "default-src 'none'; style-src \(Base64.source(of: PageFrame.style)); \(scripts)base-uri 'none'; "
+      + "form-action 'none'"
     var page: Markup = """
       <!DOCTYPE html>
       <html lang="en">
@@ -25,7 +35,7 @@ struct PageFrame {
       <meta name="generator" content="\(maker)">
       <meta name="referrer" content="no-referrer">
       <title>\(title)</title>
-      <style>\(Markup(content: ReportAssets.style))</style>
+      <style>\(Markup(content: PageFrame.style))</style>
       </head>
       <body>
       <a class="skip" href="#main">Skip to the verdict</a>
@@ -35,7 +45,8 @@ struct PageFrame {
     page += main
     page += "</main>\n"
     page += data
-    page += "<script>\(Markup(content: script))</script>\n</body>\n</html>\n"
+    if !script.isEmpty { page += "<script>\(Markup(content: script))</script>\n" }
+    page += "</body>\n</html>\n"
     return page.bytes
   }
 }

@@ -1,4 +1,3 @@
-import Cryptography
 import EventLog
 
 /// A piece of HTML: the literal is markup, what is interpolated is text.
@@ -8,38 +7,42 @@ import EventLog
 /// ```
 /// So nothing that comes out of a log can become markup: there is no way to put a `String` into a
 /// `Markup` but through the escape.
-struct Markup: ExpressibleByStringInterpolation {
-  private(set) var bytes: [UInt8]
+package struct Markup: ExpressibleByStringInterpolation {
+  package private(set) var bytes: [UInt8]
 
-  init() { bytes = [] }
+  package init() { bytes = [] }
 
-  init(stringLiteral text: String) { bytes = Array(text.utf8) }
+  package init(stringLiteral text: String) { bytes = Array(text.utf8) }
 
-  init(stringInterpolation parts: StringInterpolation) { bytes = parts.bytes }
+  package init(stringInterpolation parts: StringInterpolation) { bytes = parts.bytes }
 
   /// Appends a piece.
-  static func += (left: inout Markup, right: Markup) { left.bytes += right.bytes }
+  package static func += (left: inout Markup, right: Markup) { left.bytes += right.bytes }
 
   /// Content files of this program, which are markup, style or script as they stand.
-  init(content: String) { bytes = Array(content.utf8) }
+  package init(content: String) { bytes = Array(content.utf8) }
 
   /// What an interpolated literal is made of.
-  struct StringInterpolation: StringInterpolationProtocol {
+  package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var bytes: [UInt8] = []
 
-    init(literalCapacity: Int, interpolationCount: Int) {
+    package init(literalCapacity: Int, interpolationCount: Int) {
       bytes.reserveCapacity(literalCapacity + interpolationCount * 16)
     }
 
-    mutating func appendLiteral(_ literal: String) { bytes.append(contentsOf: literal.utf8) }
+    package mutating func appendLiteral(_ literal: String) {
+      bytes.append(contentsOf: literal.utf8)
+    }
 
-    mutating func appendInterpolation(_ text: String) { Markup.append(text, to: &bytes) }
+    package mutating func appendInterpolation(_ text: String) { Markup.append(text, to: &bytes) }
 
-    mutating func appendInterpolation(_ number: Int64) { bytes.append(decimal: number) }
+    package mutating func appendInterpolation(_ number: Int64) { bytes.append(decimal: number) }
 
-    mutating func appendInterpolation(_ number: Int) { bytes.append(decimal: Int64(number)) }
+    package mutating func appendInterpolation(_ number: Int) {
+      bytes.append(decimal: Int64(number))
+    }
 
-    mutating func appendInterpolation(_ piece: Markup) { bytes += piece.bytes }
+    package mutating func appendInterpolation(_ piece: Markup) { bytes += piece.bytes }
   }
 
   /// Text that can stand between tags and in a quoted attribute: control characters and those

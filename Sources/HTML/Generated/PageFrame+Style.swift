@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Written by Scripts/embed; change its source and run it.
 
-extension ReportAssets {
+extension PageFrame {
   /// The style of every page.
   static let style = #"""
 :root {

@@ -1,0 +1,185 @@
+internal import EventLog
+internal import HTML
+internal import Results
+internal import Shell
+
+/// A log of any kind as one HTML file: the verdict first, then the findings, every event with what it
+/// changed, the state at the end, and where it comes from.
+///
+/// It needs no network and no script. The same log gives the same bytes: neither the time nor the
+/// place of making is in it.
+struct LogPage {
+  let file: ReplayedFile
+  /// What an audit of it says.
+  let audited: AuditedItem
+  /// The program that makes it, and that shows more.
+  let maker: String
+  let program: String
+
+  var verdict: PageVerdict { PageVerdict(LogAnswer(audited.status)) }
+
+  var bytes: [UInt8] {
+    let name = file.stream.text
+    var main = head
+    main += findings
+    main += events
+    if file.hasRules { main += state }
+    main += provenance
+    let header: Markup = """
+      <p class="eyebrow">Log report</p><h1><bdi>\(name)</bdi></h1><p class="facts">\
+      <span>\(file.count.counted("event"))</span> <span>\(day(1)) to \(day(file.count)) UTC</span></p>
+      """
+    return PageFrame(
+      maker: maker, title: "\(verdict.headline): \(name)", header: header, main: main
+    ).bytes
+  }
+
+  private func day(_ place: Int) -> String {
+    let text = file.log.lines[place].at.text
+    return text.prefix(10) + " " + text.dropFirst(11).prefix(5)
+  }
+
+  // MARK: Verdict
+
+  private var head: Markup {
+    """
+    <section class="verdict \(verdict.name)" aria-labelledby="verdict"><p class="sign" \
+    aria-hidden="true">\(verdict.sign)</p><div><h2 id="verdict"><span class="spoken">Verdict: </span>\
+    \(verdict.headline)</h2><p>\(sentence)</p><p class="held">\(held)</p></div></section>
+    """
+  }
+
+  private var sentence: String {
+    let verified = file.verified
+    if !verified.verdict.isSound {
+      return verified.sentences().joined(separator: " ") + " What comes before is shown below."
+    }
+    if let obstacle = audited.obstacle {
+      return "The file is whole, and there are \(obstacle): its events could not be decided again."
+    }
+    let faults = audited.findings.count { !$0.isUnjudged }
+    if faults > 0 {
+      return "\(faults.counted("thing")) in this log differ from what the rules give."
+    }
+    if !audited.findings.isEmpty {
+      return "Something in this log is unknown to this version, so it can say neither yes nor no."
+    }
+    let whole =
+      verified.tail == nil
+      ? "The file is whole" : "A crash cut the last append short; it was never acknowledged"
+    return "\(whole), and every event follows from the rules."
+  }
+
+  private var held: String {
+    if let check = file.verified.receipts.first(where: { $0.answer == .agrees }) {
+      return "Receipted: agrees with a receipt that someone else held, up to seq "
+        + "\(check.receipt.sequence)."
+    }
+    return
+      "Self-attested: the log agrees with itself. Someone who rewrote the whole file would pass."
+  }
+
+  // MARK: Findings
+
+  private var findings: Markup {
+    var body: Markup = "<section aria-labelledby=\"findings\"><h2 id=\"findings\">Findings</h2>"
+    if audited.findings.isEmpty { body += "<p>None.</p>" }
+    body += "<ol class=\"findings\">"
+    for finding in audited.findings {
+      let place = finding.sequences.first ?? 0
+      var facts: Markup = """
+        <dt>Recorded</dt><dd><code>\(finding.recorded)</code></dd><dt>Recomputed</dt>\
+        <dd><code>\(finding.recomputed)</code></dd><dt>Next</dt>\
+        <dd><code>\(program) show \(file.stream.name).jsonl@\(place)</code></dd>
+        """
+      if let advice = finding.advice { facts += "<dt>More</dt><dd><code>\(advice)</code></dd>" }
+      body += """
+        <li class="finding \(finding.isUnjudged ? "note" : "fault")"><h3><span class="code">\
+        \(finding.code)</span> \(finding.title)</h3><p class="where">at seq <a href="#seq-\(place)">\
+        \(place)</a></p><dl>\(facts)</dl></li>
+        """
+    }
+    body += "</ol>"
+    for check in file.verified.receipts where check.answer != .agrees {
+      body += "<p>Receipt: \(check.sentence).</p>"
+    }
+    body += "</section>"
+    return body
+  }
+
+  // MARK: Events
+
+  private var events: Markup {
+    let flagged = Set(audited.findings.flatMap { $0.sequences })
+    var rows: Markup = "<tbody>"
+    file.walk { place, before, after in
+      rows += row(place, before.changes(to: after), isFlagged: flagged.contains(Int64(place)))
+      if file.log.lines[place].more == 0, place < file.count { rows += "</tbody><tbody>" }
+      return true
+    }
+    rows += "</tbody>"
+    return """
+      <section aria-labelledby="events"><h2 id="events">Every event</h2><p>What one command wrote \
+      together stands together.</p><div class="scroll" role="region" aria-label="Table of events" \
+      tabindex="0"><table id="steps"><thead><tr><th scope="col">Seq</th><th scope="col">Time</th>\
+      <th scope="col">What happened</th><th scope="col">What it changed</th></tr></thead>\(rows)\
+      </table></div></section>
+      """
+  }
+
+  private func row(_ place: Int, _ changes: [StateChange], isFlagged: Bool) -> Markup {
+    let log = file.log
+    let time =
+      file.details.hasElapsedTime
+      ? ElapsedTime.text(log.lines.milliseconds(at: place)) : log.lines[place].at.text
+    let marks: Markup = isFlagged ? " class=\"flagged\"" : ""
+    var words: Markup = ""
+    for finding in isFlagged ? file.findings(at: place...place) : [] {
+      words += "<span class=\"flag\">✗ \(finding.code) \(finding.title)</span> "
+    }
+    let rule: Markup = log.rule(at: place).map { "<p>\($0)</p>" } ?? ""
+    let changed: Markup = file.hasRules ? Markup.changes(changes) : ""
+    return """
+      <tr id="seq-\(place)"\(marks)><th scope="row">\(place)</th><td class="time">\(time)</td>\
+      <td class="what">\(words)<bdi class="words">\(log.words(at: place))</bdi> <span class="type">\
+      \(log.lines.type(at: place))</span><details><summary>recorded</summary>\(rule)<code class="data">\
+      \(log.data(at: place).span.text)</code></details></td><td class="changed">\(changed)</td></tr>
+      """
+  }
+
+  // MARK: The end
+
+  private var state: Markup {
+    var values: Markup = ""
+    for leaf in file.log.leaves(at: file.count).all {
+      values +=
+        "<dt><span class=\"path\">\(leaf.path)</span></dt><dd><code>\(leaf.value)</code></dd>"
+    }
+    return """
+      <section aria-labelledby="state"><h2 id="state">State at the end</h2>\
+      <dl class="facts-list">\(values)</dl></section>
+      """
+  }
+
+  private var provenance: Markup {
+    let verified = file.verified
+    let name = "\(file.stream.name).jsonl"
+    var facts: Markup = ""
+    if let receipt = verified.receipt {
+      facts += "<dt>Receipt</dt><dd><code>\(receipt.text)</code></dd>"
+    }
+    facts += """
+      <dt>Log</dt><dd><code>\(file.stream.text) (\(verified.lineCount.counted("whole line")))</code></dd>\
+      <dt>Made by</dt><dd>\(maker)</dd>\
+      <dt>Make this page again</dt><dd><code>\(program) report \(name) -o \(file.stream.name).html</code></dd>\
+      <dt>Ask the program itself</dt><dd><code>\(program) audit \(name)</code></dd>
+      """
+    return """
+      <section aria-labelledby="provenance"><h2 id="provenance">Where this comes from</h2>\
+      <dl class="facts-list">\(facts)</dl><h3>What this page cannot prove</h3><ul>\
+      <li>That the page itself was not edited: make it again from the log.</li>\
+      <li>That nobody rewrote the whole log: only a receipt that someone else holds can tell.</li>\
+      </ul></section>
+      """
+  }
+}

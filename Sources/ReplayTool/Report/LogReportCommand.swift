@@ -1,0 +1,95 @@
+internal import EventLog
+internal import HTML
+package import Results
+package import Shell
+
+/// `report`: a log as a page to look at and to hand on.
+package enum LogReportCommand {
+  /// Where the page goes.
+  package static let target = OptionSpec(
+    "--output", short: "-o", value: "OUT", "the file or folder to write; - is stdout")
+
+  static func spec(in program: String) -> CommandSpec {
+    CommandSpec(
+      "report", "LOG -o FILE", "write a page that shows a log, its verdict and every event",
+      details: """
+        One HTML file, which needs no network and no script: -o FILE, or -o - for standard output.
+        The same log gives the same bytes. The page is written whatever the answer is: exit 0
+        passed, 1 findings, 3 cannot judge. Of a damaged log it shows the lines before the damage.
+        """,
+      options: [target, ReceiptOption.option],
+      examples: ["\(program) report LOG -o LOG.html"])
+  }
+
+  static func run(
+    _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
+  ) throws(Failure) -> ExitStatus {
+    guard arguments.operands.count == 1, let path = arguments.operands.first else {
+      throw Failure("report needs one log; see \(program.name) help report")
+    }
+    let inputs = try Inputs(path, arguments.console)
+    return try run(inputs.items[0], program, program.name, arguments, &output)
+  }
+
+  /// Writes the page of a log of any kind.
+  package static func run(
+    _ item: Inputs.Item, _ program: ReplayProgram, _ maker: String, _ arguments: Arguments,
+    _ output: inout Output
+  ) throws(Failure) -> ExitStatus {
+    guard let target = arguments.value("--output") else {
+      throw Failure("report needs a place to write to: -o FILE")
+    }
+    let file = try ReplayedFile(
+      lines: item, try program.kinds(arguments), upToDamage: true,
+      receipts: try ReceiptOption.receipts(arguments))
+    let page = LogPage(
+      file: file, audited: AuditedItem(file), maker: maker, program: program.name)
+    let (bytes, form) = (page.bytes, Form(arguments))
+    if target == "-" {
+      if form != .quiet { output.raw(bytes) }
+      return page.audited.status
+    }
+    try FileOutput.write(bytes, to: target)
+    let answer = LogPageAnswer(page: page, byteCount: bytes.count, target: target)
+    switch form {
+    case .quiet: break
+    case .json: output.json(answer)
+    case .plain: output.plain(answer)
+    case .text:
+      output.line(
+        "\(target.escapedForTerminal): \(page.verdict.word.lowercased()), "
+          + "\(file.verified.lineCount.counted("line")), "
+          + page.audited.findings.count.counted("finding"))
+    }
+    return page.audited.status
+  }
+}
+
+/// The page of one log that `report` wrote.
+package struct LogPageAnswer: Document {
+  package static let form = DocumentForm("replay-tool/report@1", "log", "One page of another log.")
+
+  let page: LogPage
+  let byteCount: Int
+  let target: String
+
+  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
+  where Fields.Row == Self {
+    fields.field("report", as: Shape(like: .text), "The page that was written.") {
+      ShownFileName($0.target)
+    }
+    fields.field("stream", "Which log it is.") { $0.page.file.stream.text }
+    fields.field("answer", "The verdict in a word: Passed, Findings or Cannot judge.") {
+      $0.page.verdict.word
+    }
+    fields.field("verdict", in: .json) { $0.page.file.verified.verdict }
+    fields.field("lines", as: .count, "Whole lines that are sound.") {
+      $0.page.file.verified.lineCount
+    }
+    fields.field("findings", as: .count, "How many findings it has.") {
+      $0.page.audited.findings.count
+    }
+    fields.field("bytes", as: .count, "Of the page.", in: .json) { $0.byteCount }
+    fields.field("exit", in: .json) { $0.page.audited.status }
+  }
+}
