@@ -1,3 +1,4 @@
+import HTML
 import EventLog
 import SessionEngine
 import Testing

@@ -12,11 +12,21 @@ struct LogPage {
   let file: ReplayedFile
   /// What an audit of it says.
   let audited: AuditedItem
+  /// The receipts that were given and are of another log.
+  let foreignReceipts: [Receipt]
   /// The program that makes it, and that shows more.
   let maker: String
   let program: String
 
-  var verdict: PageVerdict { PageVerdict(LogAnswer(audited.status)) }
+  /// How large a log may be that is put into one page.
+  static let byteLimit: Int64 = 4 << 20
+
+  /// The exit code: what lacks some of its evidence does not pass.
+  var status: ExitStatus {
+    audited.status == .yes && !foreignReceipts.isEmpty ? .unjudged : audited.status
+  }
+
+  var verdict: PageVerdict { PageVerdict(LogAnswer(status)) }
 
   var bytes: [UInt8] {
     let name = file.stream.text
@@ -58,8 +68,12 @@ struct LogPage {
       return "The file is whole, and there are \(obstacle): its events could not be decided again."
     }
     let faults = audited.findings.count { !$0.isUnjudged }
-    if faults > 0 {
-      return "\(faults.counted("thing")) in this log differ from what the rules give."
+    if faults == 1 { return "One thing in this log is not what the rules give." }
+    if faults > 1 {
+      return "\(faults.counted("thing")) in this log are not what the rules give."
+    }
+    if let receipt = foreignReceipts.first, audited.status == .yes {
+      return "The receipt is of \(receipt.stream.text), so it was compared with nothing."
     }
     if !audited.findings.isEmpty {
       return "Something in this log is unknown to this version, so it can say neither yes nor no."
@@ -100,6 +114,9 @@ struct LogPage {
         """
     }
     body += "</ol>"
+    for receipt in foreignReceipts {
+      body += "<p>The receipt is of \(receipt.stream.text), so it was compared with nothing.</p>"
+    }
     for check in file.verified.receipts where check.answer != .agrees {
       body += "<p>Receipt: \(check.sentence).</p>"
     }

@@ -39,15 +39,22 @@ package enum LogReportCommand {
     guard let target = arguments.value("--output") else {
       throw Failure("report needs a place to write to: -o FILE")
     }
+    let receipts = try ReceiptOption.receipts(arguments)
     let file = try ReplayedFile(
-      lines: item, try program.kinds(arguments), upToDamage: true,
-      receipts: try ReceiptOption.receipts(arguments))
+      lines: item, try program.kinds(arguments), upToDamage: true, receipts: receipts)
     let page = LogPage(
-      file: file, audited: AuditedItem(file), maker: maker, program: program.name)
+      file: file, audited: AuditedItem(file),
+      foreignReceipts: receipts.filter { $0.stream != file.stream }, maker: maker,
+      program: program.name)
+    guard file.verified.byteCount <= LogPage.byteLimit else {
+      throw Failure(
+        "\(file.path.escapedForTerminal): more than 4 MiB, too long for one page; "
+          + "\(program.name) log and audit show it", page.status == .yes ? .unjudged : page.status)
+    }
     let (bytes, form) = (page.bytes, Form(arguments))
     if target == "-" {
       if form != .quiet { output.raw(bytes) }
-      return page.audited.status
+      return page.status
     }
     try FileOutput.write(bytes, to: target)
     let answer = LogPageAnswer(page: page, byteCount: bytes.count, target: target)
@@ -61,7 +68,7 @@ package enum LogReportCommand {
           + "\(file.verified.lineCount.counted("line")), "
           + page.audited.findings.count.counted("finding"))
     }
-    return page.audited.status
+    return page.status
   }
 }
 
@@ -90,6 +97,6 @@ package struct LogPageAnswer: Document {
       $0.page.audited.findings.count
     }
     fields.field("bytes", as: .count, "Of the page.", in: .json) { $0.byteCount }
-    fields.field("exit", in: .json) { $0.page.audited.status }
+    fields.field("exit", in: .json) { $0.page.status }
   }
 }

@@ -96,6 +96,25 @@ struct ReplayProgramTests {
     #expect(row.hasSuffix("row.jsonl\trefused\t4\ttook out 90\ta refusal: notEnough\n"))
   }
 
+  @Test("report writes a page with the verdict, every event and the state, whatever the answer is")
+  func report() throws {
+    let page = tool("report", try tool.log(forged), "-o", "-")
+    #expect(page.status == 1)
+    #expect(page.output.contains("Verdict: </span>Findings</h2>"))
+    #expect(page.output.contains("<tr id=\"seq-4\" class=\"flagged\">"))
+    #expect(page.output.contains("<dd><code>a refusal: notEnough</code></dd>"))
+    #expect(page.output.contains("<span class=\"path\">sum</span> <del>40</del>"))
+    #expect(!page.output.contains("<script"))
+    let sound = try tool.log([50, -20], "bob")
+    #expect(tool("report", sound, "-o", "-").status == 0)
+    let other = "receipt:1:purse/cut:3:" + String(repeating: "ab", count: 32)
+    #expect(tool("report", sound, "-o", "-", "--receipt", other).status == 3)
+    let written = tool("report", sound, "-o", sound + ".html", "--json")
+    #expect(written.output.contains("\"stream\":\"purse/bob\",\"answer\":\"Passed\""))
+    let again = tool("report", sound, "-o", sound)
+    #expect(again.status == 2 && again.errors.contains("is a log, which is never overwritten"))
+  }
+
   @Test("a log of a kind that is not registered has lines but no states")
   func unregistered() throws {
     let path = try tool.log("x", kind: "drawer", [[Purse().entry(1)]])

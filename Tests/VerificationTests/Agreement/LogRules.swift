@@ -29,9 +29,8 @@ extension LogRule {
     },
     // A page says all that an audit says, findings and reasons to look apart.
     LogRule(view: "report") { audit, log in
-      guard audit.isSession, audit.lineCount > 0, log.bytes.count <= 4 << 20 else {
-        let isOther = audit.isSound && !audit.isSession
-        return "\(isOther ? audit.disputed : audit.runExit != 0 ? audit.runExit : 3) no page"
+      guard audit.lineCount > (audit.isSession ? 0 : 1), log.bytes.count <= 4 << 20 else {
+        return "\(audit.runExit != 0 ? audit.runExit : 3) no page"
       }
       let looks = audit.findings.filter { $0.severity == "reason to look" }
       let found = audit.findings.filter { $0.severity != "reason to look" }
