@@ -12,7 +12,8 @@ enum ReportCommand {
     "report", "LOG|DIR -o OUT", "write a page that shows a log, its verdict and every step",
     details: """
       For a log of any kind, one HTML file: -o FILE, or -o - for standard output. For a folder or a
-      bundle, one page per session and an index: -o FOLDER. --data DIR without a path means all logs of DIR.
+      bundle, one page per session and an index: -o FOLDER. --data DIR without a path means all logs
+      of DIR.
       With a folder, what shows only between logs is in the index and on the pages of its sessions.
       A page needs no network and can be read without scripts. The same log gives the same bytes.
       The page is written whatever the answer is: exit 0 passed, 1 findings, 3 cannot judge.

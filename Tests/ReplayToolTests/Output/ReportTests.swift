@@ -174,7 +174,7 @@ struct ReportTests {
     let data = Fixtures.folder + "folders/sound/report.html"
     for (words, meant) in [
       (["report", log], "-o FILE"), (["report"], "one log, one folder or one bundle"),
-      (["report", own, "-o", own], "never overwrites"),
+      (["report", own, "-o", own], "never overwritten"),
       (["report", log, "-o", data], "data folder"),
       (["report", log, "-o", tool.folder.file("no/such/folder.html")], "check the path"),
       (["report", sessions, "-o", "-"], "a folder needs"),
@@ -187,7 +187,8 @@ struct ReportTests {
     #expect(try tool.folder.bytes("log.jsonl") == copy)
     #expect(!FileManager.default.fileExists(atPath: data))
     let player = Fixtures.folder + "folders/sound/players/p1.jsonl"
-    #expect(try tool(["report", player, "-o", "-"]).status == 2, "the log of another kind")
+    let other = try tool(["report", player, "-o", "-"])
+    #expect(other.status == 0 && other.output.contains("<p class=\"eyebrow\">Log report</p>"))
   }
 
   @Test("a log of 4 MiB fits a page, one byte more does not")
