@@ -39,8 +39,7 @@ package struct BisectPrinter {
     output.line(output.styled(file.sentence(found.place), .bold))
     switch found.reason {
     case .values:
-      // Bytes can differ where the states do not, for instance a message's code.
-      if mode == "rules", found.changes.isEmpty {
+      if mode == "rules" {
         for finding in file.findings(at: file.log.lines.append(of: found.place)) {
           output.line("    " + finding.sentence(at: found.place))
         }
@@ -57,7 +56,7 @@ package struct BisectPrinter {
       )
       return
     }
-    let title = mode == "against" ? ("recorded", "in the other") : ("recorded", "replayed")
+    let title = mode == "against" ? ("recorded", "in the other") : ("recorded", "recomputed")
     for change in found.changes {
       output.line(
         "    " + change.path.escapedForTerminal + ": " + title.0 + " "

@@ -37,6 +37,6 @@ package struct LogFinding: Hashable, Sendable {
     if isUnjudged {
       return "\(code): recorded \(recorded), this version knows \(recomputed)".escapedForTerminal
     }
-    return "\(code): recorded \(recorded), the rules give \(recomputed)".escapedForTerminal
+    return "\(code): recorded \(recorded), recomputed \(recomputed)".escapedForTerminal
   }
 }

@@ -216,7 +216,7 @@ struct LookingTests {
     let run = try tool(["bisect", log, "--quiz", tool.folder.file("new.json")])
     #expect(run.status == 0)
     #expect(run.lines[0].hasPrefix("seq 12 (line 13)"))
-    #expect(run.lines.contains("    tally.rabbit: recorded 0, replayed 1"))
+    #expect(run.lines.contains("    tally.rabbit: recorded 0, recomputed 1"))
     let same = Fixtures.folder + "quizzes/animals.json"
     #expect(try tool(["bisect", log, "--quiz", same, "-q"]).status == 1)
     try tool.folder.write(Array("{}".utf8), to: "wrong.json")

@@ -24,7 +24,7 @@ struct NewcomerTests {
 
   private let said =
     #"recorded scoreUpdated {"change":{"cat":1},"tally":{"cat":1}}, "#
-    + #"the rules give scoreUpdated {"change":{"dog":1},"tally":{"dog":1}}"#
+    + #"recomputed scoreUpdated {"change":{"dog":1},"tally":{"dog":1}}"#
 
   @Test("show tells what an audit finds at an event, and at its append's first event too")
   func shownFinding() throws {
@@ -53,7 +53,7 @@ struct NewcomerTests {
     #expect(try tool(["log", forged, "-f"]).output.contains("R01: \(said)"))
     let json = try tool(["log", forged, "--json"])
     #expect(json.lines.filter { $0.contains(#""findings":"#) }.count == 1)
-    #expect(!(try tool(["log", sound]).output.contains("the rules give")))
+    #expect(!(try tool(["log", sound]).output.contains("recomputed ")))
   }
 
   @Test("step tells it at the event; what goes on from an earlier one says so; R15 can't be judged")

@@ -21,7 +21,7 @@ struct ReplayProgramTests {
     #expect(found.status == 0)
     #expect(found.output.contains("seq 4 (line 5)  0.000  took out 90"))
     #expect(found.output.contains("refused by the rules: notEnough"))
-    #expect(found.output.contains("sum: recorded -50, replayed 40"))
+    #expect(found.output.contains("sum: recorded -50, recomputed 40"))
     #expect(tool("bisect", try tool.log([50, -20], "bob"), "--rules").status == 1)
   }
 
@@ -31,7 +31,7 @@ struct ReplayProgramTests {
     let log = tool("log", path).output.split(separator: "\n")
     let place = try #require(log.firstIndex { $0.hasSuffix("took out 90") })
     #expect(
-      log[place + 1].hasSuffix("refused: recorded took out 90, the rules give a refusal: notEnough")
+      log[place + 1].hasSuffix("refused: recorded took out 90, recomputed a refusal: notEnough")
     )
     #expect(log.filter { $0.contains("refused") }.count == 1)
     let shown = tool("show", path + "@4").output
