@@ -1,6 +1,7 @@
 import EventLog
 import ReplayTool
 import Results
+import SessionEngine
 import SessionShell
 import Shell
 
@@ -29,6 +30,11 @@ struct ReplayTool {
         try arguments.console.mountArchives(arguments.operands + arguments.all("--data"))
       }
       try ShortNames.resolve(&arguments, of: spec)
+    }
+    program.fileFindings = { file in
+      let found = JudgedLog.integrity(file.verified)
+      return (found + (file.hasRules ? [] : [JudgedLog.undecided(file.stream)]))
+        .map { LogFinding($0) }
     }
     program.help = { words, console throws(Failure) in try Help.run(words, console) }
     return program

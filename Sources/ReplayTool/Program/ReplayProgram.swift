@@ -22,6 +22,8 @@ public struct ReplayProgram {
   package let kinds: (Arguments) throws(Failure) -> LogKinds
   /// Puts the words of a command line into the form that commands take.
   package var prepare: (inout Arguments, CommandSpec) throws(Failure) -> Void = { _, _ in }
+  /// What is wrong with a file and not with its events, where the program has codes for that.
+  package var fileFindings: (ReplayedFile) -> [LogFinding] = { _ in [] }
   /// Prints help; the words name a command, or nothing.
   package var help: (([String], Console) throws(Failure) -> ExitStatus)?
 

@@ -12,6 +12,8 @@ struct LogPage {
   let file: ReplayedFile
   /// What an audit of it says.
   let audited: AuditedItem
+  /// What is wrong with the file, where the program has codes for that.
+  let ofFile: [LogFinding]
   /// The receipts that were given and are of another log.
   let foreignReceipts: [Receipt]
   /// The program that makes it, and that shows more.
@@ -25,6 +27,8 @@ struct LogPage {
   var status: ExitStatus {
     audited.status == .yes && !foreignReceipts.isEmpty ? .unjudged : audited.status
   }
+
+  var findingCount: Int { ofFile.count + audited.findings.count }
 
   var verdict: PageVerdict { PageVerdict(LogAnswer(status)) }
 
@@ -72,6 +76,9 @@ struct LogPage {
     if faults > 1 {
       return "\(faults.counted("thing")) in this log are not what the rules give."
     }
+    if let check = verified.receipts.first(where: { $0.answer != .agrees }) {
+      return check.sentence + "."
+    }
     if let receipt = foreignReceipts.first, audited.status == .yes {
       return "The receipt is of \(receipt.stream.text), so it was compared with nothing."
     }
@@ -97,9 +104,10 @@ struct LogPage {
 
   private var findings: Markup {
     var body: Markup = "<section aria-labelledby=\"findings\"><h2 id=\"findings\">Findings</h2>"
-    if audited.findings.isEmpty { body += "<p>None.</p>" }
+    let found = ofFile + audited.findings
+    if found.isEmpty { body += "<p>None.</p>" }
     body += "<ol class=\"findings\">"
-    for finding in audited.findings {
+    for finding in found {
       let place = finding.sequences.first ?? 0
       var facts: Markup = """
         <dt>Recorded</dt><dd><code>\(finding.recorded)</code></dd><dt>Recomputed</dt>\
@@ -116,9 +124,6 @@ struct LogPage {
     body += "</ol>"
     for receipt in foreignReceipts {
       body += "<p>The receipt is of \(receipt.stream.text), so it was compared with nothing.</p>"
-    }
-    for check in file.verified.receipts where check.answer != .agrees {
-      body += "<p>Receipt: \(check.sentence).</p>"
     }
     body += "</section>"
     return body

@@ -43,7 +43,7 @@ package enum LogReportCommand {
     let file = try ReplayedFile(
       lines: item, try program.kinds(arguments), upToDamage: true, receipts: receipts)
     let page = LogPage(
-      file: file, audited: AuditedItem(file),
+      file: file, audited: AuditedItem(file), ofFile: program.fileFindings(file),
       foreignReceipts: receipts.filter { $0.stream != file.stream }, maker: maker,
       program: program.name)
     guard file.verified.byteCount <= LogPage.byteLimit else {
@@ -66,7 +66,7 @@ package enum LogReportCommand {
       output.line(
         "\(target.escapedForTerminal): \(page.verdict.word.lowercased()), "
           + "\(file.verified.lineCount.counted("line")), "
-          + page.audited.findings.count.counted("finding"))
+          + page.findingCount.counted("finding"))
     }
     return page.status
   }
@@ -94,7 +94,7 @@ package struct LogPageAnswer: Document {
       $0.page.file.verified.lineCount
     }
     fields.field("findings", as: .count, "How many findings it has.") {
-      $0.page.audited.findings.count
+      $0.page.findingCount
     }
     fields.field("bytes", as: .count, "Of the page.", in: .json) { $0.byteCount }
     fields.field("exit", in: .json) { $0.page.status }

@@ -1,8 +1,8 @@
-import EventLog
+package import EventLog
 
 extension JudgedLog {
   /// What the file itself shows, as findings.
-  static func integrity(_ file: VerifiedLog) -> [Finding] {
+  package static func integrity(_ file: VerifiedLog) -> [Finding] {
     var findings: [Finding] = []
     if let damage = file.verdict.damage {
       let code: FindingCode =
@@ -41,7 +41,7 @@ extension JudgedLog {
   }
 
   /// The finding for a kind of log that has no rules here.
-  static func undecided(_ stream: StreamName) -> Finding {
+  package static func undecided(_ stream: StreamName) -> Finding {
     Finding(
       .unknown, [0], recorded: "stream " + stream.text,
       recomputed: "a kind of log that this version has rules for")
