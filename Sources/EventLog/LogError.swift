@@ -30,7 +30,8 @@ extension LogError {
   /// Whether the disk did not take or give something; the same may work later.
   public var isOfDisk: Bool {
     switch self {
-    case .storage, .outcomeUnknown, .spent: true
+    case .storage(let error): error.isOfDisk
+    case .outcomeUnknown, .spent: true
     default: false
     }
   }

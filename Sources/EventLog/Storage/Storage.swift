@@ -156,6 +156,10 @@ public struct StorageError: Error, Hashable, Sendable {
     self.code = code
   }
 
+  /// Whether the disk did not take or give something, so that the same may work later; otherwise
+  /// something else stands where a file should be.
+  public var isOfDisk: Bool { kind != .symbolicLink && kind != .notAFile }
+
   /// The reason in words.
   public var reason: String {
     switch kind {

@@ -117,8 +117,7 @@ struct LogPage {
       if let advice = finding.advice { facts += "<dt>More</dt><dd><code>\(advice)</code></dd>" }
       body += """
         <li class="finding \(finding.isUnjudged ? "note" : "fault")"><h3><span class="code">\
-        \(finding.code)</span> \(finding.title)</h3><p class="where">at seq <a href="#seq-\(place)">\
-        \(place)</a></p><dl>\(facts)</dl></li>
+        \(finding.code)</span> \(finding.title)</h3><p class="where">at seq \(link(to: place))</p><dl>\(facts)</dl></li>
         """
     }
     body += "</ol>"
@@ -127,6 +126,12 @@ struct LogPage {
     }
     body += "</section>"
     return body
+  }
+
+  /// A place of the log, linked if the table has it.
+  private func link(to place: Int64) -> Markup {
+    (1...Int64(file.count)).contains(place)
+      ? "<a href=\"#seq-\(place)\">\(place)</a>" : "\(place)"
   }
 
   // MARK: Events

@@ -44,10 +44,16 @@ extension SessionError {
   /// Whether the disk did not take or give something; the same may work later.
   public var isOfDisk: Bool {
     switch self {
-    case .storage: true
+    case .storage(let error): error.isOfDisk
     case .log(let error), .notBegun(_, let error): error.isOfDisk
     default: false
     }
+  }
+
+  /// Whether the file of a log has a second name, so that nothing is written to it until one of them is
+  /// gone.
+  public var isOfSecondName: Bool {
+    if case .log(.hardLinked) = self { true } else { false }
   }
 
   /// Whether the writer of a log takes nothing more, so that the log has to be opened anew.

@@ -86,14 +86,18 @@ extension HostedClass {
     saw(summary.receipt)
   }
 
-  /// What a session comes to by its log; nil for one that is broken, which is remembered.
+  /// What a session comes to by its log; nil for one that is broken, which is remembered, or that could
+  /// not be begun yet.
   ///
   /// - Throws: where the disk does not say.
   func examine(_ session: String) throws(Failure) -> SessionSummary? {
-    guard broken[session] == nil else { return nil }
+    guard broken[session] == nil, let place = index(of: session), place < sessions.count else {
+      return nil
+    }
+    let known = sessions[place]
     do throws(SessionError) {
       let summary = try folder.summary(of: session)
-      guard let known = index(of: session).flatMap({ $0 < sessions.count ? sessions[$0] : nil }),
+      guard
         known.sequence > summary.receipt.sequence
           || known.sequence == summary.receipt.sequence && known.head != summary.receipt.head
       else { return summary }

@@ -37,10 +37,7 @@ extension HostedClass {
       let grant = SeatGrant(
         classID: id, session: session, kind, milliseconds: milliseconds, by: "teacher", why: why)
     else { throw Failure("a reason has 1 to 200 bytes") }
-    let ledger = try engine { () throws(SessionError) in
-      try folder.note(inClass: [.granted(grant)], now.at)
-    }
-    if let ledger { add(grant, at: ledger.sequence, now.at) }
+    if let ledger = try note([.granted(grant)], now) { add(grant, at: ledger.sequence, now.at) }
   }
 
   /// Remembers a grant of the ledger.

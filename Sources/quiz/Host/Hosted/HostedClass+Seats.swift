@@ -18,10 +18,7 @@ extension HostedClass {
     }
     if seat(of: player) == nil {
       let salt = salt(of: number)
-      _ = try engine { () throws(SessionError) in
-        try folder.note(
-          inClass: [.seatNamed(classID: id, seat: number, player: player, salt: salt)], now.at)
-      }
+      _ = try note([.seatNamed(classID: id, seat: number, player: player, salt: salt)], now)
       players[Int(number) - 1] = player
     }
     return number
@@ -57,9 +54,7 @@ extension HostedClass {
   func reveal(_ session: String, _ now: Reading) throws(Failure) -> Digest {
     let secret = key.secret(of: session)
     if !revealed.contains(session) {
-      _ = try engine { () throws(SessionError) in
-        try folder.note(inClass: [.secretRevealed(session: session, secret: secret)], now.at)
-      }
+      _ = try note([.secretRevealed(session: session, secret: secret)], now)
       revealed.insert(session)
     }
     return secret

@@ -41,10 +41,7 @@ extension HostedClass {
       let end = min(start + ClassNote.headLimit, heads.count)
       notes.append(.headsNoted(classID: id, heads: Array(heads[start..<end])))
     }
-    let ledger = try engine { () throws(SessionError) in
-      try folder.note(inClass: notes, now.at)
-    }
-    guard let ledger else { return }
+    guard let ledger = try note(notes, now) else { return }
     for head in heads { noted[Int(head.index)] = head.sequence }
     let tree = ClassTick.tree(over: sessions)
     let tick = ClassTick(

@@ -45,6 +45,8 @@ final class HostedClass {
   /// The last head that was signed.
   var signed: (head: Receipt, signature: String, at: Int64)?
   var lastTickAt: Int64 = .min
+  /// Whether the disk failed while something was noted, so that nobody knows whether the ledger has it.
+  var isLedgerUnknown = false
   /// What was granted to one session, and when.
   var seatGrants: [String: [(grant: TimeGrant, at: Timestamp)]] = [:]
   /// The statements that the ledger has.
@@ -149,19 +151,7 @@ final class HostedClass {
   private func catchUp(_ now: Reading) throws(Failure) {
     seen.at = keys.seen(id)
     try append(.hostResumed, now)
-    var heads: [Int64: ClassNote.Head] = [:]
-    for (sequence, at, note) in try engine({ () throws(SessionError) in try folder.classNotes() }) {
-      switch note {
-      case .granted(let grant) where grant.classID == id: add(grant, at: sequence, at)
-      case .seatNamed(let classID, let seat, let player, _) where classID == id:
-        if seat >= 1, seat <= Int64(players.count) { players[Int(seat) - 1] = player }
-      case .headsNoted(let classID, let noted) where classID == id:
-        for head in noted { heads[head.index] = head }
-      case .secretRevealed(let session, _): revealed.insert(session)
-      case .statementSigned(let statement, _): statements.insert(statement)
-      default: continue
-      }
-    }
+    let heads = try readNotes()
     for place in state.sessions.indices {
       guard let head = heads[Int64(place)],
         let stream = StreamName(.session, state.sessions[place])
@@ -185,10 +175,11 @@ final class HostedClass {
     }
   }
 
-  /// Keeps that the host runs, every two seconds; while an outage is not judged nobody can answer.
+  /// Keeps that the host runs, every two seconds, or four times a second where points depend on time;
+  /// while an outage is not judged nobody can answer.
   func keepSeen(_ now: Reading) {
     guard !state.hasUnjudgedOutage, now.monotonicMilliseconds >= seen.keptAt else { return }
-    seen.keptAt = now.monotonicMilliseconds + 2000
+    seen.keptAt = now.monotonicMilliseconds + (usesTime ? 250 : 2000)
     keys.keepSeen(now.at, id)
   }
 
@@ -234,14 +225,19 @@ final class HostedClass {
     hasMore = hasMore || receipt.sequence > before
   }
 
-  /// Whether the disk failed, so that nobody knows what the log has.
-  var isUnknown: Bool { log == nil }
+  /// Whether the disk failed, so that nobody knows what the log or the ledger has.
+  var isUnknown: Bool { log == nil || isLedgerUnknown }
 
-  /// Opens the log anew after a failure of the disk.
+  /// Reads log and ledger anew after a failure of the disk.
   func reopenIfUnknown(_ now: Reading) throws(Failure) {
-    guard isUnknown else { return }
-    try HostedClass.stored { () throws(StepError<ClassDecider.Refusal>) in try reopen(now) }
-    try readLines()
+    if log == nil {
+      try HostedClass.stored { () throws(StepError<ClassDecider.Refusal>) in try reopen(now) }
+      try readLines()
+    }
+    if isLedgerUnknown {
+      _ = try readNotes()
+      (isLedgerUnknown, hasMore) = (false, true)
+    }
   }
 
   /// Takes over what the log comes to.

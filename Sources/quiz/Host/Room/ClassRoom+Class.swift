@@ -48,6 +48,7 @@ extension ClassRoom {
       if draw.nonce == nil, let line = hosted.commitLine(of: draw.session) {
         return drawn(draw.session, line)
       }
+      if seat.page.receipt?.stream.name != draw.session { _ = try hosted.examine(draw.session) }
       if hosted.broken[draw.session] == nil, standing(of: draw.session, at: seat)?.hasEnded != true
       {
         return Response.object {
@@ -105,7 +106,7 @@ extension ClassRoom {
     }
     if !ClassRoom.reading.contains(word),
       let session = Seat.text(value, "session") ?? seat.page.receipt?.stream.name,
-      hosted.index(of: session) != nil,
+      let place = hosted.index(of: session), place < hosted.sessions.count,
       seat.page.receipt?.stream.name != session || hosted.broken[session] != nil,
       try hosted.examine(session) == nil
     {
@@ -231,10 +232,7 @@ extension ClassRoom {
       }) == true
     else { return .why(.conflict, "The logs of the host say something else than this statement.") }
     if !hosted.statements.contains(statement) {
-      _ = try engine { () throws(SessionError) in
-        try hosted.folder.note(
-          inClass: [.statementSigned(statement, signature: signature)], now.at)
-      }
+      _ = try hosted.note([.statementSigned(statement, signature: signature)], now)
       hosted.statements.insert(statement)
     }
     return Response.object { _ in }

@@ -66,13 +66,10 @@ extension ClassRoom {
   private func meet(_ duty: Duty, _ now: Reading) throws(Failure) {
     switch duty {
     case .reading: try readAgain(now)
-    case .grants:
-      if hasRepeatedGrants { return }
-      try repeatGrants(now)
-      hasRepeatedGrants = true
+    case .grants: try repeatGrantsIfDue(now)
     case .opening: try repeatOpening(now)
     case .pace: if hasToFollow { try pace(now) }
-    case .expiry: try expire(now)
+    case .expiry: if hasRepeatedGrants { try expire(now) }
     case .closing: try closeWhenDue(now)
     }
   }
@@ -93,6 +90,7 @@ extension ClassRoom {
   /// Closes the open question.
   func close(_ now: Reading) throws(Failure) {
     guard let hosted else { return }
+    try repeatGrantsIfDue(now)
     try hosted.close(now)
     setPace()
     hasToFollow = true

@@ -26,7 +26,12 @@ extension ClassRoom {
     let seat = seat(of: player)
     if seat.page.receipt?.stream.name != session {
       guard try hosted.examine(session)?.state.isOver == false else { return nil }
-      try kept(seat) { () throws(SessionError) in try seat.page.hold(session, now) }
+      do throws(SessionError) { try seat.page.hold(session, now) } catch {
+        // A second name can be taken away again, and then the session goes on.
+        if error.isOfDisk || error.isOfSecondName { throw Failure(error) }
+        hosted.broken[session] = Failure(error)
+        return nil
+      }
     }
     return seat.page.state?.isOver == false ? seat : nil
   }
@@ -168,12 +173,20 @@ extension ClassRoom {
     tellMoved()
   }
 
+  /// Repeats grants that not every session has, before something ends the time that they are for.
+  func repeatGrantsIfDue(_ now: Reading) throws(Failure) {
+    if hasRepeatedGrants { return }
+    try repeatGrants(now)
+    hasRepeatedGrants = true
+  }
+
   // MARK: Results
 
   /// Hands in what is not, and makes all results known at once.
   func release(_ now: Reading) throws(Failure) {
     guard let hosted, hosted.isExam, !hosted.state.hasEnded else { return }
     if !hosted.state.isReleased {
+      try repeatGrantsIfDue(now)
       try collect(now)
       try hosted.tick(now)
       try hosted.append(.decided(.resultsReleased), now)
