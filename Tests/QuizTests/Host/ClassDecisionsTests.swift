@@ -232,6 +232,34 @@ struct ClassDecisionsTests {
     #expect(try desk.found([ann]).filter { $0.first == "R" } == [])
   }
 
+  @Test("a hand-in whose log was cut is not taken up again")
+  func cutAfterHandIn() throws {
+    let desk = try ClassDesk(.player, mode: "exam")
+    var ann = try desk.join("ann")
+    #expect(desk.decide(.decide(.begun)) == nil)
+    try desk.begin(&ann)
+    try desk.move(&ann, "answer", #","text":"KEY1""#)
+    #expect(try desk.move(&ann, "submit").0 == .ok)
+    try desk.replaceLog(of: ann) { $0.dropLast() }
+    let wish = #"{"do":"resume","session":"\#(ann.session)"}"#
+    let (status, body) = try desk.post("/ask", wish, ann.ticket)
+    #expect(status == .conflict && body.contains(#""broken":true"#))
+  }
+
+  @Test("a grant that the sessions could not repeat yet reaches them before the question is closed")
+  func grantBeforeClosing() throws {
+    let desk = try ClassDesk(.teacher, more: #""scoring":"speed-1","#, seconds: 60)
+    var ann = try desk.join("ann")
+    try desk.begin(&ann)
+    #expect(desk.decide(.open(place: 1, limitMilliseconds: 0)) == nil)
+    try desk.hosted.append(.decided(.timeGranted(milliseconds: 5_000)), desk.desk.reading(100))
+    desk.room.hasRepeatedGrants = false
+    #expect(desk.decide(.close, at: 200) == nil)
+    #expect(try desk.types(ann).contains("timeGranted"))
+    #expect(desk.decide(.end, at: 300) == nil)
+    #expect(try desk.found([ann]) == [])
+  }
+
   @Test("a question that was closed is closed for everybody, also where it could not be signed")
   func unsigned() throws {
     let desk = try ClassDesk(.teacher)

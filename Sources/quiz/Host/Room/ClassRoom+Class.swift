@@ -48,7 +48,7 @@ extension ClassRoom {
       if draw.nonce == nil, let line = hosted.commitLine(of: draw.session) {
         return drawn(draw.session, line)
       }
-      if seat.page.receipt?.stream.name != draw.session { _ = try hosted.examine(draw.session) }
+      if !isWriting(draw.session, at: seat) { _ = try hosted.examine(draw.session) }
       if hosted.broken[draw.session] == nil, standing(of: draw.session, at: seat)?.hasEnded != true
       {
         return Response.object {
@@ -107,7 +107,7 @@ extension ClassRoom {
     if !ClassRoom.reading.contains(word),
       let session = Seat.text(value, "session") ?? seat.page.receipt?.stream.name,
       let place = hosted.index(of: session), place < hosted.sessions.count,
-      seat.page.receipt?.stream.name != session || hosted.broken[session] != nil,
+      !isWriting(session, at: seat) || hosted.broken[session] != nil,
       try hosted.examine(session) == nil
     {
       return .conflict(
@@ -160,6 +160,11 @@ extension ClassRoom {
   private static let growing: Set<String> = [
     "answer", "next", "back", "jump", "return", "reopen", "pause", "leave", "set",
   ]
+
+  /// Whether the page of a seat holds the log of a session and goes on with it; any other is read anew.
+  private func isWriting(_ session: String, at seat: Seat) -> Bool {
+    seat.page.receipt?.stream.name == session && seat.page.state?.hasEnded == false
+  }
 
   /// Whether the log of a session has as many bytes as it may have.
   private func isFull(_ session: String, in hosted: HostedClass) -> Bool {
