@@ -21,6 +21,9 @@ package struct EventFinding: Described {
 }
 
 extension [LogFinding] {
+  /// The codes with a space between them, as a last cell; nil where there are none.
+  package var codes: String? { isEmpty ? nil : map { $0.code }.joined(separator: " ") }
+
   /// The member `findings` of an event; nil where there are none.
   package var found: [EventFinding]? { isEmpty ? nil : map { EventFinding(finding: $0) } }
 }

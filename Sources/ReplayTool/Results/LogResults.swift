@@ -62,6 +62,7 @@ package struct LogStep: Document {
     ) { $0.lane }
     fields.field("data", as: .data) { StoredJSON($0.data) }
     fields.optional("findings", as: .findings, in: .json) { $0.findings.found }
+    fields.optional("findings", in: .cellsIfPresent) { $0.findings.codes }
   }
 }
 

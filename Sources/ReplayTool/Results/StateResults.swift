@@ -47,6 +47,7 @@ package struct ShownEvent: Document {
       "changes", as: .list(of: .change), "What it changed in the state.", in: .json
     ) { $0.changes }
     fields.optional("findings", as: .findings, in: .json) { $0.findings.found }
+    fields.optional("findings", in: .cellsIfPresent) { $0.findings.codes }
   }
 }
 

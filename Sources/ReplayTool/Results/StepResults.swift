@@ -30,6 +30,7 @@ package struct StepMoved: Document {
       "watched", as: .map(of: .value), "The values that are watched, by path.", in: .json
     ) { $0.watched }
     fields.optional("findings", as: .findings, in: .json) { $0.findings.found }
+    fields.optional("findings", in: .cellsIfPresent) { $0.findings.codes }
   }
 
   private var watched: NamedValues<String> {

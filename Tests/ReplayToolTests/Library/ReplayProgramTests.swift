@@ -34,6 +34,10 @@ struct ReplayProgramTests {
       log[place + 1].hasSuffix("refused: recorded took out 90, recomputed a refusal: notEnough")
     )
     #expect(log.filter { $0.contains("refused") }.count == 1)
+    // With --plain the code is a last cell, where there is one.
+    let rows = tool("log", path, "--plain").output.split(separator: "\n")
+    #expect(rows.filter { $0.hasSuffix("\trefused") }.count == 1)
+    #expect(tool("show", path + "@4", "--plain").output.hasSuffix("\trefused\n"))
     let shown = tool("show", path + "@4").output
     #expect(shown.contains("rule      no more than is there"))
     #expect(shown.contains("sum: 40 -> -50"))
