@@ -135,17 +135,31 @@ extension [UInt8] {
   }
 
   /// Appends an ASCII word.
+  ///
+  /// Written in place: the length of a literal is known where it is inlined, so a short one takes
+  /// one or two stores in place of a call.
   @inlinable
   @inline(__always)
   public mutating func append(_ word: StaticString) {
-    unsafe append(
-      contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+    let length = word.utf8CodeUnitCount
+    append(addingCapacity: length) { room in
+      unsafe room.withUnsafeMutableBufferPointer { buffer, count in
+        unsafe buffer.baseAddress?.update(from: word.utf8Start, count: length)
+        count = length
+      }
+    }
   }
 
   /// Appends the eight bytes of a number, the least significant first.
   @inline(__always)
   mutating func append(word: UInt64) {
-    unsafe Swift.withUnsafeBytes(of: word.littleEndian) { unsafe append(contentsOf: $0) }
+    append(addingCapacity: 8) { room in
+      unsafe room.withUnsafeMutableBufferPointer { buffer, count in
+        unsafe UnsafeMutableRawBufferPointer(buffer)
+          .storeBytes(of: word.littleEndian, as: UInt64.self)
+        count = 8
+      }
+    }
   }
 
   /// Appends an integer in decimal.
