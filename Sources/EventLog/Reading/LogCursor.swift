@@ -26,9 +26,9 @@ public struct LogCursor: Sendable {
   /// Where the last append began in the file.
   public private(set) var lastAppendOffset: Int64 = 0
 
-  private var base: Int64 = 0
-  private var position = 0
-  private let wanted: StreamName?
+  var base: Int64 = 0
+  var position = 0
+  private var wanted: StreamName?
   private var ahead = LinesAhead()
 
   /// Starts before line 0 of a log that shall have this stream, or any.
@@ -44,6 +44,15 @@ public struct LogCursor: Sendable {
     head = record.hash
     nextSequence = record.sequence + 1
     self.header = header
+  }
+
+  /// Goes before line 0 of another log, and keeps the memory that it has.
+  mutating func restart(expecting stream: StreamName?) {
+    bytes.removeAll(keepingCapacity: true)
+    records.removeAll(keepingCapacity: true)
+    ahead.removeAll()
+    (header, head, nextSequence, lastAppendOffset) = (nil, .zero, 0, 0)
+    (base, position, wanted) = (0, 0, stream)
   }
 
   /// The same append without its first lines, for who reads one as if it were several.
@@ -126,6 +135,31 @@ public struct LogCursor: Sendable {
     return .append
   }
 
+  /// Passes over whole appends behind line 0 that verify, as far as the window goes, and keeps no
+  /// records of them; it stops before the first of which ``advance(isAtEnd:)`` may say more.
+  mutating func skipAppends() {
+    guard nextSequence > 0 else { return }
+    records.removeAll(keepingCapacity: true)
+    var scan = position
+    var (sequence, previous) = (nextSequence, head)
+    var (more, at) = (0, Timestamp.earliest)
+    var ahead = LinesAhead()  // apart while the window is borrowed
+    swap(&ahead, &self.ahead)
+    defer { swap(&ahead, &self.ahead) }
+    while let line = ahead.line(at: scan, of: bytes.span, after: scan > 0 ? previous : nil),
+      line.sequence == sequence, line.previous == previous,
+      scan == position || (line.more == more - 1 && line.at == at),
+      line.line.upperBound - position <= Line.appendByteLimit,
+      !bytes.span.extracting(line.type).equals("logCreated")
+    {
+      scan = line.line.upperBound
+      (sequence, previous, more, at) = (sequence + 1, line.hash, line.more, line.at)
+      guard more == 0 else { continue }
+      lastAppendOffset = goodOffset
+      (position, nextSequence, head) = (scan, sequence, previous)
+    }
+  }
+
   /// Foreign, then seq, prev, more, at.
   private mutating func check(
     _ record: Record, _ sequence: Int64, _ previous: Digest
@@ -147,138 +181,14 @@ public struct LogCursor: Sendable {
     }
   }
 
-  private func readHeader(_ record: Record) throws(LogHeader.Fault) -> LogHeader {
+  func readHeader(_ record: Record) throws(LogHeader.Fault) -> LogHeader {
     let span = bytes.span
     return try LogHeader(
       type: span.extracting(record.type), data: span.extracting(record.data), expecting: wanted)
   }
 
-  private func decode(_ line: Range<Int>) -> Record? {
+  func decode(_ line: Range<Int>) -> Record? {
     var json = CanonicalJSON()
     return try? Line.decode(bytes.span, line, checkedBy: &json)
-  }
-
-  // MARK: What stops a reading
-
-  private static let appendLimit: StaticString = "at most 1048576 bytes in one append"
-
-  private mutating func stop(isAtEnd: Bool, at start: Int, fault: Line.Fault?) -> Step {
-    defer { records.removeAll(keepingCapacity: true) }  // no lines of an append that is not whole
-    let isBeyondAppend = bytes.count - position > Line.appendByteLimit
-    guard isAtEnd || isBeyondAppend else { return .moreNeeded }
-    if position == bytes.count { return .stopped(goodOffset == 0 ? empty : .intact) }
-    if goodOffset == 0, fault == nil {
-      return .stopped(.unreadable(damage(.firstLineCut, start, "a whole line 0", snippet(start))))
-    }
-    if goodOffset > 0, !isBeyondAppend, isTorn {
-      return .stopped(
-        .torn(
-          Tail(
-            offset: goodOffset, byteCount: Int64(bytes.count - position), line: nextSequence + 1,
-            expected: "the rest of the last append", found: tailDescription)))
-    }
-    guard let fault else {
-      let length = bytes.count - start
-      if length >= Line.byteLimit {
-        return .stopped(
-          .altered(damage(.tooLong, start, "at most 65535 bytes", "more than 65535 bytes")))
-      }
-      if isBeyondAppend {
-        return .stopped(
-          .altered(
-            damage(.tooLong, start, text(LogCursor.appendLimit), "more than 1048576 bytes")))
-      }
-      return .stopped(.altered(damage(.malformed, start, "a whole line with LF", snippet(start))))
-    }
-    return .stopped(verdict(of: fault, at: start))
-  }
-
-  private var empty: Verdict {
-    .unreadable(damage(.empty, position, "a log", "an empty file"))
-  }
-
-  /// The number of the line at `start` of the window, from 1.
-  private func damage(
-    _ reason: Damage.Reason, _ offset: Int, _ expected: String, _ found: String
-  ) -> Damage {
-    Damage(
-      line: nextSequence + Int64(records.count) + 1, offset: base + Int64(offset),
-      reason: reason, expected: expected, found: found)
-  }
-
-  /// At most 40 bytes of what is at `offset`.
-  private func snippet(_ offset: Int) -> String {
-    bytes.span.extracting(offset..<min(offset + 40, bytes.count)).text
-  }
-
-  private var tailDescription: String {
-    let length = bytes.count - position
-    var zeros = 0
-    for index in position..<bytes.count where bytes[index] == 0 { zeros += 1 }
-    let text = String(length) + (length == 1 ? " byte" : " bytes")
-    return zeros == 0 ? text : text + ", " + String(zeros) + " of them NUL"
-  }
-
-  private func verdict(of fault: Line.Fault, at start: Int) -> Verdict {
-    let end = (bytes.span.lineFeed(from: start) ?? bytes.count - 1) + 1
-    let sequence = nextSequence + Int64(records.count)
-    let previous = records.last?.hash ?? head
-    let place = start + fault.offset
-    func damaged(_ expected: String, _ found: String) -> Damage {
-      damage(fault.reason, place, expected, found)
-    }
-    switch fault.reason {
-    case .tooLong:
-      let first = end - start > Line.byteLimit ? start : position
-      return .altered(damaged(text(fault.expected), String(end - first) + " bytes"))
-    case .hashMismatch(let recorded, let computed):
-      return .altered(damaged("hash " + computed.hex, "hash " + recorded.hex))
-    case .wrongType, .wrongStream, .unknownFormat: return .foreign(foreign(start..<end))
-    case .wrongSequence, .wrongPrevious, .wrongMore, .wrongTime, .secondLogCreated:
-      guard let record = decode(start..<end) else { break }
-      switch fault.reason {
-      case .wrongSequence:
-        return .spliced(damaged("seq " + String(sequence), "seq " + String(record.sequence)))
-      case .wrongPrevious:
-        return .spliced(damaged("prev " + previous.hex, "prev " + record.previous.hex))
-      case .wrongMore:
-        let more = max((records.last?.more ?? 1) - 1, 0)
-        return .spliced(damaged("more " + String(more), "more " + String(record.more)))
-      case .wrongTime:
-        let at = records.last?.at ?? record.at
-        return .spliced(damaged("at " + at.text, "at " + record.at.text))
-      default:
-        return .spliced(damaged("an event of this log", "a second logCreated"))
-      }
-    default: break
-    }
-    return .altered(damaged(text(fault.expected), snippet(min(place, bytes.count))))
-  }
-
-  private func foreign(_ line: Range<Int>) -> Damage {
-    guard let record = decode(line) else {
-      return damage(.wrongType, line.lowerBound, LogHeader.type, snippet(line.lowerBound))
-    }
-    do {
-      _ = try readHeader(record)
-      return damage(.wrongType, line.lowerBound, LogHeader.type, snippet(line.lowerBound))
-    } catch {
-      let place =
-        error.reason == .wrongType ? record.type.lowerBound : record.data.lowerBound
-      return damage(error.reason, place, error.expected, error.found)
-    }
-  }
-
-  private func text(_ word: StaticString) -> String {
-    var bytes: [UInt8] = []
-    bytes.append(word)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Whether what follows the good lines is what a crash leaves of one append.
-  private var isTorn: Bool {
-    TornTail.isTorn(
-      bytes.span, position..<bytes.count, fileOffset: goodOffset, nextSequence: nextSequence,
-      head: head)
   }
 }

@@ -22,7 +22,7 @@ public struct LogReader<Disk: Storage>: ~Copyable {
   public private(set) var unsettled: UnsettledTail?
 
   private let settling: Settling
-  private let path: String
+  private var path = ""
   private let disk: Disk
   private var handle: Disk.Handle?
   private var isAtEnd = false
@@ -31,10 +31,24 @@ public struct LogReader<Disk: Storage>: ~Copyable {
   public init(
     _ path: String, on disk: Disk, expecting stream: StreamName? = nil, settling: Settling = .now
   ) {
-    self.path = path
+    self.init(on: disk, settling: settling)
+    open(path, expecting: stream)
+  }
+
+  /// Opens no log yet.
+  package init(on disk: Disk, settling: Settling) {
     self.disk = disk
     self.settling = settling
-    cursor = LogCursor(expecting: stream)
+    cursor = LogCursor(expecting: nil)
+  }
+
+  /// Opens another log, with the memory of the one before.
+  package mutating func open(_ path: String, expecting stream: StreamName? = nil) {
+    if let handle { disk.close(handle) }
+    handle = nil
+    self.path = path
+    cursor.restart(expecting: stream)
+    (verdict, unsettled, file, bytesRead, byteCount, isAtEnd) = (nil, nil, nil, 0, 0, false)
     do {
       let file = try disk.openForReading(path)
       handle = file
@@ -49,7 +63,6 @@ public struct LogReader<Disk: Storage>: ~Copyable {
 
   /// Reads an open file whose owner keeps it and holds its lock, from where `cursor` is.
   init(borrowing handle: Disk.Handle, byteCount: Int64, on disk: Disk, from cursor: LogCursor) {
-    path = ""
     settling = .never
     self.disk = disk
     self.cursor = cursor
@@ -79,6 +92,11 @@ public struct LogReader<Disk: Storage>: ~Copyable {
       }
     }
     return false
+  }
+
+  /// Passes over appends of which only the verdict is wanted; ``nextAppend()`` reads what is left.
+  mutating func skipAppends() {
+    if verdict == nil { cursor.skipAppends() }
   }
 
   /// Reads to the end.

@@ -26,10 +26,26 @@ public struct VerifiedLog: Sendable {
   public init<Disk: Storage>(
     _ path: String, on disk: Disk, expecting stream: StreamName? = nil,
     receipts wanted: [Receipt] = [],
-    settling: Settling = .now, visit: (LogCursor) -> Void = { _ in }
+    settling: Settling = .now, visit: ((LogCursor) -> Void)? = nil
+  ) {
+    var reader = LogReader(path, on: disk, expecting: stream, settling: settling)
+    self.init(path, &reader, receipts: wanted, visit: visit)
+  }
+
+  /// Reads a log with a reader that was used for others, whose memory it takes over.
+  package init<Disk: Storage>(
+    _ path: String, by reader: inout LogReader<Disk>, expecting stream: StreamName?,
+    receipts wanted: [Receipt]
+  ) {
+    reader.open(path, expecting: stream)
+    self.init(path, &reader, receipts: wanted, visit: nil)
+  }
+
+  private init<Disk: Storage>(
+    _ path: String, _ reader: inout LogReader<Disk>, receipts wanted: [Receipt],
+    visit: ((LogCursor) -> Void)?
   ) {
     self.path = path
-    var reader = LogReader(path, on: disk, expecting: stream, settling: settling)
     var checks: [ReceiptCheck]?
     while reader.nextAppend() {
       if checks == nil {
@@ -37,7 +53,7 @@ public struct VerifiedLog: Sendable {
         checks = wanted.filter { $0.stream == stream }.map { ReceiptCheck($0) }
       }
       for index in 0..<(checks?.count ?? 0) { checks?[index].take(reader.cursor.records) }
-      visit(reader.cursor)
+      if let visit { visit(reader.cursor) } else if checks == [] { reader.skipAppends() }
     }
     verdict = reader.verdict ?? .intact
     header = reader.cursor.header

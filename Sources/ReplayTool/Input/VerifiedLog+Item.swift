@@ -5,7 +5,7 @@ extension VerifiedLog {
   /// Reads a log that was named on the command line.
   package init(
     _ item: Inputs.Item, receipts: [Receipt] = [], settling: Settling = .now,
-    visit: (LogCursor) -> Void = { _ in }
+    visit: ((LogCursor) -> Void)? = nil
   ) {
     if item.isLink {
       self.init(link: item.path)

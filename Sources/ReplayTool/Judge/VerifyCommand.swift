@@ -49,9 +49,10 @@ package enum VerifyCommand {
       print(log, status, head, form, &output)
       progress.step(bytes: log.byteCount)
     }
-    let threads: [Void] = Array(repeating: (), count: inputs.hasSeveral ? threadCount : 1)
-    try inputs.read(with: threads, isOver: { output.isLost }) { item, _ in
-      VerifiedLog(item, receipts: receipts, settling: .later)
+    let logs = arguments.console.logs
+    let verifiers = (0..<(inputs.hasSeveral ? threadCount : 1)).map { _ in LogVerifier(logs) }
+    try inputs.read(with: verifiers, isOver: { output.isLost }) { item, verifier in
+      verifier.verify(item, receipts)
     } take: { item, log throws(Failure) in
       let tail = log.unsettled
       try queue.take(&log, item, tail, byteCount: 0, give: give)
@@ -77,6 +78,19 @@ package enum VerifyCommand {
     case .text:
       for line in log.sentences(expecting: head) { output.line(line) }
     }
+  }
+}
+
+/// What a thread verifies logs with: a reader that keeps its memory from one log to the next.
+private final class LogVerifier {
+  private var reader: LogReader<LogDisk>
+
+  init(_ disk: LogDisk) { reader = LogReader(on: disk, settling: .later) }
+
+  func verify(_ item: Inputs.Item, _ receipts: [Receipt]) -> VerifiedLog {
+    item.isLink || item.memory != nil
+      ? VerifiedLog(item, receipts: receipts)
+      : VerifiedLog(item.path, by: &reader, expecting: item.expected, receipts: receipts)
   }
 }
 
