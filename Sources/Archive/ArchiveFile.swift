@@ -79,6 +79,21 @@ public final class ArchiveFile<Disk: Storage> {
   ///
   /// - Throws: where the disk fails, or the line is not the one that was read before.
   public func restore(_ entry: Entry) throws(Failure) -> RestoredFile {
+    let (line, contents) = try read(entry)
+    let quizzes = quizzes
+    return RestoredFile(entry.path, contents, line.span) { quizzes[$0] }
+  }
+
+  /// A log by its moves, if the archive has it so; nil for any other file.
+  public func moves(of entry: Entry) -> LogMoves? {
+    guard let (line, contents) = try? read(entry), case .log(let log) = contents else { return nil }
+    return log.moves(in: line)
+  }
+
+  /// The line of a file, and what it has.
+  private func read(
+    _ entry: Entry
+  ) throws(Failure) -> (line: [UInt8], contents: ArchiveLine.Contents) {
     var line: [UInt8] = []
     while line.count < entry.byteCount {
       let start = line.count
@@ -94,8 +109,7 @@ public final class ArchiveFile<Disk: Storage> {
       guard case .file(let path, let contents) = try ArchiveLine(line.span, line: entry.line),
         path.utf8.elementsEqual(entry.path.utf8)
       else { throw ArchiveFault(line: entry.line, "the archive was changed while it was read") }
-      let quizzes = quizzes
-      return RestoredFile(path, contents, line.span) { quizzes[$0] }
+      return (line, contents)
     } catch {
       throw .fault(error)
     }

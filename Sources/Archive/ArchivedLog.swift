@@ -56,6 +56,15 @@ struct ArchivedLog {
     head = try scanner.digest(bytes)
   }
 
+  /// The log by its moves; nil where it has more than these. `line` is what was read.
+  func moves(in line: [UInt8]) -> LogMoves? {
+    guard hasMovesOnly else { return nil }
+    let moves = zip(appends, events).map { append, event in
+      Record(unchained: event.type, data: event.data, sequence: 0, at: append.at)
+    }
+    return LogMoves(line, created: created, at: at, moves: moves, head: head)
+  }
+
   private static func time(
     after before: Timestamp, _ scanner: inout LineScanner, _ bytes: Span<UInt8>
   ) throws(LineScanner.Missing) -> Timestamp {

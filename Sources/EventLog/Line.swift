@@ -22,23 +22,9 @@ public enum Line {
   /// The longest `type`.
   package static let typeLimit = 64
 
-  /// Appends one line to `bytes` and returns its hash.
-  ///
-  /// The caller keeps the limits: `data` is canonical, `type` fits its rule.
-  static func encode(
-    sequence: Int64, at: Timestamp, more: Int, type: String, data: [UInt8], previous: Digest,
-    to bytes: inout [UInt8]
-  ) -> Digest {
-    let start = open(sequence: sequence, at: at, more: more, to: &bytes)
-    bytes.append(contentsOf: type.utf8)
-    bytes.append("\",\"data\":")
-    bytes.append(contentsOf: data)
-    return close(from: start, previous: previous, to: &bytes)
-  }
-
   /// Appends what precedes a line's type; answers where the line begins.
   @inline(__always)
-  package static func open(
+  static func open(
     sequence: Int64, at: Timestamp, more: Int, to bytes: inout [UInt8]
   ) -> Int {
     let start = bytes.count
@@ -58,7 +44,7 @@ public enum Line {
 
   /// Appends what follows a line's data, and returns the line's hash.
   @inline(__always)
-  package static func close(
+  static func close(
     from start: Int, previous: Digest, to bytes: inout [UInt8]
   ) -> Digest {
     bytes.append(",\"prev\":\"")

@@ -18,13 +18,13 @@ public struct LogCursor: Sendable {
   /// The lines of the append that was read last.
   public internal(set) var records: [Record] = []
   /// What line 0 said, once it was read.
-  public private(set) var header: LogHeader?
+  public internal(set) var header: LogHeader?
   /// The hash of the last good line.
   public private(set) var head = Digest.zero
   /// The place of the next line.
   public private(set) var nextSequence: Int64 = 0
   /// Where the last append began in the file.
-  public private(set) var lastAppendOffset: Int64 = 0
+  public internal(set) var lastAppendOffset: Int64 = 0
 
   var base: Int64 = 0
   var position = 0

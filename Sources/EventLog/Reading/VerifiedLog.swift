@@ -66,6 +66,14 @@ public struct VerifiedLog: Sendable {
       lineCount == 0 && byteCount > 0 && !reader.cursor.bytes.starts(with: Self.opening.utf8)
   }
 
+  /// A log of which all lines were made again.
+  package init(
+    _ path: String, _ header: LogHeader, _ lines: ChainedLines, receipts: [ReceiptCheck]
+  ) {
+    (self.path, self.header, self.receipts) = (path, header, receipts)
+    (lineCount, byteCount, head) = (lines.nextSequence, lines.byteCount, lines.head)
+  }
+
   /// A symbolic link in a folder, which is not followed.
   public init(link path: String) {
     self.path = path

@@ -25,6 +25,9 @@ public protocol Storage {
   /// What is at a path, a symbolic link not followed; nil if nothing does.
   func status(at path: String) throws(StorageError) -> FileStatus?
 
+  /// A log by its moves, where the disk has it in this form; nil for any other file.
+  func moves(of path: String) -> LogMoves?
+
   /// Appends at most `byteCount` bytes from `offset` on to `bytes`; answers how many, 0 at the end.
   func read(
     _ handle: Handle, at offset: Int64, byteCount: Int, to bytes: inout [UInt8]
@@ -60,6 +63,9 @@ public protocol Storage {
 }
 
 extension Storage {
+  /// Most disks have bytes of files and nothing else.
+  public func moves(of path: String) -> LogMoves? { nil }
+
   /// Long enough for a writer on a busy machine to finish a line.
   public var settlingPauses: [Int64] { [10, 50, 200] }
 }

@@ -123,8 +123,9 @@ public struct LogWriter<Disk: Storage>: ~Copyable {
     _ entries: [Entry], at: Timestamp, from sequence: Int64, previous: Digest, path: String,
     to bytes: inout [UInt8]
   ) throws(LogError) -> Digest {
-    let start = bytes.count
-    var head = previous
+    var lines = ChainedLines(after: previous, from: sequence)
+    swap(&lines.writer.bytes, &bytes)
+    defer { swap(&lines.writer.bytes, &bytes) }
     var json = CanonicalJSON()
     guard entries.count <= Line.moreLimit + 1 else { throw .tooLong(path: path) }
     for (index, entry) in entries.enumerated() {
@@ -132,13 +133,10 @@ public struct LogWriter<Disk: Storage>: ~Copyable {
       guard Line.isType(entry.type), isHeader == (sequence == 0),
         json.fault(in: entry.data.span) == nil
       else { throw .notCanonical(path: path, type: entry.type) }
-      let line = bytes.count
-      head = Line.encode(
-        sequence: sequence + Int64(index), at: at, more: entries.count - 1 - index,
-        type: entry.type, data: entry.data, previous: head, to: &bytes)
-      guard bytes.count - line <= Line.byteLimit else { throw .tooLong(path: path) }
+      lines.add(
+        entry.data.span, type: entry.type.utf8.span, at: at, more: entries.count - 1 - index)
+      guard !lines.isTooLong else { throw .tooLong(path: path) }
     }
-    guard bytes.count - start <= Line.appendByteLimit else { throw .tooLong(path: path) }
-    return head
+    return lines.head
   }
 }

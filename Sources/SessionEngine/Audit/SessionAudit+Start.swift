@@ -50,22 +50,32 @@ extension SessionAudit {
 
   /// The first append: `sessionStarted` and the first question.
   mutating func begin(_ cursor: LogCursor) {
+    guard let events = beginning(cursor), let coder else { return }
+    if gives(events, cursor, coder) {
+      for event in events { state?.evolve(event) }
+    } else {
+      judgeDifference(events, cursor)
+    }
+  }
+
+  /// What the rules give for the first append; nil where they cannot be asked.
+  mutating func beginning(_ cursor: LogCursor) -> [Event]? {
     let first = cursor.records[0]
     let bytes = cursor.bytes.span
     guard let start = EventCoder.start(bytes, first) else {
       beginUnread(cursor, first)
-      return
+      return nil
     }
     self.start = start
     signals.begin(start, at: first.at)
     guard start.isOfKnownRules else {
       judgeRules(start, first, known: SessionStart.latestRules)
-      return
+      return nil
     }
-    guard let quiz = findQuiz(start, first) else { return }
+    guard let quiz = findQuiz(start, first) else { return nil }
     guard start.rules <= quiz.rules else {
       judgeRules(start, first, known: quiz.rules)
-      return
+      return nil
     }
     let coder = EventCoder(quiz, version: start.rules, isInClass: start.classSeat != nil)
     let rules = SessionRules(
@@ -87,11 +97,7 @@ extension SessionAudit {
         .notOneCommand, first.sequence, recorded: "player " + start.player,
         recomputed: "a player's name: 1 to 64 of a-z 0-9 . _ -")
     }
-    if gives(events, cursor, coder) {
-      for event in events { state?.evolve(event) }
-    } else {
-      judgeDifference(events, cursor)
-    }
+    return events
   }
 
   /// The session was played by rules that this version does not know for its quiz.

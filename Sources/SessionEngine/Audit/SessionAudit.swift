@@ -51,13 +51,8 @@ public struct SessionAudit {
       return
     }
     guard !hasObstacle else { return }
-    let type = cursor.bytes.span.extracting(first.type)
-    appendSequence = first.sequence
-    state?.moment = first.at
-    signals.meet(
-      first.at, first.sequence,
-      isCommand: !type.equals("timeExpired") && !type.equals("tailDropped"))
-    if type.equals("tailDropped") {
+    let isTail = meet(first, cursor)
+    if isTail {
       judgeAlone(cursor)
     } else if rules == nil {
       begin(cursor)
@@ -69,6 +64,16 @@ public struct SessionAudit {
     {
       signals.show(last.at)
     }
+  }
+
+  /// Notes that an append begins; answers whether it is that of a dropped tail.
+  mutating func meet(_ first: Record, _ cursor: LogCursor) -> Bool {
+    let type = cursor.bytes.span.extracting(first.type)
+    let isTail = type.equals("tailDropped")
+    appendSequence = first.sequence
+    state?.moment = first.at
+    signals.meet(first.at, first.sequence, isCommand: !isTail && !type.equals("timeExpired"))
+    return isTail
   }
 
   /// Says what is missing when all was read.
@@ -118,7 +123,7 @@ public struct SessionAudit {
 
   /// Lets the signals see an append that follows the rules, unless it is a piece of one that does
   /// not; apart, so that the state is not held twice while it is folded.
-  private mutating func noteSignals(_ events: [Event], _ cursor: LogCursor) {
+  mutating func noteSignals(_ events: [Event], _ cursor: LogCursor) {
     guard let quiz = rules?.quiz, cursor.records[0].sequence == appendSequence else { return }
     state?.tell(&signals, events, quiz, cursor.records[0])
   }
@@ -173,7 +178,7 @@ public struct SessionAudit {
     }
   }
 
-  private func command(of event: Event) -> Command? {
+  func command(of event: Event) -> Command? {
     guard let rules else { return nil }
     return state?.command(of: event, under: rules)
   }

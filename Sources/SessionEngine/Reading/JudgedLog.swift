@@ -77,6 +77,12 @@ public struct JudgedLog {
       findings = JudgedLog.integrity(file)
       return
     }
+    if keeping.isEmpty, let moves = disk.moves(of: place.path),
+      let log = JudgedLog(moves, place, on: disk, sources, receipts: receipts, ledger: ledger)
+    {
+      self = log
+      return
+    }
     var fold = JudgingFold(place, ledger, keeping)
     var audit = SessionAudit(sources)
     let isAudited = !keeping.contains(.unjudged)
@@ -100,6 +106,42 @@ public struct JudgedLog {
     ledgeredTo = fold.check?.agreesTo
     findings = JudgedLog.integrity(file)
     if isAudited { judge(place, disk, fold, &audit) }
+  }
+
+  /// Judges a log by its moves: makes its lines again and judges them in the same pass.
+  ///
+  /// Nil where the rules do not give the log with its last hash; then it has to be restored, to see
+  /// what is wrong with it. Otherwise the answer is that for the restored log.
+  init?<Disk: Storage>(
+    _ moves: LogMoves, _ place: LogPlace, on disk: Disk, _ sources: AuditSources,
+    receipts: [Receipt], ledger: LedgerNotes?
+  ) {
+    guard let header = moves.header(expecting: place.expected), header.stream.kind == .session,
+      !moves.moves.isEmpty
+    else { return nil }
+    var cursor = LogCursor(moves, header)
+    var lines = ChainedLines(keepsAll: false)
+    var fold = JudgingFold(place, ledger, [])
+    var audit = SessionAudit(sources)
+    var checks = receipts.filter { $0.stream == header.stream }.map { ReceiptCheck($0) }
+    func note() {
+      for index in checks.indices { checks[index].take(lines.records) }
+      fold.take(lines.records, of: cursor)
+    }
+    lines.add(
+      moves.bytes.span.extracting(moves.created), type: LogHeader.type.utf8.span, at: moves.at)
+    audit.take(cursor)
+    note()
+    for move in moves.moves {
+      cursor.go(to: move, after: lines)
+      guard audit.take(move: cursor, addingTo: &lines) else { return nil }
+      note()
+    }
+    guard lines.head == moves.head, !lines.isTooLong else { return nil }
+    file = VerifiedLog(place.path, header, lines, receipts: checks)
+    (isSession, claims, ledgeredTo) = (true, [], fold.check?.agreesTo)
+    findings = JudgedLog.integrity(file)
+    judge(place, disk, fold, &audit)
   }
 
   /// Takes over what the rules, the ledger and the signals say, once all was read.

@@ -33,9 +33,12 @@ struct JudgingFold {
   var keepsEvents: Bool { keepsLines || keepsRecording }
 
   /// Takes in which log it is, and compares it with the ledger.
-  mutating func take(_ cursor: LogCursor) {
+  mutating func take(_ cursor: LogCursor) { take(cursor.records, of: cursor) }
+
+  /// The same of lines that are not in the cursor, which has moves.
+  mutating func take(_ records: [Record], of cursor: LogCursor) {
     if !hasMet { meet(cursor) }
-    check?.take(cursor.records)
+    check?.take(records)
   }
 
   /// Apart and once, because to look at a stream copies its names.

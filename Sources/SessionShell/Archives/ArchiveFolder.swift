@@ -43,6 +43,10 @@ final class ArchiveFolder: Sendable {
         if case .folder? = self.place(of: path) { self.names(in: path) } else { nil }
       },
       contents: { path throws(StorageError) in try self.contents(of: path) },
+      moves: { path in
+        guard case .file(let entry)? = self.place(of: path) else { return nil }
+        return self.archive.moves(of: self.archive.entries[entry])
+      },
       file: { self.archive.quiz($0) })
   }
 

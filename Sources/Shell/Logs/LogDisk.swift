@@ -80,6 +80,11 @@ package struct LogDisk: Storage, Sendable {
     return folder.status(rest)
   }
 
+  /// A log of an archive by its moves.
+  package func moves(of path: String) -> LogMoves? {
+    folders.find(path).flatMap { folder, rest in folder.moves(rest) }
+  }
+
   /// Reads what is there.
   package func read(
     _ handle: Handle, at offset: Int64, byteCount: Int, to bytes: inout [UInt8]

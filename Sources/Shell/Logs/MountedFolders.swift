@@ -9,6 +9,8 @@ package struct MountedFolder: Sendable {
   package let names: @Sendable (_ path: String) -> [POSIXStorage.FolderEntry]?
   /// The bytes of a file of it.
   package let contents: @Sendable (_ path: String) throws(StorageError) -> [UInt8]
+  /// A log of it by its moves; nil for any other file.
+  package let moves: @Sendable (_ path: String) -> LogMoves?
   /// The bytes of a file that is known by their hash; nil if it has none.
   package let file: @Sendable (_ digest: Digest) -> [UInt8]?
 
@@ -17,9 +19,11 @@ package struct MountedFolder: Sendable {
     status: @escaping @Sendable (String) -> FileStatus?,
     names: @escaping @Sendable (String) -> [POSIXStorage.FolderEntry]?,
     contents: @escaping @Sendable (String) throws(StorageError) -> [UInt8],
+    moves: @escaping @Sendable (String) -> LogMoves?,
     file: @escaping @Sendable (Digest) -> [UInt8]?
   ) {
-    (self.status, self.names, self.contents, self.file) = (status, names, contents, file)
+    (self.status, self.names, self.contents) = (status, names, contents)
+    (self.moves, self.file) = (moves, file)
   }
 }
 

@@ -100,6 +100,10 @@ struct CopySelection {
   }
 
   private static func stream<Disk: Storage>(_ item: Inputs.Item, on disk: Disk) -> StreamName? {
+    // Of an archived log, what its line says of line 0, without the other lines.
+    if let header = disk.moves(of: item.path)?.header(expecting: item.expected) {
+      return header.stream.kind == .session ? header.stream : nil
+    }
     var reader = LogReader(item.path, on: disk, expecting: item.expected, settling: .never)
     guard reader.nextAppend(), let header = reader.cursor.header, header.derivedFrom == nil,
       header.stream.kind == .session

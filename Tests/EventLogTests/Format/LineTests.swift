@@ -268,16 +268,16 @@ struct LineTests {
       let line = SampleLine(
         seq: String(random.next() >> 1), at: at.text, more: more > 0 ? String(more) : nil,
         type: "noted", data: #"{"n":\#(random.below(1000))}"#, prev: previous.hex)
-      var bytes: [UInt8] = []
       let sequence = try #require(Int64(line.seq))
-      let hash = Line.encode(
-        sequence: sequence, at: at, more: more, type: line.type, data: Array(line.data.utf8),
-        previous: previous, to: &bytes)
+      var lines = ChainedLines(after: previous, from: sequence)
+      lines.add(line.data.utf8.span, type: line.type.utf8.span, at: at, more: more)
+      let (bytes, hash) = (lines.writer.bytes, lines.head)
       #expect(bytes == line.bytes)
       #expect(hash.hex == line.hash)
       let record = try Line.decode(bytes.span, 0..<bytes.count, checkedBy: &json)
       #expect(record.sequence == sequence && record.at == at && record.more == more)
       #expect(record.previous == previous && record.hash == hash)
+      #expect(lines.records == [record])
     }
   }
 }
