@@ -56,7 +56,7 @@ struct ArchivedLog {
     head = try scanner.digest(bytes)
   }
 
-  /// The log by its moves; nil where it has more than these. `line` is what was read.
+  /// The log by its moves, nil where it has more than these; `line` is what was read.
   func moves(in line: [UInt8]) -> LogMoves? {
     guard hasMovesOnly else { return nil }
     let moves = zip(appends, events).map { append, event in

@@ -10,6 +10,7 @@ struct LineScanner {
 
   var index = 0
   private var json = CanonicalJSON()
+  private var common = CommonJSON()
 
   /// Whether these bytes are next; passes over them if they are.
   mutating func has(_ word: StaticString, _ bytes: Span<UInt8>) -> Bool {
@@ -43,6 +44,11 @@ struct LineScanner {
   /// A canonical object.
   mutating func object(_ bytes: Span<UInt8>) throws(Missing) -> Range<Int> {
     let start = index
+    let limit = bytes.count - CommonJSON.readableByteCount
+    if let end = common.end(of: start, in: bytes, limit: limit) {
+      index = end
+      return start..<end
+    }
     guard json.object(bytes, &index) else { throw missing("a canonical object") }
     return start..<index
   }

@@ -90,21 +90,22 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     let days = milliseconds.quotientRoundedDown(by: 86_400_000)
     let rest = milliseconds - days * 86_400_000
     let (year, month, day) = Timestamp.date(days: days)
-    func pad(_ value: Int64, _ width: Int, _ end: UInt8) {
-      var divisor: Int64 = width == 4 ? 1000 : width == 3 ? 100 : 10
-      while divisor > 0 {
-        bytes.append(0x30 + UInt8(truncatingIfNeeded: value / divisor % 10))
-        divisor /= 10
+    bytes.append(addingCapacity: Timestamp.byteCount) { text in
+      func append(_ value: Int64, _ end: UInt8? = nil) {
+        text.append(0x30 + UInt8(truncatingIfNeeded: value / 10))
+        text.append(0x30 + UInt8(truncatingIfNeeded: value % 10))
+        if let end { text.append(end) }
       }
-      bytes.append(end)
+      append(year / 100)
+      append(year % 100, 0x2D)
+      append(month, 0x2D)
+      append(day, 0x54)
+      append(rest / 3_600_000, 0x3A)
+      append(rest / 60_000 % 60, 0x3A)
+      append(rest / 1000 % 60, 0x2E)
+      text.append(0x30 + UInt8(truncatingIfNeeded: rest % 1000 / 100))
+      append(rest % 100, 0x5A)
     }
-    pad(year, 4, 0x2D)
-    pad(month, 2, 0x2D)
-    pad(day, 2, 0x54)
-    pad(rest / 3_600_000, 2, 0x3A)
-    pad(rest / 60_000 % 60, 2, 0x3A)
-    pad(rest / 1000 % 60, 2, 0x2E)
-    pad(rest % 1000, 3, 0x5A)
   }
 
   /// Earlier comes first.

@@ -3,9 +3,9 @@
 ///
 /// It answers where an object ends, or that it does not know: escapes and letters beyond ASCII in a
 /// key, many keys, deep nesting, and everything that is not canonical are left to ``CanonicalJSON``.
-struct CommonJSON: Sendable {
+package struct CommonJSON: Sendable {
   /// How many bytes have to be in memory behind the place where an object may end at most.
-  static let readableByteCount = 32
+  package static let readableByteCount = 32
 
   private static let keyLimit = 32
   private static let depthLimit = 8
@@ -18,8 +18,11 @@ struct CommonJSON: Sendable {
   /// An array, because a cursor is copied in some places and shall stay small.
   private var scratch: [UInt64] = []
 
+  /// Knows no keys yet.
+  package init() {}
+
   /// Where the object that begins at `start` ends, at most at `limit`; nil if that is not known.
-  mutating func end(of start: Int, in bytes: Span<UInt8>, limit: Int) -> Int? {
+  package mutating func end(of start: Int, in bytes: Span<UInt8>, limit: Int) -> Int? {
     guard limit <= bytes.count - CommonJSON.readableByteCount, start >= 0, start + 1 < limit,
       bytes.byte(at: start) == 0x7B
     else { return nil }

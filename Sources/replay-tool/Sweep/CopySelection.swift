@@ -21,6 +21,7 @@ struct CopySelection {
   private var kept: [[UInt8]: Bool] = [:]
 
   init(_ sweep: LogSweep) throws(Failure) {
+    guard sweep.inputs.hasSeveral else { return }
     for group in CopySelection.groups(sweep.inputs.items) {
       judge(group, sweep)
     }
