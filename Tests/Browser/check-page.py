@@ -47,10 +47,12 @@ LONG = [(walking.enter, "file"), (walking.unmoved, "file"), (walking.unsent, "fi
         (hostile.logs, "server"), (teaching.teacher, "server"), (teaching.wall, "server"),
         (writing.supposed, "file"), (writing.graded, "server"), (writing.written, "server"), (writing.carded, "file"), (writing.personal, "server"), (writing.imported, "file"), (writing.installed, "server"),
         (seeing.large, "file"), (seeing.zoomed, "server"),
-        (seeing.letters, "server"), (seeing.wished, "file"), (keeping.quick, "file"), (keeping.posters, "server")]
+        (seeing.letters, "server"), (seeing.wished, "file"), (keeping.quick, "file"), (keeping.posters, "server"),
+        (keeping.first_style, "file")]
 
 # What Firefox can't be asked, and why.
 NOT_IN_FIREFOX = {
+    keeping.first_style: "the letters of the heading are not sized again",
     seeing.wished: "its protocol does not turn forced colours and contrast on and off",
 }
 

@@ -86,3 +86,30 @@ def posters(url):
     assert page.value("location.hash") == "#/quiz/animals"
     clean(page)
     browser.forget()
+
+
+FIRST_VIEWS = ["", "#/quiz/animals", "#/quiz/country", "#/quiz/arithmetic", "#/quiz/morse", "#/quiz/expedition",
+               "#/quiz/every-kind", "#/quiz/capitals", "#/quiz/daily-five"]
+LOOK = """(() => [...document.querySelectorAll("#top *, #tabs *, #main *")].map((e) => {
+  const [box, style] = [e.getBoundingClientRect(), getComputedStyle(e)];
+  return [e.tagName + "." + e.getAttribute("class"), Math.round(box.x), Math.round(box.y), Math.round(box.width), Math.round(box.height),
+    style.color, style.backgroundColor, [...e.childNodes].some(({ nodeType }) => nodeType === 3) && style.font, style.fill, style.stroke].join(" ");
+}))()"""
+
+
+def first_style(url):
+    """home and every introduction look the same before the style of the other views came"""
+    browser = scenario.browser()
+    for place, width in ((place, width) for place in FIRST_VIEWS for width in (360, 1280)):
+        page = opened(browser, url + "?" + str(width) + place, width, 740)
+        page.until("document.documentElement.dataset.ready !== undefined")
+        page.value("document.getAnimations().map((one) => one.finish && one.effect.getComputedTiming().endTime < 1e9 && one.finish()).length")
+        # The record of Morse comes with the rest.
+        page.value("document.querySelectorAll('.begin .then > div').forEach((one) => one.remove())")
+        all_style = page.value(LOOK)
+        page.value("(document.adoptedStyleSheets = []).length")
+        first = page.value(LOOK)
+        different = [pair for pair in zip(all_style, first) if pair[0] != pair[1]]
+        assert len(all_style) == len(first) and not different, (place, width, different[:3])
+        page.close()
+    browser.forget()

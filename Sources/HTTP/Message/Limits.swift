@@ -18,7 +18,7 @@ package struct Limits: Sendable {
   package var stalledMilliseconds: Int64 = 20_000
   /// Bytes that count as progress; who takes fewer in ``stalledMilliseconds`` is dropped.
   ///
-  /// A page of 900 KB then takes an hour at worst. A phone at the edge of a network is a hundred times
+  /// A page of 1 MB then takes an hour at worst. A phone at the edge of a network is a hundred times
   /// faster.
   package var progressByteCount = 4 * 1024
   /// How long what still arrives is read and discarded after the last answer of a connection.

@@ -26,14 +26,6 @@ const fields = {
   gaps: gapped,
 };
 
-/** As on dice, so that an answer has a sign that is no colour. */
-function pips(place) {
-  const spots = [[20, 20], [11, 29], [29, 11], [11, 11], [29, 29], [11, 20], [29, 20]];
-  const dice = [[0], [1, 2], [0, 1, 2], [1, 2, 3, 4], [0, 1, 2, 3, 4], [1, 2, 3, 4, 5, 6]];
-  return h("svg:svg", { viewBox: "0 0 40 40", "aria-hidden": "true", class: "pips" },
-    (dice[place] || []).map((spot) => h("svg:circle", { cx: spots[spot][0], cy: spots[spot][1], r: 4.5 })));
-}
-
 function choices(control, screen, type) {
   const own = draft(() => control.options.filter((option) => option.chosen).map((option) => option.place));
   const boxes = control.options.map((option) => h("input", {

@@ -128,6 +128,7 @@ async function show() {
   const leaving = app.leaving;
   app.leaving = null;
   if (leaving) await leaving(address);
+  if (host.isOn || !address.startsWith("/quiz/")) await rest();
   if (turn !== showing) return;
   for (const { pattern, draw } of views) {
     const match = pattern.exec(address);

@@ -2,7 +2,7 @@
 
 const board = {
   /** Whether this page is the teacher's. */
-  isOn: host.isOn && location.pathname === "/board",
+  isOn: host.isBoard,
   state: null,
   /** The stream of events while a view of the board is shown. */
   stream: null,

@@ -73,4 +73,13 @@ function download(name, bytes, type) {
 const moment = (milliseconds) =>
   new Date(milliseconds).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 
+/** Until what was changed is drawn; a page that is not shown gets no frames. */
+const afterFrame = () => new Promise((done) => {
+  requestAnimationFrame(() => setTimeout(done));
+  setTimeout(done, 50);
+});
+
+/** A day in milliseconds. */
+const dayLength = 86400000;
+
 const count = (number, one, many) => number + " " + (number === 1 ? one : many);

@@ -156,9 +156,6 @@ const letterByLetter = (text) => h("span", { role: "text", "aria-label": text },
   text.split(" ").map((word, place) => [place > 0 && " ", h("span", { class: "one-letter" }, [...word].map((letter) => h("i", null, letter)))])));
 
 /** Code as dots and dashes that can be lit. */
-const lamps = (code) => [...code].map((sign) =>
-  h("i", { class: sign === "." ? "" : sign === "-" ? "dash" : sign === "/" ? "gap word" : "gap" }));
-
 /** The scale of a receiver, with its needle at the pitch of the tone. */
 const dial = () => h("svg:svg", { class: "dial", viewBox: "0 0 380 40", "aria-hidden": "true" },
   line(Array.from({ length: 37 }, (_, place) => "M" + (10 + 10 * place) + (place % 6 === 0 ? " 20V38" : " 31V38")).join("")),

@@ -5,17 +5,20 @@ const art = {
     : quiz.symbols.slice(0, 4).map((symbol) => h("span", { class: "glyph" }, sign(symbol))),
   arithmetic: () => ["7", "×", "8"].map((sign) => h("svg:svg", { class: "num", viewBox: "-1 0 22 32" }, h("svg:path", { d: strokes[sign] }))),
   morse: () => h("span", { class: "code" }, signal(1, 3, 1, 0, 1, 0, 4, 4)),
-  country: () => {
-    if (!engine.exports) return null; // the first posters
-    const reply = engine.request({ do: "country", code: "NZ" }).reply;
-    return map(reply.map, "");
-  },
+  country: () => h("svg:svg", { class: "map", viewBox: "-4 -4 292 408", "aria-hidden": "true" }, h("svg:path", { d: newZealand })),
   graded: ({ quiz }) => motifs[quiz] ? h("svg:svg", { class: "motif", viewBox: "0 0 140 56" }, motifs[quiz]())
     : [0, 1, 2, 3].map((place) => h("span", { class: "tile colour" + place }, pips(place))),
+  /** How recall falls and how each review lifts it, a little longer each time. */
+  practice: () => h("svg:svg", { class: "fading", viewBox: "0 0 170 56" },
+    line("M6 8C9 34 18 44 34 48M34 8C42 30 56 40 78 44M78 8C96 26 124 34 164 38"),
+    line("M34 48V8M78 44V8", "lift"), spot(6, 8, 5), spot(34, 8, 5), spot(78, 8, 5)),
 };
 
 /** Dots and dashes that are lit, and some that are not. */
 const signal = (...units) => units.map((unit) => h("i", { class: ["gap", "dot", "", "dash", "dash off"][unit] }));
+
+/** New Zealand, coarser than the engine has it: that would read every country for it. */
+const newZealand = "M106 334l-9 18 4 5-11 3-16 19-14 3-18-5-1-6-9 2-3-6-23 0-6-12 9-1-4-6 4-10 35-38 10-2 22-13 23-19 10-12 9-23 8-5 6-24 10-10 5-2-1 7 8 2 3 16 16-12-1 11 8-3-6 0 1-6 9 0-6 14 4 13-22 34-13 10 1 9 6 3 1 6-16-4-25 17zM223 213l-17 11-2-6-7 0 1-6-4 4-3-3 14-21-1-14-33-26 2-5 17-10 7-33-7-21 4 3 2-7-8 3-7-17 6 6 0-17-4 4-5-3 3 6-4-3-32-56 9-2 3 14 17 5 3 7 6 1 7 10-2 12 8 9 0 17 18 12-5-22 4 2 15 33-4 1 28 11 18-14 14 5-5 9-1 16-8 8 1 11-3 5 0-6-11-1-9 5-3 6 5 8zM29 392l2-10 10 9-1 4-16 5z";
 
 /** What each knowledge quiz is about, in the colours of its tiles. */
 const motifs = {
@@ -46,10 +49,11 @@ const blurbs = {
   capitals: "Twenty capitals of 238",
   flags: "Twenty flags of 249",
   places: "Twenty places of 249",
+  practice: "What you know fades. See what is due",
 };
 
 view(/^\/$/, async () => {
-  if (board.isOn) return go("/board");
+  if (host.isBoard) return go("/board");
   if (host.class) return await room.enter() && drawClass();
   const home = await ask("home");
   if (location.hash === "#/join") return; // nobody has a seat yet
@@ -60,43 +64,42 @@ view(/^\/$/, async () => {
   present("", homeView(home));
 });
 
-/** The built-in quizzes as the engine gives them, for the posters that are drawn before it is unpacked. */
-const firstPosters = [
-  ["animals", "Which Animal Are You?", "outcomes", "🐶", "🐱", "🐰", "🐢"], ["arithmetic", "Arithmetic", "arithmetic"],
-  ["country", "Which Country Should You Visit?", "country"], ["expedition", "Your Place on the Expedition", "outcomes"],
-  ["morse", "Morse Code", "morse"], ["every-kind", "Ten Questions About the Earth", "graded"],
-  ["morse-knowledge", "All About Morse Code", "graded"], ["capitals", "Capitals of the World", "graded"],
-  ["flags", "Flags of the World", "graded"], ["places", "Places of the World", "graded"],
-].map(([quiz, title, system, ...symbols]) => ({ quiz, title, system, symbols }));
-
 /** The built-in quizzes by what they are. */
 const shelves = { games: ["animals", "arithmetic", "country", "expedition", "morse"], knowledge: ["every-kind", "morse-knowledge", "capitals", "flags", "places"] };
 
+const poster = (quiz) => card("/quiz/" + quiz.quiz, quiz.title, blurbs[quiz.quiz] || "A quiz of your own", worldOf(quiz.system, quiz.quiz),
+  (art[quiz.system] || art.outcomes)(quiz));
+
+const posters = (quizzes, names) => names.map((name) => quizzes.find(({ quiz }) => quiz === name)).filter(Boolean).map(poster);
+
 /** All that is at home: what to do now, what was done last, and the rest by what it is. */
-function homeView(home) {
-  const poster = (quiz) => card("/quiz/" + quiz.quiz, quiz.title, blurbs[quiz.quiz] || "A quiz of your own", worldOf(quiz.system, quiz.quiz),
-    (art[quiz.system] || art.outcomes)(quiz));
-  const built = new Set(Object.values(shelves).flat());
-  const posters = (names) => names.map((name) => home.quizzes.find(({ quiz }) => quiz === name)).filter(Boolean).map(poster);
+const homeView = (home) => h("div", { class: "wide home" }, homeTop(home), homeBelow(home));
+
+/** What is seen first. */
+function homeTop(home) {
   // One thing to do comes first, and is said once.
   const isDaily = home.daily && !home.daily.done && !home.unfinished;
-  return h("div", { class: "wide home" },
-    h("div", { class: "welcome" }, hero(home, isDaily), h("div", { class: "lately" },
-      home.daily && !isDaily && h("ul", null, dailyCard(home.daily)), recent(home))),
-    shelf("Games", "games", posters(shelves.games)), shelf("Knowledge", "knowledge", posters(shelves.knowledge)),
-    shelf("Your own quizzes", "own", home.quizzes.filter(({ quiz }) => !built.has(quiz)).map(poster)),
-    !host.isOn && shelf("Practice", "practising", [practicePoster(),
-      card("/morse/tutorial", "Learn Morse code", "Letter by letter, by eye and by ear", "morse", h("span", { class: "code" }, h("span", { class: "letter" }, "A"), signal(1, 3)))]),
-    shelf("Tools", "toolbox", [
-      tool("/countries", "Countries", "249 places, their maps and facts", sections[1][2]),
-      tool("/morse", "Morse translator", "Words into signs and back, with sound", sections[2][2]),
-      tool("/open", "Open a quiz or a log", "From a file, checked before it is shown", "M3 7v12h18V9H12L10 6H3z"),
-      !host.isOn && tool("/write", "Write a quiz", "Every kind of question, checked while you type", "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4")]),
-    home.unreadable.map((lost) => h("p", { class: "quietly" },
-      "A session is left out, because its log has a fault: ", told(lost.why))),
-    h("p", { class: "quietly foot" }, host.isOn ? "Your answers are kept by the computer of the class."
-      : "Everything stays in this browser. You need no account and no network."));
+  return [h("div", { class: "welcome" }, hero(home, isDaily), h("div", { class: "lately" },
+    home.daily && !isDaily && h("ul", null, dailyCard(home.daily)), recent(home))),
+  shelf("Games", "games", posters(home.quizzes, shelves.games))];
 }
+
+/** What is below the first screen. */
+const homeBelow = ({ quizzes, unreadable }) => [
+  shelf("Knowledge", "knowledge", posters(quizzes, shelves.knowledge)),
+  shelf("Your own quizzes", "own", quizzes.filter(({ quiz }) => !Object.values(shelves).flat().includes(quiz)).map(poster)),
+  !host.isOn && shelf("Practice", "practising", [practicePoster(),
+    card("/morse/tutorial", "Learn Morse code", "Letter by letter, by eye and by ear", "morse", h("span", { class: "code" }, h("span", { class: "letter" }, "A"), signal(1, 3)))]),
+  shelf("Tools", "toolbox", [
+    tool("/countries", "Countries", "249 places, their maps and facts", sections[1][2]),
+    tool("/morse", "Morse translator", "Words into signs and back, with sound", sections[2][2]),
+    tool("/open", "Open a quiz or a log", "From a file, checked before it is shown", "M3 7v12h18V9H12L10 6H3z"),
+    !host.isOn && tool("/write", "Write a quiz", "Every kind of question, checked while you type", "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4")]),
+  unreadable.map((lost) => h("p", { class: "quietly" },
+    "A session is left out, because its log has a fault: ", told(lost.why))),
+  h("p", { class: "quietly foot" }, host.isOn ? "Your answers are kept by the computer of the class."
+    : "Everything stays in this browser. You need no account and no network."),
+];
 
 const hero = (home, isDaily) => h("section", { class: "hero", "aria-label": "Welcome" }, h("h1", null, greeting(home)), snailOf(home.unfinished ? "look" : "idle"),
   home.streak && streakLine(home.streak),
@@ -111,6 +114,31 @@ const shelf = (name, id, posters) => posters.length > 0 && h("section", { class:
 
 const tool = (address, name, words, shape) => h("li", null, h("a", { class: "tool", href: "#" + address }, icon(shape),
   h("span", null, h("strong", null, name), h("span", null, words))));
+
+/** How the days in a row are said. */
+const streakWords = ({ days, longest, today }) => days > 0
+  ? count(days, "day", "days") + " in a row" + (today ? ", today included." : ". Today is still open.")
+  : longest > 1 ? "No streak yet. Your longest so far is " + longest + " days." : "Finish a quiz today and a streak begins.";
+
+/** The last seven days as dots, today last and dashed while it is open. */
+const streakLine = (streak) => h("p", { class: "week" },
+  h("svg:svg", { viewBox: "0 0 164 20", "aria-hidden": "true" },
+    streak.week.map((isDone, place) => spot(10 + 24 * place, 10, 7, isDone ? "on" : place === 6 ? "open" : ""))),
+  h("span", null, h("a", { href: "#/progress" }, streakWords(streak))));
+
+/** The poster; the number comes when the cards were counted, after the first view. */
+function practicePoster() {
+  const poster = card("/practice", "Practice", blurbs.practice, "practice", art.practice());
+  if (engine.exports) setTimeout(async () => {
+    const reply = await ask("practice", { brief: true });
+    if (reply.error || reply.cards === 0 || !poster.isConnected) return;
+    poster.querySelector(".label > span").textContent = dueWords(reply);
+    if (reply.due === 0) return;
+    poster.querySelector(".art").prepend(h("strong", null, figures(reply.due)[0]));
+    if (reply.missed > 0) poster.querySelector(".label > span").append(" " + reply.missed + " " + reasonWords[0] + ".");
+  }, 50);
+  return poster;
+}
 
 /** What was played last, each quiz once, but the one that is resumed above. */
 function recent({ recent: all = [], unfinished, quizzes, daily }) {
@@ -181,7 +209,7 @@ const brand = (...children) =>
 
 /** The line at the top: the name of the page, and who plays. */
 function head() {
-  brand(room.seat ? classHead()
+  brand(host.class && room.seat ? classHead()
     : h("a", { class: "who", href: "#/account" },
     app.signedIn ? [h("span", { "aria-hidden": "true" }, app.picture || "🙂"), told(app.displayName || app.player)]
       : "Sign in"));

@@ -4,6 +4,9 @@ const host = {
   /** Whether this page was served by one. */
   isOn: "host" in document.documentElement.dataset,
 
+  /** Whether this page is the teacher's board. */
+  get isBoard() { return this.isOn && location.pathname === "/board"; },
+
   /** What the page's own engine answers: it needs no log of the host's. */
   own: new Set(["country", "countries", "encode", "decode", "dictionary", "timing", "lesson", "open", "archive",
     "seek", "whatif", "addQuiz", "checkQuiz", "proofKey", "proofStart", "proofLines", "proofIncluded", "proofSigned",

@@ -96,3 +96,18 @@ function enter(world) {
 
 /** Whether the person has asked the machine for less motion. */
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const icon = (shape) =>
+  h("svg:svg", { viewBox: "0 0 24 24", "aria-hidden": "true", class: "icon" }, h("svg:path", { d: shape }));
+
+/** As on dice, so that an answer has a sign that is no colour. */
+function pips(place) {
+  const spots = [[20, 20], [11, 29], [29, 11], [11, 11], [29, 29], [11, 20], [29, 20]];
+  const dice = [[0], [1, 2], [0, 1, 2], [1, 2, 3, 4], [0, 1, 2, 3, 4], [1, 2, 3, 4, 5, 6]];
+  return h("svg:svg", { viewBox: "0 0 40 40", "aria-hidden": "true", class: "pips" },
+    (dice[place] || []).map((spot) => h("svg:circle", { cx: spots[spot][0], cy: spots[spot][1], r: 4.5 })));
+}
+
+/** The lamps of a text in Morse code. */
+const lamps = (code) => [...code].map((sign) =>
+  h("i", { class: sign === "." ? "" : sign === "-" ? "dash" : sign === "/" ? "gap word" : "gap" }));

@@ -75,16 +75,6 @@ const roundsPanel = ({ rounds, confusions }) => rounds.length > 0 && h("section"
   confusions.length > 0 && h("p", null, "Mistakes: ", confusions.map((one, place) =>
     [place > 0 && ", ", told(one.meant), " taken for ", told(one.taken), one.count > 1 && " (" + one.count + "×)"])));
 
-/** The record where a game begins: counted when the rest is on the screen. */
-function recordPlace() {
-  const place = h("div");
-  setTimeout(async () => {
-    const record = await ask("record");
-    if (place.isConnected && !record.error) add(place, [recordPanel(record), roundsPanel(record)]);
-  });
-  return place;
-}
-
 view(/^\/morse\/dictionary$/, async () => {
   const list = h("ul", { class: "signs" });
   const tell = h("p", { class: "quietly", role: "status" });

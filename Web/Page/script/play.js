@@ -1,4 +1,4 @@
-// Playing: the introduction, and whatever screen the engine says.
+// Playing: whatever screen the engine says.
 
 const play = {
   reply: null,
@@ -18,74 +18,6 @@ const play = {
   /** What was chosen first for a question, by its number; null where that was before this page was open. */
   firsts: {},
 };
-
-view(/^\/quiz\/(.+)$/, async (quiz) => {
-  if (host.class) return go("/");
-  head();
-  const reply = await ask("introduce", { quiz });
-  if (reply.error) return problem(reply);
-  document.body.dataset.system = reply.system;
-  enter(worldOf(reply.system, quiz));
-  const { screen } = reply;
-  const [text, ...more] = screen.prompt.split("\n\n");
-  const [lead, rest] = leadOf(text);
-  const levels = more.map((part) => h("ul", { class: "levels" }, part.split("\n").map((line) => h("li", null, told(line)))));
-  const isOpen = reply.unfinished !== undefined;
-  const isEndless = reply.system === "arithmetic";
-  const isCountry = reply.system === "country";
-  const begin = (isNew) => once(async () => start(await ask("play", { quiz, new: isNew })));
-  const said = h("p", { class: "instructions" }, told(lead));
-  const symbols = screen.control.symbols.length > 0 && h("p", { class: "symbols", "aria-hidden": "true" },
-    screen.control.symbols.map((symbol) => h("span", { class: "glyph" }, sign(symbol))));
-  // What comes first has the button in its middle; what can be read or chosen before is below it.
-  present(screen.title, h("section", { class: "narrow begin" }, !isCountry && symbols,
-    h("div", { class: "first" },
-      reply.system === "graded" && h("p", { class: "dice", "aria-hidden": "true" }, art.graded({ quiz })),
-      isCountry && h("div", { class: "outline", "aria-hidden": "true" }, art.country()),
-      h("h1", null, told(screen.title)),
-      isEndless && h("p", { class: "sums", "aria-hidden": "true" }, ["+", "−", "×", "÷"].map(figures)),
-      reply.system === "morse" && h("p", { class: "lamps", "aria-hidden": "true" }, lamps("-- --- .-. ... .")),
-      quiz === "expedition" && h("div", { class: "range-of-peaks", "aria-hidden": "true" }, peaks()), !isCountry && said),
-    h("div", { class: "actions" },
-      isOpen
-        ? [button(isEndless ? "Go on" : "Resume", () => once(async () =>
-          start(await ask("resume", { session: reply.unfinished.session }))), "main"),
-        button(isEndless ? "Start at 0" : "Begin a new one", () => begin(true), "plain")]
-        : button("Begin", () => begin(false), "main"),
-      reply.system === "morse" && h("a", { class: "plain", href: "#/morse/tutorial" },
-        "Learn the letters first")),
-    h("div", { class: "then" },
-      isOpen && h("p", { class: "quietly" }, "You have one open: " + standing(reply.unfinished) + "."),
-      isCountry && [said, symbols],
-      reply.system === "morse" && [levelPicker(reply), toggle(reply.preferences, "timer", "Time limit",
-        "Off: as long as you like for each round"), recordPlace()],
-      rest && h("p", { class: "instructions" }, told(rest)), levels,
-      !host.isOn && /outcomes|country/.test(reply.system) && !isOpen && settingChoice(reply, "shuffle", "Mix up the order"),
-      soundOffer())));
-});
-
-/** The beginning of an introduction, and what can be read below the button where it is long. */
-function leadOf(text) {
-  const [, lead, rest] = text.length > 320 && /^(.{60,180}?[a-z]\.) ([A-Z][^]*)$/.exec(text) || [];
-  return rest ? [lead, rest] : [text, ""];
-}
-
-/** The levels that are open, where there is more than one. */
-const levelPicker = (reply) => reply.rankNumber > 0 &&
-  h("fieldset", { class: "pick" }, h("legend", null, "Level"), reply.words.level.map((word, place) =>
-    h("label", null, h("input", {
-      type: "radio", name: "level", value: word, checked: reply.preferences.level === word,
-      disabled: place > reply.rankNumber,
-      onchange: () => once(async () => { await ask("set", { name: "level", value: word }); show(); }),
-    }), word)));
-
-/** A session was started or resumed. */
-function start(reply) {
-  if (reply.error) return problem(reply);
-  keepForGood();
-  Object.assign(play, { reply, typed: "", points: undefined, loops: [], streak: 0, longest: 0, misses: 0, broken: 0, firsts: {} });
-  go("/play/" + reply.session);
-}
 
 view(/^\/play\/([0-9a-f-]+)$/, async (session) => {
   app.leaving = leavePlay;
@@ -202,9 +134,6 @@ function bar(reply) {
     }, runLine(of, { answered: progress.answered, here: progress.number, loops: play.loops })),
     of && h("span", { class: "place" }, progress.number + " / " + of), soundKnob());
 }
-
-const icon = (shape) =>
-  h("svg:svg", { viewBox: "0 0 24 24", "aria-hidden": "true", class: "icon" }, h("svg:path", { d: shape }));
 
 /** Back, return, and every question reached. */
 function steps(reply) {

@@ -1,9 +1,7 @@
 // Practice: what is due, the coming days, how well each deck is known, and the year.
 
 placeWorlds.practice = "practice";
-blurbs.practice = "What you know fades. See what is due";
 
-const dayLength = 86400000;
 const number = (value) => value.toLocaleString();
 /** A probability or days, from units of 10⁻⁸. */
 const percent = (units) => Math.floor((units + 500000) / 1000000) + " %";
@@ -24,25 +22,6 @@ function dueWords({ cards, due, new: fresh, nextDue }) {
   if (fresh > 0) return "Nothing is due; " + (fresh === 1 ? "one card is new." : number(fresh) + " cards are new.");
   if (cards === 0) return "No cards yet.";
   return "Nothing is due." + (nextDue ? " The next card is due " + dueIn(nextDue) + "." : "");
-}
-
-/** How recall falls and how each review lifts it, a little longer each time. */
-art.practice = () => h("svg:svg", { class: "fading", viewBox: "0 0 170 56" },
-  line("M6 8C9 34 18 44 34 48M34 8C42 30 56 40 78 44M78 8C96 26 124 34 164 38"),
-  line("M34 48V8M78 44V8", "lift"), spot(6, 8, 5), spot(34, 8, 5), spot(78, 8, 5));
-
-/** The poster; the number comes when the cards were counted, after the first view. */
-function practicePoster() {
-  const poster = card("/practice", "Practice", blurbs.practice, "practice", art.practice());
-  if (engine.exports) setTimeout(async () => {
-    const reply = await ask("practice", { brief: true });
-    if (reply.error || reply.cards === 0 || !poster.isConnected) return;
-    poster.querySelector(".label > span").textContent = dueWords(reply);
-    if (reply.due === 0) return;
-    poster.querySelector(".art").prepend(h("strong", null, figures(reply.due)[0]));
-    if (reply.missed > 0) poster.querySelector(".label > span").append(" " + reply.missed + " " + reasonWords[0] + ".");
-  }, 50);
-  return poster;
 }
 
 view(/^\/practice(?:\/(.+))?$/, async (name) => {

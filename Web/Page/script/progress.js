@@ -1,16 +1,5 @@
 // Reasons to return: the five of the day, streak, best results and days. The engine folds them from the logs.
 
-/** How the days in a row are said. */
-const streakWords = ({ days, longest, today }) => days > 0
-  ? count(days, "day", "days") + " in a row" + (today ? ", today included." : ". Today is still open.")
-  : longest > 1 ? "No streak yet. Your longest so far is " + longest + " days." : "Finish a quiz today and a streak begins.";
-
-/** The last seven days as dots, today last and dashed while it is open. */
-const streakLine = (streak) => h("p", { class: "week" },
-  h("svg:svg", { viewBox: "0 0 164 20", "aria-hidden": "true" },
-    streak.week.map((isDone, place) => spot(10 + 24 * place, 10, 7, isDone ? "on" : place === 6 ? "open" : ""))),
-  h("span", null, h("a", { href: "#/progress" }, streakWords(streak))));
-
 /** How long it is until then, in hours or minutes. */
 function until(time) {
   const minutes = Math.max(1, Math.ceil((time - Date.now()) / 60000));

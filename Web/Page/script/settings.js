@@ -20,32 +20,6 @@ view(/^\/settings$/, async () => {
         h("a", { class: "plain", href: "#/account" }, app.signedIn ? "Account" : "Sign in or sign up")))));
 });
 
-/** What a setting's word is called where it would not say enough. */
-const wordsOfSettings = { none: "No", questions: "The questions", answers: "The answers", both: "Both" };
-
-/** A setting that is one of a few words. */
-const settingChoice = ({ preferences, words, rankNumber }, name, label, help) =>
-  h("fieldset", { class: "pick" }, h("legend", null, label),
-    words[name].map((word, place) => h("label", null, h("input", {
-      type: "radio", name, value: word, checked: preferences[name] === word,
-      disabled: name === "level" && place > rankNumber, onchange: () => set(name, word),
-    }), wordsOfSettings[word] || word)), help && h("p", { class: "quietly" }, help));
-
-/** Sets a setting; one that was refused is shown as it still is, with the reason. */
-async function set(name, value) {
-  const answer = await ask("set", { name, value });
-  if (!answer.why && !answer.error) return notice("set", null);
-  notice("set", answer.why || answer.error);
-  applyPreferences(app.preferences);
-  show();
-}
-
-const toggle = (preferences, name, label, help) => h("label", { class: "option switch" },
-  h("span", null, label, h("small", null, help)), h("input", {
-    type: "checkbox", role: "switch", checked: preferences[name] === "on",
-    onchange: (event) => set(name, event.target.checked ? "on" : "off"),
-  }));
-
 /** The sounds of answers, which are forgotten when the page is closed. */
 const answerSounds = () => h("label", { class: "option switch" },
   h("span", null, "Answer sounds", h("small", null, "For right, wrong and the result, until the page is closed")), h("input", {

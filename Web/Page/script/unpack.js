@@ -1,9 +1,4 @@
-// The only script in the page itself: it unpacks all the rest, which the policy names by its hash.
-
-/** When the first line of script ran. */
-const scriptStart = performance.now();
-/** Unpacks the engine's module, once everything before it is unpacked. */
-let unpackEngine = null;
+// Unpacks what Web/build-page packed, in a worker: the style and the script of the rest, then the engine.
 
 /** The bytes that Web/build-page wrote as text, which says how. */
 function unpacked(text, count) {
@@ -27,65 +22,87 @@ function unpacked(text, count) {
   return bytes;
 }
 
-/** Unpacks the style, the script and the engine: here or in a worker of its own. What is asked for comes in their order. */
-function unpacker(decoder, packed, sizes) {
-  const { __heap_base: heap, memory, start, unpack } = new WebAssembly.Instance(new WebAssembly.Module(decoder)).exports;
-  const first = heap.value + packed.length + 1;
-  memory.grow(first + sizes.reduce((sum, size) => sum + size) + 512 + 65535 >> 16);
+/** Gives the two parts of the page. What unpacks them (Web/Shim/unpack.c) is in front of them.
+    With the engine comes its memory, in which it has read its quizzes; what the first views ask is compiled. */
+async function unpackAll(text, [count, decoderSize, ...sizes], give) {
+  const whole = unpacked(text, count);
+  const packed = whole.subarray(decoderSize);
+  const { __heap_base: heap, memory, start, unpack } = (await WebAssembly.instantiate(whole.subarray(0, decoderSize))).instance.exports;
+  let place = heap.value + packed.length + 1;
+  memory.grow(place + sizes.reduce((sum, size) => sum + size) + 512 + 65535 >> 16);
   const all = new Uint8Array(memory.buffer);
   all.set(packed, heap.value);
   start(packed.length);
-  return (from, count) => {
-    unpack(first + from + count);
-    return all.subarray(first + from, first + from + count);
+  const next = () => {
+    const size = sizes.shift();
+    unpack(place + size);
+    place += size;
+    return all.subarray(place - size, place);
   };
+  const compiling = WebAssembly.compile(next());
+  const words = new TextDecoder();
+  give({ style: words.decode(next()), script: words.decode(next()) });
+  const module = await compiling;
+  const { exports } = await WebAssembly.instantiate(module);
+  for (const wish of ['{"do":"home"}', '{"do":"introduce","quiz":"animals"}']) {
+    const bytes = new TextEncoder().encode(wish);
+    const room = exports.room(bytes.length); // which may be in a larger memory
+    new Uint8Array(exports.memory.buffer).set(bytes, room);
+    exports.request(bytes.length);
+  }
+  give({ module, memory: new Uint8Array(exports.memory.buffer).slice() });
 }
 
-/** The engine, unpacked and compiled beside the first posters; where no worker may run, after them. */
-function engineBeside(decoder, packed, sizes, part) {
-  const here = () => WebAssembly.compile(part(sizes[0] + sizes[1], sizes[2]));
-  return new Promise((done) => {
-    try {
-      const source = unpacker + ";onmessage=async({data:[a,b,c]})=>postMessage(await WebAssembly.compile(unpacker(a,b,c)(c[0]+c[1],c[2])))";
-      const worker = new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
-      worker.onmessage = ({ data }) => {
-        worker.terminate();
-        done(data);
-      };
-      worker.onerror = (event) => {
-        event.preventDefault();
-        done(here());
-      };
-      worker.postMessage([decoder, packed, sizes]);
-    } catch {
-      setTimeout(() => done(here()), 50);
-    }
-  });
+/** Something that comes later, and what is called when it is there. */
+function later() {
+  let done;
+  const promise = new Promise((settle) => { done = settle; });
+  return { promise, done };
 }
 
-/** What `Web/build-page` packed: what unpacks it (Web/Shim/unpack.c), then the rest. */
-function start() {
-  const element = document.getElementById("packed");
-  const [bytes, decoderSize, ...sizes] = element.dataset.sizes.split(" ").map(Number);
-  const whole = unpacked(element.textContent, bytes);
-  element.remove();
-  const [decoder, packed] = [whole.subarray(0, decoderSize), whole.subarray(decoderSize)];
-  const part = unpacker(decoder, packed, sizes);
-  const compiled = engineBeside(decoder, packed, sizes, part);
-  unpackEngine = async () => WebAssembly.instantiate(await compiled, {});
-  const [style, script] = sizes;
-  const text = (...range) => new TextDecoder().decode(part(...range));
+/** The engine; the style and the script of all but the first views; that somebody wants these; and that they are there. */
+const [engineCame, restCame, restWanted, restRan] = [later(), later(), later(), later()];
+
+restCame.promise.then(async ({ style, script }) => {
+  await restWanted.promise;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text(0, style));
+  sheet.replaceSync(style);
   document.adoptedStyleSheets = [sheet];
   const next = document.createElement("script");
-  next.textContent = text(style, script);
+  next.textContent = script;
   document.body.append(next);
+  restRan.done();
+});
+
+/** What draws all but the first views; an introduction is drawn before it runs. */
+function rest() {
+  restWanted.done();
+  return restRan.promise;
 }
 
-try {
-  start();
-} catch (error) {
-  document.getElementById("main").textContent =
-    "The page could not start. This browser may be too old for it: " + error.message;
+/** Unpacks all in a worker; where none may run, or it fails, here, after what is drawn. */
+function startUnpacking() {
+  const element = $("packed");
+  const parts = [element.textContent, element.dataset.sizes.split(" ").map(Number)];
+  element.remove();
+  const take = (part) => (part.module ? engineCame : restCame).done(part);
+  const here = () => setTimeout(() => unpackAll(...parts, take).catch(cannotStart), 50);
+  try {
+    const source = unpacked + ";" + unpackAll + ";onmessage=({data})=>unpackAll(...data,(part)=>postMessage(part)).catch(()=>postMessage(null))";
+    const worker = new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
+    worker.onmessage = ({ data }) => {
+      if (!data || data.module) worker.terminate();
+      if (data) take(data);
+      else here();
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      here();
+    };
+    worker.postMessage(parts);
+  } catch {
+    here();
+  }
 }
+
+addEventListener("DOMContentLoaded", startUnpacking);
