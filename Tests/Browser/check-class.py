@@ -130,7 +130,12 @@ def own_pace(quiz, tool, count):
         for player in players:
             player.page.sees("does not answer")
         players[0].picture("host away")
+        # While a step waits for the host nothing else can be chosen, which would be lost.
+        page = players[0].page
+        assert page.value("(act('jump', { place: 1 }), document.getElementById('main').inert)")
         host.start()
+        page.until("!document.getElementById('main').inert")
+        page.value("act('return').then(() => 0)")
         for player in players:
             # The host resumed the session, and the page knows it: an answer before that is stale.
             player.page.until("!room.wasAway && !document.body.innerText.includes('does not answer')")

@@ -48,7 +48,7 @@ LONG = [(walking.enter, "file"), (walking.unmoved, "file"), (walking.unsent, "fi
         (writing.supposed, "file"), (writing.graded, "server"), (writing.written, "server"), (writing.carded, "file"), (writing.personal, "server"), (writing.imported, "file"), (writing.installed, "server"),
         (seeing.large, "file"), (seeing.zoomed, "server"),
         (seeing.letters, "server"), (seeing.wished, "file"), (keeping.quick, "file"), (keeping.posters, "server"),
-        (keeping.first_style, "file")]
+        (keeping.first_style, "file"), (gathering.witness, "file"), (grading.gap, "file")]
 
 # What Firefox can't be asked, and why.
 NOT_IN_FIREFOX = {

@@ -183,3 +183,19 @@ def archive(url):
     page.sees("Open the files again")
     clean(page)
     browser.forget()
+
+
+def witness(url):
+    """the proof of a class says whose it is, of which quiz, and the eight words that its player had"""
+    browser = scenario.browser()
+    page = opened(browser, url, 360, 740)
+    at(page, "/open")
+    page.choose("input[type=file]", os.path.join(FIXTURES, "classes", "sound-proofs", "seat-1.jsonl"))
+    page.until("document.querySelector('.verdict .facts') !== null")
+    facts = page.value("Object.fromEntries([...document.querySelectorAll('.verdict .says .facts dt')].map((e) => [e.textContent, e.nextSibling.firstChild.textContent]))")
+    assert facts["Player"] == "p1" and facts["Quiz"] == "rivers", facts
+    assert list(facts)[-2:] == ["Class", "Key of the host"], facts
+    assert re.fullmatch(r"([a-z]{5} ){7}[a-z]{5}", facts["Eight words"]), facts
+    look(page, "proof of a class")
+    clean(page)
+    browser.forget()

@@ -248,6 +248,30 @@ def exam(url):
     browser.forget()
 
 
+def gap(url):
+    """an answer with an empty gap is said before an exam is submitted"""
+    browser = scenario.browser()
+    page = opened(browser, url, 390, 800)
+    file = os.path.join(scenario.FOLDER, "gap-exam.json")
+    gaps = [{"accept": [{"text": "ba"}]}, {"accept": [{"text": "ca"}]}]
+    with open(file, "w") as out:
+        json.dump({**EXAM, "id": "gap-exam", "questions": [
+            {"id": "q1", "kind": "gaps", "text": "[[1]] and [[2]]", "gaps": gaps}]}, out)
+    at(page, "/open")
+    page.choose("input[type=file]", file)
+    page.sees("A Small Exam")
+    page.click("Begin")
+    page.until("document.querySelector('#ask input[type=text]') !== null")
+    page.write("#ask input[type=text]", "ba")
+    page.click("Save the answer")
+    page.sees("All questions seen")
+    page.click("Submit the exam")
+    page.sees("Every question is answered, but one has an empty gap.")
+    page.click("Back to the questions")
+    clean(page)
+    browser.forget()
+
+
 def drawn(url):
     """flags and capitals: twenty questions of all countries, drawn and marked; the logs are sound"""
     browser = scenario.browser()

@@ -40,6 +40,9 @@ BOXES = """(() => Object.fromEntries(%s.flatMap((part) => [...document.querySele
                           ".sending button", ".tape", ".dial", ".asking .field", ".round .thumb", ".tile", ".graded .trail"])
 
 
+STAYS = "[...document.querySelectorAll('#main h1, #main .main')].map((e) => Math.round(e.getBoundingClientRect().y))"
+
+
 def raw(page, name):
     text = page.value(TEXT)
     for what, form in RAW.items():
@@ -127,7 +130,7 @@ def enter(url):
 
 
 def unmoved(url):
-    """nothing moves when an answer is marked: sums, Morse and knowledge, on a phone and on a laptop"""
+    """nothing moves when an answer is marked or a notice comes: sums, Morse and knowledge, on a phone and on a laptop"""
     browser = scenario.browser()
     page = opened(browser, url, 360, 740)
     at(page, "/settings")
@@ -167,6 +170,12 @@ def unmoved(url):
         page.until("document.querySelector('.tile input') !== null")
         page.key("1")
         still(page, lambda: page.key("Enter"), "flags at %d" % width)
+        at(page, "/quiz/animals")
+        first = page.value(STAYS)
+        page.value("notice('host', 'What was not sent is sent again. '.repeat(5))")
+        assert page.value(STAYS) == first, ("a notice", width)
+        page.value("notice('host', null)")
+        assert page.value(STAYS) == first, ("a notice that is gone", width)
         at(page, "/")
     clean(page)
     browser.forget()
@@ -217,7 +226,7 @@ def unsent(url):
 
 # What each view asks the engine for. Only results, progress and practice are about everything that was played.
 ASKED = {
-    "/": ["home", "country", "practice"], "/quiz/animals": ["introduce"], "/quiz/country": ["introduce", "country"],
+    "/": ["home", "practice"], "/quiz/animals": ["introduce"], "/quiz/country": ["introduce"],
     "/quiz/morse": ["introduce", "record"], "/quiz/flags": ["introduce"], "/countries": ["who", "countries"],
     "/country/NZ": ["country", "who", "world"], "/lists": ["who"], "/morse": ["record"], "/morse/dictionary": ["dictionary"],
     "/results": ["results"], "/progress": ["progress"], "/practice": ["practice"], "/settings": ["settings"],

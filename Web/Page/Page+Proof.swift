@@ -13,6 +13,13 @@ extension Page {
       let key = try classKey(request)
       return reply.member("key", key?.publicKey.hex ?? "")
     }
+    if case "proofWords" = request.word {
+      guard let stream = StreamName(.classroom, request.text("class")),
+        let sequence = request.integer("seq"), let head = Digest(hex: request.text("head"))
+      else { return }
+      let line = Receipt(stream: stream, sequence: sequence, head: head)
+      return reply.member("words", Fingerprint.words(of: line))
+    }
     do throws(ProofProblem) {
       if case "proofStart" = request.word {
         proof = nil

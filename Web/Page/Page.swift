@@ -146,7 +146,8 @@ package final class Page<Disk: Storage> {
     case "chat": try chat(request, &reply)
     case "conversations": try conversations(&reply)
     case "proofKey", "proofStart", "proofLines", "proofIncluded", "proofSigned",
-      "proofAcknowledged", "proofCommitted", "proofStatement", "proofRevealed", "proofState":
+      "proofAcknowledged", "proofCommitted", "proofStatement", "proofRevealed", "proofState",
+      "proofWords":
       try prove(request, &reply)
     default:
       try player(request, &reply)

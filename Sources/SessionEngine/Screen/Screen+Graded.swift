@@ -35,10 +35,20 @@ extension Screen {
     Progress(number: number, of: Int64(rules.order.count), answered: graded.answeredCount)
   }
 
-  /// How many questions are open: "3 of 10 questions are not answered".
+  /// How many questions are open, "3 of 10 questions are not answered", or how many answers have a gap
+  /// with nothing in it.
   private static func summary(_ graded: GradedState, _ rules: SessionRules) -> String {
     let openCount = Int64(rules.order.count) - graded.answeredCount
-    if openCount == 0 { return "Every question is answered. You can still go back." }
+    if openCount == 0 {
+      let partCount = graded.slots.count { slot in
+        guard case .gaps(let texts)? = slot.answer else { return false }
+        return texts.contains { $0.isEmpty }
+      }
+      return "Every question is answered"
+        + (partCount == 0
+          ? "" : partCount == 1 ? ", but one has an empty gap" : ", but some have empty gaps")
+        + ". You can still go back."
+    }
     return String(openCount) + " of " + String(rules.order.count)
       + (openCount == 1 ? " questions is" : " questions are")
       + " not answered. You can still go back."

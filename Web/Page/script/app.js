@@ -69,6 +69,21 @@ function showNotices() {
   const all = [...notices.values()];
   for (const shown of [...$("notices").children]) if (!all.includes(shown)) shown.remove();
   for (const one of all) if (!one.isConnected) $("notices").append(one);
+  // Nothing moves from under a finger: there is room above for it to be scrolled down to, or only from the next view on.
+  const [place, room] = [scrollY, notedRoom()];
+  const added = noteRoom() - room;
+  scrollTo(0, place + added);
+  if (Math.round(scrollY - place - added) === 0) return;
+  noteRoom(room);
+  scrollTo(0, place);
+}
+
+/** The room above a view that notices would cover. */
+const notedRoom = () => parseFloat($("main").style.getPropertyValue("--notices")) || 0;
+
+function noteRoom(room = $("notices").scrollHeight) {
+  $("main").style.setProperty("--notices", room + "px");
+  return room;
 }
 
 function tellTrouble() {
@@ -148,6 +163,7 @@ async function show() {
 /** Puts a view on the screen and its heading under the cursor of who listens. */
 function present(title, ...children) {
   document.title = title ? title + " · Retrace" : "Retrace";
+  noteRoom();
   fill($("main"), children);
   const heading = $("main").querySelector("h1");
   if (heading && app.hasShown) {

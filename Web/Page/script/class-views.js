@@ -126,7 +126,7 @@ function drawClass() {
     return stand("waiting", "One moment.", "The computer of the class was away. Nothing expires until your teacher has decided whether that time counts.");
   }
   if (room.isPaced && !isDone) {
-    drawWaiting();
+    if (!room.openedQuestion) drawWaiting(); // else the question comes at once
     return isOpen ? once(async () => start(await ask("resume", { session: seat.session }))) : beginInClass();
   }
   if (!ended && !isOpen && !seat.finished && !seat.mayDraw) return drawHeld();
@@ -142,8 +142,9 @@ function drawClass() {
     !isOpen && !ended && seat.mayDraw && button(seat.finished ? "Play again" : "Start", beginInClass, seat.finished ? "plain" : "main"));
 }
 
-/** Before the teacher begins the exam, or lets a late seat in. */
-const drawHeld = () => stand("waiting", "You’re in.", room.seat.admitted
+/** Before the teacher begins the exam or lets a late seat in; or when it is over for who never began. */
+const drawHeld = () => isOnce() && !room.seat.awaits && room.seat.admitted && room.seat.released
+  ? stand("lobby", "The exam is over.", "You did not begin it, so there is no result for you.") : stand("waiting", "You’re in.", room.seat.admitted
   ? "Look up. The exam begins for all when your teacher begins it. Until then, tap the snail."
   : "The exam has begun. Raise your hand: your teacher has to let you in.");
 

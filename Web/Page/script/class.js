@@ -77,7 +77,7 @@ const room = {
       if (!reply.freed && await joinAgain()) return this.look();
       if (this.stream) this.stream.close();
       this.stream = null;
-      notice("host", null);
+      host.isBack();
       return go("/join");
     }
     this.seat = reply.class ? reply : null;
@@ -92,7 +92,7 @@ const room = {
   open() {
     const stream = this.stream = new EventSource("/events");
     const heard = (name, work) => stream.addEventListener(name, (event) => {
-      notice("host", null);
+      host.isBack();
       work(event);
     });
     heard("open", () => {

@@ -234,7 +234,7 @@ function handIn({ screen }) {
   const open = screen.progress.of - screen.progress.answered;
   const dialog = h("dialog", { class: "confirm", "aria-labelledby": "confirm" },
     h("h2", { id: "confirm" }, "Submit the exam?"),
-    h("p", null, open === 0 ? "Every question is answered."
+    h("p", null, open === 0 ? screen.control.kind === "submit" ? screen.prompt : "Every question has an answer."
       : count(open, "question is", "questions are") + " not answered and will get no points."),
     h("p", null, "After that nothing can be changed."),
     h("div", { class: "actions" }, open > 0 && button("Back to the questions", () => dialog.close(), "main"),

@@ -120,10 +120,12 @@ const streakWords = ({ days, longest, today }) => days > 0
   ? count(days, "day", "days") + " in a row" + (today ? ", today included." : ". Today is still open.")
   : longest > 1 ? "No streak yet. Your longest so far is " + longest + " days." : "Finish a quiz today and a streak begins.";
 
-/** The last seven days as dots, today last and dashed while it is open. */
+/** The last seven days with their letters, today last and dashed while it is open. */
 const streakLine = (streak) => h("p", { class: "week" },
-  h("svg:svg", { viewBox: "0 0 164 20", "aria-hidden": "true" },
-    streak.week.map((isDone, place) => spot(10 + 24 * place, 10, 7, isDone ? "on" : place === 6 ? "open" : ""))),
+  h("svg:svg", { viewBox: "0 0 236 50", "aria-hidden": "true" }, streak.week.map((isDone, place) => [
+    spot(16 + 34 * place, 15, 13, isDone ? "on" : place === 6 ? "open" : ""),
+    isDone && line("M" + (10 + 34 * place) + " 15l4 5 8-9", "tick"),
+    h("svg:text", { x: 16 + 34 * place, y: 46 }, "SMTWTFS"[new Date(Date.now() - (6 - place) * dayLength).getUTCDay()])])),
   h("span", null, h("a", { href: "#/progress" }, streakWords(streak))));
 
 /** The poster; the number comes when the cards were counted, after the first view. */

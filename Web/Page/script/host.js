@@ -10,7 +10,7 @@ const host = {
   /** What the page's own engine answers: it needs no log of the host's. */
   own: new Set(["country", "countries", "encode", "decode", "dictionary", "timing", "lesson", "open", "archive",
     "seek", "whatif", "addQuiz", "checkQuiz", "proofKey", "proofStart", "proofLines", "proofIncluded", "proofSigned",
-    "proofAcknowledged", "proofCommitted", "proofStatement", "proofRevealed", "proofState"]),
+    "proofAcknowledged", "proofCommitted", "proofStatement", "proofRevealed", "proofState", "proofWords"]),
 
   /** The class that this host has; nothing where everybody plays what they like. */
   class: "",
@@ -20,7 +20,7 @@ const host = {
     for (;;) {
       try {
         this.class = (await (await fetch("/class")).json()).class || "";
-        return notice("host", null);
+        return this.isBack();
       } catch {
         this.isAway();
         await new Promise((done) => setTimeout(done, 2000));
@@ -28,12 +28,24 @@ const host = {
     }
   },
 
-  /** Says that the host does not answer, that it cannot store anything, or that it waits for the teacher. */
+  /** Says that the host does not answer, that it cannot store anything, or that it waits for the teacher; unless it
+      answers within a second. */
   isAway(why) {
+    if (notices.has("host")) this.tellAway(why);
+    else this.telling ||= setTimeout(() => this.tellAway(why), 1000);
+    return true;
+  },
+
+  tellAway(why) {
     notice("host", (why === 409 ? "Your teacher decides whether the interruption counts."
       : "The computer of the class " + (why === 503 ? "cannot store this now. Tell your teacher." : "does not answer.")) +
       " What was saved is safe. What was not is sent again every two seconds: keep this page open.");
-    return true;
+  },
+
+  isBack() {
+    clearTimeout(this.telling);
+    this.telling = 0;
+    notice("host", null);
   },
 
   /** What moves a session on, from the place that the screen shows. */
@@ -53,7 +65,7 @@ const host = {
         const reply = (response.headers.get("Content-Type") || "").startsWith("application/json")
           ? await response.json() : { error: await response.text() };
         if (reply.judging && this.moves.has(wish.do)) throw response.status;
-        notice("host", null);
+        this.isBack();
         return { status: response.status, reply };
       } catch (why) {
         this.isAway(why);
@@ -69,7 +81,10 @@ const host = {
     const at = play.reply && play.reply.screen && play.reply.screen.progress
       ? play.reply.screen.progress.number : 0;
     const sent = { do: word, ...wish, ...place };
+    // What else would be chosen while an answer is on its way would be lost.
+    $("main").inert = this.moves.has(word);
     const { status, reply } = await this.send("/ask", sent);
+    $("main").inert = false;
     if (status === 401) {
       go("/join");
       return { error: "Join the class first." };

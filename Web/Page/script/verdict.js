@@ -84,17 +84,24 @@ function proofOf(bytes) {
   for (const line of engine.decoder.decode(bytes).split("\n").filter(Boolean)) {
     const { type, data } = JSON.parse(line);
     if (type === "proofStarted") Object.assign(proof, data);
-    else if (type === "hostSigned") proof.signedTo = data.seq;
+    else if (type === "hostSigned") Object.assign(proof, { signedTo: data.seq, head: data.head });
+    else if (type === "sessionLines") proof.player ||= (/"player":"([^"\\]+)"/.exec(data.text) || [])[1];
     else if (type === "classLines") {
       proof.lines += data.text.split("\n").length - 1;
-      proof.host ||= (/"classOpened","data":{"key":"(\w+)/.exec(data.text) || [])[1];
+      const [, opened] = /^(.*"type":"classOpened".*)$/m.exec(data.text) || [];
+      if (opened) Object.assign(proof, { opened: JSON.parse(opened) });
     }
   }
+  proof.words = engine.request({ do: "proofWords", class: proof.class, seq: proof.signedTo, head: proof.head }).reply.words;
   return proof;
 }
 
-const proofFacts = (proof) => h("dl", { class: "facts" }, [["Class", proof.class], ["Seat", proof.seat], ["Class log", proofLines(proof)],
-  ["Key of the host", proof.host]].map(([name, value]) => [h("dt", null, name), h("dd", { class: "code" }, value)]));
+/** Whose proof it is and of what; numbers that only a program compares come last. */
+const proofFacts = ({ player, opened, words, ...proof }) => h("dl", { class: "facts" }, [
+  ["Player", player ? told(player) : "In seat " + proof.seat], ["Quiz", opened && told(opened.data.quiz)], ["Opened", opened && moment(Date.parse(opened.at))],
+  ["Class log", proofLines(proof)], ["Eight words", words && [told(words), h("br"), h("small", { class: "quietly" }, "For line " + (proof.signedTo + 1) + ". Who has other words for it was shown a different class.")]],
+  ["Class", proof.class, "code"], ["Key of the host", opened && opened.data.key, "code"],
+].filter(([, value]) => value).map(([name, value, kind]) => [h("dt", null, name), h("dd", { class: kind }, value)]));
 
 /** A finding: its title and the steps it is about. */
 const found = (reply, finding) => h("li", null,

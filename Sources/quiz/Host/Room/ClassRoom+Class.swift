@@ -65,7 +65,9 @@ extension ClassRoom {
         .conflict,
         isWaiting
           ? "The exam has begun. Your teacher has to let you in."
-          : "You have handed in. Only your teacher can allow another attempt.")
+          : hosted.draw(of: seat.number) == nil
+            ? "The exam is over."
+            : "You have handed in. Only your teacher can allow another attempt.")
     }
     guard budgets.take(.session, of: seat.number, now) else {
       return .why(.tooManyRequests, "Too many sessions from this seat. Wait a moment.")
