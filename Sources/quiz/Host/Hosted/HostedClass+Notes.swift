@@ -1,0 +1,40 @@
+internal import Classroom
+internal import EventLog
+internal import SessionEngine
+internal import SessionShell
+internal import Shell
+
+/// What the ledger has of the class.
+extension HostedClass {
+  /// Appends to the ledger; without notes it only looks.
+  ///
+  /// After a failure of the disk the ledger may have them all the same, so it is read again.
+  func note(_ notes: [ClassNote], _ now: Reading) throws(Failure) -> Receipt? {
+    do throws(SessionError) { return try folder.note(inClass: notes, now.at) } catch {
+      isLedgerUnknown = isLedgerUnknown || error.isOfDisk && !notes.isEmpty
+      throw Failure(error)
+    }
+  }
+
+  /// Reads what the ledger has of this class.
+  ///
+  /// - Returns: the last head that was noted of each session, by its place in the tree.
+  func readNotes() throws(Failure) -> [Int64: ClassNote.Head] {
+    let notes = try engine { () throws(SessionError) in try folder.classNotes() }
+    var heads: [Int64: ClassNote.Head] = [:]
+    seatGrants = [:]
+    for (sequence, at, note) in notes {
+      switch note {
+      case .granted(let grant) where grant.classID == id: add(grant, at: sequence, at)
+      case .seatNamed(let classID, let seat, let player, _) where classID == id:
+        if seat >= 1, seat <= Int64(players.count) { players[Int(seat) - 1] = player }
+      case .headsNoted(let classID, let noted) where classID == id:
+        for head in noted { heads[head.index] = head }
+      case .secretRevealed(let session, _): revealed.insert(session)
+      case .statementSigned(let statement, _): statements.insert(statement)
+      default: continue
+      }
+    }
+    return heads
+  }
+}
