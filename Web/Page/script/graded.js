@@ -1,7 +1,7 @@
 // Quizzes with right answers: what stands around a question, in practice and in an exam.
 
 /** Hundredths as people write them, with one decimal at most: 2.5, −0.3, 10. */
-const hundredths = (number) => String(Math.round(number / 10) / 10).replace("-", "−");
+const hundredths = (number) => String(number / 100).replace("-", "−");
 
 /** Hundredths of a per cent as a whole number, never more than it is: 99.6% is not all. */
 const perCent = (number) => hundredths(Math.trunc(number / 100) * 100) + "%";
