@@ -1,6 +1,6 @@
 // Quizzes with right answers: what stands around a question, in practice and in an exam.
 
-/** Hundredths as people write them, with one decimal at most: 2.5, −0.3, 10. */
+/** Hundredths as people write them: 2.5, 4.15, −0.3, 10. */
 const hundredths = (number) => String(number / 100).replace("-", "−");
 
 /** Hundredths of a per cent as a whole number, never more than it is: 99.6% is not all. */
