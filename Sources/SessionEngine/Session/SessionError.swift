@@ -61,6 +61,7 @@ extension SessionError {
     guard case .log(let error) = self else { return false }
     switch error {
     case .outcomeUnknown, .spent, .replaced, .hardLinked, .foreignAppend: return true
+    case .storage(let error): return !error.isOfDisk
     default: return false
     }
   }

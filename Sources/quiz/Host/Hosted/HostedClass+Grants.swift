@@ -40,6 +40,9 @@ extension HostedClass {
     if let ledger = try note([.granted(grant)], now) { add(grant, at: ledger.sequence, now.at) }
   }
 
+  /// How many grants to one session there are.
+  var seatGrantCount: Int { seatGrants.values.reduce(0) { $0 + $1.count } }
+
   /// Remembers a grant of the ledger.
   func add(_ grant: SeatGrant, at sequence: Int64, _ time: Timestamp) {
     guard let granted = grant.grant(at: sequence) else { return }
