@@ -30,17 +30,27 @@ SPARK = os.path.join("Integrations", "spark")
 
 
 class Command:
-    """What is run, and what has to be gone before it."""
+    """What is run; what has to be gone before it, or the folder that it makes."""
 
-    def __init__(self, *words, removes=None):
-        self.words, self.removes = list(words), removes
+    def __init__(self, *words, removes=None, makes=None):
+        self.words, self.removes, self.makes = list(words), removes, makes
+        self.count = 0
+
+    def next(self):
+        """The words of the next run. A folder gets another name each time and stays: where ten
+        thousand files were deleted just before, ext4 looks at their inodes one by one."""
+        if not self.makes:
+            return self.words
+        self.count += 1
+        return [*self.words, f"{self.makes}-{self.count}"]
 
 
 def measure(command, cores):
     """Processor seconds, seconds on the clock and peak memory in MiB of one run."""
     if command.removes:
         shutil.rmtree(command.removes, ignore_errors=True)
-    words, peak = command.words, os.path.join(WORK, "peak")
+    words, peak = command.next(), os.path.join(WORK, "peak")
+    name = " ".join(words)
     # A child begins with the peak of the process that it is forked from: GNU time is a small one.
     if os.path.exists(GNU_TIME):
         words = [GNU_TIME, "-q", "-f", "%M", "-o", peak, *words]
@@ -53,7 +63,7 @@ def measure(command, cores):
     seconds = time.monotonic() - start
     if status != 0:
         sys.exit(
-            f"scale: {' '.join(command.words)} ended with {os.waitstatus_to_exitcode(status)}: "
+            f"scale: {name} ended with {os.waitstatus_to_exitcode(status)}: "
             + errors.decode(errors="replace")[-500:])
     memory = used.ru_maxrss
     if os.path.exists(GNU_TIME):
@@ -164,8 +174,8 @@ def peers(logs, beside, count):
 
 def own(place, logs, archive, bundle, restored):
     """What replay-tool does with the logs."""
-    def tool(*words, removes=None):
-        return Command(TOOL, *words, removes=removes)
+    def tool(*words, makes=None):
+        return Command(TOOL, *words, makes=makes)
     return {
         "`verify -q -j 1`": tool("verify", "-q", "-j", "1", logs),
         "`audit -q -j 1`": tool("audit", "-q", "-j", "1", logs),
@@ -174,7 +184,7 @@ def own(place, logs, archive, bundle, restored):
         "`pack -q -o FILE`": Command(
             "sh", "-c", 'rm -f "$2" && exec "$0" pack -q "$1" -o "$2"', TOOL, place, archive),
         "`audit -q -j 1 --data` of the archive": tool("audit", "-q", "-j", "1", "--data", archive),
-        "`unpack -q -o DIR`": tool("unpack", "-q", archive, "-o", restored, removes=restored),
+        "`unpack -q -o DIR`": tool("unpack", "-q", archive, "-o", makes=restored),
         "`stats --json`": tool("stats", "--json", logs),
     }
 
@@ -236,12 +246,44 @@ def run(count):
         name: max(r[2] for r in results) for name, results in found.items()}
 
 
+def shapes(count):
+    """The ratios of other shapes: sessions of quizzes without right answers, and one long log."""
+    rows = [["logs", "command", "ratio to `openssl dgst -sha256`"]]
+    for name, words in (
+        (f"{count:,} sessions of quizzes with outcomes and of exercises", ["make", None, count]),
+        (f"{count:,} sessions of a graded quiz", ["graded", None, count]),
+        (f"one session of {10 * count:,} lines", ["session", "log.jsonl", 10 * count]),
+    ):
+        logs, archive = os.path.join(WORK, "logs"), os.path.join(WORK, "archive")
+        os.makedirs(logs)
+        subprocess.run(
+            [WORKLOAD, words[0], os.path.join(logs, words[1]) if words[1] else logs, str(words[2])],
+            check=True)
+        subprocess.run([TOOL, "pack", "-q", logs, "-o", archive], check=True)
+        commands = {
+            "`openssl dgst -sha256` over the logs": Command(
+                "sh", "-c", 'cd "$0" && find . -type f -print0 | xargs -0 openssl dgst -sha256',
+                logs),
+            "`verify -q -j 1`": Command(TOOL, "verify", "-q", "-j", "1", logs),
+            "`audit -q -j 1`": Command(TOOL, "audit", "-q", "-j", "1", logs),
+            "`audit -q -j 1` of the archive": Command(TOOL, "audit", "-q", "-j", "1", archive),
+        }
+        found = rounds(commands, 9, {CORE})
+        base, *others = commands
+        for command in others:
+            ratio = statistics.median(a[0] / b[0] for a, b in zip(found[command], found[base]))
+            rows.append([name, command, f"{ratio:.2f}"])
+        shutil.rmtree(logs)
+        os.remove(archive)
+    print("### Other logs\n")
+    table(rows)
+
+
 def compared(place, archive, restored):
     """Moves the archive, audits and unpacks it there, and compares every byte with the original."""
     moved = archive + ".moved"
     shutil.copyfile(archive, moved)
     subprocess.run([TOOL, "audit", "-q", "--data", moved], check=True)
-    shutil.rmtree(restored)
     subprocess.run([TOOL, "unpack", "-q", moved, "-o", restored], check=True)
     os.remove(moved)
     return (f"It was packed, moved, audited from the archive and unpacked again: "
@@ -305,6 +347,8 @@ def exam(times, sizes):
 
 print(f"{len(os.sched_getaffinity(0))} cores, load {os.getloadavg()[0]:.1f} at the start.\n")
 results = [(count, *run(count)) for count in SIZES]
+if shutil.which("openssl"):
+    shapes(min(SIZES[-1], 10_000))
 exam(*results[-1][1:3])
 print(f"Load {os.getloadavg()[0]:.1f} at the end.")
 missing = [name for name, is_there in (
