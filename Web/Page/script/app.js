@@ -164,6 +164,7 @@ async function show() {
 function present(title, ...children) {
   document.title = title ? title + " · Retrace" : "Retrace";
   noteRoom();
+  $("main").inert = false; // what waited for a host was on the view before
   fill($("main"), children);
   const heading = $("main").querySelector("h1");
   if (heading && app.hasShown) {

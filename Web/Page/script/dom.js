@@ -49,7 +49,7 @@ function say(text, isUrgent) {
 /** Says at the bottom what was done, for six seconds, or longer while somebody is at it; `undo` takes it back. */
 function toast(words, undo) {
   for (const old of document.querySelectorAll(".toast")) old.remove();
-  const box = h("div", { class: "toast" }, h("p", null, words), undo && button("Undo", () => {
+  const box = h("section", { class: "toast", "aria-label": "Message" }, h("p", null, words), undo && button("Undo", () => {
     box.remove();
     undo();
   }, "quiet"));

@@ -173,7 +173,7 @@ function drawPodium(state) {
   const fitting = (names) => names.length > 6 ? 5 : 6;
   const { podium = [], mostChanged: changed } = state;
   const words = [count(state.seats.length, "pupil", "pupils") +
-    (state.rightPercent === undefined ? "." : ", " + state.rightPercent + "% of the answers right.")];
+    (state.rightPercent === undefined ? "." : ", " + state.rightPercent + "% of the questions answered right.")];
   if (changed && changed.count > 1) {
     words.push("Most changed: question " + changed.place + ", " + count(changed.count, "time", "times") +
       (changed.better * 2 > changed.count ? ", mostly for the better." : "."));
