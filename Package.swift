@@ -54,8 +54,8 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: [
-        "Cryptography", "EventLog", "HTML", "PortableMath", "Results", "SessionEngine", "Statistics",
-        "Systems",
+        "Cryptography", "EventLog", "HTML", "PortableMath", "Results", "SessionEngine",
+        "Statistics", "Systems",
       ]),
     .target(
       name: "Statistics", dependencies: ["PortableMath"],
