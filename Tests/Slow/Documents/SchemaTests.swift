@@ -48,6 +48,7 @@ struct SchemaTests {
       + " | sed 's/}{/}\\n{/g'",
     "replay-tool dispute $A", "replay-tool report $A -o report.html",
     "replay-tool report fixtures/sessions -o reports",
+    "replay-tool report fixtures/players/ann.jsonl -o ann.html",
     "replay-tool stats fixtures/sessions", "replay-tool stats fixtures/damaged",
     "command replay-tool export $A --to ndjson", "replay-tool export $A --to csv -o answers.csv",
     "replay-tool export fixtures/damaged --to xapi -o statements.json",
