@@ -12,7 +12,7 @@ VIEWS = ["/", "/quiz/animals", "/quiz/country", "/quiz/expedition", "/quiz/arith
 # What a player should never have to read: an identifier, a date or a number as a machine writes it, a word of the program's.
 RAW = {
     "a date as a machine writes it": r"\b\d{4}-\d{2}-\d{2}\b",
-    "a number with too many places": r"\b\d+\.\d\d+\s*(?:%|of\b|/|points?\b)",
+    "a number with too many places": r"\b\d+\.(?:\d\d+\s*%|\d{3,}\s*(?:of\b|/|points?\b))",
     "a sentence as a name": r"(?:Runner-up|Close behind|Level with|Tied)\W+(?:.*, )?You are",
     "a word of the program": r"\b(?:undefined|null|NaN|\[object|outOfTime|none:)\b|: none\b",
     "an identifier": r"\b[0-9a-f]{8}-[0-9a-f]{4}-",
