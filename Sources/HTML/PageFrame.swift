@@ -2,6 +2,9 @@ import Cryptography
 
 /// The frame of a page: its policy, style and script.
 package struct PageFrame {
+  /// How large a log may be that is put into one page.
+  package static let logByteLimit = 4 << 20
+
   /// The program that made it, with its version.
   let maker: String
   let title: String

@@ -20,9 +20,6 @@ struct LogPage {
   let maker: String
   let program: String
 
-  /// How large a log may be that is put into one page.
-  static let byteLimit: Int64 = 4 << 20
-
   /// The exit code: what lacks some of its evidence does not pass.
   var status: ExitStatus {
     audited.status == .yes && !foreignReceipts.isEmpty ? .unjudged : audited.status

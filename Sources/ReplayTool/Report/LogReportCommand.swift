@@ -31,6 +31,15 @@ package enum LogReportCommand {
     return try run(inputs.items[0], program, program.name, arguments, &output)
   }
 
+  /// A log that does not fit into one page.
+  package static func tooLong(
+    _ path: String, _ program: String, _ status: ExitStatus
+  ) -> Failure {
+    Failure(
+      "\(path.escapedForTerminal): more than 4 MiB, too long for one page; "
+        + "\(program) log and audit show it", status)
+  }
+
   /// Writes the page of a log of any kind.
   package static func run(
     _ item: Inputs.Item, _ program: ReplayProgram, _ maker: String, _ arguments: Arguments,
@@ -46,10 +55,8 @@ package enum LogReportCommand {
       file: file, audited: AuditedItem(file), ofFile: program.fileFindings(file),
       foreignReceipts: receipts.filter { $0.stream != file.stream }, maker: maker,
       program: program.name)
-    guard file.verified.byteCount <= LogPage.byteLimit else {
-      throw Failure(
-        "\(file.path.escapedForTerminal): more than 4 MiB, too long for one page; "
-          + "\(program.name) log and audit show it", page.status == .yes ? .unjudged : page.status)
+    guard file.verified.byteCount <= PageFrame.logByteLimit else {
+      throw tooLong(file.path, program.name, page.status == .yes ? .unjudged : page.status)
     }
     let (bytes, form) = (page.bytes, Form(arguments))
     if target == "-" {
@@ -74,7 +81,8 @@ package enum LogReportCommand {
 
 /// The page of one log that `report` wrote.
 package struct LogPageAnswer: Document {
-  package static let form = DocumentForm("replay-tool/report@1", "log", "One page of another log.")
+  package static let form = DocumentForm(
+    "replay-tool/report@1", "log", "The page of a log that is no session's.")
 
   let page: LogPage
   let byteCount: Int

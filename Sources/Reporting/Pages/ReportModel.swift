@@ -1,4 +1,5 @@
 package import EventLog
+import HTML
 import Results
 package import SessionEngine
 
@@ -22,7 +23,7 @@ package struct ReportModel {
   }
 
   /// How large a log may be that is put into one page.
-  package static let byteLimit = 4 << 20
+  package static let byteLimit = PageFrame.logByteLimit
 
   let bytes: [UInt8]
   /// The log with what was found.

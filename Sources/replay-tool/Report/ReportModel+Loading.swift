@@ -38,9 +38,7 @@ extension ReportModel {
       throw Failure(error)
     }
     guard bytes.count <= byteLimit else {
-      throw Failure(
-        "\(file.path.escapedForTerminal): more than 4 MiB, too long for one page; "
-          + "replay-tool log and audit show it", status)
+      throw LogReportCommand.tooLong(file.path, ReplayTool.name, status)
     }
     return bytes
   }

@@ -83,7 +83,7 @@ struct BoardFacts {
       count == 0 ? "" : count == 1 ? "1 pupil \(one). " : "\(count) pupils \(more). "
     }
     guard room.pacing == .teacher else {
-      let writing = seats.count { $0.session?.hasEnded == false && !$0.isFinished }
+      let writing = seats.count { $0.session != nil && !$0.isFinished }
       return sentence(writing, "is still writing", "are still writing")
     }
     guard let place = room.log.openPlace else { return "" }
