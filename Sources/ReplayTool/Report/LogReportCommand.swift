@@ -82,7 +82,7 @@ package enum LogReportCommand {
 /// The page of one log that `report` wrote.
 package struct LogPageAnswer: Document {
   package static let form = DocumentForm(
-    "replay-tool/report@1", "log", "The page of a log that is no session's.")
+    "replay-tool/report@1", "log", "The page of a log that is not a session's.")
 
   let page: LogPage
   let byteCount: Int
