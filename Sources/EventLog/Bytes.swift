@@ -4,6 +4,16 @@ extension Span where Element == UInt8 {
     count == other.count && starts(with: other)
   }
 
+  /// Whether these are the bytes of a text.
+  package func equals(text: String) -> Bool {
+    var index = 0
+    for byte in text.utf8 {
+      guard index < count, self[index] == byte else { return false }
+      index += 1
+    }
+    return index == count
+  }
+
   /// Whether it begins with the bytes of `other`.
   public func starts(with other: Span<UInt8>) -> Bool {
     guard count >= other.count else { return false }
@@ -181,5 +191,14 @@ extension [UInt8] {
       count -= 1
       append(digits[count])
     }
+  }
+}
+
+extension StaticString {
+  /// The same as text.
+  package var text: String {
+    var bytes: [UInt8] = []
+    bytes.append(self)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

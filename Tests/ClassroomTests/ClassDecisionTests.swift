@@ -59,8 +59,7 @@ struct ClassDecisionTests {
     for decision in decisions {
       let entry = ClassEvent.decided(decision).entry
       #expect(ClassEvent.types.contains(entry.type))
-      let value = try JSONParser.parse(entry.data.span)
-      #expect(ClassDecision(Array(entry.type.utf8).span, value) == decision)
+      #expect(ClassDecision(entry) == decision)
     }
   }
 

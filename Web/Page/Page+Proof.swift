@@ -49,7 +49,7 @@ extension Page {
       let lines = try proof.add(Array(request.text("text").utf8), now) { .classLines(text: $0) }
       reply.member("lines", lines)
     case "proofIncluded":
-      guard let inclusion = ProofInclusion(request.value) else { throw malformed }
+      guard let inclusion = ProofInclusion.members.read(request.value) else { throw malformed }
       try proof.add(.included(inclusion), now)
     case "proofSigned":
       guard let sequence = request.integer("seq"), let head = Digest(hex: request.text("head"))
@@ -59,7 +59,7 @@ extension Page {
       let line = LogHead(sequence: sequence, head: head)
       try proof.add(.hostSigned(line, signature: request.text("signature")), now)
     case "proofAcknowledged":
-      guard let line = ProofEvent.session(request.value) else { throw malformed }
+      guard let line = EventMember.receipt(.session, "session").read(request.value) else { throw malformed }
       try proof.add(
         .acknowledged(
           session: line, question: request.text("question"), answer: request.raw("answer")), now)
@@ -90,7 +90,7 @@ extension Page {
     else { throw malformed }
     let (statement, signature) = try proof.statement(
       session, log, occasion, randomness: (random.high, random.low), request.now.at)
-    statement.write(to: &reply)
+    ClassStatement.members.write(statement, &reply)
     reply.member("signature", signature)
   }
 

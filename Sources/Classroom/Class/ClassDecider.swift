@@ -140,15 +140,9 @@ public struct ClassDecider: Decider, Sendable {
   /// The command that an append records.
   public func command(of append: [ClassEvent], on state: ClassState) -> [ClassEvent]? { append }
 
-  /// An event as it is appended.
-  public func entry(_ event: ClassEvent) -> Entry { event.entry }
-
   /// Reads a line that verified.
   public func decode(_ bytes: Span<UInt8>, _ record: Record) -> DecodedLine<ClassEvent> {
-    if let event = ClassEvent(bytes, record) { return .event(event) }
-    let type = bytes.extracting(record.type).array
-    let isKnown = ClassEvent.types.contains { $0.utf8.elementsEqual(type) }
-    return isKnown ? .withUnknownMembers(nil) : .unknownType
+    ClassEvent.decodeWhole(bytes, record)
   }
 
   /// The quiz, the host's key, and how many seats, draws and ticks there are.

@@ -1,4 +1,4 @@
-internal import EventLog
+public import EventLog
 internal import SessionEngine
 
 /// What the teacher of a class decides; a host that is started again finds it in the class log.
@@ -29,26 +29,6 @@ public enum ClassDecision: Hashable, Sendable {
   /// How much time one grant may give, in milliseconds.
   public static let grantLimits: ClosedRange<Int64> = 1...86_400_000
 
-  static let types = [
-    "classBegun", "doorClosed", "doorOpened", "seatAdmitted", "seatFreed", "attemptAllowed",
-    "timeGranted", "restGranted", "outageJudged", "resultsReleased",
-  ]
-
-  var type: String {
-    switch self {
-    case .begun: "classBegun"
-    case .doorClosed: "doorClosed"
-    case .doorOpened: "doorOpened"
-    case .seatAdmitted: "seatAdmitted"
-    case .seatFreed: "seatFreed"
-    case .attemptAllowed: "attemptAllowed"
-    case .timeGranted: "timeGranted"
-    case .restGranted: "restGranted"
-    case .outageJudged: "outageJudged"
-    case .resultsReleased: "resultsReleased"
-    }
-  }
-
   /// The seat that it is about; nil where it is about all.
   var seat: Int64? {
     switch self {
@@ -56,45 +36,45 @@ public enum ClassDecision: Hashable, Sendable {
     default: nil
     }
   }
+}
 
-  func write(to data: inout JSONWriter) {
-    switch self {
-    case .seatAdmitted(let seat), .seatFreed(let seat), .attemptAllowed(let seat):
-      data.member("seat", seat)
-    case .timeGranted(let time), .restGranted(let time): data.member("time", time)
-    case .outageJudged(let counts):
-      data.key("counts")
-      data.boolean(counts)
-    case .begun, .doorClosed, .doorOpened, .resultsReleased: break
-    }
-  }
-
-  /// Reads the data of a line; the caller compares it with what ``write(to:)`` gives.
-  init?(_ type: Span<UInt8>, _ value: JSONValue) {
-    let seat = value.integer("seat")
-    let time = value.integer("time")
-    if type.equals("classBegun") {
-      self = .begun
-    } else if type.equals("doorClosed") {
-      self = .doorClosed
-    } else if type.equals("doorOpened") {
-      self = .doorOpened
-    } else if type.equals("seatAdmitted"), let seat {
-      self = .seatAdmitted(seat: seat)
-    } else if type.equals("seatFreed"), let seat {
-      self = .seatFreed(seat: seat)
-    } else if type.equals("attemptAllowed"), let seat {
-      self = .attemptAllowed(seat: seat)
-    } else if type.equals("timeGranted"), let time {
-      self = .timeGranted(milliseconds: time)
-    } else if type.equals("restGranted"), let time {
-      self = .restGranted(milliseconds: time)
-    } else if type.equals("outageJudged"), case .boolean(let counts)? = value["counts"]?.kind {
-      self = .outageJudged(counts: counts)
-    } else if type.equals("resultsReleased") {
-      self = .resultsReleased
-    } else {
-      return nil
-    }
-  }
+extension ClassDecision: DeclaredEvent {
+  /// The types of the events that record a decision.
+  public static let schemas: [EventSchema<ClassDecision>] = [
+    EventSchema(
+      "classBegun", .begun, is: { $0 == .begun }, rule: "an exam begins once, for all seats"),
+    EventSchema(
+      "doorClosed", .doorClosed, is: { $0 == .doorClosed },
+      rule: "the door is closed to new seats while it is open"),
+    EventSchema(
+      "doorOpened", .doorOpened, is: { $0 == .doorOpened },
+      rule: "the door is opened to new seats while it is closed"),
+    EventSchema(
+      "seatAdmitted", .integer("seat"), make: { .seatAdmitted(seat: $0) },
+      value: { if case .seatAdmitted(let seat) = $0 { seat } else { nil } },
+      rule: "a seat that came after the beginning is admitted once"),
+    EventSchema(
+      "seatFreed", .integer("seat"), make: { .seatFreed(seat: $0) },
+      value: { if case .seatFreed(let seat) = $0 { seat } else { nil } },
+      rule: "a seat is freed once; its keys are worth nothing from then on"),
+    EventSchema(
+      "attemptAllowed", .integer("seat"), make: { .attemptAllowed(seat: $0) },
+      value: { if case .attemptAllowed(let seat) = $0 { seat } else { nil } },
+      rule: "a seat may have one more session after its hand-in"),
+    EventSchema(
+      "timeGranted", .integer("time"), make: { .timeGranted(milliseconds: $0) },
+      value: { if case .timeGranted(let time) = $0 { time } else { nil } },
+      rule: "everybody has more time, up to a day in one grant"),
+    EventSchema(
+      "restGranted", .integer("time"), make: { .restGranted(milliseconds: $0) },
+      value: { if case .restGranted(let time) = $0 { time } else { nil } },
+      rule: "pauses do not count for everybody, up to a day in one grant"),
+    EventSchema(
+      "outageJudged", .boolean("counts"), make: { .outageJudged(counts: $0) },
+      value: { if case .outageJudged(let counts) = $0 { counts } else { nil } },
+      rule: "the teacher decides whether the time without the host counts"),
+    EventSchema(
+      "resultsReleased", .resultsReleased, is: { $0 == .resultsReleased },
+      rule: "results are released once, when no question is open"),
+  ]
 }

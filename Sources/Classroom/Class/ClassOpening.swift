@@ -42,26 +42,16 @@ public struct ClassOpening: Hashable, Sendable {
     (self.pacing, self.ledger) = (pacing, ledger)
   }
 
-  func write(to writer: inout JSONWriter) {
-    writer.member("key", key.hex)
-    writer.member("page", page.hex)
-    writer.member("quiz", quiz)
-    writer.member("quizDigest", quizDigest.hex)
-    writer.member("pacing", pacing.word)
-    ledger?.write("ledger", to: &writer)
-  }
-
-  init?(_ value: JSONValue) {
-    guard let hex = value.text("key"), let key = SLHDSA.PublicKey(hex: Array(hex.utf8)),
-      let page = value.digest("page"), let quiz = value.text("quiz"),
-      let quizDigest = value.digest("quizDigest"), let word = value.text("pacing")
-    else { return nil }
-    for pacing in Pacing.allCases where pacing.word.utf8.elementsEqual(word.utf8) {
-      self.init(
-        key: key, page: page, quiz: quiz, quizDigest: quizDigest, pacing: pacing,
-        ledger: LogHead(value["ledger"]))
-      return
-    }
-    return nil
+  /// Its members in the class log.
+  static let members = EventMember.all(
+    .key("key"), .digest("page"), .text("quiz"), .digest("quizDigest"),
+    EventMember.text("pacing").map(
+      { word in Pacing.allCases.first { $0.word.utf8.elementsEqual(word.utf8) } },
+      to: { $0.word }),
+    LogHead.members.inside("ledger").optional
+  ).map({
+    ClassOpening(key: $0, page: $1, quiz: $2, quizDigest: $3, pacing: $4, ledger: $5)
+  }) {
+    ($0.key, $0.page, $0.quiz, $0.quizDigest, $0.pacing, $0.ledger)
   }
 }

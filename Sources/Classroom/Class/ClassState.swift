@@ -231,7 +231,7 @@ public struct ClassState: Sendable {
     writer.member("ticks", tickCount)
     if let lastTick {
       writer.key("tick")
-      writer.object { lastTick.write(to: &$0) }
+      writer.object { ClassTick.members.write(lastTick, &$0) }
     }
     writer.member("resumed", resumptionCount)
     if let begunAt { writer.member("begun", begunAt.milliseconds) }

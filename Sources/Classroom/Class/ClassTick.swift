@@ -21,16 +21,10 @@ public struct ClassTick: Hashable, Sendable {
     MerkleTree(sessions.map { Array($0.text.utf8) })
   }
 
-  func write(to writer: inout JSONWriter) {
-    writer.member("sessions", sessionCount)
-    writer.member("root", root.hex)
-    ledger.write("ledger", to: &writer)
-  }
-
-  init?(_ value: JSONValue) {
-    guard let sessionCount = value.integer("sessions"), let root = value.digest("root"),
-      let ledger = LogHead(value["ledger"])
-    else { return nil }
-    self.init(sessionCount: sessionCount, root: root, ledger: ledger)
+  /// Its members in the class log.
+  static let members = EventMember.all(
+    .integer("sessions"), .digest("root"), LogHead.members.inside("ledger")
+  ).map({ ClassTick(sessionCount: $0, root: $1, ledger: $2) }) {
+    ($0.sessionCount, $0.root, $0.ledger)
   }
 }

@@ -13,18 +13,7 @@ public struct LogHead: Hashable, Sendable {
     (self.sequence, self.head) = (sequence, head)
   }
 
-  func write(_ name: StaticString, to writer: inout JSONWriter) {
-    writer.key(name)
-    writer.object {
-      $0.member("seq", sequence)
-      $0.member("head", head.hex)
-    }
-  }
-
-  init?(_ value: JSONValue?) {
-    guard let value, let sequence = value.integer("seq"), sequence >= 0,
-      let head = value.digest("head")
-    else { return nil }
-    self.init(sequence: sequence, head: head)
-  }
+  /// Its members in an event.
+  static let members = EventMember.all(.integer("seq", in: 0...Int64.max), .digest("head"))
+    .map({ LogHead(sequence: $0, head: $1) }) { ($0.sequence, $0.head) }
 }

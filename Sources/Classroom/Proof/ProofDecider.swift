@@ -162,15 +162,9 @@ public struct ProofDecider: Decider, Sendable {
     append.count == 1 ? append[0] : nil
   }
 
-  /// An event as it is appended.
-  public func entry(_ event: ProofEvent) -> Entry { event.entry }
-
   /// Reads a line that verified.
   public func decode(_ bytes: Span<UInt8>, _ record: Record) -> DecodedLine<ProofEvent> {
-    if let event = ProofEvent(bytes, record) { return .event(event) }
-    let type = bytes.extracting(record.type).array
-    let isKnown = ProofEvent.types.contains { $0.utf8.elementsEqual(type) }
-    return isKnown ? .withUnknownMembers(nil) : .unknownType
+    ProofEvent.decodeWhole(bytes, record)
   }
 
   /// Which class and seat, and how far the host signed.

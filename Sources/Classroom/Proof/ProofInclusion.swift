@@ -17,28 +17,12 @@ public struct ProofInclusion: Hashable, Sendable {
     (self.tick, self.index, self.session, self.path) = (tick, index, session, path)
   }
 
-  /// Writes its members.
-  package func write(to writer: inout JSONWriter) {
-    writer.member("tick", tick)
-    writer.member("index", index)
-    writer.member("session", session.stream.name)
-    writer.member("seq", session.sequence)
-    writer.member("head", session.head.hex)
-    writer.key("path")
-    writer.array { for digest in path { $0.string(digest.hex) } }
-  }
-
-  /// Reads the members of an object; nil if one of them is not there.
-  package init?(_ value: JSONValue) {
-    guard let tick = value.integer("tick"), let index = value.integer("index"),
-      let session = ProofEvent.session(value), case .array(let items)? = value["path"]?.kind
-    else { return nil }
-    var path: [Digest] = []
-    for item in items {
-      guard case .string(let hex) = item.kind, let digest = Digest(hex: hex) else { return nil }
-      path.append(digest)
-    }
-    self.init(tick: tick, index: index, session: session, path: path)
+  /// Its members in a proof.
+  package static let members = EventMember.all(
+    .integer("tick"), .integer("index"), .receipt(.session, "session"),
+    .array("path", write: { $1.string($0.hex) }, read: { $0.text.flatMap { Digest(hex: $0) } })
+  ).map({ ProofInclusion(tick: $0, index: $1, session: $2, path: $3) }) {
+    ($0.tick, $0.index, $0.session, $0.path)
   }
 
   /// Whether the path leads to the root of a tick.

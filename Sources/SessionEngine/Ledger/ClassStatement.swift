@@ -63,36 +63,18 @@ public struct ClassStatement: Hashable, Sendable {
     return bytes
   }
 
-  /// Appends the members to an object.
-  public func write(to writer: inout JSONWriter) {
-    writer.member("class", classHead.stream.name)
-    writer.member("classSeq", classHead.sequence)
-    writer.member("classHead", classHead.head.hex)
-    writer.member("session", session.stream.name)
-    writer.member("seq", session.sequence)
-    writer.member("head", session.head.hex)
-    writer.member("seat", seat)
-    writer.member("what", occasion.word)
-    writer.member("answers", answerCount)
-    writer.member("digest", answers.hex)
-  }
-
-  /// Reads the members of an object; nil if one of them is not there.
-  public init?(_ value: JSONValue) {
-    guard let classID = value.text("class"),
-      let classHead = value.receipt(StreamName(.classroom, classID), "classSeq", "classHead"),
-      let id = value.text("session"),
-      let session = value.receipt(StreamName(.session, id), "seq", "head"),
-      let seat = value.integer("seat"), seat >= 1, let word = value.text("what"),
-      let answerCount = value.integer("answers"), answerCount >= 0,
-      let answers = value.digest("digest")
-    else { return nil }
-    for occasion in Occasion.allCases where occasion.word.utf8.elementsEqual(word.utf8) {
-      self.init(
-        classHead: classHead, session: session, seat: seat, occasion: occasion,
-        answerCount: answerCount, answers: answers)
-      return
-    }
-    return nil
+  /// Its members in an event.
+  public static let members = EventMember.all(
+    .receipt(.classroom, "class", "classSeq", "classHead"), .receipt(.session, "session"),
+    .integer("seat", in: 1...Int64.max),
+    EventMember.text("what").map(
+      { word in Occasion.allCases.first { $0.word.utf8.elementsEqual(word.utf8) } },
+      to: { $0.word }),
+    .integer("answers", in: 0...Int64.max), .digest("digest")
+  ).map({
+    ClassStatement(
+      classHead: $0, session: $1, seat: $2, occasion: $3, answerCount: $4, answers: $5)
+  }) {
+    ($0.classHead, $0.session, $0.seat, $0.occasion, $0.answerCount, $0.answers)
   }
 }

@@ -109,15 +109,9 @@ public struct LedgerDecider: Decider, Sendable {
   /// The command that an append records.
   public func command(of append: [LedgerEntry], on state: State) -> [LedgerEntry]? { append }
 
-  /// An event as it is appended.
-  public func entry(_ event: LedgerEntry) -> Entry { event.entry }
-
   /// Reads a line that verified.
   public func decode(_ bytes: Span<UInt8>, _ record: Record) -> DecodedLine<LedgerEntry> {
-    if let entry = LedgerEntry(bytes, record) { return .event(entry) }
-    let type = bytes.extracting(record.type).array
-    let isKnown = LedgerEntry.types.contains { $0.utf8.elementsEqual(type) }
-    return isKnown ? .withUnknownMembers(nil) : .unknownType
+    LedgerEntry.decodeWhole(bytes, record)
   }
 
   /// By session, in byte order: what was recorded of it.

@@ -38,25 +38,12 @@ public struct SeatGrant: Hashable, Sendable {
     TimeGrant(kind, milliseconds: milliseconds, from: .ledger, at: sequence)
   }
 
-  /// Reads the data of a line; the caller compares it with ``entry``.
-  init?(_ type: Span<UInt8>, _ value: JSONValue) {
-    guard let kind = TimeGrant.Kind.allCases.first(where: { type.equals($0.type) }),
-      let classID = value.text("class"), let session = value.text("session"),
-      let time = value.integer("time"), let by = value.text("by"), let why = value.text("why")
-    else { return nil }
-    self.init(classID: classID, session: session, kind, milliseconds: time, by: by, why: why)
-  }
-
-  /// The entry as it is appended.
-  var entry: Entry {
-    var writer = JSONWriter()
-    writer.object {
-      $0.member("class", classID)
-      $0.member("session", session)
-      $0.member("time", milliseconds)
-      $0.member("by", by)
-      $0.member("why", why)
-    }
-    return Entry(type: kind.type.text, data: writer.bytes)
+  /// Its members in the ledger.
+  static func members(_ kind: TimeGrant.Kind) -> EventMember<SeatGrant> {
+    EventMember.all(
+      .text("class"), .text("session"), .integer("time"), .text("by"), .text("why")
+    ).map({
+      SeatGrant(classID: $0, session: $1, kind, milliseconds: $2, by: $3, why: $4)
+    }) { ($0.classID, $0.session, $0.milliseconds, $0.by, $0.why) }
   }
 }

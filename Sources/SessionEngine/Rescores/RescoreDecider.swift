@@ -95,15 +95,9 @@ public struct RescoreDecider: Decider, Sendable {
     return append
   }
 
-  /// An event as it is appended.
-  public func entry(_ event: RescoreEvent) -> Entry { event.entry }
-
   /// Reads a line that verified.
   public func decode(_ bytes: Span<UInt8>, _ record: Record) -> DecodedLine<RescoreEvent> {
-    if let event = RescoreEvent(bytes, record) { return .event(event) }
-    let type = bytes.extracting(record.type).array
-    let isKnown = RescoreEvent.types.contains { $0.utf8.elementsEqual(type) }
-    return isKnown ? .withUnknownMembers(nil) : .unknownType
+    RescoreEvent.decodeWhole(bytes, record)
   }
 
   /// What is published, and by session what its result was and is.

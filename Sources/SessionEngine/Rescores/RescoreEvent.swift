@@ -8,64 +8,37 @@ public enum RescoreEvent: Hashable, Sendable {
   case corrected(ResultCorrection)
   /// All results are there.
   case ended(sessionCount: Int64, changedCount: Int64)
+}
 
+extension RescoreEvent: DeclaredEvent {
   /// The types of a rescore log's events.
-  public static var types: [String] { ["rescoreStarted", "resultCorrected", "rescoreEnded"] }
-
-  /// The event as it is appended.
-  public var entry: Entry {
-    var writer = JSONWriter()
-    switch self {
-    case .started(let start):
-      writer.object {
-        $0.member("quiz", start.quiz)
-        $0.member("from", start.from.map { $0.hex })
-        $0.member("to", start.to.hex)
-        $0.member("by", start.by)
-        $0.member("why", start.why)
-      }
-      return Entry(type: "rescoreStarted", data: writer.bytes)
-    case .corrected(let correction):
-      writer.object {
-        $0.member("session", correction.session)
-        $0.member("seq", correction.receipt.sequence)
-        $0.member("head", correction.receipt.head.hex)
-        $0.member("from", correction.from.hex)
-        $0.key("old")
-        correction.old.write(to: &$0)
-        $0.key("new")
-        correction.new.write(to: &$0)
-      }
-      return Entry(type: "resultCorrected", data: writer.bytes)
-    case .ended(let sessionCount, let changedCount):
-      writer.object {
-        $0.member("sessions", sessionCount)
-        $0.member("changed", changedCount)
-      }
-      return Entry(type: "rescoreEnded", data: writer.bytes)
-    }
-  }
-
-  /// Reads a line; nil if it is not one of these events, with all its members and no other.
-  ///
-  /// The event is written again and compared, so the members and their order are in one place.
-  public init?(_ bytes: Span<UInt8>, _ record: Record) {
-    let (type, data) = (bytes.extracting(record.type), bytes.extracting(record.data))
-    guard let value = try? JSONParser.parse(data) else { return nil }
-    if type.equals("rescoreStarted"), let start = RescoreStart(value) {
-      self = .started(start)
-    } else if type.equals("resultCorrected"), let correction = ResultCorrection(value) {
-      self = .corrected(correction)
-    } else if type.equals("rescoreEnded"),
-      case .integer(let sessionCount)? = value["sessions"]?.kind,
-      case .integer(let changedCount)? = value["changed"]?.kind
-    {
-      self = .ended(sessionCount: sessionCount, changedCount: changedCount)
-    } else {
-      return nil
-    }
-    guard data.equals(entry.data.span) else { return nil }
-  }
+  public static let schemas: [EventSchema<RescoreEvent>] = [
+    EventSchema(
+      "rescoreStarted", RescoreStart.members, make: { .started($0) },
+      value: { if case .started(let start) = $0 { start } else { nil } },
+      words: {
+        "quiz " + $0.quiz + " corrected to " + $0.to.hex.prefix(12) + " by " + $0.by + ": " + $0.why
+      }, rule: "a rescore names both quizzes, who publishes it and why, before any result"),
+    EventSchema(
+      "resultCorrected", ResultCorrection.members, make: { .corrected($0) },
+      value: { if case .corrected(let correction) = $0 { correction } else { nil } },
+      words: {
+        "session " + $0.session + ": " + $0.old.words
+          + ($0.isChange ? " -> " + $0.new.words : ", as before")
+      }, rule: "a result is what the corrected quiz makes of the session's answers"),
+    EventSchema(
+      "rescoreEnded", .all(.integer("sessions"), .integer("changed")),
+      make: { .ended(sessionCount: $0, changedCount: $1) },
+      value: {
+        if case .ended(let sessionCount, let changedCount) = $0 {
+          (sessionCount, changedCount)
+        } else {
+          nil
+        }
+      },
+      words: { String($0) + " sessions, " + String($1) + " with another result" },
+      rule: "the end counts the results, and those that differ"),
+  ]
 }
 
 /// What a rescore log says at its beginning.
@@ -89,32 +62,28 @@ public struct RescoreStart: Hashable, Sendable {
     (self.quiz, self.from, self.to, self.by, self.why) = (quiz, from, to, by, why)
   }
 
-  init?(_ value: JSONValue) {
-    guard case .string(let quiz)? = value["quiz"]?.kind,
-      case .array(let items)? = value["from"]?.kind,
-      case .string(let to)? = value["to"]?.kind, let to = Digest(hex: to),
-      case .string(let by)? = value["by"]?.kind, case .string(let why)? = value["why"]?.kind
-    else { return nil }
-    var from: [Digest] = []
-    for item in items {
-      guard case .string(let hex) = item.kind, let digest = Digest(hex: hex) else { return nil }
-      from.append(digest)
-    }
-    self.init(quiz: quiz, from: from, to: to, by: by, why: why)
+  /// Its members in the log.
+  static let members = EventMember.all(
+    .text("quiz"),
+    .array("from", write: { $1.string($0.hex) }, read: { $0.text.flatMap { Digest(hex: $0) } }),
+    .digest("to"), .text("by"), .text("why")
+  ).map({ RescoreStart(quiz: $0, from: $1, to: $2, by: $3, why: $4) }) {
+    ($0.quiz, $0.from, $0.to, $0.by, $0.why)
   }
 }
 
 extension ResultCorrection {
-  init?(_ value: JSONValue) {
-    guard case .string(let session)? = value["session"]?.kind,
-      let stream = StreamName(.session, session),
-      case .integer(let sequence)? = value["seq"]?.kind,
-      case .string(let head)? = value["head"]?.kind, let head = Digest(hex: head),
-      case .string(let from)? = value["from"]?.kind, let from = Digest(hex: from),
-      let old = PublishedResult(value["old"]), let new = PublishedResult(value["new"])
-    else { return nil }
-    self.init(
-      receipt: Receipt(stream: stream, sequence: sequence, head: head), from: from, old: old,
-      new: new)
+  /// Its members in the log.
+  static let members = EventMember.all(
+    .receipt(.session, "session"), .digest("from"), PublishedResult.member("old"),
+    PublishedResult.member("new")
+  ).map({ ResultCorrection(receipt: $0, from: $1, old: $2, new: $3) }) {
+    ($0.receipt, $0.from, $0.old, $0.new)
+  }
+}
+
+extension PublishedResult {
+  fileprivate static func member(_ key: String) -> EventMember<PublishedResult> {
+    EventMember(key, value: { $0.write(to: &$1) }, read: { PublishedResult($0) })
   }
 }

@@ -31,7 +31,7 @@ public struct Conversation: Hashable, Sendable {
     if type.equals("logCreated") || type.equals("tailDropped") { return }
     var message: Message?
     if type.equals("messageSent") {
-      message = Message(bytes.extracting(record.data))
+      message = Message(bytes, record)
       messageCount += 1
     }
     // Half is dropped at once, so that each line is moved at most twice.

@@ -76,13 +76,9 @@ public struct ConversationDecider: Decider, Sendable {
       joinsNumbers: !unjoined.utf8.elementsEqual(message.morse.utf8))
   }
 
-  /// An event as it is appended.
-  public func entry(_ event: Message) -> Entry { event.entry }
-
   /// Reads a line that verified.
   public func decode(_ bytes: Span<UInt8>, _ record: Record) -> DecodedLine<Message> {
-    guard bytes.extracting(record.type).equals("messageSent") else { return .unknownType }
-    return Message(bytes.extracting(record.data)).map { .event($0) } ?? .withUnknownMembers(nil)
+    Message.decodeWhole(bytes, record)
   }
 
   /// How many messages, of whom, and the last one.

@@ -29,8 +29,6 @@ public struct Message: Hashable, Sendable {
     }
   }
 
-  /// The type of its event.
-  public static let type = "messageSent"
   /// The longest text, in bytes; its code then has at most 18,000, and a line holds both.
   public static let textByteLimit = 1000
   /// The longest code that may be typed, in bytes.
@@ -44,18 +42,6 @@ public struct Message: Hashable, Sendable {
   public let morse: String
   /// How it was typed.
   public let form: Form
-
-  /// The event as it is appended.
-  public var entry: Entry {
-    var writer = JSONWriter()
-    writer.object {
-      $0.member("from", from)
-      $0.member("text", text)
-      $0.member("morse", morse)
-      $0.member("as", form.word)
-    }
-    return Entry(type: Message.type, data: writer.bytes)
-  }
 
   /// Whether the code says what the words say; of what any version of this program wrote it does.
   public var isFaithful: Bool {
@@ -72,24 +58,24 @@ public struct Message: Hashable, Sendable {
     self.morse = morse
     self.form = form
   }
+}
 
-  /// Reads the `data` of a `messageSent`; nil if its members are not those above, in their order.
-  public init?(_ data: Span<UInt8>) {
-    guard let value = try? JSONParser.parse(data), case .object(let members) = value.kind,
-      members.count == 4, let from = Message.text(members[0], "from"),
-      let text = Message.text(members[1], "text"), let morse = Message.text(members[2], "morse"),
-      let word = Message.text(members[3], "as"), PlayerSettings.isName(from)
-    else { return nil }
-    for form in Form.allCases where Array(form.word.utf8) == Array(word.utf8) {
-      self.init(from: from, text: text, morse: morse, form: form)
-      return
-    }
-    return nil
-  }
-
-  private static func text(_ member: JSONValue.Member, _ key: String) -> String? {
-    guard Array(member.key.utf8) == Array(key.utf8), case .string(let text) = member.value.kind
-    else { return nil }
-    return text
-  }
+extension Message: DeclaredEvent {
+  /// The one type of a conversation's events; the message is told as it was typed, with its
+  /// translation.
+  public static let schemas = [
+    EventSchema<Message>(
+      "messageSent",
+      .all(
+        .player("from"), .text("text"), .text("morse"),
+        EventMember.text("as").map(
+          { word in Form.allCases.first { $0.word.utf8.elementsEqual(word.utf8) } },
+          to: { $0.word })),
+      make: { Message(from: $0, text: $1, morse: $2, form: $3) },
+      value: { ($0.from, $0.text, $0.morse, $0.form) },
+      words: { from, text, morse, form in
+        form == .text
+          ? from + ": " + text + "  (" + morse + ")" : from + ": " + morse + "  (" + text + ")"
+      }, rule: "a message is stored with its Morse code, which follows from its text")
+  ]
 }

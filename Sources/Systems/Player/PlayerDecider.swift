@@ -125,14 +125,6 @@ public struct PlayerDecider: Decider, Sendable {
     }
   }
 
-  /// An event as it is appended.
-  public func entry(_ event: PlayerEvent) -> Entry { event.entry }
-
-  /// Reads a line that verified.
-  public func decode(_ bytes: Span<UInt8>, _ record: Record) -> DecodedLine<PlayerEvent> {
-    PlayerEvent.decode(bytes, record)
-  }
-
   /// The account without its password, the settings, the rank and the lists.
   public func document(_ state: State) -> [UInt8] {
     let account = state.account

@@ -41,40 +41,6 @@ public enum PlayerEvent: Hashable, Sendable {
   case memoryFitted(FittedMemory)
   /// Opening the log cut off an append that was never acknowledged.
   case tailDropped
-
-  /// The type in the log.
-  public var type: String {
-    switch self {
-    case .playerRegistered: "playerRegistered"
-    case .passwordChanged: "passwordChanged"
-    case .pictureChanged: "pictureChanged"
-    case .displayNameChanged: "displayNameChanged"
-    case .sessionsClaimed: "sessionsClaimed"
-    case .signedIn: "signedIn"
-    case .signInFailed: "signInFailed"
-    case .signedOut: "signedOut"
-    case .settingChanged: "settingChanged"
-    case .levelOpened: "levelOpened"
-    case .listCreated: "listCreated"
-    case .listRenamed: "listRenamed"
-    case .listChanged: "listChanged"
-    case .listDeleted: "listDeleted"
-    case .extraTimeGranted: "extraTimeGranted"
-    case .timeGranted(.time, _, _, _): "timeGranted"
-    case .timeGranted(.rest, _, _, _): "restGranted"
-    case .memoryFitted: "memoryFitted"
-    case .tailDropped: "tailDropped"
-    }
-  }
-
-  /// Every type that this version knows.
-  public static let types = [
-    "playerRegistered", "passwordChanged", "pictureChanged", "signedIn", "signInFailed",
-    "signedOut", "settingChanged", "levelOpened", "listCreated", "listRenamed", "listChanged",
-    "listDeleted", "extraTimeGranted", "timeGranted", "restGranted", "memoryFitted",
-    "displayNameChanged",
-    "sessionsClaimed", "tailDropped",
-  ]
 }
 
 /// What `playerRegistered` says; everything but the name may be missing.

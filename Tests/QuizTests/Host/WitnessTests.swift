@@ -93,7 +93,7 @@ struct WitnessTests {
     #expect(follow(from: 4) == [#"{"lines":1}"#, #"{"lines":1}"#])
     let inclusion = try #require(hosted.inclusion(of: session))
     var writer = JSONWriter()
-    writer.object { inclusion.write(to: &$0) }
+    writer.object { ProofInclusion.members.write(inclusion, &$0) }
     let path = members(String(decoding: writer.bytes, as: UTF8.self))
     #expect(ask(#""do":"proofIncluded","# + path) == "{}")
     let signed = try desk.get(room, "/signed", ticket: ticket).1

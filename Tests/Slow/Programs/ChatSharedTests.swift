@@ -26,7 +26,7 @@ struct ChatSharedTests {
     while reader.nextAppend() {
       let bytes = reader.cursor.bytes.span
       for record in reader.cursor.records {
-        if let message = Message(bytes.extracting(record.data)) { messages.append(message) }
+        if let message = Message(bytes, record) { messages.append(message) }
       }
     }
     #expect(reader.verdict == .intact)

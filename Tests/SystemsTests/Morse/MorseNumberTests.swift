@@ -1,3 +1,4 @@
+import EventLog
 import Testing
 
 @testable import Systems
@@ -70,9 +71,9 @@ struct MorseNumberTests {
     ])
   func stored(text: String, morse: String) {
     let data = "{\"from\":\"ann\",\"text\":\"\(text)\",\"morse\":\"\(morse)\",\"as\":\"text\"}"
-    let message = Message(Array(data.utf8).span)
+    let message = Message(Entry(type: "messageSent", data: Array(data.utf8)))
     #expect(message?.isFaithful == true)
     let other = data.replacing("..---", with: "...--").replacing(".----", with: "..---")
-    #expect(Message(Array(other.utf8).span)?.isFaithful == false)
+    #expect(Message(Entry(type: "messageSent", data: Array(other.utf8)))?.isFaithful == false)
   }
 }

@@ -282,15 +282,4 @@ extension Span where Element == UInt8 {
   func isInside(_ token: [UInt8]) -> Bool {
     equals(token.span.extracting(1..<token.count - 1))
   }
-
-  /// Whether the bytes of a text are all that is here.
-  @inline(__always)
-  func equals(text: String) -> Bool {
-    var index = 0
-    for byte in text.utf8 {
-      guard index < count, self[index] == byte else { return false }
-      index += 1
-    }
-    return index == count
-  }
 }

@@ -284,12 +284,3 @@ public struct EventCoder: Sendable {
     return quiz.outcomes[outcome].id
   }
 }
-
-extension StaticString {
-  /// The same as text.
-  var text: String {
-    var bytes: [UInt8] = []
-    bytes.append(self)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}

@@ -1,0 +1,66 @@
+internal import Cryptography
+public import EventLog
+internal import SessionEngine
+
+extension ClassEvent: DeclaredEvent {
+  /// The types of a class log's events.
+  public static let schemas: [EventSchema<ClassEvent>] =
+    [
+      EventSchema(
+        "classOpened", ClassOpening.members,
+        make: { .opened($0) },
+        value: { if case .opened(let opening) = $0 { opening } else { nil } },
+        rule: "a class names its host's key, its page and its quiz before anything else"),
+      EventSchema(
+        "seatTaken", .all(.integer("seat"), .key("key"), .digest("who")),
+        make: { .seatTaken(seat: $0, key: $1, who: $2) },
+        value: {
+          if case .seatTaken(let seat, let key, let who) = $0 { (seat, key, who) } else { nil }
+        }, rule: "seats are numbered in their order; another browser adds a key to its seat"),
+      EventSchema(
+        "drawCommitted", .all(.sessionID("session"), .integer("seat"), .digest("commit")),
+        make: { .drawCommitted(session: $0, seat: $1, commitment: $2) },
+        value: {
+          if case .drawCommitted(let session, let seat, let commitment) = $0 {
+            (session, seat, commitment)
+          } else {
+            nil
+          }
+        }, rule: "the host commits itself to a secret before the player gives a nonce"),
+      EventSchema(
+        "nonceGiven", .all(.text("session"), .seed("nonce")),
+        make: { .nonceGiven(session: $0, nonce: $1) },
+        value: {
+          if case .nonceGiven(let session, let nonce) = $0 { (session, nonce) } else { nil }
+        }, rule: "a session has one nonce, after the commitment"),
+      EventSchema(
+        "questionOpened", .all(.integer("place"), .integer("limit")),
+        make: { .questionOpened(place: $0, limitMilliseconds: $1) },
+        value: {
+          if case .questionOpened(let place, let limit) = $0 { (place, limit) } else { nil }
+        }, rule: "a question is opened once, and one at a time"),
+      EventSchema(
+        "questionClosed", .integer("place"),
+        make: { .questionClosed(place: $0) },
+        value: { if case .questionClosed(let place) = $0 { place } else { nil } },
+        rule: "the question that is open is closed"),
+      EventSchema(
+        "ticked", ClassTick.members,
+        make: { .ticked($0) }, value: { if case .ticked(let tick) = $0 { tick } else { nil } },
+        rule: "a tick covers all sessions whose nonce is before it"),
+      EventSchema(
+        "hostResumed", .hostResumed, is: { $0 == .hostResumed },
+        rule: "a host that was started again says so"),
+      EventSchema("classEnded", .ended, is: { $0 == .ended }, rule: "nothing follows the end"),
+    ]
+    + ClassDecision.schemas.map { schema in
+      schema.map({ .decided($0) }, of: { if case .decided(let one) = $0 { one } else { nil } })
+    }
+}
+
+extension EventMember where Value == SLHDSA.PublicKey {
+  /// A key, as hex digits.
+  static func key(_ key: String) -> EventMember {
+    EventMember<String>.text(key).map({ SLHDSA.PublicKey(hex: Array($0.utf8)) }, to: { $0.hex })
+  }
+}

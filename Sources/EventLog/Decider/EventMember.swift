@@ -1,0 +1,148 @@
+/// One member of an event's `data`, or several that belong together: how it is called, written and
+/// read.
+///
+/// What the members of an event are, and in which order, is said once, with values of this type; an
+/// ``EventSchema`` writes and reads by them.
+///
+/// ```swift
+/// EventMember.integer("amount", in: 1...1000)
+/// ```
+public struct EventMember<Value: SendableMetatype>: Sendable {
+  /// The keys, in their order.
+  public let keys: [String]
+  /// Appends the member to an open object; of an optional one that is missing, nothing.
+  public let write: @Sendable (Value, inout JSONWriter) -> Void
+  /// The value in an object; nil if it is not there or is none.
+  public let read: @Sendable (JSONValue) -> Value?
+
+  /// A member that is written and read in its own way.
+  public init(
+    _ keys: [String], write: @escaping @Sendable (Value, inout JSONWriter) -> Void,
+    read: @escaping @Sendable (JSONValue) -> Value?
+  ) {
+    (self.keys, self.write, self.read) = (keys, write, read)
+  }
+
+  /// A member with one key, whose value stands alone.
+  public init(
+    _ key: String, value write: @escaping @Sendable (Value, inout JSONWriter) -> Void,
+    read: @escaping @Sendable (JSONValue) -> Value?
+  ) {
+    self.init([key]) { value, writer in
+      writer.key(key)
+      write(value, &writer)
+    } read: { object in
+      object[key].flatMap { read($0) }
+    }
+  }
+
+  /// A member whose value is written as another one; one that `make` has no value for is none.
+  public func map<Other>(
+    _ make: @escaping @Sendable (Value) -> Other?, to value: @escaping @Sendable (Other) -> Value
+  ) -> EventMember<Other> {
+    let (write, read) = (write, read)
+    return EventMember<Other>(keys) {
+      write(value($0), &$1)
+    } read: {
+      read($0).flatMap { make($0) }
+    }
+  }
+
+  /// The same, which may be missing.
+  public var optional: EventMember<Value?> {
+    let (write, read) = (write, read)
+    return EventMember<Value?>(keys) {
+      if let value = $0 { write(value, &$1) }
+    } read: {
+      .some(read($0))
+    }
+  }
+}
+
+extension EventMember where Value == Int64 {
+  /// An integer within these limits.
+  public static func integer(
+    _ key: String, in limits: ClosedRange<Int64> = Int64.min...Int64.max
+  ) -> EventMember {
+    EventMember(key, value: { $1.integer($0) }) {
+      guard case .integer(let integer) = $0.kind, limits.contains(integer) else { return nil }
+      return integer
+    }
+  }
+}
+
+extension EventMember where Value == Bool {
+  /// `true` or `false`.
+  public static func boolean(_ key: String) -> EventMember {
+    EventMember(key, value: { $1.boolean($0) }) {
+      guard case .boolean(let value) = $0.kind else { return nil }
+      return value
+    }
+  }
+}
+
+extension EventMember where Value == String {
+  /// A text.
+  public static func text(_ key: String) -> EventMember {
+    EventMember(key, value: { $1.string($0) }, read: { $0.text })
+  }
+}
+
+extension EventMember where Value == [String] {
+  /// An array of texts.
+  public static func texts(_ key: String) -> EventMember {
+    .array(key, write: { $1.string($0) }, read: { $0.text })
+  }
+}
+
+extension EventMember where Value == [UInt8] {
+  /// A value of any kind, as canonical JSON.
+  public static func canonical(_ key: String) -> EventMember {
+    EventMember(key, value: { $1.raw($0.span) }, read: { Array($0.canonical.utf8) })
+  }
+}
+
+extension EventMember where Value == Digest {
+  /// A digest, as 64 hex digits.
+  public static func digest(_ key: String) -> EventMember {
+    EventMember<String>.text(key).map({ Digest(hex: $0) }, to: { $0.hex })
+  }
+}
+
+extension EventMember {
+  /// An array of elements that are written and read one by one.
+  public static func array<Element: SendableMetatype>(
+    _ key: String, write: @escaping @Sendable (Element, inout JSONWriter) -> Void,
+    read: @escaping @Sendable (JSONValue) -> Element?
+  ) -> EventMember where Value == [Element] {
+    EventMember(key) { elements, writer in
+      writer.array { for element in elements { write(element, &$0) } }
+    } read: { value in
+      guard case .array(let items) = value.kind else { return nil }
+      var elements: [Element] = []
+      for item in items {
+        guard let element = read(item) else { return nil }
+        elements.append(element)
+      }
+      return elements
+    }
+  }
+
+  /// An object that holds this member, or these, under a key.
+  public func inside(_ key: String) -> EventMember {
+    let (write, read) = (write, read)
+    return EventMember(key) { value, writer in
+      writer.object { write(value, &$0) }
+    } read: {
+      read($0)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The text; nil for another value.
+  public var text: String? {
+    guard case .string(let text) = kind else { return nil }
+    return text
+  }
+}

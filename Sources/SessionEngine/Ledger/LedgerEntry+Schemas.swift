@@ -1,0 +1,65 @@
+public import EventLog
+
+extension LedgerEntry: DeclaredEvent {
+  /// The types of the ledger's events.
+  ///
+  /// What is not one of them cannot be judged: a newer version may have meant something by it.
+  public static let schemas: [EventSchema<LedgerEntry>] =
+    [
+      EventSchema(
+        "sessionOpened",
+        .all(
+          .text("session"), .text("player"), .text("quiz"), .integer("seq", in: 0...Int64.max),
+          .digest("head")),
+        make: { session, player, quiz, sequence, head in
+          StreamName(.session, session).map {
+            let receipt = Receipt(stream: $0, sequence: sequence, head: head)
+            return .opening(receipt, session, player: player, quiz: quiz)
+          }
+        },
+        value: {
+          if case .opening(let receipt, let session, let player, let quiz) = $0 {
+            (session, player, quiz, receipt.sequence, receipt.head)
+          } else {
+            nil
+          }
+        },
+        words: { session, player, quiz, _, _ in player + " opened " + quiz + ": session " + session
+        },
+        rule: "a session is noted before its first command"),
+      EventSchema(
+        "sessionBegan", .receipt(.session, "session"),
+        make: { .beginning($0, $0.stream.name) },
+        value: { if case .beginning(let receipt, _) = $0 { receipt } else { nil } },
+        words: { "began: session " + $0.stream.name },
+        rule: "a session begins with the head that it was opened with"),
+      EventSchema(
+        "sessionCheckpointed", .receipt(.session, "session"),
+        make: { .checkpoint($0, $0.stream.name) },
+        value: { if case .checkpoint(let receipt, _) = $0 { receipt } else { nil } },
+        words: { "noted at event " + String($0.sequence) + ": session " + $0.stream.name },
+        rule: "an open session's head is noted every so many lines"),
+      EventSchema(
+        "sessionEnded",
+        .all(
+          .receipt(.session, "session"),
+          EventMember.text("how").map(
+            { word in Ending.allCases.first { $0.text.utf8.elementsEqual(word.utf8) } },
+            to: { $0.text })),
+        make: { .end($0, $0.stream.name, how: $1) },
+        value: { if case .end(let receipt, _, let how) = $0 { (receipt, how) } else { nil } },
+        words: { receipt, how in
+          (how == .finished ? "finished" : "given up") + " at event " + String(receipt.sequence)
+            + ": session " + receipt.stream.name
+        }, rule: "a session's last head is noted with how it ended"),
+      EventSchema(
+        "rescorePublished", .receipt(.rescore, "rescore"),
+        make: { .publication($0, $0.stream.name) },
+        value: { if case .publication(let receipt, _) = $0 { receipt } else { nil } },
+        words: { "published: rescore " + $0.stream.name },
+        rule: "a rescore is noted when its log is complete"),
+    ]
+    + ClassNote.schemas.map { schema in
+      schema.map({ .inClass($0) }, of: { if case .inClass(let note) = $0 { note } else { nil } })
+    }
+}
