@@ -48,6 +48,17 @@ public struct EventMember<Value: SendableMetatype>: Sendable {
     }
   }
 
+  /// The same where a condition holds, and no member where it does not.
+  public func only(if isThere: Bool) -> EventMember<Value?> {
+    guard isThere else { return .absent }
+    let (write, read) = (write, read)
+    return EventMember<Value?>(keys) {
+      if let value = $0 { write(value, &$1) }
+    } read: {
+      read($0).map { .some($0) }
+    }
+  }
+
   /// The same, which may be missing.
   public var optional: EventMember<Value?> {
     let (write, read) = (write, read)
@@ -56,6 +67,13 @@ public struct EventMember<Value: SendableMetatype>: Sendable {
     } read: {
       .some(read($0))
     }
+  }
+}
+
+extension EventMember where Value: ExpressibleByNilLiteral {
+  /// No member.
+  public static var absent: EventMember {
+    EventMember([], write: { _, _ in }, read: { _ in .some(nil) })
   }
 }
 

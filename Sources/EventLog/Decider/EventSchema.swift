@@ -17,13 +17,13 @@ public struct EventSchema<Event: Sendable>: Sendable {
   /// Whether an event is of this type.
   let has: @Sendable (Event) -> Bool
   /// Appends the members of an event of this type to an open object.
-  let write: @Sendable (Event, inout JSONWriter) -> Void
+  package let write: @Sendable (Event, inout JSONWriter) -> Void
   /// The event with the members of an object; nil if one of them is missing.
   let read: @Sendable (JSONValue) -> Event?
   /// What an event of this type says; nil for another event, and where there are no words.
-  let words: @Sendable (Event) -> String?
+  package let words: @Sendable (Event) -> String?
   /// The rule that an event of this type comes by; nil for another event.
-  let rule: @Sendable (Event) -> String?
+  package let rule: @Sendable (Event) -> String?
   /// Whether the members of a line are those that the event is written with; false where an event
   /// does not keep what its line says.
   let keepsMembers: Bool
@@ -87,8 +87,17 @@ public struct EventSchema<Event: Sendable>: Sendable {
     self.rule = { isSame($0) ? rule : nil }
   }
 
+  /// Reads the `data` of an event of this type; nil if its members are not those of the schema, all of
+  /// them and in their order.
+  package func event(_ data: Span<UInt8>) -> Event? {
+    guard let value = try? JSONParser.parse(data), let event = read(value),
+      !keepsMembers || data.equals(self.data(of: event).span)
+    else { return nil }
+    return event
+  }
+
   /// The `data` of an event of this type.
-  func data(of event: Event) -> [UInt8] {
+  package func data(of event: Event) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { write(event, &$0) }
     return writer.bytes

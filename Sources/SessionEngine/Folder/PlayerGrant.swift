@@ -15,23 +15,13 @@ public struct PlayerGrant: Hashable, Sendable {
   /// Its place in the player's log.
   public let sequence: Int64
 
-  /// Reads a line of a player's log; nil for any other line.
-  init?(_ bytes: Span<UInt8>, _ record: Record) {
-    let type = bytes.extracting(record.type)
-    guard let kind = TimeGrant.Kind.allCases.first(where: { type.equals($0.type) }) else {
+  /// The grant that an event of a player's log is; nil for any other event.
+  init?(_ event: SettingsEvent, at sequence: Int64) {
+    guard case .timeGranted(let kind, let session, let milliseconds, let by) = event else {
       return nil
     }
-    var reader = MemberReader(record.data)
-    guard reader.skip(bytes, "{\"session\":"), let session = reader.name(bytes),
-      reader.skip(bytes, ",\"time\":"), let time = reader.integer(bytes),
-      TimeGrant.limits.contains(time), reader.skip(bytes, ",\"by\":"),
-      let by = reader.text(bytes)
-    else { return nil }
-    self.kind = kind
-    self.session = bytes.extracting(session).text
-    milliseconds = time
-    self.by = String(decoding: by, as: UTF8.self)
-    sequence = record.sequence
+    (self.kind, self.session, self.milliseconds) = (kind, session, milliseconds)
+    (self.by, self.sequence) = (by, sequence)
   }
 
   /// The grant as the session repeats it.
@@ -44,17 +34,6 @@ public struct PlayerGrant: Hashable, Sendable {
     kind == other.kind && milliseconds == other.milliseconds
       && session.utf8.elementsEqual(other.session.utf8)
   }
-
-  /// The data of the event.
-  static func data(session: String, milliseconds: Int64, by: String) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object {
-      $0.member("session", session)
-      $0.member("time", milliseconds)
-      $0.member("by", by)
-    }
-    return writer.bytes
-  }
 }
 
 extension DataFolder {
@@ -65,9 +44,9 @@ extension DataFolder {
     _ kind: TimeGrant.Kind, milliseconds: Int64, toSession session: String, of player: String,
     by: String, _ at: Timestamp
   ) throws(SessionError) {
-    let entry = Entry(
-      type: kind.type.text,
-      data: PlayerGrant.data(session: session, milliseconds: milliseconds, by: by))
+    let entry = SettingsEvent.timeGranted(
+      kind, session: session, milliseconds: milliseconds, by: by
+    ).entry
     try append(to: player, at) { _ in entry }
   }
 }

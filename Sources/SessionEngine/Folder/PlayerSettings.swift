@@ -35,37 +35,27 @@ public struct PlayerSettings: Hashable, Sendable {
   }
 
   /// Takes in that a setting got another value.
-  public mutating func set(_ setting: Setting, to value: Int16) { preferences[setting] = value }
+  mutating func set(_ setting: Setting, to value: Int16) { preferences[setting] = value }
 
   /// Takes in that a level was opened; those below it are open too.
-  public mutating func open(_ level: Level) {
+  mutating func open(_ level: Level) {
     if level.rawValue > rank.rawValue { rank = level }
   }
 
-  /// Takes in by how many per cent time limits are longer from now on.
-  public mutating func extendTime(byPercent percent: Int64) { extraTimePercent = percent }
-
   /// Takes in a line of a player's log; lines about other things are passed over.
   public mutating func evolve(_ bytes: Span<UInt8>, _ record: Record) {
-    let type = bytes.extracting(record.type)
-    var reader = MemberReader(record.data)
-    if type.equals("settingChanged") {
-      if case .settingChanged(let setting, _, let value)? = EventCoder.readSetting(bytes, &reader) {
-        set(setting, to: value)
-      }
-    } else if type.equals("levelOpened"), reader.skip(bytes, "{\"level\":"),
-      let word = reader.name(bytes),
-      let number = Setting.level.number(of: bytes.extracting(word)),
-      let level = Level(rawValue: number)
-    {
-      open(level)
-    } else if type.equals("extraTimeGranted"), reader.skip(bytes, "{\"percent\":"),
-      let percent = reader.integer(bytes),
-      percent == 0 || EventCoder.extraTimeLimits.contains(percent)
-    {
-      extendTime(byPercent: percent)
-    } else if let grant = PlayerGrant(bytes, record) {
-      grants.append(grant)
+    guard let event = SettingsEvent.decode(bytes, record).known else { return }
+    evolve(event)
+    if let grant = PlayerGrant(event, at: record.sequence) { grants.append(grant) }
+  }
+
+  /// Takes in an event of a player's log; a grant to one session changes no setting.
+  public mutating func evolve(_ event: SettingsEvent) {
+    switch event {
+    case .settingChanged(let setting, _, let value): set(setting, to: value)
+    case .levelOpened(let level, _): open(level)
+    case .extraTimeGranted(let percent, _): extraTimePercent = percent
+    case .timeGranted: break
     }
   }
 }
@@ -130,12 +120,7 @@ extension DataFolder {
   ) throws(SessionError) {
     try append(to: player, at) { settings in
       guard settings.rank.rawValue < level.rawValue else { return nil }
-      var writer = JSONWriter()
-      writer.object {
-        $0.member("level", level.text)
-        $0.member("session", session)
-      }
-      return Entry(type: "levelOpened", data: writer.bytes)
+      return SettingsEvent.levelOpened(level, session: session).entry
     }
   }
 
@@ -177,13 +162,7 @@ extension DataFolder {
     try append(to: player, at) { settings in
       let present = settings.preferences[setting]
       guard present != value else { return nil }
-      var writer = JSONWriter()
-      writer.object {
-        $0.member("setting", setting.name)
-        $0.member("from", setting.text(of: present))
-        $0.member("to", setting.text(of: value))
-      }
-      return Entry(type: "settingChanged", data: writer.bytes)
+      return SettingsEvent.settingChanged(setting, from: present, to: value).entry
     }
   }
 
@@ -195,12 +174,7 @@ extension DataFolder {
   ) throws(SessionError) {
     try append(to: player, at) { settings in
       guard settings.extraTimePercent != percent else { return nil }
-      var writer = JSONWriter()
-      writer.object {
-        $0.member("percent", percent)
-        $0.member("by", by)
-      }
-      return Entry(type: "extraTimeGranted", data: writer.bytes)
+      return SettingsEvent.extraTimeGranted(percent: percent, by: by).entry
     }
   }
 

@@ -133,12 +133,10 @@ extension DataFolder {
     of percent: Int64, to player: String
   ) throws(SessionError) -> String {
     try read(playerStream(player), from: "another device") { by, bytes, record in
-      var reader = MemberReader(record.data)
-      guard bytes.extracting(record.type).equals("extraTimeGranted"),
-        reader.skip(bytes, "{\"percent\":"), reader.integer(bytes) == percent,
-        reader.skip(bytes, ",\"by\":"), let text = reader.text(bytes)
+      guard
+        case .extraTimeGranted(percent, let granter)? = SettingsEvent.decode(bytes, record).known
       else { return }
-      by = String(decoding: text, as: UTF8.self)
+      by = granter
     } ?? "another device"
   }
 }

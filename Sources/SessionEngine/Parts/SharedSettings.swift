@@ -22,22 +22,12 @@ struct SharedSettings {
 
   /// Takes in a line of one of the logs.
   mutating func evolve(_ bytes: Span<UInt8>, _ record: Record) {
-    let type = bytes.extracting(record.type)
-    var reader = MemberReader(record.data)
-    if type.equals("settingChanged") {
-      guard
-        case .settingChanged(let setting, _, let value)? = EventCoder.readSetting(bytes, &reader)
-      else { return }
+    switch SettingsEvent.decode(bytes, record).known {
+    case .settingChanged(let setting, _, let value)?:
       let change = Change(at: record.at, sequence: record.sequence, value: value)
       if let known = changes[setting], !change.follows(known) { return }
       changes[setting] = change
-    } else if type.equals("levelOpened"), reader.skip(bytes, "{\"level\":"),
-      let word = reader.name(bytes),
-      let number = Setting.level.number(of: bytes.extracting(word)),
-      let found = Level(rawValue: number), reader.skip(bytes, ",\"session\":"),
-      let text = reader.text(bytes)
-    {
-      let session = String(decoding: text, as: UTF8.self)
+    case .levelOpened(let found, let session)?:
       guard SessionID(session) != nil else { return }
       if let level {
         if level.level.rawValue > found.rawValue { return }
@@ -46,6 +36,7 @@ struct SharedSettings {
         }
       }
       level = (found, session)
+    case .extraTimeGranted?, .timeGranted?, nil: break
     }
   }
 

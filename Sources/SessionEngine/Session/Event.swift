@@ -44,33 +44,6 @@ public enum Event: Hashable, Sendable {
   case sessionAbandoned
   /// Opening the log kept an incomplete append aside.
   case tailDropped
-
-  /// Every type that this version knows.
-  public static var types: [String] { EventCoder.KnownType.allCases.map { $0.name.text } }
-
-  /// The type in logs.
-  public var type: StaticString {
-    switch self {
-    case .sessionStarted: "sessionStarted"
-    case .questionShown: "questionShown"
-    case .answerGiven: "answerGiven"
-    case .answerRevised: "answerRevised"
-    case .timeExpired, .quizTimeExpired: "timeExpired"
-    case .timeGranted(let grant, _): grant.kind.type
-    case .questionOpened: "questionOpened"
-    case .resultsReleased: "resultsReleased"
-    case .answersSubmitted: "answersSubmitted"
-    case .answerMarked: "answerMarked"
-    case .scoreUpdated: "scoreUpdated"
-    case .settingChanged: "settingChanged"
-    case .sessionPaused: "sessionPaused"
-    case .sessionResumed: "sessionResumed"
-    case .refused: "refused"
-    case .sessionFinished: "sessionFinished"
-    case .sessionAbandoned: "sessionAbandoned"
-    case .tailDropped: "tailDropped"
-    }
-  }
 }
 
 /// The data of `sessionStarted`.

@@ -23,7 +23,7 @@ struct PlayerJudgement {
         for session in sessions { claimed.insert(session) }
         continue
       }
-      guard case .event(.levelOpened(let level, let session)) = line,
+      guard case .event(.settings(.levelOpened(let level, let session))) = line,
         let due = reasonNotToOpen(level, session)
       else { continue }
       findings.append(
@@ -81,7 +81,7 @@ extension PlayerDecider: FaultWords {
 
   func code(of event: PlayerEvent?, due: PlayerEvent) -> FindingCode {
     guard let event, event.type.utf8.elementsEqual(due.type.utf8) else { return .notOneCommand }
-    if case .settingChanged = due { return .impossibleSetting }
+    if case .settings(.settingChanged) = due { return .impossibleSetting }
     return .disallowedChange
   }
 }

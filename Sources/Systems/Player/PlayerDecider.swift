@@ -72,14 +72,16 @@ public struct PlayerDecider: Decider, Sendable {
         throw .levelNotOpened
       }
       let present = state.settings.preferences[setting]
-      return present == value ? [] : [.settingChanged(setting, from: present, to: value)]
+      return present == value ? [] : [.settings(.settingChanged(setting, from: present, to: value))]
     case .openLevel(let level, let session):
       let isOpen = level.rawValue <= state.settings.rank.rawValue
-      return isOpen ? [] : [.levelOpened(level, session: session)]
+      return isOpen ? [] : [.settings(.levelOpened(level, session: session))]
     case .grantExtraTime(let percent, let by):
-      return [.extraTimeGranted(percent: percent, by: by)]
+      return [.settings(.extraTimeGranted(percent: percent, by: by))]
     case .grantTime(let kind, let session, let milliseconds, let by):
-      return [.timeGranted(kind, session: session, milliseconds: milliseconds, by: by)]
+      return [
+        .settings(.timeGranted(kind, session: session, milliseconds: milliseconds, by: by))
+      ]
     case .fitMemory(let memory): return [.memoryFitted(memory)]
     }
   }
@@ -87,11 +89,8 @@ public struct PlayerDecider: Decider, Sendable {
   /// Takes in an event.
   public func evolve(_ state: inout State, _ event: PlayerEvent, at time: Timestamp) {
     switch event {
-    case .settingChanged(let setting, _, let value): state.settings.set(setting, to: value)
-    case .levelOpened(let level, _): state.settings.open(level)
-    case .extraTimeGranted(let percent, _): state.settings.extendTime(byPercent: percent)
+    case .settings(let event): state.settings.evolve(event)
     case .memoryFitted(let memory): state.memory = memory
-    case .timeGranted: break  // concerns one session and no setting
     default: state.account.evolve(event, at: time)
     }
   }
@@ -109,10 +108,13 @@ public struct PlayerDecider: Decider, Sendable {
     case .signedIn: return .account(.signIn(attempt(true)))
     case .signInFailed: return .account(.signIn(attempt(false)))
     case .signedOut: return .account(.signOut)
-    case .settingChanged(let setting, _, let value): return .changeSetting(setting, to: value)
-    case .levelOpened(let level, let session): return .openLevel(level, session: session)
-    case .extraTimeGranted(let percent, let by): return .grantExtraTime(percent: percent, by: by)
-    case .timeGranted(let kind, let session, let milliseconds, let by):
+    case .settings(.settingChanged(let setting, _, let value)):
+      return .changeSetting(setting, to: value)
+    case .settings(.levelOpened(let level, let session)):
+      return .openLevel(level, session: session)
+    case .settings(.extraTimeGranted(let percent, let by)):
+      return .grantExtraTime(percent: percent, by: by)
+    case .settings(.timeGranted(let kind, let session, let milliseconds, let by)):
       return .grantTime(kind, session: session, milliseconds: milliseconds, by: by)
     case .memoryFitted(let memory): return .fitMemory(memory)
     case .listCreated(_, let name, let countries):

@@ -42,76 +42,20 @@ extension PlayerEvent: DeclaredEvent {
       "signInFailed", .signInFailed, is: { $0 == .signInFailed }, words: "wrong password",
       rule: "a wrong password is recorded; after three in a row the next try has to wait"),
     EventSchema(
-      "signedOut", .signedOut, is: { $0 == .signedOut }, words: "signed out",
-      rule: "leaving the account is recorded"),
-  ]
-
-  private static let settingSchemas: [EventSchema<PlayerEvent>] = [
-    EventSchema(
-      "settingChanged", .settingChange,
-      make: { .settingChanged($0, from: $1, to: $2) },
-      value: {
-        if case .settingChanged(let setting, let from, let to) = $0 {
-          (setting, from, to)
-        } else {
-          nil
-        }
-      },
-      words: { setting, from, to in
-        "set " + setting.name + ": " + setting.text(of: from) + " -> " + setting.text(of: to)
-      }, rule: "a setting gets another value, a level only if it was opened"),
-    EventSchema(
-      "levelOpened", .all(.level("level"), .text("session")),
-      make: { .levelOpened($0, session: $1) },
-      value: {
-        if case .levelOpened(let level, let session) = $0 { (level, session) } else { nil }
-      },
-      words: { level, session in "level opened: " + level.text + ", by session " + session },
-      rule: "a game of Morse with 8 of 10 right opens the level above its own, once"),
-    EventSchema(
-      "extraTimeGranted", .all(.integer("percent"), .text("by")),
-      make: { percent, by in
-        percent == 0 || EventCoder.extraTimeLimits.contains(percent)
-          ? .extraTimeGranted(percent: percent, by: by) : nil
-      },
-      value: {
-        if case .extraTimeGranted(let percent, let by) = $0 { (percent, by) } else { nil }
-      },
-      words: { percent, by in "extra time: " + String(percent) + "%, granted by " + by },
-      rule: "time limits are longer from the player's next session on"),
-    granted(
-      .time, "more time: ", rule: "the session's limits are longer when it takes the grant in"),
-    granted(
-      .rest, "rest: ", rule: "pauses of the session do not count until the rest is used up"),
-    EventSchema(
       "memoryFitted", FittedMemory.members, make: { .memoryFitted($0) },
       value: { if case .memoryFitted(let memory) = $0 { memory } else { nil } },
       words: {
         "memory fitted to " + String($0.reviewCount) + " reviews, "
           + ($0.isBetter ? "used" : "not used: the default predicts as well")
       }, rule: "fitted parameters are used if they predict better than the default ones"),
+    EventSchema(
+      "signedOut", .signedOut, is: { $0 == .signedOut }, words: "signed out",
+      rule: "leaving the account is recorded"),
   ]
 
-  private static func granted(
-    _ kind: TimeGrant.Kind, _ words: String, rule: String
-  ) -> EventSchema<PlayerEvent> {
-    EventSchema(
-      kind.type.text,
-      .all(
-        .text("session"),
-        .integer("time", in: TimeGrant.limits),
-        .text("by")),
-      make: { .timeGranted(kind, session: $0, milliseconds: $1, by: $2) },
-      value: {
-        if case .timeGranted(kind, let session, let milliseconds, let by) = $0 {
-          (session, milliseconds, by)
-        } else {
-          nil
-        }
-      },
-      words: { session, milliseconds, by in
-        words + String(milliseconds / 1000) + " s for session " + session + ", granted by " + by
-      }, rule: rule)
+  private static let settingSchemas = SettingsEvent.schemas.map { schema in
+    schema.map(
+      { PlayerEvent.settings($0) }, of: { if case .settings(let one) = $0 { one } else { nil } })
   }
 
   private static let listSchemas: [EventSchema<PlayerEvent>] = [
@@ -197,13 +141,5 @@ extension FittedMemory {
 extension EventMember where Value == StoredPassword {
   fileprivate static func password(_ key: String) -> EventMember {
     EventMember<String>.text(key).map({ StoredPassword($0) }, to: { $0.text })
-  }
-}
-
-extension EventMember where Value == Level {
-  fileprivate static func level(_ key: String) -> EventMember {
-    EventMember<String>.text(key).map(
-      { Setting.level.number(of: Array($0.utf8).span).flatMap { Level(rawValue: $0) } },
-      to: { $0.text })
   }
 }

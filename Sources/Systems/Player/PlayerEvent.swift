@@ -21,10 +21,8 @@ public enum PlayerEvent: Hashable, Sendable {
   case signInFailed
   /// The player left.
   case signedOut
-  /// A setting; `PlayerSettings` folds it.
-  case settingChanged(Setting, from: Int16, to: Int16)
-  /// A session opened a level of the Morse game; `PlayerSettings` folds it.
-  case levelOpened(Level, session: String)
+  /// What sessions depend on; ``PlayerSettings`` folds it.
+  case settings(SettingsEvent)
   /// A list with its first countries, by their alpha-2.
   case listCreated(list: String, name: String, countries: [String])
   /// A list has another name.
@@ -33,10 +31,6 @@ public enum PlayerEvent: Hashable, Sendable {
   case listChanged(list: String, added: [String], removed: [String])
   /// A list is gone.
   case listDeleted(list: String)
-  /// The player's time limits are longer from now on; `PlayerSettings` folds it.
-  case extraTimeGranted(percent: Int64, by: String)
-  /// A session outside a class has more time, or rest; `PlayerSettings` folds it.
-  case timeGranted(TimeGrant.Kind, session: String, milliseconds: Int64, by: String)
   /// The model of the player's memory was fitted to their own reviews.
   case memoryFitted(FittedMemory)
   /// Opening the log cut off an append that was never acknowledged.

@@ -107,7 +107,7 @@ public struct PlayerState: Hashable, Sendable {
     case .listDeleted(let list):
       guard let place = place(of: list) else { return }
       lists.remove(at: place)
-    case .signedOut, .settingChanged, .levelOpened, .extraTimeGranted, .timeGranted,
+    case .signedOut, .settings,
       .memoryFitted, .tailDropped:
       return
     }

@@ -48,7 +48,8 @@ struct StreamJudgeTests {
         ],
         [.signedOut], [.signInFailed], [.signInFailed], [.signedIn],
         [.passwordChanged(.quick("another one"))], [.pictureChanged("🐢")],
-        [.settingChanged(.timer, from: 0, to: 1)], [.settingChanged(.timer, from: 1, to: 0)]) == [])
+        [.settings(.settingChanged(.timer, from: 0, to: 1))],
+        [.settings(.settingChanged(.timer, from: 1, to: 0))]) == [])
   }
 
   @Test("everything that a random player does in a data folder has no finding")
@@ -130,13 +131,14 @@ struct StreamJudgeTests {
 
   @Test("a setting from another value, or to a level that was not opened: R13")
   func settings() throws {
-    #expect(try player([.settingChanged(.timer, from: 1, to: 0)]) == ["R16@1"])
-    #expect(try player([.settingChanged(.wpm, from: 9, to: 10)]) == ["R13@1"])
-    #expect(try player([.settingChanged(.level, from: 0, to: 2)]) == ["R13@1"])
+    #expect(try player([.settings(.settingChanged(.timer, from: 1, to: 0))]) == ["R16@1"])
+    #expect(try player([.settings(.settingChanged(.wpm, from: 9, to: 10))]) == ["R13@1"])
+    #expect(try player([.settings(.settingChanged(.level, from: 0, to: 2))]) == ["R13@1"])
     let id = "01a1f84a-95c0-79eb-a303-8844772434e2"
     #expect(
       try player(
-        [.levelOpened(.expert, session: id)], [.settingChanged(.level, from: 0, to: 2)]) == [])
+        [.settings(.levelOpened(.expert, session: id))],
+        [.settings(.settingChanged(.level, from: 0, to: 2))]) == [])
   }
 
   @Test("two commands in one append, and an append that changes nothing: R16")
@@ -157,7 +159,7 @@ struct StreamJudgeTests {
   func levels() throws {
     let id = "01a1f84a-95c0-79eb-a303-8844772434e2"
     func found(_ evidence: SessionEvidence, _ id: String = id) throws -> [String] {
-      let opened = PlayerEvent.levelOpened(.intermediate, session: id).entry
+      let opened = PlayerEvent.settings(.levelOpened(.intermediate, session: id)).entry
       return codes(try findings("player/ann", [[opened]]) { _ in evidence })
     }
     #expect(try found(.judged(player: "ann", openedLevel: .intermediate)) == [])
@@ -193,7 +195,7 @@ struct StreamJudgeTests {
   @Test("a level that a claimed session opened is the player's")
   func claimedLevel() throws {
     let id = "01a1f84a-95c0-79eb-a303-8844772434e2"
-    let opened = [PlayerEvent.levelOpened(.intermediate, session: id)]
+    let opened = [PlayerEvent.settings(.levelOpened(.intermediate, session: id))]
     func found(_ appends: [[PlayerEvent]]) throws -> [String] {
       codes(
         try findings("player/ann", appends.map { $0.map(\.entry) }) { _ in

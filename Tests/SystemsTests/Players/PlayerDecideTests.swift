@@ -19,7 +19,7 @@ struct PlayerDecideTests {
     let ben = Registration(name: "ben", email: "b@example.org", password: .quick("long password"))
     #expect(
       given([], when: .register(ben)) == .events([.playerRegistered(ben), .signedIn]))
-    let before = [PlayerEvent.settingChanged(.tint, from: 0, to: 1)]
+    let before = [PlayerEvent.settings(.settingChanged(.tint, from: 0, to: 1))]
     #expect(
       given(before, when: .register(ben)) == .events([.playerRegistered(ben), .signedIn]))
     #expect(given([Self.ann], when: .register(ben)) == .refused(.nameTaken))

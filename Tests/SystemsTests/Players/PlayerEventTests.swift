@@ -53,10 +53,11 @@ struct PlayerEventTests {
       (.pictureChanged("🐢"), #"{"picture":"🐢"}"#),
       (.signedIn, "{}"), (.signInFailed, "{}"), (.signedOut, "{}"),
       (
-        .settingChanged(.tint, from: 0, to: 2), #"{"setting":"tint","from":"blue","to":"green"}"#
+        .settings(.settingChanged(.tint, from: 0, to: 2)),
+        #"{"setting":"tint","from":"blue","to":"green"}"#
       ),
       (
-        .levelOpened(.expert, session: "0199"), #"{"level":"expert","session":"0199"}"#
+        .settings(.levelOpened(.expert, session: "0199")), #"{"level":"expert","session":"0199"}"#
       ),
       (
         .listCreated(list: "list-1", name: "To \"see\"", countries: ["NL", "BE"]),
@@ -68,13 +69,16 @@ struct PlayerEventTests {
         #"{"list":"list-1","added":["FR"],"removed":[]}"#
       ),
       (.listDeleted(list: "list-1"), #"{"list":"list-1"}"#),
-      (.extraTimeGranted(percent: 25, by: "Ms Miller"), #"{"percent":25,"by":"Ms Miller"}"#),
       (
-        .timeGranted(.time, session: "0199", milliseconds: 60_000, by: "Ms Miller"),
+        .settings(.extraTimeGranted(percent: 25, by: "Ms Miller")),
+        #"{"percent":25,"by":"Ms Miller"}"#
+      ),
+      (
+        .settings(.timeGranted(.time, session: "0199", milliseconds: 60_000, by: "Ms Miller")),
         #"{"session":"0199","time":60000,"by":"Ms Miller"}"#
       ),
       (
-        .timeGranted(.rest, session: "0199", milliseconds: 86_400_000, by: "Ms Miller"),
+        .settings(.timeGranted(.rest, session: "0199", milliseconds: 86_400_000, by: "Ms Miller")),
         #"{"session":"0199","time":86400000,"by":"Ms Miller"}"#
       ),
     ] + fitted

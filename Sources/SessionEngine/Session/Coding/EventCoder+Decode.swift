@@ -24,21 +24,18 @@ extension EventCoder {
     case .answerRevised: readAnswered(bytes, &reader, isRevised: true)
     case .scoreUpdated: readScore(bytes, &reader).map { .scoreUpdated($0) }
     case .sessionStarted: readKnownStart(bytes, &reader).map { .sessionStarted($0) }
-    case .sessionFinished: readResult(bytes, &reader).map { .sessionFinished($0) }
-    case .settingChanged: EventCoder.readSetting(bytes, &reader)
-    case .sessionPaused: readPaused(bytes, &reader)
-    case .sessionAbandoned: reader.skip(bytes, "{}") ? .sessionAbandoned : nil
-    case .sessionResumed: readResumed(bytes, &reader)
-    case .refused: readRefused(bytes, &reader)
-    case .timeExpired: readExpired(bytes, &reader)
     case .tailDropped: readTail(bytes, &reader)
     case .answerMarked: readGradedMark(bytes, &reader).map { .answerMarked($0) }
-    case .answersSubmitted: readSubmitted(bytes, &reader, by: knows)
-    case .timeGranted: readGrant(.time, bytes, &reader)
-    case .restGranted: readGrant(.rest, bytes, &reader)
-    case .questionOpened: readOpened(bytes, &reader)
-    case .resultsReleased: readRelease(bytes, &reader)
+    default: readDeclared(type, bytes, &reader)
     }
+  }
+
+  private func readDeclared(
+    _ type: KnownType, _ bytes: Span<UInt8>, _ reader: inout MemberReader
+  ) -> Event? {
+    let data = bytes.extracting(reader.rest)
+    reader.skipAll()
+    return schema(of: type).event(data)
   }
 
   /// Whether the rules of the session have events of this type, whatever the kind of the quiz (E14).
@@ -53,7 +50,7 @@ extension EventCoder {
     else { return .malformed }
     var known = JSONWriter()
     let unknownCount = copy(
-      members, of: type.members(in: knownRules),
+      members, of: keys(of: type),
       bytes.extracting(record.data), end: record.data.count - 1,
       to: &known)
     guard unknownCount > 0 else {
@@ -111,8 +108,7 @@ extension EventCoder {
   // MARK: Questions
 
   /// The number of the question that a name in a log means.
-  private func question(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {
-    let name = bytes.extracting(range)
+  func question(named name: Span<UInt8>) -> Int64? {
     if let questions = quiz.graded?.questions {
       for place in questions.indices where name.isInside(questions[place].token) {
         return Int64(place)
@@ -134,7 +130,7 @@ extension EventCoder {
 
   func readQuestion(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Int64? {
     guard let name = reader.name(bytes) else { return nil }
-    return question(bytes, name)
+    return question(named: bytes.extracting(name))
   }
 
   private func readShowing(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Showing? {

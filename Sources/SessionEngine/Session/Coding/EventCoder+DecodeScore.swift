@@ -24,7 +24,7 @@ extension EventCoder {
     return .answerRevised(question: question, answer, was: was, elapsedMilliseconds: elapsed)
   }
 
-  private func readAnswer(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Answer? {
+  func readAnswer(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Answer? {
     if reader.skip(bytes, "{\"choices\":[") {
       var choices = Choices()
       if reader.skip(bytes, "]}") { return .choices(choices) }
@@ -94,29 +94,6 @@ extension EventCoder {
       question: question, credit: credit, marks: marks, maximum: maximum, score: score)
   }
 
-  private func readGradedResult(
-    _ bytes: Span<UInt8>, _ reader: inout MemberReader
-  ) -> SessionResult? {
-    guard reader.skip(bytes, "{\"score\":"), let score = reader.integer(bytes),
-      reader.skip(bytes, ",\"maximum\":"), let maximum = reader.integer(bytes),
-      reader.skip(bytes, ",\"percent\":"), let percent = reader.integer(bytes)
-    else { return nil }
-    var hasPassed: Bool?
-    if reader.skip(bytes, ",\"passed\":true") {
-      hasPassed = true
-    } else if reader.skip(bytes, ",\"passed\":false") {
-      hasPassed = false
-    }
-    guard reader.skip(bytes, ",\"answered\":"), let answered = reader.integer(bytes),
-      reader.skip(bytes, ",\"asked\":"), let asked = reader.integer(bytes),
-      reader.skip(bytes, "}")
-    else { return nil }
-    return .graded(
-      GradedResult(
-        score: score, maximum: maximum, hasPassed: hasPassed, answeredCount: answered,
-        askedCount: asked, percent: percent))
-  }
-
   func readScore(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Score? {
     if quiz.graded != nil { return nil }
     guard quiz.outcomes != nil else { return readMark(bytes, &reader).map { .points($0) } }
@@ -144,6 +121,13 @@ extension EventCoder {
     return Score.Mark(isCorrect: isCorrect, delta: delta, points: points, expected: expected)
   }
 
+  /// A number for each of some outcomes.
+  func readCounts(_ value: JSONValue) -> [(outcome: Int, value: Int64)]? {
+    let bytes = Array(value.canonical.utf8)
+    var reader = MemberReader(0..<bytes.count)
+    return readCounts(bytes.span, &reader)
+  }
+
   private func readCounts(
     _ bytes: Span<UInt8>, _ reader: inout MemberReader
   ) -> [(outcome: Int, value: Int64)]? {
@@ -160,40 +144,16 @@ extension EventCoder {
   }
 
   private func readOutcome(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Int? {
-    guard let name = reader.name(bytes), let quiz = quiz.outcomes else { return nil }
-    for place in quiz.outcomes.indices
-    where bytes.extracting(name).isInside(quiz.outcomes[place].token) {
+    guard let name = reader.name(bytes) else { return nil }
+    return outcome(named: bytes.extracting(name))
+  }
+
+  /// The place of the outcome that a name in a log means.
+  func outcome(named name: Span<UInt8>) -> Int? {
+    guard let quiz = quiz.outcomes else { return nil }
+    for place in quiz.outcomes.indices where name.isInside(quiz.outcomes[place].token) {
       return place
     }
     return nil
-  }
-
-  func readResult(
-    _ bytes: Span<UInt8>, _ reader: inout MemberReader
-  ) -> SessionResult? {
-    if quiz.graded != nil { return readGradedResult(bytes, &reader) }
-    guard let quiz = quiz.outcomes else {
-      guard reader.skip(bytes, "{\"points\":"), let points = reader.integer(bytes),
-        reader.skip(bytes, ",\"right\":"), let right = reader.integer(bytes),
-        reader.skip(bytes, ",\"asked\":"), let asked = reader.integer(bytes),
-        reader.skip(bytes, "}")
-      else { return nil }
-      return .points(points, right: right, asked: asked)
-    }
-    guard reader.skip(bytes, "{\"outcome\":"), let winner = readOutcome(bytes, &reader),
-      reader.skip(bytes, ",\"tally\":"), let counts = readCounts(bytes, &reader),
-      counts.count == quiz.outcomes.count, reader.skip(bytes, ",\"tied\":[")
-    else { return nil }
-    var tally: [Int64] = []
-    for (place, count) in counts.enumerated() {
-      guard count.outcome == place else { return nil }
-      tally.append(count.value)
-    }
-    var tied: [Int] = []
-    repeat {
-      guard let outcome = readOutcome(bytes, &reader) else { return nil }
-      tied.append(outcome)
-    } while reader.skip(bytes, ",")
-    return reader.skip(bytes, "]}") ? .outcome(winner, tally: tally, tied: tied) : nil
   }
 }

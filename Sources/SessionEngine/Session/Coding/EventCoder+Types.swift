@@ -1,8 +1,8 @@
 import EventLog
 
 extension EventCoder {
-  /// Every type that this version knows, with its members in their order.
-  enum KnownType: CaseIterable {
+  /// Every type that this version knows.
+  enum KnownType: Int, CaseIterable {
     case questionShown, answerGiven, scoreUpdated, answerRevised, sessionStarted, sessionFinished
     case settingChanged, sessionPaused, sessionResumed, refused, sessionAbandoned, timeExpired
     case tailDropped
@@ -50,45 +50,38 @@ extension EventCoder {
       }
     }
 
-    /// The members in these rules, whatever the kind of the quiz: later rules have those of earlier
-    /// ones, and more.
-    func members(in rules: Int64) -> [String] {
-      guard rules >= 2 else { return members }
-      switch self {
-      case .questionShown, .sessionPaused, .sessionResumed: return members + ["clock"]
-      case .sessionStarted:
-        return members + ["extraTime", "daily", "practice", "class", "seat", "nonce"]
-          + (rules >= 3 ? ["late"] : [])
-      case .sessionFinished: return members + ["score", "maximum", "percent", "passed", "answered"]
-      case .timeExpired where rules >= 3: return members + ["clock"]
-      case .answerMarked where rules >= 3: return members + ["credit"]
-      default: return members
-      }
-    }
+    /// The name as text.
+    var text: String { name.text }
+  }
+}
 
-    /// The members in rules 1, and of later events in the rules that added them.
-    var members: [String] {
-      switch self {
-      case .answerMarked: ["question", "marks", "maximum", "score"]
-      case .answersSubmitted: ["by", "clock"]
-      case .timeGranted: ["time", "from", "seq", "clock", "outage"]
-      case .restGranted: ["time", "from", "seq", "clock"]
-      case .questionOpened: ["question", "limit", "clock", "late"]
-      case .resultsReleased: ["salt"]
-      case .questionShown: ["question", "number", "of", "why", "order", "draw", "drawn"]
-      case .answerGiven: ["question", "answer", "elapsed"]
-      case .answerRevised: ["question", "answer", "was", "elapsed"]
-      case .scoreUpdated: ["change", "tally", "correct", "delta", "points", "expected"]
-      case .sessionStarted:
-        ["quiz", "quizDigest", "player", "seed", "rules", "shuffle", "preferences"]
-      case .sessionFinished: ["outcome", "tally", "tied", "points", "right", "asked"]
-      case .settingChanged: ["setting", "from", "to"]
-      case .sessionPaused, .sessionAbandoned: []
-      case .sessionResumed: ["preferences"]
-      case .refused: ["command", "reason", "question"]
-      case .timeExpired: ["question", "limit"]
-      case .tailDropped: ["bytes", "sha256"]
-      }
+extension Event {
+  /// Every type that this version knows.
+  public static var types: [String] { EventCoder.KnownType.allCases.map { $0.text } }
+
+  /// The type in logs.
+  public var type: StaticString { knownType.name }
+
+  var knownType: EventCoder.KnownType {
+    switch self {
+    case .sessionStarted: .sessionStarted
+    case .questionShown: .questionShown
+    case .answerGiven: .answerGiven
+    case .answerRevised: .answerRevised
+    case .timeExpired, .quizTimeExpired: .timeExpired
+    case .timeGranted(let grant, _): grant.kind == .time ? .timeGranted : .restGranted
+    case .questionOpened: .questionOpened
+    case .resultsReleased: .resultsReleased
+    case .answersSubmitted: .answersSubmitted
+    case .answerMarked: .answerMarked
+    case .scoreUpdated: .scoreUpdated
+    case .settingChanged: .settingChanged
+    case .sessionPaused: .sessionPaused
+    case .sessionResumed: .sessionResumed
+    case .refused: .refused
+    case .sessionFinished: .sessionFinished
+    case .sessionAbandoned: .sessionAbandoned
+    case .tailDropped: .tailDropped
     }
   }
 }

@@ -2,8 +2,9 @@ public import EventLog
 
 /// Knows what a session's events look like in its log: members, their order, names of questions.
 ///
-/// Encoding is in this file, decoding in `EventCoder+Decode.swift`; both need the quiz, because
-/// logs name questions and outcomes by their ids.
+/// Every event is declared in `EventCoder+Schemas.swift`; those that every answer leads to are
+/// written here and read in `EventCoder+Decode.swift`, without their declaration. All need the quiz,
+/// because logs name questions and outcomes by their ids.
 public struct EventCoder: Sendable {
   let quiz: Quiz
   /// The version of the session's rules.
@@ -65,100 +66,27 @@ public struct EventCoder: Sendable {
       data.integer(elapsed)
       data.piece("}")
     case .scoreUpdated(let score): write(score, to: &data)
-    default: writeSeldom(event, to: &data)
-    }
-  }
-
-  private func writeSeldom(_ event: Event, to writer: inout JSONWriter) {
-    writer.object { data in
-      switch event {
-      case .questionShown, .answerGiven, .answerRevised, .scoreUpdated: break  // written above
-      case .answerMarked(let mark): write(mark, to: &data)
-      case .answersSubmitted(let submitter, let clock):
-        data.key("by")
-        data.string(submitter.word)
-        data.member("clock", clock)
-      case .quizTimeExpired(let limit, let clock):
-        data.member("limit", limit)
-        if let clock { data.member("clock", clock) }
-      case .timeGranted(let grant, let clock):
-        data.member("time", grant.milliseconds)
-        data.key("from")
-        data.string(grant.origin.word)
-        data.member("seq", grant.sequence)
-        data.member("clock", clock)
-        if grant.isOutage { data.member("outage", true) }
-      case .questionOpened(let opening, let clock):
-        data.key("question")
-        writeQuestion(opening.question, to: &data)
-        data.member("limit", opening.limitMilliseconds)
-        data.member("clock", clock)
-        if opening.lateMilliseconds > 0 { data.member("late", opening.lateMilliseconds) }
-      case .resultsReleased(let salt): data.member("salt", salt.hex)
-      case .sessionStarted(let start): write(start, to: &data)
-      case .timeExpired(let question, let limit, let clock):
-        data.key("question")
-        writeQuestion(question, to: &data)
-        data.member("limit", limit)
-        if let clock { data.member("clock", clock) }
-      case .settingChanged(let setting, let from, let to):
-        data.member("setting", setting.name)
-        data.member("from", setting.text(of: from))
-        data.member("to", setting.text(of: to))
-      case .sessionAbandoned, .tailDropped: break
-      case .sessionPaused(let clock): if let clock { data.member("clock", clock) }
-      case .sessionResumed(let preferences, let clock):
-        data.key("preferences")
-        preferences.write(to: &data)
-        if let clock { data.member("clock", clock) }
-      case .refused(let command, let refusal, let question):
-        data.key("command")
-        data.string(command.text)
-        data.key("reason")
-        data.string(refusal.name)
-        if let question {
-          data.key("question")
-          writeQuestion(question, to: &data)
-        }
-      case .sessionFinished(let result): write(result, to: &data)
-      }
-    }
-  }
-
-  private func write(_ start: SessionStart, to data: inout JSONWriter) {
-    data.member("quiz", start.quiz)
-    data.member("quizDigest", start.quizDigest.hex)
-    data.member("player", start.player)
-    data.member("seed", start.seed.hex)
-    data.member("rules", start.rules)
-    data.key("shuffle")
-    data.array {
-      if start.shuffling.questions { $0.string("questions") }
-      if start.shuffling.answers { $0.string("answers") }
-    }
-    data.key("preferences")
-    start.preferences.write(to: &data)
-    if start.extraTimePercent != 0 { data.member("extraTime", start.extraTimePercent) }
-    if let daily = start.daily { data.member("daily", daily.text) }
-    if let practice = start.practice {
-      data.key("practice")
-      practice.write(to: &data)
-    }
-    if let place = start.classSeat {
-      data.member("class", place.classID)
-      data.member("seat", place.seat)
-      data.member("nonce", place.nonce.hex)
-      if place.lateMilliseconds != 0 { data.member("late", place.lateMilliseconds) }
+    case .answerMarked(let mark): write(mark, to: &data)
+    default:
+      let schema = schema(of: event.knownType)
+      data.object { schema.write(event, &$0) }
     }
   }
 
   private func write(_ mark: GradedMark, to data: inout JSONWriter) {
-    data.key("question")
+    data.piece("{\"question\":")
     writeQuestion(mark.question, to: &data)
-    if let credit = mark.credit { data.member("credit", credit) }
-    data.member("marks", mark.marks)
-    data.member("maximum", mark.maximum)
-    data.member("score", mark.score)
+    if let credit = mark.credit {
+      data.piece(",\"credit\":")
+      data.integer(credit)
+    }
+    data.piece(",\"marks\":")
+    data.integer(mark.marks)
+    data.piece(",\"maximum\":")
+    data.integer(mark.maximum)
+    data.piece(",\"score\":")
+    data.integer(mark.score)
+    data.piece("}")
   }
 
   private func write(_ showing: Showing, to data: inout JSONWriter) {
@@ -215,34 +143,7 @@ public struct EventCoder: Sendable {
     }
   }
 
-  private func write(_ result: SessionResult, to data: inout JSONWriter) {
-    switch result {
-    case .outcome(let winner, let tally, let tied):
-      data.member("outcome", outcomeID(winner))
-      data.key("tally")
-      data.object { writer in
-        for (outcome, count) in tally.enumerated() {
-          writeOutcome(outcome, asKeyTo: &writer)
-          writer.integer(count)
-        }
-      }
-      data.key("tied")
-      data.array { for outcome in tied { $0.string(outcomeID(outcome)) } }
-    case .points(let points, let right, let asked):
-      data.member("points", points)
-      data.member("right", right)
-      data.member("asked", asked)
-    case .graded(let result):
-      data.member("score", result.score)
-      data.member("maximum", result.maximum)
-      data.member("percent", result.percent)
-      if let hasPassed = result.hasPassed { data.member("passed", hasPassed) }
-      data.member("answered", result.answeredCount)
-      data.member("asked", result.askedCount)
-    }
-  }
-
-  private func writeQuestion(_ question: Int64, to data: inout JSONWriter) {
+  func writeQuestion(_ question: Int64, to data: inout JSONWriter) {
     let place = Int(clamping: question)
     if let quiz = quiz.outcomes, quiz.questions.indices.contains(place) {
       let token = quiz.questions[place].token
@@ -259,7 +160,7 @@ public struct EventCoder: Sendable {
     }
   }
 
-  private func writeOutcome(_ outcome: Int, asKeyTo data: inout JSONWriter) {
+  func writeOutcome(_ outcome: Int, asKeyTo data: inout JSONWriter) {
     if let quiz = quiz.outcomes, quiz.outcomes.indices.contains(outcome) {
       let token = quiz.outcomes[outcome].token
       data.key(token: token.span)

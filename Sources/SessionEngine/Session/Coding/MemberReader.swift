@@ -16,6 +16,12 @@ struct MemberReader {
   /// Whether everything was read.
   var isAtEnd: Bool { index == end }
 
+  /// What was not read yet.
+  var rest: Range<Int> { index..<end }
+
+  /// Passes over everything.
+  mutating func skipAll() { index = end }
+
   /// Passes over these bytes, if they are next.
   @inline(__always)
   mutating func skip(_ bytes: Span<UInt8>, _ word: StaticString) -> Bool {
