@@ -12,13 +12,13 @@ extension ClassEvent: DeclaredEvent {
         value: { if case .opened(let opening) = $0 { opening } else { nil } },
         rule: "a class names its host's key, its page and its quiz before anything else"),
       EventSchema(
-        "seatTaken", .all(.integer("seat"), .key("key"), .digest("who")),
+        "seatTaken", .integer("seat"), .key("key"), .digest("who"),
         make: { .seatTaken(seat: $0, key: $1, who: $2) },
         value: {
           if case .seatTaken(let seat, let key, let who) = $0 { (seat, key, who) } else { nil }
         }, rule: "seats are numbered in their order; another browser adds a key to its seat"),
       EventSchema(
-        "drawCommitted", .all(.sessionID("session"), .integer("seat"), .digest("commit")),
+        "drawCommitted", .sessionID("session"), .integer("seat"), .digest("commit"),
         make: { .drawCommitted(session: $0, seat: $1, commitment: $2) },
         value: {
           if case .drawCommitted(let session, let seat, let commitment) = $0 {
@@ -28,13 +28,13 @@ extension ClassEvent: DeclaredEvent {
           }
         }, rule: "the host commits itself to a secret before the player gives a nonce"),
       EventSchema(
-        "nonceGiven", .all(.text("session"), .seed("nonce")),
+        "nonceGiven", .text("session"), .seed("nonce"),
         make: { .nonceGiven(session: $0, nonce: $1) },
         value: {
           if case .nonceGiven(let session, let nonce) = $0 { (session, nonce) } else { nil }
         }, rule: "a session has one nonce, after the commitment"),
       EventSchema(
-        "questionOpened", .all(.integer("place"), .integer("limit")),
+        "questionOpened", .integer("place"), .integer("limit"),
         make: { .questionOpened(place: $0, limitMilliseconds: $1) },
         value: {
           if case .questionOpened(let place, let limit) = $0 { (place, limit) } else { nil }

@@ -43,15 +43,16 @@ public struct ClassOpening: Hashable, Sendable {
   }
 
   /// Its members in the class log.
-  static let members = EventMember.all(
+  static let members = EventMember(
     .key("key"), .digest("page"), .text("quiz"), .digest("quizDigest"),
     EventMember.text("pacing").map(
       { word in Pacing.allCases.first { $0.word.utf8.elementsEqual(word.utf8) } },
       to: { $0.word }),
-    LogHead.members.inside("ledger").optional
-  ).map({
-    ClassOpening(key: $0, page: $1, quiz: $2, quizDigest: $3, pacing: $4, ledger: $5)
-  }) {
-    ($0.key, $0.page, $0.quiz, $0.quizDigest, $0.pacing, $0.ledger)
-  }
+    LogHead.members.inside("ledger").optional,
+    make: {
+      ClassOpening(key: $0, page: $1, quiz: $2, quizDigest: $3, pacing: $4, ledger: $5)
+    },
+    value: {
+      ($0.key, $0.page, $0.quiz, $0.quizDigest, $0.pacing, $0.ledger)
+    })
 }

@@ -22,9 +22,10 @@ public struct ClassTick: Hashable, Sendable {
   }
 
   /// Its members in the class log.
-  static let members = EventMember.all(
-    .integer("sessions"), .digest("root"), LogHead.members.inside("ledger")
-  ).map({ ClassTick(sessionCount: $0, root: $1, ledger: $2) }) {
-    ($0.sessionCount, $0.root, $0.ledger)
-  }
+  static let members = EventMember(
+    .integer("sessions"), .digest("root"), LogHead.members.inside("ledger"),
+    make: { ClassTick(sessionCount: $0, root: $1, ledger: $2) },
+    value: {
+      ($0.sessionCount, $0.root, $0.ledger)
+    })
 }

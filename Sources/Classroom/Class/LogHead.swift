@@ -14,6 +14,7 @@ public struct LogHead: Hashable, Sendable {
   }
 
   /// Its members in an event.
-  static let members = EventMember.all(.integer("seq", in: 0...Int64.max), .digest("head"))
-    .map({ LogHead(sequence: $0, head: $1) }) { ($0.sequence, $0.head) }
+  static let members = EventMember(
+    .integer("seq", in: 0...Int64.max), .digest("head"), make: { LogHead(sequence: $0, head: $1) },
+    value: { ($0.sequence, $0.head) })
 }

@@ -7,9 +7,8 @@ extension ProofEvent: DeclaredEvent {
   public static let schemas: [EventSchema<ProofEvent>] = [
     EventSchema(
       "proofStarted",
-      .all(
-        EventMember.text("class").map({ StreamName(.classroom, $0)?.name }, to: { $0 }),
-        .integer("seat"), .key("key"), .digest("page")),
+      EventMember.text("class").map({ StreamName(.classroom, $0)?.name }, to: { $0 }),
+      .integer("seat"), .key("key"), .digest("page"),
       make: { .started(classID: $0, seat: $1, key: $2, page: $3) },
       value: {
         if case .started(let classID, let seat, let key, let page) = $0 {
@@ -23,7 +22,7 @@ extension ProofEvent: DeclaredEvent {
       value: { if case .classLines(let text) = $0 { text } else { nil } },
       rule: "the lines continue the class log"),
     EventSchema(
-      "acknowledged", .all(.receipt(.session, "session"), .text("question"), .canonical("answer")),
+      "acknowledged", .receipt(.session, "session"), .text("question"), .canonical("answer"),
       make: { .acknowledged(session: $0, question: $1, answer: $2) },
       value: {
         if case .acknowledged(let session, let question, let answer) = $0 {
@@ -37,13 +36,13 @@ extension ProofEvent: DeclaredEvent {
       value: { if case .included(let inclusion) = $0 { inclusion } else { nil } },
       rule: "the path leads to the root of the tick"),
     EventSchema(
-      "hostSigned", .all(LogHead.members, .text("signature")),
+      "hostSigned", LogHead.members, .text("signature"),
       make: { .hostSigned($0, signature: $1) },
       value: {
         if case .hostSigned(let line, let signature) = $0 { (line, signature) } else { nil }
       }, rule: "the signature is of the host's key, over a line of the class log"),
     EventSchema(
-      "statement", .all(ClassStatement.members, .text("signature")),
+      "statement", ClassStatement.members, .text("signature"),
       make: { .statement($0, signature: $1) },
       value: {
         if case .statement(let statement, let signature) = $0 {
@@ -53,13 +52,13 @@ extension ProofEvent: DeclaredEvent {
         }
       }, rule: "the signature is of the seat's key"),
     EventSchema(
-      "sessionLines", .all(.text("session"), .text("text")),
+      "sessionLines", .text("session"), .text("text"),
       make: { .sessionLines(session: $0, text: $1) },
       value: {
         if case .sessionLines(let session, let text) = $0 { (session, text) } else { nil }
       }, rule: "a part of a session's log, as it is"),
     EventSchema(
-      "revealed", .all(.text("session"), .digest("secret")),
+      "revealed", .text("session"), .digest("secret"),
       make: { .revealed(session: $0, secret: $1) },
       value: {
         if case .revealed(let session, let secret) = $0 { (session, secret) } else { nil }

@@ -18,12 +18,13 @@ public struct ProofInclusion: Hashable, Sendable {
   }
 
   /// Its members in a proof.
-  package static let members = EventMember.all(
+  package static let members = EventMember(
     .integer("tick"), .integer("index"), .receipt(.session, "session"),
-    .array("path", write: { $1.string($0.hex) }, read: { $0.text.flatMap { Digest(hex: $0) } })
-  ).map({ ProofInclusion(tick: $0, index: $1, session: $2, path: $3) }) {
-    ($0.tick, $0.index, $0.session, $0.path)
-  }
+    .array("path", write: { $1.string($0.hex) }, read: { $0.text.flatMap { Digest(hex: $0) } }),
+    make: { ProofInclusion(tick: $0, index: $1, session: $2, path: $3) },
+    value: {
+      ($0.tick, $0.index, $0.session, $0.path)
+    })
 
   /// Whether the path leads to the root of a tick.
   func leads(to tick: ClassTick) -> Bool {

@@ -1,87 +1,123 @@
-/// Members that belong together, as one.
-///
-/// A value that holds them is made of them with ``EventMember/map(_:to:)``.
+// The same for each number of members: a pack of them cannot be kept in a closure by Embedded Swift.
+
 extension EventMember {
-  /// Two members.
-  public static func all<A, B>(
-    _ a: EventMember<A>, _ b: EventMember<B>
-  ) -> EventMember where Value == (A, B) {
-    EventMember(a.keys + b.keys) {
-      a.write($0.0, &$1)
-      b.write($0.1, &$1)
+  /// A value of two members.
+  public init<A, B>(
+    _ a: EventMember<A>, _ b: EventMember<B>,
+    make: @escaping @Sendable (A, B) -> Value?, value: @escaping @Sendable (Value) -> (A, B)
+  ) {
+    self.init(a.keys + b.keys) {
+      let value = value($0)
+      a.write(value.0, &$1)
+      b.write(value.1, &$1)
     } read: {
       guard let a = a.read($0), let b = b.read($0) else { return nil }
-      return (a, b)
+      return make(a, b)
     }
   }
 
-  /// Three members.
-  public static func all<A, B, C>(
-    _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>
-  ) -> EventMember where Value == (A, B, C) {
-    EventMember(a.keys + b.keys + c.keys) {
-      a.write($0.0, &$1)
-      b.write($0.1, &$1)
-      c.write($0.2, &$1)
+  /// A value of three members.
+  public init<A, B, C>(
+    _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>,
+    make: @escaping @Sendable (A, B, C) -> Value?, value: @escaping @Sendable (Value) -> (A, B, C)
+  ) {
+    self.init(a.keys + b.keys + c.keys) {
+      let value = value($0)
+      a.write(value.0, &$1)
+      b.write(value.1, &$1)
+      c.write(value.2, &$1)
     } read: {
       guard let a = a.read($0), let b = b.read($0), let c = c.read($0) else { return nil }
-      return (a, b, c)
+      return make(a, b, c)
     }
   }
 
-  /// Four members.
-  public static func all<A, B, C, D>(
-    _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>, _ d: EventMember<D>
-  ) -> EventMember where Value == (A, B, C, D) {
-    EventMember(a.keys + b.keys + c.keys + d.keys) {
-      a.write($0.0, &$1)
-      b.write($0.1, &$1)
-      c.write($0.2, &$1)
-      d.write($0.3, &$1)
+  /// A value of four members.
+  public init<A, B, C, D>(
+    _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>, _ d: EventMember<D>,
+    make: @escaping @Sendable (A, B, C, D) -> Value?,
+    value: @escaping @Sendable (Value) -> (A, B, C, D)
+  ) {
+    self.init(a.keys + b.keys + c.keys + d.keys) {
+      let value = value($0)
+      a.write(value.0, &$1)
+      b.write(value.1, &$1)
+      c.write(value.2, &$1)
+      d.write(value.3, &$1)
     } read: {
       guard let a = a.read($0), let b = b.read($0), let c = c.read($0), let d = d.read($0) else {
         return nil
       }
-      return (a, b, c, d)
+      return make(a, b, c, d)
     }
   }
 
-  /// Five members.
-  public static func all<A, B, C, D, E>(
+  /// A value of five members.
+  public init<A, B, C, D, E>(
     _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>, _ d: EventMember<D>,
-    _ e: EventMember<E>
-  ) -> EventMember where Value == (A, B, C, D, E) {
-    EventMember(a.keys + b.keys + c.keys + d.keys + e.keys) {
-      a.write($0.0, &$1)
-      b.write($0.1, &$1)
-      c.write($0.2, &$1)
-      d.write($0.3, &$1)
-      e.write($0.4, &$1)
+    _ e: EventMember<E>,
+    make: @escaping @Sendable (A, B, C, D, E) -> Value?,
+    value: @escaping @Sendable (Value) -> (A, B, C, D, E)
+  ) {
+    self.init(a.keys + b.keys + c.keys + d.keys + e.keys) {
+      let value = value($0)
+      a.write(value.0, &$1)
+      b.write(value.1, &$1)
+      c.write(value.2, &$1)
+      d.write(value.3, &$1)
+      e.write(value.4, &$1)
     } read: {
       guard let a = a.read($0), let b = b.read($0), let c = c.read($0), let d = d.read($0),
         let e = e.read($0)
       else { return nil }
-      return (a, b, c, d, e)
+      return make(a, b, c, d, e)
     }
   }
 
-  /// Six members.
-  public static func all<A, B, C, D, E, F>(
+  /// A value of six members.
+  public init<A, B, C, D, E, F>(
     _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>, _ d: EventMember<D>,
-    _ e: EventMember<E>, _ f: EventMember<F>
-  ) -> EventMember where Value == (A, B, C, D, E, F) {
-    EventMember(a.keys + b.keys + c.keys + d.keys + e.keys + f.keys) {
-      a.write($0.0, &$1)
-      b.write($0.1, &$1)
-      c.write($0.2, &$1)
-      d.write($0.3, &$1)
-      e.write($0.4, &$1)
-      f.write($0.5, &$1)
+    _ e: EventMember<E>, _ f: EventMember<F>,
+    make: @escaping @Sendable (A, B, C, D, E, F) -> Value?,
+    value: @escaping @Sendable (Value) -> (A, B, C, D, E, F)
+  ) {
+    self.init(a.keys + b.keys + c.keys + d.keys + e.keys + f.keys) {
+      let value = value($0)
+      a.write(value.0, &$1)
+      b.write(value.1, &$1)
+      c.write(value.2, &$1)
+      d.write(value.3, &$1)
+      e.write(value.4, &$1)
+      f.write(value.5, &$1)
     } read: {
       guard let a = a.read($0), let b = b.read($0), let c = c.read($0), let d = d.read($0),
         let e = e.read($0), let f = f.read($0)
       else { return nil }
-      return (a, b, c, d, e, f)
+      return make(a, b, c, d, e, f)
+    }
+  }
+
+  /// A value of seven members.
+  public init<A, B, C, D, E, F, G>(
+    _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>, _ d: EventMember<D>,
+    _ e: EventMember<E>, _ f: EventMember<F>, _ g: EventMember<G>,
+    make: @escaping @Sendable (A, B, C, D, E, F, G) -> Value?,
+    value: @escaping @Sendable (Value) -> (A, B, C, D, E, F, G)
+  ) {
+    self.init(a.keys + b.keys + c.keys + d.keys + e.keys + f.keys + g.keys) {
+      let value = value($0)
+      a.write(value.0, &$1)
+      b.write(value.1, &$1)
+      c.write(value.2, &$1)
+      d.write(value.3, &$1)
+      e.write(value.4, &$1)
+      f.write(value.5, &$1)
+      g.write(value.6, &$1)
+    } read: {
+      guard let a = a.read($0), let b = b.read($0), let c = c.read($0), let d = d.read($0),
+        let e = e.read($0), let f = f.read($0), let g = g.read($0)
+      else { return nil }
+      return make(a, b, c, d, e, f, g)
     }
   }
 }

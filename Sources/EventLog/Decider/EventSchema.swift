@@ -9,60 +9,51 @@
 /// } rule: "no more can be taken out than is in the box"
 /// ```
 /// An event that has its schemas (``DeclaredEvent``) is written, read and told by them.
-public struct EventSchema<Event: Sendable>: Sendable {
+public final class EventSchema<Event: Sendable>: Sendable {
+  /// What is said of an event.
+  struct Told {
+    /// What it says; nil where there are no words.
+    let words: String?
+    /// The rule that it came by.
+    let rule: String
+  }
+
   /// The name of the type.
   public let type: String
   /// The keys of its members, in order.
   public let keys: [String]
-  /// Whether an event is of this type.
-  let has: @Sendable (Event) -> Bool
-  /// Appends the members of an event of this type to an open object.
-  package let write: @Sendable (Event, inout JSONWriter) -> Void
+  /// Appends the members of an event of this type to an open object; false for another event.
+  package let write: @Sendable (Event, inout JSONWriter) -> Bool
   /// The event with the members of an object; nil if one of them is missing.
-  let read: @Sendable (JSONValue) -> Event?
-  /// What an event of this type says; nil for another event, and where there are no words.
-  package let words: @Sendable (Event) -> String?
-  /// The rule that an event of this type comes by; nil for another event.
-  package let rule: @Sendable (Event) -> String?
+  private let read: @Sendable (JSONValue) -> Event?
+  /// What is said of an event of this type; nil for another event.
+  private let told: @Sendable (Event) -> Told?
   /// Whether the members of a line are those that the event is written with; false where an event
   /// does not keep what its line says.
-  let keepsMembers: Bool
+  private let keepsMembers: Bool
 
-  /// A type with members: how an event is made of their value, and their value of an event.
-  ///
-  /// `value` has nil for events of another type. `words` may be left out: the type and the data are
-  /// shown then.
-  public init<Value: SendableMetatype>(
-    _ type: String, _ members: EventMember<Value>,
-    make: @escaping @Sendable (Value) -> Event?, value: @escaping @Sendable (Event) -> Value?,
-    words: (@Sendable (Value) -> String)? = nil, rules: @escaping @Sendable (Value) -> String
+  init(
+    _ type: String, _ keys: [String], keepsMembers: Bool = true,
+    write: @escaping @Sendable (Event, inout JSONWriter) -> Bool,
+    read: @escaping @Sendable (JSONValue) -> Event?,
+    told: @escaping @Sendable (Event) -> Told?
   ) {
-    (self.type, keys) = (type, members.keys)
-    keepsMembers = true
-    has = { value($0) != nil }
-    write = { event, writer in
-      if let value = value(event) { members.write(value, &writer) }
-    }
-    read = { members.read($0).flatMap { make($0) } }
-    self.words = { event in words.flatMap { words in value(event).map { words($0) } } }
-    rule = { event in value(event).map { rules($0) } }
-  }
-
-  /// A type with members whose rule is always the same.
-  public init<Value: SendableMetatype>(
-    _ type: String, _ members: EventMember<Value>,
-    make: @escaping @Sendable (Value) -> Event?, value: @escaping @Sendable (Event) -> Value?,
-    words: (@Sendable (Value) -> String)? = nil, rule: String
-  ) {
-    self.init(type, members, make: make, value: value, words: words) { _ in rule }
+    (self.type, self.keys, self.keepsMembers) = (type, keys, keepsMembers)
+    (self.write, self.read, self.told) = (write, read, told)
   }
 
   /// A type without members.
-  public init(
+  public convenience init(
     _ type: String, _ event: Event, is isSame: @escaping @Sendable (Event) -> Bool,
     words: String? = nil, rule: String
   ) {
-    self.init(type, [], event, is: isSame, words: words, rule: rule)
+    self.init(type, []) { other, _ in
+      isSame(other)
+    } read: { _ in
+      event
+    } told: {
+      isSame($0) ? Told(words: words, rule: rule) : nil
+    }
   }
 
   /// The type of the line that opening a log adds where it cut off an append that was never
@@ -70,58 +61,69 @@ public struct EventSchema<Event: Sendable>: Sendable {
   public static func tailDropped(
     _ event: Event, is isSame: @escaping @Sendable (Event) -> Bool
   ) -> EventSchema {
-    EventSchema(
-      "tailDropped", ["bytes", "sha256"], event, is: isSame,
-      words: "tail of a broken-off write kept aside",
-      rule: "an append that was never acknowledged was kept aside")
-  }
-
-  private init(
-    _ type: String, _ keys: [String], _ event: Event,
-    is isSame: @escaping @Sendable (Event) -> Bool, words: String?, rule: String
-  ) {
-    (self.type, self.keys, keepsMembers, has) = (type, keys, keys.isEmpty, isSame)
-    write = { _, _ in }
-    read = { _ in event }
-    self.words = { isSame($0) ? words : nil }
-    self.rule = { isSame($0) ? rule : nil }
-  }
-
-  /// Reads the `data` of an event of this type; nil if its members are not those of the schema, all of
-  /// them and in their order.
-  package func event(_ data: Span<UInt8>) -> Event? {
-    guard let value = try? JSONParser.parse(data), let event = read(value),
-      !keepsMembers || data.equals(self.data(of: event).span)
-    else { return nil }
-    return event
-  }
-
-  /// The `data` of an event of this type.
-  package func data(of event: Event) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object { write(event, &$0) }
-    return writer.bytes
+    EventSchema("tailDropped", ["bytes", "sha256"], keepsMembers: false) { other, _ in
+      isSame(other)
+    } read: { _ in
+      event
+    } told: {
+      isSame($0)
+        ? Told(
+          words: "tail of a broken-off write kept aside",
+          rule: "an append that was never acknowledged was kept aside") : nil
+    }
   }
 
   /// The schema of an event that contains events of this one's kind.
   public func map<Other>(
     _ make: @escaping @Sendable (Event) -> Other, of event: @escaping @Sendable (Other) -> Event?
   ) -> EventSchema<Other> {
-    EventSchema<Other>(inside: self, make, event)
+    EventSchema<Other>(type, keys, keepsMembers: keepsMembers) {
+      guard let event = event($0) else { return false }
+      return self.write(event, &$1)
+    } read: {
+      self.read($0).map { make($0) }
+    } told: {
+      event($0).flatMap { self.told($0) }.map { .init(words: $0.words, rule: $0.rule) }
+    }
   }
 
-  private init<Inner>(
-    inside inner: EventSchema<Inner>, _ make: @escaping @Sendable (Inner) -> Event,
-    _ event: @escaping @Sendable (Event) -> Inner?
-  ) {
-    (type, keys, keepsMembers) = (inner.type, inner.keys, inner.keepsMembers)
-    has = { event($0).map { inner.has($0) } ?? false }
-    write = { other, writer in
-      if let event = event(other) { inner.write(event, &writer) }
+  /// The `data` of an event of this type; nil for another event.
+  package func data(of event: Event) -> [UInt8]? {
+    var (writer, isWritten) = (JSONWriter(), false)
+    writer.object { isWritten = write(event, &$0) }
+    return isWritten ? writer.bytes : nil
+  }
+
+  /// Reads the `data` of an event of this type; nil if its members are not those of the schema, all of
+  /// them and in their order.
+  package func event(_ data: Span<UInt8>) -> Event? {
+    guard case .event(let event) = decode(data) else { return nil }
+    return event
+  }
+
+  /// What an event of this type says; nil for another event, and where there are no words.
+  package func words(_ event: Event) -> String? { told(event)?.words }
+  /// The rule that an event of this type comes by; nil for another event.
+  package func rule(_ event: Event) -> String? { told(event)?.rule }
+
+  /// What was read is written again and compared, so that nothing but the schema's form is taken.
+  func decode(_ data: Span<UInt8>) -> DecodedLine<Event> {
+    guard let value = try? JSONParser.parse(data), let event = read(value) else {
+      return .malformed
     }
-    read = { inner.read($0).map { make($0) } }
-    words = { event($0).flatMap { inner.words($0) } }
-    rule = { event($0).flatMap { inner.rule($0) } }
+    if !keepsMembers || self.data(of: event).map({ data.equals($0.span) }) == true {
+      return .event(event)
+    }
+    return value.has(otherMembersThan: keys) ? .withUnknownMembers(event) : .malformed
+  }
+}
+
+extension JSONValue {
+  fileprivate func has(otherMembersThan keys: [String]) -> Bool {
+    guard case .object(let members) = kind else { return false }
+    return members.contains { member in
+      !keys.contains { $0.utf8.elementsEqual(member.key.utf8) }
+    }
   }
 }
 
@@ -137,23 +139,25 @@ extension DeclaredEvent {
   /// The names of the types.
   public static var types: [String] { schemas.map { $0.type } }
 
-  /// The schema of this event.
-  public var schema: EventSchema<Self> {
-    for schema in Self.schemas where schema.has(self) { return schema }
-    preconditionFailure("an event without a schema")
-  }
-
   /// The name of the event's type.
-  public var type: String { schema.type }
+  public var type: String { entry.type }
   /// What the event says, in one line; nil where its schema has no words.
-  public var words: String? { schema.words(self) }
+  public var words: String? {
+    for schema in Self.schemas { if let words = schema.words(self) { return words } }
+    return nil
+  }
   /// The rule that the event came by.
-  public var rule: String? { schema.rule(self) }
+  public var rule: String? {
+    for schema in Self.schemas { if let rule = schema.rule(self) { return rule } }
+    return nil
+  }
 
   /// The event as it is appended.
   public var entry: Entry {
-    let schema = schema
-    return Entry(type: schema.type, data: schema.data(of: self))
+    for schema in Self.schemas {
+      if let data = schema.data(of: self) { return Entry(type: schema.type, data: data) }
+    }
+    preconditionFailure("an event without a schema")
   }
 
   /// Reads a line; nil if it is not one of these events, with all its members and no other.
@@ -177,19 +181,9 @@ extension DeclaredEvent {
     decode(bytes.extracting(record.type), bytes.extracting(record.data))
   }
 
-  /// What was read is written again and compared, so that nothing but the schema's form is taken.
   private static func decode(_ type: Span<UInt8>, _ data: Span<UInt8>) -> DecodedLine<Self> {
-    guard let schema = schemas.first(where: { type.equals(text: $0.type) }) else {
-      return .unknownType
-    }
-    guard let value = try? JSONParser.parse(data), case .object(let members) = value.kind,
-      let event = schema.read(value)
-    else { return .malformed }
-    if !schema.keepsMembers || data.equals(schema.data(of: event).span) { return .event(event) }
-    let isExtended = members.contains { member in
-      !schema.keys.contains { $0.utf8.elementsEqual(member.key.utf8) }
-    }
-    return isExtended ? .withUnknownMembers(event) : .malformed
+    for schema in schemas where type.equals(text: schema.type) { return schema.decode(data) }
+    return .unknownType
   }
 }
 

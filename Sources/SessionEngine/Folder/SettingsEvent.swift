@@ -29,7 +29,7 @@ extension SettingsEvent: DeclaredEvent {
         "set " + setting.name + ": " + setting.text(of: from) + " -> " + setting.text(of: to)
       }, rule: "a setting gets another value, a level only if it was opened"),
     EventSchema(
-      "levelOpened", .all(.level("level"), .text("session")),
+      "levelOpened", .level("level"), .text("session"),
       make: { .levelOpened($0, session: $1) },
       value: {
         if case .levelOpened(let level, let session) = $0 { (level, session) } else { nil }
@@ -37,7 +37,7 @@ extension SettingsEvent: DeclaredEvent {
       words: { level, session in "level opened: " + level.text + ", by session " + session },
       rule: "a game of Morse with 8 of 10 right opens the level above its own, once"),
     EventSchema(
-      "extraTimeGranted", .all(.integer("percent"), .text("by")),
+      "extraTimeGranted", .integer("percent"), .text("by"),
       make: { percent, by in
         percent == 0 || EventCoder.extraTimeLimits.contains(percent)
           ? .extraTimeGranted(percent: percent, by: by) : nil
@@ -58,7 +58,7 @@ extension SettingsEvent: DeclaredEvent {
   ) -> EventSchema<SettingsEvent> {
     EventSchema(
       kind.type.text,
-      .all(.text("session"), .integer("time", in: TimeGrant.limits), .text("by")),
+      .text("session"), .integer("time", in: TimeGrant.limits), .text("by"),
       make: { .timeGranted(kind, session: $0, milliseconds: $1, by: $2) },
       value: {
         if case .timeGranted(kind, let session, let milliseconds, let by) = $0 {

@@ -5,9 +5,8 @@ extension ClassNote: DeclaredEvent {
   public static let schemas: [EventSchema<ClassNote>] = [
     EventSchema(
       "seatNamed",
-      .all(
-        EventMember.text("class").map({ StreamName(.session, $0)?.name }, to: { $0 }),
-        .integer("seat", in: 1...Int64.max), .player("player"), .seed("salt")),
+      EventMember.text("class").map({ StreamName(.session, $0)?.name }, to: { $0 }),
+      .integer("seat", in: 1...Int64.max), .player("player"), .seed("salt"),
       make: { .seatNamed(classID: $0, seat: $1, player: $2, salt: $3) },
       value: {
         if case .seatNamed(let classID, let seat, let player, let salt) = $0 {
@@ -21,7 +20,7 @@ extension ClassNote: DeclaredEvent {
       }, rule: "a seat of a class is one player's"),
     EventSchema(
       "playerNoted",
-      .all(.player("player"), .integer("seq", in: 0...Int64.max), .digest("head")),
+      .player("player"), .integer("seq", in: 0...Int64.max), .digest("head"),
       make: { .playerNoted(player: $0, head: Head(index: 0, sequence: $1, head: $2)) },
       value: {
         if case .playerNoted(let player, let head) = $0 {
@@ -33,7 +32,7 @@ extension ClassNote: DeclaredEvent {
       words: { player, sequence, _ in player + "'s log ends at event " + String(sequence) },
       rule: "where a player's log ends is noted before a session of a class is opened"),
     EventSchema(
-      "headsNoted", .all(.text("class"), Head.members),
+      "headsNoted", .text("class"), Head.members,
       make: { .headsNoted(classID: $0, heads: $1) },
       value: {
         if case .headsNoted(let classID, let heads) = $0 { (classID, heads) } else { nil }
@@ -42,7 +41,7 @@ extension ClassNote: DeclaredEvent {
         String(heads.count) + (heads.count == 1 ? " head" : " heads") + " noted: class " + classID
       }, rule: "the heads that moved are noted before a tick"),
     EventSchema(
-      "statementSigned", .all(ClassStatement.members, .text("signature")),
+      "statementSigned", ClassStatement.members, .text("signature"),
       make: { .statementSigned($0, signature: $1) },
       value: {
         if case .statementSigned(let statement, let signature) = $0 {
@@ -57,7 +56,7 @@ extension ClassNote: DeclaredEvent {
     granted(.time, rule: "time is granted to one session, which repeats it"),
     granted(.rest, rule: "rest is granted to one session, which repeats it"),
     EventSchema(
-      "secretRevealed", .all(.text("session"), .digest("secret")),
+      "secretRevealed", .text("session"), .digest("secret"),
       make: { .secretRevealed(session: $0, secret: $1) },
       value: {
         if case .secretRevealed(let session, let secret) = $0 { (session, secret) } else { nil }

@@ -64,17 +64,18 @@ public struct ClassStatement: Hashable, Sendable {
   }
 
   /// Its members in an event.
-  public static let members = EventMember.all(
+  public static let members = EventMember(
     .receipt(.classroom, "class", "classSeq", "classHead"), .receipt(.session, "session"),
     .integer("seat", in: 1...Int64.max),
     EventMember.text("what").map(
       { word in Occasion.allCases.first { $0.word.utf8.elementsEqual(word.utf8) } },
       to: { $0.word }),
-    .integer("answers", in: 0...Int64.max), .digest("digest")
-  ).map({
-    ClassStatement(
-      classHead: $0, session: $1, seat: $2, occasion: $3, answerCount: $4, answers: $5)
-  }) {
-    ($0.classHead, $0.session, $0.seat, $0.occasion, $0.answerCount, $0.answers)
-  }
+    .integer("answers", in: 0...Int64.max), .digest("digest"),
+    make: {
+      ClassStatement(
+        classHead: $0, session: $1, seat: $2, occasion: $3, answerCount: $4, answers: $5)
+    },
+    value: {
+      ($0.classHead, $0.session, $0.seat, $0.occasion, $0.answerCount, $0.answers)
+    })
 }

@@ -8,9 +8,8 @@ extension LedgerEntry: DeclaredEvent {
     [
       EventSchema(
         "sessionOpened",
-        .all(
-          .text("session"), .text("player"), .text("quiz"), .integer("seq", in: 0...Int64.max),
-          .digest("head")),
+        .text("session"), .text("player"), .text("quiz"), .integer("seq", in: 0...Int64.max),
+        .digest("head"),
         make: { session, player, quiz, sequence, head in
           StreamName(.session, session).map {
             let receipt = Receipt(stream: $0, sequence: sequence, head: head)
@@ -41,11 +40,10 @@ extension LedgerEntry: DeclaredEvent {
         rule: "an open session's head is noted every so many lines"),
       EventSchema(
         "sessionEnded",
-        .all(
-          .receipt(.session, "session"),
-          EventMember.text("how").map(
-            { word in Ending.allCases.first { $0.text.utf8.elementsEqual(word.utf8) } },
-            to: { $0.text })),
+        .receipt(.session, "session"),
+        EventMember.text("how").map(
+          { word in Ending.allCases.first { $0.text.utf8.elementsEqual(word.utf8) } },
+          to: { $0.text }),
         make: { .end($0, $0.stream.name, how: $1) },
         value: { if case .end(let receipt, _, let how) = $0 { (receipt, how) } else { nil } },
         words: { receipt, how in

@@ -40,10 +40,10 @@ public struct SeatGrant: Hashable, Sendable {
 
   /// Its members in the ledger.
   static func members(_ kind: TimeGrant.Kind) -> EventMember<SeatGrant> {
-    EventMember.all(
-      .text("class"), .text("session"), .integer("time"), .text("by"), .text("why")
-    ).map({
-      SeatGrant(classID: $0, session: $1, kind, milliseconds: $2, by: $3, why: $4)
-    }) { ($0.classID, $0.session, $0.milliseconds, $0.by, $0.why) }
+    EventMember(
+      .text("class"), .text("session"), .integer("time"), .text("by"), .text("why"),
+      make: {
+        SeatGrant(classID: $0, session: $1, kind, milliseconds: $2, by: $3, why: $4)
+      }, value: { ($0.classID, $0.session, $0.milliseconds, $0.by, $0.why) })
   }
 }

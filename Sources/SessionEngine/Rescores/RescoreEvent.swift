@@ -27,7 +27,7 @@ extension RescoreEvent: DeclaredEvent {
           + ($0.isChange ? " -> " + $0.new.words : ", as before")
       }, rule: "a result is what the corrected quiz makes of the session's answers"),
     EventSchema(
-      "rescoreEnded", .all(.integer("sessions"), .integer("changed")),
+      "rescoreEnded", .integer("sessions"), .integer("changed"),
       make: { .ended(sessionCount: $0, changedCount: $1) },
       value: {
         if case .ended(let sessionCount, let changedCount) = $0 {
@@ -63,23 +63,25 @@ public struct RescoreStart: Hashable, Sendable {
   }
 
   /// Its members in the log.
-  static let members = EventMember.all(
+  static let members = EventMember(
     .text("quiz"),
     .array("from", write: { $1.string($0.hex) }, read: { $0.text.flatMap { Digest(hex: $0) } }),
-    .digest("to"), .text("by"), .text("why")
-  ).map({ RescoreStart(quiz: $0, from: $1, to: $2, by: $3, why: $4) }) {
-    ($0.quiz, $0.from, $0.to, $0.by, $0.why)
-  }
+    .digest("to"), .text("by"), .text("why"),
+    make: { RescoreStart(quiz: $0, from: $1, to: $2, by: $3, why: $4) },
+    value: {
+      ($0.quiz, $0.from, $0.to, $0.by, $0.why)
+    })
 }
 
 extension ResultCorrection {
   /// Its members in the log.
-  static let members = EventMember.all(
+  static let members = EventMember(
     .receipt(.session, "session"), .digest("from"), PublishedResult.member("old"),
-    PublishedResult.member("new")
-  ).map({ ResultCorrection(receipt: $0, from: $1, old: $2, new: $3) }) {
-    ($0.receipt, $0.from, $0.old, $0.new)
-  }
+    PublishedResult.member("new"),
+    make: { ResultCorrection(receipt: $0, from: $1, old: $2, new: $3) },
+    value: {
+      ($0.receipt, $0.from, $0.old, $0.new)
+    })
 }
 
 extension PublishedResult {

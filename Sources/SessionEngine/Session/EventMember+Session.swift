@@ -24,24 +24,26 @@ extension EventMember where Value == Receipt {
   package static func receipt(
     _ kind: StreamName.Kind, _ name: String, _ sequence: String = "seq", _ head: String = "head"
   ) -> EventMember {
-    EventMember<(String, Int64, Digest)>.all(
-      .text(name), .integer(sequence, in: 0...Int64.max), .digest(head)
-    ).map({ name, sequence, head in
-      StreamName(kind, name).map { Receipt(stream: $0, sequence: sequence, head: head) }
-    }) { ($0.stream.name, $0.sequence, $0.head) }
+    EventMember(
+      .text(name), .integer(sequence, in: 0...Int64.max), .digest(head),
+      make: { name, sequence, head in
+        StreamName(kind, name).map { Receipt(stream: $0, sequence: sequence, head: head) }
+      }, value: { ($0.stream.name, $0.sequence, $0.head) })
   }
 }
 
 extension EventMember where Value == (Setting, Int16, Int16) {
   /// A setting, its old value and its new one, each as a word: three members.
   package static var settingChange: EventMember {
-    EventMember<(String, String, String)>.all(.text("setting"), .text("from"), .text("to")).map({
-      name, from, to in
-      guard let setting = Setting(name: Array(name.utf8).span),
-        let old = setting.number(of: Array(from.utf8).span),
-        let new = setting.number(of: Array(to.utf8).span)
-      else { return nil }
-      return (setting, old, new)
-    }) { ($0.0.name, $0.0.text(of: $0.1), $0.0.text(of: $0.2)) }
+    EventMember(
+      .text("setting"), .text("from"), .text("to"),
+      make: {
+        name, from, to in
+        guard let setting = Setting(name: Array(name.utf8).span),
+          let old = setting.number(of: Array(from.utf8).span),
+          let new = setting.number(of: Array(to.utf8).span)
+        else { return nil }
+        return (setting, old, new)
+      }, value: { ($0.0.name, $0.0.text(of: $0.1), $0.0.text(of: $0.2)) })
   }
 }

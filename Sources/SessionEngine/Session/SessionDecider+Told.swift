@@ -12,7 +12,8 @@ extension SessionDecider: ToldDecider {
   /// The rule that an event follows, and why an answer has its marks where the quiz names a scoring.
   public func rule(of event: Event, in log: SessionState) -> String? {
     let reason = reason(of: event, in: log)
-    return reason.isEmpty ? transcript.rule(of: event) : "the quiz names how answers are scored" + reason
+    return reason.isEmpty
+      ? transcript.rule(of: event) : "the quiz names how answers are scored" + reason
   }
 
   private func reason(of event: Event, in log: SessionState) -> String {

@@ -66,11 +66,10 @@ extension Message: DeclaredEvent {
   public static let schemas = [
     EventSchema<Message>(
       "messageSent",
-      .all(
-        .player("from"), .text("text"), .text("morse"),
-        EventMember.text("as").map(
-          { word in Form.allCases.first { $0.word.utf8.elementsEqual(word.utf8) } },
-          to: { $0.word })),
+      .player("from"), .text("text"), .text("morse"),
+      EventMember.text("as").map(
+        { word in Form.allCases.first { $0.word.utf8.elementsEqual(word.utf8) } },
+        to: { $0.word }),
       make: { Message(from: $0, text: $1, morse: $2, form: $3) },
       value: { ($0.from, $0.text, $0.morse, $0.form) },
       words: { from, text, morse, form in

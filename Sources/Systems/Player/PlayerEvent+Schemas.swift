@@ -60,7 +60,7 @@ extension PlayerEvent: DeclaredEvent {
 
   private static let listSchemas: [EventSchema<PlayerEvent>] = [
     EventSchema(
-      "listCreated", .all(.text("list"), .text("name"), .texts("countries")),
+      "listCreated", .text("list"), .text("name"), .texts("countries"),
       make: { .listCreated(list: $0, name: $1, countries: $2) },
       value: {
         if case .listCreated(let list, let name, let countries) = $0 {
@@ -73,12 +73,12 @@ extension PlayerEvent: DeclaredEvent {
         list + " made: " + name + ": " + countries.joined(separator: " ")
       }, rule: "a list has a name of its own, and at least one country"),
     EventSchema(
-      "listRenamed", .all(.text("list"), .text("name")),
+      "listRenamed", .text("list"), .text("name"),
       make: { .listRenamed(list: $0, name: $1) },
       value: { if case .listRenamed(let list, let name) = $0 { (list, name) } else { nil } },
       words: { list, name in list + " renamed: " + name }, rule: "no two lists have the same name"),
     EventSchema(
-      "listChanged", .all(.text("list"), .texts("added"), .texts("removed")),
+      "listChanged", .text("list"), .texts("added"), .texts("removed"),
       make: { .listChanged(list: $0, added: $1, removed: $2) },
       value: {
         if case .listChanged(let list, let added, let removed) = $0 {
@@ -101,12 +101,12 @@ extension PlayerEvent: DeclaredEvent {
 
 extension Registration {
   /// Its members in the log; all but the name may be missing.
-  fileprivate static let members = EventMember.all(
+  fileprivate static let members = EventMember(
     .text("name"), EventMember.text("email").optional, EventMember.text("picture").optional,
-    EventMember.password("password").optional, EventMember.text("displayName").optional
-  ).map({
-    Registration(name: $0, email: $1, picture: $2, password: $3, displayName: $4)
-  }) { ($0.name, $0.email, $0.picture, $0.password, $0.displayName) }
+    EventMember.password("password").optional, EventMember.text("displayName").optional,
+    make: {
+      Registration(name: $0, email: $1, picture: $2, password: $3, displayName: $4)
+    }, value: { ($0.name, $0.email, $0.picture, $0.password, $0.displayName) })
 
   fileprivate var words: String {
     var words = "registered as " + name
@@ -120,22 +120,23 @@ extension Registration {
 
 extension FittedMemory {
   /// Its members in the log; another model than this is none.
-  fileprivate static let members = EventMember.all(
+  fileprivate static let members = EventMember(
     EventMember.text("algorithm").map(
       { $0.utf8.elementsEqual(algorithm.utf8) ? $0 : nil }, to: { $0 }),
     .array(
       "parameters", write: { $1.integer($0) },
       read: { if case .integer(let parameter) = $0.kind { parameter } else { nil } }),
-    .integer("reviews"), .integer("heldOut"), .integer("logLoss"), .integer("defaultLogLoss")
-  ).map({ _, parameters, reviewCount, heldOutCount, logLoss, defaultLogLoss in
-    FittedMemory(
-      parameters: parameters, reviewCount: reviewCount, heldOutCount: heldOutCount,
-      logLoss: logLoss, defaultLogLoss: defaultLogLoss)
-  }) {
-    (
-      algorithm, $0.parameters, $0.reviewCount, $0.heldOutCount, $0.logLoss, $0.defaultLogLoss
-    )
-  }
+    .integer("reviews"), .integer("heldOut"), .integer("logLoss"), .integer("defaultLogLoss"),
+    make: { _, parameters, reviewCount, heldOutCount, logLoss, defaultLogLoss in
+      FittedMemory(
+        parameters: parameters, reviewCount: reviewCount, heldOutCount: heldOutCount,
+        logLoss: logLoss, defaultLogLoss: defaultLogLoss)
+    },
+    value: {
+      (
+        algorithm, $0.parameters, $0.reviewCount, $0.heldOutCount, $0.logLoss, $0.defaultLogLoss
+      )
+    })
 }
 
 extension EventMember where Value == StoredPassword {

@@ -40,28 +40,24 @@ package struct SavingsBox: Decider {
     }
   }
 
-  package func entry(_ event: Event) -> Entry {
-    switch event {
-    case .saved(let amount): Entry(type: "saved", data: object("amount", amount))
-    case .spent(let amount): Entry(type: "spent", data: object("amount", amount))
-    }
-  }
-
-  package func decode(_ bytes: Span<UInt8>, _ record: Record) -> DecodedLine<Event> {
-    let type = bytes.extracting(record.type)
-    guard type.equals("saved") || type.equals("spent") else { return .unknownType }
-    guard let data = try? JSONParser.parse(bytes.extracting(record.data)),
-      case .object(let members) = data.kind, members.count == 1,
-      case .integer(let amount)? = data["amount"]?.kind
-    else { return .malformed }
-    return .event(type.equals("saved") ? .saved(amount) : .spent(amount))
-  }
-
-  package func document(_ balance: Int64) -> [UInt8] { object("balance", balance) }
-
-  private func object(_ name: StaticString, _ value: Int64) -> [UInt8] {
+  package func document(_ balance: Int64) -> [UInt8] {
     var writer = JSONWriter()
-    writer.object { $0.member(name, value) }
+    writer.object { $0.member("balance", balance) }
     return writer.bytes
   }
 }
+
+extension SavingsBox.Event: DeclaredEvent {
+  package static let schemas: [EventSchema<SavingsBox.Event>] = [
+    EventSchema(
+      "saved", .integer("amount"), make: { .saved($0) },
+      value: { if case .saved(let amount) = $0 { amount } else { nil } },
+      words: { "put in \($0)" }, rule: "1 to 1000 can be put in at once"),
+    EventSchema(
+      "spent", .integer("amount"), make: { .spent($0) },
+      value: { if case .spent(let amount) = $0 { amount } else { nil } },
+      words: { "took out \($0)" }, rule: "no more can be taken out than is in the box"),
+  ]
+}
+
+extension SavingsBox: ToldDecider {}

@@ -62,7 +62,7 @@ extension EventCoder {
         words: { _ in "paused" }, rule: "leaving is recorded")
     case .sessionResumed:
       EventSchema(
-        type.text, .all(.preferences, EventMember.integer("clock").only(if: hasClock)),
+        type.text, .preferences, EventMember.integer("clock").only(if: hasClock),
         make: { .sessionResumed($0, clock: $1) },
         value: {
           if case .sessionResumed(let preferences, let clock) = $0 {
@@ -114,12 +114,15 @@ extension EventCoder {
       (members, rule) = (outcome, "the highest count wins; the quiz's rule settles ties")
     case .generated:
       rule = "ten rounds end the game"
-      members = EventMember.all(.integer("points"), .integer("right"), .integer("asked")).map({
-        .points($0, right: $1, asked: $2)
-      }) { result in
-        guard case .points(let points, let right, let asked) = result else { return (0, 0, 0) }
-        return (points, right, asked)
-      }
+      members = EventMember(
+        .integer("points"), .integer("right"), .integer("asked"),
+        make: {
+          .points($0, right: $1, asked: $2)
+        },
+        value: { result in
+          guard case .points(let points, let right, let asked) = result else { return (0, 0, 0) }
+          return (points, right, asked)
+        })
     }
     return EventSchema(
       "sessionFinished", members, make: { .sessionFinished($0) },
@@ -129,7 +132,7 @@ extension EventCoder {
 
   /// The members of an outcome quiz's result.
   private var outcome: EventMember<SessionResult> {
-    EventMember<(Int, [Int64], [Int])>.all(
+    EventMember(
       EventMember<String>.text("outcome").map(
         { outcome(named: Array($0.utf8).span) }, to: { outcomeID($0) }),
       EventMember(
@@ -150,49 +153,47 @@ extension EventCoder {
         }),
       .array(
         "tied", write: { $1.string(outcomeID($0)) },
-        read: { $0.text.flatMap { outcome(named: Array($0.utf8).span) } })
-    ).map({ winner, tally, tied in
-      tied.isEmpty ? nil : .outcome(winner, tally: tally, tied: tied)
-    }) { result in
-      guard case .outcome(let winner, let tally, let tied) = result else { return (0, [], []) }
-      return (winner, tally, tied)
-    }
+        read: { $0.text.flatMap { outcome(named: Array($0.utf8).span) } }),
+      make: { winner, tally, tied in
+        tied.isEmpty ? nil : .outcome(winner, tally: tally, tied: tied)
+      },
+      value: { result in
+        guard case .outcome(let winner, let tally, let tied) = result else { return (0, [], []) }
+        return (winner, tally, tied)
+      })
   }
 
   // MARK: Questions and answers
 
   private func shown(_ kind: QuizKind, _ hasClock: Bool) -> EventSchema<Event> {
-    let drawn = EventMember.all(
+    let drawn = EventMember<(Int64, DrawnValues)>(
       .integer("draw"),
       .canonical(
         "drawn", write: { quiz.generator?.layout.write($0, to: &$1) },
-        read: { quiz.generator?.layout.read($0, &$1) }))
+        read: { quiz.generator?.layout.read($0, &$1) }), make: { ($0, $1) }, value: { $0 })
     return EventSchema(
       "questionShown",
-      .all(
-        .all(
-          question, .integer("number", in: 1...Int64.max), EventMember.integer("of").optional,
-          .word("why", Showing.Why.allCases) { $0.text }),
-        EventMember.array(
-          "order", write: { $1.integer(Int64($0 as UInt8)) },
-          read: { if case .integer(let place) = $0.kind { UInt8(exactly: place) } else { nil } }
-        ).optional, drawn.only(if: kind == .generated), EventMember.clock.only(if: hasClock)),
-      make: { place, order, drawn, clock in
-        guard drawn.map({ $0.0 == place.0 }) != false else { return nil }
+      question, .integer("number", in: 1...Int64.max), EventMember.integer("of").optional,
+      .word("why", Showing.Why.allCases) { $0.text },
+      EventMember.array(
+        "order", write: { $1.integer(Int64($0 as UInt8)) },
+        read: { if case .integer(let place) = $0.kind { UInt8(exactly: place) } else { nil } }
+      ).optional, drawn.only(if: kind == .generated), EventMember.clock.only(if: hasClock),
+      make: { question, number, count, why, order, drawn, clock in
+        guard drawn.map({ $0.0 == question }) != false else { return nil }
         return .questionShown(
           Showing(
-            question: place.0, number: place.1, of: place.2, why: place.3, order: order,
+            question: question, number: number, of: count, why: why, order: order,
             drawn: drawn?.1, clock: clock))
       },
       value: {
         guard case .questionShown(let showing) = $0 else { return nil }
         return (
-          (showing.question, showing.number, showing.of, showing.why), showing.order,
+          showing.question, showing.number, showing.of, showing.why, showing.order,
           showing.drawn.map { (showing.question, $0) }, showing.clock
         )
       },
-      words: { place, _, drawn, _ in
-        let (question, number, count, why) = place
+      words: { question, number, count, why, _, drawn, _ in
         let verb =
           switch why {
           case .start, .next: "shown    "
@@ -208,8 +209,8 @@ extension EventCoder {
         }
         return words
       },
-      rules: { place, _, _, _ in
-        switch place.3 {
+      rules: { _, _, _, why, _, _, _ in
+        switch why {
         case .start: "the first place is shown at the start"
         case .next: "the following place is shown after an answer or next"
         case .back: "back shows the place before"
@@ -223,7 +224,7 @@ extension EventCoder {
   private func answered(_ type: KnownType) -> EventSchema<Event> {
     if type == .answerGiven {
       return EventSchema(
-        type.text, .all(question, answer("answer"), .integer("elapsed")),
+        type.text, question, answer("answer"), .integer("elapsed"),
         make: { .answerGiven(question: $0, $1, elapsedMilliseconds: $2) },
         value: {
           if case .answerGiven(let question, let answer, let elapsed) = $0 {
@@ -237,7 +238,7 @@ extension EventCoder {
         }, rule: "the first answer to this question")
     }
     return EventSchema(
-      type.text, .all(question, answer("answer"), answer("was"), .integer("elapsed")),
+      type.text, question, answer("answer"), answer("was"), .integer("elapsed"),
       make: { .answerRevised(question: $0, $1, was: $2, elapsedMilliseconds: $3) },
       value: {
         if case .answerRevised(let question, let answer, let was, let elapsed) = $0 {
@@ -259,9 +260,8 @@ extension EventCoder {
   private func marked(_ kind: QuizKind, _ rules: Int64) -> EventSchema<Event> {
     EventSchema(
       "answerMarked",
-      .all(
-        question, EventMember.integer("credit").only(if: rules >= 3), .integer("marks"),
-        .integer("maximum"), .integer("score")),
+      question, EventMember.integer("credit").only(if: rules >= 3), .integer("marks"),
+      .integer("maximum"), .integer("score"),
       make: { question, credit, marks, maximum, score in
         guard kind == .graded else { return nil }
         return .answerMarked(
@@ -287,7 +287,7 @@ extension EventCoder {
     case .generated:
       EventSchema(
         "scoreUpdated",
-        .all(.boolean("correct"), .integer("delta"), .integer("points"), .utf8("expected")),
+        .boolean("correct"), .integer("delta"), .integer("points"), .utf8("expected"),
         make: {
           .scoreUpdated(
             .points(Score.Mark(isCorrect: $0, delta: $1, points: $2, expected: $3)))
@@ -304,7 +304,7 @@ extension EventCoder {
         }, rule: "right +1, wrong -1, never below 0")
     case .outcomes:
       EventSchema(
-        "scoreUpdated", .all(counts("change"), counts("tally")),
+        "scoreUpdated", counts("change"), counts("tally"),
         make: { nets, counts in
           guard nets.count == counts.count else { return nil }
           var changes: [Score.Change] = []

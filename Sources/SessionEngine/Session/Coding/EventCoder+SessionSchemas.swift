@@ -5,9 +5,8 @@ extension EventCoder {
   var refused: EventSchema<Event> {
     EventSchema(
       "refused",
-      .all(
-        .word("command", Command.Name.allCases) { $0.text },
-        .word("reason", Refusal.allCases) { $0.name }, question.optional),
+      .word("command", Command.Name.allCases) { $0.text },
+      .word("reason", Refusal.allCases) { $0.name }, question.optional,
       make: { .refused($0, $1, question: $2) },
       value: {
         if case .refused(let command, let refusal, let question) = $0 {
@@ -26,9 +25,8 @@ extension EventCoder {
   func expired(_ kind: QuizKind, _ rules: Int64) -> EventSchema<Event> {
     EventSchema(
       "timeExpired",
-      .all(
-        question.optional, .integer("limit"),
-        EventMember.clock.only(if: kind == .graded && rules >= 3)),
+      question.optional, .integer("limit"),
+      EventMember.clock.only(if: kind == .graded && rules >= 3),
       make: { question, limit, clock in
         if let question {
           return .timeExpired(question: question, limitMilliseconds: limit, clock: clock)
@@ -55,7 +53,7 @@ extension EventCoder {
 
   func submitted(_ kind: QuizKind) -> EventSchema<Event> {
     EventSchema(
-      "answersSubmitted", .all(.word("by", Submitter.allCases) { $0.word }, .clock),
+      "answersSubmitted", .word("by", Submitter.allCases) { $0.word }, .clock,
       make: { submitter, clock in
         kind == .graded && knows(submitter) ? .answersSubmitted(by: submitter, clock: clock) : nil
       },
@@ -69,9 +67,8 @@ extension EventCoder {
   func granted(_ kind: TimeGrant.Kind) -> EventSchema<Event> {
     EventSchema(
       kind.type.text,
-      .all(
-        .integer("time"), .word("from", TimeGrant.Origin.allCases) { $0.word }, .integer("seq"),
-        .clock, kind == .time ? EventMember.boolean("outage").optional : EventMember.absent),
+      .integer("time"), .word("from", TimeGrant.Origin.allCases) { $0.word }, .integer("seq"),
+      .clock, kind == .time ? EventMember.boolean("outage").optional : EventMember.absent,
       make: { time, origin, sequence, clock, isOutage in
         TimeGrant(
           kind, milliseconds: time, from: origin, at: sequence, isOutage: isOutage ?? false
@@ -98,9 +95,8 @@ extension EventCoder {
   var opened: EventSchema<Event> {
     EventSchema(
       "questionOpened",
-      .all(
-        question, .integer("limit", in: 0...Int64.max), .clock,
-        EventMember.integer("late", in: 1...Int64.max).optional),
+      question, .integer("limit", in: 0...Int64.max), .clock,
+      EventMember.integer("late", in: 1...Int64.max).optional,
       make: { question, limit, clock, late in
         .questionOpened(
           QuestionOpening(
@@ -131,33 +127,44 @@ extension EventCoder {
 }
 
 extension SessionStart {
+  /// What every version of the rules has at the beginning.
+  private typealias Facts = (
+    quiz: String, digest: Digest, player: String, seed: Seed, rules: Int64, shuffling: Shuffling,
+    preferences: Preferences
+  )
+
   /// Its members in these rules.
   static func members(_ rules: Int64) -> EventMember<SessionStart> {
+    let facts = EventMember<Facts>(
+      .text("quiz"), .digest("quizDigest"), .text("player"), .seed("seed"), .integer("rules"),
+      .shuffling, .preferences, make: { ($0, $1, $2, $3, $4, $5, $6) }, value: { $0 })
     let extraTime = EventMember.integer("extraTime", in: EventCoder.extraTimeLimits)
     let daily = EventMember<String>.text("daily").map(
       { UTCDate(Array($0.utf8).span) }, to: { $0.text })
     let practice = EventMember<PracticeNote>.canonical(
       "practice", write: { $0.write(to: &$1) }, read: { PracticeNote.read($0, &$1) })
-    let classSeat = ClassSeat.members(rules)
     let isLater = rules >= 2
-    return EventMember.all(
-      .all(.text("quiz"), .digest("quizDigest"), .text("player"), .seed("seed"), .integer("rules")),
-      .all(.shuffling, .preferences), isLater ? extraTime.optional : .absent,
-      isLater ? daily.optional : .absent, isLater ? practice.optional : .absent,
-      isLater ? classSeat.optional : .absent
-    ).map({ first, settings, extraTime, daily, practice, classSeat in
-      SessionStart(
-        quiz: first.0, quizDigest: first.1, player: first.2, seed: first.3, rules: first.4,
-        shuffling: settings.0, preferences: settings.1, extraTimePercent: extraTime ?? 0,
-        daily: daily, practice: practice, classSeat: classSeat)
-    }) { start in
-      (
-        (start.quiz, start.quizDigest, start.player, start.seed, start.rules),
-        (start.shuffling, start.preferences),
-        start.extraTimePercent == 0 ? nil : start.extraTimePercent, start.daily, start.practice,
-        start.classSeat
-      )
-    }
+    return EventMember(
+      facts, isLater ? extraTime.optional : .absent, isLater ? daily.optional : .absent,
+      isLater ? practice.optional : .absent,
+      isLater ? ClassSeat.members(rules).optional : .absent,
+      make: { facts, extraTime, daily, practice, classSeat in
+        SessionStart(
+          quiz: facts.quiz, quizDigest: facts.digest, player: facts.player, seed: facts.seed,
+          rules: facts.rules, shuffling: facts.shuffling, preferences: facts.preferences,
+          extraTimePercent: extraTime ?? 0, daily: daily, practice: practice,
+          classSeat: classSeat)
+      },
+      value: { start in
+        (
+          (
+            start.quiz, start.quizDigest, start.player, start.seed, start.rules, start.shuffling,
+            start.preferences
+          ),
+          start.extraTimePercent == 0 ? nil : start.extraTimePercent, start.daily, start.practice,
+          start.classSeat
+        )
+      })
   }
 }
 
@@ -165,32 +172,34 @@ extension ClassSeat {
   /// Its members in these rules.
   fileprivate static func members(_ rules: Int64) -> EventMember<ClassSeat> {
     let late = EventMember.integer("late", in: 1...Int64.max)
-    return EventMember.all(
+    return EventMember(
       EventMember.text("class").map({ StreamName(.classroom, $0)?.name }, to: { $0 }),
-      .integer("seat", in: 1...Int64.max), .seed("nonce"), rules >= 3 ? late.optional : .absent
-    ).map({ ClassSeat(classID: $0, seat: $1, nonce: $2, lateMilliseconds: $3 ?? 0) }) {
-      ($0.classID, $0.seat, $0.nonce, $0.lateMilliseconds == 0 ? nil : $0.lateMilliseconds)
-    }
+      .integer("seat", in: 1...Int64.max), .seed("nonce"), rules >= 3 ? late.optional : .absent,
+      make: { ClassSeat(classID: $0, seat: $1, nonce: $2, lateMilliseconds: $3 ?? 0) },
+      value: {
+        ($0.classID, $0.seat, $0.nonce, $0.lateMilliseconds == 0 ? nil : $0.lateMilliseconds)
+      })
   }
 }
 
 extension GradedResult {
   /// Its members in `sessionFinished`.
-  static let members = EventMember.all(
+  static let members = EventMember(
     .integer("score"), .integer("maximum"), .integer("percent"),
-    EventMember.boolean("passed").optional, .integer("answered"), .integer("asked")
-  ).map({ score, maximum, percent, hasPassed, answeredCount, askedCount in
-    SessionResult.graded(
-      GradedResult(
-        score: score, maximum: maximum, hasPassed: hasPassed, answeredCount: answeredCount,
-        askedCount: askedCount, percent: percent))
-  }) { result in
-    guard case .graded(let result) = result else { return (0, 0, 0, nil, 0, 0) }
-    return (
-      result.score, result.maximum, result.percent, result.hasPassed, result.answeredCount,
-      result.askedCount
-    )
-  }
+    EventMember.boolean("passed").optional, .integer("answered"), .integer("asked"),
+    make: { score, maximum, percent, hasPassed, answeredCount, askedCount in
+      SessionResult.graded(
+        GradedResult(
+          score: score, maximum: maximum, hasPassed: hasPassed, answeredCount: answeredCount,
+          askedCount: askedCount, percent: percent))
+    },
+    value: { result in
+      guard case .graded(let result) = result else { return (0, 0, 0, nil, 0, 0) }
+      return (
+        result.score, result.maximum, result.percent, result.hasPassed, result.answeredCount,
+        result.askedCount
+      )
+    })
 }
 
 extension EventMember where Value == Int64 {

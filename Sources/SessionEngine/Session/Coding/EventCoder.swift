@@ -69,7 +69,7 @@ public struct EventCoder: Sendable {
     case .answerMarked(let mark): write(mark, to: &data)
     default:
       let schema = schema(of: event.knownType)
-      data.object { schema.write(event, &$0) }
+      data.object { _ = schema.write(event, &$0) }
     }
   }
 
