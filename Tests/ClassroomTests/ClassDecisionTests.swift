@@ -5,6 +5,7 @@ import SessionEngine
 import Testing
 
 @testable import Classroom
+@testable import TestSupport
 
 @Suite("What a teacher decides, in the class log")
 struct ClassDecisionTests {
@@ -128,5 +129,15 @@ struct ClassDecisionTests {
     #expect(!state.hasUnjudgedOutage)
     take(.decided(.timeGranted(milliseconds: 7)))
     #expect(state.grants.map { $0.sequence } == [7])
+  }
+
+  @Test("CLASS has every type of class logs and proofs, with every member")
+  func documented() throws {
+    let table = try DocumentedEvents("CLASS.md")
+    for (type, keys) in ClassEvent.schemas.map({ ($0.type, $0.keys) })
+      + ProofEvent.schemas.map({ ($0.type, $0.keys) })
+    {
+      #expect(table.missing(type, keys) == [], "\(type)")
+    }
   }
 }

@@ -72,4 +72,22 @@ struct DeclaredEventsTests {
       }
     }
   }
+
+  @Test("SESSIONS has every type of these logs, with every member")
+  func documented() throws {
+    let table = try DocumentedEvents("SESSIONS.md", "CLASS.md")
+    let quiz = try #require(QuizShelf(BuiltInQuizzes.files).items.first).quiz
+    let latest = EventCoder(quiz, version: SessionStart.latestRules)
+    var declared = EventCoder.KnownType.allCases.filter { $0 != .tailDropped }
+      .map { ($0.text, latest.keys(of: $0)) }
+    declared += PlayerEvent.schemas.map { ($0.type, $0.keys) }
+    declared += Message.schemas.map { ($0.type, $0.keys) }
+    declared += LedgerEntry.schemas.map { ($0.type, $0.keys) }
+    declared += RescoreEvent.schemas.map { ($0.type, $0.keys) }
+    for (type, keys) in declared where type != "tailDropped" {
+      #expect(table.missing(type, keys) == [], "\(type)")
+    }
+    #expect(table.missing("answerGiven", ["question", "colour"]) == ["colour"])
+    #expect(table.missing("answerLost", []) == nil)
+  }
 }
