@@ -2,7 +2,8 @@
 
 extension EventMember {
   /// A value of two members.
-  public init<A, B>(
+  @inline(never)
+  public convenience init<A, B>(
     _ a: EventMember<A>, _ b: EventMember<B>,
     make: @escaping @Sendable (A, B) -> Value?, value: @escaping @Sendable (Value) -> (A, B)
   ) {
@@ -17,7 +18,8 @@ extension EventMember {
   }
 
   /// A value of three members.
-  public init<A, B, C>(
+  @inline(never)
+  public convenience init<A, B, C>(
     _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>,
     make: @escaping @Sendable (A, B, C) -> Value?, value: @escaping @Sendable (Value) -> (A, B, C)
   ) {
@@ -33,7 +35,8 @@ extension EventMember {
   }
 
   /// A value of four members.
-  public init<A, B, C, D>(
+  @inline(never)
+  public convenience init<A, B, C, D>(
     _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>, _ d: EventMember<D>,
     make: @escaping @Sendable (A, B, C, D) -> Value?,
     value: @escaping @Sendable (Value) -> (A, B, C, D)
@@ -53,7 +56,8 @@ extension EventMember {
   }
 
   /// A value of five members.
-  public init<A, B, C, D, E>(
+  @inline(never)
+  public convenience init<A, B, C, D, E>(
     _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>, _ d: EventMember<D>,
     _ e: EventMember<E>,
     make: @escaping @Sendable (A, B, C, D, E) -> Value?,
@@ -75,7 +79,8 @@ extension EventMember {
   }
 
   /// A value of six members.
-  public init<A, B, C, D, E, F>(
+  @inline(never)
+  public convenience init<A, B, C, D, E, F>(
     _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>, _ d: EventMember<D>,
     _ e: EventMember<E>, _ f: EventMember<F>,
     make: @escaping @Sendable (A, B, C, D, E, F) -> Value?,
@@ -98,7 +103,8 @@ extension EventMember {
   }
 
   /// A value of seven members.
-  public init<A, B, C, D, E, F, G>(
+  @inline(never)
+  public convenience init<A, B, C, D, E, F, G>(
     _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>, _ d: EventMember<D>,
     _ e: EventMember<E>, _ f: EventMember<F>, _ g: EventMember<G>,
     make: @escaping @Sendable (A, B, C, D, E, F, G) -> Value?,

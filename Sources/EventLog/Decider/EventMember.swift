@@ -7,7 +7,7 @@
 /// ```swift
 /// EventMember.integer("amount", in: 1...1000)
 /// ```
-public struct EventMember<Value: SendableMetatype>: Sendable {
+public final class EventMember<Value: SendableMetatype>: Sendable {
   /// The keys, in their order.
   public let keys: [String]
   /// Appends the member to an open object; of an optional one that is missing, nothing.
@@ -24,7 +24,7 @@ public struct EventMember<Value: SendableMetatype>: Sendable {
   }
 
   /// A member with one key, whose value stands alone.
-  public init(
+  public convenience init(
     _ key: String, value write: @escaping @Sendable (Value, inout JSONWriter) -> Void,
     read: @escaping @Sendable (JSONValue) -> Value?
   ) {
@@ -37,35 +37,34 @@ public struct EventMember<Value: SendableMetatype>: Sendable {
   }
 
   /// A member whose value is written as another one; one that `make` has no value for is none.
+  @inline(never)
   public func map<Other>(
     _ make: @escaping @Sendable (Value) -> Other?, to value: @escaping @Sendable (Other) -> Value
   ) -> EventMember<Other> {
-    let (write, read) = (write, read)
     return EventMember<Other>(keys) {
-      write(value($0), &$1)
+      self.write(value($0), &$1)
     } read: {
-      read($0).flatMap { make($0) }
+      self.read($0).flatMap { make($0) }
     }
   }
 
   /// The same where a condition holds, and no member where it does not.
+  @inline(never)
   public func only(if isThere: Bool) -> EventMember<Value?> {
     guard isThere else { return .absent }
-    let (write, read) = (write, read)
     return EventMember<Value?>(keys) {
-      if let value = $0 { write(value, &$1) }
+      if let value = $0 { self.write(value, &$1) }
     } read: {
-      read($0).map { .some($0) }
+      self.read($0).map { .some($0) }
     }
   }
 
   /// The same, which may be missing.
   public var optional: EventMember<Value?> {
-    let (write, read) = (write, read)
     return EventMember<Value?>(keys) {
-      if let value = $0 { write(value, &$1) }
+      if let value = $0 { self.write(value, &$1) }
     } read: {
-      .some(read($0))
+      .some(self.read($0))
     }
   }
 }
@@ -79,6 +78,7 @@ extension EventMember where Value: ExpressibleByNilLiteral {
 
 extension EventMember where Value == Int64 {
   /// An integer within these limits.
+  @inline(never)
   public static func integer(
     _ key: String, in limits: ClosedRange<Int64> = Int64.min...Int64.max
   ) -> EventMember {
@@ -91,6 +91,7 @@ extension EventMember where Value == Int64 {
 
 extension EventMember where Value == Bool {
   /// `true` or `false`.
+  @inline(never)
   public static func boolean(_ key: String) -> EventMember {
     EventMember(key, value: { $1.boolean($0) }) {
       guard case .boolean(let value) = $0.kind else { return nil }
@@ -101,6 +102,7 @@ extension EventMember where Value == Bool {
 
 extension EventMember where Value == String {
   /// A text.
+  @inline(never)
   public static func text(_ key: String) -> EventMember {
     EventMember(key, value: { $1.string($0) }, read: { $0.text })
   }
@@ -108,6 +110,7 @@ extension EventMember where Value == String {
 
 extension EventMember where Value == [String] {
   /// An array of texts.
+  @inline(never)
   public static func texts(_ key: String) -> EventMember {
     .array(key, write: { $1.string($0) }, read: { $0.text })
   }
@@ -115,6 +118,7 @@ extension EventMember where Value == [String] {
 
 extension EventMember where Value == [UInt8] {
   /// A value of any kind, as canonical JSON.
+  @inline(never)
   public static func canonical(_ key: String) -> EventMember {
     EventMember(key, value: { $1.raw($0.span) }, read: { Array($0.canonical.utf8) })
   }
@@ -122,6 +126,7 @@ extension EventMember where Value == [UInt8] {
 
 extension EventMember where Value == Digest {
   /// A digest, as 64 hex digits.
+  @inline(never)
   public static func digest(_ key: String) -> EventMember {
     EventMember<String>.text(key).map({ Digest(hex: $0) }, to: { $0.hex })
   }
@@ -129,6 +134,7 @@ extension EventMember where Value == Digest {
 
 extension EventMember {
   /// An array of elements that are written and read one by one.
+  @inline(never)
   public static func array<Element: SendableMetatype>(
     _ key: String, write: @escaping @Sendable (Element, inout JSONWriter) -> Void,
     read: @escaping @Sendable (JSONValue) -> Element?
@@ -147,12 +153,12 @@ extension EventMember {
   }
 
   /// An object that holds this member, or these, under a key.
+  @inline(never)
   public func inside(_ key: String) -> EventMember {
-    let (write, read) = (write, read)
     return EventMember(key) { value, writer in
-      writer.object { write(value, &$0) }
+      writer.object { self.write(value, &$0) }
     } read: {
-      read($0)
+      self.read($0)
     }
   }
 }

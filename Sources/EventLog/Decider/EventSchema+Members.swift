@@ -5,6 +5,7 @@ extension EventSchema {
   ///
   /// `value` has nil for events of another type. Without `words` the type and the data are shown;
   /// `rules` is for a rule that depends on the event.
+  @inline(never)
   public convenience init<A>(
     _ type: String, _ a: EventMember<A>,
     make: @escaping @Sendable (A) -> Event?,
@@ -26,6 +27,7 @@ extension EventSchema {
   }
 
   /// A type with two members, as ``init(_:_:make:value:words:rule:rules:)``.
+  @inline(never)
   public convenience init<A, B>(
     _ type: String, _ a: EventMember<A>, _ b: EventMember<B>,
     make: @escaping @Sendable (A, B) -> Event?,
@@ -48,6 +50,7 @@ extension EventSchema {
   }
 
   /// A type with three members, as ``init(_:_:make:value:words:rule:rules:)``.
+  @inline(never)
   public convenience init<A, B, C>(
     _ type: String, _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>,
     make: @escaping @Sendable (A, B, C) -> Event?,
@@ -72,6 +75,7 @@ extension EventSchema {
   }
 
   /// A type with four members, as ``init(_:_:make:value:words:rule:rules:)``.
+  @inline(never)
   public convenience init<A, B, C, D>(
     _ type: String, _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>,
     _ d: EventMember<D>,
@@ -101,6 +105,7 @@ extension EventSchema {
   }
 
   /// A type with five members, as ``init(_:_:make:value:words:rule:rules:)``.
+  @inline(never)
   public convenience init<A, B, C, D, E>(
     _ type: String, _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>,
     _ d: EventMember<D>, _ e: EventMember<E>,
@@ -131,6 +136,7 @@ extension EventSchema {
   }
 
   /// A type with six members, as ``init(_:_:make:value:words:rule:rules:)``.
+  @inline(never)
   public convenience init<A, B, C, D, E, F>(
     _ type: String, _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>,
     _ d: EventMember<D>, _ e: EventMember<E>, _ f: EventMember<F>,
@@ -162,6 +168,7 @@ extension EventSchema {
   }
 
   /// A type with seven members, as ``init(_:_:make:value:words:rule:rules:)``.
+  @inline(never)
   public convenience init<A, B, C, D, E, F, G>(
     _ type: String, _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>,
     _ d: EventMember<D>, _ e: EventMember<E>, _ f: EventMember<F>, _ g: EventMember<G>,

@@ -127,33 +127,34 @@ extension EventCoder {
     return EventSchema(
       "sessionFinished", members, make: { .sessionFinished($0) },
       value: { if case .sessionFinished(let result) = $0 { result } else { nil } },
-      words: { "finished: " + words(of: $0) }, rule: rule)
+      words: { "finished: " + self.words(of: $0) }, rule: rule)
   }
 
   /// The members of an outcome quiz's result.
   private var outcome: EventMember<SessionResult> {
     EventMember(
       EventMember<String>.text("outcome").map(
-        { outcome(named: Array($0.utf8).span) }, to: { outcomeID($0) }),
+        { self.outcome(named: Array($0.utf8).span) }, to: { self.outcomeID($0) }),
       EventMember(
         "tally",
         value: { counts, writer in
           writer.object {
             for (outcome, count) in counts.enumerated() {
-              writeOutcome(outcome, asKeyTo: &$0)
+              self.writeOutcome(outcome, asKeyTo: &$0)
               $0.integer(count)
             }
           }
         },
         read: { value in
-          guard let counts = readCounts(value), counts.count == quiz.outcomes?.outcomes.count
+          guard let counts = self.readCounts(value),
+            counts.count == self.quiz.outcomes?.outcomes.count
           else { return nil }
           for (place, count) in counts.enumerated() where count.outcome != place { return nil }
           return counts.map { $0.value }
         }),
       .array(
-        "tied", write: { $1.string(outcomeID($0)) },
-        read: { $0.text.flatMap { outcome(named: Array($0.utf8).span) } }),
+        "tied", write: { $1.string(self.outcomeID($0)) },
+        read: { $0.text.flatMap { self.outcome(named: Array($0.utf8).span) } }),
       make: { winner, tally, tied in
         tied.isEmpty ? nil : .outcome(winner, tally: tally, tied: tied)
       },
@@ -169,8 +170,8 @@ extension EventCoder {
     let drawn = EventMember<(Int64, DrawnValues)>(
       .integer("draw"),
       .canonical(
-        "drawn", write: { quiz.generator?.layout.write($0, to: &$1) },
-        read: { quiz.generator?.layout.read($0, &$1) }), make: { ($0, $1) }, value: { $0 })
+        "drawn", write: { self.quiz.generator?.layout.write($0, to: &$1) },
+        read: { self.quiz.generator?.layout.read($0, &$1) }), make: { ($0, $1) }, value: { $0 })
     return EventSchema(
       "questionShown",
       question, .integer("number", in: 1...Int64.max), EventMember.integer("of").optional,
@@ -203,8 +204,8 @@ extension EventCoder {
           case .resumed: "again    "
           }
         var words = verb + String(number) + (count.map { "/" + String($0) } ?? "")
-        words += " " + questionID(question)
-        if let drawn, let generator = quiz.generator {
+        words += " " + self.questionID(question)
+        if let drawn, let generator = self.quiz.generator {
           words += ": " + Drawn(generator, drawn.1).words
         }
         return words
@@ -234,7 +235,7 @@ extension EventCoder {
           }
         },
         words: { question, answer, _ in
-          "answered " + questionID(question) + ": " + words(of: answer, to: question)
+          "answered " + self.questionID(question) + ": " + self.words(of: answer, to: question)
         }, rule: "the first answer to this question")
     }
     return EventSchema(
@@ -248,13 +249,13 @@ extension EventCoder {
         }
       },
       words: { question, answer, was, _ in
-        "revised  " + questionID(question) + ": " + words(of: was, to: question) + " -> "
-          + words(of: answer, to: question)
+        "revised  " + self.questionID(question) + ": " + self.words(of: was, to: question) + " -> "
+          + self.words(of: answer, to: question)
       }, rule: "a revised answer takes its old points back in the same append")
   }
 
   private func answer(_ key: String) -> EventMember<Answer> {
-    .canonical(key, write: { $0.write(to: &$1) }, read: { readAnswer($0, &$1) })
+    .canonical(key, write: { $0.write(to: &$1) }, read: { self.readAnswer($0, &$1) })
   }
 
   private func marked(_ kind: QuizKind, _ rules: Int64) -> EventSchema<Event> {
@@ -273,7 +274,7 @@ extension EventCoder {
         return (mark.question, mark.credit, mark.marks, mark.maximum, mark.score)
       },
       words: { question, _, marks, maximum, score in
-        "marked   " + questionID(question) + ": " + Marks.text(marks) + " of "
+        "marked   " + self.questionID(question) + ": " + Marks.text(marks) + " of "
           + Marks.text(maximum) + ", score " + Marks.text(score)
       }, rule: "the marks are the points times the credit that the quiz gives")
   }
@@ -321,7 +322,7 @@ extension EventCoder {
         words: { nets, _ in
           if nets.isEmpty { return "score    unchanged" }
           return "score    "
-            + nets.map { outcomeID($0.0) + ($0.1 > 0 ? " +" : " ") + String($0.1) }
+            + nets.map { self.outcomeID($0.0) + ($0.1 > 0 ? " +" : " ") + String($0.1) }
             .joined(separator: ", ")
         }, rule: "each chosen answer adds 1; a revised one takes back what the old one gave")
     }
@@ -333,10 +334,10 @@ extension EventCoder {
       value: { counts, writer in
         writer.object {
           for (outcome, count) in counts {
-            writeOutcome(outcome, asKeyTo: &$0)
+            self.writeOutcome(outcome, asKeyTo: &$0)
             $0.integer(count)
           }
         }
-      }, read: { readCounts($0)?.map { ($0.outcome, $0.value) } })
+      }, read: { self.readCounts($0)?.map { ($0.outcome, $0.value) } })
   }
 }

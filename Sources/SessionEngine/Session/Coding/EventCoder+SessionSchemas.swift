@@ -17,11 +17,11 @@ extension EventCoder {
       },
       words: { command, refusal, question in
         "refused  " + command.text.text + ": " + refusal.name.text
-          + (question.map { " at " + questionID($0) } ?? "")
+          + (question.map { " at " + self.questionID($0) } ?? "")
       }, rule: "what the rules do not allow is recorded and changes nothing")
   }
 
-  /// The end of a question's time, or of the whole quiz.
+  /// The end of a question's time, or of the whole self.quiz.
   func expired(_ kind: QuizKind, _ rules: Int64) -> EventSchema<Event> {
     EventSchema(
       "timeExpired",
@@ -41,7 +41,8 @@ extension EventCoder {
         }
       },
       words: { question, limit, _ in
-        "expired  " + (question.map { questionID($0) } ?? "the quiz") + " after " + seconds(limit)
+        "expired  " + (question.map { self.questionID($0) } ?? "the quiz") + " after "
+          + EventCoder.seconds(limit)
           + " s"
       },
       rules: { question, _, _ in
@@ -55,7 +56,8 @@ extension EventCoder {
     EventSchema(
       "answersSubmitted", .word("by", Submitter.allCases) { $0.word }, .clock,
       make: { submitter, clock in
-        kind == .graded && knows(submitter) ? .answersSubmitted(by: submitter, clock: clock) : nil
+        kind == .graded && self.knows(submitter)
+          ? .answersSubmitted(by: submitter, clock: clock) : nil
       },
       value: {
         if case .answersSubmitted(let submitter, let clock) = $0 { (submitter, clock) } else { nil }
@@ -80,7 +82,7 @@ extension EventCoder {
         return (grant.milliseconds, grant.origin, grant.sequence, clock, isOutage)
       },
       words: { time, _, _, _, isOutage in
-        "granted  " + seconds(time)
+        "granted  " + EventCoder.seconds(time)
           + (kind == .rest ? " s of rest" : isOutage == true ? " s of an outage" : " s more")
       },
       rules: { _, _, _, _, isOutage in
@@ -109,19 +111,20 @@ extension EventCoder {
         return (opening.question, opening.limitMilliseconds, clock, late > 0 ? late : nil)
       },
       words: { question, limit, _, late in
-        "opened   " + questionID(question) + (limit > 0 ? " for " + seconds(limit) + " s" : "")
-          + (late.map { ", " + seconds($0) + " s before this" } ?? "")
+        "opened   " + self.questionID(question)
+          + (limit > 0 ? " for " + EventCoder.seconds(limit) + " s" : "")
+          + (late.map { ", " + EventCoder.seconds($0) + " s before this" } ?? "")
       }, rule: "the time of a question runs from when the class opens it")
   }
 
   /// The question that an event is about.
   var question: EventMember<Int64> {
     EventMember(
-      "question", value: { writeQuestion($0, to: &$1) },
-      read: { $0.text.flatMap { question(named: Array($0.utf8).span) } })
+      "question", value: { self.writeQuestion($0, to: &$1) },
+      read: { $0.text.flatMap { self.question(named: Array($0.utf8).span) } })
   }
 
-  private func seconds(_ milliseconds: Int64) -> String {
+  private static func seconds(_ milliseconds: Int64) -> String {
     String(milliseconds / 1000) + "." + String(milliseconds / 100 % 10)
   }
 }

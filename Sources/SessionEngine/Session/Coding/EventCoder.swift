@@ -5,7 +5,7 @@ public import EventLog
 /// Every event is declared in `EventCoder+Schemas.swift`; those that every answer leads to are
 /// written here and read in `EventCoder+Decode.swift`, without their declaration. All need the quiz,
 /// because logs name questions and outcomes by their ids.
-public struct EventCoder: Sendable {
+public final class EventCoder: Sendable {
   let quiz: Quiz
   /// The version of the session's rules.
   let version: Int64
@@ -27,7 +27,7 @@ public struct EventCoder: Sendable {
   }
 
   /// What knows the events of a session under these rules.
-  public init(_ rules: SessionRules) {
+  public convenience init(_ rules: SessionRules) {
     self.init(rules.quiz, version: rules.version, isInClass: rules.classSeat != nil)
   }
 
