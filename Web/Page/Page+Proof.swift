@@ -59,7 +59,9 @@ extension Page {
       let line = LogHead(sequence: sequence, head: head)
       try proof.add(.hostSigned(line, signature: request.text("signature")), now)
     case "proofAcknowledged":
-      guard let line = EventMember.receipt(.session, "session").read(request.value) else { throw malformed }
+      guard let line = EventMember.receipt(.session, "session").read(request.value) else {
+        throw malformed
+      }
       try proof.add(
         .acknowledged(
           session: line, question: request.text("question"), answer: request.raw("answer")), now)

@@ -1,8 +1,7 @@
 /// One member of an event's `data`, or several that belong together: how it is called, written and
 /// read.
 ///
-/// What the members of an event are, and in which order, is said once, with values of this type; an
-/// ``EventSchema`` writes and reads by them.
+/// An ``EventSchema`` lists the members of an event once, and writes and reads by them.
 ///
 /// ```swift
 /// EventMember.integer("amount", in: 1...1000)

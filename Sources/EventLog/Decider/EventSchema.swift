@@ -1,16 +1,14 @@
-/// One type of event, declared once: its name, its members in order, what is said of it and the rule
-/// it comes by.
+/// One type of event, declared once: its name, its members in order, its words and the rule it comes by.
 ///
 /// ```swift
-/// EventSchema("spent", .integer("amount", in: 1...1000)) {
-///   .spent($0)
-/// } value: {
-///   if case .spent(let amount) = $0 { amount } else { nil }
-/// } rule: "no more can be taken out than is in the box"
+/// EventSchema(
+///   "spent", .integer("amount", in: 1...1000), make: { .spent($0) },
+///   value: { if case .spent(let amount) = $0 { amount } else { nil } },
+///   rule: "no more can be taken out than is in the box")
 /// ```
 /// An event that has its schemas (``DeclaredEvent``) is written, read and told by them.
 public final class EventSchema<Event: Sendable>: Sendable {
-  /// What is said of an event.
+  /// The words for an event.
   struct Told {
     /// What it says; nil where there are no words.
     let words: String?
@@ -26,7 +24,7 @@ public final class EventSchema<Event: Sendable>: Sendable {
   package let write: @Sendable (Event, inout JSONWriter) -> Bool
   /// The event with the members of an object; nil if one of them is missing.
   private let read: @Sendable (JSONValue) -> Event?
-  /// What is said of an event of this type; nil for another event.
+  /// The words for an event of this type; nil for another event.
   private let told: @Sendable (Event) -> Told?
   /// Whether the members of a line are those that the event is written with; false where an event
   /// does not keep what its line says.

@@ -224,7 +224,8 @@ extension ClassRoom {
   private func keep(
     _ body: [UInt8], of seat: Seat, in hosted: HostedClass, _ now: Reading
   ) throws(Failure) -> Response {
-    guard let value = try? JSONParser.parse(body.span), let statement = ClassStatement.members.read(value),
+    guard let value = try? JSONParser.parse(body.span),
+      let statement = ClassStatement.members.read(value),
       let signature = Seat.text(value, "signature")
     else { return .why(.badRequest, "This is not a signed statement.") }
     let place = statement.classHead.sequence
