@@ -111,7 +111,7 @@ public struct LedgerDecider: Decider, Sendable {
 
   /// Reads a line that verified.
   public func decode(_ bytes: Span<UInt8>, _ record: Record) -> DecodedLine<LedgerEntry> {
-    LedgerEntry.decodeWhole(bytes, record)
+    LedgerEntry(bytes, record).map { .event($0) } ?? LedgerEntry.decodeWhole(bytes, record)
   }
 
   /// By session, in byte order: what was recorded of it.

@@ -61,3 +61,52 @@ extension LedgerEntry: DeclaredEvent {
       schema.map({ .inClass($0) }, of: { if case .inClass(let note) = $0 { note } else { nil } })
     }
 }
+
+extension LedgerEntry {
+  /// Reads a line; nil if it is not one of these entries, with all its members and no other.
+  ///
+  /// The heads of sessions, which are most of a ledger, are read without their declaration: a test
+  /// holds both ways together.
+  public init?(_ bytes: Span<UInt8>, _ record: Record) {
+    if let head = LedgerEntry.head(bytes, record) {
+      self = head
+    } else if case .event(let entry) = LedgerEntry.decode(bytes, record) {
+      self = entry
+    } else {
+      return nil
+    }
+  }
+
+  private static func head(_ bytes: Span<UInt8>, _ record: Record) -> LedgerEntry? {
+    let type = bytes.extracting(record.type)
+    let (isOpening, isEnd) = (type.equals("sessionOpened"), type.equals("sessionEnded"))
+    let isBeginning = type.equals("sessionBegan")
+    guard isOpening || isEnd || isBeginning || type.equals("sessionCheckpointed") else { return nil }
+    var reader = MemberReader(record.data)
+    guard reader.skip(bytes, "{\"session\":"), let name = reader.name(bytes),
+      let stream = StreamName(.session, bytes.extracting(name).text)
+    else { return nil }
+    var (player, quiz) = ("", "")
+    if isOpening {
+      guard reader.skip(bytes, ",\"player\":"), let playerText = reader.text(bytes),
+        reader.skip(bytes, ",\"quiz\":"), let quizText = reader.text(bytes)
+      else { return nil }
+      player = String(decoding: playerText, as: UTF8.self)
+      quiz = String(decoding: quizText, as: UTF8.self)
+    }
+    guard reader.skip(bytes, ",\"seq\":"), let sequence = reader.integer(bytes), sequence >= 0,
+      reader.skip(bytes, ",\"head\":"), let digits = reader.name(bytes),
+      digits.count == Digest.hexCount, let head = Digest(hex: bytes, at: digits.lowerBound)
+    else { return nil }
+    var how = Ending.finished
+    if isEnd, !reader.skip(bytes, ",\"how\":\"finished\"") {
+      guard reader.skip(bytes, ",\"how\":\"abandoned\"") else { return nil }
+      how = .abandoned
+    }
+    guard reader.skip(bytes, "}"), reader.isAtEnd else { return nil }
+    let receipt = Receipt(stream: stream, sequence: sequence, head: head)
+    if isOpening { return .opening(receipt, stream.name, player: player, quiz: quiz) }
+    if isEnd { return .end(receipt, stream.name, how: how) }
+    return isBeginning ? .beginning(receipt, stream.name) : .checkpoint(receipt, stream.name)
+  }
+}

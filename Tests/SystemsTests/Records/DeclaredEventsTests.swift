@@ -73,6 +73,30 @@ struct DeclaredEventsTests {
     }
   }
 
+  @Test("the heads of a ledger are read as they are declared")
+  func ledgers() throws {
+    var count = 0
+    for file in try Fixtures.files(below: Fixtures.root) where file.path.hasSuffix("ledger.jsonl") {
+      let disk = MemoryStorage()
+      disk.put(file.bytes, at: "log")
+      var reader = LogReader("log", on: disk)
+      while reader.nextAppend() {
+        let bytes = reader.cursor.bytes.span
+        for record in reader.cursor.records where record.sequence > 0 {
+          let entry = LedgerEntry(bytes, record)
+          if case .event(let declared) = LedgerEntry.decode(bytes, record) {
+            #expect(entry == declared)
+            #expect(declared.entry.data == bytes.extracting(record.data).array)
+            count += 1
+          } else {
+            #expect(entry == nil)
+          }
+        }
+      }
+    }
+    #expect(count > 100)
+  }
+
   @Test("SESSIONS has every type of these logs, with every member")
   func documented() throws {
     let table = try DocumentedEvents("SESSIONS.md", "CLASS.md")

@@ -36,7 +36,7 @@ extension EventCoder {
   ) -> EventSchema<Event> {
     let hasClock = kind == .graded || kind == .generated && rules >= 2
     return switch type {
-    case .sessionStarted: started(rules)
+    case .sessionStarted: EventCoder.started[Int(max(1, min(rules, SessionStart.latestRules))) - 1]
     case .questionShown: shown(kind, hasClock)
     case .answerGiven, .answerRevised: answered(type)
     case .answerMarked: marked(kind, rules)
@@ -93,8 +93,9 @@ extension EventCoder {
 
   // MARK: Beginning and end
 
-  private func started(_ rules: Int64) -> EventSchema<Event> {
-    EventSchema(
+  /// The beginning in rules 1, 2 and 3: made once, because every session has one.
+  private static let started = (1...SessionStart.latestRules).map { rules in
+    EventSchema<Event>(
       "sessionStarted", SessionStart.members(rules), make: { .sessionStarted($0) },
       value: { if case .sessionStarted(let start) = $0 { start } else { nil } },
       words: { start in
