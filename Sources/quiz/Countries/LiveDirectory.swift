@@ -102,13 +102,12 @@ struct LiveCountry: LiveScreen {
     let isWide = LivePage.hasSide(paper.columns)
     let width = isWide ? paper.inner * 11 / 20 : paper.inner
     let drawing = context.desk.drawing.narrowed(to: width, rows: paper.rows)
-    let blocks = drawing.page(screen, hasMap: !isWide)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = screen.plain(country.name)
     page.isAtTop = true
     let flag = FlagPicture(country.alpha2)?.rows(
       world, depth: context.desk.live?.depth ?? .none, isASCII: paper.isASCII)
-    page.rows = blocks.joined().map { LiveRow($0.unstyled, world.plain) }
+    page.rows = drawing.page(screen, hasMap: !isWide).map { LiveRow($0.unstyled, world.plain) }
     if !isWide, let flag { page.rows = flag + page.rows }
     if isWide {
       let map = drawing.map(screen, min(60, paper.inner - width - 3), paper.rows - 8)

@@ -18,19 +18,15 @@ extension Sitting {
       for line in PlainScreen.lines(screen) + lines { desk.output.line(line) }
       if session.state.hasEnded { desk.output.plain(PlainRow("receipt", session.receipt.text)) }
     case .text:
-      desk.clear()
       let lines = lines.isEmpty ? earlier(screen) : lines
-      let timeLeft = timeLeft() ?? screen.limitMilliseconds
-      let pages = desk.drawing.pages(
+      let drawn = desk.drawing.lines(
         screen, tint: session.state.preferences.text(.tint), details: details(),
-        receipt: session.state.hasEnded ? session.receipt.text : nil, timeLeft: timeLeft)
-      (page, pageCount) = (min(page, pages.count - 1), pages.count)
-      let drawn = pages[page]
-      rememberTimeRow(drawn, timeLeft, isScreenAlone: lines.isEmpty && desk.notices.isEmpty)
+        receipt: session.state.hasEnded ? session.receipt.text : nil,
+        timeLeft: timeLeft() ?? screen.limitMilliseconds)
       for line in drawn + (lines.isEmpty ? [] : [""] + lines) + desk.noticeLines() {
         desk.output.line(line)
       }
-      if desk.isRedrawing { desk.output.text("\n> ") } else { desk.output.line() }
+      desk.output.line()
     }
     desk.output.flush()
     if desk.output.isLost, !session.state.hasEnded {
@@ -40,11 +36,11 @@ extension Sitting {
   }
 
   /// What the result is made of, for a person.
-  private mutating func details() -> [[String]] {
+  private mutating func details() -> [String] {
     guard session.state.phase == .finished, desk.isAsking else { return [] }
     noteRounds()
     let tally = desk.drawing.tally(LiveBar.all(session.state, of: session.rules.quiz))
-    return (tally.isEmpty ? [] : [tally]) + desk.drawing.rounds(rounds)
+    return tally + desk.drawing.rounds(rounds)
   }
 
   /// What the question was answered with before, which stays until another answer is given.

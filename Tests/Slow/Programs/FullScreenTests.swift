@@ -235,11 +235,11 @@ struct FullScreenTests {
     let run = try start(["play", "animals", "--lines"])
     run.wait(for: "Press Enter to begin")
     run.type("\n1\n2\n50%\n")
-    run.wait(for: "for the next page")
-    run.type("\n")
     run.wait(for: "How many answers counted for each")
     run.type("1\n")
     run.wait(for: "has ended")
+    run.type("?\n")
+    run.wait(for: "Keep this receipt", count: 2)
     run.type("home\nq\n")
     #expect(run.end() == 0)
     let receipts = run.output.matches(of: /receipt:1:session[-:\/0-9a-f]+/).map { String($0.0) }
@@ -342,12 +342,17 @@ struct FullScreenTests {
 
   @Test("lines are read where a full screen is not wanted", arguments: linewise)
   func lines(words: [String], environment: [String: String]) throws {
-    let run = try start(["play", "animals"] + words, environment)
+    let run = try start(
+      ["play", "animals"] + words, environment.merging(["NO_COLOR": "1"]) { $1 })
     run.wait(for: "Animal")
     #expect(run.isCooked)
-    #expect(!run.output.contains("\u{1B}[?1049h"))
+    for (line, sign) in [("", "Steak"), ("s", "fontSize"), ("nonsense", "? shows help")] {
+      run.type(line + "\n")
+      run.wait(for: sign)
+    }
     run.type("q\n")
     #expect(run.end() == 0)
+    #expect(!run.output.contains("\u{1B}"), "lines are appended only")
   }
 
   @Test("in a chat a message that arrives leaves what one types, and a line that is refused stays")
