@@ -104,7 +104,7 @@ struct Sitting: ~Copyable {
     case .redraw where screen.control == .next:
       try carryOut(.next, .next, on: screen)
     case .redraw: try show()
-    case .help: try show(below: help(on: screen))
+    case .help: try show(below: help())
     case .settings: try show(below: desk.panel(session.state.preferences))
     case _ where hasEnded && desk.isAsking:
       // Handed to the engine it would be one more line of the log, and the receipt another one.

@@ -30,18 +30,30 @@ extension LiveTerminal {
 /// All of them share one loop, ``run(_:_:)``, so that help, messages, signals and errors work the
 /// same everywhere.
 protocol LiveScreen {
+  /// What its keys can do.
+  associatedtype Deed: Sendable
+
   /// The page as it is now.
   mutating func page(_ paper: LivePaper) -> LivePage
 
-  /// Takes a key; answers how the screen was left, if it was. An error is shown, and the screen
-  /// stays as it is.
-  mutating func take(_ key: Key) throws(Failure) -> Leaving?
+  /// Its keys: the row of keys, help, and what a key does.
+  var keys: [ScreenKey<Deed>] { get }
+
+  /// Does what a key of the table says; answers how the screen was left, if it was. An error is
+  /// shown, and the screen stays as it is.
+  mutating func perform(_ deed: Deed, _ key: Key) throws(Failure) -> Leaving?
+
+  /// Takes what is typed, and what the mouse does: a key that the table does not have.
+  mutating func type(_ key: Key) throws(Failure) -> Leaving?
 
   /// What is told above the keys, until the next key.
   var message: String { get set }
 
   /// Whether letters are text now; `?` is then help only as F1, and `q` does not ask to leave.
   var takesText: Bool { get }
+
+  /// Whether what is typed goes into a text that is edited as everywhere.
+  var editsText: Bool { get }
 
   /// Whether a key shows its keys; not in the list of keys itself.
   var hasHelp: Bool { get }
@@ -58,12 +70,6 @@ protocol LiveScreen {
   /// Does it, once the page says so; keys that were typed meanwhile are forgotten.
   mutating func carryOut() throws(Failure) -> Leaving?
 
-  /// Its keys, for the row of keys and for help.
-  var keys: [LiveKey] { get }
-
-  /// Every key, for help.
-  var help: [LiveKeys.Pair] { get }
-
   /// How long keys are waited for before ``look()``, in milliseconds; nil for ever.
   var patience: Int64? { get }
 
@@ -72,6 +78,8 @@ protocol LiveScreen {
 }
 
 extension LiveScreen {
+  var editsText: Bool { takesText }
+
   var hasHelp: Bool { true }
 
   var patience: Int64? { nil }
@@ -87,11 +95,23 @@ extension LiveScreen {
 
   mutating func carryOut() throws(Failure) -> Leaving? { nil }
 
-  var keys: [LiveKey] { [] }
-
-  var help: [LiveKeys.Pair] { keys.all }
+  mutating func type(_ key: Key) throws(Failure) -> Leaving? { nil }
 
   mutating func look() throws(Failure) -> Bool { false }
+
+  /// Every key, for help; of those that edit a text, what the screen has no other use for.
+  var help: [KeyRow.Pair] {
+    let editing = editsText ? TextField.keys.filter { keys.isFree($0) } : []
+    return keys.all() + editing.all()
+  }
+
+  /// Takes a key; answers how the screen was left, if it was.
+  mutating func take(_ key: Key) throws(Failure) -> Leaving? {
+    guard let (deed, key) = keys.meaning(of: key, takesText: takesText) else {
+      return try type(key)
+    }
+    return try perform(deed, key)
+  }
 
   /// Takes a key, or the answer to what is asked.
   mutating func press(_ key: Key) throws(Failure) -> Leaving? {
@@ -103,7 +123,7 @@ extension LiveScreen {
       defer { confirmation = nil }
       return try confirm()
     case .no: return nil
-    case nil: return try take(takesText ? key : key.asCommand)
+    case nil: return try take(key)
     }
   }
 
@@ -165,7 +185,8 @@ extension LiveScreen {
   private mutating func finished(_ paper: LivePaper, isLeaving: Bool) -> LivePage {
     var page = page(paper)
     page.message = message.isEmpty ? page.message : message
-    if !keys.isEmpty { page.keys = keys.row(help: takesText ? "F1" : "?") }
+    page.keys = keys.row()
+    if hasHelp { page.keys.append((key: takesText ? "F1" : "?", text: "help")) }
     if !work.isEmpty { (page.message, page.keys) = (work, []) }
     (isLeaving ? LiveConfirmation.leaving : confirmation)?.show(on: &page)
     return page
@@ -186,10 +207,42 @@ extension Key {
     default: nil
     }
   }
+
+  /// Where the key leads from a place in a page or a list that does not go round, whose last place
+  /// is `last`; nil for another key.
+  func moved(from place: Int, to last: Int, page: Int) -> Int? {
+    switch self {
+    case .home: 0
+    case .end: max(0, last)
+    case .character(" "): max(0, min(last, place + page))
+    default: rowStep(page: page).map { max(0, min(last, place + $0)) }
+    }
+  }
+}
+
+extension ScreenKey {
+  /// The keys that scroll a page.
+  static func scrolling(_ deed: Deed) -> [ScreenKey] {
+    [
+      ScreenKey("↑↓", "scroll", "scroll by a row", also: "k j", does: deed),
+      .more("PgUp PgDn", "a page", does: deed), .more("Space", "a page on", does: deed),
+      .more("Home End", "the first row, the last", does: deed),
+    ]
+  }
+
+  /// The keys that move over a list.
+  static func choosing(_ deed: Deed) -> [ScreenKey] {
+    [
+      ScreenKey("↑↓", "choose", also: "k j", does: deed), .more("PgUp PgDn", "a page", does: deed),
+      .more("Home End", "the first row, the last", does: deed),
+    ]
+  }
 }
 
 /// Lines to read, such as a rank or a country: they scroll.
 struct LiveText: LiveScreen {
+  enum Deed { case scroll, back }
+
   let title: String
   let lines: [LiveRow]
   var world: World?
@@ -208,11 +261,8 @@ struct LiveText: LiveScreen {
 
   var takesText: Bool { false }
 
-  var keys: [LiveKey] {
-    [
-      LiveKey("↑↓", "scroll", "scroll by a row", also: "k j"), .more("PgUp PgDn", "a page"),
-      .more("Home End", "the first row, the last"), LiveKey("Esc", "back", also: "Enter"),
-    ]
+  var keys: [ScreenKey<Deed>] {
+    ScreenKey.scrolling(.scroll) + [ScreenKey("Esc", "back", also: "Enter ←", does: .back)]
   }
 
   func page(_ paper: LivePaper) -> LivePage {
@@ -225,23 +275,21 @@ struct LiveText: LiveScreen {
     return page
   }
 
-  mutating func take(_ key: Key) -> Leaving? {
+  mutating func perform(_ deed: Deed, _ key: Key) -> Leaving? {
+    switch deed {
+    case .back: return .toMenu
+    case .scroll: return type(key)
+    }
+  }
+
+  mutating func type(_ key: Key) -> Leaving? {
     // A narrow terminal has more rows, and scrolls further.
     let paper = System.terminalSize
     let page = page(LivePaper(columns: paper.columns, rows: paper.rows))
-    let limit = page.scrollLimit(rows: paper.rows)
-    switch key {
-    case .escape, .backspace, .enter, .arrow(.left, _): return .toMenu
-    case .arrow(.up, _), .character("k"): scroll -= 1
-    case .arrow(.down, _), .character("j"): scroll += 1
-    case .pageUp: scroll -= page.pageStep(rows: paper.rows)
-    case .pageDown, .character(" "): scroll += page.pageStep(rows: paper.rows)
-    case .home: scroll = 0
-    case .end: scroll = limit
-    case .scroll(let rows): scroll += rows
-    default: break
-    }
-    scroll = max(0, min(scroll, limit))
+    scroll =
+      key.moved(
+        from: scroll, to: page.scrollLimit(rows: paper.rows), page: page.pageStep(rows: paper.rows))
+      ?? scroll
     return nil
   }
 }

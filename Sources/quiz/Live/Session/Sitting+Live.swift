@@ -39,6 +39,12 @@ extension Sitting {
           (isLeaving, question.message) = (true, "")
           continue
         }
+        if key == .function(1) || (!question.takesText && key == .character("?")) {
+          let editing = question.takesText ? TextField.keys.filter { question.keys.isFree($0) } : []
+          var help = LiveHelp(rows: question.keys.all() + editing.all())
+          if let leaving = try help.run(desk, live).beyondScreen { return try leave(leaving) }
+          continue
+        }
         let step = question.take(key, at: desk.console.monotonicMilliseconds())
         if case .hear(let code) = step { hear(code, ear) }
         let before = question.screen
@@ -122,9 +128,6 @@ extension Sitting {
         return nil
       }
       return try leave(.toMenu)
-    case .help:
-      var help = LiveHelp(rows: LiveKeys.table(question).all)
-      if let leaving = try help.run(desk, live).beyondScreen { return try leave(leaving) }
     case .settings:
       keep(question)
       if let leaving = try changeSettings(live) { return try leave(leaving) }

@@ -101,7 +101,7 @@ extension Sitting {
     (question.scroll, question.isFocusHidden) = (sight.first, sight.isFocusHidden)
     question.pageStep = page.pageStep(rows: size.rows)
     question.isWhole = page.scrollLimit(rows: size.rows) == 0
-    page.keys = LiveKeys.row(question)
+    page.keys = question.keys.row() + [(key: question.takesText ? "F1" : "?", text: "help")]
     asked?.show(on: &page)
     live.draw(page)
   }
