@@ -15,6 +15,8 @@ struct Sitting: ~Copyable {
   var rounds: [LiveRound] = []
   /// Whether the result was left with *Done*, so that the next player can begin.
   var isForNext = false
+  /// The full screen that it is on; nil for lines.
+  var play: LivePlay?
   /// What was entered on the full screen and not sent, by the number of the question.
   var drafts: [Int64: LiveQuestion] = [:]
 

@@ -169,13 +169,21 @@ struct FullScreenTests {
     #expect(clocks.count == 3 && clocks[0] == clocks[1])
   }
 
-  @Test("Ctrl-Z with help open closes help, and pauses as well")
-  func suspendInHelp() throws {
-    let run = try begun(["play", "animals"], until: "1 of 3")
-    run.type("?")
-    run.wait(onScreen: "draw the screen again")
+  @Test(
+    "Ctrl-Z with another screen open closes it, and pauses as well",
+    arguments: [("?", "draw the screen again"), ("s", "saved at once"), ("o", "Which link?")])
+  func suspendAbove(key: String, sign: String) throws {
+    try data.write(
+      Array(
+        #"""
+        {"id":"two","title":"Two","mode":"practice","salt":"5e2a94c07d1b3f68a0c4e9d27b135f80","questions":[
+        {"id":"a","kind":"truefalse","text":"Is https://a.b older than https://c.d?","correct":true}]}
+        """#.utf8), to: "two.json")
+    let run = try begun(["play", data.file("two.json")], until: "open link")
+    run.type(key)
+    run.wait(onScreen: sign)
     stop(run)
-    run.wait(onScreen: "1 of 3")
+    run.wait(onScreen: "open link")
     run.type("\u{3}")
     #expect(run.end() == 130)
   }

@@ -28,8 +28,8 @@ extension LiveTerminal {
 /// A screen that fills the terminal and takes keys until it is left.
 ///
 /// All of them share one loop, ``run(_:_:)``, so that help, messages, signals and errors work the
-/// same everywhere.
-protocol LiveScreen {
+/// same everywhere: in menus, forms, settings, help, and a session that is played.
+protocol LiveScreen: ~Copyable {
   /// What its keys can do.
   associatedtype Deed: Sendable
 
@@ -75,19 +75,44 @@ protocol LiveScreen {
 
   /// Looks at what changed without a key; answers whether the page has to be drawn.
   mutating func look() throws(Failure) -> Bool
+
+  /// Whether a key that is held counts once.
+  func countsOnce(_ key: Key) -> Bool
+
+  /// What is asked before Q leaves, and what a yes leaves.
+  var parting: (question: LiveConfirmation, leaving: Leaving) { get }
+
+  /// What has to be done before the screen is left; answers how it is left then.
+  mutating func leave(_ leaving: Leaving) throws(Failure) -> Leaving
+
+  /// Whether it has something to do before the program stops, so that a stop comes to it.
+  var pausesItself: Bool { get }
+
+  /// Stops the program, and goes on.
+  mutating func suspend(_ live: LiveTerminal) throws(Failure)
+
+  /// Says why a key could not be carried out; one that throws ends the run.
+  func fail(_ error: Failure, _ desk: Desk) throws(Failure)
 }
 
-extension LiveScreen {
+extension LiveScreen where Self: ~Copyable {
+  func countsOnce(_ key: Key) -> Bool { false }
+
+  var parting: (question: LiveConfirmation, leaving: Leaving) { (.leaving, .quit) }
+
+  mutating func leave(_ leaving: Leaving) throws(Failure) -> Leaving { leaving }
+
+  var pausesItself: Bool { false }
+
+  mutating func suspend(_ live: LiveTerminal) throws(Failure) { live.suspend() }
+
+  func fail(_ error: Failure, _ desk: Desk) throws(Failure) { desk.notices.append(error.message) }
+
   var editsText: Bool { takesText }
 
   var hasHelp: Bool { true }
 
   var patience: Int64? { nil }
-
-  var confirmation: LiveConfirmation? {
-    get { nil }
-    set {}
-  }
 
   mutating func confirm() throws(Failure) -> Leaving? { nil }
 
@@ -129,6 +154,8 @@ extension LiveScreen {
 
   /// Shows the screen until it is left.
   mutating func run(_ desk: Desk, _ live: LiveTerminal) throws(Failure) -> Leaving {
+    if pausesItself { live.tellsStops = true }
+    defer { if pausesItself { live.tellsStops = false } }
     var isOld = true
     var isLeaving = false
     while true {
@@ -138,27 +165,33 @@ extension LiveScreen {
       var pressed: Key?
       if work.isEmpty {
         switch try live.next(desk, within: patience) {
-        case .left(let leaving): return leaving
+        case .left(let leaving): return try leave(leaving)
         case .changed: continue
         case .timeUp:
           isOld = try look()
+          continue
+        case .key(.control("z")):
+          // A screen above the one that pauses itself is left first.
+          guard pausesItself else { return .toMenu }
+          try suspend(live)
           continue
         case .key(let key): pressed = key
         }
         message = ""
         if let key = pressed {
-          let answer = isLeaving || confirmation != nil ? LiveConfirmation.answer(key) : nil
+          let isAsked = isLeaving || confirmation != nil
+          let answer = isAsked ? LiveConfirmation.answer(key) : nil
           // An Enter that is held is no answer.
-          if answer == .yes, live.isHeld(desk) { continue }
+          if live.isHeld(desk), answer == .yes || countsOnce(key) { continue }
           if isLeaving {
             isLeaving = false
-            if answer == .yes { return .quit }
+            if answer == .yes { return try leave(parting.leaving) }
             if answer == .no { continue }
           }
           if isHelp(key) {
             confirmation = nil
             var screen = LiveHelp(rows: help)
-            if let leaving = try screen.run(desk, live).beyondScreen { return leaving }
+            if let leaving = try screen.run(desk, live).beyondScreen { return try leave(leaving) }
             continue
           }
           if !takesText, key.asCommand == .character("q") {
@@ -170,9 +203,9 @@ extension LiveScreen {
       do throws(Failure) {
         defer { if pressed == nil { live.discardTyped(desk) } }
         let leaving = if let key = pressed { try press(key) } else { try carryOut() }
-        if let leaving { return leaving }
+        if let leaving { return try leave(leaving) }
       } catch {
-        desk.notices.append(error.message)
+        try fail(error, desk)
       }
     }
   }
@@ -188,8 +221,16 @@ extension LiveScreen {
     page.keys = keys.row()
     if hasHelp { page.keys.append((key: takesText ? "F1" : "?", text: "help")) }
     if !work.isEmpty { (page.message, page.keys) = (work, []) }
-    (isLeaving ? LiveConfirmation.leaving : confirmation)?.show(on: &page)
+    (isLeaving ? parting.question : confirmation)?.show(on: &page)
     return page
+  }
+}
+
+// Only for values that can be copied: for others Swift 6.3 stops at the accessor that this makes.
+extension LiveScreen {
+  var confirmation: LiveConfirmation? {
+    get { nil }
+    set {}
   }
 }
 

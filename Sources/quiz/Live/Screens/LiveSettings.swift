@@ -64,8 +64,6 @@ struct LiveSettings: LiveScreen {
   mutating func type(_ key: Key) -> Leaving? {
     let settings = Setting.allCases
     switch key {
-    // The session that is below pauses first.
-    case .control("z"): return .toMenu
     case .choose(let place) where settings.indices.contains(place):
       if place == focus { return change(settings[focus], 1) }
       focus = place
