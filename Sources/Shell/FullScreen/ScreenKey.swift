@@ -30,15 +30,8 @@ package struct ScreenKey<Deed: Sendable>: Sendable {
     ScreenKey(key, "", words, also: others, does: deed)
   }
 
-  /// What the screen does with a key: the deed, and the key of the row that a key beside it stands
-  /// for, such as ↑ for k; nil for another key.
-  fileprivate func meaning(of key: Key) -> (deed: Deed, key: Key)? {
-    guard let deed else { return nil }
-    let keys = Key.named(self.key)
-    if keys.contains(key) { return (deed, key) }
-    guard let place = Key.named(others).firstIndex(of: key) else { return nil }
-    return (deed, keys.isEmpty ? key : keys[place % keys.count])
-  }
+  /// The keys of the row, and those beside them.
+  fileprivate var named: (keys: [Key], others: [Key]) { (Key.named(key), Key.named(others)) }
 }
 
 extension Array {
@@ -48,9 +41,14 @@ extension Array {
   /// Esc where they have no use of their own and nothing is typed.
   package func meaning<Deed: Sendable>(of key: Key, takesText: Bool) -> (deed: Deed, key: Key)?
   where Element == ScreenKey<Deed> {
+    let rows = filter { $0.deed != nil }.map { (deed: $0.deed, named: $0.named) }
     for key in [key, key.plain, takesText ? key : key.substitute] {
-      for row in self {
-        if let found = row.meaning(of: key) { return found }
+      for (deed, named) in rows {
+        guard let deed else { continue }
+        if named.keys.contains(key) { return (deed, key) }
+        // A key beside the row stands for the one at its place in it, such as k for ↑.
+        guard let place = named.others.firstIndex(of: key) else { continue }
+        return (deed, named.keys.isEmpty ? key : named.keys[place % named.keys.count])
       }
     }
     return nil
@@ -59,7 +57,11 @@ extension Array {
   /// Whether none of the keys of a row has a deed here.
   package func isFree<Deed: Sendable>(_ row: ScreenKey<Never>) -> Bool
   where Element == ScreenKey<Deed> {
-    !Key.named(row.key).contains { key in contains { $0.meaning(of: key) != nil } }
+    let keys = Key.named(row.key)
+    return !contains { own in
+      own.deed != nil
+        && keys.contains { own.named.keys.contains($0) || own.named.others.contains($0) }
+    }
   }
 
   /// The last row of a page.
