@@ -87,13 +87,6 @@ package enum System {
   /// Forgets what was typed at the terminal and not yet ended with Enter.
   package static func discardTyped() { _ = tcflush(0, TCIFLUSH) }
 
-  /// How many rows the terminal has; 0 where that is not known.
-  package static var terminalHeight: Int {
-    var size = winsize()
-    let found = unsafe ioctl(1, UInt(TIOCGWINSZ), &size)
-    return found == 0 ? Int(size.ws_row) : 0
-  }
-
   /// Ends the program.
   package static func end(_ status: ExitStatus) -> Never { exit(status.code) }
 

@@ -6,7 +6,11 @@ extension Key {
     case "Esc": self = .escape
     case "Tab": self = .tab
     case "Space": self = .character(" ")
+    case "Shift+Tab": self = .backTab
     case "Backspace": self = .backspace
+    case "Del": self = .delete
+    case "Home": self = .home
+    case "End": self = .end
     case "PgUp": self = .pageUp
     case "PgDn": self = .pageDown
     case "Up", "↑": self = .arrow(.up, isShifted: false)
@@ -20,9 +24,22 @@ extension Key {
         self = .function(number)
       } else if name.count == 1, let character = name.first {
         self = .character(Character(character.lowercased()))
+      } else if name.hasPrefix("Shift+"), name.count == 7, let letter = name.last, letter.isLetter {
+        self = .character(Character(letter.uppercased()))
       } else {
         return nil
       }
+    }
+  }
+
+  /// All keys in a name of a row of keys, in their order; `1–9` are nine, and words are none.
+  static func named(_ name: String) -> [Key] {
+    name.split(separator: " ").flatMap { word -> [Key] in
+      let ends = word.split(separator: "–").compactMap { Int($0) }
+      guard ends.count == 2, ends[0] <= ends[1], ends[1] < 10 else {
+        return all(in: String(word)).map { $0.key }
+      }
+      return (ends[0]...ends[1]).map { .character(Character(String($0))) }
     }
   }
 

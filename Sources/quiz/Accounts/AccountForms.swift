@@ -145,7 +145,7 @@ struct AccountForms {
     case .json: tellJSON(command, AccountLine(player: name, picture: picture))
     case .plain: desk.output.plain(PlainRow(command, name, picture ?? ""))
     case .text:
-      if isInMenu, desk.isRedrawing {
+      if isInMenu, desk.live != nil {
         desk.notices.append(words)
       } else {
         let margin = desk.drawing.margin

@@ -181,7 +181,7 @@ extension ChatRoom {
   private func refuse(_ words: String, _ line: String, _ chat: inout Chat) {
     chat.refusedCount += 1
     if chat.isRaw { chat.editor.restore(line) }
-    desk.tellNow(words)
+    desk.answerLine(words)
   }
 
   static func failure(_ error: SessionError) -> Failure {

@@ -19,7 +19,6 @@ extension ChatRoom {
     case .plain: desk.output.plain(begin)
     case .text:
       if desk.isAsking {
-        desk.clear()
         desk.output.line(
           desk.drawing.margin + desk.output.styled("Morse conversation \(chat.stream.name)", .bold))
         let count = chat.conversation.messageCount
@@ -68,7 +67,7 @@ extension ChatRoom {
     let page = chat.conversation.lines(before: chat.shownFrom, count: Chat.pageLineCount)
     guard let first = page.first else {
       let isAll = chat.conversation.lines.count <= Conversation.lineLimit
-      return desk.tellNow(
+      return desk.answerLine(
         isAll
           ? "there are no older messages"
           : "only the last \(Conversation.lineLimit) are shown here; replay-tool log "
@@ -76,11 +75,11 @@ extension ChatRoom {
     }
     chat.shownFrom = first.sequence
     chat.shownDay = ""
-    if desk.isAsking { desk.tellNow("\(page.count) older:") }
+    if desk.isAsking { desk.answerLine("\(page.count) older:") }
     for line in page { tell(line, &chat) }
     chat.shownDay = ""
     if desk.isAsking {
-      desk.tellNow("These are older than the messages above. /h shows older ones.")
+      desk.answerLine("These are older than the messages above. /h shows older ones.")
     }
     desk.output.flush()
   }
@@ -118,7 +117,6 @@ extension ChatRoom {
     desk.note(
       "the log ends in \(tail.byteCount) bytes of a message that was not sent completely; "
         + "the next message moves them to a file of their own")
-    if chat.isRaw { for line in desk.noticeLines() { desk.output.line(line) } }
   }
 
   private func play(_ message: Message, _ chat: inout Chat) {
@@ -129,7 +127,7 @@ extension ChatRoom {
       chat.sound.play(message.morse, wpm: Int64(settings[.wpm]))
     } catch {
       chat.sound = ChatSound(nil, desk.console)
-      desk.tellNow(Failure(error).message)
+      desk.answerLine(Failure(error).message)
     }
   }
 

@@ -64,7 +64,7 @@ struct ChatRoom {
     let program =
       desk.isAsking && desk.format == .text && !desk.output.isQuiet
       ? MorseSound.program(desk.console) : nil
-    let raw: RawTerminal? = desk.isRedrawing ? RawTerminal() : nil
+    let raw: RawTerminal? = desk.canDrawRow ? RawTerminal() : nil
     let isRaw = raw != nil
     let path = folder.path(of: stream)
     var chat = Chat(

@@ -8,6 +8,8 @@ internal import Systems
 ///
 /// A class, because what it reads from is not copied.
 final class LiveChat: LiveScreen {
+  enum Deed { case send, hear, turnKey, keying, scroll, type, back }
+
   /// How many messages are drawn at most.
   static let shownCount = 300
 
@@ -40,14 +42,19 @@ final class LiveChat: LiveScreen {
 
   var takesText: Bool { true }
 
-  var keys: [LiveKey] {
-    [
-      LiveKey("Enter", "send", "send; only dots, dashes, spaces and / are code"),
-      LiveKey("F2", "hear", "hear what you type, or the latest message"),
-      LiveKey("F4", isKeying ? "type" : "key", "Space types a space, or is the Morse key"),
-      .more("Space", "as the key: tap for a dot, hold for a dash"),
-      LiveKey("PgUp", "older", "older messages, newer ones", also: "PgDn ↑↓"),
-      .more("/t /m", "before a message: it is text, it is code"), LiveKey("Esc", "back"),
+  var keys: [ScreenKey<Deed>] {
+    let keying = "as the key: tap for a dot, hold for a dash"
+    return [
+      ScreenKey("Enter", "send", "send; only dots, dashes, spaces and / are code", does: .send),
+      ScreenKey("F2", "hear", "hear what you type, or the latest message", does: .hear),
+      ScreenKey(
+        "F4", isKeying ? "type" : "key", "Space types a space, or is the Morse key", does: .turnKey),
+      .more("Space", keying, does: isKeying ? .keying : .type),
+      ScreenKey("PgUp", "older", "older messages", does: .scroll),
+      .more("PgDn", "newer ones", does: .scroll),
+      .more("↑↓", "the same by a row", does: .scroll),
+      .more("/t /m", "before a message: it is text, it is code", does: nil),
+      ScreenKey("Esc", "back", does: .back),
     ]
   }
 
@@ -100,25 +107,30 @@ final class LiveChat: LiveScreen {
 
   // MARK: Keys
 
-  func take(_ key: Key) throws(Failure) -> Leaving? {
-    switch key {
-    case .escape:
+  func perform(_ deed: Deed, _ key: Key) throws(Failure) -> Leaving? {
+    switch deed {
+    case .back:
       guard !field.text.isEmpty else { return .toMenu }
       confirmation = LiveConfirmation("Leave without what you typed?", action: "leave")
-    case .enter: return try send()
-    case .function(2):
+    case .send: return try send()
+    case .hear:
       let typed = MorseCode.isCode(field.text) ? field.text : MorseCode.encode(field.text).text
       let latest = chat.conversation.lines.last { $0.message != nil }?.message?.morse
       hear(typed.isEmpty ? latest ?? "" : typed)
-    case .function(4): isKeying.toggle()
-    case .arrow(.up, _): scroll(by: 1)
-    case .arrow(.down, _): scroll(by: -1)
-    case .scroll(let rows): scroll(by: -rows)
-    case .pageUp: scroll(by: LivePage.pageStep(rows: System.terminalSize.rows, beside: 2))
-    case .pageDown: scroll(by: -LivePage.pageStep(rows: System.terminalSize.rows, beside: 2))
-    case .character(" ") where isKeying:
-      self.key.press(at: room.desk.console.monotonicMilliseconds(), &field)
-    default:
+    case .turnKey: isKeying.toggle()
+    case .keying: self.key.press(at: room.desk.console.monotonicMilliseconds(), &field)
+    case .scroll:
+      let page = LivePage.pageStep(rows: System.terminalSize.rows, beside: 2)
+      scroll(by: -(key.rowStep(page: page) ?? 0))
+    case .type: return type(key)
+    }
+    return nil
+  }
+
+  func type(_ key: Key) -> Leaving? {
+    if case .scroll(let rows) = key {
+      scroll(by: -rows)
+    } else {
       self.key.rest()
       _ = field.take(key)
     }

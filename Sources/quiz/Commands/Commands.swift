@@ -88,7 +88,7 @@ enum Commands {
         QUIZ_MOUSE=off: the full screen leaves the mouse to the terminal, which selects
         text with it; F6 turns it on and off.
 
-        ACCESSIBLE=1: sentences instead of a full screen, redrawing and block characters.
+        ACCESSIBLE=1: sentences instead of a full screen and block characters.
         """),
       Manual.Section("SEE ALSO", "replay-tool(1)"),
     ])

@@ -51,7 +51,7 @@ enum CountryCommands {
     switch desk.format {
     case .text:
       let screen = CountryScreen(country, isASCII: desk.output.isASCII)
-      for line in desk.drawing.page(screen).joined() { desk.output.line(line) }
+      for line in desk.drawing.page(screen) { desk.output.line(line) }
     case .json, .plain: CountryPrinter(desk: desk).tell(country)
     }
     return .yes

@@ -22,24 +22,23 @@ struct CountryFinderField {
     return focus == place
   }
 
-  /// Takes a key that moves, and where one searches also what is typed; false for another one.
-  mutating func take(_ key: Key, isSearching: Bool) -> Bool {
-    let last = max(0, found.count - 1)
+  /// The keys that search and move, of a screen whose letters are text.
+  func keys<Deed: Sendable>(_ words: String, _ verb: String = "choose", does deed: Deed)
+    -> [ScreenKey<Deed>]
+  {
+    LiveSearch.keys(search, words, verb, does: deed)
+  }
+
+  /// Moves within the list, or takes what is typed to search it.
+  mutating func take(_ key: Key) {
     // The field and what is above the list take up to three rows.
     let page = LivePage.pageStep(rows: System.terminalSize.rows, beside: 3)
-    if let step = key.rowStep(page: page) {
-      focus = max(0, min(last, focus + step))
-      return true
-    }
-    switch key {
-    case .home where search.text.isEmpty: focus = 0
-    case .end where search.text.isEmpty: focus = last
-    default:
+    if let place = LiveSearch.moved(key, search, from: focus, to: found.count - 1, page: page) {
+      focus = place
+    } else {
       let before = search.text
-      guard isSearching, search.take(key) else { return false }
-      if search.text != before { find() }
+      if search.take(key), search.text != before { find() }
     }
-    return true
   }
 
   /// Shows all of them again.

@@ -3,13 +3,11 @@ internal import SessionEngine
 internal import Shell
 internal import Systems
 
-/// One country as a screen of the directory, in pages of the terminal's height.
+/// One country as a screen of the directory.
 struct CountryPage: LineScreen {
   let context: Context
   private let country: Country
-  private var page = 0
-  private var pageCount = 1
-  /// Whether this page was printed; a script need not read it twice.
+  /// Whether it was printed; nobody need read it twice.
   private var isTold = false
 
   init(_ country: Country, _ context: Context) {
@@ -27,7 +25,7 @@ struct CountryPage: LineScreen {
   }
 
   mutating func show() -> Leaving? {
-    if !desk.isRedrawing, isTold { return nil }
+    if isTold { return nil }
     isTold = true
     guard desk.format == .text else {
       CountryPrinter(desk: desk).tell(country)
@@ -36,27 +34,15 @@ struct CountryPage: LineScreen {
     }
     let drawing = desk.drawing
     let screen = CountryScreen(country, isASCII: desk.output.isASCII)
-    let last = "Press Enter to go back, or type l to add it to a list."
-    let keys = desk.isAsking ? [""] + drawing.wrapped(last) : []
-    let pages = drawing.pages(
-      drawing.page(screen), title: screen.plain(country.name), keys: keys, last: last)
-    (page, pageCount) = (min(page, pages.count - 1), pages.count)
-    desk.present(pages[page])
+    let keys = drawing.wrapped("Press Enter to go back, or type l to add it to a list.")
+    desk.present(drawing.page(screen) + (desk.isAsking ? [""] + keys : []))
     return nil
   }
 
   mutating func take(_ line: String) throws(Failure) -> Leaving? {
     let (command, rest) = Desk.words(of: line)
     switch command {
-    case "", "n", "next":
-      if page + 1 >= pageCount { return .toMenu }
-      page += 1
-      isTold = false
-    case "b", "back":
-      if page == 0 { return .toMenu }
-      page -= 1
-      isTold = false
-    case "done": return .toMenu
+    case "", "n", "next", "b", "back", "done": return .toMenu
     case "h", "home": return .home
     case "q", "quit", "exit": return .quit
     case "l", "list", "add":
@@ -66,8 +52,7 @@ struct CountryPage: LineScreen {
       isTold = !desk.isAsking
     default:
       desk.answerLine(
-        "\(Desk.quoted(line)) is not a command here; Enter goes on, l adds it to a list, "
-          + "b goes back")
+        "\(Desk.quoted(line)) is not a command here; Enter goes back, l adds it to a list")
     }
     return nil
   }

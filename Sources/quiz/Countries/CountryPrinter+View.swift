@@ -7,7 +7,7 @@ internal import Systems
 extension CountryPrinter {
   /// Prints the countries, below them what can be typed, for a person a page at a time.
   func tell(_ view: inout CountryView, hint: String, keys: [String]) {
-    if view.isTold, !desk.isRedrawing { return }
+    if view.isTold { return }
     view.isTold = true
     switch desk.format {
     case .json: tell(view.found, search: view.search)
@@ -57,7 +57,7 @@ extension CountryPrinter {
   /// How many countries fit the terminal beside a title, what can be typed and what is to be said.
   private func rowsPerPage(_ footCount: Int) -> Int {
     guard desk.isAsking else { return Int.max >> 1 }
-    let height = desk.drawing.height ?? desk.console.terminalSize().rows - 2
+    let height = desk.console.terminalSize().rows - 2
     let notes = desk.notices.reduce(0) { $0 + 1 + desk.drawing.sentence($1).count }
     return max(3, height - 3 - footCount - notes)
   }

@@ -4,37 +4,34 @@ internal import Shell
 internal import Systems
 
 extension TerminalScreen {
-  /// How high a map is where one may scroll.
-  private static let pageMapRows = 20
+  /// How high a map is among lines; on a page it is half of it, within these limits.
+  private static let lineMapRows = 20
+  private static let pageMapRows = 8...30
 
-  /// A country of the directory in blocks that stay together: name, map, seven sections, remarks.
-  func page(_ country: CountryScreen, hasMap: Bool = true) -> [[String]] {
+  /// A country of the directory: name, map, seven sections, remarks.
+  func page(_ country: CountryScreen, hasMap: Bool = true) -> [String] {
     let name = name(country)
     let title = name.width <= textWidth ? [margin + name] : wrapped(name)
-    var blocks = [
-      (isForPerson ? [""] : []) + title.map { painted($0, .bold) }
-        + (hasMap ? pageMap(country) : [])
-    ]
+    var lines = (isForPerson ? [""] : []) + title.map { painted($0, .bold) }
+    if hasMap { lines += pageMap(country) }
     let facts = country.sections.flatMap { $0.facts }
     let column = facts.map { $0.name.width }.max() ?? 0
     for section in country.sections {
-      var lines = ["", margin + painted(section.title, .bold)]
+      lines += ["", margin + painted(section.title, .bold)]
       for fact in section.facts { lines += self.fact(fact, column) }
-      blocks.append(lines)
     }
     if !country.remarks.isEmpty {
-      var lines = ["", margin + painted("To know", .bold)]
+      lines += ["", margin + painted("To know", .bold)]
       for remark in country.remarks { lines += wrapped(remark, indent: "  ") }
-      blocks.append(lines)
     }
-    return blocks
+    return lines
   }
 
   /// The same drawing for a page of the full screen of this size.
   func narrowed(to width: Int, rows: Int) -> TerminalScreen {
     TerminalScreen(
-      width: min(width, TerminalScreen.widthLimit), terminalWidth: width, height: rows - 4,
-      isASCII: isASCII, hasColour: false, isForPerson: true, isAccessible: isAccessible)
+      width: min(width, TerminalScreen.widthLimit), height: rows - 4, isASCII: isASCII,
+      hasColour: false, isForPerson: true, isAccessible: isAccessible)
   }
 
   /// Flag, two letters and name: `🇳🇱 NL  Netherlands`.
@@ -47,12 +44,14 @@ extension TerminalScreen {
     isASCII || isAccessible ? country.alpha2 : country.flag + " " + country.alpha2
   }
 
-  /// The map as wide as the lines, and as high as half a page, so that facts fit below it.
+  /// The map as wide as the lines, and as high as half a page, where there is one, so that facts fit below it.
   private func pageMap(_ country: CountryScreen) -> [String] {
     if isAccessible { return [] }
-    let room = height.map { $0 / 2 } ?? TerminalScreen.pageMapRows
-    let rows = min(max(room, TerminalScreen.mapRowMinimum), TerminalScreen.mapRowLimit)
-    let map = self.map(country, textWidth, rows).map { $0.isEmpty ? "" : margin + $0 }
+    let limits = TerminalScreen.pageMapRows
+    let rows = height.map { min(max($0 / 2, limits.lowerBound), limits.upperBound) }
+    let map = self.map(country, textWidth, rows ?? TerminalScreen.lineMapRows).map {
+      $0.isEmpty ? "" : margin + $0
+    }
     return map.isEmpty ? [] : [""] + map + scale(country)
   }
 

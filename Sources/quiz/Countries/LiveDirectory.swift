@@ -6,6 +6,8 @@ internal import Systems
 
 /// The directory on the full screen: what is typed searches at once, Enter opens, Tab puts on a list.
 struct LiveDirectory: LiveScreen {
+  enum Deed { case move, open, list, logIn, logOut, clear, back }
+
   let context: Context
   let live: LiveTerminal
   var message = ""
@@ -23,34 +25,36 @@ struct LiveDirectory: LiveScreen {
     return nil
   }
 
-  var keys: [LiveKey] {
-    [
-      .more("letters", "search: a name, a code, .nl, +31"), LiveKey("↑↓", "choose"),
-      .more("PgUp PgDn", "a page"), LiveKey("Enter", "open"),
-      LiveKey("Tab", "list", "put it on a list"),
+  var keys: [ScreenKey<Deed>] {
+    field.keys("search: a name, a code, .nl, +31", does: .move) + [
+      ScreenKey("Enter", "open", does: .open),
+      ScreenKey("Tab", "list", "put it on a list", does: .list),
       isSignedIn
-        ? LiveKey("F4", "log out", "log out (asks first)") : LiveKey("F4", "log in"),
-      LiveKey(
-        "Esc", field.search.text.isEmpty ? "back" : "clear", "clear the search, then back"),
-    ]
+        ? ScreenKey("F4", "log out", "log out (asks first)", does: .logOut)
+        : ScreenKey("F4", "log in", does: .logIn),
+    ] + LiveSearch.keys(field.search, clear: .clear, back: .back)
   }
 
-  mutating func take(_ key: Key) throws(Failure) -> Leaving? {
-    switch key {
-    case .escape where field.search.text.isEmpty: return .toMenu
-    case .backspace where field.search.text.isEmpty: return .toMenu
-    case .escape: field.clear()
-    case .function(4) where isSignedIn: confirmation = PlayersMenu.leaving(context.visitor)
-    case .function(4): return try AccountForms(context, isInMenu: true).login(name: nil)
-    case .choose(let place): return field.choose(place) ? try take(.enter) : nil
-    case .enter:
+  mutating func perform(_ deed: Deed, _ key: Key) throws(Failure) -> Leaving? {
+    switch deed {
+    case .move: return try type(key)
+    case .clear: field.clear()
+    case .back: return .toMenu
+    case .logOut: confirmation = PlayersMenu.leaving(context.visitor)
+    case .logIn: return try AccountForms(context, isInMenu: true).login(name: nil)
+    case .open:
       guard let country = field.chosen else { return nil }
       return try CountryPage(country, context).run().beyondScreen
-    case .tab:
+    case .list:
       guard let country = field.chosen else { return nil }
       return try ListsScreen.add([country], context).beyondScreen
-    default: _ = field.take(key, isSearching: true)
     }
+    return nil
+  }
+
+  mutating func type(_ key: Key) throws(Failure) -> Leaving? {
+    if case .choose(let place) = key { return field.choose(place) ? try perform(.open, key) : nil }
+    field.take(key)
     return nil
   }
 
@@ -72,6 +76,8 @@ struct LiveDirectory: LiveScreen {
 
 /// One country on the full screen: all that is known of it, to be scrolled.
 struct LiveCountry: LiveScreen {
+  enum Deed { case scroll, list, map, back, home }
+
   let country: Country
   let context: Context
   var message = ""
@@ -85,13 +91,11 @@ struct LiveCountry: LiveScreen {
 
   private var link: ExternalLink? { country.link.flatMap { ExternalLink($0) } }
 
-  var keys: [LiveKey] {
-    [
-      LiveKey("↑↓", "scroll", "scroll by a row"), .more("PgUp PgDn", "a page"),
-      .more("Home End", "the first row, the last"),
-      LiveKey("Tab", "list", "put it on a list", also: "+ L"),
-      LiveKey("O", "open map", "open the map of the link in another program"),
-      LiveKey("Esc", "back", also: "Enter"), LiveKey("H", "home"),
+  var keys: [ScreenKey<Deed>] {
+    ScreenKey.scrolling(.scroll) + [
+      ScreenKey("Tab", "list", "put it on a list", also: "+ L", does: .list),
+      ScreenKey("O", "open map", "open the map of the link in another program", does: .map),
+      ScreenKey("Esc", "back", also: "Enter ←", does: .back), ScreenKey("H", "home", does: .home),
     ]
   }
 
@@ -102,13 +106,12 @@ struct LiveCountry: LiveScreen {
     let isWide = LivePage.hasSide(paper.columns)
     let width = isWide ? paper.inner * 11 / 20 : paper.inner
     let drawing = context.desk.drawing.narrowed(to: width, rows: paper.rows)
-    let blocks = drawing.page(screen, hasMap: !isWide)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = screen.plain(country.name)
     page.isAtTop = true
     let flag = FlagPicture(country.alpha2)?.rows(
       world, depth: context.desk.live?.depth ?? .none, isASCII: paper.isASCII)
-    page.rows = blocks.joined().map { LiveRow($0.unstyled, world.plain) }
+    page.rows = drawing.page(screen, hasMap: !isWide).map { LiveRow($0.unstyled, world.plain) }
     if !isWide, let flag { page.rows = flag + page.rows }
     if isWide {
       let map = drawing.map(screen, min(60, paper.inner - width - 3), paper.rows - 8)
@@ -119,26 +122,27 @@ struct LiveCountry: LiveScreen {
     return page
   }
 
-  mutating func take(_ key: Key) throws(Failure) -> Leaving? {
-    if key == .tab || key == .character("+") || key == .character("l") {
-      return try ListsScreen.add([country], context).beyondScreen
-    }
-    let paper = LivePaper(
-      columns: System.terminalSize.columns, rows: System.terminalSize.rows,
-      isASCII: context.desk.output.isASCII)
-    let page = page(paper)
-    let (limit, step) = (page.scrollLimit(rows: paper.rows), page.pageStep(rows: paper.rows))
-    switch key {
-    case .escape, .backspace, .enter, .arrow(.left, _): return .toMenu
-    case .character("h"): return .home
-    case .character("o"):
+  mutating func perform(_ deed: Deed, _ key: Key) throws(Failure) -> Leaving? {
+    switch deed {
+    case .scroll: return type(key)
+    case .list: return try ListsScreen.add([country], context).beyondScreen
+    case .map:
       message =
         link?.open(context.desk.console) ?? "This country has no link to a map."
-    case .home: scroll = 0
-    case .end: scroll = limit
-    case .character(" "): scroll = min(limit, scroll + step)
-    default: scroll = max(0, min(limit, scroll + (key.rowStep(page: step) ?? 0)))
+      return nil
+    case .back: return .toMenu
+    case .home: return .home
     }
+  }
+
+  mutating func type(_ key: Key) -> Leaving? {
+    let size = System.terminalSize
+    let page = page(
+      LivePaper(columns: size.columns, rows: size.rows, isASCII: context.desk.output.isASCII))
+    scroll =
+      key.moved(
+        from: scroll, to: page.scrollLimit(rows: size.rows), page: page.pageStep(rows: size.rows))
+      ?? scroll
     return nil
   }
 }

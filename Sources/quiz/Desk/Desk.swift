@@ -14,8 +14,9 @@ final class Desk {
   let hasFixedClock: Bool
   /// Whether a person types, so that *Begin* and *Done* are waited for.
   let isAsking: Bool
-  /// Whether the terminal is cleared between screens.
-  let isRedrawing: Bool
+  /// Whether the row in which a person types can be wiped and drawn again, so that a message that
+  /// arrives leaves what is typed whole.
+  let canDrawRow: Bool
   let isAccessible: Bool
   /// The full screen, where a person sits at a terminal that can be one; nil where lines are read.
   let live: LiveTerminal?
@@ -49,14 +50,14 @@ final class Desk {
     hasFixedClock = clock != nil
     isAsking = console.isTerminal(0)
     isAccessible = console.environment("ACCESSIBLE") == "1"
-    isRedrawing =
+    canDrawRow =
       isAsking && console.isTerminal(1) && format == .text && !isAccessible
       && !arguments.has("--quiet") && console.environment("TERM") != "dumb"
     let mode = console.environment("QUIZ_SCREEN")
     let wantsLines = arguments.has("--lines") || mode == "lines"
     let size = console.terminalSize()
     let isLive =
-      isRedrawing && !wantsLines && (clock == nil || mode == "full") && console.input == nil
+      canDrawRow && !wantsLines && (clock == nil || mode == "full") && console.input == nil
       && console.environment("TERM") != nil && LivePage.fits(columns: size.columns, rows: size.rows)
     let hasMouse = !arguments.has("--no-mouse") && console.environment("QUIZ_MOUSE") != "off"
     live =
@@ -69,28 +70,17 @@ final class Desk {
 
   /// What draws screens for this run.
   var drawing: TerminalScreen {
-    let size = console.isTerminal(1) ? console.terminalSize() : (columns: 80, rows: 24)
-    let width = max(20, size.columns)
-    // Below a screen stand an empty row and the one where one types.
-    let height = isRedrawing ? max(8, size.rows - 2) : nil
+    let width = console.isTerminal(1) ? max(20, console.terminalSize().columns) : 80
     return TerminalScreen(
-      width: min(width, TerminalScreen.widthLimit), terminalWidth: width, height: height,
-      isASCII: output.isASCII, hasColour: output.hasColour, isForPerson: isAsking,
-      isAccessible: isAccessible)
+      width: min(width, TerminalScreen.widthLimit), isASCII: output.isASCII,
+      hasColour: output.hasColour, isForPerson: isAsking, isAccessible: isAccessible)
   }
 
   // MARK: Printing
 
-  /// Clears the terminal where screens are drawn anew.
-  func clear() {
-    if isRedrawing { output.text("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
-  }
-
   /// Prints a screen where nothing has to be tidied up if the output is lost.
   func present(_ lines: [String]) {
-    clear()
     for line in lines + noticeLines() { output.line(line) }
-    if isRedrawing { output.text("\n> ") }
     output.flush()
   }
 
@@ -101,11 +91,11 @@ final class Desk {
     return lines
   }
 
-  /// One line about what was typed: with the next screen where there is one to draw, else at once.
+  /// One line about what was typed: with the next full screen where there is one, else at once.
   ///
   /// In a script it goes to standard error with the number of the line.
   func answerLine(_ text: String) {
-    if isRedrawing {
+    if live != nil {
       notices.append(text)
     } else if isAsking, format == .text {
       for line in drawing.sentence(text) { output.line(line) }
@@ -116,16 +106,9 @@ final class Desk {
     }
   }
 
-  /// One line about what was typed, at once also where screens are drawn.
-  func tellNow(_ text: String) {
-    guard isRedrawing else { return answerLine(text) }
-    for line in drawing.sentence(text) { output.line(line) }
-    output.flush()
-  }
-
   /// One line about something beside what was typed.
   func note(_ text: String) {
-    if isRedrawing {
+    if live != nil {
       notices.append(text)
     } else if !output.isQuiet {
       output.flush()
@@ -144,7 +127,6 @@ final class Desk {
   /// What a screen of lines begins with, for a person.
   func tellHint(_ text: String) {
     guard format == .text else { return }
-    clear()
     for line in text.wrapped(to: drawing.textWidth) { output.line(drawing.margin + line) }
     output.line()
     output.flush()
@@ -153,7 +135,6 @@ final class Desk {
   /// The head of a form.
   func tellForm(_ title: String, _ sentence: String) {
     guard format == .text else { return }
-    clear()
     let margin = drawing.margin
     output.line()
     output.line(margin + output.styled(title, .bold))

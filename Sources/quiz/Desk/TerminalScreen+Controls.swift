@@ -98,7 +98,7 @@ extension TerminalScreen {
   /// What can be typed on a screen, for a person.
   func keys(_ screen: Screen) -> [String] {
     var lines: [String] = [""]
-    if let sentence = sentence(screen) { lines += wrapped(sentence) }
+    lines += wrapped(LiveQuestion(screen).answer.line)
     var keys: [String] = []
     for action in screen.actions {
       switch action {
@@ -116,27 +116,5 @@ extension TerminalScreen {
     let dot = isASCII || isAccessible ? ", " : " · "
     lines += rows(keys, sign: dot).map { painted($0, .dim) }
     return lines
-  }
-
-  private func sentence(_ screen: Screen) -> String? {
-    switch screen.control {
-    case .begin: "Press Enter to begin, or q to leave."
-    case .single(let options): "Type a number from 1 to \(options.count)."
-    case .multiple: "Type the numbers of all that fit, such as 1 3, or 0 for none of them."
-    case .slider: "Type a percentage from 0 to 100."
-    case .matching: "Type the letters in the order of the items, such as b a c, - for none."
-    case .ordering: "Type the numbers in the right order, such as 2 3 1."
-    case .gaps(let fields) where fields.count > 1:
-      "Type what belongs into the gaps, with a semicolon between."
-    case .gaps: "Type what belongs into the gap."
-    case .text where screen.takesLetters && screen.points != nil:
-      "Type the answer. In code, put a space between letters and / between words."
-    case .text: "Type the answer."
-    case .next: "Press Enter for the next question."
-    case .submit where !screen.places.isEmpty:
-      "Type submit and press Enter to hand in your answers, or g 1 to go back to question 1."
-    case .submit: "Type submit and press Enter to see your result. There is no hurry."
-    case .done: "Press Enter when you are done."
-    }
   }
 }

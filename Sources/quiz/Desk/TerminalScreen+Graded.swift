@@ -27,36 +27,34 @@ extension TerminalScreen {
   }
 
   /// The result of a graded quiz: the score, then every question.
-  func grading(_ grading: Screen.Grading, _ tint: String) -> [[String]] {
+  func grading(_ grading: Screen.Grading, _ tint: String) -> [String] {
     let result = grading.result
     let score =
       Marks.text(result.score) + " of " + Marks.text(result.maximum) + " points, "
       + Marks.text(result.percent) + "%"
-    var first = ["", centred(painted(score, tint), width: score.width)]
+    var lines = ["", centred(painted(score, tint), width: score.width)]
     if isForPerson, !isAccessible {
       let count = min(40, textWidth)
       let full = Int(min(max(result.percent, 0), 10_000)) * count / 10_000
       let bar =
         String(repeating: isASCII ? "#" : "█", count: full)
         + String(repeating: isASCII ? "." : "░", count: count - full)
-      first += ["", centred(painted(bar, tint), width: count)]
+      lines += ["", centred(painted(bar, tint), width: count)]
     }
     if let hasPassed = result.hasPassed {
       let words = hasPassed ? "Passed" : "Not passed"
-      first += ["", centred(painted(words, hasPassed ? .green : .red), width: words.width)]
+      lines += ["", centred(painted(words, hasPassed ? .green : .red), width: words.width)]
     }
-    if !grading.grade.isEmpty { first += ["", centred(shown(grading.grade))] }
-    if !grading.feedback.isEmpty { first += [""] + wrapped(grading.feedback) }
-    var blocks = [first]
+    if !grading.grade.isEmpty { lines += ["", centred(shown(grading.grade))] }
+    if !grading.feedback.isEmpty { lines += [""] + wrapped(grading.feedback) }
     for (place, row) in grading.rows.enumerated() {
       let sign =
         row.mark.isRight ? (isASCII ? "+" : "✓") : row.mark.marks > 0 ? "~" : isASCII ? "x" : "✗"
-      var lines = [""]
+      lines.append("")
       lines += wrapped(
         String(place + 1) + " " + (isAccessible ? "" : sign + " ") + row.questionWithBlanks)
       lines += mark(row.mark).map { "  " + $0 }
-      blocks.append(lines)
     }
-    return blocks
+    return lines
   }
 }

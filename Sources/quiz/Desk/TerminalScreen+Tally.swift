@@ -20,8 +20,8 @@ extension TerminalScreen {
   }
 
   /// Every round of a game, right or wrong, with what was right.
-  func rounds(_ rounds: [LiveRound]) -> [[String]] {
-    rounds.enumerated().map { place, round in
+  func rounds(_ rounds: [LiveRound]) -> [String] {
+    rounds.enumerated().flatMap { place, round in
       (place == 0 ? ["", margin + "Right and wrong:"] : []) + self.round(round, place + 1)
     }
   }

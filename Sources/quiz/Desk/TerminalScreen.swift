@@ -8,10 +8,8 @@ struct TerminalScreen {
   static let widthLimit = 100
 
   let width: Int
-  /// How many columns the terminal has, though lines may be shorter.
-  let terminalWidth: Int
-  /// How many rows there are for a screen; nil where one may scroll.
-  let height: Int?
+  /// How many rows a page of the full screen has for it; nil for lines, which scroll.
+  var height: Int?
   let isASCII: Bool
   let hasColour: Bool
   /// Whether a person types, who wants to see what can be typed.
@@ -19,20 +17,12 @@ struct TerminalScreen {
   /// Sentences instead of bars.
   let isAccessible: Bool
 
-  /// The lines of a screen, with `tint` for its headings and a receipt where there is one to keep.
+  /// The lines of a screen, with `tint` for its headings and a receipt where there is one to keep;
+  /// `details` are what a result is made of.
   func lines(
-    _ screen: Screen, tint: String, receipt: String? = nil, timeLeft: Int64? = nil
-  ) -> [String] {
-    pages(screen, tint: tint, receipt: receipt, timeLeft: timeLeft).flatMap { $0 }
-  }
-
-  /// The same in pages: a result may be longer than a terminal is high.
-  ///
-  /// `details` are what a result is made of, in blocks that stay together.
-  func pages(
-    _ screen: Screen, tint: String, details: [[String]] = [], receipt: String? = nil,
+    _ screen: Screen, tint: String, details: [String] = [], receipt: String? = nil,
     timeLeft: Int64? = nil
-  ) -> [[String]] {
+  ) -> [String] {
     var lines = head(screen)
     let country = CountryScreen(screen.result, isASCII: isASCII)
     if !screen.heading.isEmpty, country == nil {
@@ -51,23 +41,19 @@ struct TerminalScreen {
       lines += ["", self.feedback(feedback, screen.praise)]
     }
     if !screen.places.isEmpty, screen.control == .submit { lines += [""] + places(screen.places) }
-    var blocks = [lines]
-    if let grading = screen.grading { blocks += self.grading(grading, tint) }
-    if let result = screen.result { self.result(result, country, tint, into: &blocks) }
-    blocks += details
+    if let grading = screen.grading { lines += self.grading(grading, tint) }
+    if let result = screen.result { lines += self.result(result, country, tint) }
+    lines += details
     if let achievement = screen.achievement {
-      blocks.append([""] + RecordWords.achievement(achievement).flatMap { wrapped($0) })
+      lines += [""] + RecordWords.achievement(achievement).flatMap { wrapped($0) }
     }
     if let receipt {
       // On a line of its own and without a margin, so that it is copied whole.
-      blocks.append(
+      lines +=
         isForPerson
-          ? ["", margin + "Keep this receipt:", receipt] : ["", "Keep this receipt: " + receipt])
+        ? ["", margin + "Keep this receipt:", receipt] : ["", "Keep this receipt: " + receipt]
     }
-    let keys = isForPerson ? self.keys(screen) : []
-    if let result = screen.result { return pages(blocks, title: result.title, keys: keys) }
-    if screen.grading == nil, details.isEmpty { return [blocks.flatMap { $0 } + keys] }
-    return pages(blocks, title: screen.title, keys: keys)
+    return lines + (isForPerson ? keys(screen) : [])
   }
 
   var margin: String { isForPerson ? "  " : "" }
@@ -203,36 +189,29 @@ struct TerminalScreen {
     }
   }
 
-  /// What a result says: itself, and blocks that may stand on later pages.
+  /// What a result says.
   private func result(
-    _ result: Screen.Result, _ country: CountryScreen?, _ tint: String,
-    into blocks: inout [[String]]
-  ) {
-    var first = [""]
+    _ result: Screen.Result, _ country: CountryScreen?, _ tint: String
+  ) -> [String] {
+    var lines = [""]
     if country != nil {
-      first.append(name(result, tint))
+      lines.append(name(result, tint))
     } else {
-      if !result.symbol.isEmpty { first += [centred(shown(result.symbol)), ""] }
-      first.append(centred(painted(shown(result.title), tint), width: shown(result.title).width))
+      if !result.symbol.isEmpty { lines += [centred(shown(result.symbol)), ""] }
+      lines.append(centred(painted(shown(result.title), tint), width: shown(result.title).width))
     }
-    if !result.description.isEmpty { first += [""] + wrapped(result.description) }
-    blocks.append(first)
-    if let country {
-      blocks += self.country(country, used: blocks.reduce(0) { $0 + $1.count })
-    }
+    if !result.description.isEmpty { lines += [""] + wrapped(result.description) }
+    if let country { lines += self.country(country) }
     if !result.because.isEmpty {
-      var lines = ["", margin + "Answers that led to it:"]
+      lines += ["", margin + "Answers that led to it:"]
       for reason in result.because {
         lines += wrapped(reason.question + " " + reason.answer, indent: "  ")
       }
-      blocks.append(lines)
     }
-    var lines: [String] = []
     if result.tied.count > 1 {
-      lines += [""]
-      lines += wrapped("Tied: " + result.tied.joined(separator: ", "))
+      lines += [""] + wrapped("Tied: " + result.tied.joined(separator: ", "))
     }
     if let second = result.runnerUp { lines += [""] + wrapped("Runner-up: " + second) }
-    if !lines.isEmpty { blocks.append(lines) }
+    return lines
   }
 }

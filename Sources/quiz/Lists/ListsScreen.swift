@@ -109,7 +109,7 @@ struct ListsScreen: LineScreen {
       } catch {
         // A slip in one country leaves the name as it was typed; an empty line gives it up.
         guard desk.isAsking, !countries.allSatisfy({ $0 == " " }) else { throw error }
-        desk.tellNow(error.message)
+        desk.answerLine(error.message)
       }
     }
   }

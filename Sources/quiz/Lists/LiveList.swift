@@ -6,6 +6,8 @@ internal import Systems
 
 /// One list on the full screen: its countries, more of them, fewer, another name.
 struct LiveList: LiveScreen {
+  enum Deed { case move, open, search, all, add, remove, undo, rename, delete, back, home }
+
   let context: Context
   let live: LiveTerminal
   let editor: ListEditor
@@ -27,41 +29,51 @@ struct LiveList: LiveScreen {
 
   var takesText: Bool { isSearching }
 
-  var keys: [LiveKey] {
-    let open = LiveKey("Enter", "open", "open the country")
+  var keys: [ScreenKey<Deed>] {
+    let open = ScreenKey("Enter", "open", "open the country", does: Deed.open)
     if isSearching {
-      return [
-        .more("letters", "search in it"), LiveKey("↑↓", "choose"), open, LiveKey("Esc", "all"),
-      ]
+      return field.keys("search in it", does: .move) + [open, ScreenKey("Esc", "all", does: .all)]
     }
     return [
-      LiveKey("+", "add", "more countries", also: "A"), LiveKey("D", "remove", "take one off"),
-      .more("U", "put it back"), LiveKey("E", "rename", "another name for the list"),
-      LiveKey("/", "search", "search in it"), .more("X", "delete the list (asks first)"), open,
-      LiveKey("Esc", "back"), .more("H", "home"),
+      ScreenKey("+", "add", "more countries", also: "A", does: .add),
+      ScreenKey("D", "remove", "take one off", also: "Del", does: .remove),
+      .more("U", "put it back", does: .undo),
+      ScreenKey("E", "rename", "another name for the list", does: .rename),
+      ScreenKey("/", "search", "search in it", does: .search),
+      .more("X", "delete the list (asks first)", does: .delete), open,
+      .more("↑↓", "choose", does: .move), .more("PgUp PgDn", "a page", does: .move),
+      .more("Home End", "the first row, the last", does: .move),
+      ScreenKey("Esc", "back", also: "←", does: .back),
+      .more("H", "home", does: .home),
     ]
   }
 
-  mutating func take(_ key: Key) throws(Failure) -> Leaving? {
-    switch key {
-    case .escape where isSearching:
-      isSearching = false
-      field.clear()
-    case .escape: return .toMenu
-    case .choose(let place): return field.choose(place) ? try take(.enter) : nil
-    case .enter:
+  mutating func perform(_ deed: Deed, _ key: Key) throws(Failure) -> Leaving? {
+    switch deed {
+    case .move: field.take(key)
+    case .open:
       guard let country = field.chosen else { return nil }
       return try CountryPage(country, context).run().beyondScreen
-    case _ where field.take(key, isSearching: isSearching): break
-    case .backspace, .arrow(.left, _): return .toMenu
-    case .character("/"): isSearching = true
-    case .character("h"): return .home
-    case .character("+"), .character("a"): return try add()
-    case .character("d"), .delete: try remove()
-    case .character("u"): try undo()
-    case .character("e"): return try rename()
-    case .character("x"): confirmation = LiveLists.question(list)
-    default: break
+    case .search: isSearching = true
+    case .all:
+      isSearching = false
+      field.clear()
+    case .add: return try add()
+    case .remove: try remove()
+    case .undo: try undo()
+    case .rename: return try rename()
+    case .delete: confirmation = LiveLists.question(list)
+    case .back: return .toMenu
+    case .home: return .home
+    }
+    return nil
+  }
+
+  mutating func type(_ key: Key) throws(Failure) -> Leaving? {
+    switch key {
+    case .choose(let place): return field.choose(place) ? try perform(.open, key) : nil
+    case .scroll: field.take(key)
+    default: if isSearching { field.take(key) }
     }
     return nil
   }
@@ -140,6 +152,8 @@ struct LiveList: LiveScreen {
 
 /// Countries to check for a list: what is typed searches, Tab checks.
 struct LiveCountryPicker: LiveScreen {
+  enum Deed { case move, check, enter, clear, back }
+
   let name: String
   var message = ""
   private var field: CountryFinderField
@@ -157,25 +171,21 @@ struct LiveCountryPicker: LiveScreen {
 
   var takesText: Bool { true }
 
-  var keys: [LiveKey] {
-    [
-      .more("letters", "search: a name or a code"), .more("↑↓", "choose"),
-      LiveKey("Tab", "check", "check, or not"),
-      LiveKey(
+  var keys: [ScreenKey<Deed>] {
+    let isEmpty = field.search.text.isEmpty
+    return field.keys("search: a name or a code", "", does: .move) + [
+      ScreenKey("Tab", "check", "check, or not", does: .check),
+      ScreenKey(
         "Enter", isToCheck ? "check" : "add " + String(checked.count),
-        "check what was found; with no search, put what is checked on the list"),
-      LiveKey("Esc", "cancel", "clear the search, then back"),
+        "check what was found; with no search, put what is checked on the list", does: .enter),
+      ScreenKey("Esc", "cancel", "clear the search, then back", does: isEmpty ? .back : .clear),
     ]
   }
 
-  mutating func take(_ key: Key) -> Leaving? {
-    switch key {
-    case .escape where field.search.text.isEmpty: return .toMenu
-    case .escape: field.clear()
-    case .tab: check()
-    case .choose(let place):
-      _ = field.choose(place)
-      check()
+  mutating func perform(_ deed: Deed, _ key: Key) -> Leaving? {
+    switch deed {
+    case .move: field.take(key)
+    case .check: check()
     case .enter where isToCheck:
       check()
       field.clear()
@@ -183,7 +193,18 @@ struct LiveCountryPicker: LiveScreen {
       isDone = !checked.isEmpty
       if isDone { return .toMenu }
       message = "Check a country first: Tab, or type its name and press Enter."
-    default: _ = field.take(key, isSearching: true)
+    case .clear: field.clear()
+    case .back: return .toMenu
+    }
+    return nil
+  }
+
+  mutating func type(_ key: Key) -> Leaving? {
+    if case .choose(let place) = key {
+      _ = field.choose(place)
+      check()
+    } else {
+      field.take(key)
     }
     return nil
   }

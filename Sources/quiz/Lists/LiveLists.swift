@@ -6,6 +6,8 @@ internal import Systems
 
 /// The player's lists on the full screen: made, opened, renamed, deleted.
 struct LiveLists: LiveScreen {
+  enum Deed { case move, ends, open, number, create, rename, delete, undo, back, home }
+
   let context: Context
   let live: LiveTerminal
   let editor: ListEditor
@@ -28,42 +30,50 @@ struct LiveLists: LiveScreen {
 
   var takesText: Bool { false }
 
-  var keys: [LiveKey] {
-    [
-      LiveKey("↑↓", "choose"),
-      adding.isEmpty
-        ? LiveKey("Enter", "open", also: "1–9")
-        : LiveKey("Enter", "put", "put it there", also: "1–9"),
-      LiveKey("+", "new", "a new list", also: "C"), LiveKey("E", "rename", "another name"),
-      LiveKey("D", "delete", "delete (asks first)"), .more("U", "put back what was deleted"),
-      LiveKey("Esc", "back"), .more("H", "home"),
+  var keys: [ScreenKey<Deed>] {
+    let isList = focus < lists.count
+    let (verb, words) = adding.isEmpty ? ("open", "") : ("put", "put it there")
+    return [
+      ScreenKey("↑↓", "choose", also: "k j", does: .move),
+      .more("Home End", "the first row, the last", does: .ends),
+      ScreenKey("Enter", verb, words, also: "→", does: .open),
+      .more("1–9", "the list of that number", does: .number),
+      ScreenKey("+", "new", "a new list", also: "C", does: .create),
+      ScreenKey("E", "rename", "another name", does: isList ? .rename : nil),
+      ScreenKey("D", "delete", "delete (asks first)", also: "Del", does: isList ? .delete : nil),
+      .more("U", "put back what was deleted", does: .undo),
+      ScreenKey("Esc", "back", also: "←", does: .back),
+      .more("H", "home", does: .home),
     ]
   }
 
-  mutating func take(_ key: Key) throws(Failure) -> Leaving? {
+  mutating func perform(_ deed: Deed, _ key: Key) throws(Failure) -> Leaving? {
     let count = lists.count + 1
-    switch key {
-    case .escape, .backspace, .arrow(.left, _): return .toMenu
-    case .character("h"): return .home
-    case .arrow(.up, _), .character("k"), .backTab: focus = (focus + count - 1) % count
-    case .arrow(.down, _), .character("j"), .tab: focus = (focus + 1) % count
-    case .home: focus = 0
-    case .end: focus = count - 1
-    case .scroll(let rows): focus = max(0, min(count - 1, focus + rows.signum()))
-    case .choose(let place) where place < count:
-      focus = place
-      return try open(focus)
-    case .enter, .arrow(.right, _): return try open(focus)
-    case .character("+"), .character("c"): return try create()
-    case .character("e") where focus < lists.count: return try rename(lists[focus])
-    case .character("d") where focus < lists.count, .delete where focus < lists.count:
-      confirmation = LiveLists.question(lists[focus])
-    case .character("u"): try undo()
-    case .character(let digit):
-      guard let number = digit.wholeNumberValue, number > 0, number <= lists.count else {
-        return nil
-      }
+    switch deed {
+    case .move: focus = (focus + count + (key.rowStep(page: 0) ?? 0)) % count
+    case .ends: focus = key == .home ? 0 : count - 1
+    case .open: return try open(focus)
+    case .number:
+      guard case .character(let digit) = key, let number = digit.wholeNumberValue,
+        number <= lists.count
+      else { return nil }
       focus = number - 1
+      return try open(focus)
+    case .create: return try create()
+    case .rename: return try rename(lists[focus])
+    case .delete: confirmation = LiveLists.question(lists[focus])
+    case .undo: try undo()
+    case .back: return .toMenu
+    case .home: return .home
+    }
+    return nil
+  }
+
+  mutating func type(_ key: Key) throws(Failure) -> Leaving? {
+    switch key {
+    case .scroll(let rows): focus = max(0, min(lists.count, focus + rows.signum()))
+    case .choose(let place) where place <= lists.count:
+      focus = place
       return try open(focus)
     default: break
     }

@@ -6,6 +6,8 @@ internal import Systems
 
 /// The dictionary on the full screen: as many columns as fit, a field that searches as one types.
 struct LiveDictionary: LiveScreen {
+  enum Deed { case move, hear, clear, back }
+
   let ear: MorseEar
   let speed: MorseSpeed
   var message = ""
@@ -18,12 +20,14 @@ struct LiveDictionary: LiveScreen {
 
   var takesText: Bool { true }
 
-  var keys: [LiveKey] {
+  var keys: [ScreenKey<Deed>] {
     [
-      .more("letters", "search: a sign, its code or its name"),
-      LiveKey("↑↓←→", "choose", "choose a sign"), LiveKey("Enter", "hear", "hear it", also: "F2"),
-      LiveKey("Esc", search.text.isEmpty ? "back" : "clear", "clear the search, then back"),
-    ]
+      .more("letters", "search: a sign, its code or its name", does: nil),
+      ScreenKey("↑↓←→", "choose", "choose a sign", does: .move),
+      .more("PgUp PgDn", "a page", does: .move),
+      .more("Home End", "the first sign, the last", does: .move),
+      ScreenKey("Enter", "hear", "hear it", also: "F2", does: .hear),
+    ] + LiveSearch.keys(search, clear: .clear, back: .back)
   }
 
   var patience: Int64? { ear.patience }
@@ -38,46 +42,56 @@ struct LiveDictionary: LiveScreen {
     columns < 60 ? 1 : columns < 100 ? 3 : columns < 120 ? 4 : 5
   }
 
-  mutating func take(_ key: Key) -> Leaving? {
-    let before = chosen
-    let leaving = move(key)
-    // The sign that is chosen lights up, silently.
-    if let sign = chosen, sign != before, !ear.isBusy || ear.code != sign.code {
-      ear.hear(sign.code, wpm: speed.wpm, isSoundOn: false)
-    }
-    return leaving
-  }
-
-  private mutating func move(_ key: Key) -> Leaving? {
-    let page = LivePage.pageStep(rows: System.terminalSize.rows, beside: 4)
-    let count = MorseDictionaryTable(signs, LiveDictionary.columnCount(System.terminalSize.columns))
-    switch key {
-    case .escape where search.text.isEmpty: return .toMenu
-    case .escape: search = TextField()
-    case .arrow(.up, _): focus = count.move(focus, rows: -1)
-    case .arrow(.down, _): focus = count.move(focus, rows: 1)
-    case .arrow(.left, _), .backTab: focus = max(0, focus - 1)
-    case .arrow(.right, _), .tab: focus = min(max(0, signs.count - 1), focus + 1)
-    case .pageUp: focus = count.move(focus, rows: -page)
-    case .pageDown: focus = count.move(focus, rows: page)
-    case .home: focus = 0
-    case .end: focus = max(0, signs.count - 1)
-    case .scroll(let rows): focus = count.move(focus, rows: rows)
-    case .choose(let place) where place != focus && signs.indices.contains(place): focus = place
-    case .enter, .function(2), .choose:
+  mutating func perform(_ deed: Deed, _ key: Key) -> Leaving? {
+    switch deed {
+    case .move: show { $0.move(key) }
+    case .hear:
       if let sign = chosen { ear.hear(sign.code, wpm: speed.wpm, isSoundOn: speed.isSoundOn) }
-    case .backspace where search.text.isEmpty: return .toMenu
-    default:
-      let before = search.text
-      if search.take(key), search.text != before { find() }
-      return nil
+    case .clear: show { $0.find("") }
+    case .back: return .toMenu
     }
-    if key == .escape { find() }
     return nil
   }
 
-  private mutating func find() {
-    signs = MorseCode.search(search.text)
+  mutating func type(_ key: Key) -> Leaving? {
+    switch key {
+    case .choose(let place) where place != focus && signs.indices.contains(place):
+      show { $0.focus = place }
+    case .choose: return perform(.hear, key)
+    case .scroll: show { $0.move(key) }
+    default:
+      var typed = search
+      if typed.take(key), typed.text != search.text { show { $0.find(typed.text) } }
+      search = typed
+    }
+    return nil
+  }
+
+  /// Changes what is shown; the sign that is chosen then lights up, silently.
+  private mutating func show(_ change: (inout LiveDictionary) -> Void) {
+    let before = chosen
+    change(&self)
+    if let sign = chosen, sign != before, !ear.isBusy || ear.code != sign.code {
+      ear.hear(sign.code, wpm: speed.wpm, isSoundOn: false)
+    }
+  }
+
+  private mutating func move(_ key: Key) {
+    let page = LivePage.pageStep(rows: System.terminalSize.rows, beside: 4)
+    let table = MorseDictionaryTable(signs, LiveDictionary.columnCount(System.terminalSize.columns))
+    let last = max(0, signs.count - 1)
+    switch key {
+    case .arrow(.left, _): focus = max(0, focus - 1)
+    case .arrow(.right, _): focus = min(last, focus + 1)
+    case .home: focus = 0
+    case .end: focus = last
+    default: focus = table.move(focus, rows: key.rowStep(page: page) ?? 0)
+    }
+  }
+
+  private mutating func find(_ text: String) {
+    search = TextField(text)
+    signs = MorseCode.search(text)
     focus = 0
   }
 
@@ -217,6 +231,41 @@ struct MorseSpeed: Hashable {
 
 /// A field that searches while one types, above what it finds.
 enum LiveSearch {
+  /// The keys that search and move over what was found.
+  ///
+  /// Without a search Home and End move there too.
+  static func keys<Deed: Sendable>(
+    _ field: TextField, _ words: String, _ verb: String = "choose", does deed: Deed
+  ) -> [ScreenKey<Deed>] {
+    [
+      .more("letters", words, does: nil),
+      ScreenKey("↑↓", verb, "choose", does: deed), .more("PgUp PgDn", "a page", does: deed),
+    ] + (field.text.isEmpty ? [.more("Home End", "the first row, the last", does: deed)] : [])
+  }
+
+  /// The keys that clear the search, and then go back.
+  static func keys<Deed: Sendable>(
+    _ field: TextField, clear: Deed, back: Deed
+  ) -> [ScreenKey<Deed>] {
+    let isEmpty = field.text.isEmpty
+    return [
+      ScreenKey(
+        "Esc", isEmpty ? "back" : "clear", "clear the search, then back",
+        also: isEmpty ? "Backspace" : "", does: isEmpty ? back : clear)
+    ]
+  }
+
+  /// Where a key leads in what was found; nil for one that edits the search.
+  static func moved(
+    _ key: Key, _ field: TextField, from place: Int, to last: Int, page: Int
+  ) -> Int? {
+    switch key {
+    case .character: nil
+    case .home where !field.text.isEmpty, .end where !field.text.isEmpty: nil
+    default: key.moved(from: place, to: last, page: page)
+    }
+  }
+
   static func row(
     _ field: TextField, _ world: World, _ paper: LivePaper, hint: String
   ) -> LiveRow {

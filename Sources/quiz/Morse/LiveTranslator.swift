@@ -5,6 +5,8 @@ internal import Systems
 
 /// Text into code and code into text while one types, and a Morse key.
 struct LiveTranslator: LiveScreen {
+  enum Deed { case hear, turnKey, keying, type, empty, back }
+
   let ear: MorseEar
   let speed: MorseSpeed
   let now: () -> Int64
@@ -21,12 +23,16 @@ struct LiveTranslator: LiveScreen {
 
   var takesText: Bool { true }
 
-  var keys: [LiveKey] {
-    [
-      LiveKey("F2", "hear", "hear the code"),
-      LiveKey("F4", isKeying ? "type" : "key", "Space types a space, or is the Morse key"),
-      .more("Space", "as the key: tap for a dot, hold for a dash"), .more(". -", "a dot, a dash"),
-      LiveKey("Enter", "empty", "empty the field"), LiveKey("Esc", "back"),
+  var keys: [ScreenKey<Deed>] {
+    let keying = "as the key: tap for a dot, hold for a dash"
+    return [
+      ScreenKey("F2", "hear", "hear the code", does: .hear),
+      ScreenKey(
+        "F4", isKeying ? "type" : "key", "Space types a space, or is the Morse key", does: .turnKey),
+      .more("Space", keying, does: isKeying ? .keying : .type),
+      .more(". -", "a dot, a dash", does: .type),
+      ScreenKey("Enter", "empty", "empty the field", does: .empty),
+      ScreenKey("Esc", "back", does: .back),
     ]
   }
 
@@ -43,22 +49,26 @@ struct LiveTranslator: LiveScreen {
     MorseCode.isCode(field.text) ? field.text : MorseCode.encode(field.text).text
   }
 
-  mutating func take(_ key: Key) -> Leaving? {
-    switch key {
-    case .escape: return .toMenu
-    case .enter: field = TextField()
-    case .function(2):
+  mutating func perform(_ deed: Deed, _ key: Key) -> Leaving? {
+    switch deed {
+    case .back: return .toMenu
+    case .empty: field = TextField()
+    case .hear:
       guard !code.isEmpty else {
         message = "Type something first."
         return nil
       }
       ear.hear(code, wpm: speed.wpm, isSoundOn: speed.isSoundOn)
-    case .function(4): isKeying.toggle()
-    case .character(" ") where isKeying: self.key.press(at: now(), &field)
-    default:
-      self.key.rest()
-      _ = field.take(key)
+    case .turnKey: isKeying.toggle()
+    case .keying: self.key.press(at: now(), &field)
+    case .type: return type(key)
     }
+    return nil
+  }
+
+  mutating func type(_ key: Key) -> Leaving? {
+    self.key.rest()
+    _ = field.take(key)
     return nil
   }
 

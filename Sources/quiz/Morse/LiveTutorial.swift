@@ -8,6 +8,8 @@ internal import Systems
 /// The mark of an answer stays beside its own letter until Enter, so that no one reads it as a hint
 /// for the next one.
 struct LiveTutorial: LiveScreen {
+  enum Deed { case move, goOn, hear, look, next, keying, type, back }
+
   let ear: MorseEar
   let speed: MorseSpeed
   let now: () -> Int64
@@ -34,14 +36,32 @@ struct LiveTutorial: LiveScreen {
     return false
   }
 
-  var help: [LiveKeys.Pair] {
-    [
-      (key: "Space", text: "the Morse key: tap for a dot, hold for a dash"),
-      (key: ". -", text: "a dot, a dash"), (key: "Backspace", text: "undo"),
-      (key: "F2", text: "hear the code"), (key: "F3", text: "look it up"),
-      (key: "F5", text: "the next lesson"), (key: "Enter", text: "answer, go on"),
-      (key: "Esc", text: "back"),
+  var keys: [ScreenKey<Deed>] {
+    let next: [ScreenKey<Deed>] = [
+      .more("F5", "the next lesson", does: .next), ScreenKey("Esc", "back", does: .back),
     ]
+    let hear = ScreenKey("F2", "hear", "hear the code", does: Deed.hear)
+    if marked != nil { return [ScreenKey("Enter", "go on", does: .goOn), hear] + next }
+    switch lesson.step {
+    case .teach:
+      return [
+        ScreenKey("↑↓", "hear one", also: "← →", does: .move),
+        .more("letters", "hear that one", does: nil),
+        ScreenKey("Enter", "ask me", does: .goOn),
+        .more("Space", "hear it again", also: "F2", does: .hear),
+      ] + next
+    case .ask:
+      let keying: [ScreenKey<Deed>] = [
+        ScreenKey("Space", "key", "the Morse key: tap for a dot, hold for a dash", does: .keying),
+        ScreenKey(". -", "dot, dash", "a dot, a dash", does: .type),
+        .more("Backspace", "undo", does: .type),
+      ]
+      return (isKeyed ? keying : [])
+        + [ScreenKey("Enter", "answer", does: .goOn), hear, .more("F3", "look it up", does: .look)]
+        + next
+    case .done:
+      return [ScreenKey("Enter", "done", does: .goOn), ScreenKey("Esc", "back", does: .back)]
+    }
   }
 
   var patience: Int64? { ear.patience }
@@ -50,61 +70,61 @@ struct LiveTutorial: LiveScreen {
 
   // MARK: Keys
 
-  mutating func take(_ key: Key) -> Leaving? {
-    switch key {
-    case .escape: return .toMenu
-    case .function(5):
-      lesson.goOn()
-      begin()
-    case .function(2): hear()
-    case .function(3):
-      if case .ask(let question) = lesson.step, marked == nil {
+  mutating func perform(_ deed: Deed, _ key: Key) -> Leaving? {
+    switch deed {
+    case .move:
+      if case .teach(let signs) = lesson.step {
+        focus =
+          (focus + signs.count + (key == .arrow(.up, isShifted: false) ? -1 : 1)) % signs.count
+        hear()
+      }
+    case .goOn: return goOn()
+    case .hear: hear()
+    case .look:
+      if case .ask(let question) = lesson.step {
         message = question.sign.code + " is " + question.sign.text
       }
-    case .enter: return goOn()
-    default:
-      guard takesText else { return choose(key) }
-      type(key)
+    case .next:
+      lesson.goOn()
+      begin()
+    case .keying: self.key.press(at: now(), &field)
+    case .type: return type(key)
+    case .back: return .toMenu
     }
     return nil
   }
 
-  private mutating func choose(_ key: Key) -> Leaving? {
-    guard case .teach(let signs) = lesson.step, marked == nil else {
-      return key == .backspace ? .toMenu : nil
-    }
-    switch key {
-    case .arrow(.up, _), .arrow(.left, _): focus = (focus + signs.count - 1) % signs.count
-    case .arrow(.down, _), .arrow(.right, _), .tab: focus = (focus + 1) % signs.count
-    case .character(" "): return hear()
-    case .choose(let place) where signs.indices.contains(place): focus = place
-    case .character(let letter):
-      let text = String(letter).uppercased()
-      guard let place = signs.firstIndex(where: { $0.text == text }) else { return nil }
-      focus = place
-    case .backspace: return .toMenu
-    default: return nil
-    }
-    return hear()
-  }
-
-  private mutating func type(_ key: Key) {
-    if isKeyed, key == .character(" ") {
-      self.key.press(at: now(), &field)
-      return
+  mutating func type(_ key: Key) -> Leaving? {
+    guard takesText else {
+      choose(key)
+      return nil
     }
     let answer = isKeyed ? MorseAnswer.code(hasWords: false) : .letter
     if let refusal = answer.refusal(of: key) {
       message = refusal
-      return
+      return nil
     }
     self.key.rest()
     _ = answer.type(key, into: &field)
+    return nil
+  }
+
+  /// A new letter, by the mouse or by itself.
+  private mutating func choose(_ key: Key) {
+    guard case .teach(let signs) = lesson.step, marked == nil else { return }
+    switch key {
+    case .choose(let place) where signs.indices.contains(place): focus = place
+    case .character(let letter):
+      let text = String(letter).uppercased()
+      guard let place = signs.firstIndex(where: { $0.text == text }) else { return }
+      focus = place
+    default: return
+    }
+    hear()
   }
 
   /// The code of what is shown; what is asked for is not told.
-  @discardableResult
-  private mutating func hear() -> Leaving? {
+  private mutating func hear() {
     let code: String
     switch (marked, lesson.step) {
     case (let marked?, _): code = marked.question.sign.code
@@ -117,7 +137,6 @@ struct LiveTutorial: LiveScreen {
       message = "Key something first; F2 lets you hear it."
     }
     ear.hear(code, wpm: speed.wpm, isSoundOn: speed.isSoundOn)
-    return nil
   }
 
   private mutating func goOn() -> Leaving? {
@@ -164,27 +183,18 @@ struct LiveTutorial: LiveScreen {
     let drawing = LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
     if let marked {
       page.rows = rows(marked.question, marked.isRight, drawing)
-      page.keys = [(key: "Enter", text: "go on"), (key: "F2", text: "hear")]
     } else {
       switch lesson.step {
-      case .teach(let signs):
-        page.rows = rows(signs, drawing)
-        page.keys = [(key: "↑↓", text: "hear one"), (key: "Enter", text: "ask me")]
-      case .ask(let question):
-        page.rows = rows(asking: question, drawing)
-        page.keys =
-          (isKeyed ? [(key: "Space", text: "key"), (key: ". -", text: "dot, dash")] : [])
-          + [(key: "Enter", text: "answer"), (key: "F2", text: "hear")]
+      case .teach(let signs): page.rows = rows(signs, drawing)
+      case .ask(let question): page.rows = rows(asking: question, drawing)
       case .done:
         page.rows =
           drawing.large("DONE", world.strong) + [LiveRow()]
           + ["You have learned every letter.", score].map {
             LiveRow($0, world.bold, isCentred: true)
           }
-        page.keys = [(key: "Enter", text: "done")]
       }
     }
-    page.keys += [(key: "Esc", text: "back"), (key: takesText ? "F1" : "?", text: "help")]
     return page
   }
 

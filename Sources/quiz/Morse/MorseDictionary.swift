@@ -24,25 +24,11 @@ struct MorseDictionary: LineScreen {
         desk.output.line(
           "No sign for \(search.escapedForTerminal); search for a sign, code or name.")
       }
-      if let height = desk.drawing.height, signs.count > height { return tellColumns(signs) }
       for sign in signs {
         desk.output.line(
           desk.drawing.margin + sign.label(isASCII: desk.output.isASCII).padded(to: 6)
             + desk.output.styled(sign.code.padded(to: 10), .bold) + sign.name)
       }
-    }
-    desk.output.flush()
-  }
-
-  /// Signs and codes side by side, where a person would lose the first ones of a longer list.
-  private func tellColumns(_ signs: [MorseSign]) {
-    let count = max(1, desk.drawing.textWidth / 18)
-    for start in stride(from: 0, to: signs.count, by: count) {
-      let row = signs[start..<min(start + count, signs.count)].map {
-        $0.label(isASCII: desk.output.isASCII).padded(to: 6)
-          + desk.output.styled($0.code.padded(to: 12), .bold)
-      }
-      desk.output.line(desk.drawing.margin + row.joined())
     }
     desk.output.flush()
   }
@@ -57,8 +43,6 @@ struct MorseDictionary: LineScreen {
   }
 
   var endsLine: Bool { false }
-
-  func refuse(_ words: String) { desk.tellNow(words) }
 
   mutating func show() -> Leaving? {
     if !isTold {

@@ -39,7 +39,6 @@ struct MorseRank {
   /// Shows it as a screen of the menu.
   func show() throws(Failure) -> Leaving {
     guard let live = desk.live else {
-      desk.clear()
       _ = try run()
       return try desk.waitForEnter()
     }

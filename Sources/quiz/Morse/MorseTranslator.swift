@@ -67,8 +67,6 @@ struct MorseTranslator: LineScreen {
 
   var endsLine: Bool { false }
 
-  func refuse(_ words: String) { desk.tellNow(words) }
-
   mutating func show() -> Leaving? {
     if !isTold {
       desk.tellHint(
@@ -86,7 +84,7 @@ struct MorseTranslator: LineScreen {
     if desk.isAsking { desk.output.line() }
     desk.output.flush()
     if !translation.isWhole, desk.format == .text {
-      desk.tellNow(MorseTranslator.words(translation.unknown, direction))
+      desk.answerLine(MorseTranslator.words(translation.unknown, direction))
     }
     return nil
   }

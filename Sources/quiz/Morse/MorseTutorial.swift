@@ -94,7 +94,6 @@ struct MorseTutorial: LineScreen {
       : "Not quite: \(question.sign.code) is \(question.sign.text), and it comes again."
     let marks = LessonMarks(isRight: isRight, expected: question.expected)
     switch desk.format {
-    case .text where desk.isRedrawing: desk.notices.append(words)
     case .text:
       desk.output.line(desk.drawing.margin + desk.output.styled(words, isRight ? .green : .red))
       desk.output.line()

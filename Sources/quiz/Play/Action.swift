@@ -25,14 +25,6 @@ enum Action: Hashable {
   /// It can't be read as any of these; why, in one line.
   case unread(String)
 
-  /// The words of commands, the short ones first.
-  static let words: [(word: String, action: Action)] = [
-    ("b", .back), ("n", .next), ("r", .forward), ("o", .reopen), ("s", .settings), ("p", .toMenu),
-    ("q", .quit), ("?", .help), ("h", .help), ("back", .back), ("next", .next),
-    ("return", .forward), ("open", .reopen), ("new", .reopen), ("settings", .settings),
-    ("submit", .submit), ("pause", .toMenu), ("quit", .quit), ("exit", .quit), ("help", .help),
-  ]
-
   /// Reads a line on a screen.
   ///
   /// Where letters are answers, only a `/` makes a command.
@@ -92,13 +84,13 @@ enum Action: Hashable {
   /// A command by its word; nil if there is none of this word.
   static func command(_ typed: String, _ arguments: [String]) -> Action? {
     let word = typed.lowercased()
-    if word == "g" || word == "go" || word == "goto" {
+    if LineCommand.jump.contains(word) {
       guard arguments.count == 1, let place = number(arguments[0]) else {
         return .unread("write g and the number of a question, such as g 1")
       }
       return .jump(place)
     }
-    if word == "s" || word == "settings" || word == "set" {
+    if LineCommand.set.contains(word) {
       if arguments.isEmpty { return .settings }
       guard arguments.count == 2 else {
         return .unread("write s NAME VALUE, such as s tint green, or s alone")
@@ -106,7 +98,7 @@ enum Action: Hashable {
       let (name, value) = SettingWords.normal(arguments[0], arguments[1])
       return .setting(name: name, value: value)
     }
-    guard let action = words.first(where: { $0.word == word })?.action else { return nil }
+    guard let action = LineCommand.action(of: word) else { return nil }
     guard arguments.isEmpty else { return .unread("\(word) takes no arguments; ? shows help") }
     return action
   }
@@ -154,7 +146,7 @@ enum Action: Hashable {
   private static func unknown(_ text: String) -> String {
     var shown = text
     if shown.count > 40 { shown = String(shown.prefix(40)) + "…" }
-    let words = Action.words.map { $0.word }.filter { $0.utf8.count > 2 }
+    let words = LineCommand.all.flatMap { $0.words }.filter { $0.utf8.count > 2 }
     return "“\(shown.escapedForTerminal)” is not an answer or a command here"
       + (nearest(text, among: words).nonEmpty ?? "; ? shows help")
   }

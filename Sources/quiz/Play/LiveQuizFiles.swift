@@ -8,6 +8,8 @@ internal import Systems
 ///
 /// A path can be typed too.
 struct LiveQuizFiles: LiveScreen {
+  enum Deed { case move, open, clear, back }
+
   private let quizzes: OwnQuizzes
   private let looked: LookedAt
   var message = ""
@@ -25,12 +27,10 @@ struct LiveQuizFiles: LiveScreen {
 
   var takesText: Bool { true }
 
-  var keys: [LiveKey] {
-    [
-      .more("letters", "search the names, or type a path"), LiveKey("↑↓", "choose"),
-      .more("PgUp PgDn", "a page"), LiveKey("Enter", action, "play, import, or open the folder"),
-      LiveKey("Esc", search.text.isEmpty ? "back" : "clear", "clear the search, then back"),
-    ]
+  var keys: [ScreenKey<Deed>] {
+    LiveSearch.keys(search, "search the names, or type a path", does: .move)
+      + [ScreenKey("Enter", action, "play, import, or open the folder", does: .open)]
+      + LiveSearch.keys(search, clear: .clear, back: .back)
   }
 
   private var found: [QuizFolder.Entry] { folder.entries(containing: search.text) }
@@ -46,23 +46,26 @@ struct LiveQuizFiles: LiveScreen {
 
   // MARK: Keys
 
-  mutating func take(_ key: Key) throws(Failure) -> Leaving? {
-    let last = max(0, found.count - 1)
-    let page = LivePage.pageStep(rows: System.terminalSize.rows, beside: 2)
-    if let step = key.rowStep(page: page) {
-      focus = max(0, min(last, focus + step))
-      return nil
+  mutating func perform(_ deed: Deed, _ key: Key) throws(Failure) -> Leaving? {
+    switch deed {
+    case .move: return try type(key)
+    case .open: return try open()
+    case .clear: find("")
+    case .back: return .toMenu
     }
+    return nil
+  }
+
+  mutating func type(_ key: Key) throws(Failure) -> Leaving? {
+    let page = LivePage.pageStep(rows: System.terminalSize.rows, beside: 2)
     switch key {
-    case .escape where search.text.isEmpty, .backspace where search.text.isEmpty: return .toMenu
-    case .escape: find("")
     case .choose(let place) where place != focus && found.indices.contains(place): focus = place
-    case .enter, .choose: return try open()
-    case .backTab: focus = max(0, focus - 1)
-    case .tab: focus = min(last, focus + 1)
-    case .home where search.text.isEmpty: focus = 0
-    case .end where search.text.isEmpty: focus = last
+    case .choose: return try open()
     default:
+      if let place = LiveSearch.moved(key, search, from: focus, to: found.count - 1, page: page) {
+        focus = place
+        return nil
+      }
       let before = search.text
       if search.take(key), search.text != before { focus = 0 }
     }

@@ -18,19 +18,15 @@ extension Sitting {
       for line in PlainScreen.lines(screen) + lines { desk.output.line(line) }
       if session.state.hasEnded { desk.output.plain(PlainRow("receipt", session.receipt.text)) }
     case .text:
-      desk.clear()
       let lines = lines.isEmpty ? earlier(screen) : lines
-      let timeLeft = timeLeft() ?? screen.limitMilliseconds
-      let pages = desk.drawing.pages(
+      let drawn = desk.drawing.lines(
         screen, tint: session.state.preferences.text(.tint), details: details(),
-        receipt: session.state.hasEnded ? session.receipt.text : nil, timeLeft: timeLeft)
-      (page, pageCount) = (min(page, pages.count - 1), pages.count)
-      let drawn = pages[page]
-      rememberTimeRow(drawn, timeLeft, isScreenAlone: lines.isEmpty && desk.notices.isEmpty)
+        receipt: session.state.hasEnded ? session.receipt.text : nil,
+        timeLeft: timeLeft() ?? screen.limitMilliseconds)
       for line in drawn + (lines.isEmpty ? [] : [""] + lines) + desk.noticeLines() {
         desk.output.line(line)
       }
-      if desk.isRedrawing { desk.output.text("\n> ") } else { desk.output.line() }
+      desk.output.line()
     }
     desk.output.flush()
     if desk.output.isLost, !session.state.hasEnded {
@@ -40,11 +36,11 @@ extension Sitting {
   }
 
   /// What the result is made of, for a person.
-  private mutating func details() -> [[String]] {
+  private mutating func details() -> [String] {
     guard session.state.phase == .finished, desk.isAsking else { return [] }
     noteRounds()
     let tally = desk.drawing.tally(LiveBar.all(session.state, of: session.rules.quiz))
-    return (tally.isEmpty ? [] : [tally]) + desk.drawing.rounds(rounds)
+    return tally + desk.drawing.rounds(rounds)
   }
 
   /// What the question was answered with before, which stays until another answer is given.
@@ -92,25 +88,10 @@ extension Sitting {
   }
 
   /// What can be typed, as a list below a screen.
-  func help(on screen: Screen) -> [String] {
+  func help() -> [String] {
     let margin = desk.format == .text ? desk.drawing.margin : ""
-    let rows = [
-      ("1, 1 3, 50%", "answer: a number, several, a percentage"),
-      ("0", "none of them, where several can be chosen"),
-      ("42", "answer, where there is nothing to choose"),
-      ("b a -, 2a 1b", "answer: the letter of each match, - for none"),
-      ("3 1 2", "answer: the positions in the right order"),
-      ("one; 2", "answer: the gaps, with ; between them"),
-      ("b, n", "back; the following question"),
-      ("g 3, r", "go to question 3; return to where you were"),
-      ("s, s NAME VALUE", "settings; set one, such as s fontSize 18"),
-      ("o", "another exercise (arithmetic)"),
-      ("submit", "take the result, where a quiz asks for it"),
-      ("p, q", "pause; pause and leave"),
-      ("?", "this help"),
-    ]
-    if desk.format == .plain { return rows.map { "key\t\($0.0)\t\($0.1)" } }
-    return rows.map { margin + "  " + $0.0.padded(to: 18) + $0.1 }
+    if desk.format == .plain { return LineCommand.all.map { "key\t\($0.typed)\t\($0.help)" } }
+    return LineCommand.all.map { margin + "  " + $0.typed.padded(to: 18) + $0.help }
       + [margin + "Going back keeps every answer until you give another one."]
   }
 }

@@ -8,18 +8,15 @@ struct Sitting: ~Copyable {
   private let held: Held
   /// Which missed entry was told already.
   private var toldMiss: Miss?
-  /// Which page of a result that is higher than the terminal is shown, and of how many.
-  var page = 0
-  var pageCount = 1
   /// What the result means among the player's others, once it is there.
   var achievement: Screen.Achievement?
-  /// In which row of the terminal the time left stands, from 1, if it can be drawn anew there.
-  var timeRow: Int?
 
   /// The marked rounds of a game, as far as they were wanted.
   var rounds: [LiveRound] = []
   /// Whether the result was left with *Done*, so that the next player can begin.
   var isForNext = false
+  /// The full screen that it is on; nil for lines.
+  var play: LivePlay?
   /// What was entered on the full screen and not sent, by the number of the question.
   var drafts: [Int64: LiveQuestion] = [:]
 
@@ -56,28 +53,23 @@ struct Sitting: ~Copyable {
           + "\(repair.byteCount) bytes are kept in \(repair.copy.escapedForTerminal)")
     }
     toldMiss = nil
-    page = 0
     if let live = desk.live { return try run(on: live) }
     try show()
     while true {
-      let arrival = try desk.nextLine(within: timeLeft().map { patience($0) })
+      let arrival = try desk.nextLine(within: timeLeft())
       switch arrival {
       case .line(let line):
         if let leaving = try take(line) { return leaving }
       case .timeUp:
         let now = desk.clock.read()
         let reply = try engine { () throws(SessionError) in try session.expire(now) }
-        if reply.decision == .events([]) {
-          showTimeLeft(timeLeft())
-        } else {
-          // What was half typed is no longer on the screen, so the next Enter must not send it.
-          if desk.isAsking { System.discardTyped() }
-          if session.state.hasEnded { tellTimeIsUp() }
-          try show()
-        }
+        if reply.decision == .events([]) { continue }
+        // What was half typed belongs to the question before, so the next Enter must not send it.
+        if desk.isAsking { System.discardTyped() }
+        if session.state.hasEnded { tellTimeIsUp() }
+        try show()
       case .tooLong, .notText:
         tellUnread(Desk.words(arrival) ?? "")
-        if desk.isRedrawing { try show() }
       case .end: return try leave(.endOfInput)
       case .interrupted: return try leave(.interrupted)
       }
@@ -101,7 +93,6 @@ struct Sitting: ~Copyable {
   private mutating func take(_ line: String) throws(Failure) -> Leaving? {
     let screen = Screen(session.state, under: session.rules)
     let hasEnded = session.state.hasEnded
-    if hasEnded, try turnPage(line) { return nil }
     if hasEnded, ["", "done", "home"].contains(line.split(separator: " ").joined().lowercased()) {
       return try leave(.toMenu)
     }
@@ -111,18 +102,15 @@ struct Sitting: ~Copyable {
     switch action {
     case .toMenu: return try leave(.toMenu)
     case .quit: return try leave(.quit)
-    case .unread(let reason):
-      tellUnread(reason)
-      if desk.isRedrawing { try show() }
+    case .unread(let reason): tellUnread(reason)
     case .redraw where screen.control == .next:
       try carryOut(.next, .next, on: screen)
     case .redraw: try show()
-    case .help: try show(below: help(on: screen))
+    case .help: try show(below: help())
     case .settings: try show(below: desk.panel(session.state.preferences))
     case _ where hasEnded && desk.isAsking:
       // Handed to the engine it would be one more line of the log, and the receipt another one.
       tellUnread("this quiz has ended; press Enter when you are done")
-      if desk.isRedrawing { try show() }
     default:
       guard let command = command(action) else { return nil }
       try carryOut(command, action, on: screen)
@@ -147,17 +135,6 @@ struct Sitting: ~Copyable {
     }
     screen.achievement = achievement
     return screen
-  }
-
-  /// Turns to the next page of a long result, or back; answers whether there was one to turn.
-  private mutating func turnPage(_ line: String) throws(Failure) -> Bool {
-    switch line.split(separator: " ").joined().lowercased() {
-    case "", "n", "next": if page + 1 >= pageCount { return false } else { page += 1 }
-    case "b", "back": if page == 0 { return false } else { page -= 1 }
-    default: return false
-    }
-    try show()
-    return true
   }
 
   /// The engine's command of an action.
@@ -190,7 +167,6 @@ struct Sitting: ~Copyable {
     case .refused(let refusal):
       let screen = Screen(session.state, under: session.rules)
       tellRefused(refusal, RefusalWords.line(refusal, action, on: screen))
-      if desk.isRedrawing { try show() }
     }
   }
 
@@ -237,7 +213,7 @@ struct Sitting: ~Copyable {
     }
     switch desk.format {
     case .text where hasEnded: break
-    case .text where (desk.live != nil || desk.isRedrawing) && leaving == .toMenu:
+    case .text where desk.live != nil && leaving == .toMenu:
       desk.notices.append(leftWords)
     case .text:
       if desk.isAsking, leaving == .interrupted || leaving == .endOfInput { desk.output.line() }

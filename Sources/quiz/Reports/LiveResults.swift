@@ -7,6 +7,8 @@ internal import Systems
 
 /// The results so far on the full screen: Enter opens one.
 struct LiveResults: LiveScreen {
+  enum Deed { case move, open, board, back }
+
   let command: ResultsCommand
   let live: LiveTerminal
   let summaries: [SessionSummary]
@@ -26,46 +28,43 @@ struct LiveResults: LiveScreen {
 
   var takesText: Bool { false }
 
-  var keys: [LiveKey] {
-    let open = [
-      LiveKey("↑↓", "choose", also: "k j"), .more("PgUp PgDn", "a page"),
-      .more("Home End", "the first row, the last"),
-      LiveKey("Enter", "open", "open the result", also: "→"),
-    ]
+  var keys: [ScreenKey<Deed>] {
+    let open =
+      ScreenKey.choosing(Deed.move) + [
+        ScreenKey("Enter", "open", "open the result", also: "→", does: .open)
+      ]
     return (summaries.isEmpty ? [] : open)
       + [
-        LiveKey("L", "leaderboard", "the best result of each player"),
-        LiveKey("Esc", "back", also: "←"),
+        ScreenKey("L", "leaderboard", "the best result of each player", does: .board),
+        ScreenKey("Esc", "back", also: "←", does: .back),
       ]
   }
 
-  mutating func take(_ key: Key) throws(Failure) -> Leaving? {
-    let last = max(0, summaries.count - 1)
-    let page = page(live.paper(desk))
-    // Where a result has several rows, as many of them as fit.
-    let height = max(1, page.rows.count / max(1, summaries.count))
-    if let step = key.rowStep(page: max(1, page.pageStep(rows: System.terminalSize.rows) / height))
-    {
-      focus = max(0, min(last, focus + step))
-      return nil
-    }
-    switch key {
-    case .escape, .backspace, .arrow(.left, _): return .toMenu
-    case .character("l"):
-      let board = LeaderboardCommand(desk, command.visitor, command.folder)
-      return try board.screen().beyondScreen
-    case .character("k"): focus = max(0, focus - 1)
-    case .character("j"): focus = min(last, focus + 1)
-    case .home: focus = 0
-    case .end: focus = last
-    case .choose(let place) where place != focus && summaries.indices.contains(place):
-      focus = place
-    case .enter, .arrow(.right, _), .choose:
+  mutating func perform(_ deed: Deed, _ key: Key) throws(Failure) -> Leaving? {
+    switch deed {
+    case .move: return try type(key)
+    case .open:
       guard summaries.indices.contains(focus) else { return nil }
       var result = LiveSessionResult(command, summaries[focus], live)
       return try result.run(desk, live).beyondScreen
-    default: break
+    case .board:
+      let board = LeaderboardCommand(desk, command.visitor, command.folder)
+      return try board.screen().beyondScreen
+    case .back: return .toMenu
     }
+  }
+
+  mutating func type(_ key: Key) throws(Failure) -> Leaving? {
+    if case .choose(let place) = key {
+      if place == focus { return try perform(.open, key) }
+      if summaries.indices.contains(place) { focus = place }
+      return nil
+    }
+    let page = page(live.paper(desk))
+    // Where a result has several rows, as many of them as fit.
+    let height = max(1, page.rows.count / max(1, summaries.count))
+    let step = max(1, page.pageStep(rows: System.terminalSize.rows) / height)
+    focus = key.moved(from: focus, to: summaries.count - 1, page: step) ?? focus
     return nil
   }
 
@@ -175,6 +174,8 @@ extension LiveResults {
 
 /// A result of before, as its last screen was; `R` tells every step that led to it.
 struct LiveSessionResult: LiveScreen {
+  enum Deed { case steps, copy, link, scroll, back }
+
   let command: ResultsCommand
   let summary: SessionSummary
   let live: LiveTerminal
@@ -198,43 +199,43 @@ struct LiveSessionResult: LiveScreen {
 
   var takesText: Bool { false }
 
-  var keys: [LiveKey] {
+  var keys: [ScreenKey<Deed>] {
     [
-      LiveKey("R", "every step", "every step that led to it"),
-      LiveKey("C", "copy receipt", "copy the receipt as one line"),
+      ScreenKey("R", "every step", "every step that led to it", does: .steps),
+      ScreenKey("C", "copy receipt", "copy the receipt as one line", does: .copy),
     ]
       + (screen.links.isEmpty
-        ? [] : [LiveKey("O", "open link", "open a link of this screen in another program")])
-      + [
-        LiveKey("↑↓", "scroll", "scroll by a row"), .more("PgUp PgDn", "a page"),
-        .more("Home End", "the first row, the last"), LiveKey("Esc", "back", also: "Enter"),
-      ]
+        ? []
+        : [
+          ScreenKey("O", "open link", "open a link of this screen in another program", does: .link)
+        ])
+      + ScreenKey.scrolling(.scroll) + [ScreenKey("Esc", "back", also: "Enter ←", does: .back)]
   }
 
-  mutating func take(_ key: Key) throws(Failure) -> Leaving? {
-    let rows = System.terminalSize.rows
-    let page = page(live.paper(command.desk))
-    let limit = page.scrollLimit(rows: rows)
-    if let step = key.rowStep(page: page.pageStep(rows: rows)) {
-      scroll = max(0, min(limit, scroll + step))
-      return nil
-    }
-    switch key {
-    case .escape, .backspace, .enter, .arrow(.left, _): return .toMenu
-    case .home: scroll = 0
-    case .end: scroll = limit
-    case .character("c"):
+  mutating func perform(_ deed: Deed, _ key: Key) throws(Failure) -> Leaving? {
+    switch deed {
+    case .scroll: return type(key)
+    case .back: return .toMenu
+    case .copy:
       live.copy(summary.receipt.text)
       message = LiveTerminal.copiedWords
-    case .character("o"): return try ExternalLink.open(screen.links, command.desk, live)
-    case .character("r"):
+      return nil
+    case .link: return try ExternalLink.open(screen.links, command.desk, live)
+    case .steps:
       let lines = try command.export().steps(of: summary.id)
       var text = LiveText(
         "Every step: " + screen.title, printed: lines.map { $0.escapedForTerminal },
         isLight: live.isLight)
       return try text.run(command.desk, live).beyondScreen
-    default: break
     }
+  }
+
+  mutating func type(_ key: Key) -> Leaving? {
+    let rows = System.terminalSize.rows
+    let page = page(live.paper(command.desk))
+    scroll =
+      key.moved(from: scroll, to: page.scrollLimit(rows: rows), page: page.pageStep(rows: rows))
+      ?? scroll
     return nil
   }
 

@@ -14,12 +14,11 @@ struct CountryScreenTests {
   private static let receipt = "receipt:1:session/" + String(repeating: "0", count: 110)
 
   private static func drawing(
-    _ width: Int, _ height: Int?, isASCII: Bool = false, isForPerson: Bool = true,
-    isAccessible: Bool = false, hasColour: Bool = false
+    _ width: Int, isASCII: Bool = false, isForPerson: Bool = true, isAccessible: Bool = false,
+    hasColour: Bool = false
   ) -> TerminalScreen {
     TerminalScreen(
-      width: min(width, TerminalScreen.widthLimit), terminalWidth: width,
-      height: height.map { $0 - 2 }, isASCII: isASCII, hasColour: hasColour,
+      width: min(width, TerminalScreen.widthLimit), isASCII: isASCII, hasColour: hasColour,
       isForPerson: isForPerson, isAccessible: isAccessible)
   }
 
@@ -27,9 +26,9 @@ struct CountryScreenTests {
   func flagLetters() {
     var screen = Screen()
     screen.prompt = "Whose flag is this? 🇰🇷"
-    let plain = Self.drawing(60, nil, isASCII: true).lines(screen, tint: "blue")
+    let plain = Self.drawing(60, isASCII: true).lines(screen, tint: "blue")
     #expect(plain.contains { $0.hasSuffix("Whose flag is this? (a flag, which needs UTF-8)") })
-    let drawn = Self.drawing(60, nil).lines(screen, tint: "blue")
+    let drawn = Self.drawing(60).lines(screen, tint: "blue")
     #expect(drawn.contains { $0.hasSuffix("Whose flag is this? 🇰🇷") })
   }
 
@@ -49,60 +48,47 @@ struct CountryScreenTests {
     }
   }
 
-  /// Rows of the terminal, where what is too long for one goes on in the next.
-  private static func rows(_ lines: [String], _ width: Int) -> Int {
-    lines.reduce(0) { $0 + max(1, ($1.width + width - 1) / width) }
+  @Test("colours take no room")
+  func colours() throws {
+    let plain = CountryScreenTests.drawing(80)
+    let coloured = CountryScreenTests.drawing(80, hasColour: true)
+    for screen in try CountryScreenTests.screens() {
+      let lines = [plain, coloured].map { $0.lines(screen, tint: "blue").map { $0.unstyled } }
+      #expect(lines[0] == lines[1])
+    }
+  }
+
+  @Test("a result is the name, large, then the map beside the facts, then entry and receipt")
+  func order() throws {
+    let drawing = CountryScreenTests.drawing(80)
+    for screen in try CountryScreenTests.screens() {
+      let result = try #require(screen.result)
+      let lines = drawing.lines(screen, tint: "blue", receipt: CountryScreenTests.receipt)
+      let apart = result.title.uppercased().map { String($0) }.joined(separator: " ")
+      let signs = [apart + "   " + result.symbol, "Capital", "  As of ", "Runner-up: Oman"]
+      let places = signs.map { sign in lines.firstIndex { $0.contains(sign) } }
+      #expect(places.allSatisfy { $0 != nil }, "\(result.title): \(places)")
+      #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+      #expect(lines.contains { $0.unicodeScalars.contains { (0x2801...0x28FF) ~= $0.value } })
+      #expect(lines.contains { $0.contains("Population") && !$0.hasPrefix("  Population") })
+      #expect(lines.contains(CountryScreenTests.receipt))
+      #expect(lines.last == "  Press Enter when you are done.")
+      for word in ["Languages", "Currency", "geo:", "Source: http"] {
+        #expect(lines.contains { $0.contains(word) }, "\(result.title): \(word)")
+      }
+    }
   }
 
   @Test(
-    "every page fits the terminal, below it a row to type in",
-    arguments: [(80, 24), (120, 40), (60, 20), (40, 12), (200, 80)])
-  func pagesFit(width: Int, height: Int) throws {
-    let drawing = CountryScreenTests.drawing(width, height)
+    "every line but the link, the source and the receipt fits its width",
+    arguments: [40, 60, 80, 200])
+  func width(_ width: Int) throws {
+    let drawing = CountryScreenTests.drawing(width)
     for screen in try CountryScreenTests.screens() {
-      for page in drawing.pages(screen, tint: "blue", receipt: CountryScreenTests.receipt) {
-        #expect(CountryScreenTests.rows(page, width) <= height - 2, "\(page)")
+      for line in drawing.lines(screen, tint: "blue")
+      where !line.hasPrefix("Source: ") {
+        #expect(line.width <= width, "\(line)")
       }
-    }
-  }
-
-  @Test("colours take no room")
-  func colours() throws {
-    let plain = CountryScreenTests.drawing(80, 24)
-    let coloured = CountryScreenTests.drawing(80, 24, hasColour: true)
-    for screen in try CountryScreenTests.screens() {
-      let counts = [plain, coloured].map { $0.pages(screen, tint: "blue").map { $0.count } }
-      #expect(counts[0] == counts[1])
-    }
-  }
-
-  @Test("at 80 by 24 the first page is the name, large, and the map; facts and entry follow")
-  func firstPage() throws {
-    let drawing = CountryScreenTests.drawing(80, 24)
-    for screen in try CountryScreenTests.screens() {
-      let result = try #require(screen.result)
-      let pages = drawing.pages(screen, tint: "blue", receipt: CountryScreenTests.receipt)
-      let apart = result.title.uppercased().map { String($0) }.joined(separator: " ")
-      #expect(pages[0].contains { $0.contains(apart + "   " + result.symbol) })
-      #expect(pages[0].contains { $0.unicodeScalars.contains { (0x2801...0x28FF) ~= $0.value } })
-      #expect(pages[0].last == "  Press Enter for the next page.")
-      #expect(pages[1].contains { $0.contains("  Capital ") })
-      #expect(pages[2].contains { $0.contains("  As of ") })
-      #expect(pages.last?.last?.hasPrefix("  Press Enter when you are done.") == true)
-      let all = pages.joined().joined(separator: "\n")
-      for word in ["Languages", "Currency", "geo:", "Source: http", "Runner-up: Oman"] {
-        #expect(all.contains(word), "\(result.title): \(word)")
-      }
-    }
-  }
-
-  @Test("where there is room the facts are beside the map")
-  func beside() throws {
-    let drawing = CountryScreenTests.drawing(120, 40)
-    for screen in try CountryScreenTests.screens() {
-      let first = drawing.pages(screen, tint: "blue")[0]
-      #expect(first.contains { $0.contains("Capital") })
-      #expect(first.contains { $0.contains("Population") && !$0.hasPrefix("  Population") })
     }
   }
 
@@ -123,7 +109,7 @@ struct CountryScreenTests {
     "with --ascii all that a person or a script sees of a result is ASCII",
     arguments: [true, false])
   func onlyASCII(isForPerson: Bool) throws {
-    let drawing = CountryScreenTests.drawing(80, nil, isASCII: true, isForPerson: isForPerson)
+    let drawing = CountryScreenTests.drawing(80, isASCII: true, isForPerson: isForPerson)
     for screen in try CountryScreenTests.screens() {
       for line in drawing.lines(screen, tint: "blue") {
         #expect(line.utf8.allSatisfy { $0 < 0x80 }, "\(line)")
@@ -133,7 +119,7 @@ struct CountryScreenTests {
 
   @Test("a screen reader gets no dots, and all facts")
   func accessible() throws {
-    let drawing = CountryScreenTests.drawing(80, nil, isAccessible: true)
+    let drawing = CountryScreenTests.drawing(80, isAccessible: true)
     for screen in try CountryScreenTests.screens() {
       let lines = drawing.lines(screen, tint: "blue")
       #expect(!lines.joined().unicodeScalars.contains { (0x2800...0x28FF) ~= $0.value })
@@ -148,7 +134,7 @@ struct CountryScreenTests {
     screen.result = Screen.Result(
       symbol: "", title: "Elsewhere", description: "", runnerUp: nil, tied: [], because: [],
       attributes: [.init(name: "country", value: "XX")])
-    let lines = CountryScreenTests.drawing(80, 24).lines(screen, tint: "blue")
+    let lines = CountryScreenTests.drawing(80).lines(screen, tint: "blue")
     #expect(lines.contains { $0.contains("Your result") })
     #expect(lines.contains { $0.hasSuffix("Elsewhere") })
   }
@@ -158,7 +144,7 @@ struct CountryScreenTests {
     var screen = Screen()
     screen.control = .submit
     for isASCII in [true, false] {
-      let lines = CountryScreenTests.drawing(80, 24, isASCII: isASCII).lines(screen, tint: "blue")
+      let lines = CountryScreenTests.drawing(80, isASCII: isASCII).lines(screen, tint: "blue")
       let row = lines.firstIndex { $0.contains("S U B M I T") } ?? 0
       #expect(Set(lines[row - 2...row + 2].map { $0.width }).count == 1)
       #expect(lines.contains { $0.contains("Type submit and press Enter") })

@@ -20,7 +20,7 @@ struct NativeNamesTests {
     let found = CountryDirectory.all.find(text).map { $0.alpha2 }
     #expect(code.isEmpty ? found.isEmpty : found.contains(code))
     var field = CountryFinderField(CountryDirectory.all.countries)
-    for character in text { _ = field.take(.character(character), isSearching: true) }
+    for character in text { field.take(.character(character)) }
     #expect(code.isEmpty || field.found.contains { $0.alpha2 == code })
   }
 

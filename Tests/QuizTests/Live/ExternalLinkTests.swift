@@ -147,13 +147,13 @@ struct ExternalLinkTests {
       var linked = question(control, text)
       #expect(linked.take(key) == .open)
       #expect(linked.take(.function(5)) == .open)
-      #expect(LiveKeys.row(linked).contains { $0.text == "open link" })
+      #expect(linked.keys.row().contains { $0.text == "open link" })
     }
     var typed = question(.text(byteLimit: 9), text)
     #expect(typed.take(.character("o")) == .changed && typed.fields[0].text == "o")
     var plain = question(.next, "Read on")
     #expect(plain.take(.character("o")) == .none && plain.take(.function(5)) == .none)
-    #expect(!LiveKeys.row(plain).contains { $0.text == "open link" })
+    #expect(!plain.keys.row().contains { $0.text == "open link" })
     #expect(question(.single(options), "").links.map { $0.shown } == ["https://o.p"])
   }
 

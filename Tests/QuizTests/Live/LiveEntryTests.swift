@@ -52,11 +52,11 @@ struct LiveEntryTests {
     #expect(question.take(.control("n")) == .act(.next))
     #expect(question.take(.control("p")) == .act(.back))
     #expect(question.take(.enter) == .act(.answer(Answer(typed: "blue"))))
-    let row = LiveKeys.row(question)
+    let row = question.keys.row()
     #expect(row.contains { $0.key == "Ctrl-N" })
     var multiple = LiveQuestion(screen(.multiple(options(["x"])), actions: [.next]))
     #expect(multiple.take(.control("n")) == .act(.next))
-    #expect(LiveKeys.row(multiple).contains { $0.key == "Ctrl-N" })
+    #expect(multiple.keys.row().contains { $0.key == "Ctrl-N" })
   }
 
   @Test("what was entered is taken over where the same is asked, and nowhere else")

@@ -30,12 +30,17 @@ struct LiveMenuTests {
     return (menu, paper)
   }
 
+  /// The row that a key opens; nil where the menu stays.
+  private func opened(_ menu: inout LiveMenu, _ key: Key) -> Int? {
+    (try? menu.take(key)) == .toMenu ? menu.opened : nil
+  }
+
   private func lines(_ menu: LiveMenu, _ paper: LivePaper, message: String = "") -> [String] {
     var menu = menu
     (menu.player, menu.isHome) = ("ann", true)
     var page = menu.page(paper)
     page.message = message
-    page.keys = menu.keys.row(help: "?")
+    page.keys = menu.keys.row() + [(key: "?", text: "help")]
     return page.grid(columns: paper.columns, rows: paper.rows).lines
   }
 
@@ -58,18 +63,18 @@ struct LiveMenuTests {
   @Test("a row that a low window leaves out still opens by its key, and is found")
   func spare() {
     var (menu, _) = menu(columns: 80)
-    #expect(menu.step(.character("s")) == .open(19))
+    #expect(opened(&menu, .character("s")) == 19)
     for key in [Key.character("/"), .character("s"), .character("e"), .character("t")] {
-      #expect(menu.step(key) == .changed)
+      #expect(opened(&menu, key) == nil)
     }
-    #expect(menu.step(.enter) == .open(19))
+    #expect(opened(&menu, .enter) == 19)
   }
 
   @Test("from 100 columns on what has the focus is beside the rows, above the week")
   func preview() {
     for (columns, isWide) in [(80, false), (100, true), (120, true), (200, true)] {
       var (menu, paper) = menu(columns: columns)
-      _ = menu.step(.arrow(.down, isShifted: false))
+      _ = opened(&menu, .arrow(.down, isShifted: false))
       let lines = lines(menu, paper)
       #expect(lines.contains { $0.contains("What is asked in 2.") } == isWide)
       #expect(lines.contains { $0.contains("Your week") } == isWide)
@@ -84,33 +89,33 @@ struct LiveMenuTests {
   func still() {
     var (menu, paper) = menu(columns: 120, rows: 36)
     let before = lines(menu, paper).firstIndex { $0.contains("Your week") }
-    for _ in 0..<15 { _ = menu.step(.arrow(.down, isShifted: false)) }
+    for _ in 0..<15 { _ = opened(&menu, .arrow(.down, isShifted: false)) }
     #expect(before != nil && lines(menu, paper).firstIndex { $0.contains("Your week") } == before)
   }
 
   @Test("/ finds rows by what is typed, without regard to case and accents")
-  func finds() {
+  func finds() throws {
     for columns in [40, 120] {
       var (menu, paper) = menu(columns: columns)
       for key in [Key.character("/"), .character("S"), .character("é"), .character("t")] {
-        #expect(menu.step(key) == .changed)
+        #expect(opened(&menu, key) == nil)
       }
       let found = lines(menu, paper)
       #expect(found.contains { $0.contains("Settings") })
       #expect(!found.contains { $0.contains("Quiz 1") || $0.contains("Morse") })
       // Letters are text now, and Enter opens the row among all.
-      #expect(menu.step(.enter) == .open(19))
-      #expect(menu.step(.character("x")) == .changed)
+      #expect(opened(&menu, .enter) == 19)
+      #expect(opened(&menu, .character("x")) == nil)
       #expect(lines(menu, paper).contains { $0.contains("Nothing here has that") })
-      #expect(menu.step(.enter) == .changed)
-      #expect(menu.step(.escape) == .changed)
+      #expect(opened(&menu, .enter) == nil)
+      #expect(opened(&menu, .escape) == nil)
       #expect(menu.rows.count == 21)
-      #expect(menu.step(.escape) == .back)
+      #expect(try menu.take(.escape) == .toMenu)
     }
   }
 
   @Test("arrows move around the ends, and letters open")
-  func moves() {
+  func moves() throws {
     var (menu, _) = menu(columns: 120)
     let steps: [(Key, Int)] = [
       (.arrow(.down, isShifted: false), 1), (.arrow(.up, isShifted: false), 0),
@@ -118,25 +123,27 @@ struct LiveMenuTests {
       (.home, 0),
     ]
     for (key, place) in steps {
-      #expect(menu.step(key) == .changed)
+      #expect(opened(&menu, key) == nil)
       #expect(menu.focus == place, "\(key)")
     }
-    #expect(menu.step(.character("m")) == .open(13))
-    #expect(menu.step(.enter) == .open(13))
-    #expect(menu.step(.arrow(.left, isShifted: false)) == .back)
-    #expect(menu.step(.escape) == .back)
+    #expect(opened(&menu, .character("m")) == 13)
+    #expect(opened(&menu, .enter) == 13)
+    #expect(try menu.take(.arrow(.left, isShifted: false)) == .toMenu)
+    #expect(try menu.take(.escape) == .toMenu)
   }
 
   @Test("every key of the row of keys is in help, with what it does")
   func keys() {
     var (menu, _) = menu(columns: 80)
     for isSearching in [false, true] {
-      if isSearching { _ = menu.step(.character("/")) }
+      if isSearching { _ = opened(&menu, .character("/")) }
       for isHome in [true, false] {
         menu.isHome = isHome
         let keys = menu.keys
-        let help = (keys + LiveKey.everywhere).all.map { $0.key.split(separator: " ").first ?? "" }
-        for pair in keys.row(help: "?") { #expect(help.contains(Substring(pair.key))) }
+        let help = (keys.all() + LiveHelp.everywhere.all()).map {
+          $0.key.split(separator: " ").first ?? ""
+        }
+        for pair in keys.row() { #expect(help.contains(Substring(pair.key))) }
       }
     }
   }

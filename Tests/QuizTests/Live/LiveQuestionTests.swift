@@ -115,15 +115,13 @@ struct LiveQuestionTests {
       steps(control, [.character("5"), .character("4"), .backspace, .enter])
         == .act(.answer(Answer(typed: "5"))))
     #expect(steps(control, [.enter]) == .changed)
-    #expect(steps(control, [.function(1)]) == .help)
   }
 
-  @Test("Esc and Backspace go one level back, ? helps")
+  @Test("Esc and Backspace go one level back")
   func leaving() {
     let control = Screen.Control.single(options(2))
     #expect(steps(control, [.escape]) == .back)
     #expect(steps(control, [.backspace]) == .back)
-    #expect(steps(control, [.character("?")]) == .help)
     #expect(steps(.done, [.enter]) == .enter)
   }
 
@@ -159,13 +157,13 @@ struct LiveQuestionTests {
       Screen.Control.single(options(4)), .multiple(options(4)), .next, .begin(symbols: []),
     ] {
       let question = LiveQuestion(screen(control, actions: [.back]))
-      let table = (LiveKeys.table(question) + LiveKey.everywhere).all
-      for pair in LiveKeys.row(question) {
+      let table = question.keys.all() + LiveHelp.everywhere.all()
+      for pair in question.keys.row() {
         #expect(table.contains { $0.key.hasPrefix(pair.key) }, "\(pair.key)")
       }
       for columns in [40, 80, 120] {
         var page = LivePage(World.home(isLight: false), isASCII: false)
-        page.keys = LiveKeys.row(question)
+        page.keys = question.keys.row() + [(key: "?", text: "help")]
         let row = page.grid(columns: columns, rows: 24).lines[23]
         #expect(row.contains("Enter ") && row.contains("Esc back") && row.contains("?"))
       }
@@ -182,7 +180,7 @@ struct LiveQuestionTests {
         var page = LivePage(world, isASCII: isASCII)
         page.title = "Which Animal Are You?"
         page.rows = LiveDrawing(world: world, columns: columns, isASCII: isASCII).rows(question)
-        page.keys = LiveKeys.row(question)
+        page.keys = question.keys.row() + [(key: "?", text: "help")]
         let lines = page.grid(columns: columns, rows: rows).lines
         #expect(lines.count == rows)
         #expect(lines.contains { $0.contains(bar) && $0.contains("Corn") })

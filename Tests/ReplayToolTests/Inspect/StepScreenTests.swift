@@ -1,11 +1,11 @@
 import EventLog
 import SessionEngine
 import SessionShell
-import Shell
 import Testing
 
 @testable import ProgramSupport
 @testable import ReplayTool
+@testable import Shell
 @testable import TestSupport
 @testable import replay_tool
 
@@ -259,5 +259,41 @@ struct StepScreenTests {
     #expect(lines(screen, columns: columns).contains { $0.contains("▌▸  21  finished") })
     screen.take(.character("?"))
     #expect(lines(screen, columns: columns).contains { $0.contains("Shift+←→") })
+  }
+
+  @Test("in every mode a key is in one row of the table, and every row does something")
+  func tables() throws {
+    let modes: [(name: String, keys: String)] = [
+      ("events", ""), ("search", "/food\r"), ("help", "?"), ("prompt", "g1"), ("what if", "x"),
+      ("both runs", "x2\r"), ("state", "g12\r\t"),
+    ]
+    for mode in modes {
+      var start = try screen("sessions/animals-revised.jsonl")
+      start.take(.pageDown)
+      for character in mode.keys {
+        start.take(character == "\r" ? .enter : character == "\t" ? .tab : .character(character))
+      }
+      start.scroll = 1
+      start.message = ""
+      func seen(_ screen: StepScreen) -> [String] {
+        lines(screen) + ["\(screen.hasLeft) \(screen.scroll)"]
+      }
+      let before = seen(start)
+      var known: [Key: String] = [:]
+      for row in start.keys() {
+        let keys = Key.named(row.key) + Key.named(row.others)
+        #expect(!Key.named(row.key).isEmpty, "\(mode.name): \(row.key) names no key")
+        for key in keys {
+          #expect(known[key] == nil, "\(mode.name): \(key) in \(known[key] ?? "") and \(row.key)")
+          known[key] = row.key
+        }
+        let changes = keys.contains { key in
+          var screen = start
+          screen.take(key)
+          return seen(screen) != before
+        }
+        #expect(changes, "\(mode.name): \(row.key) does nothing")
+      }
+    }
   }
 }

@@ -169,13 +169,21 @@ struct FullScreenTests {
     #expect(clocks.count == 3 && clocks[0] == clocks[1])
   }
 
-  @Test("Ctrl-Z with help open closes help, and pauses as well")
-  func suspendInHelp() throws {
-    let run = try begun(["play", "animals"], until: "1 of 3")
-    run.type("?")
-    run.wait(onScreen: "draw the screen again")
+  @Test(
+    "Ctrl-Z with another screen open closes it, and pauses as well",
+    arguments: [("?", "draw the screen again"), ("s", "saved at once"), ("o", "Which link?")])
+  func suspendAbove(key: String, sign: String) throws {
+    try data.write(
+      Array(
+        #"""
+        {"id":"two","title":"Two","mode":"practice","salt":"5e2a94c07d1b3f68a0c4e9d27b135f80","questions":[
+        {"id":"a","kind":"truefalse","text":"Is https://a.b older than https://c.d?","correct":true}]}
+        """#.utf8), to: "two.json")
+    let run = try begun(["play", data.file("two.json")], until: "open link")
+    run.type(key)
+    run.wait(onScreen: sign)
     stop(run)
-    run.wait(onScreen: "1 of 3")
+    run.wait(onScreen: "open link")
     run.type("\u{3}")
     #expect(run.end() == 130)
   }
@@ -235,11 +243,11 @@ struct FullScreenTests {
     let run = try start(["play", "animals", "--lines"])
     run.wait(for: "Press Enter to begin")
     run.type("\n1\n2\n50%\n")
-    run.wait(for: "for the next page")
-    run.type("\n")
     run.wait(for: "How many answers counted for each")
     run.type("1\n")
     run.wait(for: "has ended")
+    run.type("?\n")
+    run.wait(for: "Keep this receipt", count: 2)
     run.type("home\nq\n")
     #expect(run.end() == 0)
     let receipts = run.output.matches(of: /receipt:1:session[-:\/0-9a-f]+/).map { String($0.0) }
@@ -342,12 +350,17 @@ struct FullScreenTests {
 
   @Test("lines are read where a full screen is not wanted", arguments: linewise)
   func lines(words: [String], environment: [String: String]) throws {
-    let run = try start(["play", "animals"] + words, environment)
+    let run = try start(
+      ["play", "animals"] + words, environment.merging(["NO_COLOR": "1"]) { $1 })
     run.wait(for: "Animal")
     #expect(run.isCooked)
-    #expect(!run.output.contains("\u{1B}[?1049h"))
+    for (line, sign) in [("", "Steak"), ("s", "fontSize"), ("nonsense", "? shows help")] {
+      run.type(line + "\n")
+      run.wait(for: sign)
+    }
     run.type("q\n")
     #expect(run.end() == 0)
+    #expect(!run.output.contains("\u{1B}"), "lines are appended only")
   }
 
   @Test("in a chat a message that arrives leaves what one types, and a line that is refused stays")

@@ -84,9 +84,9 @@ enum BoardDeed: CaseIterable {
   }
 
   /// The keys of the row and of help, those that do something now.
-  static func keys(_ facts: BoardFacts) -> [LiveKey] {
+  static func keys(_ facts: BoardFacts) -> [ScreenKey<BoardDeed>] {
     allCases.compactMap { deed in
-      deed.words(facts).map { LiveKey(deed.key, $0, deed.help) }
+      deed.words(facts).map { ScreenKey(deed.key, $0, deed.help, does: deed) }
     }
   }
 }

@@ -5,7 +5,7 @@ extension BoardKeys {
   /// The bottom rows.
   func rows(_ facts: BoardFacts, columns: Int, isASCII: Bool) -> [String] {
     guard let deed, let question else {
-      let keys = BoardDeed.keys(facts).row(help: "?")
+      let keys = BoardDeed.keys(facts).row() + [(key: "?", text: "help")]
       return [message] + BoardKeys.rows(of: keys, columns: columns, isASCII: isASCII)
     }
     let said = message.isEmpty ? [] : message.wrapped(to: columns)
@@ -47,7 +47,7 @@ extension BoardKeys {
 
   /// The keys and what they do, in place of the class.
   func help(_ facts: BoardFacts, columns: Int) -> [String] {
-    let keys = BoardDeed.keys(facts).all + [(key: "Ctrl-C", text: "stop the host; it can go on")]
+    let keys = BoardDeed.keys(facts).all() + [(key: "Ctrl-C", text: "stop the host; it can go on")]
     return ["Keys", ""]
       + keys.flatMap { key in
         key.text.wrapped(to: max(8, columns - 8)).enumerated().map { place, line in

@@ -59,16 +59,9 @@ struct BoardKeys {
       showsHelp.toggle()
       return nil
     }
-    guard let name = BoardKeys.name(of: key.asCommand),
-      let deed = BoardDeed.allCases.first(where: { $0.key == name }), deed.words(facts) != nil
-    else { return nil }
-    self.deed = deed
+    guard let found = BoardDeed.keys(facts).meaning(of: key, takesText: false) else { return nil }
+    deed = found.deed
     return next(after: nil, facts)
-  }
-
-  private static func name(of key: Key) -> String? {
-    guard case .character(let character) = key else { return nil }
-    return character == " " ? "Space" : character.uppercased()
   }
 
   @discardableResult

@@ -30,9 +30,13 @@ struct LiveIntroduction: LiveScreen {
 
   var takesText: Bool { false }
 
-  var keys: [LiveKey] { LiveKeys.table(question) }
+  var keys: [ScreenKey<LiveQuestion.Deed>] { question.keys }
 
-  mutating func take(_ key: Key) throws(Failure) -> Leaving? {
+  mutating func perform(_ deed: LiveQuestion.Deed, _ key: Key) throws(Failure) -> Leaving? {
+    try type(key)
+  }
+
+  mutating func type(_ key: Key) throws(Failure) -> Leaving? {
     switch question.take(key) {
     case .enter:
       hasBegun = true
@@ -42,7 +46,7 @@ struct LiveIntroduction: LiveScreen {
       isOld = true
       return try settings()
     case .open: return try open(question.links)
-    case .none, .changed, .act, .help, .hear, .copy, .overview: return nil
+    case .none, .changed, .act, .hear, .copy, .overview: return nil
     }
   }
 

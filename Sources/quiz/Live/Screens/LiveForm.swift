@@ -4,6 +4,8 @@ internal import Shell
 
 /// A form on the full screen: each field is checked while one types, and a mistake costs nothing.
 struct LiveForm: LiveScreen {
+  enum Deed { case type, move, enter, back }
+
   /// What is to be said of what was typed into a field.
   enum Note: Hashable {
     /// It can be left as it is.
@@ -60,6 +62,8 @@ struct LiveForm: LiveScreen {
 
   var takesText: Bool { true }
 
+  var editsText: Bool { fields[focus].choices.isEmpty }
+
   var work: String { isSending ? working : "" }
 
   var patience: Int64? { globe?.isTurning == true ? Globe.frameMilliseconds : nil }
@@ -69,21 +73,27 @@ struct LiveForm: LiveScreen {
     return globe != nil
   }
 
-  var keys: [LiveKey] {
+  var keys: [ScreenKey<Deed>] {
     let isLast = focus + 1 == fields.count
-    let moving =
-      fields[focus].choices.isEmpty
-      ? [
-        LiveKey.more("← → Home End", "move in the field"),
-        .more("Ctrl-W", "delete the word before"), .more("Ctrl-U", "delete all before"),
-      ] : [LiveKey("←→", "choose", "another choice", also: "Space")]
-    return moving
+    let choices = fields[focus].choices
+    let choosing: [ScreenKey<Deed>] = [
+      ScreenKey("←→", "choose", "another choice", does: .type),
+      .more("Space", "the next one", does: .type),
+      .more("Home End", "the first, the last", does: .type),
+      .more("letters", "the first choice that begins so, or a choice of your own", does: nil),
+    ]
+    return (choices.isEmpty ? [] : choosing)
+      + (choices.contains("") ? [.more("Backspace Del", "none", does: .type)] : [])
       + (fields.count > 1
-        ? [LiveKey("Tab", "next", "the next field", also: "↓"), .more("↑", "the field before")]
+        ? [
+          ScreenKey("Tab", "next", "the next field", also: "↓", does: .move),
+          .more("↑", "the field before", also: "Shift+Tab", does: .move),
+        ]
         : [])
       + [
-        LiveKey("Enter", isLast ? action : "next", "next; in the last field: " + action),
-        LiveKey("Esc", "back", "back (asks first)"),
+        ScreenKey(
+          "Enter", isLast ? action : "next", "next; in the last field: " + action, does: .enter),
+        ScreenKey("Esc", "back", "back (asks first)", does: .back),
       ]
   }
 
@@ -98,16 +108,22 @@ struct LiveForm: LiveScreen {
 
   // MARK: Keys
 
-  mutating func take(_ key: Key) throws(Failure) -> Leaving? {
-    switch key {
-    case .escape:
+  mutating func perform(_ deed: Deed, _ key: Key) throws(Failure) -> Leaving? {
+    switch deed {
+    case .back:
       guard texts != initialTexts else { return .toMenu }
       confirmation = LiveConfirmation("Leave without what you typed?", action: "leave")
-    case .tab, .arrow(.down, _): focus = (focus + 1) % fields.count
-    case .backTab, .arrow(.up, _): focus = (focus + fields.count - 1) % fields.count
-    case .choose(let place) where fields.indices.contains(place): focus = place
+    case .move: focus = (focus + (key == .tab ? 1 : fields.count - 1)) % fields.count
     case .enter where focus + 1 < fields.count: focus += 1
     case .enter: return try send()
+    case .type: return type(key)
+    }
+    return nil
+  }
+
+  mutating func type(_ key: Key) -> Leaving? {
+    switch key {
+    case .choose(let place) where fields.indices.contains(place): focus = place
     case _ where !fields[focus].choices.isEmpty: choose(key)
     default: _ = fields[focus].text.take(key)
     }

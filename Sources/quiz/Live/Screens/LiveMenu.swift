@@ -7,11 +7,7 @@ internal import Systems
 ///
 /// `/` finds rows by what is typed.
 struct LiveMenu: LiveScreen {
-  /// What a key led to.
-  enum Step: Hashable {
-    case changed, back
-    case open(Int)
-  }
+  enum Deed { case move, ends, open, item, find, all, back, leave }
 
   let title: String
   /// A sentence above the rows; may be empty.
@@ -80,22 +76,30 @@ struct LiveMenu: LiveScreen {
 
   var takesText: Bool { search != nil }
 
-  mutating func take(_ key: Key) -> Leaving? {
-    switch step(key) {
-    case .changed: return nil
-    case .back where isHome:
+  mutating func perform(_ deed: Deed, _ key: Key) -> Leaving? {
+    switch deed {
+    case .move: move(key.rowStep(page: 0) ?? 0)
+    case .ends: focus = key == .home ? 0 : rows.count - 1
+    case .open: if places.indices.contains(focus) { return open(places[focus]) }
+    case .item: return type(key)
+    case .find: search = TextField()
+    case .all: endSearch()
+    case .back: return .toMenu
+    case .leave:
       // One press too many on the way back shall not end the program.
       (confirmation, asked) = (.leaving, nil)
-      return nil
-    case .back: return .toMenu
-    case .open(let place):
-      guard let question = all[place].confirmation else {
-        opened = place
-        return .toMenu
-      }
-      (confirmation, asked) = (question, place)
-      return nil
     }
+    return nil
+  }
+
+  /// Opens a row, or asks whether to.
+  private mutating func open(_ place: Int) -> Leaving? {
+    guard let question = all[place].confirmation else {
+      opened = place
+      return .toMenu
+    }
+    (confirmation, asked) = (question, place)
+    return nil
   }
 
   mutating func confirm() -> Leaving? {
@@ -104,32 +108,22 @@ struct LiveMenu: LiveScreen {
     return .toMenu
   }
 
-  /// Moves, searches or chooses with a key.
-  mutating func step(_ key: Key) -> Step {
+  /// A row is opened by the mouse or its own key; while rows are searched for, letters are text.
+  mutating func type(_ key: Key) -> Leaving? {
     switch key {
     case .choose(let place) where places.indices.contains(place):
       focus = place
-      return .open(places[place])
-    case .scroll(let rows):
-      focus = max(0, min(places.count - 1, focus + rows.signum()))
-      return .changed
-    case _ where search != nil: return find(key)
-    case .character("/"): search = TextField()
-    case .arrow(.up, _), .character("k"), .backTab: move(-1)
-    case .arrow(.down, _), .character("j"), .tab: move(1)
-    case .home, .pageUp: focus = 0
-    case .end, .pageDown: focus = rows.count - 1
-    case .enter, .arrow(.right, _), .character(" "): return .open(places[focus])
-    case .escape, .backspace, .arrow(.left, _): return .back
+      return open(places[place])
+    case .scroll(let rows): focus = max(0, min(places.count - 1, focus + rows.signum()))
+    case _ where search != nil: find(key)
     case .character(let character):
       let key = String(character).lowercased()
-      if let place = all.firstIndex(where: { $0.key == key }) {
-        focus = places.firstIndex(of: place) ?? focus
-        return .open(place)
-      }
+      guard let place = all.firstIndex(where: { $0.key == key }) else { return nil }
+      focus = places.firstIndex(of: place) ?? focus
+      return open(place)
     default: break
     }
-    return .changed
+    return nil
   }
 
   /// Shows all rows again; what has the focus keeps it.
@@ -140,28 +134,19 @@ struct LiveMenu: LiveScreen {
     focus = focused
   }
 
-  /// Takes a key while rows are searched for.
-  private mutating func find(_ key: Key) -> Step {
-    switch key {
-    case .arrow(.up, _), .backTab: move(-1)
-    case .arrow(.down, _), .tab: move(1)
-    case .enter where !places.isEmpty: return .open(places[focus])
-    case .escape: endSearch()
-    case .backspace where search?.text.isEmpty == true: endSearch()
-    default:
-      guard search?.take(key) == true else { break }
-      let wanted = LatinLetters.folded(search?.text ?? "")
-      places = all.indices.filter {
-        wanted.isEmpty || LatinLetters.folded(all[$0].text.unstyled).contains(wanted)
-      }
-      if places.isEmpty {
-        places = all.indices.filter {
-          FuzzyText.span(of: wanted, in: LatinLetters.folded(all[$0].text.unstyled)) != nil
-        }
-      }
-      focus = 0
+  /// Finds rows by what is typed.
+  private mutating func find(_ key: Key) {
+    guard search?.take(key) == true else { return }
+    let wanted = LatinLetters.folded(search?.text ?? "")
+    places = all.indices.filter {
+      wanted.isEmpty || LatinLetters.folded(all[$0].text.unstyled).contains(wanted)
     }
-    return .changed
+    if places.isEmpty {
+      places = all.indices.filter {
+        FuzzyText.span(of: wanted, in: LatinLetters.folded(all[$0].text.unstyled)) != nil
+      }
+    }
+    focus = 0
   }
 
   /// Moves by a row, around the ends.
@@ -170,24 +155,29 @@ struct LiveMenu: LiveScreen {
     focus = (focus + places.count + step) % places.count
   }
 
-  var keys: [LiveKey] {
-    if search != nil {
+  var keys: [ScreenKey<Deed>] {
+    if let search {
       return [
-        .more("letters", "find rows that have them"), LiveKey("↑↓", "choose"),
-        LiveKey("Enter", "open"), LiveKey("Esc", "all rows"),
+        .more("letters", "find rows that have them", does: nil),
+        ScreenKey("↑↓", "choose", also: "Shift+Tab Tab", does: .move),
+        ScreenKey("Enter", "open", does: .open),
+        ScreenKey("Esc", "all rows", also: search.text.isEmpty ? "Backspace" : "", does: .all),
       ]
     }
-    let keys = [
-      LiveKey("↑↓", "choose", also: "k j"), LiveKey("Enter", "open", also: "→"),
-      .more("1 to 9, letters", "open what has that key"),
+    let keys: [ScreenKey<Deed>] = [
+      ScreenKey("↑↓", "choose", also: "k j", does: .move),
+      ScreenKey("Enter", "open", also: "→ Space", does: .open),
+      .more("1 to 9, letters", "open what has that key", does: nil),
+      .more("Home End", "the first row, the last", also: "PgUp PgDn", does: .ends),
       // Few rows are found faster by looking at them.
       all.count > 8
-        ? LiveKey("/", "find", "find a row by what you type")
-        : .more("/", "find a row by what you type"),
+        ? ScreenKey("/", "find", "find a row by what you type", does: .find)
+        : .more("/", "find a row by what you type", does: .find),
     ]
-    guard isHome else { return keys + [LiveKey("Esc", "back", also: "←")] }
+    guard isHome else { return keys + [ScreenKey("Esc", "back", also: "←", does: .back)] }
     return keys + [
-      LiveKey("S", "settings"), LiveKey("Q", "quit", "leave Retrace (asks first)", also: "Esc"),
+      ScreenKey("S", "settings", does: .item),
+      ScreenKey("Q", "quit", "leave Retrace (asks first)", also: "Esc ←", does: .leave),
     ]
   }
 }

@@ -28,20 +28,32 @@ extension LiveTerminal {
 /// A screen that fills the terminal and takes keys until it is left.
 ///
 /// All of them share one loop, ``run(_:_:)``, so that help, messages, signals and errors work the
-/// same everywhere.
-protocol LiveScreen {
+/// same everywhere: in menus, forms, settings, help, and a session that is played.
+protocol LiveScreen: ~Copyable {
+  /// What its keys can do.
+  associatedtype Deed: Sendable
+
   /// The page as it is now.
   mutating func page(_ paper: LivePaper) -> LivePage
 
-  /// Takes a key; answers how the screen was left, if it was. An error is shown, and the screen
-  /// stays as it is.
-  mutating func take(_ key: Key) throws(Failure) -> Leaving?
+  /// Its keys: the row of keys, help, and what a key does.
+  var keys: [ScreenKey<Deed>] { get }
+
+  /// Does what a key of the table says; answers how the screen was left, if it was. An error is
+  /// shown, and the screen stays as it is.
+  mutating func perform(_ deed: Deed, _ key: Key) throws(Failure) -> Leaving?
+
+  /// Takes what is typed, and what the mouse does: a key that the table does not have.
+  mutating func type(_ key: Key) throws(Failure) -> Leaving?
 
   /// What is told above the keys, until the next key.
   var message: String { get set }
 
   /// Whether letters are text now; `?` is then help only as F1, and `q` does not ask to leave.
   var takesText: Bool { get }
+
+  /// Whether what is typed goes into a text that is edited as everywhere.
+  var editsText: Bool { get }
 
   /// Whether a key shows its keys; not in the list of keys itself.
   var hasHelp: Bool { get }
@@ -58,28 +70,49 @@ protocol LiveScreen {
   /// Does it, once the page says so; keys that were typed meanwhile are forgotten.
   mutating func carryOut() throws(Failure) -> Leaving?
 
-  /// Its keys, for the row of keys and for help.
-  var keys: [LiveKey] { get }
-
-  /// Every key, for help.
-  var help: [LiveKeys.Pair] { get }
-
   /// How long keys are waited for before ``look()``, in milliseconds; nil for ever.
   var patience: Int64? { get }
 
   /// Looks at what changed without a key; answers whether the page has to be drawn.
   mutating func look() throws(Failure) -> Bool
+
+  /// Whether a key that is held counts once.
+  func countsOnce(_ key: Key) -> Bool
+
+  /// What is asked before Q leaves, and what a yes leaves.
+  var parting: (question: LiveConfirmation, leaving: Leaving) { get }
+
+  /// What has to be done before the screen is left; answers how it is left then.
+  mutating func leave(_ leaving: Leaving) throws(Failure) -> Leaving
+
+  /// Whether it has something to do before the program stops, so that a stop comes to it.
+  var pausesItself: Bool { get }
+
+  /// Stops the program, and goes on.
+  mutating func suspend(_ live: LiveTerminal) throws(Failure)
+
+  /// Says why a key could not be carried out; one that throws ends the run.
+  func fail(_ error: Failure, _ desk: Desk) throws(Failure)
 }
 
-extension LiveScreen {
+extension LiveScreen where Self: ~Copyable {
+  func countsOnce(_ key: Key) -> Bool { false }
+
+  var parting: (question: LiveConfirmation, leaving: Leaving) { (.leaving, .quit) }
+
+  mutating func leave(_ leaving: Leaving) throws(Failure) -> Leaving { leaving }
+
+  var pausesItself: Bool { false }
+
+  mutating func suspend(_ live: LiveTerminal) throws(Failure) { live.suspend() }
+
+  func fail(_ error: Failure, _ desk: Desk) throws(Failure) { desk.notices.append(error.message) }
+
+  var editsText: Bool { takesText }
+
   var hasHelp: Bool { true }
 
   var patience: Int64? { nil }
-
-  var confirmation: LiveConfirmation? {
-    get { nil }
-    set {}
-  }
 
   mutating func confirm() throws(Failure) -> Leaving? { nil }
 
@@ -87,11 +120,23 @@ extension LiveScreen {
 
   mutating func carryOut() throws(Failure) -> Leaving? { nil }
 
-  var keys: [LiveKey] { [] }
-
-  var help: [LiveKeys.Pair] { keys.all }
+  mutating func type(_ key: Key) throws(Failure) -> Leaving? { nil }
 
   mutating func look() throws(Failure) -> Bool { false }
+
+  /// Every key, for help; of those that edit a text, what the screen has no other use for.
+  var help: [KeyRow.Pair] {
+    let editing = editsText ? TextField.keys.filter { keys.isFree($0) } : []
+    return keys.all() + editing.all()
+  }
+
+  /// Takes a key; answers how the screen was left, if it was.
+  mutating func take(_ key: Key) throws(Failure) -> Leaving? {
+    guard let (deed, key) = keys.meaning(of: key, takesText: takesText) else {
+      return try type(key)
+    }
+    return try perform(deed, key)
+  }
 
   /// Takes a key, or the answer to what is asked.
   mutating func press(_ key: Key) throws(Failure) -> Leaving? {
@@ -103,12 +148,14 @@ extension LiveScreen {
       defer { confirmation = nil }
       return try confirm()
     case .no: return nil
-    case nil: return try take(takesText ? key : key.asCommand)
+    case nil: return try take(key)
     }
   }
 
   /// Shows the screen until it is left.
   mutating func run(_ desk: Desk, _ live: LiveTerminal) throws(Failure) -> Leaving {
+    if pausesItself { live.tellsStops = true }
+    defer { if pausesItself { live.tellsStops = false } }
     var isOld = true
     var isLeaving = false
     while true {
@@ -118,27 +165,33 @@ extension LiveScreen {
       var pressed: Key?
       if work.isEmpty {
         switch try live.next(desk, within: patience) {
-        case .left(let leaving): return leaving
+        case .left(let leaving): return try leave(leaving)
         case .changed: continue
         case .timeUp:
           isOld = try look()
+          continue
+        case .key(.control("z")):
+          // A screen above the one that pauses itself is left first.
+          guard pausesItself else { return .toMenu }
+          try suspend(live)
           continue
         case .key(let key): pressed = key
         }
         message = ""
         if let key = pressed {
-          let answer = isLeaving || confirmation != nil ? LiveConfirmation.answer(key) : nil
+          let isAsked = isLeaving || confirmation != nil
+          let answer = isAsked ? LiveConfirmation.answer(key) : nil
           // An Enter that is held is no answer.
-          if answer == .yes, live.isHeld(desk) { continue }
+          if live.isHeld(desk), answer == .yes || countsOnce(key) { continue }
           if isLeaving {
             isLeaving = false
-            if answer == .yes { return .quit }
+            if answer == .yes { return try leave(parting.leaving) }
             if answer == .no { continue }
           }
           if isHelp(key) {
             confirmation = nil
             var screen = LiveHelp(rows: help)
-            if let leaving = try screen.run(desk, live).beyondScreen { return leaving }
+            if let leaving = try screen.run(desk, live).beyondScreen { return try leave(leaving) }
             continue
           }
           if !takesText, key.asCommand == .character("q") {
@@ -150,9 +203,9 @@ extension LiveScreen {
       do throws(Failure) {
         defer { if pressed == nil { live.discardTyped(desk) } }
         let leaving = if let key = pressed { try press(key) } else { try carryOut() }
-        if let leaving { return leaving }
+        if let leaving { return try leave(leaving) }
       } catch {
-        desk.notices.append(error.message)
+        try fail(error, desk)
       }
     }
   }
@@ -165,83 +218,18 @@ extension LiveScreen {
   private mutating func finished(_ paper: LivePaper, isLeaving: Bool) -> LivePage {
     var page = page(paper)
     page.message = message.isEmpty ? page.message : message
-    if !keys.isEmpty { page.keys = keys.row(help: takesText ? "F1" : "?") }
+    page.keys = keys.row()
+    if hasHelp { page.keys.append((key: takesText ? "F1" : "?", text: "help")) }
     if !work.isEmpty { (page.message, page.keys) = (work, []) }
-    (isLeaving ? LiveConfirmation.leaving : confirmation)?.show(on: &page)
+    (isLeaving ? parting.question : confirmation)?.show(on: &page)
     return page
   }
 }
 
-extension Key {
-  /// By how many rows the key moves in a page or a list that does not go round; nil for another key.
-  ///
-  /// `page` is how many a page has.
-  func rowStep(page: Int) -> Int? {
-    switch self {
-    case .arrow(.up, _): -1
-    case .arrow(.down, _): 1
-    case .pageUp: -page
-    case .pageDown: page
-    case .scroll(let rows): rows
-    default: nil
-    }
-  }
-}
-
-/// Lines to read, such as a rank or a country: they scroll.
-struct LiveText: LiveScreen {
-  let title: String
-  let lines: [LiveRow]
-  var world: World?
-  var message = ""
-  private var scroll = 0
-
-  init(_ title: String, _ lines: [LiveRow], world: World? = nil) {
-    (self.title, self.lines, self.world) = (title, lines, world)
-  }
-
-  /// Lines as they are printed elsewhere.
-  init(_ title: String, printed lines: [String], isLight: Bool) {
-    let paint = World.home(isLight: isLight).plain
-    self.init(title, lines.map { LiveRow($0.unstyled, paint) })
-  }
-
-  var takesText: Bool { false }
-
-  var keys: [LiveKey] {
-    [
-      LiveKey("↑↓", "scroll", "scroll by a row", also: "k j"), .more("PgUp PgDn", "a page"),
-      .more("Home End", "the first row, the last"), LiveKey("Esc", "back", also: "Enter"),
-    ]
-  }
-
-  func page(_ paper: LivePaper) -> LivePage {
-    var page = LivePage(world ?? World.home(isLight: paper.isLight), isASCII: paper.isASCII)
-    page.title = title
-    page.rows = lines.flatMap { $0.wrapped(to: paper.inner) }
-    page.column = TerminalScreen.widthLimit
-    page.isAtTop = true
-    page.scroll = scroll
-    return page
-  }
-
-  mutating func take(_ key: Key) -> Leaving? {
-    // A narrow terminal has more rows, and scrolls further.
-    let paper = System.terminalSize
-    let page = page(LivePaper(columns: paper.columns, rows: paper.rows))
-    let limit = page.scrollLimit(rows: paper.rows)
-    switch key {
-    case .escape, .backspace, .enter, .arrow(.left, _): return .toMenu
-    case .arrow(.up, _), .character("k"): scroll -= 1
-    case .arrow(.down, _), .character("j"): scroll += 1
-    case .pageUp: scroll -= page.pageStep(rows: paper.rows)
-    case .pageDown, .character(" "): scroll += page.pageStep(rows: paper.rows)
-    case .home: scroll = 0
-    case .end: scroll = limit
-    case .scroll(let rows): scroll += rows
-    default: break
-    }
-    scroll = max(0, min(scroll, limit))
-    return nil
+// Only for values that can be copied: for others Swift 6.3 stops at the accessor that this makes.
+extension LiveScreen {
+  var confirmation: LiveConfirmation? {
+    get { nil }
+    set {}
   }
 }

@@ -6,6 +6,8 @@ internal import Shell
 ///
 /// What is wished is carried out by who shows the screen: the settings of a session are in its log.
 struct LiveSettings: LiveScreen {
+  enum Deed { case move, ends, change, back }
+
   /// A setting and the value that it shall have.
   typealias Wish = (setting: Setting, value: String)
 
@@ -35,25 +37,33 @@ struct LiveSettings: LiveScreen {
 
   var takesText: Bool { false }
 
-  let keys = [
-    LiveKey("↑↓", "setting", "another setting", also: "k j"),
-    LiveKey("←→", "change", "change it; saved at once", also: "h l"),
-    .more("Shift+←→", "in steps of ten"), LiveKey("Esc", "back", also: "Enter"),
-  ]
+  var keys: [ScreenKey<Deed>] {
+    [
+      ScreenKey("↑↓", "setting", "another setting", also: "k j", does: .move),
+      .more("Home End", "the first, the last", does: .ends),
+      ScreenKey("←→", "change", "change it; saved at once", also: "h l", does: .change),
+      .more("Shift+←→", "in steps of ten", does: .change),
+      .more("Space", "the next value", does: .change),
+      ScreenKey("Esc", "back", also: "Enter F3", does: .back),
+    ]
+  }
 
-  mutating func take(_ key: Key) -> Leaving? {
+  mutating func perform(_ deed: Deed, _ key: Key) -> Leaving? {
+    let settings = Setting.allCases
+    switch deed {
+    case .back: return .toMenu
+    case .move: focus = (focus + settings.count + (key.rowStep(page: 0) ?? 0)) % settings.count
+    case .ends: focus = key == .home ? 0 : settings.count - 1
+    case .change:
+      guard case .arrow(let arrow, let isShifted) = key else { return change(settings[focus], 1) }
+      return change(settings[focus], (arrow == .left ? -1 : 1) * (isShifted ? 10 : 1))
+    }
+    return nil
+  }
+
+  mutating func type(_ key: Key) -> Leaving? {
     let settings = Setting.allCases
     switch key {
-    case .escape, .backspace, .enter, .function(3): return .toMenu
-    // The session that is below pauses first.
-    case .control("z"): return .toMenu
-    case .arrow(.up, _), .character("k"), .backTab:
-      focus = (focus + settings.count - 1) % settings.count
-    case .arrow(.down, _), .character("j"), .tab: focus = (focus + 1) % settings.count
-    case .home: focus = 0
-    case .end: focus = settings.count - 1
-    case .arrow(.left, let isShifted): return change(settings[focus], isShifted ? -10 : -1)
-    case .arrow(.right, let isShifted): return change(settings[focus], isShifted ? 10 : 1)
     case .choose(let place) where settings.indices.contains(place):
       if place == focus { return change(settings[focus], 1) }
       focus = place
@@ -61,8 +71,6 @@ struct LiveSettings: LiveScreen {
       focus = row
       return slide(settings[row], to, of)
     case .scroll(let rows): focus = max(0, min(settings.count - 1, focus + rows.signum()))
-    case .character("h"): return change(settings[focus], -1)
-    case .character("l"), .character(" "): return change(settings[focus], 1)
     default: break
     }
     return nil

@@ -14,6 +14,16 @@ struct TextField: Hashable {
     place = characters.count
   }
 
+  /// The keys that edit a text; a screen on which one types passes them on.
+  static let keys: [ScreenKey<Never>] = [
+    .more("← →", "move in what you type", does: nil),
+    .more("Home End", "to its start, its end", does: nil),
+    .more("Ctrl-A Ctrl-E", "the same", does: nil),
+    .more("Backspace Del", "delete what is before, here", does: nil),
+    .more("Ctrl-W Ctrl-U", "delete the word before, all before", does: nil),
+    .more("Ctrl-K", "delete all behind", does: nil),
+  ]
+
   /// What was typed.
   var text: String { String(characters) }
 

@@ -2,26 +2,9 @@ internal import SessionEngine
 internal import Shell
 internal import Systems
 
-// What letters, digits and text do on a question.
+// What digits, text and the mouse do on a question.
 extension LiveQuestion {
-  mutating func letter(_ character: Character, at now: Int64) -> Step {
-    if let digit = character.wholeNumberValue, character.isASCII { return number(digit, at: now) }
-    switch (character, screen.control) {
-    case ("a", .multiple): checks = checks.map { _ in true }
-    case ("n", .multiple): checks = checks.map { _ in false }
-    case ("?", _): return .help
-    case ("s", _): return .settings
-    case ("c", .done): return .copy
-    case ("n", _) where screen.actions.contains(.next): return .act(.next)
-    case ("r", _) where screen.actions.contains(.forward): return .act(.forward)
-    case ("o", _) where screen.actions.contains(.reopen): return .act(.reopen)
-    case ("o", _) where !links.isEmpty: return .open
-    default: return .none
-    }
-    return .changed
-  }
-
-  private mutating func number(_ digit: Int, at now: Int64) -> Step {
+  mutating func number(_ digit: Int, at now: Int64) -> Step {
     switch screen.control {
     case .single(let options) where digit >= 1 && digit <= options.count:
       focus = digit - 1
@@ -48,8 +31,26 @@ extension LiveQuestion {
     value = hasBoth ? number : Int64(digit) * 10
   }
 
-  mutating func type(_ key: Key, at now: Int64) -> Step? {
-    guard fields.indices.contains(focus) else { return nil }
+  /// Takes what is typed, and what the mouse does.
+  mutating func type(_ key: Key, at now: Int64) -> Step {
+    switch key {
+    case .choose(let place): return click(place)
+    case .slide(_, let to, let of):
+      guard case .slider = screen.control else { return .none }
+      // The first value whose knob is in that cell.
+      value = Int64((to * 100 + of - 1) / of)
+      return .changed
+    case .scroll(let rows):
+      guard !isWhole else { return .none }
+      followsFocus = false
+      scroll = max(0, scroll + rows)
+      return .changed
+    default: return takesText ? edit(key, at: now) : .none
+    }
+  }
+
+  private mutating func edit(_ key: Key, at now: Int64) -> Step {
+    guard fields.indices.contains(focus) else { return .none }
     if morseKey != nil {
       if key == .character(" ") {
         morseKey?.press(at: now, &fields[focus])
@@ -62,15 +63,12 @@ extension LiveQuestion {
         return .changed
       }
     }
-    if screen.actions.contains(.reopen), key == .function(2) { return .act(.reopen) }
     if let refusal = morseAnswer?.refusal(of: key) {
       message = refusal
       return .changed
     }
-    guard morseAnswer?.type(key, into: &fields[focus]) ?? fields[focus].take(key) else {
-      return nil
-    }
-    return .changed
+    let isTaken = morseAnswer?.type(key, into: &fields[focus]) ?? fields[focus].take(key)
+    return isTaken ? .changed : .none
   }
 
   /// What was keyed so far, or what is asked.

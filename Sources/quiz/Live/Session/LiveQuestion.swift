@@ -19,8 +19,8 @@ struct LiveQuestion: Hashable {
     case enter
     /// One level back.
     case back
-    /// What the program does on any screen.
-    case help, settings
+    /// The settings, above the screen.
+    case settings
     /// Every question of an exam, to go to one or to submit.
     case overview
     /// Code that shall be heard.
@@ -145,83 +145,30 @@ struct LiveQuestion: Hashable {
     message = ""
     let wasAsked = isAsked
     if !isConfirming(key) { isAsked = false }
-    switch key {
-    case .pageUp: return turnPage(-1)
-    case .pageDown: return turnPage(1)
-    case .scroll(let rows):
-      guard !isWhole else { return .none }
-      followsFocus = false
-      scroll = max(0, scroll + rows)
-      return .changed
-    case .escape where wasAsked: return .changed
-    default: break
-    }
-    let step = carryOut(key, at: now)
-    if step == .changed { followsFocus = true }
+    if wasAsked, key == .escape { return .changed }
+    let found = keys.meaning(of: key, takesText: takesText)
+    let step = found.map { perform($0.deed, $0.key, at: now) } ?? type(key, at: now)
+    if step == .changed, !key.turnsPage { followsFocus = true }
     return step
-  }
-
-  private mutating func carryOut(_ key: Key, at now: Int64) -> Step {
-    switch key {
-    case .enter:
-      // Nothing is sent that was not to be seen.
-      return isFocusHidden ? .changed : enter()
-    case .escape: return .back
-    case .choose(let place): return click(place)
-    case .slide(_, let to, let of):
-      guard case .slider = screen.control else { return .none }
-      // The first value whose knob is in that cell.
-      value = Int64((to * 100 + of - 1) / of)
-      return .changed
-    case .control("n"): return following()
-    case .control("p"): return screen.actions.contains(.back) ? .act(.back) : .none
-    case .control("g"): return screen.places.isEmpty ? .none : .overview
-    case .function(1): return .help
-    case .function(3): return .settings
-    case .function(5): return links.isEmpty ? .none : .open
-    case .function(2) where isMorse: return hear()
-    default: break
-    }
-    if takesText, let step = type(key, at: now) { return step }
-    switch key.asCommand {
-    case .backspace: return .back
-    case .arrow(.up, false), .character("k"), .backTab: return move(-1)
-    case .arrow(.down, false), .character("j"), .tab: return move(1)
-    case .home: return toEnd(-1)
-    case .end: return toEnd(1)
-    case .arrow(let arrow, let isShifted): return turn(arrow, isShifted)
-    case .character("h"): return turn(.left, false)
-    case .character("l"): return turn(.right, false)
-    case .character(" "): return press()
-    case .character(let character): return letter(character, at: now)
-    default: return .none
-    }
   }
 
   // MARK: Moving
 
   /// The text moves; what is chosen stays.
-  private mutating func turnPage(_ direction: Int) -> Step {
+  mutating func turnPage(_ direction: Int) -> Step {
     followsFocus = false
     scroll = max(0, scroll + direction * pageStep)
     return .changed
   }
 
-  private mutating func toEnd(_ direction: Int) -> Step {
+  mutating func toEnd(_ direction: Int) -> Step {
     if count > 0 { return moveTo(direction < 0 ? 0 : count - 1) }
     // The end is as far away as a step can be; the page stops where it ends.
     scroll = max(0, scroll + direction * 1_000_000)
     return .changed
   }
 
-  /// The question after this one; after the last one of an exam all of them.
-  private func following() -> Step {
-    if screen.control == .next || screen.actions.contains(.next) { return .act(.next) }
-    if screen.actions.contains(.forward) { return .act(.forward) }
-    return screen.places.isEmpty || screen.control == .submit ? .none : .overview
-  }
-
-  private mutating func move(_ step: Int) -> Step {
+  mutating func move(_ step: Int) -> Step {
     guard count > 0 else {
       scroll = max(0, scroll + step)
       return .changed
@@ -271,5 +218,15 @@ struct LiveQuestion: Hashable {
     }
     checks[focus].toggle()
     return .changed
+  }
+}
+
+extension Key {
+  /// Whether it moves the text, and not the focus.
+  fileprivate var turnsPage: Bool {
+    switch self {
+    case .pageUp, .pageDown, .scroll: true
+    default: false
+    }
   }
 }

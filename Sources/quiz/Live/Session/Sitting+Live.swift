@@ -4,66 +4,95 @@ internal import SessionShell
 internal import Shell
 internal import Systems
 
+/// What the full screen of a session has beside the session.
+final class LivePlay {
+  let terminal: LiveTerminal
+  let ear: MorseEar
+  /// What is shown, and what was done on it before Enter.
+  var question: LiveQuestion
+  /// What is asked; a session asks on its own page.
+  var confirmation: LiveConfirmation?
+
+  init(_ terminal: LiveTerminal, _ ear: MorseEar, _ question: LiveQuestion) {
+    (self.terminal, self.ear, self.question) = (terminal, ear, question)
+  }
+}
+
 // A session on the full screen: keys instead of lines, the same commands to the same engine.
-extension Sitting {
+extension Sitting: LiveScreen {
   /// Plays until the session is left; its pause is on the disk then.
   mutating func run(on live: LiveTerminal) throws(Failure) -> Leaving {
-    let ear = MorseEar(desk.console)
-    // Whether it is asked whether to pause, or to leave the program after a result.
-    var isLeaving = false
-    var question = shownQuestion()
-    hear(question, ear)
-    live.tellsStops = true
-    defer { live.tellsStops = false }
-    while true {
-      question.lit = ear.litCount
-      let notice = desk.takeNotice()
-      if !notice.isEmpty { question.message = notice }
-      draw(&question, on: live, isLeaving ? leavingQuestion : nil)
-      switch try live.next(desk, within: patience(ear)) {
-      case .left(let leaving): return try leave(leaving)
-      case .changed: continue
-      case .timeUp:
-        _ = ear.look()
-        try expire(&question)
-      case .key(.control("z")):
-        ear.stop()
-        try suspend(&question, live)
-      case .key(let key):
-        if live.isHeld(desk), question.sends(key) || isLeaving { continue }
-        let answer = isLeaving ? LiveConfirmation.answer(key) : nil
-        isLeaving = false
-        if answer == .yes { return try leave(session.state.hasEnded ? .quit : .toMenu) }
-        if answer == .no { continue }
-        if !question.takesText, key.asCommand == .character("q") {
-          (isLeaving, question.message) = (true, "")
-          continue
-        }
-        let step = question.take(key, at: desk.console.monotonicMilliseconds())
-        if case .hear(let code) = step { hear(code, ear) }
-        let before = question.screen
-        if let leaving = try carryOut(step, &question, live) { return leaving }
-        if question.screen != before {
-          ear.stop()
-          hear(question, ear)
-        }
-      }
-    }
+    play = LivePlay(live, MorseEar(desk.console), shownQuestion())
+    hearQuestion()
+    return try run(desk, live)
   }
 
-  private var leavingQuestion: LiveConfirmation {
-    if session.state.hasEnded { return .leaving }
-    return session.state.timeGoesOn
+  /// What the full screen has; the session is on it.
+  private var shown: LivePlay {
+    guard let play else { preconditionFailure("the session is not on the full screen") }
+    return play
+  }
+
+  var question: LiveQuestion {
+    _read { yield shown.question }
+    _modify { yield &shown.question }
+  }
+
+  private var live: LiveTerminal { shown.terminal }
+  private var ear: MorseEar { shown.ear }
+
+  var message: String {
+    _read { yield shown.question.message }
+    _modify { yield &shown.question.message }
+  }
+
+  var confirmation: LiveConfirmation? {
+    _read { yield shown.confirmation }
+    _modify { yield &shown.confirmation }
+  }
+
+  var takesText: Bool { question.takesText }
+
+  var keys: [LiveQuestion.Row] { question.keys }
+
+  func countsOnce(_ key: Key) -> Bool { question.sends(key) }
+
+  mutating func perform(_ deed: LiveQuestion.Deed, _ key: Key) throws(Failure) -> Leaving? {
+    try type(key)
+  }
+
+  /// Hands a key to the question, and does what it led to.
+  mutating func type(_ key: Key) throws(Failure) -> Leaving? {
+    let step = question.take(key, at: desk.console.monotonicMilliseconds())
+    if case .hear(let code) = step { hear(code) }
+    let before = question.screen
+    let leaving = try carryOut(step)
+    if leaving == nil, question.screen != before {
+      ear.stop()
+      hearQuestion()
+    }
+    return leaving
+  }
+
+  // An error of the session ends the run: its log is what counts.
+  func fail(_ error: Failure, _ desk: Desk) throws(Failure) { throw error }
+
+  var parting: (question: LiveConfirmation, leaving: Leaving) {
+    if session.state.hasEnded { return (.leaving, .quit) }
+    let question =
+      session.state.timeGoesOn
       ? LiveConfirmation("Leave? The time goes on.", action: "leave")
       : LiveConfirmation("Pause this game? Everything is kept.", action: "pause")
+    return (question, .toMenu)
   }
+
+  var pausesItself: Bool { true }
 
   /// Stops the program with the session paused, so that no time runs meanwhile where a pause stops it.
   ///
   /// What was chosen and typed stays.
-  private mutating func suspend(
-    _ question: inout LiveQuestion, _ live: LiveTerminal
-  ) throws(Failure) {
+  mutating func suspend(_ live: LiveTerminal) throws(Failure) {
+    ear.stop()
     guard !session.state.hasEnded else { return live.suspend() }
     keep(question)
     _ = try perform(.pause, desk.clock.read())
@@ -74,64 +103,61 @@ extension Sitting {
   }
 
   /// How long a key is waited for: the time left is drawn five times a second.
-  private func patience(_ ear: MorseEar) -> Int64? {
+  var patience: Int64? {
     let time = timeLeft().map { min($0, 200) }
     guard let look = ear.patience else { return time }
     return min(look, time ?? look)
   }
 
-  private func hear(_ code: String, _ ear: MorseEar) {
+  private func hear(_ code: String) {
     let speed = MorseSpeed(session.state.preferences)
     ear.hear(code, wpm: speed.wpm, isSoundOn: speed.isSoundOn)
   }
 
   /// Code that is asked about sounds once, where the sound is on.
-  private func hear(_ question: LiveQuestion, _ ear: MorseEar) {
+  private func hearQuestion() {
     guard question.takesText, !question.heard.isEmpty,
       session.state.preferences.text(.sound) == "on"
     else { return }
-    hear(question.heard, ear)
+    hear(question.heard)
   }
 
-  /// The time of a question may be up.
-  private mutating func expire(_ question: inout LiveQuestion) throws(Failure) {
+  /// The light of what sounds goes on, and the time of a question may be up.
+  mutating func look() throws(Failure) -> Bool {
+    _ = ear.look()
     // What lights up is looked at more often than the time, and without one there is none to be up.
-    guard timeLeft() != nil else { return }
+    guard timeLeft() != nil else { return true }
     let now = desk.clock.read()
     let reply = try engine { () throws(SessionError) in try session.expire(now) }
-    guard reply.decision != .events([]) else { return }
+    guard reply.decision != .events([]) else { return true }
     question = shownQuestion()
     if session.state.hasEnded { question.message = "The time for this quiz is up." }
+    return true
   }
 
-  private mutating func carryOut(
-    _ step: LiveQuestion.Step, _ question: inout LiveQuestion, _ live: LiveTerminal
-  ) throws(Failure) -> Leaving? {
+  private mutating func carryOut(_ step: LiveQuestion.Step) throws(Failure) -> Leaving? {
     switch step {
     case .none, .changed, .hear: return nil
     case .enter:
       isForNext = session.rules.quiz.outcomes != nil
-      return try leave(.toMenu)
+      return .toMenu
     case .back:
       if question.isOverview {
         question = shownQuestion()
         return nil
       }
       if question.screen.control != .done, question.screen.actions.contains(.back) {
-        try perform(.back, &question)
+        try perform(.back)
         return nil
       }
-      return try leave(.toMenu)
-    case .help:
-      var help = LiveHelp(rows: LiveKeys.table(question).all)
-      if let leaving = try help.run(desk, live).beyondScreen { return try leave(leaving) }
+      return .toMenu
     case .settings:
       keep(question)
-      if let leaving = try changeSettings(live) { return try leave(leaving) }
+      if let leaving = try changeSettings() { return leaving }
       let message = desk.takeNotice()
       // Coming back to the game screen opens it anew.
       if session.rules.quiz.isEndless, question.screen.actions.contains(.reopen) {
-        try perform(.reopen, &question)
+        try perform(.reopen)
       }
       if !question.isOverview { question = shownQuestion() }
       question.message = message
@@ -143,21 +169,17 @@ extension Sitting {
     case .act(.jump(let place)) where question.isOverview && place == session.state.current?.number:
       question = shownQuestion()
     case .open:
-      if let leaving = try ExternalLink.open(question.links, desk, live) {
-        return try leave(leaving)
-      }
+      return try ExternalLink.open(question.links, desk, live)
     case .copy:
       live.copy(session.receipt.text)
       question.message = LiveTerminal.copiedWords
-    case .act(let action): try perform(action, &question)
+    case .act(let action): try perform(action)
     }
     return nil
   }
 
   /// Hands an action to the engine; what was chosen and typed stays where it is refused.
-  private mutating func perform(
-    _ action: Action, _ question: inout LiveQuestion
-  ) throws(Failure) {
+  private mutating func perform(_ action: Action) throws(Failure) {
     guard let command = command(action) else { return }
     let number = session.state.current?.number
     switch action {
@@ -179,7 +201,7 @@ extension Sitting {
   }
 
   /// The settings, changed in the session's own log.
-  private mutating func changeSettings(_ live: LiveTerminal) throws(Failure) -> Leaving? {
+  private mutating func changeSettings() throws(Failure) -> Leaving? {
     var settings = LiveSettings("Settings", session.state.preferences)
     settings.hasTabs = session.rules.quiz.isEndless
     // A closure cannot hold the session, so each wish ends the screen.

@@ -50,23 +50,25 @@ extension Sitting {
     drafts[number] = question
   }
 
-  /// Draws the screen of the session in the colours of its quiz.
-  func draw(
-    _ question: inout LiveQuestion, on live: LiveTerminal, _ asked: LiveConfirmation? = nil
-  ) {
+  /// The screen of the session in the colours of its quiz.
+  mutating func page(_ paper: LivePaper) -> LivePage {
+    var question = question
+    defer { self.question = question }
+    question.lit = play?.ear.litCount ?? 0
     let preferences = session.state.preferences
     let screen = question.screen
     let isAsking = session.state.phase == .asking || session.state.phase == .waiting
     let world = World(
       of: session.rules.quiz, tint: preferences.text(.tint), isAsking: isAsking,
-      isLight: live.isLight)
-    let isASCII = desk.output.isASCII
-    let size = System.terminalSize
+      isLight: paper.isLight)
+    let (isASCII, size) = (paper.isASCII, paper)
     var drawing =
       session.state.hasEnded
       ? LiveDrawing(world: world, columns: size.columns, isASCII: isASCII)
       : .asking(world, columns: size.columns, rows: size.rows, isASCII: isASCII)
-    (drawing.depth, drawing.isRoomy) = (live.depth, size.rows >= LiveDrawing.wide.rows)
+    (drawing.depth, drawing.isRoomy) = (
+      play?.terminal.depth ?? .none, size.rows >= LiveDrawing.wide.rows
+    )
     drawing.size = TextSize(preferences)
     drawing.isCentred = session.rules.quiz.outcomes != nil
     var page = LivePage(world, isASCII: isASCII)
@@ -101,9 +103,7 @@ extension Sitting {
     (question.scroll, question.isFocusHidden) = (sight.first, sight.isFocusHidden)
     question.pageStep = page.pageStep(rows: size.rows)
     question.isWhole = page.scrollLimit(rows: size.rows) == 0
-    page.keys = LiveKeys.row(question)
-    asked?.show(on: &page)
-    live.draw(page)
+    return page
   }
 
   /// What the question that is shown was answered with before, where that was typed.

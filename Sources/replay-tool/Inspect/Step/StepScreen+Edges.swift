@@ -92,30 +92,8 @@ extension StepScreen {
   }
 
   private func keyRow(_ paper: Paper) -> [KeyRow.Pair] {
-    if prompt != nil { return [("Enter", "do it"), ("Esc", "cancel")] }
-    if let whatIf {
-      if whatIf.comparison != nil {
-        return [("↑↓", "scroll"), ("X", "another answer"), ("Esc", "back"), ("Q", "leave")]
-      }
-      let keys: [KeyRow.Pair] = [
-        ("↑↓", "choose"), ("Space", "check"), ("Enter", "play it again"), ("Esc", "back"),
-      ]
-      return whatIf.isSeveral ? keys : keys.filter { $0.key != "Space" }
-    }
-    if answer != nil { return [("↑↓", "scroll"), ("Esc", "back"), ("Q", "leave")] }
-    let tab =
-      paper.columns >= StepScreen.bothColumns
-      ? "which scrolls" : pane == .event ? "state" : "event"
-    if search != nil {
-      return [
-        ("n", "next match"), ("N", "previous"), ("Esc", "end search"), ("←→", "event"),
-        ("Tab", tab), ("/", "find"), ("Q", "leave"), ("?", "help"),
-      ]
-    }
-    return [
-      ("←→", "event"), ("Tab", tab), ("/", "find"), ("G", "go"), ("W", "watch"), ("X", "what if"),
-      ("Q", "leave"), (":", "command"), ("?", "help"),
-    ]
+    let hasBoth = paper.columns >= StepScreen.bothColumns
+    return keys(tab: hasBoth ? "which scrolls" : pane == .event ? "state" : "event").row()
   }
 }
 

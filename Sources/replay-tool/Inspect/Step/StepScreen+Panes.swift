@@ -96,9 +96,10 @@ extension StepScreen {
       return part
     case .keys:
       var part = Part("Keys", isASCII: isASCII)
-      let names = StepScreen.keys.map { $0.key.spelt(isASCII) }
+      let keys = help
+      let names = keys.map { $0.key.spelt(isASCII) }
       let column = 2 + (names.map { $0.slots }.max() ?? 0)
-      for (name, key) in zip(names, StepScreen.keys) {
+      for (name, key) in zip(names, keys) {
         for (row, text) in key.text.folded(to: max(12, width - column)).enumerated() {
           part.lines.append(
             Line([

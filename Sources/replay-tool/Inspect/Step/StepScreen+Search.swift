@@ -3,15 +3,6 @@ import Shell
 
 // Going through the events that have a text.
 extension StepScreen {
-  /// In which direction a key goes through what was found.
-  static func matchStep(_ key: Key) -> Int? {
-    switch key {
-    case .character("n"): 1
-    case .character("N"): -1
-    default: nil
-    }
-  }
-
   /// Searches from here on; without a text, goes on with the search before.
   mutating func find(_ text: String) {
     guard !text.isEmpty else {

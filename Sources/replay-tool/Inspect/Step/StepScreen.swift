@@ -41,7 +41,7 @@ struct StepScreen {
   private(set) var stepper: Stepper
   var message = ""
   var prompt: Prompt?
-  private(set) var pane = Pane.event
+  var pane = Pane.event
   var answer: Answer?
   var search: Search?
   /// Another answer to a question, and what would have come of it.
@@ -77,70 +77,34 @@ struct StepScreen {
     signs = file.tail == nil ? events : events + [.finding]
   }
 
-  static let keys: [KeyRow.Pair] = [
-    ("←→ ↑↓", "the event before, the next one"), ("Enter", "the next event, also as n; b: before"),
-    ("Shift+←→", "the answer before, the next one"), ("PgUp PgDn", "ten events"),
-    ("Home End", "before the first, the last event"),
-    ("Tab", "what the event changed and why, or the whole state; with both: which one scrolls"),
-    ("J K", "scroll it"), ("G", "go to a place: 17, end, food:last"),
-    ("/", "find a text; then n and N: the next event that has it, the one before"),
-    ("W", "watch a value, or stop watching it"),
-    ("C R", "on, back to where a watched value changes"),
-    ("X", "what if: play the session again with another answer; nothing is written"),
-    (":", "any command, as with --lines: u points>3, why PATH"),
-    ("Esc", "one level back: help, an answer, a search"), ("Q", "leave"),
-    ("Ctrl-L", "draw the screen again"), ("Ctrl-Z", "suspend"), ("Ctrl-C", "leave at once"),
-  ]
-
   // MARK: Keys
 
   /// Takes a key.
   mutating func take(_ key: Key) {
     message = ""
+    if let (deed, key) = keys().meaning(of: key, takesText: prompt != nil) {
+      return perform(deed, key)
+    }
     if prompt != nil { return type(key) }
-    if whatIf != nil, takeInWhatIf(key) { return }
-    if search != nil, answer == nil, let step = StepScreen.matchStep(key) { return goToMatch(step) }
-    let key = key.asCommand
-    if answer != nil {
-      if takeInAnswer(key) { return }
-      answer = nil
-      scroll = 0
-    }
-    switch key {
-    case .arrow(.right, true), .arrow(.down, true): goToAnswer(1)
-    case .arrow(.left, true), .arrow(.up, true): goToAnswer(-1)
-    case .arrow(.right, _), .arrow(.down, _), .character("n"), .enter: perform("n")
-    case .arrow(.left, _), .arrow(.up, _), .character("b"): perform("b")
-    case .pageUp: perform("b 10")
-    case .pageDown, .character(" "): perform("n 10")
-    case .home: perform("g 0")
-    case .end: perform("g end")
-    case .tab:
-      pane = pane == .event ? .state : .event
-      scroll = 0
-    case .character("j"): scroll += 1
-    case .character("k"): scroll = max(0, scroll - 1)
-    case .character("g"): prompt = Prompt(use: .place)
-    case .character("/"): prompt = Prompt(use: .text)
-    case .character("w"): prompt = Prompt(use: .value)
-    case .character(":"): prompt = Prompt(use: .command)
-    case .character("x"): askWhatIf()
-    case .character("c"), .character("r"):
-      if stepper.watches.isEmpty {
-        message = "Nothing is watched; W watches a value."
-      } else {
-        perform(key == .character("c") ? "c" : "r")
-      }
-    case .character("?"), .function(1): answer = .keys
-    case .character("q"): hasLeft = true
-    case .escape, .backspace: goBack()
-    default: break
-    }
+    guard answer != nil else { return }
+    // Any other key closes an answer, and does what it does.
+    closeAnswer()
+    take(key)
+  }
+
+  mutating func closeAnswer() {
+    answer = nil
+    scroll = 0
   }
 
   /// One level back; at the top there is none, and leaving has a key of its own.
-  private mutating func goBack() {
-    if let ended = search {
+  mutating func goBack() {
+    if whatIf != nil {
+      whatIf = nil
+      scroll = 0
+    } else if answer != nil {
+      closeAnswer()
+    } else if let ended = search {
       search = nil
       message = "The search for " + ended.text + " has ended."
     } else {
@@ -148,39 +112,10 @@ struct StepScreen {
     }
   }
 
-  /// A key while an answer or help is shown; answers whether it was for that.
-  private mutating func takeInAnswer(_ key: Key) -> Bool {
-    switch key {
-    case .escape, .backspace, .enter:
-      answer = nil
-      scroll = 0
-    default: return scrolls(key)
-    }
-    return true
-  }
-
-  /// Scrolls, if it is a key that does.
-  mutating func scrolls(_ key: Key) -> Bool {
-    switch key {
-    case .arrow(.up, _), .character("k"): scroll -= 1
-    case .arrow(.down, _), .character("j"): scroll += 1
-    case .pageUp: scroll -= 10
-    case .pageDown, .character(" "): scroll += 10
-    case .home: scroll = 0
-    case .end: scroll = Int(Int32.max)
-    default: return false
-    }
-    scroll = max(0, scroll)
-    return true
-  }
-
   private mutating func type(_ key: Key) {
     guard var typed = prompt else { return }
     switch key {
-    case .escape: return closePrompt()
-    case .enter: return enter(typed)
     case .backspace: if typed.text.popLast() == nil { return closePrompt() }
-    case .control("u"): typed.text = ""
     case .character(let character) where typed.text.utf8.count < 1000: typed.text.append(character)
     case .paste(let text): typed.text += text.prefix(1000)
     default: break
@@ -188,12 +123,13 @@ struct StepScreen {
     prompt = typed
   }
 
-  private mutating func closePrompt() {
+  mutating func closePrompt() {
     if prompt?.use == .answer { whatIf = nil }
     prompt = nil
   }
 
-  private mutating func enter(_ typed: Prompt) {
+  mutating func enter() {
+    guard let typed = prompt else { return }
     prompt = nil
     switch typed.use {
     case .place: if !typed.text.isEmpty { perform("g " + typed.text) }
@@ -228,7 +164,7 @@ struct StepScreen {
   }
 
   /// The next event that a person's answer is, in a direction.
-  private mutating func goToAnswer(_ step: Int) {
+  mutating func goToAnswer(_ step: Int) {
     var place = stepper.place + step
     while place >= 1, place <= stepper.file.count {
       if stepper.file.isAnswer(place) { return perform("g " + String(place)) }

@@ -1,0 +1,50 @@
+/// What can be typed while a session is open: a row of help, and the words that are commands.
+struct LineCommand {
+  /// What is typed, as help has it.
+  let typed: String
+  /// What it does.
+  let help: String
+  /// The words of the commands that it tells of; none for an answer.
+  let words: [String]
+  private let actions: [Action]
+
+  /// The words that go to a question, with its number.
+  static let jump = ["g", "go", "goto"]
+  /// The words that set a setting, with its name and a value.
+  static let set = ["s", "settings", "set"]
+
+  /// All of them, in the order of help.
+  static let all = [
+    LineCommand("1, 1 3, 50%", "answer: a number, several, a percentage"),
+    LineCommand("0", "none of them, where several can be chosen"),
+    LineCommand("42", "answer, where there is nothing to choose"),
+    LineCommand("b a -, 2a 1b", "answer: the letter of each match, - for none"),
+    LineCommand("3 1 2", "answer: the positions in the right order"),
+    LineCommand("one; 2", "answer: the gaps, with ; between them"),
+    LineCommand(
+      "b, n", "back; the following question", (["b", "back"], .back), (["n", "next"], .next)),
+    LineCommand(
+      "g 3, r", "go to question 3; return to where you were", (["r", "return"], .forward)),
+    LineCommand(
+      "s, s NAME VALUE", "settings; set one, such as s fontSize 18", (["s", "settings"], .settings)),
+    LineCommand("o", "another exercise (arithmetic)", (["o", "open", "new"], .reopen)),
+    LineCommand("submit", "take the result, where a quiz asks for it", (["submit"], .submit)),
+    LineCommand(
+      "p, q", "pause; pause and leave", (["p", "pause"], .toMenu), (["q", "quit", "exit"], .quit)),
+    LineCommand("?", "this help", (["?", "h", "help"], .help)),
+  ]
+
+  private init(_ typed: String, _ help: String, _ commands: ([String], Action)...) {
+    (self.typed, self.help) = (typed, help)
+    words = commands.flatMap { $0.0 }
+    actions = commands.flatMap { words, action in words.map { _ in action } }
+  }
+
+  /// The action of a word; nil where it is none of a command without arguments.
+  static func action(of word: String) -> Action? {
+    for row in all {
+      if let place = row.words.firstIndex(of: word) { return row.actions[place] }
+    }
+    return nil
+  }
+}
