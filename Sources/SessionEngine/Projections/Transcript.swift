@@ -48,14 +48,20 @@ extension GradedResult {
 extension EventCoder {
   /// A result in words: the outcome's id, or the points.
   func words(of result: SessionResult) -> String {
+    guard case .outcome(let winner, _, let tied) = result else { return EventCoder.words(result) }
+    let name = outcomeID(winner)
+    guard tied.count > 1 else { return name }
+    return name + " (tied: " + tied.map { outcomeID($0) }.joined(separator: ", ") + ")"
+  }
+
+  /// A result that names no outcome, in words.
+  @Sendable
+  static func words(_ result: SessionResult) -> String {
     switch result {
-    case .outcome(let winner, _, let tied):
-      let name = outcomeID(winner)
-      guard tied.count > 1 else { return name }
-      return name + " (tied: " + tied.map { outcomeID($0) }.joined(separator: ", ") + ")"
-    case .graded(let result): return result.words
+    case .outcome: ""
+    case .graded(let result): result.words
     case .points(let points, let right, let asked):
-      return String(points) + (points == 1 ? " point, " : " points, ") + String(right) + " of "
+      String(points) + (points == 1 ? " point, " : " points, ") + String(right) + " of "
         + String(asked) + " right"
     }
   }

@@ -106,29 +106,35 @@ extension EventCoder {
   }
 
   private func finished(_ kind: QuizKind) -> EventSchema<Event> {
-    let members: EventMember<SessionResult>
-    let rule: String
     switch kind {
-    case .graded:
-      (members, rule) = (GradedResult.members, "the score is the sum of the marks")
+    case .graded: EventCoder.finishedGraded
+    case .generated: EventCoder.finishedPoints
     case .outcomes:
-      (members, rule) = (outcome, "the highest count wins; the quiz's rule settles ties")
-    case .generated:
-      rule = "ten rounds end the game"
-      members = EventMember(
-        .integer("points"), .integer("right"), .integer("asked"),
-        make: {
-          .points($0, right: $1, asked: $2)
-        },
-        value: { result in
-          guard case .points(let points, let right, let asked) = result else { return (0, 0, 0) }
-          return (points, right, asked)
-        })
+      EventCoder.finished(
+        outcome, rule: "the highest count wins; the quiz's rule settles ties"
+      ) { self.words(of: $0) }
     }
-    return EventSchema(
+  }
+
+  private static let finishedGraded = finished(
+    GradedResult.members, rule: "the score is the sum of the marks", words)
+  private static let finishedPoints = finished(
+    EventMember(
+      .integer("points"), .integer("right"), .integer("asked"),
+      make: { .points($0, right: $1, asked: $2) },
+      value: { result in
+        guard case .points(let points, let right, let asked) = result else { return (0, 0, 0) }
+        return (points, right, asked)
+      }), rule: "ten rounds end the game", words)
+
+  private static func finished(
+    _ members: EventMember<SessionResult>, rule: String,
+    _ words: @escaping @Sendable (SessionResult) -> String
+  ) -> EventSchema<Event> {
+    EventSchema(
       "sessionFinished", members, make: { .sessionFinished($0) },
       value: { if case .sessionFinished(let result) = $0 { result } else { nil } },
-      words: { "finished: " + self.words(of: $0) }, rule: rule)
+      words: { "finished: " + words($0) }, rule: rule)
   }
 
   /// The members of an outcome quiz's result.
