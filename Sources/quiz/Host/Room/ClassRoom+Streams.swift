@@ -104,7 +104,7 @@ extension ProofInclusion {
   /// Its members as an object.
   fileprivate var json: [UInt8] {
     var writer = JSONWriter()
-    writer.object { write(to: &$0) }
+    writer.object { ProofInclusion.members.write(self, &$0) }
     return writer.bytes
   }
 }
