@@ -76,8 +76,18 @@ struct DisputeTests {
     ])
     #expect(unmet.status == 3 && unmet.output.contains("compared with nothing"))
     #expect(unmet.output.contains("Do not decide by this sheet alone"))
-    let player = try tool(["dispute", Fixtures.folder + "players/ann.jsonl"])
-    #expect(player.status == 2 && player.errors.contains("the log of a player"))
+  }
+
+  @Test(
+    "the log of another kind is wrong usage, whatever an audit finds in it",
+    arguments: [
+      "players/ann", "damaged/R13-level-not-opened", "damaged/R15-player-unknown-event",
+      "conversations/practice",
+    ])
+  func otherKind(name: String) throws {
+    let run = try tool(["dispute", Fixtures.folder + name + ".jsonl"])
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.contains("the log of a ") && run.errors.contains("is about sessions"))
   }
 
   @Test("beside a ledger that cannot be read the sheet decides nothing, like the audit")
