@@ -201,6 +201,21 @@ struct ReplayToolTests {
     #expect(truncated.status == 1 && truncated.output.contains("\tI06\t"))
   }
 
+  @Test("a receipt that a derived log contradicts is a no from every tool, one that agrees is none")
+  func receiptsOfDerived() throws {
+    let derived = Fixtures.folder + "damaged/derived.jsonl"
+    let own = try #require(try tool(["receipt", derived]).lines.first)
+    let parts = own.split(separator: ":").map { String($0) }
+    let wrong = (parts[0..<4] + [String(repeating: "0", count: 64)]).joined(separator: ":")
+    let later = (parts[0..<3] + ["999", parts[4]]).joined(separator: ":")
+    for (receipt, status) in [(own, 3), (wrong, 1), (later, 1)] {
+      for command in ["verify", "audit"] {
+        let run = try tool([command, "-q", "--receipt", receipt, derived])
+        #expect(run.status == status, "\(command) \(receipt)")
+      }
+    }
+  }
+
   @Test("every line of JSON is one object whose first member is its schema")
   func json() throws {
     let other = Fixtures.folder + "sessions/animals-plain.jsonl"

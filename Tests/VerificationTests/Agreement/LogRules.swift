@@ -179,9 +179,9 @@ extension AuditedLog {
   /// What the file alone comes to.
   fileprivate var fileExit: Int {
     if codes.contains("I05") || damage == "newerFormat" { return 3 }
-    if codes.contains(where: { ["I02", "I03", "I04"].contains($0) }) { return 1 }
-    if isDerived { return 3 }
-    return codes.contains { ["I06", "I07", "I12"].contains($0) } ? 1 : 0
+    let faults = ["I02", "I03", "I04", "I06", "I07", "I12"]
+    if codes.contains(where: { faults.contains($0) }) { return 1 }
+    return isDerived ? 3 : 0
   }
 
   fileprivate var verdictByCodes: String {
@@ -210,8 +210,8 @@ extension AuditedLog {
     }
   }
 
-  /// The exit code of a command that is about sessions.
-  fileprivate var disputed: Int { exit == 0 ? isSound && !isSession ? 2 : 3 : exit }
+  /// The exit code of a command that is about sessions and was given what is none to replay.
+  fileprivate var disputed: Int { !stream.isEmpty && !isSession ? 2 : exit == 0 ? 3 : exit }
 
   fileprivate var replayed: String { isReplayable ? "0" : "3" }
 
