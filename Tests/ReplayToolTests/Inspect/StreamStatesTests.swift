@@ -43,6 +43,18 @@ struct StreamStatesTests {
     #expect(all.lines.dropLast().map { $0.split(separator: "\t")[3] } == ["2", "11"])
   }
 
+  @Test("a password that was replaced shows by a count, because its kind stays the same")
+  func passwordChanges() throws {
+    let blame = try tool(["blame", ann, "password", "passwordChanges", "--plain"])
+    let cells = blame.lines.dropLast().map { $0.split(separator: "\t").map(String.init) }
+    #expect(cells.map { $0[0] } == ["password", "passwordChanges"])
+    #expect(cells.map { $0[2] } == ["2", "16"])
+    let diff = try tool(["diff", ann + "@15", "@16"])
+    #expect(diff.status == 1 && diff.output.contains("+ passwordChanges: 1"))
+    #expect(!(blame.output + diff.output).contains("$600000$"))
+    #expect(try !tool(["state", ann + "@15"]).output.contains("passwordChanges"))
+  }
+
   @Test("diff compares two places")
   func diff() throws {
     let run = try tool(["diff", ann + "@4", ann + "@11", "--plain"])
