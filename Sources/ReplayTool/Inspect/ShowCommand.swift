@@ -61,7 +61,7 @@ package enum ShowCommand {
     if file.hasRules { output.line("  append    " + extent(file.log.lines.append(of: place))) }
     if let rule = event.rule { output.line("  rule      " + rule) }
     tell(event.findings, at: place, &output)
-    output.line("  data      " + event.data.span.text.escapedForTerminal)
+    output.line("  data      " + event.data.escapedJSON.span.text)
     output.line("  prev      " + event.previous.hex)
     output.line("  hash      " + event.hash.hex)
     if let changes = event.changes { tell(changes, &output) }
