@@ -216,6 +216,26 @@ struct ReplayToolTests {
     }
   }
 
+  @Test(
+    "a start that the rules do not give is shown as it is recorded, and is where bisect stops",
+    arguments: [
+      ("R13-impossible-start", 0), ("R15-daily-no-date", 3), ("R15-extra-time-0", 3),
+      ("R15-reserved-class", 3),
+    ])
+  func start(name: String, status: Int32) throws {
+    let log = Fixtures.folder + "damaged/" + name + ".jsonl"
+    let code = String(name.prefix(3))
+    let shown = try tool(["show", log + "@1"])
+    #expect(shown.status == 0, "\(shown.errors)")
+    #expect(shown.output.contains("  finding   \(code): recorded sessionStarted"))
+    #expect(shown.output.contains("  data      {\"quiz\":"))
+    let bisect = try tool(["bisect", log, "--rules"])
+    #expect(bisect.status == status && bisect.output.hasPrefix("seq 1 (line 2)"))
+    let json = try tool(["bisect", log, "--rules", "--json"])
+    #expect(json.output.contains(#""found":true,"seq":1,"#), "\(json.output)")
+    #expect(try tool(["state", log]).status == 3 && tool(["log", log]).status == 3)
+  }
+
   @Test("every line of JSON is one object whose first member is its schema")
   func json() throws {
     let other = Fixtures.folder + "sessions/animals-plain.jsonl"

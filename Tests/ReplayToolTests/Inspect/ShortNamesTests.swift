@@ -64,9 +64,10 @@ struct ShortNamesTests {
     }
   }
 
-  @Test("LOG:5 is told to be LOG@5")
-  func colon() throws {
+  @Test("LOG:5 is told to be LOG@5, and of LOG@0 how to see it")
+  func places() throws {
     let path = data + "/sessions/\(ids[0]).jsonl"
+    #expect(try run("show", path + "@0").errors.contains("sed -n 1p \(path) shows it"))
     #expect(try run("show", path + ":5").errors.contains("a place is written \(path)@5"))
   }
 

@@ -41,7 +41,7 @@ extension LogRule {
     },
     // The event where the rules are first broken; 3 where it is one that cannot be decided.
     LogRule(view: "bisect --rules") { audit, _ in
-      guard audit.hasStates else { return "3" }
+      guard audit.isShown else { return "3" }
       guard let first = audit.firstRule else { return "1" }
       return "\(first.code == "R15" ? 3 : 0) at \(max(1, first.sequences[0]))"
     } told: { views, _ in
@@ -62,7 +62,7 @@ extension LogRule {
     },
     // The first event of an append is shown with all that its command caused.
     LogRule(view: "show") { audit, log in
-      guard audit.hasStates else { return audit.isSession || !audit.isSound ? "3" : "0" }
+      guard audit.isShown else { return audit.isSession || !audit.isSound ? "3" : "0" }
       return "0 " + audit.byPlace(log.places(audit)) { log.shown(at: $0) }
     } told: { views, audit in
       try views.show(audit)
@@ -217,6 +217,12 @@ extension AuditedLog {
 
   /// The logs that are not sessions' have states too, where there are rules for them.
   var hasStates: Bool { isReplayable || isSound && !isSession && hasRules }
+
+  /// Whether `show` tells of its events and their findings: also where the start itself breaks the
+  /// rules, so that there are only lines.
+  var isShown: Bool {
+    hasStates || isSound && isSession && lineCount > 1 && !ruleFindings.isEmpty
+  }
 
   fileprivate var stated: String { hasStates ? "0" : "3" }
 
