@@ -11,4 +11,11 @@ package enum ElapsedTime {
     if minutes == 0 { return sign + String(seconds) + tail }
     return sign + String(minutes) + ":" + (seconds < 10 ? "0" : "") + String(seconds) + tail
   }
+
+  /// `2.8` for 2,871 ms: seconds with one digit, cut as a clock shows them and never rounded up.
+  package static func seconds(_ milliseconds: Int64) -> String {
+    let tenths = milliseconds.magnitude / 100
+    let sign = milliseconds < 0 && tenths > 0 ? "-" : ""
+    return sign + String(tenths / 10) + "." + String(tenths % 10)
+  }
 }

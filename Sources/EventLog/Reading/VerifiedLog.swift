@@ -101,9 +101,9 @@ public struct VerifiedLog: Sendable {
   public var answer: LogAnswer {
     switch verdict {
     case .intact, .torn:
-      if isDerived { return .unjudged }
+      // A receipt that does not agree is proof, whatever the log is.
       for check in receipts where check.answer != .agrees { return .no }
-      return .yes
+      return isDerived ? .unjudged : .yes
     case .altered, .spliced: return .no
     case .foreign(let damage): return damage.reason == .unknownFormat(newer: true) ? .unjudged : .no
     case .unreadable(let damage): return damage.reason == .missing ? .missing : .unjudged

@@ -1,5 +1,5 @@
 internal import EventLog
-internal import Shell
+package import Shell
 
 /// The logs of a bundle as inputs of a command, each with a path of its own: `FILE/session/ID`.
 ///
@@ -64,13 +64,30 @@ extension LogBundle {
     path.utf8.elementsEqual(name.utf8) || path.utf8.starts(with: (name + "/").utf8)
   }
 
-  /// The file in the path of a log in a bundle, `FILE/KIND/NAME`; nil for other paths.
-  package static func file(of path: String) -> String? {
+  /// The file in the path of a log in a bundle, `FILE/KIND/NAME`, where it is there or standard
+  /// input; nil for other paths, as that of a name in a folder (`FOLDER/quiz/last`).
+  package static func file(of path: String, on disk: LogDisk) -> String? {
     guard let folder = path.parentFolder, let file = folder.parentFolder,
       StreamName.Kind(folder.lastPathPart) != nil
     else { return nil }
     let name = path.lastPathPart.split(separator: "#", maxSplits: 1)
     guard let name = name.first, StreamName(.session, String(name)) != nil else { return nil }
-    return file
+    return file == "-" || disk.kind(of: file) == .file ? file : nil
+  }
+}
+
+extension LogDisk {
+  /// What a name on a command line leads to.
+  package enum Kind { case none, folder, file }
+
+  /// What is at a path; what cannot be opened is a file, so that reading it tells why.
+  package func kind(of path: String) -> Kind {
+    do throws(StorageError) {
+      let handle = try openForReading(path)
+      defer { close(handle) }
+      return try status(handle).isFolder ? .folder : .file
+    } catch {
+      return error.kind == .notFound ? .none : .file
+    }
   }
 }

@@ -102,7 +102,7 @@ package struct Inputs {
   /// Says that the logs of other devices are judged by their own ledgers.
   private func warnOfParts(_ data: String) {
     let path = data.appendingPathPart("parts")
-    guard kind(path) == .folder else { return }
+    guard disk.kind(of: path) == .folder else { return }
     console.warn(
       "\(console.program): \(path.escapedForTerminal): logs of other devices are not read with "
         + "--data \(data.escapedForTerminal); name one part as --data instead")
@@ -111,7 +111,7 @@ package struct Inputs {
   private mutating func add(_ name: String, data: DataPlaces?) throws(Failure) {
     if name == "-" { return try add(bundle: "-") }
     if try addLog(at: name) { return }
-    switch kind(name) {
+    switch disk.kind(of: name) {
     case .none: missing.append(Failure(Inputs.absence(name, isLog: isThere)))
     case .folder: items.add(folder: name, data: data)
     case .file: items.add(Item(path: name, data: data, console))
@@ -125,9 +125,7 @@ package struct Inputs {
 
   /// Adds a log by its path in a bundle; answers whether the path is one.
   private mutating func addLog(at path: String) throws(Failure) -> Bool {
-    guard let file = LogBundle.file(of: path), file == "-" || kind(file) == .file else {
-      return false
-    }
+    guard let file = LogBundle.file(of: path, on: disk) else { return false }
     let bundle = try open(file)
     guard let item = bundle.log(at: path) else {
       let name = path.utf8.dropFirst(file.utf8.count + 1)
@@ -164,7 +162,7 @@ package struct Inputs {
     return nil
   }
 
-  private func isThere(_ path: String) -> Bool { kind(path) != .none }
+  private func isThere(_ path: String) -> Bool { disk.kind(of: path) != .none }
 
   /// The message for a missing name; a place in a log that exists is told apart.
   private static func absence(_ name: String, isLog: (String) -> Bool) -> String {
@@ -179,18 +177,6 @@ package struct Inputs {
     }
     return "\(name.escapedForTerminal): a whole log is needed here; leave out "
       + "@\(place.escapedForTerminal)"
-  }
-
-  private enum Kind { case none, folder, file }
-
-  private func kind(_ path: String) -> Kind {
-    do throws(StorageError) {
-      let handle = try disk.openForReading(path)
-      defer { disk.close(handle) }
-      return try disk.status(handle).isFolder ? .folder : .file
-    } catch {
-      return error.kind == .notFound ? .none : .file
-    }
   }
 
   // MARK: Reading whole files

@@ -21,13 +21,13 @@ package enum ShowCommand {
     }
     let address = try Address(arguments.operands[0])
     let item = try Inputs(address.path, arguments.console).items[0]
-    // Of a kind without rules there are only lines.
-    let file = try ReplayedFile(lines: item, try program.kinds(arguments))
+    // Of what cannot be replayed there are only lines.
+    let file = try ReplayedFile(lines: item, try program.kinds(arguments), despiteObstacle: true)
     let place = try file.event(address.place)
     guard place >= 1 else {
       throw Failure(
         "\(address.path.escapedForTerminal)@0 is line 0, which only names the log; "
-          + "sed -n 1p shows it", .no)
+          + "sed -n 1p \(address.path.escapedForTerminal) shows it", .no)
     }
     let event = ShownEvent(place, file)
     switch Form(arguments) {
@@ -49,7 +49,9 @@ package enum ShowCommand {
   ) {
     output.line(
       output.styled("seq \(place) (line \(place + 1))", .bold) + "  \(event.event)")
-    output.line("  what      " + file.log.words(at: place).escapedForTerminal)
+    if file.obstacle == nil {
+      output.line("  what      " + file.log.words(at: place).escapedForTerminal)
+    }
     if let player = event.player {
       let since = ElapsedTime.text(file.log.lines.milliseconds(at: place))
       output.line("  when      \(event.at.text), \(since) after the start")
@@ -61,7 +63,7 @@ package enum ShowCommand {
     if file.hasRules { output.line("  append    " + extent(file.log.lines.append(of: place))) }
     if let rule = event.rule { output.line("  rule      " + rule) }
     tell(event.findings, at: place, &output)
-    output.line("  data      " + event.data.span.text.escapedForTerminal)
+    output.line("  data      " + event.data.escapedJSON.span.text)
     output.line("  prev      " + event.previous.hex)
     output.line("  hash      " + event.hash.hex)
     if let changes = event.changes { tell(changes, &output) }

@@ -70,7 +70,7 @@ package enum StateCommand {
         let name = [path, leaf.path].filter { !$0.isEmpty }.joined(separator: ".")
         output.plain(StateRow(path: name, value: leaf.value))
       }
-    case .text, .quiet: output.line(value.canonical.escapedForTerminal)
+    case .text, .quiet: output.line(Array(value.canonical.utf8).escapedJSON.span.text)
     }
   }
 }

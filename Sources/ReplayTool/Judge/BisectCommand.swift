@@ -127,9 +127,12 @@ package enum BisectCommand {
   private static func findRule(
     _ path: String, _ kinds: LogKinds, _ form: Form, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    let file = try ReplayedFile(path, kinds)
+    let item = try Inputs(path, kinds.console).items[0]
+    let file = try ReplayedFile(item, kinds, despiteObstacle: true)
+    let found = file.findings.firstDivergence()
+    if found == nil, let obstacle = file.obstacle { throw obstacle }
     return answer(
-      file.findings.firstDivergence(),
+      found,
       BisectPrinter(file, "rules", other: file.details.decidedBy, opposite: "the rules"), form,
       &output)
   }

@@ -17,6 +17,21 @@ package struct LogFindings {
     (self.all, self.at, self.firstDivergence) = (all, at, firstDivergence)
   }
 
+  /// The findings of a log that cannot be replayed, by an audit at the first question.
+  package init(ofLines log: ReplayedLog, _ audit: @escaping () -> [LogFinding]) {
+    let count = log.count
+    let judged = JudgedLines(audit)
+    all = { judged.all }
+    at = { judged.byEvent[$0] }
+    firstDivergence = {
+      judged.byEvent.firstOfRules.map {
+        Divergence(
+          place: max(1, min(Int(clamping: $0.sequences.first ?? 0), count)),
+          reason: $0.isUnjudged ? .unread : .values, changes: [])
+      }
+    }
+  }
+
   /// The findings of a log that is decided as a whole at the first question; `judge` begins that, and
   /// gives what takes one append after the other.
   package init(_ log: ReplayedLog, _ judge: @escaping () -> ((LogCursor) -> [LogFinding])?) {
@@ -25,6 +40,18 @@ package struct LogFindings {
     at = { judged.byEvent[$0] }
     firstDivergence = { judged.firstDivergence }
   }
+}
+
+/// The findings of lines without states.
+///
+/// A class, because they are kept for all who ask.
+private final class JudgedLines {
+  private let audit: () -> [LogFinding]
+
+  init(_ audit: @escaping () -> [LogFinding]) { self.audit = audit }
+
+  private(set) lazy var all = audit()
+  private(set) lazy var byEvent = EventFindings(all)
 }
 
 /// The findings of a log that was decided as a whole.

@@ -35,9 +35,15 @@ package struct LogReading {
 
   /// Starts to read a log of a kind that there are no rules for: none of its lines is known.
   static func withoutRules(byteCount: Int) -> LogReading {
-    LogReading(by: UnknownDecider(), byteCount: byteCount, hasRules: false) { log in
-      LogFindings(log) { nil }
-    }
+    withoutRules(byteCount: byteCount) { log in LogFindings(log) { nil } }
+  }
+
+  /// The same of a log that cannot be replayed by its rules, with what is found in it all the same.
+  package static func withoutRules(
+    byteCount: Int, findings: @escaping (ReplayedLog) -> LogFindings
+  ) -> LogReading {
+    LogReading(
+      by: UnknownDecider(), byteCount: byteCount, hasRules: false, findings: findings)
   }
 }
 

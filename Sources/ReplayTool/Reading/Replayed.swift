@@ -9,6 +9,8 @@ package struct Replayed {
   package let findings: LogFindings
   /// Whether there are rules for the kind of log; without them there are only lines.
   package let hasRules: Bool
+  /// Why there are only lines of a kind that has rules; nil for all others.
+  package var obstacle: Failure?
   /// What commands show of it beyond that.
   package var details = LogDetails()
   /// What the commands of this kind alone need of it.

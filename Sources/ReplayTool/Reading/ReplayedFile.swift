@@ -22,9 +22,11 @@ package struct ReplayedFile {
   }
 
   /// The same of a log that somebody has looked at; standard input can be read only once.
-  package init(_ item: Inputs.Item, _ kinds: LogKinds) throws(Failure) {
-    try self.init(lines: item, kinds)
-    guard hasRules else {
+  package init(
+    _ item: Inputs.Item, _ kinds: LogKinds, despiteObstacle: Bool = false
+  ) throws(Failure) {
+    try self.init(lines: item, kinds, despiteObstacle: despiteObstacle)
+    guard hasRules || obstacle != nil else {
       throw Failure(
         "\(path.escapedForTerminal): no rules for a \(kind.text) log; "
           + "\(console.program) log shows its lines", .unjudged)
@@ -32,9 +34,11 @@ package struct ReplayedFile {
   }
 
   /// The same, also of a kind that there are no rules for, of which there are only lines; with
-  /// `upToDamage` also of a damaged log, as far as its lines are sound.
+  /// `upToDamage` also of a damaged log, as far as its lines are sound, and with `despiteObstacle`
+  /// the lines of a log that cannot be replayed by its rules.
   package init(
-    lines item: Inputs.Item, _ kinds: LogKinds, upToDamage: Bool = false, receipts: [Receipt] = []
+    lines item: Inputs.Item, _ kinds: LogKinds, upToDamage: Bool = false,
+    despiteObstacle: Bool = false, receipts: [Receipt] = []
   ) throws(Failure) {
     var reading: LogReading?
     let verified = VerifiedLog(item, receipts: receipts) { cursor in
@@ -50,6 +54,7 @@ package struct ReplayedFile {
     guard let stream = verified.stream, let replayed = try reading?.replayed() else {
       throw damage ?? .noEvents(item.path)
     }
+    if let obstacle = replayed.obstacle, !despiteObstacle { throw obstacle }
     verified.warnIfTorn(kinds.console)
     self.verified = verified
     self.stream = stream
@@ -81,6 +86,8 @@ package struct ReplayedFile {
   package var own: AnyObject? { replayed.own }
   /// Whether there are rules for the kind of log; without them there are only lines.
   package var hasRules: Bool { replayed.hasRules }
+  /// Why there are only lines of a kind that has rules; nil for all others.
+  var obstacle: Failure? { replayed.obstacle }
   /// How many events there are: the last place.
   package var count: Int { log.count }
   /// What is left out at the end of a torn log; nil where nothing is.

@@ -61,10 +61,10 @@ extension ShownEvent {
       event: file.log.lines.type(at: place), data: file.log.data(at: place),
       previous: file.log.lines.previous(of: place), hash: line.hash,
       player: file.details.player)
+    findings = file.findings(at: whole.lowerBound == place ? whole : place...place)
     guard file.hasRules else { return }
     rule = file.log.rule(at: place)
     changes = file.shownChanges(at: place)
-    findings = file.findings(at: whole.lowerBound == place ? whole : place...place)
   }
 }
 

@@ -155,9 +155,8 @@ struct DisputeStory {
   }
 
   private func words(_ milliseconds: Int64) -> String {
-    let tenths = milliseconds / 100
-    return tenths < 600
-      ? String(tenths / 10) + "." + String(tenths % 10) + " s"
-      : String(tenths / 600) + " min " + String(tenths % 600 / 10) + " s"
+    milliseconds < 60_000
+      ? ElapsedTime.seconds(milliseconds) + " s"
+      : String(milliseconds / 60_000) + " min " + String(milliseconds / 1000 % 60) + " s"
   }
 }

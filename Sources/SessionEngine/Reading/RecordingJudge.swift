@@ -1,9 +1,9 @@
 public import EventLog
 
-/// Decides a recording's events again for callers that look at single ones: as far as they look,
-/// and one append further, because a command that stopped short shows only there.
+/// Decides a recording's events again for callers that look at single ones, at the first question.
 ///
-/// The findings are those that ``JudgedLog`` has of the same session; only the work is done later.
+/// The findings are those that ``JudgedLog`` has of the same session, with all their places: a
+/// finding goes on where later events follow from its cause. Only the work is done later.
 /// A class, because what was decided once is kept for all its holders.
 public final class RecordingJudge {
   private var audit: SessionAudit
@@ -21,10 +21,7 @@ public final class RecordingJudge {
 
   /// The findings at an event; signals are left out, for they are about no single one.
   public func findings(at place: Int, in recording: Recording) -> [Finding] {
-    let end = recording.append(of: place).upperBound
-    take(
-      upTo: end < recording.count ? recording.append(of: end + 1).upperBound : end, recording)
-    return audit.findings.filter { $0.sequences.contains(Int64(place)) }
+    findings(in: recording).filter { $0.sequences.contains(Int64(place)) }
   }
 
   /// The findings at all events that there are.

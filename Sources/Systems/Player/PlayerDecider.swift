@@ -127,7 +127,8 @@ public struct PlayerDecider: Decider, Sendable {
     }
   }
 
-  /// The account without its password, the settings, the rank and the lists.
+  /// The account with the kind of its password and how often that was replaced, the settings, the
+  /// rank and the lists.
   public func document(_ state: State) -> [UInt8] {
     let account = state.account
     var writer = JSONWriter()
@@ -138,6 +139,9 @@ public struct PlayerDecider: Decider, Sendable {
       if let email = account.email { $0.member("email", email) }
       if let picture = account.picture { $0.member("picture", picture) }
       if let password = account.password { $0.member("password", password.summary) }
+      if account.passwordChangeCount > 0 {
+        $0.member("passwordChanges", account.passwordChangeCount)
+      }
       $0.member("failuresInRow", Int64(account.failuresInRow))
       $0.key("preferences")
       state.settings.preferences.write(to: &$0)

@@ -18,6 +18,9 @@ public struct PlayerState: Hashable, Sendable {
   private var claimed: Set<String> = []
   /// What the password is checked with; nil for a player without an account.
   public private(set) var password: StoredPassword?
+  /// How often it was replaced, because two stored passwords may look alike where only their kind is
+  /// shown.
+  package private(set) var passwordChangeCount: Int64 = 0
   /// How many wrong passwords were given since the last right one.
   package private(set) var failuresInRow = 0
   /// How many were given at all.
@@ -79,6 +82,7 @@ public struct PlayerState: Hashable, Sendable {
       displayName = registration.displayName
     case .passwordChanged(let changed):
       password = changed
+      passwordChangeCount += 1
       failuresInRow = 0
     case .pictureChanged(let changed): picture = changed
     case .displayNameChanged(let name): displayName = name.isEmpty ? nil : name

@@ -27,10 +27,9 @@ struct MorseSoundCommands {
     case .json: desk.output.json(answer)
     case .plain: desk.output.plain(answer)
     case .text:
-      let tenths = (milliseconds + 50) / 100
       desk.output.line(
-        "\(path.escapedForTerminal): \(tenths / 10).\(tenths % 10) s at \(sound.timing.wpm) words "
-          + "a minute"
+        "\(path.escapedForTerminal): \(ElapsedTime.seconds(milliseconds)) s at "
+          + "\(sound.timing.wpm) words a minute"
           + (sound.timing.farnsworthWPM == sound.timing.wpm
             ? "" : ", spaced for \(sound.timing.farnsworthWPM)"))
     }

@@ -1,5 +1,4 @@
 internal import EventLog
-internal import PortableMath
 internal import SessionEngine
 internal import Shell
 internal import Systems
@@ -53,7 +52,7 @@ enum RecordWords {
   /// `12.3 s`, `4 min 5 s`.
   static func time(_ milliseconds: Int64) -> String {
     let seconds = milliseconds / 1000
-    if seconds < 60 { return FixedPoint.text(of: milliseconds / 100, decimals: 1) + " s" }
+    if seconds < 60 { return ElapsedTime.seconds(milliseconds) + " s" }
     if seconds < 3600 { return "\(seconds / 60) min \(seconds % 60) s" }
     return "\(seconds / 3600) h \(seconds / 60 % 60) min"
   }

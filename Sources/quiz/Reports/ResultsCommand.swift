@@ -24,8 +24,9 @@ struct ResultsCommand {
         A session that cannot be read is named on standard error, and so is what an audit
         finds between the logs of a class; the exit code is 3 then.
         SESSION --sheet tells one session in plain language, with the right answers,
-        as replay-tool dispute does: text, or with -o FILE a page to print. There is
-        no sheet where an audit does not say yes: exit 1, or 3 if it cannot judge.
+        as replay-tool dispute does: text, or with -o FILE a page to print. Of a session
+        that has not ended it tells what was recorded so far. There is no sheet where an
+        audit does not say yes: exit 1, or 3 if it cannot judge.
         --csv is the table of replay-tool export --to sessions, oldest first, of the
         sessions that an audit says yes to; the others are named on standard error.
         --sheet and --csv leave other devices out, because each has a ledger of its

@@ -4,7 +4,7 @@ import SessionEngine
 import Shell
 
 extension LogFindings {
-  /// The findings of a session: decided as far as somebody looks.
+  /// The findings of a session, decided at the first question.
   init(_ judge: RecordingJudge, _ recording: Recording) {
     self.init(
       all: { judge.findings(in: recording).map { LogFinding($0) } },

@@ -48,11 +48,13 @@ extension LogReading {
     evidence.enter(folderOf: item.path)
     var recording: Recording?
     var obstacle: SessionObstacle?
+    var lines: LogReading?
     let judge = RecordingJudge(evidence.sources)
     return LogReading(
       types: Event.types,
       take: { cursor in
         judge.enter(cursor)
+        if let lines { return lines.take(cursor) }
         for record in cursor.records where record.sequence > 0 && obstacle == nil {
           if record.sequence == 1 {
             do throws(SessionObstacle) {
@@ -61,6 +63,8 @@ extension LogReading {
                 expectedByteCount: item.byteCount)
             } catch {
               obstacle = error
+              if error.isOfStart { lines = .unreplayed(item, evidence) }
+              lines?.take(cursor)
               return
             }
           }
@@ -69,10 +73,34 @@ extension LogReading {
       },
       replayed: { () throws(Failure) -> Replayed? in
         if let obstacle {
-          throw Failure(obstacle == .notASession ? .notUnderstood : obstacle, at: item.path)
+          let failure = Failure(
+            obstacle == .notASession ? .notUnderstood : obstacle, at: item.path)
+          guard var replayed = try lines?.replayed() else { throw failure }
+          replayed.obstacle = failure
+          return replayed
         }
         guard let recording else { return nil }
         return Replayed(recording, judge)
       })
+  }
+
+  /// Starts to read the lines of a session that cannot be replayed, with what an audit finds in it.
+  private static func unreplayed(_ item: Inputs.Item, _ evidence: Evidence) -> LogReading {
+    .withoutRules(byteCount: item.byteCount) { log in
+      LogFindings(ofLines: log) {
+        JudgedLog(item, evidence).findings.filter { $0.code.findingClass == .rule }
+          .map { LogFinding($0) }
+      }
+    }
+  }
+}
+
+extension SessionObstacle {
+  /// Whether it is the start itself, at seq 1, that an audit has a finding about.
+  fileprivate var isOfStart: Bool {
+    switch self {
+    case .notASession, .notUnderstood, .rules: true
+    case .quizMissing, .quizAltered, .quizUnreadable: false
+    }
   }
 }

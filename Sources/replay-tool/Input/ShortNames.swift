@@ -61,27 +61,14 @@ struct ShortNames {
   private func path(_ word: String) throws(Failure) -> String {
     let (name, place) = Address.split(word)
     guard !name.isEmpty, name != "-", !name.isLogName, !isThere(word), !isThere(name),
-      !isInBundle(name)
+      LogBundle.file(of: name, on: console.logs) == nil
     else { return word }
     let parent = name.utf8.contains(0x2F) ? name.parentFolder : data
     guard let parent, let found = try log(name.lastPathPart, in: parent) else { return word }
     return found + (place.map { "@" + $0 } ?? "")
   }
 
-  private func isThere(_ path: String) -> Bool {
-    do throws(StorageError) {
-      console.logs.close(try console.logs.openForReading(path))
-      return true
-    } catch {
-      return error.kind != .notFound
-    }
-  }
-
-  /// Whether a path leads into a file that is there.
-  private func isInBundle(_ path: String) -> Bool {
-    guard let file = LogBundle.file(of: path) else { return false }
-    return file == "-" || isThere(file)
-  }
+  private func isThere(_ path: String) -> Bool { console.logs.kind(of: path) != .none }
 
   /// The log of a short name in a data folder; nil if it has none of this name.
   private func log(_ name: String, in folder: String) throws(Failure) -> String? {

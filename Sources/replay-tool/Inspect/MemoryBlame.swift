@@ -119,7 +119,7 @@ struct MemoryBlame {
   static func words(_ review: CardReview) -> String {
     var words = review.answer.isRight ? "right" : "wrong"
     if let elapsed = review.answer.elapsedMilliseconds {
-      words += " in " + FixedPoint.text(of: elapsed / 100, decimals: 1) + " s"
+      words += " in " + ElapsedTime.seconds(elapsed) + " s"
     }
     return words + ": " + review.rating.word
   }

@@ -12,30 +12,13 @@ enum QuizBisect {
   ) throws(Failure) -> ExitStatus {
     let isAsked = ["--when", "--against", "--rules"].contains { arguments.has($0) }
     guard let path = arguments.operands.first, arguments.operands.count == 1, !isAsked else {
-      do throws(Failure) { return try BisectCommand.run(program, arguments, &output) } catch {
-        if arguments.has("--rules") { try tellStart(arguments) }
-        throw error
-      }
+      return try BisectCommand.run(program, arguments, &output)
     }
     guard arguments.has("--quiz") else {
       throw Failure(
         "bisect needs what to look for: --when EXPR, --against LOG2, --rules or --quiz FILE")
     }
     return try byQuiz(path, arguments, &output)
-  }
-
-  /// Where the start of a session breaks the rules, nothing can be replayed; an audit says why.
-  private static func tellStart(_ arguments: Arguments) throws(Failure) {
-    guard let path = arguments.operands.first, path != "-",
-      let item = try? Inputs(path, arguments.console).items[0]
-    else { return }
-    let log = JudgedLog(item, try Evidence(arguments))
-    guard log.isSession, log.file.verdict.isSound, log.obstacle == nil || log.start == nil,
-      let first = log.findings.first(where: { $0.code.findingClass == .rule })
-    else { return }
-    throw Failure(
-      "\(path.escapedForTerminal): \(first.sentence); nothing after it can be replayed", .unjudged
-    )
   }
 
   private static func byQuiz(

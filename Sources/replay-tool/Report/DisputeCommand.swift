@@ -76,16 +76,16 @@ enum DisputeCommand {
 extension JudgedLog {
   /// Why a command that is about sessions has nothing to tell of it.
   ///
-  /// The exit code is the audit's where that does not say yes, and 2 for a sound log of another
-  /// kind, which was named by mistake.
+  /// The exit code is 2 for a log of another kind, which was named by mistake, whatever an audit
+  /// finds in it. For a session's it is the audit's where that does not say yes.
   func noSession(_ command: String) -> Failure {
     let name = file.path.escapedForTerminal
-    let status = answer().status
-    if let kind = file.stream?.kind, kind != .session, file.verdict.isSound {
+    if let kind = file.stream?.kind, kind != .session {
       return Failure(
         "\(name): the log of a \(kind.text), and \(command) is about sessions; replay-tool log "
-          + "\(name) shows it", status == .yes ? .usage : status)
+          + "\(name) shows it", .usage)
     }
+    let status = answer().status
     let reason = status == .yes ? "the session cannot be replayed" : self.reason
     return Failure("\(name): \(reason)", status == .yes ? .unjudged : status)
   }

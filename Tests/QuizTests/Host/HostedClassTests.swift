@@ -401,7 +401,7 @@ struct HostedClassTests {
       let signature = try #require(ClassSigning.sign(statement, with: key, randomness: (1, 2)))
       var writer = JSONWriter()
       writer.object {
-        statement.write(to: &$0)
+        ClassStatement.members.write(statement, &$0)
         $0.member("signature", signature.base64)
       }
       return try desk.post(

@@ -156,7 +156,7 @@ struct WitnessTests {
         stream: inclusion.session.stream, sequence: inclusion.session.sequence,
         head: SHA256.digest(of: [1])), path: inclusion.path)
     var writer = JSONWriter()
-    writer.object { other.write(to: &$0) }
+    writer.object { ProofInclusion.members.write(other, &$0) }
     let path = members(String(decoding: writer.bytes, as: UTF8.self))
     #expect(ask(#""do":"proofIncluded","# + path).contains("problem"))
     let signed = try desk.get(room, "/signed", ticket: ticket).1

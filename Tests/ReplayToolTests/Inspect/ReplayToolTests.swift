@@ -201,6 +201,41 @@ struct ReplayToolTests {
     #expect(truncated.status == 1 && truncated.output.contains("\tI06\t"))
   }
 
+  @Test("a receipt that a derived log contradicts is a no from every tool, one that agrees is none")
+  func receiptsOfDerived() throws {
+    let derived = Fixtures.folder + "damaged/derived.jsonl"
+    let own = try #require(try tool(["receipt", derived]).lines.first)
+    let parts = own.split(separator: ":").map { String($0) }
+    let wrong = (parts[0..<4] + [String(repeating: "0", count: 64)]).joined(separator: ":")
+    let later = (parts[0..<3] + ["999", parts[4]]).joined(separator: ":")
+    for (receipt, status) in [(own, 3), (wrong, 1), (later, 1)] {
+      for command in ["verify", "audit"] {
+        let run = try tool([command, "-q", "--receipt", receipt, derived])
+        #expect(run.status == status, "\(command) \(receipt)")
+      }
+    }
+  }
+
+  @Test(
+    "a start that the rules do not give is shown as it is recorded, and is where bisect stops",
+    arguments: [
+      ("R13-impossible-start", 0), ("R15-daily-no-date", 3), ("R15-extra-time-0", 3),
+      ("R15-reserved-class", 3),
+    ])
+  func start(name: String, status: Int32) throws {
+    let log = Fixtures.folder + "damaged/" + name + ".jsonl"
+    let code = String(name.prefix(3))
+    let shown = try tool(["show", log + "@1"])
+    #expect(shown.status == 0, "\(shown.errors)")
+    #expect(shown.output.contains("  finding   \(code): recorded sessionStarted"))
+    #expect(shown.output.contains("  data      {\"quiz\":"))
+    let bisect = try tool(["bisect", log, "--rules"])
+    #expect(bisect.status == status && bisect.output.hasPrefix("seq 1 (line 2)"))
+    let json = try tool(["bisect", log, "--rules", "--json"])
+    #expect(json.output.contains(#""found":true,"seq":1,"#), "\(json.output)")
+    #expect(try tool(["state", log]).status == 3 && tool(["log", log]).status == 3)
+  }
+
   @Test("every line of JSON is one object whose first member is its schema")
   func json() throws {
     let other = Fixtures.folder + "sessions/animals-plain.jsonl"

@@ -52,9 +52,22 @@ struct ShortNamesTests {
     #expect(try run("receipt", path).output.contains(ids[0]))
   }
 
-  @Test("LOG:5 is told to be LOG@5")
-  func colon() throws {
+  @Test("a folder may be called as a kind of log is")
+  func lowerCaseFolder() throws {
+    let path = tool.folder.file("quiz")
+    try FileManager.default.copyItem(atPath: data, toPath: path)
+    for name in ["last", "63b3ec40694b", "01a1f89c", "eleni"] {
+      let expected = try run("log", name).output
+      for parent in [path, tool.folder.path + "//quiz", path + "/"] {
+        #expect(try tool(["log", parent + "/" + name]).output == expected, "\(parent)/\(name)")
+      }
+    }
+  }
+
+  @Test("LOG:5 is told to be LOG@5, and of LOG@0 how to see it")
+  func places() throws {
     let path = data + "/sessions/\(ids[0]).jsonl"
+    #expect(try run("show", path + "@0").errors.contains("sed -n 1p \(path) shows it"))
     #expect(try run("show", path + ":5").errors.contains("a place is written \(path)@5"))
   }
 

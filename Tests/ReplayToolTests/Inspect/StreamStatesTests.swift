@@ -43,6 +43,33 @@ struct StreamStatesTests {
     #expect(all.lines.dropLast().map { $0.split(separator: "\t")[3] } == ["2", "11"])
   }
 
+  @Test("a password that was replaced shows by a count, because its kind stays the same")
+  func passwordChanges() throws {
+    let blame = try tool(["blame", ann, "password", "passwordChanges", "--plain"])
+    let cells = blame.lines.dropLast().map { $0.split(separator: "\t").map(String.init) }
+    #expect(cells.map { $0[0] } == ["password", "passwordChanges"])
+    #expect(cells.map { $0[2] } == ["2", "16"])
+    let diff = try tool(["diff", ann + "@15", "@16"])
+    #expect(diff.status == 1 && diff.output.contains("+ passwordChanges: 1"))
+    #expect(!(blame.output + diff.output).contains("$600000$"))
+    #expect(try !tool(["state", ann + "@15"]).output.contains("passwordChanges"))
+  }
+
+  @Test("what a terminal would obey is escaped as JSON does it, where JSON is printed")
+  func hostile() throws {
+    let player = Fixtures.folder + "damaged/R18-display-name-refused.jsonl"
+    #expect(try tool(["state", player + "@4", "displayName"]).output == "\"ann\\u202egro\"\n")
+    let talk = Fixtures.folder + "conversations/hostile.jsonl"
+    for place in 1..<(try tool(["log", talk, "--plain"]).lines.count) {
+      let shown = try tool(["show", talk + "@\(place)"])
+      let data = try #require(shown.lines.first { $0.hasPrefix("  data      ") })
+      let document = Data(data.dropFirst(12).utf8)
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: document) }
+      #expect(
+        !shown.output.unicodeScalars.contains { "\u{7F}"..."\u{9F}" ~= $0 || $0 == "\u{202E}" })
+    }
+  }
+
   @Test("diff compares two places")
   func diff() throws {
     let run = try tool(["diff", ann + "@4", ann + "@11", "--plain"])

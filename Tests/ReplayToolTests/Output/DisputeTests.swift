@@ -76,8 +76,35 @@ struct DisputeTests {
     ])
     #expect(unmet.status == 3 && unmet.output.contains("compared with nothing"))
     #expect(unmet.output.contains("Do not decide by this sheet alone"))
-    let player = try tool(["dispute", Fixtures.folder + "players/ann.jsonl"])
-    #expect(player.status == 2 && player.errors.contains("the log of a player"))
+  }
+
+  @Test("the sheet of an exam that is open tells no mark and no right answer")
+  func openExam() throws {
+    for name in ["exam-submitted", "rules3-released"] {
+      let exam = Fixtures.folder + "graded/\(name).jsonl"
+      let lines = try String(contentsOfFile: exam, encoding: .utf8).split(separator: "\n")
+      let end = try #require(lines.firstIndex { $0.contains(#""type":"answersSubmitted""#) })
+      #expect(try tool(["dispute", exam, "--quiz", quizzes]).output.contains("   Counted: "))
+      let open = lines[..<end].joined(separator: "\n") + "\n"
+      try tool.folder.write(Array(open.utf8), to: "open.jsonl")
+      let run = try tool(["dispute", tool.folder.file("open.jsonl"), "--quiz", quizzes])
+      #expect(run.status == 0 && run.output.contains("The session has not ended."))
+      #expect(run.output.contains("   Answer: "))
+      #expect(!run.output.contains("Counted") && !run.output.contains("Right"), "\(run.output)")
+      #expect(run.output.contains("0 points so far; 0 of 0 marked answers were right."))
+    }
+  }
+
+  @Test(
+    "the log of another kind is wrong usage, whatever an audit finds in it",
+    arguments: [
+      "players/ann", "damaged/R13-level-not-opened", "damaged/R15-player-unknown-event",
+      "conversations/practice",
+    ])
+  func otherKind(name: String) throws {
+    let run = try tool(["dispute", Fixtures.folder + name + ".jsonl"])
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.contains("the log of a ") && run.errors.contains("is about sessions"))
   }
 
   @Test("beside a ledger that cannot be read the sheet decides nothing, like the audit")

@@ -109,9 +109,11 @@ struct AuditedLog {
   /// Proof that the rules were broken, or lines that this version cannot decide.
   var ruleFindings: [AuditedFinding] { findings.filter { $0.findingClass == "rule" } }
 
-  /// The rule findings that are about one of these places.
+  /// The rule findings that are about one of these places, each with all its places.
   func ruleCodes(at places: ClosedRange<Int>) -> [String] {
-    ruleFindings.filter { $0.sequences.contains { places.contains($0) } }.map { $0.code }
+    ruleFindings.filter { $0.sequences.contains { places.contains($0) } }.map {
+      "\($0.code) \($0.sequences)"
+    }
   }
 
   /// The codes with the place of each, as expectations and the conformance program write them.

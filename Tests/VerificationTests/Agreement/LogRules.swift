@@ -41,7 +41,7 @@ extension LogRule {
     },
     // The event where the rules are first broken; 3 where it is one that cannot be decided.
     LogRule(view: "bisect --rules") { audit, _ in
-      guard audit.hasStates else { return "3" }
+      guard audit.isShown else { return "3" }
       guard let first = audit.firstRule else { return "1" }
       return "\(first.code == "R15" ? 3 : 0) at \(max(1, first.sequences[0]))"
     } told: { views, _ in
@@ -62,7 +62,7 @@ extension LogRule {
     },
     // The first event of an append is shown with all that its command caused.
     LogRule(view: "show") { audit, log in
-      guard audit.hasStates else { return audit.isSession || !audit.isSound ? "3" : "0" }
+      guard audit.isShown else { return audit.isSession || !audit.isSound ? "3" : "0" }
       return "0 " + audit.byPlace(log.places(audit)) { log.shown(at: $0) }
     } told: { views, audit in
       try views.show(audit)
@@ -179,9 +179,9 @@ extension AuditedLog {
   /// What the file alone comes to.
   fileprivate var fileExit: Int {
     if codes.contains("I05") || damage == "newerFormat" { return 3 }
-    if codes.contains(where: { ["I02", "I03", "I04"].contains($0) }) { return 1 }
-    if isDerived { return 3 }
-    return codes.contains { ["I06", "I07", "I12"].contains($0) } ? 1 : 0
+    let faults = ["I02", "I03", "I04", "I06", "I07", "I12"]
+    if codes.contains(where: { faults.contains($0) }) { return 1 }
+    return isDerived ? 3 : 0
   }
 
   fileprivate var verdictByCodes: String {
@@ -210,13 +210,19 @@ extension AuditedLog {
     }
   }
 
-  /// The exit code of a command that is about sessions.
-  fileprivate var disputed: Int { exit == 0 ? isSound && !isSession ? 2 : 3 : exit }
+  /// The exit code of a command that is about sessions and was given what is none to replay.
+  fileprivate var disputed: Int { !stream.isEmpty && !isSession ? 2 : exit == 0 ? 3 : exit }
 
   fileprivate var replayed: String { isReplayable ? "0" : "3" }
 
   /// The logs that are not sessions' have states too, where there are rules for them.
   var hasStates: Bool { isReplayable || isSound && !isSession && hasRules }
+
+  /// Whether `show` tells of its events and their findings: also where the start itself breaks the
+  /// rules, so that there are only lines.
+  var isShown: Bool {
+    hasStates || isSound && isSession && lineCount > 1 && !ruleFindings.isEmpty
+  }
 
   fileprivate var stated: String { hasStates ? "0" : "3" }
 

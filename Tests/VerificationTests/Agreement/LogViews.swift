@@ -72,7 +72,7 @@ struct LogViews {
   }
 
   func show(_ audit: AuditedLog) throws -> String {
-    guard audit.hasStates else {
+    guard audit.isShown else {
       return String(try tool(["show", log.path + "@1"] + log.quizWords).status)
     }
     let shown = try log.places(audit).map { place in
@@ -82,11 +82,12 @@ struct LogViews {
     return "0 " + LogViews.byPlace(shown)
   }
 
-  /// The codes that documents of events have, place by place.
+  /// The codes that documents of events have, place by place, each with all places of its finding.
   private static func byPlace(_ documents: [[String: Any]]) -> String {
     documents.compactMap { document in
       let findings = document["findings"] as? [[String: Any]] ?? []
-      let codes = findings.compactMap { $0["code"] as? String }.sorted().joined(separator: " ")
+      let codes = findings.map { "\($0["code"] ?? "") \($0["seqs"] as? [Int] ?? [])" }.sorted()
+        .joined(separator: " ")
       return findings.isEmpty ? nil : "\(document["seq"] ?? ""): \(codes)"
     }.joined(separator: "; ")
   }

@@ -134,7 +134,7 @@ const boardRow = (seat, room) => [
   h("td", { class: "answer" }, boardAnswer(seat, room)),
   h("td", { class: "number" }, seat.points !== undefined && (room.opened.length > 0 || seat.trail.some(({ answered }) => answered)) ? [seat.points, h("small", null, " pt")] : ""),
   h("td", { class: "number took" }, seat.awaySeconds >= 5 ? "away"
-    : !seat.milliseconds ? (room.open && seat.milliseconds === undefined ? "…" : "") : (seat.milliseconds / 1000).toFixed(1) + " s"),
+    : !seat.milliseconds ? (room.open && seat.milliseconds === undefined ? "…" : "") : tenths(seat.milliseconds) + " s"),
   h("td", { class: "signals" }, seat.signals.map((signal, place) =>
     h("button", { type: "button", class: "signal", id: "signal-" + seat.seat + "-" + place,
       onclick: () => boardSignal(seat, signal) }, signal.code && h("b", null, signal.code + " "), signal.words))),

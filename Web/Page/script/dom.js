@@ -82,4 +82,7 @@ const afterFrame = () => new Promise((done) => {
 /** A day in milliseconds. */
 const dayLength = 86400000;
 
+/** Seconds with one digit, cut and not rounded, as everywhere (ElapsedTime.seconds). */
+const tenths = (milliseconds) => (Math.floor(milliseconds / 100) / 10).toFixed(1);
+
 const count = (number, one, many) => number + " " + (number === 1 ? one : many);

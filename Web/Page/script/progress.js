@@ -38,7 +38,7 @@ function achieved({ achievement, grading, points }) {
 }
 
 /** How long answers took. */
-const seconds = (elapsed) => elapsed < 60000 ? (elapsed / 1000).toFixed(1) + " s"
+const seconds = (elapsed) => elapsed < 60000 ? tenths(elapsed) + " s"
   : Math.floor(elapsed / 60000) + " min " + Math.floor(elapsed / 1000) % 60 + " s";
 
 /** How many answers of a day were right, where some could be. */

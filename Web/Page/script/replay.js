@@ -182,8 +182,8 @@ function scrubber(reply, first) {
 
 /** How long after the first event a step was. */
 function passed(reply, step) {
-  const seconds = Math.max(0, (step.at - reply.steps[0].at) / 1000);
-  return Math.floor(seconds / 60) + ":" + (seconds % 60).toFixed(1).padStart(4, "0");
+  const elapsed = Math.max(0, step.at - reply.steps[0].at);
+  return Math.floor(elapsed / 60000) + ":" + tenths(elapsed % 60000).padStart(4, "0");
 }
 
 /** Every event in a table, closed at first. */
