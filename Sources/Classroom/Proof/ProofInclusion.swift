@@ -20,7 +20,7 @@ public struct ProofInclusion: Hashable, Sendable {
   /// Its members in a proof.
   package static let members = EventMember(
     .integer("tick"), .integer("index"), .receipt(.session, "session"),
-    .array("path", write: { $1.string($0.hex) }, read: { $0.text.flatMap { Digest(hex: $0) } }),
+    .array("path", write: { $1.string($0.hex) }, read: { $0.string.flatMap { Digest(hex: $0) } }),
     make: { ProofInclusion(tick: $0, index: $1, session: $2, path: $3) },
     value: {
       ($0.tick, $0.index, $0.session, $0.path)

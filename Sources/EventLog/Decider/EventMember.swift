@@ -103,7 +103,7 @@ extension EventMember where Value == String {
   /// A text.
   @inline(never)
   public static func text(_ key: String) -> EventMember {
-    EventMember(key, value: { $1.string($0) }, read: { $0.text })
+    EventMember(key, value: { $1.string($0) }, read: { $0.string })
   }
 }
 
@@ -111,7 +111,7 @@ extension EventMember where Value == [String] {
   /// An array of texts.
   @inline(never)
   public static func texts(_ key: String) -> EventMember {
-    .array(key, write: { $1.string($0) }, read: { $0.text })
+    .array(key, write: { $1.string($0) }, read: { $0.string })
   }
 }
 
@@ -164,7 +164,7 @@ extension EventMember {
 
 extension JSONValue {
   /// The text; nil for another value.
-  public var text: String? {
+  package var string: String? {
     guard case .string(let text) = kind else { return nil }
     return text
   }

@@ -91,7 +91,7 @@ extension ClassNote.Head {
       guard case .array(let parts) = item.kind, parts.count == 3,
         case .integer(let index) = parts[0].kind, index >= 0,
         case .integer(let sequence) = parts[1].kind, sequence >= 0,
-        let head = parts[2].text.flatMap({ Digest(hex: $0) })
+        let head = parts[2].string.flatMap({ Digest(hex: $0) })
       else { return nil }
       return ClassNote.Head(index: index, sequence: sequence, head: head)
     }

@@ -65,7 +65,7 @@ public struct RescoreStart: Hashable, Sendable {
   /// Its members in the log.
   static let members = EventMember(
     .text("quiz"),
-    .array("from", write: { $1.string($0.hex) }, read: { $0.text.flatMap { Digest(hex: $0) } }),
+    .array("from", write: { $1.string($0.hex) }, read: { $0.string.flatMap { Digest(hex: $0) } }),
     .digest("to"), .text("by"), .text("why"),
     make: { RescoreStart(quiz: $0, from: $1, to: $2, by: $3, why: $4) },
     value: {

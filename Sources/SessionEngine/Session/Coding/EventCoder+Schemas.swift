@@ -161,7 +161,7 @@ extension EventCoder {
         }),
       .array(
         "tied", write: { $1.string(self.outcomeID($0)) },
-        read: { $0.text.flatMap { self.outcome(named: Array($0.utf8).span) } }),
+        read: { $0.string.flatMap { self.outcome(named: Array($0.utf8).span) } }),
       make: { winner, tally, tied in
         tied.isEmpty ? nil : .outcome(winner, tally: tally, tied: tied)
       },

@@ -42,7 +42,7 @@ extension EventCoder {
       },
       words: { question, limit, _ in
         "expired  " + (question.map { self.questionID($0) } ?? "the quiz") + " after "
-          + EventCoder.seconds(limit)
+          + ElapsedTime.seconds(limit)
           + " s"
       },
       rules: { question, _, _ in
@@ -82,7 +82,7 @@ extension EventCoder {
         return (grant.milliseconds, grant.origin, grant.sequence, clock, isOutage)
       },
       words: { time, _, _, _, isOutage in
-        "granted  " + EventCoder.seconds(time)
+        "granted  " + ElapsedTime.seconds(time)
           + (kind == .rest ? " s of rest" : isOutage == true ? " s of an outage" : " s more")
       },
       rules: { _, _, _, _, isOutage in
@@ -112,8 +112,8 @@ extension EventCoder {
       },
       words: { question, limit, _, late in
         "opened   " + self.questionID(question)
-          + (limit > 0 ? " for " + EventCoder.seconds(limit) + " s" : "")
-          + (late.map { ", " + EventCoder.seconds($0) + " s before this" } ?? "")
+          + (limit > 0 ? " for " + ElapsedTime.seconds(limit) + " s" : "")
+          + (late.map { ", " + ElapsedTime.seconds($0) + " s before this" } ?? "")
       }, rule: "the time of a question runs from when the class opens it")
   }
 
@@ -121,12 +121,9 @@ extension EventCoder {
   var question: EventMember<Int64> {
     EventMember(
       "question", value: { self.writeQuestion($0, to: &$1) },
-      read: { $0.text.flatMap { self.question(named: Array($0.utf8).span) } })
+      read: { $0.string.flatMap { self.question(named: Array($0.utf8).span) } })
   }
 
-  private static func seconds(_ milliseconds: Int64) -> String {
-    String(milliseconds / 1000) + "." + String(milliseconds / 100 % 10)
-  }
 }
 
 extension SessionStart {
@@ -235,7 +232,7 @@ extension EventMember where Value == Preferences {
 extension EventMember where Value == [UInt8] {
   /// A text as its bytes.
   static func utf8(_ key: String) -> EventMember {
-    EventMember(key, value: { $1.string($0) }, read: { $0.text.map { Array($0.utf8) } })
+    EventMember(key, value: { $1.string($0) }, read: { $0.string.map { Array($0.utf8) } })
   }
 }
 
@@ -247,7 +244,7 @@ extension EventMember {
     EventMember(
       key, value: { $1.string(word($0)) },
       read: { value in
-        guard let text = value.text else { return nil }
+        guard let text = value.string else { return nil }
         let bytes = Array(text.utf8)
         return values.first { bytes.span.equals(word($0)) }
       })
