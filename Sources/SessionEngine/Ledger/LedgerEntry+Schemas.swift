@@ -81,7 +81,9 @@ extension LedgerEntry {
     let type = bytes.extracting(record.type)
     let (isOpening, isEnd) = (type.equals("sessionOpened"), type.equals("sessionEnded"))
     let isBeginning = type.equals("sessionBegan")
-    guard isOpening || isEnd || isBeginning || type.equals("sessionCheckpointed") else { return nil }
+    guard isOpening || isEnd || isBeginning || type.equals("sessionCheckpointed") else {
+      return nil
+    }
     var reader = MemberReader(record.data)
     guard reader.skip(bytes, "{\"session\":"), let name = reader.name(bytes),
       let stream = StreamName(.session, bytes.extracting(name).text)

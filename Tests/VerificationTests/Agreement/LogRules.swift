@@ -210,7 +210,7 @@ extension AuditedLog {
     }
   }
 
-  /// The exit code of a command that is about sessions and was given what is none to replay.
+  /// The exit code of a command that is about sessions and was given a log of another kind.
   fileprivate var disputed: Int { !stream.isEmpty && !isSession ? 2 : exit == 0 ? 3 : exit }
 
   fileprivate var replayed: String { isReplayable ? "0" : "3" }
