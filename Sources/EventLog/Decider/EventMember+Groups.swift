@@ -2,6 +2,7 @@
 
 extension EventMember {
   /// A value of two members.
+  @inlinable
   @inline(never)
   public convenience init<A, B>(
     _ a: EventMember<A>, _ b: EventMember<B>,
@@ -18,6 +19,7 @@ extension EventMember {
   }
 
   /// A value of three members.
+  @inlinable
   @inline(never)
   public convenience init<A, B, C>(
     _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>,
@@ -35,6 +37,7 @@ extension EventMember {
   }
 
   /// A value of four members.
+  @inlinable
   @inline(never)
   public convenience init<A, B, C, D>(
     _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>, _ d: EventMember<D>,
@@ -56,6 +59,7 @@ extension EventMember {
   }
 
   /// A value of five members.
+  @inlinable
   @inline(never)
   public convenience init<A, B, C, D, E>(
     _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>, _ d: EventMember<D>,
@@ -79,6 +83,7 @@ extension EventMember {
   }
 
   /// A value of six members.
+  @inlinable
   @inline(never)
   public convenience init<A, B, C, D, E, F>(
     _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>, _ d: EventMember<D>,
@@ -103,6 +108,7 @@ extension EventMember {
   }
 
   /// A value of seven members.
+  @inlinable
   @inline(never)
   public convenience init<A, B, C, D, E, F, G>(
     _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>, _ d: EventMember<D>,

@@ -15,6 +15,7 @@ public final class EventMember<Value: SendableMetatype>: Sendable {
   public let read: @Sendable (JSONValue) -> Value?
 
   /// A member that is written and read in its own way.
+  @inlinable
   public init(
     _ keys: [String], write: @escaping @Sendable (Value, inout JSONWriter) -> Void,
     read: @escaping @Sendable (JSONValue) -> Value?
@@ -23,6 +24,7 @@ public final class EventMember<Value: SendableMetatype>: Sendable {
   }
 
   /// A member with one key, whose value stands alone.
+  @inlinable
   public convenience init(
     _ key: String, value write: @escaping @Sendable (Value, inout JSONWriter) -> Void,
     read: @escaping @Sendable (JSONValue) -> Value?
@@ -36,6 +38,7 @@ public final class EventMember<Value: SendableMetatype>: Sendable {
   }
 
   /// A member whose value is written as another one; one that `make` has no value for is none.
+  @inlinable
   @inline(never)
   public func map<Other>(
     _ make: @escaping @Sendable (Value) -> Other?, to value: @escaping @Sendable (Other) -> Value
@@ -48,6 +51,7 @@ public final class EventMember<Value: SendableMetatype>: Sendable {
   }
 
   /// The same where a condition holds, and no member where it does not.
+  @inlinable
   @inline(never)
   public func only(if isThere: Bool) -> EventMember<Value?> {
     guard isThere else { return .absent }
@@ -59,6 +63,7 @@ public final class EventMember<Value: SendableMetatype>: Sendable {
   }
 
   /// The same, which may be missing.
+  @inlinable
   public var optional: EventMember<Value?> {
     return EventMember<Value?>(keys) {
       if let value = $0 { self.write(value, &$1) }
@@ -70,7 +75,7 @@ public final class EventMember<Value: SendableMetatype>: Sendable {
 
 extension EventMember where Value: ExpressibleByNilLiteral {
   /// No member.
-  public static var absent: EventMember {
+  @inlinable public static var absent: EventMember {
     EventMember([], write: { _, _ in }, read: { _ in .some(nil) })
   }
 }
@@ -133,6 +138,7 @@ extension EventMember where Value == Digest {
 
 extension EventMember {
   /// An array of elements that are written and read one by one.
+  @inlinable
   @inline(never)
   public static func array<Element: SendableMetatype>(
     _ key: String, write: @escaping @Sendable (Element, inout JSONWriter) -> Void,
@@ -152,6 +158,7 @@ extension EventMember {
   }
 
   /// An object that holds this member, or these, under a key.
+  @inlinable
   @inline(never)
   public func inside(_ key: String) -> EventMember {
     return EventMember(key) { value, writer in

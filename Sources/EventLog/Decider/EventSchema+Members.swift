@@ -5,6 +5,7 @@ extension EventSchema {
   ///
   /// `value` has nil for events of another type. Without `words` the type and the data are shown;
   /// `rules` is for a rule that depends on the event.
+  @inlinable
   @inline(never)
   public convenience init<A>(
     _ type: String, _ a: EventMember<A>,
@@ -27,6 +28,7 @@ extension EventSchema {
   }
 
   /// A type with two members, as ``init(_:_:make:value:words:rule:rules:)``.
+  @inlinable
   @inline(never)
   public convenience init<A, B>(
     _ type: String, _ a: EventMember<A>, _ b: EventMember<B>,
@@ -50,6 +52,7 @@ extension EventSchema {
   }
 
   /// A type with three members, as ``init(_:_:make:value:words:rule:rules:)``.
+  @inlinable
   @inline(never)
   public convenience init<A, B, C>(
     _ type: String, _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>,
@@ -75,6 +78,7 @@ extension EventSchema {
   }
 
   /// A type with four members, as ``init(_:_:make:value:words:rule:rules:)``.
+  @inlinable
   @inline(never)
   public convenience init<A, B, C, D>(
     _ type: String, _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>,
@@ -105,6 +109,7 @@ extension EventSchema {
   }
 
   /// A type with five members, as ``init(_:_:make:value:words:rule:rules:)``.
+  @inlinable
   @inline(never)
   public convenience init<A, B, C, D, E>(
     _ type: String, _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>,
@@ -136,6 +141,7 @@ extension EventSchema {
   }
 
   /// A type with six members, as ``init(_:_:make:value:words:rule:rules:)``.
+  @inlinable
   @inline(never)
   public convenience init<A, B, C, D, E, F>(
     _ type: String, _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>,
@@ -168,6 +174,7 @@ extension EventSchema {
   }
 
   /// A type with seven members, as ``init(_:_:make:value:words:rule:rules:)``.
+  @inlinable
   @inline(never)
   public convenience init<A, B, C, D, E, F, G>(
     _ type: String, _ a: EventMember<A>, _ b: EventMember<B>, _ c: EventMember<C>,

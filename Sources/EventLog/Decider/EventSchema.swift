@@ -9,11 +9,15 @@
 /// An event that has its schemas (``DeclaredEvent``) is written, read and told by them.
 public final class EventSchema<Event: Sendable>: Sendable {
   /// The words for an event.
+  @usableFromInline
   struct Told {
     /// What it says; nil where there are no words.
     let words: String?
     /// The rule that it came by.
     let rule: String
+
+    @usableFromInline
+    init(words: String?, rule: String) { (self.words, self.rule) = (words, rule) }
   }
 
   /// The name of the type.
@@ -30,6 +34,7 @@ public final class EventSchema<Event: Sendable>: Sendable {
   /// does not keep what its line says.
   private let keepsMembers: Bool
 
+  @usableFromInline
   init(
     _ type: String, _ keys: [String], keepsMembers: Bool = true,
     write: @escaping @Sendable (Event, inout JSONWriter) -> Bool,
