@@ -21,7 +21,7 @@ public enum PlayerEvent: Hashable, Sendable {
   case signInFailed
   /// The player left.
   case signedOut
-  /// What sessions depend on; ``PlayerSettings`` folds it.
+  /// What sessions depend on; `PlayerSettings` folds it.
   case settings(SettingsEvent)
   /// A list with its first countries, by their alpha-2.
   case listCreated(list: String, name: String, countries: [String])
