@@ -42,39 +42,47 @@ extension ClassDecision: DeclaredEvent {
   /// The types of the events that record a decision.
   public static let schemas: [EventSchema<ClassDecision>] = [
     EventSchema(
-      "classBegun", .begun, is: { $0 == .begun }, rule: "an exam begins once, for all seats"),
+      "classBegun", .begun, is: { $0 == .begun }, words: "exam begun",
+      rule: "an exam begins once, for all seats"),
     EventSchema(
-      "doorClosed", .doorClosed, is: { $0 == .doorClosed },
+      "doorClosed", .doorClosed, is: { $0 == .doorClosed }, words: "door closed",
       rule: "the door is closed to new seats while it is open"),
     EventSchema(
-      "doorOpened", .doorOpened, is: { $0 == .doorOpened },
+      "doorOpened", .doorOpened, is: { $0 == .doorOpened }, words: "door opened",
       rule: "the door is opened to new seats while it is closed"),
     EventSchema(
       "seatAdmitted", .integer("seat"), make: { .seatAdmitted(seat: $0) },
       value: { if case .seatAdmitted(let seat) = $0 { seat } else { nil } },
+      words: { "seat " + String($0) + " admitted" },
       rule: "a seat that came after the beginning is admitted once"),
     EventSchema(
       "seatFreed", .integer("seat"), make: { .seatFreed(seat: $0) },
       value: { if case .seatFreed(let seat) = $0 { seat } else { nil } },
+      words: { "seat " + String($0) + " freed" },
       rule: "a seat is freed once; its keys are worth nothing from then on"),
     EventSchema(
       "attemptAllowed", .integer("seat"), make: { .attemptAllowed(seat: $0) },
       value: { if case .attemptAllowed(let seat) = $0 { seat } else { nil } },
+      words: { "seat " + String($0) + " may have another session" },
       rule: "a seat may have one more session after its hand-in"),
     EventSchema(
       "timeGranted", .integer("time"), make: { .timeGranted(milliseconds: $0) },
       value: { if case .timeGranted(let time) = $0 { time } else { nil } },
+      words: { ElapsedTime.seconds($0) + " s more for everybody" },
       rule: "everybody has more time, up to a day in one grant"),
     EventSchema(
       "restGranted", .integer("time"), make: { .restGranted(milliseconds: $0) },
       value: { if case .restGranted(let time) = $0 { time } else { nil } },
+      words: { ElapsedTime.seconds($0) + " s of rest for everybody" },
       rule: "pauses do not count for everybody, up to a day in one grant"),
     EventSchema(
       "outageJudged", .boolean("counts"), make: { .outageJudged(counts: $0) },
       value: { if case .outageJudged(let counts) = $0 { counts } else { nil } },
+      words: { $0 ? "the outage counts" : "the outage does not count" },
       rule: "the teacher decides whether the time without the host counts"),
     EventSchema(
       "resultsReleased", .resultsReleased, is: { $0 == .resultsReleased },
+      words: "results released",
       rule: "results are released once, when no question is open"),
   ]
 }

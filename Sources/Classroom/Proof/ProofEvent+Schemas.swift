@@ -16,10 +16,13 @@ extension ProofEvent: DeclaredEvent {
         } else {
           nil
         }
-      }, rule: "a proof names its class, seat and key before anything else"),
+      },
+      words: { classID, seat, _, _ in "proof of seat " + String(seat) + ": class " + classID },
+      rule: "a proof names its class, seat and key before anything else"),
     EventSchema(
       "classLines", .text("text"), make: { .classLines(text: $0) },
       value: { if case .classLines(let text) = $0 { text } else { nil } },
+      words: { "lines of the class log, " + String($0.utf8.count) + " bytes" },
       rule: "the lines continue the class log"),
     EventSchema(
       "acknowledged", .receipt(.session, "session"), .text("question"), .canonical("answer"),
@@ -30,17 +33,23 @@ extension ProofEvent: DeclaredEvent {
         } else {
           nil
         }
+      },
+      words: { session, question, _ in
+        "answer to " + question + " acknowledged: session " + session.stream.name
       }, rule: "the replies to the answers of a session go on"),
     EventSchema(
       "included", ProofInclusion.members, make: { .included($0) },
       value: { if case .included(let inclusion) = $0 { inclusion } else { nil } },
-      rule: "the path leads to the root of the tick"),
+      words: {
+        "in the tree of tick " + String($0.tick) + ": session " + $0.session.stream.name
+      }, rule: "the path leads to the root of the tick"),
     EventSchema(
       "hostSigned", LogHead.members, .text("signature"),
       make: { .hostSigned($0, signature: $1) },
       value: {
         if case .hostSigned(let line, let signature) = $0 { (line, signature) } else { nil }
-      }, rule: "the signature is of the host's key, over a line of the class log"),
+      }, words: { line, _ in "line " + String(line.sequence) + " signed by the host" },
+      rule: "the signature is of the host's key, over a line of the class log"),
     EventSchema(
       "statement", ClassStatement.members, .text("signature"),
       make: { .statement($0, signature: $1) },
@@ -50,12 +59,17 @@ extension ProofEvent: DeclaredEvent {
         } else {
           nil
         }
-      }, rule: "the signature is of the seat's key"),
+      },
+      words: { statement, _ in "statement signed: session " + statement.session.stream.name },
+      rule: "the signature is of the seat's key"),
     EventSchema(
       "sessionLines", .text("session"), .text("text"),
       make: { .sessionLines(session: $0, text: $1) },
       value: {
         if case .sessionLines(let session, let text) = $0 { (session, text) } else { nil }
+      },
+      words: { session, text in
+        "lines of session " + session + ", " + String(text.utf8.count) + " bytes"
       }, rule: "a part of a session's log, as it is"),
     EventSchema(
       "revealed", .text("session"), .digest("secret"),
@@ -63,6 +77,7 @@ extension ProofEvent: DeclaredEvent {
       value: {
         if case .revealed(let session, let secret) = $0 { (session, secret) } else { nil }
       },
+      words: { session, _ in "secret revealed: session " + session },
       rule: "the host committed itself to the secret, and the session's seed follows from it"),
   ]
 }
