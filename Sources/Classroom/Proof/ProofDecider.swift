@@ -187,3 +187,5 @@ public struct ProofDecider: Decider, Sendable {
     return writer.bytes
   }
 }
+
+extension ProofDecider: ToldDecider {}

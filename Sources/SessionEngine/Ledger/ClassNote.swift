@@ -51,21 +51,4 @@ extension JSONValue {
     guard case .integer(let integer)? = self[key]?.kind else { return nil }
     return integer
   }
-
-  /// The 64 hex digits of a member; nil if there are none.
-  package func digest(_ key: String) -> Digest? {
-    text(key).flatMap { Digest(hex: $0) }
-  }
-
-  /// The 32 hex digits of a member; nil if there are none.
-  package func bits(_ key: String) -> Seed? {
-    text(key).flatMap { Seed(hex: Array($0.utf8).span) }
-  }
-
-  /// What a log's place is written as, with the two members of these names; nil if there is none.
-  package func receipt(_ stream: StreamName?, _ sequence: String, _ head: String) -> Receipt? {
-    guard let stream, let sequence = integer(sequence), sequence >= 0, let head = digest(head)
-    else { return nil }
-    return Receipt(stream: stream, sequence: sequence, head: head)
-  }
 }

@@ -153,3 +153,5 @@ public struct LedgerDecider: Decider, Sendable {
     }
   }
 }
+
+extension LedgerDecider: ToldDecider {}

@@ -1,5 +1,3 @@
-internal import EventLog
-
 /// Who took the answers of an exam in.
 public enum Submitter: Hashable, Sendable, CaseIterable {
   /// Who plays.
@@ -13,13 +11,5 @@ public enum Submitter: Hashable, Sendable, CaseIterable {
     case .player: "player"
     case .teacher: "teacher"
     }
-  }
-
-  init?(_ word: Span<UInt8>) {
-    for submitter in Submitter.allCases where word.equals(submitter.word) {
-      self = submitter
-      return
-    }
-    return nil
   }
 }

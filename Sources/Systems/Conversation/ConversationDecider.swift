@@ -106,3 +106,5 @@ public struct ConversationDecider: Decider, Sendable {
     return writer.bytes
   }
 }
+
+extension ConversationDecider: ToldDecider {}

@@ -1,3 +1,0 @@
-public import EventLog
-
-extension LedgerDecider: ToldDecider {}
